@@ -1,0 +1,87 @@
+// What can go wrong, told apart by who must act; the one place that maps errors to exit codes and to text.
+
+import { showInvisible } from "./untrusted.ts";
+
+/** An error that a person can mend: what could not be done, and how to mend it. */
+export class RelnotesError extends Error {
+  override readonly name: string = "RelnotesError";
+  /** How to mend it, one line; absent when the message says it already. */
+  readonly hint?: string;
+
+  /** `message` says what could not be done, with the value in quotes, and why. */
+  constructor(message: string, hint?: string, options?: ErrorOptions) {
+    super(message, options);
+    if (hint !== undefined) this.hint = hint;
+  }
+}
+
+/** The command line is wrong: judged without looking at the repository. */
+export class UsageError extends RelnotesError {
+  override readonly name = "UsageError";
+}
+
+/** The repository, a file, a service or git itself does not allow what was asked. */
+export class EnvironmentError extends RelnotesError {
+  override readonly name = "EnvironmentError";
+}
+
+/** A signal ended the run. */
+export class InterruptedError extends RelnotesError {
+  override readonly name = "InterruptedError";
+  /** 130 for an interrupt, 143 for a request to end. */
+  readonly exitCode: 130 | 143;
+
+  /** `exitCode` is 128 plus the number of the signal. */
+  constructor(exitCode: 130 | 143) {
+    super("interrupted");
+    this.exitCode = exitCode;
+  }
+}
+
+/** The reader of standard output has gone; nobody is left to tell. */
+export class OutputClosedError extends RelnotesError {
+  override readonly name = "OutputClosedError";
+
+  /** Carries no message of its own: nobody reads it. */
+  constructor() {
+    super("standard output is closed");
+  }
+}
+
+/** 0 done, 1 any error, 2 usage error, 130 and 143 signals (specification, Errors). */
+export type ExitCode = 0 | 1 | 2 | 130 | 143;
+
+/** The exit code that an error leads to. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof OutputClosedError) return 0;
+  if (error instanceof InterruptedError) return error.exitCode;
+  return error instanceof UsageError ? 2 : 1;
+}
+
+/**
+ * The lines for standard error, each ended by a line break: `error: …`, then `hint: …` where there
+ * is one. The stack follows only with `showStack`. Empty when nobody is left to read it.
+ */
+export function describeError(error: unknown, showStack: boolean): string {
+  if (error instanceof OutputClosedError) return "";
+  const lines = [`error: ${messageOf(error)}`];
+  if (error instanceof RelnotesError && error.hint !== undefined) lines.push(`hint: ${error.hint}`);
+  if (!(error instanceof RelnotesError)) lines.push(`hint: ${hintForUnknown(error)}`);
+  if (showStack && error instanceof Error && error.stack !== undefined) {
+    lines.push(...error.stack.split("\n"));
+  }
+  return lines.map((line) => `${showInvisible(line)}\n`).join("");
+}
+
+// Deno's own error for a permission that was not given.
+function hintForUnknown(error: unknown): string {
+  return error instanceof Error && error.name === "NotCapable"
+    ? "the README lists the permissions that relnotes needs"
+    : "this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose";
+}
+
+/** The first line of an error's message, or of the value itself when it is no error. */
+export function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split(/\r?\n/, 1)[0] ?? "";
+}

@@ -1,0 +1,102 @@
+// Tests of src/errors.ts.
+
+import assert from "node:assert/strict";
+import {
+  describeError,
+  EnvironmentError,
+  exitCodeOf,
+  InterruptedError,
+  messageOf,
+  OutputClosedError,
+  RelnotesError,
+  UsageError,
+} from "../src/errors.ts";
+
+Deno.test("exitCodeOf() tells who must act", () => {
+  const cases: readonly (readonly [unknown, number])[] = [
+    [new UsageError("x"), 2],
+    [new EnvironmentError("x"), 1],
+    [new RelnotesError("x"), 1],
+    [new InterruptedError(130), 130],
+    [new InterruptedError(143), 143],
+    [new OutputClosedError(), 0],
+    [new TypeError("x"), 1],
+    ["x", 1],
+    [undefined, 1],
+    [null, 1],
+  ];
+  for (const [error, exitCode] of cases) assert.equal(exitCodeOf(error), exitCode, String(error));
+});
+
+Deno.test("describeError() says what and how to mend it, one line each", () => {
+  const cases: readonly (readonly [unknown, string])[] = [
+    [new UsageError("no such option"), "error: no such option\n"],
+    [new UsageError("no such option", "see --help"), "error: no such option\nhint: see --help\n"],
+    [new EnvironmentError("first\nsecond", "do it"), "error: first\nhint: do it\n"],
+    [new EnvironmentError("a\u001b[2Jb\u202e"), "error: a\\u{1b}[2Jb\\u{202e}\n"],
+    [new EnvironmentError("x", "a\rb"), "error: x\nhint: a\\u{d}b\n"],
+    [new InterruptedError(130), "error: interrupted\n"],
+    [new OutputClosedError(), ""],
+    [
+      new TypeError("x is undefined"),
+      "error: x is undefined\n" +
+      "hint: this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose\n",
+    ],
+    [
+      "thrown text",
+      "error: thrown text\n" +
+      "hint: this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose\n",
+    ],
+  ];
+  for (const [error, text] of cases) assert.equal(describeError(error, false), text);
+});
+
+Deno.test("describeError() knows the permission that Deno was not given", () => {
+  const error = new Error("Requires read access to 'x'");
+  error.name = "NotCapable";
+  assert.equal(
+    describeError(error, false),
+    "error: Requires read access to 'x'\nhint: the README lists the permissions that relnotes needs\n",
+  );
+});
+
+Deno.test("describeError() shows the stack only when asked to", () => {
+  const error = new EnvironmentError("x", "do it");
+  error.stack = "EnvironmentError: x\n    at \u001bsomewhere";
+  assert.equal(describeError(error, false), "error: x\nhint: do it\n");
+  assert.equal(
+    describeError(error, true),
+    "error: x\nhint: do it\nEnvironmentError: x\n    at \\u{1b}somewhere\n",
+  );
+  assert.equal(describeError(new OutputClosedError(), true), "");
+});
+
+Deno.test("messageOf() gives the first line of anything thrown", () => {
+  const cases: readonly (readonly [unknown, string])[] = [
+    [new Error("a\nb"), "a"],
+    [new Error("a\r\nb"), "a"],
+    [new Error(""), ""],
+    ["a\nb", "a"],
+    [7, "7"],
+    [undefined, "undefined"],
+  ];
+  for (const [error, message] of cases) assert.equal(messageOf(error), message);
+});
+
+Deno.test("RelnotesError keeps its cause and has a hint only where one was given", () => {
+  const cause = new Error("why");
+  const error = new EnvironmentError("x", undefined, { cause });
+  assert.equal(error.cause, cause);
+  assert.equal(error.hint, undefined);
+  assert.equal(new UsageError("x", "do it").hint, "do it");
+  assert.deepEqual(
+    [new RelnotesError("x"), new UsageError("x"), new EnvironmentError("x")].map(({ name }) =>
+      name
+    ),
+    ["RelnotesError", "UsageError", "EnvironmentError"],
+  );
+  assert.deepEqual(
+    [new InterruptedError(130).name, new OutputClosedError().name],
+    ["InterruptedError", "OutputClosedError"],
+  );
+});

@@ -1,0 +1,69 @@
+// Tests of src/untrusted.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { quote, showInvisible } from "../src/untrusted.ts";
+import { anyText } from "./support/any_text.ts";
+
+Deno.test("showInvisible() writes what moves, hides or reorders text as an escape", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["\u001b[31mred", "\\u{1b}[31mred"],
+    ["a\u0000b", "a\\u{0}b"],
+    ["a\nb\rc", "a\\u{a}b\\u{d}c"],
+    ["a\tb", "a b"],
+    ["\u007f", "\\u{7f}"],
+    ["\u009b31m", "\\u{9b}31m"],
+    ["\u0085", "\\u{85}"],
+    ["\u202eabc\u202c", "\\u{202e}abc\\u{202c}"],
+    ["\u2066a\u2069", "\\u{2066}a\\u{2069}"],
+    ["\u200e\u200f\u061c", "\\u{200e}\\u{200f}\\u{61c}"],
+    ["a\u200bb", "a\\u{200b}b"],
+    ["a\u2028b\u2029c", "a\\u{2028}b\\u{2029}c"],
+    ["\u2060\ufeff", "\\u{2060}\\u{feff}"],
+    ["\ufff9a\ufffb", "\\u{fff9}a\\u{fffb}"],
+    ["a\u{e0041}\u{e007f}", "a\\u{e0041}\\u{e007f}"],
+    ["a\u{e0101}", "a\\u{e0101}"],
+  ];
+  for (const [text, shown] of cases) assert.equal(showInvisible(text), shown);
+});
+
+Deno.test("showInvisible() leaves honest text as it is", () => {
+  const texts = [
+    "",
+    "plain text",
+    "世界 עברית العربية",
+    "👩‍💻 ❤️ नमस्‌ते",
+    "e\u0301 co\u00adop",
+    "\u00a0\u3000",
+    "a\\u{1b}b",
+    "\ufffd",
+  ];
+  for (const text of texts) assert.equal(showInvisible(text), text);
+});
+
+Deno.test("showInvisible() gives one line without controls, whatever it is given", () => {
+  fc.assert(
+    fc.property(anyText(20), (text) => {
+      const shown = showInvisible(text);
+      // deno-lint-ignore no-control-regex
+      assert.doesNotMatch(shown, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/u);
+      assert.equal(showInvisible(shown), shown);
+    }),
+    { seed: 20260131, numRuns: 1_000 },
+  );
+});
+
+Deno.test("quote() gives one short and safe piece of a message", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "''"],
+    ["v1.0.0", "'v1.0.0'"],
+    ["it's", "'it's'"],
+    ["a\nb\u001b", "'a\\u{a}b\\u{1b}'"],
+    ["x".repeat(80), `'${"x".repeat(80)}'`],
+    ["x".repeat(81), `'${"x".repeat(79)}…'`],
+    ["x".repeat(1_000_000), `'${"x".repeat(79)}…'`],
+    ["😀".repeat(80), `'${"😀".repeat(80)}'`],
+    ["😀".repeat(500), `'${"😀".repeat(79)}…'`],
+  ];
+  for (const [text, quoted] of cases) assert.equal(quote(text), quoted);
+});
