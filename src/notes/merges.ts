@@ -1,0 +1,42 @@
+// The messages that platforms write when a pull request is merged: whose number, and what its title was.
+
+import type { PullRequest } from "./types.ts";
+
+/** What a merge message tells of the pull request. */
+export interface Merge {
+  /** The title of the pull request; absent when the message does not hold it. */
+  readonly title?: string;
+  readonly pullRequest?: PullRequest;
+}
+
+const GITHUB = /^Merge pull request #([1-9][0-9]{0,9}) from \S/;
+const BITBUCKET = /^Merged in .{1,300} \(pull request #([1-9][0-9]{0,9})\)$/;
+const GITLAB_SUBJECT = /^Merge branch '.{1,300}' into '.{1,300}'$/;
+const GITLAB_REFERENCE = /^See merge request (?:[\w.+/-]{1,300})?!([1-9][0-9]{0,9})$/;
+
+/**
+ * What the message of a merge commit says of a pull request; undefined when no platform wrote it.
+ * GitHub, Bitbucket and GitLab each put the title into the body's first line.
+ */
+export function readMerge(subject: string, body: string): Merge | undefined {
+  const numbered = GITHUB.exec(subject) ?? BITBUCKET.exec(subject);
+  if (numbered !== null) {
+    const number = Number(numbered[1]);
+    return describe(firstLineOf(body), { number, reference: `#${number}` });
+  }
+  if (!GITLAB_SUBJECT.test(subject)) return undefined;
+  const references = body.split("\n").map((line) => GITLAB_REFERENCE.exec(line.trim()));
+  const number = Number(references.findLast((match) => match !== null)?.[1] ?? 0);
+  if (number === 0) return undefined;
+  const title = firstLineOf(body);
+  return describe(GITLAB_REFERENCE.test(title) ? "" : title, { number, reference: `!${number}` });
+}
+
+function describe(title: string, pullRequest: PullRequest): Merge {
+  return { ...(title === "" ? {} : { title }), pullRequest };
+}
+
+function firstLineOf(body: string): string {
+  const lineEnd = body.indexOf("\n");
+  return (lineEnd < 0 ? body : body.slice(0, lineEnd)).trim();
+}

@@ -1,0 +1,165 @@
+// The types of the stages: what git reports, what we understand of it, the document made of it.
+
+/** One of the eleven change types of the specification. */
+export type ChangeType =
+  | "feat"
+  | "fix"
+  | "docs"
+  | "style"
+  | "refactor"
+  | "perf"
+  | "test"
+  | "build"
+  | "ci"
+  | "chore"
+  | "revert";
+
+/** The eleven change types, in the order in which the specification lists them. */
+export const CHANGE_TYPES: readonly ChangeType[] = [
+  "feat",
+  "fix",
+  "docs",
+  "style",
+  "refactor",
+  "perf",
+  "test",
+  "build",
+  "ci",
+  "chore",
+  "revert",
+];
+
+/** One of the five output formats. */
+export type Format = "markdown" | "html" | "text" | "json" | "yaml";
+
+/** The five output formats, the default first. */
+export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "yaml"];
+
+/** A commit as git reports it; nothing in it has been understood yet. */
+export interface Commit {
+  /** The full object name: 40 hexadecimal digits, or 64 in a SHA-256 repository. */
+  readonly hash: string;
+  /** Full object names of the parents; more than one makes this a merge. */
+  readonly parents: readonly string[];
+  /** Author name as recorded, without mailmap; may be empty. */
+  readonly authorName: string;
+  /** Author e-mail address as recorded, without mailmap; may be empty. */
+  readonly authorEmail: string;
+  /** Committer date in whole seconds since 1970-01-01 UTC; absent when the commit records none that can be read. */
+  readonly dateSec?: number;
+  /** First line of the message that is not blank; empty when the message is. */
+  readonly subject: string;
+  /** What follows the subject line, without blank lines around it; empty when there is none. */
+  readonly body: string;
+}
+
+/** A pull request (GitLab: merge request) that a change belongs to. */
+export interface PullRequest {
+  /** Its number within the repository (GitLab: its iid); a whole number from 1. */
+  readonly number: number;
+  /** How the platform writes a reference to it: `#12`, or `!12` on GitLab. */
+  readonly reference: string;
+}
+
+/** A commit that has been understood. */
+export interface Change {
+  /** From the header, else inferred from the words of the message. */
+  readonly type: ChangeType;
+  /** From a conventional header `type(scope): …` only. */
+  readonly scope?: string;
+  /** What was done, on one line: without type, scope and pull request number. */
+  readonly description: string;
+  /** True when marked with `!` or with a `BREAKING CHANGE:` footer. */
+  readonly breaking: boolean;
+  /** The texts of the `BREAKING CHANGE:` footers, line breaks kept; empty when there is none. */
+  readonly breakingNotes: readonly string[];
+  /** The full object name of the commit. */
+  readonly hash: string;
+  /** True when the commit has more than one parent. */
+  readonly merge: boolean;
+  /** Author name as recorded; may be empty. */
+  readonly authorName: string;
+  /** Author e-mail address as recorded; may be empty. No document shows it. */
+  readonly authorEmail: string;
+  /** Committer date in whole seconds since 1970-01-01 UTC. */
+  readonly dateSec?: number;
+  /** The pull request that the message names. */
+  readonly pullRequest?: PullRequest;
+  /** One sentence on the change, by an AI model or from the pull request; never in place of the description. */
+  readonly summary?: string;
+}
+
+/** Where a range begins or ends. */
+export interface RangeEnd {
+  /** As a person would say it: a tag name, `HEAD`, the ref that was given. */
+  readonly name: string;
+  /** The full object name of the commit. */
+  readonly hash: string;
+  /** The tag's name, when this end is a tag. */
+  readonly tag?: string;
+}
+
+/** One line of a section. */
+export interface Entry {
+  /** The type of the change. */
+  readonly type: ChangeType;
+  /** The scope of the change; absent when it has none, or when scopes are left out. */
+  readonly scope?: string;
+  /** What was done, on one line. */
+  readonly description: string;
+  /** True for a breaking change. */
+  readonly breaking: boolean;
+  /** The texts of the `BREAKING CHANGE:` footers, line breaks kept. */
+  readonly breakingNotes: readonly string[];
+  /** The full object name of the commit that the entry is named after. */
+  readonly hash: string;
+  /** First seven digits of `hash`. */
+  readonly shortHash: string;
+  /** All commits of the entry, newest first, `hash` among them. */
+  readonly hashes: readonly string[];
+  /** True when the commit has more than one parent. */
+  readonly merge: boolean;
+  /** Author name as recorded; `unknown` when none is. */
+  readonly author: string;
+  /** Committer date, `YYYY-MM-DDTHH:MM:SSZ`; absent when it cannot be written so. */
+  readonly date?: string;
+  /** The pull request of the entry. */
+  readonly pullRequest?: PullRequest;
+  /** One sentence on the change, shown under it. */
+  readonly summary?: string;
+}
+
+/** The section that every breaking change stands in beside the section of its own type. */
+export type SectionType = "breaking" | ChangeType;
+
+/** A heading with its entries, newest first. */
+export interface Section {
+  /** The type of its entries, or `breaking`. */
+  readonly type: SectionType;
+  /** The heading. */
+  readonly title: string;
+  /** Never empty. */
+  readonly entries: readonly Entry[];
+}
+
+/** The release-notes document before it is written in a format. */
+export interface ReleaseNotes {
+  /** The tag that the range ends at, or `Unreleased`. */
+  readonly version: string;
+  /** The tag that the range ends at; absent for an unreleased range. */
+  readonly tag?: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** The lower bound; absent when the notes reach back to the first commit. */
+  readonly from?: RangeEnd;
+  /** The upper bound; absent in a repository without commits. */
+  readonly to?: RangeEnd;
+  /** How many commits were read, before the type, scope and author filters. */
+  readonly commitCount: number;
+  /** In the order of the document; none is empty. */
+  readonly sections: readonly Section[];
+  /** Author names, each once, sorted by code point. */
+  readonly contributors: readonly string[];
+  /** The platform's page that compares both ends. */
+  readonly compareUrl?: string;
+}

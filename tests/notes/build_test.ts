@@ -1,0 +1,172 @@
+// Tests of src/notes/build.ts.
+
+import assert from "node:assert/strict";
+import { buildNotes, NotesBuilder } from "../../src/notes/build.ts";
+import { SECTIONS } from "../../src/notes/sections.ts";
+import { CHANGE_TYPES } from "../../src/notes/types.ts";
+import { changeWith, SOME_HASH } from "../support/commits.ts";
+
+Deno.test("buildNotes() says what it was told of the range", () => {
+  const from = { name: "v1.0.0", hash: "1".repeat(40), tag: "v1.0.0" };
+  const to = { name: "v1.1.0", hash: "2".repeat(40), tag: "v1.1.0" };
+  const facts = { tag: "v1.1.0", date: "2026-01-31", from, to, commitCount: 7, compareUrl: "u" };
+  assert.deepEqual(buildNotes([], facts), {
+    version: "v1.1.0",
+    tag: "v1.1.0",
+    date: "2026-01-31",
+    from,
+    to,
+    commitCount: 7,
+    sections: [],
+    contributors: [],
+    compareUrl: "u",
+  });
+});
+
+Deno.test("buildNotes() leaves out what is not known", () => {
+  const notes = buildNotes([], { date: "2026-01-31", tag: undefined, from: undefined });
+  assert.deepEqual(notes, {
+    version: "Unreleased",
+    date: "2026-01-31",
+    commitCount: 0,
+    sections: [],
+    contributors: [],
+  });
+  assert.deepEqual(Object.keys(notes).filter((key) => ["tag", "from", "to"].includes(key)), []);
+});
+
+Deno.test("buildNotes() makes an entry of every part of a change", () => {
+  const change = changeWith({
+    type: "fix",
+    scope: "api",
+    description: "close ports",
+    breakingNotes: [],
+    merge: true,
+    pullRequest: { number: 12, reference: "#12" },
+    summary: "Ports close.",
+  });
+  assert.deepEqual(buildNotes([change], { date: "2026-01-31" }).sections, [{
+    type: "fix",
+    title: "Bug Fixes",
+    entries: [{
+      type: "fix",
+      scope: "api",
+      description: "close ports",
+      breaking: false,
+      breakingNotes: [],
+      hash: SOME_HASH,
+      shortHash: "abc1234",
+      hashes: [SOME_HASH],
+      merge: true,
+      author: "Alice Example",
+      date: "2026-01-01T00:00:00Z",
+      pullRequest: { number: 12, reference: "#12" },
+      summary: "Ports close.",
+    }],
+  }]);
+});
+
+Deno.test("buildNotes() leaves absent parts out of an entry", () => {
+  const { dateSec: _, ...undated } = changeWith();
+  const [section] = buildNotes([undated], { date: "2026-01-31" }).sections;
+  assert.deepEqual(section?.entries, [{
+    type: "feat",
+    description: "add a thing",
+    breaking: false,
+    breakingNotes: [],
+    hash: SOME_HASH,
+    shortHash: "abc1234",
+    hashes: [SOME_HASH],
+    merge: false,
+    author: "Alice Example",
+  }]);
+});
+
+Deno.test("buildNotes() hides scopes when asked to", () => {
+  const change = changeWith({ scope: "api" });
+  const scopeOf = (includeScopes: boolean | undefined): string | undefined =>
+    buildNotes([change], { date: "2026-01-31", includeScopes }).sections[0]?.entries[0]?.scope;
+  assert.equal(scopeOf(true), "api");
+  assert.equal(scopeOf(undefined), "api");
+  assert.equal(scopeOf(false), undefined);
+});
+
+Deno.test("buildNotes() shortens hashes of either length to seven digits", () => {
+  const hash = "0123456789abcdef".repeat(4);
+  const [section] = buildNotes([changeWith({ hash })], { date: "2026-01-31" }).sections;
+  assert.equal(section?.entries[0]?.shortHash, "0123456");
+  assert.equal(section?.entries[0]?.hash, hash);
+});
+
+Deno.test("buildNotes() orders the sections and leaves out the empty ones", () => {
+  const changes = CHANGE_TYPES.toReversed().map((type) => changeWith({ type }));
+  const notes = buildNotes(changes, { date: "2026-01-31" });
+  assert.deepEqual(
+    notes.sections.map(({ type, title }) => ({ type, title })),
+    SECTIONS.filter(({ type }) => type !== "breaking"),
+  );
+  const few = buildNotes([changeWith({ type: "docs" }), changeWith()], { date: "2026-01-31" });
+  assert.deepEqual(few.sections.map(({ type }) => type), ["feat", "docs"]);
+});
+
+Deno.test("buildNotes() puts a breaking change into its own section too", () => {
+  const changes = [
+    changeWith({ type: "fix", description: "b", breaking: true, breakingNotes: ["c"] }),
+    changeWith({ type: "fix", description: "a" }),
+  ];
+  const { sections, commitCount } = buildNotes(changes, { date: "2026-01-31" });
+  assert.deepEqual(
+    sections.map(({ type, entries }) => [type, entries.map(({ description }) => description)]),
+    [["breaking", ["b"]], ["fix", ["b", "a"]]],
+  );
+  assert.deepEqual(sections[0]?.entries[0]?.breakingNotes, ["c"]);
+  assert.equal(commitCount, 2);
+});
+
+Deno.test("buildNotes() keeps the order of the changes within a section", () => {
+  const changes = ["z", "a", "m"].map((description) => changeWith({ description }));
+  const [section] = buildNotes(changes, { date: "2026-01-31" }).sections;
+  assert.deepEqual(section?.entries.map(({ description }) => description), ["z", "a", "m"]);
+});
+
+Deno.test("buildNotes() names every contributor once, sorted by code point", () => {
+  const names = ["Zoe", "alice", "Ärzte", "Bob", "Zoe", "", "  ", "__proto__"];
+  const changes = names.map((authorName) => changeWith({ authorName }));
+  const notes = buildNotes(changes, { date: "2026-01-31" });
+  assert.deepEqual(
+    notes.contributors,
+    ["Bob", "Zoe", "__proto__", "alice", "unknown", "Ärzte"],
+  );
+  assert.equal(notes.sections[0]?.entries[5]?.author, "unknown");
+});
+
+Deno.test("buildNotes() writes dates of four-digit years in UTC, no others", () => {
+  const cases: readonly (readonly [number, string | undefined])[] = [
+    [0, "1970-01-01T00:00:00Z"],
+    [-1, "1969-12-31T23:59:59Z"],
+    [1_767_225_599, "2025-12-31T23:59:59Z"],
+    [253_402_300_799, "9999-12-31T23:59:59Z"],
+    [253_402_300_800, undefined],
+    [-62_167_219_200, "0000-01-01T00:00:00Z"],
+    [-62_167_219_201, undefined],
+    [8_640_000_000_000, undefined],
+  ];
+  for (const [dateSec, date] of cases) {
+    const [section] = buildNotes([changeWith({ dateSec })], { date: "2026-01-31" }).sections;
+    assert.equal(section?.entries[0]?.date, date, String(dateSec));
+  }
+});
+
+Deno.test("NotesBuilder takes changes as they come", () => {
+  const builder = new NotesBuilder({ includeScopes: false });
+  assert.equal(builder.count, 0);
+  builder.add([changeWith({ description: "b", scope: "x" }), changeWith({ type: "fix" })]);
+  builder.add([]);
+  builder.add([changeWith({ description: "a", authorName: "Bob" })]);
+  assert.equal(builder.count, 3);
+  const notes = builder.finish({ date: "2026-01-31" });
+  assert.equal(notes.commitCount, 3);
+  assert.deepEqual(notes.contributors, ["Alice Example", "Bob"]);
+  assert.deepEqual(notes.sections[0]?.entries.map(({ description }) => description), ["b", "a"]);
+  assert.equal(notes.sections[0]?.entries[0]?.scope, undefined);
+});

@@ -1,0 +1,103 @@
+// Tests of src/notes/merges.ts.
+
+import assert from "node:assert/strict";
+import { type Merge, readMerge } from "../../src/notes/merges.ts";
+
+type Case = readonly [subject: string, body: string, merge: Merge | undefined];
+
+function check(cases: readonly Case[]): void {
+  for (const [subject, body, merge] of cases) {
+    assert.deepEqual(readMerge(subject, body), merge, `${subject} | ${body.slice(0, 80)}`);
+  }
+}
+
+const GITHUB_12 = { number: 12, reference: "#12" };
+const GITLAB_12 = { number: 12, reference: "!12" };
+
+Deno.test("readMerge() reads the merges of GitHub", () => {
+  check([
+    [
+      "Merge pull request #12 from alice/ports",
+      "feat: move ports\n\nAll of them.",
+      { title: "feat: move ports", pullRequest: GITHUB_12 },
+    ],
+    ["Merge pull request #12 from alice/ports", "", { pullRequest: GITHUB_12 }],
+    ["Merge pull request #12 from alice/ports", " move ports ", {
+      title: "move ports",
+      pullRequest: GITHUB_12,
+    }],
+    ["Merge pull request #12 from alice/ports into stable", "", { pullRequest: GITHUB_12 }],
+    ["Merge pull request #1234567890 from a/b", "", {
+      pullRequest: { number: 1234567890, reference: "#1234567890" },
+    }],
+  ]);
+});
+
+Deno.test("readMerge() reads the merges of Bitbucket", () => {
+  check([
+    [
+      "Merged in alice/ports (pull request #12)",
+      "Move ports\n\nApproved-by: Bob",
+      { title: "Move ports", pullRequest: GITHUB_12 },
+    ],
+    ["Merged in fix (a) (pull request #3) (pull request #12)", "", { pullRequest: GITHUB_12 }],
+    ["Merged in alice/ports (pull request #12)", "", { pullRequest: GITHUB_12 }],
+  ]);
+});
+
+Deno.test("readMerge() reads the merges of GitLab", () => {
+  check([
+    [
+      "Merge branch 'ports' into 'main'",
+      "Move ports\n\nCloses #7\n\nSee merge request tools/net/app!12",
+      { title: "Move ports", pullRequest: GITLAB_12 },
+    ],
+    [
+      "Merge branch 'ports' into 'main'",
+      "Move ports\n\nSee merge request !12",
+      { title: "Move ports", pullRequest: GITLAB_12 },
+    ],
+    ["Merge branch 'ports' into 'main'", "See merge request a/b!12", { pullRequest: GITLAB_12 }],
+    [
+      "Merge branch 'ports' into 'main'",
+      "Pick it\n\nSee merge request a/b!7\n\nSee merge request a/b!12",
+      { title: "Pick it", pullRequest: GITLAB_12 },
+    ],
+  ]);
+});
+
+Deno.test("readMerge() takes no other message for a merge", () => {
+  check([
+    ["", "", undefined],
+    ["Merge branch 'ports'", "title", undefined],
+    ["Merge branch 'ports' into main", "title\n\nSee merge request a/b!12", undefined],
+    ["Merge branch 'ports' into 'main'", "title", undefined],
+    ["Merge branch 'ports' into 'main'", "see See merge request a/b!12", undefined],
+    ["Merge branch 'ports' into 'main'", "See merge request a/b!0", undefined],
+    ["Merge remote-tracking branch 'origin/main'", "title", undefined],
+    ["Merge pull request #0 from a/b", "title", undefined],
+    ["Merge pull request #012 from a/b", "title", undefined],
+    ["Merge pull request #12345678901 from a/b", "title", undefined],
+    ["Merge pull request #１２ from a/b", "title", undefined],
+    ["Merge pull request #12", "title", undefined],
+    ["merge pull request #12 from a/b", "title", undefined],
+    ['Revert "Merge pull request #12 from a/b"', "title", undefined],
+    ["Merged in ports (pull request #12) again", "title", undefined],
+    ["Merged in  (pull request #012)", "title", undefined],
+    ["Merged PR 12: title", "", undefined],
+  ]);
+});
+
+Deno.test("readMerge() reads messages of any size once", () => {
+  const body = `${"line\n".repeat(100_000)}See merge request a/b!12`;
+  assert.deepEqual(readMerge("Merge branch 'a' into 'b'", body), {
+    title: "line",
+    pullRequest: GITLAB_12,
+  });
+  for (const part of ["' into '", "Merged in ", "#1 ", " (pull request #1", "/", " "]) {
+    const long = part.repeat(1_000_000 / part.length);
+    assert.equal(readMerge(`Merge branch '${long}`, "x"), undefined);
+    assert.equal(readMerge(`Merged in ${long}`, "x"), undefined);
+    assert.equal(readMerge("Merge branch 'a' into 'b'", `See merge request ${long}`), undefined);
+  }
+});

@@ -1,0 +1,119 @@
+// Tests of src/notes/parse.ts: what holds for every message, and for very large ones.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { parseCommit } from "../../src/notes/parse.ts";
+import { CHANGE_TYPES } from "../../src/notes/types.ts";
+import { anyText } from "../support/any_text.ts";
+import { commitWith, TWO_PARENTS } from "../support/commits.ts";
+
+// Pieces that headers, numbers, merges and footers are made of, between any other text.
+const PIECE = fc.constantFrom(
+  "feat",
+  "fix",
+  "Revert ",
+  '"',
+  "BREAKING CHANGE",
+  "(",
+  ")",
+  "(#",
+  "12",
+  "!",
+  ":",
+  ": ",
+  " ",
+  "\t",
+  "\r",
+  "\u2028",
+  "✨",
+  ":bug:",
+  "fixup! ",
+  "Merge pull request #12 from a/b",
+  "See merge request a/b!3",
+  "__proto__",
+  "\ud800",
+);
+const LINE = fc.array(fc.oneof(PIECE, anyText(5)), {
+  maxLength: 12,
+}).map((parts) => parts.join(""));
+const BODY = fc.array(LINE, { maxLength: 6 }).map((lines) => lines.join("\n"));
+const SEED = 20260131;
+
+Deno.test("parseCommit() understands every message somehow", () => {
+  fc.assert(
+    fc.property(LINE, BODY, fc.boolean(), (subject, body, merge) => {
+      const commit = commitWith(subject, { body, ...(merge ? { parents: TWO_PARENTS } : {}) });
+      const change = parseCommit(commit);
+      assert.ok(CHANGE_TYPES.includes(change.type));
+      assert.notEqual(change.description.trim(), "");
+      assert.notEqual(change.scope?.trim(), "");
+      assert.equal(change.merge, merge);
+      assert.ok(change.breaking || change.breakingNotes.length === 0);
+      assert.ok(change.breakingNotes.every((note) => note === note.trim() && note !== ""));
+      const { number = 1, reference = "#1" } = change.pullRequest ?? {};
+      assert.ok(Number.isSafeInteger(number) && number > 0);
+      assert.match(reference, new RegExp(`^[#!]${number}$`));
+      assert.deepEqual(parseCommit(commit), change);
+    }),
+    { seed: SEED, numRuns: 3_000 },
+  );
+});
+
+Deno.test("parseCommit() keeps every word of a subject that is not conventional", () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9_.#'"/éß世☃-]{1,12}$/);
+  const subjects = fc.array(word, { minLength: 1, maxLength: 10 }).map((words) => words.join(" "));
+  fc.assert(
+    fc.property(subjects, (subject) => {
+      assert.equal(parseCommit(commitWith(subject)).description, subject);
+    }),
+    { seed: SEED },
+  );
+});
+
+Deno.test("parseCommit() keeps every letter but those of type, scope and number", () => {
+  const text = fc.stringMatching(/^[A-Za-z0-9é世☃][A-Za-z0-9 ,.:!é世☃-]{0,30}$/)
+    .map((line) => line.trim());
+  const type = fc.constantFrom(...CHANGE_TYPES);
+  const scope = fc.option(fc.stringMatching(/^[a-z][a-z0-9/,@. -]{0,20}[a-z]$/), {
+    nil: undefined,
+  });
+  const number = fc.option(fc.integer({ min: 1, max: 9_999_999_999 }), { nil: undefined });
+  fc.assert(
+    fc.property(type, scope, fc.boolean(), text, number, (type, scope, mark, text, number) => {
+      const subject = `${type}${scope === undefined ? "" : `(${scope})`}${
+        mark ? "!" : ""
+      }: ${text}${number === undefined ? "" : ` (#${number})`}`;
+      const change = parseCommit(commitWith(subject));
+      assert.deepEqual(
+        [
+          change.type,
+          change.scope,
+          change.breaking,
+          change.description,
+          change.pullRequest?.number,
+        ],
+        [type, scope, mark, text, number],
+        subject,
+      );
+    }),
+    { seed: SEED },
+  );
+});
+
+Deno.test("parseCommit() reads subjects and bodies of a megabyte once", () => {
+  const parts = ["a", " ", "(", ")", "(#1)", "(#", "feat", "!", ":", '"', "-", "✨", ":a", "(#1) "];
+  for (const part of parts) {
+    const long = part.repeat(Math.ceil(1_000_000 / part.length));
+    for (const start of ["", "feat(", 'Revert "']) {
+      const change = parseCommit(commitWith(start + long));
+      assert.ok(CHANGE_TYPES.includes(change.type));
+    }
+    parseCommit(commitWith("x", { body: `BREAKING CHANGE: ${long}` }));
+    parseCommit(commitWith(`Merge pull request #1 from ${long}`, { body: long }));
+  }
+  const spaces = " ".repeat(1_000_000);
+  assert.equal(parseCommit(commitWith(`a${spaces}(#1)`)).description, "a");
+  assert.equal(parseCommit(commitWith(`a${spaces}(#0)b`)).description, `a${spaces}(#0)b`);
+  const lines = "BREAKING CHANGE: x\ny\n".repeat(50_000);
+  assert.equal(parseCommit(commitWith("feat: x", { body: lines })).breakingNotes.length, 50_000);
+});

@@ -1,0 +1,42 @@
+// Commits and changes of which a test names only what matters to it.
+
+import type { Change, Commit } from "../../src/notes/types.ts";
+
+/** The hash of commits and changes that are given none. */
+export const SOME_HASH = "abc1234def5678abc1234def5678abc1234def56";
+
+/** A commit with this subject; everything else may be left out. */
+export function commitWith(subject: string, fields: Partial<Commit> = {}): Commit {
+  return {
+    hash: SOME_HASH,
+    parents: ["1111111111111111111111111111111111111111"],
+    authorName: "Alice Example",
+    authorEmail: "alice@example.org",
+    dateSec: 1_767_225_600,
+    body: "",
+    ...fields,
+    subject,
+  };
+}
+
+/** The parents of a merge commit. */
+export const TWO_PARENTS: readonly string[] = [
+  "1111111111111111111111111111111111111111",
+  "2222222222222222222222222222222222222222",
+];
+
+/** A change `feat`; everything may be left out. */
+export function changeWith(fields: Partial<Change> = {}): Change {
+  return {
+    type: "feat",
+    description: "add a thing",
+    breaking: false,
+    breakingNotes: [],
+    hash: SOME_HASH,
+    merge: false,
+    authorName: "Alice Example",
+    authorEmail: "alice@example.org",
+    dateSec: 1_767_225_600,
+    ...fields,
+  };
+}

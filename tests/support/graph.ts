@@ -1,0 +1,187 @@
+// A history in memory: commits with parents, tags and branches, read like a repository but without git.
+
+import type { CommitSource, LogQuery } from "../../src/history/read.ts";
+import type { HistorySource, Resolution, Tag } from "../../src/history/source.ts";
+import type { Commit } from "../../src/notes/types.ts";
+import { commitWith } from "./commits.ts";
+
+/** A commit of the graph; what is left out has a fixed value. */
+export interface GraphCommit {
+  /** At most 13 ASCII characters; also the subject. Its hash is made of it, see {@link hashOf}. */
+  readonly name: string;
+  /** Names of earlier commits; without it the one before, none for the first. */
+  readonly parents?: readonly string[];
+  /** Without it an hour after the commit before; null for a commit without a readable date. */
+  readonly dateSec?: number | null;
+  /** Names of the tags on it. */
+  readonly tags?: readonly string[];
+  /** Names of the branches that end at it. */
+  readonly branches?: readonly string[];
+  /** True where a shallow clone cut the history. */
+  readonly cut?: boolean;
+}
+
+/** What a graph holds beside its commits. */
+export interface GraphOptions {
+  /** Name of the commit that is checked out; without it the last one, null for an unborn branch. */
+  readonly head?: string | null;
+  readonly shallow?: boolean;
+  /** Names of tags that lead to something else than a commit. */
+  readonly otherTags?: readonly string[];
+  readonly unreadableTagCount?: number;
+  /** Revisions that lead to something else than a commit. */
+  readonly others?: readonly string[];
+}
+
+/** The twin of a repository. */
+export type Graph = HistorySource & CommitSource;
+
+/** The date of a graph's first commit: 2026-01-01T00:00:00Z. */
+export const FIRST_DATE_SEC = 1_767_225_600;
+
+/** The full object name of the commit of this name. */
+export function hashOf(name: string): string {
+  const digits = [...name].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, "0"));
+  return `c0ffee${digits.join("")}`.padEnd(40, "0");
+}
+
+interface Node {
+  readonly commit: Commit;
+  /** The place in the plan, which decides between commits of one date. */
+  readonly index: number;
+}
+
+/** Makes a history of these commits, parents before children; a text is a commit of that name. */
+export function makeGraph(
+  plans: readonly (GraphCommit | string)[],
+  options: GraphOptions = {},
+): Graph {
+  const commits = plans.map((plan) => typeof plan === "string" ? { name: plan } : plan);
+  const nodes = makeNodes(commits);
+  const head = options.head === undefined ? commits.at(-1)?.name : options.head ?? undefined;
+  const tags = commits.flatMap(({ name, tags = [] }) =>
+    tags.map((tag): Tag => ({ name: tag, objectId: hashOf(name), commit: hashOf(name) }))
+  ).toSorted((a, b) => a.name < b.name ? -1 : 1);
+  const branches = new Map(
+    commits.flatMap(({ name, branches = [] }) => branches.map((branch) => [branch, hashOf(name)])),
+  );
+  const reachable = (tip: string): ReadonlySet<string> => reach(nodes, [tip]);
+  return {
+    shallow: options.shallow ?? false,
+    head: () => Promise.resolve(head === undefined ? undefined : hashOf(head)),
+    resolveRevision: (revision) => {
+      if (options.others?.includes(revision)) return Promise.resolve({ kind: "other" });
+      const refs = [
+        revision === "HEAD" && head !== undefined ? hashOf(head) : undefined,
+        tags.find(({ name }) => name === revision)?.commit,
+        branches.get(revision),
+      ];
+      // Git takes forty hexadecimal digits for a hash, whatever refs are named so.
+      const isHash = /^[0-9a-f]{40}$/.test(revision);
+      const isStart = /^[0-9a-f]{4,39}$/.test(revision);
+      const hash = (isHash ? undefined : refs.find((ref) => ref !== undefined)) ??
+        [...nodes.keys()].find((each) => isHash ? each === revision : false) ??
+        [...nodes.keys()].find((each) => isStart && each.startsWith(revision));
+      const resolution: Resolution = hash === undefined
+        ? { kind: "missing" }
+        : { kind: "commit", hash };
+      return Promise.resolve(resolution);
+    },
+    resolveTag: (name) => {
+      if (options.otherTags?.includes(name)) return Promise.resolve("other");
+      const short = name.replace(/^refs\/tags\//, "");
+      return Promise.resolve(tags.find((tag) => tag.name === short) ?? "missing");
+    },
+    tags: () => Promise.resolve({ tags, unreadableCount: options.unreadableTagCount ?? 0 }),
+    branchNames: () => Promise.resolve([...branches.keys()]),
+    findReachable: ({ tip, excluded, wanted, firstOnly }) => {
+      const found = walk(nodes, tip, excluded).filter(({ hash }) => wanted.has(hash));
+      const hashes = found.map(({ hash }) => hash);
+      return Promise.resolve(firstOnly ? hashes.slice(0, 1) : hashes);
+    },
+    independent: (hashes) =>
+      Promise.resolve(
+        hashes.filter((hash) =>
+          !hashes.some((other) => other !== hash && reachable(other).has(hash))
+        ),
+      ),
+    countBetween: (base, tip) => Promise.resolve(walk(nodes, tip, [base]).length),
+    dateOf: ({ commit }) => {
+      const { dateSec = 0 } = nodes.get(commit)?.commit ?? {};
+      return Promise.resolve(new Date(dateSec * 1000).toISOString().slice(0, 10));
+    },
+    log: (query) => readLog(nodes, query),
+    shallowCuts: () =>
+      Promise.resolve(new Set(commits.filter(({ cut }) => cut).map(({ name }) => hashOf(name)))),
+  };
+}
+
+function makeNodes(commits: readonly GraphCommit[]): ReadonlyMap<string, Node> {
+  const nodes = new Map<string, Node>();
+  let dateSec = FIRST_DATE_SEC - 3600;
+  commits.forEach(({ name, parents, dateSec: given }, index) => {
+    const before = commits[index - 1]?.name;
+    const names = parents ?? (before === undefined ? [] : [before]);
+    for (const parent of names) {
+      if (!nodes.has(hashOf(parent))) throw new Error(`${parent} does not stand before ${name}`);
+    }
+    dateSec = given ?? dateSec + 3600;
+    const { dateSec: _, ...commit } = commitWith(name, {
+      hash: hashOf(name),
+      parents: names.map(hashOf),
+    });
+    nodes.set(commit.hash, { commit: given === null ? commit : { ...commit, dateSec }, index });
+  });
+  return nodes;
+}
+
+/** All commits that can be reached from these, themselves included. */
+function reach(nodes: ReadonlyMap<string, Node>, from: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...from];
+  for (let hash = waiting.pop(); hash !== undefined; hash = waiting.pop()) {
+    if (reached.has(hash)) continue;
+    reached.add(hash);
+    waiting.push(...nodes.get(hash)?.commit.parents ?? []);
+  }
+  return reached;
+}
+
+/** The commits of a range in the order of `git log`: of those whose child has been shown, the newest. */
+function walk(
+  nodes: ReadonlyMap<string, Node>,
+  tip: string,
+  excluded: readonly string[],
+): readonly Commit[] {
+  const hidden = reach(nodes, excluded);
+  const seen = new Set<string>();
+  const shown: Commit[] = [];
+  let frontier: readonly Node[] = [];
+  const meet = (hash: string): void => {
+    const node = nodes.get(hash);
+    if (node === undefined || hidden.has(hash) || seen.has(hash)) return;
+    seen.add(hash);
+    frontier = [...frontier, node].toSorted((a, b) =>
+      (b.commit.dateSec ?? 0) - (a.commit.dateSec ?? 0) || b.index - a.index
+    );
+  };
+  meet(tip);
+  for (let [next] = frontier; next !== undefined; [next] = frontier) {
+    frontier = frontier.slice(1);
+    shown.push(next.commit);
+    next.commit.parents.forEach(meet);
+  }
+  return shown;
+}
+
+async function* readLog(
+  nodes: ReadonlyMap<string, Node>,
+  { tip, excluded, skipMerges }: LogQuery,
+): AsyncGenerator<readonly Commit[]> {
+  const commits = walk(nodes, tip, excluded)
+    .filter(({ parents }) => !skipMerges || parents.length < 2);
+  // Two at a time, so that what is counted over parts is tried.
+  for (let index = 0; index < commits.length; index += 2) {
+    yield await Promise.resolve(commits.slice(index, index + 2));
+  }
+}
