@@ -1,0 +1,100 @@
+// Writes release notes as data: one model under two syntaxes, json and yaml.
+
+import type { Entry, PullRequest, RangeEnd, ReleaseNotes, Section } from "../types.ts";
+
+/** The version of the model, which `docs/release-notes.schema.json` describes; raised when a reader would break. */
+export const SCHEMA_VERSION = 1;
+
+/** Every field of a stage's type, absent ones as `undefined`: a new field cannot be forgotten here. */
+type AllOf<Type> = { readonly [Key in keyof Required<Type>]: unknown };
+
+// What `showInvisible` makes visible, without what JSON escapes by itself: lossless here.
+const INVISIBLE =
+  /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
+
+/**
+ * The document as JSON with two spaces of indentation, ended by one line break. Control, invisible
+ * and bidirectional characters are `\u` escapes, so that no data is lost and a terminal is safe.
+ */
+export function renderJson(notes: ReleaseNotes): string {
+  const json = JSON.stringify(modelOf(notes), null, 2);
+  return `${json.replace(INVISIBLE, (character) => units(character).map(shortEscape).join(""))}\n`;
+}
+
+/**
+ * The same model as YAML 1.2, which readers of YAML 1.1 understand alike: every string in double
+ * quotes on one line, keys plain, no anchors; escapes as in JSON.
+ */
+export async function renderYaml(notes: ReleaseNotes): Promise<string> {
+  const { stringify } = await import("yaml");
+  const yaml = stringify(modelOf(notes), {
+    aliasDuplicateObjects: false,
+    defaultKeyType: "PLAIN",
+    defaultStringType: "QUOTE_DOUBLE",
+    doubleQuotedAsJSON: true,
+    lineWidth: 0,
+  });
+  // YAML has no surrogate pairs: an escape stands for a character, not for half of one.
+  return yaml.replace(INVISIBLE, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0xffff ? `\\U${hexadecimal(code, 8)}` : shortEscape(code);
+  });
+}
+
+function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVersion: number } {
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    version: notes.version,
+    tag: notes.tag,
+    date: notes.date,
+    from: notes.from && rangeEndOf(notes.from),
+    to: notes.to && rangeEndOf(notes.to),
+    commitCount: notes.commitCount,
+    sections: notes.sections.map(sectionOf),
+    contributors: notes.contributors,
+    compareUrl: notes.compareUrl,
+  };
+}
+
+function rangeEndOf(end: RangeEnd): AllOf<RangeEnd> {
+  return { name: end.name, hash: end.hash, tag: end.tag };
+}
+
+function sectionOf(section: Section): AllOf<Section> {
+  return { type: section.type, title: section.title, entries: section.entries.map(entryOf) };
+}
+
+// Field by field: an entry made from a change may carry more at run time, such as an e-mail address.
+function entryOf(entry: Entry): AllOf<Entry> {
+  return {
+    type: entry.type,
+    scope: entry.scope,
+    description: entry.description,
+    breaking: entry.breaking,
+    breakingNotes: entry.breakingNotes,
+    hash: entry.hash,
+    shortHash: entry.shortHash,
+    hashes: entry.hashes,
+    merge: entry.merge,
+    author: entry.author,
+    date: entry.date,
+    pullRequest: entry.pullRequest && pullRequestOf(entry.pullRequest),
+    summary: entry.summary,
+  };
+}
+
+function pullRequestOf(pullRequest: PullRequest): AllOf<PullRequest> {
+  return { number: pullRequest.number, reference: pullRequest.reference };
+}
+
+function units(character: string): readonly number[] {
+  return character.split("").map((unit) => unit.charCodeAt(0));
+}
+
+function shortEscape(code: number): string {
+  return `\\u${hexadecimal(code, 4)}`;
+}
+
+function hexadecimal(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, "0");
+}

@@ -1,0 +1,92 @@
+// Writes release notes as one HTML 5 document that needs no other file.
+
+import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { splitCodeSpans } from "./code_spans.ts";
+import { visibleEntry } from "./visible_entry.ts";
+import { visibleLine } from "./visible_text.ts";
+import { webUrl } from "./web_url.ts";
+
+// Colours are the browser's own, which follow `color-scheme`: readable in light and in dark.
+const STYLE = `:root { color-scheme: light dark; }
+body {
+  max-width: 46rem;
+  margin: 2rem auto;
+  padding: 0 1rem;
+  font: 1rem/1.6 system-ui, sans-serif;
+  overflow-wrap: break-word;
+}
+h1, h2 { line-height: 1.2; }
+code { font: 0.9em ui-monospace, monospace; }
+li p { margin: 0 0 0.25rem; }`;
+
+/**
+ * The document as one complete, valid HTML 5 page, ended by one line break. No script, nothing
+ * loaded; whatever comes from history is text (decisions, Document).
+ */
+export function renderHtml(notes: ReleaseNotes): string {
+  const heading = `Release ${escapeText(visibleLine(notes.version))}`;
+  const date = escapeText(notes.date);
+  const blocks = [
+    `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>Released on <time datetime="${date}">${date}</time></p>`,
+    ...notes.sections.map(sectionOf),
+  ];
+  const url = webUrl(notes.compareUrl);
+  if (url !== undefined) blocks.push(`<p><a href="${escapeText(url)}">View full changelog</a></p>`);
+  blocks.push("</main>\n</body>\n</html>\n");
+  return blocks.join("\n");
+}
+
+function sectionOf(section: Section): string {
+  const items = section.entries.map((entry) => itemOf(entry, section));
+  return `<section>
+<h2>${escapeText(visibleLine(section.title))}</h2>
+<ul>
+${items.join("\n")}
+</ul>
+</section>`;
+}
+
+function itemOf(entry: Entry, section: Section): string {
+  const { scope, description, reference, lines } = visibleEntry(entry, section.type);
+  let item = "<li>";
+  if (scope !== "") item += `<strong>${phrase(scope)}</strong>: `;
+  if (description !== "") item += `${phrase(description)} `;
+  item += `(<code>${escapeText(reference)}</code>)`;
+  for (const line of lines) item += `\n<p>${phrase(line)}</p>`;
+  return `${item}</li>`;
+}
+
+/** Visible text with its code spans as code. */
+function phrase(text: string): string {
+  if (!text.includes("`")) return escapeText(text);
+  return splitCodeSpans(text)
+    .map((piece) => piece.code ? `<code>${escapeText(piece.text)}</code>` : escapeText(piece.text))
+    .join("");
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeText(text: string): string {
+  if (!/[&<>"']/.test(text)) return text;
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+}

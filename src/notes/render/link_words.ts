@@ -1,0 +1,105 @@
+// The words that a platform turns into a link or a mention by itself: URLs, addresses, @names.
+
+/** A part of a text, from `start` up to and without `end`, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+const TRIGGER = /:\/\/|www\.|@/gi;
+const SCHEME_CHARACTER = /[a-z\d+.-]/i;
+const LOCAL_CHARACTER = /[\w.+-]/;
+// Loose on purpose: implementations of GitHub Flavored Markdown take more than it says for a domain.
+const DOMAIN_AFTER_AT = /@[\w-]*\.[\w.-]*[a-z]/iy;
+const NAME_BEGINS = /@[\p{L}\p{N}_]/uy;
+const NAME_AFTER_AT = /@[\p{L}\p{N}_.:/@+~-]*/uy;
+const URL_REST = /[^\s<>`]*/y;
+const URL_TRAIL = "?!.,:;*_~'\"]}";
+const NAME_TRAIL = ".:/@+~-";
+
+/** True when the text may hold such a word; most texts do not. */
+export function mayHoldLinkWords(text: string): boolean {
+  return text.search(TRIGGER) !== -1;
+}
+
+/**
+ * Where the words stand, in order, none overlapping:
+ * - URLs of every scheme (GitLab links them all) and names that begin with `www.`, without the
+ *   punctuation after them (GitHub Flavored Markdown 6.9);
+ * - what the same section takes for an e-mail address (`git@github.com:o/r`, `tool@1.0.0-rc.1`);
+ * - `@name` and `@scope/package@1.2.3` where no letter or digit stands before.
+ */
+export function linkWords(text: string): readonly TextRange[] {
+  const ranges: TextRange[] = [];
+  let from = 0;
+  for (const { 0: trigger, index } of text.matchAll(TRIGGER)) {
+    if (index < from) continue;
+    const range = wordAround(text, trigger, index, from);
+    if (range === undefined) continue;
+    ranges.push(range);
+    from = range.end;
+  }
+  return ranges;
+}
+
+function wordAround(
+  text: string,
+  trigger: string,
+  index: number,
+  from: number,
+): TextRange | undefined {
+  if (trigger === "@") return nameAround(text, index, from);
+  const start = trigger === "://" ? schemeStart(text, index, from) : wwwStart(text, index);
+  if (start === undefined) return undefined;
+  const rest = index + trigger.length;
+  return { start, end: urlEnd(text, rest, rest + matchLength(URL_REST, text, rest)) };
+}
+
+function schemeStart(text: string, index: number, from: number): number | undefined {
+  let start = rewind(SCHEME_CHARACTER, text, index, from);
+  while (start < index && !/[a-z]/i.test(text.charAt(start))) start++;
+  return start < index ? start : undefined;
+}
+
+function wwwStart(text: string, index: number): number | undefined {
+  return /[a-z\d]/i.test(text.charAt(index - 1)) ? undefined : index;
+}
+
+function nameAround(text: string, index: number, from: number): TextRange | undefined {
+  const start = rewind(LOCAL_CHARACTER, text, index, from);
+  const address = start < index && matchLength(DOMAIN_AFTER_AT, text, index) > 0;
+  const mention = !/[a-z\d]/i.test(text.charAt(index - 1)) &&
+    matchLength(NAME_BEGINS, text, index) > 0;
+  // Before the whole name is read, so that a million `a@` are not read a million times.
+  if (!address && !mention) return undefined;
+  let end = index + matchLength(NAME_AFTER_AT, text, index);
+  while (NAME_TRAIL.includes(text.charAt(end - 1))) end--;
+  return { start: address ? start : index, end };
+}
+
+/** Where the URL ends without trailing punctuation; a `)` trails when no `(` in the URL opens it. */
+function urlEnd(text: string, start: number, limit: number): number {
+  let unopened = 0;
+  for (let index = start; index < limit; index++) {
+    if (text[index] === "(") unopened--;
+    else if (text[index] === ")") unopened++;
+  }
+  let end = limit;
+  for (; end > start; end--) {
+    const last = text.charAt(end - 1);
+    if (last === ")" && unopened > 0) unopened--;
+    else if (!URL_TRAIL.includes(last)) return end;
+  }
+  return limit;
+}
+
+function rewind(character: RegExp, text: string, index: number, from: number): number {
+  let start = index;
+  while (start > from && character.test(text.charAt(start - 1))) start--;
+  return start;
+}
+
+function matchLength(sticky: RegExp, text: string, index: number): number {
+  sticky.lastIndex = index;
+  return sticky.exec(text)?.[0].length ?? 0;
+}

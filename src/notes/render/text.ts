@@ -1,0 +1,35 @@
+// Writes release notes as plain text: no markup, nothing wrapped.
+
+import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { visibleEntry } from "./visible_entry.ts";
+import { visibleLine } from "./visible_text.ts";
+import { webUrl } from "./web_url.ts";
+
+/**
+ * The document as plain text, ended by one line break. No line of history is wrapped; control and
+ * bidirectional characters are visible escapes, so that it is safe on a terminal.
+ */
+export function renderText(notes: ReleaseNotes): string {
+  const blocks = [
+    `Release ${visibleLine(notes.version)}\nReleased on ${notes.date}`,
+    ...notes.sections.map(blockOf),
+  ];
+  const url = webUrl(notes.compareUrl);
+  if (url !== undefined) blocks.push(`Full changelog: ${url}`);
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function blockOf(section: Section): string {
+  const items = section.entries.map((entry) => itemOf(entry, section));
+  return `${visibleLine(section.title)}\n${items.join("\n")}`;
+}
+
+function itemOf(entry: Entry, section: Section): string {
+  const { scope, description, reference, lines } = visibleEntry(entry, section.type);
+  let item = "  - ";
+  if (scope !== "") item += `${scope}: `;
+  if (description !== "") item += `${description} `;
+  item += `(${reference})`;
+  for (const line of lines) item += `\n    ${line}`;
+  return item;
+}

@@ -1,0 +1,133 @@
+// Tests of src/notes/render/document.ts and of the schema that describes its output.
+
+import "../../support/empty_environment.ts";
+
+import assert from "node:assert/strict";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { parse, parseDocument, visit } from "yaml";
+import { renderJson, renderYaml, SCHEMA_VERSION } from "../../../src/notes/render/document.ts";
+import { CHANGE_TYPES, type ReleaseNotes } from "../../../src/notes/types.ts";
+import { showInvisible } from "../../../src/untrusted.ts";
+import { assertGolden } from "../../support/golden.ts";
+import { hostileLine, hostileText } from "../../support/hostile_text.ts";
+import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
+
+const SCHEMA = new URL("../../../docs/release-notes.schema.json", import.meta.url);
+
+async function validator(): Promise<ValidateFunction> {
+  const ajv = new Ajv2020({ strict: true, allErrors: true });
+  addFormats.default(ajv);
+  return ajv.compile(JSON.parse(await Deno.readTextFile(SCHEMA)));
+}
+
+function modelOf(notes: ReleaseNotes): unknown {
+  return { schemaVersion: SCHEMA_VERSION, ...notes };
+}
+
+Deno.test("renderJson() writes the sample as its golden file", async () => {
+  await assertGolden("notes.json", renderJson(SAMPLE_NOTES));
+});
+
+Deno.test("renderJson() writes an empty document as its golden file", async () => {
+  await assertGolden("empty.json", renderJson(EMPTY_NOTES));
+});
+
+Deno.test("renderYaml() writes the sample as its golden file", async () => {
+  await assertGolden("notes.yaml", await renderYaml(SAMPLE_NOTES));
+});
+
+Deno.test("renderYaml() writes an empty document as its golden file", async () => {
+  await assertGolden("empty.yaml", await renderYaml(EMPTY_NOTES));
+});
+
+Deno.test("renderJson() and renderYaml() write what the schema describes", async () => {
+  const validate = await validator();
+  for (const notes of [SAMPLE_NOTES, EMPTY_NOTES]) {
+    for (const data of [JSON.parse(renderJson(notes)), parse(await renderYaml(notes))]) {
+      validate(data);
+      assert.deepEqual(validate.errors, null);
+    }
+  }
+});
+
+Deno.test("release-notes.schema.json refuses what is not in the model", async () => {
+  const validate = await validator();
+  const notes = JSON.parse(renderJson(EMPTY_NOTES));
+  const cases: readonly unknown[] = [
+    {},
+    { ...notes, extra: 1 },
+    { ...notes, schemaVersion: 2 },
+    { ...notes, date: "2026-02-30" },
+    { ...notes, sections: [{ type: "feat", title: "Features", entries: [] }] },
+    { ...notes, to: { name: "HEAD", hash: "abc1234" } },
+    { ...notes, compareUrl: "javascript:alert(1)" },
+  ];
+  for (const data of cases) assert.equal(validate(data), false, JSON.stringify(data));
+});
+
+Deno.test("release-notes.schema.json lists the change types of the specification", async () => {
+  const schema = JSON.parse(await Deno.readTextFile(SCHEMA));
+  assert.deepEqual(schema.$defs.changeType.enum, CHANGE_TYPES);
+});
+
+Deno.test("renderJson() and renderYaml() lose nothing", async () => {
+  const line = fc.oneof(hostileLine, hostileText);
+  await fc.assert(
+    fc.asyncProperty(line, line, line, async (description, scope, author) => {
+      const notes = notesWith(entryWith({ description, scope, author, breakingNotes: [scope] }));
+      assert.deepEqual(JSON.parse(renderJson(notes)), modelOf(notes));
+      const yaml = await renderYaml(notes);
+      assert.deepEqual(parse(yaml), modelOf(notes));
+      assert.deepEqual(parse(yaml, { version: "1.1" }), modelOf(notes));
+    }),
+  );
+});
+
+Deno.test("renderJson() and renderYaml() escape all that showInvisible() shows", async () => {
+  const invisible: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    if (showInvisible(character) !== character) invisible.push(character);
+  }
+  const notes = { ...EMPTY_NOTES, contributors: [invisible.join("")] };
+  for (const document of [renderJson(notes), await renderYaml(notes)]) {
+    assert.match(document, /^[\n -~]*$/);
+    assert.deepEqual(parse(document), modelOf(notes));
+  }
+  assert.deepEqual(JSON.parse(renderJson(notes)), modelOf(notes));
+});
+
+Deno.test("renderJson() writes honest text as it is, and lone surrogates as escapes", () => {
+  const notes = { ...EMPTY_NOTES, contributors: ["李 雷 😀 é", "\u001b\u0085\u{e0041}\ud800"] };
+  const json = renderJson(notes);
+  assert.ok(json.includes('"李 雷 😀 é"'));
+  assert.ok(json.includes('"\\u001b\\u0085\\udb40\\udc41\\ud800"'));
+});
+
+Deno.test("renderYaml() double-quotes every string and folds none", async () => {
+  const words = ["yes", "no", "~", "null", "0755", "1_000", "12:30", "=", "<<", "2026-01-31", ""];
+  const notes = { ...EMPTY_NOTES, contributors: [...words, "long ".repeat(100), "a\nb\n\n c "] };
+  const yaml = await renderYaml(notes);
+  visit(parseDocument(yaml), {
+    Scalar(key, node): void {
+      const plain = key === "key" || typeof node.value !== "string";
+      assert.equal(node.type, plain ? "PLAIN" : "QUOTE_DOUBLE");
+    },
+  });
+  assert.equal(yaml.split("\n").length, 6 + notes.contributors.length + 1);
+  assert.deepEqual(parse(yaml), modelOf(notes));
+});
+
+Deno.test("renderYaml() repeats what occurs twice, without anchors", async () => {
+  const entry = entryWith({});
+  const yaml = await renderYaml(notesWith(entry, entry));
+  assert.doesNotMatch(yaml, /^[^"]*[&*]/m);
+  assert.deepEqual(parse(yaml), modelOf(notesWith(entry, entry)));
+});
+
+Deno.test("renderJson() writes no field that the model does not have", () => {
+  const entry = { ...entryWith({}), authorEmail: "bob@example.com" };
+  assert.equal(renderJson(notesWith(entry)), renderJson(notesWith(entryWith({}))));
+});

@@ -1,0 +1,153 @@
+// Tests of src/notes/render/markdown_escape.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { splitCodeSpans } from "../../../src/notes/render/code_spans.ts";
+import {
+  escapeHeading,
+  escapeInline,
+  escapeLine,
+} from "../../../src/notes/render/markdown_escape.ts";
+import { visibleLine } from "../../../src/notes/render/visible_text.ts";
+import { hostileLine } from "../../support/hostile_text.ts";
+import { textOf, treesOf, typesUnder } from "../../support/markdown_tree.ts";
+
+Deno.test("escapeInline() leaves ordinary subjects as they are", () => {
+  const cases: readonly string[] = [
+    "",
+    "Handle foo_bar, C++ and x < y (really!)",
+    "reftable/stack: fix use of unseeded randomness; see #12 (again)",
+    "`foo_bar` and ``a`b`` stay code, ```` even so ````",
+    "2 * 3 ~ 6, a <= b <=> c, <10ms, x <- y, 1 << 2",
+    "AT&T & co, a&b, R&D",
+    "costs $5",
+    "C:\\temp\\new",
+    "snake_case__twice, größe_a_字",
+    "use actions/checkout@v4 and tool@1.2.3",
+    'Revert "add [thing": 100% | {done} ^ ok = true! -> => ... C# #1',
+    "世界 😀 naïve",
+  ];
+  const expected = cases.map((text) => text.replace("[thing", "\\[thing"));
+  assert.deepEqual(cases.map(escapeInline), expected);
+});
+
+Deno.test("escapeInline() escapes what Markdown would read", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["*a* **b**", "\\*a\\* \\*\\*b\\*\\*"],
+    ["_a_ __init__ foo_ _bar", "\\_a\\_ \\_\\_init\\_\\_ foo\\_ \\_bar"],
+    ["~a~ ~/.bashrc", "\\~a\\~ \\~/.bashrc"],
+    ["[a](b) ![c](d) [^1] [ ]", "\\[a](b) !\\[c](d) \\[^1] \\[ ]"],
+    ["<b> </b> <!-- --> <?x", "\\<b> \\</b> \\<!-- --> \\<?x"],
+    ["<1@x>", "\\<1@x>"],
+    ["&amp; &#38; &#x26; &copy", "\\&amp; \\&#38; \\&#x26; &copy"],
+    ["\\* \\a \\", "\\\\\\* \\a \\\\"],
+    ["`unbalanced ``runs", "\\`unbalanced \\`\\`runs"],
+    ["`code` *and* `un", "`code` \\*and\\* \\`un"],
+    ["\\`a\\`", "\\\\`a\\`"],
+    ["$a$ and $5", "\\$a\\$ and \\$5"],
+    ["\\u{1b}[31mred", "\\u{1b}\\[31mred"],
+  ];
+  for (const [text, escaped] of cases) assert.equal(escapeInline(text), escaped);
+});
+
+Deno.test("escapeInline() puts what a platform would link or notify into code spans", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["see https://x.example/a_b.", "see `https://x.example/a_b`."],
+    ["<https://x.example>", "\\<`https://x.example`>"],
+    ["thanks @alice, (@bob)!", "thanks `@alice`, (`@bob`)!"],
+    ["@types/node to 20", "`@types/node` to 20"],
+    ["clone git@github.com:o/r.git", "clone `git@github.com:o/r.git`"],
+    ["www.example.com", "`www.example.com`"],
+    ["`code`@alice", "`code@alice`"],
+    ["https://x.example/`a`https://y.example/", "`https://x.example/ahttps://y.example/`"],
+    ["`` ` ``@alice", "`` `@alice ``"],
+    ["`@alice` stays", "`@alice` stays"],
+  ];
+  for (const [text, escaped] of cases) assert.equal(escapeInline(text), escaped);
+});
+
+Deno.test("escapeLine() escapes what a line may begin with", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["# a", "\\# a"],
+    ["###### a", "\\###### a"],
+    ["####### a", "####### a"],
+    ["#12 a", "#12 a"],
+    ["> a", "\\> a"],
+    [">a", "\\>a"],
+    ["- a", "\\- a"],
+    ["-", "\\-"],
+    ["--flag", "--flag"],
+    ["---", "\\---"],
+    ["+ a", "\\+ a"],
+    ["+1", "+1"],
+    ["* a", "\\* a"],
+    ["===", "\\==="],
+    ["== a", "== a"],
+    ["1. a", "1\\. a"],
+    ["12) a", "12\\) a"],
+    ["1.2 a", "1.2 a"],
+    ["1234567890. a", "1234567890. a"],
+    ["```", "\\`\\`\\`"],
+    ["```a``` b", "```a``` b"],
+    ["~~~", "\\~\\~\\~"],
+    ["| - | - |", "\\| - | - |"],
+    [":-: | -", "\\:-: | -"],
+    ["--- | ---", "\\--- | ---"],
+    [": a", ": a"],
+    ["- *a*", "\\- \\*a\\*"],
+    ["plain", "plain"],
+  ];
+  for (const [text, escaped] of cases) assert.equal(escapeLine(text), escaped);
+});
+
+Deno.test("escapeHeading() keeps what would close the heading", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["v1.2.0", "v1.2.0"],
+    ["v1 #", "v1 \\#"],
+    ["v1 ###", "v1 \\###"],
+    ["C#", "C#"],
+    ["#", "\\#"],
+    ["@scope/package@1.2.3", "`@scope/package@1.2.3`"],
+  ];
+  for (const [text, escaped] of cases) {
+    assert.equal(escapeHeading(text), escaped);
+    const heading = treesOf(`## Release ${escaped}`)[0]?.[1].children[0];
+    assert.ok(heading?.type === "heading");
+    assert.equal(textOf(heading), `Release ${text}`);
+  }
+});
+
+Deno.test("escapeLine() writes any line as a paragraph of exactly its text", () => {
+  fc.assert(
+    fc.property(hostileLine.map(visibleLine).filter((text) => text !== ""), (text) => {
+      const expected = splitCodeSpans(text).map((piece) => piece.text).join("");
+      for (const [syntax, tree] of treesOf(escapeLine(text))) {
+        assert.deepEqual(tree.children.map((node) => node.type), ["paragraph"], syntax);
+        const types = typesUnder(tree).filter((type) => type !== "text" && type !== "inlineCode");
+        assert.deepEqual(types, ["paragraph"], syntax);
+        assert.equal(textOf(tree), expected, syntax);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+Deno.test("escapeLine() reads a line of a million characters once", () => {
+  const parts = [
+    ..."[`<_*~&$@\\#-=|:1)>+",
+    "a@",
+    "a_",
+    "_ ",
+    "<a",
+    "<1",
+    "&a",
+    "&#1",
+    "` ",
+    "www.",
+  ];
+  for (const part of [...parts, "a://", "\\`", "[`", "a.@", "- ", "= ", "``` ` "]) {
+    const text = part.repeat(1_000_000 / part.length);
+    assert.ok(escapeLine(text).length >= text.length, part);
+  }
+  assert.equal(escapeHeading(`${"#".repeat(1_000_000)}a`).length, 1_000_001);
+});

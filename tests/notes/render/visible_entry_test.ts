@@ -1,0 +1,45 @@
+// Tests of src/notes/render/visible_entry.ts.
+
+import assert from "node:assert/strict";
+import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
+import { entryWith } from "../../support/sample_notes.ts";
+
+Deno.test("visibleEntry() gives the parts on one visible line each", () => {
+  const entry = entryWith({ scope: " a\tb ", description: " do\u0007 it, bob@example.com " });
+  assert.deepEqual(visibleEntry(entry, "feat"), {
+    scope: "a b",
+    description: "do\\u{7} it, bob@…",
+    reference: "abc1234",
+    lines: [],
+  });
+});
+
+Deno.test("visibleEntry() refers to the pull request when there is one", () => {
+  const entry = entryWith({ pullRequest: { number: 12, reference: "!12" } });
+  assert.equal(visibleEntry(entry, "feat").reference, "!12");
+});
+
+Deno.test("visibleEntry() gives an empty scope when there is none or it is blank", () => {
+  assert.equal(visibleEntry(entryWith({}), "feat").scope, "");
+  assert.equal(visibleEntry(entryWith({ scope: " " }), "feat").scope, "");
+});
+
+Deno.test("visibleEntry() gives breaking notes in the breaking section only", () => {
+  const entry = entryWith({ breaking: true, breakingNotes: ["one\nline\n\ntwo", "three"] });
+  assert.deepEqual(visibleEntry(entry, "breaking").lines, ["one line", "two", "three"]);
+  assert.deepEqual(visibleEntry(entry, "feat").lines, []);
+});
+
+Deno.test("visibleEntry() leaves out a note that repeats the description", () => {
+  const entry = entryWith({
+    description: "drop it",
+    breakingNotes: ["drop it\n", "drop\nit", "drop it\n\nnow"],
+  });
+  assert.deepEqual(visibleEntry(entry, "breaking").lines, ["drop it", "now"]);
+});
+
+Deno.test("visibleEntry() gives the summary in every section, after the notes", () => {
+  const entry = entryWith({ breakingNotes: ["note"], summary: "What it\nmeans." });
+  assert.deepEqual(visibleEntry(entry, "breaking").lines, ["note", "What it means."]);
+  assert.deepEqual(visibleEntry(entry, "feat").lines, ["What it means."]);
+});

@@ -1,0 +1,36 @@
+// Runs the command line as a process of its own, the way a person does.
+
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** What a process left behind. */
+export interface ProcessRun {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/** The command that runs relnotes under Deno: `cli.ts` with all permissions. */
+export const RELNOTES: readonly string[] = [Deno.execPath(), "run", "-A", join(ROOT, "cli.ts")];
+
+/** Runs `script` with `sh`, in which `"$@"` is relnotes; for pipes, closed outputs and limits. */
+export async function runShell(
+  script: string,
+  options: { readonly directory?: string; readonly variables?: Readonly<Record<string, string>> } =
+    {},
+): Promise<ProcessRun> {
+  const [command, ...args] = ["sh", "-c", script, "sh", ...RELNOTES];
+  const output = await new Deno.Command(command ?? "sh", {
+    args,
+    ...(options.directory === undefined ? {} : { cwd: options.directory }),
+    env: { NO_COLOR: "1", ...options.variables },
+  }).output();
+  const decoder = new TextDecoder();
+  return {
+    exitCode: output.code,
+    stdout: decoder.decode(output.stdout),
+    stderr: decoder.decode(output.stderr),
+  };
+}

@@ -1,0 +1,47 @@
+// Runs the program in this process on the real git, with a clock, variables and outputs of the test's own.
+
+import { type Context, createContext } from "../../src/context.ts";
+import { describeError, exitCodeOf } from "../../src/errors.ts";
+import { runProgram } from "../../src/program.ts";
+import { openRepository } from "../../src/core/git/repository.ts";
+
+/** What a run left behind. */
+export interface Run {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What a test decides of the world. */
+export interface World {
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Without it 2026-02-01T12:00:00 local time. */
+  readonly now?: Date;
+}
+
+/** Runs relnotes with these arguments; only `PATH` of the real environment is seen. */
+export async function runRelnotes(args: readonly string[], world: World = {}): Promise<Run> {
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const variables: Readonly<Record<string, string | undefined>> = {
+    PATH: Deno.env.get("PATH"),
+    ...world.variables,
+  };
+  const readVariable = (name: string): string | undefined => variables[name] || undefined;
+  const context: Context = {
+    ...createContext(),
+    readVariable,
+    now: () => world.now ?? new Date(2026, 1, 1, 12),
+    writeOutput: (text) => Promise.resolve(void stdout.push(text)),
+    writeError: (text) => Promise.resolve(void stderr.push(text)),
+    openRepository: (path) => openRepository(path, readVariable),
+  };
+  let exitCode = 0;
+  try {
+    await runProgram(args, context);
+  } catch (error) {
+    stderr.push(describeError(error, false));
+    exitCode = exitCodeOf(error);
+  }
+  return { exitCode, stdout: stdout.join(""), stderr: stderr.join("") };
+}

@@ -1,0 +1,144 @@
+// Real git repositories for tests, made by `git fast-import`: the same description gives the same hashes.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A commit to be made; what is left out has a fixed value. */
+export interface CommitPlan {
+  /** The raw message: a text, or bytes for other encodings. */
+  readonly message: string | Uint8Array;
+  /** Indexes of earlier commits; without it the one before, none for the first. */
+  readonly parents?: readonly number[];
+  /** `Name <address>`; also the committer, unless that is given. */
+  readonly author?: string;
+  readonly committer?: string;
+  /** Committer date in seconds since 1970; without it an hour after the commit before. */
+  readonly dateSec?: number;
+  /** The zone that is recorded, such as `+0200`. */
+  readonly zone?: string;
+  /** The value of the commit's encoding header. */
+  readonly encoding?: string;
+  /** Lightweight tags on this commit. */
+  readonly tags?: readonly string[];
+  /** Annotated tags on this commit, dated like it unless `tagDateSec` is given. */
+  readonly annotatedTags?: readonly string[];
+  readonly tagDateSec?: number;
+}
+
+/** A repository in a temporary folder. */
+export interface TestRepository extends Disposable {
+  readonly path: string;
+  /** Hashes of the planned commits, in their order. */
+  readonly hashes: readonly string[];
+  /** Runs git in the repository and gives what it prints, without the last line break. */
+  readonly git: (...args: readonly string[]) => string;
+}
+
+/** The date of a plan's first commit: 2026-01-01T00:00:00Z. */
+export const FIRST_DATE_SEC = 1_767_225_600;
+
+const ENVIRONMENT = {
+  PATH: readPath(),
+  HOME: "/nonexistent",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_AUTHOR_NAME: "Ada Lovelace",
+  GIT_AUTHOR_EMAIL: "ada@example.org",
+  GIT_COMMITTER_NAME: "Ada Lovelace",
+  GIT_COMMITTER_EMAIL: "ada@example.org",
+  LC_ALL: "C",
+};
+
+/** Makes an empty temporary folder, removed when the value goes out of a `using` scope. */
+export function makeFolder(): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), "relnotes-test-"));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Runs git with a fixed environment; `directory` is where. Throws with git's words when it fails. */
+export function runGit(
+  directory: string,
+  args: readonly string[],
+  input: string | Uint8Array = "",
+): string {
+  const result = spawnSync("git", [...args], { cwd: directory, env: ENVIRONMENT, input });
+  if (result.status !== 0) {
+    throw new Error(`git ${args.join(" ")}: ${result.stderr?.toString() ?? result.error}`);
+  }
+  return result.stdout.toString().replace(/\n$/, "");
+}
+
+/** Makes a repository with these commits on `main`, checked out nowhere (its work tree is empty). */
+export function makeRepository(
+  plans: readonly (CommitPlan | string)[],
+  initOptions: readonly string[] = [],
+): TestRepository {
+  const folder = makeFolder();
+  const { path } = folder;
+  runGit(path, ["init", "--quiet", "--initial-branch=main", ...initOptions, "."]);
+  const hashes = plans.length === 0 ? [] : importCommits(path, plans.map(toPlan));
+  return {
+    path,
+    hashes,
+    git: (...args) => runGit(path, args),
+    [Symbol.dispose]: folder[Symbol.dispose],
+  };
+}
+
+function toPlan(plan: CommitPlan | string): CommitPlan {
+  return typeof plan === "string" ? { message: plan } : plan;
+}
+
+function importCommits(path: string, plans: readonly CommitPlan[]): readonly string[] {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  const write = (text: string | Uint8Array): void => {
+    parts.push(typeof text === "string" ? encoder.encode(text) : text);
+  };
+  const writeData = (text: string | Uint8Array): void => {
+    const bytes = typeof text === "string" ? encoder.encode(text) : text;
+    write(`data ${bytes.length}\n`);
+    write(bytes);
+    write("\n");
+  };
+  plans.forEach((plan, index) => {
+    const date = `${plan.dateSec ?? FIRST_DATE_SEC + index * 3600} ${plan.zone ?? "+0000"}`;
+    const author = plan.author ?? "Ada Lovelace <ada@example.org>";
+    const [first, ...others] = plan.parents ?? (index === 0 ? [] : [index - 1]);
+    // A ref of its own keeps each commit apart from the one before it.
+    write(`${first === undefined ? `reset refs/plan/${index}\n` : ""}commit refs/plan/${index}\n`);
+    write(`mark :${index + 1}\nauthor ${author} ${date}\n`);
+    write(`committer ${plan.committer ?? author} ${date}\n`);
+    if (plan.encoding !== undefined) write(`encoding ${plan.encoding}\n`);
+    writeData(plan.message);
+    if (first !== undefined) write(`from :${first + 1}\n`);
+    for (const parent of others) write(`merge :${parent + 1}\n`);
+    for (const tag of plan.tags ?? []) write(`reset refs/tags/${tag}\nfrom :${index + 1}\n\n`);
+    for (const tag of plan.annotatedTags ?? []) {
+      const tagDate = `${plan.tagDateSec ?? plan.dateSec ?? FIRST_DATE_SEC + index * 3600} ${
+        plan.zone ?? "+0000"
+      }`;
+      write(`tag ${tag}\nfrom :${index + 1}\ntagger Ada Lovelace <ada@example.org> ${tagDate}\n`);
+      writeData(`release ${tag}\n`);
+    }
+  });
+  write(`reset refs/heads/main\nfrom :${plans.length}\n\ndone\n`);
+  const input = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    input.set(part, offset);
+    offset += part.length;
+  }
+  runGit(path, ["fast-import", "--quiet", "--done", "--date-format=raw-permissive"], input);
+  const listed = runGit(path, ["for-each-ref", "--format=%(refname) %(objectname)", "refs/plan"]);
+  const hashByRef = new Map(listed.split("\n").map((line) => line.split(" ") as [string, string]));
+  const commands = [...hashByRef.keys()].map((ref) => `delete ${ref}\n`).join("");
+  runGit(path, ["update-ref", "--stdin"], commands);
+  return plans.map((_, index) => hashByRef.get(`refs/plan/${index}`) ?? "");
+}
+
+function readPath(): string {
+  return Deno.env.get("PATH") ?? "/usr/bin:/bin";
+}

@@ -1,0 +1,128 @@
+// Release notes with every kind of entry, for the tests of the renderers.
+
+import type { Entry, ReleaseNotes } from "../../src/notes/types.ts";
+
+/** An entry `feat` of which only what matters to a test need be given. */
+export function entryWith(fields: Partial<Entry>): Entry {
+  return {
+    type: "feat",
+    description: "add a thing",
+    breaking: false,
+    breakingNotes: [],
+    hash: "abc1234def5678abc1234def5678abc1234def56",
+    shortHash: "abc1234",
+    hashes: [fields.hash ?? "abc1234def5678abc1234def5678abc1234def56"],
+    merge: false,
+    author: "Alice Example",
+    date: "2026-01-30T12:00:00Z",
+    ...fields,
+  };
+}
+
+/** A document without entries and without anything that may be absent. */
+export const EMPTY_NOTES: ReleaseNotes = {
+  version: "Unreleased",
+  date: "2026-01-31",
+  commitCount: 0,
+  sections: [],
+  contributors: [],
+};
+
+/** A document that holds these entries in one section of features. */
+export function notesWith(...entries: readonly Entry[]): ReleaseNotes {
+  return {
+    ...EMPTY_NOTES,
+    commitCount: entries.length,
+    sections: [{ type: "feat", title: "Features", entries }],
+  };
+}
+
+const BREAKING: Entry = entryWith({
+  scope: "api",
+  description: "drop the v1 endpoints",
+  breaking: true,
+  breakingNotes: [
+    "The v1 endpoints are gone;\nuse v2.\n\nTokens of v1 stay valid.",
+    "drop the v1 endpoints",
+  ],
+});
+
+/** A document with every kind of entry, some of them hostile. */
+export const SAMPLE_NOTES: ReleaseNotes = {
+  version: "v1.2.0",
+  tag: "v1.2.0",
+  date: "2026-01-31",
+  from: { name: "v1.1.0", hash: "1111111111111111111111111111111111111111", tag: "v1.1.0" },
+  to: { name: "v1.2.0", hash: "abc1234def5678abc1234def5678abc1234def56", tag: "v1.2.0" },
+  commitCount: 14,
+  sections: [
+    { type: "breaking", title: "Breaking Changes", entries: [BREAKING] },
+    {
+      type: "feat",
+      title: "Features",
+      entries: [
+        BREAKING,
+        entryWith({
+          scope: "api",
+          description: "add paging",
+          pullRequest: { number: 12, reference: "#12" },
+          hashes: [
+            "2222222222222222222222222222222222222222",
+            "3333333333333333333333333333333333333333",
+          ],
+          hash: "2222222222222222222222222222222222222222",
+          shortHash: "2222222",
+          summary: "Lists come in pages of 100 now; `page` chooses one.",
+        }),
+        entryWith({
+          description: "Handle foo_bar, C++ and x < y (really!)",
+          pullRequest: { number: 7, reference: "!7" },
+        }),
+        entryWith({ description: "support `--out <file>` & 世界 😀", author: "李 雷" }),
+      ],
+    },
+    {
+      type: "fix",
+      title: "Bug Fixes",
+      entries: [
+        entryWith({
+          type: "fix",
+          description: "<script>alert('x')</script> ![beacon](https://evil.example/a.png)",
+        }),
+        entryWith({
+          type: "fix",
+          description: "thank @alice and bob@example.com, see www.example.com.",
+        }),
+        entryWith({ type: "fix", description: "red \u001b[31m, \u202eoverride, tag \u{e0041}" }),
+        entryWith({ type: "fix", description: "C1 \u0085, separators \u2028\u2029, mark \ufeff" }),
+        entryWith({ type: "fix", description: "yes: no # 'null' \"~\" \\ 0755 *a &b !c" }),
+        entryWith({ type: "fix", scope: "*", description: "# no heading" }),
+        entryWith({ type: "fix", description: "" }),
+      ],
+    },
+    {
+      type: "chore",
+      title: "Chores",
+      entries: [
+        {
+          type: "chore",
+          description: "Merge branch 'topic' into main",
+          breaking: false,
+          breakingNotes: [],
+          hash: "4444444444444444444444444444444444444444444444444444444444444444",
+          shortHash: "4444444",
+          hashes: ["4444444444444444444444444444444444444444444444444444444444444444"],
+          merge: true,
+          author: "unknown",
+        },
+      ],
+    },
+    {
+      type: "revert",
+      title: "Reverts",
+      entries: [entryWith({ type: "revert", description: 'Revert "add __dunder__ names"' })],
+    },
+  ],
+  contributors: ["Alice Example", "unknown", "李 雷"],
+  compareUrl: "https://github.com/o/r/compare/v1.1.0...v1.2.0",
+};
