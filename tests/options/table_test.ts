@@ -1,0 +1,158 @@
+// Tests of src/options/table.ts: the table and the specification say the same, both ways.
+
+import assert from "node:assert/strict";
+import type { Kind, OptionRow } from "../../src/options/schema.ts";
+import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../../src/options/table.ts";
+
+/** A default that the specification tells of without saying which. */
+const ANY = Symbol("any");
+
+type SpecifiedOption = readonly [
+  flag: string,
+  type: "boolean" | "string" | "path" | "integer" | "string[]" | "repeated",
+  defaultValue?: string | boolean | readonly string[] | typeof ANY,
+];
+
+/** The options of `generate` in the specification, in its order. */
+const GENERATE: readonly SpecifiedOption[] = [
+  ["--repo", "path"],
+  ["--since-tag", "string"],
+  ["--until-tag", "string"],
+  ["--since", "string"],
+  ["--until", "string", "HEAD"],
+  ["--unreleased", "boolean", false],
+  ["--since-date", "string"],
+  ["--until-date", "string"],
+  ["--format", "string", "markdown"],
+  ["--out", "path"],
+  ["--include-scopes", "boolean", true],
+  ["--no-include-scopes", "boolean", false],
+  ["--no-prs", "boolean", false],
+  ["--no-merge-commits", "boolean", false],
+  ["--max-items", "integer"],
+  ["--fail-on-empty", "boolean", false],
+  ["--include-types", "string[]"],
+  ["--exclude-scopes", "string[]"],
+  ["--author-filter", "string"],
+  ["--use-llm", "boolean", false],
+  ["--stream-llm", "boolean", false],
+  ["--llm-provider", "string", "providera"],
+  ["--providera-model", "string", ANY],
+  ["--providera-api-key", "string"],
+  ["--providerb-model", "string", ANY],
+  ["--providerb-api-key", "string"],
+  ["--domain-scope", "string"],
+  ["--expert-role", "repeated", ["Product Manager", "Tech Lead", "QA Engineer"]],
+  ["--rag-backend", "string", "simple"],
+  ["--summary-cache", "path", ".relnotes-cache/summaries.json"],
+  ["--platforma-token", "string"],
+  ["--platformb-token", "string"],
+  ["--platformc-token", "string"],
+];
+
+/** Second names that the decisions add. */
+const ALIASES: Readonly<Record<string, string>> = {
+  "--github-token": "--platforma-token",
+  "--gitlab-token": "--platformb-token",
+  "--bitbucket-token": "--platformc-token",
+  "--openai-model": "--providera-model",
+  "--openai-api-key": "--providera-api-key",
+  "--openrouter-model": "--providerb-model",
+  "--openrouter-api-key": "--providerb-api-key",
+};
+
+const TYPES: Readonly<Record<Kind, SpecifiedOption[1]>> = {
+  flag: "boolean",
+  switch: "boolean",
+  text: "string",
+  path: "path",
+  count: "integer",
+  choice: "string",
+  format: "string",
+  types: "string[]",
+  words: "string[]",
+  repeated: "repeated",
+  pattern: "string",
+  sinceDate: "string",
+  untilDate: "string",
+};
+
+/** The flags that the table declares for `generate`, with what the specification would say of each. */
+function declaredOptions(): ReadonlyMap<string, SpecifiedOption> {
+  const declared = COMMAND_OPTIONS.filter(({ commands }: OptionRow) =>
+    commands.includes("generate")
+  )
+    .flatMap((row: OptionRow) =>
+      row.flags.flatMap((flag): readonly SpecifiedOption[] => {
+        const type = TYPES[row.kind];
+        if (row.kind !== "switch" && row.kind !== "flag") {
+          return [row.default === undefined ? [flag, type] : [flag, type, textOf(row.default)]];
+        }
+        // A flag without a value is said to be off or on; `--no-…` is on when its name is off.
+        const isOn = row.default === true;
+        if (row.kind === "flag") return [[flag, type, flag.startsWith("--no-") ? !isOn : isOn]];
+        return [[flag, type, isOn], [flag.replace("--", "--no-"), type, !isOn]];
+      })
+    );
+  assert.equal(
+    new Set(declared.map(([flag]) => flag)).size,
+    declared.length,
+    "a flag stands twice",
+  );
+  return new Map(declared.map((option) => [option[0], option]));
+}
+
+function textOf(value: Exclude<OptionRow["default"], undefined>): string | readonly string[] {
+  return typeof value === "object" ? value : String(value);
+}
+
+Deno.test("COMMAND_OPTIONS hold every option of the specification, with its type and default", () => {
+  const declared = declaredOptions();
+  for (const [flag, type, defaultValue] of GENERATE) {
+    const option = declared.get(flag);
+    assert.ok(option, `${flag} is missing`);
+    assert.equal(option[1], type, flag);
+    if (defaultValue !== ANY) assert.deepEqual(option[2], defaultValue, flag);
+  }
+});
+
+Deno.test("COMMAND_OPTIONS hold no option that is not specified or decided", () => {
+  const flags = [...GENERATE.map(([flag]) => flag), ...Object.keys(ALIASES)];
+  assert.deepEqual([...declaredOptions().keys()].toSorted(), flags.toSorted());
+});
+
+Deno.test("COMMAND_OPTIONS give aliases to the option of their service, the neutral name first", () => {
+  const aliases = COMMAND_OPTIONS.flatMap(({ flags: [first, ...others] }: OptionRow) =>
+    others.map((alias) => [alias, first])
+  );
+  assert.deepEqual(Object.fromEntries(aliases), ALIASES);
+});
+
+Deno.test("COMMAND_OPTIONS stand in the order of the specification", () => {
+  const order = GENERATE.map(([flag]) => flag).filter((flag) => flag !== "--no-include-scopes");
+  assert.deepEqual(COMMAND_OPTIONS.map(({ flags }: OptionRow) => flags[0]), order);
+});
+
+Deno.test("GLOBAL_OPTIONS are the theme alone", () => {
+  assert.deepEqual(
+    GLOBAL_OPTIONS.map(({ flags, short, choices }) => ({ flags, short, choices })),
+    [{ flags: ["--theme"], short: "-t", choices: ["dark", "light", "auto"] }],
+  );
+});
+
+Deno.test("every row can be told apart and shown in help", () => {
+  const rows: readonly OptionRow[] = [...GLOBAL_OPTIONS, ...COMMAND_OPTIONS];
+  assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
+  for (const { name, flags, group, help, choices, kind, default: defaultValue } of rows) {
+    assert.match(name, /^[a-z][A-Za-z]*$/);
+    for (const flag of flags) assert.match(flag, /^--[a-z]+(?:-[a-z]+)*$/);
+    assert.notEqual(group, "");
+    assert.match(help, /^\S.*[^\s.]$/, name);
+    if (["choice", "format", "types"].includes(kind)) {
+      assert.ok(choices && choices.length > 1, name);
+    }
+    if (choices !== undefined && defaultValue !== undefined) {
+      assert.ok(choices.includes(String(defaultValue)), name);
+    }
+  }
+});
