@@ -1,0 +1,108 @@
+// Reads the commits of a range: date bounds, the most that were asked for, and the edge of a shallow clone.
+
+import type { Commit } from "../notes/types.ts";
+import { isWithinDates, type Range } from "./range.ts";
+import { explainShallow, remedyForShallow, type Surroundings } from "./shallow.ts";
+
+/** Which commits a log reads. */
+export interface LogQuery {
+  /** Full object name of the newest commit. */
+  readonly tip: string;
+  /** Full object names; what can be reached from them is left out. */
+  readonly excluded: readonly string[];
+  /** Leaves out commits with more than one parent. */
+  readonly skipMerges: boolean;
+}
+
+/** A repository as far as its commits are read. */
+export interface CommitSource {
+  /** The commits of a query, newest first as `git log` orders them, some at a time. */
+  readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
+  /** Those commits at which a shallow clone cut the history although they have parents. */
+  readonly shallowCuts: () => Promise<ReadonlySet<string>>;
+}
+
+/** How a range is read. */
+export interface ReadingOptions {
+  readonly skipMerges: boolean;
+  /** The most commits, newest first; counted before the filters by type, scope and author. */
+  readonly maxItems?: number | undefined;
+  readonly surroundings: Surroundings;
+}
+
+/** The commits of one range, read once. */
+export class RangeReader {
+  readonly #source: CommitSource;
+  readonly #range: Range;
+  readonly #options: ReadingOptions;
+  #count = 0;
+  #undated = 0;
+  #cut = false;
+
+  /** Nothing is read before {@link read} is iterated. */
+  constructor(source: CommitSource, range: Range, options: ReadingOptions) {
+    this.#source = source;
+    this.#range = range;
+    this.#options = options;
+  }
+
+  /** How many commits have been read so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** What the person should know of the reading, once it has ended. */
+  get warnings(): readonly string[] {
+    const warnings: string[] = [];
+    if (this.#undated > 0) {
+      warnings.push(`${this.#undated} commits without a readable date are left out`);
+    }
+    if (this.#cut) {
+      const remedy = remedyForShallow(this.#options.surroundings);
+      warnings.push(`this is a shallow clone, older commits are missing; ${remedy}`);
+    }
+    return warnings;
+  }
+
+  /**
+   * The commits, newest first, some at a time.
+   * @throws EnvironmentError when a shallow clone is cut inside a range that has a lower bound.
+   */
+  async *read(): AsyncGenerator<readonly Commit[]> {
+    const { maxItems = Infinity, skipMerges } = this.#options;
+    if (maxItems === 0) return;
+    const cuts = await this.#source.shallowCuts();
+    const query = {
+      tip: this.#range.tip.hash,
+      excluded: this.#range.bases.map(({ hash }) => hash),
+      skipMerges,
+    };
+    for await (const batch of this.#source.log(query)) {
+      const commits = this.#keepDated(batch).slice(0, maxItems - this.#count);
+      if (cuts.size > 0) this.#noteCuts(commits, cuts);
+      this.#count += commits.length;
+      if (commits.length > 0) yield commits;
+      if (this.#count >= maxItems) return;
+    }
+  }
+
+  #keepDated(commits: readonly Commit[]): readonly Commit[] {
+    const range = this.#range;
+    if (range.sinceDateSec === undefined && range.untilDateSec === undefined) return commits;
+    this.#undated += commits.filter(({ dateSec }) => dateSec === undefined).length;
+    return commits.filter(({ dateSec }) => isWithinDates(dateSec, range));
+  }
+
+  #noteCuts(commits: readonly Commit[], cuts: ReadonlySet<string>): void {
+    const cut = commits.find(({ hash }) => cuts.has(hash));
+    if (cut === undefined) return;
+    const hasLowerBound = this.#range.bases.length > 0 || this.#range.sinceDateSec !== undefined;
+    if (hasLowerBound) {
+      throw explainShallow(
+        `this is a shallow clone that is cut inside the range, at ${cut.hash.slice(0, 12)}`,
+        this.#options.surroundings,
+      );
+    }
+    this.#cut = true;
+  }
+}

@@ -1,0 +1,98 @@
+// The order of version names, as people write them in tags: v1.2.3, 1.2.3-rc.1, pkg@2.0.0, v2.53.0-rc1.
+
+/** A version read out of a tag name. */
+interface Version {
+  readonly numbers: readonly number[];
+  /** The identifiers behind the `-` (or directly behind the last number, as in `1.0rc2`); empty for a release. */
+  readonly preRelease: readonly string[];
+}
+
+// A prefix that does not end in a digit, numbers, an optional pre-release, an optional build (Semantic
+// Versioning 2.0.0, sections 2, 9 and 10; looser, since tags are). Numbers joined by dots come first:
+// the 4 in `log4j-2.17.0` is no version.
+const VERSIONS = [
+  String.raw`\d{1,15}(?:\.\d{1,15}){1,9}`,
+  String.raw`\d{1,15}(?:_\d{1,15}){1,9}`,
+  String.raw`\d{1,15}`,
+].map((numbers) =>
+  new RegExp(
+    String
+      .raw`^(?:.{0,200}?[^0-9.])??(${numbers})(?:[-_.]?([A-Za-z][0-9A-Za-z.-]{0,100}|(?<=-)\d[0-9A-Za-z.-]{0,100}))?(?:\+[0-9A-Za-z.-]{0,100})?$`,
+  )
+);
+const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
+const PRE_RELEASE_WORD =
+  /^(?:a|alpha|b|beta|c|canary|dev|ea|m|milestone|next|nightly|p?re|preview|rc|snapshot)(?![A-Za-z])/i;
+
+/** True when the name is a version that comes before its release, such as `v2.0.0-rc.1`. */
+export function isPreRelease(name: string): boolean {
+  const version = readVersion(name);
+  return version !== undefined && version.preRelease.length > 0;
+}
+
+/**
+ * The order of two tag names, for `sort`: lower versions first, a pre-release before its release
+ * (Semantic Versioning 2.0.0, section 11), names that are no version before all, then by code unit.
+ */
+export function compareVersions(first: string, second: string): number {
+  const a = readVersion(first);
+  const b = readVersion(second);
+  if (a === undefined || b === undefined) {
+    return Number(a !== undefined) - Number(b !== undefined) || compareText(first, second);
+  }
+  return compareNumbers(a.numbers, b.numbers) ||
+    comparePreReleases(a.preRelease, b.preRelease) || compareText(first, second);
+}
+
+function readVersion(name: string): Version | undefined {
+  const match = ABBREVIATED_HASH.test(name) ? null : execFirst(VERSIONS, name);
+  if (match === null) return undefined;
+  const numbers = (match[1] ?? "").split(/[._]/).map(Number);
+  const suffix = match[2] ?? "";
+  // `v1.2-final` or `1.0-jre` is a release with a word behind it; `-1` and `-0.3.7` come before one.
+  const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
+    (suffix !== "" && name.includes(`-${suffix}`) && numbers.length === 3);
+  return { numbers, preRelease: isBefore ? identifiersOf(suffix) : [] };
+}
+
+function execFirst(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match !== null) return match;
+  }
+  return null;
+}
+
+// `rc10` counts as `rc.10`, so that it comes after `rc9`.
+function identifiersOf(suffix: string): readonly string[] {
+  return suffix.split(/[.-]|(?<=[A-Za-z])(?=\d)/).filter((part) => part !== "");
+}
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function comparePreReleases(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return b.length - a.length;
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const difference = compareIdentifiers(a[index] ?? "", b[index] ?? "");
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function compareIdentifiers(a: string, b: string): number {
+  const numericA = /^\d+$/.test(a);
+  const numericB = /^\d+$/.test(b);
+  if (numericA && numericB) return Number(a) - Number(b);
+  if (numericA !== numericB) return numericA ? -1 : 1;
+  return compareText(a, b);
+}
+
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,199 @@
+// Tests of src/history/range.ts: which commits the options mean; errors have a file of their own.
+
+import assert from "node:assert/strict";
+import {
+  chooseRange,
+  describeRange,
+  isWithinDates,
+  nameRange,
+  type Range,
+  type RangeOptions,
+} from "../../src/history/range.ts";
+import { type Graph, type GraphCommit, hashOf, makeGraph } from "../support/graph.ts";
+
+const COMMITS: readonly GraphCommit[] = [
+  { name: "a", tags: ["v1.0.0"] },
+  { name: "b" },
+  { name: "c", tags: ["v1.1.0", "v1.1.0-rc.1"], branches: ["stable"] },
+  { name: "d" },
+  { name: "e", branches: ["main"] },
+];
+
+function readDate(text: string): number | undefined {
+  return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+async function choose(options: RangeOptions, graph: Graph = makeGraph(COMMITS)): Promise<Range> {
+  const range = await chooseRange(options, { source: graph, readDate, surroundings: "elsewhere" });
+  assert.ok(range);
+  return await nameRange(range, graph);
+}
+
+/** Bases and tip as one line, with the commits that they name and the tag behind an equals sign. */
+function show(range: Range): string {
+  const ends = [...range.bases, range.tip].map(({ name, hash, tag }) => {
+    const commit = COMMITS.find((each) => hashOf(each.name) === hash)?.name;
+    return `${name}:${commit}${tag === undefined ? "" : `=${tag}`}`;
+  });
+  const dates = [range.sinceDateSec, range.untilDateSec].map((date) => date ?? "");
+  return `${ends.join(" ")} [${range.tag?.name ?? ""}] ${dates.join("-")}`;
+}
+
+Deno.test("chooseRange() without options takes all history up to HEAD", async () => {
+  assert.deepEqual(await choose({}), {
+    tip: { name: "HEAD", hash: hashOf("e") },
+    bases: [],
+    warnings: [],
+  });
+  assert.deepEqual(await choose({ until: "HEAD", unreleased: false }), await choose({}));
+});
+
+Deno.test("chooseRange() looks up every end", async () => {
+  const cases: readonly (readonly [RangeOptions, string])[] = [
+    [{ sinceTag: "v1.0.0" }, "v1.0.0:a=v1.0.0 HEAD:e [] -"],
+    [{ untilTag: "v1.1.0" }, "v1.1.0:c=v1.1.0 [v1.1.0] -"],
+    [{ untilTag: "v1.1.0-rc.1" }, "v1.1.0-rc.1:c=v1.1.0-rc.1 [v1.1.0-rc.1] -"],
+    [
+      { sinceTag: "v1.0.0", untilTag: "v1.1.0" },
+      "v1.0.0:a=v1.0.0 v1.1.0:c=v1.1.0 [v1.1.0] -",
+    ],
+    [{ sinceTag: "refs/tags/v1.0.0" }, "v1.0.0:a=v1.0.0 HEAD:e [] -"],
+    [{ since: "v1.0.0" }, "v1.0.0:a=v1.0.0 HEAD:e [] -"],
+    [{ since: "stable" }, "stable:c HEAD:e [] -"],
+    [{ since: hashOf("b") }, `${hashOf("b")}:b HEAD:e [] -`],
+    [{ since: hashOf("b").slice(0, 8) }, `${hashOf("b").slice(0, 8)}:b HEAD:e [] -`],
+    [{ until: "main" }, "main:e [] -"],
+    [{ until: "stable" }, "stable:c=v1.1.0 [v1.1.0] -"],
+    [{ until: hashOf("c") }, `${hashOf("c")}:c=v1.1.0 [v1.1.0] -`],
+    [{ until: "v1.1.0-rc.1" }, "v1.1.0-rc.1:c=v1.1.0-rc.1 [v1.1.0-rc.1] -"],
+    [{ unreleased: true }, "v1.1.0:c=v1.1.0 HEAD:e [] -"],
+  ];
+  for (const [options, shown] of cases) {
+    assert.equal(show(await choose(options)), shown, JSON.stringify(options));
+  }
+});
+
+Deno.test("chooseRange() keeps every lower bound", async () => {
+  const cases: readonly (readonly [RangeOptions, string])[] = [
+    [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0:a=v1.0.0 stable:c HEAD:e [] -"],
+    [{ sinceTag: "v1.0.0", since: "500" }, "v1.0.0:a=v1.0.0 HEAD:e [] 500-"],
+    [{ since: "500", sinceDateSec: 700 }, "HEAD:e [] 700-"],
+    [{ since: "500", sinceDateSec: 300, untilDateSec: 900 }, "HEAD:e [] 500-900"],
+    [{ sinceDateSec: 0, untilDateSec: 0 }, "HEAD:e [] 0-0"],
+    [{ unreleased: true, since: "500" }, "v1.1.0:c=v1.1.0 HEAD:e [] 500-"],
+  ];
+  for (const [options, shown] of cases) {
+    assert.equal(show(await choose(options)), shown, JSON.stringify(options));
+  }
+});
+
+Deno.test("chooseRange() tries since as a ref or hash before it reads a date", async () => {
+  const graph = makeGraph([{ name: "a", tags: ["2026"] }, { name: "b", branches: ["700"] }, "c"]);
+  assert.equal((await choose({ since: "2026" }, graph)).bases[0]?.hash, hashOf("a"));
+  assert.equal((await choose({ since: "700" }, graph)).bases[0]?.hash, hashOf("b"));
+  assert.equal((await choose({ since: "701" }, graph)).sinceDateSec, 701);
+});
+
+Deno.test("nameRange() names the notes after the tag at the end, unless nothing leads to it", async () => {
+  const graph = makeGraph([{ name: "a", tags: ["v1"] }, { name: "b", tags: ["v2-rc", "v2"] }]);
+  const tagOf = async (options: RangeOptions): Promise<string | undefined> =>
+    (await choose(options, graph)).tag?.name;
+  assert.equal(await tagOf({}), "v2");
+  assert.equal(await tagOf({ sinceTag: "v1" }), "v2");
+  assert.equal(await tagOf({ sinceTag: "v2" }), undefined);
+  assert.equal(await tagOf({ unreleased: true }), undefined);
+  assert.equal(await tagOf({ until: hashOf("a") }), "v1");
+  assert.equal(await tagOf({ sinceTag: "v2-rc", untilTag: "v2" }), undefined);
+});
+
+Deno.test("chooseRange() tells a tag from a branch of the same name", async () => {
+  const graph = makeGraph([
+    { name: "a", branches: ["next"] },
+    { name: "b", tags: ["next"] },
+    { name: "c", branches: ["main"] },
+  ]);
+  const tagged = await choose({ sinceTag: "next" }, graph);
+  assert.deepEqual(tagged.bases, [{ name: "next", hash: hashOf("b"), tag: "next" }]);
+  assert.deepEqual((await choose({ since: "next" }, graph)).bases, tagged.bases);
+  assert.equal((await choose({ untilTag: "next" }, graph)).tag?.name, "next");
+});
+
+Deno.test("chooseRange() finds tags that are named like a hash", async () => {
+  const name = "0123456789abcdef0123456789abcdef01234567";
+  const graph = makeGraph([{ name: "a", tags: [name, hashOf("b")] }, "b", "c"]);
+  const baseOf = async (options: RangeOptions): Promise<string | undefined> =>
+    (await choose(options, graph)).bases[0]?.hash;
+  assert.equal(await baseOf({ sinceTag: name }), hashOf("a"));
+  assert.equal(await baseOf({ since: name }), hashOf("a"));
+  assert.equal(await baseOf({ sinceTag: hashOf("b") }), hashOf("a"));
+  // There git means the commit itself.
+  assert.deepEqual((await choose({ since: hashOf("b") }, graph)).bases, [
+    { name: hashOf("b"), hash: hashOf("b") },
+  ]);
+});
+
+Deno.test("chooseRange() of an unborn branch is nothing, unless another end is given", async () => {
+  const questions = { readDate, surroundings: "elsewhere" } as const;
+  const empty = makeGraph([], { head: null });
+  assert.equal(await chooseRange({}, { ...questions, source: empty }), undefined);
+  assert.equal(await chooseRange({ unreleased: true }, { ...questions, source: empty }), undefined);
+  const orphan = makeGraph([{ name: "a", tags: ["v1"] }, "b"], { head: null });
+  assert.equal(await chooseRange({}, { ...questions, source: orphan }), undefined);
+  assert.equal((await choose({ untilTag: "v1" }, orphan)).tip.hash, hashOf("a"));
+});
+
+Deno.test("chooseRange() warns of what it could not use", async () => {
+  const warningsOf = async (options: RangeOptions, graph: Graph): Promise<readonly string[]> =>
+    (await choose(options, graph)).warnings;
+  assert.deepEqual(await warningsOf({ unreleased: true }, makeGraph(["a"])), [
+    "no tag leads to HEAD; the notes reach back to the first commit",
+  ]);
+  const unreadable = makeGraph(["a"], { unreadableTagCount: 2 });
+  assert.deepEqual(await warningsOf({}, unreadable), [
+    "2 of the tags cannot be read and are left out",
+  ]);
+});
+
+Deno.test("describeRange() says it in one line", async () => {
+  const cases: readonly (readonly [RangeOptions, string])[] = [
+    [{}, "all history up to HEAD"],
+    [{ untilTag: "v1.1.0" }, "all history up to v1.1.0"],
+    [{ unreleased: true }, "v1.1.0..HEAD"],
+    [{ sinceTag: "v1.0.0", untilTag: "v1.1.0" }, "v1.0.0..v1.1.0"],
+    [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0 and stable..HEAD"],
+    [{ sinceDateSec: 0 }, "all history up to HEAD, after 1970-01-01T00:00:00Z"],
+    [
+      { sinceTag: "v1.0.0", sinceDateSec: 1_767_225_600, untilDateSec: 1_767_311_999 },
+      "v1.0.0..HEAD, after 2026-01-01T00:00:00Z, until 2026-01-01T23:59:59Z",
+    ],
+  ];
+  for (const [options, line] of cases) assert.equal(describeRange(await choose(options)), line);
+});
+
+Deno.test("isWithinDates() is exclusive at the start and inclusive at the end", () => {
+  const cases: readonly (readonly [
+    dateSec: number | undefined,
+    sinceDateSec: number | undefined,
+    untilDateSec: number | undefined,
+    within: boolean,
+  ])[] = [
+    [5, undefined, undefined, true],
+    [undefined, undefined, undefined, true],
+    [undefined, 1, undefined, false],
+    [undefined, undefined, 9, false],
+    [5, 5, undefined, false],
+    [6, 5, undefined, true],
+    [5, undefined, 5, true],
+    [6, undefined, 5, false],
+    [5, 4, 5, true],
+    [-1, 0, undefined, false],
+    [-1, undefined, 0, true],
+  ];
+  for (const [dateSec, sinceDateSec, untilDateSec, within] of cases) {
+    const bounds = {
+      ...(sinceDateSec === undefined ? {} : { sinceDateSec }),
+      ...(untilDateSec === undefined ? {} : { untilDateSec }),
+    };
+    assert.equal(isWithinDates(dateSec, bounds), within, JSON.stringify([dateSec, bounds]));
+  }
+});

@@ -1,0 +1,172 @@
+// Tests of src/history/read.ts.
+
+import assert from "node:assert/strict";
+import { EnvironmentError } from "../../src/errors.ts";
+import type { Range } from "../../src/history/range.ts";
+import { RangeReader, type ReadingOptions } from "../../src/history/read.ts";
+import { FIRST_DATE_SEC, type GraphCommit, hashOf, makeGraph } from "../support/graph.ts";
+
+const LINE: readonly GraphCommit[] = ["a", "b", "c", "d", "e"].map((name) => ({ name }));
+
+interface Plan {
+  readonly commits?: readonly (GraphCommit | string)[];
+  readonly bases?: readonly string[];
+  readonly dates?: Pick<Range, "sinceDateSec" | "untilDateSec">;
+  readonly options?: Partial<ReadingOptions>;
+}
+
+function readerOf({ commits = LINE, bases = [], dates = {}, options = {} }: Plan): RangeReader {
+  const graph = makeGraph(commits);
+  const last = commits.at(-1) ?? "";
+  const tip = typeof last === "string" ? last : last.name;
+  const range = {
+    tip: { name: "HEAD", hash: hashOf(tip) },
+    bases: bases.map((name) => ({ name, hash: hashOf(name) })),
+    warnings: [],
+    ...dates,
+  };
+  return new RangeReader(graph, range, {
+    skipMerges: false,
+    surroundings: "github-actions",
+    ...options,
+  });
+}
+
+async function readAll(reader: RangeReader): Promise<string> {
+  const subjects: string[] = [];
+  for await (const commits of reader.read()) {
+    assert.notEqual(commits.length, 0);
+    subjects.push(...commits.map(({ subject }) => subject));
+  }
+  assert.equal(reader.count, subjects.length);
+  return subjects.join("");
+}
+
+Deno.test("RangeReader reads the commits of a range, newest first", async () => {
+  const cases: readonly (readonly [Plan, string])[] = [
+    [{}, "edcba"],
+    [{ bases: ["b"] }, "edc"],
+    [{ bases: ["b", "d"] }, "e"],
+    [{ bases: ["e"] }, ""],
+  ];
+  for (const [plan, subjects] of cases) assert.equal(await readAll(readerOf(plan)), subjects);
+});
+
+Deno.test("RangeReader leaves merges out when asked to", async () => {
+  const commits: readonly (GraphCommit | string)[] = [
+    "a",
+    { name: "b", parents: ["a"] },
+    { name: "c", parents: ["a"] },
+    { name: "m", parents: ["b", "c"] },
+  ];
+  assert.equal(await readAll(readerOf({ commits })), "mcba");
+  assert.equal(await readAll(readerOf({ commits, options: { skipMerges: true } })), "cba");
+  assert.equal(
+    await readAll(readerOf({ commits, options: { skipMerges: true, maxItems: 2 } })),
+    "cb",
+  );
+});
+
+Deno.test("RangeReader counts the newest commits up to the most", async () => {
+  const cases: readonly (readonly [number | undefined, string])[] = [
+    [undefined, "edcba"],
+    [0, ""],
+    [1, "e"],
+    [2, "ed"],
+    [3, "edc"],
+    [5, "edcba"],
+    [999_999_999_999_999, "edcba"],
+  ];
+  for (const [maxItems, subjects] of cases) {
+    assert.equal(await readAll(readerOf({ options: { maxItems } })), subjects);
+  }
+});
+
+Deno.test("RangeReader takes since as exclusive and until as inclusive", async () => {
+  const hour = (index: number): number => FIRST_DATE_SEC + index * 3600;
+  const cases: readonly (readonly [Plan["dates"], string])[] = [
+    [{ sinceDateSec: hour(1) }, "edc"],
+    [{ sinceDateSec: hour(1) - 1 }, "edcb"],
+    [{ untilDateSec: hour(3) }, "dcba"],
+    [{ untilDateSec: hour(3) - 1 }, "cba"],
+    [{ sinceDateSec: hour(0), untilDateSec: hour(2) }, "cb"],
+    [{ sinceDateSec: hour(3), untilDateSec: hour(2) }, ""],
+  ];
+  for (const [dates, subjects] of cases) {
+    assert.equal(await readAll(readerOf({ ...(dates ? { dates } : {}) })), subjects);
+  }
+});
+
+Deno.test("RangeReader finds commits of a date behind older ones", async () => {
+  const commits: readonly (GraphCommit | string)[] = [
+    "a",
+    "b",
+    { name: "c", dateSec: 0 },
+    { name: "d", dateSec: FIRST_DATE_SEC + 9000 },
+  ];
+  const dates = { sinceDateSec: FIRST_DATE_SEC - 1 };
+  assert.equal(await readAll(readerOf({ commits, dates })), "dba");
+  assert.equal(await readAll(readerOf({ commits, dates, options: { maxItems: 2 } })), "db");
+});
+
+Deno.test("RangeReader leaves commits without a date out of date bounds, and says so", async () => {
+  const commits: readonly (GraphCommit | string)[] = ["a", { name: "b", dateSec: null }, "c"];
+  const unbounded = readerOf({ commits });
+  assert.equal(await readAll(unbounded), "cba");
+  assert.deepEqual(unbounded.warnings, []);
+  const bounded = readerOf({ commits, dates: { untilDateSec: FIRST_DATE_SEC * 2 } });
+  assert.equal(await readAll(bounded), "ca");
+  assert.equal(bounded.warnings.length, 1);
+  assert.match(bounded.warnings[0] ?? "", /^1 commits? without a readable date/);
+});
+
+const CUT: readonly (GraphCommit | string)[] = [{ name: "a", cut: true }, "b", "c"];
+
+Deno.test("RangeReader warns of a shallow clone without a lower bound", async () => {
+  const reader = readerOf({ commits: CUT });
+  assert.deepEqual(reader.warnings, []);
+  assert.equal(await readAll(reader), "cba");
+  assert.deepEqual(reader.warnings, [
+    "this is a shallow clone, older commits are missing; " +
+    "give actions/checkout the input 'fetch-depth: 0'",
+  ]);
+  const until = readerOf({ commits: CUT, dates: { untilDateSec: FIRST_DATE_SEC } });
+  assert.equal(await readAll(until), "a");
+  assert.equal(until.warnings.length, 1);
+});
+
+Deno.test("RangeReader refuses a range with a lower bound that a shallow clone cuts", async () => {
+  const unrelated: readonly (GraphCommit | string)[] = [
+    { name: "base", parents: [] },
+    { name: "a", parents: [], cut: true },
+    "b",
+  ];
+  const plans: readonly Plan[] = [
+    { commits: unrelated, bases: ["base"] },
+    { commits: CUT, dates: { sinceDateSec: FIRST_DATE_SEC - 1 } },
+  ];
+  for (const plan of plans) {
+    await assert.rejects(readAll(readerOf(plan)), (error) => {
+      assert.ok(error instanceof EnvironmentError);
+      assert.equal(
+        error.message,
+        `this is a shallow clone that is cut inside the range, at ${hashOf("a").slice(0, 12)}`,
+      );
+      assert.equal(error.hint, "give actions/checkout the input 'fetch-depth: 0'");
+      return true;
+    });
+  }
+});
+
+Deno.test("RangeReader minds no cut outside the range", async () => {
+  const plans: readonly (readonly [Plan, string])[] = [
+    [{ commits: CUT, bases: ["a"] }, "cb"],
+    [{ commits: CUT, dates: { sinceDateSec: FIRST_DATE_SEC } }, "cb"],
+    [{ commits: CUT, options: { maxItems: 2 } }, "cb"],
+  ];
+  for (const [plan, subjects] of plans) {
+    const reader = readerOf(plan);
+    assert.equal(await readAll(reader), subjects);
+    assert.deepEqual(reader.warnings, []);
+  }
+});
