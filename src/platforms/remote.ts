@@ -1,0 +1,103 @@
+// The address of a remote understood: which platform, which repository. Nothing else of it is kept.
+
+import { type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
+
+/** The parts of an address that say where a repository is. */
+interface Location {
+  readonly host: string;
+  readonly path: readonly string[];
+}
+
+// gitprotocol-http(5), "git help clone": [user@]host:path; in brackets the host may have a port.
+const SCP_LIKE = /^\[?(?:[^@/:\s[]{1,200}@)?([\w.-]{1,253})(?:(?::\d{1,5})?\])?:(?!\/\/)(.+)$/s;
+const SCHEME = /^(?:https?|ssh|git|git\+ssh|ssh\+git):\/\//i;
+const PATH_PART = /^(?!\.{1,2}$)[A-Za-z0-9_.-]{1,255}$/;
+// deno-lint-ignore no-control-regex
+const NEVER_IN_ADDRESS = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
+
+/**
+ * The repository that a remote's address names; undefined when its host is no known platform or the
+ * address is not understood. User names and passwords in it are dropped here. Hosts are compared
+ * whole: `github.com.example.org` is not GitHub.
+ * @param readVariable gives the variables that name self-hosted platforms.
+ */
+export function recognizeRemote(
+  address: string,
+  readVariable: (name: string) => string | undefined,
+): PlatformRepository | undefined {
+  const location = readAddress(address);
+  if (location === undefined) return undefined;
+  const platform = findPlatform(location, readVariable);
+  if (platform === undefined || !PLATFORMS[platform.id].isPath(platform.path)) return undefined;
+  return { platform: platform.id, webUrl: platform.webUrl, path: platform.path };
+}
+
+/** The remote that the notes are about: the upstream of the current branch, `origin`, or the only one. */
+export function chooseRemote(
+  names: readonly string[],
+  upstream: string | undefined,
+): string | undefined {
+  if (upstream !== undefined && names.includes(upstream)) return upstream;
+  if (names.includes("origin")) return "origin";
+  return names.length === 1 ? names[0] : undefined;
+}
+
+function findPlatform(
+  location: Location,
+  readVariable: (name: string) => string | undefined,
+): { id: PlatformId; webUrl: string; path: readonly string[] } | undefined {
+  for (const id of Object.keys(PLATFORMS) as PlatformId[]) {
+    const { hosts, urlVariables } = PLATFORMS[id];
+    const [host] = hosts;
+    if (hosts.includes(location.host)) {
+      return { id, webUrl: `https://${host}`, path: location.path };
+    }
+    for (const name of urlVariables) {
+      const server = readServer(readVariable(name));
+      if (server === undefined || server.host !== location.host) continue;
+      const prefix = server.path;
+      const isBelow = prefix.every((part, index) => location.path[index] === part);
+      // An address by SSH does not bear the folder that a web server stands in.
+      const path = isBelow ? location.path.slice(prefix.length) : location.path;
+      return { id, webUrl: server.webUrl, path };
+    }
+  }
+  return undefined;
+}
+
+function readServer(
+  value: string | undefined,
+): { host: string; path: readonly string[]; webUrl: string } | undefined {
+  if (value === undefined || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return undefined;
+  const path = url.pathname.split("/").filter((part) => part !== "");
+  return {
+    host: url.hostname,
+    path,
+    webUrl: [`${url.protocol}//${url.host}`, ...path].join("/"),
+  };
+}
+
+function readAddress(address: string): Location | undefined {
+  const text = address.trim();
+  if (text.length > 2_000 || NEVER_IN_ADDRESS.test(text)) return undefined;
+  const scheme = SCHEME.exec(text);
+  if (scheme === null) {
+    const [, host, path] = SCP_LIKE.exec(text) ?? [];
+    return host === undefined || path === undefined ? undefined : locate(host, path);
+  }
+  // A path with dots is refused before the parser folds it into another one. Every address is read
+  // as a web address, since the standard takes others apart in other ways.
+  const asWeb = `https://${text.slice(scheme[0].length)}`;
+  if (/\/\.{1,2}(?:\/|$)|%2e|%2f|%5c/i.test(asWeb) || !URL.canParse(asWeb)) return undefined;
+  const { hostname, pathname } = new URL(asWeb);
+  return locate(hostname, pathname);
+}
+
+function locate(host: string, path: string): Location | undefined {
+  const parts = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "").split("/");
+  return parts.every((part) => PATH_PART.test(part))
+    ? { host: host.toLowerCase(), path: parts }
+    : undefined;
+}
