@@ -1,0 +1,152 @@
+// Files: replaced whole or left alone.
+
+import { randomBytes } from "node:crypto";
+import * as fs from "node:fs/promises";
+import { rmSync, type Stats } from "node:fs";
+import * as path from "node:path";
+import { EnvironmentError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+import { onInterrupt } from "./process.ts";
+
+/**
+ * Says whether a file can be written, before the work for it is done. What is missing may be made later.
+ * @throws EnvironmentError when it is a directory, is read-only or stands under a file.
+ */
+export async function checkWritable(file: string): Promise<void> {
+  try {
+    const stat = await statOf(file);
+    if (stat?.isDirectory() === true || file.endsWith("/")) {
+      throw new EnvironmentError(explain(file, "it is a directory"));
+    }
+    if (stat?.isFile() === true) await openForWriting(file);
+  } catch (error) {
+    throw explained(file, error);
+  }
+}
+
+/**
+ * Replaces a file with this text: written beside it, then renamed, so that at every moment the file
+ * is the old one or the new one. Missing directories are made. A symbolic link stays and its target
+ * is replaced; an existing file keeps its mode; a device or pipe is written to as it is.
+ * @throws EnvironmentError when that cannot be done; an existing file is then as it was.
+ */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  try {
+    const old = await statOf(file);
+    if (old !== undefined && !old.isFile()) return await writeInPlace(file, text);
+    const target = await targetOf(file);
+    if (old === undefined) await makeDirectory(path.dirname(target));
+    else await openForWriting(file);
+    await writeBeside(target, text, old?.mode);
+  } catch (error) {
+    throw explained(file, error);
+  }
+}
+
+// One by one: asked to make all at once, Node tries for ever where a directory that exists denies it.
+async function makeDirectory(directory: string): Promise<void> {
+  const stat = await statOf(directory);
+  if (stat?.isDirectory() === true) return;
+  if (stat !== undefined) throw new EnvironmentError(explain(directory, "it is a file"));
+  const parent = path.dirname(directory);
+  if (parent !== directory) await makeDirectory(parent);
+  try {
+    await fs.mkdir(directory);
+  } catch (error) {
+    // Another run may have made it since.
+    if (codeOf(error) !== "EEXIST") throw error;
+  }
+}
+
+// Opening says more than asking for access: Deno's answer to that needs a permission of its own.
+async function openForWriting(file: string): Promise<void> {
+  await (await fs.open(file, "r+")).close();
+}
+
+async function writeBeside(target: string, text: string, mode: number | undefined): Promise<void> {
+  const name = `.${path.basename(target).slice(0, 100)}.${randomBytes(6).toString("hex")}.tmp`;
+  const temporary = path.join(path.dirname(target), name);
+  const remove = (): void => rmSync(temporary, { force: true });
+  const forget = onInterrupt(remove);
+  try {
+    const handle = await fs.open(temporary, "wx", 0o666);
+    try {
+      await handle.writeFile(text);
+      if (mode !== undefined) await handle.chmod(mode & 0o7777);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await fs.rename(temporary, target);
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    forget();
+  }
+}
+
+async function writeInPlace(file: string, text: string): Promise<void> {
+  const handle = await fs.open(file, "w");
+  try {
+    await handle.writeFile(text);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Where a chain of symbolic links ends, also when nothing is there yet. */
+async function targetOf(file: string): Promise<string> {
+  let target = path.resolve(file);
+  // As many links as Linux follows (path_resolution(7)).
+  for (let links = 0; links < 40; links++) {
+    const link = await fs.readlink(target).catch(() => undefined);
+    if (link === undefined) return target;
+    target = path.resolve(path.dirname(target), link);
+  }
+  throw new EnvironmentError(explain(file, "too many symbolic links"));
+}
+
+async function statOf(file: string): Promise<Stats | undefined> {
+  try {
+    return await fs.stat(file);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "it would become larger than is allowed",
+  EISDIR: "it is a directory",
+  ENOTDIR: "part of the path is a file, not a directory",
+  EEXIST: "part of the path is a file, not a directory",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "too many symbolic links",
+  ENOENT: "a directory of the path does not exist",
+};
+
+function explained(file: string, error: unknown): Error {
+  if (error instanceof EnvironmentError) return error;
+  if (error instanceof Error && error.name === "NotCapable") return error;
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return new EnvironmentError(
+    explain(file, REASONS[code] ?? (code || message)),
+    "name another file with --out",
+    { cause: error },
+  );
+}
+
+function explain(file: string, reason: string): string {
+  return `the file ${quote(file)} cannot be written: ${reason}`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

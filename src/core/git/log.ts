@@ -1,0 +1,136 @@
+// Reads the commits that git prints: fields ended by NUL are counted, so no message can forge one.
+
+import { EnvironmentError } from "../../errors.ts";
+import type { Commit } from "../../notes/types.ts";
+import { joinBytes } from "./process.ts";
+
+/** The format of `git log -z` that {@link CommitReader} reads: seven fields a commit, each ended by NUL. */
+export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%B";
+
+const NUL = 0;
+const LINE_FEED = 10;
+const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+const UNIX_TIME = /^-?\d{1,15}$/;
+// Beyond this a date cannot be told in JavaScript (ECMA-262, Time Values).
+const LAST_SECOND = 8_640_000_000_000;
+
+/** A commit of the log. */
+export interface LoggedCommit extends Commit {
+  /** What its encoding header says; empty when it has none. */
+  readonly encoding: string;
+}
+
+/** Turns the bytes of a log into commits, however the bytes are cut into parts. */
+export class CommitReader {
+  // A byte order mark belongs to the message; a wrong byte becomes U+FFFD and loses no commit.
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  // The start of a commit whose end has not come: joined only once there is an end to be found, so
+  // that a message of many megabytes is copied once.
+  #pending: Uint8Array[] = [];
+
+  /**
+   * The commits that are complete with these bytes, in the order of the log.
+   * @throws EnvironmentError when the bytes are no log in {@link COMMIT_FORMAT}.
+   */
+  read(bytes: Uint8Array): LoggedCommit[] {
+    if (!bytes.includes(NUL)) {
+      if (bytes.length > 0) this.#pending.push(bytes.slice());
+      return [];
+    }
+    const buffer = this.#pending.length === 0 ? bytes : joinBytes([...this.#pending, bytes]);
+    const commits: LoggedCommit[] = [];
+    let start = 0;
+    for (;;) {
+      const message = skipFields(buffer, start, 6);
+      if (message < 0) break;
+      const end = buffer.indexOf(NUL, message);
+      if (end < 0) break;
+      commits.push(this.#commit(buffer, start, message, end));
+      start = end + 1;
+    }
+    // Copied, so that the next part may reuse the buffer it came in.
+    this.#pending = start < buffer.length ? [buffer.slice(start)] : [];
+    return commits;
+  }
+
+  /**
+   * Says that no more bytes come.
+   * @throws EnvironmentError when the log ends in the middle of a commit.
+   */
+  end(): void {
+    if (this.#pending.length > 0) throw unreadable();
+  }
+
+  #commit(buffer: Uint8Array, start: number, message: number, end: number): LoggedCommit {
+    const subjectStart = skipBlankLines(buffer, message, end);
+    const lineEnd = buffer.indexOf(LINE_FEED, subjectStart);
+    const subjectEnd = lineEnd < 0 || lineEnd > end ? end : lineEnd;
+    const fields = this.#decoder.decode(buffer.subarray(start, message - 1)).split("\0");
+    const [hash = "", parents = "", authorName = "", authorEmail = "", time = ""] = fields;
+    if (!HASH.test(hash)) throw unreadable();
+    const dateSec = UNIX_TIME.test(time) ? Number(time) : NaN;
+    return new LogCommit(
+      hash,
+      parents === "" ? [] : parents.split(" "),
+      authorName,
+      authorEmail,
+      Math.abs(dateSec) <= LAST_SECOND ? dateSec : undefined,
+      fields[5] ?? "",
+      this.#decoder.decode(buffer.subarray(subjectStart, subjectEnd)).trim(),
+      () => this.#decoder.decode(buffer.subarray(subjectEnd, end)),
+    );
+  }
+}
+
+// Most bodies are never looked at, and the bytes of those that are can go when the commit goes.
+class LogCommit implements LoggedCommit {
+  readonly dateSec?: number;
+  #body: string | undefined;
+
+  constructor(
+    readonly hash: string,
+    readonly parents: readonly string[],
+    readonly authorName: string,
+    readonly authorEmail: string,
+    dateSec: number | undefined,
+    readonly encoding: string,
+    readonly subject: string,
+    readonly decodeBody: () => string,
+  ) {
+    if (dateSec !== undefined) this.dateSec = dateSec;
+  }
+
+  get body(): string {
+    this.#body ??= trimBlankLines(this.decodeBody());
+    return this.#body;
+  }
+}
+
+function trimBlankLines(text: string): string {
+  return text.replaceAll("\r\n", "\n").trimEnd().replace(/^(?:[^\S\n]*\n)+/, "");
+}
+
+/** Where the field after the next `count` ends of a field begins; -1 when they are not all there. */
+function skipFields(buffer: Uint8Array, start: number, count: number): number {
+  let position = start;
+  for (let field = 0; field < count; field++) {
+    const end = buffer.indexOf(NUL, position);
+    if (end < 0) return -1;
+    position = end + 1;
+  }
+  return position;
+}
+
+function skipBlankLines(buffer: Uint8Array, start: number, end: number): number {
+  let lineStart = start;
+  for (let position = start; position < end; position++) {
+    const byte = buffer[position];
+    if (byte === LINE_FEED) lineStart = position + 1;
+    else if (byte !== 32 && byte !== 9 && byte !== 13) break;
+  }
+  return lineStart;
+}
+
+function unreadable(): EnvironmentError {
+  return new EnvironmentError("what git printed could not be read as a log", "try 'git fsck'");
+}

@@ -1,0 +1,275 @@
+// Starts git: argument arrays, fixed flags, a clean environment, limits. The only file that starts a process.
+
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import { EnvironmentError } from "../../errors.ts";
+import { onInterrupt } from "../process.ts";
+
+/** What every git call of one repository shares. */
+export interface GitSetting {
+  /** Where git is started: the flags that name the repository. */
+  readonly location: readonly string[];
+  /** The whole environment that git gets. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** What a finished git call left behind. */
+export interface GitResult {
+  readonly exitCode: number;
+  readonly stdout: Uint8Array;
+  /** At most the first 64 KiB. */
+  readonly stderr: string;
+}
+
+/** A call that should answer at once is ended after this time. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+/** A call that walks the history is ended when nothing has come after this time. */
+export const WALK_TIMEOUT_MS = 120_000;
+
+const KILL_GRACE_MS = 1_000;
+const STDERR_LIMIT_BYTES = 65_536;
+const STDOUT_LIMIT_BYTES = 256 * 1024 * 1024;
+
+// A repository's own configuration can name programs to run, change what git prints and make it wait
+// for ever; these flags take that power away for every call (git-config(1), gitattributes(5)).
+const HARDENING: readonly string[] = [
+  "--no-pager",
+  "--no-optional-locks",
+  "--literal-pathspecs",
+  ...[
+    "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "core.attributesFile=/dev/null",
+    "core.quotePath=true",
+    "core.askPass=true",
+    "credential.helper=",
+    "log.showSignature=false",
+    "log.mailmap=false",
+    "mailmap.file=",
+    "submodule.recurse=false",
+    "diff.ignoreSubmodules=all",
+  ].flatMap((setting) => ["-c", setting]),
+];
+
+// Windows needs its own names before a program starts at all; the two config names are where a
+// person's own safe.directory lives.
+const INHERITED = [
+  "HOME",
+  "XDG_CONFIG_HOME",
+  "USERPROFILE",
+  "HOMEDRIVE",
+  "HOMEPATH",
+  "SYSTEMROOT",
+  "PROGRAMDATA",
+  "PATHEXT",
+];
+/** The variables by which git tells a hook which repository it stands in (githooks(5)). */
+const REPOSITORY_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"];
+
+/**
+ * The environment for git: no token, no key and no `GIT_*` of the caller's, except, with
+ * `keepRepository`, those that name the repository. Relative entries leave `PATH`, so that a `git`
+ * lying in the current directory is never the one that runs.
+ */
+export function gitEnvironment(
+  readVariable: (name: string) => string | undefined,
+  keepRepository: boolean,
+): Record<string, string> {
+  const environment: Record<string, string> = {
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none",
+    GIT_ASKPASS: "true",
+    GIT_ADVICE: "0",
+    // A log into a pipe is written commit by commit unless git is told to fill its buffer.
+    GIT_FLUSH: "0",
+  };
+  const windows = readVariable("SYSTEMROOT") !== undefined;
+  environment["PATH"] = (readVariable("PATH") ?? "").split(windows ? ";" : ":")
+    .filter((entry) => entry.startsWith("/") || (windows && /^[A-Za-z]:[\\/]/.test(entry)))
+    .join(windows ? ";" : ":");
+  for (const name of keepRepository ? [...INHERITED, ...REPOSITORY_VARIABLES] : INHERITED) {
+    const value = readVariable(name);
+    if (value !== undefined) environment[name] = value;
+  }
+  return environment;
+}
+
+/**
+ * Runs git to its end and gives all that it printed. `input` is what it reads.
+ * A non-zero exit code is given back, not thrown.
+ * @throws EnvironmentError when git is missing, does not answer in time or prints beyond all measure.
+ */
+export async function runGit(
+  setting: GitSetting,
+  args: readonly string[],
+  input = "",
+  timeoutMs = ANSWER_TIMEOUT_MS,
+): Promise<GitResult> {
+  const child = startGit(setting, args);
+  const ended = exitOf(child, args);
+  const errors = collectErrors(child);
+  const limit = limitTime(child, args, timeoutMs);
+  // Git may end before it has read everything; its exit code then says why, better than EPIPE does.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const part of bytesOf(child, ended, limit)) {
+      size += part.length;
+      if (size > STDOUT_LIMIT_BYTES) {
+        throw new EnvironmentError(`git ${args[0]} printed more than 256 MiB`);
+      }
+      parts.push(part);
+    }
+    const exitCode = await ended;
+    return { exitCode, stdout: joinBytes(parts), stderr: errors() };
+  } finally {
+    limit.clear();
+    endGit(child);
+  }
+}
+
+/**
+ * Runs git and gives what it prints as it comes. Leaving the loop early ends git.
+ * @throws EnvironmentError when git is missing, the first byte does not come in time, or git ends
+ *   with a non-zero exit code (`explain` turns that into the error).
+ */
+export async function* streamGit(
+  setting: GitSetting,
+  args: readonly string[],
+  explain: (result: GitResult) => Error,
+): AsyncGenerator<Uint8Array> {
+  const child = startGit(setting, args);
+  const ended = exitOf(child, args);
+  const errors = collectErrors(child);
+  const limit = limitTime(child, args, WALK_TIMEOUT_MS);
+  child.stdin.on("error", () => {});
+  child.stdin.end();
+  try {
+    for await (const part of bytesOf(child, ended, limit)) {
+      limit.clear();
+      yield part;
+    }
+    const exitCode = await ended;
+    if (exitCode !== 0) {
+      throw explain({ exitCode, stdout: new Uint8Array(), stderr: errors() });
+    }
+  } finally {
+    limit.clear();
+    endGit(child);
+  }
+}
+
+type GitChild = ChildProcessByStdio<Writable, Readable, Readable>;
+
+function startGit(setting: GitSetting, args: readonly string[]): GitChild {
+  const child = spawn("git", [...setting.location, ...HARDENING, ...args], {
+    env: { ...setting.environment },
+    stdio: ["pipe", "pipe", "pipe"],
+    windowsHide: true,
+  });
+  const forget = onInterrupt(() => child.kill("SIGTERM"));
+  child.on("error", forget);
+  child.on("close", forget);
+  return child;
+}
+
+function exitOf(child: GitChild, args: readonly string[]): Promise<number> {
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === "ENOENT"
+          ? new EnvironmentError("git was not found in PATH", "install git 2.30 or newer")
+          : new EnvironmentError(`git ${args[0]} could not be started: ${error.message}`),
+      );
+    });
+    child.on("close", (code) => resolve(code ?? 128));
+  });
+  // It may fail before anybody waits for it, or when nobody does any more.
+  ended.catch(() => {});
+  return ended;
+}
+
+/** Collects what git says on standard error; complete once git has ended. */
+function collectErrors(child: GitChild): () => string {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  child.stderr.on("data", (part: Uint8Array) => {
+    if (size < STDERR_LIMIT_BYTES) parts.push(part);
+    size += part.length;
+  });
+  child.stderr.on("error", () => {});
+  return () => new TextDecoder().decode(joinBytes(parts));
+}
+
+interface TimeLimit {
+  /** Throws when the time has run out. */
+  readonly check: () => void;
+  readonly clear: () => void;
+}
+
+function limitTime(child: GitChild, args: readonly string[], timeoutMs: number): TimeLimit {
+  let reached = false;
+  const timer = setTimeout(() => {
+    reached = true;
+    endGit(child);
+  }, timeoutMs);
+  return {
+    check: () => {
+      if (reached) throw silentGit(args, timeoutMs);
+    },
+    clear: () => clearTimeout(timer),
+  };
+}
+
+function endGit(child: GitChild): void {
+  // What git itself has started may live on and keep the pipes open: nobody reads them any more.
+  child.stdout.destroy();
+  child.stderr.destroy();
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.kill("SIGTERM");
+  // A git that waits on something that never comes may not hear the polite request.
+  setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS).unref();
+}
+
+function silentGit(args: readonly string[], timeoutMs: number): EnvironmentError {
+  return new EnvironmentError(
+    `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
+    "try the same with git itself; a configuration that includes a pipe or a slow disk can stop it",
+  );
+}
+
+/** What git prints, until it ends or is ended for its time. */
+async function* bytesOf(
+  child: GitChild,
+  ended: Promise<number>,
+  limit: TimeLimit,
+): AsyncGenerator<Uint8Array> {
+  try {
+    // Node types its streams as giving anything; git's are never in object mode.
+    for await (const part of child.stdout as AsyncIterable<Uint8Array>) yield part;
+  } catch (error) {
+    limit.check();
+    // A git that never started closes its streams too early; why it did not start says more.
+    if (child.pid === undefined) await ended;
+    throw error;
+  }
+  limit.check();
+}
+
+/** The parts as one run of bytes; a part that is alone is given back itself. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const only = parts[0];
+  if (parts.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}

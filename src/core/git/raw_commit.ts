@@ -1,0 +1,71 @@
+// Reads commits as they are recorded where git's log cannot be trusted with their encoding.
+
+import { decode, explainFailure, type Git } from "./git.ts";
+import { CommitReader, type LoggedCommit } from "./log.ts";
+import { joinBytes } from "./process.ts";
+
+/** The commits, those among them read anew that the log cannot convert: their text as UTF-8. */
+export async function mendCommits(
+  git: Git,
+  commits: readonly LoggedCommit[],
+): Promise<readonly LoggedCommit[]> {
+  const garbled = commits.filter(({ encoding }) => !canConvert(encoding));
+  if (garbled.length === 0) return commits;
+  const input = garbled.map(({ hash }) => `${hash}\n`).join("");
+  const result = await git.run(["cat-file", "--batch"], input);
+  let rest = result.stdout;
+  return commits.map((commit) => {
+    if (canConvert(commit.encoding)) return commit;
+    const lineEnd = rest.indexOf(10);
+    const size = / commit (\d+)$/.exec(decode(rest.subarray(0, lineEnd)))?.[1];
+    if (size === undefined) throw explainFailure(result);
+    const objectEnd = lineEnd + 1 + Number(size);
+    const object = rest.subarray(lineEnd + 1, objectEnd);
+    rest = rest.subarray(objectEnd + 1);
+    return readObject(object, commit);
+  });
+}
+
+function readObject(object: Uint8Array, commit: LoggedCommit): LoggedCommit {
+  const headerEnd = findBlankLine(object);
+  // Git takes a NUL for the end of all, in the header as in the message.
+  const lines = (decode(object.subarray(0, headerEnd)).split("\0", 1)[0] ?? "").split("\n");
+  const [, name = "", email = ""] = /^author (.*?) ?<(.*?)>/.exec(lineOf(lines, "author")) ?? [];
+  const time = /> (\d+) [+-]\d+$/.exec(lineOf(lines, "committer"))?.[1] ?? "";
+  const message = object.subarray(headerEnd);
+  const nul = message.indexOf(0);
+  const fields = [commit.hash, commit.parents.join(" "), name, email, time, commit.encoding, ""];
+  const [read] = new CommitReader().read(joinBytes([
+    new TextEncoder().encode(fields.join("\0")),
+    nul < 0 ? message : message.subarray(0, nul),
+    Uint8Array.of(0),
+  ]));
+  return read ?? commit;
+}
+
+/**
+ * True when the log can convert what is recorded in this encoding: one in which ASCII is ASCII. Git
+ * (2.39, pretty.c) converts the header lines along with the message; where that leaves no lines, as
+ * with UTF-16 or EBCDIC, it reads on behind the end of the commit, whatever lies there in memory.
+ */
+function canConvert(encoding: string): boolean {
+  if (encoding === "") return true;
+  try {
+    // The encodings of the WHATWG standard hold ASCII as it is, but for UTF-16.
+    return !new TextDecoder(encoding).encoding.startsWith("utf-16");
+  } catch {
+    return false;
+  }
+}
+
+function lineOf(lines: readonly string[], field: string): string {
+  return lines.find((line) => line.startsWith(`${field} `)) ?? "";
+}
+
+/** Where the header ends: before the line break that ends its last line, or where all ends. */
+function findBlankLine(bytes: Uint8Array): number {
+  for (let index = bytes.indexOf(10); index >= 0; index = bytes.indexOf(10, index + 1)) {
+    if (bytes[index + 1] === 10) return index;
+  }
+  return bytes.length;
+}

@@ -1,0 +1,145 @@
+// A repository as the rest of relnotes knows it: opened once, asked for facts, read as a stream of commits.
+
+import type { CommitSource, LogQuery } from "../../history/read.ts";
+import type { HistorySource, TagList } from "../../history/source.ts";
+import type { Commit } from "../../notes/types.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../untrusted.ts";
+import { decode, explainFailure, Git, reasonOf } from "./git.ts";
+import { COMMIT_FORMAT, CommitReader } from "./log.ts";
+import { gitEnvironment, type GitResult, type GitSetting } from "./process.ts";
+import { mendCommits } from "./raw_commit.ts";
+import * as refs from "./refs.ts";
+import * as walk from "./walk.ts";
+
+/** Reads one repository. */
+export interface Repository extends HistorySource, CommitSource {
+  /** True when `ancestor` can be reached from `descendant`. */
+  readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
+  readonly remotes: () => Promise<refs.RemoteSetting>;
+  /** The address of a remote as git would use it; undefined when there is none. */
+  readonly remoteUrl: (name: string) => Promise<string | undefined>;
+}
+
+const OLDEST_GIT = [2, 30] as const;
+
+/**
+ * Opens the repository that holds `path`, or without it the one that git finds from the current
+ * directory or is told of by a hook.
+ * @throws EnvironmentError when there is no repository, or no git that is new enough.
+ */
+export async function openRepository(
+  path: string | undefined,
+  readVariable: (name: string) => string | undefined,
+): Promise<Repository> {
+  const environment = gitEnvironment(readVariable, path === undefined);
+  const setting = { location: path === undefined ? [] : ["-C", path], environment };
+  const [version, facts] = await Promise.all([
+    // Asked nowhere in particular: a path that is not there must not look like a git that is none.
+    new Git({ location: [], environment }).run(["--version"]),
+    readFacts(setting),
+  ]);
+  checkVersion(decode(version.stdout).trim());
+  if (facts.exitCode === 0) return describeRepository(new Git(setting), facts);
+  // Git may be set to open a bare repository only where it is named as one (safe.bareRepository).
+  if (path !== undefined && /cannot use bare repository/.test(facts.stderr)) {
+    const named = { location: ["--git-dir", path], environment };
+    const bare = await readFacts(named);
+    if (bare.exitCode === 0) return describeRepository(new Git(named), bare);
+  }
+  throw explainOpening(path, facts);
+}
+
+function readFacts(setting: GitSetting): Promise<GitResult> {
+  return new Git(setting).run(["rev-parse", "--is-shallow-repository", "--git-dir"]);
+}
+
+function describeRepository(git: Git, facts: GitResult): Repository {
+  const shallow = decode(facts.stdout).startsWith("true\n");
+  let tags: Promise<TagList> | undefined;
+  return {
+    shallow,
+    head: () => refs.resolveHead(git),
+    resolveRevision: (revision) => refs.resolveRevision(git, revision),
+    resolveTag: (name) => refs.resolveTag(git, name),
+    tags: () => tags ??= refs.listTags(git),
+    branchNames: () => refs.listBranchNames(git),
+    findReachable: (query) => walk.findReachable(git, query),
+    independent: (commits) => walk.independent(git, commits),
+    countBetween: (base, tip) => walk.countBetween(git, base, tip),
+    isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
+    shallowCuts: () => walk.shallowCuts(git, shallow),
+    dateOf: (tag) => refs.readTagDate(git, tag),
+    remotes: () => refs.readRemotes(git),
+    remoteUrl: (name) => refs.readRemoteUrl(git, name),
+    log: (query) => readLog(git, query),
+  };
+}
+
+async function* readLog(git: Git, query: LogQuery): AsyncGenerator<readonly Commit[]> {
+  const reader = new CommitReader();
+  const options = ["-z", "--no-color", "--no-show-signature", "--no-mailmap", "--no-decorate"];
+  const range = [query.tip, ...query.excluded.map((hash) => `^${hash}`)];
+  for await (
+    const bytes of git.stream([
+      "log",
+      ...options,
+      "--no-notes",
+      "--encoding=UTF-8",
+      ...(query.skipMerges ? ["--no-merges"] : []),
+      `--format=${COMMIT_FORMAT}`,
+      "--end-of-options",
+      ...range,
+      "--",
+    ])
+  ) {
+    const commits = reader.read(bytes);
+    if (commits.length > 0) yield await mendCommits(git, commits);
+  }
+  reader.end();
+}
+
+function checkVersion(text: string): void {
+  const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
+  if (major === undefined) {
+    throw new EnvironmentError(
+      `the git in PATH is not git: it says ${quote(text)}`,
+      "install git, or let its folder come before others in PATH",
+    );
+  }
+  const newEnough = Number(major) > OLDEST_GIT[0] ||
+    (Number(major) === OLDEST_GIT[0] && Number(minor) >= OLDEST_GIT[1]);
+  if (!newEnough) {
+    throw new EnvironmentError(
+      `git ${OLDEST_GIT.join(".")} or newer is needed, found ${quote(text.slice(12))}`,
+      "install a newer git",
+    );
+  }
+}
+
+function explainOpening(path: string | undefined, result: GitResult): EnvironmentError {
+  const reason = reasonOf(result);
+  const place = path === undefined ? "the current directory" : quote(path);
+  if (/^not a git repository/.test(reason)) {
+    return new EnvironmentError(
+      `${place} is not in a git repository`,
+      "go to a repository, or name one with --repo",
+    );
+  }
+  if (/^cannot use bare repository /.test(reason)) {
+    return new EnvironmentError(
+      `${place} lies in a bare repository, which safe.bareRepository keeps git from opening`,
+      "name the bare repository itself with --repo",
+    );
+  }
+  if (/^cannot change to /.test(reason)) {
+    return new EnvironmentError(
+      // Git cuts what it says, so that the reason behind a very long path may be missing.
+      `${place} cannot be opened: ${
+        /'.*': (.+)$/.exec(reason)?.[1]?.toLowerCase() ?? "the path is too long"
+      }`,
+      "--repo names the directory of a repository",
+    );
+  }
+  return explainFailure(result);
+}

@@ -1,0 +1,81 @@
+// Files on a real disk: replaced whole or left alone.
+
+import assert from "node:assert/strict";
+import * as fs from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { checkWritable, replaceFile } from "../../src/core/files.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import { makeFolder } from "../support/repository.ts";
+
+function rejectsWith(reason: string): (error: unknown) => boolean {
+  return (error) => {
+    assert.ok(error instanceof EnvironmentError);
+    assert.equal(error.message.replace(/^the file '.*' cannot be written: /, ""), reason);
+    return true;
+  };
+}
+
+Deno.test("replaceFile() makes the file and its missing directories", async () => {
+  using folder = makeFolder();
+  const file = join(folder.path, "a", "b", "notes.md");
+  await replaceFile(file, "text ü\n");
+  assert.equal(fs.readFileSync(file, "utf8"), "text ü\n");
+  assert.deepEqual(fs.readdirSync(join(folder.path, "a", "b")), ["notes.md"]);
+});
+
+Deno.test("replaceFile() gives a new file the mode that the umask leaves, and an old one its own", async () => {
+  using folder = makeFolder();
+  const fresh = join(folder.path, "fresh.md");
+  await replaceFile(fresh, "x");
+  assert.equal(fs.statSync(fresh).mode & 0o777, 0o666 & ~process.umask());
+  const old = join(folder.path, "old.md");
+  fs.writeFileSync(old, "longer than the new one");
+  fs.chmodSync(old, 0o640);
+  await replaceFile(old, "new");
+  assert.equal(fs.readFileSync(old, "utf8"), "new");
+  assert.equal(fs.statSync(old).mode & 0o777, 0o640);
+});
+
+Deno.test("replaceFile() keeps a symbolic link and replaces its target, also one that is not there yet", async () => {
+  using folder = makeFolder();
+  const target = join(folder.path, "docs", "notes.md");
+  const link = join(folder.path, "notes.md");
+  fs.mkdirSync(join(folder.path, "docs"));
+  fs.symlinkSync("docs/notes.md", link);
+  for (const text of ["first", "second"]) {
+    await replaceFile(link, text);
+    assert.equal(fs.lstatSync(link).isSymbolicLink(), true);
+    assert.equal(fs.readFileSync(target, "utf8"), text);
+  }
+});
+
+Deno.test("replaceFile() writes into a device as it is", async () => {
+  await replaceFile("/dev/null", "gone");
+  assert.equal(fs.statSync("/dev/null").isCharacterDevice(), true);
+});
+
+Deno.test("replaceFile() says why a file cannot be written and leaves nothing behind", async () => {
+  using folder = makeFolder();
+  const file = join(folder.path, "file");
+  fs.writeFileSync(file, "old");
+  fs.symlinkSync("loop", join(folder.path, "loop"));
+  const cases: [string, string][] = [
+    [join(file, "under"), "part of the path is a file, not a directory"],
+    [join(folder.path, "n".repeat(300)), "the name is too long"],
+    [join(folder.path, "loop"), "too many symbolic links"],
+    ["/dev/full", "the disk is full"],
+  ];
+  for (const [path, reason] of cases) {
+    await assert.rejects(replaceFile(path, "new"), rejectsWith(reason));
+  }
+  assert.deepEqual(fs.readdirSync(folder.path).sort(), ["file", "loop"]);
+  assert.equal(fs.readFileSync(file, "utf8"), "old");
+});
+
+Deno.test("checkWritable() refuses a directory before any work is done", async () => {
+  using folder = makeFolder();
+  await assert.rejects(checkWritable(folder.path), rejectsWith("it is a directory"));
+  await checkWritable(join(folder.path, "new", "notes.md"));
+  assert.deepEqual(fs.readdirSync(folder.path), []);
+});

@@ -1,0 +1,113 @@
+// How git is started: what it is told of the world, and what becomes of it.
+
+import assert from "node:assert/strict";
+import { gitEnvironment, joinBytes, runGit, streamGit } from "../../../src/core/git/process.ts";
+import { EnvironmentError } from "../../../src/errors.ts";
+import { makeRepository } from "../../support/repository.ts";
+
+const PATH = Deno.env.get("PATH") ?? "";
+
+function settingFor(path: string): { location: string[]; environment: Record<string, string> } {
+  return {
+    location: ["-C", path],
+    environment: gitEnvironment((name) => name === "PATH" ? PATH : undefined, false),
+  };
+}
+
+Deno.test("gitEnvironment() hands over no token and no GIT_ variable of the caller", () => {
+  const variables: Record<string, string> = {
+    PATH: "/usr/bin:.::bin:/bin",
+    HOME: "/home/ada",
+    GITHUB_TOKEN: "secret",
+    GIT_DIR: "/elsewhere",
+    GIT_PAGER: "evil",
+    GIT_TRACE: "1",
+    LD_PRELOAD: "evil.so",
+  };
+  const read = (name: string): string | undefined => variables[name];
+  const fixed = {
+    PATH: "/usr/bin:/bin",
+    HOME: "/home/ada",
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none",
+    GIT_ASKPASS: "true",
+    GIT_ADVICE: "0",
+    GIT_FLUSH: "0",
+  };
+  assert.deepEqual(gitEnvironment(read, false), fixed);
+  assert.deepEqual(gitEnvironment(read, true), { ...fixed, GIT_DIR: "/elsewhere" });
+});
+
+Deno.test("runGit() gives what git printed, its exit code and its words", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const setting = settingFor(repository.path);
+  const found = await runGit(setting, ["rev-parse", "HEAD"]);
+  assert.equal(new TextDecoder().decode(found.stdout), `${repository.hashes[0]}\n`);
+  assert.deepEqual([found.exitCode, found.stderr], [0, ""]);
+  const missing = await runGit(setting, ["rev-parse", "--verify", "nope"]);
+  assert.deepEqual([missing.exitCode, missing.stderr], [128, "fatal: Needed a single revision\n"]);
+});
+
+Deno.test("runGit() hands its input to git, also one that git does not read", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const setting = settingFor(repository.path);
+  const hashed = await runGit(setting, ["hash-object", "--stdin"], "hello\n");
+  assert.equal(
+    new TextDecoder().decode(hashed.stdout),
+    "ce013625030ba8dba906f756967f9e9ca394464a\n",
+  );
+  const ignored = await runGit(setting, ["rev-parse", "HEAD"], "x".repeat(10_000_000));
+  assert.equal(ignored.exitCode, 0);
+});
+
+Deno.test("runGit() says that git is missing", async () => {
+  const setting = { location: [], environment: { PATH: "/nonexistent" } };
+  await assert.rejects(
+    runGit(setting, ["--version"]),
+    new EnvironmentError("git was not found in PATH", "install git 2.30 or newer"),
+  );
+});
+
+Deno.test("runGit() ends a git that does not answer in time", async () => {
+  using repository = makeRepository(["feat: a"]);
+  await assert.rejects(
+    runGit(settingFor(repository.path), ["-c", "alias.wait=!sleep 600", "wait"], "", 100),
+    (error: unknown) =>
+      error instanceof EnvironmentError && / did not answer in 0.1 s$/.test(error.message),
+  );
+});
+
+Deno.test("streamGit() gives the bytes as they come and ends git when the loop is left", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const setting = settingFor(repository.path);
+  const explain = (): Error => new Error("not asked for");
+  const parts: Uint8Array[] = [];
+  for await (const part of streamGit(setting, ["log", "--format=%s"], explain)) parts.push(part);
+  assert.equal(new TextDecoder().decode(joinBytes(parts)), "feat: a\n");
+  // An endless output: only leaving the loop ends it.
+  const endless = streamGit(setting, ["-c", "alias.endless=!yes", "endless"], explain);
+  for await (const part of endless) {
+    assert.equal(part[0], 121);
+    break;
+  }
+});
+
+Deno.test("streamGit() throws what the exit code means, after all that was printed", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const stream = streamGit(
+    settingFor(repository.path),
+    ["log", "nope", "--"],
+    ({ exitCode, stderr }) => new Error(`${exitCode}: ${stderr.trim()}`),
+  );
+  await assert.rejects(Array.fromAsync(stream), new Error("128: fatal: bad revision 'nope'"));
+});
+
+Deno.test("joinBytes() joins parts and gives a lone one back as it is", () => {
+  const part = new Uint8Array([1, 2]);
+  assert.equal(joinBytes([part]), part);
+  assert.deepEqual(joinBytes([part, new Uint8Array([3])]), new Uint8Array([1, 2, 3]));
+  assert.deepEqual(joinBytes([]), new Uint8Array());
+});

@@ -1,0 +1,26 @@
+// Regular expressions under their time limit.
+
+import assert from "node:assert/strict";
+import { createPatternTester } from "../../src/core/pattern.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+
+Deno.test("createPatternTester() tells for each text whether the expression matches somewhere", () => {
+  const tester = createPatternTester("^a.c$|é", "i");
+  assert.deepEqual(tester.test(["abc", "ABC", "xabc", "É", ""]), [true, true, false, true, false]);
+  assert.deepEqual(tester.test([]), []);
+});
+
+Deno.test("createPatternTester() takes expression and texts as data, never as code", () => {
+  const tester = createPatternTester('"\\); throw 1; //', "");
+  assert.deepEqual(tester.test(['"); throw 1; //', "`${texts}`", "\u2028"]), [true, false, false]);
+});
+
+Deno.test("createPatternTester() ends an expression that takes too long, and works on after it", () => {
+  const tester = createPatternTester("^(a+)+$", "");
+  assert.throws(
+    () => tester.test([`${"a".repeat(40)}b`]),
+    (error: unknown) =>
+      error instanceof EnvironmentError && error.message === "the pattern '^(a+)+$' takes too long",
+  );
+  assert.deepEqual(tester.test(["aaa"]), [true]);
+});

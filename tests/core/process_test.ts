@@ -1,0 +1,52 @@
+// The process around relnotes: variables, and what is undone when a signal ends the run.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readVariable } from "../../src/core/process.ts";
+import { makeFolder } from "../support/repository.ts";
+
+const MODULE = join(
+  dirname(fileURLToPath(import.meta.url)),
+  "..",
+  "..",
+  "src",
+  "core",
+  "process.ts",
+);
+
+Deno.test("readVariable() takes an empty variable for one that is not set", () => {
+  Deno.env.set("RELNOTES_TEST_EMPTY", "");
+  Deno.env.set("RELNOTES_TEST_FULL", "x");
+  assert.equal(readVariable("RELNOTES_TEST_EMPTY"), undefined);
+  assert.equal(readVariable("RELNOTES_TEST_FULL"), "x");
+});
+
+Deno.test("endOnSignals() undoes what is half done and exits 130 or 143", async () => {
+  for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
+    using folder = makeFolder();
+    const [half, done] = [join(folder.path, "half"), join(folder.path, "done")];
+    const script = `
+      import { writeFileSync, rmSync } from "node:fs";
+      import { endOnSignals, onInterrupt } from ${JSON.stringify(MODULE)};
+      const [half, done] = ${JSON.stringify([half, done])};
+      writeFileSync(half, "");
+      writeFileSync(done, "");
+      endOnSignals();
+      onInterrupt(() => rmSync(half));
+      onInterrupt(() => rmSync(done))();
+      console.log("ready");
+      setInterval(() => {}, 1000);`;
+    const child = new Deno.Command(Deno.execPath(), {
+      args: ["eval", script],
+      stdout: "piped",
+    }).spawn();
+    const reader = child.stdout.getReader();
+    await reader.read();
+    child.kill(signal);
+    assert.equal((await child.status).code, code);
+    await reader.cancel();
+    assert.deepEqual([existsSync(half), existsSync(done)], [false, true]);
+  }
+});
