@@ -1,0 +1,56 @@
+/**
+ * Turns git history into release notes: the pure core of `relnotes` as a library. Nothing here reads a
+ * repository, a file or the network; commits go in, a document comes out.
+ *
+ * ```ts
+ * import { buildNotes, parseCommit, renderMarkdown } from "@relnotes/cli";
+ *
+ * const change = parseCommit({
+ *   hash: "8d3c1f0a6f2b4f0e9a7c5d3b1a0f9e8d7c6b5a49",
+ *   parents: [],
+ *   authorName: "Ada",
+ *   authorEmail: "ada@example.org",
+ *   subject: "feat(api): add paging (#12)",
+ *   body: "",
+ * });
+ * const notes = buildNotes([change], { tag: "v1.2.0", date: "2026-01-31" });
+ * renderMarkdown(notes);
+ * // ## Release v1.2.0 … - **api**: add paging (#12)
+ * ```
+ *
+ * Run as a program (`deno run -A jsr:@relnotes/cli`) it is the command line.
+ *
+ * @module
+ */
+
+export { buildNotes } from "./src/notes/build.ts";
+export type { BuildOptions, NotesFacts } from "./src/notes/build.ts";
+export { parseCommit } from "./src/notes/parse.ts";
+export { selectChanges } from "./src/notes/select.ts";
+export type { Author, Selection } from "./src/notes/select.ts";
+export { SECTIONS } from "./src/notes/sections.ts";
+export {
+  render,
+  renderHtml,
+  renderJson,
+  renderMarkdown,
+  renderText,
+} from "./src/notes/render/mod.ts";
+export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
+export type {
+  Change,
+  ChangeType,
+  Commit,
+  Entry,
+  Format,
+  PullRequest,
+  RangeEnd,
+  ReleaseNotes,
+  Section,
+  SectionType,
+} from "./src/notes/types.ts";
+
+if (import.meta.main) {
+  const { main } = await import("./cli.ts");
+  await main();
+}

@@ -1,0 +1,28 @@
+// The author filter: one expression tried once on each name and address, under its time limit.
+
+import type { Context } from "../context.ts";
+import type { Author } from "../notes/select.ts";
+
+/** Given the authors of some changes, says whether one of them is kept. */
+type AuthorMatcher = (authors: readonly Author[]) => (author: Author) => boolean;
+
+/**
+ * Matches names and e-mail addresses, in any case, against the expression; undefined when there is
+ * none, which keeps everybody.
+ */
+export async function matchAuthors(
+  pattern: string | undefined,
+  context: Pick<Context, "createPatternTester">,
+): Promise<AuthorMatcher | undefined> {
+  if (pattern === undefined) return undefined;
+  const tester = await context.createPatternTester(pattern, "i");
+  const known = new Map<string, boolean>();
+  return (authors) => {
+    const texts = authors.flatMap(({ authorName, authorEmail }) => [authorName, authorEmail]);
+    const unknown = [...new Set(texts)].filter((text) => !known.has(text));
+    const results = unknown.length === 0 ? [] : tester.test(unknown);
+    unknown.forEach((text, index) => known.set(text, results[index] === true));
+    return ({ authorName, authorEmail }) =>
+      known.get(authorName) === true || known.get(authorEmail) === true;
+  };
+}

@@ -1,0 +1,31 @@
+// The day under the heading: the tag's own, or today for what is not released.
+
+import type { Context } from "../context.ts";
+import type { HistorySource, Tag } from "../history/source.ts";
+import { UsageError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+
+/**
+ * `YYYY-MM-DD`: the day that the tag records; without a tag today by the local clock, or the day of
+ * `SOURCE_DATE_EPOCH` (reproducible-builds.org, in UTC) so that the same history gives the same bytes.
+ * @throws UsageError when `SOURCE_DATE_EPOCH` is set and is no number of seconds.
+ */
+export async function findReleaseDate(
+  source: Pick<HistorySource, "dateOf">,
+  tag: Tag | undefined,
+  context: Pick<Context, "now" | "readVariable">,
+): Promise<string> {
+  const recorded = tag === undefined ? undefined : await source.dateOf(tag);
+  if (recorded !== undefined) return recorded;
+  const epoch = context.readVariable("SOURCE_DATE_EPOCH");
+  if (epoch === undefined) return formatLocalDay(context.now());
+  if (!/^\d{1,11}$/.test(epoch)) {
+    throw new UsageError(`SOURCE_DATE_EPOCH is ${quote(epoch)}, not a number of seconds`);
+  }
+  return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+}
+
+function formatLocalDay(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}

@@ -1,0 +1,48 @@
+// What a command gets of the world. The only place that brings the core in at run time, each part when needed.
+
+import type { PatternTester } from "./core/pattern.ts";
+import type { Repository } from "./core/git/repository.ts";
+import * as process from "./core/process.ts";
+import * as terminal from "./core/terminal.ts";
+
+/** The world as commands see it; tests put another one in its place. */
+export interface Context {
+  /** An environment variable; undefined when it is not set or empty. */
+  readonly readVariable: (name: string) => string | undefined;
+  readonly now: () => Date;
+  /** Writes to standard output: the document and nothing else. */
+  readonly writeOutput: (text: string) => Promise<void>;
+  /** Writes to standard error: everything for the person. */
+  readonly writeError: (text: string) => Promise<void>;
+  /** Opens the repository around a path, or around the current directory. */
+  readonly openRepository: (path?: string) => Promise<Repository>;
+  readonly checkWritable: (file: string) => Promise<void>;
+  readonly replaceFile: (file: string, text: string) => Promise<void>;
+  readonly createPatternTester: (source: string, flags: string) => Promise<PatternTester>;
+}
+
+/** The real world. Nothing is loaded before it is used: starting is part of every run. */
+export function createContext(): Context {
+  return {
+    readVariable: process.readVariable,
+    now: () => new Date(),
+    writeOutput: terminal.writeOutput,
+    writeError: terminal.writeError,
+    openRepository: async (path) => {
+      const { openRepository } = await import("./core/git/repository.ts");
+      return await openRepository(path, process.readVariable);
+    },
+    checkWritable: async (file) => {
+      const { checkWritable } = await import("./core/files.ts");
+      await checkWritable(file);
+    },
+    replaceFile: async (file, text) => {
+      const { replaceFile } = await import("./core/files.ts");
+      await replaceFile(file, text);
+    },
+    createPatternTester: async (source, flags) => {
+      const { createPatternTester } = await import("./core/pattern.ts");
+      return createPatternTester(source, flags);
+    },
+  };
+}

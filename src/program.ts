@@ -1,0 +1,159 @@
+// Declares the commands and their options from the table; knows nothing of what a command does.
+
+import { Command, CommanderError, Option } from "commander";
+import type { Context } from "./context.ts";
+import { RelnotesError, UsageError } from "./errors.ts";
+import { findAwaited, type RawValues, resolveOptions } from "./options/resolve.ts";
+import type { CommandName, OptionRow } from "./options/schema.ts";
+import { COMMAND_OPTIONS, type CommandValues, GLOBAL_OPTIONS } from "./options/table.ts";
+import type { RawValue } from "./options/values.ts";
+import { VERSION } from "./version.ts";
+
+/** What a command is called with, and where its code lies until it is called. */
+interface CommandRow {
+  readonly name: CommandName;
+  readonly help: string;
+  readonly load: () => Promise<(options: CommandValues, context: Context) => Promise<void>>;
+}
+
+const COMMANDS: readonly CommandRow[] = [
+  {
+    name: "generate",
+    help: "Generate release notes from git history",
+    load: async () => (await import("./commands/generate.ts")).generate,
+  },
+];
+
+// An argument that is not understood may be of any length.
+const LONGEST_MESSAGE = 200;
+
+/**
+ * Runs the command that the arguments name and waits for its end.
+ * @throws UsageError when the arguments are wrong; what a command throws goes through.
+ */
+export async function runProgram(args: readonly string[], context: Context): Promise<void> {
+  const written: string[] = [];
+  const program = new Command("relnotes")
+    .description("Turn git history into release notes")
+    .version(VERSION, "--version", "print the version")
+    .helpOption("-h, --help", "print help")
+    .helpCommand("help [command]", "print help for a command")
+    .enablePositionalOptions()
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => written.push(text), writeErr: () => {} });
+  addOptions(program, GLOBAL_OPTIONS);
+  for (const row of COMMANDS) {
+    const rows = [
+      ...GLOBAL_OPTIONS,
+      ...COMMAND_OPTIONS.filter((option) => takes(option, row.name)),
+    ];
+    const command = program.command(row.name).description(row.help).allowExcessArguments(false);
+    addOptions(command, COMMAND_OPTIONS.filter((option) => takes(option, row.name)));
+    command.action(async () => {
+      const given = { ...givenValues(program, rows), ...givenValues(command, rows) };
+      const facts = { now: context.now(), readVariable: context.readVariable };
+      const options = resolveOptions(rows, given, facts);
+      refuseAwaited(rows, given);
+      const run = await row.load();
+      await run(options, context);
+    });
+  }
+  try {
+    await program.parseAsync(args.length === 0 ? ["--help"] : [...args], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw explainUsage(error);
+  }
+  if (written.length > 0) await context.writeOutput(written.join(""));
+}
+
+function takes(row: OptionRow, command: CommandName): boolean {
+  return row.commands.includes(command);
+}
+
+function addOptions(command: Command, rows: readonly OptionRow[]): void {
+  for (const row of rows) {
+    for (const [index, flags] of declareFlags(row).entries()) {
+      const option = new Option(flags, index === 0 ? describeOption(row) : undefined);
+      option.attributeName = () => row.name;
+      option.helpGroup(`${row.group}:`);
+      option.hideHelp(index > 0);
+      if (option.required) option.argParser((text: string, all: unknown) => appendText(all, text));
+      command.addOption(option);
+    }
+  }
+}
+
+/** The forms in which a row is declared, the one that help shows first; all give the same value. */
+function declareFlags(row: OptionRow): readonly string[] {
+  const short = row.short === undefined ? "" : `${row.short}, `;
+  const flags = row.kind === "switch"
+    ? row.flags.flatMap((flag) => [flag, flag.replace(/^--/, "--no-")])
+    : row.flags;
+  return flags.map((flag, index) => (index === 0 ? short : "") + flag + placeholderOf(row));
+}
+
+function placeholderOf(row: OptionRow): string {
+  if (row.kind === "flag" || row.kind === "switch") return "";
+  const takesMany = row.kind === "types" || row.kind === "words";
+  return ` <${row.placeholder ?? row.name}${takesMany ? "..." : ""}>`;
+}
+
+function describeOption(row: OptionRow): string {
+  const [first = "", ...aliases] = row.flags;
+  const others = row.kind === "switch" ? [first.replace(/^--/, "--no-")] : aliases;
+  const notes = [
+    ...(others.length === 0 ? [] : [`also ${others.join(", ")}`]),
+    ...(row.choices === undefined ? [] : [`one of ${row.choices.join(", ")}`]),
+    ...(row.default === undefined || row.default === false ? [] : [describeDefault(row)]),
+    ...(row.variables === undefined ? [] : [`env ${row.variables.join(", ")}`]),
+  ].filter((note) => note !== "");
+  return notes.length === 0 ? row.help : `${row.help} (${notes.join("; ")})`;
+}
+
+function describeDefault(row: OptionRow): string {
+  if (row.default === true) return row.kind === "switch" ? "default: shown" : "";
+  return `default: ${Array.isArray(row.default) ? row.default.join(", ") : row.default}`;
+}
+
+// Every text that was given is kept; which of them count is for the reader of the option's kind.
+function appendText(all: unknown, text: string): readonly string[] {
+  return [...(Array.isArray(all) ? all.map(String) : []), text];
+}
+
+function givenValues(command: Command, rows: readonly OptionRow[]): RawValues {
+  const given: Record<string, RawValue> = {};
+  for (const { name } of rows) {
+    if (command.getOptionValueSource(name) !== "cli") continue;
+    const value: unknown = command.getOptionValue(name);
+    given[name] = typeof value === "boolean"
+      ? value
+      : Array.isArray(value)
+      ? value.map(String)
+      : [];
+  }
+  return given;
+}
+
+function refuseAwaited(rows: readonly OptionRow[], given: RawValues): void {
+  const row = findAwaited(rows, given);
+  if (row === undefined) return;
+  throw new RelnotesError(
+    `${row.flags[0]} needs ${row.awaits}, which this version of relnotes does not have yet`,
+    "leave the option out: the notes are complete without it",
+  );
+}
+
+/** What commander says of wrong arguments, as a message and a hint; values are left out of it. */
+function explainUsage(error: CommanderError): UsageError {
+  const help = "'relnotes --help' lists the commands, 'relnotes generate --help' the options";
+  if (error.code === "commander.help") return new UsageError("there is no such command", help);
+  // What stands behind `=` may be a token.
+  const text = error.message.replace(/^error: /, "").replace(/'(--[^'=]*)=.*'/s, "'$1'");
+  const suggestion = /\n\(Did (you mean .*)\)$/.exec(text)?.[1];
+  const message = suggestion === undefined ? text : text.slice(0, text.lastIndexOf("\n"));
+  return new UsageError(
+    message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+    suggestion === undefined ? help : `did ${suggestion}`,
+  );
+}

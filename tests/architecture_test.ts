@@ -1,0 +1,219 @@
+// Holds the layout of docs/design.md: who may import whom, who owns which outside power, sizes, comments, tests.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** For each place the places it may import; `types:` marks those that it may import as types only. */
+const ALLOWED: readonly { readonly place: string; readonly may: readonly string[] }[] = [
+  {
+    place: "cli.ts",
+    may: ["src/program.ts", "src/context.ts", "src/errors.ts", "src/core/process.ts"],
+  },
+  { place: "mod.ts", may: ["src/notes/", "src/errors.ts", "cli.ts"] },
+  {
+    place: "src/program.ts",
+    may: [
+      "src/options/",
+      "src/commands/",
+      "src/errors.ts",
+      "src/version.ts",
+      "types:src/context.ts",
+    ],
+  },
+  { place: "src/context.ts", may: ["src/core/"] },
+  { place: "src/errors.ts", may: ["src/untrusted.ts"] },
+  { place: "src/untrusted.ts", may: [] },
+  { place: "src/version.ts", may: [] },
+  {
+    place: "src/commands/",
+    may: [
+      "own",
+      "src/history/",
+      "src/notes/",
+      "src/platforms/",
+      "src/ui/",
+      "src/errors.ts",
+      "src/untrusted.ts",
+      "src/options/dates.ts",
+      "types:src/options/",
+      "types:src/context.ts",
+      "types:src/core/",
+    ],
+  },
+  {
+    place: "src/platforms/",
+    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts", "types:src/core/"],
+  },
+  {
+    place: "src/options/",
+    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts"],
+  },
+  {
+    place: "src/history/",
+    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts"],
+  },
+  { place: "src/notes/", may: ["own", "src/untrusted.ts"] },
+  {
+    place: "src/core/",
+    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts", "types:src/history/"],
+  },
+];
+
+/** Outside powers and the files that may use them. */
+const POWERS: readonly { readonly power: RegExp; readonly owners: readonly string[] }[] = [
+  { power: /"node:child_process"/, owners: ["src/core/git/process.ts"] },
+  { power: /"node:fs(?:\/promises)?"/, owners: ["src/core/files.ts"] },
+  { power: /"node:vm"/, owners: ["src/core/pattern.ts"] },
+  { power: /"node:process"/, owners: ["src/core/process.ts", "src/core/terminal.ts"] },
+  { power: /\bfetch\(|"ky"|"node:https?"/, owners: ["src/core/http.ts"] },
+  { power: /\bconsole\./, owners: [] },
+  { power: /\bDeno\./, owners: [] },
+  { power: /\beval\(|new Function\(|shell: true/, owners: [] },
+];
+
+/** npm packages and the one file that imports each. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  commander: "src/program.ts",
+  "fastest-levenshtein": "src/history/suggest.ts",
+  yaml: "src/notes/render/document.ts",
+};
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly { readonly target: string; readonly typeOnly: boolean }[];
+}
+
+const FILES = [...listFiles("src"), "mod.ts", "cli.ts"].map(readSource);
+
+Deno.test("source files import only what their folder may", () => {
+  const wrong = FILES.flatMap((file) =>
+    file.imports
+      .filter(({ target }) => target.endsWith(".ts"))
+      .filter((each) => !mayImport(file.path, each.target, each.typeOnly))
+      .map((each) => `${file.path} imports ${each.target}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("source files import in no circle", () => {
+  const importsOf = new Map(FILES.map(({ path, imports }) => [
+    path,
+    imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target),
+  ]));
+  // Only the main modules hand over to each other, and only when one of them is run.
+  importsOf.set("mod.ts", (importsOf.get("mod.ts") ?? []).filter((target) => target !== "cli.ts"));
+  const circles = FILES.filter(({ path }) => reaches(path, path, importsOf)).map(({ path }) =>
+    path
+  );
+  assert.deepEqual(circles, []);
+});
+
+Deno.test("outside powers are used only by their owners", () => {
+  const wrong = FILES.flatMap((file) =>
+    POWERS.filter(({ power, owners }) =>
+      power.test(withoutComments(file.text)) && !owners.includes(file.path)
+    )
+      .map(({ power }) => `${file.path} uses ${power.source}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("npm packages have one importing file each", () => {
+  const used = FILES.flatMap((file) =>
+    file.imports.filter(({ target }) => !target.endsWith(".ts") && !target.startsWith("node:"))
+      .map(({ target }) => [target, file.path])
+  );
+  assert.deepEqual(Object.fromEntries(used), PACKAGES);
+  assert.equal(used.length, Object.keys(PACKAGES).length);
+});
+
+Deno.test("source files stay small", () => {
+  const long = FILES.filter(({ text }) => text.split("\n").length > 301).map(({ path }) => path);
+  assert.deepEqual(long, []);
+});
+
+Deno.test("every TypeScript file begins with a comment that says what it is", () => {
+  const files = [...FILES, ...["tests", "scripts"].flatMap(listFiles).map(readSource)];
+  const silent = files.filter(({ text }) =>
+    !/^(?:#!.*\n)?(?:\/\/ [A-Z`].{10,}|\/\*\*\n \* .{10,})/.test(text)
+  )
+    .map(({ path }) => path);
+  assert.deepEqual(silent, []);
+});
+
+Deno.test("every source file with code in it has a test file", () => {
+  const untested = FILES.map(({ path }) => path)
+    .filter((path) => !onlyTypes(path))
+    .filter((path) =>
+      !existsSync(join(ROOT, "tests", path.replace(/^src\//, "").replace(/\.ts$/, "_test.ts")))
+    );
+  assert.deepEqual(untested, []);
+});
+
+Deno.test("no source file is left to be done", () => {
+  const marks = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"}|XXX|HACK)\\b`);
+  assert.deepEqual(FILES.filter(({ text }) => marks.test(text)).map(({ path }) => path), []);
+});
+
+function listFiles(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => join(folder, name).replaceAll("\\", "/"))
+    .sort();
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const statements =
+    /^(import|export)\s+(type\s)?([^;]*?\sfrom\s+)?"([^"]+)";|\bimport\("([^"]+)"\)/gm;
+  const imports = [...text.matchAll(statements)].map((match) => {
+    const specifier = match[4] ?? match[5] ?? "";
+    const target = specifier.startsWith(".")
+      ? relative(ROOT, join(ROOT, dirname(path), specifier)).replaceAll("\\", "/")
+      : specifier;
+    return { target, typeOnly: match[2] !== undefined };
+  });
+  return { path, text, imports };
+}
+
+function mayImport(from: string, to: string, typeOnly: boolean): boolean {
+  const row = ALLOWED.find(({ place }) =>
+    place.endsWith("/") ? from.startsWith(place) : from === place
+  );
+  assert.ok(row, `docs/design.md has no row for ${from}`);
+  return row.may.some((may) => {
+    if (may === "own") return to.startsWith(row.place);
+    const target = may.replace(/^types:/, "");
+    if (may.startsWith("types:") && !typeOnly) return false;
+    return target.endsWith("/") ? to.startsWith(target) : to === target;
+  });
+}
+
+function reaches(
+  from: string,
+  goal: string,
+  importsOf: ReadonlyMap<string, readonly string[]>,
+  seen = new Set<string>(),
+): boolean {
+  return (importsOf.get(from) ?? []).some((next) => {
+    if (next === goal) return true;
+    if (seen.has(next)) return false;
+    seen.add(next);
+    return reaches(next, goal, importsOf, seen);
+  });
+}
+
+function onlyTypes(path: string): boolean {
+  const { text } = readSource(path);
+  return !/^(?:export )?(?:async )?(?:function|class|const|let)\b/m.test(text) &&
+    !path.match(/^(mod|cli)\.ts$/);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+}

@@ -1,0 +1,201 @@
+// What people and scripts put where a ref belongs: options, commands, trees, dates, far too much.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { assertRefused, entriesOf, jsonOf, readNotes } from "../support/farm.ts";
+import { EMPTY_TREE, setRef, writeObject } from "../support/farm/objects.ts";
+import { runProcess, TEST_PATH } from "../support/farm/process.ts";
+import { runRelnotes } from "../support/program.ts";
+import { makeFolder, makeRepository } from "../support/repository.ts";
+
+const TAG_HINT = "'git tag' lists the tags, 'git fetch --tags' brings those of the remote";
+
+/** Values that are nobody's name, and how a message shows them. */
+const NO_NAMES: readonly (readonly [value: string, shown: string])[] = [
+  ["--output=x", "'--output=x'"],
+  ["-n1", "'-n1'"],
+  ["--all", "'--all'"],
+  ["--help", "'--help'"],
+  ["-c", "'-c'"],
+  ["$(touch x)", "'$(touch x)'"],
+  ["`touch x`", "'`touch x`'"],
+  ["; touch x", "'; touch x'"],
+  ["| touch x", "'| touch x'"],
+  ["^HEAD", "'^HEAD'"],
+  ["HEAD..main", "'HEAD..main'"],
+  ["HEAD...main", "'HEAD...main'"],
+  ["..", "'..'"],
+  ["HEAD~999999999", "'HEAD~999999999'"],
+  ["HEAD~99999999999999999999", "'HEAD~99999999999999999999'"],
+  ["HEAD^2", "'HEAD^2'"],
+  ["HEAD:nope", "'HEAD:nope'"],
+  ["@{u}", "'@{u}'"],
+  ["@{-1}", "'@{-1}'"],
+  [" HEAD", "' HEAD'"],
+  ["HEAD\n", "'HEAD\\u{a}'"],
+  ["a\x1b[31mb\u202e", "'a\\u{1b}[31mb\\u{202e}'"],
+  ["0".repeat(40), `'${"0".repeat(40)}'`],
+  ["f".repeat(64), `'${"f".repeat(64)}'`],
+  ["x".repeat(200_000), `'${"x".repeat(79)}…'`],
+];
+
+Deno.test("relnotes generate: a name that is not there is refused by every option of the range", async () => {
+  using repository = makeRepository(["feat: one", "feat: two"]);
+  const options = [
+    ["--since", "there is no ref, hash or date"],
+    ["--until", "there is no ref or hash"],
+    ["--since-tag", "there is no tag", TAG_HINT],
+    ["--until-tag", "there is no tag", TAG_HINT],
+  ] as const;
+  for (const [value, shown] of NO_NAMES) {
+    for (const [option, message, hint] of options) {
+      const run = await runRelnotes(jsonOf(repository, option, value));
+      const error = `${message} ${shown} in this repository`;
+      assertRefused(run, { exitCode: 1, error, ...(hint === undefined ? {} : { hint }) });
+    }
+  }
+});
+
+Deno.test("relnotes generate: values that look like options of git make no file", async () => {
+  using repository = makeRepository(["feat: one"]);
+  using folder = makeFolder();
+  const variables = { PATH: TEST_PATH };
+  for (const option of ["--since", "--until", "--since-tag", "--until-tag", "--repo"]) {
+    for (const form of [[option, "--output=x"], [`${option}=--output=x`]]) {
+      const place = option === "--repo" ? [] : ["--repo", repository.path];
+      const args = ["generate", ...place, ...form];
+      const run = await runProcess(args, { directory: folder.path, variables });
+      assert.deepEqual([run.exitCode, run.stdout], [1, ""]);
+      assert.match(run.stderr, /'--output=x'/);
+      assert.deepEqual(readdirSync(folder.path), []);
+      assert.equal(existsSync(join(repository.path, "x")), false);
+    }
+  }
+});
+
+Deno.test("relnotes generate: what is there but is no commit is refused as such", async () => {
+  using repository = makeRepository([{ message: "feat: one", tags: ["v1.0.0"] }]);
+  const blob = writeObject(repository, "blob", "text\n");
+  writeObject(repository, "tree", "");
+  setRef(repository, "refs/tags/tree", EMPTY_TREE);
+  setRef(repository, "refs/tags/blob", blob);
+  for (
+    const value of ["HEAD^{tree}", "HEAD:", EMPTY_TREE, blob, blob.slice(0, 8), "tree", "blob"]
+  ) {
+    for (const option of ["--since", "--until"]) {
+      const run = await runRelnotes(jsonOf(repository, option, value));
+      assertRefused(run, { exitCode: 1, error: `'${value}' is not a commit` });
+    }
+  }
+  for (const option of ["--since-tag", "--until-tag"]) {
+    for (const value of ["tree", "blob"]) {
+      const run = await runRelnotes(jsonOf(repository, option, value));
+      assertRefused(run, { exitCode: 1, error: `the tag '${value}' leads to no commit` });
+    }
+  }
+});
+
+/** Revisions as git's own manual has them (gitrevisions(7)), and how many commits come after each. */
+const REVISIONS: readonly (readonly [revision: string, count: number])[] = [
+  ["HEAD", 0],
+  ["@", 0],
+  ["main", 0],
+  ["heads/main", 0],
+  ["refs/heads/main", 0],
+  ["HEAD~1", 1],
+  ["HEAD^", 1],
+  ["HEAD^0", 0],
+  ["HEAD^{}", 0],
+  ["HEAD^{commit}", 0],
+  ["HEAD^{/two}", 1],
+  [":/two", 1],
+  ["v1.0.0", 2],
+  ["v1.0.0^{}", 2],
+  ["v1.0.0-0-gab0bf87", 2],
+  ["main@{0}", 0],
+  ["ab0bf87", 2],
+  ["ab0b", 2],
+  ["AB0BF874F0D7123EB983A835BC76E4AB9B5FC678", 2],
+];
+
+Deno.test("relnotes generate: --since and --until take revisions as git does", async () => {
+  using repository = makeRepository([
+    { message: "feat: one", annotatedTags: ["v1.0.0"] },
+    "feat: two",
+    "feat: three",
+  ]);
+  for (const [revision, count] of REVISIONS) {
+    const since = readNotes(await runRelnotes(jsonOf(repository, "--since", revision)));
+    assert.equal(since.commitCount, count, revision);
+    const until = readNotes(await runRelnotes(jsonOf(repository, "--until", revision)));
+    assert.equal(until.commitCount, 3 - count, revision);
+  }
+});
+
+Deno.test("relnotes generate: an ambiguous short hash is refused", async () => {
+  // The first four digits of two of these commits are the same.
+  using repository = makeRepository(Array.from({ length: 600 }, (_, index) => `feat: ${index}`));
+  const shared = "baa1";
+  const bearers = repository.hashes.filter((hash) => hash.startsWith(shared));
+  assert.equal(bearers.length, 2);
+  assertRefused(await runRelnotes(jsonOf(repository, "--since", shared)), {
+    exitCode: 1,
+    error: `there is no ref, hash or date '${shared}' in this repository`,
+  });
+});
+
+Deno.test("relnotes generate: a NUL or nothing in a value is a usage error", async () => {
+  using repository = makeRepository(["feat: one"]);
+  for (const option of ["--since", "--until", "--since-tag", "--until-tag", "--repo", "--out"]) {
+    assertRefused(await runRelnotes(jsonOf(repository, option, "a\0b")), {
+      exitCode: 2,
+      error: `${option} cannot take 'a\\u{0}b': it holds a NUL character`,
+    });
+    assertRefused(await runRelnotes(jsonOf(repository, option, "")), {
+      exitCode: 2,
+      error: `${option} needs a value that is not empty`,
+    });
+  }
+});
+
+Deno.test("relnotes generate: an unknown tag names the nearest, also one that hides its name", async () => {
+  using repository = makeRepository([{ message: "feat: one", tags: ["v1.0.0", "v1.0\u202e.1"] }]);
+  assertRefused(await runRelnotes(jsonOf(repository, "--since-tag", "V1.0.0")), {
+    exitCode: 1,
+    error: "there is no tag 'V1.0.0' in this repository",
+    hint: "did you mean 'v1.0.0' or 'v1.0\\u{202e}.1'?",
+  });
+});
+
+const HELP_HINT = "'relnotes --help' lists the commands, 'relnotes generate --help' the options";
+
+/** Command lines that are wrong, and the first line of the answer. */
+const WRONG_USES: readonly (readonly [args: readonly string[], error: string])[] = [
+  [["\x1b[31m"], "unknown command '\\u{1b}[31m'"],
+  [["help", "\x1b"], "there is no such command"],
+  [["generate", "--\x1b"], "unknown option '--\\u{1b}'"],
+  [["generate", "--nope=ghp_secret"], "unknown option '--nope'"],
+  [["generate", "--nope=a'\nb"], "unknown option '--nope'"],
+  [["generate", `--${"x".repeat(200_000)}`], `unknown option '--${"x".repeat(182)}…`],
+  [
+    ["generate", "a", "b"],
+    "too many arguments for 'generate'. Expected 0 arguments but got 2.",
+  ],
+];
+
+Deno.test("relnotes: a wrong command line is answered in two readable lines, without its values", async () => {
+  for (const [args, error] of WRONG_USES) {
+    assertRefused(await runRelnotes(args), { exitCode: 2, error, hint: HELP_HINT });
+  }
+});
+
+Deno.test("relnotes generate: a file in the way of a ref changes nothing", async () => {
+  using repository = makeRepository(["feat: one"]);
+  writeFileSync(join(repository.path, "HEAD"), "text\n");
+  writeFileSync(join(repository.path, "main"), "text\n");
+  for (const until of ["HEAD", "main"]) {
+    const run = await runRelnotes(jsonOf(repository, "--until", until));
+    assert.equal(entriesOf(readNotes(run)).length, 1);
+  }
+});

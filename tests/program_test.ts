@@ -1,0 +1,89 @@
+// Commands and options as they are declared: help, suggestions, usage errors, where values come from.
+
+import assert from "node:assert/strict";
+import { runRelnotes } from "./support/program.ts";
+import { makeRepository } from "./support/repository.ts";
+import { COMMAND_OPTIONS } from "../src/options/table.ts";
+
+Deno.test("runProgram() prints help without arguments and with --help", async () => {
+  const bare = await runRelnotes([]);
+  const asked = await runRelnotes(["--help"]);
+  assert.deepEqual(bare, asked);
+  assert.deepEqual([bare.exitCode, bare.stderr], [0, ""]);
+  assert.match(bare.stdout, /^Usage: relnotes .*\n\nTurn git history into release notes\n/);
+  assert.match(bare.stdout, /^ {2}generate /m);
+});
+
+Deno.test("runProgram() shows every option with its aliases, variables and default in a command's help", async () => {
+  const [asked, helped] = [
+    await runRelnotes(["generate", "--help"]),
+    await runRelnotes(["help", "generate"]),
+  ];
+  assert.deepEqual(asked, helped);
+  const help = asked.stdout.replace(/\s+/g, " ");
+  for (const row of COMMAND_OPTIONS) {
+    for (const flag of row.flags) assert.ok(help.includes(flag), flag);
+    for (const name of "variables" in row ? row.variables : []) {
+      assert.ok(help.includes(name), name);
+    }
+  }
+  assert.ok(help.includes("--no-include-scopes"));
+  assert.ok(help.includes("default: .relnotes-cache/summaries.json"));
+  assert.ok(asked.stdout.split("\n").every((line) => line.length <= 80));
+});
+
+const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
+  { args: ["genrate"], stderr: "error: unknown command 'genrate'\nhint: did you mean generate?\n" },
+  {
+    args: ["generate", "--since-tga", "v1"],
+    stderr: "error: unknown option '--since-tga'\nhint: did you mean --since-tag?\n",
+  },
+  {
+    args: ["generate", "--platforma-tokn=ghp_secret"],
+    stderr:
+      "error: unknown option '--platforma-tokn'\nhint: 'relnotes --help' lists the commands, 'relnotes generate --help' the options\n",
+  },
+  {
+    args: ["generate", "--format", "xml"],
+    stderr:
+      "error: --format cannot take 'xml': it must be one of markdown, html, text, json, yaml\n",
+  },
+  {
+    args: ["--theme", "purple", "generate"],
+    stderr: "error: --theme cannot take 'purple': it must be one of dark, light, auto\n",
+  },
+  {
+    args: ["generate", "--since-tag="],
+    stderr: "error: --since-tag needs a value that is not empty\n",
+  },
+];
+
+Deno.test("runProgram() refuses wrong arguments with exit code 2 and how to mend them", async (test) => {
+  for (const { args, stderr } of USAGE_ERRORS) {
+    await test.step(args.join(" "), async () => {
+      assert.deepEqual(await runRelnotes(args), { exitCode: 2, stdout: "", stderr });
+    });
+  }
+});
+
+Deno.test("runProgram() refuses an option whose work is not there yet, and only when it is used", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const awaited = COMMAND_OPTIONS.filter((row) => "awaits" in row);
+  for (const row of awaited) {
+    const value = row.kind === "flag" ? [] : ["choices" in row ? row.choices[0] : "x"];
+    const run = await runRelnotes(["generate", "--repo", repository.path, row.flags[0], ...value]);
+    assert.deepEqual([run.exitCode, run.stdout], [1, ""], row.flags[0]);
+    assert.ok(run.stderr.startsWith(`error: ${row.flags[0]} needs `), run.stderr);
+  }
+  const variables = { GITHUB_TOKEN: "secret", OPENAI_API_KEY: "secret" };
+  const run = await runRelnotes(["generate", "--repo", repository.path], { variables });
+  assert.equal(run.exitCode, 0);
+});
+
+Deno.test("runProgram() gives a command the options that stand before it", async () => {
+  using repository = makeRepository(["feat: a"]);
+  for (const theme of [["--theme", "dark"], ["-t", "light"]]) {
+    const run = await runRelnotes([...theme, "generate", "--repo", repository.path]);
+    assert.equal(run.exitCode, 0);
+  }
+});
