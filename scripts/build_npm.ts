@@ -1,0 +1,82 @@
+// Builds the npm package from the sources: dist/npm/, and packed dist/relnotes-cli-<version>.tgz.
+
+import * as path from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleSources } from "./npm_package/bundle.ts";
+import { readCommand } from "./npm_package/command.ts";
+import { writeDeclarations } from "./npm_package/declarations.ts";
+import { readManifestFacts, writeManifest } from "./npm_package/manifest.ts";
+import { writeLicences } from "./npm_package/packages.ts";
+
+/** The root of the repository. */
+export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
+
+/** A package that has been built. */
+export interface BuiltPackage {
+  /** The unpacked package. */
+  readonly directory: string;
+  readonly tarball: string;
+  /** Bytes of the tarball. */
+  readonly packedSize: number;
+}
+
+// Calls `main` itself: Node before 24 does not know `import.meta.main`.
+const BIN = `#!/usr/bin/env node
+// Starts relnotes.
+
+import { main } from "../lib/cli.js";
+
+await main();
+`;
+
+/** Builds the package anew; nothing of an earlier build stays. */
+export async function buildPackage(): Promise<BuiltPackage> {
+  const directory = path.join(ROOT, "dist", "npm");
+  await removeAll(directory);
+  await Deno.mkdir(path.join(directory, "bin"), { recursive: true });
+  const bundled = await bundleSources(ROOT, path.join(directory, "lib"));
+  await writeDeclarations(ROOT, path.join(directory, "types"));
+  await Deno.writeTextFile(path.join(directory, "bin", "relnotes.js"), BIN, { mode: 0o755 });
+  const facts = readManifestFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));
+  const texts = {
+    "package.json": writeManifest(facts),
+    "THIRD_PARTY_LICENSES.md": await writeLicences(bundled),
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    await Deno.writeTextFile(path.join(directory, name), text);
+  }
+  for (const name of ["LICENSE", "README.md"]) await copyIfThere(name, directory);
+  return { directory, ...await pack(directory) };
+}
+
+async function pack(directory: string): Promise<Omit<BuiltPackage, "directory">> {
+  const destination = path.dirname(directory);
+  const said = await readCommand(
+    ["npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", destination],
+    { cwd: directory },
+  );
+  const tarball = path.join(destination, said.split("\n").at(-1) ?? "");
+  return { tarball, packedSize: (await Deno.stat(tarball)).size };
+}
+
+async function removeAll(directory: string): Promise<void> {
+  try {
+    await Deno.remove(directory, { recursive: true });
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+async function copyIfThere(name: string, directory: string): Promise<void> {
+  try {
+    await Deno.copyFile(path.join(ROOT, name), path.join(directory, name));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+if (import.meta.main) {
+  const { tarball, packedSize } = await buildPackage();
+  const line = `${path.relative(ROOT, tarball)}: ${packedSize} bytes\n`;
+  await Deno.stdout.write(new TextEncoder().encode(line));
+}

@@ -1,0 +1,61 @@
+// Checks what lies in the installed package, and what of it is read when relnotes starts.
+
+import * as path from "node:path";
+import { expectSame, type Report } from "./report.ts";
+
+/** Packages that only some runs need; starting must not wait for them. */
+const LATE_PACKAGES = ["yaml", "fastest-levenshtein"];
+
+/** Checks the files of the package that is installed in `directory`. */
+export async function checkContents(directory: string, report: Report): Promise<void> {
+  await report.check("the package needs no other package", async () => {
+    const manifest: Record<string, unknown> = JSON.parse(
+      await Deno.readTextFile(path.join(directory, "package.json")),
+    );
+    const names = Object.keys(manifest).filter((name) => /dependencies/i.test(name));
+    expectSame("the list of dependencies", names.join(), "");
+  });
+  await report.check("the licences of the package and of what is bundled are there", async () => {
+    await Deno.stat(path.join(directory, "LICENSE"));
+    const licences = await Deno.readTextFile(path.join(directory, "THIRD_PARTY_LICENSES.md"));
+    const bundled = new Set<string>();
+    for (const text of (await readScripts(path.join(directory, "lib"))).values()) {
+      for (const [, name = ""] of text.matchAll(/^\/\/ npm:((?:@[^/]+\/)?[^@]+)@/gm)) {
+        bundled.add(name);
+      }
+    }
+    const missing = [...bundled].filter((name) => !licences.includes(`\n## ${name} `));
+    expectSame("the list of missing licences", missing.join(), "");
+    expectSame("commander being bundled", bundled.has("commander"), true);
+  });
+  await report.check("starting reads nothing that only some runs need", async () => {
+    const files = await followImports(path.join(directory, "bin", "relnotes.js"));
+    const texts = await Promise.all([...files].map((file) => Deno.readTextFile(file)));
+    const early = LATE_PACKAGES.filter((name) =>
+      texts.some((text) => text.includes(`\n// npm:${name}@`))
+    );
+    expectSame("the list of packages read too early", early.join(), "");
+  });
+}
+
+async function readScripts(directory: string): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for await (const { name } of Deno.readDir(directory)) {
+    texts.set(name, await Deno.readTextFile(path.join(directory, name)));
+  }
+  return texts;
+}
+
+/** A script and all that it imports at once, not counting what it imports later. */
+async function followImports(script: string): Promise<ReadonlySet<string>> {
+  const files = new Set([script]);
+  // The set grows while it is walked.
+  for (const file of files) {
+    const text = await Deno.readTextFile(file);
+    for (const [, name = ""] of text.matchAll(/^(?:import|\}) ?.*"(\.\.?\/[^"]+)";$/gm)) {
+      files.add(path.join(path.dirname(file), name));
+    }
+  }
+  if (files.size < 3) throw new Error(`only ${files.size} files are read at the start`);
+  return files;
+}
