@@ -1,11 +1,12 @@
 // Which commits the notes are about: the options of a range turned into commits, bounds and a version.
 
-import { EnvironmentError } from "../errors.ts";
 import type { RangeEnd } from "../notes/types.ts";
-import { quote } from "../untrusted.ts";
 import { findLatestTag, highestVersion } from "./latest_tag.ts";
-import { explainShallow, type Surroundings } from "./shallow.ts";
+import { type End, endAt, findSince, findTag, findTip, type Questions } from "./lookup.ts";
+import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag, TagList } from "./source.ts";
+
+const NO_TAGS: TagList = { tags: [], unreadableCount: 0 };
 
 /** The range options of a command (specification, Repository and range); contradictions are gone already. */
 export interface RangeOptions {
@@ -36,14 +37,6 @@ export interface Range {
   readonly warnings: readonly string[];
 }
 
-/** What {@link chooseRange} needs beside the options. */
-export interface RangeQuestions {
-  readonly source: HistorySource;
-  /** Reads a date expression as seconds since 1970; undefined when it is none. */
-  readonly readDate: (text: string) => number | undefined;
-  readonly surroundings: Surroundings;
-}
-
 /**
  * The range that the options mean; undefined when the branch has no commit yet and no other end was
  * asked for. All names are looked up here, once. The tag is there only where an option named it; see
@@ -53,7 +46,7 @@ export interface RangeQuestions {
  */
 export async function chooseRange(
   options: RangeOptions,
-  questions: RangeQuestions,
+  questions: Questions,
 ): Promise<Range | undefined> {
   const { source } = questions;
   const unreleased = options.unreleased === true;
@@ -134,116 +127,13 @@ export function isWithinDates(
   return dateSec > (sinceDateSec ?? -Infinity) && dateSec <= (untilDateSec ?? Infinity);
 }
 
-/** A name that has been looked up. */
-interface End {
-  readonly name: string;
-  readonly hash: string;
-  readonly tag?: Tag;
-}
-
-const NO_TAGS: TagList = { tags: [], unreadableCount: 0 };
-
-function missingLatestTag(questions: RangeQuestions): string {
+function missingLatestTag(questions: Questions): string {
   if (questions.source.shallow) {
     throw explainShallow("the latest tag is not in this shallow clone", questions.surroundings);
   }
   return "no tag leads to HEAD; the notes reach back to the first commit";
 }
 
-async function findTip(
-  options: RangeOptions,
-  questions: RangeQuestions,
-): Promise<End | undefined> {
-  const { source } = questions;
-  if (options.untilTag !== undefined) return endAt(await findTag(options.untilTag, questions));
-  if (options.until === undefined || options.until === "HEAD") {
-    const hash = await source.head();
-    return hash === undefined ? undefined : { name: "HEAD", hash };
-  }
-  const end = await findRevision(options.until, questions);
-  if (end !== undefined) return end;
-  const isDate = questions.readDate(options.until) !== undefined;
-  throw await missingRevision(
-    "ref or hash",
-    options.until,
-    questions,
-    isDate ? "--until-date takes a date" : undefined,
-  );
-}
-
-async function findSince(
-  since: string,
-  questions: RangeQuestions,
-): Promise<End | number> {
-  const end = await findRevision(since, questions);
-  if (end !== undefined) return end;
-  const date = questions.readDate(since);
-  if (date === undefined) throw await missingRevision("ref, hash or date", since, questions);
-  return date;
-}
-
-async function findTag(name: string, questions: RangeQuestions): Promise<Tag> {
-  const tag = await questions.source.resolveTag(name);
-  if (tag === "other") throw new EnvironmentError(`the tag ${quote(name)} leads to no commit`);
-  if (tag !== "missing") return tag;
-  if (questions.source.shallow) {
-    throw explainShallow(
-      `there is no tag ${quote(name)} in this shallow clone`,
-      questions.surroundings,
-    );
-  }
-  const { tags } = await questions.source.tags();
-  throw new EnvironmentError(
-    `there is no tag ${quote(name)} in this repository`,
-    await suggest(name, tags.map((each) => each.name)) ??
-      "'git tag' lists the tags, 'git fetch --tags' brings those of the remote",
-  );
-}
-
-async function findRevision(
-  revision: string,
-  { source }: RangeQuestions,
-): Promise<End | undefined> {
-  const [resolution, tag] = await Promise.all([
-    source.resolveRevision(revision),
-    source.resolveTag(revision),
-  ]);
-  if (resolution.kind === "other") {
-    throw new EnvironmentError(`${quote(revision)} is not a commit`);
-  }
-  // A tag that is named like a hash, or in no UTF-8, is no revision to git.
-  if (resolution.kind === "missing") return typeof tag === "object" ? endAt(tag) : undefined;
-  const end = { name: revision, hash: resolution.hash };
-  return typeof tag === "object" && tag.commit === end.hash ? { ...end, tag } : end;
-}
-
-async function missingRevision(
-  kind: string,
-  revision: string,
-  questions: RangeQuestions,
-  hint?: string,
-): Promise<EnvironmentError> {
-  const { source, surroundings } = questions;
-  const message = `there is no ${kind} ${quote(revision)} in this repository`;
-  if (hint !== undefined) return new EnvironmentError(message, hint);
-  if (source.shallow) return explainShallow(message, surroundings);
-  const [{ tags }, branches] = await Promise.all([source.tags(), source.branchNames()]);
-  return new EnvironmentError(
-    message,
-    await suggest(revision, [...tags.map(({ name }) => name), ...branches]),
-  );
-}
-
 function rangeEndOf({ name, hash, tag }: End): RangeEnd {
   return { name, hash, ...(tag === undefined ? {} : { tag: tag.name }) };
-}
-
-function endAt(tag: Tag): End {
-  return { name: tag.name, hash: tag.commit, tag };
-}
-
-/** Names near to the wanted one; what compares them is loaded only for an error. */
-async function suggest(wanted: string, names: readonly string[]): Promise<string | undefined> {
-  const { suggestNames } = await import("./suggest.ts");
-  return suggestNames(wanted, names);
 }

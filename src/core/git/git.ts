@@ -1,7 +1,8 @@
 // One repository's git: run a command, or stream it, and turn git's failures into errors.
 
 import { EnvironmentError } from "../../errors.ts";
-import { type GitResult, type GitSetting, runGit, streamGit } from "./process.ts";
+import { type GitResult, runGit, streamGit } from "./process.ts";
+import type { GitSetting } from "./setting.ts";
 
 /** Runs git in one repository. */
 export class Git {

@@ -1,4 +1,4 @@
-// Refs as git holds them: tags and what they lead to, branches, remotes. Broken ones hide no other.
+// Refs as git holds them: tags and what they lead to, branches. Broken ones hide no other.
 
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
@@ -150,41 +150,6 @@ async function readDay(git: Git, objectId: string, field: string): Promise<strin
   const day = Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
   // From the year 10000 on the form is another one.
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
-}
-
-/** What is configured of remotes. */
-export interface RemoteSetting {
-  /** The address of each remote as it stands in the configuration, by name. */
-  readonly names: readonly string[];
-  /** The remote that the current branch pulls from. */
-  readonly upstream?: string;
-}
-
-/** Names of the remotes and the one that the current branch follows. */
-export async function readRemotes(git: Git): Promise<RemoteSetting> {
-  const pattern = "^(remote\\..*\\.url|branch\\..*\\.remote)$";
-  const [config, branch] = await Promise.all([
-    git.run(["config", "-z", "--get-regexp", pattern]),
-    git.run(["symbolic-ref", "--quiet", "--short", "HEAD"]),
-  ]);
-  if (config.exitCode > 1) throw explainFailure(config);
-  const entries = decode(config.stdout).split("\0").filter((text) => text !== "").map((text) => {
-    const lineEnd = text.indexOf("\n");
-    return { key: text.slice(0, lineEnd), value: text.slice(lineEnd + 1) };
-  });
-  const current = decode(branch.stdout).replace(/\n$/, "");
-  const upstream = entries.find(({ key }) => key === `branch.${current}.remote`)?.value;
-  const names = entries.flatMap(({ key }) => /^remote\.(.*)\.url$/s.exec(key)?.[1] ?? []);
-  return {
-    names: [...new Set(names)],
-    ...(upstream === undefined ? {} : { upstream }),
-  };
-}
-
-/** The address that git itself would ask for a remote, `insteadOf` applied; nothing is contacted. */
-export async function readRemoteUrl(git: Git, name: string): Promise<string | undefined> {
-  const result = await git.run(["ls-remote", "--get-url", "--end-of-options", name]);
-  return result.exitCode === 0 ? decode(result.stdout).replace(/\n$/, "") : undefined;
 }
 
 async function verify(git: Git, revision: string): Promise<string | undefined> {

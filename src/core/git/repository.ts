@@ -7,16 +7,18 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
-import { gitEnvironment, type GitResult, type GitSetting } from "./process.ts";
+import type { GitResult } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
+import { readRemotes, readRemoteUrl, type RemoteSetting } from "./remotes.ts";
+import { gitEnvironment, type GitSetting } from "./setting.ts";
 import * as walk from "./walk.ts";
 
 /** Reads one repository. */
 export interface Repository extends HistorySource, CommitSource {
   /** True when `ancestor` can be reached from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
-  readonly remotes: () => Promise<refs.RemoteSetting>;
+  readonly remotes: () => Promise<RemoteSetting>;
   /** The address of a remote as git would use it; undefined when there is none. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
 }
@@ -70,8 +72,8 @@ function describeRepository(git: Git, facts: GitResult): Repository {
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     shallowCuts: () => walk.shallowCuts(git, shallow),
     dateOf: (tag) => refs.readTagDate(git, tag),
-    remotes: () => refs.readRemotes(git),
-    remoteUrl: (name) => refs.readRemoteUrl(git, name),
+    remotes: () => readRemotes(git),
+    remoteUrl: (name) => readRemoteUrl(git, name),
     log: (query) => readLog(git, query),
   };
 }

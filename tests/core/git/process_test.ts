@@ -1,7 +1,8 @@
 // How git is started: what it is told of the world, and what becomes of it.
 
 import assert from "node:assert/strict";
-import { gitEnvironment, joinBytes, runGit, streamGit } from "../../../src/core/git/process.ts";
+import { joinBytes, runGit, streamGit } from "../../../src/core/git/process.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { makeRepository } from "../../support/repository.ts";
 
@@ -13,33 +14,6 @@ function settingFor(path: string): { location: string[]; environment: Record<str
     environment: gitEnvironment((name) => name === "PATH" ? PATH : undefined, false),
   };
 }
-
-Deno.test("gitEnvironment() hands over no token and no GIT_ variable of the caller", () => {
-  const variables: Record<string, string> = {
-    PATH: "/usr/bin:.::bin:/bin",
-    HOME: "/home/ada",
-    GITHUB_TOKEN: "secret",
-    GIT_DIR: "/elsewhere",
-    GIT_PAGER: "evil",
-    GIT_TRACE: "1",
-    LD_PRELOAD: "evil.so",
-  };
-  const read = (name: string): string | undefined => variables[name];
-  const fixed = {
-    PATH: "/usr/bin:/bin",
-    HOME: "/home/ada",
-    LC_ALL: "C",
-    GIT_TERMINAL_PROMPT: "0",
-    GIT_OPTIONAL_LOCKS: "0",
-    GIT_NO_LAZY_FETCH: "1",
-    GIT_ALLOW_PROTOCOL: "none",
-    GIT_ASKPASS: "true",
-    GIT_ADVICE: "0",
-    GIT_FLUSH: "0",
-  };
-  assert.deepEqual(gitEnvironment(read, false), fixed);
-  assert.deepEqual(gitEnvironment(read, true), { ...fixed, GIT_DIR: "/elsewhere" });
-});
 
 Deno.test("runGit() gives what git printed, its exit code and its words", async () => {
   using repository = makeRepository(["feat: a"]);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/process.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
 import type { LoggedCommit } from "../../../src/core/git/log.ts";
 import { mendCommits } from "../../../src/core/git/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";

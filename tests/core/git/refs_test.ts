@@ -1,14 +1,12 @@
-// Refs of real repositories: tags of every kind, branches, remotes.
+// Refs of real repositories: tags of every kind, branches.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/process.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
 import {
   listBranchNames,
   listTags,
-  readRemotes,
-  readRemoteUrl,
   readTagDate,
   resolveHead,
   resolveRevision,
@@ -144,21 +142,4 @@ Deno.test("listBranchNames() gives local branches and those of remotes", async (
   repository.git("branch", "topic/a");
   repository.git("update-ref", "refs/remotes/origin/main", "HEAD");
   assert.deepEqual(await listBranchNames(gitOf(repository)), ["main", "topic/a", "origin/main"]);
-});
-
-Deno.test("readRemotes() gives the names and the upstream of the current branch", async () => {
-  using repository = makeRepository(["one"]);
-  const git = gitOf(repository);
-  assert.deepEqual(await readRemotes(git), { names: [] });
-  repository.git("config", "remote.origin.url", "https://example.org/a\nb");
-  repository.git("config", "remote.my.fork.url", "https://example.org/b");
-  repository.git("config", "branch.main.remote", "my.fork");
-  assert.deepEqual(await readRemotes(git), { names: ["origin", "my.fork"], upstream: "my.fork" });
-});
-
-Deno.test("readRemoteUrl() gives the address that git would use", async () => {
-  using repository = makeRepository(["one"]);
-  repository.git("config", "remote.origin.url", "gh:owner/name");
-  repository.git("config", "url.https://github.com/.insteadOf", "gh:");
-  assert.equal(await readRemoteUrl(gitOf(repository), "origin"), "https://github.com/owner/name");
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/process.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
 import {
   countBetween,
   findReachable,

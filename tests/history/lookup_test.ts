@@ -1,4 +1,4 @@
-// Tests of src/history/range.ts: names that do not exist, and clones that hide what was asked for.
+// Tests of src/history/lookup.ts through the range: names that do not exist, and clones that hide what was asked for.
 
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
