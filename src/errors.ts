@@ -66,7 +66,7 @@ export function describeError(error: unknown, showStack: boolean): string {
   if (error instanceof OutputClosedError) return "";
   const lines = [`error: ${messageOf(error)}`];
   if (error instanceof RelnotesError && error.hint !== undefined) lines.push(`hint: ${error.hint}`);
-  if (!(error instanceof RelnotesError)) lines.push(`hint: ${hintForUnknown(error)}`);
+  if (!(error instanceof RelnotesError) && !showStack) lines.push(`hint: ${hintForUnknown(error)}`);
   if (showStack && error instanceof Error && error.stack !== undefined) {
     lines.push(...error.stack.split("\n"));
   }

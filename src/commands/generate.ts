@@ -3,6 +3,7 @@
 import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError } from "../errors.ts";
+import { count } from "../history/count.ts";
 import { chooseRange, describeRange, nameRange, type Range } from "../history/range.ts";
 import { RangeReader } from "../history/read.ts";
 import { detectSurroundings } from "../history/shallow.ts";
@@ -109,7 +110,7 @@ async function reportReading(
     ...reader.warnings,
     ...await explainEmpty(range, reader, repository),
   ];
-  const commits = reader.count === 1 ? "1 commit" : `${reader.count} commits`;
+  const commits = count(reader.count, "commit");
   const filtered = kept === reader.count ? "" : `, ${kept} of them after the filters`;
   const lines = [
     ...warnings.map((warning) => `warning: ${warning}`),

@@ -3,6 +3,7 @@
 import type { RangeEnd } from "../notes/types.ts";
 import { findLatestTag, highestVersion } from "./latest_tag.ts";
 import { type End, endAt, findSince, findTag, findTip, type Questions } from "./lookup.ts";
+import { count } from "./count.ts";
 import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag, TagList } from "./source.ts";
 
@@ -94,9 +95,10 @@ export async function nameRange(
     ...unnamed,
     tip: { name, hash, ...(isNamed ? { tag: tag.name } : {}) },
     ...(isNamed ? { tag } : {}),
-    warnings: list.unreadableCount === 0
-      ? range.warnings
-      : [`${list.unreadableCount} of the tags cannot be read and are left out`, ...range.warnings],
+    warnings: list.unreadableCount === 0 ? range.warnings : [
+      `left out, since they cannot be read: ${count(list.unreadableCount, "tag")}`,
+      ...range.warnings,
+    ],
   };
 }
 

@@ -1,6 +1,7 @@
 // Reads the commits of a range: date bounds, the most that were asked for, and the edge of a shallow clone.
 
 import type { Commit } from "../notes/types.ts";
+import { count } from "./count.ts";
 import { isWithinDates, type Range } from "./range.ts";
 import { explainShallow, remedyForShallow, type Surroundings } from "./shallow.ts";
 
@@ -55,7 +56,7 @@ export class RangeReader {
   get warnings(): readonly string[] {
     const warnings: string[] = [];
     if (this.#undated > 0) {
-      warnings.push(`${this.#undated} commits without a readable date are left out`);
+      warnings.push(`left out, since their date cannot be read: ${count(this.#undated, "commit")}`);
     }
     if (this.#cut) {
       const remedy = remedyForShallow(this.#options.surroundings);

@@ -94,6 +94,21 @@ Deno.test("findLatestTag() weighs the tags of merged branches by what came after
   assert.equal(await latestOf(release), "v1.1.0");
 });
 
+Deno.test("findLatestTag() weighs every branch of a merge, the oldest too", async () => {
+  assert.equal(
+    await latestOf([
+      "root",
+      { name: "c1", parents: ["root"] },
+      "c2",
+      { name: "c3", tags: ["v0.3"] },
+      { name: "b1", parents: ["root"], tags: ["v0.2"] },
+      { name: "a1", parents: ["root"], tags: ["v0.9"] },
+      { name: "merge", parents: ["a1", "b1", "c3"] },
+    ]),
+    "v0.3",
+  );
+});
+
 Deno.test("findLatestTag() takes the higher version of tags that are equally near", async () => {
   for (const [left, right] of [["v1.9.0", "v1.10.0"], ["v1.10.0", "v1.9.0"]] as const) {
     assert.equal(

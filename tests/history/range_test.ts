@@ -150,7 +150,7 @@ Deno.test("chooseRange() warns of what it could not use", async () => {
   ]);
   const unreadable = makeGraph(["a"], { unreadableTagCount: 2 });
   assert.deepEqual(await warningsOf({}, unreadable), [
-    "2 of the tags cannot be read and are left out",
+    "left out, since they cannot be read: 2 tags",
   ]);
 });
 

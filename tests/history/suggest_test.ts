@@ -10,6 +10,8 @@ Deno.test("suggestNames() names the nearest first, three at most", () => {
     ["1.0.0", ["v1.0.0", "v2.0.0"], "did you mean 'v1.0.0' or 'v2.0.0'?"],
     ["v4.13", ["v4.14", "v4.13.0", "v5.0.0"], "did you mean 'v4.13.0' or 'v4.14'?"],
     ["mian", ["main", "next"], "did you mean 'main'?"],
+    ["MAIN", ["main"], "did you mean 'main'?"],
+    ["main", ["MAIN"], "did you mean 'MAIN'?"],
     ["v1", ["v2", "v3", "v4", "v5"], "did you mean 'v2', 'v3' or 'v4'?"],
     ["main", ["origin/main"], "did you mean 'origin/main'?"],
     ["v1.0.0", ["v1.0.9", "v1.0.9"], "did you mean 'v1.0.9'?"],

@@ -22,7 +22,7 @@ for (const { name, break: breakTag, error, hint } of UNREADABLE_TAGS) {
     assert.equal(readNotes(unreleased).commitCount, 2);
     assert.equal(
       unreleased.stderr,
-      "warning: 1 of the tags cannot be read and are left out\nv1.0.0..HEAD, 2 commits\n",
+      "warning: left out, since they cannot be read: 1 tag\nv1.0.0..HEAD, 2 commits\n",
     );
     const asked = await runRelnotes(jsonOf(repository, "--since-tag", "v9"));
     assertRefused(asked, { exitCode: 1, error, ...(hint === undefined ? {} : { hint }) });

@@ -49,6 +49,7 @@ Deno.test("breakingNotesIn() takes nothing else for the token", () => {
 Deno.test("breakingNotesIn() reads on over lines and paragraphs", () => {
   check([
     ["BREAKING CHANGE: ports\nmoved", ["ports\nmoved"]],
+    ["BREAKING CHANGE: ports \nmoved  \naway", ["ports\nmoved\naway"]],
     ["BREAKING CHANGE:\n\nports moved\n\nhosts too\n", ["ports moved\n\nhosts too"]],
     ["BREAKING CHANGE: list:\n\n- one\n  - two \n", ["list:\n\n- one\n  - two"]],
     ["BREAKING CHANGE: a\r\nb\r\n", ["a\nb"]],

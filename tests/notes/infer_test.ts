@@ -169,6 +169,7 @@ Deno.test("inferType() knows the emoji that stand for a type", () => {
   }
   check([
     ["🍰 add ports", "feat"],
+    ["🍰 rename ports", "refactor"],
     [":cake: fix ports", "fix"],
     [":constructor: ports", "chore"],
     [":toString: ports", "chore"],

@@ -58,6 +58,9 @@ Deno.test("readMerge() reads the merges of GitLab", () => {
       { title: "Move ports", pullRequest: GITLAB_12 },
     ],
     ["Merge branch 'ports' into 'main'", "See merge request a/b!12", { pullRequest: GITLAB_12 }],
+    ["Merge branch 'ports' into 'main'", "\nSee merge request a/b!12 \r", {
+      pullRequest: GITLAB_12,
+    }],
     [
       "Merge branch 'ports' into 'main'",
       "Pick it\n\nSee merge request a/b!7\n\nSee merge request a/b!12",
@@ -85,6 +88,10 @@ Deno.test("readMerge() takes no other message for a merge", () => {
     ["Merged in ports (pull request #12) again", "title", undefined],
     ["Merged in  (pull request #012)", "title", undefined],
     ["Merged PR 12: title", "", undefined],
+    ["again Merged in ports (pull request #12)", "title", undefined],
+    ["again Merge branch 'a' into 'b'", "title\n\nSee merge request a/b!12", undefined],
+    ["Merge branch 'a' into 'b' again", "title\n\nSee merge request a/b!12", undefined],
+    ["Merge branch 'a' into 'b'", "title\n\nSee merge request a/b!12 again", undefined],
   ]);
 });
 

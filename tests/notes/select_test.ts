@@ -50,6 +50,12 @@ Deno.test("selectChanges() drops scopes in any case, never a change without one"
   }
 });
 
+Deno.test("selectChanges() minds no white space between scopes", () => {
+  const changes = [changeWith({ scope: "api , ui" })];
+  assert.deepEqual(selectChanges(changes, { excludeScopes: ["api", "ui"] }), []);
+  assert.deepEqual(selectChanges(changes, { excludeScopes: ["api"] }), changes);
+});
+
 Deno.test("selectChanges() keeps the authors that are asked for", () => {
   assert.equal(select({ isAuthorKept: ({ authorName }) => authorName === "Alice" }), "ac");
   assert.equal(
