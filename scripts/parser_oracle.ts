@@ -46,7 +46,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
     name: "BREAKING in place of a type",
     fields: HEADER_FIELDS,
     concerns: ({ subject }) =>
-      /^(?:BREAKING(?:[ -]CHANGES?)?|[Bb]reaking)[!\s]*(?:\(.*\))?[!\s]*:/.test(subject),
+      /^(?:\[[^\]]*\]\s*)?\[?BREAKING\b|^[Bb]reaking[!\s]*(?:\(.*\))?[!\s]*:/.test(subject),
   },
   {
     name: "word that is no type",

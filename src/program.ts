@@ -150,6 +150,11 @@ function explainUsage(error: CommanderError): UsageError {
   if (error.code === "commander.help") return new UsageError("there is no such command", help);
   // What stands behind `=` may be a token.
   const text = error.message.replace(/^error: /, "").replace(/'(--[^'=]*)=.*'/s, "'$1'");
+  const valueless = /'(--[^'=]*)=/.exec(error.message)?.[1];
+  const isFlag = COMMAND_OPTIONS.some(({ flags, kind }) =>
+    (kind === "flag" || kind === "switch") && flags.some((flag) => flag === valueless)
+  );
+  if (isFlag) return new UsageError(`${valueless} takes no value`);
   const suggestion = /\n\(Did (you mean .*)\)$/.exec(text)?.[1];
   const message = suggestion === undefined ? text : text.slice(0, text.lastIndexOf("\n"));
   return new UsageError(

@@ -52,6 +52,8 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
     args: ["--theme", "purple", "generate"],
     stderr: "error: --theme cannot take 'purple': it must be one of dark, light, auto\n",
   },
+  { args: ["generate", "--no-prs=1"], stderr: "error: --no-prs takes no value\n" },
+  { args: ["generate", "--include-scopes=x"], stderr: "error: --include-scopes takes no value\n" },
   {
     args: ["generate", "--since-tag="],
     stderr: "error: --since-tag needs a value that is not empty\n",

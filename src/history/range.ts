@@ -106,8 +106,9 @@ export async function nameRange(
 export function describeRange(range: Range): string {
   const names = range.bases.map(({ name }) => name);
   const tip = range.tip.name;
+  const hasDates = range.sinceDateSec !== undefined || range.untilDateSec !== undefined;
   const commits = names.length === 0
-    ? `all history up to ${tip}`
+    ? `${hasDates ? "history" : "all history"} up to ${tip}`
     : `${names.join(" and ")}..${tip}`;
   const day = (seconds: number): string =>
     new Date(seconds * 1000).toISOString().replace(/\.000Z$/, "Z");

@@ -4,7 +4,7 @@ import { typeNamed } from "./classify.ts";
 import { readLeadingMark } from "./gitmoji.ts";
 import { WordIndex } from "./word_index.ts";
 import { TYPE_WORDS } from "./type_words.ts";
-import type { ChangeType } from "./types.ts";
+import type { ChangeType, Commit } from "./types.ts";
 
 const NAMED = /^\[([A-Za-z]{1,20})\]/;
 // In "net/http: add a timer" the verb stands behind the name of a part.
@@ -18,17 +18,17 @@ let index: WordIndex | undefined;
 /**
  * The type of a message that follows no convention: what a leading gitmoji stands for or a leading
  * `[type]` names, else what the first row of {@link TYPE_WORDS} that fits the subject says, else the
- * first that fits the first paragraph of the body, else `chore`. Linear in the length of what is
+ * first that fits the first paragraph of the body, else `chore`. The body is looked at only then. Linear in the length of what is
  * judged, at most 300 characters of each.
  */
-export function inferType(subject: string, body: string): ChangeType {
+export function inferType(subject: string, message: Pick<Commit, "body">): ChangeType {
   const line = subject.slice(0, JUDGED_LENGTH);
   const mark = readLeadingMark(line);
   if (mark?.type !== undefined) return mark.type;
   const sentence = line.slice(mark?.length ?? 0);
   const named = sentence.startsWith("[") ? NAMED.exec(sentence)?.[1] : undefined;
   const type = named === undefined ? undefined : typeNamed(named);
-  return type ?? matchSentence(sentence) ?? matchSentence(firstParagraph(body)) ?? "chore";
+  return type ?? matchSentence(sentence) ?? matchSentence(firstParagraph(message.body)) ?? "chore";
 }
 
 function matchSentence(text: string): ChangeType | undefined {

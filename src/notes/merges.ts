@@ -11,8 +11,15 @@ export interface Merge {
 
 const GITHUB = /^Merge pull request #([1-9][0-9]{0,9}) from \S/;
 const BITBUCKET = /^Merged in .{1,300} \(pull request #([1-9][0-9]{0,9})\)$/;
+// GitHub's own for a fix that was made in private (a security advisory).
+const FROM_FORK = "Merge commit from fork";
 const GITLAB_SUBJECT = /^Merge branch '.{1,300}' into '.{1,300}'$/;
 const GITLAB_REFERENCE = /^See merge request (?:[\w.+/-]{1,300})?!([1-9][0-9]{0,9})$/;
+
+/** True when a platform may have written this subject for a merge; cheap, for all others. */
+export function isMergeSubject(subject: string): boolean {
+  return subject.startsWith("Merge");
+}
 
 /**
  * What the message of a merge commit says of a pull request; undefined when no platform wrote it.
@@ -23,6 +30,10 @@ export function readMerge(subject: string, body: string): Merge | undefined {
   if (numbered !== null) {
     const number = Number(numbered[1]);
     return describe(firstLineOf(body), { number, reference: `#${number}` });
+  }
+  if (subject === FROM_FORK) {
+    const title = firstLineOf(body).replace(/^\* /, "");
+    return title === "" ? undefined : { title };
   }
   if (!GITLAB_SUBJECT.test(subject)) return undefined;
   const references = body.split("\n").map((line) => GITLAB_REFERENCE.exec(line.trim()));

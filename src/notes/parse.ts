@@ -4,7 +4,7 @@ import { typeNamed } from "./classify.ts";
 import { breakingNotesIn, mayBreak } from "./footers.ts";
 import { readLeadingMark } from "./gitmoji.ts";
 import { inferType } from "./infer.ts";
-import { readMerge } from "./merges.ts";
+import { isMergeSubject, readMerge } from "./merges.ts";
 import type { Change, ChangeType, Commit, PullRequest } from "./types.ts";
 
 /** What a first line says. */
@@ -22,6 +22,9 @@ const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)
 // in capitals only, as in a footer.
 const BREAKING_HEADER =
   /^(?:BREAKING[ -]CHANGES?|BREAKING|[Bb]reaking)\s?(?:\(([^()]*)\))?!?\s?:(?![:/])\s*(.*)$/s;
+// Louder than any type, and written in many ways: `[BREAKING] x`, `BREAKING feat(api): x`.
+const LOUD =
+  /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
 // The number in a quoted subject is the one of the change that is taken back.
 const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/is;
 // A number in the place of the scope is the scope.
@@ -29,6 +32,7 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\(#[0-9]{1,10}\)!?\s?:/;
 // A number is at most ten digits and starts with none of them zero: what platforms give out.
 const PULL_REQUEST = /\(#([1-9][0-9]{0,9})\)/g;
 const NO_NOTES: readonly string[] = [];
+const NO_BODY = { body: "" };
 const WORD_START = /^[\p{L}\p{N}]/u;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
@@ -38,14 +42,14 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  */
 export function parseCommit(commit: Commit): Change {
   // Whatever the number of parents: squashed and picked commits bear the messages of merges too.
-  const merge = readMerge(commit.subject, commit.body);
+  const merge = isMergeSubject(commit.subject) ? readMerge(commit.subject, commit.body) : undefined;
   const subject = merge?.title ?? commit.subject;
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
-  const notes = mayBreak(commit.body) ? breakingNotesIn(commit.body) : NO_NOTES;
+  const notes = mayBreak(commit) ? breakingNotesIn(commit.body) : NO_NOTES;
   // Assigned one by one: spreading what may be absent costs ten times as much.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = {
-    type: header.type ?? guessType(header.description, merge ? "" : commit.body),
+    type: header.type ?? guessType(header.description, merge ? NO_BODY : commit),
     description: header.description,
     breaking: header.breaking || notes.length > 0,
     breakingNotes: notes,
@@ -85,13 +89,14 @@ function readHeader(subject: string): Header {
     };
   }
   // A word that is no type of ours marks a breaking change all the same (item 13).
-  return { breaking: marked, description: subject === "" ? "(no subject)" : subject };
+  const breaks = marked || LOUD.test(subject);
+  return { breaking: breaks, description: subject === "" ? "(no subject)" : subject };
 }
 
-function guessType(description: string, body: string): ChangeType {
+function guessType(description: string, message: Pick<Commit, "body">): ChangeType {
   const amended = description.replace(AUTOSQUASH, "");
   const named = amended === description ? undefined : readHeader(amended).type;
-  return named ?? inferType(amended, body);
+  return named ?? inferType(amended, message);
 }
 
 /**

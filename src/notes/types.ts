@@ -51,6 +51,11 @@ export interface Commit {
   readonly subject: string;
   /** What follows the subject line, without blank lines around it; empty when there is none. */
   readonly body: string;
+  /**
+   * False when the body does not hold this ASCII word, told without making a text of it; without the
+   * method the body is looked at.
+   */
+  readonly mayHold?: (word: string) => boolean;
 }
 
 /** A pull request (GitLab: merge request) that a change belongs to. */

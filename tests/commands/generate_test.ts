@@ -108,7 +108,7 @@ Deno.test("generate() says on stderr which range was chosen and how many commits
     [["--since", "HEAD~1"], "HEAD~1..HEAD, 1 commit\n"],
     [
       ["--since-date", "2026-01-05T00:00:00Z"],
-      "all history up to HEAD, after 2026-01-05T00:00:00Z, 2 commits\n",
+      "history up to HEAD, after 2026-01-05T00:00:00Z, 2 commits\n",
     ],
   ];
   for (const [args, stderr] of cases) {

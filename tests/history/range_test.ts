@@ -161,7 +161,7 @@ Deno.test("describeRange() says it in one line", async () => {
     [{ unreleased: true }, "v1.1.0..HEAD"],
     [{ sinceTag: "v1.0.0", untilTag: "v1.1.0" }, "v1.0.0..v1.1.0"],
     [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0 and stable..HEAD"],
-    [{ sinceDateSec: 0 }, "all history up to HEAD, after 1970-01-01T00:00:00Z"],
+    [{ sinceDateSec: 0 }, "history up to HEAD, after 1970-01-01T00:00:00Z"],
     [
       { sinceTag: "v1.0.0", sinceDateSec: 1_767_225_600, untilDateSec: 1_767_311_999 },
       "v1.0.0..HEAD, after 2026-01-01T00:00:00Z, until 2026-01-01T23:59:59Z",

@@ -8,7 +8,7 @@ type Case = readonly [body: string, notes: readonly string[]];
 function check(cases: readonly Case[]): void {
   for (const [body, notes] of cases) {
     assert.deepEqual(breakingNotesIn(body), notes, JSON.stringify(body));
-    assert.equal(notes.length === 0 || mayBreak(body), true, JSON.stringify(body));
+    assert.equal(notes.length === 0 || mayBreak({ body }), true, JSON.stringify(body));
   }
 }
 
@@ -103,8 +103,8 @@ Deno.test("breakingNotesIn() keeps lines that only look like footers", () => {
 });
 
 Deno.test("mayBreak() is cheap: it asks for the capital word alone", () => {
-  assert.equal(mayBreak("about BREAKING news"), true);
-  assert.equal(mayBreak("breaking change: x"), false);
+  assert.equal(mayBreak({ body: "about BREAKING news" }), true);
+  assert.equal(mayBreak({ body: "breaking change: x" }), false);
 });
 
 Deno.test("breakingNotesIn() reads bodies of any size once", () => {
@@ -117,4 +117,34 @@ Deno.test("breakingNotesIn() reads bodies of any size once", () => {
     breakingNotesIn(part.repeat(1_000_000 / part.length));
     breakingNotesIn(`BREAKING CHANGE${part.repeat(1_000_000 / part.length)}`);
   }
+});
+
+Deno.test("mayBreak() asks a commit that can tell without its body", () => {
+  const commit = {
+    get body(): string {
+      return assert.fail("the body is not to be read");
+    },
+    mayHold: (word: string) => word === "BREAKING",
+  };
+  assert.equal(mayBreak(commit), true);
+});
+
+Deno.test("breakingNotesIn() ends a note with the part of a squashed message that it stands in", () => {
+  const squash = [
+    "* feat: one",
+    "",
+    "BREAKING CHANGE: the first",
+    "goes on",
+    "",
+    "* fix: two",
+    "",
+    "about two",
+    "",
+    "---------",
+    "",
+    "the end",
+  ];
+  assert.deepEqual(breakingNotesIn(squash.join("\n")), ["the first\ngoes on"]);
+  const own = ["BREAKING CHANGE: these:", "", "* one", "* two", "", "-----", "no more"];
+  assert.deepEqual(breakingNotesIn(own.join("\n")), ["these:\n\n* one\n* two"]);
 });

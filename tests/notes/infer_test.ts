@@ -7,7 +7,9 @@ import { CHANGE_TYPES, type ChangeType } from "../../src/notes/types.ts";
 type Case = readonly [subject: string, type: ChangeType];
 
 function check(cases: readonly Case[]): void {
-  for (const [subject, type] of cases) assert.equal(inferType(subject, ""), type, subject);
+  for (const [subject, type] of cases) {
+    assert.equal(inferType(subject, { body: "" }), type, subject);
+  }
 }
 
 Deno.test("inferType() tells the type by the words of the subject", () => {
@@ -187,16 +189,16 @@ Deno.test("inferType() asks the first paragraph of the body when the subject say
     ["Add ports", "This fixes them.", "feat"],
   ];
   for (const [subject, body, type] of cases) {
-    assert.equal(inferType(subject, body), type, `${subject} | ${body}`);
+    assert.equal(inferType(subject, { body }), type, `${subject} | ${body}`);
   }
 });
 
 Deno.test("inferType() judges a line by its first 300 characters", () => {
-  assert.equal(inferType(`${"x ".repeat(148)}bug`, ""), "fix");
-  assert.equal(inferType(`${"x ".repeat(150)}bug`, ""), "chore");
-  assert.equal(inferType("x", `${"x ".repeat(150)}bug`), "chore");
+  assert.equal(inferType(`${"x ".repeat(148)}bug`, { body: "" }), "fix");
+  assert.equal(inferType(`${"x ".repeat(150)}bug`, { body: "" }), "chore");
+  assert.equal(inferType("x", { body: `${"x ".repeat(150)}bug` }), "chore");
   for (const part of ["[a]", "a: ", "(", ":a", "✨", "1.", "add-", "fix ", "t", "[", "\n \n"]) {
     const long = part.repeat(1_000_000 / part.length);
-    assert.ok(CHANGE_TYPES.includes(inferType(long, long)));
+    assert.ok(CHANGE_TYPES.includes(inferType(long, { body: long })));
   }
 });

@@ -1,12 +1,13 @@
 // Tests of src/notes/merges.ts.
 
 import assert from "node:assert/strict";
-import { type Merge, readMerge } from "../../src/notes/merges.ts";
+import { isMergeSubject, type Merge, readMerge } from "../../src/notes/merges.ts";
 
 type Case = readonly [subject: string, body: string, merge: Merge | undefined];
 
 function check(cases: readonly Case[]): void {
   for (const [subject, body, merge] of cases) {
+    if (merge !== undefined) assert.equal(isMergeSubject(subject), true, subject);
     assert.deepEqual(readMerge(subject, body), merge, `${subject} | ${body.slice(0, 80)}`);
   }
 }
@@ -107,4 +108,17 @@ Deno.test("readMerge() reads messages of any size once", () => {
     assert.equal(readMerge(`Merged in ${long}`, "x"), undefined);
     assert.equal(readMerge("Merge branch 'a' into 'b'", `See merge request ${long}`), undefined);
   }
+});
+
+Deno.test("readMerge() takes the title of a fix that GitHub merged from a private fork", () => {
+  check([
+    ["Merge commit from fork", "fix: check the length\n\nMore.", {
+      title: "fix: check the length",
+    }],
+    ["Merge commit from fork", "* fix: check the length\n\n* add a test", {
+      title: "fix: check the length",
+    }],
+    ["Merge commit from fork", "", undefined],
+    ["Merge commit from forks", "fix: x", undefined],
+  ]);
 });

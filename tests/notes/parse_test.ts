@@ -212,3 +212,19 @@ Deno.test("parseCommit() infers the type from the body where the subject says no
   assert.equal(parseCommit(commitWith("", { body: "They leak." })).type, "fix");
   assert.equal(parseCommit(commitWith("feat: ports", { body: "They leak." })).type, "feat");
 });
+
+Deno.test("parseCommit() takes a loud word at the start of a subject for a breaking mark", () => {
+  const subjects = [
+    "BREAKING CHANGE Rename a to b",
+    "[BREAKING] Remove a",
+    "BREAKING feat(http): change a",
+    "[unstable] BREAKING(semver): remove a",
+  ];
+  for (const subject of subjects) {
+    const change = parseCommit(commitWith(subject));
+    assert.deepEqual([change.breaking, change.description], [true, subject]);
+  }
+  for (const subject of ["Break a line", "BREAKINGS", "GROUND-BREAKING", "[x] Stop BREAKING a"]) {
+    assert.equal(parseCommit(commitWith(subject)).breaking, false, subject);
+  }
+});
