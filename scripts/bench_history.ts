@@ -13,27 +13,22 @@ interface Program {
   readonly args: readonly string[];
 }
 
-/** One line of a table: relnotes may take `factor` times its reference and `extraMs` more. */
+/** What a table compares. The tested program may take `factor` times its reference and `extraMs` more. */
 interface Comparison {
   readonly name: string;
   readonly reference: Program;
   readonly tested: Program;
-  readonly factor: number;
+  /** Without it 1. */
+  readonly factor?: number;
   readonly extraMs: number;
-  readonly rounds: number;
+  /** Without it {@link SHORT_ROUNDS}. */
+  readonly rounds?: number;
 }
 
 /** A line as it is printed. */
 interface Line {
   readonly cells: readonly string[];
   readonly held: boolean;
-}
-
-/** Two tags of a repository, and how many commits lie between them. */
-interface TagRange {
-  readonly from: string;
-  readonly to: string;
-  readonly count: number;
 }
 
 const ROOT = join(import.meta.dirname ?? ".", "..");
@@ -51,10 +46,16 @@ export async function main(paths: readonly string[]): Promise<boolean> {
     `${await describeMachine()}\n\nMinimum (median) of ${SHORT_ROUNDS} runs, of the ` +
       `whole history ${LONG_ROUNDS}, each in turn with its reference. The minimum counts.\n`,
   );
+  const start = {
+    name: "`--version`",
+    reference: { command: Deno.execPath(), args: ["eval", "0"] },
+    tested: program("--version"),
+    extraMs: 60,
+  };
   const large = await prepare(LARGE);
   const small = await prepare(SMALL);
   const tables = [
-    { title: "Start", lines: [await compare(startOf())] },
+    { title: "Start (reference: `deno eval 0`)", lines: [await compare(start)] },
     { title: await describe("Made repository", large), lines: await measure(large) },
     {
       title: "The same range among more commits and tags (reference: relnotes among fewer)",
@@ -72,23 +73,15 @@ export async function main(paths: readonly string[]): Promise<boolean> {
   return tables.every(({ lines }) => lines.every(({ held }) => held));
 }
 
-/** The repository of this size, made when it is not there yet. */
 async function prepare(size: HistorySize): Promise<string> {
-  const folder = join(ROOT, ".cache", "bench");
-  const directory = join(folder, `history-${size.commits}`);
-  try {
-    await Deno.stat(directory);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    await report(`making a repository of ${size.commits} commits`);
-    await Deno.mkdir(folder, { recursive: true });
-    await makeHistory(directory, size);
-  }
+  const directory = join(ROOT, ".cache", "bench", `history-${size.commits}`);
+  await report(`making a repository of ${format(size.commits)} commits, unless it is there`);
+  await makeHistory(directory, size);
   return directory;
 }
 
 async function measure(path: string): Promise<readonly Line[]> {
-  const whole = relnotes("generate", "--no-prs", "--repo", path);
+  const whole = relnotes(path);
   const lines = [
     await compare({
       name: "whole history to markdown",
@@ -101,132 +94,105 @@ async function measure(path: string): Promise<readonly Line[]> {
     await measureMemory("whole history, peak memory", whole),
   ];
   const range = await findTagRange(path);
-  if (range !== undefined) {
-    const revisions = `${range.from}..${range.to}`;
-    lines.push(
-      await compare({
-        name: `${format(range.count)} commits, \`${revisions}\``,
-        reference: gitLog(path, revisions),
-        tested: relnotes(...rangeArguments(path, range)),
-        factor: 1,
-        extraMs: 150,
-        rounds: SHORT_ROUNDS,
-      }),
-    );
-    const unreleased = `${await askGit(path, "describe", "--tags", "--abbrev=0")}..HEAD`;
-    const count = Number(await askGit(path, "rev-list", "--count", unreleased));
-    lines.push(
-      await compare({
-        name: `${format(count)} commits, \`--unreleased\``,
-        reference: gitLog(path, unreleased),
-        tested: relnotes("generate", "--no-prs", "--repo", path, "--unreleased"),
-        factor: 1,
-        extraMs: 150,
-        rounds: SHORT_ROUNDS,
-      }),
-    );
-  }
-  return lines;
+  if (range === undefined) return lines;
+  const latest = await askGit(path, "describe", "--tags", "--abbrev=0");
+  return [
+    ...lines,
+    await measureRange(path, range.join(".."), ...boundsOf(range)),
+    await measureRange(path, `${latest}..HEAD`, "--unreleased"),
+  ];
+}
+
+async function measureRange(
+  path: string,
+  revisions: string,
+  ...options: readonly string[]
+): Promise<Line> {
+  const count = Number(await askGit(path, "rev-list", "--count", revisions));
+  return await compare({
+    name: `${format(count)} commits, \`${options.join(" ")}\``,
+    reference: gitLog(path, revisions),
+    tested: relnotes(path, ...options),
+    extraMs: 150,
+  });
 }
 
 /** The small repository is the beginning of the large one, so its tags are in both. */
 async function measureGrowth(small: string, large: string): Promise<readonly Line[]> {
   const range = await findTagRange(small);
   if (range === undefined) throw new Error("the made repository has no range of tags");
-  // Beside what is exact, a few milliseconds for a larger index and longer lists of refs.
-  const limit = { factor: 1, extraMs: 30, rounds: SHORT_ROUNDS };
-  return [
-    await compare({
-      name: `${format(range.count)} commits, \`${range.from}..${range.to}\``,
-      reference: relnotes(...rangeArguments(small, range)),
-      tested: relnotes(...rangeArguments(large, range)),
-      ...limit,
-    }),
-    await compare({
-      name: "as many commits, `--unreleased`",
-      reference: relnotes("generate", "--no-prs", "--repo", small, "--unreleased"),
-      tested: relnotes("generate", "--no-prs", "--repo", large, "--unreleased"),
-      ...limit,
-    }),
-  ];
+  const lines: Line[] = [];
+  for (const options of [boundsOf(range), ["--unreleased"]]) {
+    lines.push(
+      await compare({
+        name: `\`${options.join(" ")}\``,
+        reference: relnotes(small, ...options),
+        tested: relnotes(large, ...options),
+        extraMs: 30,
+      }),
+    );
+  }
+  return lines;
 }
 
-function startOf(): Comparison {
-  return {
-    name: "`relnotes --version`, against `deno eval 0`",
-    reference: { command: Deno.execPath(), args: ["eval", "0"] },
-    tested: relnotes("--version"),
-    factor: 1,
-    extraMs: 60,
-    rounds: SHORT_ROUNDS,
-  };
+function boundsOf([from, to]: readonly [string, string]): readonly string[] {
+  return ["--since-tag", from, "--until-tag", to];
 }
 
-function rangeArguments(path: string, range: TagRange): readonly string[] {
-  const bounds = ["--since-tag", range.from, "--until-tag", range.to];
-  return ["generate", "--no-prs", "--repo", path, ...bounds];
+function relnotes(path: string, ...options: readonly string[]): Program {
+  return program("generate", "--no-prs", "--repo", path, ...options);
 }
 
-function relnotes(...args: readonly string[]): Program {
+function program(...args: readonly string[]): Program {
   const config = join(ROOT, "deno.json");
   const script = join(ROOT, "cli.ts");
   return { command: Deno.execPath(), args: ["run", "-A", "--config", config, script, ...args] };
 }
 
 function gitLog(path: string, revisions: string): Program {
-  const format = `--format=${COMMIT_FORMAT}`;
-  return {
-    command: "git",
-    args: ["-C", path, "log", "-z", "--encoding=UTF-8", format, revisions, "--"],
-  };
+  const form = ["-z", "--encoding=UTF-8", `--format=${COMMIT_FORMAT}`];
+  return { command: "git", args: ["-C", path, "log", ...form, revisions, "--"] };
 }
 
-/** The tags below the newest one of HEAD's history that come nearest to the wanted number of commits. */
-async function findTagRange(path: string): Promise<TagRange | undefined> {
-  const form = "--format=%(refname:lstrip=2)";
-  const list = await askGit(
-    path,
-    "for-each-ref",
-    "--merged=HEAD",
-    "--sort=-creatordate",
-    form,
-    "refs/tags",
-  );
+/** The newest tag of HEAD's history and the older one that comes nearest to the wanted distance. */
+async function findTagRange(path: string): Promise<readonly [string, string] | undefined> {
+  const selection = ["--merged=HEAD", "--sort=-creatordate", "--format=%(refname:lstrip=2)"];
+  const list = await askGit(path, "for-each-ref", ...selection, "refs/tags");
   const [to = "", ...older] = list.split("\n");
-  const ranges: TagRange[] = [];
+  const ranges: { readonly from: string; readonly distance: number }[] = [];
   for (const from of older) {
     const count = Number(await askGit(path, "rev-list", "--count", `${from}..${to}`));
-    ranges.push({ from, to, count });
+    ranges.push({ from, distance: Math.abs(count - RANGE_COMMITS) });
     if (count >= 2 * RANGE_COMMITS) break;
   }
-  const distance = ({ count }: TagRange): number => Math.abs(count - RANGE_COMMITS);
-  return ranges.toSorted((a, b) => distance(a) - distance(b))[0];
+  const nearest = ranges.toSorted((a, b) => a.distance - b.distance)[0];
+  return nearest === undefined ? undefined : [nearest.from, to];
 }
 
 async function compare(comparison: Comparison): Promise<Line> {
-  const { name, reference, tested, factor, extraMs, rounds } = comparison;
+  const { name, reference, tested, factor = 1, extraMs, rounds = SHORT_ROUNDS } = comparison;
   await report(`measuring ${name}`);
-  const times: { readonly reference: number[]; readonly tested: number[] } = {
-    reference: [],
-    tested: [],
-  };
-  // The first round fills the caches of the disk and is not counted.
-  for (let round = 0; round <= rounds; round++) {
-    const [first, second] = [await time(reference), await time(tested)];
-    if (round === 0) continue;
-    times.reference.push(first);
-    times.tested.push(second);
+  // One that is not counted fills the caches of the disk.
+  await time(reference);
+  await time(tested);
+  const times: number[] = [];
+  const referenceTimes: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    referenceTimes.push(await time(reference));
+    times.push(await time(tested));
   }
-  const [expected, taken] = [Math.min(...times.reference), Math.min(...times.tested)];
-  const held = taken <= factor * expected + extraMs;
+  const expected = Math.min(...referenceTimes);
+  const taken = Math.min(...times);
+  const limit = factor * expected + extraMs;
+  const held = taken <= limit;
   return {
     cells: [
       name,
-      describeTimes(times.reference),
-      describeTimes(times.tested),
+      describeTimes(referenceTimes),
+      describeTimes(times),
       (taken / expected).toFixed(2),
       `${Math.round(taken - expected)} ms`,
-      `${factor === 1 ? "" : `${factor} × `}reference + ${extraMs} ms`,
+      `${factor === 1 ? "" : `${factor} × `}reference + ${extraMs} = ${Math.round(limit)} ms`,
       held ? "held" : "**exceeded**",
     ],
     held,
@@ -235,9 +201,8 @@ async function compare(comparison: Comparison): Promise<Line> {
 
 async function measureMemory(name: string, program: Program): Promise<Line> {
   await report(`measuring ${name}`);
-  const peaks: number[] = [];
-  for (let round = 0; round < 3; round++) peaks.push(await peakBytesOf(program));
-  const peak = Math.max(...peaks);
+  let peak = 0;
+  for (let round = 0; round < 3; round++) peak = Math.max(peak, await peakBytesOf(program));
   // Only Linux tells the peak of another process.
   const shown = peak === 0 ? "not measured" : `${Math.round(peak / 1_000_000)} MB`;
   const held = peak <= MEMORY_LIMIT_BYTES;
@@ -258,6 +223,7 @@ async function peakBytesOf(program: Program): Promise<number> {
   const ended = endOf(child, program).finally(() => running = false);
   let peak = 0;
   while (running && Deno.build.os === "linux") {
+    // Once it has ended there is nothing to read, and how it ended is told below.
     const status = await Deno.readTextFile(`/proc/${child.pid}/status`).catch(() => "");
     const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1];
     peak = Math.max(peak, Number(kibibytes ?? 0) * 1_024);
@@ -295,17 +261,16 @@ async function askGit(path: string, ...args: readonly string[]): Promise<string>
 
 async function describe(name: string, path: string): Promise<string> {
   const commits = Number(await askGit(path, "rev-list", "--count", "HEAD"));
-  const tags = (await askGit(path, "tag")).split("\n").length;
+  const tags = (await askGit(path, "tag")).split("\n").filter((name) => name !== "").length;
   const tip = await askGit(path, "rev-parse", "--short=12", "HEAD");
   return `${name}: ${format(commits)} commits, ${format(tags)} tags, HEAD ${tip}`;
 }
 
 async function describeMachine(): Promise<string> {
-  const processors = cpus();
   const system = `${Deno.build.os} ${Deno.osRelease()} ${Deno.build.arch}`;
   const git = await askGit(ROOT, "--version");
-  const model = processors[0]?.model.trim() ?? "unknown processor";
-  return `${model}, ${processors.length} cores, ${system}, ${git}, deno ${Deno.version.deno}`;
+  const model = cpus()[0]?.model.trim() ?? "unknown processor";
+  return `${model}, ${cpus().length} cores, ${system}, ${git}, deno ${Deno.version.deno}`;
 }
 
 function describeTimes(times: readonly number[]): string {
@@ -317,12 +282,12 @@ function format(count: number): string {
   return count.toLocaleString("en");
 }
 
-async function print(text: string): Promise<void> {
-  await Deno.stdout.write(new TextEncoder().encode(text));
+async function print(text: string, output = Deno.stdout): Promise<void> {
+  await output.write(new TextEncoder().encode(text));
 }
 
-async function report(text: string): Promise<void> {
-  await Deno.stderr.write(new TextEncoder().encode(`${text}\n`));
+async function report(progress: string): Promise<void> {
+  await print(`${progress}\n`, Deno.stderr);
 }
 
 if (import.meta.main) {
@@ -331,5 +296,5 @@ if (import.meta.main) {
     allowPositionals: true,
   });
   const held = await main(positionals);
-  if (values.check === true && !held) Deno.exit(1);
+  if (values.check === true && !held) Deno.exitCode = 1;
 }

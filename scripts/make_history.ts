@@ -54,16 +54,15 @@ const SPECIAL_CHANCE = 0.03;
 const JOINTS = ["in", "for", "of", "on", "when using", "instead of", "without", "before"];
 
 /**
- * Makes a bare repository in `directory` as a clone would leave it: one pack, packed refs, no commit
- * graph. Its history is linear but for short branches that have all been merged at every tag; a
- * smaller one with as many commits per tag is the beginning of a larger one.
- * @throws Error when the directory exists already or git fails.
+ * Makes a bare repository in `directory`, unless that exists, as a clone would leave it: one pack,
+ * packed refs, no commit graph. Its history is linear but for short branches, all merged at every
+ * tag; a smaller one with as many commits a tag is the beginning of a larger one.
+ * @throws Error when git fails.
  */
 export async function makeHistory(directory: string, size: HistorySize): Promise<void> {
+  if (await exists(directory)) return;
   const unfinished = `${directory}.unfinished`;
-  await Deno.remove(unfinished, { recursive: true }).catch((error: unknown) => {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  });
+  if (await exists(unfinished)) await Deno.remove(unfinished, { recursive: true });
   await Deno.mkdir(unfinished, { recursive: true });
   await runGit(unfinished, ["init", "--quiet", "--bare", "--initial-branch=main", "."]);
   const stream = ReadableStream.from(new HistoryWriter().write(size)).pipeThrough(
@@ -74,6 +73,16 @@ export async function makeHistory(directory: string, size: HistorySize): Promise
   await runGit(unfinished, ["-c", "repack.writeBitmaps=false", "repack", "-a", "-d", "-q"]);
   await runGit(unfinished, ["pack-refs", "--all"]);
   await Deno.rename(unfinished, directory);
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await Deno.stat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
 }
 
 async function runGit(

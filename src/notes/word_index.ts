@@ -26,6 +26,8 @@ const NO_ROW = Infinity;
 export class WordIndex {
   readonly #heads = new Map<string, Head>();
   readonly #beginnings = new Uint8Array(1 << 14);
+  /** No word inside a line leads to a row before this one. */
+  readonly #firstRow: number;
   readonly #types: readonly ChangeType[];
   readonly #patterns: readonly { readonly row: number; readonly pattern: RegExp }[];
 
@@ -35,6 +37,7 @@ export class WordIndex {
     this.#patterns = rows.flatMap(({ pattern }, row) =>
       pattern === undefined ? [] : [{ row, pattern }]
     );
+    this.#firstRow = rows.findIndex(({ words }) => words !== undefined);
     rows.forEach(({ starts = [], words = [] }, row) => {
       for (const text of starts.flatMap(spellOut)) this.#add(text, row, true);
       for (const text of words.flatMap(spellOut)) this.#add(text, row, false);
@@ -54,6 +57,8 @@ export class WordIndex {
       if (end > start && this.#mayBegin(lower, start)) {
         const head = this.#heads.get(lower.slice(start, end));
         if (head !== undefined) best = Math.min(best, bestOf(head, lower, start, end));
+        // What follows can lead to no row before this one: most merges are told by their first word.
+        if (best <= this.#firstRow) break;
       }
       start = end + 1;
     }

@@ -78,7 +78,9 @@ export class CommitReader {
       Math.abs(dateSec) <= LAST_SECOND ? dateSec : undefined,
       fields[5] ?? "",
       fields[6]?.trim() ?? "",
-      buffer.subarray(subjectEnd, end),
+      buffer,
+      subjectEnd,
+      end,
     );
   }
 }
@@ -86,7 +88,9 @@ export class CommitReader {
 // Most bodies are never looked at, and the bytes of those that are can go when the commit goes.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
-  readonly #bytes: Uint8Array;
+  readonly #buffer: Uint8Array;
+  readonly #start: number;
+  readonly #end: number;
 
   constructor(
     readonly hash: string,
@@ -96,31 +100,36 @@ class LogCommit implements LoggedCommit {
     dateSec: number | undefined,
     readonly encoding: string,
     readonly subject: string,
-    bytes: Uint8Array,
+    buffer: Uint8Array,
+    start: number,
+    end: number,
   ) {
     if (dateSec !== undefined) this.dateSec = dateSec;
-    this.#bytes = bytes;
+    this.#buffer = buffer;
+    this.#start = start;
+    this.#end = end;
   }
 
   get body(): string {
-    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#bytes);
-    return trimBlankLines(text);
+    const bytes = this.#buffer.subarray(this.#start, this.#end);
+    return trimBlankLines(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
   }
 
   mayHold(word: string): boolean {
-    return findWord(this.#bytes, word) >= 0;
+    return holdsWord(this.#buffer, word, this.#start, this.#end);
   }
 }
 
-/** Where a word of ASCII stands in the bytes; -1 when it does not. */
-function findWord(bytes: Uint8Array, word: string): number {
+/** True when a word of ASCII stands between the two places; no word is cut by them, a NUL ends each body. */
+function holdsWord(buffer: Uint8Array, word: string, start: number, end: number): boolean {
   const first = word.charCodeAt(0);
-  for (let start = bytes.indexOf(first); start >= 0; start = bytes.indexOf(first, start + 1)) {
+  let at = buffer.indexOf(first, start);
+  for (; at >= 0 && at < end; at = buffer.indexOf(first, at + 1)) {
     let length = 1;
-    while (length < word.length && bytes[start + length] === word.charCodeAt(length)) length++;
-    if (length === word.length) return start;
+    while (length < word.length && buffer[at + length] === word.charCodeAt(length)) length++;
+    if (length === word.length) return true;
   }
-  return -1;
+  return false;
 }
 
 function trimBlankLines(text: string): string {
