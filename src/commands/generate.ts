@@ -7,11 +7,10 @@ import { count } from "../history/count.ts";
 import { chooseRange, describeRange, nameRange, type Range } from "../history/range.ts";
 import { RangeReader } from "../history/read.ts";
 import { detectSurroundings } from "../history/shallow.ts";
-import { NotesBuilder } from "../notes/build.ts";
+import type { NotesFacts } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
-import { render } from "../notes/render/mod.ts";
+import { createDocumentWriter, type DocumentWriter } from "../notes/render/writer.ts";
 import { selectChanges } from "../notes/select.ts";
-import type { ReleaseNotes } from "../notes/types.ts";
 import { readDate } from "../options/dates.ts";
 import type { CommandValues } from "../options/table.ts";
 import { findCompareUrl } from "../platforms/compare.ts";
@@ -27,20 +26,23 @@ export async function generate(options: CommandValues, context: Context): Promis
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
   const repository = await context.openRepository(options.repo);
-  const notes = await collectNotes(options, repository, context);
-  if (options.failOnEmpty && notes.sections.length === 0) {
+  const writer = createDocumentWriter(options.format, options);
+  const facts = await collectChanges(writer, options, repository, context);
+  if (options.failOnEmpty && writer.count === 0) {
     throw new EnvironmentError("no commits found", "--fail-on-empty makes this an error");
   }
-  const document = await render(notes, options.format);
+  const document = await writer.finish(facts);
   if (out === undefined) await context.writeOutput(document);
   else await context.replaceFile(out, document);
 }
 
-async function collectNotes(
+/** Hands the changes of the range to the writer and gives what else the document says. */
+async function collectChanges(
+  writer: DocumentWriter,
   options: CommandValues,
   repository: Repository,
   context: Context,
-): Promise<ReleaseNotes> {
+): Promise<NotesFacts> {
   const surroundings = detectSurroundings(context.readVariable);
   const range = await chooseRange(
     { ...options, sinceDateSec: options.sinceDate, untilDateSec: options.untilDate },
@@ -50,10 +52,9 @@ async function collectNotes(
       surroundings,
     },
   );
-  const builder = new NotesBuilder(options);
   if (range === undefined) {
     await context.writeError("no commits yet\n");
-    return builder.finish({ date: await findReleaseDate(repository, undefined, context) });
+    return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
   }
   // Asked while the log runs: small questions that the reading does not wait for.
   const heading = findHeading(range, repository, context);
@@ -70,18 +71,18 @@ async function collectNotes(
       excludeScopes: options.excludeScopes,
       isAuthorKept: isAuthorKept?.(commits),
     });
-    builder.add(changes);
+    writer.add(changes);
   }
   const { named, date, compareUrl } = await heading;
-  await reportReading(named, reader, builder.count, repository, context);
-  return builder.finish({
+  await reportReading(named, reader, writer.count, repository, context);
+  return {
     date,
     compareUrl,
     tag: named.tag?.name,
     from: named.bases[0],
     to: named.tip,
     commitCount: reader.count,
-  });
+  };
 }
 
 /** What the document says of the range beside its commits. */

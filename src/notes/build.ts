@@ -87,8 +87,9 @@ export class NotesBuilder {
   }
 }
 
-// Assigned one by one: spreading what may be absent costs ten times as much, on each of 100,000 commits.
-function makeEntry(change: Change, includeScopes: boolean): Entry {
+/** The line of the document that a change becomes. */
+export function makeEntry(change: Change, includeScopes: boolean): Entry {
+  // Assigned one by one: spreading what may be absent costs ten times as much, on each of 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
     type: change.type,
     description: change.description,

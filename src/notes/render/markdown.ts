@@ -1,6 +1,6 @@
 // Writes release notes as Markdown: the document of the specification, whatever the history holds.
 
-import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import type { Entry, ReleaseNotes, SectionType } from "../types.ts";
 import { escapeHeading, escapeInline, escapeLine } from "./markdown_escape.ts";
 import { visibleEntry } from "./visible_entry.ts";
 import { visibleLine } from "./visible_text.ts";
@@ -12,12 +12,26 @@ import { webUrl } from "./web_url.ts";
  * is the compare link (decisions, Document).
  */
 export function renderMarkdown(notes: ReleaseNotes): string {
+  return layOutMarkdown(
+    notes,
+    notes.sections.map(({ type, title, entries }) => ({
+      title,
+      items: entries.map((entry) => formatItem(entry, type)).join("\n"),
+    })),
+  );
+}
+
+/** The document around sections whose items, one or more lines each, are written already. */
+export function layOutMarkdown(
+  notes: Pick<ReleaseNotes, "version" | "date" | "compareUrl">,
+  sections: readonly { readonly title: string; readonly items: string }[],
+): string {
   const blocks = [
     `## Release ${escapeHeading(visibleLine(notes.version))}`,
     `_Released on ${notes.date}_`,
   ];
-  for (const section of notes.sections) {
-    blocks.push(`### ${escapeHeading(visibleLine(section.title))}`, listOf(section));
+  for (const { title, items } of sections) {
+    blocks.push(`### ${escapeHeading(visibleLine(title))}`, items);
   }
   const url = webUrl(notes.compareUrl);
   // A destination decodes entities, so `&` must be one.
@@ -25,12 +39,9 @@ export function renderMarkdown(notes: ReleaseNotes): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function listOf(section: Section): string {
-  return section.entries.map((entry) => itemOf(entry, section)).join("\n");
-}
-
-function itemOf(entry: Entry, section: Section): string {
-  const { scope, description, reference, lines } = visibleEntry(entry, section.type);
+/** The list item of an entry as the section of this type shows it, without a line break at its end. */
+export function formatItem(entry: Entry, section: SectionType): string {
+  const { scope, description, reference, lines } = visibleEntry(entry, section);
   let item = "- ";
   if (scope !== "") item += `**${escapeInline(scope)}**: ${escapeInline(description)}`;
   else item += escapeLine(description);
