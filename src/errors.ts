@@ -25,19 +25,6 @@ export class EnvironmentError extends RelnotesError {
   override readonly name = "EnvironmentError";
 }
 
-/** A signal ended the run. */
-export class InterruptedError extends RelnotesError {
-  override readonly name = "InterruptedError";
-  /** 130 for an interrupt, 143 for a request to end. */
-  readonly exitCode: 130 | 143;
-
-  /** `exitCode` is 128 plus the number of the signal. */
-  constructor(exitCode: 130 | 143) {
-    super("interrupted");
-    this.exitCode = exitCode;
-  }
-}
-
 /** The reader of standard output has gone; nobody is left to tell. */
 export class OutputClosedError extends RelnotesError {
   override readonly name = "OutputClosedError";
@@ -48,13 +35,12 @@ export class OutputClosedError extends RelnotesError {
   }
 }
 
-/** 0 done, 1 any error, 2 usage error, 130 and 143 signals (specification, Errors). */
-export type ExitCode = 0 | 1 | 2 | 130 | 143;
+/** 0 done, 1 any error, 2 usage error (specification, Errors); the ends by signals stand in `core/process`. */
+export type ExitCode = 0 | 1 | 2;
 
 /** The exit code that an error leads to. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof OutputClosedError) return 0;
-  if (error instanceof InterruptedError) return error.exitCode;
   return error instanceof UsageError ? 2 : 1;
 }
 

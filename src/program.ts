@@ -43,12 +43,10 @@ export async function runProgram(args: readonly string[], context: Context): Pro
     .configureOutput({ writeOut: (text) => written.push(text), writeErr: () => {} });
   addOptions(program, GLOBAL_OPTIONS);
   for (const row of COMMANDS) {
-    const rows = [
-      ...GLOBAL_OPTIONS,
-      ...COMMAND_OPTIONS.filter((option) => takes(option, row.name)),
-    ];
+    const own = COMMAND_OPTIONS.filter((option) => takes(option, row.name));
+    const rows = [...GLOBAL_OPTIONS, ...own];
     const command = program.command(row.name).description(row.help).allowExcessArguments(false);
-    addOptions(command, COMMAND_OPTIONS.filter((option) => takes(option, row.name)));
+    addOptions(command, own);
     command.action(async () => {
       const given = { ...givenValues(program, rows), ...givenValues(command, rows) };
       const facts = { now: context.now(), readVariable: context.readVariable };

@@ -24,6 +24,15 @@ export type Resolution =
   | { readonly kind: "other" }
   | { readonly kind: "missing" };
 
+/** What {@link HistorySource.findReachable} looks for; commits by their full object names. */
+export interface ReachableQuery {
+  readonly tip: string;
+  readonly excluded: readonly string[];
+  readonly wanted: ReadonlySet<string>;
+  /** Stop at the first one found. */
+  readonly firstOnly: boolean;
+}
+
 /** Answers of one repository; every call may throw `EnvironmentError` when git fails. */
 export interface HistorySource {
   /** True when the history was cut by a shallow clone. */
@@ -38,14 +47,7 @@ export interface HistorySource {
   /** Names of branches, local and of remotes. */
   readonly branchNames: () => Promise<readonly string[]>;
   /** Those of `wanted` that can be reached from `tip` and not from `excluded`; with `firstOnly` one at most. */
-  readonly findReachable: (
-    query: {
-      readonly tip: string;
-      readonly excluded: readonly string[];
-      readonly wanted: ReadonlySet<string>;
-      readonly firstOnly: boolean;
-    },
-  ) => Promise<readonly string[]>;
+  readonly findReachable: (query: ReachableQuery) => Promise<readonly string[]>;
   /** Those of `commits` that cannot be reached from another of them. */
   readonly independent: (commits: readonly string[]) => Promise<readonly string[]>;
   /** How many commits can be reached from `tip` and not from `base`. */

@@ -1,16 +1,8 @@
 // Walks over the graph of commits that git does for us: what can be reached from where.
 
+import type { ReachableQuery } from "../../history/source.ts";
 import { decode, explainFailure, type Git } from "./git.ts";
 import { WALK_TIMEOUT_MS } from "./process.ts";
-
-/** What {@link findReachable} looks for. */
-export interface ReachableQuery {
-  readonly tip: string;
-  readonly excluded: readonly string[];
-  readonly wanted: ReadonlySet<string>;
-  /** Stop at the first one found. */
-  readonly firstOnly: boolean;
-}
 
 /** Those of the wanted commits that can be reached from the tip, in the order of the walk. */
 export async function findReachable(git: Git, query: ReachableQuery): Promise<readonly string[]> {
