@@ -2,7 +2,7 @@
 
 import { typeNamed } from "./classify.ts";
 import { readLeadingMark } from "./gitmoji.ts";
-import { WordIndex } from "./word_index.ts";
+import { TypeMatcher } from "./type_matcher.ts";
 import { TYPE_WORDS } from "./type_words.ts";
 import type { ChangeType, Commit } from "./types.ts";
 
@@ -13,7 +13,7 @@ const PART = /^(?:\[[^\]]{1,40}\]\s*|[\w./*,{}()+-]{1,60}:\s+){1,3}/;
 // What a sentence is about stands at its beginning; a line of a megabyte is judged by it too.
 const JUDGED_LENGTH = 300;
 
-let index: WordIndex | undefined;
+let matcher: TypeMatcher | undefined;
 
 /**
  * The type of a message that follows no convention: what a leading gitmoji stands for or a leading
@@ -33,10 +33,10 @@ export function inferType(subject: string, message: Pick<Commit, "body">): Chang
 
 function matchSentence(text: string): ChangeType | undefined {
   if (text === "") return undefined;
-  index ??= new WordIndex(TYPE_WORDS);
+  matcher ??= new TypeMatcher(TYPE_WORDS);
   const part = PART.exec(text)?.[0];
-  return (part === undefined ? undefined : index.match(text.slice(part.length))) ??
-    index.match(text);
+  return (part === undefined ? undefined : matcher.match(text.slice(part.length))) ??
+    matcher.match(text);
 }
 
 function firstParagraph(body: string): string {

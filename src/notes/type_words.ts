@@ -3,8 +3,8 @@
 import type { ChangeType } from "./types.ts";
 
 /**
- * Words and phrases that tell one type, in lower case. `(s|ed)?` and the like stand for several
- * spellings; nothing else of a regular expression is understood.
+ * Words and phrases that tell one type, in lower case, as parts of regular expressions: `(s|ed)?` and
+ * the like stand for several spellings.
  */
 export interface TypeWords {
   readonly type: ChangeType;
@@ -12,8 +12,6 @@ export interface TypeWords {
   readonly starts?: readonly string[];
   /** Count anywhere in a line. */
   readonly words?: readonly string[];
-  /** What words cannot say. */
-  readonly pattern?: RegExp;
 }
 
 /**
@@ -24,9 +22,9 @@ export const TYPE_WORDS: readonly TypeWords[] = [
   { type: "revert", starts: ["revert(s|ed|ing)?", "back(s|ed)? out", "undo", "reapply"] },
   {
     type: "chore",
-    // A version and nothing else.
-    pattern: /^v?\d+(?:\.\d+)+\S*$/,
     starts: [
+      // A version and nothing else.
+      "v?\\d+(\\.\\d+)+\\S*$",
       "merge(s|d)?",
       "release",
       "releasing",
@@ -74,8 +72,7 @@ export const TYPE_WORDS: readonly TypeWords[] = [
   {
     type: "test",
     // The scripts of git's own test suite.
-    pattern: /^t\d{4}(?![\w-])/,
-
+    starts: ["t\\d{4}"],
     words: [
       "tests?",
       "testing",
@@ -119,7 +116,6 @@ export const TYPE_WORDS: readonly TypeWords[] = [
   },
   {
     type: "fix",
-    pattern: /\bcve-\d{4}-\d+/,
     starts: [
       "(correct|resolve|repair|prevent|avoid|handle|guard|stop|ensure|silence|restore)(s|d|ed)?",
       "(don't|do not|never|make sure)",
@@ -140,6 +136,7 @@ export const TYPE_WORDS: readonly TypeWords[] = [
       "broken",
       "wrong(ly)?",
       "vulnerabilit(y|ies)",
+      "cve-\\d{4}-\\d+",
     ],
   },
   {

@@ -1,15 +1,15 @@
 // Words looked up in rows: whole words, phrases, beginnings, the first row that fits.
 
 import assert from "node:assert/strict";
-import { WordIndex } from "../../src/notes/word_index.ts";
+import { TypeMatcher } from "../../src/notes/type_matcher.ts";
 
-const INDEX = new WordIndex([
+const MATCHER = new TypeMatcher([
   { type: "revert", starts: ["undo", "back(s|ed)? out"] },
-  { type: "docs", words: ["docs?", "licen[cs]e", "man ?pages?"], pattern: /^v\d/ },
+  { type: "docs", starts: ["v\\d"], words: ["docs?", "licen[cs]e", "man ?pages?"] },
   { type: "fix", starts: ["(handle|don't)"], words: ["bugs?", "clang-format", "race conditions?"] },
 ]);
 
-Deno.test("WordIndex.match() finds the first row that fits", () => {
+Deno.test("TypeMatcher.match() finds the first row that fits", () => {
   const cases: [string, string | undefined][] = [
     ["a bug", "fix"],
     ["BUGS in Docs", "docs"],
@@ -30,12 +30,12 @@ Deno.test("WordIndex.match() finds the first row that fits", () => {
     ["v1", "docs"],
     ["", undefined],
   ];
-  for (const [text, type] of cases) assert.equal(INDEX.match(text), type, text);
+  for (const [text, type] of cases) assert.equal(MATCHER.match(text), type, text);
 });
 
-Deno.test("WordIndex.match() counts a word only where it stands alone", () => {
+Deno.test("TypeMatcher.match() counts a word only where it stands alone", () => {
   const alone = ["bug", "(bug)", "'bug'", "a/bug", "…bug", ". bug", "bug.txt", "ébug"];
   const part = ["debug", "bugfix", "a-bug", "bug-a", "bug_", "file.bug", "x2.bug"];
-  for (const text of alone) assert.equal(INDEX.match(text), "fix", text);
-  for (const text of part) assert.equal(INDEX.match(text), undefined, text);
+  for (const text of alone) assert.equal(MATCHER.match(text), "fix", text);
+  for (const text of part) assert.equal(MATCHER.match(text), undefined, text);
 });
