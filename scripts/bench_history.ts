@@ -1,44 +1,32 @@
 // Compares relnotes with `git log` printing the same fields, on a made repository and on those named by a path.
 
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpus } from "node:os";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { COMMIT_FORMAT } from "../src/core/git/log.ts";
-import { type HistorySize, makeHistory } from "./make_history.ts";
+import {
+  askGit,
+  compare,
+  describe,
+  describeMachine,
+  endOf,
+  format,
+  LARGE,
+  type Line,
+  prepare,
+  print,
+  printTables,
+  type Program,
+  relnotesProgram,
+  report,
+  SHORT_ROUNDS,
+  startProgram,
+} from "./benchmark.ts";
+import type { HistorySize } from "./make_history.ts";
 
-/** A program as it is started: never through a shell. */
-interface Program {
-  readonly command: string;
-  readonly args: readonly string[];
-}
-
-/** What a table compares. The tested program may take `factor` times its reference and `extraMs` more. */
-interface Comparison {
-  readonly name: string;
-  readonly reference: Program;
-  readonly tested: Program;
-  /** Without it 1. */
-  readonly factor?: number;
-  readonly extraMs: number;
-  /** Without it {@link SHORT_ROUNDS}. */
-  readonly rounds?: number;
-}
-
-/** A line as it is printed. */
-interface Line {
-  readonly cells: readonly string[];
-  readonly held: boolean;
-}
-
-const ROOT = join(import.meta.dirname ?? ".", "..");
 const MEMORY_LIMIT_BYTES = 350_000_000;
 const RANGE_COMMITS = 1_000;
 const LONG_ROUNDS = 9;
-const SHORT_ROUNDS = 21;
-const LARGE: HistorySize = { commits: 100_000, tags: 2_000 };
 const SMALL: HistorySize = { commits: 5_000, tags: 100 };
-const HEADINGS = ["Measured", "Reference", "relnotes", "Ratio", "Difference", "Limit", ""];
 
 /** Runs the benchmark; gives false when a limit is exceeded. */
 export async function main(paths: readonly string[]): Promise<boolean> {
@@ -49,7 +37,7 @@ export async function main(paths: readonly string[]): Promise<boolean> {
   const start = {
     name: "`--version`",
     reference: { command: Deno.execPath(), args: ["eval", "0"] },
-    tested: program("--version"),
+    tested: relnotesProgram("--version"),
     extraMs: 60,
   };
   const large = await prepare(LARGE);
@@ -66,18 +54,8 @@ export async function main(paths: readonly string[]): Promise<boolean> {
     const title = await describe(`Repository \`${basename(path, ".git")}\``, path);
     tables.push({ title, lines: await measure(path) });
   }
-  for (const { title, lines } of tables) {
-    const rows = [HEADINGS, HEADINGS.map(() => "---"), ...lines.map(({ cells }) => cells)];
-    await print(`\n${title}\n\n${rows.map((cells) => `| ${cells.join(" | ")} |\n`).join("")}`);
-  }
+  await printTables(tables);
   return tables.every(({ lines }) => lines.every(({ held }) => held));
-}
-
-async function prepare(size: HistorySize): Promise<string> {
-  const directory = join(ROOT, ".cache", "bench", `history-${size.commits}`);
-  await report(`making a repository of ${format(size.commits)} commits, unless it is there`);
-  await makeHistory(directory, size);
-  return directory;
 }
 
 async function measure(path: string): Promise<readonly Line[]> {
@@ -140,13 +118,7 @@ function boundsOf([from, to]: readonly [string, string]): readonly string[] {
 }
 
 function relnotes(path: string, ...options: readonly string[]): Program {
-  return program("generate", "--no-prs", "--repo", path, ...options);
-}
-
-function program(...args: readonly string[]): Program {
-  const config = join(ROOT, "deno.json");
-  const script = join(ROOT, "cli.ts");
-  return { command: Deno.execPath(), args: ["run", "-A", "--config", config, script, ...args] };
+  return relnotesProgram("generate", "--no-prs", "--repo", path, ...options);
 }
 
 function gitLog(path: string, revisions: string): Program {
@@ -169,36 +141,6 @@ async function findTagRange(path: string): Promise<readonly [string, string] | u
   return nearest === undefined ? undefined : [nearest.from, to];
 }
 
-async function compare(comparison: Comparison): Promise<Line> {
-  const { name, reference, tested, factor = 1, extraMs, rounds = SHORT_ROUNDS } = comparison;
-  await report(`measuring ${name}`);
-  // One that is not counted fills the caches of the disk.
-  await time(reference);
-  await time(tested);
-  const times: number[] = [];
-  const referenceTimes: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    referenceTimes.push(await time(reference));
-    times.push(await time(tested));
-  }
-  const expected = Math.min(...referenceTimes);
-  const taken = Math.min(...times);
-  const limit = factor * expected + extraMs;
-  const held = taken <= limit;
-  return {
-    cells: [
-      name,
-      describeTimes(referenceTimes),
-      describeTimes(times),
-      (taken / expected).toFixed(2),
-      `${Math.round(taken - expected)} ms`,
-      `${factor === 1 ? "" : `${factor} × `}reference + ${extraMs} = ${Math.round(limit)} ms`,
-      held ? "held" : "**exceeded**",
-    ],
-    held,
-  };
-}
-
 async function measureMemory(name: string, program: Program): Promise<Line> {
   await report(`measuring ${name}`);
   let peak = 0;
@@ -208,13 +150,6 @@ async function measureMemory(name: string, program: Program): Promise<Line> {
   const held = peak <= MEMORY_LIMIT_BYTES;
   const result = peak === 0 ? "" : held ? "held" : "**exceeded**";
   return { cells: [name, "", shown, "", "", `${MEMORY_LIMIT_BYTES / 1_000_000} MB`, result], held };
-}
-
-/** Wall time in milliseconds until the program has ended and all it printed has been read. */
-async function time(program: Program): Promise<number> {
-  const start = performance.now();
-  await endOf(startProgram(program), program);
-  return performance.now() - start;
 }
 
 async function peakBytesOf(program: Program): Promise<number> {
@@ -231,63 +166,6 @@ async function peakBytesOf(program: Program): Promise<number> {
   }
   await ended;
   return peak;
-}
-
-function startProgram({ command, args }: Program): ChildProcess {
-  const child = spawn(command, [...args], {
-    env: { ...Deno.env.toObject(), DENO_NO_UPDATE_CHECK: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stdout?.resume();
-  return child;
-}
-
-async function endOf(child: ChildProcess, { command, args }: Program): Promise<void> {
-  let errors = "";
-  child.stderr?.on("data", (part: Uint8Array) => errors += new TextDecoder().decode(part));
-  const code = await new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-  });
-  if (code !== 0) throw new Error(`${[command, ...args].join(" ")} ended with ${code}: ${errors}`);
-}
-
-async function askGit(path: string, ...args: readonly string[]): Promise<string> {
-  const command = new Deno.Command("git", { args: ["-C", path, ...args], stderr: "inherit" });
-  const { success, stdout } = await command.output();
-  if (!success) throw new Error(`git ${args.join(" ")} failed`);
-  return new TextDecoder().decode(stdout).trimEnd();
-}
-
-async function describe(name: string, path: string): Promise<string> {
-  const commits = Number(await askGit(path, "rev-list", "--count", "HEAD"));
-  const tags = (await askGit(path, "tag")).split("\n").filter((name) => name !== "").length;
-  const tip = await askGit(path, "rev-parse", "--short=12", "HEAD");
-  return `${name}: ${format(commits)} commits, ${format(tags)} tags, HEAD ${tip}`;
-}
-
-async function describeMachine(): Promise<string> {
-  const system = `${Deno.build.os} ${Deno.osRelease()} ${Deno.build.arch}`;
-  const git = await askGit(ROOT, "--version");
-  const model = cpus()[0]?.model.trim() ?? "unknown processor";
-  return `${model}, ${cpus().length} cores, ${system}, ${git}, deno ${Deno.version.deno}`;
-}
-
-function describeTimes(times: readonly number[]): string {
-  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  return `${Math.round(Math.min(...times))} (${Math.round(median)}) ms`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString("en");
-}
-
-async function print(text: string, output = Deno.stdout): Promise<void> {
-  await output.write(new TextEncoder().encode(text));
-}
-
-async function report(progress: string): Promise<void> {
-  await print(`${progress}\n`, Deno.stderr);
 }
 
 if (import.meta.main) {

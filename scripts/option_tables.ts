@@ -4,12 +4,12 @@ import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../src/options/table.ts";
 import type { OptionRow } from "../src/options/schema.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const START = "<!-- options: written by `deno task docs` -->";
+const COMMANDS = ["generate", "preview", "browse", "search"] as const;
 const END = "<!-- options end -->";
 
 const VALUELESS = new Set(["flag", "switch"]);
 
-/** The Markdown tables of all options, one for each group. */
+/** The Markdown tables of these options, one for each group. */
 export function formatOptionTables(rows: readonly OptionRow[]): string {
   const groups = [...new Set(rows.map(({ group }) => group))];
   return groups.map((group) => {
@@ -24,6 +24,7 @@ export function formatOptionTables(rows: readonly OptionRow[]): string {
 }
 
 function describeFlags(row: OptionRow): string {
+  if (row.positional) return `\`${row.flags[0]}\``;
   const value = VALUELESS.has(row.kind) ? "" : ` <${row.placeholder ?? row.name}>`;
   const [first = "", ...aliases] = row.flags;
   const others = row.kind === "switch" ? [first.replace("--", "--no-")] : aliases;
@@ -52,14 +53,21 @@ function describeMeaning(row: OptionRow): string {
   return [`${row.help}.`, ...notes].join(" ");
 }
 
+/** The README with the tables of each command between the marks of that command. */
 function replaceTables(readme: string): string {
-  const start = readme.indexOf(START);
-  const end = readme.indexOf(END);
-  if (start < 0 || end < start) {
-    throw new Error("README.md has lost the marks of its option tables");
-  }
-  const tables = formatOptionTables([...GLOBAL_OPTIONS, ...COMMAND_OPTIONS]);
-  return `${readme.slice(0, start)}${START}\n\n${tables}\n${readme.slice(end)}`;
+  return COMMANDS.reduce((text, command) => {
+    const startMark = `<!-- options of ${command}: written by \`deno task docs\` -->`;
+    const start = text.indexOf(startMark);
+    const end = text.indexOf(END, start);
+    if (start < 0 || end < start) {
+      throw new Error(`README.md has lost the marks of the options of ${command}`);
+    }
+    const rows: readonly OptionRow[] = COMMAND_OPTIONS;
+    const own = rows.filter(({ commands }) => commands.includes(command));
+    // What stands before every command is shown once.
+    const tables = formatOptionTables(command === "generate" ? [...GLOBAL_OPTIONS, ...own] : own);
+    return `${text.slice(0, start)}${startMark}\n\n${tables}\n${text.slice(end)}`;
+  }, readme);
 }
 
 // The formatter pads columns; what a table says is the same.

@@ -3,7 +3,8 @@
 import type { PatternTester } from "./core/pattern.ts";
 import type { Repository } from "./core/git/repository.ts";
 import * as process from "./core/process.ts";
-import * as terminal from "./core/terminal.ts";
+import * as output from "./core/terminal/output.ts";
+import { createTerminal, type Terminal } from "./core/terminal/terminal.ts";
 
 /** The world as commands see it; tests put another one in its place. */
 export interface Context {
@@ -14,6 +15,7 @@ export interface Context {
   readonly writeOutput: (text: string) => Promise<void>;
   /** Writes to standard error: everything for the person. */
   readonly writeError: (text: string) => Promise<void>;
+  readonly terminal: Terminal;
   /** Opens the repository around a path, or around the current directory. */
   readonly openRepository: (path?: string) => Promise<Repository>;
   readonly checkWritable: (file: string) => Promise<void>;
@@ -26,8 +28,9 @@ export function createContext(): Context {
   return {
     readVariable: process.readVariable,
     now: () => new Date(),
-    writeOutput: terminal.writeOutput,
-    writeError: terminal.writeError,
+    writeOutput: output.writeOutput,
+    writeError: output.writeError,
+    terminal: createTerminal(process.readVariable),
     openRepository: async (path) => {
       const { openRepository } = await import("./core/git/repository.ts");
       return await openRepository(path, process.readVariable);

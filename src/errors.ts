@@ -35,12 +35,26 @@ export class OutputClosedError extends RelnotesError {
   }
 }
 
-/** 0 done, 1 any error, 2 usage error (specification, Errors); the ends by signals stand in `core/process`. */
-export type ExitCode = 0 | 1 | 2;
+/** The person has ended the run with Ctrl-C where that is a key like others; nothing is to be told. */
+export class InterruptedError extends RelnotesError {
+  override readonly name = "InterruptedError";
+
+  /** Carries no message of its own: nobody reads it. */
+  constructor() {
+    super("interrupted");
+  }
+}
+
+/**
+ * 0 done, 1 any error, 2 usage error (specification, Errors), 130 Ctrl-C; the ends by signals stand in
+ * `core/process`.
+ */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** The exit code that an error leads to. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof OutputClosedError) return 0;
+  if (error instanceof InterruptedError) return 130;
   return error instanceof UsageError ? 2 : 1;
 }
 
@@ -49,7 +63,7 @@ export function exitCodeOf(error: unknown): ExitCode {
  * is one. The stack follows only with `showStack`. Empty when nobody is left to read it.
  */
 export function describeError(error: unknown, showStack: boolean): string {
-  if (error instanceof OutputClosedError) return "";
+  if (error instanceof OutputClosedError || error instanceof InterruptedError) return "";
   const lines = [`error: ${messageOf(error)}`];
   if (error instanceof RelnotesError && error.hint !== undefined) lines.push(`hint: ${error.hint}`);
   if (!(error instanceof RelnotesError) && !showStack) lines.push(`hint: ${hintForUnknown(error)}`);

@@ -3,17 +3,25 @@
 import { Command, CommanderError, Option } from "commander";
 import type { Context } from "./context.ts";
 import { RelnotesError, UsageError } from "./errors.ts";
+import { checkPatterns } from "./options/patterns.ts";
 import { findAwaited, type RawValues, resolveOptions } from "./options/resolve.ts";
 import type { CommandName, OptionRow } from "./options/schema.ts";
-import { COMMAND_OPTIONS, type CommandValues, GLOBAL_OPTIONS } from "./options/table.ts";
+import {
+  COMMAND_OPTIONS,
+  type CommandValues,
+  GLOBAL_OPTIONS,
+  type GlobalValues,
+} from "./options/table.ts";
 import type { RawValue } from "./options/values.ts";
 import { VERSION } from "./version.ts";
+
+type Values = CommandValues & GlobalValues;
 
 /** What a command is called with, and where its code lies until it is called. */
 interface CommandRow {
   readonly name: CommandName;
   readonly help: string;
-  readonly load: () => Promise<(options: CommandValues, context: Context) => Promise<void>>;
+  readonly load: () => Promise<(options: Values, context: Context) => Promise<void>>;
 }
 
 const COMMANDS: readonly CommandRow[] = [
@@ -21,6 +29,21 @@ const COMMANDS: readonly CommandRow[] = [
     name: "generate",
     help: "Generate release notes from git history",
     load: async () => (await import("./commands/generate.ts")).generate,
+  },
+  {
+    name: "preview",
+    help: "Show the commits of a range and their changelog; writes no files",
+    load: async () => (await import("./commands/preview.ts")).preview,
+  },
+  {
+    name: "browse",
+    help: "Browse commits with their details, key by key",
+    load: async () => (await import("./commands/browse.ts")).browse,
+  },
+  {
+    name: "search",
+    help: "Search commits by words, author or type",
+    load: async () => (await import("./commands/search.ts")).search,
   },
 ];
 
@@ -52,6 +75,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
       const facts = { now: context.now(), readVariable: context.readVariable };
       const options = resolveOptions(rows, given, facts);
       refuseAwaited(rows, given);
+      await checkPatterns(rows, { ...options });
       const run = await row.load();
       await run(options, context);
     });
@@ -71,6 +95,10 @@ function takes(row: OptionRow, command: CommandName): boolean {
 
 function addOptions(command: Command, rows: readonly OptionRow[]): void {
   for (const row of rows) {
+    if (row.positional) {
+      command.argument(`<${row.name}>`, row.help);
+      continue;
+    }
     for (const [index, flags] of declareFlags(row).entries()) {
       const option = new Option(flags, index === 0 ? describeOption(row) : undefined);
       option.attributeName = () => row.name;
@@ -121,7 +149,9 @@ function appendText(all: unknown, text: string): readonly string[] {
 
 function givenValues(command: Command, rows: readonly OptionRow[]): RawValues {
   const given: Record<string, RawValue> = {};
-  for (const { name } of rows) {
+  for (const { name, positional } of rows) {
+    // The one argument that a command takes, which commander has made sure of.
+    if (positional && command.args.length > 0) given[name] = command.args;
     if (command.getOptionValueSource(name) !== "cli") continue;
     const value: unknown = command.getOptionValue(name);
     given[name] = typeof value === "boolean"
@@ -144,7 +174,7 @@ function refuseAwaited(rows: readonly OptionRow[], given: RawValues): void {
 
 /** What commander says of wrong arguments, as a message and a hint; values are left out of it. */
 function explainUsage(error: CommanderError): UsageError {
-  const help = "'relnotes --help' lists the commands, 'relnotes generate --help' the options";
+  const help = "'relnotes --help' lists the commands, 'relnotes <command> --help' its options";
   if (error.code === "commander.help") return new UsageError("there is no such command", help);
   // What stands behind `=` may be a token.
   const text = error.message.replace(/^error: /, "").replace(/'(--[^'=]*)=.*'/s, "'$1'");

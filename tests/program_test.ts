@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { runRelnotes } from "./support/program.ts";
 import { makeRepository } from "./support/repository.ts";
+import type { OptionRow } from "../src/options/schema.ts";
 import { COMMAND_OPTIONS } from "../src/options/table.ts";
 
 Deno.test("runProgram() prints help without arguments and with --help", async () => {
@@ -11,25 +12,33 @@ Deno.test("runProgram() prints help without arguments and with --help", async ()
   assert.deepEqual(bare, asked);
   assert.deepEqual([bare.exitCode, bare.stderr], [0, ""]);
   assert.match(bare.stdout, /^Usage: relnotes .*\n\nTurn git history into release notes\n/);
-  assert.match(bare.stdout, /^ {2}generate /m);
+  for (const command of ["generate", "preview", "browse", "search"]) {
+    assert.match(bare.stdout, new RegExp(`^ {2}${command} `, "m"));
+  }
 });
 
-Deno.test("runProgram() shows every option with its aliases, variables and default in a command's help", async () => {
-  const [asked, helped] = [
-    await runRelnotes(["generate", "--help"]),
-    await runRelnotes(["help", "generate"]),
-  ];
-  assert.deepEqual(asked, helped);
-  const help = asked.stdout.replace(/\s+/g, " ");
-  for (const row of COMMAND_OPTIONS) {
-    for (const flag of row.flags) assert.ok(help.includes(flag), flag);
-    for (const name of "variables" in row ? row.variables : []) {
-      assert.ok(help.includes(name), name);
+for (const command of ["generate", "preview", "browse", "search"] as const) {
+  Deno.test(`runProgram() shows every option of ${command} with its aliases, variables and default in its help`, async () => {
+    const [asked, helped] = [
+      await runRelnotes([command, "--help"]),
+      await runRelnotes(["help", command]),
+    ];
+    assert.deepEqual(asked, helped);
+    const help = asked.stdout.replace(/\s+/g, " ");
+    const rows: readonly OptionRow[] = COMMAND_OPTIONS;
+    for (const row of rows.filter(({ commands }) => commands.includes(command))) {
+      const names = row.positional ? [row.name] : [...row.flags, ...row.variables ?? []];
+      for (const name of names) assert.ok(help.includes(name), name);
+      if (typeof row.default === "number") assert.ok(help.includes(`default: ${row.default}`));
     }
-  }
+    assert.ok(asked.stdout.split("\n").every((line) => line.length <= 80));
+  });
+}
+
+Deno.test("runProgram() shows the second form of a switch and long defaults in help", async () => {
+  const help = (await runRelnotes(["generate", "--help"])).stdout.replace(/\s+/g, " ");
   assert.ok(help.includes("--no-include-scopes"));
   assert.ok(help.includes("default: .relnotes-cache/summaries.json"));
-  assert.ok(asked.stdout.split("\n").every((line) => line.length <= 80));
 });
 
 const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
@@ -41,7 +50,7 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   {
     args: ["generate", "--platforma-tokn=ghp_secret"],
     stderr:
-      "error: unknown option '--platforma-tokn'\nhint: 'relnotes --help' lists the commands, 'relnotes generate --help' the options\n",
+      "error: unknown option '--platforma-tokn'\nhint: 'relnotes --help' lists the commands, 'relnotes <command> --help' its options\n",
   },
   {
     args: ["generate", "--format", "xml"],

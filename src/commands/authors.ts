@@ -7,15 +7,16 @@ import type { Author } from "../notes/select.ts";
 type AuthorMatcher = (authors: readonly Author[]) => (author: Author) => boolean;
 
 /**
- * Matches names and e-mail addresses, in any case, against the expression; undefined when there is
- * none, which keeps everybody.
+ * Matches names and e-mail addresses against the expression, in any case unless `caseSensitive`;
+ * undefined when there is none, which keeps everybody.
  */
 export async function matchAuthors(
   pattern: string | undefined,
   context: Pick<Context, "createPatternTester">,
+  caseSensitive = false,
 ): Promise<AuthorMatcher | undefined> {
   if (pattern === undefined) return undefined;
-  const tester = await context.createPatternTester(pattern, "i");
+  const tester = await context.createPatternTester(pattern, caseSensitive ? "" : "i");
   const known = new Map<string, boolean>();
   return (authors) => {
     const texts = authors.flatMap(({ authorName, authorEmail }) => [authorName, authorEmail]);

@@ -4,18 +4,14 @@ import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError } from "../errors.ts";
 import { count } from "../history/count.ts";
-import { chooseRange, describeRange, nameRange, type Range } from "../history/range.ts";
-import { RangeReader } from "../history/read.ts";
-import { detectSurroundings } from "../history/shallow.ts";
 import type { NotesFacts } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
 import { createDocumentWriter, type DocumentWriter } from "../notes/render/writer.ts";
 import { selectChanges } from "../notes/select.ts";
-import { readDate } from "../options/dates.ts";
 import type { CommandValues } from "../options/table.ts";
-import { findCompareUrl } from "../platforms/compare.ts";
-import { showInvisible } from "../untrusted.ts";
 import { matchAuthors } from "./authors.ts";
+import { findHeading, notesFacts } from "./heading.ts";
+import { openReading, reportReading } from "./reading.ts";
 import { findReleaseDate } from "./release_date.ts";
 
 /**
@@ -43,29 +39,19 @@ async function collectChanges(
   repository: Repository,
   context: Context,
 ): Promise<NotesFacts> {
-  const surroundings = detectSurroundings(context.readVariable);
-  const range = await chooseRange(
-    { ...options, sinceDateSec: options.sinceDate, untilDateSec: options.untilDate },
-    {
-      source: repository,
-      readDate: (text) => readDate(text, context.now(), "start"),
-      surroundings,
-    },
-  );
-  if (range === undefined) {
+  const reading = await openReading(options, options.maxItems, repository, context);
+  if (reading === undefined) {
     await context.writeError("no commits yet\n");
     return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
   }
   // Asked while the log runs: small questions that the reading does not wait for.
+  const { range, reader } = reading;
   const heading = findHeading(range, repository, context);
   heading.catch(() => {});
-  const reader = new RangeReader(repository, range, {
-    skipMerges: !options.mergeCommits,
-    maxItems: options.maxItems,
-    surroundings,
-  });
   const isAuthorKept = await matchAuthors(options.authorFilter, context);
+  const progress = await context.terminal.startProgress();
   for await (const commits of reader.read()) {
+    progress.update(() => `reading: ${count(reader.count, "commit")}`);
     const changes = selectChanges(commits.map(parseCommit), {
       includeTypes: options.includeTypes,
       excludeScopes: options.excludeScopes,
@@ -73,67 +59,8 @@ async function collectChanges(
     });
     writer.add(changes);
   }
-  const { named, date, compareUrl } = await heading;
-  await reportReading(named, reader, writer.count, repository, context);
-  return {
-    date,
-    compareUrl,
-    tag: named.tag?.name,
-    from: named.bases[0],
-    to: named.tip,
-    commitCount: reader.count,
-  };
-}
-
-/** What the document says of the range beside its commits. */
-async function findHeading(
-  range: Range,
-  repository: Repository,
-  context: Context,
-): Promise<{ named: Range; date: string; compareUrl: string | undefined }> {
-  const named = await nameRange(range, repository);
-  const [date, compareUrl] = await Promise.all([
-    findReleaseDate(repository, named.tag, context),
-    findCompareUrl(named, repository, context.readVariable),
-  ]);
-  return { named, date, compareUrl };
-}
-
-async function reportReading(
-  range: Range,
-  reader: RangeReader,
-  kept: number,
-  repository: Repository,
-  context: Context,
-): Promise<void> {
-  const warnings = [
-    ...range.warnings,
-    ...reader.warnings,
-    ...await explainEmpty(range, reader, repository),
-  ];
-  const commits = count(reader.count, "commit");
-  const filtered = kept === reader.count ? "" : `, ${kept} of them after the filters`;
-  const lines = [
-    ...warnings.map((warning) => `warning: ${warning}`),
-    `${describeRange(range)}, ${commits}${filtered}`,
-  ];
-  await context.writeError(lines.map((line) => `${showInvisible(line)}\n`).join(""));
-}
-
-/** Why a range may hold nothing although that was hardly meant. */
-async function explainEmpty(
-  range: Range,
-  reader: RangeReader,
-  repository: Repository,
-): Promise<readonly string[]> {
-  if (reader.count > 0) return [];
-  const { sinceDateSec, untilDateSec } = range;
-  if (sinceDateSec !== undefined && untilDateSec !== undefined && sinceDateSec >= untilDateSec) {
-    return ["the range begins after it ends: its since date is not before its until date"];
-  }
-  const base = range.bases[0];
-  if (base === undefined || base.hash === range.tip.hash) return [];
-  return await repository.isAncestor(range.tip.hash, base.hash)
-    ? [`the range is the wrong way round: ${base.name} was built on ${range.tip.name}`]
-    : [];
+  progress.clear();
+  const found = await heading;
+  await reportReading({ ...reading, range: found.named }, writer.count, context);
+  return notesFacts(found, reader.count);
 }

@@ -1,20 +1,21 @@
 // Rows of the option table for what is read from the repository and how it is written.
 
 import { CHANGE_TYPES, FORMATS } from "../notes/types.ts";
-import type { OptionRow } from "./schema.ts";
+import type { CommandName, OptionRow } from "./schema.ts";
 
+const EVERY_COMMAND: readonly CommandName[] = ["generate", "preview", "browse", "search"];
 const RANGE = "Repository and range";
 const OUTPUT = "Output";
 const FILTERS = "Filters";
 
-/** Range, output and filter options (specification, generate). */
+/** Range, output and filter options (specification, generate); `preview`, `browse` and `search` share some. */
 export const READING_OPTIONS = [
   {
     name: "repo",
     flags: ["--repo"],
     kind: "path",
     placeholder: "path",
-    commands: ["generate"],
+    commands: EVERY_COMMAND,
     group: RANGE,
     help: "repository to read; without it, the one around the current directory",
   },
@@ -23,7 +24,7 @@ export const READING_OPTIONS = [
     flags: ["--since-tag"],
     kind: "text",
     placeholder: "tag",
-    commands: ["generate"],
+    commands: EVERY_COMMAND,
     group: RANGE,
     help: "commits after this tag",
   },
@@ -32,7 +33,7 @@ export const READING_OPTIONS = [
     flags: ["--until-tag"],
     kind: "text",
     placeholder: "tag",
-    commands: ["generate"],
+    commands: EVERY_COMMAND,
     group: RANGE,
     help: "commits up to and including this tag",
   },
@@ -41,7 +42,7 @@ export const READING_OPTIONS = [
     flags: ["--since"],
     kind: "text",
     placeholder: "ref|date",
-    commands: ["generate"],
+    commands: ["generate", "preview"],
     group: RANGE,
     help: "start after this ref, commit hash or date expression",
   },
@@ -50,7 +51,7 @@ export const READING_OPTIONS = [
     flags: ["--until"],
     kind: "text",
     placeholder: "ref",
-    commands: ["generate"],
+    commands: ["generate", "preview"],
     default: "HEAD",
     group: RANGE,
     help: "end at this ref or commit hash",
@@ -59,7 +60,7 @@ export const READING_OPTIONS = [
     name: "unreleased",
     flags: ["--unreleased"],
     kind: "flag",
-    commands: ["generate"],
+    commands: ["generate", "preview", "browse"],
     default: false,
     group: RANGE,
     help: "commits between the latest tag and HEAD",
@@ -123,7 +124,7 @@ export const READING_OPTIONS = [
     name: "mergeCommits",
     flags: ["--no-merge-commits"],
     kind: "flag",
-    commands: ["generate"],
+    commands: ["generate", "preview", "browse"],
     default: true,
     group: FILTERS,
     help: "leave out merge commits",
@@ -133,7 +134,7 @@ export const READING_OPTIONS = [
     flags: ["--max-items"],
     kind: "count",
     placeholder: "count",
-    commands: ["generate"],
+    commands: ["generate", "preview"],
     group: FILTERS,
     help: "read at most this many commits, newest first",
   },

@@ -3,7 +3,7 @@
 import type { ChangeType, Format } from "../notes/types.ts";
 
 /** The commands of relnotes. */
-export type CommandName = "generate";
+export type CommandName = "generate" | "preview" | "browse" | "search";
 
 /** What kind of value an option takes, and the type that a command gets it as. */
 export interface KindTypes {
@@ -24,7 +24,7 @@ export interface KindTypes {
   readonly words: readonly string[];
   /** One value each time the option is used. */
   readonly repeated: readonly string[];
-  /** A regular expression that is known to be valid. */
+  /** A regular expression; {@link OptionRow.kind} `pattern` is checked before a command gets it. */
   readonly pattern: string;
   /** A date from which on, in seconds since 1970. */
   readonly sinceDate: number;
@@ -43,6 +43,8 @@ export interface OptionRow {
   readonly flags: readonly string[];
   /** A single letter for the first of the flags. */
   readonly short?: string;
+  /** An argument that stands by itself, in place of flags; its one "flag" is what messages call it. */
+  readonly positional?: true;
   readonly kind: Kind;
   /** What help shows in place of a value. */
   readonly placeholder?: string;

@@ -3,6 +3,7 @@
 import { READING_OPTIONS } from "./reading.ts";
 import type { OptionRow, OptionValues } from "./schema.ts";
 import { SERVICE_OPTIONS } from "./services.ts";
+import { VIEWING_OPTIONS } from "./viewing.ts";
 
 /** Options that stand before the command. */
 export const GLOBAL_OPTIONS = [
@@ -20,7 +21,11 @@ export const GLOBAL_OPTIONS = [
 ] as const satisfies readonly OptionRow[];
 
 /** Options of the commands, in the order of help. */
-export const COMMAND_OPTIONS = [...READING_OPTIONS, ...SERVICE_OPTIONS] as const;
+export const COMMAND_OPTIONS = [
+  ...READING_OPTIONS,
+  ...VIEWING_OPTIONS,
+  ...SERVICE_OPTIONS,
+] as const;
 
 /** Values of the global options. */
 export type GlobalValues = OptionValues<typeof GLOBAL_OPTIONS>;

@@ -168,7 +168,7 @@ Deno.test("relnotes generate: an unknown tag names the nearest, also one that hi
   });
 });
 
-const HELP_HINT = "'relnotes --help' lists the commands, 'relnotes generate --help' the options";
+const HELP_HINT = "'relnotes --help' lists the commands, 'relnotes <command> --help' its options";
 
 /** Command lines that are wrong, and the first line of the answer. */
 const WRONG_USES: readonly (readonly [args: readonly string[], error: string])[] = [

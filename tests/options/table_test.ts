@@ -1,7 +1,7 @@
 // Tests of src/options/table.ts: the table and the specification say the same, both ways.
 
 import assert from "node:assert/strict";
-import type { Kind, OptionRow } from "../../src/options/schema.ts";
+import type { CommandName, Kind, OptionRow } from "../../src/options/schema.ts";
 import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../../src/options/table.ts";
 
 /** A default that the specification tells of without saying which. */
@@ -50,6 +50,47 @@ const GENERATE: readonly SpecifiedOption[] = [
   ["--platformc-token", "string"],
 ];
 
+/** The options of `preview`, `browse` and `search`; `--repo` exists on every command (decisions, Command line). */
+const PREVIEW: readonly SpecifiedOption[] = [
+  ["--repo", "path"],
+  ["--since-tag", "string"],
+  ["--until-tag", "string"],
+  ["--since", "string"],
+  ["--until", "string", "HEAD"],
+  ["--unreleased", "boolean", false],
+  ["--no-merge-commits", "boolean", false],
+  ["--max-items", "integer"],
+];
+
+const BROWSE: readonly SpecifiedOption[] = [
+  ["--repo", "path"],
+  ["--since-tag", "string"],
+  ["--until-tag", "string"],
+  ["--unreleased", "boolean", false],
+  ["--no-merge-commits", "boolean", false],
+  ["--max-items", "integer", "50"],
+  ["--show-body", "boolean", false],
+];
+
+const SEARCH: readonly SpecifiedOption[] = [
+  ["--repo", "path"],
+  ["--since-tag", "string"],
+  ["--until-tag", "string"],
+  ["QUERY", "string"],
+  ["--author", "string"],
+  ["--type", "string"],
+  ["--max-results", "integer", "50"],
+  ["--case-sensitive", "boolean", false],
+  ["--format", "string", "text"],
+];
+
+const SPECIFIED: Readonly<Record<CommandName, readonly SpecifiedOption[]>> = {
+  generate: GENERATE,
+  preview: PREVIEW,
+  browse: BROWSE,
+  search: SEARCH,
+};
+
 /** Second names that the decisions add. */
 const ALIASES: Readonly<Record<string, string>> = {
   "--github-token": "--platforma-token",
@@ -77,11 +118,9 @@ const TYPES: Readonly<Record<Kind, SpecifiedOption[1]>> = {
   untilDate: "string",
 };
 
-/** The flags that the table declares for `generate`, with what the specification would say of each. */
-function declaredOptions(): ReadonlyMap<string, SpecifiedOption> {
-  const declared = COMMAND_OPTIONS.filter(({ commands }: OptionRow) =>
-    commands.includes("generate")
-  )
+/** The flags that the table declares for a command, with what the specification would say of each. */
+function declaredOptions(command: CommandName): ReadonlyMap<string, SpecifiedOption> {
+  const declared = COMMAND_OPTIONS.filter(({ commands }: OptionRow) => commands.includes(command))
     .flatMap((row: OptionRow) =>
       row.flags.flatMap((flag): readonly SpecifiedOption[] => {
         const type = TYPES[row.kind];
@@ -106,19 +145,40 @@ function textOf(value: Exclude<OptionRow["default"], undefined>): string | reado
   return typeof value === "object" ? value : String(value);
 }
 
-Deno.test("COMMAND_OPTIONS hold every option of the specification, with its type and default", () => {
-  const declared = declaredOptions();
-  for (const [flag, type, defaultValue] of GENERATE) {
-    const option = declared.get(flag);
-    assert.ok(option, `${flag} is missing`);
-    assert.equal(option[1], type, flag);
-    if (defaultValue !== ANY) assert.deepEqual(option[2], defaultValue, flag);
-  }
-});
+for (
+  const [command, specified] of Object.entries(SPECIFIED) as [CommandName, SpecifiedOption[]][]
+) {
+  Deno.test(`COMMAND_OPTIONS hold every option of ${command} in the specification, with its type and default`, () => {
+    const declared = declaredOptions(command);
+    for (const [flag, type, defaultValue] of specified) {
+      const option = declared.get(flag);
+      assert.ok(option, `${flag} is missing`);
+      assert.equal(option[1], type, flag);
+      if (defaultValue !== ANY) assert.deepEqual(option[2], defaultValue, flag);
+    }
+  });
 
-Deno.test("COMMAND_OPTIONS hold no option that is not specified or decided", () => {
-  const flags = [...GENERATE.map(([flag]) => flag), ...Object.keys(ALIASES)];
-  assert.deepEqual([...declaredOptions().keys()].toSorted(), flags.toSorted());
+  Deno.test(`COMMAND_OPTIONS hold no option of ${command} that is not specified or decided`, () => {
+    const declared = [...declaredOptions(command).keys()];
+    const aliases = command === "generate" ? Object.keys(ALIASES) : [];
+    assert.deepEqual(
+      declared.toSorted(),
+      [...specified.map(([flag]) => flag), ...aliases].toSorted(),
+    );
+  });
+
+  Deno.test(`COMMAND_OPTIONS stand in one order for ${command}`, () => {
+    const order = specified.map(([flag]) => flag).filter((flag) => flag !== "--no-include-scopes");
+    const rows = COMMAND_OPTIONS.filter(({ commands }: OptionRow) => commands.includes(command));
+    assert.deepEqual(rows.map(({ flags }: OptionRow) => flags[0]), order);
+  });
+}
+
+Deno.test("COMMAND_OPTIONS have the short forms of the specification", () => {
+  const shorts = COMMAND_OPTIONS.flatMap(({ short, flags, commands }: OptionRow) =>
+    short === undefined ? [] : [[short, flags[0], ...commands]]
+  );
+  assert.deepEqual(shorts, [["-a", "--author", "search"], ["-t", "--type", "search"]]);
 });
 
 Deno.test("COMMAND_OPTIONS give aliases to the option of their service, the neutral name first", () => {
@@ -126,11 +186,6 @@ Deno.test("COMMAND_OPTIONS give aliases to the option of their service, the neut
     others.map((alias) => [alias, first])
   );
   assert.deepEqual(Object.fromEntries(aliases), ALIASES);
-});
-
-Deno.test("COMMAND_OPTIONS stand in the order of the specification", () => {
-  const order = GENERATE.map(([flag]) => flag).filter((flag) => flag !== "--no-include-scopes");
-  assert.deepEqual(COMMAND_OPTIONS.map(({ flags }: OptionRow) => flags[0]), order);
 });
 
 Deno.test("GLOBAL_OPTIONS are the theme alone", () => {
@@ -143,9 +198,12 @@ Deno.test("GLOBAL_OPTIONS are the theme alone", () => {
 Deno.test("every row can be told apart and shown in help", () => {
   const rows: readonly OptionRow[] = [...GLOBAL_OPTIONS, ...COMMAND_OPTIONS];
   assert.equal(new Set(rows.map(({ name }) => name)).size, rows.length);
-  for (const { name, flags, group, help, choices, kind, default: defaultValue } of rows) {
+  for (const row of rows) {
+    const { name, flags, group, help, choices, kind, default: defaultValue } = row;
     assert.match(name, /^[a-z][A-Za-z]*$/);
-    for (const flag of flags) assert.match(flag, /^--[a-z]+(?:-[a-z]+)*$/);
+    for (const flag of flags) {
+      assert.match(flag, row.positional ? /^[A-Z]+$/ : /^--[a-z]+(?:-[a-z]+)*$/);
+    }
     assert.notEqual(group, "");
     assert.match(help, /^\S.*[^\s.]$/, name);
     if (["choice", "format", "types"].includes(kind)) {

@@ -116,23 +116,10 @@ Deno.test("readValue() keeps every value of a repeated option", () => {
   assert.deepEqual(read(rowOf("repeated"), ...texts), texts);
 });
 
-Deno.test("readValue() takes a pattern that is valid, as it was written", () => {
+Deno.test("readValue() takes a pattern as it was written", () => {
   const row = rowOf("pattern");
   for (const text of ["alice", "^(a|b)$", "@example\\.org$", "(.*a+)+$", ".*"]) {
     assert.equal(read(row, text), text);
-  }
-  const wrong: readonly (readonly [string, string])[] = [
-    ["(", "Unterminated group"],
-    ["[", "Unterminated character class"],
-    ["*", "Nothing to repeat"],
-    ["a: (", "Unterminated group"],
-    ["\\", "\\ at end of pattern"],
-  ];
-  for (const [text, reason] of wrong) {
-    assert.equal(
-      refusalOf(row, [text]),
-      `--thing cannot take '${text}': it is no regular expression: ${reason}`,
-    );
   }
 });
 

@@ -3,6 +3,8 @@
 import { type Context, createContext } from "../../src/context.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";
 import { runProgram } from "../../src/program.ts";
+import type { Terminal } from "../../src/core/terminal/terminal.ts";
+import { makeTerminal } from "./terminal.ts";
 import { openRepository } from "../../src/core/git/repository.ts";
 
 /** What a run left behind. */
@@ -17,6 +19,8 @@ export interface World {
   readonly variables?: Readonly<Record<string, string>>;
   /** Without it 2026-02-01T12:00:00 local time. */
   readonly now?: Date;
+  /** Without it there is no terminal. */
+  readonly terminal?: Terminal;
 }
 
 /** Runs relnotes with these arguments; only `PATH` of the real environment is seen. */
@@ -34,6 +38,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     now: () => world.now ?? new Date(2026, 1, 1, 12),
     writeOutput: (text) => Promise.resolve(void stdout.push(text)),
     writeError: (text) => Promise.resolve(void stderr.push(text)),
+    terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
     openRepository: (path) => openRepository(path, readVariable),
   };
   let exitCode = 0;

@@ -25,6 +25,8 @@ export interface CommitPlan {
   /** Annotated tags on this commit, dated like it unless `tagDateSec` is given. */
   readonly annotatedTags?: readonly string[];
   readonly tagDateSec?: number;
+  /** Files that the commit adds or replaces, by their paths. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** A repository in a temporary folder. */
@@ -115,6 +117,10 @@ function importCommits(path: string, plans: readonly CommitPlan[]): readonly str
     writeData(plan.message);
     if (first !== undefined) write(`from :${first + 1}\n`);
     for (const parent of others) write(`merge :${parent + 1}\n`);
+    for (const [path, text] of Object.entries(plan.files ?? {})) {
+      write(`M 100644 inline ${JSON.stringify(path)}\n`);
+      writeData(text);
+    }
     for (const tag of plan.tags ?? []) write(`reset refs/tags/${tag}\nfrom :${index + 1}\n\n`);
     for (const tag of plan.annotatedTags ?? []) {
       const tagDate = `${plan.tagDateSec ?? plan.dateSec ?? FIRST_DATE_SEC + index * 3600} ${

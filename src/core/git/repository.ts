@@ -5,6 +5,7 @@ import type { HistorySource, TagList } from "../../history/source.ts";
 import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
+import { readDiff, readPagerSetting } from "./diff.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
 import type { GitResult } from "./process.ts";
@@ -18,6 +19,13 @@ import * as walk from "./walk.ts";
 export interface Repository extends HistorySource, CommitSource {
   /** True when `ancestor` can be reached from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
+  /**
+   * The lines of a commit's diff against its first parent, some at a time, its summary
+   * `columns` wide; not safe to show yet.
+   */
+  readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
+  /** The pager that the person's own configuration names. */
+  readonly pagerSetting: () => Promise<string | undefined>;
   readonly remotes: () => Promise<RemoteSetting>;
   /** The address of a remote as git would use it; undefined when there is none. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
@@ -72,6 +80,8 @@ function describeRepository(git: Git, facts: GitResult): Repository {
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     shallowCuts: () => walk.shallowCuts(git, shallow),
     dateOf: (tag) => refs.readTagDate(git, tag),
+    diff: (hash, columns) => readDiff(git, hash, columns),
+    pagerSetting: () => readPagerSetting(git),
     remotes: () => readRemotes(git),
     remoteUrl: (name) => readRemoteUrl(git, name),
     log: (query) => readLog(git, query),

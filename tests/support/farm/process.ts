@@ -1,6 +1,7 @@
 // Runs the program as a process of its own, with an environment, a place and outputs of the test's choice.
 
 import { fileURLToPath } from "node:url";
+import { findDenoFolder } from "../deno_folder.ts";
 import type { Run } from "../program.ts";
 
 /** Where and how the process runs. */
@@ -29,7 +30,7 @@ export function commandFor(args: readonly string[], setting: ProcessSetting = {}
   return new Deno.Command(file, {
     args: rest,
     clearEnv: true,
-    env: { DENO_DIR: denoFolder(), ...(setting.variables ?? { PATH: TEST_PATH }) },
+    env: { DENO_DIR: findDenoFolder(), ...(setting.variables ?? { PATH: TEST_PATH }) },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
@@ -45,15 +46,4 @@ export async function runProcess(
   const { code, stdout, stderr } = await commandFor(args, setting).output();
   const decoder = new TextDecoder();
   return { exitCode: code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
-}
-
-let folder: string | undefined;
-
-// Where the packages lie: without HOME and its like Deno would fetch them anew.
-function denoFolder(): string {
-  if (folder === undefined) {
-    const { stdout } = new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).outputSync();
-    folder = String(JSON.parse(new TextDecoder().decode(stdout)).denoDir);
-  }
-  return folder;
 }

@@ -2,7 +2,7 @@
 
 import process from "node:process";
 import type { Writable } from "node:stream";
-import { EnvironmentError, OutputClosedError } from "../errors.ts";
+import { EnvironmentError, OutputClosedError } from "../../errors.ts";
 
 /**
  * Writes to standard output and waits until it has been taken.

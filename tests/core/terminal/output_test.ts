@@ -3,15 +3,17 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runShell } from "../support/process.ts";
+import { runShell } from "../../support/process.ts";
 
 const MODULE = join(
   dirname(fileURLToPath(import.meta.url)),
   "..",
   "..",
+  "..",
   "src",
   "core",
-  "terminal.ts",
+  "terminal",
+  "output.ts",
 );
 
 function script(code: string): string {

@@ -1,0 +1,65 @@
+// The command `preview`: the commits of a range in a table, then the changelog as it will read.
+
+import type { Context } from "../context.ts";
+import { makeEntry, NotesBuilder } from "../notes/build.ts";
+import { parseCommit } from "../notes/parse.ts";
+import type { CommandValues, GlobalValues } from "../options/table.ts";
+import { layOutChangelog } from "../ui/changelog.ts";
+import { createCommitTable } from "../ui/commit_table.ts";
+import { FRAME_COLUMNS, framePanel } from "../ui/panel.ts";
+import { findHeading, notesFacts } from "./heading.ts";
+import { openReading, reportReading } from "./reading.ts";
+import { choosePaint } from "./theme.ts";
+
+// No line of a panel needs more to be read well.
+const WIDEST_PANEL = 120;
+const LEAST_WIDTH = 24;
+
+/**
+ * Writes the table and the panel to standard output; without a terminal plain text without a frame.
+ * Rows are written as commits are read. Nothing else is written anywhere.
+ * @throws EnvironmentError for what the repository or git does not allow.
+ */
+export async function preview(
+  options: CommandValues & GlobalValues,
+  context: Context,
+): Promise<void> {
+  const painting = choosePaint(options.theme, context);
+  painting.catch(() => {});
+  const repository = await context.openRepository(options.repo);
+  const reading = await openReading(options, options.maxItems, repository, context);
+  if (reading === undefined) {
+    await context.writeError("no commits yet\n");
+    return;
+  }
+  const heading = findHeading(reading.range, repository, context);
+  heading.catch(() => {});
+  const { isTerminal, columns } = context.terminal.output();
+  const width = Math.max(LEAST_WIDTH, columns);
+  const paint = await painting;
+  const table = createCommitTable(width, paint);
+  const builder = new NotesBuilder();
+  for await (const commits of reading.reader.read()) {
+    const changes = commits.map(parseCommit);
+    const rows = changes.map((change) => table.rowOf(makeEntry(change, true)));
+    await context.writeOutput(joinLines(builder.count === 0 ? [...table.head, ...rows] : rows));
+    builder.add(changes);
+  }
+  const found = await heading;
+  const notes = builder.finish(notesFacts(found, reading.reader.count));
+  const panelWidth = Math.min(width, WIDEST_PANEL);
+  const lines = isTerminal
+    ? framePanel(
+      "Changelog",
+      layOutChangelog(notes, panelWidth - FRAME_COLUMNS, paint),
+      panelWidth,
+      paint,
+    )
+    : layOutChangelog(notes, panelWidth, paint);
+  await context.writeOutput(joinLines([...(builder.count === 0 ? [] : [""]), ...lines]));
+  await reportReading({ ...reading, range: found.named }, builder.count, context);
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line.trimEnd()}\n`).join("");
+}

@@ -1,0 +1,87 @@
+// Opens the range that the options mean for reading, and says in the end what was read.
+
+import type { Context } from "../context.ts";
+import type { Repository } from "../core/git/repository.ts";
+import { count } from "../history/count.ts";
+import { chooseRange, describeRange, type Range } from "../history/range.ts";
+import { RangeReader } from "../history/read.ts";
+import { detectSurroundings } from "../history/shallow.ts";
+import { readDate } from "../options/dates.ts";
+import type { CommandValues } from "../options/table.ts";
+import { showInvisible } from "../untrusted.ts";
+
+/** A range and the one who reads it. */
+export interface Reading {
+  readonly range: Range;
+  readonly reader: RangeReader;
+  readonly repository: Repository;
+}
+
+/**
+ * The range of the options, ready to be read: `maxItems` commits at most. Undefined when the branch
+ * has no commit yet.
+ * @throws EnvironmentError when the range is not in the repository.
+ */
+export async function openReading(
+  options: Partial<CommandValues>,
+  maxItems: number | undefined,
+  repository: Repository,
+  context: Context,
+): Promise<Reading | undefined> {
+  const surroundings = detectSurroundings(context.readVariable);
+  const range = await chooseRange(
+    { ...options, sinceDateSec: options.sinceDate, untilDateSec: options.untilDate },
+    {
+      source: repository,
+      readDate: (text) => readDate(text, context.now(), "start"),
+      surroundings,
+    },
+  );
+  if (range === undefined) return undefined;
+  const skipMerges = options.mergeCommits === false;
+  const reader = new RangeReader(repository, range, { skipMerges, maxItems, surroundings });
+  return { range, reader, repository };
+}
+
+/**
+ * Says on standard error which range was read, how much it held and what is odd about it; `kept` is
+ * how many commits were left after the filters.
+ */
+export async function reportReading(
+  reading: Reading,
+  kept: number,
+  context: Pick<Context, "writeError">,
+): Promise<void> {
+  const { range, reader } = reading;
+  await reportWarnings(reading, context);
+  const commits = count(reader.count, "commit");
+  const filtered = kept === reader.count ? "" : `, ${kept} of them after the filters`;
+  await context.writeError(`${showInvisible(`${describeRange(range)}, ${commits}${filtered}`)}\n`);
+}
+
+/** Says on standard error what is odd about a range that has been read. */
+export async function reportWarnings(
+  reading: Reading,
+  context: Pick<Context, "writeError">,
+): Promise<void> {
+  const { range, reader } = reading;
+  const warnings = [...range.warnings, ...reader.warnings, ...await explainEmpty(reading)];
+  const lines = warnings.map((warning) => `warning: ${showInvisible(warning)}\n`);
+  if (lines.length > 0) await context.writeError(lines.join(""));
+}
+
+/** Why a range may hold nothing although that was hardly meant. */
+async function explainEmpty(
+  { range, reader, repository }: Reading,
+): Promise<readonly string[]> {
+  if (reader.count > 0) return [];
+  const { sinceDateSec, untilDateSec } = range;
+  if (sinceDateSec !== undefined && untilDateSec !== undefined && sinceDateSec >= untilDateSec) {
+    return ["the range begins after it ends: its since date is not before its until date"];
+  }
+  const base = range.bases[0];
+  if (base === undefined || base.hash === range.tip.hash) return [];
+  return await repository.isAncestor(range.tip.hash, base.hash)
+    ? [`the range is the wrong way round: ${base.name} was built on ${range.tip.name}`]
+    : [];
+}

@@ -1,0 +1,31 @@
+// Chooses the colours for standard output: as `--theme` says, or as the terminal says of itself.
+
+import type { Context } from "../context.ts";
+import type { GlobalValues } from "../options/table.ts";
+import { readBackgroundColor, readColorVariable } from "../ui/background.ts";
+import { createPaint, type Paint } from "../ui/theme.ts";
+
+type World = Pick<Context, "terminal" | "readVariable">;
+
+/**
+ * The painter for standard output. `auto` asks the terminal for its background, then does as
+ * {@link guessPaint}; nothing is asked where no colour is written.
+ */
+export async function choosePaint(theme: GlobalValues["theme"], world: World): Promise<Paint> {
+  const { terminal } = world;
+  const { colorDepth } = terminal.output();
+  if (theme !== "auto" || colorDepth === 1 || !terminal.canDrawScreen()) {
+    return guessPaint(theme, world);
+  }
+  const answer = await terminal.askBackground();
+  const background = answer === undefined ? undefined : readBackgroundColor(answer);
+  return background === undefined ? guessPaint(theme, world) : createPaint(background, colorDepth);
+}
+
+/** The painter without asking: as the theme says, for `auto` as `COLORFGBG` does, else for a dark background. */
+export function guessPaint(theme: GlobalValues["theme"], world: World): Paint {
+  const background = theme === "light" || theme === "dark"
+    ? theme
+    : readColorVariable(world.readVariable("COLORFGBG") ?? "") ?? "dark";
+  return createPaint(background, world.terminal.output().colorDepth);
+}

@@ -1,0 +1,33 @@
+// One line on standard error that tells how far a long run has come, and goes away again.
+
+import process from "node:process";
+import * as escapes from "./escapes.ts";
+
+/** Tells how far a run has come. */
+export interface Progress {
+  /** Called often; shows a line now and then, once the run has taken half a second. */
+  readonly update: (describe: () => string) => void;
+  /** Takes the line away, before something else is written and in the end. */
+  readonly clear: () => void;
+}
+
+const FIRST_AFTER_MS = 500;
+const NEXT_AFTER_MS = 100;
+
+/** Starts the clock, of which `now` gives milliseconds; for a terminal behind standard error only. */
+export function startProgress(now: () => number = () => performance.now()): Progress {
+  let nextMs = now() + FIRST_AFTER_MS;
+  let isShown = false;
+  return {
+    update: (describe) => {
+      if (now() < nextMs) return;
+      nextMs = now() + NEXT_AFTER_MS;
+      isShown = true;
+      process.stderr.write(`\r${describe()}${escapes.eraseEndLine}`);
+    },
+    clear: () => {
+      if (isShown) process.stderr.write(`\r${escapes.eraseEndLine}`);
+      isShown = false;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// The terminal as commands see it: facts of the streams, its background, a screen.
+
+import type { Size } from "../../ui/types.ts";
+import { canDrawScreen, isTerminal, readOutputFacts, type StreamFacts } from "./facts.ts";
+import type { Progress } from "./progress.ts";
+import type { Screen, ScreenListener } from "./screen.ts";
+
+export type { Progress, Screen, ScreenListener, Size, StreamFacts };
+
+/** The terminal that relnotes runs in, or none; tests put another one in its place. */
+export interface Terminal {
+  /** Facts of standard output, as they are now. */
+  readonly output: () => StreamFacts;
+  /** True when a screen can be drawn and keys be read. */
+  readonly canDrawScreen: () => boolean;
+  /** What the terminal says of its background, if it does in time; only where a screen can be drawn. */
+  readonly askBackground: () => Promise<string | undefined>;
+  /** Waits for the answer to a question that came too late to be used: it must not end in the shell. */
+  readonly settle: () => Promise<void>;
+  /** Tells on standard error how far a long run has come, where somebody can see it. */
+  readonly startProgress: () => Promise<Progress>;
+  /** Takes the whole screen; only where one can be drawn. */
+  readonly openScreen: (listener: ScreenListener) => Promise<Screen>;
+}
+
+const SILENT: Progress = { update: () => {}, clear: () => {} };
+
+/** The real terminal. */
+export function createTerminal(readVariable: (name: string) => string | undefined): Terminal {
+  let asked: Promise<void> = Promise.resolve();
+  return {
+    output: () => readOutputFacts(readVariable),
+    canDrawScreen: () => canDrawScreen(readVariable),
+    askBackground: async () => {
+      const { askBackground } = await import("./background.ts");
+      const { answer, settled } = askBackground();
+      asked = settled;
+      return await answer;
+    },
+    settle: () => asked,
+    startProgress: async () => {
+      if (!isTerminal("stderr")) return SILENT;
+      const { startProgress } = await import("./progress.ts");
+      return startProgress();
+    },
+    openScreen: async (listener) => {
+      const { openScreen } = await import("./screen.ts");
+      return openScreen(listener);
+    },
+  };
+}

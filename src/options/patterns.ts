@@ -1,0 +1,43 @@
+// Regular expressions of the command line, checked before they are used; a fault is told with its place.
+
+import { UsageError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+import type { OptionRow } from "./schema.ts";
+
+/**
+ * Checks the values of all rows of the kind `pattern`.
+ * @throws UsageError naming the option, the fault and the character it stands at, counted from 1.
+ */
+export async function checkPatterns(
+  rows: readonly OptionRow[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const row of rows) {
+    const value = values[row.name];
+    if (row.kind !== "pattern" || typeof value !== "string") continue;
+    try {
+      new RegExp(value);
+    } catch (error) {
+      const fault = await describeFault(value) ?? String(error);
+      throw new UsageError(
+        `${row.flags[0]} cannot take ${quote(value)}: it is no regular expression: ${fault}`,
+        "put a backslash before a character that is meant as itself",
+      );
+    }
+  }
+}
+
+/** What is wrong and where; the engine's own message does not say where. */
+async function describeFault(pattern: string): Promise<string | undefined> {
+  const { RegExpValidator } = await import("@eslint-community/regexpp");
+  try {
+    new RegExpValidator().validatePattern(pattern, 0, pattern.length, false);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof SyntaxError) || !("index" in error)) throw error;
+    const fault = error.message.slice(error.message.lastIndexOf(": ") + 2);
+    // Most faults are found once the character has been read, a closing one before.
+    const place = Number(error.index) + (fault.startsWith("Unmatched") ? 1 : 0);
+    return `${fault} at character ${Math.max(place, 1)}`;
+  }
+}

@@ -1,0 +1,82 @@
+// The details of one commit, laid out for a width.
+
+import { showInvisible } from "../../untrusted.ts";
+import { cut, wrap } from "../text.ts";
+import type { Paint } from "../theme.ts";
+import type { BrowserItem } from "./state.ts";
+
+const LABEL_COLUMNS = 8;
+const LEAST_COLUMNS_FOR_LABELS = 24;
+const TAB = "    ";
+// More than anybody scrolls through; the diff shows the whole of it.
+const MOST_BODY_LINES = 5_000;
+const LONGEST_BODY = 200_000;
+const LONGEST_LINE = 2_000;
+
+/** The lines of the details; without `bodyShown` a line tells how long the body is. */
+export function layOutDetails(
+  item: BrowserItem,
+  width: number,
+  bodyShown: boolean,
+  paint: Paint,
+): readonly string[] {
+  const { entry, subject, email } = item;
+  const person = email === "" ? entry.author : `${entry.author} <${email}>`;
+  const kind = entry.type + (entry.scope === undefined ? "" : `(${entry.scope})`) +
+    (entry.breaking ? ", breaking" : "") + (entry.merge ? ", merge" : "");
+  const fields: readonly (readonly [string, string | undefined, Parameters<Paint>[0]])[] = [
+    ["Commit", entry.hash, "hash"],
+    ["Author", person, "author"],
+    ["Date", entry.date?.replace("T", " ").replace("Z", " UTC"), "date"],
+    ["Type", kind, entry.breaking ? "breaking" : entry.type],
+    ["Pull", entry.pullRequest?.reference, "hash"],
+  ];
+  const lines = wrapShown(subject === "" ? "(no message)" : subject, width)
+    .map((line) => paint("heading", line));
+  for (const [label, value, role] of fields) {
+    if (value === undefined) continue;
+    const labelColumns = width < LEAST_COLUMNS_FOR_LABELS ? 0 : LABEL_COLUMNS;
+    const name = `${label}:`.padEnd(LABEL_COLUMNS).slice(0, labelColumns);
+    const parts = wrapShown(value, width - labelColumns);
+    parts.forEach((part, index) =>
+      lines.push(
+        (index === 0 ? paint("note", name) : " ".repeat(labelColumns)) + paint(role, part),
+      )
+    );
+  }
+  return [...lines, ...layOutBody(item.body, width, bodyShown, paint)];
+}
+
+function layOutBody(
+  body: string,
+  width: number,
+  bodyShown: boolean,
+  paint: Paint,
+): readonly string[] {
+  if (body === "") return [];
+  const lines = body.split("\n");
+  if (!bodyShown) {
+    const length = lines.length === 1 ? "1 line" : `${lines.length} lines`;
+    return wrap(`Enter shows the body, ${length}`, width).map((line) => paint("note", line));
+  }
+  let length = 0;
+  const shown = lines.slice(0, MOST_BODY_LINES)
+    .filter((line) => (length += Math.min(line.length, LONGEST_LINE)) <= LONGEST_BODY);
+  const rest = lines.length - shown.length;
+  const more = `and ${rest} more ${rest === 1 ? "line" : "lines"}`;
+  return [
+    "",
+    ...shown.flatMap((line) => wrapShown(line, width)),
+    ...(rest > 0 ? [paint("note", cut(more, width))] : []),
+  ];
+}
+
+function wrapShown(text: string, width: number): readonly string[] {
+  const short = text.length > LONGEST_LINE
+    ? `${text.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, "")}…`
+    : text;
+  const shown = showInvisible(short.replaceAll("\t", TAB));
+  // What is indented stays so, as a list or a piece of code, unless nothing would be left of the width.
+  const indent = /^ */.exec(shown)?.[0].slice(0, Math.floor(width / 2)) ?? "";
+  return wrap(shown, width - indent.length).map((line) => indent + line);
+}

@@ -1,0 +1,207 @@
+// The screen of the commit browser: a state and a size give the lines.
+
+import { showInvisible } from "../../untrusted.ts";
+import { createCommitTable } from "../commit_table.ts";
+import { paintSpans, type Span, widthOfSpans } from "../spans.ts";
+import { cut, cutStart, fit, widthOf } from "../text.ts";
+import type { Paint } from "../theme.ts";
+import type { Size } from "../types.ts";
+import { BINDINGS } from "./bindings.ts";
+import { layOutDetails } from "./details.ts";
+import { type BrowserMeasures, type BrowserState, selectedItem } from "./state.ts";
+
+/** How the screen is divided. */
+export interface BrowserLayout {
+  readonly listColumns: number;
+  readonly listRows: number;
+  readonly detailColumns: number;
+  readonly detailRows: number;
+  readonly sideBySide: boolean;
+}
+
+const SIDE_BY_SIDE_COLUMNS = 140;
+const LEAST_ROWS_FOR_DETAILS = 8;
+const MARK = "> ";
+const HELP_LABEL_COLUMNS = 7;
+const HELP_TEXT_COLUMNS = 16;
+
+/** The division for a size: below one another, or side by side on a wide screen. */
+export function divideScreen({ columns, rows }: Size): BrowserLayout {
+  // The top line, the bottom line and the rule between.
+  const free = Math.max(1, rows - 2);
+  if (columns >= SIDE_BY_SIDE_COLUMNS) {
+    const listColumns = Math.floor(columns * 0.55);
+    return {
+      listColumns,
+      listRows: free,
+      detailColumns: columns - listColumns - 3,
+      detailRows: free,
+      sideBySide: true,
+    };
+  }
+  const detailRows = rows < LEAST_ROWS_FOR_DETAILS ? 0 : Math.ceil((free - 1) / 2);
+  return {
+    listColumns: columns,
+    listRows: detailRows === 0 ? free : free - 1 - detailRows,
+    detailColumns: columns,
+    detailRows,
+    sideBySide: false,
+  };
+}
+
+/** The lines of the whole screen, as many as it has rows and none wider than it. */
+export function viewBrowser(
+  state: BrowserState,
+  size: Size,
+  title: string,
+  paint: Paint,
+): readonly string[] {
+  const layout = divideScreen(size);
+  const { columns, rows } = size;
+  const content = state.helpShown
+    ? viewHelp(columns, rows - 2, paint)
+    : layout.sideBySide
+    ? viewSideBySide(state, layout, paint)
+    : [
+      ...viewList(state, layout, paint),
+      ...(layout.detailRows === 0
+        ? []
+        : [paint("frame", "─".repeat(columns)), ...viewDetails(state, layout, paint)]),
+    ];
+  const lines = [viewTop(state, title, columns, paint), ...content];
+  return [...lines.slice(0, Math.max(0, rows - 1)), viewBottom(state, columns, paint)];
+}
+
+function viewTop(state: BrowserState, title: string, columns: number, paint: Paint): string {
+  const count = state.shown.length;
+  const position = `${count === 0 ? 0 : state.selected + 1}/${count}${state.loading ? "…" : ""}`;
+  const filter = state.filter === "" ? "" : `  filter: ${showInvisible(state.filter)}`;
+  const left: readonly Span[] = [
+    { text: "relnotes ", role: "heading" },
+    { text: showInvisible(title), role: "note" },
+    { text: filter, role: "match" },
+  ];
+  const free = columns - widthOf(position) - 1;
+  const padding = " ".repeat(Math.max(1, free - widthOfSpans(left) + 1));
+  return free < 1
+    ? cut(position, columns)
+    : paintSpans(left, paint, free) + padding + paint("heading", position);
+}
+
+function viewBottom(state: BrowserState, columns: number, paint: Paint): string {
+  // The last cell stays free: writing to it scrolls some terminals.
+  const width = columns - 1;
+  if (state.message !== "") {
+    return paintSpans([{ text: showInvisible(state.message), role: "removed" }], paint, width);
+  }
+  if (state.filtering) {
+    const typed = cutStart(`/${showInvisible(state.filter)}`, width - 1);
+    return paintSpans(
+      [{ text: typed, role: "heading" }, { text: "_", role: "match" }],
+      paint,
+      width,
+    );
+  }
+  const hints = BINDINGS.flatMap(({ hint }) => hint === undefined ? [] : [hint]);
+  const spans = hints.flatMap(([key, word], index): readonly Span[] => [
+    { text: index === 0 ? "" : "  " },
+    { text: key, role: "hash" },
+    { text: ` ${word}`, role: "note" },
+  ]);
+  return paintSpans(spans, paint, width);
+}
+
+function viewList(state: BrowserState, layout: BrowserLayout, paint: Paint): readonly string[] {
+  const { listColumns, listRows } = layout;
+  const table = createCommitTable(listColumns - MARK.length - 1, paint);
+  const top = Math.max(
+    0,
+    Math.min(state.selected - Math.floor(listRows / 2), state.shown.length - listRows),
+  );
+  const lines = state.shown.slice(top, top + listRows).map(({ entry }, index) =>
+    top + index === state.selected
+      ? paint("selected", cut(MARK, listColumns) + table.plainRowOf(entry))
+      : cut("  ", listColumns) + table.rowOf(entry)
+  );
+  if (lines.length === 0) lines.push(paint("note", cut(`  ${emptyText(state)}`, listColumns)));
+  return fill(lines, listRows);
+}
+
+function emptyText(state: BrowserState): string {
+  if (state.items.length === 0) return state.loading ? "reading…" : "no commits";
+  return "no commit fits the filter";
+}
+
+function viewDetails(state: BrowserState, layout: BrowserLayout, paint: Paint): readonly string[] {
+  const { detailRows, detailColumns } = layout;
+  const lines = detailLines(state, layout, paint);
+  const top = Math.min(state.detailTop, lastTop(lines, layout));
+  const shown = lines.slice(top, top + detailRows);
+  const rest = lines.length - top - shown.length;
+  if (rest > 0) {
+    shown[shown.length - 1] = paint(
+      "note",
+      cut(`Space: ${rest + 1} more lines`, detailColumns - 1),
+    );
+  }
+  return fill(shown, detailRows);
+}
+
+function detailLines(
+  state: BrowserState,
+  { detailColumns }: BrowserLayout,
+  paint: Paint,
+): readonly string[] {
+  const item = selectedItem(state);
+  return item === undefined ? [] : layOutDetails(item, detailColumns - 1, state.bodyShown, paint);
+}
+
+function lastTop(lines: readonly string[], { detailRows }: BrowserLayout): number {
+  return Math.max(0, lines.length - detailRows);
+}
+
+/** How far keys can move on a screen of this size. */
+export function measureBrowser(state: BrowserState, size: Size): BrowserMeasures {
+  const layout = divideScreen(size);
+  const lines = detailLines(state, layout, (_role, text) => text);
+  return {
+    pageRows: layout.listRows,
+    detailRows: layout.detailRows,
+    lastDetailTop: lastTop(lines, layout),
+  };
+}
+
+function viewSideBySide(
+  state: BrowserState,
+  layout: BrowserLayout,
+  paint: Paint,
+): readonly string[] {
+  const details = viewDetails(state, layout, paint);
+  return viewList(state, layout, paint).map((line, index) => {
+    const padding = " ".repeat(Math.max(0, layout.listColumns - widthOf(line)));
+    return `${line}${padding} ${paint("frame", "│")} ${details[index] ?? ""}`;
+  });
+}
+
+function viewHelp(columns: number, rows: number, paint: Paint): readonly string[] {
+  // Side by side where they do not fit below one another.
+  const stacks = Math.min(2, Math.ceil(BINDINGS.length / Math.max(1, rows - 1)));
+  const perStack = Math.ceil(BINDINGS.length / stacks);
+  const width = Math.floor((columns - 1) / stacks);
+  const longest = Math.max(...BINDINGS.map(({ label }) => widthOf(label)));
+  const labelColumns = width < longest + HELP_TEXT_COLUMNS ? HELP_LABEL_COLUMNS : longest;
+  const lines = Array.from({ length: perStack }, (_, row) =>
+    paintSpans(
+      BINDINGS.filter((_binding, index) => index % perStack === row).flatMap(({ label, help }) => [
+        { text: ` ${fit(label, labelColumns)}`, role: "hash" },
+        { text: fit(` ${help}`, width - 1 - labelColumns) },
+      ]),
+      paint,
+      columns - 1,
+    ).trimEnd());
+  return fill([...lines, paint("note", cut(" any key: back", columns - 1))], rows);
+}
+
+function fill(lines: readonly string[], rows: number): readonly string[] {
+  return [...lines.slice(0, rows), ...Array<string>(Math.max(0, rows - lines.length)).fill("")];
+}

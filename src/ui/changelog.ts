@@ -1,0 +1,57 @@
+// The release notes as they will read, laid out for a terminal.
+
+import { visibleEntry } from "../notes/render/visible_entry.ts";
+import { visibleLine } from "../notes/render/visible_text.ts";
+import { webUrl } from "../notes/render/web_url.ts";
+import type { Entry, ReleaseNotes, Section } from "../notes/types.ts";
+import { wrap } from "./text.ts";
+import type { Paint } from "./theme.ts";
+
+/** The lines of the document, none wider than `width` columns. */
+export function* layOutChangelog(
+  notes: ReleaseNotes,
+  width: number,
+  paint: Paint,
+): Generator<string> {
+  for (const line of wrap(`Release ${visibleLine(notes.version)}`, width)) {
+    yield paint("heading", line);
+  }
+  for (const line of wrap(`Released on ${notes.date}`, width)) yield paint("note", line);
+  for (const section of notes.sections) {
+    yield "";
+    for (const line of wrap(section.title, width)) yield paint(section.type, line);
+    for (const entry of section.entries) yield* layOutEntry(entry, section, width, paint);
+  }
+  const url = webUrl(notes.compareUrl);
+  if (url !== undefined) {
+    yield "";
+    for (const line of wrap(`Full changelog: ${url}`, width)) yield paint("note", line);
+  }
+}
+
+const BULLET = "• ";
+const INDENT = "  ";
+
+function* layOutEntry(
+  entry: Entry,
+  section: Section,
+  width: number,
+  paint: Paint,
+): Generator<string> {
+  const { description, reference, lines, ...visible } = visibleEntry(entry, section.type);
+  // As wrapping leaves it, so that it is found again behind that.
+  const scope = visible.scope.normalize();
+  const text = [scope === "" ? "" : `${scope}:`, description, `(${reference})`]
+    .filter((part) => part !== "").join(" ");
+  for (const [index, line] of wrap(text, width - BULLET.length).entries()) {
+    const isScoped = index === 0 && scope !== "" && line.startsWith(`${scope}: `);
+    const rest = isScoped ? line.slice(scope.length) : line;
+    const painted = rest.endsWith(`(${reference})`)
+      ? rest.slice(0, -reference.length - 2) + paint("hash", `(${reference})`)
+      : rest;
+    yield (index === 0 ? BULLET : INDENT) + (isScoped ? paint("scope", scope) : "") + painted;
+  }
+  for (const under of lines) {
+    for (const line of wrap(under, width - 4)) yield `${INDENT}${INDENT}${paint("note", line)}`;
+  }
+}

@@ -1,0 +1,151 @@
+// One result of a search: the commit with what was found in it, highlighted.
+
+import type { Entry } from "../notes/types.ts";
+import { showInvisible } from "../untrusted.ts";
+import { paintSpans, type Span, widthOfSpans } from "./spans.ts";
+import { cut, cutStart, widthOf } from "./text.ts";
+import type { Paint, Role } from "./theme.ts";
+
+/** Where something was found in a text: characters from `start` up to before `end`. */
+export interface Found {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A commit that was found, and where. */
+export interface SearchResult {
+  readonly entry: Entry;
+  readonly subject: string;
+  readonly body: string;
+  readonly email: string;
+  readonly found: {
+    readonly subject: readonly Found[];
+    readonly author: readonly Found[];
+    readonly email: readonly Found[];
+    readonly body: readonly Found[];
+  };
+}
+
+const INDENT = "        ";
+const MOST_BODY_LINES = 5;
+
+/**
+ * The lines of a result: hash and subject, type, author and day, then the lines of the body that hold
+ * a match, five at most. A line wider than `width` is shown around its first match.
+ */
+export function layOutResult(
+  result: SearchResult,
+  width: number,
+  paint: Paint,
+): readonly string[] {
+  const { entry, found } = result;
+  const subject = highlight(result.subject, found.subject);
+  const author = highlight(entry.author, found.author, "author");
+  const email = found.email.length === 0
+    ? []
+    : [{ text: " <" }, ...highlight(result.email, found.email, "author"), { text: ">" }];
+  const details: readonly Span[] = [
+    {
+      text: entry.type + (entry.breaking ? "!" : ""),
+      role: entry.breaking ? "breaking" : entry.type,
+    },
+    { text: "  " },
+    ...author,
+    ...email,
+    { text: "  " },
+    { text: entry.date?.slice(0, 10) ?? "", role: "date" },
+  ];
+  return [
+    paintLine([{ text: entry.shortHash, role: "hash" }, { text: " " }], subject, width, paint),
+    paintLine([{ text: INDENT }], details, width, paint).trimEnd(),
+    ...layOutBody(result, width, paint),
+  ];
+}
+
+function layOutBody(result: SearchResult, width: number, paint: Paint): readonly string[] {
+  const lines = splitLines(result.body, result.found.body);
+  const shown = lines.slice(0, MOST_BODY_LINES).map(({ text, found }) =>
+    paintLine([{ text: `${INDENT}│ `, role: "frame" }], highlight(text, found), width, paint)
+  );
+  const rest = lines.length - shown.length;
+  const more = `and ${rest} more ${rest === 1 ? "line" : "lines"}`;
+  if (rest === 0) return shown;
+  return [...shown, cut(INDENT, width) + paint("note", cut(more, width - INDENT.length))];
+}
+
+/** The lines that something was found in, each with its own places. */
+function splitLines(
+  text: string,
+  found: readonly Found[],
+): readonly { readonly text: string; readonly found: readonly Found[] }[] {
+  const lines: { text: string; found: Found[] }[] = [];
+  let start = 0;
+  let next = 0;
+  while (next < found.length) {
+    const lineEnd = text.indexOf("\n", start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const own: Found[] = [];
+    for (let place = found[next]; place !== undefined && place.start <= end; place = found[next]) {
+      own.push({ start: place.start - start, end: Math.min(place.end, end) - start });
+      // What goes on in the next line is shown where it begins.
+      next++;
+    }
+    if (own.length > 0) lines.push({ text: text.slice(start, end), found: own });
+    start = end + 1;
+    if (lineEnd < 0) break;
+  }
+  return lines;
+}
+
+/** The text in pieces, what was found in the look of a match; all of it safe to show. */
+export function highlight(text: string, found: readonly Found[], role?: Role): readonly Span[] {
+  const spans: Span[] = [];
+  const push = (piece: string, own: Role | undefined): void => {
+    if (piece !== "") {
+      spans.push({ text: showInvisible(piece), ...(own === undefined ? {} : { role: own }) });
+    }
+  };
+  let end = 0;
+  for (const place of found) {
+    // An expression may find half of a character that takes two units of UTF-16.
+    const start = Math.max(end, isInside(text, place.start) ? place.start - 1 : place.start);
+    push(text.slice(end, start), role);
+    end = isInside(text, place.end) ? place.end + 1 : place.end;
+    push(text.slice(start, end), "match");
+  }
+  push(text.slice(end), role);
+  return spans;
+}
+
+function isInside(text: string, index: number): boolean {
+  return (text.charCodeAt(index - 1) & 0xfc00) === 0xd800 &&
+    (text.charCodeAt(index) & 0xfc00) === 0xdc00;
+}
+
+function paintLine(
+  before: readonly Span[],
+  spans: readonly Span[],
+  width: number,
+  paint: Paint,
+): string {
+  const taken = widthOfSpans(before);
+  return paintSpans(before, paint, width) +
+    paintSpans(startNearMatch(spans, width - taken), paint, width - taken);
+}
+
+/** The pieces from a little before the first match on, when that would not be seen otherwise. */
+function startNearMatch(spans: readonly Span[], width: number): readonly Span[] {
+  const first = spans.findIndex(({ role }) => role === "match");
+  const before = spans.slice(0, Math.max(0, first));
+  const rest = spans.slice(before.length);
+  if (widthOfSpans(before) + widthOfSpans(rest.slice(0, 1)) < width) return spans;
+  // At the end of a line as much of what stands before as there is room for, else a quarter.
+  let room = Math.max(Math.floor(width / 4) + 1, width - widthOfSpans(rest));
+  const kept: Span[] = [];
+  for (const span of before.toReversed()) {
+    kept.unshift({ ...span, text: cutStart(span.text, room) });
+    if (widthOf(span.text) >= room) break;
+    room -= widthOf(span.text);
+  }
+  return [...kept, ...rest];
+}

@@ -1,0 +1,36 @@
+// A line in pieces of different looks, cut to a width before it is painted.
+
+import type { Paint, Role } from "./theme.ts";
+import { cut, widthOf } from "./text.ts";
+
+/** A piece of a line; without a role it has the terminal's own look. */
+export interface Span {
+  readonly text: string;
+  readonly role?: Role;
+}
+
+/** The pieces as one painted line of at most `width` columns; the texts are safe to show already. */
+export function paintSpans(spans: readonly Span[], paint: Paint, width = Infinity): string {
+  let line = "";
+  let rest = width;
+  for (const [index, { text, role }] of spans.entries()) {
+    const hasMore = spans.slice(index + 1).some((span) => span.text !== "");
+    const own = widthOf(text);
+    // A piece that fits exactly would hide that others follow it.
+    const isLast = own > rest || (own === rest && hasMore);
+    const shown = isLast && rest !== Infinity ? cutMarked(text, rest, own > rest) : text;
+    line += role === undefined ? shown : paint(role, shown);
+    rest -= widthOf(shown);
+    if (isLast) break;
+  }
+  return line;
+}
+
+function cutMarked(text: string, width: number, isLonger: boolean): string {
+  return isLonger ? cut(text, width) : cut(`${text}…`, width);
+}
+
+/** How many columns the pieces take. */
+export function widthOfSpans(spans: readonly Span[]): number {
+  return spans.reduce((width, { text }) => width + widthOf(text), 0);
+}

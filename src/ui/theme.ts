@@ -1,0 +1,89 @@
+// Colours: what each role looks like on a dark and on a light background, written as a terminal takes it.
+
+import styles from "ansi-styles";
+import type { SectionType } from "../notes/types.ts";
+import type { Background, ColorDepth } from "./types.ts";
+
+/** What a piece of text is, as far as its looks go. */
+export type Role =
+  | SectionType
+  | "heading"
+  | "hash"
+  | "scope"
+  | "author"
+  | "date"
+  | "note"
+  | "frame"
+  | "match"
+  | "selected"
+  | "added"
+  | "removed"
+  | "hunk";
+
+/** How a role looks: one colour for each background, in 24 bits, of the 256 and of the terminal's own sixteen. */
+export interface Look {
+  readonly dark: readonly [rgb: string, index: number, basic: number];
+  readonly light: readonly [rgb: string, index: number, basic: number];
+  readonly modifiers?: readonly ("bold" | "underline" | "inverse")[];
+}
+
+// The sixteen are SGR codes; 39 is the terminal's own text, where none of them can be read for sure.
+const GREEN = { dark: ["#8fd460", 113, 92], light: ["#2f6f0a", 22, 39] } as const;
+const RED = { dark: ["#ff8f82", 210, 91], light: ["#b3261e", 124, 31] } as const;
+const BLUE = { dark: ["#82b7ff", 111, 96], light: ["#1a56b0", 25, 34] } as const;
+const VIOLET = { dark: ["#d3a3ff", 183, 95], light: ["#7a34b5", 91, 39] } as const;
+const YELLOW = { dark: ["#ecc95f", 221, 93], light: ["#7d5200", 94, 39] } as const;
+const TEAL = { dark: ["#5fd3c4", 80, 96], light: ["#00695e", 23, 39] } as const;
+const GREY = { dark: ["#9aa2ad", 247, 37], light: ["#5b626b", 240, 39] } as const;
+
+/** The one table of looks. */
+export const LOOKS: Readonly<Record<Role, Look>> = {
+  breaking: { ...RED, modifiers: ["bold"] },
+  feat: GREEN,
+  fix: RED,
+  perf: VIOLET,
+  docs: BLUE,
+  refactor: TEAL,
+  test: YELLOW,
+  build: GREY,
+  ci: GREY,
+  style: GREY,
+  chore: GREY,
+  revert: { ...RED, modifiers: ["bold"] },
+  heading: { dark: ["#ffffff", 231, 97], light: ["#000000", 16, 30], modifiers: ["bold"] },
+  hash: YELLOW,
+  scope: TEAL,
+  author: BLUE,
+  date: GREY,
+  note: GREY,
+  frame: GREY,
+  match: { ...YELLOW, modifiers: ["bold", "underline"] },
+  selected: {
+    dark: ["#ffffff", 231, 97],
+    light: ["#000000", 16, 30],
+    modifiers: ["bold", "inverse"],
+  },
+  added: GREEN,
+  removed: RED,
+  hunk: VIOLET,
+};
+
+/** Writes a text in the look of a role; the text is one line and safe to show already. */
+export type Paint = (role: Role, text: string) => string;
+
+/** The painter for a background and a depth of colour; at a depth of 1 texts stay as they are. */
+export function createPaint(background: Background, depth: ColorDepth): Paint {
+  if (depth === 1) return (_role, text) => text;
+  return (role, text) => {
+    if (text === "") return "";
+    const { modifiers = [], [background]: color } = LOOKS[role];
+    const opens = modifiers.map((name) => styles.modifier[name].open).join("");
+    const closes = modifiers.map((name) => styles.modifier[name].close).join("");
+    return `${opens}${openColor(color, depth)}${text}${styles.color.close}${closes}`;
+  };
+}
+
+function openColor([rgb, index, basic]: Look[Background], depth: ColorDepth): string {
+  if (depth === 24) return styles.color.ansi16m(...styles.hexToRgb(rgb));
+  return depth === 8 ? styles.color.ansi256(index) : styles.color.ansi(basic);
+}

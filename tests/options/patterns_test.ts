@@ -1,0 +1,45 @@
+// Tests of src/options/patterns.ts.
+
+import assert from "node:assert/strict";
+import { UsageError } from "../../src/errors.ts";
+import { checkPatterns } from "../../src/options/patterns.ts";
+import type { OptionRow } from "../../src/options/schema.ts";
+
+const ROWS: readonly OptionRow[] = [
+  { name: "author", flags: ["--author"], kind: "pattern", commands: [], group: "x", help: "x" },
+  { name: "text", flags: ["--text"], kind: "text", commands: [], group: "x", help: "x" },
+];
+
+Deno.test("checkPatterns() lets valid expressions pass, and all that is no pattern", async () => {
+  for (
+    const author of ["alice", "^(a|b)$", "@example\\.org$", "(.*a+)+$", "", "\\-", "(?<x>a)\\k<x>"]
+  ) {
+    await checkPatterns(ROWS, { author, text: "(" });
+  }
+  await checkPatterns(ROWS, {});
+});
+
+Deno.test("checkPatterns() tells what is wrong with an expression, and where", async () => {
+  const cases: readonly (readonly [pattern: string, fault: string])[] = [
+    ["(", "Unterminated group at character 1"],
+    ["a(b", "Unterminated group at character 3"],
+    ["ab)", "Unmatched ')' at character 3"],
+    ["a[b", "Unterminated character class at character 3"],
+    ["*", "Nothing to repeat at character 1"],
+    ["a**", "Nothing to repeat at character 3"],
+    ["a: (", "Unterminated group at character 4"],
+    ["\\", "\\ at end of pattern at character 1"],
+    ["[z-a]", "Range out of order in character class at character 4"],
+    ["a{2,1}", "numbers out of order in {} quantifier at character 6"],
+    ["(?<n", "Invalid capture group name at character 4"],
+  ];
+  for (const [author, fault] of cases) {
+    await assert.rejects(
+      checkPatterns(ROWS, { author }),
+      (error: unknown) =>
+        error instanceof UsageError &&
+        error.message === `--author cannot take '${author}': it is no regular expression: ${fault}`,
+      author,
+    );
+  }
+});

@@ -1,0 +1,123 @@
+// `browse` in a real terminal, key by key: what each key of the specification does, resizes, the pager, the ends.
+
+import assert from "node:assert/strict";
+import { RELNOTES } from "../support/process.ts";
+import { openPty, type Pty, type PtySetting } from "../support/pty.ts";
+import { makeShowcase } from "../support/showcase.ts";
+
+function openBrowser(directory: string, setting: PtySetting = {}): Pty {
+  return openPty([...RELNOTES, "browse"], { directory, ...setting });
+}
+
+/** The number of the marked commit, as the first line tells. */
+function position(pty: Pty): string {
+  return / (\d+\/\d+)$/m.exec(pty.text())?.[1] ?? "";
+}
+
+const KEYS: readonly { key: string; sent: string; position: string }[] = [
+  { key: "n", sent: "n", position: "2/9" },
+  { key: "down", sent: "\u001b[B", position: "3/9" },
+  { key: "p", sent: "p", position: "2/9" },
+  { key: "up", sent: "\u001b[A", position: "1/9" },
+  { key: "End", sent: "\u001b[F", position: "9/9" },
+  { key: "Home", sent: "\u001b[H", position: "1/9" },
+  { key: "Page Down", sent: "\u001b[6~", position: "9/9" },
+  { key: "Page Up", sent: "\u001b[5~", position: "1/9" },
+  { key: "/ and a filter", sent: "/grace", position: "1/2" },
+  { key: "Escape", sent: "\u001b", position: "4/9" },
+];
+
+Deno.test("browse() does what keys say, and q ends it with the terminal as it was", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path);
+  await pty.waitFor(/ 1\/9$/m);
+  assert.ok(pty.isAlternate() && pty.isCursorHidden());
+  for (const { key, sent, position: expected } of KEYS) {
+    pty.send(sent);
+    await pty.waitFor(() => position(pty) === expected);
+    assert.match(pty.text(), /^> /m, key);
+  }
+  pty.send("q");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
+  assert.equal(pty.text().trim(), "");
+});
+
+Deno.test("browse() draws for each size that the terminal takes", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path);
+  await pty.waitFor(/ 1\/9$/m);
+  for (const [columns, rows] of [[200, 50], [40, 10], [80, 24], [20, 5], [120, 30]] as const) {
+    pty.resize(columns, rows);
+    await pty.waitFor((screen) => {
+      const lines = screen.split("\n");
+      return lines.length === rows && (lines.at(-1) ?? "").startsWith("n next") &&
+        (lines[0] ?? "").length === columns;
+    });
+  }
+  pty.send("q");
+  await pty.exited;
+});
+
+Deno.test("browse() shows the diff in the pager, in colour, and comes back to the same commit", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path, { background: "#000000" });
+  await pty.waitFor(/ 1\/9$/m);
+  pty.send("nnd");
+  await pty.waitFor(/\(END\)/);
+  assert.match(pty.text(), /^A greeting may hold \\u\{1b\}\[2J anything\.$/m);
+  assert.match(pty.styledText(), /‹#8fd460›\+hello \\u\{1b\}\[31mworld‹\/›/);
+  pty.send("q");
+  await pty.waitFor(/ 3\/9$/m);
+  pty.send("q");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+});
+
+Deno.test("browse() shows the first screen while commits are still being read", async () => {
+  using repository = makeShowcase();
+  // A git that prints the beginning of the log and then waits for ever.
+  const directory = Deno.makeTempDirSync();
+  try {
+    const script = `#!/bin/sh
+case " $* " in *" log "*) ${GIT} "$@" | head -c 600; sleep 1000;; *) exec ${GIT} "$@";; esac\n`;
+    Deno.writeTextFileSync(`${directory}/git`, script, { mode: 0o755 });
+    const PATH = `${directory}:${Deno.env.get("PATH")}`;
+    await using pty = openBrowser(repository.path, { variables: { PATH } });
+    await pty.waitFor(/^relnotes .* 1\/\d…$/m);
+    pty.send("q");
+    assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  } finally {
+    Deno.removeSync(directory, { recursive: true });
+  }
+});
+
+const ENDS: readonly { name: string; end: (pty: Pty) => void; exitCode: number }[] = [
+  { name: "Ctrl-C", end: (pty) => pty.send("\u0003"), exitCode: 130 },
+  { name: "SIGTERM", end: ({ processId }) => Deno.kill(processId, "SIGTERM"), exitCode: 143 },
+  { name: "SIGHUP", end: ({ processId }) => Deno.kill(processId, "SIGHUP"), exitCode: 129 },
+];
+
+for (const { name, end, exitCode } of ENDS) {
+  Deno.test(`browse() gives the terminal back on ${name}`, async () => {
+    using repository = makeShowcase();
+    await using pty = openBrowser(repository.path);
+    await pty.waitFor(/ 1\/9$/m);
+    end(pty);
+    assert.deepEqual(await pty.exited, { exitCode, signal: 0 });
+    assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
+  });
+}
+
+Deno.test("browse() on a dumb terminal prints the list", async () => {
+  using repository = makeShowcase();
+  const variables = { TERM: "dumb", COLORTERM: undefined };
+  await using pty = openBrowser(repository.path, { variables, columns: 120 });
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.match(pty.text(), /^[0-9a-f]{7} {2}2026-01-09 {2}Ada Lovelace {2}Merge pull request #12/m);
+  // Deno itself clears the line that it starts on.
+  assert.ok(!pty.styledText().includes("‹"));
+});
+
+const GIT = new TextDecoder().decode(
+  new Deno.Command("sh", { args: ["-c", "command -v git"] }).outputSync().stdout,
+).trim();

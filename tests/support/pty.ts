@@ -1,0 +1,150 @@
+// Runs a command in a real pseudo-terminal, presses keys in it and reads its screen.
+
+import { spawn } from "@lydell/node-pty";
+import process from "node:process";
+import { formatStyledText, formatText, type ScreenCells } from "./pty/cells.ts";
+import { openEmulator } from "./pty/emulator.ts";
+import { buildEnvironment } from "./pty/environment.ts";
+import { createWaiting, type ScreenCondition } from "./pty/waiting.ts";
+
+/** What the terminal is like, and where the command runs. */
+export interface PtySetting {
+  /** Without it 80. */
+  readonly columns?: number;
+  /** Without it 24. */
+  readonly rows?: number;
+  /**
+   * The whole environment, beside `TERM`, `COLORTERM`, `PATH` and `DENO_DIR`, of which each may be set
+   * otherwise, and taken away with `undefined`; but without `TERM` it is `xterm`. `PWD` is always set.
+   */
+  readonly variables?: Readonly<Record<string, string | undefined>>;
+  readonly directory?: string;
+  /** The colour that the terminal tells to who asks (OSC 11): `#1e1e1e`. Without it, it does not answer. */
+  readonly background?: string;
+  /** Answers no question at all, as a dumb terminal does; without it all that xterm answers, so DA1. */
+  readonly silent?: true;
+}
+
+/** How a command ended. */
+export interface PtyExit {
+  readonly exitCode: number;
+  /** The signal that ended it; 0 when none did. */
+  readonly signal: number;
+}
+
+/** A command that runs, or ran, in a pseudo-terminal. */
+export interface Pty extends AsyncDisposable {
+  readonly processId: number;
+  /** The screen: all rows, each without the spaces at its end. */
+  readonly text: () => string;
+  /** The screen with marks for its styles: `‹bold #d75f00 on #ffffff›text‹/›`. */
+  readonly styledText: () => string;
+  /** Everything that the command has written so far. */
+  readonly rawOutput: () => string;
+  /** The screen, cell by cell. */
+  readonly cells: () => ScreenCells;
+  readonly isAlternate: () => boolean;
+  readonly isCursorHidden: () => boolean;
+  /** Writes to the terminal as its keyboard does: `\r` is Enter, `\u001b[A` is up, `\u0003` is Ctrl-C. */
+  readonly send: (keys: string) => void;
+  readonly resize: (columns: number, rows: number) => void;
+  /**
+   * Waits until the screen is like this; it is looked at after each piece of output and between the
+   * frames of synchronized output. Rejects with the screen after `timeoutMs` (without it 10 000), and
+   * at once when the command has ended and the screen is not like this.
+   */
+  readonly waitFor: (condition: ScreenCondition, timeoutMs?: number) => Promise<void>;
+  /** Resolves when the command has ended and the screen shows all that it wrote. Never rejects. */
+  readonly exited: Promise<PtyExit>;
+  /** Kills what still runs, waits for its end and lets everything go; more than once does nothing more. */
+  readonly close: () => Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+const LONGEST_RUN_MS = 30_000;
+
+/**
+ * Runs a command in a pseudo-terminal. A command that cannot be started ends with exit code 1, one
+ * that runs longer than half a minute with signal 9.
+ *
+ * Tests say `await using pty = openPty(…)`, and then need no options for sanitizers.
+ */
+export function openPty(command: readonly string[], setting: PtySetting = {}): Pty {
+  const { columns = 80, rows = 24, directory, background } = setting;
+  const [file = "", ...args] = command;
+  const child = spawn(file, args, {
+    cols: columns,
+    rows,
+    env: buildEnvironment(setting.variables),
+    ...(directory === undefined ? {} : { cwd: directory }),
+  });
+  const emulator = openEmulator({
+    columns,
+    rows,
+    ...(background === undefined ? {} : { background }),
+    onReply: (reply) => {
+      if (!setting.silent) child.write(reply);
+    },
+  });
+  const text = (): string => formatText(emulator.cells());
+  let output = "";
+  let hasEnded = false;
+  let end: string | undefined;
+  const { waitFor, look } = createWaiting({
+    text,
+    isDrawing: emulator.isDrawing,
+    describeEnd: () => end,
+  });
+  child.onData((data) => {
+    output += data;
+    emulator.write(data, look);
+  });
+  const limit = setTimeout(() => killGroup(child.pid), LONGEST_RUN_MS);
+  const exited = new Promise<PtyExit>((resolve) => {
+    child.onExit(({ exitCode, signal = 0 }) => {
+      hasEnded = true;
+      clearTimeout(limit);
+      // Written last, so parsed last.
+      emulator.write("", () => {
+        end = signal === 0 ? `exit code ${exitCode}` : `signal ${signal}`;
+        look();
+        resolve({ exitCode, signal });
+      });
+    });
+  });
+  const close = async (): Promise<void> => {
+    if (!hasEnded) killGroup(child.pid);
+    await exited;
+    emulator.close();
+  };
+  return {
+    processId: child.pid,
+    text,
+    styledText: () => formatStyledText(emulator.cells()),
+    rawOutput: () => output,
+    cells: emulator.cells,
+    isAlternate: emulator.isAlternate,
+    isCursorHidden: emulator.isCursorHidden,
+    send: (keys) => child.write(keys),
+    resize: (newColumns, newRows) => {
+      emulator.resize(newColumns, newRows);
+      // The number of a terminal that is closed may be that of another file by now.
+      if (!hasEnded) child.resize(newColumns, newRows);
+      look();
+    },
+    waitFor: (condition, timeoutMs = TIMEOUT_MS) => waitFor(condition, timeoutMs),
+    exited,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+// The command leads a session of its own; what it started, such as a pager, is in its group.
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch (error) {
+    // It may have ended by itself just now.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}

@@ -1,0 +1,99 @@
+// A terminal of the test's own: its size, colours and background are given, its keys pressed by the test.
+
+import assert from "node:assert/strict";
+import type { ScreenListener, StreamFacts, Terminal } from "../../src/core/terminal/terminal.ts";
+import type { Key } from "../../src/ui/types.ts";
+
+/** What the terminal is like; without anything 80 x 24 without colours. */
+export interface TerminalSetting extends Partial<StreamFacts> {
+  /** What it answers when it is asked for its background. */
+  readonly background?: string;
+}
+
+/** A terminal with a screen to look at. */
+export interface TestTerminal extends Terminal {
+  /** Presses a key: a character, or a name in angle brackets such as `<down>` or `<ctrl-c>`. */
+  readonly press: (...keys: readonly string[]) => void;
+  /** Gives the terminal another size, of which the one who draws is told. */
+  readonly resize: (columns: number, rows: number) => void;
+  /** The lines drawn last. */
+  readonly lines: () => readonly string[];
+  /** Waits until what is drawn matches. */
+  readonly drawn: (pattern: RegExp) => Promise<void>;
+  /** What went through the pager: command and text. */
+  readonly paged: { readonly command: readonly string[]; readonly text: string }[];
+  /** How often the background was asked for. */
+  readonly askedCount: () => number;
+  /** True while the screen is taken. */
+  readonly isOpen: () => boolean;
+}
+
+/** Makes a terminal; `isTerminal: false` is the lack of one. */
+export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
+  const facts = { isTerminal: true, columns: 80, rows: 24, colorDepth: 1, ...setting } as const;
+  let { columns, rows } = facts;
+  let listener: ScreenListener | undefined;
+  let lines: readonly string[] = [];
+  let asked = 0;
+  const waiting = new Set<() => void>();
+  const paged: { command: readonly string[]; text: string }[] = [];
+  return {
+    output: () => ({ ...facts, columns, rows }),
+    canDrawScreen: () => facts.isTerminal,
+    askBackground: () => {
+      asked++;
+      return Promise.resolve(setting.background);
+    },
+    settle: () => Promise.resolve(),
+    startProgress: () => Promise.resolve({ update: () => {}, clear: () => {} }),
+    openScreen: (given) => {
+      listener = given;
+      return Promise.resolve({
+        size: () => ({ columns, rows }),
+        draw: (drawn) => {
+          lines = drawn;
+          for (const look of waiting) look();
+        },
+        page: async (parts, command) => {
+          let text = "";
+          for await (const part of parts) text += part;
+          paged.push({ command, text });
+        },
+        close: () => {
+          listener = undefined;
+        },
+      });
+    },
+    press: (...keys) => {
+      for (const key of keys) {
+        assert.ok(listener, "nobody listens to the keys");
+        listener.onKey(keyOf(key));
+      }
+    },
+    resize: (newColumns, newRows) => {
+      [columns, rows] = [newColumns, newRows];
+      listener?.onRedraw();
+    },
+    lines: () => lines,
+    drawn: (pattern) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (!pattern.test(lines.join("\n"))) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    paged,
+    askedCount: () => asked,
+    isOpen: () => listener !== undefined,
+  };
+}
+
+function keyOf(text: string): Key {
+  const [, ctrl, name] = /^<(ctrl-)?([a-z]+)>$/.exec(text) ?? [];
+  return name === undefined
+    ? { name: text.toLowerCase(), ctrl: false, text }
+    : { name, ctrl: ctrl !== undefined };
+}

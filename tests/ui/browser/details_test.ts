@@ -1,0 +1,213 @@
+// Tests of src/ui/browser/details.ts.
+
+import assert from "node:assert/strict";
+import { layOutDetails } from "../../../src/ui/browser/details.ts";
+import type { BrowserItem } from "../../../src/ui/browser/state.ts";
+import {
+  columnsOf,
+  HOSTILE_TEXT,
+  itemWith,
+  markRoles,
+  plainPaint,
+  RAW_CONTROLS,
+} from "../../support/views.ts";
+
+const FULL = itemWith({
+  entry: {
+    type: "feat",
+    scope: "api",
+    breaking: true,
+    merge: true,
+    pullRequest: { number: 12, reference: "#12" },
+  },
+  subject: "feat(api)!: add paging (#12)",
+  body: "Lists come in pages.\n\nSee the guide.",
+});
+
+/** The lines of the body of a commit, behind the blank line above it. */
+function bodyOf(body: string, width = 80): readonly string[] {
+  const lines = layOutDetails(itemWith({ body }), width, true, plainPaint);
+  return lines.slice(lines.indexOf("") + 1);
+}
+
+Deno.test("layOutDetails() shows all fields, and how long the body is", () => {
+  assert.deepEqual(layOutDetails(FULL, 80, false, plainPaint), [
+    "feat(api)!: add paging (#12)",
+    "Commit: abc1234def5678abc1234def5678abc1234def56",
+    "Author: Alice Example <alice@example.com>",
+    "Date:   2026-01-30 12:00:00 UTC",
+    "Type:   feat(api), breaking, merge",
+    "Pull:   #12",
+    "Enter shows the body, 3 lines",
+  ]);
+});
+
+Deno.test("layOutDetails() shows the body under a blank line", () => {
+  assert.deepEqual(layOutDetails(FULL, 80, true, plainPaint).slice(5), [
+    "Pull:   #12",
+    "",
+    "Lists come in pages.",
+    "",
+    "See the guide.",
+  ]);
+});
+
+Deno.test("layOutDetails() paints each field in its role", () => {
+  assert.deepEqual(layOutDetails(FULL, 80, false, markRoles), [
+    "<heading>feat(api)!: add paging (#12)</>",
+    "<note>Commit: </><hash>abc1234def5678abc1234def5678abc1234def56</>",
+    "<note>Author: </><author>Alice Example <alice@example.com></>",
+    "<note>Date:   </><date>2026-01-30 12:00:00 UTC</>",
+    "<note>Type:   </><breaking>feat(api), breaking, merge</>",
+    "<note>Pull:   </><hash>#12</>",
+    "<note>Enter shows the body, 3 lines</>",
+  ]);
+  const fix = itemWith({ entry: { type: "fix" } });
+  assert.equal(layOutDetails(fix, 80, false, markRoles)[4], "<note>Type:   </><fix>fix</>");
+});
+
+Deno.test("layOutDetails() leaves out what a commit does not have", () => {
+  const { date: _date, ...entry } = itemWith().entry;
+  const item: BrowserItem = { entry, subject: "", body: "", email: "" };
+  for (const bodyShown of [false, true]) {
+    assert.deepEqual(layOutDetails(item, 80, bodyShown, plainPaint), [
+      "(no message)",
+      "Commit: abc1234def5678abc1234def5678abc1234def56",
+      "Author: Alice Example",
+      "Type:   feat",
+    ]);
+  }
+});
+
+Deno.test("layOutDetails() counts the lines of a hidden body", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["one", "Enter shows the body, 1 line"],
+    ["one\ntwo", "Enter shows the body, 2 lines"],
+    ["x\n".repeat(9_999) + "x", "Enter shows the body, 10000 lines"],
+  ];
+  for (const [body, line] of cases) {
+    assert.equal(layOutDetails(itemWith({ body }), 80, false, plainPaint).at(-1), line);
+  }
+});
+
+Deno.test("layOutDetails() wraps long fields under themselves", () => {
+  const item = itemWith({
+    entry: { author: "Alice Bartholomea Example" },
+    subject: "feat: add a thing that nobody has thought of before",
+  });
+  assert.deepEqual(layOutDetails(item, 30, false, plainPaint), [
+    "feat: add a thing that nobody",
+    "has thought of before",
+    "Commit: abc1234def5678abc1234d",
+    "        ef5678abc1234def56",
+    "Author: Alice Bartholomea",
+    "        Example",
+    "        <alice@example.com>",
+    "Date:   2026-01-30 12:00:00",
+    "        UTC",
+    "Type:   feat",
+  ]);
+});
+
+Deno.test("layOutDetails() wraps a long line of the body", () => {
+  assert.deepEqual(bodyOf("one two three\n世界世界世界", 8), [
+    "one two",
+    "three",
+    "世界世界",
+    "世界",
+  ]);
+});
+
+Deno.test("layOutDetails() keeps what a line of the body is indented by", () => {
+  assert.deepEqual(bodyOf("- one\n  two\n\n    code"), ["- one", "  two", "", "    code"]);
+});
+
+Deno.test("layOutDetails() shows a tab as four spaces", () => {
+  assert.deepEqual(bodyOf("a\tb\n-\titem"), ["a    b", "-    item"]);
+  assert.deepEqual(bodyOf("if x:\n\ty"), ["if x:", "    y"]);
+});
+
+Deno.test("layOutDetails() shows so much of a body of 10,000 lines as anybody scrolls through", () => {
+  const body = Array.from({ length: 10_000 }, (_, index) => `line ${index + 1}`).join("\n");
+  const lines = bodyOf(body);
+  assert.equal(lines.length, 5_001);
+  assert.equal(lines[0], "line 1");
+  assert.deepEqual(lines.slice(-2), ["line 5000", "and 5000 more lines"]);
+});
+
+Deno.test("layOutDetails() says one line in the singular", () => {
+  const body = (lines: number): string => Array<string>(lines).fill("x").join("\n");
+  assert.equal(bodyOf(body(5_000)).at(-1), "x");
+  assert.equal(bodyOf(body(5_001)).at(-1), "and 1 more line");
+  assert.equal(bodyOf(body(5_002)).at(-1), "and 2 more lines");
+});
+
+Deno.test("layOutDetails() shows the beginning of a line of a megabyte", () => {
+  const megabyte = 1_000_000;
+  const lines = bodyOf(`${"x".repeat(megabyte)}\nend`, 100);
+  assert.equal(lines.length, 22);
+  assert.equal(lines[0], "x".repeat(100));
+  assert.deepEqual(lines.slice(-3), ["x".repeat(100), "…", "end"]);
+  const subject = layOutDetails(
+    itemWith({ subject: "y".repeat(megabyte) }),
+    100,
+    false,
+    plainPaint,
+  );
+  assert.deepEqual(subject.slice(20, 22), [
+    "…",
+    "Commit: abc1234def5678abc1234def5678abc1234def56",
+  ]);
+});
+
+Deno.test("layOutDetails() cuts a very long line between characters", () => {
+  const lines = bodyOf(`x${"😀".repeat(3_000)}`, 101);
+  for (const line of lines) assert.ok(line.isWellFormed(), line);
+});
+
+Deno.test("layOutDetails() shows nothing of history as it would act on a terminal", () => {
+  const item = itemWith({
+    entry: { scope: HOSTILE_TEXT, author: HOSTILE_TEXT, hash: "abc", date: "\u001b[2J" },
+    subject: HOSTILE_TEXT,
+    body: `${HOSTILE_TEXT}\n\u001b[2J\r\n${HOSTILE_TEXT.repeat(50)}`,
+    email: HOSTILE_TEXT,
+  });
+  for (const width of [1, 20, 80, 1000]) {
+    for (const line of layOutDetails(item, width, true, plainPaint)) {
+      assert.doesNotMatch(line, RAW_CONTROLS);
+    }
+  }
+  const lines = layOutDetails(item, 1000, true, plainPaint);
+  assert.equal(lines[3], "Date:   \\u{1b}[2J");
+  assert.equal(lines[7], "\\u{1b}[2J\\u{d}");
+});
+
+Deno.test("layOutDetails() makes no line wider than asked", () => {
+  const item = itemWith({
+    ...FULL,
+    subject: `${"世".repeat(60)} ${"привет ".repeat(20)}`,
+    body: [
+      "\u2764\ufe0f".repeat(80),
+      "👨‍👩‍👧‍👦".repeat(40),
+      "y".repeat(300),
+      "\t\t世界\t".repeat(20),
+      "𠮷".repeat(90),
+    ].join("\n"),
+  });
+  for (const width of [10, 19, 39, 79, 120]) {
+    for (const bodyShown of [false, true]) {
+      for (const line of layOutDetails(item, width, bodyShown, plainPaint)) {
+        assert.ok(columnsOf(line) <= width, `${width}: ${line}`);
+      }
+    }
+  }
+});
+
+Deno.test("layOutDetails() makes no line wider than a few columns", () => {
+  const item = itemWith({ body: Array<string>(6_000).fill("x").join("\n") });
+  for (const width of [2, 5, 8, 9]) {
+    for (const line of layOutDetails(item, width, true, plainPaint)) {
+      assert.ok(columnsOf(line) <= width, `${width}: ${line}`);
+    }
+  }
+});

@@ -1,0 +1,453 @@
+// Tests of src/ui/browser/view.ts: whole screens, and what holds on a screen of any size.
+
+import assert from "node:assert/strict";
+import {
+  type BrowserItem,
+  type BrowserState,
+  startBrowser,
+  updateBrowser,
+} from "../../../src/ui/browser/state.ts";
+import { divideScreen, measureBrowser, viewBrowser } from "../../../src/ui/browser/view.ts";
+import { createPaint } from "../../../src/ui/theme.ts";
+import type { Size } from "../../../src/ui/types.ts";
+import {
+  columnsOf,
+  HOSTILE_TEXT,
+  itemsNamed,
+  itemWith,
+  markRoles,
+  plainPaint,
+  RAW_CONTROLS,
+  typed,
+} from "../../support/views.ts";
+
+const PAGING = itemWith({
+  entry: {
+    scope: "api",
+    description: "add paging",
+    pullRequest: { number: 12, reference: "#12" },
+  },
+  subject: "feat(api): add paging (#12)",
+  body: "Lists come in pages.\n\n- one\n- two",
+});
+const ITEMS = [PAGING, ...itemsNamed("two", "three")];
+
+/** A browser that has read these commits and shows them. */
+function showing(
+  items: readonly BrowserItem[],
+  fields: Partial<BrowserState> = {},
+): BrowserState {
+  return { ...startBrowser(false), items, shown: items, loading: false, ...fields };
+}
+
+/** The screen as plain lines, without spaces at their ends. */
+function view(state: BrowserState, columns: number, rows: number): readonly string[] {
+  return viewBrowser(state, { columns, rows }, "main", plainPaint).map((line) => line.trimEnd());
+}
+
+Deno.test("viewBrowser() puts the details below the list", () => {
+  assert.deepEqual(view(showing(ITEMS, { bodyShown: true }), 80, 24), [
+    "relnotes main                                                                1/3",
+    "> feat      api        add paging               Alice Examp… 2026-01-30 abc1234",
+    "  feat                 two                      Alice Examp… 2026-01-30 0000000",
+    "  feat                 three                    Alice Examp… 2026-01-30 1111111",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "────────────────────────────────────────────────────────────────────────────────",
+    "feat(api): add paging (#12)",
+    "Commit: abc1234def5678abc1234def5678abc1234def56",
+    "Author: Alice Example <alice@example.com>",
+    "Date:   2026-01-30 12:00:00 UTC",
+    "Type:   feat(api)",
+    "Pull:   #12",
+    "",
+    "Lists come in pages.",
+    "",
+    "- one",
+    "- two",
+    "n next  p previous  d diff  Enter body  / filter  ? help  q quit",
+  ]);
+});
+
+Deno.test("viewBrowser() puts the details beside the list on a wide screen", () => {
+  const state = showing(ITEMS, { bodyShown: true, selected: 1 });
+  assert.deepEqual(view(state, 160, 8), [
+    "relnotes main                                                                                                                                                2/3",
+    "  feat      api        add paging                       Alice Examp… 2026-01-30 abc1234  │ feat: two",
+    "> feat                 two                              Alice Examp… 2026-01-30 0000000  │ Commit: 0000000000000000000000000000000000000000",
+    "  feat                 three                            Alice Examp… 2026-01-30 1111111  │ Author: Alice Example <alice@example.com>",
+    "                                                                                         │ Date:   2026-01-30 12:00:00 UTC",
+    "                                                                                         │ Type:   feat",
+    "                                                                                         │",
+    "n next  p previous  d diff  Enter body  / filter  ? help  q quit",
+  ]);
+});
+
+Deno.test("viewBrowser() leaves out what a small screen has no room for", () => {
+  assert.deepEqual(view(showing(ITEMS), 40, 10), [
+    "relnotes main                        1/3",
+    "> feat      add paging          abc1234",
+    "  feat      two                 0000000",
+    "  feat      three               1111111",
+    "────────────────────────────────────────",
+    "feat(api): add paging (#12)",
+    "Commit: abc1234def5678abc1234def5678abc",
+    "        1234def56",
+    "Space: 6 more lines",
+    "n next  p previous  d diff  Enter body…",
+  ]);
+  assert.deepEqual(view(showing(ITEMS, { selected: 2 }), 20, 5), [
+    "relnotes main    3/3",
+    "  feat      add pa…",
+    "  feat      two",
+    "> feat      three",
+    "n next  p previous…",
+  ]);
+});
+
+Deno.test("viewBrowser() paints the marked line as a whole", () => {
+  const lines = viewBrowser(
+    showing(ITEMS, { selected: 1 }),
+    { columns: 40, rows: 7 },
+    "main",
+    markRoles,
+  );
+  assert.deepEqual(lines, [
+    "<heading>relnotes </><note>main</>                        <heading>2/3</>",
+    "  <feat>feat     </> add paging          <hash>abc1234</>",
+    "<selected>> feat      two                 0000000</>",
+    "  <feat>feat     </> three               <hash>1111111</>",
+    "",
+    "",
+    "<hash>n</><note> next</>  <hash>p</><note> previous</>  <hash>d</><note> diff</>  <hash>Enter</><note> body</>…",
+  ]);
+});
+
+Deno.test("viewBrowser() keeps the marked commit on the screen", () => {
+  const items = itemsNamed(...Array.from({ length: 20 }, (_, index) => `c${index}`));
+  const cases: readonly (readonly [number, string])[] = [
+    [0, ">c0 c1 c2 c3 c4"],
+    [2, "c0 c1 >c2 c3 c4"],
+    [3, "c1 c2 >c3 c4 c5"],
+    [10, "c8 c9 >c10 c11 c12"],
+    [17, "c15 c16 >c17 c18 c19"],
+    [19, "c15 c16 c17 c18 >c19"],
+  ];
+  for (const [selected, list] of cases) {
+    const lines = view(showing(items, { selected }), 40, 7);
+    assert.ok(lines[0]?.endsWith(` ${selected + 1}/20`), lines[0]);
+    const shown = lines.slice(1, 6).map((line) => line[0]!.trim() + /c\d+/.exec(line)![0]);
+    assert.equal(shown.join(" "), list);
+  }
+});
+
+Deno.test("viewBrowser() says what it waits for and why there is nothing", () => {
+  const cases: readonly (readonly [BrowserState, position: string, text: string])[] = [
+    [startBrowser(false), "0/0…", "  reading…"],
+    [showing([]), "0/0", "  no commits"],
+    [showing(ITEMS, { shown: [], filter: "zz" }), "0/0", "  no commit fits the filter"],
+    [
+      showing(ITEMS, { shown: [], filter: "zz", loading: true }),
+      "0/0…",
+      "  no commit fits the filter",
+    ],
+    [showing(ITEMS, { loading: true }), "1/3…", "> feat      api"],
+  ];
+  for (const [state, position, text] of cases) {
+    const [top = "", first = ""] = view(state, 80, 24);
+    assert.ok(top.endsWith(` ${position}`), top);
+    assert.equal(first.slice(0, text.length), text);
+  }
+  assert.equal(view(showing(ITEMS, { shown: [], filter: "zz" }), 20, 5)[1], "  no commit fits th…");
+});
+
+Deno.test("viewBrowser() shows the filter in the top line", () => {
+  const state = showing(ITEMS, { filter: "feat a", shown: [PAGING] });
+  assert.equal(
+    view(state, 60, 10)[0],
+    "relnotes main  filter: feat a                            1/1",
+  );
+  assert.equal(view(state, 24, 10)[0], "relnotes main  filt… 1/1");
+  assert.equal(view(state, 9, 10)[0], "reln… 1/1");
+  assert.equal(view(state, 3, 10)[0], "1/1");
+  assert.equal(view(state, 2, 10)[0], "1…");
+});
+
+Deno.test("viewBrowser() shows the filter as it is typed in the bottom line", () => {
+  const bottom = (filter: string, columns: number): string | undefined =>
+    view(showing(ITEMS, { filter, filtering: true }), columns, 10).at(-1);
+  assert.equal(bottom("", 40), "/_");
+  assert.equal(bottom("feat a", 40), "/feat a_");
+  assert.equal(bottom("feat ", 40), "/feat _");
+  const roles = viewBrowser(
+    showing(ITEMS, { filter: "a", filtering: true }),
+    { columns: 20, rows: 9 },
+    "main",
+    markRoles,
+  );
+  assert.equal(roles.at(-1), "<heading>/a</><match>_</>");
+});
+
+Deno.test("viewBrowser() shows the end of a filter that is longer than the line", () => {
+  const bottom = (filter: string, columns: number): string | undefined =>
+    view(showing(ITEMS, { filter, filtering: true }), columns, 10).at(-1);
+  assert.equal(bottom(`${"x".repeat(100)}end`, 20), `…${"x".repeat(14)}end_`);
+  assert.equal(bottom("abcdefgh", 10), "…bcdefgh_");
+  assert.equal(bottom("abcdefg", 10), "/abcdefg_");
+});
+
+Deno.test("viewBrowser() shows the end of a long filter of wide characters", () => {
+  const filter = `${"世".repeat(50)}界`;
+  const bottom = view(showing(ITEMS, { filter, filtering: true }), 21, 10).at(-1) ?? "";
+  assert.ok(bottom.startsWith("…世"), bottom);
+  assert.ok(bottom.endsWith("世界_"), bottom);
+});
+
+Deno.test("viewBrowser() shows a message in place of the keys", () => {
+  const state = showing(ITEMS, { message: "git ended\nwith \u001b[31m1" });
+  assert.equal(view(state, 80, 24).at(-1), "git ended\\u{a}with \\u{1b}[31m1");
+  assert.equal(view(state, 10, 10).at(-1), "git ende…");
+  const failed = showing(ITEMS, { message: "no", filtering: true });
+  const painted = viewBrowser(failed, { columns: 20, rows: 9 }, "main", markRoles).at(-1);
+  assert.equal(painted, "<removed>no</>");
+});
+
+const HELP: readonly string[] = [
+  " n, j, ↓   next commit",
+  " p, k, ↑   previous commit",
+  " Page Down a page further",
+  " Page Up   a page back",
+  " g, Home   first commit",
+  " G, End    last commit",
+  " d         diff of the commit, in the pager",
+  " Enter     show or hide the body",
+  " Space     scroll the details down",
+  " b         scroll the details up",
+  " /         filter as you type; Enter keeps the filter",
+  " Esc       clear the filter",
+  " ?         this help",
+  " q         quit",
+  " any key: back",
+];
+
+Deno.test("viewBrowser() shows every key in help", () => {
+  for (const columns of [60, 80, 200]) {
+    const lines = view(showing(ITEMS, { helpShown: true }), columns, 24);
+    assert.deepEqual(lines.slice(1, 23), [...HELP, "", "", "", "", "", "", ""]);
+  }
+});
+
+Deno.test("viewBrowser() shows every key of help side by side on a low screen", () => {
+  const lines = view(showing(ITEMS, { helpShown: true }), 120, 10);
+  const shown = lines.slice(1, 9).join("\n");
+  for (const line of HELP) {
+    for (const part of line.trim().split(/ {2,}/)) {
+      assert.ok(shown.includes(part), `${part} is missing in\n${shown}`);
+    }
+  }
+});
+
+Deno.test("viewBrowser() scrolls the details, and no line is passed over", () => {
+  const body = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join("\n");
+  const item = itemWith({ body });
+  const sizes: readonly Size[] = [
+    { columns: 80, rows: 24 },
+    { columns: 60, rows: 8 },
+    { columns: 40, rows: 10 },
+    { columns: 60, rows: 12 },
+    { columns: 160, rows: 6 },
+  ];
+  for (const size of sizes) {
+    let state = showing([item], { bodyShown: true });
+    const seen = new Set<string>();
+    for (let presses = 0; presses < 60; presses++) {
+      for (const line of viewBrowser(state, size, "main", plainPaint)) {
+        for (const [text] of line.matchAll(/line \d+/g)) seen.add(text);
+      }
+      const measures = measureBrowser(state, size);
+      state = updateBrowser(state, { kind: "key", key: typed(" "), measures }).state;
+    }
+    const missed = body.split("\n").filter((line) => !seen.has(line));
+    assert.deepEqual(missed, [], `${size.columns}x${size.rows}`);
+  }
+});
+
+Deno.test("viewBrowser() shows how many lines of the details follow", () => {
+  const item = itemWith({
+    body: Array.from({ length: 9 }, (_, index) => `line ${index + 1}`).join("\n"),
+  });
+  const details = (detailTop: number): readonly string[] =>
+    view(showing([item], { bodyShown: true, detailTop }), 80, 12).slice(6, 11);
+  // Five fields, a blank line and the body: 15 lines, of which five are seen.
+  assert.deepEqual(details(0), [
+    "feat: add a thing",
+    "Commit: abc1234def5678abc1234def5678abc1234def56",
+    "Author: Alice Example <alice@example.com>",
+    "Date:   2026-01-30 12:00:00 UTC",
+    "Space: 11 more lines",
+  ]);
+  assert.deepEqual(details(5), ["", "line 1", "line 2", "line 3", "Space: 6 more lines"]);
+  assert.deepEqual(details(10), ["line 5", "line 6", "line 7", "line 8", "line 9"]);
+  assert.deepEqual(details(99), ["line 5", "line 6", "line 7", "line 8", "line 9"]);
+});
+
+Deno.test("measureBrowser() tells how far keys can move", () => {
+  const item = itemWith({ body: Array<string>(9).fill("x").join("\n") });
+  const cases: readonly (readonly [boolean, Size, number, number, number])[] = [
+    [true, { columns: 80, rows: 12 }, 4, 5, 10],
+    [false, { columns: 80, rows: 12 }, 4, 5, 1],
+    [true, { columns: 80, rows: 40 }, 18, 19, 0],
+    [true, { columns: 160, rows: 12 }, 10, 10, 5],
+  ];
+  for (const [bodyShown, size, pageRows, detailRows, lastDetailTop] of cases) {
+    assert.deepEqual(measureBrowser(showing([item], { bodyShown }), size), {
+      pageRows,
+      detailRows,
+      lastDetailTop,
+    });
+  }
+  assert.deepEqual(measureBrowser(showing([]), { columns: 80, rows: 24 }), {
+    detailRows: 11,
+    pageRows: 10,
+    lastDetailTop: 0,
+  });
+});
+
+Deno.test("divideScreen() gives every row and column away once", () => {
+  const cases: readonly (readonly [Size, ReturnType<typeof divideScreen>])[] = [
+    [{ columns: 80, rows: 24 }, {
+      listColumns: 80,
+      listRows: 10,
+      detailColumns: 80,
+      detailRows: 11,
+      sideBySide: false,
+    }],
+    [{ columns: 139, rows: 24 }, {
+      listColumns: 139,
+      listRows: 10,
+      detailColumns: 139,
+      detailRows: 11,
+      sideBySide: false,
+    }],
+    [{ columns: 140, rows: 24 }, {
+      listColumns: 77,
+      listRows: 22,
+      detailColumns: 60,
+      detailRows: 22,
+      sideBySide: true,
+    }],
+    [{ columns: 40, rows: 8 }, {
+      listColumns: 40,
+      listRows: 2,
+      detailColumns: 40,
+      detailRows: 3,
+      sideBySide: false,
+    }],
+    [{ columns: 40, rows: 7 }, {
+      listColumns: 40,
+      listRows: 5,
+      detailColumns: 40,
+      detailRows: 0,
+      sideBySide: false,
+    }],
+    [{ columns: 1, rows: 1 }, {
+      listColumns: 1,
+      listRows: 1,
+      detailColumns: 1,
+      detailRows: 0,
+      sideBySide: false,
+    }],
+  ];
+  for (const [size, layout] of cases) assert.deepEqual(divideScreen(size), layout);
+});
+
+const HOSTILE = itemWith({
+  entry: { scope: HOSTILE_TEXT, description: HOSTILE_TEXT, author: HOSTILE_TEXT },
+  subject: HOSTILE_TEXT,
+  body: `${HOSTILE_TEXT}\n\t${HOSTILE_TEXT}\r\n${"x".repeat(3000)}`,
+  email: HOSTILE_TEXT,
+});
+const WIDE = itemWith({
+  entry: {
+    scope: "世界世界世界世界",
+    description: `привет мир ${"世".repeat(200)}`,
+    author: "𠮷".repeat(30),
+  },
+  subject: `${"👨‍👩‍👧‍👦".repeat(90)} ${"\u2764\ufe0f".repeat(150)}`,
+  body: `${"\u2764\ufe0f".repeat(150)}\n${"привет ".repeat(60)}`,
+});
+const MANY = [
+  HOSTILE,
+  WIDE,
+  ...itemsNamed(...Array.from({ length: 300 }, (_, index) => `c${index}`)),
+];
+const LONG = "a very long filter 世界 ".repeat(30);
+
+/** States of every kind; each must hold on a screen of any size. */
+const STATES: Readonly<Record<string, BrowserState>> = {
+  loading: startBrowser(false),
+  empty: showing([]),
+  "one commit": showing([PAGING]),
+  many: showing(MANY, { selected: 150, loading: true }),
+  hostile: showing(MANY, { selected: 0 }),
+  "hostile with its body": showing(MANY, { selected: 0, bodyShown: true }),
+  "hostile scrolled": showing(MANY, { selected: 0, bodyShown: true, detailTop: 7 }),
+  wide: showing(MANY, { selected: 1, bodyShown: true }),
+  "filter without result": showing(MANY, { shown: [], filter: LONG }),
+  "filter being typed": showing(MANY, { filter: LONG, filtering: true, shown: [WIDE] }),
+  "hostile filter": showing(MANY, { filter: HOSTILE_TEXT, filtering: true }),
+  help: showing(MANY, { helpShown: true }),
+  "help while filtering": showing(MANY, { helpShown: true, filtering: true }),
+  message: showing(MANY, { message: `${HOSTILE_TEXT}\n${"long ".repeat(60)}` }),
+};
+
+const SIZES: readonly Size[] = [
+  { columns: 80, rows: 24 },
+  { columns: 200, rows: 50 },
+  { columns: 140, rows: 8 },
+  { columns: 40, rows: 10 },
+  { columns: 20, rows: 5 },
+  { columns: 200, rows: 1 },
+  { columns: 80, rows: 2 },
+  { columns: 24, rows: 100 },
+];
+const TINY_SIZES: readonly Size[] = [
+  { columns: 10, rows: 3 },
+  { columns: 10, rows: 24 },
+  { columns: 4, rows: 12 },
+  { columns: 2, rows: 2 },
+  { columns: 1, rows: 1 },
+  { columns: 1, rows: 24 },
+];
+
+for (const { columns, rows } of [...SIZES, ...TINY_SIZES]) {
+  for (const [name, state] of Object.entries(STATES)) {
+    Deno.test(`viewBrowser() fits ${columns}x${rows}: ${name}`, () => {
+      for (const paint of [plainPaint, createPaint("dark", 24)]) {
+        const lines = viewBrowser(state, { columns, rows }, `main ${HOSTILE_TEXT}`, paint);
+        assert.equal(lines.length, rows);
+        for (const line of lines) {
+          assert.ok(columnsOf(line) <= columns, `${columnsOf(line)} columns: ${line}`);
+        }
+        // The last cell of the last line stays free: writing to it scrolls some terminals.
+        assert.ok(columnsOf(lines.at(-1)!) < columns, lines.at(-1));
+      }
+    });
+  }
+}
+
+for (const [name, state] of Object.entries(STATES)) {
+  Deno.test(`viewBrowser() shows nothing raw: ${name}`, () => {
+    for (const size of [...SIZES, ...TINY_SIZES]) {
+      for (const line of viewBrowser(state, size, HOSTILE_TEXT, plainPaint)) {
+        assert.doesNotMatch(line, RAW_CONTROLS);
+        assert.ok(line.isWellFormed());
+      }
+    }
+  });
+}

@@ -1,0 +1,256 @@
+// Tests of src/ui/search_result.ts.
+
+import assert from "node:assert/strict";
+import {
+  type Found,
+  highlight,
+  layOutResult,
+  type SearchResult,
+} from "../../src/ui/search_result.ts";
+import { createPaint } from "../../src/ui/theme.ts";
+import { entryWith } from "../support/sample_notes.ts";
+import { columnsOf, HOSTILE_TEXT, markRoles, plainPaint, RAW_CONTROLS } from "../support/views.ts";
+
+interface Texts {
+  readonly subject?: string;
+  readonly body?: string;
+  readonly email?: string;
+  readonly entry?: Parameters<typeof entryWith>[0];
+}
+
+/** Where the word stands in the text, each time. */
+function placesOf(word: string, text: string): readonly Found[] {
+  return [...text.matchAll(new RegExp(RegExp.escape(word), "g"))]
+    .map(({ index }) => ({ start: index, end: index + word.length }));
+}
+
+/** A result of looking for a word in these texts. */
+function resultOf(word: string, { entry: fields = {}, ...texts }: Texts): SearchResult {
+  const entry = entryWith(fields);
+  const { subject = "feat: a thing", body = "", email = "alice@example.com" } = texts;
+  const find = (text: string): readonly Found[] => placesOf(word, text);
+  return {
+    entry,
+    subject,
+    body,
+    email,
+    found: {
+      subject: find(subject),
+      author: find(entry.author),
+      email: find(email),
+      body: find(body),
+    },
+  };
+}
+
+Deno.test("layOutResult() shows hash and subject, then type, author and day", () => {
+  assert.deepEqual(layOutResult(resultOf("thing", {}), 80, markRoles), [
+    "<hash>abc1234</> feat: a <match>thing</>",
+    "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
+  ]);
+  assert.deepEqual(layOutResult(resultOf("thing", {}), 80, plainPaint), [
+    "abc1234 feat: a thing",
+    "        feat  Alice Example  2026-01-30",
+  ]);
+});
+
+Deno.test("layOutResult() marks a breaking change and leaves out a day that is not known", () => {
+  const { date: _date, ...undated } = entryWith({ breaking: true });
+  const result = { ...resultOf("thing", {}), entry: undated };
+  assert.equal(
+    layOutResult(result, 80, markRoles)[1],
+    "        <breaking>feat!</>  <author>Alice Example</>",
+  );
+});
+
+Deno.test("layOutResult() highlights in each field, and shows the address only when it matches", () => {
+  assert.deepEqual(layOutResult(resultOf("Alice", {}), 80, markRoles), [
+    "<hash>abc1234</> feat: a thing",
+    "        <feat>feat</>  <match>Alice</><author> Example</>  <date>2026-01-30</>",
+  ]);
+  assert.deepEqual(layOutResult(resultOf("example.com", {}), 80, markRoles), [
+    "<hash>abc1234</> feat: a thing",
+    "        <feat>feat</>  <author>Alice Example</> <<author>alice@</><match>example.com</>>  <date>2026-01-30</>",
+  ]);
+  assert.deepEqual(
+    layOutResult(resultOf("two", { body: "one\nand two, two\nthree" }), 80, markRoles),
+    [
+      "<hash>abc1234</> feat: a thing",
+      "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
+      "<frame>        │ </>and <match>two</>, <match>two</>",
+    ],
+  );
+});
+
+Deno.test("layOutResult() shows five lines of the body at most, and says how many more match", () => {
+  const body = (lines: number): string =>
+    Array.from({ length: lines }, (_, index) => `hit ${index + 1}\nmiss`).join("\n");
+  const shown = (lines: number): readonly string[] =>
+    layOutResult(resultOf("hit", { body: body(lines) }), 80, markRoles).slice(2);
+  const five = [1, 2, 3, 4, 5].map((number) => `<frame>        │ </><match>hit</> ${number}`);
+  assert.deepEqual(shown(5), five);
+  assert.deepEqual(shown(6), [...five, "        <note>and 1 more line</>"]);
+  assert.deepEqual(shown(12), [...five, "        <note>and 7 more lines</>"]);
+});
+
+Deno.test("layOutResult() shows a long line around its first match", () => {
+  const far = `${"x".repeat(500)} needle ${"y".repeat(500)}`;
+  const result = resultOf("needle", { subject: far, body: far });
+  assert.deepEqual(layOutResult(result, 40, plainPaint), [
+    "abc1234 …xxxxxxx needle yyyyyyyyyyyyyyy…",
+    "        feat  Alice Example  2026-01-30",
+    "        │ …xxxxxx needle yyyyyyyyyyyyyy…",
+  ]);
+});
+
+Deno.test("layOutResult() leaves a long line whose match is seen anyway", () => {
+  const result = resultOf("needle", { subject: `a needle ${"y".repeat(500)}` });
+  assert.equal(layOutResult(result, 30, plainPaint)[0], "abc1234 a needle yyyyyyyyyyyy…");
+});
+
+Deno.test("layOutResult() cuts a match that is wider than the line", () => {
+  const result = resultOf("n".repeat(100), { subject: `${"x".repeat(60)}${"n".repeat(100)}` });
+  assert.equal(
+    layOutResult(result, 40, markRoles)[0],
+    `<hash>abc1234</> …xxxxxxxx<match>${"n".repeat(22)}…</>`,
+  );
+});
+
+Deno.test("layOutResult() shows a match in the author or the address of a narrow line", () => {
+  const author = "Alice Bartholomea Cunningham Example";
+  const result = resultOf("host.example", { email: "alice@host.example", entry: { author } });
+  const [, details = ""] = layOutResult(result, 50, markRoles);
+  assert.match(details, /<match>host/);
+});
+
+Deno.test("layOutResult() shows matches right across wide characters", () => {
+  const result = resultOf("界", { subject: `${"世".repeat(100)}界${"世".repeat(100)}` });
+  assert.equal(
+    layOutResult(result, 40, markRoles)[0],
+    "<hash>abc1234</> …世世世世<match>界</>世世世世世世世世世世…",
+  );
+});
+
+Deno.test("layOutResult() shows a match that goes over line breaks where it begins", () => {
+  const body = "one\ntwo\nthree two\nfour";
+  const cases: readonly (readonly [readonly Found[], readonly string[]])[] = [
+    // "ne\ntw"
+    [[{ start: 1, end: 6 }], ["o<match>ne</>"]],
+    // "two\nthree", then "two"
+    [[{ start: 4, end: 13 }, { start: 14, end: 17 }], ["<match>two</>", "three <match>two</>"]],
+    // All of it.
+    [[{ start: 0, end: 22 }], ["<match>one</>"]],
+    // The line break alone, and one together with what follows.
+    [[{ start: 3, end: 4 }], ["one"]],
+    [[{ start: 3, end: 7 }], ["one"]],
+    // The end of the body.
+    [[{ start: 18, end: 22 }], ["<match>four</>"]],
+  ];
+  for (const [places, lines] of cases) {
+    const base = resultOf("nothing", { body });
+    const result = { ...base, found: { ...base.found, body: places } };
+    assert.deepEqual(
+      layOutResult(result, 80, markRoles).slice(2),
+      lines.map((line) => `<frame>        │ </>${line}`),
+      JSON.stringify(places),
+    );
+  }
+});
+
+Deno.test("layOutResult() shows a result in which nothing was found in any field", () => {
+  const result = resultOf("nothing", { body: "one\ntwo" });
+  assert.deepEqual(layOutResult(result, 80, markRoles), [
+    "<hash>abc1234</> feat: a thing",
+    "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
+  ]);
+});
+
+Deno.test("layOutResult() shows an empty subject and an empty body", () => {
+  const result = resultOf("nothing", { subject: "", body: "" });
+  assert.deepEqual(layOutResult(result, 80, markRoles)[0], "<hash>abc1234</> ");
+});
+
+Deno.test("layOutResult() cuts nothing at an endless width", () => {
+  const far = `${"x".repeat(500)} needle ${"y".repeat(500)}`;
+  const result = resultOf("needle", { subject: far, body: `${far}\nmiss` });
+  assert.deepEqual(layOutResult(result, Infinity, markRoles), [
+    `<hash>abc1234</> ${"x".repeat(500)} <match>needle</> ${"y".repeat(500)}`,
+    "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
+    `<frame>        │ </>${"x".repeat(500)} <match>needle</> ${"y".repeat(500)}`,
+  ]);
+});
+
+Deno.test("layOutResult() shows nothing of history as it would act on a terminal", () => {
+  const result = resultOf("\u001b[31m", {
+    subject: `a ${HOSTILE_TEXT} b`,
+    body: `${HOSTILE_TEXT}\n\t${HOSTILE_TEXT}`,
+    email: HOSTILE_TEXT,
+    entry: { author: HOSTILE_TEXT },
+  });
+  const lines = layOutResult(result, Infinity, markRoles);
+  assert.ok(lines[0]?.startsWith("<hash>abc1234</> a red <match>\\u{1b}[31m</>, \\u{1b}]0;title"));
+  for (const width of [20, 40, 80, Infinity]) {
+    for (const line of layOutResult(result, width, plainPaint)) {
+      assert.doesNotMatch(line, RAW_CONTROLS);
+    }
+  }
+});
+
+Deno.test("layOutResult() makes no line wider than asked", () => {
+  const text = `${"世界 ".repeat(20)}needle ${"привет мир ".repeat(20)}needle`;
+  const body = Array.from({ length: 9 }, () => text).join("\n");
+  const result = resultOf("needle", { subject: text, body, entry: { author: "李".repeat(60) } });
+  for (const width of [30, 40, 80, 200]) {
+    for (const paint of [plainPaint, createPaint("light", 8)]) {
+      for (const line of layOutResult(result, width, paint)) {
+        assert.ok(columnsOf(line) <= width, `${width}: ${line}`);
+      }
+    }
+  }
+});
+
+Deno.test("layOutResult() makes no line wider than a terminal of a few columns", () => {
+  const result = resultOf("e", { body: "e\n".repeat(9), subject: "one needle" });
+  for (const width of [1, 4, 8, 10, 16]) {
+    for (const line of layOutResult(result, width, plainPaint)) {
+      assert.ok(columnsOf(line) <= width, `${width}: ${line}`);
+    }
+  }
+});
+
+Deno.test("highlight() parts a text into what was found and the rest", () => {
+  assert.deepEqual(highlight("one two", []), [{ text: "one two" }]);
+  assert.deepEqual(highlight("one two", [], "author"), [{ text: "one two", role: "author" }]);
+  assert.deepEqual(highlight("", [], "author"), []);
+  assert.deepEqual(highlight("one two", [{ start: 0, end: 3 }], "author"), [
+    { text: "one", role: "match" },
+    { text: " two", role: "author" },
+  ]);
+  assert.deepEqual(highlight("one two", [{ start: 4, end: 7 }]), [
+    { text: "one " },
+    { text: "two", role: "match" },
+  ]);
+  assert.deepEqual(highlight("abc", [{ start: 0, end: 1 }, { start: 1, end: 3 }]), [
+    { text: "a", role: "match" },
+    { text: "bc", role: "match" },
+  ]);
+  assert.deepEqual(highlight("a\u001bb\tc", [{ start: 1, end: 2 }]), [
+    { text: "a" },
+    { text: "\\u{1b}", role: "match" },
+    { text: "b c" },
+  ]);
+});
+
+Deno.test("highlight() breaks no character in two", () => {
+  // What `.` finds without the flag u: each half of the character by itself.
+  const cases: readonly (readonly Found[])[] = [
+    [{ start: 1, end: 2 }],
+    [{ start: 2, end: 3 }],
+    [{ start: 1, end: 2 }, { start: 2, end: 3 }],
+  ];
+  for (const found of cases) {
+    const spans = highlight("a😀b", found);
+    for (const { text } of spans) assert.ok(text.isWellFormed(), JSON.stringify(spans));
+    assert.equal(spans.map(({ text }) => text).join(""), "a😀b");
+  }
+});
