@@ -11,7 +11,7 @@ const QUESTION = "\u001b]11;?\u001b\\\u001b[c";
 const COLOR = /^\u001b\]11;([^\u0007\u001b]*)/;
 
 /** How long an answer is waited for: what comes later changes nothing any more. */
-export const ANSWER_TIMEOUT_MS = 80;
+export const ANSWER_TIMEOUT_MS = 60;
 // Answers over a slow line must not end in the shell that comes after us.
 const LAST_TIMEOUT_MS = 600;
 
