@@ -8,6 +8,7 @@ import { checkLibrary, type LibraryPlaces, writeProgram } from "./npm_package/ch
 import { expectSame, Report } from "./npm_package/checks/report.ts";
 import { findRuntime, type Runtime, WANTED_RUNTIMES } from "./npm_package/checks/runtimes.ts";
 import { makeSampleRepository } from "./npm_package/checks/sample_repository.ts";
+import { checkTerminal } from "./npm_package/checks/terminal.ts";
 import { measureStartup } from "./npm_package/checks/startup.ts";
 import { compileTypes } from "./npm_package/checks/types.ts";
 import { type CommandLine, readCommand } from "./npm_package/command.ts";
@@ -44,10 +45,9 @@ async function checkPackage(directory: string): Promise<boolean> {
     if (runtime === undefined) continue;
     const { name, executable } = runtime;
     const installed: CommandLine = [executable, bin];
-    await checkCommandLine(
-      { name, installed, sources, environment, repository, version },
-      report,
-    );
+    const comparison = { name, installed, sources, environment, repository, version };
+    await checkCommandLine(comparison, report);
+    await checkTerminal(comparison, report);
     if (path.basename(executable).startsWith("node")) {
       await report.check(`${name}: the program starts by its name`, async () => {
         expectSame("its output", await startByName(bin, runtime, environment), version);

@@ -36,6 +36,16 @@ export async function checkCommandLine(comparison: Comparison, report: Report): 
       if (stdout.length < 100_000) throw new Error("the document is too small to say anything");
     });
   }
+  for (const command of ["preview", "browse", "search"]) {
+    await report.check(
+      `${name}: ${command} prints what Deno prints, as does its help`,
+      async () => {
+        const query = command === "search" ? ["größer|escape"] : [];
+        await compare(comparison, [command, "--repo", repository, ...query], 0);
+        await compare(comparison, [command, "--help"], 0);
+      },
+    );
+  }
   await report.check(`${name}: --author-filter keeps what it keeps in Deno`, async () => {
     await compare(comparison, [...generate, "--author-filter", "author[13]@"], 0);
   });
