@@ -98,6 +98,18 @@ Deno.test("search() highlights what it found on a terminal", async () => {
   );
 });
 
+Deno.test("relnotes -t before search is the theme, behind it the type", async () => {
+  using repository = makeRepository(PLAN);
+  const terminal = makeTerminal({ colorDepth: 24 });
+  const args = ["-t", "light", "search", "-t", "fix", "world", "--repo", repository.path];
+  const run = await runRelnotes(args, { terminal });
+  assert.match(run.stdout, /179;38;30mfix/);
+  assert.match(run.stderr, /^1 commit found /);
+  const wrong = await runRelnotes(["-t", "fix", "search", "world"]);
+  assert.deepEqual([wrong.exitCode, wrong.stdout], [2, ""]);
+  assert.match(wrong.stderr, /^error: --theme cannot take 'fix'/);
+});
+
 Deno.test("search() gives scripts a list with the commit's own texts", async () => {
   using repository = makeRepository(PLAN);
   const args = ["search", "planets", "--format", "json", "--repo", repository.path];

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { RELNOTES } from "../support/process.ts";
-import { openPty, type Pty, type PtySetting } from "../support/pty.ts";
+import { openPty, PAGER, type Pty, type PtySetting } from "../support/pty.ts";
 import { makeShowcase } from "../support/showcase.ts";
 
 function openBrowser(directory: string, setting: PtySetting = {}): Pty {
@@ -61,7 +61,10 @@ Deno.test("browse() draws for each size that the terminal takes", async () => {
 
 Deno.test("browse() shows the diff in the pager, in colour, and comes back to the same commit", async () => {
   using repository = makeShowcase();
-  await using pty = openBrowser(repository.path, { background: "#000000" });
+  await using pty = openBrowser(repository.path, {
+    background: "#000000",
+    variables: { GIT_PAGER: PAGER.join(" ") },
+  });
   await pty.waitFor(/ 1\/9$/m);
   pty.send("nnd");
   await pty.waitFor(/\(END\)/);

@@ -2,6 +2,7 @@
 
 import { spawn } from "@lydell/node-pty";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { formatStyledText, formatText, type ScreenCells } from "./pty/cells.ts";
 import { openEmulator } from "./pty/emulator.ts";
 import { buildEnvironment } from "./pty/environment.ts";
@@ -59,6 +60,9 @@ export interface Pty extends AsyncDisposable {
   /** Kills what still runs, waits for its end and lets everything go; more than once does nothing more. */
   readonly close: () => Promise<void>;
 }
+
+/** A pager that is there on every machine: shows what it reads, then `(END)`, and ends with any key. */
+export const PAGER: readonly string[] = ["sh", fileURLToPath(new URL("pager.sh", import.meta.url))];
 
 const TIMEOUT_MS = 10_000;
 const LONGEST_RUN_MS = 30_000;

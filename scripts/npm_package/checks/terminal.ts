@@ -1,6 +1,6 @@
 // Checks the installed program in a real terminal under one runtime: screens as under Deno, keys, pager, ends.
 
-import { openPty, type Pty } from "../../../tests/support/pty.ts";
+import { openPty, PAGER, type Pty } from "../../../tests/support/pty.ts";
 import { expectSame, type Report } from "./report.ts";
 import type { Comparison } from "./command_line.ts";
 
@@ -72,7 +72,7 @@ async function drawBoth(
 
 function open(comparison: Comparison, command: readonly string[], args: readonly string[]): Pty {
   return openPty([...command, ...args, "--repo", comparison.repository], {
-    variables: comparison.environment,
+    variables: { ...comparison.environment, GIT_PAGER: PAGER.join(" ") },
     background: "#000000",
   });
 }

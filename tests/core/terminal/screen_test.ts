@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import type { Pty, PtySetting } from "../../support/pty.ts";
+import { PAGER, type Pty, type PtySetting } from "../../support/pty.ts";
 
 const MODULES = { screens: "core/terminal/screen.ts", process: "core/process.ts" };
 
@@ -88,7 +88,7 @@ for (const { name, code, end, exitCode } of ENDS) {
 Deno.test("openScreen() leaves the screen to a pager and comes back", async () => {
   const code = `function press(key) { if (key === "q") return screen.close(); void page(); }
 async function* text() { yield "paged\\n"; }
-async function page() { await screen.page(text(), ["less"]); draw("again"); }
+async function page() { await screen.page(text(), ${JSON.stringify(PAGER)}); draw("again"); }
 draw("first");`;
   await using pty = open(code);
   await pty.waitFor("first");
