@@ -20,14 +20,14 @@ Deno.test("openPty() runs a command in a terminal of this size and presses its k
 });
 
 Deno.test("openPty() gives the whole environment and the place", async () => {
-  await using pty = openPty(["sh", "-c", "env; pwd"], {
+  await using pty = openPty(["sh", "-c", "env | sed 's/=.*//'; pwd"], {
     rows: 40,
     columns: 300,
     variables: { COLORTERM: undefined, LESS: "-R" },
     directory: tmpdir(),
   });
   await pty.exited;
-  const names = lines(pty.text()).map((line) => line.split("=")[0]).toSorted();
+  const names = [...lines(pty.text())].toSorted();
   assert.deepEqual(names, ["DENO_DIR", "LESS", "PATH", "PWD", "TERM", tmpdir()].toSorted());
 });
 

@@ -47,7 +47,6 @@ async function startPager([file, ...args]: readonly string[]): Promise<PagerProc
 
 async function writeUntilKey(text: AsyncIterable<string>): Promise<void> {
   for await (const part of text) process.stdout.write(part);
-  process.stdout.write("(no pager; a key goes back)");
   await new Promise<void>((resolve) => {
     const stop = listenToInput({
       onKey: () => {
@@ -55,6 +54,8 @@ async function writeUntilKey(text: AsyncIterable<string>): Promise<void> {
         resolve();
       },
     });
+    // Not before the keys are read: one that is pressed earlier would be shown and wait for its line.
+    process.stdout.write("(no pager; a key goes back)");
   });
   process.stdout.write("\n");
 }
