@@ -20,7 +20,7 @@ export async function main(): Promise<void> {
     exitCode = exitCodeOf(error);
   }
   await context.terminal.settle();
-  endProcess(exitCode);
+  await endProcess(exitCode);
 }
 
 if (import.meta.main) await main();

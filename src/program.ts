@@ -183,6 +183,13 @@ function explainUsage(error: CommanderError): UsageError {
     (kind === "flag" || kind === "switch") && flags.some((flag) => flag === valueless)
   );
   if (isFlag) return new UsageError(`${valueless} takes no value`);
+  const isGlobal = GLOBAL_OPTIONS.find(({ flags }) =>
+    flags.some((flag) => text.includes(`'${flag}'`))
+  );
+  if (isGlobal !== undefined && error.code === "commander.unknownOption") {
+    const [flag] = isGlobal.flags;
+    return new UsageError(`${flag} stands before the command`, `relnotes ${flag} … <command>`);
+  }
   const suggestion = /\n\(Did (you mean .*)\)$/.exec(text)?.[1];
   const message = suggestion === undefined ? text : text.slice(0, text.lastIndexOf("\n"));
   return new UsageError(

@@ -2,6 +2,7 @@
 
 import type { Context } from "../context.ts";
 import type { Author } from "../notes/select.ts";
+import { flagsFor } from "./flags.ts";
 
 /** Given the authors of some changes, says whether one of them is kept. */
 type AuthorMatcher = (authors: readonly Author[]) => (author: Author) => boolean;
@@ -16,7 +17,7 @@ export async function matchAuthors(
   caseSensitive = false,
 ): Promise<AuthorMatcher | undefined> {
   if (pattern === undefined) return undefined;
-  const tester = await context.createPatternTester(pattern, caseSensitive ? "" : "i");
+  const tester = await context.createPatternTester(pattern, flagsFor(pattern, caseSensitive));
   const known = new Map<string, boolean>();
   return (authors) => {
     const texts = authors.flatMap(({ authorName, authorEmail }) => [authorName, authorEmail]);

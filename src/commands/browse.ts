@@ -41,14 +41,9 @@ export async function browse(
   const reading = await openReading(options, options.maxLoaded, repository, context);
   if (reading === undefined) return await context.writeError("no commits yet\n");
   if (!context.terminal.canDrawScreen()) {
-    return await writeList(reading, options.showBody, await painting, context);
+    return await writeList(reading, options.showBody, guessPaint(options.theme, context), context);
   }
-  const browser = new Browser(
-    reading,
-    context,
-    startBrowser(options.showBody),
-    guessPaint(options.theme, context),
-  );
+  const browser = new Browser(reading, context, options, guessPaint(options.theme, context));
   await browser.run(painting);
   await reportWarnings(reading, context);
 }
@@ -57,17 +52,25 @@ export async function browse(
 class Browser {
   readonly #reading: Reading;
   readonly #context: Context;
+  readonly #maxLoaded: number;
   #state: BrowserState;
   #screen: Screen | undefined;
   #paint: Paint;
   #end: (error?: unknown) => void = () => {};
   #paging = false;
+  readonly #early: Key[] = [];
 
   /** `paint` serves until the terminal has told of its background. */
-  constructor(reading: Reading, context: Context, state: BrowserState, paint: Paint) {
+  constructor(
+    reading: Reading,
+    context: Context,
+    options: CommandValues & GlobalValues,
+    paint: Paint,
+  ) {
     this.#reading = reading;
     this.#context = context;
-    this.#state = state;
+    this.#state = startBrowser(options.showBody);
+    this.#maxLoaded = options.maxLoaded;
     this.#paint = paint;
   }
 
@@ -85,7 +88,7 @@ class Browser {
       this.#load().catch(this.#end);
       await ended;
     } finally {
-      this.#screen.close();
+      await this.#screen.close();
       this.#screen = undefined;
     }
   }
@@ -100,12 +103,19 @@ class Browser {
     for await (const commits of this.#reading.reader.read()) {
       if (this.#screen === undefined) return;
       this.#update({ kind: "loaded", items: commits.map(itemOf) });
+      for (const key of this.#early.splice(0)) this.#pressKey(key);
     }
-    this.#update({ kind: "ended" });
+    const { reader } = this.#reading;
+    this.#update({ kind: "ended", isLimited: reader.count > 0 && reader.count >= this.#maxLoaded });
   }
 
   #pressKey(key: Key): void {
     if (this.#paging || this.#screen === undefined) return;
+    // Pressed before there was anything to see, they mean what is about to be shown.
+    if (this.#state.loading && this.#state.items.length === 0 && !key.ctrl && key.text !== "q") {
+      this.#early.push(key);
+      return;
+    }
     const measures = measureBrowser(this.#state, this.#screen.size());
     const action = this.#update({ kind: "key", key, measures });
     if (action === "quit") this.#end();
@@ -117,10 +127,15 @@ class Browser {
     const item = selectedItem(this.#state);
     if (item === undefined || this.#screen === undefined) return;
     this.#paging = true;
-    try {
-      await showDiff(item, this.#screen, this.#reading.repository, this.#paint, this.#context);
-    } catch (error) {
-      this.#state = updateBrowser(this.#state, { kind: "failed", message: messageOf(error) }).state;
+    const failure = await showDiff(
+      item,
+      this.#screen,
+      this.#reading.repository,
+      this.#paint,
+      this.#context,
+    ).catch(messageOf);
+    if (failure !== undefined) {
+      this.#state = updateBrowser(this.#state, { kind: "failed", message: failure }).state;
     }
     this.#paging = false;
     this.#draw();

@@ -6,6 +6,7 @@ import { parseCommit } from "../notes/parse.ts";
 import type { Commit } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import type { SearchResult } from "../ui/search_result.ts";
+import { flagsFor } from "./flags.ts";
 
 /** Gives those of some commits in which something was found, in their order. */
 export type Finder = (commits: readonly Commit[]) => readonly SearchResult[];
@@ -21,7 +22,7 @@ export async function createFinder(
   { query = "", caseSensitive }: Pick<CommandValues, "query" | "caseSensitive">,
   context: Pick<Context, "createPatternTester">,
 ): Promise<Finder> {
-  const tester = await context.createPatternTester(query, caseSensitive ? "m" : "im");
+  const tester = await context.createPatternTester(query, `m${flagsFor(query, caseSensitive)}`);
   const isQuick = !LOOKS_AROUND.test(query);
   const findIn = (commits: readonly Commit[]): readonly SearchResult[] => {
     const texts = commits.flatMap(textsOf);
@@ -44,9 +45,10 @@ export async function createFinder(
   return (commits) => {
     if (!isQuick) return findIn(commits);
     // Most commits hold nothing, which one look at all their texts together tells.
-    const maybe = tester.test(commits.map((commit) => textsOf(commit).join("\n")));
-    const matched = commits.filter((_commit, index) => maybe[index]);
-    return matched.length === 0 ? [] : findIn(matched);
+    const all = commits.map((commit) => textsOf(commit).join("\n"));
+    if (tester.test([all.join("\n")])[0] !== true) return [];
+    const maybe = tester.test(all);
+    return findIn(commits.filter((_commit, index) => maybe[index]));
   };
 }
 

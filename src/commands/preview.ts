@@ -5,11 +5,11 @@ import { makeEntry, NotesBuilder } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { layOutChangelog } from "../ui/changelog.ts";
-import { createCommitTable } from "../ui/commit_table.ts";
+import { type CommitTable, createCommitTable } from "../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../ui/panel.ts";
 import { findHeading, notesFacts } from "./heading.ts";
 import { openReading, reportReading } from "./reading.ts";
-import { choosePaint } from "./theme.ts";
+import { choosePaint, PATIENCE_MS } from "./theme.ts";
 
 // No line of a panel needs more to be read well.
 const WIDEST_PANEL = 120;
@@ -24,7 +24,7 @@ export async function preview(
   options: CommandValues & GlobalValues,
   context: Context,
 ): Promise<void> {
-  const painting = choosePaint(options.theme, context);
+  const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
   const reading = await openReading(options, options.maxItems, repository, context);
@@ -37,12 +37,15 @@ export async function preview(
   const { isTerminal, columns } = context.terminal.output();
   const width = Math.max(LEAST_WIDTH, columns);
   const paint = await painting;
-  const table = createCommitTable(width, paint);
+  let table: CommitTable | undefined;
   const builder = new NotesBuilder();
   for await (const commits of reading.reader.read()) {
     const changes = commits.map(parseCommit);
-    const rows = changes.map((change) => table.rowOf(makeEntry(change, true)));
-    await context.writeOutput(joinLines(builder.count === 0 ? [...table.head, ...rows] : rows));
+    // The first commits tell whether scopes are in use.
+    const hasScopes = changes.some(({ scope }) => scope !== undefined);
+    const { head, rowOf } = table ??= createCommitTable(width, paint, hasScopes);
+    const rows = changes.map((change) => rowOf(makeEntry(change, true)));
+    await context.writeOutput(joinLines(builder.count === 0 ? [...head, ...rows] : rows));
     builder.add(changes);
   }
   const found = await heading;

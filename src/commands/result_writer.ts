@@ -3,7 +3,7 @@
 import type { Context } from "../context.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { layOutResult, type SearchResult } from "../ui/search_result.ts";
-import { choosePaint } from "./theme.ts";
+import { choosePaint, PATIENCE_MS } from "./theme.ts";
 
 /** Takes results in their order. */
 export interface ResultWriter {
@@ -43,7 +43,7 @@ interface FormatWriter {
 
 function createTextWriter(options: GlobalValues, context: Context): FormatWriter {
   // Asked at once: the terminal answers while git is still being started.
-  const painting = choosePaint(options.theme, context);
+  const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   return {
     results: async (results, before) => {

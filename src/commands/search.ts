@@ -60,7 +60,9 @@ async function reportSearch(
   if (reading !== undefined) await reportWarnings(reading, context);
   const range = reading === undefined ? "no commits yet" : describeRange(reading.range);
   const isFull = found > 0 && found >= options.maxResults;
-  const summary = found === 0
+  const summary = options.maxResults === 0
+    ? "nothing was searched, as --max-results says"
+    : found === 0
     ? `no commit matches ${quote(options.query ?? "")}`
     : `${count(found, "commit")} found${isFull ? ", the most that --max-results allows" : ""}`;
   await context.writeError(`${showInvisible(`${summary} (${range})`)}\n`);

@@ -10,7 +10,8 @@ import { DiffPainter } from "../ui/diff.ts";
 import type { Paint } from "../ui/theme.ts";
 
 /**
- * Leaves the screen to the pager, with the commit's details and diff, until it ends.
+ * Leaves the screen to the pager, with the commit's details and diff, until it ends. Gives what went
+ * wrong with the pager, undefined when nothing did.
  * @throws EnvironmentError when git cannot read the diff.
  */
 export async function showDiff(
@@ -19,11 +20,11 @@ export async function showDiff(
   repository: Repository,
   paint: Paint,
   context: Pick<Context, "readVariable">,
-): Promise<void> {
+): Promise<string | undefined> {
   const { columns } = screen.size();
   const details = layOutDetails(item, columns, true, paint);
   const text = writeDiff(details, repository.diff(item.entry.hash, columns), paint);
-  await screen.page(text, await choosePager(repository, context));
+  return await screen.page(text, await choosePager(repository, context));
 }
 
 async function* writeDiff(
@@ -38,17 +39,21 @@ async function* writeDiff(
   }
 }
 
+// Pipes, several commands, redirections, substitutions, an assignment in front.
+const NEEDS_SHELL = /[|;&<>$`]|^\s*\w+=/;
+
 /**
  * The pager as an argument array: `$GIT_PAGER`, else `core.pager` of the person's own configuration,
  * else `$PAGER`, else less (git-var(1)). Empty when the person wants none, which `cat` says. No shell
- * reads it: quotes group words, nothing else has a meaning.
+ * reads it: quotes group words, and less takes the place of what needs more than that.
  */
 export async function choosePager(
   repository: Pick<Repository, "pagerSetting">,
   { readVariable }: Pick<Context, "readVariable">,
 ): Promise<readonly string[]> {
-  const text = readVariable("GIT_PAGER") ?? await repository.pagerSetting() ??
+  const wanted = readVariable("GIT_PAGER") ?? await repository.pagerSetting() ??
     readVariable("PAGER") ?? "less";
+  const text = NEEDS_SHELL.test(wanted) ? "less" : wanted;
   const [file = "cat", ...args] = parseArgsStringToArgv(text);
   if (file === "cat") return [];
   if (!/(?:^|\/)less$/.test(file)) return [file, ...args];

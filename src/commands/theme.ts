@@ -9,18 +9,26 @@ type World = Pick<Context, "terminal" | "readVariable">;
 
 /**
  * The painter for standard output. `auto` asks the terminal for its background, then does as
- * {@link guessPaint}; nothing is asked where no colour is written.
+ * {@link guessPaint}; nothing is asked where no colour is written. An answer is waited for `patienceMs`,
+ * without that as long as one may come.
  */
-export async function choosePaint(theme: GlobalValues["theme"], world: World): Promise<Paint> {
+export async function choosePaint(
+  theme: GlobalValues["theme"],
+  world: World,
+  patienceMs?: number,
+): Promise<Paint> {
   const { terminal } = world;
   const { colorDepth } = terminal.output();
   if (theme !== "auto" || colorDepth === 1 || !terminal.canDrawScreen()) {
     return guessPaint(theme, world);
   }
-  const answer = await terminal.askBackground();
+  const answer = await terminal.askBackground(patienceMs);
   const background = answer === undefined ? undefined : readBackgroundColor(answer);
   return background === undefined ? guessPaint(theme, world) : createPaint(background, colorDepth);
 }
+
+/** How long those wait for an answer who can write nothing before they know the colours. */
+export const PATIENCE_MS = 60;
 
 /** The painter without asking: as the theme says, for `auto` as `COLORFGBG` does, else for a dark background. */
 export function guessPaint(theme: GlobalValues["theme"], world: World): Paint {

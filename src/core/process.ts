@@ -2,8 +2,8 @@
 
 import process from "node:process";
 
-/** Undoes something half done when a signal ends the run. */
-type Cleanup = () => void;
+/** Undoes something half done when the run ends before its time; it may take a moment. */
+type Cleanup = () => void | Promise<unknown>;
 
 const cleanups = new Set<Cleanup>();
 
@@ -20,10 +20,14 @@ export function readArguments(): readonly string[] {
 
 /**
  * Ends the process with this code, once everything has been written. What still runs is ended too, such
- * as a git that prints what nobody wants to see any more.
+ * as a git that prints what nobody wants to see any more. Never resolves.
  */
-export function endProcess(code: number): never {
-  for (const cleanup of cleanups) cleanup();
+export async function endProcess(code: number): Promise<never> {
+  const undone = Promise.allSettled([...cleanups].map((cleanup) => cleanup()));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise((resolve) => timer = setTimeout(resolve, CLEANUP_TIMEOUT_MS));
+  await Promise.race([undone, limit]);
+  clearTimeout(timer);
   process.exit(code);
 }
 
@@ -34,32 +38,42 @@ export function onInterrupt(cleanup: Cleanup): () => void {
 }
 
 // 128 and the signal's number, as shells have it.
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
+// What undoes itself by then is undone; a terminal or a pager that has gone takes for ever.
+const CLEANUP_TIMEOUT_MS = 1_500;
 
-let paused = false;
+let paused: { interrupted: boolean } | undefined;
 
 /**
- * Ends the run on SIGINT (130), SIGTERM (143) and SIGHUP (129) with everything half done undone. A file
- * that would become larger than is allowed is an error of the one who writes it, not the end.
+ * Ends the run on SIGINT (130), SIGTERM (143), SIGHUP (129) and SIGQUIT (131) with everything half done
+ * undone. A file that would become larger than is allowed is an error of the one who writes it, not the
+ * end.
  */
 export function endOnSignals(): void {
   process.on("SIGXFSZ", () => {});
   process.on("SIGINT", () => {
-    if (!paused) interrupt("SIGINT");
+    if (paused === undefined) interrupt("SIGINT");
+    else paused.interrupted = true;
   });
-  process.on("SIGTERM", () => interrupt("SIGTERM"));
-  process.on("SIGHUP", () => interrupt("SIGHUP"));
+  for (const signal of ["SIGHUP", "SIGQUIT", "SIGTERM"] as const) {
+    process.on(signal, () => interrupt(signal));
+  }
 }
 
 /** Ends the run as this signal does: Ctrl-C is only a key while a terminal is raw. */
-export function interrupt(signal: keyof typeof SIGNALS): never {
-  endProcess(SIGNALS[signal]);
+export function interrupt(signal: keyof typeof SIGNALS): void {
+  void endProcess(SIGNALS[signal]);
 }
 
-/** Leaves Ctrl-C to a program that has the terminal now; the function given back ends that. */
-export function pauseInterrupts(): () => void {
-  paused = true;
+/**
+ * Leaves Ctrl-C to a program that has the terminal now. The function given back ends that, and tells
+ * whether Ctrl-C was pressed meanwhile.
+ */
+export function pauseInterrupts(): () => boolean {
+  const pause = { interrupted: false };
+  paused = pause;
   return () => {
-    paused = false;
+    paused = undefined;
+    return pause.interrupted;
   };
 }

@@ -66,9 +66,14 @@ export interface CommitTable {
   readonly plainRowOf: (entry: Entry) => string;
 }
 
-/** A table that fills `width` columns exactly; a narrow one leaves out what matters least. */
-export function createCommitTable(width: number, paint: Paint): CommitTable {
-  const shown = COLUMNS.filter(({ from }) => width >= from);
+/**
+ * A table that fills `width` columns exactly; a narrow one leaves out what matters least. Without
+ * `hasScopes` there is no column for them.
+ */
+export function createCommitTable(width: number, paint: Paint, hasScopes = true): CommitTable {
+  const shown = COLUMNS.filter(({ from, title }) =>
+    width >= from && (hasScopes || title !== "Scope")
+  );
   const size = width >= WIDE ? 1 : 0;
   const taken = shown.reduce((sum, { widths }) => sum + widths[size], shown.length - 1);
   const free = Math.max(0, width - taken);

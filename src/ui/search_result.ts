@@ -12,7 +12,10 @@ export interface Found {
   readonly end: number;
 }
 
-/** A commit that was found, and where. */
+/** How many places are told of a text at most; what lies behind them is not looked for. */
+export const MOST_PLACES = 1_000;
+
+/** A commit that was found, and where: {@link MOST_PLACES} in each text at most. */
 export interface SearchResult {
   readonly entry: Entry;
   readonly subject: string;
@@ -68,7 +71,9 @@ function layOutBody(result: SearchResult, width: number, paint: Paint): readonly
     paintLine([{ text: `${INDENT}│ `, role: "frame" }], highlight(text, found), width, paint)
   );
   const rest = lines.length - shown.length;
-  const more = `and ${rest} more ${rest === 1 ? "line" : "lines"}`;
+  // Of more places than that it is not known where they are.
+  const isCounted = result.found.body.length < MOST_PLACES;
+  const more = isCounted ? `and ${rest} more ${rest === 1 ? "line" : "lines"}` : "and more lines";
   if (rest === 0) return shown;
   return [...shown, cut(INDENT, width) + paint("note", cut(more, width - INDENT.length))];
 }

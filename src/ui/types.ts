@@ -17,6 +17,6 @@ export interface Key {
   /** As Node names it: `up`, `pagedown`, `return`, `escape`, `n`; empty when it has no name. */
   readonly name: string;
   readonly ctrl: boolean;
-  /** What it writes; absent when it writes nothing. */
+  /** What it writes; absent when it writes nothing. Of the name `paste` it is a text that was pasted. */
   readonly text?: string;
 }

@@ -26,7 +26,7 @@ async function browse(
   const running = runRelnotes(["browse", "--repo", repository.path, ...args], { terminal });
   await Promise.race([
     // No more is being read when there is no ellipsis behind the number of commits.
-    terminal.drawn(/^.* \d+\/\d+\n/),
+    terminal.drawn(/^.* \d+\/\d+(?: newest)?\n/),
     running.then(({ stderr }) => assert.fail(stderr)),
   ]);
   await use(terminal);
@@ -38,7 +38,7 @@ async function browse(
 /** The descriptions in the list; the marked one stands behind a `>`. */
 function listed(terminal: TestTerminal): string {
   return terminal.lines().slice(1, 11).filter((line) => line.trim() !== "")
-    .map((line) => line.slice(0, 2).trim() + line.slice(23, 46).trim()).join(", ");
+    .map((line) => line.replace(/^([> ]) \w+ +(?:api +)?(.*?) +Ada .*$/, "$1$2").trim()).join(", ");
 }
 
 const OPTIONS: readonly { row: string; args: readonly string[]; shown: string }[] = [
@@ -62,7 +62,7 @@ for (const { row, args, shown } of OPTIONS) {
 
 Deno.test("relnotes browse: --max-items is 50 without the option", async () => {
   const plan = Array.from({ length: 60 }, (_, index) => `feat: ${index}`);
-  await browse([], (terminal) => assert.match(terminal.lines()[0] ?? "", / 1\/50$/), plan);
+  await browse([], (terminal) => assert.match(terminal.lines()[0] ?? "", / 1\/50 newest$/), plan);
 });
 
 Deno.test("relnotes browse: --show-body", async () => {

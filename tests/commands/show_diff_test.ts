@@ -24,7 +24,9 @@ const PAGERS: readonly { variables: Variables; setting?: string; pager: readonly
   { variables: { PAGER: "/usr/bin/less -S", LESS: "i" }, pager: ["/usr/bin/less", "-S", "-R"] },
   { variables: { PAGER: "view 'a b' \"c d\"" }, pager: ["view", "a b", "c d"] },
   // No shell reads it.
-  { variables: { PAGER: "less; touch $HOME/x" }, pager: ["less;", "touch", "$HOME/x"] },
+  { variables: { PAGER: "view; touch $HOME/x" }, pager: ["less", "-R"] },
+  { variables: { PAGER: "diff-so-fancy | less -RFX" }, pager: ["less", "-R"] },
+  { variables: { PAGER: "LESS=FRX view" }, pager: ["less", "-R"] },
 ];
 
 for (const { variables, setting, pager } of PAGERS) {

@@ -94,6 +94,59 @@ case " $* " in *" log "*) ${GIT} "$@" | head -c 600; sleep 1000;; *) exec ${GIT}
   }
 });
 
+Deno.test("browse() gives a very large terminal back too", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path, { columns: 400, rows: 100 });
+  await pty.waitFor(/ 1\/9$/m);
+  pty.send("nq");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
+});
+
+Deno.test("browse() ends the pager when a signal ends it, and gives the terminal back", async () => {
+  using repository = makeShowcase();
+  for (const [signal, exitCode] of [["SIGTERM", 143], ["SIGHUP", 129]] as const) {
+    const variables = { GIT_PAGER: PAGER.join(" ") };
+    await using pty = openBrowser(repository.path, { variables });
+    await pty.waitFor(/ 1\/9$/m);
+    pty.send("d");
+    await pty.waitFor(/\(END\)/);
+    Deno.kill(pty.processId, signal);
+    assert.deepEqual(await pty.exited, { exitCode, signal: 0 });
+    assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
+  }
+});
+
+Deno.test("browse() tells which pager failed", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path, { variables: { GIT_PAGER: "false" } });
+  await pty.waitFor(/ 1\/9$/m);
+  pty.send("d");
+  await pty.waitFor(/^the pager 'false' ended with 1$/m);
+  pty.send("q");
+  await pty.exited;
+});
+
+Deno.test("browse() takes pasted text for a filter, never for keys", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path);
+  await pty.waitFor(/ 1\/9$/m);
+  pty.send("\u001b[200~quit\u001b[201~/\u001b[200~greet\nquick\u001b[201~");
+  await pty.waitFor(/^\/greet quick_$/m);
+  pty.send("\rq");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+});
+
+Deno.test("browse() takes keys that were pressed before it could draw", async () => {
+  using repository = makeShowcase();
+  await using pty = openBrowser(repository.path, { silent: true });
+  await pty.waitFor(() => pty.rawOutput().includes("\u001b[c"));
+  pty.send("nn");
+  await pty.waitFor(/ 3\/9$/m);
+  pty.send("q");
+  await pty.exited;
+});
+
 const ENDS: readonly { name: string; end: (pty: Pty) => void; exitCode: number }[] = [
   { name: "Ctrl-C", end: (pty) => pty.send("\u0003"), exitCode: 130 },
   { name: "SIGTERM", end: ({ processId }) => Deno.kill(processId, "SIGTERM"), exitCode: 143 },

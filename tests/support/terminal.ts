@@ -58,9 +58,11 @@ export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
           let text = "";
           for await (const part of parts) text += part;
           paged.push({ command, text });
+          return undefined;
         },
         close: () => {
           listener = undefined;
+          return Promise.resolve();
         },
       });
     },

@@ -85,6 +85,9 @@ export class CommitReader {
   }
 }
 
+// To make one costs more than to decode a body.
+const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
+
 // Most bodies are never looked at, and the bytes of those that are can go when the commit goes.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
@@ -112,7 +115,7 @@ class LogCommit implements LoggedCommit {
 
   get body(): string {
     const bytes = this.#buffer.subarray(this.#start, this.#end);
-    return trimBlankLines(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+    return trimBlankLines(BODY_DECODER.decode(bytes));
   }
 
   mayHold(word: string): boolean {

@@ -98,7 +98,7 @@ function startGit(setting: GitSetting, args: readonly string[]): GitChild {
     stdio: ["pipe", "pipe", "pipe"],
     windowsHide: true,
   });
-  const forget = onInterrupt(() => child.kill("SIGTERM"));
+  const forget = onInterrupt(() => void child.kill("SIGTERM"));
   child.on("error", forget);
   child.on("close", forget);
   return child;

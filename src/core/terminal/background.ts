@@ -10,35 +10,28 @@ const QUESTION = "\u001b]11;?\u001b\\\u001b[c";
 // deno-lint-ignore no-control-regex
 const COLOR = /^\u001b\]11;([^\u0007\u001b]*)/;
 
-/** How long an answer is waited for: what comes later changes nothing any more. */
-export const ANSWER_TIMEOUT_MS = 60;
 // Answers over a slow line must not end in the shell that comes after us.
-const LAST_TIMEOUT_MS = 600;
+const LAST_TIMEOUT_MS = 1_000;
 
-/** A question that has been asked. */
-export interface Question {
-  /** The colour as the terminal tells it (`rgb:ffff/ffff/ffff`); undefined when it does not in time. */
-  readonly answer: Promise<string | undefined>;
-  /** Done when no answer can come any more, or hardly. Keys are not shown until then. */
-  readonly settled: Promise<void>;
-}
-
-/** Asks for the colour. For a terminal only; keys that are pressed meanwhile go to others or nowhere. */
-export function askBackground(): Question {
-  let color: string | undefined;
-  let settle = (): void => {};
-  const settled = new Promise<void>((resolve) => settle = resolve);
-  const answer = new Promise<string | undefined>((resolve) => {
+/**
+ * Asks for the colour, as the terminal tells it (`rgb:ffff/ffff/ffff`); undefined when it does not. Takes
+ * up to a second where nothing answers, and the run must not end before: keys are not shown until then.
+ * For a terminal only.
+ */
+export function askBackground(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let color: string | undefined;
+    let settle = (): void => {};
+    const settled = new Promise<void>((resolveSettled) => settle = resolveSettled);
     const end = (): void => {
       clearTimeout(timer);
-      clearTimeout(lastTimer);
       stop();
-      resolve(color);
       settle();
+      resolve(color);
     };
-    const timer = setTimeout(() => resolve(color), ANSWER_TIMEOUT_MS);
-    const lastTimer = setTimeout(end, LAST_TIMEOUT_MS);
+    const timer = setTimeout(end, LAST_TIMEOUT_MS);
     const stop = listenToInput({
+      settled,
       onReply: (reply) => {
         color ??= COLOR.exec(reply)?.[1];
         if (reply.endsWith("c")) end();
@@ -49,5 +42,4 @@ export function askBackground(): Question {
     });
     process.stdout.write(QUESTION);
   });
-  return { answer, settled };
 }

@@ -12,6 +12,10 @@ export const cursorShow = "\u001b[?25h";
 export const wrapOff = "\u001b[?7l";
 /** Lets long lines go on in the next one, as terminals are found. */
 export const wrapOn = "\u001b[?7h";
+/** Has pasted text marked, so that it is not taken for keys. */
+export const pasteMarksOn = "\u001b[?2004h";
+/** Pasted text is as if it were typed, as terminals are found. */
+export const pasteMarksOff = "\u001b[?2004l";
 /** What follows is shown at once, when it is complete; terminals that do not know it show it as it comes. */
 export const beginSynchronizedOutput = "\u001b[?2026h";
 /** The end of what is shown at once. */

@@ -4,27 +4,47 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import type { Writable } from "node:stream";
-import { pauseInterrupts } from "../process.ts";
+import { quote } from "../../untrusted.ts";
+import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { listenToInput } from "./input.ts";
 
 /**
  * Shows a text in a pager, an argument array, and waits until it ends; it need not have read all.
- * Without one, and when it cannot be started, the text is written as it is and a key ends it.
+ * Without one, and when it cannot be started, the text is written as it is and a key ends it. Gives
+ * what went wrong with the pager, undefined when nothing did.
+ * @throws what reading the text throws, unless the person has interrupted that.
  */
 export async function runPager(
   text: AsyncIterable<string>,
   command: readonly string[],
-): Promise<void> {
+): Promise<string | undefined> {
   const resume = pauseInterrupts();
-  try {
-    const child = await startPager(command);
-    if (child === undefined) return await writeUntilKey(text);
+  let failure: { readonly error: unknown } | undefined;
+  const guarded = async (feed: Promise<void>): Promise<void> => {
+    await feed.catch((error: unknown) => failure = { error });
+  };
+  const child = await startPager(command);
+  let exitCode: unknown = 0;
+  if (child === undefined) await guarded(writeUntilKey(text, command[0]));
+  else {
     const ended = once(child, "close");
-    await feed(child.stdin, text);
-    await ended;
-  } finally {
-    resume();
+    // It sets the terminal back, which has to be done before our own end.
+    let isEnding = false;
+    const forget = onInterrupt(() => {
+      isEnding = true;
+      child.kill("SIGTERM");
+      return ended;
+    });
+    await guarded(feed(child.stdin, text));
+    [exitCode] = await ended;
+    forget();
+    // The run is over: nobody may take the terminal again.
+    if (isEnding) await new Promise(() => {});
   }
+  // Ctrl-C reaches git too, as everything in front of the terminal.
+  if (!resume() && failure !== undefined) throw failure.error;
+  if (typeof exitCode !== "number" || exitCode === 0) return undefined;
+  return `the pager ${quote(command.join(" "))} ended with ${exitCode}`;
 }
 
 type PagerProcess = ChildProcessByStdio<Writable, null, null>;
@@ -45,8 +65,12 @@ async function startPager([file, ...args]: readonly string[]): Promise<PagerProc
   }
 }
 
-async function writeUntilKey(text: AsyncIterable<string>): Promise<void> {
-  for await (const part of text) process.stdout.write(part);
+async function writeUntilKey(
+  text: AsyncIterable<string>,
+  pager: string | undefined,
+): Promise<void> {
+  for await (const part of text) await writeWhole(process.stdout, part);
+  const reason = pager === undefined ? "no pager" : `${quote(pager)} cannot be started`;
   await new Promise<void>((resolve) => {
     const stop = listenToInput({
       onKey: () => {
@@ -55,21 +79,26 @@ async function writeUntilKey(text: AsyncIterable<string>): Promise<void> {
       },
     });
     // Not before the keys are read: one that is pressed earlier would be shown and wait for its line.
-    process.stdout.write("(no pager; a key goes back)");
+    process.stdout.write(`(${reason}; a key goes back)`);
   });
   process.stdout.write("\n");
 }
 
 /** Writes the text as fast as it is read; a reader that has seen enough ends it. */
 async function feed(stream: Writable, text: AsyncIterable<string>): Promise<void> {
-  let closed = false;
-  const close = (): void => void (closed = true);
+  let close = (): void => {};
+  const closed = new Promise<"closed">((resolve) => close = () => resolve("closed"));
   stream.on("error", close).on("close", close);
-  for await (const part of text) {
-    if (closed) break;
-    if (!stream.write(part) && !closed) {
-      await Promise.race([once(stream, "drain"), once(stream, "close")]).catch(close);
+  try {
+    for await (const part of text) {
+      if (await Promise.race([writeWhole(stream, part), closed]) === "closed") return;
     }
+  } finally {
+    stream.end();
   }
-  stream.end();
+}
+
+/** Waits until the text has been taken. */
+function writeWhole(stream: Writable, text: string): Promise<void> {
+  return new Promise((resolve) => stream.write(text, () => resolve()));
 }

@@ -19,19 +19,29 @@ export interface Screen {
   readonly size: () => Size;
   /** Puts these lines on the screen, from the top, one for each of its rows. What is wider is cut at its edge. */
   readonly draw: (lines: readonly string[]) => void;
-  /** Leaves the screen to a pager that shows this text; when it ends the screen is back, and empty. */
-  readonly page: (text: AsyncIterable<string>, command: readonly string[]) => Promise<void>;
-  /** Gives the terminal back as it was; more than once does nothing more. */
-  readonly close: () => void;
+  /**
+   * Leaves the screen to a pager that shows this text; when it ends the screen is back, and empty. Gives
+   * what went wrong, undefined when nothing did.
+   */
+  readonly page: (
+    text: AsyncIterable<string>,
+    command: readonly string[],
+  ) => Promise<string | undefined>;
+  /** Gives the terminal back as it was, and waits until it has been; more than once does nothing more. */
+  readonly close: () => Promise<void>;
 }
 
-const ENTER = escapes.enterAlternativeScreen + escapes.cursorHide + escapes.wrapOff;
-const LEAVE = escapes.wrapOn + escapes.cursorShow + escapes.exitAlternativeScreen;
+const ENTER = escapes.enterAlternativeScreen + escapes.cursorHide + escapes.wrapOff +
+  escapes.pasteMarksOn;
+const LEAVE = escapes.pasteMarksOff + escapes.wrapOn + escapes.cursorShow +
+  escapes.exitAlternativeScreen;
 
 /** Opens the screen of a terminal; see `canDrawScreen`. It is given back on every end of the run. */
 export function openScreen(listener: ScreenListener): Screen {
-  let leave: (() => void) | undefined;
-  const write = (text: string): void => void process.stdout.write(text);
+  let leave: (() => Promise<void>) | undefined;
+  // Resolves once the terminal has taken it: a process that ends takes what is left with it.
+  const write = (text: string): Promise<void> =>
+    new Promise((resolve) => process.stdout.write(text, () => resolve()));
   // A terminal that has gone is told of by SIGHUP; a stream that fails without a listener is a stack.
   const ignore = (): void => {};
   process.stdout.on("error", ignore);
@@ -40,22 +50,25 @@ export function openScreen(listener: ScreenListener): Screen {
     try {
       call();
     } catch (error) {
-      leave?.();
+      void leave?.();
       throw error;
     }
   };
   const redraw = (): void => guard(listener.onRedraw);
   const enter = (): void => {
-    write(ENTER);
-    const stopKeys = listenToInput({ onKey: (key) => guard(() => listener.onKey(key)) });
-    const forget = onInterrupt(() => write(LEAVE));
+    void write(ENTER);
+    const stopKeys = listenToInput({
+      onKey: (key) => guard(() => listener.onKey(key)),
+      takesEarlyKeys: true,
+    });
+    const forget = onInterrupt(() => leave?.());
     process.stdout.on("resize", redraw);
     leave = () => {
       process.stdout.off("resize", redraw);
       forget();
-      stopKeys();
-      write(LEAVE);
       leave = undefined;
+      stopKeys();
+      return write(LEAVE);
     };
   };
   enter();
@@ -65,18 +78,18 @@ export function openScreen(listener: ScreenListener): Screen {
       if (leave === undefined) return;
       // Erased before they are written: behind a full line some terminals would erase its last cell.
       const rows = lines.map((line, row) => escapes.cursorTo(0, row) + escapes.eraseEndLine + line);
-      write(escapes.beginSynchronizedOutput + rows.join("") + escapes.endSynchronizedOutput);
+      void write(escapes.beginSynchronizedOutput + rows.join("") + escapes.endSynchronizedOutput);
     },
     page: async (text, command) => {
-      leave?.();
+      await leave?.();
       try {
-        await runPager(text, command);
+        return await runPager(text, command);
       } finally {
         enter();
       }
     },
-    close: () => {
-      leave?.();
+    close: async () => {
+      await leave?.();
       process.stdout.off("error", ignore);
     },
   };

@@ -13,9 +13,12 @@ export interface Terminal {
   readonly output: () => StreamFacts;
   /** True when a screen can be drawn and keys be read. */
   readonly canDrawScreen: () => boolean;
-  /** What the terminal says of its background, if it does in time; only where a screen can be drawn. */
-  readonly askBackground: () => Promise<string | undefined>;
-  /** Waits for the answer to a question that came too late to be used: it must not end in the shell. */
+  /**
+   * What the terminal says of its background; undefined when it does not, which takes a second, or not
+   * within `patienceMs`. Only where a screen can be drawn.
+   */
+  readonly askBackground: (patienceMs?: number) => Promise<string | undefined>;
+  /** Waits for the answer to a question that was asked: it must not end in the shell. */
   readonly settle: () => Promise<void>;
   /** Tells on standard error how far a long run has come, where somebody can see it. */
   readonly startProgress: () => Promise<Progress>;
@@ -27,17 +30,20 @@ const SILENT: Progress = { update: () => {}, clear: () => {} };
 
 /** The real terminal. */
 export function createTerminal(readVariable: (name: string) => string | undefined): Terminal {
-  let asked: Promise<void> = Promise.resolve();
+  let asked: Promise<string | undefined> = Promise.resolve(undefined);
   return {
     output: () => readOutputFacts(readVariable),
     canDrawScreen: () => canDrawScreen(readVariable),
-    askBackground: async () => {
+    askBackground: async (patienceMs) => {
       const { askBackground } = await import("./background.ts");
-      const { answer, settled } = askBackground();
-      asked = settled;
-      return await answer;
+      asked = askBackground();
+      if (patienceMs === undefined) return await asked;
+      const impatience = new Promise<undefined>((resolve) =>
+        setTimeout(() => resolve(undefined), patienceMs)
+      );
+      return await Promise.race([asked, impatience]);
     },
-    settle: () => asked,
+    settle: async () => void await asked,
     startProgress: async () => {
       if (!isTerminal("stderr")) return SILENT;
       const { startProgress } = await import("./progress.ts");

@@ -109,7 +109,7 @@ export const BINDINGS: readonly Binding[] = [
 
 /** What a key does; undefined when it does nothing. While filtering only keys that write nothing count. */
 export function findBinding(key: Key, filtering: boolean): BindingName | undefined {
-  if (key.ctrl || (filtering && key.text !== undefined)) return undefined;
+  if (key.ctrl || key.name === "paste" || (filtering && key.text !== undefined)) return undefined;
   // A letter with Alt bears the letter's name, but does not write it.
   const isMeant = (name: string): boolean => name === (name.length === 1 ? key.text : key.name);
   return BINDINGS.find(({ keys, whileFiltering }) =>

@@ -29,6 +29,8 @@ export interface BrowserState {
   readonly helpShown: boolean;
   /** True as long as commits are being read. */
   readonly loading: boolean;
+  /** True when older commits were left out, as `--max-items` says. */
+  readonly isLimited: boolean;
   /** What went wrong last, shown until the next key. */
   readonly message: string;
 }
@@ -36,7 +38,8 @@ export interface BrowserState {
 /** What happens to a browser. */
 export type BrowserEvent =
   | { readonly kind: "loaded"; readonly items: readonly BrowserItem[] }
-  | { readonly kind: "ended" }
+  /** `isLimited` says that there may be more, which was not asked for. */
+  | { readonly kind: "ended"; readonly isLimited: boolean }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "key"; readonly key: Key; readonly measures: BrowserMeasures };
 
@@ -71,6 +74,7 @@ export function startBrowser(bodyShown: boolean): BrowserState {
     detailTop: 0,
     helpShown: false,
     loading: true,
+    isLimited: false,
     message: "",
   };
 }
@@ -87,7 +91,7 @@ export function updateBrowser(state: BrowserState, event: BrowserEvent): Browser
         },
       };
     case "ended":
-      return { state: { ...state, loading: false } };
+      return { state: { ...state, loading: false, isLimited: event.isLimited } };
     case "failed":
       return { state: { ...state, message: event.message } };
     case "key":

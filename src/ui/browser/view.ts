@@ -74,7 +74,8 @@ export function viewBrowser(
 
 function viewTop(state: BrowserState, title: string, columns: number, paint: Paint): string {
   const count = state.shown.length;
-  const position = `${count === 0 ? 0 : state.selected + 1}/${count}${state.loading ? "…" : ""}`;
+  const limit = state.isLimited ? " newest" : "";
+  const position = `${count === 0 ? 0 : state.selected + 1}/${count}${state.loading ? "…" : limit}`;
   const filter = state.filter === "" ? "" : `  filter: ${showInvisible(state.filter)}`;
   const left: readonly Span[] = [
     { text: "relnotes ", role: "heading" },
@@ -113,7 +114,11 @@ function viewBottom(state: BrowserState, columns: number, paint: Paint): string 
 
 function viewList(state: BrowserState, layout: BrowserLayout, paint: Paint): readonly string[] {
   const { listColumns, listRows } = layout;
-  const table = createCommitTable(listColumns - MARK.length - 1, paint);
+  const table = createCommitTable(
+    listColumns - MARK.length - 1,
+    paint,
+    state.items.some(({ entry }) => entry.scope !== undefined),
+  );
   const top = Math.max(
     0,
     Math.min(state.selected - Math.floor(listRows / 2), state.shown.length - listRows),
@@ -129,7 +134,9 @@ function viewList(state: BrowserState, layout: BrowserLayout, paint: Paint): rea
 
 function emptyText(state: BrowserState): string {
   if (state.items.length === 0) return state.loading ? "reading…" : "no commits";
-  return "no commit fits the filter";
+  return state.isLimited
+    ? "none of the newest fits the filter; --max-items loads more"
+    : "no commit fits the filter";
 }
 
 function viewDetails(state: BrowserState, layout: BrowserLayout, paint: Paint): readonly string[] {

@@ -15,6 +15,8 @@ Deno.test("the escape sequences are those of xterm", () => {
     enterAlternativeScreen: "\u001b[?1049h",
     eraseEndLine: "\u001b[K",
     exitAlternativeScreen: "\u001b[?1049l",
+    pasteMarksOff: "\u001b[?2004l",
+    pasteMarksOn: "\u001b[?2004h",
     wrapOff: "\u001b[?7l",
     wrapOn: "\u001b[?7h",
   });

@@ -9,8 +9,7 @@ const MODULES = { pager: "core/terminal/pager.ts", process: "core/process.ts" };
 function page(command: readonly string[], text: string, setting: PtySetting = {}): Pty {
   const code = `process.endOnSignals();
 async function* parts() { ${text} }
-await pager.runPager(parts(), ${JSON.stringify(command)});
-console.log("back");`;
+console.log(await pager.runPager(parts(), ${JSON.stringify(command)}), "back");`;
   return openScript(MODULES, code, setting);
 }
 
@@ -28,7 +27,7 @@ Deno.test({
     await pty.waitFor("line 46");
     pty.send("q");
     await pty.exited;
-    assert.match(pty.text(), /^back$/m);
+    assert.match(pty.text(), /^undefined back$/m);
   },
 });
 
@@ -37,33 +36,38 @@ Deno.test("runPager() shows a text in the pager and waits for its end", async ()
   await pty.waitFor("one\ntwo\n(END)");
   pty.send("q");
   await pty.exited;
-  assert.match(pty.text(), /^one\ntwo\n\(END\)back$/m);
+  assert.match(pty.text(), /^one\ntwo\n\(END\).?undefined back$/m);
 });
 
 Deno.test("runPager() leaves Ctrl-C to the pager", async () => {
-  const script = "trap 'echo interrupted; exit' INT; echo ready; read key </dev/tty";
+  const script = "trap 'echo interrupted; exit 0' INT; echo ready; read key </dev/tty";
   await using pty = page(["sh", "-c", script], 'yield "short\\n";');
   await pty.waitFor("ready");
   pty.send("\u0003");
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
-  assert.match(pty.text(), /interrupted\nback$/m);
+  assert.match(pty.text(), /interrupted\nundefined back$/m);
 });
 
 Deno.test("runPager() is content with a pager that reads nothing, or fails", async () => {
-  for (const command of [["true"], ["false"]]) {
-    await using pty = page(command, LINES);
+  const cases = [["true", "undefined back"], ["false", "the pager 'false' ended with 1 back"]];
+  for (const [command = "", shown] of cases) {
+    await using pty = page([command], LINES);
     assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
-    assert.equal(pty.text().trim(), "back");
+    assert.equal(pty.text().trim(), shown);
   }
 });
 
 Deno.test("runPager() writes the text and waits for a key where there is no pager", async () => {
-  for (const command of [[], ["/nonexistent/pager"]]) {
+  const cases = [
+    { command: [], reason: "no pager" },
+    { command: ["/nonexistent/pager"], reason: "'/nonexistent/pager' cannot be started" },
+  ];
+  for (const { command, reason } of cases) {
     await using pty = page(command, 'yield "one\\n"; yield "two\\n";');
-    await pty.waitFor("one\ntwo\n(no pager; a key goes back)");
+    await pty.waitFor(`one\ntwo\n(${reason}; a key goes back)`);
     pty.send("x");
     await pty.exited;
-    assert.equal(pty.text().trim(), "one\ntwo\n(no pager; a key goes back)\nback");
+    assert.equal(pty.text().trim(), `one\ntwo\n(${reason}; a key goes back)\nundefined back`);
   }
 });
 

@@ -23,7 +23,7 @@ function browserWith(
   fields: Partial<BrowserState> = {},
 ): BrowserState {
   const loaded = updateBrowser(startBrowser(false), { kind: "loaded", items }).state;
-  return { ...updateBrowser(loaded, { kind: "ended" }).state, ...fields };
+  return { ...updateBrowser(loaded, { kind: "ended", isLimited: false }).state, ...fields };
 }
 
 /** What one key makes of a state, and what is to be done. */
@@ -59,6 +59,7 @@ Deno.test("startBrowser() has read nothing yet", () => {
     detailTop: 0,
     helpShown: false,
     loading: true,
+    isLimited: false,
     message: "",
   });
   assert.equal(startBrowser(false).bodyShown, false);
@@ -73,7 +74,7 @@ Deno.test("updateBrowser() adds commits as they are read", () => {
   state = updateBrowser(state, { kind: "loaded", items: ITEMS.slice(2, 4) }).state;
   assert.equal(shownIn(state), "one >two three four");
   assert.equal(state.loading, true);
-  state = updateBrowser(state, { kind: "ended" }).state;
+  state = updateBrowser(state, { kind: "ended", isLimited: false }).state;
   assert.equal(state.loading, false);
   assert.deepEqual(state.items, ITEMS.slice(0, 4));
 });
@@ -226,7 +227,7 @@ Deno.test("updateBrowser() shows a message until the next key", () => {
   assert.equal(failed.message, "no diff");
   const loaded = updateBrowser(failed, { kind: "loaded", items: itemsNamed("eight") }).state;
   assert.equal(loaded.message, "no diff");
-  assert.equal(updateBrowser(failed, { kind: "ended" }).state.message, "no diff");
+  assert.equal(updateBrowser(failed, { kind: "ended", isLimited: false }).state.message, "no diff");
   for (const key of [typed("n"), typed("x"), named("f1"), withControl("x"), named("escape")]) {
     assert.equal(press(failed, key).state.message, "", JSON.stringify(key));
   }
