@@ -5,9 +5,11 @@ import { flagsFor } from "../../src/commands/flags.ts";
 
 Deno.test("flagsFor() takes Unicode's classes where an expression is valid so", () => {
   const cases: readonly (readonly [pattern: string, flags: string])[] = [
-    ["cat", "iu"],
+    ["cat", "i"],
     ["\\p{Lu}", "iu"],
     ["😀.", "iu"],
+    ["größe", "iu"],
+    ["größe\\-", "i"],
     ["\\-", "i"],
     ["a{,2}", "i"],
     ["x]", "i"],
