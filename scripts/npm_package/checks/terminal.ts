@@ -4,7 +4,7 @@ import { openPty, PAGER, type Pty } from "../../../tests/support/pty.ts";
 import { expectSame, type Report } from "./report.ts";
 import type { Comparison } from "./command_line.ts";
 
-const LISTED = /^relnotes .* 1\/50$/m;
+const LISTED = /^relnotes .* 1\/50 newest$/m;
 
 /** Runs all checks of the terminal under one runtime. */
 export async function checkTerminal(comparison: Comparison, report: Report): Promise<void> {
