@@ -57,7 +57,7 @@ class Browser {
   #screen: Screen | undefined;
   #paint: Paint;
   #end: (error?: unknown) => void = () => {};
-  #paging = false;
+  #isAway = false;
   readonly #early: Key[] = [];
 
   /** `paint` serves until the terminal has told of its background. */
@@ -110,7 +110,7 @@ class Browser {
   }
 
   #pressKey(key: Key): void {
-    if (this.#paging || this.#screen === undefined) return;
+    if (this.#isAway || this.#screen === undefined) return;
     // Pressed before there was anything to see, they mean what is about to be shown.
     if (this.#state.loading && this.#state.items.length === 0 && !key.ctrl && key.text !== "q") {
       this.#early.push(key);
@@ -120,25 +120,24 @@ class Browser {
     const action = this.#update({ kind: "key", key, measures });
     if (action === "quit") this.#end();
     else if (action === "interrupt") this.#end(new InterruptedError());
-    else if (action === "diff") void this.#page();
+    else if (action === "diff") void this.#leaveScreen((screen) => this.#showDiff(screen));
+    else if (action === "suspend") void this.#leaveScreen((screen) => screen.suspend());
   }
 
-  async #page(): Promise<void> {
+  /** Leaves the screen to something else until that has ended; what it says went wrong is shown. */
+  async #leaveScreen(use: (screen: Screen) => Promise<string | void>): Promise<void> {
+    if (this.#screen === undefined) return;
+    this.#isAway = true;
+    const failure = await use(this.#screen).catch(messageOf);
+    this.#isAway = false;
+    if (typeof failure === "string") this.#update({ kind: "failed", message: failure });
+    else this.#draw();
+  }
+
+  async #showDiff(screen: Screen): Promise<string | undefined> {
     const item = selectedItem(this.#state);
-    if (item === undefined || this.#screen === undefined) return;
-    this.#paging = true;
-    const failure = await showDiff(
-      item,
-      this.#screen,
-      this.#reading.repository,
-      this.#paint,
-      this.#context,
-    ).catch(messageOf);
-    if (failure !== undefined) {
-      this.#state = updateBrowser(this.#state, { kind: "failed", message: failure }).state;
-    }
-    this.#paging = false;
-    this.#draw();
+    const { repository } = this.#reading;
+    return item && await showDiff(item, screen, repository, this.#paint, this.#context);
   }
 
   #update(event: BrowserEvent): BrowserAction | undefined {
@@ -149,7 +148,7 @@ class Browser {
   }
 
   #draw(): void {
-    if (this.#paging || this.#screen === undefined) return;
+    if (this.#isAway || this.#screen === undefined) return;
     const title = describeRange(this.#reading.range);
     this.#screen.draw(viewBrowser(this.#state, this.#screen.size(), title, this.#paint));
   }

@@ -41,6 +41,7 @@ export function onInterrupt(cleanup: Cleanup): () => void {
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
 // What undoes itself by then is undone; a terminal or a pager that has gone takes for ever.
 const CLEANUP_TIMEOUT_MS = 1_500;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 let paused: { interrupted: boolean } | undefined;
 
@@ -63,6 +64,22 @@ export function endOnSignals(): void {
 /** Ends the run as this signal does: Ctrl-C is only a key while a terminal is raw. */
 export function interrupt(signal: keyof typeof SIGNALS): void {
   void endProcess(SIGNALS[signal]);
+}
+
+/**
+ * Stops the process as Ctrl-Z does, until it is told to go on; resolves then.
+ * @throws when the runtime may not send signals.
+ */
+export async function suspend(): Promise<void> {
+  const resumed = new Promise<void>((resolve) => process.once("SIGCONT", () => resolve()));
+  // A signal that is waited for keeps no Node from ending.
+  const timer = setInterval(() => {}, LONGEST_TIMER_MS);
+  try {
+    process.kill(process.pid, "SIGTSTP");
+    await resumed;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /**

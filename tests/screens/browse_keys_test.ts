@@ -117,6 +117,34 @@ Deno.test("browse() ends the pager when a signal ends it, and gives the terminal
   }
 });
 
+const hasBash = new Deno.Command("sh", { args: ["-c", "command -v bash"] }).outputSync().success;
+
+Deno.test({
+  name: "browse() is stopped by Ctrl-Z and goes on where it was",
+  ignore: !hasBash,
+  fn: async () => {
+    using repository = makeShowcase();
+    await using pty = openPty(["bash", "--norc", "--noprofile", "-i"], {
+      directory: repository.path,
+      variables: { PS1: "shell ready> " },
+    });
+    await pty.waitFor("ready>");
+    pty.send(`${RELNOTES.map((word) => `'${word}'`).join(" ")} browse\r`);
+    await pty.waitFor(/ 1\/9$/m);
+    pty.send("n\u001a");
+    await pty.waitFor(/Stopped[^]*ready>/);
+    assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
+    pty.send("fg\r");
+    await pty.waitFor(/ 2\/9$/m);
+    pty.send("n");
+    await pty.waitFor(/ 3\/9$/m);
+    pty.send("q");
+    await pty.waitFor(() => !pty.isAlternate());
+    pty.send("exit\r");
+    await pty.exited;
+  },
+});
+
 Deno.test("browse() tells which pager failed", async () => {
   using repository = makeShowcase();
   await using pty = openBrowser(repository.path, { variables: { GIT_PAGER: "false" } });

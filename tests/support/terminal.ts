@@ -60,6 +60,7 @@ export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
           paged.push({ command, text });
           return undefined;
         },
+        suspend: () => Promise.resolve(),
         close: () => {
           listener = undefined;
           return Promise.resolve();

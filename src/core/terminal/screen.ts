@@ -1,7 +1,7 @@
 // A whole screen to draw on, with keys and resizes, given back as it was found.
 
 import process from "node:process";
-import { onInterrupt } from "../process.ts";
+import { onInterrupt, suspend } from "../process.ts";
 import type { Key, Size } from "../../ui/types.ts";
 import * as escapes from "./escapes.ts";
 import { listenToInput } from "./input.ts";
@@ -27,6 +27,8 @@ export interface Screen {
     text: AsyncIterable<string>,
     command: readonly string[],
   ) => Promise<string | undefined>;
+  /** Gives the terminal back and stops the process, as Ctrl-Z does; the screen is back, and empty, when it goes on. */
+  readonly suspend: () => Promise<void>;
   /** Gives the terminal back as it was, and waits until it has been; more than once does nothing more. */
   readonly close: () => Promise<void>;
 }
@@ -84,6 +86,14 @@ export function openScreen(listener: ScreenListener): Screen {
       await leave?.();
       try {
         return await runPager(text, command);
+      } finally {
+        enter();
+      }
+    },
+    suspend: async () => {
+      await leave?.();
+      try {
+        await suspend();
       } finally {
         enter();
       }

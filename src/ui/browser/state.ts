@@ -54,7 +54,7 @@ export interface BrowserMeasures {
 }
 
 /** What the one who runs the browser has to do after an event. */
-export type BrowserAction = "quit" | "interrupt" | "diff";
+export type BrowserAction = "quit" | "interrupt" | "suspend" | "diff";
 
 /** The next state, and what is to be done. */
 export interface BrowserStep {
@@ -106,6 +106,7 @@ export function selectedItem(state: BrowserState): BrowserItem | undefined {
 
 function pressKey(state: BrowserState, key: Key, measures: BrowserMeasures): BrowserStep {
   if (key.ctrl && key.name === "c") return { state, action: "interrupt" };
+  if (key.ctrl && key.name === "z") return { state, action: "suspend" };
   if (state.helpShown) return { state: { ...state, helpShown: false } };
   if (state.filtering) {
     const typed = typeFilter(state, key);

@@ -158,7 +158,7 @@ Deno.test("updateBrowser() asks for what the screen cannot do itself", () => {
     [withControl("c"), "interrupt"],
     [withControl("d"), undefined],
     [withControl("q"), undefined],
-    [withControl("z"), undefined],
+    [withControl("z"), "suspend"],
     [typed("c"), undefined],
     [typed("x"), undefined],
     [named("f5"), undefined],
@@ -363,7 +363,7 @@ Deno.test("updateBrowser() empties the filter on Ctrl-U and goes on filtering", 
 
 Deno.test("updateBrowser() takes no key with the control key into the filter", () => {
   const typing = pressAll(browserWith(), "/", ..."se");
-  for (const name of ["a", "w", "d", "q", "n", "z"]) {
+  for (const name of ["a", "w", "d", "q", "n"]) {
     assert.deepEqual(press(typing, withControl(name)), { state: typing }, name);
   }
 });
@@ -416,4 +416,18 @@ Deno.test("updateBrowser() changes no state that it was given", () => {
   for (const key of ["n", "/", "?", "<return>", " ", "G", "<escape>"]) pressAll(state, key);
   updateBrowser(state, { kind: "loaded", items: itemsNamed("eight") });
   assert.deepEqual(state, before);
+});
+
+Deno.test("updateBrowser() asks to be suspended on Ctrl-Z, in all modes", () => {
+  for (const fields of [{}, { filtering: true }, { helpShown: true }]) {
+    const state = browserWith(ITEMS, fields);
+    assert.equal(press(state, withControl("z")).action, "suspend");
+  }
+});
+
+Deno.test("updateBrowser() says when older commits were left out", () => {
+  const state = startBrowser(false);
+  for (const isLimited of [true, false]) {
+    assert.equal(updateBrowser(state, { kind: "ended", isLimited }).state.isLimited, isLimited);
+  }
 });
