@@ -19,7 +19,6 @@ export async function main(): Promise<void> {
     await context.writeError(describeError(error, context.readVariable("RELNOTES_DEBUG") === "1"));
     exitCode = exitCodeOf(error);
   }
-  await context.terminal.settle();
   await endProcess(exitCode);
 }
 

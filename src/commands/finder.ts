@@ -5,7 +5,7 @@ import { makeEntry } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { Commit } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
-import type { SearchResult } from "../ui/search_result.ts";
+import { MOST_PLACES, type SearchResult } from "../ui/search_result.ts";
 import { flagsFor } from "./flags.ts";
 
 /** Gives those of some commits in which something was found, in their order. */
@@ -30,7 +30,7 @@ export async function createFinder(
     const matched = commits.flatMap((commit, index) =>
       matches.slice(index * FIELDS, (index + 1) * FIELDS).includes(true) ? [commit] : []
     );
-    const places = tester.find(matched.flatMap(textsOf));
+    const places = tester.find(matched.flatMap(textsOf), MOST_PLACES);
     return matched.map((commit, index): SearchResult => {
       const [subject = [], author = [], email = [], body = []] = places.slice(index * FIELDS);
       return {

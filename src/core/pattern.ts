@@ -2,15 +2,10 @@
 
 import { createContext, Script } from "node:vm";
 import { EnvironmentError } from "../errors.ts";
+import type { Place } from "../ui/types.ts";
 import { quote } from "../untrusted.ts";
 
 const TIMEOUT_MS = 1_000;
-
-/** Where an expression matches a text: characters from `start` up to before `end`. */
-export interface Place {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Tests texts against one regular expression. */
 export interface PatternTester {
@@ -20,11 +15,11 @@ export interface PatternTester {
    */
   readonly test: (texts: readonly string[]) => readonly boolean[];
   /**
-   * For each text all places at which the expression matches it, one behind the other, 1,000 at most;
-   * places without a character are left out.
+   * For each text the places at which the expression matches it, one behind the other, `most` of them at
+   * most; places without a character are left out.
    * @throws EnvironmentError when that takes longer than a second.
    */
-  readonly find: (texts: readonly string[]) => readonly (readonly Place[])[];
+  readonly find: (texts: readonly string[], most: number) => readonly (readonly Place[])[];
 }
 
 // Answers are made in the other realm; what is given back is made of values of this one.
@@ -32,7 +27,7 @@ const TEST = "answer = texts.map((text) => { pattern.lastIndex = 0; return patte
 const FIND = `answer = texts.map((text) => {
   const places = [];
   pattern.lastIndex = 0;
-  for (let match; places.length < 2000 && (match = pattern.exec(text)) !== null;) {
+  for (let match; places.length < 2 * most && (match = pattern.exec(text)) !== null;) {
     const { length } = match[0];
     if (length === 0) pattern.lastIndex++;
     else places.push(match.index, match.index + length);
@@ -43,7 +38,7 @@ const FIND = `answer = texts.map((text) => {
 /** Makes a tester of an expression that is known to be valid; `flags` as in ECMAScript. */
 export function createPatternTester(source: string, flags: string): PatternTester {
   // The expression goes in as data, never as code.
-  const sandbox = createContext({ source, flags: `${flags}g`, texts: [], answer: [] });
+  const sandbox = createContext({ source, flags: `${flags}g`, texts: [], most: 0, answer: [] });
   new Script("var pattern = new RegExp(source, flags);").runInContext(sandbox);
   const run = <Answer>(script: Script, texts: readonly string[]): readonly Answer[] => {
     sandbox["texts"] = texts;
@@ -64,7 +59,10 @@ export function createPatternTester(source: string, flags: string): PatternTeste
   const find = new Script(FIND);
   return {
     test: (texts) => run<boolean>(test, texts),
-    find: (texts) => run<readonly number[]>(find, texts).map(pairUp),
+    find: (texts, most) => {
+      sandbox["most"] = most;
+      return run<readonly number[]>(find, texts).map(pairUp);
+    },
   };
 }
 

@@ -79,6 +79,8 @@ export function createCommitTable(width: number, paint: Paint, hasScopes = true)
   const free = Math.max(0, width - taken);
   const widthOf = ({ widths }: Column): number => widths[size] || free;
   const line = (cell: (column: Column) => string): string => shown.map(cell).join(" ");
+  const cellOf = (column: Column, entry: Entry): string =>
+    fit(showInvisible(column.textOf(entry)), widthOf(column));
   return {
     head: [
       line((column) => paint("heading", fit(column.title, widthOf(column)))),
@@ -87,10 +89,9 @@ export function createCommitTable(width: number, paint: Paint, hasScopes = true)
     rowOf: (entry) =>
       line((column) => {
         const role = column.roleOf?.(entry);
-        const text = fit(showInvisible(column.textOf(entry)), widthOf(column));
+        const text = cellOf(column, entry);
         return role === undefined ? text : paint(role, text);
       }),
-    plainRowOf: (entry) =>
-      line((column) => fit(showInvisible(column.textOf(entry)), widthOf(column))),
+    plainRowOf: (entry) => line((column) => cellOf(column, entry)),
   };
 }

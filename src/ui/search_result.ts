@@ -5,12 +5,7 @@ import { showInvisible } from "../untrusted.ts";
 import { paintSpans, type Span, widthOfSpans } from "./spans.ts";
 import { cut, cutStart, widthOf } from "./text.ts";
 import type { Paint, Role } from "./theme.ts";
-
-/** Where something was found in a text: characters from `start` up to before `end`. */
-export interface Found {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Place } from "./types.ts";
 
 /** How many places are told of a text at most; what lies behind them is not looked for. */
 export const MOST_PLACES = 1_000;
@@ -22,10 +17,10 @@ export interface SearchResult {
   readonly body: string;
   readonly email: string;
   readonly found: {
-    readonly subject: readonly Found[];
-    readonly author: readonly Found[];
-    readonly email: readonly Found[];
-    readonly body: readonly Found[];
+    readonly subject: readonly Place[];
+    readonly author: readonly Place[];
+    readonly email: readonly Place[];
+    readonly body: readonly Place[];
   };
 }
 
@@ -81,15 +76,15 @@ function layOutBody(result: SearchResult, width: number, paint: Paint): readonly
 /** The lines that something was found in, each with its own places. */
 function splitLines(
   text: string,
-  found: readonly Found[],
-): readonly { readonly text: string; readonly found: readonly Found[] }[] {
-  const lines: { text: string; found: Found[] }[] = [];
+  found: readonly Place[],
+): readonly { readonly text: string; readonly found: readonly Place[] }[] {
+  const lines: { text: string; found: Place[] }[] = [];
   let start = 0;
   let next = 0;
   while (next < found.length) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd < 0 ? text.length : lineEnd;
-    const own: Found[] = [];
+    const own: Place[] = [];
     for (let place = found[next]; place !== undefined && place.start <= end; place = found[next]) {
       own.push({ start: place.start - start, end: Math.min(place.end, end) - start });
       // What goes on in the next line is shown where it begins.
@@ -103,7 +98,7 @@ function splitLines(
 }
 
 /** The text in pieces, what was found in the look of a match; all of it safe to show. */
-export function highlight(text: string, found: readonly Found[], role?: Role): readonly Span[] {
+export function highlight(text: string, found: readonly Place[], role?: Role): readonly Span[] {
   const spans: Span[] = [];
   const push = (piece: string, own: Role | undefined): void => {
     if (piece !== "") {

@@ -12,6 +12,12 @@ export interface Size {
   readonly rows: number;
 }
 
+/** Where something was found in a text: characters from `start` up to before `end`. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A key that was pressed. */
 export interface Key {
   /** As Node names it: `up`, `pagedown`, `return`, `escape`, `n`; empty when it has no name. */

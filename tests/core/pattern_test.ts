@@ -24,3 +24,12 @@ Deno.test("createPatternTester() ends an expression that takes too long, and wor
   );
   assert.deepEqual(tester.test(["aaa"]), [true]);
 });
+
+Deno.test("createPatternTester() finds places one behind the other, as many as are asked for", () => {
+  const tester = createPatternTester("a+|^", "m");
+  const text = "aa b\na";
+  const all = [{ start: 0, end: 2 }, { start: 5, end: 6 }];
+  assert.deepEqual(tester.find([text, "b", ""], 10), [all, [], []]);
+  assert.deepEqual(tester.find([text], 1), [all.slice(0, 1)]);
+  assert.throws(() => createPatternTester("(a+)+$", "").find(["a".repeat(40) + "b"], 1));
+});

@@ -44,7 +44,6 @@ export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
       asked++;
       return Promise.resolve(setting.background);
     },
-    settle: () => Promise.resolve(),
     startProgress: () => Promise.resolve({ update: () => {}, clear: () => {} }),
     openScreen: (given) => {
       listener = given;

@@ -1,12 +1,8 @@
 // Tests of src/ui/search_result.ts.
 
 import assert from "node:assert/strict";
-import {
-  type Found,
-  highlight,
-  layOutResult,
-  type SearchResult,
-} from "../../src/ui/search_result.ts";
+import { highlight, layOutResult, type SearchResult } from "../../src/ui/search_result.ts";
+import type { Place } from "../../src/ui/types.ts";
 import { createPaint } from "../../src/ui/theme.ts";
 import { entryWith } from "../support/sample_notes.ts";
 import { columnsOf, HOSTILE_TEXT, markRoles, plainPaint, RAW_CONTROLS } from "../support/views.ts";
@@ -19,7 +15,7 @@ interface Texts {
 }
 
 /** Where the word stands in the text, each time. */
-function placesOf(word: string, text: string): readonly Found[] {
+function placesOf(word: string, text: string): readonly Place[] {
   return [...text.matchAll(new RegExp(RegExp.escape(word), "g"))]
     .map(({ index }) => ({ start: index, end: index + word.length }));
 }
@@ -28,7 +24,7 @@ function placesOf(word: string, text: string): readonly Found[] {
 function resultOf(word: string, { entry: fields = {}, ...texts }: Texts): SearchResult {
   const entry = entryWith(fields);
   const { subject = "feat: a thing", body = "", email = "alice@example.com" } = texts;
-  const find = (text: string): readonly Found[] => placesOf(word, text);
+  const find = (text: string): readonly Place[] => placesOf(word, text);
   return {
     entry,
     subject,
@@ -133,7 +129,7 @@ Deno.test("layOutResult() shows matches right across wide characters", () => {
 
 Deno.test("layOutResult() shows a match that goes over line breaks where it begins", () => {
   const body = "one\ntwo\nthree two\nfour";
-  const cases: readonly (readonly [readonly Found[], readonly string[]])[] = [
+  const cases: readonly (readonly [readonly Place[], readonly string[]])[] = [
     // "ne\ntw"
     [[{ start: 1, end: 6 }], ["o<match>ne</>"]],
     // "two\nthree", then "two"
@@ -243,7 +239,7 @@ Deno.test("highlight() parts a text into what was found and the rest", () => {
 
 Deno.test("highlight() breaks no character in two", () => {
   // What `.` finds without the flag u: each half of the character by itself.
-  const cases: readonly (readonly Found[])[] = [
+  const cases: readonly (readonly Place[])[] = [
     [{ start: 1, end: 2 }],
     [{ start: 2, end: 3 }],
     [{ start: 1, end: 2 }, { start: 2, end: 3 }],

@@ -1,4 +1,4 @@
-// Starts git: argument arrays and limits. The only file that starts a process.
+// Starts git: argument arrays and limits. The only other program that relnotes starts is the pager.
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";

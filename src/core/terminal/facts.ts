@@ -1,15 +1,11 @@
 // What is known of the terminal behind the streams: whether it is one, its size, its colours.
 
 import process from "node:process";
-import type { ColorDepth } from "../../ui/types.ts";
+import type { ColorDepth, Size } from "../../ui/types.ts";
 
 /** What is known of standard output. */
-export interface StreamFacts {
+export interface StreamFacts extends Size {
   readonly isTerminal: boolean;
-  /** Width in columns: the terminal's, else `COLUMNS`, else 80. */
-  readonly columns: number;
-  /** Height in rows: the terminal's, else `LINES`, else 24. */
-  readonly rows: number;
   readonly colorDepth: ColorDepth;
 }
 
@@ -37,21 +33,25 @@ export function isTerminal(name: "stdin" | "stdout" | "stderr"): boolean {
 
 /** Facts of standard output, as they are now. */
 export function readOutputFacts(readVariable: ReadVariable): StreamFacts {
-  const stream = process.stdout;
   const hasTerminal = isTerminal("stdout");
-  const known = (own: number | undefined, variable: string, otherwise: number): number =>
-    hasTerminal && own !== undefined && own > 0
-      ? own
-      : countOf(readVariable(variable)) ?? otherwise;
   return {
     isTerminal: hasTerminal,
-    columns: known(stream.columns, "COLUMNS", 80),
-    rows: known(stream.rows, "LINES", 24),
+    ...readSize(readVariable),
     colorDepth: chooseColorDepth(
       readVariable,
-      hasTerminal ? (environment) => stream.getColorDepth(environment) : undefined,
+      hasTerminal ? (environment) => process.stdout.getColorDepth(environment) : undefined,
     ),
   };
+}
+
+/** The size of standard output: the terminal's, else `COLUMNS` and `LINES`, else 80 x 24. */
+export function readSize(readVariable: ReadVariable): Size {
+  const known = (own: number | undefined, variable: string, otherwise: number): number =>
+    isTerminal("stdout") && own !== undefined && own > 0
+      ? own
+      : countOf(readVariable(variable)) ?? otherwise;
+  const { columns, rows } = process.stdout;
+  return { columns: known(columns, "COLUMNS", 80), rows: known(rows, "LINES", 24) };
 }
 
 /** True when both ends are terminals that can move a cursor: a screen can be drawn and keys be read. */

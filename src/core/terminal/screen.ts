@@ -38,8 +38,11 @@ const ENTER = escapes.enterAlternativeScreen + escapes.cursorHide + escapes.wrap
 const LEAVE = escapes.pasteMarksOff + escapes.wrapOn + escapes.cursorShow +
   escapes.exitAlternativeScreen;
 
-/** Opens the screen of a terminal; see `canDrawScreen`. It is given back on every end of the run. */
-export function openScreen(listener: ScreenListener): Screen {
+/**
+ * Opens the screen of a terminal; see `canDrawScreen`. It is given back on every end of the run. `size`
+ * tells how large it is now.
+ */
+export function openScreen(listener: ScreenListener, size: () => Size): Screen {
   let leave: (() => Promise<void>) | undefined;
   // Resolves once the terminal has taken it: a process that ends takes what is left with it.
   const write = (text: string): Promise<void> =>
@@ -75,7 +78,7 @@ export function openScreen(listener: ScreenListener): Screen {
   };
   enter();
   return {
-    size: () => ({ columns: process.stdout.columns || 80, rows: process.stdout.rows || 24 }),
+    size,
     draw: (lines) => {
       if (leave === undefined) return;
       // Erased before they are written: behind a full line some terminals would erase its last cell.

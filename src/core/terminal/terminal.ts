@@ -1,7 +1,7 @@
 // The terminal as commands see it: facts of the streams, its background, a screen.
 
 import type { Size } from "../../ui/types.ts";
-import { canDrawScreen, isTerminal, readOutputFacts, type StreamFacts } from "./facts.ts";
+import { canDrawScreen, isTerminal, readOutputFacts, readSize, type StreamFacts } from "./facts.ts";
 import type { Progress } from "./progress.ts";
 import type { Screen, ScreenListener } from "./screen.ts";
 
@@ -18,8 +18,6 @@ export interface Terminal {
    * within `patienceMs`. Only where a screen can be drawn.
    */
   readonly askBackground: (patienceMs?: number) => Promise<string | undefined>;
-  /** Waits for the answer to a question that was asked: it must not end in the shell. */
-  readonly settle: () => Promise<void>;
   /** Tells on standard error how far a long run has come, where somebody can see it. */
   readonly startProgress: () => Promise<Progress>;
   /** Takes the whole screen; only where one can be drawn. */
@@ -30,20 +28,18 @@ const SILENT: Progress = { update: () => {}, clear: () => {} };
 
 /** The real terminal. */
 export function createTerminal(readVariable: (name: string) => string | undefined): Terminal {
-  let asked: Promise<string | undefined> = Promise.resolve(undefined);
   return {
     output: () => readOutputFacts(readVariable),
     canDrawScreen: () => canDrawScreen(readVariable),
     askBackground: async (patienceMs) => {
       const { askBackground } = await import("./background.ts");
-      asked = askBackground();
+      const asked = askBackground();
       if (patienceMs === undefined) return await asked;
       const impatience = new Promise<undefined>((resolve) =>
         setTimeout(() => resolve(undefined), patienceMs)
       );
       return await Promise.race([asked, impatience]);
     },
-    settle: async () => void await asked,
     startProgress: async () => {
       if (!isTerminal("stderr")) return SILENT;
       const { startProgress } = await import("./progress.ts");
@@ -51,7 +47,7 @@ export function createTerminal(readVariable: (name: string) => string | undefine
     },
     openScreen: async (listener) => {
       const { openScreen } = await import("./screen.ts");
-      return openScreen(listener);
+      return openScreen(listener, () => readSize(readVariable));
     },
   };
 }

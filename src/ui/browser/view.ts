@@ -170,11 +170,13 @@ function lastTop(lines: readonly string[], { detailRows }: BrowserLayout): numbe
 /** How far keys can move on a screen of this size. */
 export function measureBrowser(state: BrowserState, size: Size): BrowserMeasures {
   const layout = divideScreen(size);
-  const lines = detailLines(state, layout, (_role, text) => text);
   return {
     pageRows: layout.listRows,
     detailRows: layout.detailRows,
-    lastDetailTop: lastTop(lines, layout),
+    // Few keys scroll, and a body may be long.
+    get lastDetailTop() {
+      return lastTop(detailLines(state, layout, (_role, text) => text), layout);
+    },
   };
 }
 

@@ -14,7 +14,7 @@ console.log("before");
 const screen = screens.openScreen({
   onKey: ({ text, name }) => press(text ?? name),
   onRedraw: () => draw("resized"),
-});
+}, () => Deno.consoleSize());
 function draw(word) {
   const { columns, rows } = screen.size();
   screen.draw([word, columns + "x" + rows, ...Array(rows - 3).fill(""), "x".repeat(columns)]);

@@ -4,16 +4,14 @@ import assert from "node:assert/strict";
 import { createTerminal } from "../../../src/core/terminal/terminal.ts";
 import { openScript } from "../../support/module_script.ts";
 
-Deno.test("createTerminal() answers without touching the terminal", async () => {
+Deno.test("createTerminal() answers without touching the terminal", () => {
   const terminal = createTerminal(() => undefined);
   assert.ok(terminal.output().columns > 0 && terminal.output().rows > 0);
-  await terminal.settle();
 });
 
-Deno.test("createTerminal() asks, waits for late answers and opens a screen", async () => {
+Deno.test("createTerminal() asks for the background and opens a screen", async () => {
   const code = `const terminal = terminals.createTerminal((name) => Deno.env.get(name));
 const answer = await terminal.askBackground();
-await terminal.settle();
 const screen = await terminal.openScreen({ onKey: () => screen.close(), onRedraw: () => {} });
 screen.draw([answer + " " + terminal.canDrawScreen()]);`;
   await using pty = openScript({ terminals: "core/terminal/terminal.ts" }, code, {
