@@ -1,0 +1,96 @@
+// The first sentence of a text on one line, and a sentence made short enough.
+
+import { findCodeRanges, type TextRange } from "./code_ranges.ts";
+
+const MARKS = /[.!?。！？]+/g;
+const CLOSING = new Set([..."\"'”’»)]}*_」』）】〉》"]);
+const WIDE_MARK = /[。！？]$/;
+const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
+const INITIAL = /^\p{Lu}$/u;
+const VERSION = /^v\d{1,6}$/i;
+const WORD = /[\p{L}\p{N}]/u;
+// Words that a dot shortens. After those of the second group only a number belongs to the sentence.
+const ABBREVIATIONS = new Set(
+  "eg,ie,etc,vs,cf,approx,incl,excl,resp,al,ca,viz,mr,mrs,ms,dr,prof,st,esp,misc".split(","),
+);
+const NUMBER_ABBREVIATIONS = new Set("no,nos,fig,figs,sec,ch,p,pp,vol,art,eq,ver".split(","));
+const LONGEST_WORD = 20;
+
+/**
+ * The text up to the end of its first sentence, end mark and closing quotes included; the whole text
+ * when it has no other. The text has its white space folded. No end is in a code span, an
+ * abbreviation, a number or a name such as `a.ts`.
+ */
+export function firstSentence(text: string): string {
+  const ranges = findCodeRanges(text, false);
+  let range = 0;
+  for (const match of text.matchAll(MARKS)) {
+    const [marks] = match;
+    while ((ranges[range]?.end ?? Infinity) <= match.index) range++;
+    if ((ranges[range]?.start ?? Infinity) <= match.index) continue;
+    let end = match.index + marks.length;
+    while (CLOSING.has(text[end] ?? "")) end++;
+    const rest = text.slice(end, end + 3);
+    // Chinese and Japanese put no space between sentences.
+    if (rest !== "" && !rest.startsWith(" ") && !WIDE_MARK.test(marks)) continue;
+    if (rest !== "" && isInside(text, match.index, marks, rest.trimStart())) continue;
+    return text.slice(0, end);
+  }
+  return text;
+}
+
+function isInside(text: string, index: number, marks: string, next: string): boolean {
+  const before = text.slice(Math.max(0, index - LONGEST_WORD), index);
+  const word = /[^\s([{"'“‘/]*$/.exec(before)?.[0] ?? "";
+  if (!WORD.test(text.slice(0, index))) return true;
+  if (marks.length > 1 && /^\.+$/.test(marks)) return /^\p{Ll}/u.test(next);
+  if (marks !== ".") return false;
+  const plain = word.toLowerCase().replaceAll(".", "");
+  if (ABBREVIATIONS.has(plain) || DOTTED.test(word)) return true;
+  if (NUMBER_ABBREVIATIONS.has(plain)) return /^[\d#]/.test(next);
+  // A number that nothing precedes counts something: "1. Adds ports".
+  if (word.length === index && /^\d+$/.test(word)) return true;
+  if (VERSION.test(word)) return !/^[^\p{Ll}\d]/u.test(next);
+  return INITIAL.test(word) && /^\p{Lu}/u.test(next);
+}
+
+const ELLIPSIS = "…";
+// Scripts that put no spaces between words: a line may be broken between any two characters.
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+// What a person sees as one character is never cut (UAX #29).
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/**
+ * The text in at most so many code points, an ellipsis included where something is missing: cut
+ * between words where that is possible, never in a character, a word of code left out whole. Empty
+ * when nothing fits.
+ */
+export function limitLength(text: string, limit: number): string {
+  const head = text.slice(0, 2 * limit + 2);
+  if (head.length === text.length && Array.from(text).length <= limit) return text;
+  // Longer than the limit, so that a character that begins before it is seen whole.
+  const window = text.slice(0, 8 * limit);
+  const ranges = findCodeRanges(text, false);
+  let anywhere = 0;
+  let betweenWords = 0;
+  let count = 0;
+  let previous = "";
+  for (const { segment, index } of graphemes.segment(window)) {
+    if (count > limit - 1) break;
+    if (!isWithin(ranges, index)) {
+      anywhere = index;
+      const isBreak = segment.startsWith(" ") || UNSPACED.test(segment) || UNSPACED.test(previous);
+      if (isBreak && !previous.endsWith(" ")) betweenWords = index;
+    }
+    count += Array.from(segment).length;
+    previous = segment;
+  }
+  const kept = text.slice(0, betweenWords === 0 ? anywhere : betweenWords);
+  const shown = kept.replace(/[\s,;:，、；：]{1,8}$/u, "");
+  return WORD.test(shown) ? shown + ELLIPSIS : "";
+}
+
+function isWithin(ranges: readonly TextRange[], index: number): boolean {
+  return ranges.some(({ start, end }) => start < index && index < end);
+}
