@@ -38,14 +38,17 @@ export {
 } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
 export type {
+  Account,
   Change,
   ChangeType,
   Commit,
   Entry,
   Format,
   PullRequest,
+  PullRequestDetails,
   RangeEnd,
   ReleaseNotes,
+  Reviewer,
   Section,
   SectionType,
 } from "./src/notes/types.ts";

@@ -1,7 +1,7 @@
 // Makes the document out of the changes: entries in their sections, contributors, the facts of the range.
 
 import { SECTIONS } from "./sections.ts";
-import type { Change, Entry, RangeEnd, ReleaseNotes, SectionType } from "./types.ts";
+import type { Change, Entry, PullRequest, RangeEnd, ReleaseNotes, SectionType } from "./types.ts";
 
 /** What the document says beside its changes. */
 export interface NotesFacts {
@@ -44,6 +44,7 @@ export function buildNotes(
 export class NotesBuilder {
   readonly #entries = new Map<SectionType, Entry[]>(SECTIONS.map(({ type }) => [type, []]));
   readonly #authors = new Set<string>();
+  readonly #pullRequestAuthors = new Set<string>();
   readonly #includeScopes: boolean;
   #count = 0;
 
@@ -63,7 +64,9 @@ export class NotesBuilder {
       const entry = makeEntry(change, this.#includeScopes);
       this.#entries.get(change.type)?.push(entry);
       if (change.breaking) this.#entries.get("breaking")?.push(entry);
-      this.#authors.add(entry.author);
+      for (const part of change.parts ?? [change]) this.#authors.add(authorOf(part));
+      const credit = creditOf(entry.pullRequest);
+      if (credit !== undefined) this.#pullRequestAuthors.add(credit);
       this.#count++;
     }
   }
@@ -82,6 +85,7 @@ export class NotesBuilder {
         return entries.length === 0 ? [] : [{ ...section, entries }];
       }),
       contributors: [...this.#authors].toSorted(compareCodePoints),
+      pullRequestAuthors: [...this.#pullRequestAuthors].toSorted(compareCodePoints),
       ...(facts.compareUrl === undefined ? {} : { compareUrl: facts.compareUrl }),
     };
   }
@@ -97,7 +101,7 @@ export function makeEntry(change: Change, includeScopes: boolean): Entry {
     breakingNotes: change.breakingNotes,
     hash: change.hash,
     shortHash: change.hash.slice(0, SHORT_HASH_LENGTH),
-    hashes: [change.hash],
+    hashes: change.parts?.map(({ hash }) => hash) ?? [change.hash],
     merge: change.merge,
     author: authorOf(change),
   };
@@ -107,6 +111,12 @@ export function makeEntry(change: Change, includeScopes: boolean): Entry {
   if (change.pullRequest !== undefined) entry.pullRequest = change.pullRequest;
   if (change.summary !== undefined) entry.summary = change.summary;
   return entry;
+}
+
+/** How a document names who opened a pull request: `@login`, else the name that is shown. */
+export function creditOf(pullRequest: PullRequest | undefined): string | undefined {
+  const author = pullRequest?.details?.author;
+  return author?.login === undefined ? author?.name : `@${author.login}`;
 }
 
 function authorOf(change: Change): string {

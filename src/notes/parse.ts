@@ -8,7 +8,8 @@ import { isMergeSubject, readMerge } from "./merges.ts";
 import type { Change, ChangeType, Commit, PullRequest } from "./types.ts";
 
 /** What a first line says. */
-interface Header {
+export interface Header {
+  /** Absent when the line names none. */
   readonly type?: ChangeType;
   readonly scope?: string;
   readonly breaking: boolean;
@@ -28,9 +29,9 @@ const LOUD =
 // The number in a quoted subject is the one of the change that is taken back.
 const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/is;
 // A number in the place of the scope is the scope.
-const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\(#[0-9]{1,10}\)!?\s?:/;
+const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 // A number is at most ten digits and starts with none of them zero: what platforms give out.
-const PULL_REQUEST = /\(#([1-9][0-9]{0,9})\)/g;
+const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 const NO_NOTES: readonly string[] = [];
 const NO_BODY = { body: "" };
 const WORD_START = /^[\p{L}\p{N}]/u;
@@ -62,6 +63,11 @@ export function parseCommit(commit: Commit): Change {
   if (commit.dateSec !== undefined) change.dateSec = commit.dateSec;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   return change;
+}
+
+/** What the title of a pull request says, read as a first line is; its own number is cut off. */
+export function readTitle(title: string): Header {
+  return readHeader(takePullRequest(title, undefined).text);
 }
 
 function readHeader(subject: string): Header {
@@ -100,7 +106,7 @@ function guessType(description: string, message: Pick<Commit, "body">): ChangeTy
 }
 
 /**
- * The text without the last `(#n)` in it, which is the commit's pull request. Where a merge message
+ * The text without the last `(#n)`, on GitLab `(!n)`, in it, which is the commit's pull request. Where a merge message
  * has told the number, another one in the title is part of the title.
  */
 function takePullRequest(
@@ -108,13 +114,14 @@ function takePullRequest(
   merged: PullRequest | undefined,
 ): { readonly text: string; readonly pullRequest?: PullRequest } {
   // Most subjects hold none, and looking for two characters is cheap.
-  if (!subject.includes("(#")) {
+  if (!subject.includes("(#") && !subject.includes("(!")) {
     const text = subject.trim();
     return merged === undefined ? { text } : { text, pullRequest: merged };
   }
   const skipped = (REVERTED.exec(subject) ?? NUMBERED_SCOPE.exec(subject))?.[0].length ?? 0;
   const match = [...subject.slice(skipped).matchAll(PULL_REQUEST)].at(-1);
-  const number = Number(match?.[1]);
+  const [, mark = "", digits] = match ?? [];
+  const number = Number(digits);
   if (match === undefined || (merged !== undefined && merged.number !== number)) {
     return { text: subject.trim(), ...(merged ? { pullRequest: merged } : {}) };
   }
@@ -123,6 +130,6 @@ function takePullRequest(
   const after = subject.slice(start + match[0].length);
   return {
     text: `${before}${WORD_START.test(after) ? " " : ""}${after}`.trim(),
-    pullRequest: merged ?? { number, reference: `#${number}` },
+    pullRequest: merged ?? { number, reference: `${mark}${number}` },
   };
 }

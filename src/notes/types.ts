@@ -64,6 +64,38 @@ export interface PullRequest {
   readonly number: number;
   /** How the platform writes a reference to it: `#12`, or `!12` on GitLab. */
   readonly reference: string;
+  /** What the platform tells of it; absent where the platform was not asked or knows nothing. */
+  readonly details?: PullRequestDetails;
+}
+
+/** What a platform tells of a pull request. */
+export interface PullRequestDetails {
+  /** Its title, as it stands on the platform. */
+  readonly title: string;
+  /** The address of its page. */
+  readonly url?: string;
+  /** Who opened it; absent when the account is gone. */
+  readonly author?: Account;
+  /** Its labels; empty on Bitbucket, which has none. */
+  readonly labels: readonly string[];
+  /** Who reviewed it, as far as the platform tells without being asked for each. */
+  readonly reviewers: readonly Reviewer[];
+  /** When it was merged: `YYYY-MM-DDTHH:MM:SSZ`, as the platform writes it. */
+  readonly mergedAt?: string;
+}
+
+/** A person on a platform, by one name at least. */
+export interface Account {
+  /** What stands behind an `@` to mention somebody on GitHub and GitLab. */
+  readonly login?: string;
+  /** The name that is shown. */
+  readonly name?: string;
+}
+
+/** Somebody who was asked to review a pull request, or did. */
+export interface Reviewer extends Account {
+  /** True when the last thing they said was an approval; absent where the platform does not tell. */
+  readonly approved?: boolean;
 }
 
 /** A commit that has been understood. */
@@ -92,6 +124,8 @@ export interface Change {
   readonly pullRequest?: PullRequest;
   /** One sentence on the change, by an AI model or from the pull request; never in place of the description. */
   readonly summary?: string;
+  /** The commits that it stands for, newest first, where one pull request is one change. */
+  readonly parts?: readonly Change[];
 }
 
 /** Where a range begins or ends. */
@@ -165,6 +199,8 @@ export interface ReleaseNotes {
   readonly sections: readonly Section[];
   /** Author names, each once, sorted by code point. */
   readonly contributors: readonly string[];
+  /** Who opened the pull requests, each once, sorted by code point: `@login`, or the name that is shown. */
+  readonly pullRequestAuthors: readonly string[];
   /** The platform's page that compares both ends. */
   readonly compareUrl?: string;
 }

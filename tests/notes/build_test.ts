@@ -19,6 +19,7 @@ Deno.test("buildNotes() says what it was told of the range", () => {
     commitCount: 7,
     sections: [],
     contributors: [],
+    pullRequestAuthors: [],
     compareUrl: "u",
   });
 });
@@ -31,6 +32,7 @@ Deno.test("buildNotes() leaves out what is not known", () => {
     commitCount: 0,
     sections: [],
     contributors: [],
+    pullRequestAuthors: [],
   });
   assert.deepEqual(Object.keys(notes).filter((key) => ["tag", "from", "to"].includes(key)), []);
 });

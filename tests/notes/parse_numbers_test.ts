@@ -73,7 +73,6 @@ Deno.test("parseCommit() takes nothing else for a number", () => {
     ["x (#12, #13)", "x (#12, #13)"],
     ["x (fixes #12)", "x (fixes #12)"],
     ["x (owner/name#12)", "x (owner/name#12)"],
-    ["x (!12)", "x (!12)"],
     ["x #12", "x #12"],
     ["x [#12]", "x [#12]"],
     ["x (#12", "x (#12"],
@@ -101,4 +100,21 @@ Deno.test("parseCommit() leaves the number of the change that is taken back", ()
 Deno.test("parseCommit() looks for numbers in the subject only", () => {
   const change = parseCommit(commitWith("feat: x", { body: "See (#12)." }));
   assert.equal(change.pullRequest, undefined);
+});
+
+Deno.test("parseCommit() takes (!n), as GitLab writes it, for the pull request and cuts it", () => {
+  const cases: readonly (readonly [string, string, string?])[] = [
+    ["feat: x (!12)", "x", "!12"],
+    ["x (#3) (!12)", "x (#3)", "!12"],
+    ["x (!12) (#3)", "x (!12)", "#3"],
+    ["feat(!12): x", "x"],
+    ["x (!0)", "x (!0)"],
+    ["x (! 12)", "x (! 12)"],
+    ["x !12", "x !12"],
+  ];
+  for (const [subject, description, reference] of cases) {
+    const change = parseCommit(commitWith(subject));
+    assert.equal(change.description, description, subject);
+    assert.equal(change.pullRequest?.reference, reference, subject);
+  }
 });

@@ -26,6 +26,7 @@ export const EMPTY_NOTES: ReleaseNotes = {
   commitCount: 0,
   sections: [],
   contributors: [],
+  pullRequestAuthors: [],
 };
 
 /** A document that holds these entries in one section of features. */
@@ -79,6 +80,36 @@ export const SAMPLE_NOTES: ReleaseNotes = {
           pullRequest: { number: 7, reference: "!7" },
         }),
         entryWith({ description: "support `--out <file>` & 世界 😀", author: "李 雷" }),
+        entryWith({
+          scope: "ui",
+          description: "show the *first* page",
+          pullRequest: {
+            number: 13,
+            reference: "#13",
+            details: {
+              title: "feat(ui): show the *first* page",
+              url: "https://github.com/owner/name/pull/13",
+              author: { login: "my-app[bot]" },
+              labels: ["ui", "good first issue"],
+              reviewers: [{ login: "grace", approved: true }, { login: "ada", approved: false }],
+              mergedAt: "2026-01-30T12:00:00Z",
+            },
+          },
+          summary: "The first page is shown.",
+        }),
+        entryWith({
+          description: "let names look like mentions",
+          pullRequest: {
+            number: 14,
+            reference: "#14",
+            details: {
+              title: "let names look like mentions",
+              author: { name: "@alice *Liddell* <alice@example.com>" },
+              labels: [],
+              reviewers: [{ name: "Grace Hopper" }],
+            },
+          },
+        }),
       ],
     },
     {
@@ -123,6 +154,7 @@ export const SAMPLE_NOTES: ReleaseNotes = {
       entries: [entryWith({ type: "revert", description: 'Revert "add __dunder__ names"' })],
     },
   ],
+  pullRequestAuthors: ["@my-app[bot]", "@alice *Liddell* <alice@example.com>"],
   contributors: ["Alice Example", "unknown", "李 雷"],
   compareUrl: "https://github.com/o/r/compare/v1.1.0...v1.2.0",
 };

@@ -1,6 +1,15 @@
 // Writes release notes as data: one model under two syntaxes, json and yaml.
 
-import type { Entry, PullRequest, RangeEnd, ReleaseNotes, Section } from "../types.ts";
+import type {
+  Account,
+  Entry,
+  PullRequest,
+  PullRequestDetails,
+  RangeEnd,
+  ReleaseNotes,
+  Reviewer,
+  Section,
+} from "../types.ts";
 
 /** The version of the model, which `docs/release-notes.schema.json` describes; raised when a reader would break. */
 export const SCHEMA_VERSION = 1;
@@ -52,6 +61,7 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     commitCount: notes.commitCount,
     sections: notes.sections.map(sectionOf),
     contributors: notes.contributors,
+    pullRequestAuthors: notes.pullRequestAuthors,
     compareUrl: notes.compareUrl,
   };
 }
@@ -84,7 +94,27 @@ function entryOf(entry: Entry): AllOf<Entry> {
 }
 
 function pullRequestOf(pullRequest: PullRequest): AllOf<PullRequest> {
-  return { number: pullRequest.number, reference: pullRequest.reference };
+  const { number, reference, details } = pullRequest;
+  return { number, reference, details: details && detailsOf(details) };
+}
+
+function detailsOf(details: PullRequestDetails): AllOf<PullRequestDetails> {
+  return {
+    title: details.title,
+    url: details.url,
+    author: details.author && accountOf(details.author),
+    labels: details.labels,
+    reviewers: details.reviewers.map(reviewerOf),
+    mergedAt: details.mergedAt,
+  };
+}
+
+function accountOf({ login, name }: Account): AllOf<Account> {
+  return { login, name };
+}
+
+function reviewerOf(reviewer: Reviewer): AllOf<Reviewer> {
+  return { ...accountOf(reviewer), approved: reviewer.approved };
 }
 
 function units(character: string): readonly number[] {

@@ -61,11 +61,14 @@ ${items.join("\n")}
 }
 
 function itemOf(entry: Entry, section: Section): string {
-  const { scope, description, reference, lines } = visibleEntry(entry, section.type);
+  const { scope, description, reference, credit, lines } = visibleEntry(entry, section.type);
   let item = "<li>";
   if (scope !== "") item += `<strong>${phrase(scope)}</strong>: `;
   if (description !== "") item += `${phrase(description)} `;
-  item += `(<code>${escapeText(reference)}</code>)`;
+  const url = webUrl(entry.pullRequest?.details?.url);
+  const code = `<code>${escapeText(reference)}</code>`;
+  item += url === undefined ? `(${code})` : `(<a href="${escapeText(url)}">${code}</a>)`;
+  if (credit !== "") item += ` - ${escapeText(credit)}`;
   for (const line of lines) item += `\n<p>${phrase(line)}</p>`;
   return `${item}</li>`;
 }

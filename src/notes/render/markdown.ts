@@ -1,7 +1,7 @@
 // Writes release notes as Markdown: the document of the specification, whatever the history holds.
 
 import type { Entry, ReleaseNotes, SectionType } from "../types.ts";
-import { escapeHeading, escapeInline, escapeLine } from "./markdown_escape.ts";
+import { escapeHeading, escapeInline, escapeLine, escapeMention } from "./markdown_escape.ts";
 import { visibleEntry } from "./visible_entry.ts";
 import { visibleLine } from "./visible_text.ts";
 import { webUrl } from "./web_url.ts";
@@ -41,12 +41,16 @@ export function layOutMarkdown(
 
 /** The list item of an entry as the section of this type shows it, without a line break at its end. */
 export function formatItem(entry: Entry, section: SectionType): string {
-  const { scope, description, reference, lines } = visibleEntry(entry, section);
+  const { scope, description, reference, credit, isMention, lines } = visibleEntry(
+    entry,
+    section,
+  );
   let item = "- ";
   if (scope !== "") item += `**${escapeInline(scope)}**: ${escapeInline(description)}`;
   else item += escapeLine(description);
   // Without a description there is a space already.
   item += description === "" ? `(${reference})` : ` (${reference})`;
+  if (credit !== "") item += ` - ${isMention ? escapeMention(credit) : escapeInline(credit)}`;
   for (const line of lines) item += `\n  ${escapeLine(line)}`;
   return item;
 }

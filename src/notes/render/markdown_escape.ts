@@ -56,6 +56,11 @@ export function escapeHeading(text: string): string {
   return escapeInline(text).replace(/(?<!\S)#+$/, "\\$&");
 }
 
+/** `@login` as Markdown that stays a mention: what a platform gives as a login, nothing of history. */
+export function escapeMention(mention: string): string {
+  return escapeActive(mention, false);
+}
+
 function splitLinkWords(piece: Piece): readonly Piece[] {
   if (piece.code) return [piece];
   const pieces: Piece[] = [];

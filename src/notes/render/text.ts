@@ -25,11 +25,12 @@ function blockOf(section: Section): string {
 }
 
 function itemOf(entry: Entry, section: Section): string {
-  const { scope, description, reference, lines } = visibleEntry(entry, section.type);
+  const { scope, description, reference, credit, lines } = visibleEntry(entry, section.type);
   let item = "  - ";
   if (scope !== "") item += `${scope}: `;
   if (description !== "") item += `${description} `;
   item += `(${reference})`;
+  if (credit !== "") item += ` - ${credit}`;
   for (const line of lines) item += `\n    ${line}`;
   return item;
 }

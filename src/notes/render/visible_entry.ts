@@ -1,6 +1,7 @@
 // What a reader sees of an entry: the parts that markdown, html and text lay out each in their way.
 
 import type { Entry, SectionType } from "../types.ts";
+import { creditOf } from "../build.ts";
 import { visibleLine, visibleParagraphs } from "./visible_text.ts";
 
 /** The parts of an entry, each on one line and visible, but not yet escaped for any format. */
@@ -11,6 +12,10 @@ export interface VisibleEntry {
   readonly description: string;
   /** What stands in parentheses: `#12`, `!12` or the short hash. */
   readonly reference: string;
+  /** Who opened the pull request: `@login` or a name; empty where that is not known. */
+  readonly credit: string;
+  /** True when the credit is meant to be a mention; a name that looks like one is not. */
+  readonly isMention: boolean;
   /** What stands under the entry; empty most of the time. */
   readonly lines: readonly string[];
 }
@@ -28,6 +33,8 @@ export function visibleEntry(entry: Entry, section: SectionType): VisibleEntry {
     scope: entry.scope === undefined ? "" : visibleLine(entry.scope),
     description,
     reference: entry.pullRequest?.reference ?? entry.shortHash,
+    credit: visibleLine(creditOf(entry.pullRequest) ?? ""),
+    isMention: entry.pullRequest?.details?.author?.login !== undefined,
     lines: linesUnder(entry, section, description),
   };
 }

@@ -116,7 +116,7 @@ Deno.test("renderYaml() double-quotes every string and folds none", async () => 
       assert.equal(node.type, plain ? "PLAIN" : "QUOTE_DOUBLE");
     },
   });
-  assert.equal(yaml.split("\n").length, 6 + notes.contributors.length + 1);
+  assert.equal(yaml.split("\n").length, 7 + notes.contributors.length + 1);
   assert.deepEqual(parse(yaml), modelOf(notes));
 });
 

@@ -10,8 +10,27 @@ Deno.test("visibleEntry() gives the parts on one visible line each", () => {
     scope: "a b",
     description: "do\\u{7} it, bob@…",
     reference: "abc1234",
+    credit: "",
+    isMention: false,
     lines: [],
   });
+});
+
+Deno.test("visibleEntry() credits who opened the pull request, and tells mentions from names", () => {
+  const cases = [
+    [{ login: "ada" }, "@ada", true],
+    [{ login: "ada", name: "Ada Lovelace" }, "@ada", true],
+    [{ name: " Ada\tLovelace " }, "Ada Lovelace", false],
+    [{ name: "@alice" }, "@alice", false],
+    [{ name: "Alice <alice@example.com>" }, "Alice <alice@…>", false],
+    [undefined, "", false],
+  ] as const;
+  for (const [author, credit, isMention] of cases) {
+    const details = { title: "x", labels: [], reviewers: [], ...(author ? { author } : {}) };
+    const entry = entryWith({ pullRequest: { number: 12, reference: "#12", details } });
+    const visible = visibleEntry(entry, "feat");
+    assert.deepEqual([visible.credit, visible.isMention], [credit, isMention]);
+  }
 });
 
 Deno.test("visibleEntry() refers to the pull request when there is one", () => {

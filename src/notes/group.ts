@@ -1,0 +1,77 @@
+// One pull request, one change: its commits are joined under its title.
+
+import { readTitle } from "./parse.ts";
+import { SECTIONS } from "./sections.ts";
+import type { Change, ChangeType, PullRequest, PullRequestDetails } from "./types.ts";
+
+/** A pull request that a platform has told of. */
+export interface KnownPullRequest extends PullRequest {
+  readonly details: PullRequestDetails;
+  /** The commit that it was merged as, where that is known; maybe its first digits only. */
+  readonly mergeCommits: readonly string[];
+  /** One sentence of its description. */
+  readonly summary?: string;
+}
+
+/**
+ * The changes, newest first, with those of one pull request made into one, in the place of the newest:
+ * title, and its type and scope or else the weightiest type and the one scope of its commits; all
+ * hashes, all breaking notes (decisions, Document). What belongs to none stays as it is.
+ */
+export function groupByPullRequest(
+  changes: readonly Change[],
+  pullRequestOf: (change: Change) => KnownPullRequest | undefined,
+): readonly Change[] {
+  const parts = new Map<number, Change[]>();
+  for (const change of changes) {
+    const number = pullRequestOf(change)?.number;
+    if (number === undefined) continue;
+    const others = parts.get(number);
+    if (others === undefined) parts.set(number, [change]);
+    else others.push(change);
+  }
+  return changes.flatMap((change) => {
+    const pullRequest = pullRequestOf(change);
+    if (pullRequest === undefined) return [change];
+    const own = parts.get(pullRequest.number) ?? [];
+    return own[0] === change ? [joinChanges(own, pullRequest)] : [];
+  });
+}
+
+function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): Change {
+  const { number, reference, details, mergeCommits, summary } = pullRequest;
+  const named = parts.find(({ hash }) => mergeCommits.some((merge) => hash.startsWith(merge))) ??
+    // A list of parts is never empty.
+    parts[0] as Change;
+  // Who merged is not who wrote, and what a merge message says is the title once more.
+  const written = parts.filter(({ merge }) => !merge);
+  const author = written[0] ?? named;
+  const title = readTitle(details.title);
+  const scope = title.scope ?? onlyScope(written);
+  const isTitled = details.title.trim() !== "";
+  const { scope: _own, ...rest } = named;
+  return {
+    ...rest,
+    type: title.type ?? weightiestType(written.length > 0 ? written : parts),
+    description: isTitled ? title.description : named.description,
+    ...(scope === undefined ? {} : { scope }),
+    breaking: title.breaking || parts.some(({ breaking }) => breaking),
+    breakingNotes: [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))],
+    authorName: author.authorName,
+    authorEmail: author.authorEmail,
+    pullRequest: { number, reference, details },
+    ...(summary === undefined ? {} : { summary }),
+    parts,
+  };
+}
+
+function weightiestType(parts: readonly Change[]): ChangeType {
+  const order = SECTIONS.map(({ type }) => type);
+  return parts.map(({ type }) => type).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))[0] ??
+    "chore";
+}
+
+function onlyScope(parts: readonly Change[]): string | undefined {
+  const scopes = new Set(parts.map(({ scope }) => scope));
+  return scopes.size === 1 ? [...scopes][0] : undefined;
+}
