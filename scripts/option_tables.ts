@@ -4,7 +4,7 @@ import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../src/options/table.ts";
 import type { OptionRow } from "../src/options/schema.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const COMMANDS = ["generate", "preview", "browse", "search"] as const;
+const COMMANDS = ["generate", "preview", "browse", "search", "doctor"] as const;
 const END = "<!-- options end -->";
 
 const VALUELESS = new Set(["flag", "switch"]);

@@ -1,5 +1,7 @@
 // What a command gets of the world. The only place that brings the core in at run time, each part when needed.
 
+import type { AnswerCache, CacheSetting } from "./core/cache.ts";
+import type { Http } from "./core/http.ts";
 import type { PatternTester } from "./core/pattern.ts";
 import type { Repository } from "./core/git/repository.ts";
 import * as process from "./core/process.ts";
@@ -20,6 +22,9 @@ export interface Context {
   readonly openRepository: (path?: string) => Promise<Repository>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
+  /** Asks another computer. */
+  readonly requestHttp: Http;
+  readonly openCache: (setting: CacheSetting) => Promise<AnswerCache>;
   readonly createPatternTester: (source: string, flags: string) => Promise<PatternTester>;
 }
 
@@ -42,6 +47,14 @@ export function createContext(): Context {
     replaceFile: async (file, text) => {
       const { replaceFile } = await import("./core/files.ts");
       await replaceFile(file, text);
+    },
+    requestHttp: async (request, policy) => {
+      const { requestHttp } = await import("./core/http.ts");
+      return await requestHttp(request, policy);
+    },
+    openCache: async (setting) => {
+      const { openCache } = await import("./core/cache.ts");
+      return await openCache(setting);
     },
     createPatternTester: async (source, flags) => {
       const { createPatternTester } = await import("./core/pattern.ts");

@@ -35,6 +35,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/history/",
       "src/notes/",
       "src/platforms/",
+      "src/ai/",
       "src/ui/",
       "src/errors.ts",
       "src/untrusted.ts",
@@ -46,6 +47,10 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   {
     place: "src/platforms/",
+    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts", "types:src/core/"],
+  },
+  {
+    place: "src/ai/",
     may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts", "types:src/core/"],
   },
   {
@@ -65,6 +70,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/notes/types.ts",
       "src/errors.ts",
       "src/untrusted.ts",
+      "src/version.ts",
       "types:src/history/",
       "types:src/ui/",
     ],
@@ -77,7 +83,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
     power: /"node:child_process"/,
     owners: ["src/core/git/process.ts", "src/core/terminal/pager.ts"],
   },
-  { power: /"node:fs(?:\/promises)?"/, owners: ["src/core/files.ts"] },
+  { power: /"node:fs(?:\/promises)?"/, owners: ["src/core/files.ts", "src/core/cache.ts"] },
   { power: /"node:vm"/, owners: ["src/core/pattern.ts"] },
   { power: /"node:process"/, owners: ["src/core/process.ts", "src/core/terminal/"] },
   { power: /"node:(?:readline|tty)"/, owners: ["src/core/terminal/"] },
@@ -97,7 +103,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "fast-string-truncated-width": "src/ui/text.ts",
   "fast-wrap-ansi": "src/ui/text.ts",
   "fastest-levenshtein": "src/history/suggest.ts",
+  ky: "src/core/http.ts",
   "string-argv": "src/commands/show_diff.ts",
+  valibot: "src/platforms/shape.ts",
   yaml: "src/notes/render/document.ts",
 };
 

@@ -4,7 +4,8 @@ import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { nameRange, type Range } from "../history/range.ts";
 import type { NotesFacts } from "../notes/build.ts";
-import { findCompareUrl } from "../platforms/compare.ts";
+import { linkComparison } from "../platforms/compare.ts";
+import type { Remote } from "../platforms/remote.ts";
 import { findReleaseDate } from "./release_date.ts";
 
 /** The range by its name, and what belongs to that. */
@@ -14,18 +15,16 @@ export interface Heading {
   readonly compareUrl: string | undefined;
 }
 
-/** What the document says of the range beside its commits. */
+/** What the document says of the range beside its commits; `remote` is the one that it links to. */
 export async function findHeading(
   range: Range,
+  remote: Promise<Remote | undefined>,
   repository: Repository,
   context: Context,
 ): Promise<Heading> {
   const named = await nameRange(range, repository);
-  const [date, compareUrl] = await Promise.all([
-    findReleaseDate(repository, named.tag, context),
-    findCompareUrl(named, repository, context.readVariable),
-  ]);
-  return { named, date, compareUrl };
+  const date = await findReleaseDate(repository, named.tag, context);
+  return { named, date, compareUrl: linkComparison(named, (await remote)?.repository) };
 }
 
 /** The facts of a document whose range held this many commits. */

@@ -7,6 +7,7 @@ import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { layOutChangelog } from "../ui/changelog.ts";
 import { type CommitTable, createCommitTable } from "../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../ui/panel.ts";
+import { findRemote } from "../platforms/remote.ts";
 import { findHeading, notesFacts } from "./heading.ts";
 import { openReading, reportReading } from "./reading.ts";
 import { choosePaint, PATIENCE_MS } from "./theme.ts";
@@ -32,7 +33,8 @@ export async function preview(
     await context.writeError("no commits yet\n");
     return;
   }
-  const heading = findHeading(reading.range, repository, context);
+  const remote = findRemote(repository, context.readVariable);
+  const heading = findHeading(reading.range, remote, repository, context);
   heading.catch(() => {});
   const { isTerminal, columns } = context.terminal.output();
   const width = Math.max(LEAST_WIDTH, columns);

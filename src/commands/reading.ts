@@ -6,6 +6,7 @@ import { count } from "../history/count.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { RangeReader } from "../history/read.ts";
 import { detectSurroundings } from "../history/shallow.ts";
+import type { Commit } from "../notes/types.ts";
 import { readDate } from "../options/dates.ts";
 import type { CommandValues } from "../options/table.ts";
 import { showInvisible } from "../untrusted.ts";
@@ -19,7 +20,7 @@ export interface Reading {
 
 /**
  * The range of the options, ready to be read: `maxItems` commits at most. Undefined when the branch
- * has no commit yet.
+ * has no commit yet. `onLogged` is told of every commit of the log, whatever is kept of it.
  * @throws EnvironmentError when the range is not in the repository.
  */
 export async function openReading(
@@ -27,6 +28,7 @@ export async function openReading(
   maxItems: number | undefined,
   repository: Repository,
   context: Context,
+  onLogged?: (commits: readonly Commit[]) => void,
 ): Promise<Reading | undefined> {
   const surroundings = detectSurroundings(context.readVariable);
   const range = await chooseRange(
@@ -39,7 +41,12 @@ export async function openReading(
   );
   if (range === undefined) return undefined;
   const skipMerges = options.mergeCommits === false;
-  const reader = new RangeReader(repository, range, { skipMerges, maxItems, surroundings });
+  const reader = new RangeReader(repository, range, {
+    skipMerges,
+    maxItems,
+    surroundings,
+    onLogged,
+  });
   return { range, reader, repository };
 }
 

@@ -37,7 +37,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
     const target = await targetOf(file);
     if (old === undefined) await makeDirectory(path.dirname(target));
     else await openForWriting(file);
-    await writeBeside(target, text, old?.mode);
+    await writeBeside(target, text, { mode: old?.mode, isLasting: true });
   } catch (error) {
     throw explained(file, error);
   }
@@ -63,7 +63,23 @@ async function openForWriting(file: string): Promise<void> {
   await (await fs.open(file, "r+")).close();
 }
 
-async function writeBeside(target: string, text: string, mode: number | undefined): Promise<void> {
+/** How a file is written beside another. */
+interface WritingOptions {
+  /** The permissions of the new file. */
+  readonly mode?: number | undefined;
+  /** Whether it is on the disk for good before it takes the other's place; a cache can do without. */
+  readonly isLasting: boolean;
+}
+
+/**
+ * Writes a file beside the one that it replaces, then renames it. A symbolic link is itself replaced.
+ * @throws what the file system says, with nothing left behind.
+ */
+export async function writeBeside(
+  target: string,
+  text: string,
+  { mode, isLasting }: WritingOptions,
+): Promise<void> {
   const name = `.${path.basename(target).slice(0, 100)}.${randomBytes(6).toString("hex")}.tmp`;
   const temporary = path.join(path.dirname(target), name);
   const remove = (): void => rmSync(temporary, { force: true });
@@ -73,7 +89,7 @@ async function writeBeside(target: string, text: string, mode: number | undefine
     try {
       await handle.writeFile(text);
       if (mode !== undefined) await handle.chmod(mode & 0o7777);
-      await handle.sync();
+      if (isLasting) await handle.sync();
     } finally {
       await handle.close();
     }

@@ -29,6 +29,8 @@ export interface ReadingOptions {
   /** The most commits, newest first; counted before the filters by type, scope and author. */
   readonly maxItems?: number | undefined;
   readonly surroundings: Surroundings;
+  /** Told of every commit of the log, merges and those outside the dates included; for the graph. */
+  readonly onLogged?: ((commits: readonly Commit[]) => void) | undefined;
 }
 
 /** The commits of one range, read once. */
@@ -70,16 +72,18 @@ export class RangeReader {
    * @throws EnvironmentError when a shallow clone is cut inside a range that has a lower bound.
    */
   async *read(): AsyncGenerator<readonly Commit[]> {
-    const { maxItems = Infinity, skipMerges } = this.#options;
+    const { maxItems = Infinity, skipMerges, onLogged } = this.#options;
     if (maxItems === 0) return;
     const cuts = await this.#source.shallowCuts();
     const query = {
       tip: this.#range.tip.hash,
       excluded: this.#range.bases.map(({ hash }) => hash),
-      skipMerges,
+      skipMerges: skipMerges && onLogged === undefined,
     };
     for await (const batch of this.#source.log(query)) {
-      const commits = this.#keepDated(batch).slice(0, maxItems - this.#count);
+      onLogged?.(batch);
+      const wanted = skipMerges ? batch.filter(({ parents }) => parents.length < 2) : batch;
+      const commits = this.#keepDated(wanted).slice(0, maxItems - this.#count);
       if (cuts.size > 0) this.#noteCuts(commits, cuts);
       this.#count += commits.length;
       if (commits.length > 0) yield commits;

@@ -3,7 +3,7 @@
 import { CHANGE_TYPES, FORMATS } from "../notes/types.ts";
 import type { CommandName, OptionRow } from "./schema.ts";
 
-const EVERY_COMMAND: readonly CommandName[] = ["generate", "preview", "browse", "search"];
+const READING_COMMANDS: readonly CommandName[] = ["generate", "preview", "browse", "search"];
 const RANGE = "Repository and range";
 const OUTPUT = "Output";
 const FILTERS = "Filters";
@@ -15,7 +15,7 @@ export const READING_OPTIONS = [
     flags: ["--repo"],
     kind: "path",
     placeholder: "path",
-    commands: EVERY_COMMAND,
+    commands: [...READING_COMMANDS, "doctor"],
     group: RANGE,
     help: "repository to read; without it, the one around the current directory",
   },
@@ -24,7 +24,7 @@ export const READING_OPTIONS = [
     flags: ["--since-tag"],
     kind: "text",
     placeholder: "tag",
-    commands: EVERY_COMMAND,
+    commands: READING_COMMANDS,
     group: RANGE,
     help: "commits after this tag",
   },
@@ -33,7 +33,7 @@ export const READING_OPTIONS = [
     flags: ["--until-tag"],
     kind: "text",
     placeholder: "tag",
-    commands: EVERY_COMMAND,
+    commands: READING_COMMANDS,
     group: RANGE,
     help: "commits up to and including this tag",
   },
@@ -119,6 +119,15 @@ export const READING_OPTIONS = [
     default: true,
     group: FILTERS,
     help: "skip platform pull request lookups",
+  },
+  {
+    name: "strict",
+    flags: ["--strict"],
+    kind: "flag",
+    commands: ["generate"],
+    default: false,
+    group: FILTERS,
+    help: "exit with status 1 and write nothing when pull request data cannot be had",
   },
   {
     name: "mergeCommits",

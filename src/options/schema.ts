@@ -3,7 +3,7 @@
 import type { ChangeType, Format } from "../notes/types.ts";
 
 /** The commands of relnotes. */
-export type CommandName = "generate" | "preview" | "browse" | "search";
+export type CommandName = "generate" | "preview" | "browse" | "search" | "doctor";
 
 /** What kind of value an option takes, and the type that a command gets it as. */
 export interface KindTypes {

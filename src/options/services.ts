@@ -5,7 +5,6 @@ import type { OptionRow } from "./schema.ts";
 const AI = "AI summaries";
 const TOKENS = "Platform tokens";
 
-const PULL_REQUEST_DATA = "pull request data";
 const SUMMARIES = "AI summaries";
 
 /** AI options and platform tokens (specification, generate). */
@@ -134,10 +133,9 @@ export const SERVICE_OPTIONS = [
     kind: "text",
     placeholder: "token",
     variables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
-    commands: ["generate"],
+    commands: ["generate", "doctor"],
     group: TOKENS,
     help: "token for GitHub; better given by the environment variable",
-    awaits: PULL_REQUEST_DATA,
   },
   {
     name: "platformbToken",
@@ -145,10 +143,9 @@ export const SERVICE_OPTIONS = [
     kind: "text",
     placeholder: "token",
     variables: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
-    commands: ["generate"],
+    commands: ["generate", "doctor"],
     group: TOKENS,
     help: "token for GitLab; better given by the environment variable",
-    awaits: PULL_REQUEST_DATA,
   },
   {
     name: "platformcToken",
@@ -156,9 +153,8 @@ export const SERVICE_OPTIONS = [
     kind: "text",
     placeholder: "token",
     variables: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
-    commands: ["generate"],
+    commands: ["generate", "doctor"],
     group: TOKENS,
     help: "token for Bitbucket; better given by the environment variable",
-    awaits: PULL_REQUEST_DATA,
   },
 ] as const satisfies readonly OptionRow[];

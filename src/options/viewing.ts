@@ -1,12 +1,13 @@
-// Rows of the option table for looking at history in the terminal: what browse and search have of their own.
+// Rows of the option table for looking at history in the terminal: what browse, search and doctor have of their own.
 
 import { CHANGE_TYPES } from "../notes/types.ts";
 import type { OptionRow } from "./schema.ts";
 
 const SHOWN = "Shown";
 const SEARCH = "Search";
+const REPORT = "Report";
 
-/** Options of `browse` and `search` (specification, browse and search). */
+/** Options of `browse`, `search` (specification, browse and search) and `doctor`. */
 export const VIEWING_OPTIONS = [
   {
     name: "maxLoaded",
@@ -85,5 +86,16 @@ export const VIEWING_OPTIONS = [
     default: "text",
     group: SEARCH,
     help: "json is one list of results, for scripts",
+  },
+  {
+    name: "reportFormat",
+    flags: ["--format"],
+    kind: "choice",
+    placeholder: "format",
+    choices: ["text", "json"],
+    commands: ["doctor"],
+    default: "text",
+    group: REPORT,
+    help: "json is one object with all that was found, for scripts",
   },
 ] as const satisfies readonly OptionRow[];

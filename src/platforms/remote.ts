@@ -15,6 +15,34 @@ const PATH_PART = /^(?!\.{1,2}$)[A-Za-z0-9_.-]{1,255}$/;
 // deno-lint-ignore no-control-regex
 const NEVER_IN_ADDRESS = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
 
+/** What is known of the remotes of a repository. */
+export interface RemoteSource {
+  readonly remotes: () => Promise<
+    { readonly names: readonly string[]; readonly upstream?: string }
+  >;
+  readonly remoteUrl: (name: string) => Promise<string | undefined>;
+}
+
+/** The remote that the notes are about. */
+export interface Remote {
+  readonly name: string;
+  /** What its address names; absent when its host is no known platform. */
+  readonly repository?: PlatformRepository;
+}
+
+/** The remote that the notes are about, and what is there; undefined when there is none to choose. */
+export async function findRemote(
+  source: RemoteSource,
+  readVariable: (name: string) => string | undefined,
+): Promise<Remote | undefined> {
+  const { names, upstream } = await source.remotes();
+  const name = chooseRemote(names, upstream);
+  const address = name === undefined ? undefined : await source.remoteUrl(name);
+  if (name === undefined || address === undefined) return undefined;
+  const repository = recognizeRemote(address, readVariable);
+  return repository === undefined ? { name } : { name, repository };
+}
+
 /**
  * The repository that a remote's address names; undefined when its host is no known platform or the
  * address is not understood. User names and passwords in it are dropped here. Hosts are compared

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { findHeading, notesFacts } from "../../src/commands/heading.ts";
 import { openReading } from "../../src/commands/reading.ts";
+import { findRemote } from "../../src/platforms/remote.ts";
 import { createContext } from "../../src/context.ts";
 import { makeRepository } from "../support/repository.ts";
 
@@ -16,7 +17,8 @@ Deno.test("findHeading() finds tag, date and page, and notesFacts() puts them to
   const repository = await context.openRepository(made.path);
   const { range } = await openReading({ sinceTag: "v1" }, undefined, repository, context) ??
     assert.fail();
-  assert.deepEqual(notesFacts(await findHeading(range, repository, context), 7), {
+  const remote = findRemote(repository, context.readVariable);
+  assert.deepEqual(notesFacts(await findHeading(range, remote, repository, context), 7), {
     tag: "v2",
     date: "2026-01-09",
     from: { name: "v1", hash: made.hashes[0], tag: "v1" },

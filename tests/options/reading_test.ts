@@ -25,6 +25,6 @@ Deno.test("READING_OPTIONS stand in the groups of the specification", () => {
   const groups = Map.groupBy(ROWS, ({ group }) => group);
   assert.deepEqual(
     [...groups].map(([group, rows]) => [group, rows.length]),
-    [["Repository and range", 8], ["Output", 2], ["Filters", 8]],
+    [["Repository and range", 8], ["Output", 2], ["Filters", 9]],
   );
 });

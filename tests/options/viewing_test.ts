@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { VIEWING_OPTIONS } from "../../src/options/viewing.ts";
 
-Deno.test("VIEWING_OPTIONS belong to browse or to search, each to one of them", () => {
+Deno.test("VIEWING_OPTIONS belong to browse, to search or to doctor, each to one of them", () => {
   assert.deepEqual(
     Object.fromEntries(VIEWING_OPTIONS.map(({ name, commands }) => [name, [...commands]])),
     {
@@ -15,6 +15,7 @@ Deno.test("VIEWING_OPTIONS belong to browse or to search, each to one of them", 
       maxResults: ["search"],
       caseSensitive: ["search"],
       resultFormat: ["search"],
+      reportFormat: ["doctor"],
     },
   );
 });

@@ -1,7 +1,12 @@
 // Tests of src/platforms/remote.ts.
 
 import assert from "node:assert/strict";
-import { chooseRemote, recognizeRemote } from "../../src/platforms/remote.ts";
+import {
+  chooseRemote,
+  findRemote,
+  recognizeRemote,
+  type RemoteSource,
+} from "../../src/platforms/remote.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -251,4 +256,56 @@ Deno.test("chooseRemote() prefers the upstream, then origin, then the only one",
   for (const [names, upstream, chosen] of cases) {
     assert.equal(chooseRemote(names, upstream), chosen, `${names.join()} ${upstream}`);
   }
+});
+
+/** A repository with these remotes, by name. */
+function sourceOf(urls: Readonly<Record<string, string>>, upstream?: string): RemoteSource {
+  return {
+    remotes: () =>
+      Promise.resolve({
+        names: Object.keys(urls),
+        ...(upstream === undefined ? {} : { upstream }),
+      }),
+    remoteUrl: (name) => Promise.resolve(urls[name]),
+  };
+}
+
+Deno.test("findRemote() follows the upstream of the branch, and says what is there", async () => {
+  const urls = {
+    origin: "git@github.com:owner/name.git",
+    fork: "https://alice:s3cret@github.com/alice/name",
+  };
+  assert.deepEqual(await findRemote(sourceOf(urls, "fork"), () => undefined), {
+    name: "fork",
+    repository: { platform: "platforma", webUrl: "https://github.com", path: ["alice", "name"] },
+  });
+  assert.deepEqual(await findRemote(sourceOf(urls), () => undefined), {
+    name: "origin",
+    repository: { platform: "platforma", webUrl: "https://github.com", path: ["owner", "name"] },
+  });
+});
+
+Deno.test("findRemote() knows servers that variables name", async () => {
+  const source = sourceOf({ origin: "https://git.example.org/owner/name" });
+  assert.deepEqual(await findRemote(source, () => undefined), { name: "origin" });
+  const variables: Readonly<Record<string, string>> = {
+    RELNOTES_PB_URL: "https://git.example.org",
+  };
+  assert.deepEqual(await findRemote(source, (name) => variables[name]), {
+    name: "origin",
+    repository: {
+      platform: "platformb",
+      webUrl: "https://git.example.org",
+      path: ["owner", "name"],
+    },
+  });
+});
+
+Deno.test("findRemote() is nothing where there is none to choose", async () => {
+  const sources = [
+    sourceOf({}),
+    sourceOf({ a: "git@github.com:owner/name", b: "git@github.com:owner/other" }),
+    { ...sourceOf({ origin: "x" }), remoteUrl: () => Promise.resolve(undefined) },
+  ];
+  for (const source of sources) assert.equal(await findRemote(source, () => undefined), undefined);
 });

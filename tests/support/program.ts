@@ -3,6 +3,7 @@
 import { type Context, createContext } from "../../src/context.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";
 import { runProgram } from "../../src/program.ts";
+import type { Http } from "../../src/core/http.ts";
 import type { Terminal } from "../../src/core/terminal/terminal.ts";
 import { makeTerminal } from "./terminal.ts";
 import { openRepository } from "../../src/core/git/repository.ts";
@@ -21,6 +22,8 @@ export interface World {
   readonly now?: Date;
   /** Without it there is no terminal. */
   readonly terminal?: Terminal;
+  /** Without it the real one. */
+  readonly requestHttp?: Http;
 }
 
 /** Runs relnotes with these arguments; only `PATH` of the real environment is seen. */
@@ -40,6 +43,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     writeError: (text) => Promise.resolve(void stderr.push(text)),
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
     openRepository: (path) => openRepository(path, readVariable),
+    ...(world.requestHttp === undefined ? {} : { requestHttp: world.requestHttp }),
   };
   let exitCode = 0;
   try {

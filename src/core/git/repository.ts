@@ -17,6 +17,8 @@ import * as walk from "./walk.ts";
 
 /** Reads one repository. */
 export interface Repository extends HistorySource, CommitSource {
+  /** The version of git, as it says it: `2.39.5`. */
+  readonly gitVersion: string;
   /** True when `ancestor` can be reached from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
   /**
@@ -29,6 +31,10 @@ export interface Repository extends HistorySource, CommitSource {
   readonly remotes: () => Promise<RemoteSetting>;
   /** The address of a remote as git would use it; undefined when there is none. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
+  /** The absolute path of the work tree; of a repository without one its own folder. */
+  readonly root: () => Promise<string>;
+  /** True when git tracks this file, or one below this folder. */
+  readonly isTracked: (path: string) => Promise<boolean>;
 }
 
 const OLDEST_GIT = [2, 30] as const;
@@ -49,13 +55,13 @@ export async function openRepository(
     new Git({ location: [], environment }).run(["--version"]),
     readFacts(setting),
   ]);
-  checkVersion(decode(version.stdout).trim());
-  if (facts.exitCode === 0) return describeRepository(new Git(setting), facts);
+  const gitVersion = checkVersion(decode(version.stdout).trim());
+  if (facts.exitCode === 0) return describeRepository(new Git(setting), facts, gitVersion);
   // Git may be set to open a bare repository only where it is named as one (safe.bareRepository).
   if (path !== undefined && /cannot use bare repository/.test(facts.stderr)) {
     const named = { location: ["--git-dir", path], environment };
     const bare = await readFacts(named);
-    if (bare.exitCode === 0) return describeRepository(new Git(named), bare);
+    if (bare.exitCode === 0) return describeRepository(new Git(named), bare, gitVersion);
   }
   throw explainOpening(path, facts);
 }
@@ -64,10 +70,11 @@ function readFacts(setting: GitSetting): Promise<GitResult> {
   return new Git(setting).run(["rev-parse", "--is-shallow-repository", "--git-dir"]);
 }
 
-function describeRepository(git: Git, facts: GitResult): Repository {
+function describeRepository(git: Git, facts: GitResult, gitVersion: string): Repository {
   const shallow = decode(facts.stdout).startsWith("true\n");
   let tags: Promise<TagList> | undefined;
   return {
+    gitVersion,
     shallow,
     head: () => refs.resolveHead(git),
     resolveRevision: (revision) => refs.resolveRevision(git, revision),
@@ -84,8 +91,22 @@ function describeRepository(git: Git, facts: GitResult): Repository {
     pagerSetting: () => readPagerSetting(git),
     remotes: () => readRemotes(git),
     remoteUrl: (name) => readRemoteUrl(git, name),
+    root: () => findRoot(git),
+    isTracked: (path) => isTracked(git, path),
     log: (query) => readLog(git, query),
   };
+}
+
+async function findRoot(git: Git): Promise<string> {
+  const tree = await git.run(["rev-parse", "--show-toplevel"]);
+  const found = tree.exitCode === 0 ? decode(tree.stdout).replace(/\n$/, "") : "";
+  return found === "" ? await git.text(["rev-parse", "--absolute-git-dir"]) : found;
+}
+
+async function isTracked(git: Git, path: string): Promise<boolean> {
+  // Outside of the work tree git answers with an error, and tracks nothing.
+  const listed = await git.run(["ls-files", "-z", "--", path]);
+  return listed.exitCode === 0 && listed.stdout.length > 0;
 }
 
 async function* readLog(git: Git, query: LogQuery): AsyncGenerator<readonly Commit[]> {
@@ -111,7 +132,7 @@ async function* readLog(git: Git, query: LogQuery): AsyncGenerator<readonly Comm
   reader.end();
 }
 
-function checkVersion(text: string): void {
+function checkVersion(text: string): string {
   const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
   if (major === undefined) {
     throw new EnvironmentError(
@@ -127,6 +148,7 @@ function checkVersion(text: string): void {
       "install a newer git",
     );
   }
+  return text.slice("git version ".length);
 }
 
 function explainOpening(path: string | undefined, result: GitResult): EnvironmentError {

@@ -14,18 +14,33 @@ export interface Progress {
 const FIRST_AFTER_MS = 500;
 const NEXT_AFTER_MS = 100;
 
-/** Starts the clock, of which `now` gives milliseconds; for a terminal behind standard error only. */
+/** Starts the clock; for a terminal behind standard error only. */
 export function startProgress(now: () => number = () => performance.now()): Progress {
   let nextMs = now() + FIRST_AFTER_MS;
   let isShown = false;
+  let latest: (() => string) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (latest === undefined) return;
+    nextMs = now() + NEXT_AFTER_MS;
+    isShown = true;
+    process.stderr.write(`\r${latest()}${escapes.eraseEndLine}`);
+    latest = undefined;
+  };
   return {
     update: (describe) => {
-      if (now() < nextMs) return;
-      nextMs = now() + NEXT_AFTER_MS;
-      isShown = true;
-      process.stderr.write(`\r${describe()}${escapes.eraseEndLine}`);
+      latest = describe;
+      const waitMs = nextMs - now();
+      // What is waited for may take long to say anything more.
+      if (waitMs <= 0) show();
+      else timer ??= setTimeout(show, waitMs);
     },
     clear: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      latest = undefined;
       if (isShown) process.stderr.write(`\r${escapes.eraseEndLine}`);
       isShown = false;
     },

@@ -1,0 +1,190 @@
+// The one way to other computers: retries, time and size limits, and where a redirect may lead.
+
+import ky, { type AfterResponseHook } from "ky";
+import { EnvironmentError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+import { VERSION } from "../version.ts";
+import { explainUnreachable } from "./unreachable.ts";
+
+/** What is asked. */
+export interface HttpRequest {
+  /** http or https. */
+  readonly url: string;
+  /** Sent to the host of `url` only. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; without it the request is a GET. */
+  readonly json?: unknown;
+}
+
+/** How often and after what time something is asked again. */
+export interface RetryPolicy {
+  /** Attempts after the first. */
+  readonly maxRetries: number;
+  /** The longest wait before the first retry; doubled for each further one. */
+  readonly backoffBaseSec: number;
+  /** No wait is longer, except one that the server asks for. */
+  readonly backoffCapSec: number;
+  /** Statuses that are given back at once, since the one who asks has a better remedy. */
+  readonly unretriedStatuses?: readonly number[];
+  /** The longest time for one attempt; without it {@link REQUEST_TIMEOUT_MS}. */
+  readonly timeoutMs?: number;
+}
+
+/** An answer, read to its end. */
+export interface HttpAnswer {
+  readonly status: number;
+  /** The value of a header, whatever the case of its name. */
+  readonly header: (name: string) => string | undefined;
+  readonly body: string;
+}
+
+/**
+ * Asks and gives the answer, whatever its status.
+ * @throws EnvironmentError when there is none: the host cannot be reached or is too slow, the answer is
+ *   too large, a redirect leads elsewhere. No header of the request is in a message.
+ */
+export type Http = (request: HttpRequest, policy: RetryPolicy) => Promise<HttpAnswer>;
+
+/** One attempt, redirects and body included, takes no longer (decisions, Enrichment). */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** A longer `Retry-After` counts as an answer of its own (decisions, Enrichment). */
+export const LONGEST_WAIT_SEC = 60;
+
+const LARGEST_BODY_BYTES = 20 * 1024 * 1024;
+const MOST_REDIRECTS = 3;
+// RFC 9110, section 15.4; a 303 asks for something else than was asked.
+const REDIRECTS = [301, 302, 307, 308];
+// 403 is how GitHub refuses too many requests at once; it is retried only when it says when.
+const RETRIED = [403, 408, 429];
+
+/** An answer that asking again does not mend. */
+class RefusedAnswerError extends EnvironmentError {}
+
+/** Asks by the runtime's own `fetch`, which uses the proxies of the environment where it knows them. */
+export const requestHttp: Http = async (request, policy) => {
+  const isPost = request.json !== undefined;
+  try {
+    const response = await ky(request.url, {
+      method: isPost ? "POST" : "GET",
+      headers: { "user-agent": `relnotes/${VERSION}`, ...request.headers },
+      ...(isPost ? { json: request.json } : {}),
+      redirect: "manual",
+      throwHttpErrors: false,
+      timeout: policy.timeoutMs ?? REQUEST_TIMEOUT_MS,
+      fetch: (input) => fetchWhole(input as Request),
+      hooks: { afterResponse: [retryStatus(policy)] },
+      retry: {
+        limit: policy.maxRetries,
+        methods: ["get", "post"],
+        // Who has waited for half a minute is not made to wait for another.
+        retryOnTimeout: false,
+        jitter: true,
+        delay: (attempt) =>
+          1000 * Math.min(policy.backoffCapSec, policy.backoffBaseSec * 2 ** (attempt - 1)),
+        shouldRetry: ({ error }) => isFinal(error) ? false : undefined,
+      },
+    });
+    const body = await response.text();
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name) ?? undefined,
+      body,
+    };
+  } catch (error) {
+    throw error instanceof EnvironmentError ? error : explainUnreachable(request.url, error);
+  }
+};
+
+function isFinal(error: Error): boolean {
+  return error instanceof EnvironmentError || error.name === "NotCapable";
+}
+
+/** Has ky ask again where the status and the headers say that this may help. */
+function retryStatus(policy: RetryPolicy): AfterResponseHook {
+  return (_request, _options, response, { retryCount }) => {
+    const { status, headers } = response;
+    const isRetried = (status >= 500 || RETRIED.includes(status)) &&
+      policy.unretriedStatuses?.includes(status) !== true;
+    if (!isRetried || retryCount >= policy.maxRetries) return;
+    const asked = headers.get("retry-after");
+    if (asked === null) {
+      // GitHub's hour is over when it is over; no backoff reaches that.
+      const isUsedUp = headers.get("x-ratelimit-remaining") === "0";
+      return status === 403 || isUsedUp ? undefined : ky.retry();
+    }
+    const waitSec = readRetryAfter(asked, headers.get("date"));
+    if (waitSec === undefined) return status === 403 ? undefined : ky.retry();
+    return waitSec > LONGEST_WAIT_SEC ? undefined : ky.retry({ delay: waitSec * 1000 });
+  };
+}
+
+/**
+ * How many seconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3), counted by the clock of the
+ * server where it tells its time; undefined when it is neither a number nor a date.
+ */
+export function readRetryAfter(value: string, serverDate: string | null): number | undefined {
+  const text = value.trim();
+  if (/^\d{1,10}$/.test(text)) return Number(text);
+  // What is no date in words may still be a number to the parser: `-5`, `1e9`.
+  const until = /[a-z]{3}/i.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(until)) return undefined;
+  const now = serverDate === null ? NaN : Date.parse(serverDate);
+  return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / 1000);
+}
+
+/** One attempt: follows redirects on the same host, and reads the body as far as it may be long. */
+async function fetchWhole(request: Request): Promise<Response> {
+  const body = request.method === "POST" ? await request.clone().text() : undefined;
+  let url = request.url;
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const response = await fetch(url, {
+      method: request.method,
+      headers: request.headers,
+      redirect: "manual",
+      signal: request.signal,
+      ...(body === undefined ? {} : { body }),
+    });
+    const location = response.headers.get("location");
+    if (location === null || !REDIRECTS.includes(response.status)) return await readWhole(response);
+    await response.body?.cancel();
+    url = resolveRedirect(url, location);
+  }
+  throw new RefusedAnswerError(
+    `${hostOf(request.url)} redirected more than ${MOST_REDIRECTS} times`,
+    "check the address of the API",
+  );
+}
+
+function resolveRedirect(from: string, location: string): string {
+  if (!URL.canParse(location, from)) {
+    throw new RefusedAnswerError(`${hostOf(from)} redirected to no address`);
+  }
+  const target = new URL(location, from);
+  if (target.origin === new URL(from).origin) return target.href;
+  throw new RefusedAnswerError(
+    `${hostOf(from)} redirected to another host, ${quote(target.origin)}, which was not followed`,
+    "if the platform has moved, set the address of its API",
+  );
+}
+
+async function readWhole(response: Response): Promise<Response> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > LARGEST_BODY_BYTES) {
+      throw new RefusedAnswerError(
+        `the answer of ${hostOf(response.url)} is larger than 20 MB`,
+        "check the address of the API",
+      );
+    }
+    parts.push(part);
+  }
+  // A status such as 304 allows no body, not even an empty one (Fetch, null body status).
+  const body = size === 0 ? null : new Blob(parts as BlobPart[]);
+  return new Response(body, { status: response.status, headers: response.headers });
+}
+
+function hostOf(url: string): string {
+  return new URL(url).host;
+}

@@ -1,0 +1,110 @@
+// Asks a platform whether a token is accepted, what it may do, and whether the repository can be read.
+
+import type { HttpAnswer } from "../core/http.ts";
+import type { PlatformClient } from "./client.ts";
+import type { PlatformId } from "./platform.ts";
+import { matchShape, shape } from "./shape.ts";
+
+const { array, nullable, object, optional, string } = shape;
+
+/** What a platform says of a token. */
+export interface TokenReport {
+  /** Whose it is: a login, or the name of the token. */
+  readonly who?: string;
+  /** Its permissions by the platform's names; absent where the platform does not tell. */
+  readonly scopes?: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly expiresAt?: string;
+}
+
+interface Checks {
+  /** @throws EnvironmentError when the token is not accepted. */
+  readonly token: (client: PlatformClient) => Promise<TokenReport>;
+  /** Where the repository itself is. */
+  readonly repository: (path: readonly string[]) => string;
+}
+
+const ACCOUNT = object({ login: optional(string()), username: optional(string()) });
+const GITLAB_TOKEN = object({
+  name: string(),
+  scopes: array(string()),
+  expires_at: optional(nullable(string())),
+});
+const JOB = object({ user: optional(ACCOUNT) });
+
+const CHECKS: Readonly<Record<PlatformId, Checks>> = {
+  platforma: {
+    token: async (client) => {
+      // 403: the token of a workflow belongs to no user.
+      const answer = await client.ask("/user", { accepted: [403] });
+      return { ...readAccount(answer), ...readScopes(answer) };
+    },
+    repository: (path) => `/repos/${path.join("/")}`,
+  },
+  platformb: {
+    token: async (client) => {
+      if (client.isJobToken) return readJob(await client.ask("/job"));
+      const answer = await client.ask("/personal_access_tokens/self", {
+        accepted: [400, 403, 404],
+      });
+      const found = matchShape(GITLAB_TOKEN, readJson(answer.body));
+      if (found === undefined) return readAccount(await client.ask("/user", { accepted: [403] }));
+      const { name: who, scopes, expires_at: expiresAt } = found;
+      return { who, scopes, ...(expiresAt ? { expiresAt } : {}) };
+    },
+    repository: (path) => `/projects/${encodeURIComponent(path.join("/"))}`,
+  },
+  platformc: {
+    token: async (client) => {
+      // 403: accepted, but without the permission to read the account, which relnotes does not need.
+      const answer = await client.ask("/user", { accepted: [403] });
+      return { ...readAccount(answer), ...readScopes(answer) };
+    },
+    repository: (path) => `/repositories/${path.join("/")}`,
+  },
+};
+
+/**
+ * What the platform says of the token of this client.
+ * @throws EnvironmentError when it is not accepted, or the platform cannot be reached.
+ */
+export async function checkToken(
+  client: PlatformClient,
+  platform: PlatformId,
+): Promise<TokenReport> {
+  return await CHECKS[platform].token(client);
+}
+
+/** @throws EnvironmentError when the repository cannot be read with this client's token, or without one. */
+export async function checkRepository(
+  client: PlatformClient,
+  platform: PlatformId,
+  path: readonly string[],
+): Promise<void> {
+  await client.ask(CHECKS[platform].repository(path));
+}
+
+function readAccount(answer: HttpAnswer): TokenReport {
+  const found = matchShape(ACCOUNT, readJson(answer.body));
+  const who = found?.login ?? found?.username;
+  return who === undefined ? {} : { who };
+}
+
+function readJob(answer: HttpAnswer): TokenReport {
+  const who = matchShape(JOB, readJson(answer.body))?.user?.username;
+  return who === undefined ? {} : { who };
+}
+
+function readScopes(answer: HttpAnswer): TokenReport {
+  const header = answer.header("x-oauth-scopes");
+  if (header === undefined) return {};
+  return { scopes: header.split(",").map((scope) => scope.trim()).filter((scope) => scope !== "") };
+}
+
+function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+// Looks pull requests up where there is no batch for it: a list, newest first, then one by one.
+
+import type { PlatformClient } from "./client.ts";
+import { workConcurrently } from "./concurrent.ts";
+import type { PullRequestRecord } from "./record.ts";
+import type { Answer, Key, Questions } from "./source.ts";
+
+/** A page of pull requests, the latest change first. */
+export interface Page {
+  readonly records: readonly (PullRequestRecord & { readonly updatedAt: string })[];
+  readonly isLast: boolean;
+}
+
+/** What one question brings; `not found` also where nothing at all may be seen. */
+export type OneAnswer = Answer | "not modified" | "not found";
+
+/** How a platform is looked through. */
+export interface LookUp {
+  readonly client: PlatformClient;
+  /** Page by page, from 1. */
+  readonly list: (page: number) => Promise<Page>;
+  /** One question; `etag` as the platform gave it for this very question. */
+  readonly askOne: (key: Key, etag: string | undefined) => Promise<OneAnswer>;
+  /** One by one is asked only while the run has made fewer requests. */
+  readonly mostRequests: number;
+}
+
+// For fewer questions than this a page of the list costs more than it brings.
+const FEW = 3;
+const MOST_PAGES = 20;
+// Whose clock wrote a date is not known.
+const TOLERANCE_SEC = 24 * 3_600;
+
+/**
+ * Answers what can be answered for the fewest requests: from the list as far back as the oldest commit, as
+ * long as a page brings something, then one by one while few requests have been made.
+ */
+export async function lookUp(
+  plan: LookUp,
+  questions: Questions,
+  deliver: (answer: Answer) => void,
+): Promise<void> {
+  const open = new Set<Key>([...questions.numbers, ...questions.hashes]);
+  const close = (answer: Answer): void => {
+    open.delete(answer.key);
+    deliver(answer);
+  };
+  let visible: Promise<unknown> | undefined;
+  if (open.size > FEW) {
+    visible = readList(plan, questions.oldestSec, open, close);
+    await visible;
+  }
+  const left = [...open];
+  await workConcurrently(
+    () => plan.client.requestCount < plan.mostRequests ? left.shift() : undefined,
+    async (key) => {
+      const stale = questions.stale.get(key);
+      const answer = await plan.askOne(key, stale?.etag);
+      if (answer === "not found") {
+        // The list of a repository that may not be seen says so, as a single answer does not.
+        await (visible ??= plan.list(1));
+        close({ key, records: [] });
+      } else if (answer !== "not modified") close(answer);
+      else if (stale !== undefined) close(stale);
+    },
+  );
+}
+
+async function readList(
+  { client, list, mostRequests }: LookUp,
+  oldestSec: number | undefined,
+  open: ReadonlySet<Key>,
+  close: (answer: Answer) => void,
+): Promise<void> {
+  const earliestMs = oldestSec === undefined ? -Infinity : (oldestSec - TOLERANCE_SEC) * 1000;
+  // A commit may be known by its first digits only.
+  const hashes = new Map([...open].filter((key) => typeof key === "string").map(shortenKey));
+  for (let page = 1; page <= MOST_PAGES && client.requestCount < mostRequests; page++) {
+    const { records, isLast } = await list(page);
+    for (const { updatedAt: _updatedAt, ...record } of records) {
+      if (open.has(record.number)) close({ key: record.number, records: [record] });
+      for (const hash of record.mergeCommits) {
+        const whole = hashes.get(hash.slice(0, SHORT_LENGTH));
+        if (whole !== undefined && open.has(whole) && whole.startsWith(hash)) {
+          close({ key: whole, records: [record] });
+        }
+      }
+    }
+    const oldest = records.at(-1);
+    const isPast = oldest !== undefined && Date.parse(oldest.updatedAt) < earliestMs;
+    if (isLast || isPast || open.size <= FEW) return;
+  }
+}
+
+const SHORT_LENGTH = 12;
+
+function shortenKey(key: Key): [string, string] {
+  return [String(key).slice(0, SHORT_LENGTH), String(key)];
+}

@@ -1,0 +1,256 @@
+// GitHub asked through GraphQL: many pull requests in one request, by aliases.
+
+import { EnvironmentError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+import type { PlatformClient } from "./client.ts";
+import { workConcurrently } from "./concurrent.ts";
+import { makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
+import { readShape, shape, type Shaped } from "./shape.ts";
+import type { Answer, Key, PullRequestSource, Questions } from "./source.ts";
+
+const { array, boolean, nullable, number, object, optional, record, string, strictObject, union } =
+  shape;
+
+/** The most aliases in one request (decisions, Enrichment). */
+export const LARGEST_BATCH = 50;
+/** The most requests of one run: ten thousand pull requests, a twenty-fifth of an hour's limit. */
+export const MOST_REQUESTS = 200;
+// A number beyond GraphQL's own makes the whole query invalid (GraphQL specification, Int).
+const LARGEST_NUMBER = 2 ** 31 - 1;
+// How GitHub tells that a query took too long for it (GraphQL resource limits).
+const TOO_MUCH = [502, 503, 504];
+const MISSING = [404, 405, 410];
+// One that cannot be answered alone is left out; several mean that something else is wrong.
+const MOST_FAILURES = 3;
+
+const FIELDS = `fragment Fields on PullRequest {
+  number title body url merged mergedAt mergeCommit { oid }
+  baseRepository { nameWithOwner }
+  author { __typename login }
+  labels(first: 20) { nodes { name } }
+  latestOpinionatedReviews(first: 10) { nodes { state author { __typename login } } }
+}`;
+
+const ACTOR = nullable(object({ __typename: string(), login: string() }));
+// GitHub's schema allows null at every step of a list: for what may not be seen, or took too long.
+const nodesOf = <Entries extends shape.ObjectEntries>(entries: Entries) =>
+  nullable(object({ nodes: nullable(array(nullable(object(entries)))) }));
+
+const PULL_REQUEST = object({
+  number: NUMBER,
+  title: string(),
+  body: MAYBE_TEXT,
+  url: string(),
+  merged: boolean(),
+  mergedAt: MAYBE_TEXT,
+  mergeCommit: nullable(object({ oid: string() })),
+  baseRepository: nullable(object({ nameWithOwner: string() })),
+  author: ACTOR,
+  labels: optional(nodesOf({ name: string() })),
+  latestOpinionatedReviews: optional(nodesOf({ state: string(), author: ACTOR })),
+});
+// Strict, so that a pull request of another shape is not taken for a commit without any.
+const COMMIT = strictObject({
+  associatedPullRequests: optional(
+    nullable(object({ nodes: nullable(array(nullable(PULL_REQUEST))) })),
+  ),
+});
+const REPLY = object({
+  data: optional(nullable(object({
+    repository: nullable(record(string(), nullable(union([string(), PULL_REQUEST, COMMIT])))),
+  }))),
+  errors: optional(array(object({
+    type: optional(string()),
+    message: string(),
+    path: optional(array(union([string(), number()]))),
+  }))),
+});
+
+/** GitHub through GraphQL; needs a token, since GitHub answers nobody else. */
+export function createGraphqlSource(
+  client: PlatformClient,
+  [owner = "", name = ""]: readonly string[],
+): PullRequestSource {
+  return {
+    ask: async (questions, deliver) => {
+      const asking = new Asking(client, { owner, name }, questions, deliver);
+      await workConcurrently(() => asking.nextBatch(), (batch) => asking.ask(batch));
+      asking.end();
+    },
+  };
+}
+
+/** The server has no GraphQL: REST has to do. */
+export class NoGraphqlError extends EnvironmentError {}
+
+type Batch = readonly Key[];
+type GraphqlError = { readonly type?: string | undefined; readonly message: string };
+
+// What REST would have answered.
+const REFUSALS: Readonly<Record<string, number>> = {
+  NOT_FOUND: 404,
+  FORBIDDEN: 403,
+  INSUFFICIENT_SCOPES: 403,
+};
+
+/** One run's questions on their way. */
+class Asking {
+  readonly #client: PlatformClient;
+  readonly #repository: { readonly owner: string; readonly name: string };
+  readonly #deliver: (answer: Answer) => void;
+  #left: Key[];
+  /** Parts of batches that were answered in part, asked before anything else. */
+  readonly #again: Batch[] = [];
+  readonly #failures: EnvironmentError[] = [];
+  #batchSize = LARGEST_BATCH;
+
+  constructor(
+    client: PlatformClient,
+    repository: { readonly owner: string; readonly name: string },
+    questions: Questions,
+    deliver: (answer: Answer) => void,
+  ) {
+    this.#client = client;
+    this.#repository = repository;
+    this.#deliver = deliver;
+    const isKnown = (number: number): boolean => number <= LARGEST_NUMBER;
+    this.#left = [...questions.numbers.filter(isKnown), ...questions.hashes];
+    for (const key of questions.numbers) if (!isKnown(key)) deliver({ key, records: [] });
+  }
+
+  nextBatch(): Batch | undefined {
+    if (this.#client.requestCount >= MOST_REQUESTS) return undefined;
+    const again = this.#again.shift();
+    if (again !== undefined || this.#left.length === 0) return again;
+    return this.#left.splice(0, this.#batchSize);
+  }
+
+  async ask(batch: Batch): Promise<void> {
+    const answer = await this.#client.ask("//graphql", {
+      json: { query: writeQuery(batch), variables: this.#repository },
+      // A single question that is too much is asked again after a while, as other requests are.
+      accepted: batch.length > 1 ? [...MISSING, ...TOO_MUCH] : MISSING,
+    });
+    if (TOO_MUCH.includes(answer.status)) return this.#halve(batch);
+    if (MISSING.includes(answer.status)) throw new NoGraphqlError("GraphQL is not there");
+    const { data, errors = [] } = readShape(REPLY, answer.body, "GitHub");
+    if (errors.some(({ type }) => type?.startsWith("RATE_LIMIT"))) {
+      throw this.#client.explain({ ...answer, status: 429 });
+    }
+    const refusal = errors.find(({ type, path }) =>
+      REFUSALS[type ?? ""] !== undefined && (path?.length ?? 0) < 2
+    );
+    if (refusal !== undefined) throw this.#explainFailure(refusal);
+    const repository = data?.repository ?? {};
+    const named = new Set(
+      errors.filter(({ type }) => type !== "NOT_FOUND").map(({ path }) => path?.[1]),
+    );
+    // Null is an answer of its own, unless there is an error that does not say whose it is.
+    const failed = new Set(
+      batch.map((_, index) => aliasOf(index)).filter((alias) =>
+        named.has(alias) || repository[alias] === undefined ||
+        (repository[alias] === null && named.has(undefined))
+      ),
+    );
+    for (const [index, key] of batch.entries()) {
+      if (failed.has(aliasOf(index))) continue;
+      const records = readRecords(repository[aliasOf(index)], String(repository["nameWithOwner"]));
+      this.#deliver({ key, records });
+    }
+    const unanswered = batch.filter((_, index) => failed.has(aliasOf(index)));
+    if (batch.length > 1) {
+      // What fails on its own is no reason to ask for less of everything else.
+      return data?.repository ? this.#askAgain(unanswered) : this.#halve(batch);
+    }
+    if (unanswered.length === 0) return;
+    this.#failures.push(this.#explainFailure(errors[0] ?? { message: "nothing" }));
+    if (this.#failures.length >= MOST_FAILURES) this.end();
+  }
+
+  /** Throws what kept single questions from being answered. */
+  end(): void {
+    const [failure] = this.#failures;
+    if (failure !== undefined) throw failure;
+  }
+
+  /** Half of what was too much is asked next, and no more of anything else. */
+  #halve(batch: Batch): void {
+    this.#batchSize = Math.max(1, Math.min(this.#batchSize, Math.floor(batch.length / 2)));
+    this.#left = [...batch, ...this.#left];
+  }
+
+  #askAgain(batch: Batch): void {
+    const middle = Math.ceil(batch.length / 2);
+    this.#again.push(
+      ...[batch.slice(0, middle), batch.slice(middle)].filter(({ length }) => length > 0),
+    );
+  }
+
+  #explainFailure({ type = "", message }: GraphqlError): EnvironmentError {
+    const status = REFUSALS[type];
+    return status === undefined
+      ? new EnvironmentError(`GitHub could not answer: ${quote(message)}`, "try again later")
+      : this.#client.explain({
+        status,
+        header: () => undefined,
+        body: JSON.stringify({ message }),
+      });
+  }
+}
+
+// An alias of its own for each question: its key could not stand in a query as it is.
+function aliasOf(index: number): string {
+  return `q${index}`;
+}
+
+function writeQuery(batch: Batch): string {
+  const questions = batch.map((key, index) =>
+    typeof key === "number"
+      ? `${aliasOf(index)}: pullRequest(number: ${key}) { ...Fields }`
+      : `${aliasOf(index)}: object(oid: "${key}") ` +
+        "{ ... on Commit { associatedPullRequests(first: 3) { nodes { ...Fields } } } }"
+  );
+  return `query ($owner: String!, $name: String!) {
+  repository(owner: $owner, name: $name) {
+    nameWithOwner
+    ${questions.join("\n    ")}
+  }
+}
+${FIELDS}`;
+}
+
+type Found = Shaped<typeof PULL_REQUEST> | Shaped<typeof COMMIT> | string | null | undefined;
+
+function readRecords(found: Found, repository: string): readonly PullRequestRecord[] {
+  if (found === null || found === undefined || typeof found === "string") return [];
+  const pullRequests = "number" in found ? [found] : found.associatedPullRequests?.nodes ?? [];
+  // A commit of a fork is connected with pull requests of other repositories too.
+  return pullRequests.flatMap((each) =>
+    // One that may not be seen is null.
+    each?.baseRepository?.nameWithOwner === repository ? [readRecord(each)] : []
+  );
+}
+
+function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
+  return makeRecord({
+    number: found.number,
+    title: found.title,
+    description: found.body,
+    url: found.url,
+    author: found.author === null ? undefined : { login: loginOf(found.author) },
+    isMerged: found.merged,
+    mergeCommits: [found.mergeCommit?.oid],
+    mergedAt: found.mergedAt,
+    labels: (found.labels?.nodes ?? []).flatMap((label) => label === null ? [] : [label.name]),
+    reviewers: (found.latestOpinionatedReviews?.nodes ?? []).flatMap((review) =>
+      review === null || review.author === null
+        ? []
+        : [{ login: loginOf(review.author), isApproving: review.state === "APPROVED" }]
+    ),
+  });
+}
+
+// GraphQL leaves out the mark of an app's account that everything else of GitHub shows.
+function loginOf({ __typename, login }: { __typename: string; login: string }): string {
+  return __typename === "Bot" && !login.endsWith("[bot]") ? `${login}[bot]` : login;
+}

@@ -1,0 +1,89 @@
+// GitHub asked through REST: without a token, or where there is no GraphQL.
+
+import type { PlatformClient } from "./client.ts";
+import { lookUp, type OneAnswer, type Page } from "./look_up.ts";
+import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
+import { readShape, shape, type Shaped } from "./shape.ts";
+import type { Key, PullRequestSource } from "./source.ts";
+
+const { array, nullable, object, optional, string } = shape;
+
+const PER_PAGE = 100;
+/** Half of what GitHub allows in an hour without a token. */
+export const MOST_REQUESTS = 30;
+
+const PULL_REQUEST = object({
+  number: NUMBER,
+  title: string(),
+  body: MAYBE_TEXT,
+  html_url: string(),
+  merged_at: MAYBE_TEXT,
+  merge_commit_sha: MAYBE_TEXT,
+  updated_at: string(),
+  user: nullable(object({ login: string() })),
+  labels: optional(array(object({ name: string() }))),
+  base: object({ repo: optional(nullable(object({ full_name: string() }))) }),
+});
+
+/** GitHub through REST. */
+export function createRestSource(
+  client: PlatformClient,
+  path: readonly string[],
+): PullRequestSource {
+  const repository = `/repos/${path.join("/")}`;
+  const names = new Set([path.join("/").toLowerCase()]);
+  const list = async (page: number): Promise<Page> => {
+    const order = "state=closed&sort=updated&direction=desc";
+    const answer = await client.ask(
+      `${repository}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`,
+    );
+    const found = readShape(array(PULL_REQUEST), answer.body, "GitHub");
+    // A repository that was renamed answers to its old name, with its new one.
+    for (const { base } of found) names.add(nameOf(base));
+    return {
+      records: found.map((each) => ({ ...readRecord(each), updatedAt: each.updated_at })),
+      isLast: found.length < PER_PAGE,
+    };
+  };
+  let named: Promise<unknown> | undefined;
+  const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
+    const isNumber = typeof key === "number";
+    const answer = await client.ask(
+      isNumber ? `${repository}/pulls/${key}` : `${repository}/commits/${key}/pulls`,
+      // 422: the platform has no such commit, or knows it under several pull requests' refs only.
+      { etag, accepted: isNumber ? [404] : [404, 422] },
+    );
+    if (answer.status === 304) return "not modified";
+    if (answer.status >= 400) return "not found";
+    if (isNumber) {
+      const found = readShape(PULL_REQUEST, answer.body, "GitHub");
+      return { key, records: [readRecord(found)], ...etagOf(answer) };
+    }
+    const found = readShape(array(PULL_REQUEST), answer.body, "GitHub");
+    const isOwn = ({ base }: Shaped<typeof PULL_REQUEST>): boolean => names.has(nameOf(base));
+    if (found.length > 0 && !found.some(isOwn)) await (named ??= list(1));
+    // A fork's commits are connected with the pull requests of the repository it was made of.
+    return { key, records: found.filter(isOwn).map(readRecord), ...etagOf(answer) };
+  };
+  const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
+  return { ask: (questions, deliver) => lookUp(plan, questions, deliver) };
+}
+
+function nameOf(base: Shaped<typeof PULL_REQUEST>["base"]): string {
+  return base.repo?.full_name.toLowerCase() ?? "";
+}
+
+function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
+  return makeRecord({
+    number: found.number,
+    title: found.title,
+    description: found.body,
+    url: found.html_url,
+    author: found.user === null ? undefined : { login: found.user.login },
+    isMerged: typeof found.merged_at === "string",
+    // Of one that is not merged it names a merge that was only tried.
+    mergeCommits: [found.merged_at ? found.merge_commit_sha : undefined],
+    mergedAt: found.merged_at,
+    labels: (found.labels ?? []).map(({ name }) => name),
+  });
+}

@@ -1,0 +1,123 @@
+// Platform C, Bitbucket Cloud: pull requests by a query for many numbers, by commit for the rest.
+
+import type { PlatformClient } from "./client.ts";
+import { workConcurrently } from "./concurrent.ts";
+import { lookUp, type OneAnswer, type Page } from "./look_up.ts";
+import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
+import { readShape, shape, type Shaped } from "./shape.ts";
+import type { Key, PullRequestSource } from "./source.ts";
+
+const { array, boolean, nullable, object, optional, string } = shape;
+
+// The most that Bitbucket gives in one page of pull requests.
+const PER_PAGE = 50;
+const MOST_REQUESTS = 45;
+
+const USER = object({ display_name: optional(string()), nickname: optional(string()) });
+const PULL_REQUEST = object({
+  id: NUMBER,
+  title: string(),
+  description: MAYBE_TEXT,
+  state: string(),
+  updated_on: string(),
+  author: optional(nullable(USER)),
+  merge_commit: optional(nullable(object({ hash: string() }))),
+  reviewers: optional(nullable(array(USER))),
+  participants: optional(nullable(array(object({ approved: boolean(), user: nullable(USER) })))),
+  links: optional(object({ html: optional(object({ href: string() })) })),
+});
+const PAGE = object({ values: array(PULL_REQUEST), next: optional(string()) });
+
+// What is not named is not sent, which spares most of each answer (Bitbucket, Partial responses).
+const FIELDS = [
+  "id",
+  "title",
+  "description",
+  "state",
+  "updated_on",
+  "author.display_name",
+  "author.nickname",
+  "merge_commit.hash",
+  "reviewers.display_name",
+  "reviewers.nickname",
+  "participants.approved",
+  "participants.user.display_name",
+  "links.html.href",
+].map((field) => `values.${field}`).join(",") + ",next";
+
+/** Bitbucket Cloud as a source of pull requests. */
+export function createSource(client: PlatformClient, path: readonly string[]): PullRequestSource {
+  const repository = `/repositories/${path.map(encodeURIComponent).join("/")}`;
+  const readPage = async (query: Readonly<Record<string, string>>): Promise<
+    Shaped<typeof PAGE>
+  > => {
+    const parameters = new URLSearchParams({ ...query, pagelen: String(PER_PAGE), fields: FIELDS });
+    const answer = await client.ask(`${repository}/pullrequests?${parameters}`);
+    return readShape(PAGE, answer.body, "Bitbucket");
+  };
+  const list = async (page: number): Promise<Page> => {
+    const { values, next } = await readPage({
+      state: "MERGED",
+      sort: "-updated_on",
+      page: String(page),
+    });
+    return {
+      records: values.map((each) => ({ ...readRecord(each), updatedAt: each.updated_on })),
+      isLast: next === undefined,
+    };
+  };
+  const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
+    // 404 also where the app for links between commits and pull requests is not installed.
+    const target = `${repository}/commit/${key}/pullrequests?fields=${encodeURIComponent(FIELDS)}`;
+    const answer = await client.ask(target, { etag, accepted: [404] });
+    if (answer.status === 304) return "not modified";
+    if (answer.status === 404) return "not found";
+    const { values } = readShape(PAGE, answer.body, "Bitbucket");
+    return { key, records: values.map(readRecord), ...etagOf(answer) };
+  };
+  return {
+    ask: async (questions, deliver) => {
+      const numbers = [...questions.numbers];
+      await workConcurrently(
+        () => numbers.length === 0 ? undefined : numbers.splice(0, PER_PAGE),
+        async (batch) => {
+          const wanted = batch.map((number) => `id=${number}`).join(" OR ");
+          const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
+          const { values } = await readPage({ q: `${states} AND (${wanted})` });
+          const records = new Map(values.map((each) => [each.id, readRecord(each)]));
+          for (const key of batch) {
+            const record = records.get(key);
+            deliver({ key, records: record === undefined ? [] : [record] });
+          }
+        },
+      );
+      const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
+      await lookUp(plan, { ...questions, numbers: [] }, deliver);
+    },
+  };
+}
+
+function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
+  const isMerged = found.state === "MERGED";
+  const approving = new Set(
+    (found.participants ?? []).filter(({ approved }) => approved).map(({ user }) => nameOf(user)),
+  );
+  return makeRecord({
+    number: found.id,
+    title: found.title,
+    description: found.description,
+    url: found.links?.html?.href,
+    author: found.author ? { name: nameOf(found.author) } : undefined,
+    isMerged,
+    mergeCommits: [isMerged ? found.merge_commit?.hash : undefined],
+    reviewers: (found.reviewers ?? []).map((reviewer) => ({
+      name: nameOf(reviewer),
+      isApproving: approving.has(nameOf(reviewer)),
+    })),
+  });
+}
+
+// A nickname is no name to mention somebody by, so it only stands in for one that is not shown.
+function nameOf(user: Shaped<typeof USER> | null): string {
+  return user?.display_name ?? user?.nickname ?? "";
+}

@@ -1,0 +1,175 @@
+// The ways of asking a platform that the contract is held against: their local servers, and what each can know.
+
+import { requestHttp } from "../../src/core/http.ts";
+import { findAccess } from "../../src/platforms/access.ts";
+import { type OpenPlatform, openPlatform } from "../../src/platforms/open.ts";
+import type { PlatformId } from "../../src/platforms/platform.ts";
+import type { PullRequestRecord } from "../../src/platforms/record.ts";
+import { inventedHash } from "../support/platforms/answers.ts";
+import { startBitbucket } from "../support/platforms/bitbucket.ts";
+import { startGithub } from "../support/platforms/github.ts";
+import { startGitlab } from "../support/platforms/gitlab.ts";
+import type { FakeProject } from "../support/platforms/project.ts";
+import { SETTINGS } from "../support/platforms/scripted_http.ts";
+import type { ServerOptions, TestServer } from "../support/platforms/server.ts";
+
+/** A local platform that listens. */
+export interface LocalPlatform extends TestServer {
+  readonly apiUrl: string;
+  readonly invalid: readonly string[];
+}
+
+/** A commit that has been pushed without a pull request. */
+export const LONE = "9".repeat(40);
+/** A commit that the platform does not have. */
+export const UNKNOWN = "dead".padEnd(40, "0");
+
+/** One way of asking a platform. */
+export interface Implementation {
+  readonly name: string;
+  readonly platform: PlatformId;
+  readonly path: readonly string[];
+  /** The variable and its token, where there is one; else it is asked anonymously. */
+  readonly token?: { readonly variable: string; readonly value: string };
+  /** The header that bears a token, and its value. */
+  readonly header: (token: string) => readonly [string, string];
+  readonly start: (project: FakeProject, options?: ServerOptions) => Promise<LocalPlatform>;
+  /** Which questions are asked one by one, so that answers to them have ETags. */
+  readonly singles: readonly ("number" | "commit")[];
+  /** True when the platform says how much is left, and when there will be more. */
+  readonly tellsQuota: boolean;
+  /** What it tells of a pull request of which the platform knows all this. */
+  readonly know: (whole: PullRequestRecord, server: string) => PullRequestRecord;
+}
+
+const GITHUB: Omit<Implementation, "name" | "singles" | "know"> = {
+  platform: "platforma",
+  path: ["acme", "tool"],
+  header: (token) => ["authorization", `Bearer ${token}`],
+  start: (project, options = {}) => startGithub(project, { ...options, otherCommits: [LONE] }),
+  tellsQuota: true,
+};
+
+const GITLAB: Omit<Implementation, "name"> = {
+  platform: "platformb",
+  path: ["acme", "team", "tool"],
+  header: (token) => ["private-token", token],
+  start: startGitlab,
+  singles: ["commit"],
+  tellsQuota: true,
+  know: (whole, server) => ({
+    ...whole,
+    url: `${server}/acme/team/tool/-/merge_requests/${whole.number}`,
+    // The head of the branch is what a fast-forward merge puts on the target.
+    mergeCommits: whole.isMerged
+      ? [...whole.mergeCommits, HEADS.get(whole.number) ?? inventedHash(`head of !${whole.number}`)]
+      : [],
+    reviewers: (whole.reviewers ?? []).map(({ login = "", name = "" }) => ({ login, name })),
+    ...(whole.mergedAt === undefined ? {} : { mergedAt: whole.mergedAt.replace("Z", ".000Z") }),
+  }),
+};
+
+const BITBUCKET: Omit<Implementation, "name"> = {
+  platform: "platformc",
+  path: ["acme", "tool"],
+  header: (token) => ["authorization", `Basic ${btoa(token)}`],
+  start: startBitbucket,
+  singles: ["commit"],
+  tellsQuota: false,
+  know: (
+    { labels: _labels, mergedAt: _mergedAt, ...whole }: PullRequestRecord,
+    server: string,
+  ) => ({
+    ...nameOnly(whole),
+    url: `${server}/acme/tool/pull-requests/${whole.number}`,
+    mergeCommits: whole.mergeCommits.map((hash) => hash.slice(0, 12)),
+    reviewers: (whole.reviewers ?? []).map(({ name = "" }) => ({ name, isApproving: true })),
+  }),
+};
+
+/** The last commit of the branch that was merged by a merge commit. */
+export const HEADS: ReadonlyMap<number, string> = new Map([[13, "c".repeat(40)]]);
+
+/** All ways of asking. */
+export const IMPLEMENTATIONS: readonly Implementation[] = [
+  {
+    ...GITHUB,
+    name: "GitHub GraphQL",
+    token: { variable: "GITHUB_TOKEN", value: "ghp_right" },
+    singles: [],
+    know: (whole) => ({
+      ...loginOnly(whole),
+      url: `https://github.com/acme/tool/pull/${whole.number}`,
+      reviewers: (whole.reviewers ?? []).map(({ login = "" }) => ({ login, isApproving: true })),
+    }),
+  },
+  {
+    ...GITHUB,
+    name: "GitHub REST without a token",
+    singles: ["number", "commit"],
+    know: knowByRest,
+  },
+  {
+    ...GITHUB,
+    name: "GitHub REST with a token, where there is no GraphQL",
+    token: { variable: "PLATFORMA_TOKEN", value: "ghp_right" },
+    start: (project, options = {}) =>
+      startGithub(project, { ...options, otherCommits: [LONE], withoutGraphql: true }),
+    singles: ["number", "commit"],
+    know: knowByRest,
+  },
+  { ...GITLAB, name: "GitLab", token: { variable: "GITLAB_TOKEN", value: "glpat-right" } },
+  { ...GITLAB, name: "GitLab without a token" },
+  {
+    ...GITLAB,
+    name: "GitLab in a job",
+    token: { variable: "CI_JOB_TOKEN", value: "glcbt-right" },
+    header: (token) => ["job-token", token],
+  },
+  {
+    ...BITBUCKET,
+    name: "Bitbucket",
+    token: { variable: "BITBUCKET_TOKEN", value: "ada@example.org:ATATT-right" },
+  },
+  { ...BITBUCKET, name: "Bitbucket without a token" },
+];
+
+/** The platform opened for questions, over real HTTP; another token may stand in for the right one. */
+export async function open(
+  { platform, path, token }: Implementation,
+  local: LocalPlatform,
+  value: string | undefined = token?.value,
+): Promise<OpenPlatform> {
+  const isJob = token?.variable === "CI_JOB_TOKEN";
+  const variables = new Map<string, string | undefined>([
+    ["RELNOTES_PA_API_URL", local.apiUrl],
+    ["RELNOTES_PC_API_URL", local.apiUrl],
+    ["CI_SERVER_URL", isJob ? local.url : undefined],
+    [token?.variable ?? "", value],
+  ]);
+  const access = findAccess(
+    { platform, webUrl: local.url, path },
+    isJob ? undefined : value,
+    (name) => variables.get(name),
+  );
+  return await openPlatform(access, {
+    settings: SETTINGS,
+    http: requestHttp,
+    now: () => new Date(),
+  });
+}
+
+function knowByRest(whole: PullRequestRecord): PullRequestRecord {
+  const { reviewers: _reviewers, ...rest } = loginOnly(whole);
+  return { ...rest, url: `https://github.com/acme/tool/pull/${whole.number}` };
+}
+
+function loginOnly(whole: PullRequestRecord): PullRequestRecord {
+  const login = whole.author?.login;
+  return { ...whole, ...(login === undefined ? {} : { author: { login } }) };
+}
+
+function nameOnly(whole: PullRequestRecord): PullRequestRecord {
+  const name = whole.author?.name;
+  return { ...whole, ...(name === undefined ? {} : { author: { name } }) };
+}

@@ -1,0 +1,69 @@
+// Tests of src/commands/merge_graph.ts, on graphs as git log prints them.
+
+import assert from "node:assert/strict";
+import { MergeGraph } from "../../src/commands/merge_graph.ts";
+import { parseCommit } from "../../src/notes/parse.ts";
+import type { Commit } from "../../src/notes/types.ts";
+import { commitWith } from "../support/commits.ts";
+
+/** The full hash of a commit that the test calls by one hexadecimal digit. */
+function hashOf(digit: string): string {
+  return digit.repeat(40);
+}
+
+/** A commit with these parents, all by one digit. */
+function commit(digit: string, parents: string, subject: string): Commit {
+  return {
+    ...commitWith(subject),
+    hash: hashOf(digit),
+    parents: parents.split("").map(hashOf),
+  };
+}
+
+/** The numbers of each commit, by its digit. */
+function numbersIn(mark: string, commits: readonly Commit[]): Record<string, readonly number[]> {
+  const graph = new MergeGraph(mark);
+  graph.add(commits);
+  return Object.fromEntries(
+    commits.map((each) => [each.hash.charAt(0), graph.numbersOf(parseCommit(each))]),
+  );
+}
+
+Deno.test("MergeGraph gives the commits of a merged branch the number of the merge", () => {
+  const commits = [
+    commit("e", "bd", "Merge pull request #7 from ada/branch"),
+    commit("d", "c", "fix: second (#5)"),
+    commit("c", "b", "fix: first"),
+    commit("b", "a", "direct"),
+  ];
+  assert.deepEqual(numbersIn("#", commits), { e: [7], d: [5, 7], c: [7], b: [] });
+});
+
+Deno.test("MergeGraph takes only the numbers of the platform's own pull requests", () => {
+  const commits = [
+    commit("c", "b", "fix: an issue (#7)"),
+    commit("b", "a", "fix: a merge request (!8)"),
+  ];
+  assert.deepEqual(numbersIn("!", commits), { c: [], b: [8] });
+  assert.deepEqual(numbersIn("#", commits), { c: [7], b: [] });
+});
+
+Deno.test("MergeGraph gives what stands on the branch itself to no merge", () => {
+  // main (f e b) was brought into the branch (d c) through a pull request; f is the tip.
+  const commits = [
+    commit("f", "ed", "Merge pull request #9 from ada/feature"),
+    commit("d", "ce", "Merge pull request #8 from ada/main"),
+    commit("e", "b", "direct on main"),
+    commit("c", "b", "in the feature"),
+    commit("b", "a", "older"),
+  ];
+  assert.deepEqual(numbersIn("#", commits), { f: [9], d: [8], e: [], c: [9], b: [] });
+});
+
+Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {
+  const graph = new MergeGraph("#");
+  graph.add([commit("c", "b", "x")]);
+  assert.equal(graph.has(hashOf("c")), true);
+  assert.equal(graph.has("c".repeat(12)), true);
+  assert.equal(graph.has(hashOf("b")), false);
+});

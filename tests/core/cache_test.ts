@@ -1,0 +1,238 @@
+// Tests of src/core/cache.ts on a real disk: what is kept, what is believed, what is refused.
+
+import assert from "node:assert/strict";
+import * as fs from "node:fs";
+import { join } from "node:path";
+import { type AnswerCache, CACHE_VERSION, openCache } from "../../src/core/cache.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import { makeFolder } from "../support/repository.ts";
+
+const NOW = new Date("2026-01-02T03:04:05.678Z");
+const ENVELOPE = { version: 1, owner: "ada", storedAt: "2026-01-02T03:04:05.678Z" };
+
+interface Place {
+  readonly directory?: string;
+  readonly owner?: string;
+}
+
+/** The cache of `ada` in `.cache` below the root, where git tracks nothing. */
+function open(
+  root: string,
+  { directory = ".cache", owner = "ada" }: Place = {},
+): Promise<AnswerCache> {
+  return openCache({ root, directory, owner, isTracked: () => Promise.resolve(false) });
+}
+
+/** What is kept at a place, or undefined. */
+async function readOne(cache: AnswerCache, ...place: readonly string[]): Promise<unknown> {
+  const [answer] = await cache.read([place]);
+  return answer?.data;
+}
+
+function modeOf(path: string): number {
+  return fs.statSync(path).mode & 0o777;
+}
+
+/** Every file and folder below. */
+function listAll(folder: string): readonly string[] {
+  return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
+}
+
+Deno.test("keep() and read() give back what was kept, and when", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  assert.deepEqual(await cache.read([["pr_1.json"], ["pr", "a", "b", "2.json"]]), [
+    undefined,
+    undefined,
+  ]);
+  assert.deepEqual(listAll(folder.path), []);
+  await cache.keep([
+    { place: ["pr_1.json"], data: { title: "ü\u2028" }, etag: 'W/"a"' },
+    { place: ["pr", "a", "b", "2.json"], data: [null, 1.5, "x"] },
+  ], NOW);
+  const kept = [
+    undefined,
+    { storedAtMs: 1_767_323_045_678, data: [null, 1.5, "x"] },
+    { storedAtMs: 1_767_323_045_678, data: { title: "ü\u2028" }, etag: 'W/"a"' },
+  ];
+  const places = [["pr_3.json"], ["pr", "a", "b", "2.json"], ["pr_1.json"]];
+  assert.deepEqual(await cache.read(places), kept);
+  assert.deepEqual(await (await open(folder.path)).read(places), kept);
+  assert.deepEqual(await cache.read([]), []);
+});
+
+Deno.test("keep() replaces what was there", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  await cache.keep([{ place: ["a.json"], data: "a longer one", etag: "x" }], new Date(0));
+  await cache.keep([{ place: ["a.json"], data: "new" }], NOW);
+  assert.deepEqual(await cache.read([["a.json"]]), [{
+    storedAtMs: 1_767_323_045_678,
+    data: "new",
+  }]);
+});
+
+Deno.test("keep() writes files that only their owner may read, and leaves nothing else behind", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path, { directory: ".relnotes-cache/platforma" });
+  await cache.keep([
+    { place: ["pr_1.json"], data: { n: 1 }, etag: '"e"' },
+    { place: ["pr", "acme", "2.json"], data: null },
+  ], NOW);
+  const base = join(folder.path, ".relnotes-cache");
+  assert.deepEqual(listAll(base), [
+    "platforma",
+    "platforma/.gitignore",
+    "platforma/pr",
+    "platforma/pr/acme",
+    "platforma/pr/acme/2.json",
+    "platforma/pr_1.json",
+  ]);
+  for (const path of ["", "platforma", "platforma/pr", "platforma/pr/acme"]) {
+    assert.equal(modeOf(join(base, path)), 0o700, path);
+  }
+  for (const path of ["platforma/pr/acme/2.json", "platforma/pr_1.json"]) {
+    assert.equal(modeOf(join(base, path)), 0o600, path);
+  }
+  assert.equal(
+    fs.readFileSync(join(base, "platforma/pr_1.json"), "utf8"),
+    '{"version":1,"owner":"ada","storedAt":"2026-01-02T03:04:05.678Z","etag":"\\"e\\"","data":{"n":1}}\n',
+  );
+  assert.equal(fs.readFileSync(join(base, "platforma/.gitignore"), "utf8"), "*\n");
+  assert.equal(CACHE_VERSION, 1);
+});
+
+Deno.test("keep() writes no .gitignore into a folder that was there before", async () => {
+  using folder = makeFolder();
+  fs.mkdirSync(join(folder.path, ".cache"));
+  fs.chmodSync(join(folder.path, ".cache"), 0o755);
+  await (await open(folder.path)).keep([{ place: ["a.json"], data: 1 }], NOW);
+  assert.deepEqual(listAll(folder.path), [".cache", ".cache/a.json"]);
+  assert.equal(modeOf(join(folder.path, ".cache")), 0o755);
+});
+
+Deno.test("openCache() takes absolute folders and such outside the repository", async () => {
+  using folder = makeFolder();
+  const root = join(folder.path, "root");
+  fs.mkdirSync(root);
+  for (const directory of [join(folder.path, "outside", "deep"), "../beside", join(root, "in")]) {
+    const cache = await open(root, { directory });
+    await cache.keep([{ place: ["a.json"], data: directory }], NOW);
+    assert.equal(await readOne(cache, "a.json"), directory);
+  }
+  assert.deepEqual(listAll(folder.path).filter((path) => path.endsWith(".json")), [
+    "beside/a.json",
+    "outside/deep/a.json",
+    "root/in/a.json",
+  ]);
+});
+
+Deno.test("read() believes no file of another owner or version, nor one that is damaged", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  const file = join(folder.path, ".cache", "a.json");
+  await cache.keep([{ place: ["a.json"], data: 1 }], NOW);
+  const good = fs.readFileSync(file, "utf8");
+  const { storedAt: _storedAt, ...undated } = ENVELOPE;
+  const texts = [
+    "",
+    "garbage",
+    good.slice(0, -3),
+    `${good}${good}`,
+    `\ufeff\ufeff${good}`,
+    "null",
+    "1",
+    '"text"',
+    "[]",
+    "{}",
+    "\0".repeat(100),
+    JSON.stringify({ ...ENVELOPE, owner: "bob", data: 2 }),
+    JSON.stringify({ ...ENVELOPE, owner: "", data: 2 }),
+    JSON.stringify({ ...ENVELOPE, owner: ["ada"], data: 2 }),
+    JSON.stringify({ ...ENVELOPE, version: 0, data: 2 }),
+    JSON.stringify({ ...ENVELOPE, version: 2, data: 2 }),
+    JSON.stringify({ ...ENVELOPE, version: "1", data: 2 }),
+    JSON.stringify({ ...undated, data: 2 }),
+    JSON.stringify({ ...ENVELOPE, storedAt: 1_767_323_045_678, data: 2 }),
+    JSON.stringify({ ...ENVELOPE, storedAt: "yesterday", data: 2 }),
+    JSON.stringify([{ ...ENVELOPE, data: 2 }]),
+    `{"__proto__":${JSON.stringify({ ...ENVELOPE, data: 2 })}}`,
+    JSON.stringify({ ...ENVELOPE, data: "x".repeat(9 * 1024 * 1024) }),
+  ];
+  for (const text of texts) {
+    fs.writeFileSync(file, text);
+    assert.deepEqual(await cache.read([["a.json"]]), [undefined], text.slice(0, 100));
+    await cache.keep([{ place: ["a.json"], data: 1 }], NOW);
+    assert.equal(fs.readFileSync(file, "utf8"), good);
+    assert.equal(await readOne(cache, "a.json"), 1);
+  }
+  assert.equal(await readOne(await open(folder.path, { owner: "bob" }), "a.json"), undefined);
+});
+
+Deno.test("read() takes data as it is and drops an entity tag that is none", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  await cache.keep([{ place: ["a.json"], data: 1 }], NOW);
+  const file = join(folder.path, ".cache", "a.json");
+  fs.writeFileSync(file, JSON.stringify({ ...ENVELOPE, etag: 1, data: 2 }));
+  assert.deepEqual(await cache.read([["a.json"]]), [{ storedAtMs: 1_767_323_045_678, data: 2 }]);
+  const nested = '{"__proto__":{"polluted":true},"constructor":1}';
+  fs.writeFileSync(file, `${JSON.stringify(ENVELOPE).slice(0, -1)},"data":${nested}}`);
+  assert.equal(JSON.stringify(await readOne(cache, "a.json")), nested);
+  assert.equal("polluted" in {}, false);
+});
+
+Deno.test("read() finds nothing where a folder stands in place of a file, or a file in place of a folder", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  await cache.keep([{ place: ["a", "b.json"], data: 1 }], NOW);
+  assert.deepEqual(await cache.read([["a"], ["a", "b.json", "c.json"]]), [undefined, undefined]);
+  for (const place of [["a"], ["a", "b.json", "c.json"]]) {
+    await assert.rejects(cache.keep([{ place, data: 1 }], NOW), EnvironmentError);
+  }
+  assert.deepEqual(listAll(folder.path), [
+    ".cache",
+    ".cache/.gitignore",
+    ".cache/a",
+    ".cache/a/b.json",
+  ]);
+});
+
+Deno.test("read() and keep() refuse names that are none everywhere", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  const parts = [
+    "..",
+    ".",
+    "",
+    "a/b",
+    "a\\b",
+    "/etc",
+    "con",
+    "CON",
+    "NUL.json",
+    "com1.x",
+    "a:b",
+    "ü",
+  ];
+  const odd = ["a b", "a\0", "a\n", "~", "-\u202e", "x".repeat(201), "*", "a?b"];
+  const places = [...parts, ...odd].flatMap((part) => [[part], ["pr", part], [part, "a.json"]]);
+  for (const place of [[], ...places]) {
+    assert.deepEqual(await cache.read([place]), [undefined], place.join("/"));
+    await assert.rejects(cache.keep([{ place, data: 1 }], NOW), (error) => {
+      assert(error instanceof EnvironmentError);
+      assert.match(error.message, /^'.*' cannot be the name of a file$/);
+      return true;
+    });
+  }
+  assert.deepEqual(listAll(folder.path), [".cache", ".cache/.gitignore"]);
+});
+
+Deno.test("read() and keep() take names that only look odd", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  const parts = ["...", ".a", "a..b", "-", "_", "console", "nul1", "com10", "x".repeat(200)];
+  await cache.keep(parts.map((part) => ({ place: [part, "a.json"], data: part })), NOW);
+  const kept = await cache.read(parts.map((part) => [part, "a.json"]));
+  assert.deepEqual(kept.map((answer) => answer?.data), parts);
+});

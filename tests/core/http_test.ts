@@ -1,0 +1,224 @@
+// Tests of src/core/http.ts against a local server: what is sent, what comes back, what is asked again.
+
+import assert from "node:assert/strict";
+import {
+  LONGEST_WAIT_SEC,
+  readRetryAfter,
+  REQUEST_TIMEOUT_MS,
+  requestHttp,
+  type RetryPolicy,
+} from "../../src/core/http.ts";
+import { VERSION } from "../../src/version.ts";
+import { POLICY, recordWaits, SECRET } from "../support/platforms/asking.ts";
+import { type Answer, startServer } from "../support/platforms/server.ts";
+
+const FINE: Answer = { status: 200, body: "fine" };
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What the client does with a first answer when the ones after it are fine. */
+async function answerAfter(
+  status: number,
+  headers: Headers = {},
+  policy: Partial<RetryPolicy> = {},
+): Promise<string> {
+  const first = { status, headers, body: "first" };
+  await using server = await startServer((_request, index) => index === 0 ? first : FINE);
+  const request = { url: server.url, headers: {} };
+  const waits = await recordWaits(REQUEST_TIMEOUT_MS, async () => {
+    const answer = await requestHttp(request, { ...POLICY, ...policy });
+    assert.equal(answer.status, answer.body === "first" ? status : 200);
+  });
+  assert.equal(waits.length, server.requests.length - 1);
+  return waits.length === 0 ? "given back" : `asked again after ${waits.join()} ms`;
+}
+
+Deno.test("requestHttp() sends a GET with its headers and gives the answer back", async () => {
+  await using server = await startServer(() => ({
+    status: 200,
+    headers: { "X-Total": "12", etag: 'W/"a"' },
+    body: "größer",
+  }));
+  const url = `${server.url}/repos/a%2Fb?state=closed&q=%C3%BC`;
+  const answer = await requestHttp({ url, headers: { ...SECRET, accept: "x/y" } }, POLICY);
+  assert.equal(answer.status, 200);
+  assert.equal(answer.body, "größer");
+  assert.equal(answer.header("x-total"), "12");
+  assert.equal(answer.header("ETag"), 'W/"a"');
+  assert.equal(answer.header("x-none"), undefined);
+  const [request] = server.requests;
+  assert.equal(server.requests.length, 1);
+  assert.equal(request?.method, "GET");
+  assert.equal(request?.target, "/repos/a%2Fb?state=closed&q=%C3%BC");
+  assert.equal(request?.headers["user-agent"], `relnotes/${VERSION}`);
+  assert.equal(request?.headers["accept"], "x/y");
+  assert.equal(request?.headers["authorization"], "Bearer s3cr3t-t0ken");
+  assert.equal(request?.headers["cookie"], undefined);
+  assert.equal(request?.body, "");
+});
+
+Deno.test("requestHttp() lets a request name another user agent", async () => {
+  await using server = await startServer(() => FINE);
+  await requestHttp({ url: server.url, headers: { "user-agent": "tests" } }, POLICY);
+  assert.equal(server.requests[0]?.headers["user-agent"], "tests");
+});
+
+Deno.test("requestHttp() sends JSON by POST, and again as a whole when it is asked again", async () => {
+  await using server = await startServer((_request, index) =>
+    index === 0 ? { status: 502, body: "" } : FINE
+  );
+  const json = { query: "{ ü }", variables: { first: 100, after: null } };
+  await requestHttp({ url: server.url, headers: SECRET, json }, POLICY);
+  assert.equal(server.requests.length, 2);
+  for (const request of server.requests) {
+    assert.equal(request.method, "POST");
+    assert.equal(request.headers["content-type"], "application/json");
+    assert.equal(request.headers["authorization"], "Bearer s3cr3t-t0ken");
+    assert.equal(request.body, '{"query":"{ ü }","variables":{"first":100,"after":null}}');
+  }
+});
+
+Deno.test("requestHttp() gives every answer back that asking again does not mend", async () => {
+  const statuses = [200, 201, 202, 300, 303, 400, 401, 402, 403, 404, 405, 406, 409, 410, 413, 422];
+  for (const status of [...statuses, 451]) {
+    await using server = await startServer(() => ({ status, body: `body of ${status}` }));
+    const answer = await requestHttp({ url: server.url, headers: {} }, POLICY);
+    assert.equal(answer.status, status);
+    assert.equal(answer.body, `body of ${status}`);
+    assert.equal(server.requests.length, 1, `${status}`);
+  }
+});
+
+Deno.test("requestHttp() knows answers without a body", async () => {
+  for (const status of [204, 205, 304]) {
+    await using server = await startServer(() => ({ status, headers: { etag: '"a"' }, body: "" }));
+    const headers = { "if-none-match": '"a"' };
+    const answer = await requestHttp({ url: server.url, headers }, POLICY);
+    assert.equal(answer.status, status);
+    assert.equal(answer.body, "");
+    assert.equal(answer.header("etag"), '"a"');
+    assert.equal(server.requests[0]?.headers["if-none-match"], '"a"');
+    assert.equal(server.requests.length, 1);
+  }
+});
+
+Deno.test("requestHttp() asks again where the server is at fault or too busy", async () => {
+  for (const status of [408, 429, 500, 502, 503, 504, 599]) {
+    assert.equal(await answerAfter(status), "asked again after 0 ms", `${status}`);
+  }
+});
+
+Deno.test("requestHttp() gives the last answer back when the retries are used up", async () => {
+  for (const maxRetries of [0, 1, 3]) {
+    await using server = await startServer((_request, index) => ({
+      status: 503,
+      body: `${index}`,
+    }));
+    const answer = await requestHttp({ url: server.url, headers: {} }, { ...POLICY, maxRetries });
+    assert.equal(answer.status, 503);
+    assert.equal(answer.body, `${maxRetries}`);
+    assert.equal(server.requests.length, maxRetries + 1);
+  }
+});
+
+Deno.test("requestHttp() does not retry a status that has a better remedy", async () => {
+  const policy = { unretriedStatuses: [502, 429] };
+  assert.equal(await answerAfter(502, {}, policy), "given back");
+  assert.equal(await answerAfter(429, { "retry-after": "0" }, policy), "given back");
+  assert.equal(await answerAfter(503, {}, policy), "asked again after 0 ms");
+});
+
+Deno.test("requestHttp() waits twice as long each time, up to the cap, less by chance", async () => {
+  await using server = await startServer(() => ({ status: 500, body: "" }));
+  const request = { url: server.url, headers: {} };
+  const policy = { maxRetries: 6, backoffBaseSec: 0.5, backoffCapSec: 8 };
+  const waits = await recordWaits(REQUEST_TIMEOUT_MS, () => requestHttp(request, policy));
+  assert.deepEqual(waits, [250, 500, 1_000, 2_000, 4_000, 4_000]);
+  assert.equal(server.requests.length, 7);
+  const small = { maxRetries: 2, backoffBaseSec: 1_000, backoffCapSec: 0.001 };
+  assert.deepEqual(await recordWaits(REQUEST_TIMEOUT_MS, () => requestHttp(request, small)), [
+    0.5,
+    0.5,
+  ]);
+});
+
+Deno.test("requestHttp() waits as long as the server asks, up to a minute", async () => {
+  const date = "Thu, 01 Jan 2026 00:00:00 GMT";
+  const cases: readonly (readonly [string, string])[] = [
+    ["0", "asked again after 0 ms"],
+    ["1", "asked again after 1000 ms"],
+    ["60", "asked again after 60000 ms"],
+    ["61", "given back"],
+    ["3600", "given back"],
+    ["999999", "given back"],
+    ["9999999999", "given back"],
+    ["Thu, 01 Jan 2026 00:00:07 GMT", "asked again after 7000 ms"],
+    ["Thursday, 01-Jan-26 00:00:07 GMT", "asked again after 7000 ms"],
+    [date, "asked again after 0 ms"],
+    ["Wed, 31 Dec 2025 23:00:00 GMT", "asked again after 0 ms"],
+    ["Thu, 01 Jan 2026 00:01:01 GMT", "given back"],
+    ["Fri, 01 Jan 5138 00:00:00 GMT", "given back"],
+  ];
+  for (const [asked, done] of cases) {
+    for (const status of [403, 429, 503]) {
+      // The cap is for waits that nobody asks for.
+      const policy = { backoffCapSec: 0.001 };
+      const headers = { date, "retry-after": asked, "x-ratelimit-remaining": "0" };
+      assert.equal(await answerAfter(status, headers, policy), done, `${status} ${asked}`);
+    }
+  }
+});
+
+Deno.test("requestHttp() takes a Retry-After that says nothing as none", async () => {
+  for (
+    const asked of ["", "-5", "1e9", "Infinity", "NaN", "0x10", "1.5", "1 2", "soon", "12345678901"]
+  ) {
+    const headers = { "retry-after": asked };
+    assert.equal(await answerAfter(429, headers), "asked again after 0 ms", asked);
+    assert.equal(await answerAfter(403, headers), "given back", asked);
+  }
+});
+
+Deno.test("requestHttp() does not retry what the server says is used up", async () => {
+  const cases: readonly (readonly [number, Headers, string])[] = [
+    [403, {}, "given back"],
+    [403, { "x-ratelimit-remaining": "0" }, "given back"],
+    [403, { "x-ratelimit-remaining": "10" }, "given back"],
+    [403, { "retry-after": "0" }, "asked again after 0 ms"],
+    [429, { "x-ratelimit-remaining": "0" }, "given back"],
+    [429, { "x-ratelimit-remaining": "10" }, "asked again after 0 ms"],
+    [429, { "x-ratelimit-remaining": "0", "retry-after": "0" }, "asked again after 0 ms"],
+    [404, { "retry-after": "0" }, "given back"],
+    [200, { "retry-after": "0" }, "given back"],
+  ];
+  for (const [status, headers, done] of cases) {
+    assert.equal(await answerAfter(status, headers), done, `${status} ${JSON.stringify(headers)}`);
+  }
+});
+
+Deno.test("readRetryAfter() reads seconds and dates by the server's clock", () => {
+  const date = "Thu, 01 Jan 2026 00:00:00 GMT";
+  const cases: readonly (readonly [string, string | null, number | undefined])[] = [
+    [" 30 ", null, 30],
+    ["007", date, 7],
+    ["Thu, 01 Jan 2026 00:02:00 GMT", date, 120],
+    ["Thu, 01 Jan 2026 00:02:00 GMT", "Thu, 01 Jan 2026 00:01:59 GMT", 1],
+    ["Thu, 01 Jan 2015 00:00:00 GMT", date, 0],
+    ["Thu, 01 Jan 2015 00:00:00 GMT", null, 0],
+    ["Thu, 01 Jan 2015 00:00:00 GMT", "garbage", 0],
+    ["2026", null, 2_026],
+    ["2026-01-01", null, undefined],
+    ["+5", null, undefined],
+    ["Thu, 99 Jan 2026 00:00:00 GMT", date, undefined],
+    ["Infinity", date, undefined],
+    ["", date, undefined],
+  ];
+  for (const [value, serverDate, seconds] of cases) {
+    assert.equal(readRetryAfter(value, serverDate), seconds, `${value} | ${serverDate}`);
+  }
+});
+
+Deno.test("the limits of a request are those that the documents name", () => {
+  assert.equal(REQUEST_TIMEOUT_MS, 30_000);
+  assert.equal(LONGEST_WAIT_SEC, 60);
+});

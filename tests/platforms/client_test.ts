@@ -1,0 +1,207 @@
+// Tests of src/platforms/client.ts.
+
+import assert from "node:assert/strict";
+import type { HttpAnswer } from "../../src/core/http.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import { PlatformClient } from "../../src/platforms/client.ts";
+import type { PlatformId } from "../../src/platforms/platform.ts";
+import {
+  NOW,
+  scriptClient,
+  type ScriptedAnswer,
+  scriptHttp,
+  SETTINGS,
+} from "../support/platforms/scripted_http.ts";
+
+function answerOf({ status = 200, headers = {}, body = "" }: ScriptedAnswer): HttpAnswer {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return { status, header: (name) => headers[name], body: text };
+}
+
+const MENDS = "keep answers with RELNOTES_PA_CACHE=1, or use --no-prs";
+
+Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the ETag", async () => {
+  const script = [{}, {}, { status: 304 }];
+  const { client, requests, policies } = scriptClient("platforma", script, "GITHUB_TOKEN");
+  await client.ask("/a?b=c");
+  await client.ask("//graphql", { json: { query: "q" }, accepted: [502] });
+  await client.ask("/d", { etag: 'W/"1"' });
+  const headers = { accept: "application/json", authorization: "Bearer secret" };
+  assert.deepEqual(requests, [
+    { url: "https://api.github.com/a?b=c", headers },
+    { url: "https://api.github.com/graphql", headers, json: { query: "q" } },
+    { url: "https://api.github.com/d", headers: { ...headers, "if-none-match": 'W/"1"' } },
+  ]);
+  assert.deepEqual(policies.map(({ unretriedStatuses }) => unretriedStatuses), [[], [502], []]);
+  assert.equal(client.requestCount, 3);
+});
+
+Deno.test("PlatformClient.ask() finds what lies beside the version of the API", async () => {
+  const { http, requests } = scriptHttp([{}, {}]);
+  const client = new PlatformClient({
+    access: {
+      repository: { platform: "platforma", webUrl: "https://git.example", path: ["a", "b"] },
+      apiUrl: "https://git.example/api/v3",
+      headers: {},
+      warnings: [],
+    },
+    settings: SETTINGS,
+    http,
+    now: () => NOW,
+    headers: {},
+  });
+  await client.ask("//graphql");
+  await client.ask("/repos");
+  assert.deepEqual(requests.map(({ url }) => url), [
+    "https://git.example/api/graphql",
+    "https://git.example/api/v3/repos",
+  ]);
+});
+
+Deno.test("PlatformClient.ask() gives back successes and what is accepted, and no other answer", async () => {
+  const cases: readonly (readonly [number, boolean])[] = [
+    [200, true],
+    [204, true],
+    [404, true],
+    [304, false],
+    [302, false],
+    [403, false],
+    [500, false],
+  ];
+  for (const [status, isGiven] of cases) {
+    const { client } = scriptClient("platforma", [{ status }]);
+    const asked = client.ask("/a", { accepted: [404] });
+    if (isGiven) assert.equal((await asked).status, status);
+    else await assert.rejects(asked, EnvironmentError, String(status));
+    assert.equal(client.requestCount, 1);
+  }
+});
+
+Deno.test("PlatformClient.isAuthorized and quota tell what is known", async () => {
+  const headers = {
+    "x-ratelimit-limit": "5000",
+    "x-ratelimit-remaining": "4000",
+    "x-ratelimit-reset": String(NOW.getTime() / 1000 + 60),
+  };
+  const { client } = scriptClient("platforma", [{ headers }, {}], "GITHUB_TOKEN");
+  assert.equal(client.isAuthorized, true);
+  assert.equal(scriptClient("platforma", []).client.isAuthorized, false);
+  assert.equal(client.quota, undefined);
+  for (let time = 0; time < 2; time++) {
+    await client.ask("/a");
+    assert.deepEqual(client.quota, { remaining: 4000, limit: 5000, resetInSec: 60 });
+  }
+});
+
+Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used up", async () => {
+  const resetSec = NOW.getTime() / 1000 + 32 * 60;
+  const cases: readonly (readonly [string, string, string])[] = [
+    ["5000", "50", "is nearly used up: 50 are left; it begins anew in 32 minutes"],
+    ["60", "4", "is nearly used up: 4 are left; it begins anew in 32 minutes"],
+    ["60", "0", "is used up; it begins anew in 32 minutes"],
+  ];
+  for (const [limit, remaining, said] of cases) {
+    const headers = {
+      "x-ratelimit-limit": limit,
+      "x-ratelimit-remaining": remaining,
+      "x-ratelimit-reset": String(resetSec),
+    };
+    const { client, requests } = scriptClient("platforma", [{ headers }]);
+    assert.equal((await client.ask("/a")).status, 200);
+    await assert.rejects(client.ask("/b"), {
+      name: "EnvironmentError",
+      message: `the limit of GitHub on requests ${said}`,
+      hint: `set GITHUB_TOKEN to a token, ${MENDS}`,
+    });
+    assert.equal(requests.length, 1);
+  }
+});
+
+Deno.test("PlatformClient.explain() says what a refusal means and how to mend it", () => {
+  const permissions = "scope 'repo', or read-only Contents, Pull requests and Metadata";
+  const bad = { message: "Bad credentials" };
+  const cases: readonly (readonly [ScriptedAnswer, string | undefined, string, string])[] = [
+    [
+      { status: 401, body: bad },
+      "GITHUB_TOKEN",
+      "GitHub answered 401 (Bad credentials) to the token of GITHUB_TOKEN",
+      `check that it has not expired, and its permissions: ${permissions}`,
+    ],
+    [
+      { status: 401 },
+      undefined,
+      "GitHub answered 401 without a token",
+      "set GITHUB_TOKEN to a token",
+    ],
+    [
+      { status: 403, headers: { "x-accepted-github-permissions": "pull_requests=read" } },
+      "--platforma-token",
+      "GitHub answered 403",
+      "check the permissions of the token of --platforma-token: 'pull_requests=read'",
+    ],
+    [
+      { status: 404, body: { error: { message: "gone\u001b[2J" } } },
+      "GITHUB_TOKEN",
+      "GitHub answered 404 (gone\\u{1b}[2J); what a token may not see is not found either",
+      `check the permissions of the token of GITHUB_TOKEN: ${permissions}`,
+    ],
+    [
+      { status: 404, body: "<html>" },
+      undefined,
+      "GitHub answered 404 without a token; what a token may not see is not found either",
+      "set GITHUB_TOKEN to a token",
+    ],
+    [{ status: 500, body: { message: 5 } }, undefined, "GitHub answered 500", "try again later"],
+  ];
+  for (const [answer, tokenName, message, hint] of cases) {
+    const error = scriptClient("platforma", [], tokenName).client.explain(answerOf(answer));
+    assert.deepEqual([error.message, error.hint], [message, hint]);
+  }
+});
+
+Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
+  const cases: readonly (readonly [ScriptedAnswer, boolean])[] = [
+    [{ status: 429 }, true],
+    [{ status: 403, headers: { "x-ratelimit-remaining": "0" } }, true],
+    [{ status: 403, headers: { "retry-after": "90" } }, true],
+    [{ status: 403, body: { message: "You have exceeded a secondary rate limit." } }, true],
+    [{ status: 403, headers: { "x-ratelimit-remaining": "7" } }, false],
+    [{ status: 500, headers: { "retry-after": "90" } }, false],
+  ];
+  for (const [answer, isLimit] of cases) {
+    const { client } = scriptClient("platforma", [], "GITHUB_TOKEN");
+    const { message, hint } = client.explain(answerOf(answer));
+    assert.equal(message === "the limit of GitHub on requests is used up", isLimit, message);
+    if (isLimit) assert.equal(hint, MENDS);
+  }
+});
+
+Deno.test("PlatformClient does not give the hourly limit for one that is not counted", async () => {
+  const headers = {
+    "x-ratelimit-limit": "5000",
+    "x-ratelimit-remaining": "4900",
+    "x-ratelimit-reset": String(NOW.getTime() / 1000 + 600),
+    "retry-after": "90",
+  };
+  const { client } = scriptClient("platforma", [{ status: 403, headers }], "GITHUB_TOKEN");
+  await assert.rejects(client.ask("/a"), {
+    message: "the limit of GitHub on requests is used up",
+  });
+});
+
+Deno.test("PlatformClient names the variables of its platform", () => {
+  const cases: readonly (readonly [PlatformId, string, string])[] = [
+    ["platforma", "GitHub", "set GITHUB_TOKEN to a token, keep answers with RELNOTES_PA_CACHE=1"],
+    ["platformb", "GitLab", "set GITLAB_TOKEN to a token, keep answers with RELNOTES_PB_CACHE=1"],
+    [
+      "platformc",
+      "Bitbucket",
+      "set BITBUCKET_TOKEN to a token, keep answers with RELNOTES_PC_CACHE=1",
+    ],
+  ];
+  for (const [platform, name, hint] of cases) {
+    const error = scriptClient(platform, []).client.explain(answerOf({ status: 429 }));
+    assert.equal(error.message, `the limit of ${name} on requests is used up`);
+    assert.equal(error.hint, `${hint}, or use --no-prs`);
+  }
+});

@@ -1,0 +1,218 @@
+// Tests of src/platforms/enrich.ts.
+
+import assert from "node:assert/strict";
+import type { AnswerCache, AnswerToKeep, CachedAnswer } from "../../src/core/cache.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import {
+  type EnrichingFacts,
+  type Enrichment,
+  findPullRequests,
+  type Sought,
+} from "../../src/platforms/enrich.ts";
+import type { PullRequestRecord } from "../../src/platforms/record.ts";
+import type { Answer, Key, Questions } from "../../src/platforms/source.ts";
+import { NOW } from "../support/platforms/scripted_http.ts";
+
+const [ONE = "", TWO = "", THREE = ""] = ["1", "2", "3"].map((digit) => digit.repeat(40));
+const MINUTE_MS = 60_000;
+
+function recordOf(number: number, mergeCommit?: string, title = "Another"): PullRequestRecord {
+  return {
+    number,
+    title,
+    description: "",
+    isMerged: true,
+    mergeCommits: mergeCommit === undefined ? [] : [mergeCommit],
+  };
+}
+
+function soughtOf(hash: string, ...numbers: readonly number[]): Sought {
+  return { hash, description: "Close every port", numbers };
+}
+
+interface Plan {
+  /** What the platform knows; a question that is not here is answered with nothing. */
+  readonly known?: ReadonlyMap<Key, readonly PullRequestRecord[]>;
+  /** Answers before it fails. */
+  readonly most?: number;
+  readonly facts?: Partial<EnrichingFacts>;
+}
+
+interface Run {
+  readonly found: Enrichment;
+  /** The number of the pull request of each commit. */
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly rounds: readonly Questions[];
+  readonly progress: readonly string[];
+}
+
+async function run(sought: readonly Sought[], plan: Plan = {}): Promise<Run> {
+  const { known = new Map(), most = Infinity, facts = {} } = plan;
+  const rounds: Questions[] = [];
+  const progress: string[] = [];
+  let count = 0;
+  const found = await findPullRequests(sought, {
+    source: {
+      ask: (questions, deliver) => {
+        rounds.push(questions);
+        for (const key of [...questions.numbers, ...questions.hashes]) {
+          if (count++ >= most) return Promise.reject(new EnvironmentError("no more"));
+          deliver({ key, records: known.get(key) ?? [] });
+        }
+        return Promise.resolve();
+      },
+    },
+    isInRange: (hash) => [ONE, TWO, THREE].some((each) => each.startsWith(hash)),
+    placeOf: (key) => [`${key}.json`],
+    lifetimeMin: 10,
+    now: () => NOW,
+    onProgress: (answered, asked) => progress.push(`${answered}/${asked}`),
+    ...facts,
+  });
+  const numbers = Object.fromEntries(
+    [...found.records].map(([hash, { number }]) => [hash, number]),
+  );
+  return { found, numbers, rounds, progress };
+}
+
+/** A cache in memory. */
+function keep(
+  files: Readonly<Record<string, CachedAnswer>> = {},
+): AnswerCache & { readonly kept: AnswerToKeep[] } {
+  const kept: AnswerToKeep[] = [];
+  return {
+    kept,
+    read: (places) => Promise.resolve(places.map((place) => files[place.join("/")])),
+    countFiles: () => Promise.resolve(kept.length),
+    keep: (answers) => {
+      kept.push(...answers);
+      return Promise.resolve();
+    },
+  };
+}
+
+Deno.test("findPullRequests() asks for numbers where there are some, else for the commit", async () => {
+  const known = new Map<Key, readonly PullRequestRecord[]>([
+    [12, [recordOf(12, ONE)]],
+    [13, [recordOf(13, TWO.slice(0, 12))]],
+    [THREE, [recordOf(14, THREE)]],
+  ]);
+  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 13, 12), soughtOf(THREE)];
+  const { numbers, rounds, progress, found } = await run(sought, { known });
+  assert.deepEqual(rounds, [
+    { numbers: [12, 13], hashes: [THREE], oldestSec: undefined, stale: new Map() },
+  ]);
+  assert.deepEqual(numbers, { [ONE]: 12, [TWO]: 13, [THREE]: 14 });
+  assert.deepEqual(progress, ["0/3", "1/3", "2/3", "3/3"]);
+  assert.deepEqual(Object.keys(found), ["records", "unansweredCount"]);
+  assert.equal(found.unansweredCount, 0);
+});
+
+Deno.test("findPullRequests() asks nothing where nothing is sought", async () => {
+  const { found, rounds, progress } = await run([]);
+  assert.deepEqual([found.records.size, found.unansweredCount, rounds, progress], [0, 0, [], []]);
+});
+
+Deno.test("findPullRequests() asks for a commit whose number is none of this repository", async () => {
+  const known = new Map<Key, readonly PullRequestRecord[]>([
+    [12, [recordOf(12, "f".repeat(40))]],
+    [14, [recordOf(14, undefined, "fix: close every port")]],
+    [ONE, [recordOf(20, ONE)]],
+  ]);
+  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 99), soughtOf(THREE, 14)];
+  const { numbers, rounds, progress } = await run(sought, { known });
+  assert.deepEqual(rounds.map(({ hashes }) => hashes), [[], [ONE, TWO]]);
+  assert.deepEqual(rounds.map(({ numbers }) => numbers), [[12, 99, 14], []]);
+  assert.deepEqual(numbers, { [ONE]: 20, [THREE]: 14 });
+  assert.deepEqual(progress, ["0/3", "1/3", "2/3", "3/3", "3/5", "4/5", "5/5"]);
+});
+
+Deno.test("findPullRequests() tells the oldest date among what is open", async () => {
+  const sought = [
+    { ...soughtOf(ONE, 12), dateSec: 300 },
+    { ...soughtOf(TWO), dateSec: 200 },
+    { ...soughtOf(THREE, 99), dateSec: 100 },
+  ];
+  const stored = { storedAtMs: NOW.getTime(), data: [] };
+  const cases: readonly (readonly [AnswerCache | undefined, readonly unknown[]])[] = [
+    [undefined, [100, 100]],
+    [keep({ "99.json": stored, [`${THREE}.json`]: stored }), [200, 300]],
+  ];
+  for (const [cache, expected] of cases) {
+    const { rounds } = await run(sought, { facts: { cache } });
+    assert.deepEqual(rounds.map(({ oldestSec }) => oldestSec), expected);
+  }
+});
+
+Deno.test("findPullRequests() keeps what was found before a failure, and counts the rest", async () => {
+  const known = new Map<Key, readonly PullRequestRecord[]>([[12, [recordOf(12, ONE)]], [TWO, [
+    recordOf(13, TWO),
+  ]]]);
+  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 99), soughtOf(THREE)];
+  const cases: readonly (readonly [number, Readonly<Record<string, number>>, number, number])[] = [
+    [0, {}, 3, 1],
+    [1, { [ONE]: 12 }, 2, 1],
+    [2, { [ONE]: 12 }, 2, 1],
+    [3, { [ONE]: 12 }, 1, 2],
+    [4, { [ONE]: 12, [TWO]: 13 }, 0, 2],
+  ];
+  for (const [most, numbers, unansweredCount, roundCount] of cases) {
+    const result = await run(sought, { known, most });
+    assert.deepEqual(result.numbers, numbers);
+    assert.equal(result.found.unansweredCount, unansweredCount);
+    assert.equal(result.found.failure?.message, most === 4 ? undefined : "no more");
+    assert.equal(result.rounds.length, roundCount);
+  }
+});
+
+Deno.test("findPullRequests() does not take a fault of its own for one of the platform", async () => {
+  const source = { ask: () => Promise.reject(new TypeError("a fault")) };
+  await assert.rejects(run([soughtOf(ONE)], { facts: { source } }), TypeError);
+});
+
+Deno.test("findPullRequests() believes what was kept as long as it is young", async () => {
+  const data = [recordOf(12, ONE)];
+  const etag = 'W/"1"';
+  const cases:
+    readonly (readonly [string, CachedAnswer | undefined, "kept" | "stale" | "missing"])[] = [
+      ["now", { storedAtMs: NOW.getTime(), data }, "kept"],
+      ["young", { storedAtMs: NOW.getTime() - 10 * MINUTE_MS + 1, data, etag }, "kept"],
+      ["old", { storedAtMs: NOW.getTime() - 10 * MINUTE_MS, data }, "missing"],
+      ["old with ETag", { storedAtMs: NOW.getTime() - 10 * MINUTE_MS, data, etag }, "stale"],
+      ["of the future", { storedAtMs: NOW.getTime() + 1, data }, "missing"],
+      ["another's", { storedAtMs: NOW.getTime(), data: [recordOf(13, ONE)], etag }, "missing"],
+      ["of no shape", { storedAtMs: NOW.getTime(), data: [{ number: 12 }], etag }, "missing"],
+      ["none", undefined, "missing"],
+    ];
+  for (const [name, file, state] of cases) {
+    const cache = keep(file === undefined ? {} : { "12.json": file });
+    const { numbers, rounds } = await run([soughtOf(ONE, 12)], {
+      facts: { cache },
+      known: new Map([[12, data]]),
+    });
+    assert.deepEqual(numbers, { [ONE]: 12 }, name);
+    assert.equal(rounds.length, state === "kept" ? 0 : 1, name);
+    const stale: readonly Answer[] = [...rounds[0]?.stale.values() ?? []];
+    assert.deepEqual(stale, state === "stale" ? [{ key: 12, records: data, etag }] : [], name);
+    assert.deepEqual(
+      cache.kept,
+      state === "kept" ? [] : [{ place: ["12.json"], etag: undefined, data }],
+      name,
+    );
+  }
+});
+
+Deno.test("findPullRequests() says that answers could not be kept, and goes on", async () => {
+  const failing = (error: Error): AnswerCache => ({
+    ...keep(),
+    keep: () => Promise.reject(error),
+  });
+  const known = new Map<Key, readonly PullRequestRecord[]>([[12, [recordOf(12, ONE)]]]);
+  const full = { cache: failing(new EnvironmentError("the disk is full")) };
+  const { found, numbers } = await run([soughtOf(ONE, 12)], { known, facts: full });
+  assert.equal(found.cacheFailure?.message, "the disk is full");
+  assert.equal(found.failure, undefined);
+  assert.deepEqual(numbers, { [ONE]: 12 });
+  const broken = { cache: failing(new TypeError("a fault")) };
+  await assert.rejects(run([soughtOf(ONE, 12)], { facts: broken }), TypeError);
+});

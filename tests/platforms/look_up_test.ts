@@ -1,0 +1,184 @@
+// Tests of src/platforms/look_up.ts.
+
+import assert from "node:assert/strict";
+import { EnvironmentError } from "../../src/errors.ts";
+import { type LookUp, lookUp, type OneAnswer, type Page } from "../../src/platforms/look_up.ts";
+import type { Answer, Key, Questions } from "../../src/platforms/source.ts";
+import { collect, scriptClient } from "../support/platforms/scripted_http.ts";
+
+type Listed = Page["records"][number];
+
+const DAY_SEC = 24 * 3_600;
+const UPDATED = "2026-01-31T00:00:00Z";
+const UPDATED_SEC = Date.parse(UPDATED) / 1000;
+const HASH = "abcdef012345".padEnd(40, "6");
+
+interface Plan {
+  readonly pages?: readonly Page[];
+  readonly mostRequests?: number;
+  readonly one?: (key: Key, etag: string | undefined) => OneAnswer;
+}
+
+interface Run {
+  readonly answers: readonly Answer[];
+  /** `page 1`, or a key with the ETag that was sent. */
+  readonly asked: readonly string[];
+  readonly failure?: EnvironmentError;
+}
+
+async function run(plan: Plan, questions: Partial<Questions>): Promise<Run> {
+  const { pages = [], mostRequests = 100, one = (key) => ({ key, records: [] }) } = plan;
+  const asked: string[] = [];
+  const { client } = scriptClient("platforma", () => ({}));
+  const setting: LookUp = {
+    client,
+    mostRequests,
+    list: async (page) => {
+      asked.push(`page ${page}`);
+      await client.ask("/list");
+      const found = pages[page - 1];
+      if (found === undefined) throw new EnvironmentError("hidden");
+      return found;
+    },
+    askOne: async (key, etag) => {
+      asked.push(etag === undefined ? String(key) : `${key} ${etag}`);
+      await client.ask("/one");
+      return one(key, etag);
+    },
+  };
+  const source = {
+    ask: (whole: Questions, deliver: (answer: Answer) => void) => lookUp(setting, whole, deliver),
+  };
+  return { asked, ...await collect(source, questions) };
+}
+
+function recordOf(number: number, mergeCommits: readonly string[] = []): Listed {
+  return {
+    number,
+    title: `Change ${number}`,
+    description: "",
+    isMerged: true,
+    mergeCommits: [...mergeCommits],
+    updatedAt: UPDATED,
+  };
+}
+
+function pageOf(numbers: readonly number[], isLast = false): Page {
+  return { records: numbers.map((number) => recordOf(number)), isLast };
+}
+
+Deno.test("lookUp() asks for three questions one by one, and for nothing when there is none", async () => {
+  assert.deepEqual(await run({}, {}), { asked: [], answers: [] });
+  const { asked, answers } = await run({}, { numbers: [3, 2], hashes: [HASH] });
+  assert.deepEqual(asked, ["3", "2", HASH]);
+  assert.deepEqual(answers, [3, 2, HASH].map((key) => ({ key, records: [] })));
+});
+
+Deno.test("lookUp() reads the list for four questions, and asks for the rest one by one", async () => {
+  const pages = [pageOf([9, 8, 7], true)];
+  const { asked, answers } = await run({ pages }, { numbers: [9, 8, 7, 6] });
+  assert.deepEqual(asked, ["page 1", "6"]);
+  assert.deepEqual(answers.map(({ key, records }) => [key, records.map(({ number }) => number)]), [
+    [9, [9]],
+    [8, [8]],
+    [7, [7]],
+    [6, []],
+  ]);
+  const { updatedAt: _updatedAt, ...record } = recordOf(9);
+  assert.deepEqual(answers[0]?.records, [record]);
+});
+
+Deno.test("lookUp() finds commits in the list by what the platform gives of their hashes", async () => {
+  const other = "1".repeat(40);
+  const near = "abcdef012345".padEnd(40, "7");
+  const page: Page = {
+    records: [recordOf(9, [near, HASH.slice(0, 12)]), recordOf(8, [HASH]), recordOf(7, [other])],
+    isLast: true,
+  };
+  const { answers } = await run({ pages: [page] }, { numbers: [1, 2, 3], hashes: [HASH, other] });
+  const found = answers.filter(({ records }) => records.length > 0);
+  assert.deepEqual(found.map(({ key, records }) => [key, records.map(({ number }) => number)]), [
+    [HASH, [9]],
+    [other, [7]],
+  ]);
+  assert.equal(answers.length, 5);
+});
+
+Deno.test("lookUp() reads pages as long as they can bring something", async () => {
+  const numbers = [1, 2, 3, 4, 5];
+  const full = [pageOf([90]), pageOf([80]), pageOf([70]), pageOf([60], true)];
+  const cases: readonly (readonly [Partial<Questions>, readonly Page[], number])[] = [
+    // To the last page.
+    [{ numbers }, full, 4],
+    // To a page whose oldest was changed a day before the oldest commit, and no further.
+    [{ numbers, oldestSec: UPDATED_SEC + DAY_SEC + 1 }, full, 1],
+    [{ numbers, oldestSec: UPDATED_SEC + DAY_SEC }, full, 4],
+    // Until three are left.
+    [{ numbers }, [pageOf([1]), pageOf([2]), pageOf([3])], 2],
+    [{ numbers }, [{ records: [], isLast: true }], 1],
+    [{ numbers }, Array.from({ length: 30 }, () => pageOf([90])), 20],
+  ];
+  for (const [questions, pages, count] of cases) {
+    const { asked } = await run({ pages }, questions);
+    assert.equal(asked.filter((each) => each.startsWith("page")).length, count);
+  }
+});
+
+Deno.test("lookUp() stops when enough requests have been made", async () => {
+  const pages = Array.from({ length: 30 }, () => pageOf([90]));
+  const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
+  const cases: readonly (readonly [number, number, number])[] = [
+    // Pages, and none one by one.
+    [4, 4, 0],
+    [20, 20, 0],
+    [26, 20, 6],
+  ];
+  for (const [mostRequests, pageCount, answerCount] of cases) {
+    const { asked, answers, failure } = await run({ pages, mostRequests }, { numbers });
+    assert.equal(failure, undefined);
+    assert.equal(asked.filter((each) => each.startsWith("page")).length, pageCount);
+    // What is in flight when the last one is answered comes on top.
+    const most = answerCount === 0 ? 0 : answerCount + 2;
+    assert.ok(answers.length >= answerCount && answers.length <= most, `${answers.length}`);
+    assert.equal(asked.length, pageCount + answers.length);
+  }
+});
+
+Deno.test("lookUp() sends the ETag of an old answer and delivers it again when nothing has changed", async () => {
+  const old: Answer = { key: HASH, records: [], etag: 'W/"1"' };
+  const plan: Plan = {
+    one: (key, etag) =>
+      etag === 'W/"1"' ? "not modified" : { key, records: [recordOf(7)], etag: 'W/"2"' },
+  };
+  const stale = new Map<Key, Answer>([[HASH, old], [9, { key: 9, records: [] }]]);
+  const { asked, answers } = await run(plan, { numbers: [9], hashes: [HASH], stale });
+  assert.deepEqual(asked, ["9", `${HASH} W/"1"`]);
+  assert.equal(answers.find(({ key }) => key === HASH), old);
+  assert.equal(answers.find(({ key }) => key === 9)?.etag, 'W/"2"');
+});
+
+Deno.test("lookUp() asks once whether anything may be seen before it believes that something is missing", async () => {
+  const plan: Plan = { one: () => "not found" };
+  const seen = await run({ ...plan, pages: [pageOf([90])] }, { numbers: [3, 2, 1] });
+  assert.deepEqual(seen.asked.filter((each) => each.startsWith("page")), ["page 1"]);
+  assert.deepEqual(seen.answers.map(({ records }) => records), [[], [], []]);
+  const hidden = await run(plan, { numbers: [3, 2, 1] });
+  assert.equal(hidden.failure?.message, "hidden");
+  assert.deepEqual(hidden.answers, []);
+  assert.deepEqual(hidden.asked.filter((each) => each.startsWith("page")), ["page 1"]);
+  // The list that has been read has said so already.
+  const listed = await run({ ...plan, pages: [pageOf([90], true)] }, { numbers: [4, 3, 2, 1] });
+  assert.deepEqual(listed.asked, ["page 1", "4", "3", "2", "1"]);
+});
+
+Deno.test("lookUp() delivers what was answered before a failure", async () => {
+  const plan: Plan = {
+    one: (key) => {
+      if (key === 1) throw new EnvironmentError("no more");
+      return { key, records: [] };
+    },
+  };
+  const { answers, failure } = await run(plan, { numbers: [3, 2, 1] });
+  assert.equal(failure?.message, "no more");
+  assert.deepEqual(answers.map(({ key }) => key), [3, 2]);
+});

@@ -1,0 +1,258 @@
+// Tests of src/platforms/platforma_graphql.ts.
+
+import assert from "node:assert/strict";
+import {
+  createGraphqlSource,
+  LARGEST_BATCH,
+  MOST_REQUESTS,
+  NoGraphqlError,
+} from "../../src/platforms/platforma_graphql.ts";
+import type { Questions } from "../../src/platforms/source.ts";
+import {
+  collect,
+  type Collected,
+  type Script,
+  scriptClient,
+  type ScriptedHttp,
+} from "../support/platforms/scripted_http.ts";
+
+const HASH = "a".repeat(40);
+
+const PULL_REQUEST = {
+  number: 7,
+  title: "Add a thing",
+  body: "Because of that.",
+  url: "https://github.com/acme/tool/pull/7",
+  merged: true,
+  mergedAt: "2026-01-01T06:00:00Z",
+  mergeCommit: { oid: HASH },
+  baseRepository: { nameWithOwner: "acme/tool" },
+  author: { __typename: "User", login: "ada" },
+  labels: { nodes: [{ name: "bug" }] },
+  latestOpinionatedReviews: {
+    nodes: [
+      { state: "APPROVED", author: { __typename: "User", login: "grace" } },
+      { state: "CHANGES_REQUESTED", author: { __typename: "Bot", login: "checker" } },
+      { state: "APPROVED", author: null },
+    ],
+  },
+};
+const RECORD = {
+  number: 7,
+  title: "Add a thing",
+  description: "Because of that.",
+  summary: "Because of that.",
+  url: "https://github.com/acme/tool/pull/7",
+  author: { login: "ada" },
+  isMerged: true,
+  mergeCommits: [HASH],
+  labels: ["bug"],
+  reviewers: [{ login: "grace", isApproving: true }, { login: "checker[bot]", isApproving: false }],
+  mergedAt: "2026-01-01T06:00:00Z",
+};
+const NOT_FOUND = { type: "NOT_FOUND", path: ["repository", "q0"], message: "Could not resolve" };
+const WRONG = { message: "Something went wrong" };
+
+async function ask(
+  script: Script,
+  questions: Partial<Questions>,
+): Promise<Collected & Pick<ScriptedHttp, "requests" | "policies">> {
+  const { client, requests, policies } = scriptClient("platforma", script, "GITHUB_TOKEN");
+  const collected = await collect(createGraphqlSource(client, ["acme", "tool"]), questions);
+  return { ...collected, requests, policies };
+}
+
+/** The answer to a query, by its aliases. */
+function reply(aliases: Readonly<Record<string, unknown>>, errors?: readonly unknown[]): Script {
+  const data = { repository: { nameWithOwner: "acme/tool", ...aliases } };
+  return [{ body: { data, ...(errors === undefined ? {} : { errors }) } }];
+}
+
+Deno.test("createGraphqlSource() asks for numbers and commits in one query", async () => {
+  const commit = { associatedPullRequests: { nodes: [PULL_REQUEST] } };
+  const { requests, policies, answers } = await ask(
+    reply({ q0: PULL_REQUEST, q1: commit }),
+    { numbers: [7], hashes: [HASH] },
+  );
+  assert.deepEqual(requests, [{
+    url: "https://api.github.com/graphql",
+    headers: { accept: "application/json", authorization: "Bearer secret" },
+    json: {
+      query: `query ($owner: String!, $name: String!) {
+  repository(owner: $owner, name: $name) {
+    nameWithOwner
+    q0: pullRequest(number: 7) { ...Fields }
+    q1: object(oid: "${HASH}") { ... on Commit { associatedPullRequests(first: 3) { nodes { ...Fields } } } }
+  }
+}
+fragment Fields on PullRequest {
+  number title body url merged mergedAt mergeCommit { oid }
+  baseRepository { nameWithOwner }
+  author { __typename login }
+  labels(first: 20) { nodes { name } }
+  latestOpinionatedReviews(first: 10) { nodes { state author { __typename login } } }
+}`,
+      variables: { owner: "acme", name: "tool" },
+    },
+  }]);
+  assert.deepEqual(policies[0]?.unretriedStatuses, [404, 405, 410, 502, 503, 504]);
+  assert.deepEqual(answers, [{ key: 7, records: [RECORD] }, { key: HASH, records: [RECORD] }]);
+});
+
+Deno.test("createGraphqlSource() makes records of all that GitHub may tell", async () => {
+  const { author: _author, ...nobody } = RECORD;
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
+    [{ author: null }, nobody],
+    [{ author: { __typename: "Bot", login: "dependabot" } }, {
+      ...RECORD,
+      author: { login: "dependabot[bot]" },
+    }],
+    [{ author: { __typename: "Bot", login: "a[bot]" } }, {
+      ...RECORD,
+      author: { login: "a[bot]" },
+    }],
+    [{ labels: null, latestOpinionatedReviews: null }, { ...RECORD, labels: [], reviewers: [] }],
+    [{ merged: false, mergedAt: null, mergeCommit: null }, {
+      ...(({ mergedAt: _mergedAt, ...rest }) => rest)(RECORD),
+      isMerged: false,
+      mergeCommits: [],
+    }],
+  ];
+  for (const [changed, record] of cases) {
+    const { answers } = await ask(reply({ q0: { ...PULL_REQUEST, ...changed } }), { numbers: [7] });
+    assert.deepEqual(answers, [{ key: 7, records: [record] }]);
+  }
+});
+
+Deno.test("createGraphqlSource() takes nothing for an answer where there is nothing", async () => {
+  const foreign = { ...PULL_REQUEST, baseRepository: { nameWithOwner: "up/stream" } };
+  const of = (nodes: unknown): unknown => ({ associatedPullRequests: nodes });
+  const cases: readonly (readonly [Script, readonly unknown[]])[] = [
+    [reply({ q0: null }, [NOT_FOUND]), []],
+    [reply({ q0: null }), []],
+    [reply({ q0: {} }), []],
+    [reply({ q0: of(null) }), []],
+    [reply({ q0: of({ nodes: null }) }), []],
+    [reply({ q0: of({ nodes: [] }) }), []],
+    // One of another repository, and one that may not be seen.
+    [reply({ q0: of({ nodes: [foreign, null, PULL_REQUEST] }) }), [RECORD]],
+    [reply({ q0: of({ nodes: [{ ...PULL_REQUEST, baseRepository: null }] }) }), []],
+  ];
+  for (const [script, records] of cases) {
+    const { answers, failure } = await ask(script, { hashes: [HASH] });
+    assert.equal(failure, undefined);
+    assert.deepEqual(answers, [{ key: HASH, records }]);
+  }
+});
+
+Deno.test("createGraphqlSource() takes no answer of another shape", async () => {
+  const start = "the answer of GitHub is not what it should be: ";
+  const cases: readonly (readonly [unknown, string])[] = [
+    ["", "it is empty"],
+    ["<!doctype html>", "it is an HTML page"],
+    ["null", "it is 'null'"],
+    [{ data: [], errors: [] }, "'data.repository' is 'undefined'"],
+    [{ errors: [{ message: 5 }] }, "'errors.0.message' is '5'"],
+  ];
+  for (const [body, what] of cases) {
+    const { answers, failure } = await ask([{ body }], { numbers: [7] });
+    assert.deepEqual(answers, []);
+    assert.equal(failure?.message, start + what);
+  }
+  for (const changed of [{ number: "7" }, { title: null }, { merged: 1 }, { labels: [] }]) {
+    const { answers, failure } = await ask(
+      reply({ q0: { ...PULL_REQUEST, ...changed } }),
+      { numbers: [7] },
+    );
+    assert.deepEqual(answers, []);
+    assert.match(failure?.message ?? "", /^the answer of GitHub is not .*: 'data\.repository\.q0/);
+  }
+});
+
+Deno.test("createGraphqlSource() says what a refusal in an answer means", async () => {
+  const repository = { data: { repository: null } };
+  const errorOf = (type: string, message: string): unknown => ({
+    ...repository,
+    errors: [{ type, path: ["repository"], message }],
+  });
+  const cases: readonly (readonly [unknown, string])[] = [
+    [
+      errorOf("NOT_FOUND", "Could not resolve to a Repository"),
+      "GitHub answered 404 (Could not resolve to a Repository); " +
+      "what a token may not see is not found either",
+    ],
+    [
+      errorOf("FORBIDDEN", "Resource protected by organization SAML enforcement."),
+      "GitHub answered 403 (Resource protected by organization SAML enforcement.)",
+    ],
+    [errorOf("INSUFFICIENT_SCOPES", "more"), "GitHub answered 403 (more)"],
+    [{ errors: [{ type: "FORBIDDEN", message: "no" }] }, "GitHub answered 403 (no)"],
+    [errorOf("RATE_LIMITED", "x"), "the limit of GitHub on requests is used up"],
+    [errorOf("RATE_LIMIT", "x"), "the limit of GitHub on requests is used up"],
+    [{ data: null, errors: [WRONG] }, "GitHub could not answer: 'Something went wrong'"],
+    [repository, "GitHub could not answer: 'nothing'"],
+    [{}, "GitHub could not answer: 'nothing'"],
+  ];
+  for (const [body, message] of cases) {
+    const { answers, failure, requests } = await ask([{ body }], { numbers: [7] });
+    assert.deepEqual(answers, []);
+    assert.equal(failure?.message, message);
+    assert.equal(requests.length, 1);
+  }
+});
+
+Deno.test("createGraphqlSource() asks again for what was not answered, and for nothing else", async () => {
+  const null2 = { q0: PULL_REQUEST, q1: null };
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
+    [null2, { ...WRONG, path: ["repository", "q1"] }],
+    [null2, { ...WRONG, path: ["repository", "q1", "labels", "nodes"] }],
+    [null2, { type: "FORBIDDEN", message: "no", path: ["repository", "q1"] }],
+    // An error that does not say whose it is.
+    [null2, WRONG],
+    [null2, { ...WRONG, path: ["repository"] }],
+    [{ q0: PULL_REQUEST }, { ...WRONG, path: ["repository", "q1"] }],
+    [{ q0: PULL_REQUEST }, NOT_FOUND],
+  ];
+  for (const [aliases, error] of cases) {
+    const second = { body: { data: { repository: { nameWithOwner: "acme/tool", q0: null } } } };
+    const [first] = [reply(aliases, [error])].flatMap((each) =>
+      typeof each === "function" ? [] : each
+    );
+    const { answers, requests } = await ask([first ?? {}, second], { numbers: [7, 6] });
+    assert.deepEqual(answers.map(({ key }) => key), [7, 6]);
+    const query = JSON.stringify(requests[1]?.json);
+    assert.match(query, /q0: pullRequest\(number: 6\) /);
+    assert.doesNotMatch(query, /q1/);
+  }
+});
+
+Deno.test("createGraphqlSource() gives up after three that cannot be answered alone", async () => {
+  const script: Script = () => ({ body: { data: null, errors: [WRONG] } });
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
+  const { answers, failure, requests } = await ask(script, { numbers });
+  assert.deepEqual(answers, []);
+  assert.equal(failure?.message, "GitHub could not answer: 'Something went wrong'");
+  // 40, 20, 10, 5 and 2, some of them by several at one time, and at most five single ones.
+  const sizes = requests.map(({ json }) => JSON.stringify(json).match(/q\d+: /g)?.length ?? 0);
+  assert.equal(sizes[0], 40);
+  const singles = sizes.filter((size) => size === 1).length;
+  assert.ok(singles >= 3 && singles <= 5, sizes.join());
+});
+
+Deno.test("createGraphqlSource() says that there is no GraphQL", async () => {
+  for (const status of [404, 405, 410]) {
+    const { failure } = await ask([{ status }], { numbers: [7] });
+    assert.ok(failure instanceof NoGraphqlError);
+  }
+});
+
+Deno.test("createGraphqlSource() makes batches and requests within bounds", async () => {
+  assert.deepEqual([LARGEST_BATCH, MOST_REQUESTS], [50, 200]);
+  const numbers = Array.from({ length: 20_000 }, (_, index) => index + 1);
+  const nulls = Object.fromEntries(numbers.slice(0, 50).map((_, index) => [`q${index}`, null]));
+  const body = { data: { repository: { nameWithOwner: "acme/tool", ...nulls } } };
+  const { answers, failure } = await ask(() => ({ body }), { numbers });
+  assert.equal(failure, undefined);
+  // Two may be in flight when the last one is answered.
+  assert.ok(answers.length >= 10_000 && answers.length <= 10_100, `${answers.length}`);
+});

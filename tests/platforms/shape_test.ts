@@ -1,0 +1,90 @@
+// Tests of src/platforms/shape.ts.
+
+import assert from "node:assert/strict";
+import { EnvironmentError } from "../../src/errors.ts";
+import { matchShape, readShape, shape } from "../../src/platforms/shape.ts";
+
+const SHAPE = shape.object({
+  number: shape.number(),
+  title: shape.optional(shape.string()),
+  user: shape.nullable(shape.object({ login: shape.string() })),
+});
+
+const SAMPLE = { number: 1, title: "x", user: { login: "ada" } };
+
+Deno.test("readShape() gives what is described, and nothing else", () => {
+  const text = JSON.stringify({ ...SAMPLE, more: true, user: { login: "ada", id: 1 } });
+  assert.deepEqual(readShape(SHAPE, text, "GitHub"), SAMPLE);
+  assert.deepEqual(readShape(SHAPE, ' {"number":1,"user":null}\n', "GitHub"), {
+    number: 1,
+    user: null,
+  });
+  const polluting = '{"number":1,"user":null,"__proto__":{"polluted":true}}';
+  const read = readShape(SHAPE, polluting, "GitHub");
+  assert.deepEqual(read, { number: 1, user: null });
+  assert.equal("polluted" in read, false);
+});
+
+Deno.test("readShape() says where an answer is of another shape", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["null", "it is 'null'"],
+    ["[]", "'number' is 'undefined'"],
+    ["1", "it is '1'"],
+    ["{}", "'number' is 'undefined'"],
+    ['{"number":"1","user":null}', "'number' is '\"1\"'"],
+    ['{"number":1,"user":{}}', "'user.login' is 'undefined'"],
+    ['{"number":1,"user":{"login":null}}', "'user.login' is 'null'"],
+    ['{"number":1,"user":"\\u001b[2J"}', "'user' is '\"\\u{1b}[2J\"'"],
+    [`{"number":"${"x".repeat(500)}","user":null}`, `'number' is '"${"x".repeat(78)}…'`],
+  ];
+  for (const [text, said] of cases) {
+    assert.throws(() => readShape(SHAPE, text, "GitLab"), (error) => {
+      assert(error instanceof EnvironmentError, text);
+      assert.equal(error.message, `the answer of GitLab is not what it should be: ${said}`);
+      assert.equal(error.hint, "try again later; if it stays so, use --no-prs");
+      return true;
+    });
+  }
+});
+
+Deno.test("readShape() says what an answer is that is no JSON", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "empty"],
+    [" \r\n", "empty"],
+    ["<!DOCTYPE html><title>Sign in</title>", "an HTML page"],
+    ["\n <html>", "an HTML page"],
+    ["{", "no JSON"],
+    ['{"number":1', "no JSON"],
+    ["not found", "no JSON"],
+    ["NaN", "no JSON"],
+    ["{}{}", "no JSON"],
+  ];
+  for (const [text, what] of cases) {
+    assert.throws(() => readShape(SHAPE, text, "Bitbucket"), (error) => {
+      assert(error instanceof EnvironmentError, text);
+      assert.equal(
+        error.message,
+        `the answer of Bitbucket is not what it should be: it is ${what}`,
+      );
+      assert.equal(
+        error.hint,
+        "check the address of the API, and whether a proxy stands before it",
+      );
+      return true;
+    });
+  }
+});
+
+Deno.test("readShape() survives an answer that is nested without end", () => {
+  assert.throws(
+    () => readShape(SHAPE, "[".repeat(1_000_000), "GitHub"),
+    (error) => error instanceof EnvironmentError,
+  );
+});
+
+Deno.test("matchShape() gives the value where it is of the shape, else nothing", () => {
+  assert.deepEqual(matchShape(SHAPE, { ...SAMPLE, more: 1 }), SAMPLE);
+  for (const value of [undefined, null, 1, "x", [], {}, { ...SAMPLE, number: "1" }, new Date(0)]) {
+    assert.equal(matchShape(SHAPE, value), undefined);
+  }
+});

@@ -1,0 +1,113 @@
+// An `Http` that asks nobody: it gives the answers that a test wrote down and keeps what was asked.
+
+import assert from "node:assert/strict";
+import type { Http, HttpRequest, RetryPolicy } from "../../../src/core/http.ts";
+import { EnvironmentError } from "../../../src/errors.ts";
+import { PlatformClient } from "../../../src/platforms/client.ts";
+import { type PlatformId, PLATFORMS } from "../../../src/platforms/platform.ts";
+import type { PlatformSettings } from "../../../src/platforms/settings.ts";
+import type { Answer, PullRequestSource, Questions } from "../../../src/platforms/source.ts";
+
+/** An answer; a body that is no string is written as JSON. */
+export interface ScriptedAnswer {
+  /** 200 when it is not said. */
+  readonly status?: number;
+  /** Names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Answers one after the other, or what works them out. */
+export type Script =
+  | readonly ScriptedAnswer[]
+  | ((request: HttpRequest, index: number) => ScriptedAnswer);
+
+/** An `Http`, and what it was asked. */
+export interface ScriptedHttp {
+  readonly http: Http;
+  readonly requests: readonly HttpRequest[];
+  readonly policies: readonly RetryPolicy[];
+}
+
+/** An `Http` that answers by a script; a request beyond its end fails the test. */
+export function scriptHttp(script: Script): ScriptedHttp {
+  const requests: HttpRequest[] = [];
+  const policies: RetryPolicy[] = [];
+  const http: Http = (request, policy) => {
+    const index = requests.push(request) - 1;
+    policies.push(policy);
+    const given = typeof script === "function" ? script(request, index) : script[index];
+    if (given === undefined) return Promise.reject(new Error(`nobody expected ${request.url}`));
+    const { status = 200, headers = {}, body = "" } = given;
+    return Promise.resolve({
+      status,
+      header: (name) => headers[name.toLowerCase()],
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  };
+  return { http, requests, policies };
+}
+
+/** Asks once, without waiting for anything. */
+export const SETTINGS: PlatformSettings = {
+  maxRetries: 0,
+  backoffBaseSec: 0,
+  backoffCapSec: 0,
+  isCacheEnabled: false,
+  cacheDirectory: ".relnotes-cache",
+  cacheLifetimeMin: 10,
+};
+
+/** The time that scripted answers are of. */
+export const NOW: Date = new Date("2026-01-31T12:00:00Z");
+
+/** A client of `acme/tool` at the platform itself, with the script before it. */
+export function scriptClient(
+  platform: PlatformId,
+  script: Script,
+  tokenName?: string,
+): ScriptedHttp & { readonly client: PlatformClient } {
+  const scripted = scriptHttp(script);
+  const { apiUrl, hosts } = PLATFORMS[platform];
+  const client = new PlatformClient({
+    access: {
+      repository: { platform, webUrl: `https://${hosts[0]}`, path: ["acme", "tool"] },
+      apiUrl,
+      headers: tokenName === undefined ? {} : { authorization: "Bearer secret" },
+      ...(tokenName === undefined ? {} : { tokenName }),
+      warnings: [],
+    },
+    settings: SETTINGS,
+    http: scripted.http,
+    now: () => NOW,
+    headers: { accept: "application/json" },
+  });
+  return { ...scripted, client };
+}
+
+/** What was delivered, in its order, and what ended it early. */
+export interface Collected {
+  readonly answers: readonly Answer[];
+  readonly failure?: EnvironmentError;
+}
+
+/** Asks a source; all that is not said is not asked. */
+export async function collect(
+  source: PullRequestSource,
+  questions: Partial<Questions>,
+): Promise<Collected> {
+  const answers: Answer[] = [];
+  const whole = { numbers: [], hashes: [], oldestSec: undefined, stale: new Map(), ...questions };
+  try {
+    await source.ask(whole, (answer) => answers.push(answer));
+  } catch (error) {
+    assert.ok(error instanceof EnvironmentError, String(error));
+    return { answers, failure: error };
+  }
+  return { answers };
+}
+
+/** The paths and queries of requests, below the address of the API. */
+export function targetsOf({ requests }: Pick<ScriptedHttp, "requests">): readonly string[] {
+  return requests.map(({ url }) => url.replace(/^https:\/\/[^/]+(?:\/api\/v4|\/2\.0)?/, ""));
+}

@@ -1,0 +1,96 @@
+// A release in a real repository, and a local platform that knows its pull requests.
+
+import type { CommandName } from "../../../src/options/schema.ts";
+import { type Run, runRelnotes, type World } from "../program.ts";
+import { startBitbucket } from "./bitbucket.ts";
+import { startGithub } from "./github.ts";
+import { startGitlab } from "./gitlab.ts";
+import type { FakeProject } from "./project.ts";
+import { makeRelease, type MessageStyle, type Release } from "./release.ts";
+import type { ServerOptions, TestServer } from "./server.ts";
+
+/** A platform as tests speak of it. */
+export interface PlatformWorld {
+  /** The letter in names of variables. */
+  readonly letter: "A" | "B" | "C";
+  readonly remote: string;
+  readonly path: readonly string[];
+  /** The value of a header that authorises, for the token {@link TOKEN}. */
+  readonly authorization: string;
+}
+
+/** The token that the local platforms accept; nothing that is written may hold it. */
+export const TOKEN = "tok_5ecret-0f-the-test";
+
+/** The platforms by the style of their messages. */
+export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
+  github: {
+    letter: "A",
+    remote: "git@github.com:acme/tool.git",
+    path: ["acme", "tool"],
+    authorization: `Bearer ${TOKEN}`,
+  },
+  gitlab: {
+    letter: "B",
+    remote: "git@gitlab.com:group/sub/tool.git",
+    path: ["group", "sub", "tool"],
+    authorization: TOKEN,
+  },
+  bitbucket: {
+    letter: "C",
+    remote: "git@bitbucket.org:acme/tool.git",
+    path: ["acme", "tool"],
+    authorization: `Bearer ${TOKEN}`,
+  },
+};
+
+/** A release with its platform; both go when the value goes out of an `await using` scope. */
+export interface ReleaseWorld extends AsyncDisposable {
+  readonly release: Release;
+  readonly server: TestServer & { readonly invalid: readonly string[] };
+  /** Runs relnotes in the repository; the server accepts {@link TOKEN}, which is set with `token`. */
+  readonly run: (command: CommandName, args?: readonly string[], world?: RunWorld) => Promise<Run>;
+}
+
+/** What a run has beside the repository and the platform. */
+export interface RunWorld extends World {
+  /** Without it there is no token. */
+  readonly token?: string;
+}
+
+/** Starts the platform of a style with a release on it, changed as the project says. */
+export async function openReleaseWorld(
+  style: MessageStyle,
+  project: Partial<FakeProject> = {},
+  options: ServerOptions = {},
+): Promise<ReleaseWorld> {
+  const { letter, remote, path, authorization } = PLATFORM_WORLDS[style];
+  const release = makeRelease(style);
+  const { repository, pullRequests } = release;
+  repository.git("remote", "add", "origin", remote);
+  const given = { path, pullRequests, issues: [99], tokens: [authorization], ...project };
+  const otherCommits = repository.hashes;
+  const server = style === "github"
+    ? await startGithub(given, { ...options, otherCommits })
+    : style === "gitlab"
+    ? await startGitlab(given, options)
+    : await startBitbucket(given, options);
+  return {
+    release,
+    server,
+    run: (command, args = [], { token, variables, ...world } = {}) =>
+      runRelnotes([command, "--repo", repository.path, ...args], {
+        ...world,
+        variables: {
+          [`RELNOTES_P${letter}_API_URL`]: server.apiUrl,
+          [`RELNOTES_P${letter}_BACKOFF_BASE_SEC`]: "0.001",
+          ...(token === undefined ? {} : { [`PLATFORM${letter}_TOKEN`]: token }),
+          ...variables,
+        },
+      }),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      release[Symbol.dispose]();
+    },
+  };
+}
