@@ -45,6 +45,11 @@ const COMMANDS: readonly CommandRow[] = [
     help: "Search commits by words, author or type",
     load: async () => (await import("./commands/search.ts")).search,
   },
+  {
+    name: "doctor",
+    help: "Tell what is found here, and whether tokens, keys and caches that are set work",
+    load: async () => (await import("./commands/doctor.ts")).doctor,
+  },
 ];
 
 // An argument that is not understood may be of any length.

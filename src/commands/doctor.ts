@@ -1,0 +1,109 @@
+// The command `doctor`: what relnotes finds here, and whether what is set works.
+
+import type { Context } from "../context.ts";
+import type { Repository } from "../core/git/repository.ts";
+import { EnvironmentError, UsageError } from "../errors.ts";
+import { count } from "../history/count.ts";
+import type { CommandValues } from "../options/table.ts";
+import { findRemote, type Remote } from "../platforms/remote.ts";
+import { checkSettings } from "../platforms/settings.ts";
+import { quote, showInvisible } from "../untrusted.ts";
+import { checkCaches } from "./doctor/caches.ts";
+import { attempt, explainProblem, type Finding } from "./doctor/finding.ts";
+import { checkPlatforms } from "./doctor/platforms.ts";
+import { checkProviders } from "./doctor/providers.ts";
+
+/**
+ * Writes what is found to standard output, line by line, or as one object of JSON.
+ * @throws EnvironmentError when something that is set does not work.
+ */
+export async function doctor(options: CommandValues, context: Context): Promise<void> {
+  const isText = options.reportFormat === "text";
+  const findings: Finding[] = [];
+  const add = async (more: readonly Finding[]): Promise<void> => {
+    findings.push(...more);
+    if (isText) await context.writeOutput(more.map(formatFinding).join(""));
+  };
+  const repository = await openRepository(options, context, add);
+  const remote = await findRemoteOf(repository, context, add);
+  const settings = await attempt("settings", () => {
+    checkSettings(context.readVariable);
+    return Promise.resolve([]);
+  });
+  await add(settings);
+  // Nothing can be asked with settings that cannot be read.
+  if (settings.length === 0) {
+    await add(await checkPlatforms(remote, options, context));
+    await add(await checkCaches(repository, remote, context));
+  }
+  await add(await checkProviders(context));
+  const problems = findings.filter(({ status }) => status === "problem");
+  if (!isText) {
+    const report = { ok: problems.length === 0, findings };
+    await context.writeOutput(`${JSON.stringify(report, null, 2)}\n`);
+  }
+  if (problems.length > 0) throw new EnvironmentError(`${count(problems.length, "problem")} found`);
+}
+
+type Add = (findings: readonly Finding[]) => Promise<void>;
+
+async function openRepository(
+  options: CommandValues,
+  context: Context,
+  add: Add,
+): Promise<Repository | undefined> {
+  try {
+    const repository = await context.openRepository(options.repo);
+    const root = quote(await repository.root());
+    await add([
+      { status: "ok", name: "git", text: repository.gitVersion },
+      {
+        status: "ok",
+        name: "repository",
+        text: repository.shallow ? `${root}, a shallow clone: older commits are missing` : root,
+      },
+    ]);
+    return repository;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    await add([explainProblem("repository", error)]);
+    return undefined;
+  }
+}
+
+async function findRemoteOf(
+  repository: Repository | undefined,
+  context: Context,
+  add: Add,
+): Promise<Remote | undefined> {
+  if (repository === undefined) return undefined;
+  try {
+    const remote = await findRemote(repository, context.readVariable);
+    await add([describeRemote(remote)]);
+    return remote;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    // Said again, by its name, where the settings are read.
+    return undefined;
+  }
+}
+
+function describeRemote(remote: Remote | undefined): Finding {
+  const name = "remote";
+  if (remote === undefined) {
+    return { status: "off", name, text: "none to choose: no upstream, no 'origin', not one alone" };
+  }
+  if (remote.repository === undefined) {
+    const text = `${quote(remote.name)} is on no platform that relnotes knows; ` +
+      "RELNOTES_PA_URL or RELNOTES_PB_URL names a server of GitHub or GitLab";
+    return { status: "off", name, text };
+  }
+  const { webUrl, path } = remote.repository;
+  return { status: "ok", name, text: `${quote(remote.name)}: ${[webUrl, ...path].join("/")}` };
+}
+
+function formatFinding({ status, name, text, hint }: Finding): string {
+  const line = `${status.padEnd(8)} ${name}: ${text}`;
+  const lines = hint === undefined ? [line] : [line, `${" ".repeat(9)}hint: ${hint}`];
+  return lines.map((each) => `${showInvisible(each)}\n`).join("");
+}

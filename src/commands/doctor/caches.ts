@@ -1,0 +1,47 @@
+// What doctor finds of the caches: switched on or off, where, and whether they can be used.
+
+import type { Context } from "../../context.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { count } from "../../history/count.ts";
+import { type PlatformId, PLATFORMS } from "../../platforms/platform.ts";
+import type { Remote } from "../../platforms/remote.ts";
+import { readPlatformSettings } from "../../platforms/settings.ts";
+import { quote } from "../../untrusted.ts";
+import { attempt, type Finding } from "./finding.ts";
+
+/** The cache of the remote's platform, and those of others that are switched on. */
+export async function checkCaches(
+  repository: Repository | undefined,
+  remote: Remote | undefined,
+  context: Context,
+): Promise<readonly Finding[]> {
+  if (repository === undefined) return [];
+  const findings: Finding[] = [];
+  for (const platform of Object.keys(PLATFORMS) as PlatformId[]) {
+    const settings = readPlatformSettings(platform, context.readVariable);
+    const name = `cache of ${PLATFORMS[platform].name}`;
+    if (!settings.isCacheEnabled) {
+      const variable = PLATFORMS[platform].apiVariable.replace("API_URL", "CACHE");
+      const isOfRemote = remote?.repository?.platform === platform;
+      if (isOfRemote) {
+        findings.push({ status: "off", name, text: `off; ${variable}=1 switches it on` });
+      }
+      continue;
+    }
+    findings.push(
+      ...await attempt(name, async () => {
+        const cache = await context.openCache({
+          root: await repository.root(),
+          directory: settings.cacheDirectory,
+          owner: "",
+          isTracked: repository.isTracked,
+        });
+        const answers = count(await cache.countFiles(), "answer");
+        const text = `${quote(settings.cacheDirectory)}, ${answers}, ` +
+          `good for ${count(settings.cacheLifetimeMin, "minute")} each`;
+        return [{ status: "ok", name, text }];
+      }),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,104 @@
+// What doctor finds of the platforms: the tokens that are set, and whether the repository can be read.
+
+import type { Context } from "../../context.ts";
+import type { CommandValues } from "../../options/table.ts";
+import { findAccess } from "../../platforms/access.ts";
+import { checkRepository, checkToken, type TokenReport } from "../../platforms/check.ts";
+import { openPlatform } from "../../platforms/open.ts";
+import { type PlatformId, type PlatformRepository, PLATFORMS } from "../../platforms/platform.ts";
+import { describeReset, type Quota } from "../../platforms/quota.ts";
+import type { Remote } from "../../platforms/remote.ts";
+import { readAddressVariable, readPlatformSettings } from "../../platforms/settings.ts";
+import { showInvisible } from "../../untrusted.ts";
+import { attempt, type Finding } from "./finding.ts";
+
+/** Asks each platform whose token is set, and the one of the remote in any case. */
+export async function checkPlatforms(
+  remote: Remote | undefined,
+  options: CommandValues,
+  context: Context,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const platform of Object.keys(PLATFORMS) as PlatformId[]) {
+    const name = PLATFORMS[platform].name;
+    findings.push(
+      ...await attempt(name, () => checkPlatform(platform, remote?.repository, options, context)),
+    );
+  }
+  return findings;
+}
+
+async function checkPlatform(
+  platform: PlatformId,
+  remote: PlatformRepository | undefined,
+  options: CommandValues,
+  context: Context,
+): Promise<readonly Finding[]> {
+  const { name, tokenVariables } = PLATFORMS[platform];
+  const repository = remote?.platform === platform ? remote : undefined;
+  const place = repository ?? standIn(platform, context.readVariable);
+  const access = findAccess(place, options[`${platform}Token`], context.readVariable);
+  const { client } = await openPlatform(access, {
+    settings: readPlatformSettings(platform, context.readVariable),
+    http: context.requestHttp,
+    now: context.now,
+  });
+  const findings: Finding[] = access.warnings.map((text) => ({ status: "problem", name, text }));
+  const { tokenName } = access;
+  if (tokenName === undefined) {
+    findings.push({ status: "off", name, text: `no token (${tokenVariables.join(", ")})` });
+  } else {
+    const accepted = await attempt(tokenName, async () => {
+      const report = await checkToken(client, platform);
+      const text = `accepted by ${name}${describeToken(report)}${describeQuota(client.quota)}`;
+      return [{ status: "ok", name: tokenName, text }];
+    });
+    findings.push(...accepted);
+    if (accepted.some(({ status }) => status === "problem")) return findings;
+  }
+  if (repository === undefined) return findings;
+  const how = tokenName === undefined ? " without a token" : "";
+  findings.push(
+    ...await attempt(name, async () => {
+      await checkRepository(client, platform, repository.path);
+      const left = tokenName === undefined ? describeQuota(client.quota) : "";
+      return [{
+        status: "ok",
+        name,
+        text: `${repository.path.join("/")} can be read${how}${left}`,
+      }];
+    }),
+  );
+  return findings;
+}
+
+/** The platform itself, or the server that stands for it, where no remote says which. */
+function standIn(
+  platform: PlatformId,
+  readVariable: (name: string) => string | undefined,
+): PlatformRepository {
+  const { hosts, urlVariables } = PLATFORMS[platform];
+  const server = urlVariables.map((name) => readAddressVariable(name, readVariable))
+    .find((url) => url !== undefined);
+  return { platform, webUrl: server ?? `https://${hosts[0]}`, path: [] };
+}
+
+function describeToken({ who, scopes, expiresAt }: TokenReport): string {
+  const parts = [
+    who === undefined ? "" : ` as ${showInvisible(who)}`,
+    scopes === undefined
+      ? ""
+      : scopes.length === 0
+      ? ", no scopes"
+      : `, scopes ${scopes.join(" ")}`,
+    expiresAt === undefined ? "" : `, until ${expiresAt}`,
+  ];
+  return parts.join("");
+}
+
+function describeQuota(quota: Quota | undefined): string {
+  if (quota === undefined) return "";
+  const of = quota.limit === undefined ? "" : ` of ${quota.limit}`;
+  const reset = describeReset(quota);
+  return `; ${quota.remaining}${of} requests left${reset === undefined ? "" : `, anew ${reset}`}`;
+}

@@ -1,0 +1,114 @@
+// What doctor says of platforms: against local servers of each, with tokens that work and that do not.
+
+import assert from "node:assert/strict";
+import { startBitbucket } from "../../support/platforms/bitbucket.ts";
+import { startGithub } from "../../support/platforms/github.ts";
+import { startGitlab } from "../../support/platforms/gitlab.ts";
+import type { FakeProject } from "../../support/platforms/project.ts";
+import type { TestServer } from "../../support/platforms/server.ts";
+import { runRelnotes } from "../../support/program.ts";
+import { makeRepository } from "../../support/repository.ts";
+
+type Start = (project: FakeProject) => Promise<TestServer & { readonly apiUrl: string }>;
+
+interface Case {
+  readonly start: Start;
+  readonly letter: string;
+  readonly remote: string;
+  readonly path: readonly string[];
+  /** The form of the token that the server is told to accept. */
+  readonly accepted: string;
+}
+
+const CASES: readonly Case[] = [
+  {
+    start: startGithub,
+    letter: "A",
+    remote: "git@github.com:acme/tool.git",
+    path: ["acme", "tool"],
+    accepted: "Bearer ghp_verygood",
+  },
+  {
+    start: startGitlab,
+    letter: "B",
+    remote: "git@gitlab.com:group/sub/tool.git",
+    path: ["group", "sub", "tool"],
+    accepted: "ghp_verygood",
+  },
+  {
+    start: startBitbucket,
+    letter: "C",
+    remote: "git@bitbucket.org:acme/tool.git",
+    path: ["acme", "tool"],
+    accepted: "Bearer ghp_verygood",
+  },
+];
+
+/** What doctor says with these variables, and how it ends. */
+async function examine(
+  { start, letter, remote, path, accepted }: Case,
+  variables: Readonly<Record<string, string>>,
+  isPrivate = false,
+): Promise<{ readonly exitCode: number; readonly lines: readonly string[]; readonly all: string }> {
+  await using server = await start({ path, pullRequests: [], tokens: [accepted], isPrivate });
+  using repository = makeRepository([{ message: "one" }]);
+  repository.git("remote", "add", "origin", remote);
+  const run = await runRelnotes(["doctor", "--repo", repository.path], {
+    variables: {
+      [`RELNOTES_P${letter}_API_URL`]: server.apiUrl,
+      [`RELNOTES_P${letter}_MAX_RETRIES`]: "0",
+      ...variables,
+    },
+  });
+  const names = ["GitHub", "GitLab", "Bitbucket", "PLATFORM", "GITHUB_TOKEN"];
+  return {
+    exitCode: run.exitCode,
+    lines: run.stdout.split("\n").filter((line) => names.some((name) => line.includes(name))),
+    all: run.stdout + run.stderr,
+  };
+}
+
+for (const each of CASES) {
+  const variable = `PLATFORM${each.letter}_TOKEN`;
+
+  Deno.test(`doctor says that a token of platform ${each.letter} is accepted`, async () => {
+    const { exitCode, all } = await examine(each, { [variable]: "ghp_verygood" }, true);
+    assert.equal(exitCode, 0, all);
+    assert.match(all, new RegExp(`^ok       ${variable}: accepted by `, "m"));
+    assert.match(all, new RegExp(`^ok       \\w+: ${each.path.join("/")} can be read$`, "m"));
+    assert.ok(!all.includes("ghp_verygood"), all);
+  });
+
+  Deno.test(`doctor says that a token of platform ${each.letter} is not accepted`, async () => {
+    const { exitCode, all } = await examine(each, { [variable]: "ghp_verybad" });
+    assert.equal(exitCode, 1, all);
+    assert.match(
+      all,
+      new RegExp(`^problem  ${variable}: \\w+ answered 401 .*to the token of ${variable}$`, "m"),
+    );
+    assert.match(all, /^error: 1 problem found$/m);
+    assert.ok(!all.includes("ghp_verybad"), all);
+  });
+
+  Deno.test(`doctor reads a public repository of platform ${each.letter} without a token`, async () => {
+    const { exitCode, all } = await examine(each, {});
+    assert.equal(exitCode, 0, all);
+    assert.match(all, new RegExp(`${each.path.join("/")} can be read without a token`));
+  });
+
+  Deno.test(`doctor says that platform ${each.letter} shows a private repository to nobody`, async () => {
+    const { exitCode, all } = await examine(each, {}, true);
+    assert.equal(exitCode, 1, all);
+    assert.match(all, /^problem {2}\w+: \w+ answered 404 .*without a token/m);
+    assert.match(all, /^ {9}hint: set \w+ to a token$/m);
+  });
+}
+
+Deno.test("doctor tells whose the token is, its scopes and what is left of the limit", async () => {
+  const [github = assert.fail()] = CASES;
+  const { lines } = await examine(github, { GITHUB_TOKEN: "ghp_verygood" });
+  assert.match(
+    lines[0] ?? "",
+    /^ok {7}GITHUB_TOKEN: accepted by GitHub as \w+, scopes repo; 4999 of 5000 requests left, anew in \d+ minutes$/,
+  );
+});

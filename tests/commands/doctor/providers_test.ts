@@ -1,0 +1,48 @@
+// What doctor says of AI keys: against a local server that knows one of them.
+
+import assert from "node:assert/strict";
+import { startServer } from "../../support/platforms/server.ts";
+import { runRelnotes } from "../../support/program.ts";
+import { makeRepository } from "../../support/repository.ts";
+
+const KEY = "sk-verygood";
+
+/** What doctor says of OpenAI with these variables. */
+async function examine(
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly exitCode: number; readonly all: string }> {
+  await using server = await startServer(({ path, headers }) =>
+    path === "/v1/models" && headers["authorization"] === `Bearer ${KEY}`
+      ? { status: 200, body: { data: [] } }
+      : { status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }
+  );
+  using repository = makeRepository([{ message: "one" }]);
+  const run = await runRelnotes(["doctor", "--repo", repository.path], {
+    variables: { OPENAI_BASE_URL: `${server.url}/v1`, ...variables },
+  });
+  return { exitCode: run.exitCode, all: run.stdout + run.stderr };
+}
+
+Deno.test("doctor says that a key is accepted, naming the variable it is in", async () => {
+  const { exitCode, all } = await examine({ OPENAI_API_KEY: KEY });
+  assert.equal(exitCode, 0, all);
+  assert.match(all, /^ok {7}OPENAI_API_KEY: accepted by http:\/\/127\.0\.0\.1:\d+\/v1$/m);
+  assert.ok(!all.includes(KEY));
+});
+
+Deno.test("doctor says that a key is not accepted, and shows none", async () => {
+  const { exitCode, all } = await examine({ PROVIDERA_API_KEY: "sk-verybad", OPENAI_API_KEY: KEY });
+  assert.equal(exitCode, 1, all);
+  assert.match(
+    all,
+    /^problem {2}OpenAI: OpenAI answered 401 to the key of PROVIDERA_API_KEY\n {9}hint: make a new key$/m,
+  );
+  assert.ok(!all.includes(KEY) && !all.includes("sk-verybad"));
+});
+
+Deno.test("doctor says which keys are not set, and takes that for no problem", async () => {
+  const { exitCode, all } = await examine({});
+  assert.equal(exitCode, 0, all);
+  assert.match(all, /^off {6}OpenAI: no key \(PROVIDERA_API_KEY, OPENAI_API_KEY\)$/m);
+  assert.match(all, /^off {6}OpenRouter: no key \(PROVIDERB_API_KEY, OPENROUTER_API_KEY\)$/m);
+});

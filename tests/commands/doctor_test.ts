@@ -1,0 +1,79 @@
+// The command doctor: what it writes as text and as JSON, and how it ends.
+
+import assert from "node:assert/strict";
+import { runRelnotes } from "../support/program.ts";
+import { makeFolder, makeRepository } from "../support/repository.ts";
+
+Deno.test("doctor writes a line for each thing that it finds", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const run = await runRelnotes(["doctor", "--repo", repository.path]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(run.stderr, "");
+  const version = repository.git("--version").replace("git version ", "");
+  assert.deepEqual(run.stdout.split("\n"), [
+    `ok       git: ${version}`,
+    `ok       repository: '${repository.path}'`,
+    "off      remote: none to choose: no upstream, no 'origin', not one alone",
+    "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
+    "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
+    "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
+    "off      OpenAI: no key (PROVIDERA_API_KEY, OPENAI_API_KEY)",
+    "off      OpenRouter: no key (PROVIDERB_API_KEY, OPENROUTER_API_KEY)",
+    "",
+  ]);
+});
+
+Deno.test("doctor writes one object of JSON", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const run = await runRelnotes(["doctor", "--format", "json", "--repo", repository.path]);
+  const report: unknown = JSON.parse(run.stdout);
+  assert.ok(typeof report === "object" && report !== null && "ok" in report);
+  assert.equal(report.ok, true);
+  assert.ok("findings" in report && Array.isArray(report.findings));
+  assert.deepEqual(report.findings[2], {
+    status: "off",
+    name: "remote",
+    text: "none to choose: no upstream, no 'origin', not one alone",
+  });
+});
+
+Deno.test("doctor goes on where there is no repository, and ends with 1", async () => {
+  using folder = makeFolder();
+  const run = await runRelnotes(["doctor", "--repo", folder.path]);
+  assert.equal(run.exitCode, 1);
+  assert.match(run.stdout, /^problem {2}repository: '.*' is not in a git repository$/m);
+  assert.match(run.stdout, /^off {6}OpenAI/m);
+  assert.equal(run.stderr, "error: 1 problem found\n");
+});
+
+Deno.test("doctor names a setting that is malformed, and asks nobody then", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  for (const name of ["RELNOTES_PB_MAX_RETRIES", "RELNOTES_PA_URL"]) {
+    const run = await runRelnotes(["doctor", "--repo", repository.path], {
+      variables: { [name]: "many" },
+    });
+    assert.equal(run.exitCode, 1);
+    assert.match(run.stdout, new RegExp(`^problem {2}settings: ${name} is `, "m"));
+    assert.doesNotMatch(run.stdout, /GitHub:/);
+  }
+});
+
+Deno.test("doctor says of a remote on another host how it can be named", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  repository.git("remote", "add", "origin", "https://git.example.org/a/b.git");
+  const { stdout, exitCode } = await runRelnotes(["doctor", "--repo", repository.path]);
+  assert.equal(exitCode, 0);
+  assert.match(
+    stdout,
+    /^off {6}remote: 'origin' is on no platform that relnotes knows; RELNOTES_PA/m,
+  );
+});
+
+Deno.test("doctor shows no control characters of a repository's path", async () => {
+  using folder = makeFolder();
+  const path = `${folder.path}/a\u001b[31mb`;
+  await Deno.mkdir(path);
+  const { stdout } = await runRelnotes(["doctor", "--repo", path]);
+  // deno-lint-ignore no-control-regex
+  assert.doesNotMatch(stdout, /\u001b/);
+});
