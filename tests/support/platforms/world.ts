@@ -47,7 +47,7 @@ export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
 /** A release with its platform; both go when the value goes out of an `await using` scope. */
 export interface ReleaseWorld extends AsyncDisposable {
   readonly release: Release;
-  readonly server: TestServer & { readonly invalid: readonly string[] };
+  readonly server: TestServer & { readonly apiUrl: string; readonly invalid: readonly string[] };
   /** Runs relnotes in the repository; the server accepts {@link TOKEN}, which is set with `token`. */
   readonly run: (command: CommandName, args?: readonly string[], world?: RunWorld) => Promise<Run>;
 }
