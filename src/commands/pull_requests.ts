@@ -70,8 +70,12 @@ export function createPullRequestFinder(
         onProgress: (done, asked) => progress.update(() => `pull requests: ${done} of ${asked}`),
       });
       progress.clear();
-      if (options.strict && found.failure !== undefined) throw found.failure;
-      await report([...warnings, ...explainMissing(found, sought.length)], context);
+      const isFailure = options.strict && found.failure !== undefined;
+      await report(
+        isFailure ? warnings : [...warnings, ...explainMissing(found, sought.length)],
+        context,
+      );
+      if (isFailure) throw found.failure;
       const known = new Map<PullRequestRecord, KnownPullRequest>();
       return groupByPullRequest(changes, ({ hash }) => {
         const record = found.records.get(hash);

@@ -160,6 +160,12 @@ function resolveRedirect(from: string, location: string): string {
     throw new RefusedAnswerError(`${hostOf(from)} redirected to no address`);
   }
   const target = new URL(location, from);
+  if (!/^https?:$/.test(target.protocol)) {
+    throw new RefusedAnswerError(
+      `${hostOf(from)} redirected to what is no web address`,
+      "check the address of the API",
+    );
+  }
   if (target.origin === new URL(from).origin) return target.href;
   throw new RefusedAnswerError(
     `${hostOf(from)} redirected to another host, ${quote(target.origin)}, which was not followed`,

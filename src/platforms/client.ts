@@ -2,8 +2,8 @@
 
 import type { Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
-import type { PlatformAccess } from "./access.ts";
+import { quote, showInvisible } from "../untrusted.ts";
+import { concealSecrets, type PlatformAccess } from "./access.ts";
 import { type PlatformRow, PLATFORMS } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import type { PlatformSettings } from "./settings.ts";
@@ -32,12 +32,14 @@ export interface AskOptions {
 const MESSAGE = shape.object({ message: shape.string() });
 const NESTED_MESSAGE = shape.object({ error: MESSAGE });
 const LONGEST_MESSAGE = 200;
+const MOST_OVERTAKEN = 10;
 
 /** The client of one platform in one run. */
 export class PlatformClient {
   readonly #setting: ClientSetting;
   readonly #row: PlatformRow;
   #quota: Quota | undefined;
+  #inFlight = 0;
   #requestCount = 0;
 
   /** Nothing is asked yet. */
@@ -73,7 +75,7 @@ export class PlatformClient {
    */
   async ask(path: string, options: AskOptions = {}): Promise<HttpAnswer> {
     const { access, settings, http, headers, now } = this.#setting;
-    if (this.#quota !== undefined && isNearlyUsedUp(this.#quota)) throw this.#explainLimit();
+    if (this.#isNearLimit()) throw this.#explainLimit();
     const request: HttpRequest = {
       url: path.startsWith("//")
         ? `${access.apiUrl.replace(/\/v\d+$/, "")}${path.slice(1)}`
@@ -87,21 +89,37 @@ export class PlatformClient {
     };
     const accepted = options.accepted ?? [];
     this.#requestCount++;
-    const answer = await http(request, { ...settings, unretriedStatuses: accepted });
-    this.#quota = readQuota(answer.header, now()) ?? this.#quota;
+    this.#inFlight++;
+    const answer = await http(request, { ...settings, unretriedStatuses: accepted })
+      .catch((error) => {
+        throw concealSecrets(error, access);
+      })
+      .finally(() => this.#inFlight--);
+    this.#quota = lowerQuota(this.#quota, readQuota(answer.header, now()));
     const isNotModified = answer.status === 304 && options.etag !== undefined;
     const isDone = answer.status >= 200 && answer.status < 300;
     if (isDone || isNotModified || accepted.includes(answer.status)) return answer;
     throw this.explain(answer);
   }
 
+  /** What is on its way will be taken off what is left. */
+  #isNearLimit(): boolean {
+    const quota = this.#quota;
+    return quota !== undefined &&
+      isNearlyUsedUp({ ...quota, remaining: quota.remaining - this.#inFlight });
+  }
+
   /** What an answer that is no success means, and how to mend it (specification, Errors). */
   explain(answer: HttpAnswer): EnvironmentError {
+    return concealSecrets(this.#explainAnswer(answer), this.#setting.access);
+  }
+
+  #explainAnswer(answer: HttpAnswer): EnvironmentError {
     const { name, permissions } = this.#row;
     const { tokenName } = this.#setting.access;
     const said = readMessage(answer.body);
     const refusal = `${name} answered ${answer.status}${said === "" ? "" : ` (${said})`}`;
-    if (isLimit(answer, said)) return this.#explainLimit();
+    if (isLimit(answer, said)) return this.#explainLimit(answer);
     if (answer.status === 401) {
       return tokenName === undefined
         ? new EnvironmentError(`${refusal} without a token`, this.#askForToken())
@@ -123,22 +141,33 @@ export class PlatformClient {
           : `check the permissions of the token of ${tokenName}: ${needed}`,
       );
     }
-    return new EnvironmentError(refusal, "try again later");
+    return new EnvironmentError(refusal, remedyFor(answer.status));
   }
 
-  #explainLimit(): EnvironmentError {
+  #explainLimit(answer?: HttpAnswer): EnvironmentError {
     const { name } = this.#row;
     const quota = this.#quota;
     // GitHub has further limits, of which it tells nothing but that they are reached.
-    const counted = quota !== undefined && isNearlyUsedUp(quota) ? quota : undefined;
+    const isCounted = answer === undefined || (quota !== undefined && isNearlyUsedUp(quota));
+    const counted = isCounted ? quota : undefined;
     const left = counted === undefined || counted.remaining === 0
       ? `the limit of ${name} on requests is used up`
       : `the limit of ${name} on requests is nearly used up: ${counted.remaining} are left`;
-    const reset = counted === undefined ? undefined : describeReset(counted);
-    const mend = this.isAuthorized ? "" : `${this.#askForToken()}, `;
+    const asked = answer?.header("retry-after") ?? "";
+    const reset = counted === undefined
+      ? /^[1-9]\d{0,4}$/.test(asked) ? describeReset({ resetInSec: Number(asked) }) : undefined
+      : describeReset(counted);
+    const remedies = [
+      ...(this.isAuthorized ? [] : [this.#askForToken()]),
+      ...(this.#setting.settings.isCacheEnabled
+        ? []
+        : [`keep answers with ${this.#cacheVariable()}=1`]),
+      "wait",
+      "use --no-prs",
+    ];
     return new EnvironmentError(
       reset === undefined ? left : `${left}; it begins anew ${reset}`,
-      `${mend}keep answers with ${this.#cacheVariable()}=1, or use --no-prs`,
+      joinOr(remedies),
     );
   }
 
@@ -167,5 +196,28 @@ function readMessage(body: string): string {
     return "";
   }
   const found = matchShape(MESSAGE, value) ?? matchShape(NESTED_MESSAGE, value)?.error;
-  return found === undefined ? "" : quote(found.message.slice(0, LONGEST_MESSAGE)).slice(1, -1);
+  if (found === undefined) return "";
+  const text = found.message.trim().replace(/\s+/g, " ");
+  const short = text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
+  return showInvisible(short.toWellFormed());
+}
+
+/** Answers overtake each other: within one period of the limit the lowest number is the latest. */
+function lowerQuota(before: Quota | undefined, now: Quota | undefined): Quota | undefined {
+  if (before === undefined || now === undefined) return now ?? before;
+  const isSamePeriod = now.remaining - before.remaining <= MOST_OVERTAKEN;
+  return isSamePeriod && before.remaining < now.remaining
+    ? { ...now, remaining: before.remaining }
+    : now;
+}
+
+function remedyFor(status: number): string {
+  if (status === 407) return "check what the proxy asks for";
+  return status >= 500 || status === 408 ? "try again later" : "check the address of the API";
+}
+
+function joinOr(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? "";
+  const others = parts.slice(0, -1);
+  return others.length === 0 ? last : `${others.join(", ")}, or ${last}`;
 }

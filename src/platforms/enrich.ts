@@ -5,7 +5,7 @@ import { EnvironmentError } from "../errors.ts";
 import { chooseOfCommit, isConfirmed } from "./accept.ts";
 import { matchShape, shape } from "./shape.ts";
 import { type PullRequestRecord, RECORD } from "./record.ts";
-import type { Answer, Key, PullRequestSource } from "./source.ts";
+import { type Answer, type Key, PartialFailureError, type PullRequestSource } from "./source.ts";
 
 /** A commit whose pull request is looked for. */
 export interface Sought {
@@ -92,7 +92,9 @@ class Run {
 
   async ask(keys: readonly Key[]): Promise<void> {
     const open = [...new Set(keys)].filter((key) => !this.#answers.has(key));
-    if (open.length === 0 || this.#failure !== undefined) return;
+    const isStopped = this.#failure !== undefined &&
+      !(this.#failure instanceof PartialFailureError);
+    if (open.length === 0 || isStopped) return;
     this.#askedCount += open.length;
     const stale = await this.#readCache(open);
     const left = open.filter((key) => !this.#answers.has(key) && !this.#spared.has(key));

@@ -6,10 +6,27 @@ import type { PlatformClient } from "./client.ts";
 import { workConcurrently } from "./concurrent.ts";
 import { makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
 import { readShape, shape, type Shaped } from "./shape.ts";
-import type { Answer, Key, PullRequestSource, Questions } from "./source.ts";
+import {
+  type Answer,
+  type Key,
+  PartialFailureError,
+  type PullRequestSource,
+  type Questions,
+} from "./source.ts";
 
-const { array, boolean, nullable, number, object, optional, record, string, strictObject, union } =
-  shape;
+const {
+  array,
+  boolean,
+  lazy,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  string,
+  strictObject,
+  union,
+} = shape;
 
 /** The most aliases in one request (decisions, Enrichment). */
 export const LARGEST_BATCH = 50;
@@ -55,9 +72,16 @@ const COMMIT = strictObject({
     nullable(object({ nodes: nullable(array(nullable(PULL_REQUEST))) })),
   ),
 });
+/** By its own fields, so that what is wrong with it can be named. */
+function shapeOf(value: unknown): typeof PULL_REQUEST | typeof COMMIT | typeof NAME {
+  if (typeof value !== "object" || value === null) return NAME;
+  return "number" in value || "title" in value ? PULL_REQUEST : COMMIT;
+}
+
+const NAME = string();
 const REPLY = object({
   data: optional(nullable(object({
-    repository: nullable(record(string(), nullable(union([string(), PULL_REQUEST, COMMIT])))),
+    repository: nullable(record(string(), nullable(lazy(shapeOf)))),
   }))),
   errors: optional(array(object({
     type: optional(string()),
@@ -137,6 +161,12 @@ class Asking {
     if (errors.some(({ type }) => type?.startsWith("RATE_LIMIT"))) {
       throw this.#client.explain({ ...answer, status: 429 });
     }
+    if (data === undefined && errors.length === 0) {
+      throw new EnvironmentError(
+        "the answer of GitHub holds nothing of what was asked",
+        "check the address of the API, and whether a proxy stands before it",
+      );
+    }
     const refusal = errors.find(({ type, path }) =>
       REFUSALS[type ?? ""] !== undefined && (path?.length ?? 0) < 2
     );
@@ -163,14 +193,14 @@ class Asking {
       return data?.repository ? this.#askAgain(unanswered) : this.#halve(batch);
     }
     if (unanswered.length === 0) return;
-    this.#failures.push(this.#explainFailure(errors[0] ?? { message: "nothing" }));
-    if (this.#failures.length >= MOST_FAILURES) this.end();
+    this.#failures.push(this.#explainFailure(errors[0]));
+    if (this.#failures.length >= MOST_FAILURES) throw this.#failures[0];
   }
 
   /** Throws what kept single questions from being answered. */
   end(): void {
     const [failure] = this.#failures;
-    if (failure !== undefined) throw failure;
+    if (failure !== undefined) throw new PartialFailureError(failure.message, failure.hint);
   }
 
   /** Half of what was too much is asked next, and no more of anything else. */
@@ -186,7 +216,14 @@ class Asking {
     );
   }
 
-  #explainFailure({ type = "", message }: GraphqlError): EnvironmentError {
+  #explainFailure(error: GraphqlError | undefined): EnvironmentError {
+    if (error === undefined) {
+      return new EnvironmentError(
+        "GitHub could not answer, and gives no reason",
+        "try again later",
+      );
+    }
+    const { type = "", message } = error;
     const status = REFUSALS[type];
     return status === undefined
       ? new EnvironmentError(`GitHub could not answer: ${quote(message)}`, "try again later")

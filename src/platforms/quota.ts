@@ -38,7 +38,7 @@ export function isNearlyUsedUp({ remaining, limit = 0 }: Quota): boolean {
 }
 
 /** `in 32 minutes`, or undefined when the platform did not say it credibly. */
-export function describeReset({ resetInSec }: Quota): string | undefined {
+export function describeReset({ resetInSec }: Pick<Quota, "resetInSec">): string | undefined {
   if (resetInSec === undefined) return undefined;
   const minutes = Math.ceil(resetInSec / 60);
   return minutes <= 1 ? "in a minute" : `in ${minutes} minutes`;

@@ -1,5 +1,6 @@
 // What every platform is asked, and how it answers: the one interface that their implementations have.
 
+import { EnvironmentError } from "../errors.ts";
 import type { PullRequestRecord } from "./record.ts";
 
 /** What is asked for: a pull request by its number, or those of a commit by its full hash. */
@@ -35,3 +36,6 @@ export interface PullRequestSource {
    */
   readonly ask: (questions: Questions, deliver: (answer: Answer) => void) => Promise<void>;
 }
+
+/** Some questions could not be answered, which says nothing of others: those can still be asked. */
+export class PartialFailureError extends EnvironmentError {}

@@ -231,7 +231,7 @@ export function testContract(implementation: Implementation): void {
     assert.equal(/; it begins anew in \d+ minutes$/.test(message), tellsQuota, message);
     assert.match(
       failure?.hint ?? "",
-      /keep answers with RELNOTES_P[ABC]_CACHE=1, or use --no-prs$/,
+      /keep answers with RELNOTES_P[ABC]_CACHE=1, wait, or use --no-prs$/,
     );
   });
 

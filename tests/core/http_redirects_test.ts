@@ -133,18 +133,17 @@ Deno.test("requestHttp() follows no redirect to another server, which is asked n
 });
 
 Deno.test("requestHttp() follows no redirect out of its protocol", async () => {
-  const targets: readonly (readonly [string, string])[] = [
-    ["file:///etc/passwd", "null"],
-    ["data:text/plain,caught", "null"],
-    ["javascript:alert(1)", "null"],
-    ["blob:null/x", "null"],
-    ["ftp://127.0.0.1/x", "ftp://127.0.0.1"],
+  const targets = [
+    "file:///etc/passwd",
+    "data:text/plain,caught",
+    "javascript:alert(1)",
+    "blob:null/x",
+    "ftp://127.0.0.1/x",
   ];
-  for (const [location, origin] of targets) {
+  for (const location of targets) {
     await using server = await startRedirecting(location);
     const failure = await failureOf(`${server.url}/start`);
-    assert.match(failure, /redirected to another host, '[^']*', which was not followed\n/);
-    assert.equal(/'([^']*)'/.exec(failure)?.[1], origin);
+    assert.match(failure, /redirected to what is no web address\n/);
     assert.equal(server.requests.length, 1);
   }
   await using server = await startServer(({ headers }) => ({

@@ -18,7 +18,7 @@ function answerOf({ status = 200, headers = {}, body = "" }: ScriptedAnswer): Ht
   return { status, header: (name) => headers[name], body: text };
 }
 
-const MENDS = "keep answers with RELNOTES_PA_CACHE=1, or use --no-prs";
+const MENDS = "keep answers with RELNOTES_PA_CACHE=1, wait, or use --no-prs";
 
 Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the ETag", async () => {
   const script = [{}, {}, { status: 304 }];
@@ -171,7 +171,11 @@ Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
   for (const [answer, isLimit] of cases) {
     const { client } = scriptClient("platforma", [], "GITHUB_TOKEN");
     const { message, hint } = client.explain(answerOf(answer));
-    assert.equal(message === "the limit of GitHub on requests is used up", isLimit, message);
+    assert.equal(
+      message.startsWith("the limit of GitHub on requests is used up"),
+      isLimit,
+      message,
+    );
     if (isLimit) assert.equal(hint, MENDS);
   }
 });
@@ -185,7 +189,7 @@ Deno.test("PlatformClient does not give the hourly limit for one that is not cou
   };
   const { client } = scriptClient("platforma", [{ status: 403, headers }], "GITHUB_TOKEN");
   await assert.rejects(client.ask("/a"), {
-    message: "the limit of GitHub on requests is used up",
+    message: "the limit of GitHub on requests is used up; it begins anew in 2 minutes",
   });
 });
 
@@ -202,6 +206,6 @@ Deno.test("PlatformClient names the variables of its platform", () => {
   for (const [platform, name, hint] of cases) {
     const error = scriptClient(platform, []).client.explain(answerOf({ status: 429 }));
     assert.equal(error.message, `the limit of ${name} on requests is used up`);
-    assert.equal(error.hint, `${hint}, or use --no-prs`);
+    assert.equal(error.hint, `${hint}, wait, or use --no-prs`);
   }
 });

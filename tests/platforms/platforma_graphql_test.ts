@@ -190,8 +190,8 @@ Deno.test("createGraphqlSource() says what a refusal in an answer means", async 
     [errorOf("RATE_LIMITED", "x"), "the limit of GitHub on requests is used up"],
     [errorOf("RATE_LIMIT", "x"), "the limit of GitHub on requests is used up"],
     [{ data: null, errors: [WRONG] }, "GitHub could not answer: 'Something went wrong'"],
-    [repository, "GitHub could not answer: 'nothing'"],
-    [{}, "GitHub could not answer: 'nothing'"],
+    [repository, "GitHub could not answer, and gives no reason"],
+    [{}, "the answer of GitHub holds nothing of what was asked"],
   ];
   for (const [body, message] of cases) {
     const { answers, failure, requests } = await ask([{ body }], { numbers: [7] });
