@@ -1,8 +1,9 @@
 // What a command gets of the world. The only place that brings the core in at run time, each part when needed.
 
 import type { AnswerCache, CacheSetting } from "./core/cache.ts";
-import type { Http } from "./core/http.ts";
+import type { Http, RetryPolicy } from "./core/http.ts";
 import type { PatternTester } from "./core/pattern.ts";
+import type { SharedFile, SharedFileSetting } from "./core/shared_file.ts";
 import type { Repository } from "./core/git/repository.ts";
 import * as process from "./core/process.ts";
 import * as output from "./core/terminal/output.ts";
@@ -12,6 +13,8 @@ import { createTerminal, type Terminal } from "./core/terminal/terminal.ts";
 export interface Context {
   /** An environment variable; undefined when it is not set or empty. */
   readonly readVariable: (name: string) => string | undefined;
+  /** All environment variables, for programs of the person's own. */
+  readonly readEnvironment: () => Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
   /** Writes to standard output: the document and nothing else. */
   readonly writeOutput: (text: string) => Promise<void>;
@@ -24,6 +27,9 @@ export interface Context {
   readonly replaceFile: (file: string, text: string) => Promise<void>;
   /** Asks another computer. */
   readonly requestHttp: Http;
+  /** A `fetch` under the same rules, for clients that bring their own requests. */
+  readonly createFetch: (policy: RetryPolicy) => Promise<typeof fetch>;
+  readonly openSharedFile: (setting: SharedFileSetting) => Promise<SharedFile>;
   readonly openCache: (setting: CacheSetting) => Promise<AnswerCache>;
   readonly createPatternTester: (source: string, flags: string) => Promise<PatternTester>;
 }
@@ -32,6 +38,7 @@ export interface Context {
 export function createContext(): Context {
   return {
     readVariable: process.readVariable,
+    readEnvironment: process.readEnvironment,
     now: () => new Date(),
     writeOutput: output.writeOutput,
     writeError: output.writeError,
@@ -51,6 +58,14 @@ export function createContext(): Context {
     requestHttp: async (request, policy) => {
       const { requestHttp } = await import("./core/http.ts");
       return await requestHttp(request, policy);
+    },
+    createFetch: async (policy) => {
+      const { createFetch } = await import("./core/http.ts");
+      return createFetch(policy);
+    },
+    openSharedFile: async (setting) => {
+      const { openSharedFile } = await import("./core/shared_file.ts");
+      return await openSharedFile(setting);
     },
     openCache: async (setting) => {
       const { openCache } = await import("./core/cache.ts");

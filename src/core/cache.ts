@@ -40,8 +40,11 @@ export interface AnswerCache {
   readonly read: (
     places: readonly (readonly string[])[],
   ) => Promise<readonly (CachedAnswer | undefined)[]>;
-  /** How many answers there are, of all owners. */
-  readonly countFiles: () => Promise<number>;
+  /**
+   * How many answers there are, of all owners.
+   * @throws EnvironmentError when none could be added.
+   */
+  readonly count: () => Promise<number>;
   /**
    * Keeps answers in place of those that are there.
    * @throws EnvironmentError when that cannot be done.
@@ -66,6 +69,14 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
   const { root, owner } = setting;
   const directory = path.resolve(root, setting.directory);
   const isBelow = directory.startsWith(root + path.sep);
+  // Its many files would stand among others, or in git's own folder.
+  const isAround = root === directory || root.startsWith(directory.replace(/\/?$/, path.sep));
+  if (isAround || directory.split(path.sep).includes(".git")) {
+    throw new EnvironmentError(
+      `the cache is not used: ${quote(directory)} is no folder of its own`,
+      "name one for it alone",
+    );
+  }
   const top = isBelow ? root : path.dirname(directory);
   await refuseLinks(top, directory);
   if (await setting.isTracked(directory)) {
@@ -99,7 +110,8 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
           throw error;
         }
       }),
-    countFiles: async () => {
+    count: async () => {
+      await checkFolder(directory);
       const names = await fs.readdir(directory, { recursive: true }).catch(() => []);
       return names.filter((name) => name.endsWith(".json")).length;
     },
@@ -130,8 +142,11 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
   };
 }
 
-/** Refuses a path on which a symbolic link stands below `top`: a repository can hold one that leads out. */
-async function refuseLinks(top: string, folder: string): Promise<void> {
+/**
+ * Refuses a path on which a symbolic link stands below `top`: a repository can hold one that leads out.
+ * @throws EnvironmentError when there is one.
+ */
+export async function refuseLinks(top: string, folder: string): Promise<void> {
   const parts = path.relative(top, folder).split(path.sep).filter((part) => part !== "");
   for (const index of parts.keys()) {
     const each = path.join(top, ...parts.slice(0, index + 1));
@@ -160,8 +175,24 @@ async function readAnswer(file: string, owner: string): Promise<CachedAnswer | u
   return { storedAtMs, data, ...(typeof etag === "string" ? { etag } : {}) };
 }
 
+/** Throws unless the folder, or the nearest one above it that is there, can be written to. */
+async function checkFolder(directory: string): Promise<void> {
+  for (let folder = directory;; folder = path.dirname(folder)) {
+    const stat = await fs.stat(folder).catch(() => undefined);
+    if (stat === undefined && folder !== path.dirname(folder)) continue;
+    const reason = stat?.isDirectory() === true
+      ? await fs.access(folder, fs.constants.W_OK).then(() => undefined, () => "permission denied")
+      : "it is no folder";
+    if (reason === undefined) return;
+    throw new EnvironmentError(
+      `answers cannot be kept in ${quote(directory)}: ${quote(folder)}: ${reason}`,
+      "name another folder, or switch the cache off",
+    );
+  }
+}
+
 /** The folder, with a note for git that nothing in it is to be kept; one that is there is left as it is. */
-async function makeFolder(directory: string): Promise<void> {
+export async function makeFolder(directory: string): Promise<void> {
   const isThere = await fs.lstat(directory).then(() => true, () => false);
   if (isThere) return;
   await fs.mkdir(directory, { recursive: true, mode: 0o700 });

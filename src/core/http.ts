@@ -1,6 +1,6 @@
 // The one way to other computers: retries, time and size limits, and where a redirect may lead.
 
-import ky, { type AfterResponseHook } from "ky";
+import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { VERSION } from "../version.ts";
@@ -50,6 +50,7 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** A longer `Retry-After` counts as an answer of its own (decisions, Enrichment). */
 export const LONGEST_WAIT_SEC = 60;
 
+const USER_AGENT = `relnotes/${VERSION}`;
 const LARGEST_BODY_BYTES = 20 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 // RFC 9110, section 15.4; a 303 asks for something else than was asked.
@@ -66,23 +67,10 @@ export const requestHttp: Http = async (request, policy) => {
   try {
     const response = await ky(request.url, {
       method: isPost ? "POST" : "GET",
-      headers: { "user-agent": `relnotes/${VERSION}`, ...request.headers },
+      headers: { "user-agent": USER_AGENT, ...request.headers },
       ...(isPost ? { json: request.json } : {}),
-      redirect: "manual",
-      throwHttpErrors: false,
-      timeout: policy.timeoutMs ?? REQUEST_TIMEOUT_MS,
-      fetch: (input) => fetchWhole(input as Request),
-      hooks: { afterResponse: [retryStatus(policy)] },
-      retry: {
-        limit: policy.maxRetries,
-        methods: ["get", "post"],
-        // Who has waited for half a minute is not made to wait for another.
-        retryOnTimeout: false,
-        jitter: true,
-        delay: (attempt) =>
-          1000 * Math.min(policy.backoffCapSec, policy.backoffBaseSec * 2 ** (attempt - 1)),
-        shouldRetry: ({ error }) => isFinal(error) ? false : undefined,
-      },
+      ...kyOptions(policy),
+      fetch: async (input) => readWhole(await fetchHere(input as Request)),
     });
     const body = await response.text();
     return {
@@ -94,6 +82,45 @@ export const requestHttp: Http = async (request, policy) => {
     throw error instanceof EnvironmentError ? error : explainUnreachable(request.url, error);
   }
 };
+
+/**
+ * A `fetch` with the rules of {@link requestHttp}, for clients that bring their own requests and read
+ * answers as they come. The time limit is for the beginning of an answer, and again between its parts.
+ */
+export function createFetch(policy: RetryPolicy): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set("user-agent", USER_AGENT);
+    try {
+      const response = await ky(request, {
+        ...kyOptions(policy),
+        fetch: (each) => fetchHere(each as Request),
+      });
+      return limitStream(response, request.url, policy.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    } catch (error) {
+      throw error instanceof EnvironmentError ? error : explainUnreachable(request.url, error);
+    }
+  };
+}
+
+function kyOptions(policy: RetryPolicy): Options {
+  return {
+    redirect: "manual",
+    throwHttpErrors: false,
+    timeout: policy.timeoutMs ?? REQUEST_TIMEOUT_MS,
+    hooks: { afterResponse: [retryStatus(policy)] },
+    retry: {
+      limit: policy.maxRetries,
+      methods: ["get", "post"],
+      // Who has waited for half a minute is not made to wait for another.
+      retryOnTimeout: false,
+      jitter: true,
+      delay: (attempt) =>
+        1000 * Math.min(policy.backoffCapSec, policy.backoffBaseSec * 2 ** (attempt - 1)),
+      shouldRetry: ({ error }) => isFinal(error) ? false : undefined,
+    },
+  };
+}
 
 function isFinal(error: Error): boolean {
   return error instanceof EnvironmentError || error.name === "NotCapable";
@@ -132,8 +159,8 @@ export function readRetryAfter(value: string, serverDate: string | null): number
   return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / 1000);
 }
 
-/** One attempt: follows redirects on the same host, and reads the body as far as it may be long. */
-async function fetchWhole(request: Request): Promise<Response> {
+/** One attempt, which follows redirects on the same host only. */
+async function fetchHere(request: Request): Promise<Response> {
   const body = request.method === "POST" ? await request.clone().text() : undefined;
   let url = request.url;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -145,7 +172,7 @@ async function fetchWhole(request: Request): Promise<Response> {
       ...(body === undefined ? {} : { body }),
     });
     const location = response.headers.get("location");
-    if (location === null || !REDIRECTS.includes(response.status)) return await readWhole(response);
+    if (location === null || !REDIRECTS.includes(response.status)) return response;
     await response.body?.cancel();
     url = resolveRedirect(url, location);
   }
@@ -178,17 +205,62 @@ async function readWhole(response: Response): Promise<Response> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > LARGEST_BODY_BYTES) {
-      throw new RefusedAnswerError(
-        `the answer of ${hostOf(response.url)} is larger than 20 MB`,
-        "check the address of the API",
-      );
-    }
+    if (size > LARGEST_BODY_BYTES) throw tooLarge(response.url);
     parts.push(part);
   }
   // A status such as 304 allows no body, not even an empty one (Fetch, null body status).
   const body = size === 0 ? null : new Blob(parts as BlobPart[]);
   return new Response(body, { status: response.status, headers: response.headers });
+}
+
+/** The answer with its body held to a size, and to a time for each of its parts. */
+function limitStream(response: Response, url: string, timeoutMs: number): Response {
+  if (response.body === null) return response;
+  const reader = response.body.getReader();
+  let size = 0;
+  const limited = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await readInTime(reader, timeoutMs);
+        if (done) return controller.close();
+        size += value.length;
+        if (size > LARGEST_BODY_BYTES) throw tooLarge(url);
+        controller.enqueue(value);
+      } catch (error) {
+        // Who gives up lets the connection go; one that is broken cannot be cancelled.
+        reader.cancel().catch(() => {});
+        if (error instanceof EnvironmentError) throw error;
+        throw error instanceof Error && error.name === "AbortError"
+          ? error
+          : explainUnreachable(url, error);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }, { highWaterMark: 0 });
+  const { status, statusText, headers } = response;
+  return new Response(limited, { status, statusText, headers });
+}
+
+async function readInTime(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  timeoutMs: number,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("timed out")), timeoutMs);
+  });
+  try {
+    return await Promise.race([reader.read(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLarge(url: string): EnvironmentError {
+  return new RefusedAnswerError(
+    `the answer of ${hostOf(url)} is larger than 20 MB`,
+    "check the address of the API",
+  );
 }
 
 function hostOf(url: string): string {

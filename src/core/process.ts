@@ -13,6 +13,11 @@ export function readVariable(name: string): string | undefined {
   return value === "" ? undefined : value;
 }
 
+/** All environment variables, for programs of the person's own. */
+export function readEnvironment(): Record<string, string | undefined> {
+  return { ...process.env };
+}
+
 /** The command line behind the program's own name. */
 export function readArguments(): readonly string[] {
   return process.argv.slice(2);

@@ -236,3 +236,46 @@ Deno.test("read() and keep() take names that only look odd", async () => {
   const kept = await cache.read(parts.map((part) => [part, "a.json"]));
   assert.deepEqual(kept.map((answer) => answer?.data), parts);
 });
+
+Deno.test("count() tells how many answers there are, of all owners", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  assert.equal(await cache.count(), 0);
+  assert.deepEqual(listAll(folder.path), []);
+  await cache.keep([{ place: ["a.json"], data: 1 }, { place: ["pr", "b.json"], data: 2 }], NOW);
+  await (await open(folder.path, { owner: "bob" })).keep([{ place: ["c.json"], data: 3 }], NOW);
+  assert.equal(await cache.count(), 3);
+});
+
+Deno.test("count() names the folder where no answer could be added", async () => {
+  using folder = makeFolder();
+  fs.writeFileSync(join(folder.path, "file"), "old");
+  for (const directory of ["file", "file/deeper", "/proc/version/deeper"]) {
+    const cache = await open(folder.path, { directory });
+    await assert.rejects(cache.count(), (error) => {
+      assert(error instanceof EnvironmentError);
+      assert.match(error.message, /^answers cannot be kept in '.*': '.*': it is no folder$/);
+      assert.equal(error.hint, "name another folder, or switch the cache off");
+      return true;
+    });
+  }
+});
+
+Deno.test("openCache() refuses folders that are not for it alone", async () => {
+  using folder = makeFolder();
+  const root = join(folder.path, "root");
+  fs.mkdirSync(join(root, ".git"), { recursive: true });
+  const refused = [".", "./", "..", "../..", "/", root, folder.path, ".git", ".git/cache"];
+  for (const directory of [...refused, "a/../.git/cache", join(root, ".git"), "../b/.git/c"]) {
+    await assert.rejects(open(root, { directory }), (error) => {
+      assert(error instanceof EnvironmentError);
+      assert.match(error.message, /^the cache is not used: '.*' is no folder of its own$/);
+      assert.equal(error.hint, "name one for it alone");
+      return true;
+    }, directory);
+  }
+  for (const directory of [".gitcache", "git", "../root2", ".cache/deeper"]) {
+    await assert.doesNotReject(open(root, { directory }), directory);
+  }
+  assert.deepEqual(listAll(folder.path), ["root", "root/.git"]);
+});

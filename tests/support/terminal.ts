@@ -45,6 +45,14 @@ export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
       return Promise.resolve(setting.background);
     },
     startProgress: () => Promise.resolve({ update: () => {}, clear: () => {} }),
+    openPrompt: () =>
+      Promise.resolve({
+        askKey: () => Promise.resolve(undefined),
+        askLine: () => Promise.resolve(undefined),
+        close: () => {},
+      }),
+    editText: (_command, text) => Promise.resolve(text),
+    isErrorTerminal: () => facts.isTerminal,
     openScreen: (given) => {
       listener = given;
       return Promise.resolve({

@@ -1,9 +1,9 @@
 // Starts git: argument arrays and limits. The only other program that relnotes starts is the pager.
 
-import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { EnvironmentError } from "../../errors.ts";
-import { onInterrupt } from "../process.ts";
+import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { type GitSetting, HARDENING } from "./setting.ts";
 
 /** What a finished git call left behind. */
@@ -20,6 +20,8 @@ export const ANSWER_TIMEOUT_MS = 10_000;
 export const WALK_TIMEOUT_MS = 120_000;
 
 const KILL_GRACE_MS = 1_000;
+/** Ctrl-C ends git, and that may be known here before the Ctrl-C itself. */
+const SIGNAL_GRACE_MS = 200;
 const STDERR_LIMIT_BYTES = 65_536;
 const STDOUT_LIMIT_BYTES = 256 * 1024 * 1024;
 
@@ -90,6 +92,53 @@ export async function* streamGit(
   }
 }
 
+/** How a git ended that ran for the person. */
+export interface PersonalExit {
+  /** 128 when a signal ended it. */
+  readonly exitCode: number;
+  /** Whether Ctrl-C was pressed meanwhile. */
+  readonly interrupted: boolean;
+}
+
+/**
+ * Runs git as the person would: with all that the repository configures, hooks too, in this
+ * environment and for as long as it takes. Whatever is printed goes to standard error as it is. Ctrl-C
+ * is git's, which has the terminal; what else ends relnotes ends git first.
+ * @throws EnvironmentError when git is missing.
+ */
+export async function runPersonalGit(
+  setting: GitSetting,
+  args: readonly string[],
+  input: string,
+): Promise<PersonalExit> {
+  const child = spawn("git", [...setting.location, ...args], {
+    env: { ...setting.environment },
+    // Standard output carries the document and nothing else.
+    stdio: ["pipe", 2, 2],
+  });
+  const resume = pauseInterrupts();
+  const ended = exitOf(child, args);
+  let isEnding = false;
+  const forget = onInterrupt(() => {
+    isEnding = true;
+    child.kill("SIGTERM");
+    return ended;
+  });
+  try {
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
+    const exitCode = await ended;
+    // The run is over: nobody may tell of a failure that is none.
+    if (isEnding) await new Promise(() => {});
+    if (exitCode !== 0) await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
+    const wasPressed = resume();
+    return { exitCode, interrupted: wasPressed || child.signalCode === "SIGINT" };
+  } finally {
+    resume();
+    forget();
+  }
+}
+
 type GitChild = ChildProcessByStdio<Writable, Readable, Readable>;
 
 function startGit(setting: GitSetting, args: readonly string[]): GitChild {
@@ -104,7 +153,7 @@ function startGit(setting: GitSetting, args: readonly string[]): GitChild {
   return child;
 }
 
-function exitOf(child: GitChild, args: readonly string[]): Promise<number> {
+function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
   const ended = new Promise<number>((resolve, reject) => {
     child.on("error", (error: NodeJS.ErrnoException) => {
       reject(

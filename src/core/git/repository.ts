@@ -5,6 +5,7 @@ import type { HistorySource, TagList } from "../../history/source.ts";
 import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
+import { type CommitResult, commitStaged } from "./commit.ts";
 import { readDiff, readPagerSetting } from "./diff.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
@@ -13,6 +14,8 @@ import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import { readRemotes, readRemoteUrl, type RemoteSetting } from "./remotes.ts";
 import { gitEnvironment, type GitSetting } from "./setting.ts";
+import { readStaged, readStagedId, type Staged } from "./staged.ts";
+import { type MarkdownFile, type MarkdownLimits, readMarkdownFiles } from "./tree.ts";
 import * as walk from "./walk.ts";
 
 /** Reads one repository. */
@@ -35,6 +38,20 @@ export interface Repository extends HistorySource, CommitSource {
   readonly root: () => Promise<string>;
   /** True when git tracks this file, or one below this folder. */
   readonly isTracked: (path: string) => Promise<boolean>;
+  /** What a commit would record now; undefined when nothing is staged. */
+  readonly staged: () => Promise<Staged | undefined>;
+  /** The id that `staged` gives, for what is staged now. */
+  readonly stagedId: () => Promise<string>;
+  /** Commits what is staged; `environment` is all of the person's own, for git and its hooks. */
+  readonly commitStaged: (
+    message: string,
+    environment: Readonly<Record<string, string | undefined>>,
+  ) => Promise<CommitResult>;
+  /** The Markdown files of a commit, given by its hash; those that matter most first. */
+  readonly markdownFiles: (
+    commit: string,
+    limits?: MarkdownLimits,
+  ) => Promise<readonly MarkdownFile[]>;
 }
 
 const OLDEST_GIT = [2, 30] as const;
@@ -93,6 +110,10 @@ function describeRepository(git: Git, facts: GitResult, gitVersion: string): Rep
     remoteUrl: (name) => readRemoteUrl(git, name),
     root: () => findRoot(git),
     isTracked: (path) => isTracked(git, path),
+    staged: () => readStaged(git),
+    stagedId: () => readStagedId(git),
+    commitStaged: (message, environment) => commitStaged(git, message, environment),
+    markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
     log: (query) => readLog(git, query),
   };
 }

@@ -1,6 +1,7 @@
 // One line on standard error that tells how far a long run has come, and goes away again.
 
 import process from "node:process";
+import { onInterrupt } from "../process.ts";
 import * as escapes from "./escapes.ts";
 
 /** Tells how far a run has come. */
@@ -26,9 +27,16 @@ export function startProgress(now: () => number = () => performance.now()): Prog
     if (latest === undefined) return;
     nextMs = now() + NEXT_AFTER_MS;
     isShown = true;
-    process.stderr.write(`\r${latest()}${escapes.eraseEndLine}`);
+    // A line that wraps could not be taken away again.
+    const width = Math.max(1, (process.stderr.columns || 80) - 1);
+    process.stderr.write(`\r${latest().slice(0, width)}${escapes.eraseEndLine}`);
     latest = undefined;
   };
+  const erase = (): void => {
+    if (isShown) process.stderr.write(`\r${escapes.eraseEndLine}`);
+    isShown = false;
+  };
+  const forget = onInterrupt(erase);
   return {
     update: (describe) => {
       latest = describe;
@@ -41,8 +49,8 @@ export function startProgress(now: () => number = () => performance.now()): Prog
       clearTimeout(timer);
       timer = undefined;
       latest = undefined;
-      if (isShown) process.stderr.write(`\r${escapes.eraseEndLine}`);
-      isShown = false;
+      forget();
+      erase();
     },
   };
 }

@@ -28,3 +28,32 @@ shown.clear();`;
   // Deno itself may clear the line that it starts on.
   assert.doesNotMatch(pty.rawOutput(), /at|\r/);
 });
+
+Deno.test("startProgress() cuts a line that is wider than the terminal", async () => {
+  const code = `let time = 0;
+const shown = progress.startProgress(() => time);
+for (; time < 700; time += 10) shown.update(() => "at " + time + " " + "x".repeat(200));
+shown.clear();
+console.log("done");`;
+  await using pty = openScript(MODULES, code, { columns: 20 });
+  await pty.exited;
+  assert.deepEqual(pty.rawOutput().match(/at \d+ x+/g), [
+    `at 500 ${"x".repeat(12)}`,
+    `at 600 ${"x".repeat(12)}`,
+  ]);
+  assert.equal(pty.text().trim(), "done");
+});
+
+Deno.test("startProgress() takes its line away when the run is interrupted", async () => {
+  const code = `run.endOnSignals();
+let time = 0;
+const shown = progress.startProgress(() => time);
+for (; time <= 500; time += 100) shown.update(() => "half way");
+setInterval(() => {}, 1000);`;
+  await using pty = openScript({ ...MODULES, run: "core/process.ts" }, code);
+  await pty.waitFor((screen) => screen.includes("half way"));
+  pty.send("\u0003");
+  const { exitCode } = await pty.exited;
+  assert.equal(exitCode, 130);
+  assert.doesNotMatch(pty.text(), /half way/);
+});

@@ -16,26 +16,28 @@ const ADA: FakeAccount = { login: "ada", name: "Ada Lovelace" };
 const GRACE: FakeAccount = { login: "grace-h", name: "Grace Hopper" };
 const BOT: FakeAccount = { login: "dependabot", name: "dependabot", isBot: true };
 
-const MERGES: Readonly<Record<MessageStyle, (number: number, title: string) => string>> = {
+const MERGES: Readonly<
+  Record<MessageStyle, (number: number, title: string, project: string) => string>
+> = {
   github: (number, title) => `Merge pull request #${number} from ada/branch\n\n${title}`,
-  gitlab: (number, title) =>
-    `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request group/tool!${number}`,
+  gitlab: (number, title, project) =>
+    `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request ${project}!${number}`,
   bitbucket: (number, title) => `Merged in branch (pull request #${number})\n\n${title}`,
 };
 
 /**
  * Eight commits after `v1`: one squashed with its number in the message (12), a merge (13) of a branch
  * with two commits, one squashed without a number (14), one that names an issue (99), one pushed
- * directly, and one of a bot (15); the newest is tagged `v2`.
+ * directly, and one of a bot (15); the newest is tagged `v2`. GitLab names the project in its merges.
  */
-export function makeRelease(style: MessageStyle): Release {
+export function makeRelease(style: MessageStyle, project = "group/tool"): Release {
   const mark = style === "gitlab" ? "!" : "#";
   const repository = makeRepository([
     { message: "start", tags: ["v1"] },
     { message: `feat(api): page through results (${mark}12)` },
     { message: "wip: look for the leak", parents: [1] },
     { message: "fix: close every port", parents: [2], author: "Grace Hopper <grace@example.org>" },
-    { message: MERGES[style](13, "Close the ports that were left open"), parents: [1, 3] },
+    { message: MERGES[style](13, "Close the ports that were left open", project), parents: [1, 3] },
     { message: "docs: tell how to page" },
     { message: `perf: read less (${mark}99)` },
     { message: "chore: tidy up" },

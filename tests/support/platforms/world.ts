@@ -58,14 +58,20 @@ export interface RunWorld extends World {
   readonly token?: string;
 }
 
+/** How the platform behaves, and what is released there. */
+export interface WorldOptions extends ServerOptions {
+  /** Without it that of `makeRelease`. */
+  readonly release?: Release;
+}
+
 /** Starts the platform of a style with a release on it, changed as the project says. */
 export async function openReleaseWorld(
   style: MessageStyle,
   project: Partial<FakeProject> = {},
-  options: ServerOptions = {},
+  options: WorldOptions = {},
 ): Promise<ReleaseWorld> {
   const { letter, remote, path, authorization } = PLATFORM_WORLDS[style];
-  const release = makeRelease(style);
+  const release = options.release ?? makeRelease(style, path.join("/"));
   const { repository, pullRequests } = release;
   repository.git("remote", "add", "origin", remote);
   const given = { path, pullRequests, issues: [99], tokens: [authorization], ...project };

@@ -1,0 +1,94 @@
+// Commits what is staged with the real git: the repository's hooks, signing and the person's own environment.
+
+import { EnvironmentError, InterruptedError } from "../../errors.ts";
+import { decode, type Git } from "./git.ts";
+import { runPersonalGit } from "./process.ts";
+import type { GitSetting } from "./setting.ts";
+
+/** What became of a commit; when there is none, git and its hooks have said why on standard error. */
+export type CommitResult =
+  | { readonly ok: true; readonly hash: string }
+  | { readonly ok: false; readonly exitCode: number };
+
+const ARGUMENTS = [
+  // The message is handed over in it, whatever the repository records its messages in.
+  "-c",
+  "i18n.commitEncoding=UTF-8",
+  "commit",
+  "--file=-",
+  // Recorded as it was shown: with the lines that begin as comments do, and those behind scissors,
+  // which git looks for when it is set to show the diff along with the message.
+  "--cleanup=verbatim",
+  "--no-verbose",
+];
+
+/**
+ * Commits what is staged with this message, recorded to the letter but for a line break at its end
+ * and for what hooks change. `environment` is the person's own. It takes as long as hooks take.
+ * @throws EnvironmentError when the message is blank or git is missing, InterruptedError on Ctrl-C.
+ */
+export async function commitStaged(
+  git: Git,
+  message: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<CommitResult> {
+  // Git itself lets it pass where it may not clean messages up.
+  if (message.trim() === "") {
+    throw new EnvironmentError("the commit message is empty", "write one");
+  }
+  const setting = { ...git.setting, environment: buildEnvironment(environment, git.setting) };
+  const before = await readHead(git);
+  const whole = message.endsWith("\n") ? message : `${message}\n`;
+  const { exitCode, interrupted } = await runPersonalGit(setting, ARGUMENTS, whole);
+  const after = await readHead(git);
+  if (after !== "" && (exitCode === 0 || await isOurs(git, before, after, whole))) {
+    return { ok: true, hash: after };
+  }
+  if (interrupted) throw new InterruptedError();
+  return { ok: false, exitCode };
+}
+
+/** The commit that `HEAD` leads to; empty when there is none. */
+async function readHead(git: Git): Promise<string> {
+  return decode((await git.run(["rev-parse", "--verify", "--quiet", "HEAD"])).stdout).trim();
+}
+
+/** Git may end badly behind its commit: interrupted in the last hook, or with a full disk. */
+async function isOurs(git: Git, before: string, after: string, message: string): Promise<boolean> {
+  if (after === before) return false;
+  const format = "--format=%P%x00%B";
+  const shown = await git.run(["log", "-1", "--encoding=UTF-8", format, after, "--"]);
+  const [parents = "", body = ""] = decode(shown.stdout).split("\0");
+  return (parents.split(" ", 1)[0] ?? "") === before && body.trimEnd() === message.trimEnd();
+}
+
+/**
+ * What hooks do not get: what is named for relnotes alone, and the keys of AI providers, which cost
+ * money. The platforms' own tokens stay, as after a `git commit` that the person types: hooks and
+ * credential helpers may need them.
+ */
+const SECRET = /^(?:PLATFORM[A-C]_TOKEN|PROVIDER[AB]_API_KEY|OPENAI_API_KEY|OPENROUTER_API_KEY)$/i;
+/** Deno starts no program with them unless it may start every one. */
+const LOADER = /^(?:LD|DYLD)_/i;
+/** What names a repository or a part of one (`git rev-parse --local-env-vars`), but no configuration. */
+const REPOSITORY =
+  /^GIT_(?:DIR|WORK_TREE|IMPLICIT_WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|GRAFT_FILE|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|PREFIX|SHALLOW_FILE|INTERNAL_SUPER_PREFIX)$/i;
+
+/**
+ * The person's environment as git and its hooks get it: without secrets, and naming the same
+ * repository as for every other call. `PATH` has no relative entries, as elsewhere.
+ */
+export function buildEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  setting: GitSetting,
+): Record<string, string> {
+  const withheld = [SECRET, LOADER, REPOSITORY, /^PATH$/];
+  const built: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && !withheld.some((pattern) => pattern.test(name))) built[name] = value;
+  }
+  for (const [name, value] of Object.entries(setting.environment)) {
+    if (name === "PATH" || REPOSITORY.test(name)) built[name] = value;
+  }
+  return built;
+}

@@ -1,0 +1,108 @@
+// One file that several runs add to: changed under a lock, replaced whole, trusted only where it is ours.
+
+import * as fs from "node:fs/promises";
+import { rmSync } from "node:fs";
+import * as path from "node:path";
+import { EnvironmentError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+import { makeFolder, refuseLinks } from "./cache.ts";
+import { writeBeside } from "./files.ts";
+import { onInterrupt } from "./process.ts";
+
+/** Where the file is. */
+export interface SharedFileSetting {
+  /** A relative path begins here; below it no symbolic link may stand. */
+  readonly root: string;
+  readonly file: string;
+  /** True for a file that git tracks: anybody can have written that. */
+  readonly isTracked: (file: string) => Promise<boolean>;
+}
+
+/** A file that several runs add to. */
+export interface SharedFile {
+  /** What it holds; undefined when it is not there or cannot be read. */
+  readonly read: () => Promise<string | undefined>;
+  /**
+   * Replaces it with what `change` makes of what it holds by then; no other run changes it meanwhile.
+   * @throws EnvironmentError when that cannot be done.
+   */
+  readonly update: (change: (text: string | undefined) => string) => Promise<void>;
+}
+
+const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+const LOCK_RETRY_MS = 25;
+const LOCK_PATIENCE_MS = 5_000;
+// A run that was killed leaves its lock behind; none holds one for as long.
+const STALE_LOCK_MS = 30_000;
+
+/**
+ * The file, which need not be there.
+ * @throws EnvironmentError when it is reached through a symbolic link, or git tracks it.
+ */
+export async function openSharedFile(setting: SharedFileSetting): Promise<SharedFile> {
+  const file = path.resolve(setting.root, setting.file);
+  const isBelow = file.startsWith(setting.root + path.sep);
+  await refuseLinks(isBelow ? setting.root : path.dirname(file), file);
+  if (await setting.isTracked(file)) {
+    throw new EnvironmentError(
+      `the cache is not used: git tracks ${quote(file)}, which anybody can have written`,
+      "remove it from the repository with 'git rm --cached'",
+    );
+  }
+  return {
+    read: () => readFile(file),
+    update: async (change) => {
+      try {
+        await makeFolder(path.dirname(file));
+        const unlock = await lock(`${file}.lock`);
+        try {
+          await writeBeside(file, change(await readFile(file)), { mode: 0o600, isLasting: false });
+        } finally {
+          unlock();
+        }
+      } catch (error) {
+        if (error instanceof EnvironmentError) throw error;
+        const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+        throw new EnvironmentError(
+          `${quote(file)} could not be written: ${code}`,
+          "name another file",
+          { cause: error },
+        );
+      }
+    },
+  };
+}
+
+async function readFile(file: string): Promise<string | undefined> {
+  const stat = await fs.lstat(file).catch(() => undefined);
+  if (stat === undefined || !stat.isFile() || stat.size > LARGEST_FILE_BYTES) return undefined;
+  return await fs.readFile(file, "utf8").catch(() => undefined);
+}
+
+/** Takes the lock, a file that only one can make; the function given back lets it go. */
+async function lock(file: string): Promise<() => void> {
+  const until = performance.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      await (await fs.open(file, "wx", 0o600)).close();
+      const remove = (): void => rmSync(file, { force: true });
+      const forget = onInterrupt(remove);
+      return () => {
+        forget();
+        remove();
+      };
+    } catch (error) {
+      const isHeld = error instanceof Error && "code" in error && error.code === "EEXIST";
+      if (!isHeld) throw error;
+    }
+    const stat = await fs.stat(file).catch(() => undefined);
+    if (stat !== undefined && Date.now() - stat.mtimeMs > STALE_LOCK_MS) {
+      await fs.rm(file, { force: true });
+    } else if (performance.now() > until) {
+      throw new EnvironmentError(
+        `another run holds ${quote(file)}`,
+        "wait for it, or remove the file when there is none",
+      );
+    } else await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  }
+}

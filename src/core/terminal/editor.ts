@@ -1,0 +1,69 @@
+// Lets the person edit a text in their own editor.
+
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../untrusted.ts";
+import { onInterrupt, pauseInterrupts, readEnvironment } from "../process.ts";
+
+/**
+ * The text as the person leaves it. `command` is the editor's program and arguments; the file has the name
+ * that editors know commit messages by.
+ * @throws EnvironmentError when the editor cannot be started, or ends with an error.
+ */
+export async function editText(command: readonly string[], text: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "relnotes-"));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const forget = onInterrupt(remove);
+  try {
+    const file = path.join(folder, "COMMIT_EDITMSG");
+    await writeFile(file, `${text}\n`, { mode: 0o600 });
+    await run([...command, file]);
+    return (await readFile(file, "utf8").catch((error) => explainMissing(error, command)))
+      .trimEnd();
+  } finally {
+    forget();
+    await remove();
+  }
+}
+
+/** Ctrl-C ends an editor, and that may be known here before the Ctrl-C itself. */
+const SIGNAL_GRACE_MS = 200;
+
+function explainMissing(cause: unknown, [program = ""]: readonly string[]): never {
+  throw new EnvironmentError(
+    `the editor ${quote(program)} has left no file`,
+    "the message is as it was",
+    { cause },
+  );
+}
+
+async function run([file = "", ...args]: readonly string[]): Promise<void> {
+  // Ctrl-C is the editor's own key.
+  const resume = pauseInterrupts();
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      const child = spawn(file, args, { stdio: "inherit", env: readEnvironment() });
+      child.on("error", reject);
+      child.on("close", (exitCode) => resolve(exitCode ?? 1));
+    });
+    if (code === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
+    throw new EnvironmentError(
+      `the editor ${quote(file)} ended with ${code}`,
+      "the message is as it was",
+    );
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new EnvironmentError(
+      `the editor ${quote(file)} could not be started: ${reason}`,
+      "name another one with VISUAL or EDITOR",
+      { cause: error },
+    );
+  } finally {
+    resume();
+  }
+}

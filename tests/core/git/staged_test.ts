@@ -1,0 +1,234 @@
+// What is staged, read from real repositories in every state that git knows.
+
+import assert from "node:assert/strict";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Git } from "../../../src/core/git/git.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { readStaged, readStagedId, type Staged } from "../../../src/core/git/staged.ts";
+import { EnvironmentError } from "../../../src/errors.ts";
+import {
+  type CommitPlan,
+  makeFolder,
+  makeRepository,
+  runGit,
+  type TestRepository,
+} from "../../support/repository.ts";
+
+const PATH = Deno.env.get("PATH") ?? "";
+
+function gitIn(path: string): Git {
+  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
+  return new Git({ location: ["-C", path], environment });
+}
+
+/** A repository whose work tree and index are those of its last commit. */
+function makeCheckout(plans: readonly (CommitPlan | string)[]): TestRepository {
+  const repository = makeRepository(plans);
+  if (plans.length > 0) repository.git("reset", "--quiet", "--hard");
+  return repository;
+}
+
+function stage(repository: TestRepository, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(repository.path, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  repository.git("add", "--all");
+}
+
+async function read(path: string): Promise<Staged> {
+  const staged = await readStaged(gitIn(path));
+  assert.ok(staged);
+  return staged;
+}
+
+Deno.test("readStaged() gives undefined when nothing is staged", async () => {
+  using repository = makeCheckout([{ message: "one", files: { a: "1\n" } }]);
+  writeFileSync(join(repository.path, "a"), "changed\n");
+  writeFileSync(join(repository.path, "new"), "untracked\n");
+  assert.equal(await readStaged(gitIn(repository.path)), undefined);
+  using empty = makeCheckout([]);
+  assert.equal(await readStaged(gitIn(empty.path)), undefined);
+});
+
+Deno.test("readStaged() gives what is staged and not what lies in the work tree", async () => {
+  using repository = makeCheckout([{ message: "one", files: { a: "1\n2\n" } }]);
+  stage(repository, { a: "1\n3\n4\n" });
+  writeFileSync(join(repository.path, "a"), "later\n");
+  const staged = await read(repository.path);
+  assert.deepEqual(staged.files, [{ path: "a", status: "modified", added: 2, removed: 1 }]);
+  assert.deepEqual(staged.diff.split("\n").slice(2), [
+    "--- a/a",
+    "+++ b/a",
+    "@@ -1,2 +1,3 @@",
+    " 1",
+    "-2",
+    "+3",
+    "+4",
+    "",
+  ]);
+  assert.equal(staged.diffIsCut, false);
+});
+
+Deno.test("readStaged() works on a branch without a commit, and from a folder of the work tree", async () => {
+  using repository = makeCheckout([]);
+  stage(repository, { "in/a": "1\n", b: "2\n" });
+  repository.git("config", "diff.relative", "true");
+  const staged = await read(join(repository.path, "in"));
+  assert.deepEqual(staged.files, [
+    { path: "b", status: "added", added: 1, removed: 0 },
+    { path: "in/a", status: "added", added: 1, removed: 0 },
+  ]);
+});
+
+Deno.test("readStaged() tells every kind of change", async () => {
+  const long = "1\n2\n3\n4\n5\n6\n7\n8\n";
+  using repository = makeCheckout([{
+    message: "one",
+    files: { binary: "\0a", gone: "1\n", kept: "x\n", link: "1\n", "old name": long, pure: "p\n" },
+  }]);
+  rmSync(join(repository.path, "link"));
+  symlinkSync("kept", join(repository.path, "link"));
+  for (const [from, to] of [["old name", "new name"], ["pure", "moved"]] as const) {
+    repository.git("mv", from, to);
+  }
+  repository.git("rm", "--quiet", "gone");
+  Deno.chmodSync(join(repository.path, "kept"), 0o755);
+  stage(repository, { ":odd": "", binary: "\0b", "new name": `${long}9\n` });
+  const { files } = await read(repository.path);
+  assert.deepEqual(files, [
+    { path: ":odd", status: "added", added: 0, removed: 0 },
+    { path: "binary", status: "modified" },
+    { path: "gone", status: "deleted", added: 0, removed: 1 },
+    { path: "kept", status: "modified", added: 0, removed: 0 },
+    { path: "link", status: "typechange", added: 1, removed: 1 },
+    { path: "moved", oldPath: "pure", status: "renamed", added: 0, removed: 0 },
+    { path: "new name", oldPath: "old name", status: "renamed", added: 1, removed: 0 },
+  ]);
+});
+
+Deno.test("readStaged() says of binary files that they differ", async () => {
+  using repository = makeCheckout([]);
+  stage(repository, { "logo.png": "\x89PNG\0\0" });
+  const { diff } = await read(repository.path);
+  assert.match(diff, /^Binary files \/dev\/null and b\/logo\.png differ$/m);
+});
+
+Deno.test("readStaged() reads file names of any bytes", async () => {
+  using repository = makeCheckout([]);
+  const hash = runGit(repository.path, ["hash-object", "-w", "--stdin"], "1\n");
+  const names = ["a\nb", 'q"\t\\', "größe", "-c", "--- a/x", "\u001b[31m"];
+  const records = names.map((name) => new TextEncoder().encode(`100644 ${hash}\t${name}\0`));
+  const bytes = [...records.flatMap((record) => [...record])];
+  bytes.push(...new TextEncoder().encode(`100644 ${hash}\t`), 0xff, 0);
+  runGit(repository.path, ["update-index", "-z", "--index-info"], Uint8Array.from(bytes));
+  const { files } = await read(repository.path);
+  assert.deepEqual(files.map(({ path }) => path).sort(), [...names, "\ufffd"].sort());
+  assert.ok(files.every(({ added, removed }) => added === 1 && removed === 0));
+});
+
+Deno.test("readStaged() gives a submodule as one line for each side", async () => {
+  using inner = makeCheckout(["one", "two"]);
+  using repository = makeCheckout(["base"]);
+  const [first = "", second = ""] = inner.hashes;
+  repository.git("update-index", "--add", "--cacheinfo", `160000,${first},sub`);
+  runGit(repository.path, ["commit", "--quiet", "--message=sub"]);
+  repository.git("config", "diff.submodule", "log");
+  repository.git("update-index", "--cacheinfo", `160000,${second},sub`);
+  const { diff, files } = await read(repository.path);
+  assert.deepEqual(files, [{ path: "sub", status: "modified", added: 1, removed: 1 }]);
+  assert.deepEqual(diff.split("\n").slice(-3), [
+    `-Subproject commit ${first}`,
+    `+Subproject commit ${second}`,
+    "",
+  ]);
+});
+
+Deno.test("readStaged() asks for conflicts to be resolved, and then reads the merge", async () => {
+  using repository = makeCheckout([
+    { message: "base", files: { a: "0\n", b: "0\n" } },
+    { message: "side", files: { a: "1\n", b: "1\n" } },
+    { message: "main", parents: [0], files: { a: "2\n", b: "2\n" } },
+  ]);
+  assert.throws(() => repository.git("merge", repository.hashes[1] ?? ""), /CONFLICT|git merge/);
+  await assert.rejects(
+    readStaged(gitIn(repository.path)),
+    new EnvironmentError(
+      "there are conflicts in 'a' and in 1 more",
+      "resolve the conflicts first, then stage the files with 'git add'",
+    ),
+  );
+  stage(repository, { a: "3\n", b: "2\n" });
+  const { files } = await read(repository.path);
+  assert.deepEqual(files, [{ path: "a", status: "modified", added: 1, removed: 1 }]);
+});
+
+Deno.test("readStaged() keeps to one format and runs no program, whatever is configured", async () => {
+  using folder = makeFolder();
+  using repository = makeCheckout([{ message: "one", files: { a: "1\n", b: "1\n" } }]);
+  stage(repository, { a: "2\n", b: "2\n", ".gitattributes": "* diff=evil filter=evil\n" });
+  const plain = await read(repository.path);
+  const canary = join(folder.path, "ran");
+  const program = `sh -c 'touch ${canary}; cat'`;
+  const order = join(folder.path, "order");
+  writeFileSync(order, "b\na\n");
+  const settings = {
+    "diff.external": program,
+    "diff.evil.textconv": program,
+    "diff.evil.command": program,
+    "filter.evil.clean": program,
+    "core.fsmonitor": program,
+    "core.pager": program,
+    "color.ui": "always",
+    "diff.noprefix": "true",
+    "diff.mnemonicPrefix": "true",
+    "diff.context": "0",
+    "diff.renames": "false",
+    "diff.orderFile": order,
+    "diff.ignoreSubmodules": "all",
+  };
+  for (const [name, value] of Object.entries(settings)) repository.git("config", name, value);
+  assert.deepEqual(await read(repository.path), plain);
+  assert.throws(() => Deno.statSync(canary), Deno.errors.NotFound);
+});
+
+Deno.test("readStaged() cuts a diff of more than 16 MiB behind a whole line", async () => {
+  using repository = makeCheckout([]);
+  stage(repository, { a: "twelve chars\n".repeat(1_400_000), z: "1\n" });
+  const staged = await read(repository.path);
+  assert.equal(staged.diffIsCut, true);
+  assert.ok(staged.diff.length <= 16 * 1024 * 1024 && staged.diff.endsWith("\n+twelve chars\n"));
+  assert.deepEqual(staged.files.map(({ path }) => path), ["a", "z"]);
+});
+
+Deno.test("readStagedId() changes with the index and with HEAD, and with nothing else", async () => {
+  using repository = makeCheckout([{ message: "one", files: { a: "1\n" } }]);
+  stage(repository, { a: "2\n" });
+  const git = gitIn(repository.path);
+  const { id } = await read(repository.path);
+  writeFileSync(join(repository.path, "a"), "not staged\n");
+  assert.equal(await readStagedId(git), id);
+  const seen = new Set([id]);
+  const changes = [
+    ["add", "a"],
+    ["update-index", "--chmod=+x", "a"],
+    ["mv", "a", "b"],
+    ["reset", "--quiet"],
+    ["commit", "--quiet", "--allow-empty", "--message=x"],
+  ];
+  for (const change of changes) {
+    repository.git(...change);
+    seen.add(await readStagedId(git));
+  }
+  assert.equal(seen.size, changes.length + 1);
+});
+
+Deno.test("readStaged() refuses a repository without a work tree", async () => {
+  using repository = makeRepository(["one"], ["--bare"]);
+  await assert.rejects(
+    readStaged(gitIn(repository.path)),
+    (error: unknown) => error instanceof EnvironmentError && /no work tree$/.test(error.message),
+  );
+});

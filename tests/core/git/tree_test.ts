@@ -1,0 +1,94 @@
+// The Markdown files of a commit: which, how many, in which order.
+
+import assert from "node:assert/strict";
+import { Git } from "../../../src/core/git/git.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { MARKDOWN_LIMITS, readMarkdownFiles } from "../../../src/core/git/tree.ts";
+import { EnvironmentError } from "../../../src/errors.ts";
+import { writeCommit } from "../../support/farm/objects.ts";
+import { makeRepository, runGit, type TestRepository } from "../../support/repository.ts";
+
+const PATH = Deno.env.get("PATH") ?? "";
+
+function gitIn(path: string): Git {
+  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
+  return new Git({ location: ["-C", path], environment });
+}
+
+function commitTree(repository: TestRepository, records: readonly string[]): string {
+  const input = records.map((record) => `${record}\0`).join("");
+  const tree = runGit(repository.path, ["mktree", "-z", "--missing"], input);
+  return writeCommit(repository, { tree });
+}
+
+Deno.test("readMarkdownFiles() gives READMEs first, then what lies near the root", async () => {
+  const files = {
+    "CHANGES.markdown": "c",
+    "README.md": "größe\n\n",
+    "docs/deep/x.md": "x",
+    "docs/a.md": "a",
+    "docs/readme.md": "r",
+    "main.ts": "no",
+    "notes.md.txt": "no",
+  };
+  using repository = makeRepository([{ message: "one", files }, {
+    message: "two",
+    files: { "later.md": "later" },
+  }]);
+  const read = await readMarkdownFiles(gitIn(repository.path), repository.hashes[0] ?? "");
+  assert.deepEqual(read.map(({ path, text }) => [path, text]), [
+    ["README.md", "größe\n\n"],
+    ["CHANGES.markdown", "c"],
+    ["docs/readme.md", "r"],
+    ["docs/a.md", "a"],
+    ["docs/deep/x.md", "x"],
+  ]);
+});
+
+Deno.test("readMarkdownFiles() keeps to its limits", async () => {
+  const files = { "README.md": "123", "a.md": "1234", "b.md": "12345", "c.md": "12", "d.md": "1" };
+  using repository = makeRepository([{ message: "one", files }]);
+  const names = async (limits: Partial<typeof MARKDOWN_LIMITS>): Promise<readonly string[]> => {
+    const all = { ...MARKDOWN_LIMITS, ...limits };
+    const read = await readMarkdownFiles(gitIn(repository.path), repository.hashes[0] ?? "", all);
+    return read.map(({ path }) => path);
+  };
+  assert.deepEqual(await names({ files: 2 }), ["README.md", "a.md"]);
+  assert.deepEqual(await names({ fileBytes: 4 }), ["README.md", "a.md", "c.md", "d.md"]);
+  assert.deepEqual(await names({ totalBytes: 8 }), ["README.md", "a.md", "d.md"]);
+  assert.deepEqual(await names({ files: 0 }), []);
+});
+
+Deno.test("readMarkdownFiles() passes over links, submodules, binaries and what is missing", async () => {
+  using repository = makeRepository([]);
+  const write = (text: string): string =>
+    runGit(repository.path, ["hash-object", "-w", "--stdin"], text);
+  const hash = commitTree(repository, [
+    `100644 blob ${write("a\n")}\ta.md`,
+    `100644 blob ${write("\0")}\tbinary.md`,
+    `120000 blob ${write("/etc/passwd")}\tlink.md`,
+    `160000 commit ${"1".repeat(40)}\tsub.md`,
+    `100755 blob ${write("z\n")}\tz.md`,
+  ]);
+  const git = gitIn(repository.path);
+  const read = await readMarkdownFiles(git, hash);
+  assert.deepEqual(read, [{ path: "a.md", text: "a\n" }, { path: "z.md", text: "z\n" }]);
+});
+
+Deno.test("readMarkdownFiles() makes paths safe to show", async () => {
+  using repository = makeRepository([]);
+  const blob = runGit(repository.path, ["hash-object", "-w", "--stdin"], "a\n");
+  const hash = commitTree(repository, [
+    `100644 blob ${blob}\ta\u001b[31m\nb.md`,
+    `100644 blob ${blob}\tgröße.md`,
+  ]);
+  const read = await readMarkdownFiles(gitIn(repository.path), hash);
+  assert.deepEqual(read.map(({ path }) => path), ["a\\u{1b}[31m\\u{a}b.md", "größe.md"]);
+});
+
+Deno.test("readMarkdownFiles() gives nothing of an empty tree and throws without a commit", async () => {
+  using repository = makeRepository(["empty"]);
+  const git = gitIn(repository.path);
+  assert.deepEqual(await readMarkdownFiles(git, repository.hashes[0] ?? ""), []);
+  await assert.rejects(readMarkdownFiles(git, "1".repeat(40)), EnvironmentError);
+});

@@ -1,0 +1,220 @@
+// Tests of createFetch() of src/core/http.ts: answers that are read as they come, under the rules of every request.
+
+import assert from "node:assert/strict";
+import type { ServerResponse } from "node:http";
+import { createFetch, REQUEST_TIMEOUT_MS, type RetryPolicy } from "../../src/core/http.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import { VERSION } from "../../src/version.ts";
+import { POLICY, recordWaits, SECRET } from "../support/platforms/asking.ts";
+import { type Answer, type RawAnswer, startServer } from "../support/platforms/server.ts";
+
+const FINE: Answer = { status: 200, body: "fine" };
+const MEGABYTE = new Uint8Array(1024 * 1024);
+
+/** Asks by POST and reads the answer whole; an error in its place is given as its message and its hint. */
+async function ask(url: string, policy: Partial<RetryPolicy> = {}): Promise<string> {
+  try {
+    const init = { method: "POST", headers: SECRET, body: '{"ü":1}' };
+    const response = await createFetch({ ...POLICY, ...policy })(url, init);
+    return `${response.status} ${await response.text()}`;
+  } catch (error) {
+    assert(error instanceof EnvironmentError, String(error));
+    assert.doesNotMatch(`${error.message} ${error.hint}`, /s3cr3t/);
+    return `${error.message}; ${error.hint}`;
+  }
+}
+
+/** The answer with `first` as its beginning; what comes then is up to the test. */
+function begin(first: string, then: (response: ServerResponse) => void = () => {}): RawAnswer {
+  return (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(first, () => then(response));
+  };
+}
+
+Deno.test("createFetch() sends what it is given, under the name of relnotes", async () => {
+  await using server = await startServer(() => FINE);
+  assert.equal(await ask(`${server.url}/v1/chat?a=b`), "200 fine");
+  const [request] = server.requests;
+  assert.equal(request?.method, "POST");
+  assert.equal(request?.target, "/v1/chat?a=b");
+  assert.equal(request?.body, '{"ü":1}');
+  assert.equal(request?.headers["authorization"], "Bearer s3cr3t-t0ken");
+  assert.equal(request?.headers["user-agent"], `relnotes/${VERSION}`);
+});
+
+Deno.test("createFetch() takes the place of the name that a client gives itself", async () => {
+  await using server = await startServer(() => FINE);
+  const headers = { "user-agent": "OpenAI/JS" };
+  const response = await createFetch(POLICY)(new Request(server.url, { headers }));
+  assert.equal(await response.text(), "fine");
+  assert.equal(server.requests[0]?.headers["user-agent"], `relnotes/${VERSION}`);
+});
+
+Deno.test("createFetch() gives an answer with its status and headers while it still comes", async () => {
+  let held: ServerResponse | undefined;
+  await using server = await startServer(() => begin("one ", (response) => held = response));
+  const response = await createFetch(POLICY)(server.url);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get("content-type"), "text/event-stream");
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  assert.equal(new TextDecoder().decode(first?.value), "one ");
+  held?.end("two");
+  const second = await reader?.read();
+  assert.equal(new TextDecoder().decode(second?.value), "two");
+  assert.equal((await reader?.read())?.done, true);
+});
+
+Deno.test("createFetch() lets go of a connection that nobody reads any more", async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  await using server = await startServer(() =>
+    begin("one ", (response) => response.once("close", resolve))
+  );
+  const response = await createFetch(POLICY)(server.url);
+  await response.body?.cancel();
+  await closed;
+});
+
+Deno.test("createFetch() follows a redirect on the same host with the whole request", async () => {
+  await using server = await startServer(({ path }) =>
+    path === "/new" ? FINE : { status: 308, headers: { location: "/new" }, body: "" }
+  );
+  assert.equal(await ask(`${server.url}/old`), "200 fine");
+  assert.deepEqual(server.requests.map(({ method, path, body }) => [method, path, body]), [
+    ["POST", "/old", '{"ü":1}'],
+    ["POST", "/new", '{"ü":1}'],
+  ]);
+});
+
+Deno.test("createFetch() takes neither key nor text to another host", async () => {
+  await using other = await startServer(() => FINE);
+  for (const status of [301, 302, 307, 308]) {
+    await using server = await startServer(() => ({
+      status,
+      headers: { location: `${other.url}/steal` },
+      body: "",
+    }));
+    const said = await ask(server.url);
+    assert.match(said, /redirected to another host, 'http:.*', which was not followed; if the/);
+    assert.equal(server.requests.length, 1);
+  }
+  assert.equal(other.requests.length, 0);
+});
+
+Deno.test("createFetch() asks again before an answer begins, with the whole request", async () => {
+  for (const status of [408, 429, 500, 502, 503]) {
+    await using server = await startServer((_request, index) =>
+      index === 0 ? { status, body: "busy" } : FINE
+    );
+    assert.equal(await ask(server.url), "200 fine", `${status}`);
+    assert.deepEqual(server.requests.map(({ body }) => body), ['{"ü":1}', '{"ü":1}']);
+  }
+});
+
+Deno.test("createFetch() waits as long as the server says", async () => {
+  await using server = await startServer((_request, index) =>
+    index === 0 ? { status: 429, headers: { "retry-after": "7" }, body: "" } : FINE
+  );
+  const waits = await recordWaits(REQUEST_TIMEOUT_MS, () => ask(server.url));
+  assert.deepEqual(waits, [7_000]);
+});
+
+Deno.test("createFetch() gives the last answer when the retries are used up", async () => {
+  await using server = await startServer((_request, index) => ({ status: 503, body: `${index}` }));
+  assert.equal(await ask(server.url), "503 3");
+});
+
+Deno.test("createFetch() gives an answer back at once that asking again does not mend", async () => {
+  for (const status of [400, 401, 402, 403, 404, 413]) {
+    await using server = await startServer(() => ({ status, body: "no" }));
+    assert.equal(await ask(server.url), `${status} no`);
+    assert.equal(server.requests.length, 1);
+  }
+});
+
+Deno.test("createFetch() never asks again once an answer has begun", async () => {
+  await using server = await startServer(() => begin("one ", (response) => response.destroy()));
+  const said = await ask(server.url);
+  assert.match(
+    said,
+    /^127\.0\.0\.1:\d+ cannot be reached: the connection was broken off; try again/,
+  );
+  assert.equal(server.requests.length, 1);
+});
+
+Deno.test("createFetch() reads 20 MB and no more, whatever the header says", async () => {
+  const send = (megabytes: number, more: string): RawAnswer => (response) => {
+    response.writeHead(200);
+    for (let count = 0; count < megabytes; count++) response.write(MEGABYTE);
+    response.end(more);
+  };
+  await using server = await startServer(({ path }) => send(20, path === "/more" ? "x" : ""));
+  assert.equal((await ask(server.url)).length, "200 ".length + 20 * 1024 * 1024);
+  const said = await ask(`${server.url}/more`);
+  assert.match(said, /^the answer of 127\.0\.0\.1:\d+ is larger than 20 MB; check the address/);
+});
+
+const LATE = /^127\.0\.0\.1:\d+ cannot be reached: it did not answer in time; try again later$/;
+
+Deno.test("createFetch() does not wait for ever for an answer to begin", async () => {
+  await using server = await startServer(() => () => {});
+  assert.match(await ask(server.url, { timeoutMs: 50 }), LATE);
+  assert.equal(server.requests.length, 1);
+});
+
+Deno.test("createFetch() does not wait for ever for the next part, and hangs up", async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  await using server = await startServer(() =>
+    begin("one ", (response) => response.once("close", resolve))
+  );
+  assert.match(await ask(server.url, { timeoutMs: 200 }), LATE);
+  await closed;
+});
+
+Deno.test("createFetch() leaves who reads slowly all the time", async () => {
+  await using server = await startServer(() => FINE);
+  const timers: number[] = [];
+  const { setTimeout: wait } = globalThis;
+  const response = await createFetch({ ...POLICY, timeoutMs: 30_000 })(server.url);
+  // Reflect, since the types of Deno and of Node each want their own.
+  Reflect.set(globalThis, "setTimeout", (callback: () => void, ms: number) => {
+    timers.push(ms);
+    return wait(callback, ms);
+  });
+  try {
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(timers.filter((ms) => ms === 30_000), []);
+    assert.equal(await response.text(), "fine");
+  } finally {
+    Reflect.set(globalThis, "setTimeout", wait);
+  }
+});
+
+Deno.test("createFetch() stops when the one who asked does", async () => {
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  await using server = await startServer(() =>
+    begin("one ", (response) => response.once("close", resolve))
+  );
+  const stop = new AbortController();
+  const response = await createFetch(POLICY)(server.url, { signal: stop.signal });
+  const reading = response.text();
+  stop.abort();
+  await assert.rejects(reading);
+  await closed;
+});
+
+Deno.test("createFetch() explains why a host cannot be reached", async () => {
+  const server = await startServer(() => FINE);
+  await server[Symbol.asyncDispose]();
+  assert.match(
+    await ask(server.url),
+    /^127\.0\.0\.1:\d+ cannot be reached: it refuses connections; /,
+  );
+});
+
+Deno.test("createFetch() knows answers without a body", async () => {
+  await using server = await startServer(() => ({ status: 204, body: "" }));
+  const response = await createFetch(POLICY)(server.url);
+  assert.deepEqual([response.status, await response.text()], [204, ""]);
+});

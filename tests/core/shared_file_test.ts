@@ -1,0 +1,208 @@
+// Tests of src/core/shared_file.ts on real files, with other instances and other processes.
+
+import assert from "node:assert/strict";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { openSharedFile, type SharedFile } from "../../src/core/shared_file.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import { makeFolder } from "../support/repository.ts";
+
+const NAME = ".relnotes-cache/summaries.json";
+const MODULE = new URL("../../src/core/shared_file.ts", import.meta.url).href;
+
+function open(root: string, file = NAME, isTracked = false): Promise<SharedFile> {
+  return openSharedFile({ root, file, isTracked: () => Promise.resolve(isTracked) });
+}
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+  } catch (error) {
+    assert(error instanceof EnvironmentError, String(error));
+    return `${error.message}; ${error.hint}`;
+  }
+  throw new Error("it was not refused");
+}
+
+Deno.test("openSharedFile() reads nothing and makes nothing where there is nothing", async () => {
+  using folder = makeFolder();
+  const file = await open(folder.path);
+  assert.equal(await file.read(), undefined);
+  assert.deepEqual(readdirSync(folder.path), []);
+});
+
+Deno.test("openSharedFile() makes the file for its owner alone, in a folder that git leaves out", async () => {
+  using folder = makeFolder();
+  const file = await open(folder.path);
+  await file.update((text) => `${text} ü`);
+  assert.equal(await file.read(), "undefined ü");
+  const cache = join(folder.path, ".relnotes-cache");
+  assert.deepEqual(readdirSync(cache).sort(), [".gitignore", "summaries.json"]);
+  assert.equal(readFileSync(join(cache, ".gitignore"), "utf8"), "*\n");
+  if (Deno.build.os === "windows") return;
+  assert.equal(statSync(join(folder.path, NAME)).mode & 0o777, 0o600);
+  assert.equal(statSync(cache).mode & 0o777, 0o700);
+});
+
+Deno.test("openSharedFile() puts no note for git into a folder that is there", async () => {
+  using folder = makeFolder();
+  await (await open(folder.path, "kept.json")).update(() => "x");
+  assert.deepEqual(readdirSync(folder.path), ["kept.json"]);
+});
+
+Deno.test("openSharedFile() hands over what the file holds, whatever sense it makes", async () => {
+  using folder = makeFolder();
+  writeFileSync(join(folder.path, "kept.json"), '{"half":');
+  const file = await open(folder.path, "kept.json");
+  assert.equal(await file.read(), '{"half":');
+  await file.update((text) => `${text}1}`);
+  assert.equal(await file.read(), '{"half":1}');
+});
+
+Deno.test("openSharedFile() takes a path outside of the repository", async () => {
+  using root = makeFolder();
+  using other = makeFolder();
+  const file = join(other.path, "deep", "er", "kept.json");
+  await (await open(root.path, file)).update(() => "x");
+  assert.equal(readFileSync(file, "utf8"), "x");
+  assert.deepEqual(readdirSync(root.path), []);
+});
+
+Deno.test("openSharedFile() reads no folder in its place, and does not replace it", async () => {
+  using folder = makeFolder();
+  mkdirSync(join(folder.path, NAME), { recursive: true });
+  const file = await open(folder.path);
+  assert.equal(await file.read(), undefined);
+  assert.match(
+    await refusal(file.update(() => "x")),
+    /summaries\.json' could not be written: E\w+; name another file$/,
+  );
+  assert.deepEqual(readdirSync(join(folder.path, ".relnotes-cache")), ["summaries.json"]);
+});
+
+Deno.test("openSharedFile() says when the file cannot be written", async () => {
+  using folder = makeFolder();
+  writeFileSync(join(folder.path, "plain"), "");
+  const file = await open(folder.path, "plain/kept.json");
+  assert.equal(await file.read(), undefined);
+  assert.match(await refusal(file.update(() => "x")), /could not be written: (?:ENOTDIR|EEXIST);/);
+});
+
+Deno.test("openSharedFile() refuses symbolic links below the root", async () => {
+  using folder = makeFolder();
+  using outside = makeFolder();
+  writeFileSync(join(outside.path, "summaries.json"), "theirs");
+  symlinkSync(outside.path, join(folder.path, ".relnotes-cache"));
+  symlinkSync(join(outside.path, "summaries.json"), join(folder.path, "link.json"));
+  for (const name of [NAME, "link.json", join(folder.path, "link.json")]) {
+    assert.match(
+      await refusal(open(folder.path, name)),
+      /^the cache is not used: '.*' is a symbolic link; remove the link, or name another folder$/,
+    );
+  }
+  assert.equal(readFileSync(join(outside.path, "summaries.json"), "utf8"), "theirs");
+});
+
+Deno.test("openSharedFile() refuses a file that git tracks", async () => {
+  using folder = makeFolder();
+  const asked: string[] = [];
+  const isTracked = (file: string): Promise<boolean> => {
+    asked.push(file);
+    return Promise.resolve(true);
+  };
+  assert.match(
+    await refusal(openSharedFile({ root: folder.path, file: NAME, isTracked })),
+    /^the cache is not used: git tracks '.*summaries\.json', which anybody can have written; remove it/,
+  );
+  assert.deepEqual(asked, [join(folder.path, NAME)]);
+});
+
+Deno.test("openSharedFile() loses nothing when many update at once", async () => {
+  using folder = makeFolder();
+  const files = await Promise.all(Array.from({ length: 12 }, () => open(folder.path)));
+  await Promise.all(files.map((file, at) => file.update((text) => `${text ?? ""}${at};`)));
+  const numbers = (await files[0]?.read())?.split(";").filter((each) => each !== "").map(Number);
+  assert.deepEqual(numbers?.toSorted((a, b) => a - b), Array.from({ length: 12 }, (_, at) => at));
+  assert.equal(existsSync(join(folder.path, `${NAME}.lock`)), false);
+});
+
+Deno.test("openSharedFile() loses nothing when two processes update at once", async () => {
+  using folder = makeFolder();
+  const script = `const { openSharedFile } = await import(${JSON.stringify(MODULE)});
+    const isTracked = () => Promise.resolve(false);
+    const [root, mark] = Deno.args;
+    const file = await openSharedFile({ root, file: ${JSON.stringify(NAME)}, isTracked });
+    for (let at = 0; at < 20; at++) await file.update((text) => (text ?? "") + mark);`;
+  const codes = await Promise.all(["a", "b"].map(async (mark) => {
+    const args = ["run", "-A", "--no-check", "--ext=ts", "-", folder.path, mark];
+    const child = new Deno.Command(Deno.execPath(), { args, stdin: "piped" }).spawn();
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(script));
+    await writer.close();
+    return (await child.status).code;
+  }));
+  assert.deepEqual(codes, [0, 0]);
+  const text = readFileSync(join(folder.path, NAME), "utf8");
+  assert.equal([...text].sort().join(""), "a".repeat(20) + "b".repeat(20));
+});
+
+Deno.test("openSharedFile() removes the lock of a run that was killed", async () => {
+  using folder = makeFolder();
+  const lock = join(folder.path, "kept.json.lock");
+  writeFileSync(lock, "");
+  utimesSync(lock, new Date(0), new Date(0));
+  const file = await open(folder.path, "kept.json");
+  await file.update(() => "x");
+  assert.equal(await file.read(), "x");
+  assert.equal(existsSync(lock), false);
+});
+
+Deno.test("openSharedFile() waits for the lock of another run, and reads what that wrote", async () => {
+  using folder = makeFolder();
+  const [one, two] = [await open(folder.path, "a.json"), await open(folder.path, "a.json")];
+  let later: Promise<void> | undefined;
+  await one.update(() => {
+    later = two.update((text) => `${text} two`);
+    return "one";
+  });
+  await later;
+  assert.equal(await one.read(), "one two");
+});
+
+Deno.test("openSharedFile() gives up when another run keeps the lock, and leaves it", async () => {
+  using folder = makeFolder();
+  const lock = join(folder.path, "kept.json.lock");
+  writeFileSync(lock, "");
+  const file = await open(folder.path, "kept.json");
+  const { now } = performance;
+  let calls = 0;
+  performance.now = () => 6_000 * calls++;
+  try {
+    assert.match(
+      await refusal(file.update(() => "x")),
+      /^another run holds '.*kept\.json\.lock'; wait for it, or remove the file when there is none$/,
+    );
+  } finally {
+    performance.now = now;
+  }
+  assert.deepEqual(readdirSync(folder.path), ["kept.json.lock"]);
+});
+
+Deno.test("openSharedFile() lets the lock go when a change fails", async () => {
+  using folder = makeFolder();
+  const file = await open(folder.path, "kept.json");
+  const fail = (): string => {
+    throw new TypeError("fault");
+  };
+  await assert.rejects(file.update(fail));
+  assert.deepEqual(readdirSync(folder.path), []);
+});

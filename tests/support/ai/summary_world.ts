@@ -1,0 +1,128 @@
+// A small release, a local model that summarises it, and relnotes run against both.
+
+import { type Run, runRelnotes, type World } from "../program.ts";
+import { type CommitPlan, makeRepository, type TestRepository } from "../repository.ts";
+import {
+  type AskedChat,
+  type OpenaiOptions,
+  type OpenaiServer,
+  startOpenai,
+} from "./openai_server.ts";
+
+/** A change as the model is told of it. */
+export interface Told {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly details: string;
+  readonly background: readonly string[];
+}
+
+/** What a run has beside the repository and the model. */
+export type SummaryRun = Omit<World, "requestHttp">;
+
+/** A release and a model; both go when the value goes out of an `await using` scope. */
+export interface SummaryWorld extends AsyncDisposable {
+  readonly repository: TestRepository;
+  readonly server: OpenaiServer;
+  /** Runs `generate --use-llm --no-prs` since v1; waits before retries end at once. */
+  readonly run: (args?: readonly string[], world?: SummaryRun) => Promise<Run>;
+}
+
+/** Two changes after v1, and a README before it. */
+export const RELEASE: readonly CommitPlan[] = [
+  {
+    message: "feat: remember cursors\n\nEvery cursor is remembered for paging.",
+    tags: ["v1"],
+    files: {
+      "README.md": "# Tool\n\nThe api gives results page by page.\n\n## Ports\n\nPorts are open.\n",
+    },
+  },
+  { message: "feat(api): page through results\n\nResults come in pages of 100." },
+  { message: "fix: close every port\n\nPorts stayed open after a test." },
+];
+
+/** True sentences for the changes of {@link RELEASE}, by their titles. */
+export const HONEST: Readonly<Record<string, string>> = {
+  "close every port": "Closes every port after a test.",
+  "api: page through results": "Shows results in pages of 100.",
+};
+
+/** Nothing that is written may hold it. */
+export const KEY = "sk-s3cr3t-0123456789abcdef";
+
+// Between these are waits before retries; time limits of git and of models are longer.
+const SHORTEST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 8_000;
+
+/** What the model was told of. */
+export function toldIn({ messages }: Pick<AskedChat, "messages">): readonly Told[] {
+  // The request that relnotes writes.
+  const { changes } = JSON.parse(messages[1]?.content ?? "") as {
+    readonly changes: readonly Told[];
+  };
+  return changes;
+}
+
+/** An answer with these summaries. */
+export function answerWith(summaries: readonly (readonly [id: string, text: string])[]): string {
+  return JSON.stringify({ summaries: summaries.map(([id, summary]) => ({ id, summary })) });
+}
+
+/** The answer of an honest model. */
+export function honestAnswer(asked: AskedChat): string {
+  return answerWith(toldIn(asked).map(({ id, title }) => [id, HONEST[title] ?? "Changes more."]));
+}
+
+/**
+ * Makes a release, by default {@link RELEASE}, and a model, by default an honest one. A repository that is there
+ * already stays.
+ */
+export async function openSummaryWorld(
+  options: Partial<OpenaiOptions> = {},
+  plans: readonly CommitPlan[] | TestRepository = RELEASE,
+): Promise<SummaryWorld> {
+  const isMade = "path" in plans;
+  const repository = isMade ? plans : makeRepository(plans);
+  const server = await startOpenai({ reply: honestAnswer, ...options });
+  return {
+    repository,
+    server,
+    run: async (args = [], { variables, ...world } = {}) => {
+      const own = [
+        "generate",
+        "--repo",
+        repository.path,
+        "--since-tag",
+        "v1",
+        "--no-prs",
+        "--use-llm",
+      ];
+      return await withoutWaits(() =>
+        runRelnotes([...own, ...args], {
+          ...world,
+          variables: { OPENAI_BASE_URL: server.baseUrl, ...variables },
+        })
+      );
+    },
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      if (!isMade) repository[Symbol.dispose]();
+    },
+  };
+}
+
+/** Waits before retries end at once. */
+async function withoutWaits<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { setTimeout: wait } = globalThis;
+  // Reflect, since the types of Deno and of Node each want their own.
+  Reflect.set(globalThis, "setTimeout", (callback: () => void, ms: number) => {
+    const isRetry = ms >= SHORTEST_WAIT_MS && ms <= LONGEST_WAIT_MS;
+    return wait(callback, isRetry ? 0 : ms);
+  });
+  try {
+    return await work();
+  } finally {
+    Reflect.set(globalThis, "setTimeout", wait);
+  }
+}
