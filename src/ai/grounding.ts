@@ -1,0 +1,65 @@
+// Judges whether a summary that a model wrote says only what the texts of its entry hold.
+
+import { findUnsupportedClaim } from "./grounding/claims.ts";
+import { findFormFault } from "./grounding/form.ts";
+import { findUnknownName } from "./grounding/identifiers.ts";
+import { readQuantities } from "./grounding/numbers.ts";
+import { normalizeText } from "./grounding/plain_text.ts";
+import { joinWords, readSources, type SourceFacts } from "./grounding/sources.ts";
+import { sharesWords } from "./grounding/overlap.ts";
+
+/** The judgement; the reason is for a person and goes on from "the summary": "names 'v2.0', …". */
+export type Grounding = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+const ECHOED_WORDS = 3;
+
+/**
+ * Judges a summary by the texts that its entry is about. Refused, by the specification, is one that
+ * names a number, hash, version, URL, file, flag or quoted identifier that none of them holds, and an
+ * empty or over-long one: more than one sentence of at most 30 words. Refused too are names, claims
+ * of a weighty kind, links of any origin, markup, and what the sources dictate to models. Words are
+ * compared, not meanings: that something was removed instead of added is not seen. One that shares no
+ * word of weight with its sources is about something else.
+ */
+export function checkGrounding(summary: string, sources: readonly string[]): Grounding {
+  const fault = findFormFault(summary);
+  if (fault !== undefined) return refuse(fault);
+  const facts = readSources(sources);
+  const text = normalizeText(summary).trim();
+  const name = findUnknownName(text, facts) ?? findUnknownNumber(text, facts);
+  if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
+  const claim = findUnsupportedClaim(text, facts);
+  if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
+  if (echoesInstructions(text, facts)) return refuse("repeats what a source tells models to write");
+  if (!sharesWords(text, sources)) return refuse("has no word in common with its sources");
+  return { ok: true };
+}
+
+// Names of things, which count nothing.
+const ZERO_COMPOUND = /\bzero-(?=(?:width|copy|based|fill(?:ed)?)\b)/g;
+
+function findUnknownNumber(text: string, facts: SourceFacts): string | undefined {
+  return readQuantities(text.toLowerCase().replace(ZERO_COMPOUND, "")).find((quantity) =>
+    quantity.role !== "tail" && !isFreeNumber(quantity.text) && !facts.holdsNumber(quantity)
+  )?.text;
+}
+
+/** Words that say a number and are common without counting: "once it is loaded", "one of them". */
+function isFreeNumber(text: string): boolean {
+  return ["one", "once", "single", "first"].includes(text);
+}
+
+function echoesInstructions(text: string, facts: SourceFacts): boolean {
+  if (facts.instructions.trim() === "") return false;
+  const words = joinWords(text).trim().split(" ");
+  const length = Math.min(ECHOED_WORDS, words.length);
+  for (let from = 0; from + length <= words.length; from++) {
+    const piece = ` ${words.slice(from, from + length).join(" ")} `;
+    if (facts.instructions.includes(piece) && !facts.told.includes(piece)) return true;
+  }
+  return false;
+}
+
+function refuse(reason: string): Grounding {
+  return { ok: false, reason };
+}

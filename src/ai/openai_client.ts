@@ -1,0 +1,197 @@
+// Asks models by the protocol of OpenAI, which OpenRouter and local servers speak too.
+
+import OpenAI from "openai";
+import { EnvironmentError } from "../errors.ts";
+import type { Chat, ChatAnswer, ChatRequest, Embed, Usage } from "./chat.ts";
+import { explainProviderError } from "./provider_errors.ts";
+import { PROVIDERS } from "./provider.ts";
+import { ReasoningFilter } from "./reasoning.ts";
+import type { ModelSetting } from "./setting.ts";
+
+/** What a model is asked through. */
+export interface ModelClient {
+  readonly chat: Chat;
+  /** The vectors of texts, in their order. */
+  readonly embed: Embed;
+}
+
+type Parameters = OpenAI.ChatCompletionCreateParamsStreaming;
+type Format = "json_schema" | "json_object" | "text";
+
+// In the order in which a server may lack them.
+const FORMATS: readonly Format[] = ["json_schema", "json_object", "text"];
+const EMBEDDING_MODELS = {
+  providera: "text-embedding-3-small",
+  providerb: "openai/text-embedding-3-small",
+};
+// A sentence for each of a batch, and what a model thinks before.
+const MOST_OUTPUT_TOKENS = 16_000;
+
+/** The client of a model; `fetch` decides about retries, time and redirects. */
+export function createChat(setting: ModelSetting, fetch: typeof globalThis.fetch): ModelClient {
+  const row = PROVIDERS[setting.provider];
+  const client = new OpenAI({
+    apiKey: setting.key ?? "none",
+    baseURL: setting.apiUrl,
+    fetch,
+    maxRetries: 0,
+    logLevel: "off",
+    // What the environment names beside the key is for other programs.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    defaultHeaders: {
+      ...row.headers,
+      ...(setting.key === undefined ? { authorization: null } : {}),
+    },
+  });
+  const talk = new Talk(client, setting);
+  return {
+    chat: (request) => talk.ask(request),
+    embed: async (texts) => {
+      try {
+        const model = EMBEDDING_MODELS[setting.provider];
+        const { data } = await client.embeddings.create({ model, input: [...texts] });
+        return data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
+      } catch (error) {
+        throw explainProviderError(error, setting);
+      }
+    },
+  };
+}
+
+/** What has been learnt of a server: which parameters it takes. */
+class Talk {
+  readonly #client: OpenAI;
+  readonly #setting: ModelSetting;
+  readonly #dropped = new Set<string>();
+  #format: Format = "json_schema";
+
+  constructor(client: OpenAI, setting: ModelSetting) {
+    this.#client = client;
+    this.#setting = setting;
+  }
+
+  async ask(request: ChatRequest): Promise<ChatAnswer> {
+    for (;;) {
+      const format = request.shape === undefined ? "text" : this.#format;
+      const dropped = new Set(this.#dropped);
+      try {
+        return await this.#askOnce(request, format);
+      } catch (error) {
+        if (!this.#adapt(error, format, dropped)) throw explainProviderError(error, this.#setting);
+      }
+    }
+  }
+
+  /**
+   * True when the server refused a parameter that can be done without, which is then left out. What had been
+   * left out when it was asked counts: another question at the same time may have learnt the same.
+   */
+  #adapt(error: unknown, format: Format, dropped: ReadonlySet<string>): boolean {
+    if (!(error instanceof OpenAI.APIError) || error.status !== 400) return false;
+    const said = `${error.param ?? ""} ${error.message}`;
+    for (const parameter of ["max_completion_tokens", "stream_options", "provider"]) {
+      if (said.includes(parameter) && !dropped.has(parameter)) {
+        this.#dropped.add(parameter);
+        return true;
+      }
+    }
+    const next = FORMATS[FORMATS.indexOf(format) + 1];
+    if (next === undefined || !/response_format|json_?schema|json_?object|schema/i.test(said)) {
+      return false;
+    }
+    if (FORMATS.indexOf(this.#format) < FORMATS.indexOf(next)) this.#format = next;
+    return true;
+  }
+
+  async #askOnce(request: ChatRequest, format: Format): Promise<ChatAnswer> {
+    const stream = await this.#client.chat.completions.create(this.#parameters(request, format));
+    let text = "";
+    let usage: Usage | undefined;
+    let end: string | undefined;
+    let refusal = "";
+    let isStream = false;
+    const reasoning = new ReasoningFilter((piece) => {
+      text += piece;
+      request.onText?.(piece);
+    });
+    for await (const chunk of stream) {
+      failOnError(chunk);
+      isStream = true;
+      // The last one of OpenAI's has the usage and no choice.
+      const choice = chunk.choices?.[0];
+      reasoning.read(choice?.delta?.content ?? "");
+      refusal += choice?.delta?.refusal ?? "";
+      end = choice?.finish_reason ?? end;
+      usage = readUsage(chunk.usage) ?? usage;
+    }
+    reasoning.end();
+    const { name } = PROVIDERS[this.#setting.provider];
+    if (refusal !== "" || end === "content_filter") {
+      throw new EnvironmentError(
+        `${name} declined to answer`,
+        "the texts of the changes may offend its rules; try another model",
+      );
+    }
+    if (!isStream) {
+      throw new EnvironmentError(
+        `the answer of ${name} is no stream of events, such as a page for people`,
+        `check that ${this.#setting.apiUrl} is the address of an API that streams`,
+      );
+    }
+    if (end === undefined) {
+      throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
+    }
+    if (end === "length") {
+      throw new EnvironmentError(`the answer of ${name} is longer than the model may write`);
+    }
+    return usage === undefined ? { text } : { text, usage };
+  }
+
+  #parameters({ messages, shape }: ChatRequest, format: Format): Parameters {
+    const { provider, model } = this.#setting;
+    const all = {
+      model,
+      messages: messages.map(({ role, content }) => ({ role, content })),
+      stream: true as const,
+      stream_options: { include_usage: true },
+      max_completion_tokens: MOST_OUTPUT_TOKENS,
+      ...PROVIDERS[provider].parameters,
+      ...(shape === undefined || format === "text" ? {} : {
+        response_format: format === "json_object" ? { type: "json_object" as const } : {
+          type: "json_schema" as const,
+          json_schema: { name: shape.name, strict: true, schema: { ...shape.schema } },
+        },
+      }),
+    };
+    const kept = Object.entries(all).filter(([name]) => !this.#dropped.has(name));
+    // Only what is optional may be dropped.
+    return Object.fromEntries(kept) as unknown as Parameters;
+  }
+}
+
+/** OpenRouter tells of a failure in the middle of an answer within the answer. */
+function failOnError(chunk: unknown): void {
+  if (typeof chunk !== "object" || chunk === null || !("error" in chunk)) return;
+  const { error } = chunk;
+  const message = typeof error === "object" && error !== null && "message" in error
+    ? String(error.message)
+    : "an error";
+  throw new OpenAI.APIError(undefined, { message }, message, undefined);
+}
+
+function readUsage(usage: unknown): Usage | undefined {
+  if (typeof usage !== "object" || usage === null) return undefined;
+  const numberOf = (name: string): number | undefined => {
+    const value: unknown = name in usage ? Reflect.get(usage, name) : undefined;
+    return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+  };
+  const cost = numberOf("cost");
+  return {
+    inputTokens: numberOf("prompt_tokens") ?? 0,
+    outputTokens: numberOf("completion_tokens") ?? 0,
+    ...(cost === undefined ? {} : { costUsd: cost }),
+  };
+}

@@ -1,0 +1,69 @@
+// Retrieval by words, without a model or a server: BM25 over an index in memory; the one user of minisearch.
+
+import type { Passage } from "./passages.ts";
+import type { Retriever } from "./retriever.ts";
+
+// English words that say nothing of what a question is about; in other languages BM25 weighs them little.
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  ("a about after all also am an and any are as at be because been before being but by can could did do does " +
+    "doing done for from get got had has have having he her here him his how i if in into is it its just me " +
+    "more most my no nor not now of off on once only or other our out over own same she should so some such " +
+    "than that the their them then there these they this those through to too under until up us very was we " +
+    "were what when where which while who whom why will with would you your").split(" "),
+);
+
+/** Of a longer word only the beginning counts: such words are data. */
+const LONGEST_WORD = 64;
+/** The questions that are asked may hold a whole diff. */
+const MOST_QUERY_WORDS = 500;
+
+/**
+ * Ranks passages by the words that they share with a question (BM25+, as minisearch 7 has it, with its
+ * settings as they come): words that are rare among the passages count more. Those of code count whole and in
+ * parts, cases count the same, and accents count. Passages that fit equally well come in the order of
+ * `passages`; one without any of the words never comes.
+ */
+export async function createSimpleRetriever(passages: readonly Passage[]): Promise<Retriever> {
+  const { default: MiniSearch } = await import("minisearch");
+  const index = new MiniSearch<{ readonly id: number; readonly text: string }>({
+    fields: ["text"],
+    tokenize: (text) => [...splitWords(text)],
+    // The words are ready.
+    processTerm: (word) => word,
+  });
+  index.addAll(passages.map(({ source, text }, id) => ({ id, text: `${source}\n${text}` })));
+  return {
+    retrieve: (query, most) => {
+      const words = [...new Set(splitWords(query))].slice(0, MOST_QUERY_WORDS);
+      const ranked = index.search(words.join(" "), { tokenize: (text) => text.split(" ") })
+        .map(({ id, score }) => ({ passage: passages[Number(id)], at: Number(id), score }))
+        .toSorted((one, other) => other.score - one.score || one.at - other.at);
+      const found = ranked.flatMap(({ passage }) => passage === undefined ? [] : [passage]);
+      return Promise.resolve(found.slice(0, Math.max(0, most)));
+    },
+  };
+}
+
+/**
+ * The words of a text in lower case, stop words left out: those between spaces and signs, and, where they are of
+ * code, also their parts: `readUtf8File`, `read_utf8_file` and `src/read-utf8.ts` each have the word
+ * `read`, and the first two the word that they are.
+ */
+export function* splitWords(text: string): Generator<string> {
+  for (
+    const [whole] of text.normalize("NFC").matchAll(
+      /[\p{L}\p{M}\p{N}]+(?:[_'’][\p{L}\p{M}\p{N}]+)*/gu,
+    )
+  ) {
+    yield* withoutStopWord(whole);
+    const parts = whole.slice(0, 4 * LONGEST_WORD).match(
+      /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{N}+/gu,
+    ) ?? [];
+    if (parts.length > 1) { for (const part of parts) yield* withoutStopWord(part); }
+  }
+}
+
+function withoutStopWord(word: string): readonly string[] {
+  const lower = word.toLowerCase().replaceAll("’", "'").slice(0, LONGEST_WORD);
+  return STOP_WORDS.has(lower) ? [] : [lower];
+}

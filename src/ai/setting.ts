@@ -1,0 +1,83 @@
+// Which model is asked, where and with what key: decided before any other work.
+
+import { EnvironmentError, UsageError } from "../errors.ts";
+import { findProvider, type ProviderId, PROVIDERS } from "./provider.ts";
+
+/** Which model is asked, where and with what key. */
+export interface ModelSetting {
+  readonly provider: ProviderId;
+  readonly model: string;
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
+  /** Absent where a server of the person's own asks for none. */
+  readonly key?: string;
+  /** The variable or flag that the key came from. */
+  readonly keyName?: string;
+}
+
+/** What the options say of the model. */
+export interface ModelOptions {
+  readonly provider: string;
+  readonly model?: string | undefined;
+  readonly key?: string | undefined;
+  /** False where nothing will be asked. */
+  readonly isKeyNeeded: boolean;
+}
+
+type ReadVariable = (name: string) => string | undefined;
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * The model that the options and the environment name.
+ * @throws EnvironmentError when the provider's key is not there, or would be sent in the clear.
+ * @throws UsageError when an address or a key is malformed.
+ */
+export function findModel(options: ModelOptions, readVariable: ReadVariable): ModelSetting {
+  const provider = findProvider(options.provider);
+  const row = PROVIDERS[provider];
+  const server = row.apiVariable && readAddress(row.apiVariable, readVariable);
+  const apiUrl = server ?? row.apiUrl;
+  const setting = { provider, apiUrl, model: options.model ?? row.defaultModel };
+  const { key } = options;
+  if (key === undefined) {
+    if (!options.isKeyNeeded || (server !== undefined && server !== row.apiUrl)) return setting;
+    throw new EnvironmentError(
+      `${row.name} needs a key, and there is none`,
+      `set ${row.keyVariables.join(" or ")}` +
+        (row.apiVariable === undefined
+          ? ""
+          : `; a local server, named by ${row.apiVariable}, needs none`),
+    );
+  }
+  const keyName = row.keyVariables.find((name) => readVariable(name) === key) ??
+    `--${provider}-api-key`;
+  const trimmed = key.trim();
+  if (!/^[!-~]{1,4096}$/.test(trimmed)) {
+    throw new UsageError(
+      `the value of ${keyName} holds characters that no key has`,
+      "copy the key anew: letters, digits and signs on one line",
+    );
+  }
+  const { protocol, hostname, host } = new URL(apiUrl);
+  if (protocol === "http:" && !LOOPBACK.test(hostname)) {
+    throw new EnvironmentError(
+      `the key of ${keyName} is not sent to ${host}, which is asked over plain http`,
+      `unset ${keyName} if the server needs none, or let ${row.apiVariable} begin with https://`,
+    );
+  }
+  return { ...setting, key: trimmed, keyName };
+}
+
+function readAddress(name: string, readVariable: ReadVariable): string | undefined {
+  const value = readVariable(name)?.trim();
+  if (value === undefined || value === "") return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username + url.password !== "") {
+    throw new UsageError(
+      `${name} is not an address such as http://localhost:11434/v1`,
+      `unset ${name}, or set it to the address alone`,
+    );
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+}

@@ -1,0 +1,180 @@
+// One sentence for each change: asked for in batches, believed only where the change's own texts bear it out.
+
+import { EnvironmentError } from "../errors.ts";
+import { addUsage, type Chat, type ChatRequest, type Usage } from "./chat.ts";
+import { checkGrounding } from "./grounding.ts";
+import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle, type ToldChange } from "./prompts.ts";
+import { SummaryStream } from "./summary_stream.ts";
+
+/** A change to be summarised. */
+export interface SummaryTask {
+  readonly told: ToldChange;
+  /** All that a summary may take its facts from. */
+  readonly sources: readonly string[];
+}
+
+/** How the work is done. */
+export interface SummarizeOptions {
+  readonly chat: Chat;
+  readonly style: SummaryStyle;
+  /** Told of each summary's text as it comes, by the id of its change; asks one batch after the other. */
+  readonly onText?: ((id: string, piece: string) => void) | undefined;
+  readonly onProgress?: ((done: number) => void) | undefined;
+}
+
+/** What came of it. */
+export interface Summaries {
+  /** The summaries that were believed, by the ids of their changes. */
+  readonly byId: ReadonlyMap<string, string>;
+  /** Why others were not, by their ids; the reason goes on from "the summary". */
+  readonly refused: ReadonlyMap<string, string>;
+  /** What kept the rest from being asked for. */
+  readonly failure?: EnvironmentError;
+  readonly usage: Usage;
+}
+
+/** The most changes in one request. */
+export const LARGEST_BATCH = 25;
+/** The most characters of all texts in one request. */
+export const LARGEST_REQUEST = 60_000;
+const MOST_AT_ONCE = 4;
+
+/**
+ * Summaries of these changes. Never fails for the provider's sake: what was had before a failure stands
+ * (decisions, AI). An answer in which something is wrong costs the changes concerned their summary.
+ */
+export async function summarize(
+  tasks: readonly SummaryTask[],
+  options: SummarizeOptions,
+): Promise<Summaries> {
+  const run = new Run(options);
+  const batches = splitBatches(tasks);
+  const workers = options.onText === undefined ? MOST_AT_ONCE : 1;
+  await Promise.all(Array.from({ length: workers }, async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      if (!await run.ask(batch)) return;
+    }
+  }));
+  return run.finish();
+}
+
+/** Batches in the order of the tasks, each bounded by {@link LARGEST_BATCH} and {@link LARGEST_REQUEST}. */
+export function splitBatches(tasks: readonly SummaryTask[]): SummaryTask[][] {
+  const batches: SummaryTask[][] = [];
+  let size = Infinity;
+  for (const task of tasks) {
+    const length = JSON.stringify(task.told).length;
+    const last = batches.at(-1);
+    if (last === undefined || last.length >= LARGEST_BATCH || size + length > LARGEST_REQUEST) {
+      batches.push([task]);
+      size = length;
+    } else {
+      last.push(task);
+      size += length;
+    }
+  }
+  return batches;
+}
+
+/** The request for a batch, as it is sent. */
+export function writeRequest(
+  batch: readonly SummaryTask[],
+  style: SummaryStyle,
+): Pick<ChatRequest, "messages" | "shape"> {
+  return {
+    messages: askForSummaries(batch.map(({ told }) => told), style),
+    shape: SUMMARIES_SHAPE,
+  };
+}
+
+class Run {
+  readonly #options: SummarizeOptions;
+  readonly #byId = new Map<string, string>();
+  readonly #refused = new Map<string, string>();
+  #failure: EnvironmentError | undefined;
+  #usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  #done = 0;
+
+  constructor(options: SummarizeOptions) {
+    this.#options = options;
+  }
+
+  /** False when nothing more is to be asked. */
+  async ask(batch: readonly SummaryTask[]): Promise<boolean> {
+    if (this.#failure !== undefined) return false;
+    const { chat, style, onText, onProgress } = this.#options;
+    const ids = new Set(batch.map(({ told }) => told.id));
+    const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
+    try {
+      const { text, usage } = await chat({
+        ...writeRequest(batch, style),
+        ...(reader === undefined ? {} : { onText: (piece) => reader.read(piece) }),
+      });
+      if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
+      this.#take(batch, text);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      this.#failure ??= error;
+      return false;
+    }
+    this.#done += batch.length;
+    onProgress?.(this.#done);
+    return true;
+  }
+
+  finish(): Summaries {
+    return {
+      byId: this.#byId,
+      refused: this.#refused,
+      usage: this.#usage,
+      ...(this.#failure === undefined ? {} : { failure: this.#failure }),
+    };
+  }
+
+  #take(batch: readonly SummaryTask[], text: string): void {
+    const answers = readSummaries(text);
+    for (const { told: { id }, sources } of batch) {
+      const [summary, ...more] = answers?.filter((each) => each.id === id) ?? [];
+      if (answers === undefined) {
+        this.#refused.set(id, "came in an answer that is not of the shape asked for");
+      } else if (summary === undefined) this.#refused.set(id, "is left out of the answer");
+      else if (more.length > 0) this.#refused.set(id, "stands in the answer more than once");
+      else {
+        const sentence = summary.summary.trim();
+        const grounding = checkGrounding(sentence, sources);
+        if (grounding.ok) this.#byId.set(id, sentence);
+        else this.#refused.set(id, grounding.reason);
+      }
+    }
+  }
+}
+
+interface AnsweredSummary {
+  readonly id: string;
+  readonly summary: string;
+}
+
+/** The summaries of an answer; undefined when it is not of the shape that was asked for. */
+export function readSummaries(text: string): readonly AnsweredSummary[] | undefined {
+  const value = parseJson(text);
+  if (typeof value !== "object" || value === null || !("summaries" in value)) return undefined;
+  const { summaries } = value;
+  if (!Array.isArray(summaries)) return undefined;
+  return summaries.flatMap((each: unknown): AnsweredSummary[] =>
+    typeof each === "object" && each !== null && "id" in each && "summary" in each &&
+      typeof each.id === "string" && typeof each.summary === "string"
+      ? [{ id: each.id, summary: each.summary }]
+      : []
+  );
+}
+
+/** The JSON in a text; models without structured answers put words or a fence around it. */
+function parseJson(text: string): unknown {
+  const start = text.indexOf("{");
+  const end = text.lastIndexOf("}");
+  try {
+    return JSON.parse(text.slice(start, end + 1));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+// The summaries of earlier runs in one file: what was asked in the same words of the same model is not asked again.
+
+import type { SharedFile } from "../core/shared_file.ts";
+import { PROMPT_VERSION, type SummaryStyle, type ToldChange } from "./prompts.ts";
+
+/** What else a summary depends on beside the change. */
+export interface SummaryOrigin {
+  readonly provider: string;
+  /** The address of the API, since servers may call other models by the same name. */
+  readonly apiUrl: string;
+  readonly model: string;
+  readonly style: SummaryStyle;
+  /** How background was looked up. */
+  readonly retrieval: string;
+}
+
+/** Raised when a file of before cannot be understood any more. */
+const FILE_VERSION = 1;
+/** The most that are kept, the latest of them. */
+export const MOST_KEPT = 5_000;
+
+interface Kept {
+  readonly summary: string;
+  readonly storedAt: string;
+}
+
+/** Summaries by the keys of {@link keyOf}. */
+export class SummaryCache {
+  readonly #file: SharedFile;
+  readonly #kept: ReadonlyMap<string, Kept>;
+
+  private constructor(file: SharedFile, kept: ReadonlyMap<string, Kept>) {
+    this.#file = file;
+    this.#kept = kept;
+  }
+
+  /** Reads the file; one that makes no sense holds nothing. */
+  static async open(file: SharedFile): Promise<SummaryCache> {
+    return new SummaryCache(file, readKept(await file.read()));
+  }
+
+  /** The summary for a key. */
+  find(key: string): string | undefined {
+    return this.#kept.get(key)?.summary;
+  }
+
+  /**
+   * Adds summaries to those that are there by then. Failures are never kept.
+   * @throws EnvironmentError when the file cannot be written.
+   */
+  async keep(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
+    if (summaries.size === 0) return;
+    const storedAt = now.toISOString();
+    await this.#file.update((text) => {
+      const kept = new Map(readKept(text));
+      for (const [key, summary] of summaries) kept.set(key, { summary, storedAt });
+      const latest = [...kept].toSorted(([, a], [, b]) =>
+        Number(a.storedAt < b.storedAt) - Number(a.storedAt > b.storedAt)
+      )
+        .slice(0, MOST_KEPT);
+      const content = { version: FILE_VERSION, summaries: Object.fromEntries(latest) };
+      return `${JSON.stringify(content, null, 1)}\n`;
+    });
+  }
+}
+
+/** The key of a change's summary: the same when all is the same that the answer depends on. */
+export async function keyOf(told: ToldChange, origin: SummaryOrigin): Promise<string> {
+  const { provider, apiUrl, model, style, retrieval } = origin;
+  // Not the background: it grows with the repository, and the change is still the same.
+  const { type, title, details } = told;
+  const parts = [
+    PROMPT_VERSION,
+    provider,
+    apiUrl,
+    model,
+    style.roles,
+    style.domain ?? null,
+    retrieval,
+  ];
+  const text = JSON.stringify([...parts, type, title, details]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function readKept(text: string | undefined): ReadonlyMap<string, Kept> {
+  const kept = new Map<string, Kept>();
+  const value = parse(text);
+  if (typeof value !== "object" || value === null || !("version" in value)) return kept;
+  if (value.version !== FILE_VERSION || !("summaries" in value)) return kept;
+  const { summaries } = value;
+  if (typeof summaries !== "object" || summaries === null) return kept;
+  for (const [key, each] of Object.entries(summaries)) {
+    const entry: unknown = each;
+    if (
+      /^[0-9a-f]{64}$/.test(key) && typeof entry === "object" && entry !== null &&
+      "summary" in entry && typeof entry.summary === "string" &&
+      "storedAt" in entry && typeof entry.storedAt === "string"
+    ) kept.set(key, { summary: entry.summary, storedAt: entry.storedAt });
+  }
+  return kept;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}

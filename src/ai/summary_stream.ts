@@ -1,0 +1,61 @@
+// Reads the summaries out of an answer's JSON while it is still being written, for who watches.
+
+/** Finds the summaries in the JSON of an answer while it is still being written. */
+export class SummaryStream {
+  readonly #onText: (id: string, piece: string) => void;
+  #rest = "";
+  #id = "";
+  #isInside = false;
+
+  constructor(onText: (id: string, piece: string) => void) {
+    this.#onText = onText;
+  }
+
+  /** Takes the next piece of the answer. */
+  read(piece: string): void {
+    this.#rest += piece;
+    while (this.#step());
+  }
+
+  #step(): boolean {
+    if (this.#isInside) return this.#readText();
+    const key = /"(id|summary)"\s*:\s*"/.exec(this.#rest);
+    if (key === null) {
+      // A key may have begun; more than its length need not be kept.
+      this.#rest = this.#rest.slice(-LONGEST_KEY);
+      return false;
+    }
+    const after = key.index + key[0].length;
+    if (key[1] === "summary") {
+      this.#rest = this.#rest.slice(after);
+      this.#isInside = true;
+      return true;
+    }
+    const id = /^((?:[^"\\]|\\.)*)"/.exec(this.#rest.slice(after));
+    if (id === null) return false;
+    this.#id = readString(id[1] ?? "");
+    this.#rest = this.#rest.slice(after + id[0].length);
+    return true;
+  }
+
+  #readText(): boolean {
+    // An escape that is not whole yet waits for its rest.
+    const text = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/.exec(this.#rest)?.[0] ?? "";
+    if (text !== "") this.#onText(this.#id, readString(text));
+    this.#rest = this.#rest.slice(text.length);
+    if (!this.#rest.startsWith('"')) return false;
+    this.#rest = this.#rest.slice(1);
+    this.#isInside = false;
+    return true;
+  }
+}
+
+const LONGEST_KEY = 32;
+
+function readString(escaped: string): string {
+  try {
+    return String(JSON.parse(`"${escaped}"`));
+  } catch {
+    return escaped;
+  }
+}

@@ -1,0 +1,227 @@
+// Diffs cut to a budget: what is left out, how the room is shared, and names that try to mislead.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type CutDiff, cutDiff } from "../../src/ai/diff_budget.ts";
+
+/** A file with one hunk for each number: so many added lines. */
+function fileDiff(name: string, ...hunks: readonly number[]): string {
+  const header =
+    `diff --git a/${name} b/${name}\nindex 1..2 100644\n--- a/${name}\n+++ b/${name}\n`;
+  return header + hunks.map((lines, index) =>
+    `@@ -${index}9,0 +${index}9,${lines} @@\n` +
+    Array.from({ length: lines }, (_, line) => `+line ${index}.${line}\n`).join("")
+  ).join("");
+}
+
+function lengthOf({ text, cut }: CutDiff): number {
+  return text.length + cut.reduce((length, line) => length + line.length + 1, 0);
+}
+
+Deno.test("cutDiff() gives a diff that fits as it is, but for its index lines", () => {
+  const diff = fileDiff("src/a.ts", 2, 1) + fileDiff("b c.ts", 1);
+  assert.deepEqual(cutDiff(diff, 10_000), { text: diff.replaceAll(/^index .*\n/gm, ""), cut: [] });
+  assert.deepEqual(cutDiff("", 100), { text: "", cut: [] });
+  assert.deepEqual(cutDiff("no diff at all\n+x\n", 100), { text: "", cut: [] });
+});
+
+Deno.test("cutDiff() leaves out lock files, generated and vendored ones, but names them", () => {
+  const cases: [string, string][] = [
+    ["package-lock.json", "lock file"],
+    ["web/yarn.lock", "lock file"],
+    ["Cargo.lock", "lock file"],
+    ["go.sum", "lock file"],
+    ["bun.lock", "lock file"],
+    ["gradle.lockfile", "lock file"],
+    ["app/packages.lock.json", "lock file"],
+    ["js/site.min.js", "generated"],
+    ["js/site.js.map", "generated"],
+    ["packages/x/dist/index.js", "generated"],
+    ["node_modules/x/index.js", "vendored"],
+    ["src/vendor/x.php", "vendored"],
+  ];
+  for (const [name, reason] of cases) {
+    const { text, cut } = cutDiff(fileDiff(name, 1204), 100_000);
+    assert.deepEqual(cut, [`${name}: ${reason}, 1,204 lines left out`]);
+    assert.equal(text, `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n`);
+  }
+  for (const name of ["src/lock.ts", "my-go.sum.ts", "distance/a.ts", "vendors.ts", "a.mapper"]) {
+    assert.deepEqual(cutDiff(fileDiff(name, 3), 10_000).cut, [], name);
+  }
+});
+
+Deno.test("cutDiff() names binary files and tells what became of them", () => {
+  const diff = "diff --git a/logo.png b/logo.png\nnew file mode 100644\nindex 0000000..1\n" +
+    "Binary files /dev/null and b/logo.png differ\n" + fileDiff("a", 1);
+  const { text, cut } = cutDiff(diff, 1000);
+  assert.deepEqual(cut, ["logo.png: binary"]);
+  assert.match(
+    text,
+    /^diff --git a\/logo\.png b\/logo\.png\nnew file mode 100644\ndiff --git a\/a /,
+  );
+});
+
+Deno.test("cutDiff() shows small files whole and the first hunks of large ones", () => {
+  const small = fileDiff("small.ts", 3);
+  const diff = fileDiff("large.ts", 10, 20, 400) + small + fileDiff("package-lock.json", 5000);
+  const { text, cut } = cutDiff(diff, 1500);
+  assert.ok(text.includes(small.replace(/^index .*\n/m, "")));
+  assert.ok(text.includes("+line 0.9\n@@ -19,0 +19,20 @@\n+line 1.0\n"));
+  assert.ok(text.includes("+line 1.19\n@@ -29,0 +29,400 @@\n+line 2.0\n"));
+  const [, shown, leftOut] =
+    /large\.ts: (\d+) of 430 lines shown\n(?:[^]*)\[(\d+) lines left out\]\n/
+      .exec(`${cut.join("\n")}\n${text}`) ?? [];
+  assert.equal(Number(shown) + Number(leftOut), 430);
+  assert.equal(text.match(/^\+line/gm)?.length, Number(shown) + 3);
+  assert.deepEqual(cut.slice(1), ["package-lock.json: lock file, 5,000 lines left out"]);
+});
+
+Deno.test("cutDiff() uses the budget up, and shares it among large files", () => {
+  const names = ["a", "b", "c"];
+  const result = cutDiff(
+    names.map((name) => fileDiff(name, 5000)).join("") + fileDiff("d", 1),
+    9000,
+  );
+  assert.ok(lengthOf(result) <= 9000 && lengthOf(result) > 8900, String(lengthOf(result)));
+  const shown = result.cut.map((line) => Number(/: (\d+) of 5,000 lines shown$/.exec(line)?.[1]));
+  assert.ok(Math.max(...shown) - Math.min(...shown) <= 3, String(shown));
+});
+
+Deno.test("cutDiff() shows no part of a line", () => {
+  const line = `+${"x".repeat(5000)}`;
+  const diff = `diff --git a/a b/a\n--- a/a\n+++ b/a\n@@ -0,0 +1 @@\n${line}\n`;
+  assert.deepEqual(cutDiff(diff, 200), {
+    text: "diff --git a/a b/a\n--- a/a\n+++ b/a\n[1 line left out]\n",
+    cut: ["a: 0 of 1 line shown"],
+  });
+});
+
+Deno.test("cutDiff() takes no line of a file for a header", () => {
+  const lines = [
+    "+++ b/evil",
+    "--- a/evil",
+    " @@ -1 +1 @@",
+    " diff --git a/evil b/evil",
+    "+diff --git a/evil b/evil",
+    "-Binary files a and b differ",
+    "",
+  ];
+  const body = `@@ -1,5 +1,5 @@ fn\n${lines.join("\n")}\n\\ No newline at end of file\n`;
+  const diff = `diff --git a/a b/a\n--- a/a\n+++ b/a\n${body}`;
+  assert.deepEqual(cutDiff(diff + fileDiff("next", 1), 10_000).cut, []);
+  const { text, cut } = cutDiff(diff + fileDiff("next", 500), 300);
+  assert.match(cut.join("\n"), /^(?:a: \d of 7 lines shown\n)?next: \d+ of 500 lines shown$/);
+  assert.ok(text.startsWith("diff --git a/a b/a\n"));
+});
+
+Deno.test("cutDiff() reads paths as git writes them, and makes them safe", () => {
+  const cases: [string, string][] = [
+    ["diff --git a/x b/x b/x b/x\nold mode 100644\nnew mode 100755\n", "x b/x"],
+    ['diff --git "a/a\\nb" "b/a\\nb"\nnew file mode 100644\n', "a\\u{a}b"],
+    [
+      'diff --git "a/gr\\303\\266\\303\\237e" "b/gr\\303\\266\\303\\237e"\ndeleted file mode 1\n',
+      "größe",
+    ],
+    ['diff --git "a/q\\"\\\\\\t\\033" "b/q\\"\\\\\\t\\033"\nnew file mode 1\n', 'q"\\ \\u{1b}'],
+    ["diff --git a/old b/new b/c\nrename from old\nrename to new b/c\n", "new b/c"],
+    ['diff --git a/old "b/n\\tw"\ncopy from old\ncopy to "n\\tw"\n', "n w"],
+    ['diff --git "a/\\377" "b/\\377"\nnew file mode 1\n', "\ufffd"],
+  ];
+  for (const [diff, name] of cases) {
+    // Not even the header has room.
+    assert.deepEqual(cutDiff(diff, name.length + 12), { text: "", cut: [`${name}: not shown`] });
+    const { text } = cutDiff(diff, 1000);
+    assert.ok(text.includes(name), text);
+    assert.equal(text.split("\n").length, diff.split("\n").length);
+  }
+  const spaced = "diff --git a/a b b/a b\n--- a/a b\t\n+++ b/a b\t\n@@ -0,0 +1 @@\n+1\n";
+  assert.deepEqual(cutDiff(spaced, 30).cut, ["a b: 0 of 1 line shown"]);
+  const gone =
+    "diff --git a/g b/g\ndeleted file mode 1\n--- a/g\n+++ /dev/null\n@@ -1 +0,0 @@\n-1\n";
+  assert.deepEqual(cutDiff(gone, 30).cut, ["g: 0 of 1 line shown"]);
+});
+
+Deno.test("cutDiff() counts the files whose names do not fit", () => {
+  const names = Array.from({ length: 2000 }, (_, index) => `src/file${index}.ts`);
+  const result = cutDiff(
+    fileDiff("yarn.lock", 9) + names.map((name) => fileDiff(name, 9)).join(""),
+    1000,
+  );
+  assert.equal(result.text, "");
+  assert.equal(result.cut[0], "src/file0.ts: 0 of 9 lines shown");
+  assert.equal(
+    result.cut.at(-1),
+    `${(2002 - result.cut.length).toLocaleString("en-US")} more files left out`,
+  );
+  assert.ok(lengthOf(result) <= 1000 && lengthOf(result) > 900);
+  for (const budget of [0, -1, NaN, 5]) {
+    assert.deepEqual(cutDiff(fileDiff("a", 9), budget), { text: "", cut: [] });
+  }
+});
+
+const FILE = fc.record({
+  name: fc.constantFrom(
+    "a.ts",
+    "b c.ts",
+    "yarn.lock",
+    "dist/x.js",
+    "größe",
+    "docs/very/long/name.md",
+  ),
+  hunks: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 5 }),
+});
+
+Deno.test("cutDiff() never exceeds the budget and names every file that has room", () => {
+  fc.assert(fc.property(
+    fc.array(FILE, { maxLength: 12 }),
+    fc.integer({ min: 0, max: 6000 }),
+    (files, budget) => {
+      const diff = files.map(({ name, hunks }) => fileDiff(name, ...hunks)).join("");
+      const result = cutDiff(diff, budget);
+      assert.ok(lengthOf(result) <= budget);
+      assert.doesNotMatch(result.cut.join("\n"), /-\d/);
+      if (budget < 800) return;
+      for (const { name } of files) {
+        assert.ok(
+          result.text.includes(` b/${name}\n`) ||
+            result.cut.some((line) => line.startsWith(`${name}: `)),
+        );
+      }
+    },
+  ));
+});
+
+Deno.test("cutDiff() never exceeds the budget for any text", () => {
+  const lines = fc.constantFrom(
+    "diff --git a/a b/a",
+    'diff --git "a/\\"',
+    "@@ -1,9 +1,9 @@",
+    "@@ -0,0 +1 @@",
+    "--- a/a",
+    '+++ "b/x',
+    "+x",
+    " y",
+    "",
+    "\\ No newline at end of file",
+    "rename to ",
+    "GIT binary patch",
+  );
+  fc.assert(fc.property(fc.array(lines), fc.nat(400), fc.boolean(), (all, budget, ended) => {
+    assert.ok(lengthOf(cutDiff(all.join("\n") + (ended ? "\n" : ""), budget)) <= budget);
+  }));
+});
+
+Deno.test("cutDiff() takes time in proportion to the diff", () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => fileDiff(`f${index}`, 5, 5)).join("");
+  const odd = `diff --git ${'"\\'.repeat(200_000)}\n--- ${'"'.repeat(200_000)}\n`;
+  for (const diff of [many, fileDiff("a", 500_000), odd, "@@ -1 +1 @@\n".repeat(200_000)]) {
+    for (const budget of [1000, 1_000_000]) {
+      const start = performance.now();
+      cutDiff(diff, budget);
+      assert.ok(
+        performance.now() - start < 10_000,
+        `${diff.slice(0, 40)} ${performance.now() - start}`,
+      );
+    }
+  }
+});

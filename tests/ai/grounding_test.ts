@@ -1,0 +1,183 @@
+// Tests of src/ai/grounding.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { checkGrounding } from "../../src/ai/grounding.ts";
+import { anyText } from "../support/any_text.ts";
+import { DISHONEST } from "./grounding/dishonest.ts";
+import { type GroundingCase, HONEST } from "./grounding/honest.ts";
+
+const SEED = 20260131;
+/** Honest and yet refused: the price of the rules, to be read when a rule changes. */
+const REFUSED_THOUGH_HONEST: readonly string[] = [
+  // Said wholly in other words.
+  "game: physics",
+  // Counted by the writer, in no source.
+  "refactor: split",
+  // What constant time is good for is not said.
+  "crypto: constant time",
+  // A number of the language, not of the change.
+  "api: idempotency",
+];
+
+function isRefused({ summary, sources }: GroundingCase): boolean {
+  return !checkGrounding(summary, sources).ok;
+}
+
+Deno.test("checkGrounding() refuses every dishonest summary and at most 2 % of the honest ones", () => {
+  const passed = DISHONEST.filter((each) => !isRefused(each)).map(({ note }) => note);
+  const refused = HONEST.filter(isRefused).map(({ note }) => note);
+  const caught = DISHONEST.length - passed.length;
+  const precision = caught / (caught + refused.length);
+  const recall = caught / DISHONEST.length;
+  // The figures are what this test is for.
+  // deno-lint-ignore no-console
+  console.log(
+    `grounding: ${DISHONEST.length} dishonest, ${HONEST.length} honest; refusals: ` +
+      `precision ${(100 * precision).toFixed(1)} %, recall ${(100 * recall).toFixed(1)} %`,
+  );
+  assert.deepEqual(passed, []);
+  assert.deepEqual(refused, REFUSED_THOUGH_HONEST);
+  assert.ok(DISHONEST.length >= 80 && HONEST.length >= 80);
+  assert.ok(refused.length <= 0.02 * HONEST.length);
+});
+
+Deno.test("checkGrounding() says why, for a person", () => {
+  const sources = ["Update the parser"];
+  const cases: readonly (readonly [summary: string, reason: string])[] = [
+    ["", "is empty"],
+    ["Updates the parser to v2.0.", "names '2.0', which its sources do not hold"],
+    ["Updates `lexer`.", "names 'lexer', which its sources do not hold"],
+    ["Updates the parser.\nAnd more.", "has more than one line"],
+    ["Updates the parser. And more.", "has more than one sentence"],
+    [`Updates ${"the ".repeat(29)}parser.`, "is longer than 30 words"],
+    ["Makes the parser faster.", "makes a claim (performance) that its sources do not make"],
+  ];
+  for (const [summary, reason] of cases) {
+    assert.deepEqual(checkGrounding(summary, sources), { ok: false, reason }, summary);
+  }
+  assert.deepEqual(checkGrounding(`Updates ${"the ".repeat(28)}parser.`, sources), { ok: true });
+});
+
+Deno.test("checkGrounding() holds nothing without sources", () => {
+  assert.equal(checkGrounding("Updates the parser.", []).ok, false);
+  assert.equal(checkGrounding("Updates the parser to 2.0.", []).ok, false);
+});
+
+Deno.test("checkGrounding() never throws", () => {
+  fc.assert(
+    fc.property(anyText(60), fc.array(anyText(60), { maxLength: 3 }), (summary, sources) => {
+      const judged = checkGrounding(summary, sources);
+      assert.ok(judged.ok || judged.reason.length > 0);
+    }),
+    { seed: SEED, numRuns: 2_000 },
+  );
+});
+
+const word = fc.oneof(
+  fc.constantFrom("parser", "cart", "the", "three", "12", "v2.0", "src/main.rs", "--quiet"),
+  fc.constantFrom("Linux", "getUser", "MAX_SIZE", "#12", "9f3c2ab", "faster", "40%", "Kubernetes"),
+  fc.stringMatching(/^[a-z]{2,9}$/),
+  fc.stringMatching(/^[A-Z][a-z]{2,9}$/),
+  fc.stringMatching(/^[a-z]{2,5}_[a-z]{2,5}$/),
+);
+
+Deno.test("checkGrounding() lets a sentence of the words of its sources pass", () => {
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), fc.nat(), (words, cut) => {
+      // Said in the same order, so that the words beside a number or a name stay beside it.
+      const sentence = `Change ${words.slice(0, 29).join(" ")}`.slice(0, 390);
+      const sources = [`Change ${words.join(" ")}`];
+      const judged = checkGrounding(`${sentence}${cut % 2 === 0 ? "." : ""}`, sources);
+      assert.ok(sentence.length > 380 || judged.ok, JSON.stringify([sentence, judged]));
+    }),
+    { seed: SEED, numRuns: 2_000 },
+  );
+});
+
+const identifier = fc.oneof(
+  fc.integer({ min: 3, max: 1_000_000 }).map(String),
+  fc.tuple(fc.nat(99), fc.nat(99), fc.nat(99)).map((parts) => parts.join(".")),
+  fc.nat(99_999).map((number) => `#${number}`),
+  fc.stringMatching(/^--[a-z]{3,8}$/),
+  fc.stringMatching(/^[a-z]{2,6}\/[a-z]{2,6}\.(?:ts|rs|go|py)$/),
+  fc.stringMatching(/^[a-z]{2,6}_[a-z]{2,6}$/),
+  fc.stringMatching(/^[a-z]{2,6}[A-Z][a-z]{2,6}$/),
+  fc.stringMatching(/^[A-Z]{3,6}_[A-Z]{2,6}$/),
+  fc.stringMatching(/^[a-f]{3}\d[a-f\d]{4,36}$/),
+  fc.stringMatching(/^`[a-z]{3,9}`$/),
+  fc.stringMatching(/^"[a-z]{3,9}"$/),
+  fc.stringMatching(/^@[a-z]{3,9}$/),
+  fc.stringMatching(/^[a-z]{3,6}\(\)$/),
+  fc.stringMatching(/^Z[a-z]{3,9}q$/),
+  fc.integer({ min: 1, max: 99 }).map((number) => `${number}%`),
+  fc.constantFrom("three", "twenty", "dozens", "CVE-2024-12345", "2024-05-01", "TLS", "Firefox"),
+);
+
+Deno.test("checkGrounding() refuses an honest summary with an identifier that no source holds", () => {
+  const honest = HONEST.filter((each) => !isRefused(each));
+  fc.assert(
+    fc.property(fc.constantFrom(...honest), identifier, fc.nat(), (each, added, place) => {
+      const text = each.sources.join(" ").toLowerCase();
+      fc.pre(!text.includes(added.toLowerCase().replace(/[^a-z\d]/g, "")));
+      const words = each.summary.split(" ");
+      // Never as the second half of a number or of a code span.
+      fc.pre(!/["`]/.test(each.summary) && !/\d|one/.test(each.summary + text));
+      words.splice(1 + place % words.length, 0, added);
+      const judged = checkGrounding(words.join(" "), each.sources);
+      assert.equal(judged.ok, false, words.join(" "));
+    }),
+    { seed: SEED, numRuns: 5_000 },
+  );
+});
+
+Deno.test("checkGrounding() judges hostile texts of a million characters soon", () => {
+  const parts = [
+    "a",
+    "1",
+    "1,",
+    "1.",
+    "v1.",
+    "-",
+    "--a",
+    "`",
+    '"',
+    "'",
+    "#1 ",
+    "a_",
+    "a-",
+    "a1",
+    "one ",
+    "hundred and ",
+    "ignore ",
+    "ignore all ",
+    "you are ",
+    "say ",
+    "to the ai",
+    "x/",
+    "a.b",
+    "@",
+    " ",
+    "\n",
+    "\n ",
+    "é",
+    "\u200b",
+    "e\u0301",
+    "ﷺ",
+    "1-1",
+    "<",
+    "<|a",
+    "deadbeef",
+    "2024-",
+    "1_000",
+    "twenty ",
+  ];
+  for (const part of parts) {
+    const long = part.repeat(1_000_000 / part.length);
+    const start = performance.now();
+    checkGrounding(long, [long]);
+    checkGrounding("Updates 3 of aaaa_a-a `a-a` in 1.1.1 to v1 by one and a1a1 (#1)", [long]);
+    const taken = performance.now() - start;
+    assert.ok(taken < 5_000, `${JSON.stringify(part)} took ${taken} ms`);
+  }
+});

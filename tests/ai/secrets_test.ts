@@ -1,0 +1,116 @@
+// Tests of src/ai/secrets.ts.
+
+import assert from "node:assert/strict";
+import { createSecretFinder, maskSecrets } from "../../src/ai/secrets.ts";
+import { HARMLESS, letters, SECRETS } from "../support/ai/secret_corpus.ts";
+
+const finder = await createSecretFinder();
+
+async function mask(text: string): Promise<string> {
+  return maskSecrets(text, await finder.find(text));
+}
+
+/** The line breaks of a text and nothing else. */
+function breaksOf(text: string): string {
+  return text.replace(/[^\n]/g, "");
+}
+
+Deno.test("find() finds secrets of every kind, wholly and nothing beside them", async () => {
+  for (const [before, secret, behind, kind] of SECRETS) {
+    const masked = `${before}[masked: ${kind}]${breaksOf(secret)}${behind}`;
+    assert.equal(await mask(before + secret + behind), masked);
+    assert.equal(await mask(masked), masked, "nothing is found in what is masked");
+  }
+});
+
+Deno.test("find() takes nothing harmless for a secret", async () => {
+  for (const text of HARMLESS) assert.equal(await mask(text), text);
+  const all = HARMLESS.join("\n");
+  assert.equal(await mask(all), all);
+});
+
+Deno.test("find() finds all secrets of one text, in order", async () => {
+  const text = SECRETS.map((parts) => `${parts[0]}${parts[1]}${parts[2]}`).join("\n\n");
+  const secrets = await finder.find(text);
+  assert.deepEqual(secrets.map(({ kind }) => kind), SECRETS.map((parts) => parts[3]));
+  assert.deepEqual(
+    secrets.map(({ start, end }) => text.slice(start, end)),
+    SECRETS.map((parts) => parts[1]),
+  );
+});
+
+Deno.test("find() gives kind, line and place", async () => {
+  const secret = "gh" + "p_" + letters(36);
+  const cases: readonly (readonly [before: string, line: number])[] = [
+    ["", 1],
+    ["\n\n", 3],
+    ["one\r\ntwo ", 2],
+    ["\ufeff", 1],
+    ["🎉 größer\n", 2],
+  ];
+  for (const [before, line] of cases) {
+    const start = before.length;
+    assert.deepEqual(await finder.find(`${before}${secret}\n`), [
+      { kind: "GitHub token", line, start, end: start + 40 },
+    ]);
+  }
+});
+
+Deno.test("find() obeys no comment for scanners", async () => {
+  const secret = "gh" + "p_" + letters(36);
+  const text = `// secretlint-disable\n${secret} // secretlint-disable-line\n`;
+  assert.equal(
+    await mask(text),
+    "// secretlint-disable\n[masked: GitHub token] // secretlint-disable-line\n",
+  );
+});
+
+Deno.test("find() takes time in proportion to the text, whatever it holds", async () => {
+  const pieces: readonly string[] = [
+    "fix(core): read the file once, 0123456789abcdef (#12)\n",
+    "http://",
+    "https://a:b",
+    "eyJ-",
+    "eyJaaaaaaaaaaa.",
+    "password",
+    "password = ",
+    "token: x = ",
+    `-----BEGIN PRIVATE ${"KEY"}-----\n`,
+    `-----BEGIN PRIVATE ${"KEY"}-----${"\nabcd".repeat(2_000)}`,
+    "sk-proj-",
+    "ops_eyAAAA",
+    "xoxb-",
+    "xoxb-1-a-",
+    "SG.aaaa",
+    "a",
+    "A",
+    "-",
+    " ",
+    `glpat-${"-".repeat(100_000)}a `,
+    "mongodb://a:",
+    "_authToken=",
+    `gh${"p_"}${letters(36)} `,
+  ];
+  for (const piece of pieces) {
+    const text = piece.repeat(Math.ceil(2_000_000 / piece.length));
+    const start = performance.now();
+    await mask(text);
+    const took = performance.now() - start;
+    assert.ok(took < 3_000, `${JSON.stringify(piece.slice(0, 40))}: ${took} ms`);
+  }
+});
+
+Deno.test("maskSecrets() keeps the line breaks of a secret behind it", () => {
+  const secret = (start: number, end: number) => ({ kind: "private key", line: 1, start, end });
+  const cases: readonly (readonly [string, readonly (readonly [number, number])[], string])[] = [
+    ["abc", [], "abc"],
+    ["abc", [[0, 3]], "[masked: private key]"],
+    ["a12b34c", [[1, 3], [4, 6]], "a[masked: private key]b[masked: private key]c"],
+    ["a12b34c", [[4, 6], [1, 3]], "a[masked: private key]b[masked: private key]c"],
+    ["a1234c", [[1, 4], [2, 5]], "a[masked: private key]c"],
+    ["a1\n2\r\n3\rb", [[1, 8]], "a[masked: private key]\n\r\n\rb"],
+  ];
+  for (const [text, places, masked] of cases) {
+    assert.equal(maskSecrets(text, places.map(([start, end]) => secret(start, end))), masked);
+  }
+});

@@ -1,0 +1,196 @@
+// Tests of src/ai/summarize.ts with a model that answers as a test says.
+
+import assert from "node:assert/strict";
+import type { Chat, ChatRequest } from "../../src/ai/chat.ts";
+import {
+  LARGEST_BATCH,
+  LARGEST_REQUEST,
+  readSummaries,
+  splitBatches,
+  summarize,
+  type SummaryTask,
+  writeRequest,
+} from "../../src/ai/summarize.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+
+const STYLE = { roles: ["Tech Lead"] };
+
+function task(number: number, details = ""): SummaryTask {
+  const told = {
+    id: `c${number}`,
+    type: "fix",
+    title: "close every port",
+    details,
+    background: [],
+  };
+  return { told, sources: [told.type, told.title, details] };
+}
+
+function tasks(count: number): readonly SummaryTask[] {
+  return Array.from({ length: count }, (_, index) => task(index + 1));
+}
+
+/** A model that gives each question the answer at its place, the last one again and again. */
+function answering(...answers: readonly (string | Error)[]): Chat & { readonly asked: number[] } {
+  const asked: number[] = [];
+  const chat: Chat = ({ messages, onText }) => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    // The request that relnotes writes.
+    const told = JSON.parse(messages[1]?.content ?? "") as { changes: { id: string }[] };
+    asked.push(told.changes.length);
+    if (answer instanceof Error) return Promise.reject(answer);
+    const text = answer === "honest"
+      ? write(told.changes.map(({ id }) => [id, "Every port is closed."]))
+      : answer ?? "";
+    onText?.(text);
+    return Promise.resolve({ text, usage: { inputTokens: 10, outputTokens: 1 } });
+  };
+  return Object.assign(chat, { asked });
+}
+
+function write(summaries: readonly (readonly [id: string, summary: string])[]): string {
+  return JSON.stringify({ summaries: summaries.map(([id, summary]) => ({ id, summary })) });
+}
+
+Deno.test("splitBatches() bounds a batch by its changes", () => {
+  assert.equal(LARGEST_BATCH, 25);
+  const sizes = (count: number): number[] => splitBatches(tasks(count)).map(({ length }) => length);
+  assert.deepEqual(sizes(0), []);
+  assert.deepEqual(sizes(1), [1]);
+  assert.deepEqual(sizes(25), [25]);
+  assert.deepEqual(sizes(51), [25, 25, 1]);
+});
+
+Deno.test("splitBatches() bounds a batch by its characters, and keeps the order", () => {
+  assert.equal(LARGEST_REQUEST, 60_000);
+  const long = "x".repeat(25_000);
+  const batches = splitBatches([task(1, long), task(2, long), task(3, long), task(4)]);
+  assert.deepEqual(batches.map((batch) => batch.map(({ told }) => told.id)), [
+    ["c1", "c2"],
+    ["c3", "c4"],
+  ]);
+  assert.deepEqual(splitBatches([task(1, "x".repeat(90_000)), task(2)]).length, 2);
+});
+
+Deno.test("writeRequest() tells of the changes of the batch and of nothing else", () => {
+  const { messages, shape } = writeRequest([task(1), task(2)], STYLE);
+  assert.deepEqual(JSON.parse(messages[1]?.content ?? ""), {
+    changes: [task(1).told, task(2).told],
+  });
+  assert.equal(shape?.name, "summaries");
+});
+
+Deno.test("summarize() asks in batches and adds up what they took", async () => {
+  const chat = answering("honest");
+  const done: number[] = [];
+  const onProgress = (count: number): void => void done.push(count);
+  const { byId, refused, failure, usage } = await summarize(tasks(60), {
+    chat,
+    style: STYLE,
+    onProgress,
+  });
+  assert.deepEqual([byId.size, refused.size, failure], [60, 0, undefined]);
+  assert.deepEqual(chat.asked, [25, 25, 10]);
+  assert.deepEqual(usage, { inputTokens: 30, outputTokens: 3 });
+  assert.deepEqual(done, [25, 50, 60]);
+});
+
+Deno.test("summarize() asks nothing when there is nothing to ask", async () => {
+  const chat = answering("honest");
+  const { byId, usage } = await summarize([], { chat, style: STYLE });
+  assert.deepEqual([byId.size, usage, chat.asked], [0, { inputTokens: 0, outputTokens: 0 }, []]);
+});
+
+Deno.test("summarize() keeps what it had before a failure, and asks no more", async () => {
+  const failure = new EnvironmentError("gone");
+  const chat = answering("honest", failure);
+  const onText = (): void => {};
+  const result = await summarize(tasks(100), { chat, style: STYLE, onText });
+  assert.equal(result.byId.size, 25);
+  assert.equal(result.failure, failure);
+  assert.deepEqual(chat.asked, [25, 25]);
+});
+
+Deno.test("summarize() gives a fault of relnotes on", async () => {
+  const chat = answering(new TypeError("fault"));
+  await assert.rejects(summarize(tasks(1), { chat, style: STYLE }), TypeError);
+});
+
+Deno.test("summarize() asks four batches at once, and one after the other when it is watched", async () => {
+  for (const [onText, most] of [[undefined, 4], [() => {}, 1]] as const) {
+    let now = 0;
+    let seen = 0;
+    const answer = answering("honest");
+    const chat = async (request: ChatRequest): ReturnType<Chat> => {
+      seen = Math.max(seen, ++now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now--;
+      return await answer(request);
+    };
+    await summarize(tasks(200), { chat, style: STYLE, onText });
+    assert.equal(seen, most);
+  }
+});
+
+Deno.test("summarize() tells of texts as they come, of its own ids only", async () => {
+  const told: string[] = [];
+  const chat = answering(write([["c1", "One."], ["c7", "Seven."], ["c2", "Two."]]));
+  const onText = (id: string, piece: string): void => void told.push(`${id} ${piece}`);
+  await summarize(tasks(2), { chat, style: STYLE, onText });
+  assert.deepEqual(told, ["c1 One.", "c2 Two."]);
+});
+
+const FINE = "Every port is closed.";
+const ANSWERS: readonly (readonly [
+  name: string,
+  answer: string,
+  kept: Readonly<Record<string, string>>,
+  refused: Readonly<Record<string, string>>,
+])[] = [
+  ["both", write([["c2", FINE], ["c1", ` ${FINE} `]]), { c1: FINE, c2: FINE }, {}],
+  ["one left out", write([["c1", FINE]]), { c1: FINE }, { c2: "is left out of the answer" }],
+  ["one twice", write([["c1", FINE], ["c2", FINE], ["c2", FINE]]), { c1: FINE }, {
+    c2: "stands in the answer more than once",
+  }],
+  ["an id that was not asked for", write([["c1", FINE], ["c2", FINE], ["c3", FINE]]), {
+    c1: FINE,
+    c2: FINE,
+  }, {}],
+  ["an empty one", write([["c1", FINE], ["c2", " "]]), { c1: FINE }, { c2: "is empty" }],
+  ["an invented version", write([["c1", FINE], ["c2", "Version 2.0 closes every port."]]), {
+    c1: FINE,
+  }, { c2: "names '2.0', which its sources do not hold" }],
+  ["a fence around", `\`\`\`json\n${write([["c1", FINE], ["c2", FINE]])}\n\`\`\``, {
+    c1: FINE,
+    c2: FINE,
+  }, {}],
+  ["no JSON", "Sorry.", {}, {
+    c1: "came in an answer that is not of the shape asked for",
+    c2: "came in an answer that is not of the shape asked for",
+  }],
+];
+
+for (const [name, answer, kept, refused] of ANSWERS) {
+  Deno.test(`summarize() takes an answer with ${name} as it should`, async () => {
+    const result = await summarize(tasks(2), { chat: answering(answer), style: STYLE });
+    assert.deepEqual(Object.fromEntries(result.byId), kept);
+    assert.deepEqual(Object.fromEntries(result.refused), refused);
+  });
+}
+
+Deno.test("readSummaries() reads what has the shape, and nothing else", () => {
+  const cases: readonly (readonly [string, readonly string[] | undefined])[] = [
+    ["", undefined],
+    ["{}", undefined],
+    ["null", undefined],
+    ['{"summaries":{}}', undefined],
+    ['{"summaries":[', undefined],
+    ['{"summaries":[]}', []],
+    ['[{"summaries":[]}]', []],
+    ['{"summaries":[null,1,"a",{},{"id":1,"summary":"a"},{"id":"c1"},{"summary":"a"}]}', []],
+    ['so: {"summaries":[{"id":"c1","summary":"a","more":1}]} done', ["c1 a"]],
+  ];
+  for (const [text, read] of cases) {
+    assert.deepEqual(readSummaries(text)?.map(({ id, summary }) => `${id} ${summary}`), read, text);
+  }
+});

@@ -1,0 +1,37 @@
+// Tests of src/ai/told_text.ts.
+
+import assert from "node:assert/strict";
+import { tidyTold } from "../../src/ai/told_text.ts";
+
+Deno.test("tidyTold() leaves out who wrote a text, and what nobody sees", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["Adds ports.", "Adds ports."],
+    [
+      "Adds ports.\n\nCo-authored-by: Ada <ada@example.org>\nSigned-off-by: Bob <b@c.de>",
+      "Adds ports.",
+    ],
+    ["  Reviewed-by : Ada\nAdds ports.", "Adds ports."],
+    [
+      "Ask ada@example.org or bob.b+x@mail.example.co.uk.",
+      "Ask [e-mail address] or [e-mail address].",
+    ],
+    ["git@github.com:a/b stays apart", "[e-mail address]:a/b stays apart"],
+    ["one <!-- a comment\nover lines --> two", "one  two"],
+    ["one <!-- without an end\ntwo", "one"],
+    ["one\n---------\ntwo\n***\nthree", "one\ntwo\nthree"],
+    ["one\r\n\r\n\r\n\r\ntwo", "one\n\ntwo"],
+    [
+      "zero\u200bwidth, \u202eoverride, \u001b[31m",
+      "zero\\u{200b}width, \\u{202e}override, \\u{1b}[31m",
+    ],
+    ["", ""],
+  ];
+  for (const [text, told] of cases) assert.equal(tidyTold(text), told, JSON.stringify(text));
+});
+
+Deno.test("tidyTold() reads hostile texts once", () => {
+  const size = 300_000;
+  for (const part of ["<!--", "a@", "a.", "@a.b", "-", "<!-- -->"]) {
+    assert.ok(tidyTold(part.repeat(size / part.length)).length < 3 * size);
+  }
+});
