@@ -73,6 +73,11 @@ export function describeError(error: unknown, showStack: boolean): string {
   return lines.map((line) => `${showInvisible(line)}\n`).join("");
 }
 
+/** The message and the hint of an error as one piece of a warning. */
+export function describeInLine({ message, hint }: RelnotesError): string {
+  return hint === undefined ? message : `${message}; ${hint}`;
+}
+
 // Deno's own error for a permission that was not given.
 function hintForUnknown(error: unknown): string {
   return error instanceof Error && error.name === "NotCapable"

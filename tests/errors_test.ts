@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import {
   describeError,
+  describeInLine,
   EnvironmentError,
   exitCodeOf,
   messageOf,
@@ -92,4 +93,9 @@ Deno.test("RelnotesError keeps its cause and has a hint only where one was given
     ["RelnotesError", "UsageError", "EnvironmentError"],
   );
   assert.equal(new OutputClosedError().name, "OutputClosedError");
+});
+
+Deno.test("describeInLine() puts the hint behind the message", () => {
+  assert.equal(describeInLine(new EnvironmentError("cannot", "do this")), "cannot; do this");
+  assert.equal(describeInLine(new EnvironmentError("cannot")), "cannot");
 });

@@ -3,6 +3,7 @@
 import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { Change, Commit } from "../notes/types.ts";
+import type { Evidence } from "../platforms/accept.ts";
 
 // As many digits as Bitbucket gives of a merge commit.
 const PREFIX_LENGTH = 12;
@@ -10,14 +11,19 @@ const PREFIX_LENGTH = 12;
 /** The graph of a log, taken in while the log is read. */
 export class MergeGraph {
   readonly #mark: string;
+  readonly #project: string | undefined;
   readonly #commits = new Map<string, GraphCommit>();
-  readonly #mergeNumbers = new Map<string, number>();
+  readonly #mergeEvidence = new Map<string, Evidence>();
   readonly #prefixes = new Set<string>();
   #merges: ReadonlyMap<string, string> | undefined;
 
-  /** `mark` is what stands before the number of a pull request: on GitLab `#n` is an issue. */
-  constructor(mark: string) {
+  /**
+   * `mark` is what stands before the number of a pull request: on GitLab `#n` is an issue. `project` is
+   * whose pull requests are meant: merges of others name none.
+   */
+  constructor(mark: string, project?: string) {
     this.#mark = mark;
+    this.#project = project?.toLowerCase();
   }
 
   /** Takes in commits, the tip of the log first. */
@@ -26,8 +32,8 @@ export class MergeGraph {
       const { hash, parents } = commit;
       this.#commits.set(hash, { hash, parents });
       this.#prefixes.add(hash.slice(0, PREFIX_LENGTH));
-      const number = parents.length < 2 ? undefined : this.#numberIn(parseCommit(commit));
-      if (number !== undefined) this.#mergeNumbers.set(hash, number);
+      const evidence = parents.length < 2 ? undefined : this.#evidenceIn(parseCommit(commit));
+      if (evidence !== undefined) this.#mergeEvidence.set(hash, evidence);
     }
   }
 
@@ -36,20 +42,19 @@ export class MergeGraph {
     return this.#prefixes.has(hash.slice(0, PREFIX_LENGTH));
   }
 
-  /** The numbers that may be the pull request of a change: its message's own, and that of its merge. */
-  numbersOf(change: Change): readonly number[] {
+  /** What names the pull request of a change: its own message, then that of the merge that brought it in. */
+  evidenceOf(change: Change): readonly Evidence[] {
     this.#merges ??= this.#findMerges();
     const merge = this.#merges.get(change.hash);
-    const numbers = [
-      this.#numberIn(change),
-      merge === undefined ? undefined : this.#mergeNumbers.get(merge),
-    ].filter((number) => number !== undefined);
-    return [...new Set(numbers)];
+    return [
+      this.#evidenceIn(change),
+      merge === undefined ? undefined : this.#mergeEvidence.get(merge),
+    ].filter((evidence) => evidence !== undefined);
   }
 
   #findMerges(): ReadonlyMap<string, string> {
     const merges = new Map(
-      findMerged([...this.#commits.values()], new Set(this.#mergeNumbers.keys())),
+      findMerged([...this.#commits.values()], new Set(this.#mergeEvidence.keys())),
     );
     // What was put on the branch itself came in by no merge, also where a branch was brought up to date
     // through a pull request.
@@ -61,7 +66,13 @@ export class MergeGraph {
     return merges;
   }
 
-  #numberIn({ pullRequest }: Change): number | undefined {
-    return pullRequest?.reference.startsWith(this.#mark) ? pullRequest.number : undefined;
+  #evidenceIn(change: Change): Evidence | undefined {
+    const { pullRequest, hash, description, type } = change;
+    if (pullRequest === undefined || !pullRequest.reference.startsWith(this.#mark)) {
+      return undefined;
+    }
+    const [project, own] = [change.project?.toLowerCase(), this.#project];
+    if (project !== undefined && own !== undefined && project !== own) return undefined;
+    return { number: pullRequest.number, hash, description, isRevert: type === "revert" };
   }
 }

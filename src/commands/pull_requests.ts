@@ -3,9 +3,9 @@
 import type { Context } from "../context.ts";
 import type { AnswerCache } from "../core/cache.ts";
 import type { Repository } from "../core/git/repository.ts";
-import { EnvironmentError } from "../errors.ts";
+import { describeInLine, EnvironmentError } from "../errors.ts";
 import { count } from "../history/count.ts";
-import { groupByPullRequest, type KnownPullRequest } from "../notes/group.ts";
+import { groupByPullRequest, type KnownPullRequest, withoutPullRequest } from "../notes/group.ts";
 import type { Change, Commit } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import { findAccess, type PlatformAccess } from "../platforms/access.ts";
@@ -23,9 +23,15 @@ export interface PullRequestFinder {
   readonly observe: (commits: readonly Commit[]) => void;
   /**
    * The changes, those of one pull request joined; with what could not be had said on standard error.
+   * Only the pull requests of those commits are asked for that are kept.
    * @throws EnvironmentError with `--strict`, when something could not be had.
    */
-  readonly enrich: (changes: readonly Change[]) => Promise<readonly Change[]>;
+  readonly enrich: (
+    changes: readonly Change[],
+    isKept?: (hash: string) => boolean,
+  ) => Promise<readonly Change[]>;
+  /** The descriptions of the pull requests that were found, by their numbers. */
+  readonly descriptions: ReadonlyMap<number, string>;
 }
 
 /**
@@ -43,17 +49,14 @@ export function createPullRequestFinder(
   const token = options[`${platform}Token`];
   const access = findAccess(platformRepository, token, context.readVariable);
   const { mark } = PLATFORMS[platform];
-  const graph = new MergeGraph(mark);
+  const graph = new MergeGraph(mark, platformRepository.path.join("/"));
+  const descriptions = new Map<number, string>();
   return {
+    descriptions,
     observe: (commits) => graph.add(commits),
-    enrich: async (changes) => {
-      const sought = changes.map((change): Sought => ({
-        hash: change.hash,
-        description: change.description,
-        numbers: graph.numbersOf(change),
-        dateSec: change.dateSec,
-      }));
-      const { source } = await openPlatform(access, {
+    enrich: async (changes, isKept = () => true) => {
+      const sought = selectSought(changes, graph, isKept);
+      const { client, source } = await openPlatform(access, {
         settings,
         http: context.requestHttp,
         now: context.now,
@@ -62,6 +65,7 @@ export function createPullRequestFinder(
       const progress = await context.terminal.startProgress();
       const found = await findPullRequests(sought, {
         source,
+        isAuthorized: client.isAuthorized,
         cache: await openCache(access, settings, repository, context, warnings),
         placeOf: (key) => cachePlaceOf(platformRepository, key),
         lifetimeMin: settings.cacheLifetimeMin,
@@ -70,18 +74,23 @@ export function createPullRequestFinder(
         onProgress: (done, asked) => progress.update(() => `pull requests: ${done} of ${asked}`),
       });
       progress.clear();
-      const isFailure = options.strict && found.failure !== undefined;
-      await report(
-        isFailure ? warnings : [...warnings, ...explainMissing(found, sought.length)],
-        context,
+      const missing = explainMissing(found, sought.length, client.isAuthorized, access);
+      const isFailure = options.strict && missing !== undefined;
+      const told = [missing, found.cacheFailure].flatMap((error) =>
+        error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
       );
-      if (isFailure) throw found.failure;
+      await report([...warnings, ...told], context);
+      if (isFailure) throw found.failure ?? missing;
       const known = new Map<PullRequestRecord, KnownPullRequest>();
-      return groupByPullRequest(changes, ({ hash }) => {
+      const linked = changes.map((change) =>
+        isLinkedWrongly(change, mark, found) ? withoutPullRequest(change) : change
+      );
+      return groupByPullRequest(linked, ({ hash }) => {
         const record = found.records.get(hash);
         if (record === undefined) return undefined;
         const made = known.get(record) ?? describeRecord(record, platformRepository);
         known.set(record, made);
+        descriptions.set(record.number, record.description);
         return made;
       });
     },
@@ -142,29 +151,65 @@ async function openCache(
     });
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    warnings.push(describe(error));
+    warnings.push(describeInLine(error));
     return undefined;
   }
 }
 
-function explainMissing(found: Enrichment, soughtCount: number): readonly string[] {
-  const { failure, unansweredCount, cacheFailure } = found;
-  const warnings: string[] = [];
+/** What the person should know of what could not be had; undefined when all could be. */
+function explainMissing(
+  { failure, unansweredCount }: Enrichment,
+  soughtCount: number,
+  isAuthorized: boolean,
+  { repository: { platform } }: PlatformAccess,
+): EnvironmentError | undefined {
   if (failure !== undefined) {
     const share = `${unansweredCount} of ${count(soughtCount, "commit")}`;
-    warnings.push(`pull request data is missing for ${share}: ${describe(failure)}`);
-  } else if (unansweredCount > 0) {
-    warnings.push(
-      `${count(unansweredCount, "commit")} not looked up one by one, to spare requests; ` +
-        "'(#<number>)' in messages links pull requests without that",
+    return new EnvironmentError(
+      `pull request data is missing for ${share}: ${failure.message}`,
+      failure.hint,
     );
   }
-  if (cacheFailure !== undefined) warnings.push(describe(cacheFailure));
-  return warnings;
+  if (unansweredCount === 0) return undefined;
+  const { tokenVariables } = PLATFORMS[platform];
+  return new EnvironmentError(
+    `${count(unansweredCount, "commit")} not looked up one by one, to spare requests`,
+    `${isAuthorized ? "" : `set ${tokenVariables[1]} to a token, with which more is asked; `}` +
+      "'(#<number>)' in messages links pull requests without that",
+  );
 }
 
-function describe({ message, hint }: EnvironmentError): string {
-  return hint === undefined ? message : `${message}; ${hint}`;
+/** The commits whose pull requests are asked for: those that are kept, and others that may share one with them. */
+function selectSought(
+  changes: readonly Change[],
+  graph: MergeGraph,
+  isKept: (hash: string) => boolean,
+): readonly Sought[] {
+  const all = changes.map((change): Sought => ({
+    hash: change.hash,
+    evidence: graph.evidenceOf(change),
+    dateSec: change.dateSec,
+  }));
+  const numbers = new Set(
+    all.filter(({ hash }) => isKept(hash)).flatMap(({ evidence }) =>
+      evidence.map(({ number }) => number)
+    ),
+  );
+  return all.filter(({ hash, evidence }) =>
+    isKept(hash) || evidence.some(({ number }) => numbers.has(number))
+  );
+}
+
+/** True when the number in a message is, as the platform says or writes numbers, no pull request of the commit. */
+function isLinkedWrongly(
+  { hash, pullRequest }: Change,
+  mark: string,
+  { records, misnumbered }: Enrichment,
+): boolean {
+  if (pullRequest === undefined) return false;
+  const isOfOtherKind = !pullRequest.reference.startsWith(mark);
+  return misnumbered.has(hash) || isOfOtherKind ||
+    (records.has(hash) && records.get(hash)?.number !== pullRequest.number);
 }
 
 async function report(

@@ -38,6 +38,17 @@ export function groupByPullRequest(
   });
 }
 
+/** The change without the pull request that its message seems to name, whose number stays in its description. */
+export function withoutPullRequest(change: Change): Change {
+  const { pullRequest, ...rest } = change;
+  if (pullRequest === undefined) return change;
+  const { description } = change;
+  const { reference } = pullRequest;
+  // A merge message without a title stands there whole.
+  const isThere = description.split(/[\s()]/).includes(reference);
+  return { ...rest, description: isThere ? description : `${description} (${reference})` };
+}
+
 function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): Change {
   const { number, reference, details, mergeCommits, summary } = pullRequest;
   const named = parts.find(({ hash }) => mergeCommits.some((merge) => hash.startsWith(merge))) ??
@@ -46,7 +57,7 @@ function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): C
   // Who merged is not who wrote, and what a merge message says is the title once more.
   const written = parts.filter(({ merge }) => !merge);
   const author = written[0] ?? named;
-  const title = readTitle(details.title);
+  const title = readTitle(details.title, number);
   const scope = title.scope ?? onlyScope(written);
   const isTitled = details.title.trim() !== "";
   const { scope: _own, ...rest } = named;

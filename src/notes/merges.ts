@@ -7,6 +7,8 @@ export interface Merge {
   /** The title of the pull request; absent when the message does not hold it. */
   readonly title?: string;
   readonly pullRequest?: PullRequest;
+  /** The project whose merge request it is, where GitLab has said so: `group/project`. */
+  readonly project?: string;
 }
 
 const GITHUB = /^Merge pull request #([1-9][0-9]{0,9}) from \S/;
@@ -14,7 +16,7 @@ const BITBUCKET = /^Merged in .{1,300} \(pull request #([1-9][0-9]{0,9})\)$/;
 // GitHub's own for a fix that was made in private (a security advisory).
 const FROM_FORK = "Merge commit from fork";
 const GITLAB_SUBJECT = /^Merge branch '.{1,300}' into '.{1,300}'$/;
-const GITLAB_REFERENCE = /^See merge request (?:[\w.+/-]{1,300})?!([1-9][0-9]{0,9})$/;
+const GITLAB_REFERENCE = /^See merge request ([\w.+/-]{1,300})?!([1-9][0-9]{0,9})$/;
 
 /** True when a platform may have written this subject for a merge; cheap, for all others. */
 export function isMergeSubject(subject: string): boolean {
@@ -37,10 +39,14 @@ export function readMerge(subject: string, body: string): Merge | undefined {
   }
   if (!GITLAB_SUBJECT.test(subject)) return undefined;
   const references = body.split("\n").map((line) => GITLAB_REFERENCE.exec(line.trim()));
-  const number = Number(references.findLast((match) => match !== null)?.[1] ?? 0);
-  if (number === 0) return undefined;
+  const [, project, digits] = references.findLast((match) => match !== null) ?? [];
+  if (digits === undefined) return undefined;
   const title = firstLineOf(body);
-  return describe(GITLAB_REFERENCE.test(title) ? "" : title, { number, reference: `!${number}` });
+  const number = Number(digits);
+  return {
+    ...describe(GITLAB_REFERENCE.test(title) ? "" : title, { number, reference: `!${number}` }),
+    ...(project === undefined ? {} : { project }),
+  };
 }
 
 function describe(title: string, pullRequest: PullRequest): Merge {

@@ -62,12 +62,14 @@ export function parseCommit(commit: Commit): Change {
   if (header.scope !== undefined) change.scope = header.scope;
   if (commit.dateSec !== undefined) change.dateSec = commit.dateSec;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
+  if (merge?.project !== undefined) change.project = merge.project;
   return change;
 }
 
-/** What the title of a pull request says, read as a first line is; its own number is cut off. */
-export function readTitle(title: string): Header {
-  return readHeader(takePullRequest(title, undefined).text);
+/** What the title of a pull request says, read as a first line is; its own number is cut off, no other. */
+export function readTitle(title: string, number: number): Header {
+  const { text, pullRequest } = takePullRequest(title, undefined);
+  return readHeader(pullRequest?.number === number ? text : title.trim());
 }
 
 function readHeader(subject: string): Header {

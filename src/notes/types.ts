@@ -122,6 +122,8 @@ export interface Change {
   readonly dateSec?: number;
   /** The pull request that the message names. */
   readonly pullRequest?: PullRequest;
+  /** The project on GitLab whose merge request that is, where the message says so: `group/project`. */
+  readonly project?: string;
   /** One sentence on the change, by an AI model or from the pull request; never in place of the description. */
   readonly summary?: string;
   /** The commits that it stands for, newest first, where one pull request is one change. */

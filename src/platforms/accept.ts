@@ -2,51 +2,57 @@
 
 import type { PullRequestRecord } from "./record.ts";
 
-/** A commit as far as a pull request is recognised by it. */
-export interface Candidate {
+/** What names the number of a pull request: the message of a commit, or of the merge that brought it in. */
+export interface Evidence {
+  readonly number: number;
+  /** The full hash of the commit whose message it is. */
   readonly hash: string;
-  /** What the message says was done. */
+  /** What that message says was done. */
   readonly description: string;
+  /** True when it takes something back: the number it names is then most often that of what it takes back. */
+  readonly isRevert: boolean;
 }
 
 /**
- * True when a pull request found by the number in a message is the commit's: it was merged as a commit of
- * the range, or its title is what the message says. A number may also be one of an issue, or of the
- * repository that this one was forked from, where another pull request bears it.
+ * True when a pull request found by a number in a message is the one that the message is of: merged as this
+ * very commit, or of the same title. A number may also be one of an issue, of something that is taken back
+ * or followed up, or of the repository that this one was forked from, where another pull request bears it.
  */
-export function isConfirmed(
-  record: PullRequestRecord,
-  candidates: readonly Candidate[],
-  isInRange: (hash: string) => boolean,
-): boolean {
-  if (record.mergeCommits.some(isInRange)) return true;
-  const title = normalize(record.title);
-  return candidates.some(({ description }) => isSame(title, normalize(description)));
+export function isConfirmed(record: PullRequestRecord, evidence: Evidence): boolean {
+  if (record.mergeCommits.some((each) => evidence.hash.startsWith(each))) return true;
+  const isRevert = evidence.isRevert || REVERT.test(evidence.description);
+  if (isRevert !== REVERT.test(record.title)) return false;
+  return isSame(record.title, evidence.description);
 }
 
 /**
- * The pull request that brought a commit in, of those that a look-up by commit gave: merged, and merged as
- * this very commit before any other.
+ * The pull request that brought a commit in, of those that a look-up by commit gave: merged as this very
+ * commit, else as another one of the range. One that was merged elsewhere holds the commit too, such as one
+ * that brings a whole branch up to date, but is not what it was made in.
  */
 export function chooseOfCommit(
   records: readonly PullRequestRecord[],
   hash: string,
+  isInRange: (hash: string) => boolean,
 ): PullRequestRecord | undefined {
   const merged = records.filter(({ isMerged }) => isMerged);
   return merged.find(({ mergeCommits }) => mergeCommits.some((each) => hash.startsWith(each))) ??
-    merged[0];
+    merged.find(({ mergeCommits }) => mergeCommits.some(isInRange));
 }
 
-// A message may hold more or less than the title, but a word or two stand in many titles.
-const LEAST_WORDS = 3;
+// Behind the names of parts, as in `[api] Revert x`; of `revert: x` a description holds the `x` alone.
+const REVERT =
+  /^(?:\[[^\]]{1,40}\]\s*|[\w./()!-]{1,60}:\s+){0,3}(?:\s*(?:⏪|:rewind:)|\W*(?:revert|reapply|undo|roll(?:s|ed|ing)? ?back|back(?:s|ed|ing)? ?out))/i;
 
-function isSame(one: string, other: string): boolean {
+function isSame(title: string, said: string): boolean {
+  const [one, other] = [normalize(title), normalize(said)];
   if (one === other) return one !== "";
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return shorter.split(" ").length >= LEAST_WORDS && longer.includes(shorter);
+  // A first line that was too long goes on in the body.
+  const start = /^(.{20,}?)(?:…|\.\.\.)$/s.exec(said.trim())?.[1];
+  return start !== undefined && one.startsWith(normalize(start));
 }
 
-// Letters and digits only: titles are cut, quoted and marked in many ways on their way into a message.
+// Letters and digits only: titles are quoted and marked in many ways on their way into a message.
 function normalize(text: string): string {
   return text.replace(/^[a-z]{1,20}(?:\([^()]*\))?!?:/i, "").toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim();

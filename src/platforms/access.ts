@@ -136,7 +136,7 @@ function refuseToSend(
     !isAddress(ciVariables.webUrl, repository, readVariable);
   return isForeign
     ? `the token of ${credential.name} is not sent to ${host}, since ${ciVariables.webUrl} names ` +
-      `another server; ${neutral} is sent`
+      `another server; set ${neutral} for this one`
     : undefined;
 }
 

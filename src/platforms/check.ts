@@ -18,9 +18,9 @@ export interface TokenReport {
 }
 
 interface Checks {
-  /** @throws EnvironmentError when the token is not accepted. */
-  readonly token: (client: PlatformClient) => Promise<TokenReport>;
-  /** Where the repository itself is. */
+  /** @throws EnvironmentError when the token is not accepted; `repository` is where it has to be. */
+  readonly token: (client: PlatformClient, repository: string | undefined) => Promise<TokenReport>;
+  /** What answers to who may read the repository, and its pull requests where they have rights of their own. */
   readonly repository: (path: readonly string[]) => string;
 }
 
@@ -52,27 +52,36 @@ const CHECKS: Readonly<Record<PlatformId, Checks>> = {
       const { name: who, scopes, expires_at: expiresAt } = found;
       return { who, scopes, ...(expiresAt ? { expiresAt } : {}) };
     },
-    repository: (path) => `/projects/${encodeURIComponent(path.join("/"))}`,
+    // The project itself is closed to the token of a job, its merge requests are not.
+    repository: (path) =>
+      `/projects/${encodeURIComponent(path.join("/"))}/merge_requests?per_page=1`,
   },
   platformc: {
-    token: async (client) => {
-      // 403: accepted, but without the permission to read the account, which relnotes does not need.
-      const answer = await client.ask("/user", { accepted: [403] });
-      return { ...readAccount(answer), ...readScopes(answer) };
+    token: async (client, repository) => {
+      // 403: accepted, but without the permission to read the account, which relnotes does not need. To
+      // the token of a repository there is no account at all: the repository decides.
+      const refusals = repository === undefined ? [403] : [401, 403];
+      const answer = await client.ask("/user", { accepted: refusals });
+      if (answer.status !== 401 || repository === undefined) {
+        return { ...readAccount(answer), ...readScopes(answer) };
+      }
+      return readScopes(await client.ask(repository));
     },
     repository: (path) => `/repositories/${path.join("/")}`,
   },
 };
 
 /**
- * What the platform says of the token of this client.
+ * What the platform says of the token of this client; `path` is the repository that it is for.
  * @throws EnvironmentError when it is not accepted, or the platform cannot be reached.
  */
 export async function checkToken(
   client: PlatformClient,
   platform: PlatformId,
+  path: readonly string[] | undefined,
 ): Promise<TokenReport> {
-  return await CHECKS[platform].token(client);
+  const { token, repository } = CHECKS[platform];
+  return await token(client, path && repository(path));
 }
 
 /** @throws EnvironmentError when the repository cannot be read with this client's token, or without one. */

@@ -31,6 +31,8 @@ export interface AskOptions {
 
 const MESSAGE = shape.object({ message: shape.string() });
 const NESTED_MESSAGE = shape.object({ error: MESSAGE });
+const JOB_TOKEN_REMEDY =
+  "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token";
 const LONGEST_MESSAGE = 200;
 const MOST_OVERTAKEN = 10;
 
@@ -125,7 +127,9 @@ export class PlatformClient {
         ? new EnvironmentError(`${refusal} without a token`, this.#askForToken())
         : new EnvironmentError(
           `${refusal} to the token of ${tokenName}`,
-          `check that it has not expired, and its permissions: ${permissions}`,
+          this.isJobToken
+            ? JOB_TOKEN_REMEDY
+            : `check that it has not expired, and its permissions: ${permissions}`,
         );
     }
     if (answer.status === 403 || answer.status === 404) {
@@ -138,6 +142,8 @@ export class PlatformClient {
         `${refusal}${tokenName === undefined ? " without a token" : ""}${isUnseen}`,
         tokenName === undefined
           ? this.#askForToken()
+          : this.isJobToken
+          ? JOB_TOKEN_REMEDY
           : `check the permissions of the token of ${tokenName}: ${needed}`,
       );
     }

@@ -1,9 +1,9 @@
 // One line out of a pull request's description: its first sentence, where it says more than the title.
 
-import { type Block, readBlocks } from "./markdown_blocks.ts";
-import { readText } from "./markdown_text.ts";
-import { firstSentence, limitLength } from "./sentence.ts";
-import { isBoilerplate, isReferences, withoutLabel } from "./template_lines.ts";
+import { type Block, readBlocks } from "./description/markdown_blocks.ts";
+import { readText } from "./description/markdown_text.ts";
+import { firstSentence, limitLength } from "./description/sentence.ts";
+import { isBoilerplate, isReferences, withoutLabel } from "./description/template_lines.ts";
 
 /** The most characters (Unicode code points) that are shown (specification, pull request enrichment). */
 export const LONGEST_DESCRIPTION = 160;

@@ -2,7 +2,7 @@
 
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
-import { chooseOfCommit, isConfirmed } from "./accept.ts";
+import { chooseOfCommit, type Evidence, isConfirmed } from "./accept.ts";
 import { matchShape, shape } from "./shape.ts";
 import { type PullRequestRecord, RECORD } from "./record.ts";
 import { type Answer, type Key, PartialFailureError, type PullRequestSource } from "./source.ts";
@@ -11,16 +11,16 @@ import { type Answer, type Key, PartialFailureError, type PullRequestSource } fr
 export interface Sought {
   /** The full hash. */
   readonly hash: string;
-  /** What the message says was done. */
-  readonly description: string;
-  /** The number that the message names, and that of the merge that brought the commit in. */
-  readonly numbers: readonly number[];
+  /** What names its pull request, the nearest first: its message, the merge that brought it in. */
+  readonly evidence: readonly Evidence[];
   readonly dateSec?: number | undefined;
 }
 
 /** What answers are had from. */
 export interface EnrichingFacts {
   readonly source: PullRequestSource;
+  /** Whether it is asked with a token. */
+  readonly isAuthorized: boolean;
   /** Answers of earlier runs; absent when none are kept. */
   readonly cache?: AnswerCache | undefined;
   /** True for a commit of the range, by its hash or its first twelve digits. */
@@ -37,6 +37,8 @@ export interface EnrichingFacts {
 export interface Enrichment {
   /** The pull request of each commit that has one, by the full hash. */
   readonly records: ReadonlyMap<string, PullRequestRecord>;
+  /** Commits whose messages name numbers that are, as the platform says, no pull request of theirs. */
+  readonly misnumbered: ReadonlySet<string>;
   /** Why no more could be had. */
   readonly failure?: EnvironmentError;
   /** How many commits got no answer. */
@@ -48,6 +50,7 @@ export interface Enrichment {
 const RECORDS = shape.array(RECORD);
 // Kept in place of an answer where none was asked for, so that the next run gives the same document.
 const SPARED = "spared";
+const SPARED_WITHOUT_TOKEN = "spared without a token";
 const MS_PER_MINUTE = 60_000;
 
 /**
@@ -61,7 +64,9 @@ export async function findPullRequests(
   const run = new Run(sought, facts);
   // A number that turns out to be no pull request of this repository leaves the commit to be asked for.
   await run.ask(
-    sought.flatMap(({ numbers, hash }): readonly Key[] => numbers.length > 0 ? numbers : [hash]),
+    sought.flatMap(({ evidence, hash }): readonly Key[] =>
+      evidence.length > 0 ? evidence.map(({ number }) => number) : [hash]
+    ),
   );
   await run.ask(sought.filter((each) => run.isMisnumbered(each)).map(({ hash }) => hash));
   return await run.finish();
@@ -74,20 +79,12 @@ class Run {
   readonly #fresh = new Map<Key, Answer>();
   readonly #spared = new Set<Key>();
   readonly #sparedNow: Key[] = [];
-  readonly #byNumber = new Map<number, Sought[]>();
   #askedCount = 0;
   #failure: EnvironmentError | undefined;
 
   constructor(sought: readonly Sought[], facts: EnrichingFacts) {
     this.#sought = sought;
     this.#facts = facts;
-    for (const each of sought) {
-      for (const number of each.numbers) {
-        const others = this.#byNumber.get(number);
-        if (others === undefined) this.#byNumber.set(number, [each]);
-        else others.push(each);
-      }
-    }
   }
 
   async ask(keys: readonly Key[]): Promise<void> {
@@ -120,51 +117,54 @@ class Run {
   }
 
   /** True when the numbers of a commit were answered, but none is a pull request of it. */
-  isMisnumbered({ numbers }: Sought): boolean {
-    return numbers.length > 0 && numbers.every((number) => this.#answers.has(number)) &&
-      this.#recordOf(numbers) === undefined;
+  isMisnumbered({ evidence }: Sought): boolean {
+    return evidence.length > 0 && evidence.every(({ number }) => this.#answers.has(number)) &&
+      this.#recordOf(evidence) === undefined;
   }
 
   async finish(): Promise<Enrichment> {
     const records = new Map<string, PullRequestRecord>();
     let unansweredCount = 0;
-    for (const { hash, numbers } of this.#sought) {
-      const found = this.#recordOf(numbers) ??
-        chooseOfCommit(this.#answers.get(hash)?.records ?? [], hash);
+    const misnumbered = new Set<string>();
+    for (const sought of this.#sought) {
+      const { hash, evidence } = sought;
+      const found = this.#recordOf(evidence) ??
+        chooseOfCommit(this.#answers.get(hash)?.records ?? [], hash, this.#facts.isInRange);
       if (found !== undefined) records.set(hash, found);
       else if (!this.#answers.has(hash)) unansweredCount++;
+      if (found === undefined && this.isMisnumbered(sought)) misnumbered.add(hash);
     }
     const cacheFailure = await this.#keepAnswers();
     return {
       records,
+      misnumbered,
       unansweredCount,
       ...(this.#failure === undefined ? {} : { failure: this.#failure }),
       ...(cacheFailure === undefined ? {} : { cacheFailure }),
     };
   }
 
-  /** The pull request of the first number that is confirmed to be one of the commits that name it. */
-  #recordOf(numbers: readonly number[]): PullRequestRecord | undefined {
-    for (const number of numbers) {
-      const [record] = this.#answers.get(number)?.records ?? [];
-      const candidates = this.#byNumber.get(number) ?? [];
-      if (record !== undefined && isConfirmed(record, candidates, this.#facts.isInRange)) {
-        return record;
-      }
+  /** The pull request of the first number that is confirmed. */
+  #recordOf(evidence: readonly Evidence[]): PullRequestRecord | undefined {
+    for (const each of evidence) {
+      const [record] = this.#answers.get(each.number)?.records ?? [];
+      if (record !== undefined && isConfirmed(record, each)) return record;
     }
     return undefined;
   }
 
   #oldestOf(keys: ReadonlySet<Key>): number | undefined {
     const dates = this.#sought
-      .filter(({ hash, numbers }) => keys.has(hash) || numbers.some((number) => keys.has(number)))
+      .filter(({ hash, evidence }) =>
+        keys.has(hash) || evidence.some(({ number }) => keys.has(number))
+      )
       .flatMap(({ dateSec }) => dateSec ?? []);
     return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
   }
 
   /** Takes what was kept and is young enough; gives what is older but may be unchanged. */
   async #readCache(keys: readonly Key[]): Promise<ReadonlyMap<Key, Answer>> {
-    const { cache, placeOf, lifetimeMin, now } = this.#facts;
+    const { cache, placeOf, lifetimeMin, now, isAuthorized } = this.#facts;
     const stale = new Map<Key, Answer>();
     if (cache === undefined) return stale;
     const kept = await cache.read(keys.map(placeOf));
@@ -172,7 +172,10 @@ class Run {
       const ageMs = now().getTime() - (kept[index]?.storedAtMs ?? 0);
       // A date in the future is of a clock that was wrong.
       const isFresh = ageMs >= 0 && ageMs < lifetimeMin * MS_PER_MINUTE;
-      if (isFresh && kept[index]?.data === SPARED) this.#spared.add(key);
+      const data = kept[index]?.data;
+      // With a token more is asked.
+      const isSpared = data === SPARED || (data === SPARED_WITHOUT_TOKEN && !isAuthorized);
+      if (isFresh && isSpared) this.#spared.add(key);
       const answer = readKept(key, kept[index]);
       if (answer === undefined) continue;
       if (isFresh) this.#answers.set(key, answer);
@@ -182,15 +185,16 @@ class Run {
   }
 
   async #keepAnswers(): Promise<EnvironmentError | undefined> {
-    const { cache, placeOf, now } = this.#facts;
+    const { cache, placeOf, now, isAuthorized } = this.#facts;
     if (cache === undefined || this.#sparedNow.length + this.#fresh.size === 0) return undefined;
+    const spared = isAuthorized ? SPARED : SPARED_WITHOUT_TOKEN;
     const answers = [
       ...[...this.#fresh.values()].map(({ key, etag, records }) => ({
         place: placeOf(key),
         etag,
         data: records,
       })),
-      ...this.#sparedNow.map((key) => ({ place: placeOf(key), data: SPARED })),
+      ...this.#sparedNow.map((key) => ({ place: placeOf(key), data: spared })),
     ];
     try {
       await cache.keep(answers, now());

@@ -58,7 +58,7 @@ export const PLATFORMS: Readonly<Record<PlatformId, PlatformRow>> = {
     tokenVariables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
     tokenFlag: "--platforma-token",
     permissions: "scope 'repo', or read-only Contents, Pull requests and Metadata",
-    hosts: ["github.com", "ssh.github.com"],
+    hosts: ["github.com", "ssh.github.com", "www.github.com"],
     urlVariables: ["RELNOTES_PA_URL", "GITHUB_SERVER_URL"],
     isPath: (path) => path.length === 2,
     cachePlace: (_path, kind, key) => [kind === "number" ? `pr_${key}` : `commit_${key}`],

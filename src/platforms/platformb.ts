@@ -84,12 +84,19 @@ function readRecord(found: Shaped<typeof MERGE_REQUEST>): PullRequestRecord {
     url: found.web_url,
     author: found.author === null ? undefined : personOf(found.author),
     isMerged,
-    // `sha` is the head of the branch, which a fast-forward merge puts on the target as it is.
-    mergeCommits: isMerged ? [found.merge_commit_sha, found.squash_commit_sha, found.sha] : [],
+    mergeCommits: isMerged ? mergeCommitsOf(found) : [],
     mergedAt: found.merged_at,
     labels: found.labels ?? [],
     reviewers: (found.reviewers ?? []).map(personOf),
   });
+}
+
+function mergeCommitsOf(
+  { merge_commit_sha, squash_commit_sha, sha }: Shaped<typeof MERGE_REQUEST>,
+): readonly (string | null | undefined)[] {
+  // The head of the branch is put on the target as it is by a fast-forward merge alone; of one that brings
+  // main elsewhere it is a commit of main.
+  return merge_commit_sha || squash_commit_sha ? [merge_commit_sha, squash_commit_sha] : [sha];
 }
 
 function personOf({ username, name }: Shaped<typeof USER>): { login: string; name?: string } {

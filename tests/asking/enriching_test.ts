@@ -36,10 +36,11 @@ async function enrich(setting: Setting): Promise<Enrichment> {
   const { implementation, local, folder, sought, afterMin = 0, owner = "one" } = setting;
   const range = setting.range ?? sought.map(({ hash }) => hash);
   const { platform, path } = implementation;
-  const { source } = await open(implementation, local);
+  const { client, source } = await open(implementation, local);
   const repository = { platform, webUrl: local.url, path };
   return await findPullRequests(sought, {
     source,
+    isAuthorized: client.isAuthorized,
     cache: await openCache({
       root: folder,
       directory: "cache",
@@ -74,6 +75,12 @@ interface Released {
 
 const RELEASES = new Map<MessageStyle, Released>();
 
+/** A commit whose own message names these numbers. */
+function soughtOf(hash: string, description: string, numbers: readonly number[]): Sought {
+  const evidence = numbers.map((number) => ({ number, hash, description, isRevert: false }));
+  return { hash, evidence };
+}
+
 /** The commits of a release with the numbers in their messages, and the pull requests they came from. */
 function releaseOf(style: MessageStyle): Released {
   const made = RELEASES.get(style) ?? readRelease(style);
@@ -88,14 +95,12 @@ function readRelease(style: MessageStyle): Released {
     [7, "tidy up", []],
     [6, "read less", [99]],
     [5, "tell how to page", []],
-    [3, "close every port", [13]],
+    [4, "Close the ports that were left open", [13]],
     [1, "page through results", [12]],
   ];
-  const sought = commits.map(([index, description, numbers]) => ({
-    hash: release.repository.hashes[index] ?? "",
-    description,
-    numbers,
-  }));
+  const sought = commits.map(([index, description, numbers]) =>
+    soughtOf(release.repository.hashes[index] ?? "", description, numbers)
+  );
   return { sought, range: release.repository.hashes, pullRequests: release.pullRequests };
 }
 
@@ -122,6 +127,7 @@ Deno.test("findPullRequests() finds those of a release on every platform, and th
       name,
     );
     assert.deepEqual([first.failure, first.unansweredCount], [undefined, 0], name);
+    assert.deepEqual([...first.misnumbered], [sought[2]?.hash], name);
     const count = local.requests.length;
     assert.ok(count > 0);
     const second = await enrich({ ...setting, afterMin: LIFETIME_MIN - 1 });
@@ -133,6 +139,10 @@ Deno.test("findPullRequests() finds those of a release on every platform, and th
     const third = await enrich({ ...setting, afterMin: LIFETIME_MIN });
     assert.ok(local.requests.length > count, name);
     assert.deepEqual(third.records, first.records, name);
+    assert.deepEqual([second.misnumbered, third.misnumbered], [
+      first.misnumbered,
+      first.misnumbered,
+    ]);
     // What is kept for another repository is no answer, however young.
     const countOfThird = local.requests.length;
     const fourth = await enrich({ ...setting, afterMin: LIFETIME_MIN, owner: "another" });
@@ -196,18 +206,18 @@ Deno.test("findPullRequests() asks by the commit in a second round when a number
   const tokens = [header(token?.value ?? "")[1]];
   await using local = await implementation.start({ path, pullRequests, tokens, issues: [99] });
   // The number of another pull request, and that of an issue.
-  const wrong = [{ numbers: [12], index: 3 }, { numbers: [99], index: 4 }].map((each) => ({
-    hash: sought[each.index]?.hash ?? "",
-    description: "Rename",
-    numbers: each.numbers,
-  }));
-  const { records, unansweredCount } = await enrich({
+  const wrong = [{ numbers: [12], index: 3 }, { numbers: [99], index: 4 }].map((each) =>
+    soughtOf(sought[each.index]?.hash ?? "", "Rename", each.numbers)
+  );
+  const { records, misnumbered, unansweredCount } = await enrich({
     implementation,
     local,
     folder: folder.path,
     sought: wrong,
   });
   assert.deepEqual(wrong.map(({ hash }) => records.get(hash)?.number), [14, 13]);
+  // Their pull requests were found by the commits.
+  assert.deepEqual([...misnumbered], []);
   assert.equal(unansweredCount, 0);
   const aliases = local.requests.map(({ body }) => [
     body.match(/pullRequest\(number/g)?.length ?? 0,

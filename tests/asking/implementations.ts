@@ -5,7 +5,6 @@ import { findAccess } from "../../src/platforms/access.ts";
 import { type OpenPlatform, openPlatform } from "../../src/platforms/open.ts";
 import type { PlatformId } from "../../src/platforms/platform.ts";
 import type { PullRequestRecord } from "../../src/platforms/record.ts";
-import { inventedHash } from "../support/platforms/answers.ts";
 import { startBitbucket } from "../support/platforms/bitbucket.ts";
 import { startGithub } from "../support/platforms/github.ts";
 import { startGitlab } from "../support/platforms/gitlab.ts";
@@ -60,10 +59,6 @@ const GITLAB: Omit<Implementation, "name"> = {
   know: (whole, server) => ({
     ...whole,
     url: `${server}/acme/team/tool/-/merge_requests/${whole.number}`,
-    // The head of the branch is what a fast-forward merge puts on the target.
-    mergeCommits: whole.isMerged
-      ? [...whole.mergeCommits, HEADS.get(whole.number) ?? inventedHash(`head of !${whole.number}`)]
-      : [],
     reviewers: (whole.reviewers ?? []).map(({ login = "", name = "" }) => ({ login, name })),
     ...(whole.mergedAt === undefined ? {} : { mergedAt: whole.mergedAt.replace("Z", ".000Z") }),
   }),

@@ -25,7 +25,10 @@ function numbersIn(mark: string, commits: readonly Commit[]): Record<string, rea
   const graph = new MergeGraph(mark);
   graph.add(commits);
   return Object.fromEntries(
-    commits.map((each) => [each.hash.charAt(0), graph.numbersOf(parseCommit(each))]),
+    commits.map((each) => [
+      each.hash.charAt(0),
+      graph.evidenceOf(parseCommit(each)).map(({ number }) => number),
+    ]),
   );
 }
 
@@ -37,6 +40,36 @@ Deno.test("MergeGraph gives the commits of a merged branch the number of the mer
     commit("b", "a", "direct"),
   ];
   assert.deepEqual(numbersIn("#", commits), { e: [7], d: [5, 7], c: [7], b: [] });
+});
+
+Deno.test("MergeGraph tells of the message that names a number, the commit's own first", () => {
+  const graph = new MergeGraph("#");
+  const commits = [
+    commit("e", "bd", "Merge pull request #7 from ada/branch"),
+    commit("d", "c", "fix(api): second (#5)"),
+    commit("c", "b", 'Revert "fix: first (#4)" (#6)'),
+    commit("b", "a", "direct"),
+  ].map((each) => each.hash === hashOf("e") ? { ...each, body: "Close every port" } : each);
+  graph.add(commits);
+  const [merge, second, revert, direct] = commits.map((each) =>
+    graph.evidenceOf(parseCommit(each))
+  );
+  const ofMerge = {
+    number: 7,
+    hash: hashOf("e"),
+    description: "Close every port",
+    isRevert: false,
+  };
+  assert.deepEqual(merge, [ofMerge]);
+  assert.deepEqual(second, [
+    { number: 5, hash: hashOf("d"), description: "second", isRevert: false },
+    ofMerge,
+  ]);
+  assert.deepEqual(revert?.map(({ number, hash, isRevert }) => [number, hash, isRevert]), [
+    [6, hashOf("c"), true],
+    [7, hashOf("e"), false],
+  ]);
+  assert.deepEqual(direct, []);
 });
 
 Deno.test("MergeGraph takes only the numbers of the platform's own pull requests", () => {
@@ -58,6 +91,27 @@ Deno.test("MergeGraph gives what stands on the branch itself to no merge", () =>
     commit("b", "a", "older"),
   ];
   assert.deepEqual(numbersIn("#", commits), { f: [9], d: [8], e: [], c: [9], b: [] });
+});
+
+Deno.test("MergeGraph takes no merge request of another project", () => {
+  const commits = ["other/tool", "Acme/Tool", undefined].map((project) => [
+    {
+      ...commit("c", "ab", "Merge branch 'branch' into 'main'"),
+      body: `Close every port\n\nSee merge request ${project ?? ""}!7`,
+    },
+    commit("b", "a", "wip"),
+  ]);
+  const found = ["acme/tool", undefined].map((own) =>
+    commits.map((each) => {
+      const graph = new MergeGraph("!", own);
+      graph.add(each);
+      return each.map((one) => graph.evidenceOf(parseCommit(one)).length);
+    })
+  );
+  assert.deepEqual(found, [
+    [[0, 0], [1, 1], [1, 1]],
+    [[1, 1], [1, 1], [1, 1]],
+  ]);
 });
 
 Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {

@@ -12,11 +12,12 @@ const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 function documentOf(parts: {
   readonly mark: string;
   readonly credit: (login: string, name: string) => string;
+  readonly read: string;
   readonly tidy: string;
   readonly bot: string;
   readonly link: string;
 }): string {
-  const { mark, credit, tidy, bot, link } = parts;
+  const { mark, credit, read, tidy, bot, link } = parts;
   return `## Release v2
 
 _Released on 2026-01-01_
@@ -33,7 +34,7 @@ _Released on 2026-01-01_
 
 ### Performance
 
-- read less (${mark}99)
+- read less (${mark}99) (${read})
 
 ### Documentation
 
@@ -85,8 +86,9 @@ for (const style of ["github", "gitlab", "bitbucket"] as const) {
       await using world = await openReleaseWorld(style);
       const run = await world.run("generate", RANGE, token === undefined ? {} : { token });
       assert.equal(run.stderr, "v1..v2, 8 commits\n");
-      const tidy = world.release.repository.hashes[7]?.slice(0, 7) ?? "";
-      assert.equal(run.stdout, documentOf({ ...EXPECTED[style], tidy }));
+      const [read = "", tidy = ""] = world.release.repository.hashes.slice(6, 8)
+        .map((hash) => hash.slice(0, 7));
+      assert.equal(run.stdout, documentOf({ ...EXPECTED[style], read, tidy }));
       assert.deepEqual(world.server.invalid, []);
     });
   }
@@ -139,8 +141,10 @@ Deno.test("generate filters pull requests by their own type, authors by their co
   const grace = await world.run("generate", [...RANGE, "--author-filter", "grace"], {
     token: TOKEN,
   });
-  assert.equal(grace.stderr, "v1..v2, 8 commits, 1 of them after the filters\n");
+  // The commit of Grace, and with it the others of its pull request.
+  assert.equal(grace.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
   assert.match(grace.stdout, /- Close the ports that were left open \(#13\) - @grace-h\n/);
+  assert.equal(grace.stdout.match(/^- /gm)?.length, 1);
   const none = await world.run("generate", [...RANGE, "--exclude-scopes", "api", "deps"], {
     token: TOKEN,
   });

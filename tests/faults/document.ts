@@ -9,7 +9,11 @@ export interface Entry {
   readonly hash: string;
   readonly hashes: readonly string[];
   readonly description: string;
-  readonly pullRequest?: { readonly number: number; readonly details?: unknown };
+  readonly pullRequest?: {
+    readonly number: number;
+    readonly reference: string;
+    readonly details?: unknown;
+  };
 }
 
 interface Document {

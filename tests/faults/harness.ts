@@ -150,7 +150,7 @@ export async function checkFault(asker: Asker, fault: Fault): Promise<void> {
     assert.equal(run.exitCode, 0, asker.name);
     const entries = entriesOf(run.stdout);
     assert.deepEqual(enrichedOf(entries), enriched, asker.name);
-    assertComplete(entries, plain, told, asker.name);
+    assertComplete(entries, plain, told, fault, asker.name);
     assert.equal(keptCount > 0, enriched.length > 0, asker.name);
     if (requestCount !== undefined) assert.equal(server.requests.length, requestCount, asker.name);
   });
@@ -177,18 +177,30 @@ function withHost(text: string, server: PlatformServer): string {
   return text.replace("{host}", new URL(server.url).host);
 }
 
-/** Every commit stands in the document once; an entry is one of a full run or one without any data. */
+/**
+ * Every commit stands in the document once; an entry is one of a full run, one without any data, or one
+ * whose number the platform knows for no pull request: in a full run, or since only these are told of.
+ */
 function assertComplete(
   entries: readonly Entry[],
   plain: readonly Entry[],
   full: readonly Entry[],
+  { only }: Fault,
   name: string,
 ): void {
   assert.deepEqual(hashesOf(entries), hashesOf(plain), name);
   for (const entry of entries) {
-    const all = entry.pullRequest?.details === undefined ? plain : full;
-    assert.deepEqual(entry, all.find(({ hash }) => hash === entry.hash), name);
+    const [bare, whole] = [plain, full].map((all) => all.find(({ hash }) => hash === entry.hash));
+    const isNone = entry.pullRequest === undefined && bare?.pullRequest !== undefined &&
+      (whole?.pullRequest === undefined || only?.includes(bare.pullRequest.number) === false);
+    const isWhole = entry.pullRequest?.details !== undefined;
+    assert.deepEqual(entry, isNone ? unlinked(bare) : isWhole ? whole : bare, name);
   }
+}
+
+/** An entry whose number is, as the platform says, no pull request of the commit. */
+function unlinked({ pullRequest, ...entry }: Entry): Entry {
+  return { ...entry, description: `${entry.description} (${pullRequest?.reference})` };
 }
 
 function hashesOf(entries: readonly Entry[]): readonly string[] {

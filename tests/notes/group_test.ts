@@ -1,7 +1,11 @@
 // Tests of src/notes/group.ts.
 
 import assert from "node:assert/strict";
-import { groupByPullRequest, type KnownPullRequest } from "../../src/notes/group.ts";
+import {
+  groupByPullRequest,
+  type KnownPullRequest,
+  withoutPullRequest,
+} from "../../src/notes/group.ts";
 import type { Change } from "../../src/notes/types.ts";
 import { changeWith } from "../support/commits.ts";
 
@@ -123,4 +127,42 @@ Deno.test("groupByPullRequest() puts the change in the place of its newest commi
     { [A]: seven, [B]: eight, [C]: seven, [D]: eight },
   );
   assert.deepEqual(grouped.map(({ description }) => description), ["seven", "eight"]);
+});
+
+Deno.test("groupByPullRequest() cuts only its own number off a title", () => {
+  const cases: readonly (readonly [title: string, description: string])[] = [
+    ["Close the ports (#7)", "Close the ports"],
+    ["Close the ports (!7)", "Close the ports"],
+    ["Close the ports of (#5)", "Close the ports of (#5)"],
+    ["fix: ports of (#5) again", "ports of (#5) again"],
+    ["Pick the ports (#5) (#7)", "Pick the ports (#5)"],
+    ['Revert "Close the ports (#5)"', 'Revert "Close the ports (#5)"'],
+    ['Revert "Close the ports (#5)" (#7)', 'Revert "Close the ports (#5)"'],
+  ];
+  for (const [title, description] of cases) {
+    const [joined] = group([changeOf(A)], { [A]: pullRequest(7, title) });
+    assert.equal(joined?.description, description);
+  }
+});
+
+Deno.test("withoutPullRequest() leaves the number in the description", () => {
+  const linked = changeOf(A, {
+    description: "read less",
+    pullRequest: { number: 9, reference: "#9" },
+  });
+  const { pullRequest: _, ...plain } = linked;
+  assert.deepEqual(withoutPullRequest(linked), { ...plain, description: "read less (#9)" });
+  assert.equal(withoutPullRequest(plain), plain);
+  const cases: readonly (readonly [string, string])[] = [
+    // A merge message without a title stands there whole.
+    ["Merge pull request #9 from ada/ports", "Merge pull request #9 from ada/ports"],
+    ["Merged in ports (pull request #9)", "Merged in ports (pull request #9)"],
+    ["read #90 less", "read #90 less (#9)"],
+  ];
+  for (const [description, expected] of cases) {
+    assert.deepEqual(withoutPullRequest({ ...linked, description }), {
+      ...plain,
+      description: expected,
+    });
+  }
 });

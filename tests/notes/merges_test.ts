@@ -51,20 +51,30 @@ Deno.test("readMerge() reads the merges of GitLab", () => {
     [
       "Merge branch 'ports' into 'main'",
       "Move ports\n\nCloses #7\n\nSee merge request tools/net/app!12",
-      { title: "Move ports", pullRequest: GITLAB_12 },
+      { title: "Move ports", pullRequest: GITLAB_12, project: "tools/net/app" },
     ],
     [
       "Merge branch 'ports' into 'main'",
       "Move ports\n\nSee merge request !12",
       { title: "Move ports", pullRequest: GITLAB_12 },
     ],
-    ["Merge branch 'ports' into 'main'", "See merge request a/b!12", { pullRequest: GITLAB_12 }],
+    ["Merge branch 'ports' into 'main'", "See merge request a/b!12", {
+      pullRequest: GITLAB_12,
+      project: "a/b",
+    }],
     ["Merge branch 'ports' into 'main'", "\nSee merge request a/b!12 \r", {
       pullRequest: GITLAB_12,
+      project: "a/b",
     }],
+    // The project is that of the number which counts, the last.
     [
       "Merge branch 'ports' into 'main'",
-      "Pick it\n\nSee merge request a/b!7\n\nSee merge request a/b!12",
+      "Pick it\n\nSee merge request c/d!7\n\nSee merge request a/b!12",
+      { title: "Pick it", pullRequest: GITLAB_12, project: "a/b" },
+    ],
+    [
+      "Merge branch 'ports' into 'main'",
+      "Pick it\n\nSee merge request a/b!7\n\nSee merge request !12",
       { title: "Pick it", pullRequest: GITLAB_12 },
     ],
   ]);
@@ -101,6 +111,7 @@ Deno.test("readMerge() reads messages of any size once", () => {
   assert.deepEqual(readMerge("Merge branch 'a' into 'b'", body), {
     title: "line",
     pullRequest: GITLAB_12,
+    project: "a/b",
   });
   for (const part of ["' into '", "Merged in ", "#1 ", " (pull request #1", "/", " "]) {
     const long = part.repeat(1_000_000 / part.length);

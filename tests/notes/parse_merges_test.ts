@@ -11,6 +11,20 @@ type MergeCase = readonly [
   understood: Pick<Change, "type" | "description" | "scope" | "breaking" | "pullRequest">,
 ];
 
+Deno.test("parseCommit() tells whose merge request it is, where GitLab has said it", () => {
+  const subject = "Merge branch 'ports' into 'main'";
+  const cases = [
+    ["fix: close ports\n\nSee merge request other/tools/app!12", "other/tools/app"],
+    ["fix: close ports\n\nSee merge request !12", undefined],
+  ] as const;
+  for (const [body, project] of cases) {
+    const change = parseCommit(commitWith(subject, { body, parents: TWO_PARENTS }));
+    assert.equal(change.project, project);
+    assert.deepEqual(change.pullRequest, { number: 12, reference: "!12" });
+  }
+  assert.equal("project" in parseCommit(commitWith("fix: x (!12)")), false);
+});
+
 const CASES: readonly MergeCase[] = [
   [
     "Merge pull request #12 from alice/ports",

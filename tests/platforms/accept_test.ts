@@ -1,8 +1,10 @@
 // Tests of src/platforms/accept.ts.
 
 import assert from "node:assert/strict";
-import { chooseOfCommit, isConfirmed } from "../../src/platforms/accept.ts";
+import { parseCommit } from "../../src/notes/parse.ts";
+import { chooseOfCommit, type Evidence, isConfirmed } from "../../src/platforms/accept.ts";
 import type { PullRequestRecord } from "../../src/platforms/record.ts";
+import { commitWith } from "../support/commits.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const OTHER = "fedcba9876543210fedcba9876543210fedcba98";
@@ -11,21 +13,33 @@ function record(title: string, more: Partial<PullRequestRecord> = {}): PullReque
   return { number: 12, title, description: "", isMerged: true, mergeCommits: [], ...more };
 }
 
-/** Whether a pull request of this title is the one of commits that say this. */
-function confirms(title: string, ...descriptions: readonly string[]): boolean {
-  const candidates = descriptions.map((description) => ({ hash: HASH, description }));
-  return isConfirmed(record(title), candidates, () => false);
+/** What a message of the commit {@link HASH} says, with the number 12. */
+function saying(description: string, isRevert = false): Evidence {
+  return { number: 12, hash: HASH, description, isRevert };
 }
 
-Deno.test("isConfirmed() takes what was merged as a commit of the range, whatever its title", () => {
-  const merged = record("Something else entirely", { mergeCommits: [OTHER, HASH] });
-  const candidates = [{ hash: HASH, description: "page through results" }];
-  assert.equal(isConfirmed(merged, candidates, (hash) => hash === HASH), true);
-  assert.equal(isConfirmed(merged, candidates, (hash) => hash === OTHER), true);
-  assert.equal(isConfirmed(merged, candidates, () => false), false);
-  assert.equal(isConfirmed(merged, [], (hash) => hash === HASH), true);
-  const short = record("x", { mergeCommits: [HASH.slice(0, 12)] });
-  assert.equal(isConfirmed(short, [], (hash) => HASH.startsWith(hash)), true);
+/** Whether a pull request of this title is the one of a message that says this. */
+function confirms(title: string, description: string): boolean {
+  return isConfirmed(record(title), saying(description));
+}
+
+Deno.test("isConfirmed() takes what was merged as this very commit, whatever its title", () => {
+  const evidence = saying("page through results");
+  const cases: readonly (readonly [string[], boolean])[] = [
+    [[HASH], true],
+    [[OTHER, HASH], true],
+    [[HASH.slice(0, 12)], true],
+    // Another commit of the range, it may be, but not the one whose message names the number.
+    [[OTHER], false],
+    [[OTHER.slice(0, 12)], false],
+    [[`${HASH}0`], false],
+    [[], false],
+  ];
+  for (const [mergeCommits, expected] of cases) {
+    const merged = record("Something else entirely", { mergeCommits });
+    assert.equal(isConfirmed(merged, evidence), expected, mergeCommits.join());
+    assert.equal(isConfirmed(merged, saying("page through results", true)), expected);
+  }
 });
 
 Deno.test("isConfirmed() takes a title that is what the message says", () => {
@@ -37,11 +51,11 @@ Deno.test("isConfirmed() takes a title that is what the message says", () => {
     ["Page through results.", "page through results"],
     ["Page through `results`", "page through results"],
     ["  page   through\tresults ", "page through results"],
-    ["[api] Page through results", "page through results"],
-    ["page through results", "Page through results, a hundred at a time"],
-    // GitHub cuts a long title in the middle of a word.
-    ["page through results of a sear…", "page through results of a search"],
+    ["[api] Page through results", "[api] page through results"],
+    // GitHub cuts a long title in the middle of a word, and goes on in the body.
     ["page through results of a search", "page through results of a sear…"],
+    ["page through results of a search", "page through results of a sear..."],
+    ["feat(api): page through results of a search", "page through results of a sear…"],
     ["blättere durch Größen", "Blättere durch größen!"],
     ["列出所有结果", "列出所有结果"],
     ["Bump", "bump"],
@@ -50,53 +64,99 @@ Deno.test("isConfirmed() takes a title that is what the message says", () => {
   for (const [title, description] of cases) {
     assert.equal(confirms(title, description), true, `${title} | ${description}`);
   }
-  assert.equal(confirms("page through results", "other", "page through results"), true);
 });
 
 Deno.test("isConfirmed() refuses what the number may mean otherwise", () => {
-  const cases: readonly (readonly [string, readonly string[]])[] = [
-    // No commit at all.
-    ["page through results", []],
+  const cases: readonly (readonly [string, string])[] = [
     // The pull request of that number in the repository that this one was forked from.
-    ["Add a dark theme to the settings", ["page through results"]],
+    ["Add a dark theme to the settings", "page through results"],
     // A commit that names an issue: the pull request of the number is another.
-    ["perf: cache the index on disk", ["read less", "tidy up"]],
-    // A word or two stand in many titles.
-    ["Update README", ["update README with the new flags"]],
-    ["fix", ["fix the leak in the parser"]],
-    ["chore: release", ["release the lock before waiting"]],
-    ["Fix the leak in the parser", ["fix"]],
+    ["perf: cache the index on disk", "read less"],
+    // A commit that follows a pull request up names it, and says more or less than its title.
+    ["page through results", "Page through results, a hundred at a time"],
+    ["page through results", "mend how to page through results"],
+    ["[api] Page through results", "page through results"],
+    // A title does not end early, only a message does; and too short a beginning is no sign.
+    ["page through results of a sear…", "page through results of a search"],
+    ["page through results of a search", "page through results of a sear"],
+    ["page through results of a search", "page through…"],
+    ["page through results of a search", "page through results of the…"],
+    ["Update README", "update README with the new flags"],
+    ["fix", "fix the leak in the parser"],
+    ["chore: release", "release the lock before waiting"],
+    ["Fix the leak in the parser", "fix"],
     // Nothing but signs is no title.
-    ["", [""]],
-    ["…", ["!!!"]],
-    ["fix:", ["chore:"]],
-    ["🎉", ["✨"]],
-    ["page through the results", ["page through results"]],
-    ["results through page", ["page through results"]],
+    ["", ""],
+    ["…", "!!!"],
+    ["fix:", "chore:"],
+    ["🎉", "✨"],
+    ["page through the results", "page through results"],
+    ["results through page", "page through results"],
   ];
-  for (const [title, descriptions] of cases) {
-    assert.equal(confirms(title, ...descriptions), false, `${title} | ${descriptions.join()}`);
+  for (const [title, description] of cases) {
+    assert.equal(confirms(title, description), false, `${title} | ${description}`);
+  }
+});
+
+Deno.test("isConfirmed() tells what is taken back from what takes it back", () => {
+  const cases: readonly (readonly [title: string, subject: string, expected: boolean])[] = [
+    ["page through results", "page through results", true],
+    ["page through results", "revert: page through results", false],
+    ["page through results", "revert(api)!: page through results", false],
+    ["feat: page through results", "⏪ page through results", false],
+    ["page through results", 'Revert "page through results"', false],
+    ["page through results of a search", "revert: page through results of a sear…", false],
+    ["revert: page through results", "page through results", false],
+    ["Revert page through results", "feat: page through results", false],
+    // Its own pull request has its own title.
+    ["revert: page through results", "revert: page through results", true],
+    ["Revert(api): page through results", "revert: page through results", true],
+    ['Revert "page through results"', 'Revert "page through results"', true],
+    ['Revert "Revert "page through""', 'Revert "Revert "page through""', true],
+    ['Reapply "page through results"', 'Reapply "page through results"', true],
+    ["⏪ page through results", "⏪ page through results", true],
+    [":rewind: page through results", ":rewind: page through results", true],
+    ["[api] Revert the pages", "[api] Revert the pages", true],
+    ["fix: revert the pages", "fix: revert the pages", true],
+    ["Backed out the pages", "Backed out the pages", true],
+    // Words that only look so.
+    ["Rollback support for migrations", "Rollback support for migrations", true],
+    ["Undo button for the editor", "Undo button for the editor", true],
+    ["feat: undo button", "feat: undo button", true],
+    ["Undoing several steps", "Undoing several steps", true],
+    ["Fix revert handling", "Fix revert handling", true],
+  ];
+  for (const [title, subject, expected] of cases) {
+    const { description, type } = parseCommit(commitWith(subject));
+    const evidence = saying(description, type === "revert");
+    assert.equal(isConfirmed(record(title), evidence), expected, `${title} | ${subject}`);
   }
 });
 
 Deno.test("isConfirmed() confirms a cherry-pick by its title, though it was merged as another commit", () => {
   const picked = record("fix: close every port", { mergeCommits: [OTHER] });
-  const candidates = [{ hash: HASH, description: "close every port" }];
-  assert.equal(isConfirmed(picked, candidates, (hash) => hash === HASH), true);
+  assert.equal(isConfirmed(picked, saying("close every port")), true);
 });
 
 Deno.test("isConfirmed() is done soon with titles that are long", () => {
   const long = "a(".repeat(100_000);
   assert.equal(confirms(`${long}b`, `${long}c`), false);
   assert.equal(confirms(`${"word ".repeat(20_000)}x`, `${"word ".repeat(20_000)}y`), false);
+  for (const part of ["a: ", "[a] ", "[", ": ", " ", ".", "a", "… ", "⏪ ", "...", "a/"]) {
+    const title = part.repeat(200_000);
+    assert.equal(confirms(`${title}b`, `${title}c`), false);
+  }
 });
 
-Deno.test("chooseOfCommit() prefers the one that was merged as this commit", () => {
+Deno.test("chooseOfCommit() takes what was merged as this commit, else as one of the range", () => {
   const first = record("first", { number: 1, mergeCommits: [OTHER] });
   const second = record("second", { number: 2, mergeCommits: [HASH] });
   const short = record("short", { number: 3, mergeCommits: [HASH.slice(0, 12)] });
   const open = record("open", { number: 4, isMerged: false, mergeCommits: [HASH] });
   const longer = record("longer", { number: 5, mergeCommits: [`${HASH}0`] });
+  const elsewhere = record("elsewhere", { number: 6, mergeCommits: ["e".repeat(40)] });
+  const none = record("none", { number: 7 });
+  const otherShort = record("other", { number: 8, mergeCommits: [OTHER.slice(0, 12)] });
   const cases: readonly (readonly [readonly PullRequestRecord[], number | undefined])[] = [
     [[], undefined],
     [[open], undefined],
@@ -104,16 +164,23 @@ Deno.test("chooseOfCommit() prefers the one that was merged as this commit", () 
     [[first, second], 2],
     [[second, first], 2],
     [[first, short], 3],
+    [[otherShort], 8],
     [[open, first], 1],
     [[open, second], 2],
     [[first, longer], 1],
-    [[longer, first], 5],
-    [[record("none", { number: 6 }), second], 2],
-    [[record("none", { number: 6 })], 6],
+    [[longer, first], 1],
+    // One that brought the whole branch somewhere else holds the commit too.
+    [[elsewhere], undefined],
+    [[elsewhere, first], 1],
+    [[elsewhere, second], 2],
+    [[none, second], 2],
+    [[none], undefined],
+    [[longer], undefined],
   ];
+  const isInRange = (hash: string): boolean => [HASH, OTHER].some((each) => each.startsWith(hash));
   for (const [records, chosen] of cases) {
     assert.equal(
-      chooseOfCommit(records, HASH)?.number,
+      chooseOfCommit(records, HASH, isInRange)?.number,
       chosen,
       records.map(({ title }) => title).join(),
     );

@@ -238,7 +238,7 @@ Deno.test("findAccess() keeps the token of a CI system's own variable for its se
       assert.deepEqual(headers, {}, other);
       assert.deepEqual(warnings, [
         `the token of ${own} is not sent to git.example.org, since ${server} names another ` +
-        `server; ${neutral} is sent`,
+        `server; set ${neutral} for this one`,
       ]);
       // What is meant for relnotes goes where relnotes asks.
       assert.equal(ask(neutral, other).tokenName, neutral);

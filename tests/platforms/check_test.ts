@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
 for (const [name, platform, script, targets, report] of CASES) {
   Deno.test(`checkToken() understands ${name}`, async () => {
     const scripted = scriptClient(platform, script, "TOKEN");
-    assert.deepEqual(await checkToken(scripted.client, platform), report);
+    assert.deepEqual(await checkToken(scripted.client, platform, undefined), report);
     assert.deepEqual(targetsOf(scripted), targets);
   });
 }
@@ -91,14 +91,43 @@ for (const [name, platform, script, targets, report] of CASES) {
 Deno.test("checkToken() refuses a token that no platform accepts", async () => {
   for (const platform of ["platforma", "platformb", "platformc"] as const) {
     const { client } = scriptClient(platform, [{ status: 401 }], "TOKEN");
-    await assert.rejects(checkToken(client, platform), EnvironmentError);
+    await assert.rejects(checkToken(client, platform, undefined), EnvironmentError);
   }
 });
 
-Deno.test("checkRepository() asks for the repository itself", async () => {
+Deno.test("checkToken() lets the repository decide of a token of Bitbucket that has no account", async () => {
+  const path = ["acme", "tool"];
+  const unknown = { status: 401, body: "<html>" };
+  const accepted = scriptClient("platformc", [
+    unknown,
+    { headers: { "x-oauth-scopes": "pullrequest" } },
+  ], "TOKEN");
+  assert.deepEqual(await checkToken(accepted.client, "platformc", path), {
+    scopes: ["pullrequest"],
+  });
+  assert.deepEqual(targetsOf(accepted), ["/user", "/repositories/acme/tool"]);
+  const refused = scriptClient("platformc", [unknown, unknown], "TOKEN");
+  await assert.rejects(checkToken(refused.client, "platformc", path), EnvironmentError);
+  assert.deepEqual(targetsOf(refused), ["/user", "/repositories/acme/tool"]);
+  // One that has an account needs no repository.
+  const owned = scriptClient("platformc", [{ body: { username: "ada" } }], "TOKEN");
+  assert.deepEqual(await checkToken(owned.client, "platformc", path), { who: "ada" });
+  assert.deepEqual(targetsOf(owned), ["/user"]);
+  for (const platform of ["platforma", "platformb"] as const) {
+    const { client, requests } = scriptClient(platform, [{ status: 401 }], "TOKEN");
+    await assert.rejects(checkToken(client, platform, path), EnvironmentError);
+    assert.equal(requests.length, 1);
+  }
+});
+
+Deno.test("checkRepository() asks for what shows that its pull requests can be read", async () => {
   const cases: readonly (readonly [PlatformId, readonly string[], string])[] = [
     ["platforma", ["acme", "tool"], "/repos/acme/tool"],
-    ["platformb", ["group", "sub", "tool"], "/projects/group%2Fsub%2Ftool"],
+    [
+      "platformb",
+      ["group", "sub", "tool"],
+      "/projects/group%2Fsub%2Ftool/merge_requests?per_page=1",
+    ],
     ["platformc", ["acme", "tool"], "/repositories/acme/tool"],
   ];
   for (const [platform, path, target] of cases) {

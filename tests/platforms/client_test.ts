@@ -159,6 +159,32 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
   }
 });
 
+Deno.test("PlatformClient.explain() says that not every server lets jobs read", () => {
+  const client = new PlatformClient({
+    access: {
+      repository: { platform: "platformb", webUrl: "https://gitlab.com", path: ["acme", "tool"] },
+      apiUrl: "https://gitlab.com/api/v4",
+      headers: { "job-token": "secret" },
+      tokenName: "CI_JOB_TOKEN",
+      warnings: [],
+    },
+    settings: SETTINGS,
+    http: scriptHttp([]).http,
+    now: () => NOW,
+    headers: {},
+  });
+  const hint = "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token";
+  const cases = [
+    [401, "GitLab answered 401 to the token of CI_JOB_TOKEN"],
+    [403, "GitLab answered 403"],
+    [404, "GitLab answered 404; what a token may not see is not found either"],
+  ] as const;
+  for (const [status, message] of cases) {
+    const error = client.explain(answerOf({ status }));
+    assert.deepEqual([error.message, error.hint], [message, hint]);
+  }
+});
+
 Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
   const cases: readonly (readonly [ScriptedAnswer, boolean])[] = [
     [{ status: 429 }, true],

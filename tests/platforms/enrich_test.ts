@@ -27,7 +27,11 @@ function recordOf(number: number, mergeCommit?: string, title = "Another"): Pull
 }
 
 function soughtOf(hash: string, ...numbers: readonly number[]): Sought {
-  return { hash, description: "Close every port", numbers };
+  const description = "Close every port";
+  return {
+    hash,
+    evidence: numbers.map((number) => ({ number, hash, description, isRevert: false })),
+  };
 }
 
 interface Plan {
@@ -62,6 +66,7 @@ async function run(sought: readonly Sought[], plan: Plan = {}): Promise<Run> {
         return Promise.resolve();
       },
     },
+    isAuthorized: true,
     isInRange: (hash) => [ONE, TWO, THREE].some((each) => each.startsWith(hash)),
     placeOf: (key) => [`${key}.json`],
     lifetimeMin: 10,
@@ -83,7 +88,7 @@ function keep(
   return {
     kept,
     read: (places) => Promise.resolve(places.map((place) => files[place.join("/")])),
-    countFiles: () => Promise.resolve(kept.length),
+    count: () => Promise.resolve(kept.length),
     keep: (answers) => {
       kept.push(...answers);
       return Promise.resolve();
@@ -97,14 +102,14 @@ Deno.test("findPullRequests() asks for numbers where there are some, else for th
     [13, [recordOf(13, TWO.slice(0, 12))]],
     [THREE, [recordOf(14, THREE)]],
   ]);
-  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 13, 12), soughtOf(THREE)];
+  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 12, 13), soughtOf(THREE)];
   const { numbers, rounds, progress, found } = await run(sought, { known });
   assert.deepEqual(rounds, [
     { numbers: [12, 13], hashes: [THREE], oldestSec: undefined, stale: new Map() },
   ]);
   assert.deepEqual(numbers, { [ONE]: 12, [TWO]: 13, [THREE]: 14 });
   assert.deepEqual(progress, ["0/3", "1/3", "2/3", "3/3"]);
-  assert.deepEqual(Object.keys(found), ["records", "unansweredCount"]);
+  assert.deepEqual(Object.keys(found), ["records", "misnumbered", "unansweredCount"]);
   assert.equal(found.unansweredCount, 0);
 });
 
@@ -120,7 +125,8 @@ Deno.test("findPullRequests() asks for a commit whose number is none of this rep
     [ONE, [recordOf(20, ONE)]],
   ]);
   const sought = [soughtOf(ONE, 12), soughtOf(TWO, 99), soughtOf(THREE, 14)];
-  const { numbers, rounds, progress } = await run(sought, { known });
+  const { numbers, rounds, progress, found } = await run(sought, { known });
+  assert.deepEqual([...found.misnumbered], [TWO]);
   assert.deepEqual(rounds.map(({ hashes }) => hashes), [[], [ONE, TWO]]);
   assert.deepEqual(rounds.map(({ numbers }) => numbers), [[12, 99, 14], []]);
   assert.deepEqual(numbers, { [ONE]: 20, [THREE]: 14 });
@@ -215,4 +221,68 @@ Deno.test("findPullRequests() says that answers could not be kept, and goes on",
   assert.deepEqual(numbers, { [ONE]: 12 });
   const broken = { cache: failing(new TypeError("a fault")) };
   await assert.rejects(run([soughtOf(ONE, 12)], { facts: broken }), TypeError);
+});
+
+Deno.test("findPullRequests() judges each message by itself", async () => {
+  const known = new Map<Key, readonly PullRequestRecord[]>([
+    [12, [recordOf(12, ONE, "Close every port")]],
+  ]);
+  const because = (hash: string, description: string, isRevert = false): Sought => ({
+    hash,
+    evidence: [{ number: 12, hash, description, isRevert }],
+  });
+  const sought = [
+    because(ONE, "Close every port"),
+    because(TWO, "mend the closing of ports"),
+    because(THREE, "Close every port", true),
+  ];
+  const { numbers, rounds, found } = await run(sought, { known });
+  assert.deepEqual(numbers, { [ONE]: 12 });
+  assert.deepEqual(rounds.map((round) => [round.numbers, round.hashes]), [
+    [[12], []],
+    [[], [TWO, THREE]],
+  ]);
+  assert.deepEqual([...found.misnumbered], [TWO, THREE]);
+  assert.equal(found.unansweredCount, 0);
+});
+
+Deno.test("findPullRequests() takes the number of the merge when the commit's own is none", async () => {
+  const known = new Map<Key, readonly PullRequestRecord[]>([
+    [7, [recordOf(7, TWO)]],
+    [5, [recordOf(5, "f".repeat(40))]],
+  ]);
+  const ofMerge = { number: 7, hash: TWO, description: "Merge", isRevert: false };
+  const own = { number: 5, hash: ONE, description: "see the issue", isRevert: false };
+  const { numbers, found } = await run([{ hash: ONE, evidence: [own, ofMerge] }], { known });
+  assert.deepEqual(numbers, { [ONE]: 7 });
+  assert.deepEqual([...found.misnumbered], []);
+});
+
+Deno.test("findPullRequests() takes no number for wrong that nobody has answered", async () => {
+  const { found } = await run([soughtOf(ONE, 12), soughtOf(TWO, 99)], { most: 1 });
+  assert.deepEqual([...found.misnumbered], [ONE]);
+  const all = await run([soughtOf(ONE, 12, 99)], { most: 1 });
+  assert.deepEqual([...all.found.misnumbered], []);
+});
+
+Deno.test("findPullRequests() keeps what was spared, and asks for it once there is a token", async () => {
+  const storedAtMs = NOW.getTime();
+  const spare = { ask: () => Promise.resolve() };
+  const cases = [[true, "spared"], [false, "spared without a token"]] as const;
+  for (const [isAuthorized, data] of cases) {
+    const cache = keep();
+    const { found } = await run([soughtOf(ONE)], {
+      facts: { cache, isAuthorized, source: spare },
+    });
+    assert.equal(found.unansweredCount, 1);
+    assert.deepEqual(cache.kept, [{ place: [`${ONE}.json`], data }]);
+    const counts = [true, false].map(async (isAuthorizedThen) => {
+      const later = keep({ [`${ONE}.json`]: { storedAtMs, data } });
+      const { rounds } = await run([soughtOf(ONE)], {
+        facts: { cache: later, isAuthorized: isAuthorizedThen },
+      });
+      return rounds.length;
+    });
+    assert.deepEqual(await Promise.all(counts), isAuthorized ? [0, 0] : [1, 0]);
+  }
 });

@@ -39,6 +39,8 @@ Deno.test("recognizeRemote() reads every form of an address", () => {
     ["ssh://git@github.com/owner/name.git", A],
     ["ssh://git@github.com:22/owner/name.git", A],
     ["ssh://git@ssh.github.com:443/owner/name.git", A],
+    ["https://www.github.com/owner/name.git", A],
+    ["https://www.github.com/owner/name", A],
     ["git+ssh://git@github.com/owner/name.git", A],
     ["ssh+git://git@github.com/owner/name.git", A],
     ["git@github.com:owner/name.git", A],

@@ -36,7 +36,7 @@ export async function checkCaches(
           owner: "",
           isTracked: repository.isTracked,
         });
-        const answers = count(await cache.countFiles(), "answer");
+        const answers = count(await cache.count(), "answer");
         const text = `${quote(settings.cacheDirectory)}, ${answers}, ` +
           `good for ${count(settings.cacheLifetimeMin, "minute")} each`;
         return [{ status: "ok", name, text }];

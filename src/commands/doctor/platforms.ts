@@ -49,7 +49,7 @@ async function checkPlatform(
     findings.push({ status: "off", name, text: `no token (${tokenVariables.join(", ")})` });
   } else {
     const accepted = await attempt(tokenName, async () => {
-      const report = await checkToken(client, platform);
+      const report = await checkToken(client, platform, repository?.path);
       const text = `accepted by ${name}${describeToken(report)}${describeQuota(client.quota)}`;
       return [{ status: "ok", name: tokenName, text }];
     });

@@ -20,23 +20,35 @@ export async function checkProviders(context: Context): Promise<readonly Finding
 async function checkProvider(id: ProviderId, context: Context): Promise<readonly Finding[]> {
   const { name, keyVariables, apiUrl, apiVariable, checkPath } = PROVIDERS[id];
   const variable = keyVariables.find((each) => context.readVariable(each) !== undefined);
-  if (variable === undefined) {
+  const server = apiVariable && readAddressVariable(apiVariable, context.readVariable);
+  if (variable === undefined && server === undefined) {
     return [{ status: "off", name, text: `no key (${keyVariables.join(", ")})` }];
   }
-  const key = context.readVariable(variable)?.trim() ?? "";
-  if (!/^[!-~]{1,4096}$/.test(key)) {
-    throw new EnvironmentError(`the value of ${variable} holds characters that no key has`);
-  }
-  const server = apiVariable && readAddressVariable(apiVariable, context.readVariable);
+  const key = variable === undefined ? undefined : readKey(variable, context);
   const answer = await context.requestHttp(
-    { url: `${server ?? apiUrl}${checkPath}`, headers: { authorization: `Bearer ${key}` } },
+    {
+      url: `${server ?? apiUrl}${checkPath}`,
+      headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+    },
     ONCE,
   );
+  const asked = variable ?? apiVariable ?? name;
   if (answer.status === 200) {
-    return [{ status: "ok", name: variable, text: `accepted by ${server ?? name}` }];
+    const text = key === undefined ? `${server} answers` : `accepted by ${server ?? name}`;
+    return [{ status: "ok", name: asked, text }];
   }
   throw new EnvironmentError(
-    `${name} answered ${answer.status} to the key of ${variable}`,
-    answer.status === 401 ? "make a new key" : "try again later",
+    `${server ?? name} answered ${answer.status} ` +
+      (variable === undefined ? "without a key" : `to the key of ${variable}`),
+    answer.status === 401 && variable !== undefined ? "make a new key" : "check its address",
+  );
+}
+
+function readKey(variable: string, context: Context): string {
+  const key = context.readVariable(variable)?.trim() ?? "";
+  if (/^[!-~]{1,4096}$/.test(key)) return key;
+  throw new EnvironmentError(
+    `the value of ${variable} holds characters that no key has`,
+    "copy the key anew",
   );
 }

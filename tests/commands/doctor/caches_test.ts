@@ -55,3 +55,19 @@ Deno.test("doctor says when a cache cannot be used", async () => {
     "         hint: remove the link, or name another folder",
   ]);
 });
+
+Deno.test("doctor says when nothing can be kept in a cache, or it has no folder of its own", async () => {
+  const file = await examine({ RELNOTES_PA_CACHE: "1" }, (root) => {
+    writeFileSync(join(root, ".relnotes-cache"), "");
+  });
+  assert.deepEqual(file, [
+    "problem  cache of GitHub: answers cannot be kept in 'ROOT/.relnotes-cache/platforma': " +
+    "'ROOT/.relnotes-cache': it is no folder",
+    "         hint: name another folder, or switch the cache off",
+  ]);
+  const variables = { RELNOTES_PA_CACHE: "1", RELNOTES_PA_CACHE_DIR: ".git" };
+  assert.deepEqual(await examine(variables), [
+    "problem  cache of GitHub: the cache is not used: 'ROOT/.git' is no folder of its own",
+    // No line on the hint: it says neither cache nor link.
+  ]);
+});

@@ -5,11 +5,14 @@ import { startBitbucket } from "../../support/platforms/bitbucket.ts";
 import { startGithub } from "../../support/platforms/github.ts";
 import { startGitlab } from "../../support/platforms/gitlab.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
-import type { TestServer } from "../../support/platforms/server.ts";
+import type { ServerOptions, TestServer } from "../../support/platforms/server.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/repository.ts";
 
-type Start = (project: FakeProject) => Promise<TestServer & { readonly apiUrl: string }>;
+type Start = (
+  project: FakeProject,
+  options?: ServerOptions,
+) => Promise<TestServer & { readonly apiUrl: string }>;
 
 interface Case {
   readonly start: Start;
@@ -49,8 +52,12 @@ async function examine(
   { start, letter, remote, path, accepted }: Case,
   variables: Readonly<Record<string, string>>,
   isPrivate = false,
+  options: ServerOptions = {},
 ): Promise<{ readonly exitCode: number; readonly lines: readonly string[]; readonly all: string }> {
-  await using server = await start({ path, pullRequests: [], tokens: [accepted], isPrivate });
+  await using server = await start(
+    { path, pullRequests: [], tokens: [accepted], isPrivate },
+    options,
+  );
   using repository = makeRepository([{ message: "one" }]);
   repository.git("remote", "add", "origin", remote);
   const run = await runRelnotes(["doctor", "--repo", repository.path], {
@@ -103,6 +110,38 @@ for (const each of CASES) {
     assert.match(all, /^ {9}hint: set \w+ to a token$/m);
   });
 }
+
+Deno.test("doctor lets the repository decide of a token of Bitbucket that has no account", async () => {
+  const [, , bitbucket = assert.fail()] = CASES;
+  const options: ServerOptions = {
+    intercept: ({ path }) => path === "/2.0/user" ? { status: 401, body: "" } : undefined,
+  };
+  const good = await examine(bitbucket, { PLATFORMC_TOKEN: "ghp_verygood" }, true, options);
+  assert.equal(good.exitCode, 0, good.all);
+  assert.match(good.all, /^ok {7}PLATFORMC_TOKEN: accepted by Bitbucket, scopes read:/m);
+  assert.match(good.all, /^ok {7}Bitbucket: acme\/tool can be read$/m);
+  const bad = await examine(bitbucket, { PLATFORMC_TOKEN: "ghp_verybad" }, true, options);
+  assert.equal(bad.exitCode, 1, bad.all);
+  assert.match(
+    bad.all,
+    /^problem {2}PLATFORMC_TOKEN: Bitbucket answered 401 .* to the token of PLATFORMC_TOKEN$/m,
+  );
+});
+
+Deno.test("doctor asks GitLab in a job for what jobs may read, and says how to do without", async () => {
+  const [, gitlab = assert.fail()] = CASES;
+  const inJob = { CI_SERVER_URL: "https://gitlab.com" };
+  const good = await examine(gitlab, { ...inJob, CI_JOB_TOKEN: "ghp_verygood" }, true);
+  assert.equal(good.exitCode, 0, good.all);
+  assert.match(good.all, /^ok {7}CI_JOB_TOKEN: accepted by GitLab/m);
+  assert.match(good.all, /^ok {7}GitLab: group\/sub\/tool can be read$/m);
+  const bad = await examine(gitlab, { ...inJob, CI_JOB_TOKEN: "ghp_verybad" }, true);
+  assert.equal(bad.exitCode, 1, bad.all);
+  assert.match(
+    bad.all,
+    /^ {9}hint: not every server lets jobs read merge requests: set GITLAB_TOKEN to a token$/m,
+  );
+});
 
 Deno.test("doctor tells whose the token is, its scopes and what is left of the limit", async () => {
   const [github = assert.fail()] = CASES;

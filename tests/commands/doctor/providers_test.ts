@@ -35,13 +35,22 @@ Deno.test("doctor says that a key is not accepted, and shows none", async () => 
   assert.equal(exitCode, 1, all);
   assert.match(
     all,
-    /^problem {2}OpenAI: OpenAI answered 401 to the key of PROVIDERA_API_KEY\n {9}hint: make a new key$/m,
+    /^problem {2}OpenAI: http:\/\/127\.0\.0\.1:\d+\/v1 answered 401 to the key of PROVIDERA_API_KEY\n {9}hint: make a new key$/m,
   );
   assert.ok(!all.includes(KEY) && !all.includes("sk-verybad"));
 });
 
-Deno.test("doctor says which keys are not set, and takes that for no problem", async () => {
+Deno.test("doctor asks a server of one's own without a key", async () => {
   const { exitCode, all } = await examine({});
+  assert.equal(exitCode, 1, all);
+  assert.match(
+    all,
+    /^problem {2}OpenAI: http:\/\/127\.0\.0\.1:\d+\/v1 answered 401 without a key\n {9}hint: check its address$/m,
+  );
+});
+
+Deno.test("doctor says which keys are not set, and takes that for no problem", async () => {
+  const { exitCode, all } = await examine({ OPENAI_BASE_URL: "" });
   assert.equal(exitCode, 0, all);
   assert.match(all, /^off {6}OpenAI: no key \(PROVIDERA_API_KEY, OPENAI_API_KEY\)$/m);
   assert.match(all, /^off {6}OpenRouter: no key \(PROVIDERB_API_KEY, OPENROUTER_API_KEY\)$/m);

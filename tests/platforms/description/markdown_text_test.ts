@@ -1,7 +1,7 @@
-// Tests of src/platforms/markdown_text.ts.
+// Tests of src/platforms/description/markdown_text.ts.
 
 import assert from "node:assert/strict";
-import { readText } from "../../src/platforms/markdown_text.ts";
+import { readText } from "../../../src/platforms/description/markdown_text.ts";
 
 Deno.test("readText() reads links and images", () => {
   const cases: readonly (readonly [string, string])[] = [

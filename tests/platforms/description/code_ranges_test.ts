@@ -1,7 +1,7 @@
-// Tests of src/platforms/code_ranges.ts.
+// Tests of src/platforms/description/code_ranges.ts.
 
 import assert from "node:assert/strict";
-import { findCodeRanges } from "../../src/platforms/code_ranges.ts";
+import { findCodeRanges } from "../../../src/platforms/description/code_ranges.ts";
 
 function codeIn(text: string, isMarkdown: boolean): readonly string[] {
   return findCodeRanges(text, isMarkdown).map(({ start, end }) => text.slice(start, end));

@@ -1,7 +1,7 @@
-// Tests of src/platforms/visible_lines.ts.
+// Tests of src/platforms/description/visible_lines.ts.
 
 import assert from "node:assert/strict";
-import { visibleLines } from "../../src/platforms/visible_lines.ts";
+import { visibleLines } from "../../../src/platforms/description/visible_lines.ts";
 
 Deno.test("visibleLines() leaves out what is hidden, a blank line in its place", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [

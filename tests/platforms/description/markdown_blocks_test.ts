@@ -1,7 +1,7 @@
-// Tests of src/platforms/markdown_blocks.ts.
+// Tests of src/platforms/description/markdown_blocks.ts.
 
 import assert from "node:assert/strict";
-import { readBlocks } from "../../src/platforms/markdown_blocks.ts";
+import { readBlocks } from "../../../src/platforms/description/markdown_blocks.ts";
 
 /** The blocks as texts; items begin with a dash. */
 function blocksOf(markdown: string): readonly string[] {

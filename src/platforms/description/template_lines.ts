@@ -44,18 +44,23 @@ const COMMAND =
 const TRAILER = /^(?:[a-z]{1,30}-){1,6}(?:by|id|on|to|with|in):\s/i;
 
 const WORDS_OF_REFERENCES = new Set(
-  "fix,fixes,fixed,fixing,close,closes,closed,closing,resolve,resolves,resolved,resolving,ref,refs,reference,references,related,relates,relate,to,part,of,see,also,merge,request,pull,mr,pr,issue,issues,ticket,tickets,address,addresses,addressed,depends,dependent,on,follow,up,follow-up,followup,from,cc,supersedes,replaces,blocked,blocks,by,backport,backports,cherry-pick,cherry-picked,this,that,and,or,the,for,with,in,implements,link,links,jira,here,it,is"
+  "fix,fixes,fixed,fixing,close,closes,closed,closing,resolve,resolves,resolved,resolving,ref,refs,reference,references,related,relates,relate,to,part,of,see,also,merge,request,pull,mr,pr,issue,issues,ticket,tickets,address,addresses,addressed,depends,dependent,on,follow,up,follow-up,followup,from,cc,supersedes,replaces,blocked,blocks,by,backport,backports,cherry-pick,cherry-picked,revert,reverts,reverted,this,that,and,or,the,for,with,in,implements,link,links,jira,here,it,is"
     .split(","),
 );
 const REFERENCE =
-  /^(?:[\w./-]{0,200}[#!](?:\d{1,10}|x{1,6})?|gh-\d{1,10}|[a-z][a-z0-9]{1,15}-\d{1,10}|[0-9a-f]{7,64}|@[\w/-]{1,80})$/i;
+  /^(?:[\w./-]{0,200}(?:#(?:\d{1,10}|x{1,6})?|!\d{1,10})|gh-\d{1,10}|[a-z][a-z0-9]{1,15}-\d{1,10}|[0-9a-f]{7,64}|@[\w/-]{1,80})$/i;
+// What tools write of themselves.
+const GENERATED =
+  /^(?:\p{Extended_Pictographic}\s*)?(?:generated|created|made|written|opened) (?:with|by|using) /iu;
 const URL = /^(?:https?:\/\/|www\.)\S/i;
 const PUNCTUATION = new Set([..."()[]{},;:.*\"'`&+–—-|/"]);
 
 /** True when a line of a description is a template's or the project's, and no part of its prose. */
 export function isBoilerplate(markdown: string, text: string): boolean {
   return isReferences(text) ||
-    [TRAILER, PROJECT_LABEL, INSTRUCTION, COMMAND].some((pattern) => pattern.test(text)) ||
+    [TRAILER, PROJECT_LABEL, INSTRUCTION, COMMAND, GENERATED].some((pattern) =>
+      pattern.test(text)
+    ) ||
     (text.length <= LONGEST_LABEL && isLabel(markdown.trim(), text));
 }
 

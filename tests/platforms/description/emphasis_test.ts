@@ -1,7 +1,7 @@
-// Tests of src/platforms/emphasis.ts.
+// Tests of src/platforms/description/emphasis.ts.
 
 import assert from "node:assert/strict";
-import { withoutEmphasis } from "../../src/platforms/emphasis.ts";
+import { withoutEmphasis } from "../../../src/platforms/description/emphasis.ts";
 
 function read(line: string): string {
   const parts = line.match(/\*+|_+|~+|[^*_~]+/g) ?? [];
