@@ -2,9 +2,9 @@
 
 import { Command, CommanderError, Option } from "commander";
 import type { Context } from "./context.ts";
-import { RelnotesError, UsageError } from "./errors.ts";
+import { UsageError } from "./errors.ts";
 import { checkPatterns } from "./options/patterns.ts";
-import { findAwaited, type RawValues, resolveOptions } from "./options/resolve.ts";
+import { type RawValues, resolveOptions } from "./options/resolve.ts";
 import type { CommandName, OptionRow } from "./options/schema.ts";
 import {
   COMMAND_OPTIONS,
@@ -29,6 +29,11 @@ const COMMANDS: readonly CommandRow[] = [
     name: "generate",
     help: "Generate release notes from git history",
     load: async () => (await import("./commands/generate.ts")).generate,
+  },
+  {
+    name: "generate-commit",
+    help: "Generate a commit message from staged changes with an AI model",
+    load: async () => (await import("./commands/generate_commit.ts")).generateCommit,
   },
   {
     name: "preview",
@@ -79,7 +84,6 @@ export async function runProgram(args: readonly string[], context: Context): Pro
       const given = { ...givenValues(program, rows), ...givenValues(command, rows) };
       const facts = { now: context.now(), readVariable: context.readVariable };
       const options = resolveOptions(rows, given, facts);
-      refuseAwaited(rows, given);
       await checkPatterns(rows, { ...options });
       const run = await row.load();
       await run(options, context);
@@ -166,15 +170,6 @@ function givenValues(command: Command, rows: readonly OptionRow[]): RawValues {
       : [];
   }
   return given;
-}
-
-function refuseAwaited(rows: readonly OptionRow[], given: RawValues): void {
-  const row = findAwaited(rows, given);
-  if (row === undefined) return;
-  throw new RelnotesError(
-    `${row.flags[0]} needs ${row.awaits}, which this version of relnotes does not have yet`,
-    "leave the option out: the notes are complete without it",
-  );
 }
 
 /** What commander says of wrong arguments, as a message and a hint; values are left out of it. */

@@ -81,9 +81,21 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
 const POWERS: readonly { readonly power: RegExp; readonly owners: readonly string[] }[] = [
   {
     power: /"node:child_process"/,
-    owners: ["src/core/git/process.ts", "src/core/terminal/pager.ts"],
+    owners: [
+      "src/core/git/process.ts",
+      "src/core/terminal/pager.ts",
+      "src/core/terminal/editor.ts",
+    ],
   },
-  { power: /"node:fs(?:\/promises)?"/, owners: ["src/core/files.ts", "src/core/cache.ts"] },
+  {
+    power: /"node:fs(?:\/promises)?"/,
+    owners: [
+      "src/core/files.ts",
+      "src/core/cache.ts",
+      "src/core/shared_file.ts",
+      "src/core/terminal/editor.ts",
+    ],
+  },
   { power: /"node:vm"/, owners: ["src/core/pattern.ts"] },
   { power: /"node:process"/, owners: ["src/core/process.ts", "src/core/terminal/"] },
   { power: /"node:(?:readline|tty)"/, owners: ["src/core/terminal/"] },
@@ -92,19 +104,28 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
   { power: /\bfetch\(|"ky"|"node:https?"/, owners: ["src/core/http.ts"] },
   { power: /\bconsole\./, owners: [] },
   { power: /\bDeno\./, owners: [] },
+  // Node 20 does not have them.
+  {
+    power: /\b(?:Map|Object)\.groupBy\(|\bArray\.fromAsync\(|\bPromise\.(?:withResolvers|try)\(/,
+    owners: [],
+  },
   { power: /\beval\(|new Function\(|shell: true/, owners: [] },
 ];
 
 /** npm packages and the one file that imports each. */
 const PACKAGES: Readonly<Record<string, string>> = {
   "@eslint-community/regexpp": "src/options/patterns.ts",
+  "@secretlint/secretlint-rule-preset-recommend": "src/ai/secrets.ts",
   "ansi-styles": "src/ui/theme.ts",
+  chromadb: "src/ai/retrieve/chroma.ts",
   commander: "src/program.ts",
   "fast-string-truncated-width": "src/ui/text.ts",
   "fast-wrap-ansi": "src/ui/text.ts",
   "fastest-levenshtein": "src/history/suggest.ts",
   ky: "src/core/http.ts",
-  "string-argv": "src/commands/show_diff.ts",
+  minisearch: "src/ai/retrieve/simple.ts",
+  openai: "src/ai/openai_client.ts",
+  "string-argv": "src/commands/command_words.ts",
   valibot: "src/platforms/shape.ts",
   yaml: "src/notes/render/document.ts",
 };

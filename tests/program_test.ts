@@ -77,20 +77,6 @@ Deno.test("runProgram() refuses wrong arguments with exit code 2 and how to mend
   }
 });
 
-Deno.test("runProgram() refuses an option whose work is not there yet, and only when it is used", async () => {
-  using repository = makeRepository(["feat: a"]);
-  const awaited = COMMAND_OPTIONS.filter((row) => "awaits" in row);
-  for (const row of awaited) {
-    const value = row.kind === "flag" ? [] : ["choices" in row ? row.choices[0] : "x"];
-    const run = await runRelnotes(["generate", "--repo", repository.path, row.flags[0], ...value]);
-    assert.deepEqual([run.exitCode, run.stdout], [1, ""], row.flags[0]);
-    assert.ok(run.stderr.startsWith(`error: ${row.flags[0]} needs `), run.stderr);
-  }
-  const variables = { GITHUB_TOKEN: "secret", OPENAI_API_KEY: "secret" };
-  const run = await runRelnotes(["generate", "--repo", repository.path], { variables });
-  assert.equal(run.exitCode, 0);
-});
-
 Deno.test("runProgram() gives a command the options that stand before it", async () => {
   using repository = makeRepository(["feat: a"]);
   for (const theme of [["--theme", "dark"], ["-t", "light"]]) {

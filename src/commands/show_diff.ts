@@ -1,6 +1,5 @@
 // Shows what a commit changed, in the person's pager.
 
-import { parseArgsStringToArgv } from "string-argv";
 import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import type { Screen } from "../core/terminal/terminal.ts";
@@ -8,6 +7,7 @@ import { layOutDetails } from "../ui/browser/details.ts";
 import type { BrowserItem } from "../ui/browser/state.ts";
 import { DiffPainter } from "../ui/diff.ts";
 import type { Paint } from "../ui/theme.ts";
+import { splitCommand } from "./command_words.ts";
 
 /**
  * Leaves the screen to the pager, with the commit's details and diff, until it ends. Gives what went
@@ -54,7 +54,7 @@ export async function choosePager(
   const wanted = readVariable("GIT_PAGER") ?? await repository.pagerSetting() ??
     readVariable("PAGER") ?? "less";
   const text = NEEDS_SHELL.test(wanted) ? "less" : wanted;
-  const [file = "cat", ...args] = parseArgsStringToArgv(text);
+  const [file = "cat", ...args] = splitCommand(text);
   if (file === "cat") return [];
   if (!/(?:^|\/)less$/.test(file)) return [file, ...args];
   // With its F it would close a text that fits the screen before anybody has read it.

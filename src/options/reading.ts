@@ -15,7 +15,7 @@ export const READING_OPTIONS = [
     flags: ["--repo"],
     kind: "path",
     placeholder: "path",
-    commands: [...READING_COMMANDS, "doctor"],
+    commands: [...READING_COMMANDS, "generate-commit", "doctor"],
     group: RANGE,
     help: "repository to read; without it, the one around the current directory",
   },

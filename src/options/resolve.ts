@@ -34,18 +34,11 @@ export function resolveOptions(
   return resolved;
 }
 
-/**
- * The first option in use whose work this version does not do yet; variables that are merely set do
- * not count as use.
- */
-export function findAwaited(rows: readonly OptionRow[], given: RawValues): OptionRow | undefined {
-  return rows.find((row) => row.awaits !== undefined && given[row.name] !== undefined);
-}
-
 function rawVariable(row: OptionRow, facts: ResolvingFacts): RawValue | undefined {
   for (const name of row.variables ?? []) {
     const value = facts.readVariable(name);
-    if (value !== undefined) return [value];
+    // Blank is what a secret that is not set becomes in many CI systems.
+    if (value !== undefined && value.trim() !== "") return [value];
   }
   return undefined;
 }

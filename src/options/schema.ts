@@ -3,7 +3,13 @@
 import type { ChangeType, Format } from "../notes/types.ts";
 
 /** The commands of relnotes. */
-export type CommandName = "generate" | "preview" | "browse" | "search" | "doctor";
+export type CommandName =
+  | "generate"
+  | "generate-commit"
+  | "preview"
+  | "browse"
+  | "search"
+  | "doctor";
 
 /** What kind of value an option takes, and the type that a command gets it as. */
 export interface KindTypes {
@@ -58,8 +64,6 @@ export interface OptionRow {
   /** The heading in help and in the README. */
   readonly group: string;
   readonly help: string;
-  /** What the option needs that this version does not do; using it is an error that says so. */
-  readonly awaits?: string;
 }
 
 /** The values of a table's rows by their names: always there where a row has a default. */

@@ -3,9 +3,8 @@
 import type { OptionRow } from "./schema.ts";
 
 const AI = "AI summaries";
+const COMMIT = "Commit";
 const TOKENS = "Platform tokens";
-
-const SUMMARIES = "AI summaries";
 
 /** AI options and platform tokens (specification, generate). */
 export const SERVICE_OPTIONS = [
@@ -17,7 +16,6 @@ export const SERVICE_OPTIONS = [
     default: false,
     group: AI,
     help: "add AI summaries; needs the API key of the provider",
-    awaits: SUMMARIES,
   },
   {
     name: "streamLlm",
@@ -27,7 +25,6 @@ export const SERVICE_OPTIONS = [
     default: false,
     group: AI,
     help: "show summaries character by character as they come",
-    awaits: SUMMARIES,
   },
   {
     name: "llmProvider",
@@ -39,17 +36,16 @@ export const SERVICE_OPTIONS = [
     default: "providera",
     group: AI,
     help: "provider A is OpenAI, provider B is OpenRouter",
-    awaits: SUMMARIES,
   },
   {
     name: "provideraModel",
     flags: ["--providera-model", "--openai-model"],
     kind: "text",
     placeholder: "model",
-    commands: ["generate"],
+    variables: ["PROVIDERA_MODEL", "OPENAI_MODEL"],
+    commands: ["generate", "generate-commit"],
     group: AI,
-    help: "model for provider A",
-    awaits: SUMMARIES,
+    help: "model for provider A; without it gpt-6-luna",
   },
   {
     name: "provideraApiKey",
@@ -57,20 +53,19 @@ export const SERVICE_OPTIONS = [
     kind: "text",
     placeholder: "key",
     variables: ["PROVIDERA_API_KEY", "OPENAI_API_KEY"],
-    commands: ["generate"],
+    commands: ["generate", "generate-commit"],
     group: AI,
     help: "key of provider A; better given by the environment variable",
-    awaits: SUMMARIES,
   },
   {
     name: "providerbModel",
     flags: ["--providerb-model", "--openrouter-model"],
     kind: "text",
     placeholder: "model",
-    commands: ["generate"],
+    variables: ["PROVIDERB_MODEL", "OPENROUTER_MODEL"],
+    commands: ["generate", "generate-commit"],
     group: AI,
-    help: "model for provider B",
-    awaits: SUMMARIES,
+    help: "model for provider B; without it openrouter/free",
   },
   {
     name: "providerbApiKey",
@@ -78,10 +73,9 @@ export const SERVICE_OPTIONS = [
     kind: "text",
     placeholder: "key",
     variables: ["PROVIDERB_API_KEY", "OPENROUTER_API_KEY"],
-    commands: ["generate"],
+    commands: ["generate", "generate-commit"],
     group: AI,
     help: "key of provider B; better given by the environment variable",
-    awaits: SUMMARIES,
   },
   {
     name: "domainScope",
@@ -91,7 +85,6 @@ export const SERVICE_OPTIONS = [
     commands: ["generate"],
     group: AI,
     help: "domain whose tone and terms the summaries keep to",
-    awaits: SUMMARIES,
   },
   {
     name: "expertRole",
@@ -102,7 +95,6 @@ export const SERVICE_OPTIONS = [
     default: ["Product Manager", "Tech Lead", "QA Engineer"],
     group: AI,
     help: "perspective to write from; each use adds one",
-    awaits: SUMMARIES,
   },
   {
     name: "ragBackend",
@@ -114,7 +106,6 @@ export const SERVICE_OPTIONS = [
     default: "simple",
     group: AI,
     help: "retrieval by keywords or by a Chroma server",
-    awaits: SUMMARIES,
   },
   {
     name: "summaryCache",
@@ -125,7 +116,53 @@ export const SERVICE_OPTIONS = [
     default: ".relnotes-cache/summaries.json",
     group: AI,
     help: "file that keeps summaries for the next run",
-    awaits: SUMMARIES,
+  },
+  {
+    name: "commitProvider",
+    flags: ["--llm-provider"],
+    kind: "choice",
+    placeholder: "provider",
+    choices: ["providera", "openai", "providerb", "openrouter"],
+    commands: ["generate-commit"],
+    default: "providerb",
+    group: AI,
+    help: "provider A is OpenAI, provider B is OpenRouter",
+  },
+  {
+    name: "dryRun",
+    flags: ["--dry-run"],
+    kind: "flag",
+    commands: ["generate", "generate-commit"],
+    default: false,
+    group: AI,
+    help: "print exactly what would be sent to the model, and send nothing",
+  },
+  {
+    name: "confirm",
+    flags: ["--no-confirm"],
+    kind: "flag",
+    commands: ["generate-commit"],
+    default: true,
+    group: COMMIT,
+    help: "commit the first message without asking",
+  },
+  {
+    name: "showDiff",
+    flags: ["--show-diff"],
+    kind: "switch",
+    commands: ["generate-commit"],
+    default: true,
+    group: COMMIT,
+    help: "show the staged diff first",
+  },
+  {
+    name: "allowSecrets",
+    flags: ["--allow-secrets"],
+    kind: "flag",
+    commands: ["generate-commit"],
+    default: false,
+    group: COMMIT,
+    help: "go on although the staged diff seems to hold secrets; they are masked for the model",
   },
   {
     name: "platformaToken",

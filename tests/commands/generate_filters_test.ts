@@ -185,9 +185,8 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
   {
     args: ["--use-llm"],
     exitCode: 1,
-    stderr:
-      "error: --use-llm needs AI summaries, which this version of relnotes does not have yet\n" +
-      "hint: leave the option out: the notes are complete without it\n",
+    stderr: "error: OpenAI needs a key, and there is none\n" +
+      "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server, named by OPENAI_BASE_URL, needs none\n",
   },
 ];
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { UsageError } from "../../src/errors.ts";
-import { findAwaited, type RawValues, resolveOptions } from "../../src/options/resolve.ts";
+import { type RawValues, resolveOptions } from "../../src/options/resolve.ts";
 import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../../src/options/table.ts";
 
 const ROWS = [...GLOBAL_OPTIONS, ...COMMAND_OPTIONS];
@@ -38,6 +38,11 @@ Deno.test("resolveOptions() gives the defaults, and nothing for options without 
     expertRole: ["Product Manager", "Tech Lead", "QA Engineer"],
     ragBackend: "simple",
     summaryCache: ".relnotes-cache/summaries.json",
+    commitProvider: "providerb",
+    dryRun: false,
+    confirm: true,
+    showDiff: true,
+    allowSecrets: false,
   });
 });
 
@@ -72,6 +77,19 @@ Deno.test("resolveOptions() prefers flag, neutral variable, the service's own, i
   assert.equal(resolve({}, own).platformaToken, "own");
   assert.equal(resolve({}, { GH_TOKEN: "second" }).platformaToken, "second");
   assert.equal(resolve({}).platformaToken, undefined);
+});
+
+Deno.test("resolveOptions() passes over variables that are blank", () => {
+  for (const blank of ["", " ", "\t", "\r\n"]) {
+    const token = resolve({}, { PLATFORMA_TOKEN: blank, GITHUB_TOKEN: "own" }).platformaToken;
+    assert.equal(token, "own");
+    assert.equal(resolve({}, { PLATFORMA_TOKEN: blank }).platformaToken, undefined);
+  }
+  // What is said on the command line is meant.
+  assert.throws(
+    () => resolve({ platformaToken: [" "] }, { GITHUB_TOKEN: "own" }),
+    /--platforma-token needs a value that is not empty/,
+  );
 });
 
 Deno.test("resolveOptions() refuses options that contradict each other", () => {
@@ -115,19 +133,4 @@ Deno.test("resolveOptions() refuses a value before it looks for contradictions",
 Deno.test("resolveOptions() reads rows of the table only", () => {
   const options = resolveOptions([], { format: ["json"] }, { now: NOW, readVariable: () => "x" });
   assert.deepEqual(options, {});
-});
-
-Deno.test("findAwaited() names the first option in use that has to wait", () => {
-  const row = {
-    name: "later",
-    flags: ["--later"],
-    kind: "flag",
-    commands: [],
-    group: "",
-    help: "",
-  } as const;
-  const rows = [{ ...row, name: "now" }, { ...row, awaits: "more work" }];
-  assert.equal(findAwaited(rows, { later: true })?.name, "later");
-  assert.equal(findAwaited(rows, { now: true }), undefined);
-  assert.equal(findAwaited(rows, {}), undefined);
 });

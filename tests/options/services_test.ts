@@ -6,11 +6,13 @@ import type { OptionRow } from "../../src/options/schema.ts";
 
 const ROWS: readonly OptionRow[] = SERVICE_OPTIONS;
 
-Deno.test("SERVICE_OPTIONS read secrets from the environment, the neutral name first", () => {
+Deno.test("SERVICE_OPTIONS read secrets and models from the environment, the neutral name first", () => {
   const variables = ROWS.filter((row) => row.variables !== undefined)
     .map(({ name, variables }) => [name, variables]);
   assert.deepEqual(Object.fromEntries(variables), {
+    provideraModel: ["PROVIDERA_MODEL", "OPENAI_MODEL"],
     provideraApiKey: ["PROVIDERA_API_KEY", "OPENAI_API_KEY"],
+    providerbModel: ["PROVIDERB_MODEL", "OPENROUTER_MODEL"],
     providerbApiKey: ["PROVIDERB_API_KEY", "OPENROUTER_API_KEY"],
     platformaToken: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
     platformbToken: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
@@ -20,23 +22,26 @@ Deno.test("SERVICE_OPTIONS read secrets from the environment, the neutral name f
 
 Deno.test("SERVICE_OPTIONS with secrets have names that keep them out of messages", () => {
   for (const { name, variables } of ROWS) {
-    assert.equal(/token|key/i.test(name), variables !== undefined, name);
+    const isSecret = variables !== undefined && !name.endsWith("Model");
+    assert.equal(/token|key/i.test(name), isSecret, name);
   }
 });
 
 Deno.test("SERVICE_OPTIONS accept the neutral and the own name of a provider", () => {
-  assert.deepEqual(ROWS.find(({ name }) => name === "llmProvider")?.choices, [
-    "providera",
-    "openai",
-    "providerb",
-    "openrouter",
-  ]);
+  for (const option of ["llmProvider", "commitProvider"]) {
+    assert.deepEqual(ROWS.find(({ name }) => name === option)?.choices, [
+      "providera",
+      "openai",
+      "providerb",
+      "openrouter",
+    ]);
+  }
 });
 
 Deno.test("SERVICE_OPTIONS stand in the groups of the specification", () => {
   const groups = Map.groupBy(ROWS, ({ group }) => group);
   assert.deepEqual(
     [...groups].map(([group, rows]) => [group, rows.length]),
-    [["AI summaries", 11], ["Platform tokens", 3]],
+    [["AI summaries", 13], ["Commit", 3], ["Platform tokens", 3]],
   );
 });

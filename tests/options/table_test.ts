@@ -46,9 +46,25 @@ const GENERATE: readonly SpecifiedOption[] = [
   ["--expert-role", "repeated", ["Product Manager", "Tech Lead", "QA Engineer"]],
   ["--rag-backend", "string", "simple"],
   ["--summary-cache", "path", ".relnotes-cache/summaries.json"],
+  ["--dry-run", "boolean", false],
   ["--platforma-token", "string"],
   ["--platformb-token", "string"],
   ["--platformc-token", "string"],
+];
+
+/** The options of `generate-commit`, in the order of the table. */
+const GENERATE_COMMIT: readonly SpecifiedOption[] = [
+  ["--repo", "path"],
+  ["--providera-model", "string", ANY],
+  ["--providera-api-key", "string"],
+  ["--providerb-model", "string", ANY],
+  ["--providerb-api-key", "string"],
+  ["--llm-provider", "string", "providerb"],
+  ["--dry-run", "boolean", false],
+  ["--no-confirm", "boolean", false],
+  ["--show-diff", "boolean", true],
+  ["--no-show-diff", "boolean", false],
+  ["--allow-secrets", "boolean", false],
 ];
 
 /** The options of `preview`, `browse` and `search`; `--repo` exists on every command (decisions, Command line). */
@@ -95,6 +111,7 @@ const DOCTOR: readonly SpecifiedOption[] = [
 
 const SPECIFIED: Readonly<Record<CommandName, readonly SpecifiedOption[]>> = {
   generate: GENERATE,
+  "generate-commit": GENERATE_COMMIT,
   preview: PREVIEW,
   browse: BROWSE,
   search: SEARCH,
@@ -179,7 +196,10 @@ for (
   });
 
   Deno.test(`COMMAND_OPTIONS stand in one order for ${command}`, () => {
-    const order = specified.map(([flag]) => flag).filter((flag) => flag !== "--no-include-scopes");
+    // The other half of a switch stands in its row.
+    const order = specified.map(([flag]) => flag).filter((flag) =>
+      flag !== "--no-include-scopes" && flag !== "--no-show-diff"
+    );
     const rows = COMMAND_OPTIONS.filter(({ commands }: OptionRow) => commands.includes(command));
     assert.deepEqual(rows.map(({ flags }: OptionRow) => flags[0]), order);
   });

@@ -1,0 +1,98 @@
+// What a model may be told of the repository beside a change: passages found for it, by words or by vectors.
+
+import type { Embed } from "../ai/chat.ts";
+import type { Passage } from "../ai/retrieve/passages.ts";
+import type { Retriever } from "../ai/retrieve/retriever.ts";
+import type { Repository } from "../core/git/repository.ts";
+import type { Context } from "../context.ts";
+import type { CommandValues } from "../options/table.ts";
+
+/** Where passages come from. */
+export interface BackgroundSetting {
+  readonly repository: Repository;
+  readonly options: CommandValues;
+  readonly context: Context;
+  /** The commits that the range begins behind; earlier messages are read from there. */
+  readonly bases: readonly string[];
+  /** The commit whose files are read. */
+  readonly tip: string;
+  /** What the vectors are made by: those of different models cannot be compared. */
+  readonly embeddings: string;
+}
+
+/** The passages that may explain a text; their secrets are not masked. */
+export type Background = (text: string) => Promise<readonly string[]>;
+
+const MOST_MESSAGES = 1_000;
+const MOST_PASSAGES = 2;
+const CHROMA_URL = "http://localhost:8000";
+
+/**
+ * Looks passages up in the repository's earlier messages and its Markdown files (decisions, AI). Without
+ * `embed` nothing is asked of anybody, and a backend that needs it finds nothing.
+ * @throws EnvironmentError when the backend's package or its server is not there.
+ */
+export async function createBackground(
+  setting: BackgroundSetting,
+  embed: Embed | undefined,
+): Promise<Background> {
+  const passages = await collectPassages(setting);
+  if (passages.length === 0) return () => Promise.resolve([]);
+  const retriever = await createRetriever(setting, passages, embed);
+  if (retriever === undefined) return () => Promise.resolve([]);
+  return async (text) => {
+    const found = await retriever.retrieve(text, MOST_PASSAGES);
+    return found.map((passage) => `${passage.source}: ${passage.text}`);
+  };
+}
+
+async function createRetriever(
+  { options, context, repository, embeddings }: BackgroundSetting,
+  passages: readonly Passage[],
+  embed: Embed | undefined,
+): Promise<Retriever | undefined> {
+  if (options.ragBackend === "simple") {
+    const { createSimpleRetriever } = await import("../ai/retrieve/simple.ts");
+    return await createSimpleRetriever(passages);
+  }
+  if (embed === undefined) return undefined;
+  const { createChromaRetriever, nameCollection } = await import("../ai/retrieve/chroma.ts");
+  const url = context.readVariable("CHROMA_URL") ?? CHROMA_URL;
+  const name = await nameCollection(await repository.root(), embeddings);
+  return await createChromaRetriever(passages, { url, embed, collection: name });
+}
+
+async function collectPassages(
+  { repository, bases, tip }: BackgroundSetting,
+): Promise<readonly Passage[]> {
+  const { limitPassages, passageOfCommit, splitMarkdown } = await import(
+    "../ai/retrieve/passages.ts"
+  );
+  const files = await repository.markdownFiles(tip);
+  const messages: Passage[] = [];
+  const [base] = bases;
+  if (base !== undefined) {
+    for await (const commits of repository.log({ tip: base, excluded: [], skipMerges: true })) {
+      messages.push(...commits.map(passageOfCommit));
+      if (messages.length >= MOST_MESSAGES) break;
+    }
+  }
+  const isReadme = ({ path }: { readonly path: string }): boolean => /^readme\b[^/]*$/i.test(path);
+  const split = ({ path, text }: { readonly path: string; readonly text: string }) =>
+    splitMarkdown(path, text);
+  return limitPassages({
+    readme: files.filter(isReadme).flatMap(split),
+    documents: files.filter((file) => !isReadme(file)).flatMap(split),
+    commits: messages.slice(0, MOST_MESSAGES),
+  });
+}
+
+/**
+ * Says before any other work that a backend cannot be had.
+ * @throws EnvironmentError when it cannot.
+ */
+export async function checkBackend(options: CommandValues, context: Context): Promise<void> {
+  if (options.ragBackend !== "chroma" || options.dryRun) return;
+  const { checkChroma } = await import("../ai/retrieve/chroma.ts");
+  await checkChroma(context.readVariable("CHROMA_URL") ?? CHROMA_URL);
+}

@@ -1,0 +1,165 @@
+// Gives each change a sentence by a model: what is told to it, what is kept, what it took.
+
+import type { Embed } from "../ai/chat.ts";
+import type { ModelSetting } from "../ai/setting.ts";
+import type { SummaryTask } from "../ai/summarize.ts";
+import type { SummaryCache, SummaryOrigin } from "../ai/summary_cache.ts";
+import { tidyTold } from "../ai/told_text.ts";
+import type { Context } from "../context.ts";
+import type { Repository } from "../core/git/repository.ts";
+import { describeInLine, EnvironmentError } from "../errors.ts";
+import type { Change } from "../notes/types.ts";
+import type { CommandValues } from "../options/table.ts";
+import { type Background, type BackgroundSetting, createBackground } from "./background.ts";
+import { describeRequests } from "./dry_run.ts";
+import { createModelChat } from "./model.ts";
+import { createStreamWriter, reportSummaries } from "./summary_report.ts";
+import { maskAll, sourcesOf, tellChange } from "./told_changes.ts";
+
+/** What summaries are made with. */
+export interface SummarySetting {
+  readonly model: ModelSetting;
+  readonly options: CommandValues;
+  readonly repository: Repository;
+  readonly context: Context;
+  /** The commits that the range begins behind; background is looked up there. */
+  readonly bases: readonly string[];
+  readonly tip: string;
+  /** The bodies of commits, by their hashes. */
+  readonly bodies: ReadonlyMap<string, string>;
+  /** The descriptions of pull requests, by their numbers. */
+  readonly descriptions: ReadonlyMap<number, string>;
+}
+
+const LONGEST_PASSAGE = 600;
+
+/**
+ * The changes with their summaries, in their order. What could not be had is said on standard error and
+ * costs a change its summary only. With `--dry-run` nothing is sent: what would be goes to standard output.
+ */
+export async function summarizeChanges(
+  changes: readonly Change[],
+  setting: SummarySetting,
+): Promise<readonly Change[]> {
+  const { options, context, model } = setting;
+  const { summarize } = await import("../ai/summarize.ts");
+  const { keyOf } = await import("../ai/summary_cache.ts");
+  const { createSecretFinder } = await import("../ai/secrets.ts");
+  const finder = await createSecretFinder();
+  const chat = options.dryRun ? undefined : await createModelChat(model, context);
+  const embeddings = `${model.provider} ${model.apiUrl}`;
+  const origin: SummaryOrigin = {
+    provider: model.provider,
+    apiUrl: model.apiUrl,
+    model: model.model,
+    style: { roles: options.expertRole, domain: options.domainScope },
+    retrieval: options.ragBackend,
+  };
+  const warnings: string[] = [];
+  const background = await openBackground(
+    { ...setting, embeddings },
+    chat && (async (texts) => await chat.embed(await maskAll(texts, finder))),
+    warnings,
+  );
+  const cache = await openSummaryCache(setting, warnings);
+  const tasks: (SummaryTask & { readonly key: string; readonly change: Change })[] = [];
+  const known = new Map<Change, string>();
+  for (const [index, change] of changes.entries()) {
+    const own = await tellChange(`c${index + 1}`, change, setting, finder);
+    const key = await keyOf(own, origin);
+    const kept = cache?.find(key);
+    if (kept !== undefined) {
+      known.set(change, kept);
+      continue;
+    }
+    const passages = (await background(`${own.title}\n${own.details}`)).map(tidyTold);
+    // Masked before they are cut: half a secret is not known as one.
+    const masked = await maskAll(passages, finder);
+    const told = { ...own, background: masked.map((text) => text.slice(0, LONGEST_PASSAGE)) };
+    tasks.push({ told, sources: sourcesOf(told, change), key, change });
+  }
+  if (chat === undefined) {
+    await context.writeOutput(await describeRequests(tasks, model, origin.style));
+    return changes;
+  }
+  // The line of progress would be drawn over the letters.
+  const progress = options.streamLlm ? undefined : await context.terminal.startProgress();
+  const stream = options.streamLlm ? createStreamWriter(tasks, context) : undefined;
+  progress?.update(() => `summaries: 0 of ${tasks.length}`);
+  const summaries = await summarize(tasks, {
+    chat: chat.chat,
+    style: origin.style,
+    onText: stream?.write,
+    onProgress: (done) => progress?.update(() => `summaries: ${done} of ${tasks.length}`),
+  });
+  progress?.clear();
+  await stream?.end();
+  const fresh = new Map<string, string>();
+  for (const { told, key, change } of tasks) {
+    const summary = summaries.byId.get(told.id);
+    if (summary === undefined) continue;
+    known.set(change, summary);
+    fresh.set(key, summary);
+  }
+  warnings.push(...await keepSummaries(cache, fresh, context));
+  await reportSummaries(summaries, tasks.length, changes.length, warnings, context);
+  return changes.map((change) => {
+    const summary = known.get(change);
+    return summary === undefined ? change : { ...change, summary };
+  });
+}
+
+/** Passages for texts; what keeps them from being found is a warning, since only passages are lost. */
+async function openBackground(
+  setting: BackgroundSetting,
+  embed: Embed | undefined,
+  warnings: string[],
+): Promise<Background> {
+  let find: Background | undefined;
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      find = undefined;
+      warnings.push(`no passages were looked up: ${describeInLine(error)}`);
+      return undefined;
+    }
+  };
+  find = await attempt(() => createBackground(setting, embed));
+  return async (text) => find && await attempt(() => find?.(text) ?? Promise.resolve([])) || [];
+}
+
+async function openSummaryCache(
+  { options, repository, context }: SummarySetting,
+  warnings: string[],
+): Promise<SummaryCache | undefined> {
+  const { SummaryCache } = await import("../ai/summary_cache.ts");
+  try {
+    return await SummaryCache.open(
+      await context.openSharedFile({
+        root: await repository.root(),
+        file: options.summaryCache,
+        isTracked: repository.isTracked,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    warnings.push(describeInLine(error));
+    return undefined;
+  }
+}
+
+async function keepSummaries(
+  cache: SummaryCache | undefined,
+  fresh: ReadonlyMap<string, string>,
+  context: Context,
+): Promise<readonly string[]> {
+  try {
+    await cache?.keep(fresh, context.now());
+    return [];
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return [describeInLine(error)];
+  }
+}

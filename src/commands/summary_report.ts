@@ -1,0 +1,64 @@
+// What a person sees of summaries on standard error: the letters as they come, and what came of it all.
+
+import type { Summaries, SummaryTask } from "../ai/summarize.ts";
+import type { Context } from "../context.ts";
+import { describeInLine } from "../errors.ts";
+import { showInvisible } from "../untrusted.ts";
+import { describeUsage } from "./model.ts";
+
+/** Shows summaries on standard error, letter by letter as they come. */
+export function createStreamWriter(
+  tasks: readonly SummaryTask[],
+  context: Pick<Context, "writeError">,
+): { readonly write: (id: string, piece: string) => void; readonly end: () => Promise<void> } {
+  const titles = new Map(tasks.map(({ told }) => [told.id, told.title]));
+  let current = "";
+  let written = Promise.resolve();
+  const say = (text: string): void => {
+    written = written.then(() => context.writeError(text));
+  };
+  return {
+    write: (id, piece) => {
+      if (id !== current) {
+        say(`${current === "" ? "" : "\n"}${showInvisible(titles.get(id) ?? id)}\n  `);
+        current = id;
+      }
+      for (const letter of showInvisible(piece)) say(letter);
+    },
+    end: async () => {
+      if (current !== "") say("\n");
+      await written;
+    },
+  };
+}
+
+/** Says how many summaries there are, how many are missing and why, and what they took. */
+export async function reportSummaries(
+  { byId, refused, failure, usage }: Summaries,
+  askedCount: number,
+  changeCount: number,
+  warnings: readonly string[],
+  context: Pick<Context, "writeError">,
+): Promise<void> {
+  const lines: string[] = warnings.map((warning) => `warning: ${warning}`);
+  if (refused.size > 0) {
+    const [reason = ""] = refused.values();
+    lines.push(
+      `warning: ${countSummaries(refused.size)} refused, such as one that ${reason}`,
+    );
+  }
+  if (failure !== undefined) {
+    const missing = askedCount - byId.size - refused.size;
+    lines.push(`warning: ${countSummaries(missing)} missing: ${describeInLine(failure)}`);
+  }
+  const kept = changeCount - askedCount;
+  lines.push(
+    `${countSummaries(byId.size)}${kept === 0 ? "" : `, ${kept} kept from before`}` +
+      describeUsage(usage),
+  );
+  await context.writeError(lines.map((line) => `${showInvisible(line)}\n`).join(""));
+}
+
+function countSummaries(number: number): string {
+  return `${number} ${number === 1 ? "summary" : "summaries"}`;
+}

@@ -1,0 +1,116 @@
+// Tests of src/commands/dry_run.ts: `--dry-run` tells word by word what a real run sends, and sends nothing.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describeConversations, describeRequests } from "../../src/commands/dry_run.ts";
+import { honestAnswer, KEY, openSummaryWorld, RELEASE } from "../support/ai/summary_world.ts";
+import { runRelnotes } from "../support/program.ts";
+
+const TOKEN = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
+const MODEL = { provider: "providera", model: "m", apiUrl: "http://localhost:1/v1" } as const;
+
+/** The texts of the messages that a dry run shows, request by request. */
+function shownIn(stdout: string): readonly string[] {
+  return [...stdout.matchAll(/^(?:system|user):\n((?: {2}.*\n)+)/gm)]
+    .map(([, text = ""]) => text.replace(/^ {2}/gm, "").replace(/\n$/, ""));
+}
+
+Deno.test("generate --dry-run prints what a real run sends, word by word", async () => {
+  await using world = await openSummaryWorld();
+  const args = ["--domain-scope", 'a "bank"', "--expert-role", "Nurse"];
+  const dry = await world.run([...args, "--dry-run"]);
+  assert.equal(dry.exitCode, 0);
+  assert.equal(world.server.requests.length, 0);
+  await world.run(args);
+  const [asked] = world.server.asked;
+  assert.deepEqual(shownIn(dry.stdout), asked?.messages.map(({ content }) => content));
+  assert.match(
+    dry.stdout,
+    /^request 1 of 1 to gpt-6-luna of OpenAI \(http:\/\/127\.0\.0\.1:\d+\/v1\), about \d+ tokens\nsystem:\n/,
+  );
+  assert.match(dry.stdout, /\n\n1 request for 2 changes\n$/);
+});
+
+Deno.test("generate --dry-run writes no document, no cache and no file of --out", async () => {
+  await using world = await openSummaryWorld();
+  const { path } = world.repository;
+  const out = join(path, "notes.md");
+  const run = await world.run(["--dry-run", "--out", out]);
+  assert.doesNotMatch(run.stdout, /## Release/);
+  assert.deepEqual([existsSync(out), existsSync(join(path, ".relnotes-cache"))], [false, false]);
+});
+
+Deno.test("generate --dry-run needs no key and no network", async () => {
+  await using world = await openSummaryWorld();
+  const own = ["generate", "--repo", world.repository.path, "--since-tag", "v1", "--no-prs"];
+  const run = await runRelnotes([...own, "--use-llm", "--dry-run", "--rag-backend", "chroma"]);
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stdout, /to gpt-6-luna of OpenAI \(https:\/\/api\.openai\.com\/v1\), about/);
+});
+
+Deno.test("generate --dry-run never shows the key", async () => {
+  await using world = await openSummaryWorld();
+  const run = await world.run(["--dry-run"], { variables: { OPENAI_API_KEY: KEY } });
+  assert.equal(run.exitCode, 0);
+  assert.doesNotMatch(run.stdout + run.stderr, /s3cr3t/);
+});
+
+Deno.test("generate --dry-run and a real run mask the same secrets", async () => {
+  await using world = await openSummaryWorld({}, [
+    { message: "start", tags: ["v1"], files: { "README.md": `# Ports\n\nEvery port: ${TOKEN}\n` } },
+    { message: `fix: close every port\n\nWas ${TOKEN} before.` },
+  ]);
+  const dry = await world.run(["--dry-run"]);
+  await world.run();
+  const [asked] = world.server.asked;
+  assert.deepEqual(shownIn(dry.stdout), asked?.messages.map(({ content }) => content));
+  for (const text of [dry.stdout, JSON.stringify(asked?.body)]) {
+    assert.doesNotMatch(text, /ghp_/);
+    assert.equal(text.match(/\[masked: [^\]]+\] before/g)?.length, 1);
+    assert.match(text, /Every port: \[masked: /);
+  }
+});
+
+Deno.test("generate --use-llm sends no part of a secret that stands where a text is cut", async () => {
+  const plans = [1_980, 1_990, 1_999].map((length) => ({
+    message: `fix: close every port\n\n${"word ".repeat(400).slice(0, length)} ${TOKEN} end`,
+  }));
+  const readme = `# Ports\n\n${"port ".repeat(116)} ${TOKEN}\n`;
+  await using world = await openSummaryWorld({}, [
+    { message: "start", tags: ["v1"], files: { "README.md": readme } },
+    ...plans,
+  ]);
+  await world.run();
+  const sent = world.server.requests.map(({ body }) => body).join();
+  assert.match(sent, /word word/);
+  assert.match(sent, /port port/);
+  assert.doesNotMatch(sent, /ghp_|a1B2/);
+});
+
+Deno.test("generate --dry-run shows several requests", async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ message: `fix: close port ${at}` }));
+  await using world = await openSummaryWorld({ reply: honestAnswer }, [...RELEASE, ...many]);
+  const run = await world.run(["--dry-run"]);
+  assert.deepEqual(run.stdout.match(/^request \d of \d to/gm), [
+    "request 1 of 2 to",
+    "request 2 of 2 to",
+  ]);
+  assert.match(run.stdout, /\n2 requests for 32 changes\n$/);
+});
+
+Deno.test("describeConversations() shows what drives terminals, and estimates tokens", async () => {
+  const messages = [
+    { role: "system", content: "a\u001b[2Jb\nc" },
+    { role: "user", content: "x".repeat(4_000) },
+  ] as const;
+  assert.equal(
+    await describeConversations([messages], { ...MODEL, model: "m\u202e" }),
+    "request 1 of 1 to m\\u{202e} of OpenAI (http://localhost:1/v1), about 1,002 tokens\n" +
+      `system:\n  a\\u{1b}[2Jb\n  c\nuser:\n  ${"x".repeat(4_000)}\n\n`,
+  );
+});
+
+Deno.test("describeRequests() says when there is nothing to ask", async () => {
+  assert.equal(await describeRequests([], MODEL, { roles: [] }), "0 requests for 0 changes\n");
+});

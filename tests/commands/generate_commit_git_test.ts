@@ -1,0 +1,224 @@
+// `generate-commit` and real git: what is staged, hooks, signing, odd states, an index that changes meanwhile.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../support/commit_bench.ts";
+
+/** States in which nothing can be committed: what is said, before the model is asked. */
+const REFUSALS: readonly { name: string; prepare: (bench: CommitBench) => void; said: RegExp }[] = [
+  {
+    name: "nothing is staged",
+    prepare: ({ repository }) => repository.git("reset", "--quiet", "--hard"),
+    said: /^error: nothing is staged\nhint: stage what belongs together with 'git add'\n$/,
+  },
+  {
+    name: "changes are not staged",
+    prepare: ({ repository }) => repository.git("reset", "--quiet"),
+    said: /^error: nothing is staged\n/,
+  },
+  {
+    name: "a file is only meant to be added",
+    prepare: ({ repository }) => {
+      repository.git("reset", "--quiet", "--hard");
+      writeFileSync(join(repository.path, "b"), "x\n");
+      repository.git("add", "--intent-to-add", "b");
+    },
+    said: /^error: nothing is staged\n/,
+  },
+  {
+    name: "conflicts are not resolved",
+    prepare: ({ repository: { git }, stage }) => {
+      git("commit", "--quiet", "-m", "main");
+      git("checkout", "--quiet", "-b", "side", "HEAD~");
+      stage("a", "three\n");
+      git("commit", "--quiet", "-m", "side");
+      assert.throws(() => git("merge", "--quiet", "main"));
+    },
+    said: /^error: there are conflicts in 'a'\nhint: resolve/,
+  },
+];
+
+Deno.test("generate-commit asks nobody where nothing can be committed", async () => {
+  await Promise.all(REFUSALS.map(async ({ name, prepare, said }) => {
+    await using bench = await makeCommitBench();
+    prepare(bench);
+    const run = await bench.run(["--no-confirm"], { input: "c" });
+    assert.equal(run.exitCode, 1, name);
+    assert.match(run.stderr, said, name);
+    assert.equal(bench.server.requests.length, 0, name);
+  }));
+});
+
+/** Hooks, what is piped in, and the message in the end (undefined: nothing is committed). */
+const HOOKS: readonly {
+  name: string;
+  script: string;
+  input: string;
+  message?: string;
+  said?: RegExp;
+}[] = [
+  {
+    name: "pre-commit",
+    script: "echo 'no tests'; exit 1",
+    input: "cq",
+    said:
+      /no tests\nthe message is kept\n\nc commit.*: q\nerror: nothing was committed, as you wished\n$/,
+  },
+  {
+    name: "pre-commit",
+    script: 'test -e ".git/again" && exit 0; : > ".git/again"; exit 1',
+    input: "cc",
+    message: FIRST_MESSAGE,
+    said: /the message is kept/,
+  },
+  {
+    name: "pre-commit",
+    script: 'test -e ".git/again" && exit 0; : > ".git/again"; exit 1',
+    input: "cr\nother\nc",
+    message: "feat: count 2",
+  },
+  {
+    name: "commit-msg",
+    script: 'echo "Change: 7" >> "$1"',
+    input: "c",
+    message: `${FIRST_MESSAGE}\nChange: 7`,
+  },
+  { name: "commit-msg", script: 'grep -q "^fix" "$1"', input: "c", said: /the message is kept/ },
+  {
+    name: "prepare-commit-msg",
+    script: 'sed -i "1s/^/[X-1] /" "$1"',
+    input: "c",
+    message: `[X-1] ${FIRST_MESSAGE}`,
+  },
+  {
+    name: "post-commit",
+    script: "echo posted; exit 1",
+    input: "c",
+    message: FIRST_MESSAGE,
+    said: /posted/,
+  },
+  {
+    name: "pre-commit",
+    // What costs money is not for hooks.
+    script: 'test -z "$OPENAI_API_KEY$PROVIDERB_API_KEY" && test "$MINE" = yes',
+    input: "c",
+    message: FIRST_MESSAGE,
+  },
+];
+
+Deno.test("generate-commit commits with the hooks of the repository, and keeps the message when they refuse", async () => {
+  await Promise.all(HOOKS.map(async ({ name, script, input, message, said }) => {
+    await using bench = await makeCommitBench();
+    bench.addHook(name, script);
+    const variables = { OPENAI_API_KEY: "sk-test-1", PROVIDERB_API_KEY: "sk-test-2", MINE: "yes" };
+    const run = await bench.run([], { input, variables });
+    assert.equal(run.exitCode, message === undefined ? 1 : 0, run.stderr);
+    assert.equal(bench.count(), message === undefined ? 1 : 2);
+    if (message !== undefined) assert.equal(bench.message(), message);
+    if (said !== undefined) assert.match(run.stderr, said);
+  }));
+});
+
+Deno.test("generate-commit --no-confirm ends with 1 when a hook refuses, with everything as it was", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("pre-commit", "exit 1");
+  const run = await bench.run(["--no-confirm"]);
+  assert.equal(run.exitCode, 1);
+  assert.match(run.stderr, /error: nothing was committed, git refused the commit\n$/);
+  assert.ok(run.stderr.includes(FIRST_MESSAGE));
+  assert.deepEqual([bench.count(), bench.repository.git("diff", "--cached", "--name-only")], [
+    1,
+    "a",
+  ]);
+});
+
+Deno.test("generate-commit signs as the person has it set, or commits nothing", async () => {
+  await using bench = await makeCommitBench();
+  const { git, path } = bench.repository;
+  const gpg = bench.writeProgram(
+    "gpg",
+    `test -e "${path}/.git/broken" && exit 1\ncat > "${path}/.git/signed"\n` +
+      'echo "[GNUPG:] SIG_CREATED " >&2\necho "-----BEGIN PGP SIGNATURE-----"\necho fake',
+  );
+  git("config", "gpg.program", gpg);
+  git("config", "commit.gpgSign", "true");
+  writeFileSync(join(path, ".git", "broken"), "");
+  const refused = await bench.run([], { input: "c" });
+  assert.deepEqual([refused.exitCode, bench.count()], [1, 1]);
+  assert.match(refused.stderr, /gpg failed to sign[^]*the message is kept/);
+  rmSync(join(path, ".git", "broken"));
+  assert.equal((await bench.run([], { input: "c" })).exitCode, 0);
+  assert.match(git("cat-file", "commit", "HEAD"), /^gpgsig -----BEGIN PGP SIGNATURE-----\n fake/m);
+  assert.ok(readFileSync(join(path, ".git", "signed"), "utf8").includes("feat: count 2"));
+});
+
+Deno.test("generate-commit is not disturbed by a template, comments in messages or another clean-up", async () => {
+  await using bench = await makeCommitBench({ reply: () => "feat: x\n\n# a heading\n; and more" });
+  const { git, path } = bench.repository;
+  writeFileSync(join(path, ".git", "template"), "TEMPLATE\n# fill in\n");
+  git("config", "commit.template", join(path, ".git", "template"));
+  git("config", "commit.cleanup", "strip");
+  git("config", "commit.verbose", "true");
+  git("config", "core.commentChar", ";");
+  git("config", "core.editor", "touch .git/edited; false");
+  assert.equal((await bench.run([], { input: "c" })).exitCode, 0);
+  assert.equal(bench.message(), "feat: x\n\n# a heading\n; and more");
+  assert.ok(!existsSync(join(path, ".git", "edited")));
+});
+
+Deno.test("generate-commit makes the first commit of a branch", async () => {
+  await using bench = await makeCommitBench({ plans: [] });
+  const run = await bench.run([], { input: "c" });
+  assert.deepEqual([run.exitCode, bench.message(), bench.count()], [0, FIRST_MESSAGE, 1]);
+  assert.match(run.stderr, /^new file mode 100644$/m);
+  const [, user] = bench.server.asked[0]?.messages ?? [];
+  assert.deepEqual(JSON.parse(user?.content ?? "{}").recentSubjects, []);
+});
+
+Deno.test("generate-commit concludes a merge, with both parents", async () => {
+  await using bench = await makeCommitBench();
+  const { git } = bench.repository;
+  git("commit", "--quiet", "-m", "feat: main");
+  git("checkout", "--quiet", "-b", "side", "HEAD~");
+  bench.stage("b", "b\n");
+  git("commit", "--quiet", "-m", "feat: side");
+  git("merge", "--quiet", "--no-commit", "main");
+  assert.equal((await bench.run([], { input: "c" })).exitCode, 0);
+  assert.equal(git("log", "-1", "--format=%P").split(" ").length, 2);
+  assert.equal(bench.message(), FIRST_MESSAGE);
+});
+
+Deno.test("generate-commit commits on no branch, and what is staged alone", async () => {
+  await using bench = await makeCommitBench();
+  const { git, path } = bench.repository;
+  git("checkout", "--quiet", "--detach");
+  writeFileSync(join(path, "a"), "one\ntwo\nthree\n");
+  writeFileSync(join(path, "untracked"), "x\n");
+  assert.equal((await bench.run([], { input: "c" })).exitCode, 0);
+  assert.equal(git("show", "HEAD:a"), "one\ntwo");
+  assert.equal(git("status", "--short"), " M a\n?? untracked");
+  assert.ok(!JSON.stringify(bench.server.asked).includes("three"));
+});
+
+Deno.test("generate-commit commits nothing when what is staged changes while it asks", async () => {
+  const changes: readonly string[] = [
+    "echo three >> a; git add a",
+    "echo new > b; git add b",
+    "git reset --quiet",
+    "git commit --quiet --allow-empty -m other",
+    "git update-index --chmod=+x a",
+  ];
+  await Promise.all(changes.map(async (change) => {
+    await using bench = await makeCommitBench();
+    const EDITOR = bench.writeProgram("edit", `cd "${bench.repository.path}"; ${change}`);
+    const before = bench.count() + Number(change.includes("commit"));
+    const run = await bench.run([], { input: "ec", variables: { EDITOR } });
+    assert.equal(run.exitCode, 1, change);
+    assert.match(
+      run.stderr,
+      /error: nothing was committed: what is staged has changed since it was read\nhint: run it again/,
+    );
+    assert.equal(bench.count(), before, change);
+  }));
+});

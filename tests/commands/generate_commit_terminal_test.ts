@@ -1,0 +1,206 @@
+// `generate-commit` in a real terminal: a message that streams, keys without Enter, colours, Ctrl-C, pastes.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { FIRST_MESSAGE, makeCommitBench } from "../support/commit_bench.ts";
+import type { Pty } from "../support/pty.ts";
+import { makeFolder } from "../support/repository.ts";
+
+const HELP = "c commit, r reply, e edit, q quit:";
+const ASKED = /^c commit, r reply, e edit, q quit:\s*$/m;
+
+/** Waits until the question stands below everything else, `times` times in all. */
+async function waitForQuestion(pty: Pty, times = 1): Promise<void> {
+  await pty.waitFor((screen) =>
+    screen.split(HELP).length === times + 1 && screen.trimEnd().endsWith(HELP)
+  );
+}
+
+Deno.test("generate-commit shows diff, message and keys, and commits at a key", async () => {
+  await using bench = await makeCommitBench();
+  await using pty = bench.open();
+  await pty.waitFor(ASKED);
+  assert.equal(
+    pty.text().trimEnd(),
+    `diff --git a/a b/a
+index 5626abf..814f4a4 100644
+--- a/a
++++ b/a
+@@ -1 +1,2 @@
+ one
++two
+
+feat: count to two
+
+One was not enough.
+
+${HELP}`,
+  );
+  pty.send("c");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.match(
+    pty.text(),
+    /^c commit, .* quit: c\n\[main [0-9a-f]{7}\] feat: count to two\n 1 file changed, 1 insertion\(\+\)\n[\d,]+ tokens in, \d+ out\n/m,
+  );
+  assert.deepEqual([bench.message(), bench.count()], [FIRST_MESSAGE, 2]);
+});
+
+Deno.test("generate-commit shows the message as it comes", async () => {
+  await using bench = await makeCommitBench({
+    reply: () => "feat: one two three four five six seven eight",
+    fault: () => ({ kind: "slow", after: 3 }),
+  });
+  await using pty = bench.open(["--no-show-diff"]);
+  // The rest never comes.
+  await pty.waitFor(/^feat: one/m);
+  assert.doesNotMatch(pty.text(), /eight|quit/);
+  pty.send("\u0003");
+  assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 });
+  assert.equal(bench.count(), 1);
+});
+
+Deno.test("generate-commit takes replies in a terminal, as often as wanted, with line editing", async () => {
+  await using bench = await makeCommitBench();
+  await using pty = bench.open(["--no-show-diff"]);
+  await waitForQuestion(pty);
+  pty.send("r");
+  await pty.waitFor(/^reply: *$/m);
+  pty.send("shx\u007forter, 猫\r");
+  await waitForQuestion(pty, 2);
+  assert.match(pty.text(), /^reply: shorter, 猫\nfeat: count 2$/m);
+  pty.send("r");
+  await pty.waitFor(/^reply: *$/m);
+  pty.send("\r");
+  await waitForQuestion(pty, 3);
+  pty.send("c");
+  assert.equal((await pty.exited).exitCode, 0);
+  assert.equal(bench.message(), "feat: count 2");
+  assert.match(bench.server.asked[1]?.messages[3]?.content ?? "", /so: shorter, 猫$/);
+});
+
+Deno.test("generate-commit commits nothing and exits 1 at q, Ctrl-C and Ctrl-D, also in a reply", async () => {
+  const keys: readonly (readonly string[])[] = [["q"], ["\u0003"], ["\u0004"], ["r", "\u0003"], [
+    "r",
+    "\u0004",
+  ]];
+  await using bench = await makeCommitBench();
+  await Promise.all(keys.map(async ([first = "", second]) => {
+    await using pty = bench.open(["--no-show-diff"]);
+    await pty.waitFor(ASKED);
+    pty.send(first);
+    if (second !== undefined) {
+      await pty.waitFor(/^reply: *$/m);
+      pty.send(second);
+    }
+    assert.deepEqual(await pty.exited, { exitCode: 1, signal: 0 });
+    assert.match(pty.text(), /^error: nothing was committed, as you wished$/m);
+  }));
+  assert.equal(bench.count(), 1);
+});
+
+Deno.test("generate-commit takes no pasted text for keys", async () => {
+  await using bench = await makeCommitBench();
+  await using pty = bench.open(["--no-show-diff"]);
+  await waitForQuestion(pty);
+  assert.ok(pty.rawOutput().includes("\u001b[?2004h"));
+  pty.send("\u001b[200~correct this, quickly\r\u001b[201~x");
+  await waitForQuestion(pty, 2);
+  assert.match(pty.text(), /there is no key 'x'/);
+  pty.send("q");
+  assert.equal((await pty.exited).exitCode, 1);
+  assert.equal(pty.rawOutput().match(/\[\?2004[hl]/g)?.at(-1), "[?2004l");
+  assert.equal(bench.count(), 1);
+});
+
+Deno.test("generate-commit gives the terminal to the editor and takes it back", async () => {
+  using folder = makeFolder();
+  await using bench = await makeCommitBench();
+  const editor = bench.writeProgram("edit", 'echo editing; read line; echo "$line" > "$1"');
+  const variables = { VISUAL: editor, EDITOR: "false", TMPDIR: folder.path };
+  await using pty = bench.open(["--no-show-diff"], { variables });
+  await waitForQuestion(pty);
+  pty.send("e");
+  await pty.waitFor(/^editing$/m);
+  pty.send("fix: mine\r");
+  await waitForQuestion(pty, 2);
+  pty.send("c");
+  assert.equal((await pty.exited).exitCode, 0);
+  assert.equal(bench.message(), "fix: mine");
+  assert.deepEqual(readdirSync(folder.path), []);
+});
+
+Deno.test("generate-commit leaves Ctrl-C in a hook to git, and ends with 130", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("pre-commit", "echo checking; read line < /dev/tty");
+  await using pty = bench.open(["--no-show-diff"]);
+  await waitForQuestion(pty);
+  pty.send("c");
+  await pty.waitFor(/^checking$/m);
+  pty.send("\u0003");
+  assert.equal((await pty.exited).exitCode, 130);
+  assert.equal(bench.count(), 1);
+  assert.ok(!existsSync(join(bench.repository.path, ".git", "index.lock")));
+});
+
+/** How the diff is painted, by the styles of its lines. */
+const LOOKS: readonly {
+  name: string;
+  args?: readonly string[];
+  variables: Readonly<Record<string, string>>;
+  isPainted: boolean;
+}[] = [
+  { name: "a terminal with colours", variables: {}, isPainted: true },
+  { name: "FORCE_COLOR", variables: { FORCE_COLOR: "1", NO_COLOR: "1" }, isPainted: true },
+  {
+    name: "FORCE_COLOR in a dumb terminal",
+    variables: { FORCE_COLOR: "3", TERM: "dumb" },
+    isPainted: true,
+  },
+  { name: "NO_COLOR", variables: { NO_COLOR: "1" }, isPainted: false },
+  { name: "a dumb terminal", variables: { TERM: "dumb", COLORTERM: "" }, isPainted: false },
+];
+
+Deno.test("generate-commit paints the diff where colours are wanted", async () => {
+  await using bench = await makeCommitBench();
+  await Promise.all(LOOKS.map(async ({ name, variables, isPainted }) => {
+    await using pty = bench.open([], { variables });
+    await pty.waitFor(ASKED);
+    const styled = pty.styledText();
+    assert.equal(/^‹[^›]+›\+two‹\/›$/m.test(styled), isPainted, `${name}\n${styled}`);
+    if (!isPainted) assert.ok(!styled.includes("‹"), name);
+    assert.match(styled, /^feat: count/m, name);
+    pty.send("q");
+    await pty.exited;
+  }));
+});
+
+Deno.test("generate-commit shows no control of a hostile diff in a terminal", async () => {
+  const staged = { a: "\u001b[2J\u001b]0;pwned\u0007\u202e\u009bc\r\n" };
+  await using bench = await makeCommitBench({
+    staged,
+    reply: () => "feat: x\u001b[2J\u001b[1;1Hy",
+  });
+  await using pty = bench.open([], { variables: { NO_COLOR: "1" } });
+  await pty.waitFor(ASKED);
+  assert.match(pty.text(), /^\+\\u\{1b\}\[2J\\u\{1b\}\]0;pwned\\u\{7\}\\u\{202e\}\\u\{9b\}c$/m);
+  assert.match(
+    pty.text(),
+    /^feat: x\\u\{1b\}\[2J\\u\{1b\}\[1;1Hy\n\nas it would be recorded:\n\nfeat: x\[2J\[1;1Hy\n\n/m,
+  );
+  // Before that it is Deno that writes.
+  const output = pty.rawOutput();
+  const written = output.slice(output.indexOf("diff --git")).replaceAll("\u001b[?2004h", "");
+  assert.ok(!written.includes("\u001b") && !written.includes("\u0007"), written);
+});
+
+Deno.test("generate-commit takes no key for an answer that was typed before the question", async () => {
+  await using bench = await makeCommitBench({ latencyMs: 700 });
+  await using pty = bench.open([]);
+  await pty.waitFor("diff --git");
+  pty.send("c");
+  await pty.waitFor(ASKED);
+  pty.send("q");
+  assert.deepEqual(await pty.exited, { exitCode: 1, signal: 0 });
+  assert.equal(bench.count(), 1);
+});

@@ -1,0 +1,206 @@
+// Tests of src/commands/summaries.ts: what `--summary-cache` keeps, and what is asked anew.
+
+import assert from "node:assert/strict";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import {
+  answerWith,
+  honestAnswer,
+  openSummaryWorld,
+  RELEASE,
+  type SummaryWorld,
+  toldIn,
+} from "../support/ai/summary_world.ts";
+import { makeFolder } from "../support/repository.ts";
+
+const FILE = join(".relnotes-cache", "summaries.json");
+
+/** The summaries that a file keeps, sorted. */
+function keptIn(file: string): readonly string[] {
+  // What relnotes has written.
+  const { summaries } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly summaries: Readonly<Record<string, { readonly summary: string }>>;
+  };
+  return Object.values(summaries).map(({ summary }) => summary).sort();
+}
+
+function keptBy({ repository }: SummaryWorld): readonly string[] {
+  return keptIn(join(repository.path, FILE));
+}
+
+const BOTH = ["Closes every port after a test.", "Shows results in pages of 100."];
+
+Deno.test("generate --summary-cache: by default a file under the root of the repository", async () => {
+  await using world = await openSummaryWorld();
+  const { repository: { path } } = world;
+  mkdirSync(join(path, "deep"));
+  await world.run(["--repo", join(path, "deep")]);
+  assert.deepEqual(keptBy(world), BOTH);
+  assert.deepEqual(readdirSync(join(path, ".relnotes-cache")).sort(), [
+    ".gitignore",
+    "summaries.json",
+  ]);
+  assert.doesNotMatch(world.repository.git("status", "--porcelain"), /relnotes-cache/);
+  if (Deno.build.os !== "windows") assert.equal(statSync(join(path, FILE)).mode & 0o777, 0o600);
+});
+
+Deno.test("generate --summary-cache: a second run asks nothing and writes the same", async () => {
+  await using world = await openSummaryWorld();
+  const first = await world.run();
+  const second = await world.run();
+  assert.equal(second.stdout, first.stdout);
+  assert.equal(second.stderr, "0 summaries, 2 kept from before\nv1..HEAD, 2 commits\n");
+  assert.equal(world.server.requests.length, 1);
+});
+
+Deno.test("generate --summary-cache names another file, relative to the root or not", async () => {
+  await using world = await openSummaryWorld();
+  using folder = makeFolder();
+  const outside = join(folder.path, "kept.json");
+  for (const file of ["own/kept.json", outside]) {
+    await world.run(["--summary-cache", file]);
+    await world.run(["--summary-cache", file]);
+  }
+  assert.equal(world.server.requests.length, 2);
+  assert.deepEqual(keptIn(join(world.repository.path, "own/kept.json")), BOTH);
+  assert.deepEqual(keptIn(outside), BOTH);
+  assert.equal(existsSync(join(world.repository.path, ".relnotes-cache")), false);
+});
+
+const OTHERS: readonly (readonly [name: string, args: readonly string[]])[] = [
+  ["model", ["--openai-model", "other"]],
+  ["role", ["--expert-role", "Nurse"]],
+  ["domain", ["--domain-scope", "banks"]],
+];
+
+for (const [name, args] of OTHERS) {
+  Deno.test(`generate --summary-cache: another ${name} is asked anew, the first stays kept`, async () => {
+    await using world = await openSummaryWorld();
+    await world.run();
+    await world.run(args);
+    assert.equal(world.server.requests.length, 2);
+    await world.run();
+    await world.run(args);
+    assert.equal(world.server.requests.length, 2);
+  });
+}
+
+Deno.test("generate --summary-cache: another provider, retrieval or address is asked anew", async () => {
+  await using world = await openSummaryWorld();
+  await using other = await openSummaryWorld();
+  await world.run();
+  for (const args of [["--llm-provider", "openrouter"], ["--rag-backend", "chroma"]]) {
+    const run = await world.run([...args, "--dry-run"]);
+    assert.match(run.stdout, /^1 request for 2 changes\n/m, args.join(" "));
+  }
+  const kept = await world.run(["--dry-run"]);
+  assert.equal(kept.stdout, "0 requests for 0 changes\n");
+  await world.run([], { variables: { OPENAI_BASE_URL: other.server.baseUrl } });
+  assert.equal(other.server.requests.length, 1);
+});
+
+Deno.test("generate --summary-cache: only a change whose text is another is asked anew", async () => {
+  await using world = await openSummaryWorld();
+  await world.run();
+  await using changed = await openSummaryWorld({}, [
+    ...RELEASE.slice(0, 2),
+    { message: "fix: close every port\n\nPorts stayed open after a test, and after a crash." },
+  ]);
+  const file = join(world.repository.path, FILE);
+  // The same address, so that only the text differs.
+  const variables = { OPENAI_BASE_URL: world.server.baseUrl };
+  await changed.run(["--summary-cache", file], { variables });
+  const [, asked] = world.server.asked;
+  assert.ok(asked);
+  assert.deepEqual(toldIn(asked).map(({ title }) => title), ["close every port"]);
+  assert.equal(keptIn(file).length, 3);
+});
+
+Deno.test("generate --summary-cache: what was refused or failed is never kept", async () => {
+  await using world = await openSummaryWorld({
+    reply: () => answerWith([["c1", "Closes every port in version 9.9."], ["c2", ""]]),
+    fault: (_asked, index) => index === 0 ? { kind: "wrongKey" } : undefined,
+  });
+  await world.run();
+  assert.equal(existsSync(join(world.repository.path, FILE)), false);
+  const run = await world.run();
+  assert.match(run.stderr, /^warning: 2 summaries refused, such as one that names '9\.9', which/);
+  assert.equal(existsSync(join(world.repository.path, FILE)), false);
+  await world.run();
+  assert.equal(world.server.requests.length, 3);
+});
+
+Deno.test("generate --summary-cache: two runs at once lose nothing", async () => {
+  await using world = await openSummaryWorld();
+  const arguments_ = [["--include-types", "fix"], ["--include-types", "feat"]];
+  await Promise.all([...arguments_, ...arguments_].map((args) => world.run(args)));
+  assert.deepEqual(keptBy(world), BOTH);
+});
+
+Deno.test("generate --summary-cache: a file that makes no sense is replaced without a word", async () => {
+  for (const text of ["", "garbage", '{"version":1,"summaries":{', '{"version":9}', "[1]"]) {
+    await using world = await openSummaryWorld();
+    mkdirSync(join(world.repository.path, ".relnotes-cache"));
+    writeFileSync(join(world.repository.path, FILE), text);
+    const run = await world.run();
+    assert.match(run.stderr, /^2 summaries; /, text);
+    assert.deepEqual(keptBy(world), BOTH);
+  }
+});
+
+Deno.test("generate --summary-cache: a file that git tracks is neither read nor written", async () => {
+  await using world = await openSummaryWorld();
+  await world.run();
+  const { repository } = world;
+  const forged = readFileSync(join(repository.path, FILE), "utf8")
+    .replace("Closes every port after a test.", "Visit evil.example.");
+  writeFileSync(join(repository.path, FILE), forged);
+  repository.git("add", "--force", FILE);
+  const run = await world.run();
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stdout, /Closes every port after a test\./);
+  assert.match(
+    run.stderr,
+    /^warning: the cache is not used: git tracks '.*', which anybody can have written; remove it/,
+  );
+  assert.equal(readFileSync(join(repository.path, FILE), "utf8"), forged);
+});
+
+Deno.test("generate --summary-cache: a link that leads out of the repository is refused", async () => {
+  await using world = await openSummaryWorld();
+  using folder = makeFolder();
+  symlinkSync(folder.path, join(world.repository.path, ".relnotes-cache"));
+  const run = await world.run();
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stdout, /Closes every port/);
+  assert.match(run.stderr, /^warning: the cache is not used: '.*' is a symbolic link; remove the/);
+  assert.deepEqual(readdirSync(folder.path), []);
+});
+
+Deno.test("generate --summary-cache: a file that cannot be written is a warning", async () => {
+  await using world = await openSummaryWorld();
+  writeFileSync(join(world.repository.path, "plain"), "");
+  const run = await world.run(["--summary-cache", "plain/kept.json"]);
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stdout, /Closes every port/);
+  assert.match(
+    run.stderr,
+    /^warning: '.*' could not be written: \w+; name another file\n2 summaries/,
+  );
+});
+
+Deno.test("generate --summary-cache: half of the changes kept, the other half asked for", async () => {
+  await using world = await openSummaryWorld({ reply: honestAnswer });
+  await world.run(["--include-types", "feat"]);
+  const run = await world.run();
+  assert.match(run.stderr, /^1 summary, 1 kept from before; /);
+  assert.equal(run.stdout.match(/^ {2}\S.*\.$/gm)?.length, 2);
+});

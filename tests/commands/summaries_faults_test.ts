@@ -1,0 +1,272 @@
+// Faults of providers end to end: the document is written, and one honest warning says what is missing and why.
+
+import assert from "node:assert/strict";
+import type { AskedChat, Fault, OpenaiOptions, Reply } from "../support/ai/openai_server.ts";
+import {
+  answerWith,
+  honestAnswer,
+  KEY,
+  openSummaryWorld,
+  RELEASE,
+} from "../support/ai/summary_world.ts";
+import { makeRepository, type TestRepository } from "../support/repository.ts";
+
+const FIX = "Closes every port after a test.";
+const FEAT = "Shows results in pages of 100.";
+const VARIABLES = { OPENAI_API_KEY: KEY };
+
+interface Row {
+  readonly name: string;
+  readonly fault?: Fault;
+  /** The fault goes after so many questions. */
+  readonly times?: number;
+  readonly reply?: (asked: AskedChat) => string | Reply;
+  readonly options?: Partial<OpenaiOptions>;
+  /** The lines of standard error before the number of commits. */
+  readonly said: RegExp;
+  /** The summaries in the document, newest first; none when it is not said. */
+  readonly kept?: readonly string[];
+  /** How often was asked; 1 when it is not said. */
+  readonly asked?: number;
+}
+
+const NO_CREDIT = "the account has no credit left; add some, or use another provider";
+const BOTH = [FEAT, FIX];
+
+const ROWS: readonly Row[] = [
+  {
+    name: "a wrong key",
+    fault: { kind: "wrongKey" },
+    said:
+      /^warning: 2 summaries missing: OpenAI answered 401 \(Incorrect API key provided: … You can .*\); check the key of OPENAI_API_KEY, or make a new one\n0 summaries$/,
+  },
+  {
+    name: "a quota that is used up",
+    fault: { kind: "insufficientQuota" },
+    said: new RegExp(`^warning: 2 summaries missing: OpenAI answered 429 .*; ${NO_CREDIT}\n0 summ`),
+    asked: 4,
+  },
+  {
+    name: "no credit",
+    fault: { kind: "noCredit" },
+    said: new RegExp(`^warning: 2 summaries missing: OpenAI answered 402 .*; ${NO_CREDIT}\n0 summ`),
+  },
+  {
+    name: "a model that is gone",
+    fault: { kind: "modelGone" },
+    said:
+      /^warning: 2 summaries missing: OpenAI answered 404 \(The model `gpt-6-luna` does not exist or you do not have access to it\.\); the model 'gpt-6-luna' may be gone; choose another one with --providera-model\n/,
+  },
+  {
+    name: "a model that is gone, in OpenRouter's words",
+    fault: { kind: "modelGone" },
+    options: { flavour: "openrouter" },
+    said: /OpenAI answered 404 \(No endpoints found for gpt-6-luna\.\); the model 'gpt-6-luna' may/,
+  },
+  {
+    name: "too many requests, without an end",
+    fault: { kind: "rateLimited" },
+    said:
+      /^warning: 2 summaries missing: OpenAI answered 429 \(Rate limit reached .*\); too many requests for now; wait a while, or choose a model with a higher limit\n/,
+    asked: 4,
+  },
+  {
+    name: "too many requests, for a while",
+    fault: { kind: "rateLimited", retryAfter: 1 },
+    times: 1,
+    said: /^2 summaries; \d+ tokens in, \d+ out$/,
+    kept: BOTH,
+    asked: 2,
+  },
+  {
+    name: "too many requests, for an hour",
+    fault: { kind: "rateLimited", retryAfter: 3_600 },
+    said: /^warning: 2 summaries missing: OpenAI answered 429 .*; too many requests for now; wait/,
+  },
+  {
+    name: "a server that is overloaded once",
+    fault: { kind: "overloaded" },
+    times: 1,
+    said: /^2 summaries; /,
+    kept: BOTH,
+    asked: 2,
+  },
+  {
+    name: "a server that is overloaded for ever",
+    fault: { kind: "overloaded" },
+    said:
+      /^warning: 2 summaries missing: OpenAI answered 503 \(The engine is currently overloaded, please try again later\); try again later\n0 summaries$/,
+    asked: 4,
+  },
+  {
+    name: "a refusal",
+    fault: { kind: "refusal" },
+    said:
+      /^warning: 2 summaries missing: OpenAI declined to answer; the texts of the changes may offend its rules; try another model\n/,
+  },
+  {
+    name: "a content filter",
+    fault: { kind: "refusal", filter: true },
+    said: /^warning: 2 summaries missing: OpenAI declined to answer; the texts/,
+  },
+  {
+    name: "a connection that is cut off",
+    fault: { kind: "cutOff" },
+    said:
+      /^warning: 2 summaries missing: 127\.0\.0\.1:\d+ cannot be reached: the connection was broken off; try again later\n/,
+  },
+  {
+    name: "an error in the middle",
+    fault: { kind: "midStreamError" },
+    said:
+      /^warning: 2 summaries missing: OpenAI failed \(Provider disconnected unexpectedly\); try again later\n/,
+  },
+  {
+    name: "a stream without [DONE]",
+    fault: { kind: "noDone" },
+    said: /^2 summaries; /,
+    kept: BOTH,
+  },
+  { name: "comments", fault: { kind: "comments" }, said: /^2 summaries; /, kept: BOTH },
+  {
+    name: "bytes split inside characters",
+    fault: { kind: "splitBytes", size: 1 },
+    said: /^2 summaries; /,
+    kept: BOTH,
+  },
+  {
+    name: "a page for people with status 200",
+    fault: { kind: "htmlPage", status: 200 },
+    said:
+      /^warning: 2 summaries missing: the answer of OpenAI is no stream of events, such as a page for people; check that http:\S+\/v1 is the address of an API that streams\n/,
+  },
+  {
+    name: "a page for people with status 502",
+    fault: { kind: "htmlPage" },
+    said: /^warning: 2 summaries missing: OpenAI answered 502 \(an HTML page\); try again later\n/,
+    asked: 4,
+  },
+  {
+    name: "half of the JSON",
+    fault: { kind: "invalidJson" },
+    said:
+      /^warning: 2 summaries refused, such as one that came in an answer that is not of the shape asked for\n0 summaries; /,
+  },
+  {
+    name: "an answer that is too long for the model",
+    reply: (asked) => ({ text: honestAnswer(asked), finishReason: "length" }),
+    said:
+      /^warning: 2 summaries missing: the answer of OpenAI is longer than the model may write\n0 s/,
+  },
+  {
+    name: "JSON in a fence",
+    reply: (asked) => `Here you are:\n\`\`\`json\n${honestAnswer(asked)}\n\`\`\`\n`,
+    said: /^2 summaries; /,
+    kept: BOTH,
+  },
+  {
+    name: "a missing id",
+    reply: () => answerWith([["c1", FIX]]),
+    said: /^warning: 1 summary refused, such as one that is left out of the answer\n1 summary; /,
+    kept: [FIX],
+  },
+  {
+    name: "an unknown id",
+    reply: () => answerWith([["c2", FEAT], ["c1", FIX], ["c3", FIX], ["__proto__", FIX]]),
+    said: /^2 summaries; /,
+    kept: BOTH,
+  },
+  {
+    name: "an id twice",
+    reply: () => answerWith([["c1", FIX], ["c2", FEAT], ["c2", FEAT]]),
+    said: /^warning: 1 summary refused, such as one that stands in the answer more than once\n1 s/,
+    kept: [FIX],
+  },
+  {
+    name: "an empty summary",
+    reply: () => answerWith([["c1", FIX], ["c2", " \n"]]),
+    said: /^warning: 1 summary refused, such as one that is empty\n1 summary; /,
+    kept: [FIX],
+  },
+  {
+    name: "a summary that is too long",
+    reply: () => answerWith([["c1", FIX], ["c2", `Shows ${"more ".repeat(30)}results.`]]),
+    said: /^warning: 1 summary refused, such as one that is longer than 30 words\n1 summary; /,
+    kept: [FIX],
+  },
+  {
+    name: "max_completion_tokens rejected",
+    fault: { kind: "rejectsParameter", parameter: "max_completion_tokens", instead: "max_tokens" },
+    said: /^2 summaries; /,
+    kept: BOTH,
+    asked: 2,
+  },
+  {
+    name: "no schemas",
+    fault: { kind: "noSchema" },
+    said: /^2 summaries; /,
+    kept: BOTH,
+    asked: 2,
+  },
+  {
+    name: "no schemas and no JSON",
+    fault: { kind: "noSchema", alsoObject: true },
+    said: /^2 summaries; /,
+    kept: BOTH,
+    asked: 3,
+  },
+  {
+    name: "thoughts in the text",
+    reply: (asked) => ({
+      text: honestAnswer(asked),
+      reasoning: answerWith([["c1", "Thinks."]]),
+      reasoningAs: "think",
+    }),
+    options: { pieces: 40 },
+    said: /^2 summaries; /,
+    kept: BOTH,
+  },
+  {
+    name: "a server that does not count",
+    reply: (asked) => ({ text: honestAnswer(asked), usage: null }),
+    said: /^2 summaries$/,
+    kept: BOTH,
+  },
+];
+
+async function assertRow(row: Row, repository: TestRepository): Promise<void> {
+  const { fault, times = Infinity, reply, options, said, kept = [], asked = 1 } = row;
+  await using world = await openSummaryWorld({
+    fault: (_asked, index) => index < times ? fault : undefined,
+    ...(reply === undefined ? {} : { reply }),
+    ...options,
+  }, repository);
+  const run = await world.run([], { variables: VARIABLES });
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.match(run.stderr.replace("\nv1..HEAD, 2 commits\n", ""), said);
+  assert.ok((run.stderr.match(/^warning: /gm)?.length ?? 0) <= 1);
+  assert.equal(run.stdout.match(/^- /gm)?.length, 2);
+  const summaries = [...run.stdout.matchAll(/^ {2}(\S.*)$/gm)].map(([, text]) => text);
+  assert.deepEqual(summaries, kept);
+  assert.doesNotMatch(run.stdout + run.stderr, /s3cr3t|sk-/);
+  assert.equal(world.server.requests.length, asked);
+}
+
+Deno.test("generate --use-llm writes the document whatever the provider does, and says why", async (t) => {
+  // Each model has an address of its own, so nothing that is kept of one is believed of the next.
+  using repository = makeRepository(RELEASE);
+  for (const row of ROWS) await t.step(`with ${row.name}`, () => assertRow(row, repository));
+});
+
+Deno.test("generate --use-llm keeps what it had when the provider fails midway", async () => {
+  const many = Array.from({ length: 60 }, () => ({ message: "fix: close every port" }));
+  await using world = await openSummaryWorld(
+    { fault: (_asked, index) => index === 2 ? { kind: "cutOff" } : undefined },
+    [{ message: "start", tags: ["v1"] }, ...many],
+  );
+  const run = await world.run(["--stream-llm"]);
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stderr, /\nwarning: 10 summaries missing: .*; try again later\n50 summaries; /);
+  assert.equal(run.stdout.match(/^- /gm)?.length, 60);
+  assert.equal(run.stdout.match(/^ {2}Closes every port after a test\.$/gm)?.length, 50);
+});

@@ -1,0 +1,52 @@
+// Tests of src/commands/summary_report.ts.
+
+import assert from "node:assert/strict";
+import { createStreamWriter, reportSummaries } from "../../src/commands/summary_report.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import type { SummaryTask } from "../../src/ai/summarize.ts";
+
+/** A stand-in for standard error. */
+function makeError(): { readonly writeError: (text: string) => Promise<void>; said: string } {
+  const made = {
+    said: "",
+    writeError: (text: string) => Promise.resolve(void (made.said += text)),
+  };
+  return made;
+}
+
+function taskOf(id: string, title: string): SummaryTask {
+  return { told: { id, type: "fix", title, details: "", background: [] }, sources: [] };
+}
+
+Deno.test("createStreamWriter() shows each summary under its title, safe to show", async () => {
+  const error = makeError();
+  const writer = createStreamWriter([taskOf("c1", "one\u001b"), taskOf("c2", "two")], error);
+  writer.write("c1", "Fi");
+  writer.write("c1", "xes\u001b.");
+  writer.write("c2", "Adds.");
+  await writer.end();
+  assert.equal(error.said, "one\\u{1b}\n  Fixes\\u{1b}.\ntwo\n  Adds.\n");
+});
+
+Deno.test("reportSummaries() says what there is, what is missing and why, and what it took", async () => {
+  const error = makeError();
+  await reportSummaries(
+    {
+      byId: new Map([["c1", "x"]]),
+      refused: new Map([["c2", "names '17', which its sources do not hold"]]),
+      failure: new EnvironmentError("OpenAI answered 402", "add credit"),
+      usage: { inputTokens: 10, outputTokens: 2 },
+    },
+    4,
+    6,
+    ["the cache is not used"],
+    error,
+  );
+  assert.deepEqual(error.said.split("\n"), [
+    "warning: the cache is not used",
+    "warning: 1 summary refused, such as one that names '17', which its sources do not hold",
+    "warning: 2 summaries missing: OpenAI answered 402; add credit",
+    "1 summary, 2 kept from before; 10 tokens in, 2 out",
+    "",
+  ]);
+});

@@ -1,0 +1,46 @@
+// Tests of src/commands/told_changes.ts.
+
+import assert from "node:assert/strict";
+import { createSecretFinder } from "../../src/ai/secrets.ts";
+import { maskAll, sourcesOf, tellChange } from "../../src/commands/told_changes.ts";
+import { changeWith, SOME_HASH } from "../support/commits.ts";
+
+const SECRET = `ghp_${"a1B2".repeat(9)}`;
+
+Deno.test("tellChange() tells scope, title, body and description, tidied and masked", async () => {
+  const change = changeWith({
+    type: "fix",
+    scope: "api",
+    description: `close ports of ${SECRET}`,
+    pullRequest: {
+      number: 7,
+      reference: "#7",
+      details: { title: "x", labels: ["network"], reviewers: [] },
+    },
+  });
+  const told = await tellChange("c1", change, {
+    bodies: new Map([[SOME_HASH, "They were left open.\n\nSigned-off-by: Ada <ada@example.org>"]]),
+    descriptions: new Map([[7, "<!-- template -->\nPorts are closed."]]),
+  }, await createSecretFinder());
+  assert.deepEqual(told, {
+    id: "c1",
+    type: "fix",
+    title: "api: close ports of [masked: GitHub token]",
+    details: "Ports are closed.\n\nThey were left open.",
+    background: [],
+  });
+  assert.deepEqual(sourcesOf({ ...told, background: ["README.md: ports"] }, change), [
+    "fix",
+    told.title,
+    told.details,
+    "README.md: ports",
+    "network",
+  ]);
+});
+
+Deno.test("maskAll() masks each text by itself", async () => {
+  assert.deepEqual(await maskAll(["a", SECRET], await createSecretFinder()), [
+    "a",
+    "[masked: GitHub token]",
+  ]);
+});
