@@ -5,6 +5,7 @@ import { buildPackage, ROOT } from "./build_npm.ts";
 import { checkCommandLine } from "./npm_package/checks/command_line.ts";
 import { checkContents } from "./npm_package/checks/contents.ts";
 import { checkLibrary, type LibraryPlaces, writeProgram } from "./npm_package/checks/library.ts";
+import { checkModels } from "./npm_package/checks/models.ts";
 import { checkPullRequests } from "./npm_package/checks/pull_requests.ts";
 import { expectSame, Report } from "./npm_package/checks/report.ts";
 import { findRuntime, type Runtime, WANTED_RUNTIMES } from "./npm_package/checks/runtimes.ts";
@@ -50,6 +51,7 @@ async function checkPackage(directory: string): Promise<boolean> {
     await checkCommandLine(comparison, report);
     await checkTerminal(comparison, report);
     await checkPullRequests(comparison, report);
+    await checkModels(comparison, report);
     if (path.basename(executable).startsWith("node")) {
       await report.check(`${name}: the program starts by its name`, async () => {
         expectSame("its output", await startByName(bin, runtime, environment), version);

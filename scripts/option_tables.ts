@@ -4,7 +4,7 @@ import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../src/options/table.ts";
 import type { OptionRow } from "../src/options/schema.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const COMMANDS = ["generate", "preview", "browse", "search", "doctor"] as const;
+const COMMANDS = ["generate", "generate-commit", "preview", "browse", "search", "doctor"] as const;
 const END = "<!-- options end -->";
 
 const VALUELESS = new Set(["flag", "switch"]);
@@ -48,7 +48,6 @@ function describeMeaning(row: OptionRow): string {
     row.variables === undefined
       ? ""
       : `Environment: ${row.variables.map((name) => `\`${name}\``).join(", ")}.`,
-    row.awaits === undefined ? "" : "Not in this version yet.",
   ].filter((note) => note !== "");
   return [`${row.help}.`, ...notes].join(" ");
 }

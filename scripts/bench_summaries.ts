@@ -1,0 +1,104 @@
+// Counts and times the requests for the summaries of a release, against a local model that answers after 300 ms.
+
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { startOpenai } from "../tests/support/ai/openai_server.ts";
+import { makeRepository } from "../tests/support/repository.ts";
+import { describeMachine, print, relnotesProgram, report } from "./benchmark.ts";
+
+const LATENCY_MS = 300;
+const ROUNDS = 5;
+const ENTRIES = 200;
+const MOST_REQUESTS = 10;
+const MOST_MS = 3_000;
+const MOST_EXTRA_MS = 100;
+
+/** Runs the benchmark; gives false when a limit is exceeded. */
+export async function main(): Promise<boolean> {
+  await print(
+    `${await describeMachine()}\n\nEach answer takes ${LATENCY_MS} ms; minimum of ${ROUNDS} runs. ` +
+      "The second run finds all summaries on disk; the third asks no model.\n",
+  );
+  await report(`measuring ${ENTRIES} entries`);
+  await using model = await startOpenai({ latencyMs: LATENCY_MS, reply: summarizeAll });
+  using repository = makeRepository(
+    Array.from({ length: ENTRIES }, (_, index) => `feat: change part ${index} of the whole`),
+  );
+  const variables = { OPENAI_BASE_URL: model.baseUrl };
+  const args = ["generate", "--repo", repository.path];
+  const times: Readonly<Record<"cold" | "warm" | "alone", number[]>> = {
+    cold: [],
+    warm: [],
+    alone: [],
+  };
+  let [cold, warm] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    await rm(join(repository.path, ".relnotes-cache"), { recursive: true, force: true });
+    const before = model.asked.length;
+    times.cold.push(await run([...args, "--use-llm"], variables));
+    const between = model.asked.length;
+    times.warm.push(await run([...args, "--use-llm"], variables));
+    cold = between - before;
+    warm = model.asked.length - between;
+    times.alone.push(await run(args, variables));
+  }
+  const [coldMs, warmMs, aloneMs] = [times.cold, times.warm, times.alone]
+    .map((each) => Math.round(Math.min(...each)));
+  const isHeld = cold <= MOST_REQUESTS && coldMs !== undefined && coldMs <= MOST_MS && warm === 0 &&
+    warmMs !== undefined && aloneMs !== undefined && warmMs <= aloneMs + MOST_EXTRA_MS;
+  const rows = [
+    ["Measured", "Requests", "Limit", "Time", "Limit", ""],
+    ["---", "---", "---", "---", "---", "---"],
+    [
+      `${ENTRIES} summaries`,
+      String(cold),
+      String(MOST_REQUESTS),
+      `${coldMs} ms`,
+      `${MOST_MS} ms`,
+      isHeld ? "held" : "**exceeded**",
+    ],
+    [
+      "the same again",
+      String(warm),
+      "0",
+      `${warmMs} ms`,
+      `${(aloneMs ?? 0) + MOST_EXTRA_MS} ms`,
+      "",
+    ],
+    ["without a model", "0", "", `${aloneMs} ms`, "", ""],
+  ];
+  await print(`\n${rows.map((row) => `| ${row.join(" | ")} |\n`).join("")}`);
+  return isHeld;
+}
+
+function summarizeAll({ messages }: { readonly messages: readonly unknown[] }): string {
+  const last = messages.at(-1);
+  const content = typeof last === "object" && last !== null && "content" in last
+    ? String(last.content)
+    : "";
+  const ids = [...content.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
+  return JSON.stringify({
+    summaries: ids.map((id) => ({ id, summary: "A part of the whole works in another way now." })),
+  });
+}
+
+async function run(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<number> {
+  const program = relnotesProgram(...args);
+  const command = new Deno.Command(program.command, {
+    args: [...program.args],
+    env: { ...variables, DENO_NO_UPDATE_CHECK: "1" },
+    stdout: "piped",
+    stderr: "piped",
+  });
+  const start = performance.now();
+  const { code, stderr } = await command.output();
+  const ms = performance.now() - start;
+  const said = new TextDecoder().decode(stderr);
+  if (code !== 0 || said.includes("warning")) throw new Error(said);
+  return ms;
+}
+
+if (import.meta.main) Deno.exit(await main() ? 0 : 1);
