@@ -207,7 +207,7 @@ Deno.test("generate() links the comparison of both ends when the remote is recog
     ],
     [
       "ssh://git@gitlab.com/group/sub/name.git",
-      ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0", "--no-prs"],
+      ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0"],
       "https://gitlab.com/group/sub/name/-/compare/v1.0.0...v1.1.0",
     ],
     [
@@ -220,7 +220,7 @@ Deno.test("generate() links the comparison of both ends when the remote is recog
   ];
   for (const [address, args, url] of cases) {
     repository.git("config", "remote.origin.url", address);
-    const run = await runRelnotes(["generate", "--repo", repository.path, ...args]);
+    const run = await runRelnotes(["generate", "--no-prs", "--repo", repository.path, ...args]);
     assert.equal(/\[View full changelog\]\((.*)\)\n$/.exec(run.stdout)?.[1], url);
     assert.equal(run.stdout.includes("secret"), false);
   }

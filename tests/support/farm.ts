@@ -10,7 +10,7 @@ export function jsonOf(
   repository: Pick<TestRepository, "path">,
   ...options: readonly string[]
 ): readonly string[] {
-  return ["generate", "--repo", repository.path, "--format", "json", ...options];
+  return ["generate", "--no-prs", "--repo", repository.path, "--format", "json", ...options];
 }
 
 /** The commits that git counts in a range, newest first. */

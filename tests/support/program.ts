@@ -26,6 +26,15 @@ export interface World {
   readonly requestHttp?: Http;
 }
 
+// Tests ask this machine, and names that nobody has (RFC 2606, section 2).
+const HERE = /^(?:127\.0\.0\.1|localhost|\[::1\]|.*\.invalid)$/;
+
+const requestHere: Http = (request, policy) => {
+  const { hostname } = new URL(request.url);
+  if (!HERE.test(hostname)) throw new Error(`a test asks ${hostname}`);
+  return createContext().requestHttp(request, policy);
+};
+
 /** Runs relnotes with these arguments; only `PATH` of the real environment is seen. */
 export async function runRelnotes(args: readonly string[], world: World = {}): Promise<Run> {
   const stdout: string[] = [];
@@ -43,7 +52,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     writeError: (text) => Promise.resolve(void stderr.push(text)),
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
     openRepository: (path) => openRepository(path, readVariable),
-    ...(world.requestHttp === undefined ? {} : { requestHttp: world.requestHttp }),
+    requestHttp: world.requestHttp ?? requestHere,
   };
   let exitCode = 0;
   try {
