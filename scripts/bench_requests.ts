@@ -230,7 +230,7 @@ function makeRelease(style: MessageStyle, mix: Mix): Disposable & {
 function mergeMessage(style: MessageStyle, number: number, title: string): string {
   if (style === "github") return `Merge pull request #${number} from ada/branch\n\n${title}`;
   return style === "gitlab"
-    ? `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request group/tool!${number}`
+    ? `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request group/sub/tool!${number}`
     : `Merged in branch (pull request #${number})\n\n${title}`;
 }
 
