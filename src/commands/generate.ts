@@ -2,7 +2,7 @@
 
 import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
-import { EnvironmentError } from "../errors.ts";
+import { EnvironmentError, UsageError } from "../errors.ts";
 import type { ModelSetting } from "../ai/setting.ts";
 import { count } from "../history/count.ts";
 import type { Range } from "../history/range.ts";
@@ -26,6 +26,9 @@ import { findReleaseDate } from "./release_date.ts";
  * @throws EnvironmentError for what the repository, a file or git does not allow.
  */
 export async function generate(options: CommandValues, context: Context): Promise<void> {
+  if (options.dryRun && !options.useLlm) {
+    throw new UsageError("--dry-run shows what --use-llm would send", "give both");
+  }
   if (options.prs) checkSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const out = options.out === "-" ? undefined : options.out;

@@ -114,3 +114,11 @@ Deno.test("describeConversations() shows what drives terminals, and estimates to
 Deno.test("describeRequests() says when there is nothing to ask", async () => {
   assert.equal(await describeRequests([], MODEL, { roles: [] }), "0 requests for 0 changes\n");
 });
+
+Deno.test("generate refuses --dry-run where no model would be asked", async () => {
+  assert.deepEqual(await runRelnotes(["generate", "--dry-run"]), {
+    exitCode: 2,
+    stdout: "",
+    stderr: "error: --dry-run shows what --use-llm would send\nhint: give both\n",
+  });
+});
