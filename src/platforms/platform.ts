@@ -98,6 +98,10 @@ export const PLATFORMS: Readonly<Record<PlatformId, PlatformRow>> = {
   },
 };
 
+/** The platforms, in the order in which a host is looked up. */
+// A record's keys are those of its type, which TypeScript does not say (microsoft/TypeScript#12870).
+export const PLATFORM_IDS = Object.keys(PLATFORMS) as readonly PlatformId[];
+
 /** The page of the platform that compares `from` with `to`: tag names or full hashes. */
 export function compareUrl(repository: PlatformRepository, from: string, to: string): string {
   const url = [repository.webUrl, ...repository.path].join("/");

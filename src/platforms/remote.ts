@@ -1,6 +1,6 @@
 // The address of a remote understood: which platform, which repository. Nothing else of it is kept.
 
-import { type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
+import { PLATFORM_IDS, type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
 
 /** The parts of an address that say where a repository is. */
 interface Location {
@@ -74,7 +74,7 @@ function findPlatform(
   location: Location,
   readVariable: (name: string) => string | undefined,
 ): { id: PlatformId; webUrl: string; path: readonly string[] } | undefined {
-  for (const id of Object.keys(PLATFORMS) as PlatformId[]) {
+  for (const id of PLATFORM_IDS) {
     const { hosts, urlVariables } = PLATFORMS[id];
     const [host] = hosts;
     if (hosts.includes(location.host)) {

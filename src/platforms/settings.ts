@@ -2,7 +2,7 @@
 
 import { UsageError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
-import { type PlatformId, PLATFORMS } from "./platform.ts";
+import { PLATFORM_IDS, type PlatformId, PLATFORMS } from "./platform.ts";
 
 /** How a platform is asked and what is kept of its answers. */
 export interface PlatformSettings {
@@ -57,7 +57,7 @@ export function readPlatformSettings(
  * @throws UsageError when a variable is not of its type.
  */
 export function checkSettings(readVariable: ReadVariable): void {
-  for (const platform of Object.keys(LETTERS) as PlatformId[]) {
+  for (const platform of PLATFORM_IDS) {
     readPlatformSettings(platform, readVariable);
     const { apiVariable, urlVariables } = PLATFORMS[platform];
     // Those of a CI system are not the person's to mend.

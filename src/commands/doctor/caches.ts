@@ -3,7 +3,7 @@
 import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { count } from "../../history/count.ts";
-import { type PlatformId, PLATFORMS } from "../../platforms/platform.ts";
+import { PLATFORM_IDS, PLATFORMS } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { readPlatformSettings } from "../../platforms/settings.ts";
 import { quote } from "../../untrusted.ts";
@@ -17,7 +17,7 @@ export async function checkCaches(
 ): Promise<readonly Finding[]> {
   if (repository === undefined) return [];
   const findings: Finding[] = [];
-  for (const platform of Object.keys(PLATFORMS) as PlatformId[]) {
+  for (const platform of PLATFORM_IDS) {
     const settings = readPlatformSettings(platform, context.readVariable);
     const name = `cache of ${PLATFORMS[platform].name}`;
     if (!settings.isCacheEnabled) {

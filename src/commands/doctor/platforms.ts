@@ -5,7 +5,12 @@ import type { CommandValues } from "../../options/table.ts";
 import { findAccess } from "../../platforms/access.ts";
 import { checkRepository, checkToken, type TokenReport } from "../../platforms/check.ts";
 import { openPlatform } from "../../platforms/open.ts";
-import { type PlatformId, type PlatformRepository, PLATFORMS } from "../../platforms/platform.ts";
+import {
+  PLATFORM_IDS,
+  type PlatformId,
+  type PlatformRepository,
+  PLATFORMS,
+} from "../../platforms/platform.ts";
 import { describeReset, type Quota } from "../../platforms/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { readAddressVariable, readPlatformSettings } from "../../platforms/settings.ts";
@@ -19,7 +24,7 @@ export async function checkPlatforms(
   context: Context,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const platform of Object.keys(PLATFORMS) as PlatformId[]) {
+  for (const platform of PLATFORM_IDS) {
     const name = PLATFORMS[platform].name;
     findings.push(
       ...await attempt(name, () => checkPlatform(platform, remote?.repository, options, context)),
