@@ -24,6 +24,17 @@ const EMBEDDING_MODELS = {
   providera: "text-embedding-3-small",
   providerb: "openai/text-embedding-3-small",
 };
+// What the client would tell of this machine.
+const MACHINE_HEADERS = [
+  "lang",
+  "package-version",
+  "os",
+  "arch",
+  "runtime",
+  "runtime-version",
+  "retry-count",
+  "timeout",
+];
 // A sentence for each of a batch, and what a model thinks before.
 const MOST_OUTPUT_TOKENS = 16_000;
 
@@ -42,6 +53,7 @@ export function createChat(setting: ModelSetting, fetch: typeof globalThis.fetch
     adminAPIKey: null,
     webhookSecret: null,
     defaultHeaders: {
+      ...Object.fromEntries(MACHINE_HEADERS.map((name) => [`x-stainless-${name}`, null])),
       ...row.headers,
       ...(setting.key === undefined ? { authorization: null } : {}),
     },
@@ -145,7 +157,10 @@ class Talk {
       throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
     }
     if (end === "length") {
-      throw new EnvironmentError(`the answer of ${name} is longer than the model may write`);
+      throw new EnvironmentError(
+        `the answer of ${name} is longer than the model may write`,
+        "choose a model that thinks less or may write more",
+      );
     }
     return usage === undefined ? { text } : { text, usage };
   }

@@ -71,6 +71,11 @@ Deno.test("createChat() asks as the protocol wants, and for nothing beyond it", 
   assert.equal(asked?.headers["authorization"], `Bearer ${KEY}`);
   assert.equal(asked?.headers["user-agent"], `relnotes/${VERSION}`);
   assert.equal(asked?.headers["openai-organization"], undefined);
+  // Nothing is told of this machine.
+  assert.deepEqual(
+    Object.keys(asked?.headers ?? {}).filter((name) => name.startsWith("x-stainless")),
+    [],
+  );
 });
 
 Deno.test("createChat() asks for text where no shape is wanted", async () => {

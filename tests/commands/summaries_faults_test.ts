@@ -156,7 +156,7 @@ const ROWS: readonly Row[] = [
     name: "an answer that is too long for the model",
     reply: (asked) => ({ text: honestAnswer(asked), finishReason: "length" }),
     said:
-      /^warning: 2 summaries missing: the answer of OpenAI is longer than the model may write\n0 s/,
+      /^warning: 2 summaries missing: the answer of OpenAI is longer than the model may write; choose a model that thinks less or may write more\n0 s/,
   },
   {
     name: "JSON in a fence",
