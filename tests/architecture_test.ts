@@ -117,7 +117,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "@eslint-community/regexpp": "src/options/patterns.ts",
   "@secretlint/secretlint-rule-preset-recommend": "src/ai/secrets.ts",
   "ansi-styles": "src/ui/theme.ts",
-  chromadb: "src/ai/retrieve/chroma.ts",
+  "npm:chromadb@3.5.0": "src/ai/retrieve/chroma.ts",
   commander: "src/program.ts",
   "fast-string-truncated-width": "src/ui/text.ts",
   "fast-wrap-ansi": "src/ui/text.ts",

@@ -1,6 +1,8 @@
 // Retrieval by meaning: embeddings that a Chroma server keeps and compares; the one user of chromadb.
 
-import type * as Chroma from "chromadb";
+// Not in deno.json, all of which Deno downloads whatever is run.
+// deno-lint-ignore no-import-prefix
+import type * as Chroma from "npm:chromadb@3.5.0";
 import { EnvironmentError, messageOf } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
 import type { Passage } from "./passages.ts";

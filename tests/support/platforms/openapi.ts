@@ -4,7 +4,9 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { readFileSync } from "node:fs";
 // Imported so that the package is fetched: its main module would read a hundred megabytes.
-import manifest from "@octokit/openapi/package.json" with { type: "json" };
+// Not in deno.json, all of which Deno downloads whatever is run: this is 29 MB, and for tests alone.
+// deno-lint-ignore no-import-prefix
+import manifest from "npm:@octokit/openapi@23.0.2/package.json" with { type: "json" };
 
 /** A JSON object whose properties are not known. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -62,7 +64,9 @@ function at(...keys: readonly string[]): unknown {
 }
 
 function descriptionFile(): URL {
-  return new URL(import.meta.resolve(`${manifest.name}/generated/api.github.com.json`));
+  return new URL(
+    import.meta.resolve(`npm:${manifest.name}@${manifest.version}/generated/api.github.com.json`),
+  );
 }
 
 function resolve(node: unknown): unknown {
