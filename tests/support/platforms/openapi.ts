@@ -3,10 +3,10 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { readFileSync } from "node:fs";
-// Imported so that the package is fetched: its main module would read a hundred megabytes.
-// Not in deno.json, all of which Deno downloads whatever is run: this is 29 MB, and for tests alone.
-// deno-lint-ignore no-import-prefix
-import manifest from "npm:@octokit/openapi@23.0.2/package.json" with { type: "json" };
+import { installFile } from "../install_file.ts";
+
+// Not in deno.json: Deno downloads all that stands there, or in its lock file, whatever is run.
+const PACKAGE = "@octokit/openapi@23.0.2";
 
 /** A JSON object whose properties are not known. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -59,14 +59,10 @@ export function exampleOf(
 }
 
 function at(...keys: readonly string[]): unknown {
-  description ??= JSON.parse(readFileSync(descriptionFile(), "utf8"));
-  return keys.reduce<unknown>((node, key) => isObject(node) ? node[key] : undefined, description);
-}
-
-function descriptionFile(): URL {
-  return new URL(
-    import.meta.resolve(`npm:${manifest.name}@${manifest.version}/generated/api.github.com.json`),
+  description ??= JSON.parse(
+    readFileSync(installFile(PACKAGE, "generated/api.github.com.json"), "utf8"),
   );
+  return keys.reduce<unknown>((node, key) => isObject(node) ? node[key] : undefined, description);
 }
 
 function resolve(node: unknown): unknown {
