@@ -26,6 +26,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   { place: "src/context.ts", may: ["src/core/"] },
   { place: "src/errors.ts", may: ["src/untrusted.ts"] },
+  { place: "src/addresses.ts", may: ["src/errors.ts"] },
   { place: "src/untrusted.ts", may: [] },
   { place: "src/version.ts", may: [] },
   {
@@ -37,6 +38,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/platforms/",
       "src/ai/",
       "src/ui/",
+      "src/addresses.ts",
       "src/errors.ts",
       "src/untrusted.ts",
       "src/options/dates.ts",
@@ -47,11 +49,25 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   {
     place: "src/platforms/",
-    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts", "types:src/core/"],
+    may: [
+      "own",
+      "src/notes/types.ts",
+      "src/addresses.ts",
+      "src/errors.ts",
+      "src/untrusted.ts",
+      "types:src/core/",
+    ],
   },
   {
     place: "src/ai/",
-    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts", "types:src/core/"],
+    may: [
+      "own",
+      "src/notes/types.ts",
+      "src/addresses.ts",
+      "src/errors.ts",
+      "src/untrusted.ts",
+      "types:src/core/",
+    ],
   },
   {
     place: "src/options/",

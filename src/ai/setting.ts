@@ -1,5 +1,6 @@
 // Which model is asked, where and with what key: decided before any other work.
 
+import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { findProvider, type ProviderId, PROVIDERS } from "./provider.ts";
 
@@ -26,7 +27,7 @@ export interface ModelOptions {
 
 type ReadVariable = (name: string) => string | undefined;
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const EXAMPLE = "http://localhost:11434/v1";
 
 /**
  * The model that the options and the environment name.
@@ -36,7 +37,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export function findModel(options: ModelOptions, readVariable: ReadVariable): ModelSetting {
   const provider = findProvider(options.provider);
   const row = PROVIDERS[provider];
-  const server = row.apiVariable && readAddress(row.apiVariable, readVariable);
+  const server = row.apiVariable && readAddressVariable(row.apiVariable, readVariable, EXAMPLE);
   const apiUrl = server ?? row.apiUrl;
   const setting = { provider, apiUrl, model: options.model ?? row.defaultModel };
   const { key } = options;
@@ -59,25 +60,12 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Mo
       "copy the key anew: letters, digits and signs on one line",
     );
   }
-  const { protocol, hostname, host } = new URL(apiUrl);
-  if (protocol === "http:" && !LOOPBACK.test(hostname)) {
+  const { host } = new URL(apiUrl);
+  if (isReadableOnTheWay(apiUrl)) {
     throw new EnvironmentError(
       `the key of ${keyName} is not sent to ${host}, which is asked over plain http`,
       `unset ${keyName} if the server needs none, or let ${row.apiVariable} begin with https://`,
     );
   }
   return { ...setting, key: trimmed, keyName };
-}
-
-function readAddress(name: string, readVariable: ReadVariable): string | undefined {
-  const value = readVariable(name)?.trim();
-  if (value === undefined || value === "") return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username + url.password !== "") {
-    throw new UsageError(
-      `${name} is not an address such as http://localhost:11434/v1`,
-      `unset ${name}, or set it to the address alone`,
-    );
-  }
-  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }

@@ -1,8 +1,8 @@
 // Where a platform is asked and as whom: the address of the API and the header that authorises.
 
+import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
-import { readAddressVariable } from "./settings.ts";
 
 type ReadVariable = (name: string) => string | undefined;
 
@@ -26,7 +26,6 @@ interface Credential {
 }
 
 const USER_VARIABLES = ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"];
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
  * How the platform of a repository is asked. `token` is what the options gave for it.
@@ -123,8 +122,8 @@ function refuseToSend(
   repository: PlatformRepository,
   readVariable: ReadVariable,
 ): string | undefined {
-  const { protocol, hostname, host } = new URL(apiUrl);
-  if (protocol === "http:" && !LOOPBACK.test(hostname)) {
+  const { host } = new URL(apiUrl);
+  if (isReadableOnTheWay(apiUrl)) {
     return `the token of ${credential.name} is not sent to ${host}, which is asked over plain http`;
   }
   const { ciVariables, tokenVariables } = PLATFORMS[repository.platform];

@@ -11,6 +11,29 @@ export interface Page {
   readonly isLast: boolean;
 }
 
+/**
+ * Answers numbers from batches of at most `size`, several at one time; `read` gives what there is of a
+ * batch. What is not there is answered with no record.
+ */
+export async function askInBatches(
+  numbers: readonly number[],
+  size: number,
+  read: (batch: readonly number[]) => Promise<readonly PullRequestRecord[]>,
+  deliver: (answer: Answer) => void,
+): Promise<void> {
+  const left = [...numbers];
+  await workConcurrently(
+    () => left.length === 0 ? undefined : left.splice(0, size),
+    async (batch) => {
+      const records = new Map((await read(batch)).map((record) => [record.number, record]));
+      for (const key of batch) {
+        const record = records.get(key);
+        deliver({ key, records: record === undefined ? [] : [record] });
+      }
+    },
+  );
+}
+
 /** What one question brings; `not found` also where nothing at all may be seen. */
 export type OneAnswer = Answer | "not modified" | "not found";
 

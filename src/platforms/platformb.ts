@@ -1,8 +1,7 @@
 // Platform B, GitLab: merge requests by their numbers a hundred at a time, by commit for the rest.
 
 import type { PlatformClient } from "./client.ts";
-import { workConcurrently } from "./concurrent.ts";
-import { lookUp, type OneAnswer, type Page } from "./look_up.ts";
+import { askInBatches, lookUp, type OneAnswer, type Page } from "./look_up.ts";
 import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
 import { readShape, shape, type Shaped } from "./shape.ts";
 import type { Key, PullRequestSource } from "./source.ts";
@@ -56,19 +55,11 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
   };
   return {
     ask: async (questions, deliver) => {
-      const numbers = [...questions.numbers];
-      await workConcurrently(
-        () => numbers.length === 0 ? undefined : numbers.splice(0, PER_PAGE),
-        async (batch) => {
-          const query = batch.map((number) => `iids[]=${number}`).join("&");
-          const found = await read(`/merge_requests?${query}&state=all&per_page=${PER_PAGE}`);
-          const records = new Map(found.map((each) => [each.iid, readRecord(each)]));
-          for (const key of batch) {
-            const record = records.get(key);
-            deliver({ key, records: record === undefined ? [] : [record] });
-          }
-        },
-      );
+      await askInBatches(questions.numbers, PER_PAGE, async (batch) => {
+        const query = batch.map((number) => `iids[]=${number}`).join("&");
+        const found = await read(`/merge_requests?${query}&state=all&per_page=${PER_PAGE}`);
+        return found.map(readRecord);
+      }, deliver);
       const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
       await lookUp(plan, { ...questions, numbers: [] }, deliver);
     },

@@ -1,8 +1,7 @@
 // Platform C, Bitbucket Cloud: pull requests by a query for many numbers, by commit for the rest.
 
 import type { PlatformClient } from "./client.ts";
-import { workConcurrently } from "./concurrent.ts";
-import { lookUp, type OneAnswer, type Page } from "./look_up.ts";
+import { askInBatches, lookUp, type OneAnswer, type Page } from "./look_up.ts";
 import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
 import { readShape, shape, type Shaped } from "./shape.ts";
 import type { Key, PullRequestSource } from "./source.ts";
@@ -77,20 +76,12 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
   };
   return {
     ask: async (questions, deliver) => {
-      const numbers = [...questions.numbers];
-      await workConcurrently(
-        () => numbers.length === 0 ? undefined : numbers.splice(0, PER_PAGE),
-        async (batch) => {
-          const wanted = batch.map((number) => `id=${number}`).join(" OR ");
-          const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
-          const { values } = await readPage({ q: `${states} AND (${wanted})` });
-          const records = new Map(values.map((each) => [each.id, readRecord(each)]));
-          for (const key of batch) {
-            const record = records.get(key);
-            deliver({ key, records: record === undefined ? [] : [record] });
-          }
-        },
-      );
+      await askInBatches(questions.numbers, PER_PAGE, async (batch) => {
+        const wanted = batch.map((number) => `id=${number}`).join(" OR ");
+        const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
+        const { values } = await readPage({ q: `${states} AND (${wanted})` });
+        return values.map(readRecord);
+      }, deliver);
       const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
       await lookUp(plan, { ...questions, numbers: [] }, deliver);
     },

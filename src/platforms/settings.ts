@@ -1,5 +1,6 @@
 // The variables that tune how a platform is asked and what is kept of its answers.
 
+import { readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { PLATFORM_IDS, type PlatformId, PLATFORMS } from "./platform.ts";
@@ -64,24 +65,6 @@ export function checkSettings(readVariable: ReadVariable): void {
     const own = urlVariables.filter((name) => name.startsWith("RELNOTES_"));
     for (const name of [apiVariable, ...own]) readAddressVariable(name, readVariable);
   }
-}
-
-/**
- * The address that a variable holds, without a slash at its end; undefined when it is not set.
- * @throws UsageError when it is no web address.
- */
-export function readAddressVariable(name: string, readVariable: ReadVariable): string | undefined {
-  const value = readVariable(name)?.trim();
-  if (value === undefined || value === "") return undefined;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // A password in it would be shown, and is not what authorises here.
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
-    throw new UsageError(
-      `${name} is not an address such as https://example.org`,
-      `unset ${name}, or set it to the address alone`,
-    );
-  }
-  return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 
 type Reader<Value> = (name: string, text: string) => Value;

@@ -6,7 +6,6 @@ import type { PlatformId } from "../../src/platforms/platform.ts";
 import {
   checkSettings,
   type PlatformSettings,
-  readAddressVariable,
   readPlatformSettings,
 } from "../../src/platforms/settings.ts";
 
@@ -168,52 +167,5 @@ Deno.test("checkSettings() checks the variables of all platforms", () => {
       const check = (): void => checkSettings((name) => name === wanted ? value : undefined);
       assertRefused(check, wanted, /./, wanted);
     }
-  }
-});
-
-Deno.test("readAddressVariable() reads addresses of the web", () => {
-  const cases: readonly (readonly [string, string])[] = [
-    ["https://example.org", "https://example.org"],
-    ["https://example.org/", "https://example.org"],
-    ["https://example.org/api/v3", "https://example.org/api/v3"],
-    ["https://example.org/api/v3///", "https://example.org/api/v3"],
-    ["http://127.0.0.1:3000/git/", "http://127.0.0.1:3000/git"],
-    ["HTTPS://Example.ORG:443/Api", "https://example.org/Api"],
-    [" https://example.org\n", "https://example.org"],
-    ["https://example.org/x?token=s3cr3t#part", "https://example.org/x"],
-    ["http://[::1]:80/", "http://[::1]"],
-    ["https://example.org/a/../b", "https://example.org/b"],
-  ];
-  for (const [value, address] of cases) {
-    assert.equal(readAddressVariable("NAME", () => value), address, value);
-  }
-  for (const value of [undefined, "", "  "]) {
-    assert.equal(readAddressVariable("NAME", () => value), undefined);
-  }
-});
-
-Deno.test("readAddressVariable() refuses what is no address of the web, and does not show it", () => {
-  const values = [
-    "example.org",
-    "//example.org",
-    "/api/v3",
-    "file:///etc/passwd",
-    "ssh://example.org",
-    "javascript:alert(1)",
-    "https://",
-    "https://[::1",
-    "https://example.org:99999",
-    "https://ada:s3cr3t@example.org",
-    "https://s3cr3t@example.org",
-    "https://:s3cr3t@example.org",
-    "s3cr3t",
-  ];
-  for (const value of values) {
-    assert.throws(() => readAddressVariable("NAME", () => value), (error) => {
-      assert(error instanceof UsageError, value);
-      assert.equal(error.message, "NAME is not an address such as https://example.org");
-      assert.equal(error.hint, "unset NAME, or set it to the address alone");
-      return true;
-    }, value);
   }
 });

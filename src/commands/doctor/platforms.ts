@@ -1,5 +1,6 @@
 // What doctor finds of the platforms: the tokens that are set, and whether the repository can be read.
 
+import { readAddressVariable } from "../../addresses.ts";
 import type { Context } from "../../context.ts";
 import type { CommandValues } from "../../options/table.ts";
 import { findAccess } from "../../platforms/access.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../platforms/platform.ts";
 import { describeReset, type Quota } from "../../platforms/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { readAddressVariable, readPlatformSettings } from "../../platforms/settings.ts";
+import { readPlatformSettings } from "../../platforms/settings.ts";
 import { showInvisible } from "../../untrusted.ts";
 import { attempt, type Finding } from "./finding.ts";
 

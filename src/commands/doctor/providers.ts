@@ -1,9 +1,9 @@
 // What doctor finds of the AI providers: which keys are set, and whether each is accepted.
 
+import { readAddressVariable } from "../../addresses.ts";
 import { type ProviderId, PROVIDERS } from "../../ai/provider.ts";
 import type { Context } from "../../context.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { readAddressVariable } from "../../platforms/settings.ts";
 import { attempt, type Finding } from "./finding.ts";
 
 const ONCE = { maxRetries: 1, backoffBaseSec: 0.5, backoffCapSec: 1 };
