@@ -1,5 +1,10 @@
 // What is asked of a model and how it answers: the one interface that providers have.
 
+import { EnvironmentError } from "../errors.ts";
+
+/** The provider does not answer this very question, which says nothing of others. */
+export class DeclinedError extends EnvironmentError {}
+
 /** One message of a conversation. */
 export interface ChatMessage {
   readonly role: "system" | "user" | "assistant";

@@ -35,6 +35,11 @@ export function checkGrounding(summary: string, sources: readonly string[]): Gro
   return { ok: true };
 }
 
+/** True for what a summary looks like, whatever it says: one plain sentence of at most 30 words. */
+export function isPlainSentence(summary: string): boolean {
+  return findFormFault(summary) === undefined;
+}
+
 // Names of things, which count nothing.
 const ZERO_COMPOUND = /\bzero-(?=(?:width|copy|based|fill(?:ed)?)\b)/g;
 

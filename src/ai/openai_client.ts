@@ -2,7 +2,14 @@
 
 import OpenAI from "openai";
 import { EnvironmentError } from "../errors.ts";
-import type { Chat, ChatAnswer, ChatRequest, Embed, Usage } from "./chat.ts";
+import {
+  type Chat,
+  type ChatAnswer,
+  type ChatRequest,
+  DeclinedError,
+  type Embed,
+  type Usage,
+} from "./chat.ts";
 import { explainProviderError } from "./provider_errors.ts";
 import { PROVIDERS } from "./provider.ts";
 import { ReasoningFilter } from "./reasoning.ts";
@@ -24,27 +31,16 @@ const EMBEDDING_MODELS = {
   providera: "text-embedding-3-small",
   providerb: "openai/text-embedding-3-small",
 };
-// What the client would tell of this machine.
-const MACHINE_HEADERS = [
-  "lang",
-  "package-version",
-  "os",
-  "arch",
-  "runtime",
-  "runtime-version",
-  "retry-count",
-  "timeout",
-];
 // A sentence for each of a batch, and what a model thinks before.
 const MOST_OUTPUT_TOKENS = 16_000;
 
-/** The client of a model; `fetch` decides about retries, time and redirects. */
-export function createChat(setting: ModelSetting, fetch: typeof globalThis.fetch): ModelClient {
-  const row = PROVIDERS[setting.provider];
+/** The client of a model; `request` decides about retries, time and redirects. */
+export function createChat(setting: ModelSetting, request: typeof fetch): ModelClient {
   const client = new OpenAI({
     apiKey: setting.key ?? "none",
     baseURL: setting.apiUrl,
-    fetch,
+    fetch: (input, init) =>
+      request(input, { ...init, headers: ownHeaders(init?.headers, setting) }),
     maxRetries: 0,
     logLevel: "off",
     // What the environment names beside the key is for other programs.
@@ -52,11 +48,6 @@ export function createChat(setting: ModelSetting, fetch: typeof globalThis.fetch
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
-    defaultHeaders: {
-      ...Object.fromEntries(MACHINE_HEADERS.map((name) => [`x-stainless-${name}`, null])),
-      ...row.headers,
-      ...(setting.key === undefined ? { authorization: null } : {}),
-    },
   });
   const talk = new Talk(client, setting);
   return {
@@ -70,6 +61,26 @@ export function createChat(setting: ModelSetting, fetch: typeof globalThis.fetch
         throw explainProviderError(error, setting);
       }
     },
+  };
+}
+
+/**
+ * What is sent beside the question: nothing of this machine, and nothing that `OPENAI_CUSTOM_HEADERS` holds for
+ * another server, both of which the client would add.
+ */
+function ownHeaders(
+  given: ConstructorParameters<typeof Headers>[0],
+  { provider, key }: ModelSetting,
+): Record<string, string> {
+  const headers = new Headers(given);
+  const kept = ["accept", "content-type"].flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    ...PROVIDERS[provider].headers,
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
   };
 }
 
@@ -142,7 +153,7 @@ class Talk {
     reasoning.end();
     const { name } = PROVIDERS[this.#setting.provider];
     if (refusal !== "" || end === "content_filter") {
-      throw new EnvironmentError(
+      throw new DeclinedError(
         `${name} declined to answer`,
         "the texts of the changes may offend its rules; try another model",
       );
@@ -157,7 +168,7 @@ class Talk {
       throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
     }
     if (end === "length") {
-      throw new EnvironmentError(
+      throw new DeclinedError(
         `the answer of ${name} is longer than the model may write`,
         "choose a model that thinks less or may write more",
       );

@@ -71,6 +71,15 @@ const PATTERNS: readonly SecretPattern[] = [
     pattern: /(?<![\w~.-])[\w~.-]{3}\dQ~[\w~.-]{31,}|(?<=[?&;]sig=)[\w%+/=-]{40,}/g,
   },
   { kind: "SendGrid key", pattern: token(String.raw`SG\.[\w-]{16,32}\.[\w-]{32,}`) },
+  { kind: "webhook", pattern: /discord(?:app)?\.com\/api\/webhooks\/\d{5,25}\/([\w-]{20,})/g },
+  { kind: "Telegram token", pattern: token(String.raw`\d{8,10}:AA[\w-]{30,}`) },
+  {
+    kind: "password",
+    // As files of variables have them: whatever it is, it is one.
+    pattern:
+      /^(?:export )?[A-Z][A-Z0-9_]{0,40}(?:PASSWORD|PASSWD|PASS|PWD|SECRET|TOKEN|API_KEY|SECRET_KEY|ACCESS_KEY|_AUTH)=["']?([^\s"'#$<>{}()]{6,200})["']?$/gm,
+    accepts: (secret) => !isPlaceholder(secret),
+  },
   { kind: "npm token", pattern: token("npm_[A-Za-z0-9]{36,}") },
   {
     kind: "access token",

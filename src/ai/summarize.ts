@@ -1,7 +1,7 @@
 // One sentence for each change: asked for in batches, believed only where the change's own texts bear it out.
 
 import { EnvironmentError } from "../errors.ts";
-import { addUsage, type Chat, type ChatRequest, type Usage } from "./chat.ts";
+import { addUsage, type Chat, type ChatRequest, DeclinedError, type Usage } from "./chat.ts";
 import { checkGrounding } from "./grounding.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle, type ToldChange } from "./prompts.ts";
 import { SummaryStream } from "./summary_stream.ts";
@@ -28,7 +28,7 @@ export interface Summaries {
   readonly byId: ReadonlyMap<string, string>;
   /** Why others were not, by their ids; the reason goes on from "the summary". */
   readonly refused: ReadonlyMap<string, string>;
-  /** What kept the rest from being asked for. */
+  /** What kept the rest from being had. */
   readonly failure?: EnvironmentError;
   readonly usage: Usage;
 }
@@ -36,8 +36,10 @@ export interface Summaries {
 /** The most changes in one request. */
 export const LARGEST_BATCH = 25;
 /** The most characters of all texts in one request. */
-export const LARGEST_REQUEST = 60_000;
+export const LARGEST_REQUEST = 110_000;
 const MOST_AT_ONCE = 4;
+// With halves of halves this is what it takes to find one change in a batch.
+const MOST_DECLINED = 6;
 
 /**
  * Summaries of these changes. Never fails for the provider's sake: what was had before a failure stands
@@ -94,6 +96,9 @@ class Run {
   #failure: EnvironmentError | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
   #done = 0;
+  #isAnswered = false;
+  #declined = 0;
+  #declinedFor: DeclinedError | undefined;
 
   constructor(options: SummarizeOptions) {
     this.#options = options;
@@ -102,7 +107,7 @@ class Run {
   /** False when nothing more is to be asked. */
   async ask(batch: readonly SummaryTask[]): Promise<boolean> {
     if (this.#failure !== undefined) return false;
-    const { chat, style, onText, onProgress } = this.#options;
+    const { chat, style, onText } = this.#options;
     const ids = new Set(batch.map(({ told }) => told.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
     try {
@@ -111,23 +116,44 @@ class Run {
         ...(reader === undefined ? {} : { onText: (piece) => reader.read(piece) }),
       });
       if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
+      this.#isAnswered = true;
       this.#take(batch, text);
     } catch (error) {
+      if (error instanceof DeclinedError) return await this.#askApart(batch, error);
       if (!(error instanceof EnvironmentError)) throw error;
       this.#failure ??= error;
       return false;
     }
-    this.#done += batch.length;
-    onProgress?.(this.#done);
+    this.#advance(batch.length);
     return true;
   }
 
+  /** Halves, down to the one change that the provider does not answer for. */
+  async #askApart(batch: readonly SummaryTask[], error: DeclinedError): Promise<boolean> {
+    this.#declined++;
+    if (batch.length > 1 && (this.#isAnswered || this.#declined < MOST_DECLINED)) {
+      const half = Math.ceil(batch.length / 2);
+      return await this.ask(batch.slice(0, half)) && await this.ask(batch.slice(half));
+    }
+    this.#declinedFor ??= error;
+    this.#advance(batch.length);
+    // A model that declines whatever it is asked is asked no more.
+    if (!this.#isAnswered && this.#declined >= MOST_DECLINED) this.#failure ??= error;
+    return this.#failure === undefined;
+  }
+
+  #advance(count: number): void {
+    this.#done += count;
+    this.#options.onProgress?.(this.#done);
+  }
+
   finish(): Summaries {
+    const failure = this.#failure ?? this.#declinedFor;
     return {
       byId: this.#byId,
       refused: this.#refused,
       usage: this.#usage,
-      ...(this.#failure === undefined ? {} : { failure: this.#failure }),
+      ...(failure === undefined ? {} : { failure }),
     };
   }
 

@@ -4,9 +4,11 @@ import { showInvisible } from "../untrusted.ts";
 
 // Who did what is not for a model, and neither are marks that only act on a platform.
 const TRAILER =
-  /^(?:co-authored-by|signed-off-by|reviewed-by|acked-by|tested-by|reported-by|suggested-by|helped-by|approved-by|cc|change-id|git-svn-id|pr-url|reviewed-on|merged-by)\s*:/i;
+  /^(?:[>*+-]\s*)*(?:[a-z]+(?:-[a-z]+){0,4}-by|cc|author|change-id|git-svn-id|pr-url|reviewed-on)\s*:/i;
 const RULE = /^\s*[-_*=]{3,}\s*$/;
-const ADDRESS = /[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
+// Told from versions of packages ("lodash@4.17") by how their hosts end.
+const ADDRESS =
+  /(?<=<)[^\s<>@]{1,64}@[^\s<>@]{1,255}(?=>)|[\p{L}\p{N}_.+%-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[a-z0-9-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}])/gu;
 
 /**
  * The text without trailers that name people, e-mail addresses, comments of HTML and rules between parts;
@@ -15,8 +17,13 @@ const ADDRESS = /[\w.+%-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
 export function tidyTold(text: string): string {
   const lines = withoutComments(text).split(/\r?\n/)
     .filter((line) => !TRAILER.test(line.trim()) && !RULE.test(line))
-    .map((line) => showInvisible(line.replace(ADDRESS, "[e-mail address]")).trimEnd());
+    .map((line) => showInvisible(withoutAddresses(line)).trimEnd());
   return lines.join("\n").replace(/\n{3,}/g, "\n\n").trim();
+}
+
+/** The text with its e-mail addresses taken out, for texts whose form has to stay, such as a diff. */
+export function withoutAddresses(text: string): string {
+  return text.replace(ADDRESS, "[e-mail address]");
 }
 
 /** One that does not end hides the rest, as on the platform. */

@@ -5,6 +5,7 @@ import { addUsage, type Chat, type ChatMessage, type Usage } from "../ai/chat.ts
 import { cutDiff } from "../ai/diff_budget.ts";
 import { createSecretFinder, maskSecrets, type SecretFinder } from "../ai/secrets.ts";
 import type { ModelSetting } from "../ai/setting.ts";
+import { tellDiff } from "../ai/told_diff.ts";
 import { tidyTold } from "../ai/told_text.ts";
 import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
@@ -100,9 +101,10 @@ class Dialogue {
     const { text, cut } = cutDiff(staged.diff, DIFF_BUDGET);
     const subjects: string[] = [];
     for (const subject of await readSubjects(repository)) {
-      subjects.push(await mask(tidyTold(subject)));
+      subjects.push(tidyTold(await mask(subject)));
     }
-    const conversation = askForMessage({ diff: await mask(text), cut, subjects });
+    const left = await Promise.all(cut.map(mask));
+    const conversation = askForMessage({ diff: await tellDiff(text, mask), cut: left, subjects });
     if (cut.length > 0) {
       const lines = cut.map((line) => `not shown to the model: ${line}`);
       await this.#say(`${lines.map((line) => `${showInvisible(line)}\n`).join("")}`);

@@ -11,34 +11,40 @@ export interface StagedSecret {
   readonly kind: string;
 }
 
-interface AddedLine {
+interface NewLine {
+  readonly isAdded: boolean;
   readonly path: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** The secrets in the lines that a diff adds; `find` finds them in a text. */
+/**
+ * The secrets that a diff adds, or a line of; `find` finds them in a text. The lines around those that are
+ * added are looked at with them, since they may tell what those are.
+ */
 export async function findStagedSecrets(
   diff: string,
   find: (text: string) => Promise<readonly Secret[]>,
 ): Promise<readonly StagedSecret[]> {
-  const files = new Map<string, AddedLine[]>();
-  for (const line of readAdded(diff)) {
+  const files = new Map<string, NewLine[]>();
+  for (const line of readNew(diff)) {
     const others = files.get(line.path);
     if (others === undefined) files.set(line.path, [line]);
     else others.push(line);
   }
   const found: StagedSecret[] = [];
   for (const [path, lines] of files) {
-    const secrets = await find(lines.map(({ text }) => text).join("\n"));
-    for (const { kind, line } of secrets) {
-      found.push({ path, kind, line: lines[line - 1]?.line ?? 0 });
+    const text = lines.map((line) => line.text).join("\n");
+    for (const { kind, line, start, end } of await find(text)) {
+      const height = text.slice(start, end).split("\n").length;
+      const added = lines.slice(line - 1, line - 1 + height).find(({ isAdded }) => isAdded);
+      if (added !== undefined) found.push({ path, kind, line: added.line });
     }
   }
   return found;
 }
 
-function* readAdded(diff: string): Generator<AddedLine> {
+function* readNew(diff: string): Generator<NewLine> {
   let path = "";
   let line = 0;
   // How many lines of the hunk are still to come: what looks like a header may be a line.
@@ -55,11 +61,12 @@ function* readAdded(diff: string): Generator<AddedLine> {
         path = text.slice(4).replace(/^"?b\//, "").replace(/"?\t?$/, "");
       }
     } else if (text.startsWith("+")) {
-      yield { path, line, text: text.slice(1) };
+      yield { path, line, text: text.slice(1), isAdded: true };
       line++;
       newLeft--;
     } else if (text.startsWith("-")) oldLeft--;
     else if (!text.startsWith("\\")) {
+      yield { path, line, text: text.slice(1), isAdded: false };
       line++;
       oldLeft--;
       newLeft--;

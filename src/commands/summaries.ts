@@ -44,6 +44,7 @@ export async function summarizeChanges(
   const { options, context, model } = setting;
   const { summarize } = await import("../ai/summarize.ts");
   const { keyOf } = await import("../ai/summary_cache.ts");
+  const { isPlainSentence } = await import("../ai/grounding.ts");
   const { createSecretFinder } = await import("../ai/secrets.ts");
   const finder = await createSecretFinder();
   const chat = options.dryRun ? undefined : await createModelChat(model, context);
@@ -68,13 +69,13 @@ export async function summarizeChanges(
     const own = await tellChange(`c${index + 1}`, change, setting, finder);
     const key = await keyOf(own, origin);
     const kept = cache?.find(key);
-    if (kept !== undefined) {
+    // A file may have come from anywhere.
+    if (kept !== undefined && isPlainSentence(kept)) {
       known.set(change, kept);
       continue;
     }
-    const passages = (await background(`${own.title}\n${own.details}`)).map(tidyTold);
-    // Masked before they are cut: half a secret is not known as one.
-    const masked = await maskAll(passages, finder);
+    const passages = await background(`${own.title}\n${own.details}`);
+    const masked = (await maskAll(passages, finder)).map(tidyTold);
     const told = { ...own, background: masked.map((text) => text.slice(0, LONGEST_PASSAGE)) };
     tasks.push({ told, sources: sourcesOf(told, change), key, change });
   }

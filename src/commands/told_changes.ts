@@ -30,17 +30,17 @@ export async function tellChange(
       return parts.length > 1 ? [part.description, body] : [body];
     }),
   ];
-  const told = new Set(texts.map(tidyTold).filter((text) => text !== ""));
-  const details = [...told].join("\n\n");
   const title = change.scope === undefined
     ? change.description
     : `${change.scope}: ${change.description}`;
-  const [maskedTitle = "", maskedDetails = ""] = await maskAll([title, details], finder);
+  // Masked before anything else: what is changed or cut may not be known as a secret any more.
+  const [maskedTitle = "", ...masked] = await maskAll([title, ...texts], finder);
+  const told = new Set(masked.map(tidyTold).filter((text) => text !== ""));
   return {
     id,
     type: change.type,
-    title: maskedTitle,
-    details: maskedDetails.slice(0, LONGEST_DETAILS),
+    title: tidyTold(maskedTitle),
+    details: [...told].join("\n\n").slice(0, LONGEST_DETAILS),
     background: [],
   };
 }
@@ -59,5 +59,7 @@ export async function maskAll(
 /** All that a summary of a change may take its facts from. */
 export function sourcesOf(told: ToldChange, change: Change): readonly string[] {
   const labels = change.pullRequest?.details?.labels ?? [];
-  return [told.type, told.title, told.details, ...told.background, ...labels];
+  // What another commit says is true of that one.
+  const documents = told.background.filter((passage) => !passage.startsWith("commit "));
+  return [told.type, told.title, told.details, ...documents, ...labels];
 }

@@ -5,6 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { checkGrounding } from "../../src/ai/grounding.ts";
 import { askForSummaries, type ToldChange } from "../../src/ai/prompts.ts";
 import { summarize, writeRequest } from "../../src/ai/summarize.ts";
+import { tidyTold } from "../../src/ai/told_text.ts";
 import type { AskedChat } from "../support/ai/openai_server.ts";
 import {
   answerWith,
@@ -75,7 +76,9 @@ function obey(
   return (asked) =>
     answerWith(
       toldIn(asked).map(({ id, title }) => {
-        const attack = INJECTIONS.find(({ text }) => text.split("\n")[0]?.endsWith(`: ${title}`));
+        const attack = INJECTIONS.find(({ text }) =>
+          tidyTold(text.split("\n")[0] ?? "").endsWith(`: ${title}`)
+        );
         if (attack !== undefined) obeyed.add(attack.name);
         return [id, attack?.own ?? victimSays(title)];
       }),

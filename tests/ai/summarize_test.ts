@@ -62,14 +62,14 @@ Deno.test("splitBatches() bounds a batch by its changes", () => {
 });
 
 Deno.test("splitBatches() bounds a batch by its characters, and keeps the order", () => {
-  assert.equal(LARGEST_REQUEST, 60_000);
-  const long = "x".repeat(25_000);
+  assert.equal(LARGEST_REQUEST, 110_000);
+  const long = "x".repeat(50_000);
   const batches = splitBatches([task(1, long), task(2, long), task(3, long), task(4)]);
   assert.deepEqual(batches.map((batch) => batch.map(({ told }) => told.id)), [
     ["c1", "c2"],
     ["c3", "c4"],
   ]);
-  assert.deepEqual(splitBatches([task(1, "x".repeat(90_000)), task(2)]).length, 2);
+  assert.deepEqual(splitBatches([task(1, "x".repeat(120_000)), task(2)]).length, 2);
 });
 
 Deno.test("writeRequest() tells of the changes of the batch and of nothing else", () => {

@@ -15,6 +15,11 @@ Deno.test("tidyTold() leaves out who wrote a text, and what nobody sees", () => 
       "Ask ada@example.org or bob.b+x@mail.example.co.uk.",
       "Ask [e-mail address] or [e-mail address].",
     ],
+    ["Ask jürgen@müller.de, or <root@host>.", "Ask [e-mail address], or <[e-mail address]>."],
+    [
+      "lodash@4.17.21, checkout@v4, @types/node@20.1 and a@b",
+      "lodash@4.17.21, checkout@v4, @types/node@20.1 and a@b",
+    ],
     ["git@github.com:a/b stays apart", "[e-mail address]:a/b stays apart"],
     ["one <!-- a comment\nover lines --> two", "one  two"],
     ["one <!-- without an end\ntwo", "one"],

@@ -8,6 +8,7 @@ import {
   KEY,
   openSummaryWorld,
   RELEASE,
+  toldIn,
 } from "../support/ai/summary_world.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
 
@@ -103,11 +104,23 @@ const ROWS: readonly Row[] = [
     fault: { kind: "refusal" },
     said:
       /^warning: 2 summaries missing: OpenAI declined to answer; the texts of the changes may offend its rules; try another model\n/,
+    asked: 3,
+  },
+  {
+    name: "a refusal for one change only",
+    reply: (asked) =>
+      toldIn(asked).some(({ id }) => id === "c1")
+        ? { text: "", finishReason: "content_filter" }
+        : honestAnswer(asked),
+    said: /^warning: 1 summary missing: OpenAI declined to answer; .*\n1 summary; /,
+    kept: [FEAT],
+    asked: 3,
   },
   {
     name: "a content filter",
     fault: { kind: "refusal", filter: true },
     said: /^warning: 2 summaries missing: OpenAI declined to answer; the texts/,
+    asked: 3,
   },
   {
     name: "a connection that is cut off",
@@ -157,6 +170,7 @@ const ROWS: readonly Row[] = [
     reply: (asked) => ({ text: honestAnswer(asked), finishReason: "length" }),
     said:
       /^warning: 2 summaries missing: the answer of OpenAI is longer than the model may write; choose a model that thinks less or may write more\n0 s/,
+    asked: 3,
   },
   {
     name: "JSON in a fence",
