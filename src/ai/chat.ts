@@ -3,7 +3,15 @@
 import { EnvironmentError } from "../errors.ts";
 
 /** The provider does not answer this very question, which says nothing of others. */
-export class DeclinedError extends EnvironmentError {}
+export class DeclinedError extends EnvironmentError {
+  /** What the question took all the same, where the server counts. */
+  readonly usage: Usage | undefined;
+
+  constructor(message: string, remedy: string, usage?: Usage) {
+    super(message, remedy);
+    this.usage = usage;
+  }
+}
 
 /** One message of a conversation. */
 export interface ChatMessage {

@@ -156,6 +156,7 @@ class Talk {
       throw new DeclinedError(
         `${name} declined to answer`,
         "the texts of the changes may offend its rules; try another model",
+        usage,
       );
     }
     if (!isStream) {
@@ -171,6 +172,7 @@ class Talk {
       throw new DeclinedError(
         `the answer of ${name} is longer than the model may write`,
         "choose a model that thinks less or may write more",
+        usage,
       );
     }
     return usage === undefined ? { text } : { text, usage };

@@ -4,6 +4,7 @@ import { EnvironmentError } from "../errors.ts";
 import { addUsage, type Chat, type ChatRequest, DeclinedError, type Usage } from "./chat.ts";
 import { checkGrounding } from "./grounding.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle, type ToldChange } from "./prompts.ts";
+import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./summary_answer.ts";
 import { SummaryStream } from "./summary_stream.ts";
 
 /** A change to be summarised. */
@@ -19,6 +20,8 @@ export interface SummarizeOptions {
   readonly style: SummaryStyle;
   /** Told of each summary's text as it comes, by the id of its change; asks one batch after the other. */
   readonly onText?: ((id: string, piece: string) => void) | undefined;
+  /** Told of each summary that is not believed, and why; the reason goes on from "the summary". */
+  readonly onRefused?: ((id: string, reason: string) => void) | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
@@ -110,41 +113,45 @@ class Run {
     const { chat, style, onText } = this.#options;
     const ids = new Set(batch.map(({ told }) => told.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
+    let heard = "";
     try {
       const { text, usage } = await chat({
         ...writeRequest(batch, style),
-        ...(reader === undefined ? {} : { onText: (piece) => reader.read(piece) }),
+        onText: (piece) => {
+          heard += piece;
+          reader?.read(piece);
+        },
       });
-      if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
+      this.#addUsage(usage);
       this.#isAnswered = true;
-      this.#take(batch, text);
+      this.#judge(batch, readSummaries(text));
     } catch (error) {
-      if (error instanceof DeclinedError) return await this.#askApart(batch, error);
       if (!(error instanceof EnvironmentError)) throw error;
+      // What was said before the end was paid for.
+      const answers = readBrokenSummaries(heard);
+      const isSaid = ({ told }: SummaryTask): boolean => answers.some(({ id }) => id === told.id);
+      this.#judge(batch.filter(isSaid), answers);
+      const unsaid = batch.filter((task) => !isSaid(task));
+      if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
       this.#failure ??= error;
       return false;
     }
-    this.#advance(batch.length);
     return true;
   }
 
   /** Halves, down to the one change that the provider does not answer for. */
   async #askApart(batch: readonly SummaryTask[], error: DeclinedError): Promise<boolean> {
+    this.#addUsage(error.usage);
     this.#declined++;
     if (batch.length > 1 && (this.#isAnswered || this.#declined < MOST_DECLINED)) {
       const half = Math.ceil(batch.length / 2);
       return await this.ask(batch.slice(0, half)) && await this.ask(batch.slice(half));
     }
-    this.#declinedFor ??= error;
+    if (batch.length > 0) this.#declinedFor ??= error;
     this.#advance(batch.length);
     // A model that declines whatever it is asked is asked no more.
     if (!this.#isAnswered && this.#declined >= MOST_DECLINED) this.#failure ??= error;
     return this.#failure === undefined;
-  }
-
-  #advance(count: number): void {
-    this.#done += count;
-    this.#options.onProgress?.(this.#done);
   }
 
   finish(): Summaries {
@@ -157,50 +164,37 @@ class Run {
     };
   }
 
-  #take(batch: readonly SummaryTask[], text: string): void {
-    const answers = readSummaries(text);
+  #judge(
+    batch: readonly SummaryTask[],
+    answers: readonly AnsweredSummary[] | undefined,
+  ): void {
     for (const { told: { id }, sources } of batch) {
       const [summary, ...more] = answers?.filter((each) => each.id === id) ?? [];
       if (answers === undefined) {
-        this.#refused.set(id, "came in an answer that is not of the shape asked for");
-      } else if (summary === undefined) this.#refused.set(id, "is left out of the answer");
-      else if (more.length > 0) this.#refused.set(id, "stands in the answer more than once");
+        this.#refuse(id, "came in an answer that is not of the shape asked for");
+      } else if (summary === undefined) this.#refuse(id, "is left out of the answer");
+      else if (more.length > 0) this.#refuse(id, "stands in the answer more than once");
       else {
         const sentence = summary.summary.trim();
         const grounding = checkGrounding(sentence, sources);
         if (grounding.ok) this.#byId.set(id, sentence);
-        else this.#refused.set(id, grounding.reason);
+        else this.#refuse(id, grounding.reason);
       }
     }
+    this.#advance(batch.length);
   }
-}
 
-interface AnsweredSummary {
-  readonly id: string;
-  readonly summary: string;
-}
+  #refuse(id: string, reason: string): void {
+    this.#refused.set(id, reason);
+    this.#options.onRefused?.(id, reason);
+  }
 
-/** The summaries of an answer; undefined when it is not of the shape that was asked for. */
-export function readSummaries(text: string): readonly AnsweredSummary[] | undefined {
-  const value = parseJson(text);
-  if (typeof value !== "object" || value === null || !("summaries" in value)) return undefined;
-  const { summaries } = value;
-  if (!Array.isArray(summaries)) return undefined;
-  return summaries.flatMap((each: unknown): AnsweredSummary[] =>
-    typeof each === "object" && each !== null && "id" in each && "summary" in each &&
-      typeof each.id === "string" && typeof each.summary === "string"
-      ? [{ id: each.id, summary: each.summary }]
-      : []
-  );
-}
+  #advance(count: number): void {
+    this.#done += count;
+    this.#options.onProgress?.(this.#done);
+  }
 
-/** The JSON in a text; models without structured answers put words or a fence around it. */
-function parseJson(text: string): unknown {
-  const start = text.indexOf("{");
-  const end = text.lastIndexOf("}");
-  try {
-    return JSON.parse(text.slice(start, end + 1));
-  } catch {
-    return undefined;
+  #addUsage(usage: Usage | undefined): void {
+    if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
   }
 }

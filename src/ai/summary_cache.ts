@@ -1,6 +1,7 @@
 // The summaries of earlier runs in one file: what was asked in the same words of the same model is not asked again.
 
 import type { SharedFile } from "../core/shared_file.ts";
+import { EnvironmentError } from "../errors.ts";
 import { PROMPT_VERSION, type SummaryStyle, type ToldChange } from "./prompts.ts";
 
 /** What else a summary depends on beside the change. */
@@ -16,6 +17,8 @@ export interface SummaryOrigin {
 
 /** Raised when a file of before cannot be understood any more. */
 const FILE_VERSION = 1;
+// Whole or cut off.
+const OURS = /^\s*\{\s*"version"\s*:\s*\d/;
 /** The most that are kept, the latest of them. */
 export const MOST_KEPT = 5_000;
 
@@ -34,9 +37,14 @@ export class SummaryCache {
     this.#kept = kept;
   }
 
-  /** Reads the file; one that makes no sense holds nothing. */
+  /**
+   * Reads the file; what makes no sense of one that was ours holds nothing.
+   * @throws EnvironmentError when it is something else, which is not for us to replace.
+   */
   static async open(file: SharedFile): Promise<SummaryCache> {
-    return new SummaryCache(file, readKept(await file.read()));
+    const text = await file.read();
+    refuseForeign(text);
+    return new SummaryCache(file, readKept(text));
   }
 
   /** The summary for a key. */
@@ -46,12 +54,13 @@ export class SummaryCache {
 
   /**
    * Adds summaries to those that are there by then. Failures are never kept.
-   * @throws EnvironmentError when the file cannot be written.
+   * @throws EnvironmentError when the file cannot be written, or has become something else.
    */
   async keep(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
     if (summaries.size === 0) return;
     const storedAt = now.toISOString();
     await this.#file.update((text) => {
+      refuseForeign(text);
       const kept = new Map(readKept(text));
       for (const [key, summary] of summaries) kept.set(key, { summary, storedAt });
       const latest = [...kept].toSorted(([, a], [, b]) =>
@@ -81,6 +90,14 @@ export async function keyOf(told: ToldChange, origin: SummaryOrigin): Promise<st
   const text = JSON.stringify([...parts, type, title, details]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function refuseForeign(text: string | undefined): void {
+  if (text === undefined || text.trim() === "" || OURS.test(text)) return;
+  throw new EnvironmentError(
+    "summaries are not kept: the file of --summary-cache holds something else",
+    "name another one, or remove it",
+  );
 }
 
 function readKept(text: string | undefined): ReadonlyMap<string, Kept> {

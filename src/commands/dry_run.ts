@@ -23,6 +23,18 @@ export async function describeRequests(
   return `${described}${count(batches.length, "request")} for ${count(tasks.length, "change")}\n`;
 }
 
+/** How much would be asked for these tasks: "8 requests, about 31,000 tokens". */
+export async function describeSize(
+  tasks: readonly SummaryTask[],
+  style: SummaryStyle,
+): Promise<string> {
+  const { splitBatches, writeRequest } = await import("../ai/summarize.ts");
+  const { estimateTokens } = await import("../ai/tokens.ts");
+  const requests = splitBatches(tasks).map((batch) => writeRequest(batch, style).messages);
+  const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return `${count(requests.length, "request")}, about ${tokens.toLocaleString("en")} tokens`;
+}
+
 /** Conversations as text, each with about how many tokens it is. */
 export async function describeConversations(
   conversations: readonly (readonly ChatMessage[])[],

@@ -1,8 +1,9 @@
 // Gives each change a sentence by a model: what is told to it, what is kept, what it took.
 
-import type { Embed } from "../ai/chat.ts";
+import type { Chat, Embed } from "../ai/chat.ts";
+import type { SummaryStyle } from "../ai/prompts.ts";
 import type { ModelSetting } from "../ai/setting.ts";
-import type { SummaryTask } from "../ai/summarize.ts";
+import type { Summaries, SummaryTask } from "../ai/summarize.ts";
 import type { SummaryCache, SummaryOrigin } from "../ai/summary_cache.ts";
 import { tidyTold } from "../ai/told_text.ts";
 import type { Context } from "../context.ts";
@@ -11,7 +12,7 @@ import { describeInLine, EnvironmentError } from "../errors.ts";
 import type { Change } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import { type Background, type BackgroundSetting, createBackground } from "./background.ts";
-import { describeRequests } from "./dry_run.ts";
+import { describeRequests, describeSize } from "./dry_run.ts";
 import { createModelChat } from "./model.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 import { maskAll, sourcesOf, tellChange } from "./told_changes.ts";
@@ -36,13 +37,13 @@ const LONGEST_PASSAGE = 600;
 /**
  * The changes with their summaries, in their order. What could not be had is said on standard error and
  * costs a change its summary only. With `--dry-run` nothing is sent: what would be goes to standard output.
+ * @throws EnvironmentError with `--strict`, when the model could not be asked for all.
  */
 export async function summarizeChanges(
   changes: readonly Change[],
   setting: SummarySetting,
 ): Promise<readonly Change[]> {
   const { options, context, model } = setting;
-  const { summarize } = await import("../ai/summarize.ts");
   const { keyOf } = await import("../ai/summary_cache.ts");
   const { isPlainSentence } = await import("../ai/grounding.ts");
   const { createSecretFinder } = await import("../ai/secrets.ts");
@@ -63,8 +64,8 @@ export async function summarizeChanges(
     warnings,
   );
   const cache = await openSummaryCache(setting, warnings);
-  const tasks: (SummaryTask & { readonly key: string; readonly change: Change })[] = [];
   const known = new Map<Change, string>();
+  const tasks: KeyedTask[] = [];
   for (const [index, change] of changes.entries()) {
     const own = await tellChange(`c${index + 1}`, change, setting, finder);
     const key = await keyOf(own, origin);
@@ -83,18 +84,7 @@ export async function summarizeChanges(
     await context.writeOutput(await describeRequests(tasks, model, origin.style));
     return changes;
   }
-  // The line of progress would be drawn over the letters.
-  const progress = options.streamLlm ? undefined : await context.terminal.startProgress();
-  const stream = options.streamLlm ? createStreamWriter(tasks, context) : undefined;
-  progress?.update(() => `summaries: 0 of ${tasks.length}`);
-  const summaries = await summarize(tasks, {
-    chat: chat.chat,
-    style: origin.style,
-    onText: stream?.write,
-    onProgress: (done) => progress?.update(() => `summaries: ${done} of ${tasks.length}`),
-  });
-  progress?.clear();
-  await stream?.end();
+  const { failure, ...summaries } = await askModel(tasks, chat.chat, origin.style, setting);
   const fresh = new Map<string, string>();
   for (const { told, key, change } of tasks) {
     const summary = summaries.byId.get(told.id);
@@ -103,11 +93,44 @@ export async function summarizeChanges(
     fresh.set(key, summary);
   }
   warnings.push(...await keepSummaries(cache, fresh, context));
-  await reportSummaries(summaries, tasks.length, changes.length, warnings, context);
+  const isTold = failure !== undefined && !options.strict;
+  const told = isTold ? { ...summaries, failure } : summaries;
+  await reportSummaries(told, tasks.length, changes.length, warnings, context);
+  if (failure !== undefined && !isTold) throw failure;
   return changes.map((change) => {
     const summary = known.get(change);
     return summary === undefined ? change : { ...change, summary };
   });
+}
+
+interface KeyedTask extends SummaryTask {
+  /** Of the summary in the cache. */
+  readonly key: string;
+  readonly change: Change;
+}
+
+async function askModel(
+  tasks: readonly SummaryTask[],
+  chat: Chat,
+  style: SummaryStyle,
+  { options, context }: SummarySetting,
+): Promise<Summaries> {
+  const { summarize } = await import("../ai/summarize.ts");
+  if (options.streamLlm) {
+    const stream = createStreamWriter(tasks, context);
+    const { write: onText, refuse: onRefused } = stream;
+    const summaries = await summarize(tasks, { chat, style, onText, onRefused });
+    await stream.end();
+    return summaries;
+  }
+  const progress = await context.terminal.startProgress();
+  const size = await describeSize(tasks, style);
+  const onProgress = (done: number): void =>
+    progress.update(() => `summaries: ${done} of ${tasks.length} (${size})`);
+  onProgress(0);
+  const summaries = await summarize(tasks, { chat, style, onProgress });
+  progress.clear();
+  return summaries;
 }
 
 /** Passages for texts; what keeps them from being found is a warning, since only passages are lost. */

@@ -6,24 +6,39 @@ import { describeInLine } from "../errors.ts";
 import { showInvisible } from "../untrusted.ts";
 import { describeUsage } from "./model.ts";
 
+/** Shows what a model says while it does. */
+export interface StreamWriter {
+  readonly write: (id: string, piece: string) => void;
+  /** Says that a summary is not used; the reason goes on from "the summary". */
+  readonly refuse: (id: string, reason: string) => void;
+  readonly end: () => Promise<void>;
+}
+
 /** Shows summaries on standard error, letter by letter as they come. */
 export function createStreamWriter(
   tasks: readonly SummaryTask[],
   context: Pick<Context, "writeError">,
-): { readonly write: (id: string, piece: string) => void; readonly end: () => Promise<void> } {
+): StreamWriter {
   const titles = new Map(tasks.map(({ told }) => [told.id, told.title]));
   let current = "";
   let written = Promise.resolve();
   const say = (text: string): void => {
     written = written.then(() => context.writeError(text));
   };
+  const begin = (id: string): void => {
+    if (id === current) return;
+    say(`${current === "" ? "" : "\n"}${showInvisible(titles.get(id) ?? id)}\n  `);
+    current = id;
+  };
   return {
     write: (id, piece) => {
-      if (id !== current) {
-        say(`${current === "" ? "" : "\n"}${showInvisible(titles.get(id) ?? id)}\n  `);
-        current = id;
-      }
+      begin(id);
       for (const letter of showInvisible(piece)) say(letter);
+    },
+    refuse: (id, reason) => {
+      const isNext = id === current;
+      begin(id);
+      say(`${isNext ? "\n  " : ""}not used: the summary ${showInvisible(reason)}`);
     },
     end: async () => {
       if (current !== "") say("\n");

@@ -127,7 +127,7 @@ export const READING_OPTIONS = [
     commands: ["generate"],
     default: false,
     group: FILTERS,
-    help: "exit with status 1 and write nothing when pull request data cannot be had",
+    help: "exit with status 1 and write nothing when pull request data or summaries cannot be had",
   },
   {
     name: "mergeCommits",

@@ -1,11 +1,10 @@
 // Tests of src/ai/summarize.ts with a model that answers as a test says.
 
 import assert from "node:assert/strict";
-import type { Chat, ChatRequest } from "../../src/ai/chat.ts";
+import { type Chat, type ChatRequest, DeclinedError } from "../../src/ai/chat.ts";
 import {
   LARGEST_BATCH,
   LARGEST_REQUEST,
-  readSummaries,
   splitBatches,
   summarize,
   type SummaryTask,
@@ -178,19 +177,67 @@ for (const [name, answer, kept, refused] of ANSWERS) {
   });
 }
 
-Deno.test("readSummaries() reads what has the shape, and nothing else", () => {
-  const cases: readonly (readonly [string, readonly string[] | undefined])[] = [
-    ["", undefined],
-    ["{}", undefined],
-    ["null", undefined],
-    ['{"summaries":{}}', undefined],
-    ['{"summaries":[', undefined],
-    ['{"summaries":[]}', []],
-    ['[{"summaries":[]}]', []],
-    ['{"summaries":[null,1,"a",{},{"id":1,"summary":"a"},{"id":"c1"},{"summary":"a"}]}', []],
-    ['so: {"summaries":[{"id":"c1","summary":"a","more":1}]} done', ["c1 a"]],
-  ];
-  for (const [text, read] of cases) {
-    assert.deepEqual(readSummaries(text)?.map(({ id, summary }) => `${id} ${summary}`), read, text);
-  }
+/** A model that says this much, and then what it fails with. */
+function breaking(...ends: readonly (readonly [text: string, error: Error])[]): ReturnType<
+  typeof answering
+> {
+  const asked: number[] = [];
+  const rest = answering("honest");
+  const chat: Chat = async (request) => {
+    const end = ends[asked.length];
+    // The request that relnotes writes.
+    const told = JSON.parse(request.messages[1]?.content ?? "") as { changes: unknown[] };
+    asked.push(told.changes.length);
+    if (end === undefined) return await rest(request);
+    request.onText?.(end[0]);
+    throw end[1];
+  };
+  return Object.assign(chat, { asked });
+}
+
+Deno.test("summarize() believes what was said before an answer was broken off", async () => {
+  const text = write([["c1", FINE], ["c2", "Version 2.0 closes every port."], ["c3", FINE]]);
+  const chat = breaking([text.slice(0, text.indexOf("c3")), new EnvironmentError("broken off")]);
+  const refused: string[] = [];
+  const result = await summarize(tasks(4), {
+    chat,
+    style: STYLE,
+    onRefused: (id, reason) => refused.push(`${id} ${reason}`),
+  });
+  assert.deepEqual(Object.fromEntries(result.byId), { c1: FINE });
+  assert.deepEqual(refused, ["c2 names '2.0', which its sources do not hold"]);
+  assert.equal(result.failure?.message, "broken off");
+  assert.deepEqual(chat.asked, [4]);
+});
+
+Deno.test("summarize() asks apart for what an answer of full length left out", async () => {
+  const said = write([["c1", FINE], ["c2", FINE]]).slice(0, -2);
+  const usage = { inputTokens: 10, outputTokens: 5 };
+  const chat = breaking([said, new DeclinedError("too long", "less", usage)]);
+  const result = await summarize(tasks(5), { chat, style: STYLE });
+  assert.deepEqual([...result.byId.keys()].sort(), ["c1", "c2", "c3", "c4", "c5"]);
+  assert.deepEqual([chat.asked, result.failure], [[5, 2, 1], undefined]);
+  assert.deepEqual(result.usage, { inputTokens: 30, outputTokens: 7 });
+});
+
+Deno.test("summarize() finds the one change that is declined, and says so", async () => {
+  const asked: number[] = [];
+  const honest = answering("honest");
+  const chat: Chat = async (request) => {
+    // The request that relnotes writes.
+    const told = JSON.parse(request.messages[1]?.content ?? "") as { changes: { id: string }[] };
+    asked.push(told.changes.length);
+    if (told.changes.some(({ id }) => id === "c3")) throw new DeclinedError("declined", "no");
+    return await honest(request);
+  };
+  const { byId, refused, failure } = await summarize(tasks(8), { chat, style: STYLE });
+  assert.deepEqual([byId.size, byId.has("c3"), refused.size], [7, false, 0]);
+  assert.deepEqual([failure?.message, asked], ["declined", [8, 4, 2, 2, 1, 1, 4]]);
+});
+
+Deno.test("summarize() gives up on a model that declines whatever it is asked", async () => {
+  const chat = answering(new DeclinedError("declined", "no"));
+  const { byId, failure } = await summarize(tasks(20), { chat, style: STYLE });
+  assert.deepEqual([byId.size, failure?.message], [0, "declined"]);
+  assert.deepEqual(chat.asked, [20, 10, 5, 3, 2, 1]);
 });

@@ -146,7 +146,7 @@ Deno.test("generate --summary-cache: two runs at once lose nothing", async () =>
 });
 
 Deno.test("generate --summary-cache: a file that makes no sense is replaced without a word", async () => {
-  for (const text of ["", "garbage", '{"version":1,"summaries":{', '{"version":9}', "[1]"]) {
+  for (const text of ["", "\n", '{"version":1,"summaries":{', '{"version":9}']) {
     await using world = await openSummaryWorld();
     mkdirSync(join(world.repository.path, ".relnotes-cache"));
     writeFileSync(join(world.repository.path, FILE), text);
@@ -154,6 +154,19 @@ Deno.test("generate --summary-cache: a file that makes no sense is replaced with
     assert.match(run.stderr, /^2 summaries; /, text);
     assert.deepEqual(keptBy(world), BOTH);
   }
+});
+
+Deno.test("generate --summary-cache: a file that holds something else is left alone", async () => {
+  await using world = await openSummaryWorld();
+  const other = join(world.repository.path, "notes.json");
+  writeFileSync(other, '{"name":"x"}');
+  const run = await world.run(["--summary-cache", "notes.json"]);
+  assert.equal(
+    run.stderr.split("\n")[0],
+    "warning: summaries are not kept: the file of --summary-cache holds something else; name another one, or remove it",
+  );
+  assert.match(run.stdout, /Closes every port after a test\./);
+  assert.equal(readFileSync(other, "utf8"), '{"name":"x"}');
 });
 
 Deno.test("generate --summary-cache: a file that git tracks is neither read nor written", async () => {

@@ -1,6 +1,8 @@
 // Faults of providers end to end: the document is written, and one honest warning says what is missing and why.
 
 import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AskedChat, Fault, OpenaiOptions, Reply } from "../support/ai/openai_server.ts";
 import {
   answerWith,
@@ -167,10 +169,16 @@ const ROWS: readonly Row[] = [
   },
   {
     name: "an answer that is too long for the model",
-    reply: (asked) => ({ text: honestAnswer(asked), finishReason: "length" }),
+    reply: () => ({ text: "", finishReason: "length" }),
     said:
       /^warning: 2 summaries missing: the answer of OpenAI is longer than the model may write; choose a model that thinks less or may write more\n0 s/,
     asked: 3,
+  },
+  {
+    name: "an answer that is cut off after what counts",
+    reply: (asked) => ({ text: honestAnswer(asked).slice(0, -1), finishReason: "length" }),
+    said: /^2 summaries; /,
+    kept: BOTH,
   },
   {
     name: "JSON in a fence",
@@ -272,6 +280,24 @@ Deno.test("generate --use-llm writes the document whatever the provider does, an
   for (const row of ROWS) await t.step(`with ${row.name}`, () => assertRow(row, repository));
 });
 
+Deno.test("generate --use-llm --strict writes nothing when summaries cannot be had", async () => {
+  await using world = await openSummaryWorld({
+    fault: (_asked, index) => index === 0 ? { kind: "wrongKey" } : undefined,
+  });
+  const out = join(world.repository.path, "notes.md");
+  const args = ["--strict", "--out", out];
+  const run = await world.run(args, { variables: VARIABLES });
+  assert.equal(run.exitCode, 1);
+  assert.match(
+    run.stderr,
+    /^error: OpenAI answered 401 .*\nhint: check the key of OPENAI_API_KEY/m,
+  );
+  assert.doesNotMatch(run.stderr, /warning|missing/);
+  assert.deepEqual([run.stdout, existsSync(out)], ["", false]);
+  assert.equal((await world.run(args, { variables: VARIABLES })).exitCode, 0);
+  assert.match(readFileSync(out, "utf8"), /Closes every port/);
+});
+
 Deno.test("generate --use-llm keeps what it had when the provider fails midway", async () => {
   const many = Array.from({ length: 60 }, () => ({ message: "fix: close every port" }));
   await using world = await openSummaryWorld(
@@ -280,7 +306,7 @@ Deno.test("generate --use-llm keeps what it had when the provider fails midway",
   );
   const run = await world.run(["--stream-llm"]);
   assert.equal(run.exitCode, 0);
-  assert.match(run.stderr, /\nwarning: 10 summaries missing: .*; try again later\n50 summaries; /);
+  assert.match(run.stderr, /\nwarning: 8 summaries missing: .*; try again later\n52 summaries; /);
   assert.equal(run.stdout.match(/^- /gm)?.length, 60);
-  assert.equal(run.stdout.match(/^ {2}Closes every port after a test\.$/gm)?.length, 50);
+  assert.equal(run.stdout.match(/^ {2}Closes every port after a test\.$/gm)?.length, 52);
 });

@@ -28,6 +28,23 @@ Deno.test("createStreamWriter() shows each summary under its title, safe to show
   assert.equal(error.said, "one\\u{1b}\n  Fixes\\u{1b}.\ntwo\n  Adds.\n");
 });
 
+Deno.test("createStreamWriter() says below a summary why it is not used", async () => {
+  const error = makeError();
+  const writer = createStreamWriter([taskOf("c1", "one"), taskOf("c2", "two")], error);
+  writer.write("c1", "Fixes 17.");
+  writer.write("c2", "Adds 18.");
+  writer.refuse("c1", "names '17'");
+  writer.refuse("c2", "names '18\u001b'");
+  writer.write("c3", "Late.");
+  writer.refuse("c3", "is empty");
+  await writer.end();
+  assert.equal(
+    error.said,
+    "one\n  Fixes 17.\ntwo\n  Adds 18.\none\n  not used: the summary names '17'\n" +
+      "two\n  not used: the summary names '18\\u{1b}'\nc3\n  Late.\n  not used: the summary is empty\n",
+  );
+});
+
 Deno.test("reportSummaries() says what there is, what is missing and why, and what it took", async () => {
   const error = makeError();
   await reportSummaries(
