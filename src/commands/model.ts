@@ -35,7 +35,14 @@ export async function createModelChat(
 }
 
 // Models take their time, above all before the first word.
-const MODEL_POLICY = { maxRetries: 3, backoffBaseSec: 0.5, backoffCapSec: 8, timeoutMs: 120_000 };
+const MODEL_POLICY = {
+  maxRetries: 3,
+  backoffBaseSec: 0.5,
+  backoffCapSec: 8,
+  timeoutMs: 120_000,
+  // OpenAI answers 429 also where no credit is left.
+  isFinalText: (text: string) => text.includes("insufficient_quota"),
+};
 
 /** `; 1,234 tokens in, 56 out, $0.0012`, or nothing when nothing was asked. */
 export function describeUsage({ inputTokens, outputTokens, costUsd }: Usage): string {

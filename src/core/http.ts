@@ -26,6 +26,8 @@ export interface RetryPolicy {
   readonly backoffCapSec: number;
   /** Statuses that are given back at once, since the one who asks has a better remedy. */
   readonly unretriedStatuses?: readonly number[];
+  /** True for the text of an answer that no wait mends, whatever its status. */
+  readonly isFinalText?: (text: string) => boolean;
   /** The longest time for one attempt; without it {@link REQUEST_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
 }
@@ -128,11 +130,12 @@ function isFinal(error: Error): boolean {
 
 /** Has ky ask again where the status and the headers say that this may help. */
 function retryStatus(policy: RetryPolicy): AfterResponseHook {
-  return (_request, _options, response, { retryCount }) => {
+  return async (_request, _options, response, { retryCount }) => {
     const { status, headers } = response;
     const isRetried = (status >= 500 || RETRIED.includes(status)) &&
       policy.unretriedStatuses?.includes(status) !== true;
     if (!isRetried || retryCount >= policy.maxRetries) return;
+    if (policy.isFinalText?.(await (await readWhole(response.clone())).text()) === true) return;
     const asked = headers.get("retry-after");
     if (asked === null) {
       // GitHub's hour is over when it is over; no backoff reaches that.

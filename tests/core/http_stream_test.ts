@@ -133,6 +133,15 @@ Deno.test("createFetch() gives an answer back at once that asking again does not
   }
 });
 
+Deno.test("createFetch() asks no more when the text of an answer says that no wait mends it", async () => {
+  await using server = await startServer(() => ({ status: 429, body: '{"code":"no_credit"}' }));
+  const isFinalText = (text: string): boolean => text.includes("no_credit");
+  assert.equal(await ask(server.url, { isFinalText }), '429 {"code":"no_credit"}');
+  assert.equal(server.requests.length, 1);
+  assert.equal(await ask(server.url, { isFinalText: () => false }), '429 {"code":"no_credit"}');
+  assert.equal(server.requests.length, 5);
+});
+
 Deno.test("createFetch() never asks again once an answer has begun", async () => {
   await using server = await startServer(() => begin("one ", (response) => response.destroy()));
   const said = await ask(server.url);
