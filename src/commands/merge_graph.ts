@@ -1,6 +1,7 @@
 // What the graph of a log says of pull requests: which merge of one brought a commit in.
 
 import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
+import { isSharedBranchMerge } from "../notes/merges.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { Change, Commit } from "../notes/types.ts";
 import type { Evidence } from "../platforms/accept.ts";
@@ -15,6 +16,7 @@ export class MergeGraph {
   readonly #commits = new Map<string, GraphCommit>();
   readonly #mergeEvidence = new Map<string, Evidence>();
   readonly #prefixes = new Set<string>();
+  readonly #shared = new Set<number>();
   #merges: ReadonlyMap<string, string> | undefined;
 
   /**
@@ -33,7 +35,11 @@ export class MergeGraph {
       this.#commits.set(hash, { hash, parents });
       this.#prefixes.add(hash.slice(0, PREFIX_LENGTH));
       const evidence = parents.length < 2 ? undefined : this.#evidenceIn(parseCommit(commit));
-      if (evidence !== undefined) this.#mergeEvidence.set(hash, evidence);
+      if (evidence === undefined) continue;
+      this.#mergeEvidence.set(hash, evidence);
+      if (isSharedBranchMerge(commit.subject, this.#project?.split("/")[0] ?? "")) {
+        this.#shared.add(evidence.number);
+      }
     }
   }
 
@@ -46,10 +52,16 @@ export class MergeGraph {
   evidenceOf(change: Change): readonly Evidence[] {
     this.#merges ??= this.#findMerges();
     const merge = this.#merges.get(change.hash);
+    const ofMerge = merge === undefined ? undefined : this.#mergeEvidence.get(merge);
     return [
       this.#evidenceIn(change),
-      merge === undefined ? undefined : this.#mergeEvidence.get(merge),
+      ofMerge !== undefined && this.isOneChange(ofMerge.number) ? ofMerge : undefined,
     ].filter((evidence) => evidence !== undefined);
+  }
+
+  /** False for a pull request that only brought in a branch which many work on. */
+  isOneChange(number: number): boolean {
+    return !this.#shared.has(number);
   }
 
   #findMerges(): ReadonlyMap<string, string> {

@@ -71,6 +71,7 @@ export function createPullRequestFinder(
         lifetimeMin: settings.cacheLifetimeMin,
         now: context.now,
         isInRange: (hash) => graph.has(hash),
+        isOneChange: (number) => graph.isOneChange(number),
         onProgress: (done, asked) => progress.update(() => `pull requests: ${done} of ${asked}`),
       });
       progress.clear();

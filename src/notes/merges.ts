@@ -18,6 +18,28 @@ const FROM_FORK = "Merge commit from fork";
 const GITLAB_SUBJECT = /^Merge branch '.{1,300}' into '.{1,300}'$/;
 const GITLAB_REFERENCE = /^See merge request ([\w.+/-]{1,300})?!([1-9][0-9]{0,9})$/;
 
+const BRANCHES = [
+  /^Merge pull request #[0-9]+ from (?<owner>[^\s/]+)\/(?<branch>\S+)$/,
+  /^Merged in (?<branch>.{1,300}) \(pull request #[0-9]+\)$/,
+  /^Merge branch '(?<branch>.{1,300})' into '(?<target>.{1,300})'$/,
+];
+// As the branching models name them; bots bring one commit of their own from a branch of such a name.
+const SHARED =
+  /^(?:main|master|trunk|dev|develop|development|next|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-].+|v?\d+(?:\.(?:\d+|x))*)$/i;
+
+/**
+ * True for the merge of a branch of `owner` that many work on, such as `develop` or `release/2.0`: it
+ * brings in the work of others, and is not one change of its own. The `main` of a fork is.
+ */
+export function isSharedBranchMerge(subject: string, owner: string): boolean {
+  const groups = BRANCHES.map((pattern) => pattern.exec(subject)?.groups)
+    .find((found) => found !== undefined);
+  if (groups === undefined || !SHARED.test(groups["branch"] ?? "")) return false;
+  const isFork = groups["branch"] === groups["target"] ||
+    (groups["owner"] ?? owner).toLowerCase() !== owner.toLowerCase();
+  return !isFork;
+}
+
 /** True when a platform may have written this subject for a merge; cheap, for all others. */
 export function isMergeSubject(subject: string): boolean {
   return subject.startsWith("Merge");

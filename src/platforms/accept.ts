@@ -28,16 +28,18 @@ export function isConfirmed(record: PullRequestRecord, evidence: Evidence): bool
 /**
  * The pull request that brought a commit in, of those that a look-up by commit gave: merged as this very
  * commit, else as another one of the range. One that was merged elsewhere holds the commit too, such as one
- * that brings a whole branch up to date, but is not what it was made in.
+ * that brings a whole branch up to date, but is not what it was made in; nor is one of the range that
+ * `isOneChange` denies.
  */
 export function chooseOfCommit(
   records: readonly PullRequestRecord[],
   hash: string,
   isInRange: (hash: string) => boolean,
+  isOneChange: (number: number) => boolean,
 ): PullRequestRecord | undefined {
   const merged = records.filter(({ isMerged }) => isMerged);
   return merged.find(({ mergeCommits }) => mergeCommits.some((each) => hash.startsWith(each))) ??
-    merged.find(({ mergeCommits }) => mergeCommits.some(isInRange));
+    merged.find(({ number, mergeCommits }) => isOneChange(number) && mergeCommits.some(isInRange));
 }
 
 // Behind the names of parts, as in `[api] Revert x`; of `revert: x` a description holds the `x` alone.

@@ -25,6 +25,8 @@ export interface EnrichingFacts {
   readonly cache?: AnswerCache | undefined;
   /** True for a commit of the range, by its hash or its first twelve digits. */
   readonly isInRange: (hash: string) => boolean;
+  /** False for a pull request that brought in the work of others, which stays apart. */
+  readonly isOneChange: (number: number) => boolean;
   /** Where the answer to a question is kept. */
   readonly placeOf: (key: Key) => readonly string[];
   readonly lifetimeMin: number;
@@ -126,10 +128,12 @@ class Run {
     const records = new Map<string, PullRequestRecord>();
     let unansweredCount = 0;
     const misnumbered = new Set<string>();
+    const { isInRange, isOneChange } = this.#facts;
     for (const sought of this.#sought) {
       const { hash, evidence } = sought;
+      const ofCommit = this.#answers.get(hash)?.records ?? [];
       const found = this.#recordOf(evidence) ??
-        chooseOfCommit(this.#answers.get(hash)?.records ?? [], hash, this.#facts.isInRange);
+        chooseOfCommit(ofCommit, hash, isInRange, isOneChange);
       if (found !== undefined) records.set(hash, found);
       else if (!this.#answers.has(hash)) unansweredCount++;
       if (found === undefined && this.isMisnumbered(sought)) misnumbered.add(hash);

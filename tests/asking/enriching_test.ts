@@ -48,6 +48,7 @@ async function enrich(setting: Setting): Promise<Enrichment> {
       isTracked: () => Promise.resolve(false),
     }),
     isInRange: (hash) => range.some((each) => each.startsWith(hash)),
+    isOneChange: () => true,
     placeOf: (key) => cachePlaceOf(repository, key),
     lifetimeMin: LIFETIME_MIN,
     now: () => new Date(START_MS + afterMin * 60_000),

@@ -121,3 +121,29 @@ Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {
   assert.equal(graph.has("c".repeat(12)), true);
   assert.equal(graph.has(hashOf("b")), false);
 });
+
+Deno.test("MergeGraph: a branch that many work on is no change of its own", () => {
+  for (
+    const [mark, subject, body] of [
+      ["#", "Merge pull request #7 from Group/develop", ""],
+      ["#", "Merged in release/2.0 (pull request #7)", ""],
+      ["!", "Merge branch 'develop' into 'main'", "See merge request group/tool!7"],
+    ] as const
+  ) {
+    const graph = new MergeGraph(mark, "group/tool");
+    const commits = [
+      { ...commit("f", "ae", subject), body },
+      commit("e", "d", "fix: direct"),
+      commit("d", "bc", "Merge pull request #5 from ada/branch"),
+      commit("c", "b", "fix: first"),
+      commit("b", "a", "feat: also direct"),
+    ];
+    graph.add(commits);
+    const numbers = commits.map((each) =>
+      graph.evidenceOf(parseCommit(each)).map(({ number }) => number)
+    );
+    const inner = mark === "#" ? [5] : [];
+    assert.deepEqual(numbers, [[7], [], inner, inner, []], subject);
+    assert.deepEqual([graph.isOneChange(7), graph.isOneChange(5)], [false, true]);
+  }
+});

@@ -1,7 +1,12 @@
 // Tests of src/notes/merges.ts.
 
 import assert from "node:assert/strict";
-import { isMergeSubject, type Merge, readMerge } from "../../src/notes/merges.ts";
+import {
+  isMergeSubject,
+  isSharedBranchMerge,
+  type Merge,
+  readMerge,
+} from "../../src/notes/merges.ts";
 
 type Case = readonly [subject: string, body: string, merge: Merge | undefined];
 
@@ -132,4 +137,53 @@ Deno.test("readMerge() takes the title of a fix that GitHub merged from a privat
     ["Merge commit from fork", "", undefined],
     ["Merge commit from forks", "fix: x", undefined],
   ]);
+});
+
+Deno.test("isSharedBranchMerge() tells branches that many work on from those of one change", () => {
+  const shared = [
+    "main",
+    "master",
+    "develop",
+    "dev",
+    "staging",
+    "next",
+    "release/2.0",
+    "rc-1",
+    "2.x",
+    "v3",
+  ];
+  const own = [
+    "feature/develop",
+    "fix-main",
+    "release-please--branches--main",
+    "changeset-release/main",
+    "v",
+    "patch-1",
+    "dependabot/npm_and_yarn/a-2.0",
+  ];
+  for (const [branches, expected] of [[shared, true], [own, false]] as const) {
+    for (const branch of branches) {
+      for (
+        const subject of [
+          `Merge pull request #7 from ada/${branch}`,
+          `Merged in ${branch} (pull request #7)`,
+          `Merge branch '${branch}' into 'stable'`,
+        ]
+      ) {
+        assert.equal(isSharedBranchMerge(subject, "Ada"), expected, subject);
+      }
+    }
+  }
+  // What comes from a fork, and what no platform wrote.
+  for (
+    const subject of [
+      "Merge pull request #7 from bob/main",
+      "Merge branch 'main' into 'main'",
+      "Merged in bob/tool/main (pull request #7)",
+      "Merge branch 'develop'",
+      "fix: merge develop",
+    ]
+  ) {
+    assert.equal(isSharedBranchMerge(subject, "ada"), false, subject);
+  }
 });

@@ -180,9 +180,14 @@ Deno.test("chooseOfCommit() takes what was merged as this commit, else as one of
   const isInRange = (hash: string): boolean => [HASH, OTHER].some((each) => each.startsWith(hash));
   for (const [records, chosen] of cases) {
     assert.equal(
-      chooseOfCommit(records, HASH, isInRange)?.number,
+      chooseOfCommit(records, HASH, isInRange, () => true)?.number,
       chosen,
       records.map(({ title }) => title).join(),
     );
   }
+  // One that brought in the work of others is only its own merge.
+  const isOneChange = (number: number): boolean => ![1, 2].includes(number);
+  assert.equal(chooseOfCommit([first], HASH, isInRange, isOneChange), undefined);
+  assert.equal(chooseOfCommit([first, otherShort], HASH, isInRange, isOneChange), otherShort);
+  assert.equal(chooseOfCommit([second], HASH, isInRange, isOneChange), second);
 });
