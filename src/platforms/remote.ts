@@ -113,14 +113,24 @@ function readAddress(address: string): Location | undefined {
   const scheme = SCHEME.exec(text);
   if (scheme === null) {
     const [, host, path] = SCP_LIKE.exec(text) ?? [];
-    return host === undefined || path === undefined ? undefined : locate(host, path);
+    return host === undefined || path === undefined ? undefined : locate(withoutAlias(host), path);
   }
   // A path with dots is refused before the parser folds it into another one. Every address is read
   // as a web address, since the standard takes others apart in other ways.
   const asWeb = `https://${text.slice(scheme[0].length)}`;
   if (/\/\.{1,2}(?:\/|$)|%2e|%2f|%5c/i.test(asWeb) || !URL.canParse(asWeb)) return undefined;
   const { hostname, pathname } = new URL(asWeb);
-  return locate(hostname, pathname);
+  return locate(/ssh/i.test(scheme[0]) ? withoutAlias(hostname) : hostname, pathname);
+}
+
+/**
+ * Who has several accounts calls the host of each `github.com-work` for SSH (docs.github.com, "Managing
+ * deploy keys"). No host of the web has such a name: no top-level domain has a hyphen there.
+ */
+function withoutAlias(host: string): string {
+  const hosts = PLATFORM_IDS.flatMap((id) => PLATFORMS[id].hosts);
+  const [, named = "", suffix] = /^([^-]+)-([\w-]+)$/.exec(host.toLowerCase()) ?? [];
+  return suffix !== undefined && hosts.includes(named) ? named : host;
 }
 
 function locate(host: string, path: string): Location | undefined {

@@ -85,6 +85,26 @@ Deno.test("recognizeRemote() drops user names and passwords", () => {
   for (const address of addresses) assert.equal(recognize(address), A, address);
 });
 
+Deno.test("recognizeRemote() knows hosts of SSH that are named for an account", () => {
+  for (
+    const address of [
+      "git@github.com-work:owner/name.git",
+      "github.com-my_work-2:owner/name",
+      "ssh://git@github.com-work/owner/name.git",
+      "git+ssh://git@GitHub.com-Work:22/owner/name.git",
+    ]
+  ) assert.equal(recognize(address), A, address);
+  for (
+    const address of [
+      "https://github.com-work/owner/name",
+      "git@github.com-work.example.org:owner/name",
+      "git@github.com-:owner/name",
+      "git@my-github.com-work:owner/name",
+      "git@example.com-work:owner/name",
+    ]
+  ) assert.equal(recognize(address), "", address);
+});
+
 Deno.test("recognizeRemote() compares hosts whole", () => {
   const addresses = [
     "https://github.com.example.org/owner/name",
