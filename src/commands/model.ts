@@ -25,13 +25,14 @@ export function chooseModel(
   }, readVariable);
 }
 
-/** The chat of a model, loaded when it is needed. */
+/** The chat of a model, loaded when it is needed; `onWait` is told of waits that the provider asks for. */
 export async function createModelChat(
   model: ModelSetting,
   context: Context,
+  onWait: (waitSec: number) => void = () => {},
 ): Promise<ModelClient> {
   const { createChat } = await import("../ai/openai_client.ts");
-  return createChat(model, await context.createFetch(MODEL_POLICY));
+  return createChat(model, await context.createFetch({ ...MODEL_POLICY, onWait }));
 }
 
 // Models take their time, above all before the first word.

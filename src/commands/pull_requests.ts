@@ -16,6 +16,7 @@ import type { PullRequestRecord } from "../platforms/record.ts";
 import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
 import { showInvisible } from "../untrusted.ts";
 import { MergeGraph } from "./merge_graph.ts";
+import { startStatus } from "./status.ts";
 
 /** Takes the commits of a log as they are read, and finds their pull requests when all have been. */
 export interface PullRequestFinder {
@@ -56,13 +57,14 @@ export function createPullRequestFinder(
     observe: (commits) => graph.add(commits),
     enrich: async (changes, isKept = () => true) => {
       const sought = selectSought(changes, graph, isKept);
+      const warnings = [...access.warnings];
+      const status = await startStatus("pull requests", context);
       const { client, source } = await openPlatform(access, {
         settings,
         http: context.requestHttp,
         now: context.now,
+        onWait: status.showWait,
       });
-      const warnings = [...access.warnings];
-      const progress = await context.terminal.startProgress();
       const found = await findPullRequests(sought, {
         source,
         isAuthorized: client.isAuthorized,
@@ -72,9 +74,9 @@ export function createPullRequestFinder(
         now: context.now,
         isInRange: (hash) => graph.has(hash),
         isOneChange: (number) => graph.isOneChange(number),
-        onProgress: (done, asked) => progress.update(() => `pull requests: ${done} of ${asked}`),
+        onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
       });
-      progress.clear();
+      status.end();
       const missing = explainMissing(found, sought.length, client.isAuthorized, access);
       const isFailure = options.strict && missing !== undefined;
       const told = [missing, found.cacheFailure].flatMap((error) =>

@@ -14,6 +14,7 @@ import type { CommandValues } from "../options/table.ts";
 import { type Background, type BackgroundSetting, createBackground } from "./background.ts";
 import { describeRequests, describeSize } from "./dry_run.ts";
 import { createModelChat } from "./model.ts";
+import { startStatus, type Status } from "./status.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 import { maskAll, sourcesOf, tellChange } from "./told_changes.ts";
 
@@ -48,7 +49,8 @@ export async function summarizeChanges(
   const { isPlainSentence } = await import("../ai/grounding.ts");
   const { createSecretFinder } = await import("../ai/secrets.ts");
   const finder = await createSecretFinder();
-  const chat = options.dryRun ? undefined : await createModelChat(model, context);
+  const status = await startStatus("summaries", context);
+  const chat = options.dryRun ? undefined : await createModelChat(model, context, status.showWait);
   const embeddings = `${model.provider} ${model.apiUrl}`;
   const origin: SummaryOrigin = {
     provider: model.provider,
@@ -81,10 +83,13 @@ export async function summarizeChanges(
     tasks.push({ told, sources: sourcesOf(told, change), key, change });
   }
   if (chat === undefined) {
+    status.end();
     await context.writeOutput(await describeRequests(tasks, model, origin.style));
     return changes;
   }
-  const { failure, ...summaries } = await askModel(tasks, chat.chat, origin.style, setting);
+  const { failure, ...summaries } = options.streamLlm
+    ? await showAnswers(tasks, chat.chat, origin.style, status, context)
+    : await awaitAnswers(tasks, chat.chat, origin.style, status);
   const fresh = new Map<string, string>();
   for (const { told, key, change } of tasks) {
     const summary = summaries.byId.get(told.id);
@@ -109,27 +114,35 @@ interface KeyedTask extends SummaryTask {
   readonly change: Change;
 }
 
-async function askModel(
+/** Shows the summaries letter by letter, which a line of progress would be drawn over. */
+async function showAnswers(
   tasks: readonly SummaryTask[],
   chat: Chat,
   style: SummaryStyle,
-  { options, context }: SummarySetting,
+  status: Status,
+  context: Context,
 ): Promise<Summaries> {
   const { summarize } = await import("../ai/summarize.ts");
-  if (options.streamLlm) {
-    const stream = createStreamWriter(tasks, context);
-    const { write: onText, refuse: onRefused } = stream;
-    const summaries = await summarize(tasks, { chat, style, onText, onRefused });
-    await stream.end();
-    return summaries;
-  }
-  const progress = await context.terminal.startProgress();
+  status.end();
+  const { write: onText, refuse: onRefused, end } = createStreamWriter(tasks, context);
+  const summaries = await summarize(tasks, { chat, style, onText, onRefused });
+  await end();
+  return summaries;
+}
+
+async function awaitAnswers(
+  tasks: readonly SummaryTask[],
+  chat: Chat,
+  style: SummaryStyle,
+  status: Status,
+): Promise<Summaries> {
+  const { summarize } = await import("../ai/summarize.ts");
   const size = await describeSize(tasks, style);
   const onProgress = (done: number): void =>
-    progress.update(() => `summaries: ${done} of ${tasks.length} (${size})`);
+    status.show(`summaries: ${done} of ${tasks.length} (${size})`);
   onProgress(0);
   const summaries = await summarize(tasks, { chat, style, onProgress });
-  progress.clear();
+  status.end();
   return summaries;
 }
 

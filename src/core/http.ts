@@ -28,6 +28,8 @@ export interface RetryPolicy {
   readonly unretriedStatuses?: readonly number[];
   /** True for the text of an answer that no wait mends, whatever its status. */
   readonly isFinalText?: (text: string) => boolean;
+  /** Told of a wait that the server asks for. */
+  readonly onWait?: (waitSec: number) => void;
   /** The longest time for one attempt; without it {@link REQUEST_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
 }
@@ -144,7 +146,9 @@ function retryStatus(policy: RetryPolicy): AfterResponseHook {
     }
     const waitSec = readRetryAfter(asked, headers.get("date"));
     if (waitSec === undefined) return status === 403 ? undefined : ky.retry();
-    return waitSec > LONGEST_WAIT_SEC ? undefined : ky.retry({ delay: waitSec * 1000 });
+    if (waitSec > LONGEST_WAIT_SEC) return undefined;
+    policy.onWait?.(Math.ceil(waitSec));
+    return ky.retry({ delay: waitSec * 1000 });
   };
 }
 

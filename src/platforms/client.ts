@@ -15,6 +15,8 @@ export interface ClientSetting {
   readonly settings: PlatformSettings;
   readonly http: Http;
   readonly now: () => Date;
+  /** Told of a wait that the platform asks for. */
+  readonly onWait?: (waitSec: number) => void;
   /** Headers of every request beside those that authorise. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -76,7 +78,7 @@ export class PlatformClient {
    * @throws EnvironmentError when the platform cannot be reached, refuses, or has nearly no requests left.
    */
   async ask(path: string, options: AskOptions = {}): Promise<HttpAnswer> {
-    const { access, settings, http, headers, now } = this.#setting;
+    const { access, settings, http, headers, now, onWait } = this.#setting;
     if (this.#isNearLimit()) throw this.#explainLimit();
     const request: HttpRequest = {
       url: path.startsWith("//")
@@ -92,7 +94,8 @@ export class PlatformClient {
     const accepted = options.accepted ?? [];
     this.#requestCount++;
     this.#inFlight++;
-    const answer = await http(request, { ...settings, unretriedStatuses: accepted })
+    const policy = { ...settings, unretriedStatuses: accepted };
+    const answer = await http(request, onWait === undefined ? policy : { ...policy, onWait })
       .catch((error) => {
         throw concealSecrets(error, access);
       })

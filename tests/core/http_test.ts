@@ -169,6 +169,16 @@ Deno.test("requestHttp() waits as long as the server asks, up to a minute", asyn
   }
 });
 
+Deno.test("requestHttp() tells of the waits that the server asks for, and of no others", async () => {
+  const waits: number[] = [];
+  const onWait = (waitSec: number): void => void waits.push(waitSec);
+  for (const asked of ["7", "61", "soon"]) {
+    await answerAfter(429, { "retry-after": asked }, { onWait });
+  }
+  await answerAfter(500, {}, { onWait });
+  assert.deepEqual(waits, [7]);
+});
+
 Deno.test("requestHttp() takes a Retry-After that says nothing as none", async () => {
   for (
     const asked of ["", "-5", "1e9", "Infinity", "NaN", "0x10", "1.5", "1 2", "soon", "12345678901"]
