@@ -1,10 +1,12 @@
 // Judges whether a summary that a model wrote says only what the texts of its entry hold.
 
 import { findUnsupportedClaim } from "./grounding/claims.ts";
+import { findUnsupportedClause } from "./grounding/clauses.ts";
 import { findFormFault } from "./grounding/form.ts";
 import { findUnknownName } from "./grounding/identifiers.ts";
 import { readQuantities } from "./grounding/numbers.ts";
 import { normalizeText } from "./grounding/plain_text.ts";
+import { findReversal } from "./grounding/reversals.ts";
 import { joinWords, readSources, type SourceFacts } from "./grounding/sources.ts";
 import { sharesWords } from "./grounding/overlap.ts";
 
@@ -30,6 +32,10 @@ export function checkGrounding(summary: string, sources: readonly string[]): Gro
   if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
   const claim = findUnsupportedClaim(text, facts);
   if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
+  const reversal = findReversal(text, sources, facts);
+  if (reversal !== undefined) return refuse(`says the opposite of its sources ('${reversal}')`);
+  const clause = findUnsupportedClause(text, facts);
+  if (clause !== undefined) return refuse(`adds '${clause}', of which its sources hold no word`);
   if (echoesInstructions(text, facts)) return refuse("repeats what a source tells models to write");
   if (!sharesWords(text, sources)) return refuse("has no word in common with its sources");
   return { ok: true };

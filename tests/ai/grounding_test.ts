@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkGrounding } from "../../src/ai/grounding.ts";
 import { anyText } from "../support/any_text.ts";
+import { DISHONEST_IN_COMMON_WORDS, TURNED_AROUND } from "./grounding/common_words_dishonest.ts";
+import { HONEST_IN_COMMON_WORDS, isHeldOut } from "./grounding/common_words_honest.ts";
 import { DISHONEST } from "./grounding/dishonest.ts";
 import { type GroundingCase, HONEST } from "./grounding/honest.ts";
 
@@ -18,6 +20,13 @@ const REFUSED_THOUGH_HONEST: readonly string[] = [
   "crypto: constant time",
   // A number of the language, not of the change.
   "api: idempotency",
+  // Two edits are a conflict's, and not counted in the source.
+  "Keeps the newer edit when two changes conflict during a sync.",
+];
+/** Dishonest and yet let pass: the words are those of the sources, or of their matter. */
+const PASSED_THOUGH_DISHONEST: readonly string[] = [
+  "reversal: Deprecates `open` in favour of `openSync`.",
+  "extra: Corrects the plural in the confirmation and in error messages.",
 ];
 
 function isRefused({ summary, sources }: GroundingCase): boolean {
@@ -26,20 +35,49 @@ function isRefused({ summary, sources }: GroundingCase): boolean {
 
 Deno.test("checkGrounding() refuses every dishonest summary and at most 2 % of the honest ones", () => {
   const passed = DISHONEST.filter((each) => !isRefused(each)).map(({ note }) => note);
-  const refused = HONEST.filter(isRefused).map(({ note }) => note);
+  const honest = [...HONEST, ...HONEST_IN_COMMON_WORDS];
+  const refused = honest.filter(isRefused).map(({ note }) => note);
   const caught = DISHONEST.length - passed.length;
   const precision = caught / (caught + refused.length);
   const recall = caught / DISHONEST.length;
   // The figures are what this test is for.
   // deno-lint-ignore no-console
   console.log(
-    `grounding: ${DISHONEST.length} dishonest, ${HONEST.length} honest; refusals: ` +
+    `grounding: ${DISHONEST.length} dishonest, ${honest.length} honest; refusals: ` +
       `precision ${(100 * precision).toFixed(1)} %, recall ${(100 * recall).toFixed(1)} %`,
   );
   assert.deepEqual(passed, []);
   assert.deepEqual(refused, REFUSED_THOUGH_HONEST);
   assert.ok(DISHONEST.length >= 80 && HONEST.length >= 80);
-  assert.ok(refused.length <= 0.02 * HONEST.length);
+  assert.ok(refused.length <= 0.02 * honest.length);
+});
+
+Deno.test("checkGrounding() refuses most claims in common words", () => {
+  const parts: readonly (readonly [name: string, isHeld: boolean, floor: number])[] = [
+    ["tuned", false, 0.95],
+    ["held out at first", true, 0.95],
+  ];
+  for (const [name, isHeld, floor] of parts) {
+    const dishonest = DISHONEST_IN_COMMON_WORDS.filter((_, index) => isHeldOut(index) === isHeld);
+    const honest = HONEST_IN_COMMON_WORDS.filter((_, index) => isHeldOut(index) === isHeld);
+    const caught = dishonest.filter(isRefused).length;
+    // deno-lint-ignore no-console
+    console.log(
+      `claims in common words, ${name}: ${caught} of ${dishonest.length} dishonest refused, ` +
+        `${honest.filter(isRefused).length} of ${honest.length} honest`,
+    );
+    assert.ok(dishonest.length >= 40 && honest.length >= 30);
+    assert.ok(caught >= floor * dishonest.length, name);
+  }
+  const passed = DISHONEST_IN_COMMON_WORDS.filter((each) => !isRefused(each));
+  assert.deepEqual(passed.map(({ note }) => note).sort(), [...PASSED_THOUGH_DISHONEST].sort());
+});
+
+Deno.test("checkGrounding() sees little of what turns the words of a source around", () => {
+  const passed = TURNED_AROUND.filter((each) => !isRefused(each));
+  // deno-lint-ignore no-console
+  console.log(`turned around: ${passed.length} of ${TURNED_AROUND.length} pass`);
+  assert.deepEqual(passed, TURNED_AROUND.filter(({ passes }) => passes));
 });
 
 Deno.test("checkGrounding() says why, for a person", () => {
@@ -52,6 +90,10 @@ Deno.test("checkGrounding() says why, for a person", () => {
     ["Updates the parser. And more.", "has more than one sentence"],
     [`Updates ${"the ".repeat(29)}parser.`, "is longer than 30 words"],
     ["Makes the parser faster.", "makes a claim (performance) that its sources do not make"],
+    [
+      "Updates the parser, which pleases nobody.",
+      "adds 'which pleases nobody', of which its sources hold no word",
+    ],
   ];
   for (const [summary, reason] of cases) {
     assert.deepEqual(checkGrounding(summary, sources), { ok: false, reason }, summary);

@@ -298,7 +298,8 @@ Deno.test("generate --use-llm --strict writes nothing when summaries cannot be h
 });
 
 Deno.test("generate --use-llm keeps what it had when the provider fails midway", async () => {
-  const many = Array.from({ length: 60 }, () => ({ message: "fix: close every port" }));
+  const message = "fix: close every port\n\nPorts stayed open after a test.";
+  const many = Array.from({ length: 60 }, () => ({ message }));
   await using world = await openSummaryWorld(
     { fault: (_asked, index) => index === 2 ? { kind: "cutOff" } : undefined },
     [{ message: "start", tags: ["v1"] }, ...many],

@@ -1,107 +1,24 @@
 // Claims that a reader acts on: a summary makes them only when a source speaks of the same matter.
 
+import { ACTION_CLAIMS } from "./action_claims.ts";
+import { CIRCUMSTANCE_CLAIMS } from "./circumstance_claims.ts";
+import { COMMON_CLAIMS } from "./common_claims.ts";
+import { GRAVE_CLAIMS } from "./grave_claims.ts";
 import type { SourceFacts } from "./sources.ts";
 
-interface Claim {
-  readonly name: string;
-  /** In lower case. */
-  readonly says: RegExp;
-  /** Beginnings of words, one of which a source must hold; a dot ends a whole word. */
-  readonly support: string;
-}
-
-const CLAIMS: readonly Claim[] = [
-  {
-    name: "security",
-    says:
-      /\b(?:(?:in)?secur|vulnerab|exploit|attack|malicious|hijack|breach|malware|backdoor|virus|ransom|phish|spyware|hack(?:ed|er|ing|s)?\b|pwn|inject(?:ion|ed)|zero[- ]day|privilege|remote code|denial[ -]of|sanitiz|sanitis|untrusted|hardens?\b|hardened|hardening)/,
-    support:
-      "secur,insecur,vulnerab,exploit,attack,malicious,hijack,breach,malware,phish,inject,cve,ghsa,xss,csrf,ssrf,rce,privileg,unsafe,sanit,escap,untrusted,hostile,harden,credential,spoof,forger,tamper,traversal",
-  },
-  {
-    name: "breaking",
-    says: /\b(?:breaking|incompatib|backwards?[- ]incompat|must migrate|no longer compatible)/,
-    support: "breaking,breaks,incompat",
-  },
-  {
-    name: "performance",
-    says:
-      /\b(?:faster|fastest|quicker|quickest|speeds? up|speed(?:s|ing|ed|ier|y)?\b|slower|perform(?:ance|ant)|optimi[sz]|efficien|latenc|throughput|instantly?\b|snappier|lightning|blazing)/,
-    support:
-      "fast,quick,speed,slow,perf.,perform,optimi,efficien,inefficien,latenc,throughput,cach,lazy,lazily,parallel,memoi,concurren,batch,instantly,instantaneous,bench,quadratic,prefetch,preload,stall,snapp",
-  },
-  {
-    name: "crash",
-    says: /\b(?:crash|segfault|deadlock|panick?)/,
-    support:
-      "crash,segfault,segv,sigsegv,panic,abort,exception,null,nil,undefined,deref,oom,throw,threw,die.,dies.,dying,fatal,fault,assert,npe,deadlock,lock,freez,froze,hang,hung,unwrap,bounds",
-  },
-  {
-    name: "data loss",
-    says: /\b(?:data loss|los(?:s|e|es|ing|t) (?:of )?(?:their |your |user )?data|corrupt)/,
-    support:
-      "corrupt,loss.,losses.,lose.,loses.,losing,lost.,truncat,overwrit,wiped,damag,garbl,torn",
-  },
-  {
-    name: "severity",
-    says: /\b(?:critical|severe(?:ly)?\b|severity|urgent|emergency|catastroph|immediately upgrade)/,
-    support: "critical,sever,urgent,emergenc,catastroph,blocker,hotfix",
-  },
-  {
-    name: "reach",
-    says:
-      /\b(?:all|every)(?: (?:of )?(?:our|the|supported|existing|major|modern))* (?:users?|customers?|platforms?|versions?|browsers?|devices?|clients?|teams?|languages|systems|operating systems)\b|\beveryone\b|\beverybody\b/,
-    support: "all.,any.,each.,every.,everyone,everybody,whole.,entire,globally,universal",
-  },
-  {
-    name: "guarantee",
-    says: /\bguarante|\b100 ?%|\bbug-free\b|\bproduction[- ]ready\b/,
-    support: "guarante,ensur,100.",
-  },
-  {
-    name: "deprecation",
-    says: /\bdeprecat|\bend[- ]of[- ]life\b/,
-    support: "deprecat,obsolet,sunset,legacy,eol,discourag,retir",
-  },
-  {
-    name: "stability",
-    says: /\bexperimental|\bunstable\b/,
-    support: "experiment,unstable,alpha,beta.,trial",
-  },
-  {
-    name: "license",
-    says: /\b(?:re)?licen[cs](?:e|es|ed|ing)\b/,
-    support: "licen,relicen,mit.,apache,gpl,agpl,lgpl,copyright,spdx",
-  },
-  {
-    name: "praise",
-    says:
-      /\b(?:world[- ]class|best[- ]in[- ]class|cutting[- ]edge|groundbreaking|revolution|industry[- ]leading|state[- ]of[- ]the[- ]art|game[- ]chang|award|unparalleled|seamless)/,
-    support: "groundbreak,revolution,industry,award,unparallel,seamless",
-  },
-  {
-    name: "credit",
-    says:
-      /\b(?:contributed|reported|sponsored|authored|suggested|requested|discovered|donated|funded|paid for|written) by\b|\bkudos\b|\bcourtesy of\b|\bcredits? (?:to|goes|go)\b|\bthank(?:s|ed|ing)? (?:you|all|our|everyone)\b/,
-    support:
-      "contribut,report,sponsor,author,suggest,request,discover,donat,funded,written,wrote,kudos,courtesy,credit,thank",
-  },
-  {
-    name: "price",
-    says:
-      /\b(?:discount|refund|free trial|free of charge|subscription|price|pricing|buy|purchase|coupon|giveaway|for sale)\b/,
-    support:
-      "discount,refund,free.,subscri,price,pricing,buy.,buying,purchas,coupon,giveaway,sale.,billing",
-  },
-];
+const CLAIMS = [GRAVE_CLAIMS, COMMON_CLAIMS, CIRCUMSTANCE_CLAIMS, ACTION_CLAIMS].flat().map((
+  { name, says, support },
+) => ({
+  name,
+  says,
+  support: support.split(","),
+}));
 
 /**
  * The kind of the first claim that no source speaks of, in any form of its words; undefined when
- * there is none. It cannot tell a fact from its opposite.
+ * there is none. It cannot tell a fact from its opposite; `findReversal()` knows some.
  */
 export function findUnsupportedClaim(summary: string, facts: SourceFacts): string | undefined {
   const text = summary.toLowerCase();
-  return CLAIMS.find(({ says, support }) =>
-    says.test(text) && !facts.holdsStart(support.split(","))
-  )?.name;
+  return CLAIMS.find(({ says, support }) => says.test(text) && !facts.holdsStart(support))?.name;
 }

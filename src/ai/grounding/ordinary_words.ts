@@ -51,6 +51,29 @@ const VERBS = `
   unlock unmount unpin unsync untangle unwrap update upgrade upload use vacuum validate vary
   vendor verify view visit vote wait warn watch weaken whitelist widen win work wrap write yield
   zoom
+  accelerate accommodate accumulate acquire activate aggregate alleviate amplify analyse analyze
+  anchor append archive assemble assert assume assure attend bail bisect bolster bootstrap brace
+  bridge bypass calm catalogue channel clamp classify coalesce coerce commence compensate comply
+  compose compound compute concatenate confine conform conserve consult consume contrast coordinate
+  cope correlate crawl cure curb cycle daemonize dedicate deepen defend demote derive designate
+  detach devote diagnose differ differentiate diminish disconnect dismiss dispatch dispose dissolve
+  distinguish distribute ditch diversify double drain dump elevate emphasise emphasize emulate
+  enclose encounter endorse enlarge enrich enumerate equip exceed excuse exempt exercise exhaust
+  experiment explore facilitate fasten filter flip forbid foresee forgive formalize foster freshen
+  fulfil fulfill fuse grant greet grey halve hint host ignite illustrate impose inflate inject
+  interleave intercept interact internationalize invalidate itemize keep lessen level leverage
+  magnify marshal mask mend migrate mimic mind minify mistake multiply mute nudge observe obtain
+  occur offload outline outperform overhaul overlay oversee own parse partition pause peek permit
+  phase pipe plug postpone precompute preselect prettify proceed promote prune purge pursue quarantine
+  quieten rebalance recast reclaim recommend reconcile reconsider recreate rectify recycle redact
+  reformat reinforce reinstall relabel relieve remedy remap reorient rephrase replay repurpose
+  requeue reroute rescue resemble resurrect retarget retouch reunite revamp reword ring safeguard
+  salvage sandbox sanity saturate save scrub seal search settle shed shield shield simulate
+  skip slim soften sanction spare specify spill spread squash squeeze stagger stamp steer stitch
+  straighten streamline stress stretch subtract summarise supersede supplement supply surround
+  survey sustain swallow symbolize synthesise tag tailor tame thin tie tint tolerate toughen tour
+  transition trap traverse treat triple turn typeset unblock uncover undelete undo unhide unite
+  unpack unset upgrade utilize vanish vectorize wake wash weigh wipe wire withhold
 `;
 const NOUNS = `
   accuracy achievement action admin administrator advice agenda agreement air album alert

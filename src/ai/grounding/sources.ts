@@ -93,7 +93,9 @@ function endsAt(text: string, identifier: string, end: number): boolean {
 }
 
 function holdsBeside(text: string, name: string, digits: string): boolean {
-  const rest = new RegExp(`^[a-z.]{0,6}[^a-z]{0,12}(?<!\\d)(?<!\\d[.])${digits}(?![.]?\\d)`);
+  const rest = new RegExp(
+    `^[a-z.]{0,6}[^a-z]{0,12}(?:(?<= )to )?(?<!\\d)(?<!\\d[.])${digits}(?![.]?\\d)`,
+  );
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const end = at + name.length;
     if (rest.test(text.slice(end, end + 40))) return true;

@@ -137,3 +137,40 @@ export const DISHONEST_IN_COMMON_WORDS: readonly GroundingCase[] = ROWS.trim().s
     return { note: `${kind}: ${summary}`, sources, summary };
   },
 );
+
+const CLOSE = ["fix(auth): close the session when the browser is closed"];
+
+/**
+ * Written last, in the words of the source: the other way round, of another thing, at another time.
+ * `passes` marks what no rule sees.
+ */
+export const TURNED_AROUND: readonly (GroundingCase & { readonly passes: boolean })[] = `
+- Opens the session when the browser is closed.
+- Keeps the session open when the browser is closed.
++ Closes the session when the browser is opened.
++ Closes the session when the user is idle.
++ Closes the browser when the session is closed.
++ Sessions now survive when the browser is closed.
++ The session is closed a minute later.
++ Closes the session only when the user agrees.
+- Closes the session on the server, the client and the phone.
+- Adds a setting that closes the session.
+- Asks the user before the session is closed.
+- Warns users when the browser is closed.
++ Closes sessions in private windows.
+- Makes closing the session optional.
+- Logs users out of every device when the browser is closed.
+- Renames the session.
+- Rewrites the session handling.
+- Reverts the change that closed sessions.
+- Tests that sessions are closed.
+- Explains how sessions are closed.
+- Closes the session and saves open work.
++ Sessions no longer close with the browser.
+- Closes the session faster.
+`.trim().split("\n").map((line) => ({
+  note: `turned around: ${line.slice(2)}`,
+  sources: CLOSE,
+  summary: line.slice(2),
+  passes: line.startsWith("+"),
+}));

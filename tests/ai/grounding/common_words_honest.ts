@@ -125,3 +125,8 @@ export const HONEST_IN_COMMON_WORDS: readonly GroundingCase[] = ROWS.map(([sourc
   sources,
   summary,
 }));
+
+/** True for the third of a corpus of common words that the rules were not made with. */
+export function isHeldOut(index: number): boolean {
+  return index % 3 === 2;
+}

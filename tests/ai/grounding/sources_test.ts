@@ -48,6 +48,7 @@ Deno.test("holdsNumbered() takes the number of the same name", () => {
   assert.equal(named.holdsNumbered("debian", "12"), true);
   assert.equal(named.holdsNumbered("node", "20"), true);
   assert.equal(named.holdsNumbered("react", "18"), true);
+  assert.equal(readSources(["raise iOS to 16"]).holdsNumbered("ios", "16"), true);
   assert.equal(named.holdsNumbered("debian", "3"), false);
   assert.equal(named.holdsNumbered("debian", "2"), false);
 });
