@@ -1,6 +1,9 @@
 // Finds secrets in texts and masks them, before a text leaves this machine; the one user of secretlint.
 
-import { findByPattern, type Found, looksRandom } from "./secret_patterns.ts";
+import { findByPattern } from "./secret_patterns.ts";
+import type { Found } from "./secrets/pattern.ts";
+import { withHidden } from "./secrets/hidden.ts";
+import { looksRandom } from "./secrets/values.ts";
 
 /** A secret in a text. */
 export interface Secret {
@@ -19,8 +22,8 @@ export interface SecretFinder {
   /**
    * The secrets of a text, in the order of their places, none of which overlap. Reads nothing but the text,
    * and takes time in proportion to its length (2 MB: under a second). What the text says of scanners
-   * (`secretlint-disable`) changes nothing. A secret that has no form of its own and stands behind no name
-   * such as `password` is not found.
+   * (`secretlint-disable`) and what nobody sees in it change nothing. A secret that has no form of its own
+   * and stands behind no name such as `password` is not found, nor is a password that is only a word.
    */
   readonly find: (text: string) => Promise<readonly Secret[]>;
 }
@@ -87,6 +90,7 @@ const UNUSED_RULES: readonly string[] = [
 /** Less telling than any other kind that the same characters are of. */
 const VAGUE_KINDS: readonly string[] = [
   "API key",
+  "credentials of a registry",
   "credentials of a request",
   "password",
   "secret",
@@ -103,8 +107,11 @@ export async function createSecretFinder(): Promise<SecretFinder> {
   const rules = all.filter(({ meta }) => !UNUSED_RULES.includes(shortName(meta.id)));
   return {
     find: async (text) => {
-      const found = await Promise.all(rules.map((rule) => findByRule(rule, text)));
-      return withLines(text, join([...found.flat(), ...findByPattern(text)]));
+      const found = await withHidden(text, async (view) => {
+        const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
+        return [...byRules.flat(), ...findByPattern(view)];
+      });
+      return withLines(text, join(found));
     },
   };
 }

@@ -17,7 +17,7 @@ import { quote, showInvisible } from "../untrusted.ts";
 import { describeConversations } from "./dry_run.ts";
 import { chooseEditor } from "./editor.ts";
 import { chooseModel, createModelChat, describeUsage } from "./model.ts";
-import { findStagedSecrets } from "./staged_secrets.ts";
+import { describeStagedSecret, findStagedSecrets } from "./staged_secrets.ts";
 
 import { guessPaint } from "./theme.ts";
 
@@ -83,10 +83,9 @@ class Dialogue {
         "commit it in parts, or say --allow-secrets",
       );
     }
-    const secrets = await findStagedSecrets(staged.diff, finder.find);
+    const secrets = await findStagedSecrets(staged, finder.find);
     if (secrets.length > 0 && !options.allowSecrets) {
-      const places = secrets.slice(0, MOST_SECRETS)
-        .map(({ path, line, kind }) => `${quote(path)} line ${line} (${kind})`);
+      const places = secrets.slice(0, MOST_SECRETS).map(describeStagedSecret);
       const more = secrets.length > MOST_SECRETS
         ? ` and ${secrets.length - MOST_SECRETS} more`
         : "";

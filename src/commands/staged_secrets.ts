@@ -1,13 +1,17 @@
 // Finds secrets in what is staged: where they are, so that they can be taken out before they are history.
 
 import type { Secret } from "../ai/secrets.ts";
+import type { Staged } from "../core/git/staged.ts";
+import type { StagedBinary } from "../core/git/staged_binary.ts";
+import { quote } from "../untrusted.ts";
+import { readBinaryText } from "./binary_text.ts";
 
 /** A secret that is about to be committed. */
 export interface StagedSecret {
-  /** As the diff names it. */
+  /** As the diff names it; of a file that the diff does not show as it is. */
   readonly path: string;
-  /** In the file as it is staged, from 1. */
-  readonly line: number;
+  /** In the file as it is staged, from 1; absent where a file has no lines. */
+  readonly line?: number;
   readonly kind: string;
 }
 
@@ -18,14 +22,40 @@ interface NewLine {
   readonly text: string;
 }
 
+type Find = (text: string) => Promise<readonly Secret[]>;
+
+/** Where a secret is and what it is: `'src/a.ts' line 3 (GitHub token)`. */
+export function describeStagedSecret({ path, line, kind }: StagedSecret): string {
+  return `${quote(path)}${line === undefined ? "" : ` line ${line}`} (${kind})`;
+}
+
 /**
- * The secrets that a diff adds, or a line of; `find` finds them in a text. The lines around those that are
- * added are looked at with them, since they may tell what those are.
+ * The secrets that are staged and were not there before; `find` finds them in a text. Files that the diff
+ * does not show are looked at as text in UTF-16 or as the runs of letters in them.
  */
 export async function findStagedSecrets(
-  diff: string,
-  find: (text: string) => Promise<readonly Secret[]>,
+  { diff, binaries }: Pick<Staged, "diff" | "binaries">,
+  find: Find,
 ): Promise<readonly StagedSecret[]> {
+  const found = [...await findInDiff(diff, find)];
+  for (const binary of binaries) found.push(...await findInBinary(binary, find));
+  return found;
+}
+
+async function findInBinary(
+  { path, before, after }: StagedBinary,
+  find: Find,
+): Promise<readonly StagedSecret[]> {
+  const { text, hasLines } = readBinaryText(after);
+  const secrets = await find(text);
+  if (secrets.length === 0) return [];
+  const old = readBinaryText(before).text;
+  return secrets.filter(({ start, end }) => !old.includes(text.slice(start, end)))
+    .map(({ kind, line }) => hasLines ? { path, kind, line } : { path, kind });
+}
+
+/** The lines around those that are added are looked at with them, since they may tell what those are. */
+async function findInDiff(diff: string, find: Find): Promise<readonly StagedSecret[]> {
   const files = new Map<string, NewLine[]>();
   for (const line of readNew(diff)) {
     const others = files.get(line.path);

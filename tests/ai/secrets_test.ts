@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { createSecretFinder, maskSecrets } from "../../src/ai/secrets.ts";
-import { HARMLESS, letters, SECRETS } from "../support/ai/secret_corpus.ts";
+import { HARMLESS } from "../support/ai/harmless_texts.ts";
+import { letters, SECRETS } from "../support/ai/secret_corpus.ts";
 
 const finder = await createSecretFinder();
 
@@ -56,6 +57,26 @@ Deno.test("find() gives kind, line and place", async () => {
   }
 });
 
+Deno.test("find() sees through what nobody sees, in a secret and around it", async () => {
+  const secret = "gh" + "p_" + letters(36);
+  const password = ["Som", "mer", "2024"].join("");
+  const marks = [..."\u00ad\u200b\u200c\u200d\u2060\ufeff\u200e\u202e\ufe0f", "\u{e0041}"];
+  for (const mark of [...marks, marks.join("")]) {
+    const hidden = `${secret.slice(0, 2)}${mark}${secret.slice(2, 20)}${mark}${secret.slice(20)}`;
+    assert.equal(await mask(`a\n${hidden} b${mark}`), `a\n[masked: GitHub token] b${mark}`);
+    const named = `pass${mark}word${mark}:${mark} "${mark}`;
+    assert.equal(
+      await mask(`${named}${password}"`),
+      `${named}[masked: password]"`,
+      "between name and value",
+    );
+    // Not for one that nobody sees in front of it either.
+    assert.equal(await mask(`x${mark}${secret}`), `x${mark}[masked: GitHub token]`);
+  }
+  const harmless = "👩\u200d💻 co\u00adop passwords: nine\ufe0f of them";
+  assert.equal(await mask(harmless), harmless);
+});
+
 Deno.test("find() obeys no comment for scanners", async () => {
   const secret = "gh" + "p_" + letters(36);
   const text = `// secretlint-disable\n${secret} // secretlint-disable-line\n`;
@@ -90,6 +111,43 @@ Deno.test("find() takes time in proportion to the text, whatever it holds", asyn
     "mongodb://a:",
     "_authToken=",
     `gh${"p_"}${letters(36)} `,
+    "password: a1-",
+    "PASSWORD=",
+    'pass="a1b2c3',
+    "_",
+    "curl ",
+    "curl -u a",
+    "curl -u a:b",
+    "mysql ",
+    "mysql -",
+    "machine a login b ",
+    "machine a ",
+    "://:",
+    "://a:@",
+    "@",
+    "a@:",
+    "?a",
+    "<a.password>",
+    "--a-",
+    "--password ",
+    "x-",
+    "x-key: ",
+    "_auth=",
+    `"auth":`,
+    "jdbc:oracle:a:a/",
+    "Private-Lines: 1\na",
+    "Private-Lines: 1\\n",
+    `---- BEGIN PRIVATE ${"KEY"} ----\n`,
+    `${"a".repeat(40)}\n`,
+    `${"a".repeat(19)}\n`,
+    `${"a".repeat(40)}${" ".repeat(39)}`,
+    "+",
+    "\\n",
+    "\u200b",
+    "a\u200b",
+    " \n",
+    "- ",
+    "\t",
   ];
   for (const piece of pieces) {
     const text = piece.repeat(Math.ceil(2_000_000 / piece.length));

@@ -23,6 +23,24 @@ Deno.test("tellDiff() masks secrets behind the signs of a diff", async () => {
   }
 });
 
+Deno.test("tellDiff() masks what goes over several lines of a diff", async () => {
+  const password = ["sword", "fish"].join("");
+  assert.deepEqual(
+    await tell("+machine api.example.org", "+  login ada", `+  password ${password}`),
+    [
+      "+machine api.example.org",
+      "+  login ada",
+      "+  password [masked: password]",
+    ],
+  );
+  const key = btoa(`-----BEGIN PRIVATE ${"KEY"}-----\n${"MIIEvQIB".repeat(8)}\n`);
+  assert.deepEqual(await tell("+tls.key: |", `+  ${key.slice(0, 76)}`, `+  ${key.slice(76)}`), [
+    "+tls.key: |",
+    "+  [masked: private key]",
+    "+",
+  ]);
+});
+
 Deno.test("tellDiff() leaves out what git puts behind the place of a hunk", async () => {
   assert.deepEqual(await tell("@@ -7,4 +7,4 @@ YYLz9XcVb2", "+a"), ["@@ -7,4 +7,4 @@", "+a"]);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSecretFinder, type Secret } from "../../src/ai/secrets.ts";
-import { findStagedSecrets } from "../../src/commands/staged_secrets.ts";
+import { describeStagedSecret, findStagedSecrets } from "../../src/commands/staged_secrets.ts";
 import { openRepository } from "../../src/core/git/repository.ts";
 import { readVariable } from "../../src/core/process.ts";
 import { letters, SECRETS } from "../support/ai/secret_corpus.ts";
@@ -22,8 +22,12 @@ function findKeys(text: string): Promise<readonly Secret[]> {
   );
 }
 
+function codeOf(character: string): number {
+  return character.charCodeAt(0);
+}
+
 async function placesIn(diff: string): Promise<readonly string[]> {
-  const found = await findStagedSecrets(diff, findKeys);
+  const found = await findStagedSecrets({ diff, binaries: [] }, findKeys);
   return found.map(({ path, line }) => `${path}:${line}`);
 }
 
@@ -118,9 +122,67 @@ Deno.test("findStagedSecrets() finds secrets of every kind, also over several li
     const text = `${before}${secret}${after}`;
     const lines = text.split("\n").map((line) => `+${line}`);
     const diff = `${HEAD}@@ -3,0 +4,${lines.length} @@\n${lines.join("\n")}\n`;
-    const [found] = await findStagedSecrets(diff, finder.find);
+    const [found] = await findStagedSecrets({ diff, binaries: [] }, finder.find);
     assert.deepEqual(found, { path: "a", line: 4 + before.split("\n").length - 1, kind });
   }
+});
+
+Deno.test("findStagedSecrets() finds a secret anywhere in a long line, in time", async () => {
+  const finder = await createSecretFinder();
+  const token = "gh" + "p_" + letters(36);
+  const password = `password:"${["Som", "mer", "2024"].join("")}"`;
+  const fillers = ["function(e,t){return e.a[t]=n[0],t};", "a", '{"key":"value"},', "x=1;", "// "];
+  for (const filler of fillers) {
+    const half = filler.repeat(Math.ceil(250_000 / filler.length));
+    const line = `${half} ${token} ${half},${password},${half} ${token}`;
+    const diff = `${HEAD}@@ -0,0 +1,2 @@\n+x\n+${line}\n`;
+    const start = performance.now();
+    const found = await findStagedSecrets({ diff, binaries: [] }, finder.find);
+    assert.ok(performance.now() - start < 2_000, filler);
+    assert.deepEqual(found, [
+      { path: "a", line: 2, kind: "GitHub token" },
+      { path: "a", line: 2, kind: "password" },
+      { path: "a", line: 2, kind: "GitHub token" },
+    ]);
+  }
+});
+
+Deno.test("findStagedSecrets() looks into what the diff does not show", async () => {
+  using repository = makeRepository([]);
+  const old = "gh" + "p_" + letters(36);
+  const token = "gh" + "p_" + letters(36);
+  const write = (path: string, bytes: Uint8Array): void =>
+    writeFileSync(join(repository.path, path), bytes);
+  const utf16 = (text: string): Uint8Array =>
+    Uint8Array.from([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, codeOf).buffer)]);
+  write("settings.ps1", utf16(`one\r\n$old = '${old}'\r\n`));
+  repository.git("add", ".");
+  repository.git("commit", "--quiet", "--message=one");
+  write("settings.ps1", utf16(`one\r\n$old = '${old}'\r\n$new = '${token}'\r\n`));
+  write("ä.bin", Uint8Array.from([0, 1, 2, ...Array.from(token, codeOf), 0, 255]));
+  write("hidden.txt", Uint8Array.from(`one\n${token}\n`, codeOf));
+  write("harmless.bin", Uint8Array.from([0, 1, 2, 3]));
+  write(".gitattributes", Uint8Array.from("hidden.txt -diff\n", codeOf));
+  repository.git("add", ".");
+  const staged = await (await openRepository(repository.path, readVariable)).staged();
+  assert.ok(staged);
+  assert.ok(!staged.diff.includes(token));
+  const finder = await createSecretFinder();
+  const kind = "GitHub token";
+  assert.deepEqual(await findStagedSecrets(staged, finder.find), [
+    { path: "hidden.txt", line: 2, kind },
+    { path: "settings.ps1", line: 3, kind },
+    { path: "ä.bin", kind },
+  ]);
+});
+
+Deno.test("describeStagedSecret() says file, line and kind", () => {
+  const kind = "GitHub token";
+  assert.equal(describeStagedSecret({ path: "a b", line: 3, kind }), "'a b' line 3 (GitHub token)");
+  assert.equal(
+    describeStagedSecret({ path: "a\u202e", kind }),
+    "'a\\u{202e}' (GitHub token)",
+  );
 });
 
 Deno.test("findStagedSecrets() reads what git writes", async () => {
@@ -140,7 +202,7 @@ Deno.test("findStagedSecrets() reads what git writes", async () => {
   const staged = await (await openRepository(repository.path, readVariable)).staged();
   const finder = await createSecretFinder();
   const kind = "GitHub token";
-  assert.deepEqual(await findStagedSecrets(staged?.diff ?? "", finder.find), [
+  assert.deepEqual(staged && await findStagedSecrets(staged, finder.find), [
     { path: "a b", line: 4, kind },
     { path: "\\303\\244", line: 3, kind },
   ]);

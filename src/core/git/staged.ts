@@ -5,6 +5,7 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
 import { decode, type Git } from "./git.ts";
 import { joinBytes } from "./process.ts";
+import { type BinaryEntry, readBinaries, type StagedBinary } from "./staged_binary.ts";
 
 /** What has become of a staged file. */
 export type StagedStatus = "added" | "modified" | "deleted" | "renamed" | "copied" | "typechange";
@@ -27,6 +28,8 @@ export interface Staged {
   readonly diff: string;
   /** True when the diff has more than 16 MiB: it then ends with a whole line, before its end. */
   readonly diffIsCut: boolean;
+  /** The files that the diff does not show, because git takes them for binary; within limits. */
+  readonly binaries: readonly StagedBinary[];
   /** Another one as soon as a commit would record something else, or on top of another commit. */
   readonly id: string;
 }
@@ -68,7 +71,8 @@ export async function readStaged(git: Git): Promise<Staged | undefined> {
   const listing = await readListing(git);
   const files = readFiles(listing.fields);
   if (files.length === 0) return undefined;
-  return { files, id: listing.id, ...await readPatch(git) };
+  const binaries = await readBinaries(git, findBinaries(files, listing.fields));
+  return { files, id: listing.id, binaries, ...await readPatch(git) };
 }
 
 /**
@@ -128,6 +132,20 @@ function readFiles(fields: readonly string[]): readonly StagedFile[] {
     index += isPair ? 3 : 1;
     if (added === "-" || removed === "-") return file;
     return { ...file, added: Number(added), removed: Number(removed) };
+  });
+}
+
+/** The objects of those files for which git has counted no lines. */
+function findBinaries(
+  files: readonly StagedFile[],
+  fields: readonly string[],
+): readonly BinaryEntry[] {
+  let index = 0;
+  return files.flatMap(({ path, oldPath, added }) => {
+    // `:<mode> <mode> <hash> <hash> <letter>`
+    const [, , oldHash = "", newHash = ""] = fields[index]?.split(" ") ?? [];
+    index += oldPath === undefined ? 2 : 3;
+    return added === undefined ? [{ path, oldHash, newHash }] : [];
   });
 }
 

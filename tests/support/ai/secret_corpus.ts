@@ -1,4 +1,4 @@
-// Secrets of every kind, all made up while the tests run, and texts that only look like some.
+// Secrets of every kind, all made up while the tests run.
 
 const BASE62 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const HEX = "0123456789abcdef";
@@ -25,6 +25,21 @@ function pem(label: string, start = "MII"): string {
 function diffOf(text: string): string {
   return text.split("\n").join("\n+");
 }
+
+/** A PEM block in base64, as Kubernetes has it; `before` stands before it in what is encoded. */
+function encodedPem(label: string, before = ""): string {
+  return btoa(`${before}${pem(label)}\n`);
+}
+
+function inLines(text: string, width: number, indentation: string): string {
+  return (text.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(`\n${indentation}`);
+}
+
+/** Passwords as people choose them: only the names before them tell. */
+const chosen = ["Som", "mer", "2024"].join("");
+const wordy = ["sword", "fish"].join("");
+const marked = ["Tr0ub", "4dor&3"].join("");
+const pair = btoa(`ada:${wordy}`);
 
 const jwt = `eyJhbGciOiJI${letters(24)}.eyJzdWIiOiIx${letters(40)}.${letters(43)}`;
 const pat = letters(22) + "_" + letters(59);
@@ -90,68 +105,75 @@ export const SECRETS: readonly (readonly [string, string, string, kind: string])
   ["# ", "AGE-SECRET" + "-KEY-1" + letters(58, UPPER), "", "age key"],
   ["do ", "dop" + "_v1_" + letters(64, HEX), "", "access token"],
   ["pypi ", "pypi" + "-AgEIcHlwaS5vcmc" + letters(120), "", "access token"],
-];
-
-/** Texts without a secret, one each. */
-export const HARMLESS: readonly string[] = [
-  "",
-  "commit 0123456789abcdef0123456789abcdef01234567",
-  "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-  "MD5 (a) = d41d8cd98f00b204e9800998ecf8427e",
-  "id 123e4567-e89b-12d3-a456-426614174000",
-  "https://user@example.com/a",
-  "https://user:password@example.com/",
-  "https://user:pass@host/",
-  "https://<user>:<password>@example.com",
-  "https://${USER}:${PASSWORD}@example.com",
-  "https://$USER:$TOKEN@example.com",
-  "https://x-access-token:${{ secrets.GITHUB_TOKEN }}@github.com/a/b",
-  "git@github.com:ada/engine.git",
-  "ssh://git@example.com:7999/a/b.git",
-  "http://localhost:8080/@scope/name",
-  "mail ada@example.com: see https://example.com:8443/a@b",
-  "password=",
-  "password=changeme",
-  "password=$PASSWORD",
-  "password=<password>",
-  "password=${DB_PASSWORD}",
-  "password: {{ vault_password }}",
-  "password: ********",
-  "PASSWORD=xxxxxxxxxxxx",
-  "PASSWORD=%DB_PASSWORD%",
-  'password: "your-password-here"',
-  "password = generatePassword(16)",
-  "password = config.db2.password1",
-  "password = os.environ['PASSWORD_2']",
-  "const password: string;",
-  "token: AccessTokenProvider2",
-  "token = parseV2Token1(line)",
-  "token: string | undefined",
-  "secret: my-secret-v2",
-  "tokens: 1234567890",
-  "api_key = YOUR_API_KEY_12345678",
-  "tokenizer: BertTokenizer4Words",
-  "secretName: release-2.0.1-rc.1",
-  "token: 1.2.3-beta.4+build.5",
-  "task-force, sk-learn, desk-lamp-with-a-very-long-cable-and-plug",
-  "sk-proj-my-long-project-name-for-tests",
-  "sk-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
-  "npm_config_registry_and_other_long_variables=1",
-  "hf_hub_download(repo_id)",
-  "glpat-your-token-goes-here-please",
-  "AKIA" + "IOSFODNN7EXAMPLE",
-  "AKIAISNOTAKEY",
-  '"integrity": "sha512-XI5MPzVNApjAyhQzphX8BkmKsKUxD4LdyK24iZeQGinBN9yTQT3bFlCBy/aVx2HrNcqQGsdot8ghrjyrvMCoEA=="',
-  "aGVsbG8gd29ybGQsIHRoaXMgaXMgbm8gc2VjcmV0",
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk",
-  "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE\n-----END PUBLIC KEY-----",
-  "-----BEGIN CERTIFICATE-----\nMIIBszCCARygAwIBAgIUQm9i\n-----END CERTIFICATE-----",
-  "a file that begins with -----BEGIN PRIVATE KEY----- is refused",
-  "eyJ is how a token begins",
-  "Basic authentication and Bearer tokens",
-  "Bearer <token>",
-  "xoxo-love-and-kisses",
-  "feat(auth)!: rotate the token of the runner (#1234)",
-  "Signed-off-by: Ada Lovelace <ada@example.com>",
-  "Change-Id: I0123456789abcdef0123456789abcdef01234567",
+  ["password: ", "hunter2" + "-prod", "\n", "password"],
+  ["  password: ", chosen, " # of the database", "password"],
+  ["- smtp_password: ", "hun" + "ter22", "", "password"],
+  ['{"db_password": "', chosen + "!", '"}', "password"],
+  ['{\\"password\\": \\"', chosen, '\\"}', "password"],
+  ['const DB_PASSWORD = "', marked, '";', "password"],
+  ["auth: { user, pass: '", chosen, "' }", "password"],
+  ["'password' => '", chosen, "',", "password"],
+  ["passwort: '", "gehe" + "im77", "'", "password"],
+  ["spring.datasource.password=", chosen, "\r\n", "password"],
+  ["[mail]\npassword = ", "lovelace" + "1815", "\n", "password"],
+  ["Server=db;User Id=sa;Password=", "abc" + "12345", ";", "password"],
+  ["Server=db;Uid=sa;Pwd=", "hun" + "ter2", ";", "password"],
+  ["jdbc:mysql://db/x?user=root&password=", "sommer" + "24", "", "password"],
+  ["PGPASS" + "WORD=", wordy, " psql -h db", "password"],
+  ["export PGPASS" + "WORD='", wordy, "' && psql", "password"],
+  ["docker run -e POSTGRES_PASS" + "WORD=", wordy, " -d postgres", "password"],
+  ["      - MYSQL_PASS" + "WORD=", wordy, "\n", "password"],
+  ["curl -u ada:", wordy, " https://api.example.org", "password"],
+  ["curl -fsSL \\\n  --user ada:", chosen, " https://api.example.org", "password"],
+  ["curl -uada:", chosen, " https://api.example.org", "password"],
+  ["tool --password ", "s3" + "cret", " -v", "password"],
+  ["tool --db-password=", "s3" + "cret", " -v", "password"],
+  ["mysql -u root -p", chosen, " shop", "password"],
+  ["sshpass -p ", wordy, " ssh ada@host", "password"],
+  ["machine api.example.org login ada password ", wordy, "\n", "password"],
+  ["machine api.example.org\n  login ada\n  password ", wordy, "\n", "password"],
+  ["CREATE USER ada IDENTIFIED BY '", chosen, "';", "password"],
+  ["ALTER ROLE ada WITH PASSWORD '", chosen, "';", "password"],
+  ["<password>", chosen, "</password>", "password"],
+  ["//registry.example.org/:_password=", btoa(wordy + chosen), "\n", "credentials of a registry"],
+  ["//registry.example.org/:_auth=", pair, "\n", "credentials of a registry"],
+  ['_auth = "', pair, '"', "credentials of a registry"],
+  ['{"auths": {"ghcr.io": {"auth": "', pair, '"}}}', "credentials of a registry"],
+  ["Authorization: Basic ", pair, "\n", "credentials of a request"],
+  ["authorization: token ", letters(20, HEX) + "1a", "\n", "credentials of a request"],
+  ["X-Api-Key: ", "bluebird" + "-prod-4711", "\n", "credentials of a request"],
+  ["postgres://app:", wordy, "@db/x", "password in a URL"],
+  ["amqp://app:", wordy, "@queue", "password in a URL"],
+  ["mongodb+srv://app:", wordy, "@cluster.example.net/x", "password in a URL"],
+  ["mysql://root:", "sword@" + "fish@1", "@db:3306/x", "password in a URL"],
+  ["jdbc:oracle:thin:scott/", wordy, "@//db:1521/x", "password in a URL"],
+  ["  tls.key: ", encodedPem("PRIVATE " + "KEY"), "\n", "private key"],
+  ["  tls.key: ", encodedPem("RSA PRIVATE " + "KEY", "# "), "\n", "private key"],
+  ["  tls.key: ", encodedPem("EC PRIVATE " + "KEY", "\n"), "\n", "private key"],
+  [
+    "  tls.key: >-\n    ",
+    inLines(encodedPem("OPENSSH PRIVATE " + "KEY"), 76, "    "),
+    "\n  tls.crt: x",
+    "private key",
+  ],
+  ["ssh_key: ", "b3BlbnNzaC1rZXkt" + "djEAAAAABG5vbmUA" + letters(60), "\n", "private key"],
+  ["key = ", "MII" + "EvQ" + "IBADANBgkqhkiG9w0BAQEFAASC" + letters(90), "\n", "private key"],
+  ["    ", pem("PRIVATE " + "KEY").replaceAll("\n", "\n    "), "\n", "private key"],
+  ['{\\"key\\": \\"', pem("PRIVATE " + "KEY").replaceAll("\n", "\\\\n"), '\\"', "private key"],
+  ["", pem("PRIVATE " + "KEY").replaceAll("\n", "\\n' +\n  '"), "'", "private key"],
+  [
+    "PuTTY-User-Key-File-3: ssh-ed25519\nEncryption: none\nComment: ada\nPublic-Lines: 1\n" +
+    "AAAAC3NzaC1lZDI1NTE5\nPrivate-Lines: 1",
+    "\n" + letters(48),
+    "\nPrivate-MAC: x",
+    "private key",
+  ],
+  [
+    "",
+    `---- BEGIN SSH2 ENCRYPTED PRIVATE ${"KEY"} ----\n${
+      letters(64)
+    }\n---- END SSH2 ENCRYPTED PRIVATE KEY ----`,
+    "\n",
+    "private key",
+  ],
 ];
