@@ -1,6 +1,7 @@
-// Cuts a diff down to what a model can be given: every file is named, what matters is shown first.
+// Cuts a diff down to what a model can be given: what tells most is shown first, what is left out is named.
 
 import { showInvisible } from "../untrusted.ts";
+import { type FileDiff, type Hunk, splitFiles } from "./diff_files.ts";
 
 /** A diff that keeps to a budget. */
 export interface CutDiff {
@@ -9,69 +10,96 @@ export interface CutDiff {
    * file are left out, a line in brackets says so.
    */
   readonly text: string;
-  /** One line for each file that is not shown whole, such as `src/a.ts: 340 of 900 lines shown`. */
+  /**
+   * One line for each file that is not shown whole, such as `src/a.ts: 340 of 900 lines shown`; behind the
+   * first thirty only how many more there are.
+   */
   readonly cut: readonly string[];
+  /** How many files are neither shown whole nor named in `cut`. */
+  readonly unnamed: number;
 }
 
-/** Lines of the diff as places in it; of these the content counts, not the `@@`. */
-interface Hunk {
-  readonly start: number;
-  end: number;
-  lines: number;
+type NamedFiles = Omit<CutDiff, "text">;
+
+interface TakenFile {
+  readonly text: string;
+  readonly shown: number;
+  readonly isWhole: boolean;
 }
 
-interface FileDiff {
-  name: string;
-  header: string;
-  /** Why no line of it is shown. */
-  reason: string | undefined;
-  readonly hunks: Hunk[];
-  lines: number;
-  /** Characters of all hunks. */
-  size: number;
-}
+const MOST_NAMED = 30;
+/** Among very many files one is shown when it can have this many characters, or all that it needs. */
+const FAIR_SHARE = 1_000;
 
 /**
  * Shares a budget among the files of a unified diff of git's: small files whole, of large ones the first
- * hunks, of lock files, binaries and what is generated or vendored only that they changed. `text` and the
- * lines of `cut` together keep to the budget; where not even the names fit, the rest of them is counted.
+ * hunks, of lock files, binaries and what is generated or vendored only that they changed. Of more files
+ * than have room, those that tell most are shown. `text` and the lines of `cut` together keep to the budget.
  */
 export function cutDiff(diff: string, budgetCharacters: number): CutDiff {
   const limit = Math.max(0, Math.floor(budgetCharacters) || 0);
   const files = splitFiles(diff);
-  const wholes = files.map((file) => file.header.length + (file.reason ? 0 : file.size));
   const omitted = files.filter(({ reason }) => reason).map((file) => describe(file, 0));
-  if (sum(wholes) + sum(omitted.map((line) => line.length + 1)) <= limit) {
-    return {
-      text: files.map((file) => takeFile(diff, file, Infinity).text).join(""),
-      cut: omitted,
-    };
+  const left = limit - sum(files.map(wholeSize));
+  if (left >= 0) {
+    const named = nameFiles(omitted, left);
+    if (omitted.length === 0 || named.cut.length > 0) {
+      return { text: files.map((file) => takeFile(diff, file, Infinity).text).join(""), ...named };
+    }
   }
-  const reserves = files.map((file) => describe(file, file.lines).length + 1);
-  let pool = limit - sum(reserves);
-  if (pool < 0) return { text: "", cut: nameFiles(files, limit) };
-  const texts: string[] = [];
-  const cut: (string | undefined)[] = [];
+  const reserved = sum(files.map(reserveOf));
+  if (files.length > MOST_NAMED || reserved > limit) return chooseFiles(diff, files, limit);
+  const taken = shareRoom(diff, files, limit - reserved, reserveOf);
+  const cut = files.filter((file) => taken.get(file)?.isWhole === false)
+    .map((file) => describe(file, taken.get(file)?.shown ?? 0));
+  return { text: files.map((file) => taken.get(file)?.text).join(""), cut, unnamed: 0 };
+}
+
+/** The files that tell most, and room for the names of some others. */
+function chooseFiles(diff: string, files: readonly FileDiff[], limit: number): CutDiff {
+  const longest = files.reduce((most, file) => Math.max(most, reserveOf(file)), 0);
+  const listRoom = Math.floor(Math.min(limit / 4, (MOST_NAMED + 1) * longest));
+  const ranks = new Map(files.map((file) => [file, rankOf(file)]));
+  const order = [...files].sort((a, b) =>
+    (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || wholeSize(a) - wholeSize(b)
+  );
+  let needed = 0;
+  const chosen = order.filter((file, index) => {
+    needed += Math.min(wholeSize(file), FAIR_SHARE);
+    return index === 0 || needed <= limit - listRoom;
+  });
+  const taken = shareRoom(diff, chosen, limit - listRoom, () => 0);
+  const text = files.map((file) => taken.get(file)?.text ?? "").join("");
+  // First those of which a part is shown: the model sees that part.
+  const lines = order.filter((file) => taken.get(file)?.isWhole !== true)
+    .map((file) => describe(file, taken.get(file)?.shown ?? 0));
+  return { text, ...nameFiles(lines, limit - text.length) };
+}
+
+/** `reserveOf` is what is kept of the budget for the line about a file, and not needed for one shown whole. */
+function shareRoom(
+  diff: string,
+  files: readonly FileDiff[],
+  room: number,
+  reserveOf: (file: FileDiff) => number,
+): ReadonlyMap<FileDiff, TakenFile> {
+  const taken = new Map<FileDiff, TakenFile>();
+  let [pool, left] = [room, files.length];
   // The smallest first, so that what they do not need of their share goes to larger ones.
-  const order = [...files.keys()].sort((a, b) => (wholes[a] ?? 0) - (wholes[b] ?? 0));
-  let left = files.length;
-  for (const index of order) {
-    const [file, whole = 0, reserve = 0] = [files[index], wholes[index], reserves[index]];
-    if (file === undefined) continue;
+  for (const file of [...files].sort((a, b) => wholeSize(a) - wholeSize(b))) {
     const share = Math.floor(pool / left--);
-    const isWhole = file.reason === undefined && whole <= share + reserve;
-    const { text, shown } = takeFile(diff, file, isWhole ? Infinity : share);
-    texts[index] = text;
-    cut[index] = isWhole ? undefined : describe(file, shown);
-    pool += reserve - text.length - (isWhole ? 0 : (cut[index]?.length ?? 0) + 1);
+    const isWhole = file.reason === undefined && wholeSize(file) <= share + reserveOf(file);
+    const part = takeFile(diff, file, isWhole ? Infinity : share);
+    taken.set(file, { ...part, isWhole });
+    pool += (isWhole ? reserveOf(file) : 0) - part.text.length;
   }
-  return { text: texts.join(""), cut: cut.filter((line) => line !== undefined) };
+  return taken;
 }
 
 /** As much of a file as fits, and how many of its lines that is. */
 function takeFile(diff: string, file: FileDiff, limit: number): { text: string; shown: number } {
   const wanted = file.reason === undefined ? file.hunks : [];
-  if (file.header.length + (wanted.length > 0 ? file.size : 0) <= limit) {
+  if (wholeSize(file) <= limit) {
     const body = wanted.map(({ start, end }) => diff.slice(start, end)).join("");
     return { text: file.header + body, shown: file.lines };
   }
@@ -101,18 +129,21 @@ function takeHunk(diff: string, hunk: Hunk, room: number): Hunk {
   }
 }
 
-function nameFiles(files: readonly FileDiff[], limit: number): readonly string[] {
-  const lines: string[] = [];
-  const rest = (): string => `${count(files.length - lines.length, "more file")} left out`;
-  let room = limit - rest().length - 1;
-  if (room < 0) return [];
-  for (const file of [...files.filter((f) => !f.reason), ...files.filter((f) => f.reason)]) {
-    const line = describe(file, 0);
+/** As many of the lines as fit, and how many others there are. */
+function nameFiles(lines: readonly string[], limit: number): NamedFiles {
+  const needed = sum(lines.map((line) => line.length + 1));
+  if (lines.length <= MOST_NAMED && needed <= limit) return { cut: lines, unnamed: 0 };
+  const rest = (number: number): string => `and ${count(number, "more file")}`;
+  let room = limit - rest(lines.length).length - 1;
+  if (room < 0) return { cut: [], unnamed: lines.length };
+  const named: string[] = [];
+  for (const line of lines.slice(0, MOST_NAMED)) {
     room -= line.length + 1;
     if (room < 0) break;
-    lines.push(line);
+    named.push(line);
   }
-  return lines.length < files.length ? [...lines, rest()] : lines;
+  const unnamed = lines.length - named.length;
+  return { cut: [...named, rest(unnamed)], unnamed };
 }
 
 function describe({ name, reason, lines }: FileDiff, shown: number): string {
@@ -123,89 +154,25 @@ function describe({ name, reason, lines }: FileDiff, shown: number): string {
   return `${visible}: ${format(shown)} of ${count(lines, "line")} shown`;
 }
 
-function splitFiles(diff: string): readonly FileDiff[] {
-  const files: FileDiff[] = [];
-  let [oldLines, newLines] = [0, 0];
-  let end = 0;
-  for (let start = 0; start < diff.length; start = end) {
-    end = diff.indexOf("\n", start) + 1 || diff.length;
-    const file = files.at(-1);
-    const hunk = file?.hunks.at(-1);
-    const mark = diff[start] ?? "";
-    const isContent = (oldLines > 0 || newLines > 0) && " +-\n".includes(mark);
-    if (file !== undefined && hunk !== undefined && (isContent || mark === "\\")) {
-      hunk.end = end;
-      file.size += end - start;
-      if (mark === "\\") continue;
-      if (mark !== "+") oldLines--;
-      if (mark !== "-") newLines--;
-      hunk.lines++;
-      file.lines++;
-      continue;
-    }
-    const line = diff.slice(start, end).replace(/\n$/, "");
-    const [, oldCount = "1", newCount = "1"] = HUNK.exec(line) ?? [];
-    const isHunk = file !== undefined && HUNK.test(line);
-    [oldLines, newLines] = isHunk ? [Number(oldCount), Number(newCount)] : [0, 0];
-    if (isHunk) {
-      file.hunks.push({ start, end, lines: 0 });
-      file.size += end - start;
-    } else if (line.startsWith(GIT_LINE)) files.push(startFile(line));
-    else if (file !== undefined) readHeaderLine(file, line);
-  }
-  for (const file of files) file.reason ??= file.lines > 0 ? findReason(file.name) : undefined;
-  return files;
+// Beside what a program is made of: what checks it, describes it, or is written by other programs.
+const BESIDE =
+  /(?:^|\/)(?:tests?|__tests__|specs?|fixtures|testdata|__snapshots__|golden|generated|examples?|docs?)\/|[._-](?:test|spec|generated|pb)\.\w+$|\.(?:md|rst|txt|json|ya?ml|xml|csv|svg|html?|snap)$/i;
+
+/** How little a file tells of what a commit does; a move, a mode or a deletion less than any text. */
+function rankOf({ name, header, reason, lines }: FileDiff): number {
+  if (reason !== undefined) return 4;
+  if (lines === 0) return 3;
+  if (/^deleted file mode /m.test(header)) return 2;
+  return BESIDE.test(name) ? 1 : 0;
 }
 
-const GIT_LINE = "diff --git ";
-const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
-
-function startFile(line: string): FileDiff {
-  const names = line.slice(GIT_LINE.length);
-  // Without quotes nothing parts the two names but that they are the same, or named again below.
-  const first = names.startsWith('"')
-    ? names.replace(/^("(?:[^"\\]|\\.)*").*$/, "$1")
-    : names.slice(0, (names.length - 1) / 2);
-  const name = unquote(first).slice(2);
-  return { name, header: `${showLine(line)}\n`, reason: undefined, hunks: [], lines: 0, size: 0 };
+function wholeSize({ header, reason, size }: FileDiff): number {
+  return header.length + (reason === undefined ? size : 0);
 }
 
-function readHeaderLine(file: FileDiff, line: string): void {
-  const [, key, value = ""] = /^(rename to|copy to|---|\+\+\+) (.*?)\t?$/.exec(line) ?? [];
-  if (key !== undefined && value !== "/dev/null") {
-    file.name = /^[-+]/.test(key) ? unquote(value).slice(2) : unquote(value);
-  }
-  if (/^(?:Binary files .* differ|GIT binary patch)$/.test(line)) file.reason = "binary";
-  else if (!line.startsWith("index ")) file.header += `${showLine(line)}\n`;
-}
-
-function showLine(line: string): string {
-  return showInvisible(line.replace(/\t$/, "").replace(/"(?:[^"\\]|\\.?)*(?:"|$)/g, unquote));
-}
-
-/** The letters of the control characters from 7 on, as C has them. */
-const LETTERS = "abtnvfr";
-
-/** A path as it is; git puts one with unusual characters in quotes and writes their bytes in octal. */
-function unquote(path: string): string {
-  if (!path.startsWith('"')) return path;
-  const bytes: number[] = [];
-  for (const [text, octal, letter] of path.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|[^\\]+/gs)) {
-    if (octal !== undefined) bytes.push(parseInt(octal, 8));
-    else if (letter !== undefined) {
-      bytes.push(LETTERS.includes(letter) ? 7 + LETTERS.indexOf(letter) : letter.charCodeAt(0));
-    } else for (const byte of new TextEncoder().encode(text)) bytes.push(byte);
-  }
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes));
-}
-
-const LOCK_FILE =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|go\.(?:work\.)?sum|gradle\.lockfile|packages\.lock\.json|package\.resolved|cartfile\.resolved|gems\.locked|\.terraform\.lock\.hcl|(?:yarn|deno|cargo|poetry|uv|pdm|pixi|pipfile|composer|gemfile|flake|bun|podfile|mix|pubspec|rebar|conan|paket|chart|buf|module\.bazel)\.lock)$/i;
-
-function findReason(path: string): string | undefined {
-  if (LOCK_FILE.test(path)) return "lock file";
-  if (/(?:^|\/)(?:node_modules|vendor)\//.test(path)) return "vendored";
-  return /(?:^|\/)dist\/|\.min\.(?:js|css|mjs|cjs)$|\.map$/i.test(path) ? "generated" : undefined;
+/** What the line about a file takes at most. */
+function reserveOf(file: FileDiff): number {
+  return describe(file, file.lines).length + 1;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,15 +1,42 @@
 // The person's editor: as they have named it, never as a repository does.
 
 import type { Context } from "../context.ts";
-import { splitCommand } from "./command_words.ts";
+import type { Repository } from "../core/git/repository.ts";
+import { EnvironmentError } from "../errors.ts";
+import { quote } from "../untrusted.ts";
+import { needsShell, splitCommand } from "./command_words.ts";
 
 /**
- * The editor as an argument array: `$GIT_EDITOR`, else `$VISUAL`, else `$EDITOR`, else vi (git-var(1),
- * without `core.editor`, which a repository may set). No shell reads it: quotes group words.
+ * The editor as an argument array, in git's order (git-var(1)): `$GIT_EDITOR`, `core.editor` of the person's
+ * own configuration, `$VISUAL`, `$EDITOR`, vi. In a dumb terminal `$EDITOR` comes before `$VISUAL`, and
+ * there is no vi. Git itself is not asked (`git var`), since it would name what a repository's configuration
+ * does; and no shell reads the command, for the same reason why none does elsewhere: quotes group words.
+ * @throws EnvironmentError when it needs more than that, or none is named for a dumb terminal.
  */
-export function chooseEditor({ readVariable }: Pick<Context, "readVariable">): readonly string[] {
-  const wanted = readVariable("GIT_EDITOR") ?? readVariable("VISUAL") ?? readVariable("EDITOR") ??
-    "vi";
-  const words = splitCommand(wanted);
-  return words.length === 0 ? ["vi"] : words;
+export async function chooseEditor(
+  repository: Pick<Repository, "editorSetting">,
+  { readVariable }: Pick<Context, "readVariable">,
+): Promise<readonly string[]> {
+  const isDumb = (readVariable("TERM") ?? "dumb") === "dumb";
+  const variables = isDumb ? ["EDITOR", "VISUAL"] : ["VISUAL", "EDITOR"];
+  const candidates = [
+    readVariable("GIT_EDITOR"),
+    await repository.editorSetting(),
+    ...variables.map(readVariable),
+    isDumb ? undefined : "vi",
+  ];
+  const wanted = candidates.find((candidate) => candidate?.trim());
+  if (wanted === undefined) {
+    throw new EnvironmentError(
+      "no editor is named, and none is sure to work in a dumb terminal",
+      "name one with GIT_EDITOR or EDITOR",
+    );
+  }
+  if (needsShell(wanted)) {
+    throw new EnvironmentError(
+      `the editor ${quote(wanted)} needs a shell, and none is started`,
+      "name a program with its arguments, by its whole path and in quotes where it has blanks",
+    );
+  }
+  return splitCommand(wanted);
 }

@@ -7,7 +7,7 @@ import { layOutDetails } from "../ui/browser/details.ts";
 import type { BrowserItem } from "../ui/browser/state.ts";
 import { DiffPainter } from "../ui/diff.ts";
 import type { Paint } from "../ui/theme.ts";
-import { splitCommand } from "./command_words.ts";
+import { needsShell, splitCommand } from "./command_words.ts";
 
 /**
  * Leaves the screen to the pager, with the commit's details and diff, until it ends. Gives what went
@@ -39,9 +39,6 @@ async function* writeDiff(
   }
 }
 
-// Pipes, several commands, redirections, substitutions, an assignment in front.
-const NEEDS_SHELL = /[|;&<>$`]|^\s*\w+=/;
-
 /**
  * The pager as an argument array: `$GIT_PAGER`, else `core.pager` of the person's own configuration,
  * else `$PAGER`, else less (git-var(1)). Empty when the person wants none, which `cat` says. No shell
@@ -53,7 +50,7 @@ export async function choosePager(
 ): Promise<readonly string[]> {
   const wanted = readVariable("GIT_PAGER") ?? await repository.pagerSetting() ??
     readVariable("PAGER") ?? "less";
-  const text = NEEDS_SHELL.test(wanted) ? "less" : wanted;
+  const text = needsShell(wanted) ? "less" : wanted;
   const [file = "cat", ...args] = splitCommand(text);
   if (file === "cat") return [];
   if (!/(?:^|\/)less$/.test(file)) return [file, ...args];

@@ -1,4 +1,4 @@
-// Files: replaced whole or left alone.
+// Files: replaced whole or left alone, and read from their beginning.
 
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
@@ -40,6 +40,24 @@ export async function replaceFile(file: string, text: string): Promise<void> {
     await writeBeside(target, text, { mode: old?.mode, isLasting: true });
   } catch (error) {
     throw explained(file, error);
+  }
+}
+
+/** The first bytes of a file; undefined where there is no plain file, or it cannot be read. */
+export async function readStart(file: string, limitBytes: number): Promise<Uint8Array | undefined> {
+  try {
+    // Opening a pipe would wait for somebody to write to it.
+    if ((await statOf(file))?.isFile() !== true) return undefined;
+    const handle = await fs.open(file, "r");
+    try {
+      const bytes = new Uint8Array(limitBytes);
+      const { bytesRead } = await handle.read(bytes, 0, limitBytes, 0);
+      return bytes.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return undefined;
   }
 }
 

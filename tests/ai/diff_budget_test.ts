@@ -1,4 +1,4 @@
-// Diffs cut to a budget: what is left out, how the room is shared, and names that try to mislead.
+// Diffs cut to a budget: what is shown first, what is left out, and names that try to mislead.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -20,9 +20,13 @@ function lengthOf({ text, cut }: CutDiff): number {
 
 Deno.test("cutDiff() gives a diff that fits as it is, but for its index lines", () => {
   const diff = fileDiff("src/a.ts", 2, 1) + fileDiff("b c.ts", 1);
-  assert.deepEqual(cutDiff(diff, 10_000), { text: diff.replaceAll(/^index .*\n/gm, ""), cut: [] });
-  assert.deepEqual(cutDiff("", 100), { text: "", cut: [] });
-  assert.deepEqual(cutDiff("no diff at all\n+x\n", 100), { text: "", cut: [] });
+  assert.deepEqual(cutDiff(diff, 10_000), {
+    text: diff.replaceAll(/^index .*\n/gm, ""),
+    cut: [],
+    unnamed: 0,
+  });
+  assert.deepEqual(cutDiff("", 100), { text: "", cut: [], unnamed: 0 });
+  assert.deepEqual(cutDiff("no diff at all\n+x\n", 100), { text: "", cut: [], unnamed: 0 });
 });
 
 Deno.test("cutDiff() leaves out lock files, generated and vendored ones, but names them", () => {
@@ -93,6 +97,7 @@ Deno.test("cutDiff() shows no part of a line", () => {
   assert.deepEqual(cutDiff(diff, 200), {
     text: "diff --git a/a b/a\n--- a/a\n+++ b/a\n[1 line left out]\n",
     cut: ["a: 0 of 1 line shown"],
+    unnamed: 0,
   });
 });
 
@@ -129,7 +134,11 @@ Deno.test("cutDiff() reads paths as git writes them, and makes them safe", () =>
   ];
   for (const [diff, name] of cases) {
     // Not even the header has room.
-    assert.deepEqual(cutDiff(diff, name.length + 12), { text: "", cut: [`${name}: not shown`] });
+    assert.deepEqual(cutDiff(diff, name.length + 12), {
+      text: "",
+      cut: [`${name}: not shown`],
+      unnamed: 0,
+    });
     const { text } = cutDiff(diff, 1000);
     assert.ok(text.includes(name), text);
     assert.equal(text.split("\n").length, diff.split("\n").length);
@@ -141,21 +150,49 @@ Deno.test("cutDiff() reads paths as git writes them, and makes them safe", () =>
   assert.deepEqual(cutDiff(gone, 30).cut, ["g: 0 of 1 line shown"]);
 });
 
-Deno.test("cutDiff() counts the files whose names do not fit", () => {
-  const names = Array.from({ length: 2000 }, (_, index) => `src/file${index}.ts`);
+Deno.test("cutDiff() shows what tells most of very many files, names thirty and counts the rest", () => {
+  const many = (folder: string, lines: number): string =>
+    Array.from({ length: 1000 }, (_, index) => fileDiff(`${folder}/file${index}.ts`, lines))
+      .join("");
+  const moved = Array.from(
+    { length: 1000 },
+    (_, index) =>
+      `diff --git a/m${index} b/n${index}\nsimilarity index 100%\nrename from m${index}\nrename to n${index}\n`,
+  ).join("");
+  const gone = fileDiff("gone.ts", 1).replace("index 1..2", "deleted file mode 100644\nindex 1..2");
   const result = cutDiff(
-    fileDiff("yarn.lock", 9) + names.map((name) => fileDiff(name, 9)).join(""),
-    1000,
+    fileDiff("yarn.lock", 9) + moved + many("tests", 1) + gone + fileDiff("src/large.ts", 900) +
+      many("src", 9) + fileDiff("last.ts", 2),
+    20_000,
   );
-  assert.equal(result.text, "");
-  assert.equal(result.cut[0], "src/file0.ts: 0 of 9 lines shown");
-  assert.equal(
-    result.cut.at(-1),
-    `${(2002 - result.cut.length).toLocaleString("en-US")} more files left out`,
-  );
-  assert.ok(lengthOf(result) <= 1000 && lengthOf(result) > 900);
+  // The smallest of the sources first, and the large one not at all.
+  assert.match(result.text, /^diff --git a\/last\.ts .*\n.*\n.*\n.*\n\+line 0\.0\n\+line 0\.1\n$/m);
+  assert.match(result.text, /^diff --git a\/src\/file0\.ts /m);
+  assert.doesNotMatch(result.text, /large|tests|yarn|rename|gone|left out/);
+  const shown = result.text.match(/^diff --git /gm)?.length ?? 0;
+  assert.ok(shown > 70, `${shown}`);
+  assert.equal(result.unnamed, 3004 - shown - 30);
+  assert.equal(result.cut.length, 31);
+  assert.match(result.cut[0] ?? "", /^src\/file\d+\.ts: 0 of 9 lines shown$/);
+  assert.equal(result.cut.at(-1), `and ${result.unnamed.toLocaleString("en-US")} more files`);
+  assert.ok(lengthOf(result) <= 20_000 && lengthOf(result) > 18_000, `${lengthOf(result)}`);
+});
+
+Deno.test("cutDiff() shows a part of a large source among very many files that tell little", () => {
+  const data = Array.from({ length: 500 }, (_, index) => fileDiff(`data/${index}.json`, 20));
+  const { text, cut } = cutDiff(data.join("") + fileDiff("src/large.ts", 900), 20_000);
+  assert.match(text, /^diff --git a\/src\/large\.ts /m);
+  assert.match(cut[0] ?? "", /^src\/large\.ts: \d+ of 900 lines shown$/);
+});
+
+Deno.test("cutDiff() bounds the names of files that are never shown", () => {
+  const locks = Array.from({ length: 2432 }, (_, index) => fileDiff(`p${index}/yarn.lock`, 9));
+  const { cut, unnamed } = cutDiff(locks.join("") + fileDiff("a.ts", 1), 1_000_000);
+  assert.deepEqual([cut.length, unnamed], [31, 2402]);
+  assert.equal(cut.at(-1), "and 2,402 more files");
   for (const budget of [0, -1, NaN, 5]) {
-    assert.deepEqual(cutDiff(fileDiff("a", 9), budget), { text: "", cut: [] });
+    const nothing = { text: "", cut: [], unnamed: 1 };
+    assert.deepEqual(cutDiff(fileDiff("a", 9), budget), nothing);
   }
 });
 
@@ -187,6 +224,21 @@ Deno.test("cutDiff() never exceeds the budget and names every file that has room
             result.cut.some((line) => line.startsWith(`${name}: `)),
         );
       }
+    },
+  ));
+});
+
+Deno.test("cutDiff() never exceeds the budget with very many files", () => {
+  fc.assert(fc.property(
+    fc.array(FILE, { minLength: 31, maxLength: 60 }),
+    fc.integer({ min: 0, max: 9000 }),
+    (files, budget) => {
+      const diff = files.map(({ name, hunks }) => fileDiff(name, ...hunks)).join("");
+      const result = cutDiff(diff, budget);
+      assert.ok(lengthOf(result) <= budget);
+      assert.ok(result.cut.length <= 31);
+      const shown = result.text.match(/^diff --git /gm)?.length ?? 0;
+      assert.ok(shown + result.cut.length + result.unnamed >= files.length);
     },
   ));
 });

@@ -1,7 +1,7 @@
 // Tests of src/commands/command_words.ts.
 
 import assert from "node:assert/strict";
-import { splitCommand } from "../../src/commands/command_words.ts";
+import { needsShell, splitCommand } from "../../src/commands/command_words.ts";
 
 Deno.test("splitCommand() takes a command apart as a shell would, and runs nothing of it", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
@@ -13,4 +13,15 @@ Deno.test("splitCommand() takes a command apart as a shell would, and runs nothi
     ["", []],
   ];
   for (const [text, words] of cases) assert.deepEqual(splitCommand(text), words, text);
+});
+
+Deno.test("needsShell() tells a program with arguments from what a shell would have to read", () => {
+  for (
+    const text of ["a; b", "a | b", "a > b", "a $B", "a `b`", "A=b c", "~/a", "a ~/b", "a\\ b"]
+  ) {
+    assert.ok(needsShell(text), text);
+  }
+  for (const text of ["a", "a --b=c", "'/a b/c' -d", "C:\\a\\b.exe", "/a~1/b", ""]) {
+    assert.ok(!needsShell(text), text);
+  }
 });

@@ -201,7 +201,7 @@ Deno.test("generate-commit keeps the message that there is when the model fails 
   assert.deepEqual([run.exitCode, bench.count()], [0, 2]);
   assert.match(
     run.stderr,
-    /quit: r\n.+\nerror: .* the connection was broken off\nhint: .*\n\nc commit, .*quit: c\n/,
+    /quit: r\nreply: shorter\n.+\nerror: .* the connection was broken off\nhint: .*\n\nc commit, .*quit: c\n/,
   );
   assert.equal(bench.message(), "feat: count to two\n\nOne was not enough.");
 });

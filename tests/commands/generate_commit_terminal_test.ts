@@ -41,7 +41,7 @@ ${HELP}`,
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
   assert.match(
     pty.text(),
-    /^c commit, .* quit: c\n\[main [0-9a-f]{7}\] feat: count to two\n 1 file changed, 1 insertion\(\+\)\n[\d,]+ tokens in, \d+ out\n/m,
+    /^c commit, .* quit: c\n\[main [0-9a-f]{7}\] feat: count to two\n 1 file changed, 1 insertion\(\+\)\ncommitted [0-9a-f]{7} feat: count to two; [\d,]+ tokens in, \d+ out\n/m,
   );
   assert.deepEqual([bench.message(), bench.count()], [FIRST_MESSAGE, 2]);
 });

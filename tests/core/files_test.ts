@@ -1,10 +1,10 @@
-// Files on a real disk: replaced whole or left alone.
+// Files on a real disk: replaced whole or left alone, and read from their beginning.
 
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { checkWritable, replaceFile } from "../../src/core/files.ts";
+import { checkWritable, readStart, replaceFile } from "../../src/core/files.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -78,4 +78,18 @@ Deno.test("checkWritable() refuses a directory before any work is done", async (
   await assert.rejects(checkWritable(folder.path), rejectsWith("it is a directory"));
   await checkWritable(join(folder.path, "new", "notes.md"));
   assert.deepEqual(fs.readdirSync(folder.path), []);
+});
+
+Deno.test("readStart() reads the first bytes of a plain file, and nothing else", async () => {
+  using folder = makeFolder();
+  const file = join(folder.path, "form");
+  fs.writeFileSync(file, "text ü\n");
+  const pipe = join(folder.path, "pipe");
+  assert.ok(new Deno.Command("mkfifo", { args: [pipe] }).outputSync().success);
+  const start = await readStart(file, 4);
+  assert.equal(new TextDecoder().decode(start), "text");
+  assert.equal((await readStart(file, 100))?.length, 8);
+  for (const other of [folder.path, pipe, join(folder.path, "gone"), join(file, "below"), ""]) {
+    assert.equal(await readStart(other, 100), undefined, other);
+  }
 });

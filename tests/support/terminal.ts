@@ -49,6 +49,7 @@ export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
       Promise.resolve({
         askKey: () => Promise.resolve(undefined),
         askLine: () => Promise.resolve(undefined),
+        showsTyping: true,
         close: () => {},
       }),
     editText: (_command, text) => Promise.resolve(text),

@@ -49,16 +49,3 @@ export async function* readDiff(
   rest += decoder.decode();
   if (rest !== "") yield [rest];
 }
-
-/**
- * The pager that the person's own or the machine's configuration names; never the repository's,
- * which may have come with it.
- */
-export async function readPagerSetting(git: Git): Promise<string | undefined> {
-  for (const scope of ["--global", "--system"]) {
-    const result = await git.run(["config", scope, "--includes", "--get", "core.pager"]);
-    const value = new TextDecoder().decode(result.stdout).trim();
-    if (result.exitCode === 0 && value !== "") return value;
-  }
-  return undefined;
-}

@@ -6,15 +6,18 @@ import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
 import { type CommitResult, commitStaged } from "./commit.ts";
-import { readDiff, readPagerSetting } from "./diff.ts";
+import { readDiff } from "./diff.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
+import { type Operation, readOperation } from "./operation.ts";
+import { readPersonalSetting } from "./personal.ts";
 import type { GitResult } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import { readRemotes, readRemoteUrl, type RemoteSetting } from "./remotes.ts";
 import { gitEnvironment, type GitSetting } from "./setting.ts";
 import { readStaged, readStagedId, type Staged } from "./staged.ts";
+import { type CommitTemplate, readTemplate } from "./template.ts";
 import { type MarkdownFile, type MarkdownLimits, readMarkdownFiles } from "./tree.ts";
 import * as walk from "./walk.ts";
 
@@ -31,6 +34,12 @@ export interface Repository extends HistorySource, CommitSource {
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The pager that the person's own configuration names. */
   readonly pagerSetting: () => Promise<string | undefined>;
+  /** The editor that the person's own configuration names. */
+  readonly editorSetting: () => Promise<string | undefined>;
+  /** What git has begun and the next commit would end. */
+  readonly operation: () => Promise<Operation | undefined>;
+  /** The template of messages that is configured. */
+  readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
   readonly remotes: () => Promise<RemoteSetting>;
   /** The address of a remote as git would use it; undefined when there is none. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
@@ -105,7 +114,10 @@ function describeRepository(git: Git, facts: GitResult, gitVersion: string): Rep
     shallowCuts: () => walk.shallowCuts(git, shallow),
     dateOf: (tag) => refs.readTagDate(git, tag),
     diff: (hash, columns) => readDiff(git, hash, columns),
-    pagerSetting: () => readPagerSetting(git),
+    pagerSetting: () => readPersonalSetting(git, "core.pager"),
+    editorSetting: () => readPersonalSetting(git, "core.editor"),
+    operation: () => readOperation(git),
+    commitTemplate: () => readTemplate(git, () => findRoot(git)),
     remotes: () => readRemotes(git),
     remoteUrl: (name) => readRemoteUrl(git, name),
     root: () => findRoot(git),

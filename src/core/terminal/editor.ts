@@ -60,7 +60,7 @@ async function run([file = "", ...args]: readonly string[]): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new EnvironmentError(
       `the editor ${quote(file)} could not be started: ${reason}`,
-      "name another one with VISUAL or EDITOR",
+      "name another one with GIT_EDITOR",
       { cause: error },
     );
   } finally {

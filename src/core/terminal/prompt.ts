@@ -15,8 +15,10 @@ export interface Prompt {
    * Ctrl-C and Ctrl-D.
    */
   readonly askKey: (question: string) => Promise<string | undefined>;
-  /** The next line, after the label; undefined at the end of the input. */
+  /** The next line, after the label, which is shown to who types; undefined at the end of the input. */
   readonly askLine: (label: string) => Promise<string | undefined>;
+  /** True when what is typed, and the label, can be seen: not where it is piped in. */
+  readonly showsTyping: boolean;
   /** Lets go of the input. */
   readonly close: () => void;
 }
@@ -31,6 +33,7 @@ export function openPrompt(): Prompt {
 
 function openTerminalPrompt(): Prompt {
   return {
+    showsTyping: true,
     askKey: (question) =>
       new Promise((resolve) => {
         let isAsked = false;
@@ -114,6 +117,7 @@ function openPipePrompt(): Prompt {
   };
   process.stdin.setEncoding("utf8");
   return {
+    showsTyping: false,
     askKey: async (question) => {
       process.stderr.write(question);
       while (rest.trimStart() === "") if (!await more()) return undefined;

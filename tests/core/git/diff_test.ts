@@ -1,7 +1,6 @@
 // Diffs of one commit, and the pager that the person's own configuration names.
 
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRepository } from "../../../src/core/git/repository.ts";
 import { makeFolder, makeRepository } from "../../support/repository.ts";
@@ -77,19 +76,4 @@ Deno.test("readDiff() turns what is no UTF-8 into replacement characters, and te
   using repository = makeRepository([{ message: "one", files: { a: "\0\n" } }]);
   const lines = await readLines(repository.path, repository.hashes[0] ?? "");
   assert.equal(lines.at(-1), "Binary files /dev/null and b/a differ");
-});
-
-Deno.test("readPagerSetting() reads the person's own configuration, never the repository's", async () => {
-  using home = makeFolder();
-  using repository = makeRepository(["one"]);
-  repository.git("config", "core.pager", "evil");
-  const variables: Readonly<Record<string, string | undefined>> = {
-    PATH: Deno.env.get("PATH"),
-    HOME: home.path,
-  };
-  const opened = await openRepository(repository.path, (name) => variables[name]);
-  const before = await opened.pagerSetting();
-  assert.notEqual(before, "evil");
-  writeFileSync(join(home.path, ".gitconfig"), "[core]\n\tpager = delta --dark\n");
-  assert.equal(await opened.pagerSetting(), "delta --dark");
 });

@@ -61,7 +61,10 @@ console.log(JSON.stringify(results));`;
   const results: readonly string[] = JSON.parse(new TextDecoder().decode(stdout));
   assert.deepEqual(results.slice(0, EDITORS.length), EDITORS.map(({ result }) => result));
   for (const result of results.slice(EDITORS.length)) {
-    assert.match(result, /^the editor '.*' could not be started: .*\|name another one with VISUAL/);
+    assert.match(
+      result,
+      /^the editor '.*' could not be started: .*\|name another one with GIT_EDITOR/,
+    );
   }
   assert.deepEqual(readdirSync(folder.path), []);
 });

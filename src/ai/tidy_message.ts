@@ -1,0 +1,95 @@
+// The answer of a model made a message of git: without what nobody asked for, its lines as git users have them.
+
+import { withoutFrame } from "./answer_frame.ts";
+
+/** The longest first line that is asked for, in characters. */
+export const SUBJECT_LENGTH = 72;
+/** How wide a body is wrapped. */
+export const BODY_WIDTH = 72;
+
+// What a model may add of itself, or be told to by a diff, and what acts on a platform or signs for somebody.
+const FORGED =
+  /^\s*(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|reported-by|helped-by|change-id|skip-checks|generated[ -]by)\s*:|^\s*(?:[-*+]\s+)?(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\s{0,9}:?\s{1,9}(?:[\w./-]*#\d+|https?:\/\/\S+\/\d+)(?:\s*(?:,|and|&)\s*[\w./-]*#\d+)*\s*[.,;]?$/i;
+const SKIPS = / ?\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]| ?\*\*\*NO_CI\*\*\*/gi;
+// All that is shown as an escape (untrusted.ts): what is committed is what was seen.
+const CONTROLS =
+  // deno-lint-ignore no-control-regex
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
+
+/**
+ * The answer of a model as a message of git: without what models put around it, invisible characters,
+ * trailers and marks that act on a platform; the body wrapped. The first line stays as long as it is.
+ * Empty when the answer holds nothing.
+ */
+export function tidyMessage(answer: string): string {
+  // Again until nothing changes: what is taken away may join what was kept apart to get through.
+  for (let text = answer;;) {
+    const tidied = tidyOnce(text);
+    if (tidied === text) return tidied;
+    text = tidied;
+  }
+}
+
+function tidyOnce(answer: string): string {
+  const text = answer.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
+    .replace(SKIPS, "");
+  const lines = text.split("\n").map((line) => line.trimEnd())
+    .filter((line) => !FORGED.test(line));
+  const { subject, body } = withoutFrame(lines);
+  return subject === "" ? "" : joinMessage(subject, wrapBody(body.join("\n")));
+}
+
+/** How many characters the first line of a message has. */
+export function measureSubject(message: string): number {
+  return [...message.slice(0, message.search(/\n|$/))].length;
+}
+
+/**
+ * The message with a first line of at most {@link SUBJECT_LENGTH} characters, broken behind the last word
+ * that fits; what does not fit begins the body. As it is where that cannot be.
+ */
+export function breakSubject(message: string): string {
+  const [subject = "", ...body] = message.split("\n");
+  const letters = [...subject];
+  if (letters.length <= SUBJECT_LENGTH) return message;
+  // A space behind the last character that fits is taken away.
+  const first = letters.slice(0, letters.lastIndexOf(" ", SUBJECT_LENGTH)).join("").trimEnd();
+  if (!letters.includes(" ") || first.length < SHORTEST_BROKEN) return message;
+  const rest = subject.slice(first.length).trimStart();
+  const broken = joinMessage(first, wrapBody([rest, "", ...body].join("\n")));
+  // At the beginning of a line the rest may become what signs or closes.
+  return tidyMessage(broken) === broken ? broken : message;
+}
+
+/** Little more than a type is no first line. */
+const SHORTEST_BROKEN = 24;
+
+function joinMessage(subject: string, body: string): string {
+  return body === "" ? subject : `${subject}\n\n${body}`;
+}
+
+function wrapBody(body: string): string {
+  const paragraphs: string[] = [];
+  // The first line may be code: its indent stays.
+  for (const line of body.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd().split("\n")) {
+    const indent = /^\s*(?:[-*+]|\d{1,3}[.)])?\s*/.exec(line)?.[0] ?? "";
+    const isKept = line.trim() === "" || line.startsWith("    ") || line.length <= BODY_WIDTH;
+    paragraphs.push(...(isKept ? [line] : wrapLine(line, indent.length)));
+  }
+  return paragraphs.join("\n").replace(/\n{3,}/g, "\n\n");
+}
+
+function wrapLine(line: string, indent: number): readonly string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.trim().split(/ +/)) {
+    const margin = lines.length === 0 ? line.length - line.trimStart().length : indent;
+    const next = current === "" ? `${" ".repeat(margin)}${word}` : `${current} ${word}`;
+    // The mark of a list is not left alone.
+    if (next.length > BODY_WIDTH && current.length > indent) {
+      lines.push(current);
+      current = `${" ".repeat(indent)}${word}`;
+    } else current = next;
+  }
+  return [...lines, current];
+}

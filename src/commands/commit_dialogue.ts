@@ -1,0 +1,118 @@
+// The talk about a message: keys that commit it, have it written anew, open the editor, or quit.
+
+import type { ChatMessage } from "../ai/chat.ts";
+import { askForChange } from "../ai/commit_message.ts";
+import { measureSubject, SUBJECT_LENGTH } from "../ai/tidy_message.ts";
+import type { Context } from "../context.ts";
+import type { Repository } from "../core/git/repository.ts";
+import type { Prompt } from "../core/terminal/terminal.ts";
+import { describeError, EnvironmentError, RelnotesError } from "../errors.ts";
+import { quote, showInvisible } from "../untrusted.ts";
+import { chooseEditor } from "./editor.ts";
+import type { MessageWriter } from "./message_writer.ts";
+import { showLines } from "./shown_message.ts";
+
+/** What the person and the model talk with. */
+export interface DialogueSetting {
+  readonly context: Context;
+  readonly repository: Pick<Repository, "editorSetting">;
+  readonly writer: Pick<MessageWriter, "write">;
+  /** Masks the secrets of a text. */
+  readonly mask: (text: string) => Promise<string>;
+  /** Commits with this message; false when git has refused. */
+  readonly commit: (message: string) => Promise<boolean>;
+}
+
+const HELP = "c commit, r reply, e edit, q quit: ";
+const REPLY = "reply: ";
+
+/** The talk about one commit. */
+export class CommitDialogue {
+  readonly #setting: DialogueSetting;
+  #conversation: readonly ChatMessage[];
+  #message: string;
+
+  /** `conversation` is what has led to the message. */
+  constructor(setting: DialogueSetting, conversation: readonly ChatMessage[], message: string) {
+    this.#setting = setting;
+    this.#conversation = conversation;
+    this.#message = message;
+  }
+
+  /**
+   * Goes on until there is a commit.
+   * @throws EnvironmentError when the person wants none.
+   */
+  async run(): Promise<void> {
+    const prompt = await this.#setting.context.terminal.openPrompt();
+    try {
+      await this.#noteLength();
+      for (;;) {
+        const key = await prompt.askKey(`\n${HELP}`);
+        await this.#say(`${key === undefined ? "" : showInvisible(key)}\n`);
+        if (key === "c") {
+          if (await this.#setting.commit(this.#message)) return;
+          await this.#say("the message is kept\n");
+        } else if (key === "r") await this.#reply(prompt);
+        else if (key === "e") await this.#edit();
+        else if (key === "q" || key === undefined) throw asWished();
+        else await this.#say(`there is no key ${quote(key)}\n`);
+      }
+    } finally {
+      prompt.close();
+    }
+  }
+
+  async #reply(prompt: Prompt): Promise<void> {
+    const { mask, writer } = this.#setting;
+    const wish = await prompt.askLine(REPLY);
+    if (wish === undefined) throw asWished();
+    const masked = await mask(wish);
+    // What is piped in has been seen by nobody, and may end up in a log.
+    if (!prompt.showsTyping) await this.#say(`${REPLY}${showInvisible(masked)}\n`);
+    if (wish.trim() === "") return;
+    const next = askForChange(this.#conversation, await mask(this.#message), masked);
+    try {
+      this.#message = await writer.write(next);
+      this.#conversation = next;
+      await this.#noteLength();
+    } catch (error) {
+      // The message that there is may still do.
+      if (!(error instanceof EnvironmentError)) throw error;
+      await this.#say(describeError(error, false));
+    }
+  }
+
+  async #edit(): Promise<void> {
+    const { context, repository } = this.#setting;
+    try {
+      const editor = await chooseEditor(repository, context);
+      const edited = await context.terminal.editText(editor, this.#message);
+      if (edited.trim() === "") {
+        await this.#say("an empty message is none: it is as it was\n");
+        return;
+      }
+      await this.#say(`${showLines(edited)}\n`);
+      this.#message = edited;
+    } catch (error) {
+      if (!(error instanceof RelnotesError)) throw error;
+      await this.#say(describeError(error, false));
+    }
+  }
+
+  async #noteLength(): Promise<void> {
+    const length = measureSubject(this.#message);
+    if (length <= SUBJECT_LENGTH) return;
+    await this.#say(
+      `\nthe first line has ${length} characters, more than ${SUBJECT_LENGTH}: r or e makes it shorter\n`,
+    );
+  }
+
+  async #say(text: string): Promise<void> {
+    await this.#setting.context.writeError(text);
+  }
+}
+
+function asWished(): EnvironmentError {
+  return new EnvironmentError("nothing was committed, as you wished");
+}

@@ -1,0 +1,86 @@
+// The messages of a model: shown as they come, tidied, and asked for once more where a first line is too long.
+
+import { addUsage, type Chat, type ChatMessage, type Usage } from "../ai/chat.ts";
+import { askForShorter } from "../ai/commit_message.ts";
+import { measureSubject, SUBJECT_LENGTH, tidyMessage } from "../ai/tidy_message.ts";
+import type { Context } from "../context.ts";
+import { describeError, EnvironmentError } from "../errors.ts";
+import { showLines } from "./shown_message.ts";
+
+/** Has a model write messages. */
+export class MessageWriter {
+  readonly #chat: Chat;
+  readonly #context: Context;
+  readonly #mask: (text: string) => Promise<string>;
+  #usage: Usage = { inputTokens: 0, outputTokens: 0 };
+
+  /** `mask` masks the secrets of a text before it goes out. */
+  constructor(chat: Chat, context: Context, mask: (text: string) => Promise<string>) {
+    this.#chat = chat;
+    this.#context = context;
+    this.#mask = mask;
+  }
+
+  /** What all messages took. */
+  get usage(): Usage {
+    return this.#usage;
+  }
+
+  /**
+   * The message that the model gives in this conversation. One whose first line is too long is asked for
+   * once more; it may still be too long then, since no word is cut off.
+   * @throws EnvironmentError when there is none.
+   */
+  async write(conversation: readonly ChatMessage[]): Promise<string> {
+    const message = await this.#ask(conversation);
+    const length = measureSubject(message);
+    if (length <= SUBJECT_LENGTH) return message;
+    await this.#say(`\nthe first line has ${length} characters: asking for a shorter one\n\n`);
+    try {
+      const shorter = await this.#ask(
+        askForShorter(conversation, await this.#mask(message), length),
+      );
+      if (measureSubject(shorter) < length) return shorter;
+      await this.#say(
+        `\nit is not shorter, so that the first one stays:\n\n${showLines(message)}\n`,
+      );
+    } catch (error) {
+      // The message that there is will do.
+      if (!(error instanceof EnvironmentError)) throw error;
+      await this.#say(describeError(error, false));
+    }
+    return message;
+  }
+
+  async #ask(conversation: readonly ChatMessage[]): Promise<string> {
+    const progress = await this.#context.terminal.startProgress();
+    progress.update(() => "asking for a message");
+    let written = Promise.resolve();
+    let streamed = "";
+    const { text, usage } = await this.#chat({
+      messages: conversation,
+      onText: (piece) => {
+        progress.clear();
+        streamed += piece;
+        written = written.then(() => this.#say(showLines(piece)));
+      },
+    }).finally(async () => {
+      progress.clear();
+      await written;
+      // What comes next, an error too, begins on a line of its own.
+      if (streamed !== "") await this.#say("\n");
+    });
+    if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
+    const message = tidyMessage(text);
+    if (message === "") throw new EnvironmentError("the model gave no message", "try again");
+    // What was shown while it came is not what will be committed.
+    if (message !== streamed.trim()) {
+      await this.#say(`\nas it would be recorded:\n\n${showLines(message)}\n`);
+    }
+    return message;
+  }
+
+  async #say(text: string): Promise<void> {
+    await this.#context.writeError(text);
+  }
+}

@@ -1,0 +1,51 @@
+// Has git commit what is staged, and says what was committed.
+
+import type { Usage } from "../ai/chat.ts";
+import type { Context } from "../context.ts";
+import type { Repository } from "../core/git/repository.ts";
+import type { Staged } from "../core/git/staged.ts";
+import { EnvironmentError } from "../errors.ts";
+import { showInvisible } from "../untrusted.ts";
+import { describeUsage } from "./model.ts";
+
+/** What a commit is made of. */
+export interface CommitPlan {
+  readonly message: string;
+  readonly staged: Staged;
+  /** What the message took, told in the end. */
+  readonly usage: Usage;
+}
+
+/**
+ * Commits what is staged. False when git, or one of its hooks, has refused, which it has said itself.
+ * @throws EnvironmentError when something else is staged by now.
+ */
+export async function recordCommit(
+  { message, staged, usage }: CommitPlan,
+  repository: Repository,
+  context: Pick<Context, "readEnvironment" | "writeError">,
+): Promise<boolean> {
+  if (await repository.stagedId() !== staged.id) {
+    throw new EnvironmentError(
+      "nothing was committed: what is staged has changed since it was read",
+      "run it again, for a message of what is staged now",
+    );
+  }
+  const result = await repository.commitStaged(message, context.readEnvironment());
+  if (!result.ok) return false;
+  // Git has said so too, but what it says of files and what hooks print may be long.
+  const subject = await readSubject(repository, result.hash);
+  const line = `committed ${result.hash.slice(0, SHORT_HASH_LENGTH)} ${subject}`;
+  await context.writeError(`${showInvisible(line)}${describeUsage(usage)}\n`);
+  return true;
+}
+
+const SHORT_HASH_LENGTH = 7;
+
+/** Hooks may have changed it. */
+async function readSubject(repository: Repository, hash: string): Promise<string> {
+  for await (const [commit] of repository.log({ tip: hash, excluded: [], skipMerges: false })) {
+    if (commit !== undefined) return commit.subject;
+  }
+  return "";
+}

@@ -1,0 +1,89 @@
+// Messages of a model: first lines that are too long, which are asked for once more and never cut.
+
+import assert from "node:assert/strict";
+import { makeCommitBench } from "../support/commit_bench.ts";
+
+/** 94 characters, of which the first 71 are whole words. */
+const LONG = `feat: ${"count ".repeat(14)}now!`;
+const LONGER = `${LONG} And then some`;
+const BROKEN = `feat: ${"count ".repeat(11).trim()}\n\n${"count ".repeat(3)}now!`;
+const KEPT = /^the first line has 94 characters, more than 72: r or e makes it shorter$/m;
+const BROKEN_UP =
+  /^the first line has 94 characters, more than 72: what is too much begins the body$/m;
+
+/** What the model answers in turn, and the message committed. */
+const ANSWERS: readonly {
+  replies: readonly string[];
+  args?: readonly string[];
+  message: string;
+  asked: number;
+  said?: RegExp;
+  unsaid?: RegExp;
+}[] = [
+  { replies: [LONG, "feat: count"], message: "feat: count", asked: 2, unsaid: /more than 72/ },
+  { replies: [LONG, "feat: count"], args: ["--no-confirm"], message: "feat: count", asked: 2 },
+  { replies: [LONGER, LONG], message: LONG, asked: 2, said: KEPT },
+  { replies: [LONG, LONG], message: LONG, asked: 2, said: /^it is not shorter[^]*has 94 char/m },
+  { replies: [LONG, LONGER], message: LONG, asked: 2, said: KEPT },
+  {
+    replies: [LONGER, LONG],
+    args: ["--no-confirm"],
+    message: BROKEN,
+    asked: 2,
+    said: BROKEN_UP,
+  },
+  {
+    replies: [`${LONG}\n\nwhy`, `${LONG}\n\nwhy`],
+    args: ["--no-confirm"],
+    message: `${BROKEN}\n\nwhy`,
+    asked: 2,
+    said: BROKEN_UP,
+  },
+  {
+    replies: ["猫".repeat(80), "猫".repeat(79)],
+    args: ["--no-confirm"],
+    message: "猫".repeat(79),
+    asked: 2,
+    said: /^the first line has 79 characters, more than 72: it is kept whole$/m,
+  },
+  // What cannot be had leaves what there is.
+  { replies: [LONG, " "], message: LONG, asked: 2, said: /^error: the model gave no message$/m },
+  { replies: ["a".repeat(72)], message: "a".repeat(72), asked: 1, unsaid: /first line/ },
+];
+
+Deno.test("generate-commit has a first line that is too long made shorter once, and cuts no word off", async () => {
+  await Promise.all(ANSWERS.map(async ({ replies, args = [], message, asked, said, unsaid }) => {
+    await using bench = await makeCommitBench({ reply: (_asked, index) => replies[index] ?? "" });
+    const run = await bench.run(args, { input: "c" });
+    const what = `${replies.join("|")}\n${run.stderr}`;
+    assert.deepEqual([run.exitCode, bench.message()], [0, message], what);
+    assert.equal(bench.server.asked.length, asked, what);
+    if (said !== undefined) assert.match(run.stderr, said);
+    if (unsaid !== undefined) assert.doesNotMatch(run.stderr, unsaid);
+    assert.ok(!run.stderr.includes("…"), what);
+  }));
+});
+
+Deno.test("generate-commit tells the model how long its first line was", async () => {
+  await using bench = await makeCommitBench({
+    reply: (_asked, index) => [LONG, "feat: count"][index] ?? "feat: last",
+  });
+  const run = await bench.run([], { input: "r\nother\nc" });
+  assert.match(run.stderr, /^the first line has 94 characters: asking for a shorter one$/m);
+  const [, second, third] = bench.server.asked;
+  assert.deepEqual(second?.messages[2], { role: "assistant", content: LONG });
+  assert.match(second?.messages[3]?.content ?? "", /has 94 characters, and may have at most 72/);
+  // The talk goes on as if the shorter one had come at once.
+  assert.equal(third?.messages.length, 4);
+  assert.deepEqual(third?.messages[2], { role: "assistant", content: "feat: count" });
+});
+
+Deno.test("generate-commit keeps the first message when the shorter one does not come", async () => {
+  await using bench = await makeCommitBench({
+    reply: () => LONG,
+    fault: (_asked, index) => index === 1 ? { kind: "cutOff" } : undefined,
+  });
+  const run = await bench.run([], { input: "c" });
+  assert.deepEqual([run.exitCode, bench.message()], [0, LONG], run.stderr);
+  assert.match(run.stderr, /^error: .*the connection was broken off\nhint: /m);
+});

@@ -1,0 +1,26 @@
+// The commit itself: the last line says what was committed, as hooks have left it.
+
+import assert from "node:assert/strict";
+import { makeCommitBench } from "../support/commit_bench.ts";
+
+Deno.test("generate-commit ends with the short hash and the first line of what it committed", async () => {
+  await Promise.all([[], ["--no-confirm"]].map(async (args) => {
+    await using bench = await makeCommitBench();
+    bench.addHook("commit-msg", 'sed -i "1s/^/[X-1] /" "$1"');
+    bench.addHook("post-commit", "seq 1 100");
+    const { exitCode, stderr } = await bench.run(args, { input: "c" });
+    assert.equal(exitCode, 0, stderr);
+    const hash = bench.repository.git("rev-parse", "HEAD").slice(0, 7);
+    assert.match(
+      stderr.trimEnd().split("\n").at(-1) ?? "",
+      new RegExp(`^committed ${hash} \\[X-1\\] feat: count to two; [\\d,]+ tokens in, \\d+ out$`),
+    );
+  }));
+});
+
+Deno.test("generate-commit shows nothing of a committed line that drives a terminal", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("commit-msg", "printf 'feat: x\\033[2J\\n' > \"$1\"");
+  const { stderr } = await bench.run([], { input: "c" });
+  assert.match(stderr, /^committed [0-9a-f]{7} feat: x\\u\{1b\}\[2J; /m);
+});
