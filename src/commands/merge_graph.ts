@@ -3,29 +3,40 @@
 import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
 import { isSharedBranchMerge } from "../notes/merges.ts";
 import { parseCommit } from "../notes/parse.ts";
+import { pullRequestInFooter } from "../notes/pull_request_footer.ts";
 import type { Change, Commit } from "../notes/types.ts";
 import type { Evidence } from "../platforms/accept.ts";
 
 // As many digits as Bitbucket gives of a merge commit.
 const PREFIX_LENGTH = 12;
 
+/** Whose pull requests are meant. */
+export interface OwnProject {
+  /** As the platform writes it: `group/project`. */
+  readonly path: string;
+  /** Its page, without a slash at the end. */
+  readonly url: string;
+}
+
 /** The graph of a log, taken in while the log is read. */
 export class MergeGraph {
   readonly #mark: string;
-  readonly #project: string | undefined;
+  readonly #project: OwnProject | undefined;
   readonly #commits = new Map<string, GraphCommit>();
+  readonly #footers = new Map<string, number>();
   readonly #mergeEvidence = new Map<string, Evidence>();
   readonly #prefixes = new Set<string>();
-  readonly #shared = new Set<number>();
-  #merges: ReadonlyMap<string, string> | undefined;
+  /** The pull requests of branches that many work on, by the merges of those. */
+  readonly #shared = new Map<string, number>();
+  #found: Found | undefined;
 
   /**
-   * `mark` is what stands before the number of a pull request: on GitLab `#n` is an issue. `project` is
-   * whose pull requests are meant: merges of others name none.
+   * `mark` is what stands before the number of a pull request: on GitLab `#n` is an issue. Merges of other
+   * projects name none.
    */
-  constructor(mark: string, project?: string) {
+  constructor(mark: string, project?: OwnProject) {
     this.#mark = mark;
-    this.#project = project?.toLowerCase();
+    this.#project = project;
   }
 
   /** Takes in commits, the tip of the log first. */
@@ -34,12 +45,14 @@ export class MergeGraph {
       const { hash, parents } = commit;
       this.#commits.set(hash, { hash, parents });
       this.#prefixes.add(hash.slice(0, PREFIX_LENGTH));
+      const url = this.#project?.url;
+      const number = url === undefined ? undefined : pullRequestInFooter(commit, url);
+      if (number !== undefined) this.#footers.set(hash, number);
       const evidence = parents.length < 2 ? undefined : this.#evidenceIn(parseCommit(commit));
       if (evidence === undefined) continue;
       this.#mergeEvidence.set(hash, evidence);
-      if (isSharedBranchMerge(commit.subject, this.#project?.split("/")[0] ?? "")) {
-        this.#shared.add(evidence.number);
-      }
+      const owner = this.#project?.path.split("/")[0] ?? "";
+      if (isSharedBranchMerge(commit.subject, owner)) this.#shared.set(hash, evidence.number);
     }
   }
 
@@ -48,34 +61,51 @@ export class MergeGraph {
     return this.#prefixes.has(hash.slice(0, PREFIX_LENGTH));
   }
 
-  /** What names the pull request of a change: its own message, then that of the merge that brought it in. */
+  /**
+   * What names the pull request of a change: a footer that leads to it, its own message, then that of the
+   * merge that brought it in.
+   */
   evidenceOf(change: Change): readonly Evidence[] {
-    this.#merges ??= this.#findMerges();
-    const merge = this.#merges.get(change.hash);
+    const { merges, apart } = this.#find();
+    const merge = merges.get(change.hash);
     const ofMerge = merge === undefined ? undefined : this.#mergeEvidence.get(merge);
-    return [
-      this.#evidenceIn(change),
-      ofMerge !== undefined && this.isOneChange(ofMerge.number) ? ofMerge : undefined,
-    ].filter((evidence) => evidence !== undefined);
+    const number = this.#footers.get(change.hash);
+    const { hash, description, type } = change;
+    const own = number === undefined
+      ? this.#evidenceIn(change)
+      : { number, hash, description, isRevert: type === "revert", isCertain: true };
+    return [own, ofMerge !== undefined && !apart.has(ofMerge.number) ? ofMerge : undefined]
+      .filter((evidence) => evidence !== undefined);
   }
 
   /** False for a pull request that only brought in a branch which many work on. */
   isOneChange(number: number): boolean {
-    return !this.#shared.has(number);
+    return !this.#find().apart.has(number);
   }
 
-  #findMerges(): ReadonlyMap<string, string> {
+  #find(): Found {
+    if (this.#found !== undefined) return this.#found;
     const merges = new Map(
       findMerged([...this.#commits.values()], new Set(this.#mergeEvidence.keys())),
     );
     // What was put on the branch itself came in by no merge, also where a branch was brought up to date
     // through a pull request.
+    const direct = new Set<string>();
     let [hash] = this.#commits.keys();
     while (hash !== undefined && this.#commits.has(hash)) {
       merges.delete(hash);
+      direct.add(hash);
       hash = this.#commits.get(hash)?.parents[0];
     }
-    return merges;
+    const shared = [...this.#shared].filter(([merge]) => !this.#bringsOneCommit(merge, direct));
+    return this.#found = { merges, apart: new Set(shared.map(([, number]) => number)) };
+  }
+
+  /** Whatever the name of its branch, a single commit is one change. */
+  #bringsOneCommit(merge: string, direct: ReadonlySet<string>): boolean {
+    const commit = this.#commits.get(this.#commits.get(merge)?.parents[1] ?? "");
+    if (commit?.parents.length !== 1) return false;
+    return commit.parents.every((parent) => direct.has(parent) || !this.#commits.has(parent));
   }
 
   #evidenceIn(change: Change): Evidence | undefined {
@@ -83,8 +113,16 @@ export class MergeGraph {
     if (pullRequest === undefined || !pullRequest.reference.startsWith(this.#mark)) {
       return undefined;
     }
-    const [project, own] = [change.project?.toLowerCase(), this.#project];
+    const [project, own] = [change.project?.toLowerCase(), this.#project?.path.toLowerCase()];
     if (project !== undefined && own !== undefined && project !== own) return undefined;
     return { number: pullRequest.number, hash, description, isRevert: type === "revert" };
   }
+}
+
+/** What the whole graph says, once all of it is there. */
+interface Found {
+  /** The merge that brought a commit in, by their hashes. */
+  readonly merges: ReadonlyMap<string, string>;
+  /** The pull requests that join nothing. */
+  readonly apart: ReadonlySet<number>;
 }

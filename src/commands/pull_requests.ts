@@ -50,7 +50,8 @@ export function createPullRequestFinder(
   const token = options[`${platform}Token`];
   const access = findAccess(platformRepository, token, context.readVariable);
   const { mark } = PLATFORMS[platform];
-  const graph = new MergeGraph(mark, platformRepository.path.join("/"));
+  const path = platformRepository.path.join("/");
+  const graph = new MergeGraph(mark, { path, url: `${platformRepository.webUrl}/${path}` });
   const descriptions = new Map<number, string>();
   return {
     descriptions,

@@ -11,14 +11,17 @@ export interface Evidence {
   readonly description: string;
   /** True when it takes something back: the number it names is then most often that of what it takes back. */
   readonly isRevert: boolean;
+  /** True when it does not only name a number but leads to the page of the pull request. */
+  readonly isCertain?: boolean;
 }
 
 /**
  * True when a pull request found by a number in a message is the one that the message is of: merged as this
- * very commit, or of the same title. A number may also be one of an issue, of something that is taken back
+ * very commit, of the same title, or with its page in the message. A number may also be one of an issue, of something that is taken back
  * or followed up, or of the repository that this one was forked from, where another pull request bears it.
  */
 export function isConfirmed(record: PullRequestRecord, evidence: Evidence): boolean {
+  if (evidence.isCertain === true) return true;
   if (record.mergeCommits.some((each) => evidence.hash.startsWith(each))) return true;
   const isRevert = evidence.isRevert || REVERT.test(evidence.description);
   if (isRevert !== REVERT.test(record.title)) return false;

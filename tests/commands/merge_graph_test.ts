@@ -6,6 +6,8 @@ import { parseCommit } from "../../src/notes/parse.ts";
 import type { Commit } from "../../src/notes/types.ts";
 import { commitWith } from "../support/commits.ts";
 
+const GROUP_TOOL = { path: "group/tool", url: "https://gitlab.com/group/tool" };
+
 /** The full hash of a commit that the test calls by one hexadecimal digit. */
 function hashOf(digit: string): string {
   return digit.repeat(40);
@@ -103,7 +105,10 @@ Deno.test("MergeGraph takes no merge request of another project", () => {
   ]);
   const found = ["acme/tool", undefined].map((own) =>
     commits.map((each) => {
-      const graph = new MergeGraph("!", own);
+      const graph = new MergeGraph(
+        "!",
+        own === undefined ? undefined : { path: own, url: `https://x.org/${own}` },
+      );
       graph.add(each);
       return each.map((one) => graph.evidenceOf(parseCommit(one)).length);
     })
@@ -130,7 +135,7 @@ Deno.test("MergeGraph: a branch that many work on is no change of its own", () =
       ["!", "Merge branch 'develop' into 'main'", "See merge request group/tool!7"],
     ] as const
   ) {
-    const graph = new MergeGraph(mark, "group/tool");
+    const graph = new MergeGraph(mark, GROUP_TOOL);
     const commits = [
       { ...commit("f", "ae", subject), body },
       commit("e", "d", "fix: direct"),
@@ -146,4 +151,42 @@ Deno.test("MergeGraph: a branch that many work on is no change of its own", () =
     assert.deepEqual(numbers, [[7], [], inner, inner, []], subject);
     assert.deepEqual([graph.isOneChange(7), graph.isOneChange(5)], [false, true]);
   }
+});
+
+Deno.test("MergeGraph: a single commit is one change, whatever its branch is called", () => {
+  const merge = {
+    ...commit("f", "ae", "Merge pull request #7 from Group/dev"),
+    body: "Move ports",
+  };
+  const cases: readonly (readonly [expected: boolean, commits: readonly Commit[]])[] = [
+    [true, [merge, commit("e", "a", "wip"), commit("a", "9", "older")]],
+    // The branch began before the range.
+    [true, [merge, commit("e", "8", "wip"), commit("a", "9", "older")]],
+    [false, [merge, commit("e", "d", "wip"), commit("d", "a", "more"), commit("a", "9", "older")]],
+    [false, [merge, commit("e", "ad", "Merge x"), commit("d", "a", "more"), commit("a", "9", "o")]],
+  ];
+  for (const [expected, commits] of cases) {
+    const graph = new MergeGraph("#", GROUP_TOOL);
+    graph.add(commits);
+    assert.equal(graph.isOneChange(7), expected);
+    const [, inner] = commits.map((each) => graph.evidenceOf(parseCommit(each)));
+    assert.deepEqual(inner?.map(({ number }) => number), expected ? [7] : []);
+  }
+});
+
+Deno.test("MergeGraph believes a footer that leads to a pull request of the project", () => {
+  const graph = new MergeGraph("!", GROUP_TOOL);
+  const url = `${GROUP_TOOL.url}/-/merge_requests`;
+  const commits = [
+    { ...commit("d", "c", "fix: second (!5)"), body: `Part-of: <${url}/8>` },
+    { ...commit("c", "b", 'Revert "fix: first"'), body: `Part-of: <${url}/9>` },
+    { ...commit("b", "a", "fix: first"), body: "Part-of: <https://x.org/a/b/-/merge_requests/7>" },
+  ];
+  graph.add(commits);
+  const [second, revert, foreign] = commits.map((each) => graph.evidenceOf(parseCommit(each)));
+  assert.deepEqual(second, [
+    { number: 8, hash: hashOf("d"), description: "second", isRevert: false, isCertain: true },
+  ]);
+  assert.deepEqual(revert?.map(({ number, isCertain }) => [number, isCertain]), [[9, true]]);
+  assert.deepEqual(foreign, []);
 });

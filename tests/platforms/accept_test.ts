@@ -42,6 +42,12 @@ Deno.test("isConfirmed() takes what was merged as this very commit, whatever its
   }
 });
 
+Deno.test("isConfirmed() takes what the message leads to, whatever it is called", () => {
+  const found = record("Something else entirely");
+  assert.equal(isConfirmed(found, { ...saying("x", true), isCertain: true }), true);
+  assert.equal(isConfirmed(found, { ...saying("x"), isCertain: false }), false);
+});
+
 Deno.test("isConfirmed() takes a title that is what the message says", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["page through results", "page through results"],
