@@ -74,6 +74,7 @@ export function createPullRequestFinder(
         lifetimeMin: settings.cacheLifetimeMin,
         now: context.now,
         isInRange: (hash) => graph.has(hash),
+        isThorough: options.strict,
         isOneChange: (number) => graph.isOneChange(number),
         onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
       });
@@ -175,11 +176,11 @@ function explainMissing(
     );
   }
   if (unansweredCount === 0) return undefined;
-  const { tokenVariables } = PLATFORMS[platform];
+  const { tokenVariables, mark } = PLATFORMS[platform];
   return new EnvironmentError(
     `${count(unansweredCount, "commit")} not looked up one by one, to spare requests`,
     `${isAuthorized ? "" : `set ${tokenVariables[1]} to a token, with which more is asked; `}` +
-      "'(#<number>)' in messages links pull requests without that",
+      `'(${mark}<number>)' in messages links them without that; --strict looks up all`,
   );
 }
 

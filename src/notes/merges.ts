@@ -12,6 +12,8 @@ export interface Merge {
 }
 
 const GITHUB = /^Merge pull request #([1-9][0-9]{0,9}) from \S/;
+// The queues of homu and bors, as the Rust project has them.
+const HOMU = /^(?:Auto|Rollup) merge of #([1-9][0-9]{0,9}) - \S/;
 const BITBUCKET = /^Merged in .{1,300} \(pull request #([1-9][0-9]{0,9})\)$/;
 // GitHub's own for a fix that was made in private (a security advisory).
 const FROM_FORK = "Merge commit from fork";
@@ -42,15 +44,15 @@ export function isSharedBranchMerge(subject: string, owner: string): boolean {
 
 /** True when a platform may have written this subject for a merge; cheap, for all others. */
 export function isMergeSubject(subject: string): boolean {
-  return subject.startsWith("Merge");
+  return subject.startsWith("Merge") || HOMU.test(subject);
 }
 
 /**
  * What the message of a merge commit says of a pull request; undefined when no platform wrote it.
- * GitHub, Bitbucket and GitLab each put the title into the body's first line.
+ * GitHub, Bitbucket, GitLab and the queues each put the title into the body's first line.
  */
 export function readMerge(subject: string, body: string): Merge | undefined {
-  const numbered = GITHUB.exec(subject) ?? BITBUCKET.exec(subject);
+  const numbered = GITHUB.exec(subject) ?? BITBUCKET.exec(subject) ?? HOMU.exec(subject);
   if (numbered !== null) {
     const number = Number(numbered[1]);
     return describe(firstLineOf(body), { number, reference: `#${number}` });

@@ -25,6 +25,8 @@ export interface EnrichingFacts {
   readonly cache?: AnswerCache | undefined;
   /** True for a commit of the range, by its hash or its first twelve digits. */
   readonly isInRange: (hash: string) => boolean;
+  /** True when nothing is left out to spare requests. */
+  readonly isThorough: boolean;
   /** False for a pull request that brought in the work of others, which stays apart. */
   readonly isOneChange: (number: number) => boolean;
   /** Where the answer to a question is kept. */
@@ -102,6 +104,7 @@ class Run {
       numbers: left.filter((key) => typeof key === "number"),
       hashes: left.filter((key) => typeof key === "string"),
       oldestSec: this.#oldestOf(new Set(left)),
+      isThorough: this.#facts.isThorough,
       stale,
     };
     this.#facts.onProgress(this.#answers.size, this.#askedCount);
@@ -168,7 +171,7 @@ class Run {
 
   /** Takes what was kept and is young enough; gives what is older but may be unchanged. */
   async #readCache(keys: readonly Key[]): Promise<ReadonlyMap<Key, Answer>> {
-    const { cache, placeOf, lifetimeMin, now, isAuthorized } = this.#facts;
+    const { cache, placeOf, lifetimeMin, now, isAuthorized, isThorough } = this.#facts;
     const stale = new Map<Key, Answer>();
     if (cache === undefined) return stale;
     const kept = await cache.read(keys.map(placeOf));
@@ -179,7 +182,7 @@ class Run {
       const data = kept[index]?.data;
       // With a token more is asked.
       const isSpared = data === SPARED || (data === SPARED_WITHOUT_TOKEN && !isAuthorized);
-      if (isFresh && isSpared) this.#spared.add(key);
+      if (isFresh && isSpared && !isThorough) this.#spared.add(key);
       const answer = readKept(key, kept[index]);
       if (answer === undefined) continue;
       if (isFresh) this.#answers.set(key, answer);

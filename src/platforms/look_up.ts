@@ -44,7 +44,7 @@ export interface LookUp {
   readonly list: (page: number) => Promise<Page>;
   /** One question; `etag` as the platform gave it for this very question. */
   readonly askOne: (key: Key, etag: string | undefined) => Promise<OneAnswer>;
-  /** One by one is asked only while the run has made fewer requests. */
+  /** One by one is asked only while the run has made fewer requests, but for who is thorough. */
   readonly mostRequests: number;
 }
 
@@ -70,12 +70,12 @@ export async function lookUp(
   };
   let visible: Promise<unknown> | undefined;
   if (open.size > FEW) {
-    visible = readList(plan, questions.oldestSec, open, close);
+    visible = readList(plan, questions, open, close);
     await visible;
   }
   const left = [...open];
   await workConcurrently(
-    () => plan.client.requestCount < plan.mostRequests ? left.shift() : undefined,
+    () => mayAsk(plan, questions) ? left.shift() : undefined,
     async (key) => {
       const stale = questions.stale.get(key);
       const answer = await plan.askOne(key, stale?.etag);
@@ -89,17 +89,22 @@ export async function lookUp(
   );
 }
 
+function mayAsk({ client, mostRequests }: LookUp, { isThorough }: Questions): boolean {
+  return isThorough || client.requestCount < mostRequests;
+}
+
 async function readList(
-  { client, list, mostRequests }: LookUp,
-  oldestSec: number | undefined,
+  plan: LookUp,
+  questions: Questions,
   open: ReadonlySet<Key>,
   close: (answer: Answer) => void,
 ): Promise<void> {
+  const { oldestSec } = questions;
   const earliestMs = oldestSec === undefined ? -Infinity : (oldestSec - TOLERANCE_SEC) * 1000;
   // A commit may be known by its first digits only.
   const hashes = new Map([...open].filter((key) => typeof key === "string").map(shortenKey));
-  for (let page = 1; page <= MOST_PAGES && client.requestCount < mostRequests; page++) {
-    const { records, isLast } = await list(page);
+  for (let page = 1; page <= MOST_PAGES && mayAsk(plan, questions); page++) {
+    const { records, isLast } = await plan.list(page);
     for (const { updatedAt: _updatedAt, ...record } of records) {
       if (open.has(record.number)) close({ key: record.number, records: [record] });
       for (const hash of record.mergeCommits) {

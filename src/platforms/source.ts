@@ -23,6 +23,8 @@ export interface Questions {
   readonly hashes: readonly string[];
   /** The oldest date among the commits that the questions come from, in seconds since 1970. */
   readonly oldestSec: number | undefined;
+  /** True when nothing is left out to spare requests. */
+  readonly isThorough: boolean;
   /** Answers that have an ETag and are past their time. */
   readonly stale: ReadonlyMap<Key, Answer>;
 }
@@ -31,7 +33,7 @@ export interface Questions {
 export interface PullRequestSource {
   /**
    * Asks, and delivers each answer as it comes; a question may get none, where asking would cost more
-   * requests than it is worth.
+   * requests than it is worth and nobody wants it thorough.
    * @throws EnvironmentError when no more can be had; what was delivered before stands.
    */
   readonly ask: (questions: Questions, deliver: (answer: Answer) => void) => Promise<void>;

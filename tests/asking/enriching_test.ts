@@ -48,6 +48,7 @@ async function enrich(setting: Setting): Promise<Enrichment> {
       isTracked: () => Promise.resolve(false),
     }),
     isInRange: (hash) => range.some((each) => each.startsWith(hash)),
+    isThorough: false,
     isOneChange: () => true,
     placeOf: (key) => cachePlaceOf(repository, key),
     lifetimeMin: LIFETIME_MIN,

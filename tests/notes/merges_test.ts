@@ -20,6 +20,24 @@ function check(cases: readonly Case[]): void {
 const GITHUB_12 = { number: 12, reference: "#12" };
 const GITLAB_12 = { number: 12, reference: "!12" };
 
+Deno.test("readMerge() reads the merges of queues", () => {
+  check([
+    [
+      "Auto merge of #12 - alice:ports, r=bob",
+      "Move ports\n\nAll of them.",
+      { title: "Move ports", pullRequest: GITHUB_12 },
+    ],
+    [
+      "Rollup merge of #12 - alice:ports, r=bob,carol",
+      "feat: move ports",
+      { title: "feat: move ports", pullRequest: GITHUB_12 },
+    ],
+    ["Auto merge of #12 - alice:ports, r=bob", "", { pullRequest: GITHUB_12 }],
+    ["Auto merge of #12", "Move ports", undefined],
+    ["Auto merge of ports", "Move ports", undefined],
+  ]);
+});
+
 Deno.test("readMerge() reads the merges of GitHub", () => {
   check([
     [

@@ -68,6 +68,7 @@ async function run(sought: readonly Sought[], plan: Plan = {}): Promise<Run> {
     },
     isAuthorized: true,
     isInRange: (hash) => [ONE, TWO, THREE].some((each) => each.startsWith(hash)),
+    isThorough: false,
     isOneChange: () => true,
     placeOf: (key) => [`${key}.json`],
     lifetimeMin: 10,
@@ -106,7 +107,13 @@ Deno.test("findPullRequests() asks for numbers where there are some, else for th
   const sought = [soughtOf(ONE, 12), soughtOf(TWO, 12, 13), soughtOf(THREE)];
   const { numbers, rounds, progress, found } = await run(sought, { known });
   assert.deepEqual(rounds, [
-    { numbers: [12, 13], hashes: [THREE], oldestSec: undefined, stale: new Map() },
+    {
+      numbers: [12, 13],
+      hashes: [THREE],
+      oldestSec: undefined,
+      isThorough: false,
+      stale: new Map(),
+    },
   ]);
   assert.deepEqual(numbers, { [ONE]: 12, [TWO]: 13, [THREE]: 14 });
   assert.deepEqual(progress, ["0/3", "1/3", "2/3", "3/3"]);
@@ -285,5 +292,9 @@ Deno.test("findPullRequests() keeps what was spared, and asks for it once there 
       return rounds.length;
     });
     assert.deepEqual(await Promise.all(counts), isAuthorized ? [0, 0] : [1, 0]);
+    const { rounds } = await run([soughtOf(ONE)], {
+      facts: { cache: keep({ [`${ONE}.json`]: { storedAtMs, data } }), isThorough: true },
+    });
+    assert.deepEqual(rounds.map(({ hashes, isThorough }) => [hashes, isThorough]), [[[ONE], true]]);
   }
 });

@@ -97,7 +97,14 @@ export async function collect(
   questions: Partial<Questions>,
 ): Promise<Collected> {
   const answers: Answer[] = [];
-  const whole = { numbers: [], hashes: [], oldestSec: undefined, stale: new Map(), ...questions };
+  const whole = {
+    numbers: [],
+    hashes: [],
+    oldestSec: undefined,
+    isThorough: false,
+    stale: new Map(),
+    ...questions,
+  };
   try {
     await source.ask(whole, (answer) => answers.push(answer));
   } catch (error) {
