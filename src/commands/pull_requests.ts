@@ -178,7 +178,9 @@ function explainMissing(
   if (unansweredCount === 0) return undefined;
   const { tokenVariables, mark } = PLATFORMS[platform];
   return new EnvironmentError(
-    `${count(unansweredCount, "commit")} not looked up one by one, to spare requests`,
+    `${
+      count(unansweredCount, "commit")
+    } not looked up one by one, to spare requests: each is an entry of its own`,
     `${isAuthorized ? "" : `set ${tokenVariables[1]} to a token, with which more is asked; `}` +
       `'(${mark}<number>)' in messages links them without that; --strict looks up all`,
   );

@@ -292,7 +292,8 @@ Deno.test("generate says what it did not look up, and what would have it looked 
   const hint = "'(#<number>)' in messages links them without that; --strict looks up all";
   const ask = "set GITHUB_TOKEN to a token, with which more is asked; ";
   // A page of the list, and one by one up to thirty requests.
-  const spared = "11 commits not looked up one by one, to spare requests";
+  const spared =
+    "11 commits not looked up one by one, to spare requests: each is an entry of its own";
   await using one = await openUnnumbered("github", 40);
   const anonymous = await one.run("generate", RANGE);
   assert.equal(anonymous.stderr, `warning: ${spared}; ${ask}${hint}\nv1..v2, 40 commits\n`);
@@ -301,7 +302,7 @@ Deno.test("generate says what it did not look up, and what would have it looked 
   assert.equal(authorized.stderr, "v1..v2, 40 commits\n");
   await using gitlab = await openUnnumbered("gitlab", 40);
   const run = await gitlab.run("generate", RANGE, { token: TOKEN });
-  const told = `16 commits not looked up one by one, to spare requests; ${hint.replace("#", "!")}`;
+  const told = `${spared.replace("11", "16")}; ${hint.replace("#", "!")}`;
   assert.equal(run.stderr, `warning: ${told}\nv1..v2, 40 commits\n`);
 });
 
