@@ -1,7 +1,7 @@
 // Commit messages: what a model is told of the staged changes, and of what is still wanted of its message.
 
 import type { ChatMessage } from "./chat.ts";
-import { BODY_WIDTH, SUBJECT_LENGTH } from "./tidy_message.ts";
+import { BODY_WIDTH, SUBJECT_LENGTH } from "./commit_message/tidy_message.ts";
 
 /** What a message is made from; every text has its secrets masked. */
 export interface StagedChange {

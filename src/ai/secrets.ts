@@ -1,6 +1,6 @@
 // Finds secrets in texts and masks them, before a text leaves this machine; the one user of secretlint.
 
-import { findByPattern } from "./secret_patterns.ts";
+import { findByPattern } from "./secrets/patterns.ts";
 import type { Found } from "./secrets/pattern.ts";
 import { withHidden } from "./secrets/hidden.ts";
 import { looksRandom } from "./secrets/values.ts";

@@ -1,17 +1,17 @@
 // The command `generate-commit`: a message for what is staged, talked over with the person, then git's own commit.
 
 import { createSecretFinder, maskSecrets } from "../ai/secrets.ts";
-import { breakSubject, measureSubject, SUBJECT_LENGTH } from "../ai/tidy_message.ts";
+import { breakSubject, measureSubject, SUBJECT_LENGTH } from "../ai/commit_message/tidy_message.ts";
 import type { Context } from "../context.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
-import { CommitDialogue } from "./commit_dialogue.ts";
-import { prepareQuestion } from "./commit_question.ts";
+import { CommitDialogue } from "./generate_commit/dialogue.ts";
+import { prepareQuestion } from "./generate_commit/question.ts";
 import { describeConversations } from "./dry_run.ts";
-import { MessageWriter } from "./message_writer.ts";
+import { MessageWriter } from "./generate_commit/message_writer.ts";
 import { chooseModel, createModelChat } from "./model.ts";
-import { recordCommit } from "./record_commit.ts";
-import { showLines } from "./shown_message.ts";
+import { recordCommit } from "./generate_commit/record_commit.ts";
+import { showLines } from "./generate_commit/shown_message.ts";
 
 /**
  * Asks a model for the message of what is staged and commits when the person agrees.

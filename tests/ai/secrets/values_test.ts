@@ -28,7 +28,7 @@ Deno.test("looksRandom() knows what a machine has made up", () => {
     ["AccessTokenProvider2", false],
     ["my-secret-v2", false],
     ["release-2.0.1-rc.1", false],
-    ["src/ai/secret_patterns.ts", false],
+    ["src/ai/secrets/patterns.ts", false],
     ["changeme-a1B2c3D4", false],
     // "Aktuální", "Përsërit": words of other languages.
     ["Aktu\u00e1ln\u00ed", false],

@@ -1,7 +1,7 @@
 // A diff taken apart into its files.
 
 import assert from "node:assert/strict";
-import { splitFiles } from "../../src/ai/diff_files.ts";
+import { splitFiles } from "../../../src/ai/commit_message/diff_files.ts";
 
 Deno.test("splitFiles() tells files, hunks and their lines, with places in the diff", () => {
   const header = "diff --git a/a.ts b/a.ts\nindex 1..2 100644\n--- a/a.ts\n+++ b/a.ts\n";

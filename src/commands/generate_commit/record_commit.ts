@@ -1,12 +1,12 @@
 // Has git commit what is staged, and says what was committed.
 
-import type { Usage } from "../ai/chat.ts";
-import type { Context } from "../context.ts";
-import type { Repository } from "../core/git/repository.ts";
-import type { Staged } from "../core/git/staged.ts";
-import { EnvironmentError } from "../errors.ts";
-import { showInvisible } from "../untrusted.ts";
-import { describeUsage } from "./model.ts";
+import type { Usage } from "../../ai/chat.ts";
+import type { Context } from "../../context.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { Staged } from "../../core/git/staged.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { showInvisible } from "../../untrusted.ts";
+import { describeUsage } from "../model.ts";
 
 /** What a commit is made of. */
 export interface CommitPlan {

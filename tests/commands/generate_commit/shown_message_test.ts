@@ -1,7 +1,7 @@
 // A message as it is shown.
 
 import assert from "node:assert/strict";
-import { showLines } from "../../src/commands/shown_message.ts";
+import { showLines } from "../../../src/commands/generate_commit/shown_message.ts";
 
 Deno.test("showLines() keeps lines, and lets nothing drive the terminal", () => {
   const cases: readonly (readonly [string, string])[] = [

@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { breakSubject, measureSubject, tidyMessage } from "../../src/ai/tidy_message.ts";
+import {
+  breakSubject,
+  measureSubject,
+  tidyMessage,
+} from "../../../src/ai/commit_message/tidy_message.ts";
 
 const WORD = "a".repeat(100);
 const URL_LINE = `https://example.org/${"p".repeat(80)}`;

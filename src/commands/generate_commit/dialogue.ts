@@ -1,14 +1,14 @@
 // The talk about a message: keys that commit it, have it written anew, open the editor, or quit.
 
-import type { ChatMessage } from "../ai/chat.ts";
-import { askForChange } from "../ai/commit_message.ts";
-import { measureSubject, SUBJECT_LENGTH } from "../ai/tidy_message.ts";
-import type { Context } from "../context.ts";
-import type { Repository } from "../core/git/repository.ts";
-import type { Prompt } from "../core/terminal/terminal.ts";
-import { describeError, EnvironmentError, RelnotesError } from "../errors.ts";
-import { quote, showInvisible } from "../untrusted.ts";
-import { chooseEditor } from "./editor.ts";
+import type { ChatMessage } from "../../ai/chat.ts";
+import { askForChange } from "../../ai/commit_message.ts";
+import { measureSubject, SUBJECT_LENGTH } from "../../ai/commit_message/tidy_message.ts";
+import type { Context } from "../../context.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { Prompt } from "../../core/terminal/terminal.ts";
+import { describeError, EnvironmentError, RelnotesError } from "../../errors.ts";
+import { quote, showInvisible } from "../../untrusted.ts";
+import { chooseEditor } from "../editor.ts";
 import type { MessageWriter } from "./message_writer.ts";
 import { showLines } from "./shown_message.ts";
 

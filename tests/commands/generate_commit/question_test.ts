@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../support/commit_bench.ts";
-import { makeFolder } from "../support/repository.ts";
+import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
+import { makeFolder } from "../../support/repository.ts";
 
 interface Sent {
   readonly leftOut: readonly string[];

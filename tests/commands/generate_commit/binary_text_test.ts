@@ -1,7 +1,10 @@
-// Tests of src/commands/binary_text.ts.
+// Tests of src/commands/generate_commit/binary_text.ts.
 
 import assert from "node:assert/strict";
-import { type BinaryText, readBinaryText } from "../../src/commands/binary_text.ts";
+import {
+  type BinaryText,
+  readBinaryText,
+} from "../../../src/commands/generate_commit/binary_text.ts";
 
 function bytesOf(text: string, ...marks: readonly number[]): Uint8Array {
   return Uint8Array.from([...marks, ...Array.from(text, (character) => character.charCodeAt(0))]);

@@ -1,8 +1,8 @@
-// Tests of src/ai/told_diff.ts.
+// Tests of src/ai/commit_message/told_diff.ts.
 
 import assert from "node:assert/strict";
-import { createSecretFinder, maskSecrets } from "../../src/ai/secrets.ts";
-import { tellDiff } from "../../src/ai/told_diff.ts";
+import { createSecretFinder, maskSecrets } from "../../../src/ai/secrets.ts";
+import { tellDiff } from "../../../src/ai/commit_message/told_diff.ts";
 
 /** Made here, so that no scanner takes this file for a leak. */
 const TOKEN = ["eyJhbGciOiJIUzI1NiJ9", "eyJzdWIiOiIxMjM0NTY3ODkwIn0", "dozjgNryP4J3jVmNHl0w5N"]

@@ -1,10 +1,14 @@
 // The messages of a model: shown as they come, tidied, and asked for once more where a first line is too long.
 
-import { addUsage, type Chat, type ChatMessage, type Usage } from "../ai/chat.ts";
-import { askForShorter } from "../ai/commit_message.ts";
-import { measureSubject, SUBJECT_LENGTH, tidyMessage } from "../ai/tidy_message.ts";
-import type { Context } from "../context.ts";
-import { describeError, EnvironmentError } from "../errors.ts";
+import { addUsage, type Chat, type ChatMessage, type Usage } from "../../ai/chat.ts";
+import { askForShorter } from "../../ai/commit_message.ts";
+import {
+  measureSubject,
+  SUBJECT_LENGTH,
+  tidyMessage,
+} from "../../ai/commit_message/tidy_message.ts";
+import type { Context } from "../../context.ts";
+import { describeError, EnvironmentError } from "../../errors.ts";
 import { showLines } from "./shown_message.ts";
 
 /** Has a model write messages. */

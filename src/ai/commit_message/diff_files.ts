@@ -1,6 +1,6 @@
 // A unified diff of git's taken apart into its files: their names, their hunks, and why one tells nothing.
 
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../../untrusted.ts";
 
 /** Lines of the diff as places in it; of these the content counts, not the `@@`. */
 export interface Hunk {

@@ -1,9 +1,9 @@
 // The patterns of secrets that secretlint's preset does not know, or knows too narrowly.
 
-import { KEY_PATTERNS } from "./secrets/keys.ts";
-import { PASSWORD_PATTERNS } from "./secrets/passwords.ts";
-import type { Found, SecretPattern } from "./secrets/pattern.ts";
-import { isPlaceholder, looksRandom } from "./secrets/values.ts";
+import { KEY_PATTERNS } from "./keys.ts";
+import { PASSWORD_PATTERNS } from "./passwords.ts";
+import type { Found, SecretPattern } from "./pattern.ts";
+import { isPlaceholder, looksRandom } from "./values.ts";
 
 const PATTERNS: readonly SecretPattern[] = [
   // GitHub lengthens its tokens without notice ("Behind GitHub's new authentication token formats").

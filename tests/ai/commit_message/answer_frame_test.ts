@@ -1,7 +1,7 @@
 // What models put around a message: taken away with nothing written anew, and kept where it is the message.
 
 import assert from "node:assert/strict";
-import { withoutFrame } from "../../src/ai/answer_frame.ts";
+import { withoutFrame } from "../../../src/ai/commit_message/answer_frame.ts";
 
 const FRAMED: readonly (readonly [answer: string, subject: string, body?: string])[] = [
   // Phrases in front

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type CutDiff, cutDiff } from "../../src/ai/diff_budget.ts";
+import { type CutDiff, cutDiff } from "../../../src/ai/commit_message/diff_budget.ts";
 
 /** A file with one hunk for each number: so many added lines. */
 function fileDiff(name: string, ...hunks: readonly number[]): string {

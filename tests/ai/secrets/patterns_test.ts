@@ -1,7 +1,7 @@
-// Tests of src/ai/secret_patterns.ts; what the patterns find is tested with the finder, in secrets_test.ts.
+// Tests of src/ai/secrets/patterns.ts; what the patterns find is tested with the finder, in secrets_test.ts.
 
 import assert from "node:assert/strict";
-import { findByPattern } from "../../src/ai/secret_patterns.ts";
+import { findByPattern } from "../../../src/ai/secrets/patterns.ts";
 
 Deno.test("findByPattern() gives kinds and places, overlaps included", () => {
   const key = "a1B2" + "c3D4e5F6g7H8i9J0k1L2m3N4";

@@ -1,7 +1,7 @@
 // Many changed files by their folders: what a model is told of a commit whose diff it cannot be shown.
 
-import type { StagedFile } from "../core/git/staged.ts";
-import { showInvisible } from "../untrusted.ts";
+import type { StagedFile } from "../../core/git/staged.ts";
+import { showInvisible } from "../../untrusted.ts";
 
 interface Folder {
   files: number;

@@ -1,7 +1,7 @@
 // Messages of a model: first lines that are too long, which are asked for once more and never cut.
 
 import assert from "node:assert/strict";
-import { makeCommitBench } from "../support/commit_bench.ts";
+import { makeCommitBench } from "../../support/commit_bench.ts";
 
 /** 94 characters, of which the first 71 are whole words. */
 const LONG = `feat: ${"count ".repeat(14)}now!`;

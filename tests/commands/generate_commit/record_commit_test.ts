@@ -1,7 +1,7 @@
 // The commit itself: the last line says what was committed, as hooks have left it.
 
 import assert from "node:assert/strict";
-import { makeCommitBench } from "../support/commit_bench.ts";
+import { makeCommitBench } from "../../support/commit_bench.ts";
 
 Deno.test("generate-commit ends with the short hash and the first line of what it committed", async () => {
   await Promise.all([[], ["--no-confirm"]].map(async (args) => {

@@ -3,12 +3,15 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createSecretFinder, type Secret } from "../../src/ai/secrets.ts";
-import { describeStagedSecret, findStagedSecrets } from "../../src/commands/staged_secrets.ts";
-import { openRepository } from "../../src/core/git/repository.ts";
-import { readVariable } from "../../src/core/process.ts";
-import { letters, SECRETS } from "../support/ai/secret_corpus.ts";
-import { makeRepository } from "../support/repository.ts";
+import { createSecretFinder, type Secret } from "../../../src/ai/secrets.ts";
+import {
+  describeStagedSecret,
+  findStagedSecrets,
+} from "../../../src/commands/generate_commit/staged_secrets.ts";
+import { openRepository } from "../../../src/core/git/repository.ts";
+import { readVariable } from "../../../src/core/process.ts";
+import { letters, SECRETS } from "../../support/ai/secret_corpus.ts";
+import { makeRepository } from "../../support/repository.ts";
 
 /** Takes every `KEY` for a secret. */
 function findKeys(text: string): Promise<readonly Secret[]> {

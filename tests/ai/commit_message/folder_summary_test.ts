@@ -1,8 +1,8 @@
 // Many changed files by their folders.
 
 import assert from "node:assert/strict";
-import { summarizeFolders } from "../../src/ai/folder_summary.ts";
-import type { StagedFile } from "../../src/core/git/staged.ts";
+import { summarizeFolders } from "../../../src/ai/commit_message/folder_summary.ts";
+import type { StagedFile } from "../../../src/core/git/staged.ts";
 
 function file(path: string, added?: number, removed?: number): StagedFile {
   return {

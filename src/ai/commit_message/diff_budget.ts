@@ -1,6 +1,6 @@
 // Cuts a diff down to what a model can be given: what tells most is shown first, what is left out is named.
 
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../../untrusted.ts";
 import { type FileDiff, type Hunk, splitFiles } from "./diff_files.ts";
 
 /** A diff that keeps to a budget. */

@@ -1,9 +1,9 @@
 // Finds secrets in what is staged: where they are, so that they can be taken out before they are history.
 
-import type { Secret } from "../ai/secrets.ts";
-import type { Staged } from "../core/git/staged.ts";
-import type { StagedBinary } from "../core/git/staged_binary.ts";
-import { quote } from "../untrusted.ts";
+import type { Secret } from "../../ai/secrets.ts";
+import type { Staged } from "../../core/git/staged.ts";
+import type { StagedBinary } from "../../core/git/staged_binary.ts";
+import { quote } from "../../untrusted.ts";
 import { readBinaryText } from "./binary_text.ts";
 
 /** A secret that is about to be committed. */

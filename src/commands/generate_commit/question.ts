@@ -1,22 +1,22 @@
 // What is staged made a question to a model: checked for what must not be sent or committed, shown, cut to size.
 
-import type { ChatMessage } from "../ai/chat.ts";
-import { askForMessage } from "../ai/commit_message.ts";
-import { cutDiff } from "../ai/diff_budget.ts";
-import { summarizeFolders } from "../ai/folder_summary.ts";
-import type { SecretFinder } from "../ai/secrets.ts";
-import { tellDiff } from "../ai/told_diff.ts";
-import { tidyTold } from "../ai/told_text.ts";
-import type { Context } from "../context.ts";
-import type { Operation } from "../core/git/operation.ts";
-import type { Repository } from "../core/git/repository.ts";
-import type { Staged } from "../core/git/staged.ts";
-import { EnvironmentError } from "../errors.ts";
-import type { CommandValues, GlobalValues } from "../options/table.ts";
-import { DiffPainter } from "../ui/diff.ts";
-import { quote, showInvisible } from "../untrusted.ts";
+import type { ChatMessage } from "../../ai/chat.ts";
+import { askForMessage } from "../../ai/commit_message.ts";
+import { cutDiff } from "../../ai/commit_message/diff_budget.ts";
+import { summarizeFolders } from "../../ai/commit_message/folder_summary.ts";
+import type { SecretFinder } from "../../ai/secrets.ts";
+import { tellDiff } from "../../ai/commit_message/told_diff.ts";
+import { tidyTold } from "../../ai/told_text.ts";
+import type { Context } from "../../context.ts";
+import type { Operation } from "../../core/git/operation.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { Staged } from "../../core/git/staged.ts";
+import { EnvironmentError } from "../../errors.ts";
+import type { CommandValues, GlobalValues } from "../../options/table.ts";
+import { DiffPainter } from "../../ui/diff.ts";
+import { quote, showInvisible } from "../../untrusted.ts";
 import { describeStagedSecret, findStagedSecrets } from "./staged_secrets.ts";
-import { guessPaint } from "./theme.ts";
+import { guessPaint } from "../theme.ts";
 
 /** What the question is made with. */
 export interface QuestionSetting {

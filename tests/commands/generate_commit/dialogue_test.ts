@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeCommitBench } from "../support/commit_bench.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeCommitBench } from "../../support/commit_bench.ts";
+import { makeFolder } from "../../support/repository.ts";
 
 Deno.test("generate-commit shows the reply that is piped in, and nothing in it that drives a terminal", async () => {
   await using bench = await makeCommitBench();
