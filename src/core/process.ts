@@ -18,6 +18,11 @@ export function readEnvironment(): Record<string, string | undefined> {
   return { ...process.env };
 }
 
+/** The version of Node, as `22.21.0`; undefined under Deno, which only tells of one that it is like. */
+export function readNodeVersion(): string | undefined {
+  return "Deno" in globalThis ? undefined : process.versions.node;
+}
+
 /** The command line behind the program's own name. */
 export function readArguments(): readonly string[] {
   return process.argv.slice(2);

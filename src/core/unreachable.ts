@@ -2,36 +2,76 @@
 
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { showInvisible } from "../untrusted.ts";
-import { readVariable } from "./process.ts";
+import { readNodeVersion, readVariable } from "./process.ts";
+import { findProxy, obeysProxies, type ProxySetting } from "./proxy.ts";
 
-/** What a runtime's error holds, what that means, and how to mend it; the first row that fits counts. */
-const REASONS: readonly (readonly [RegExp, string, string])[] = [
-  // The runtimes quote the value, which may be a token.
-  [/header value|ByteString/i, "a header of the request holds what none may", "check the token"],
-  [/TimeoutError|timed? ?out|ETIMEDOUT/i, "it did not answer in time", "try again later"],
-  [
-    /dns error|ENOTFOUND|EAI_AGAIN|lookup address|getaddrinfo/i,
-    "its name cannot be resolved",
-    "check the network",
-  ],
-  [
-    /certificate|CERT_|SELF_SIGNED|UnknownIssuer|UNABLE_TO_VERIFY/i,
-    "its certificate is not valid",
-    "check the clock and the certificates of this machine",
-  ],
-  [/ECONNREFUSED|connection refused/i, "it refuses connections", "check the address of the API"],
-  [
-    /ECONNRESET|reset|EPIPE|socket|terminated|closed|unexpected (?:end|EOF)|body/i,
-    "the connection was broken off",
-    "try again later",
-  ],
+/** What a runtime's error holds, what that means, how to mend it, and what it means of a proxy. */
+interface Reason {
+  readonly pattern: RegExp;
+  readonly reason: string;
+  readonly hint: string;
+  /** What is so about the proxy, where the request goes through one. */
+  readonly ofProxy?: (host: string) => string;
+}
+
+/** The first row that fits counts. */
+const REASONS: readonly Reason[] = [
+  {
+    pattern: /proxy authentication required|proxy response \(407\)/i,
+    reason: "the proxy asks for a user name and a password that it accepts",
+    hint: "check the proxy",
+    ofProxy: (host) => `the proxy ${host} asks for a user name and a password that it accepts`,
+  },
+  {
+    pattern: /unsuccessful tunnel|HTTP tunneling/i,
+    reason: "the proxy refuses to connect to it",
+    hint: "check the proxy",
+    ofProxy: (host) => `the proxy ${host} refuses to connect to it`,
+  },
+  {
+    // The runtimes quote the value, which may be a token.
+    pattern: /header value|ByteString/i,
+    reason: "a header of the request holds what none may",
+    hint: "check the token",
+  },
+  {
+    pattern: /TimeoutError|timed? ?out|ETIMEDOUT/i,
+    reason: "it did not answer in time",
+    hint: "try again later",
+  },
+  {
+    pattern: /dns error|ENOTFOUND|EAI_AGAIN|lookup address|getaddrinfo/i,
+    reason: "its name cannot be resolved",
+    hint: "check the network",
+    ofProxy: (host) => `the name of the proxy ${host} cannot be resolved`,
+  },
+  {
+    pattern: /certificate|CERT_|SELF_SIGNED|UnknownIssuer|UNABLE_TO_VERIFY/i,
+    reason: "its certificate is not valid",
+    hint: "check the clock and the certificates of this machine",
+  },
+  {
+    pattern: /ECONNREFUSED|connection refused/i,
+    reason: "it refuses connections",
+    hint: "check the address of the API",
+    ofProxy: (host) => `the proxy ${host} refuses connections`,
+  },
+  {
+    pattern: /ECONNRESET|reset|EPIPE|socket|terminated|closed|unexpected (?:end|EOF)|body/i,
+    reason: "the connection was broken off",
+    hint: "try again later",
+  },
 ];
 
 /**
  * The error for a request that brought no answer. Deno's own error for a permission that was not given
  * becomes one that names it.
  */
-export function explainUnreachable(url: string, error: unknown): EnvironmentError {
+export function explainUnreachable(
+  url: string,
+  error: unknown,
+  setting: ProxySetting = { readVariable, nodeVersion: readNodeVersion() },
+): EnvironmentError {
   const { host, hostname } = new URL(url);
   if (error instanceof Error && error.name === "NotCapable") {
     return new EnvironmentError(
@@ -43,11 +83,19 @@ export function explainUnreachable(url: string, error: unknown): EnvironmentErro
   const causes = listCauses(error);
   // A host may have any name, such as that of a reason.
   const said = causes.map(describeCause).join(" ").replaceAll(` ${hostname}`, "");
-  const row = REASONS.find(([pattern]) => pattern.test(said));
+  const row = REASONS.find(({ pattern }) => pattern.test(said));
+  const proxy = row?.ofProxy && findProxy(url, setting);
+  if (proxy !== undefined && row?.ofProxy !== undefined) {
+    return new EnvironmentError(
+      `${host} cannot be reached: ${row.ofProxy(proxy.host)}`,
+      `check ${proxy.variable}, or name the host in NO_PROXY to go without the proxy`,
+      { cause: error },
+    );
+  }
   // What failed is said by the innermost; the others say that it failed.
-  const reason = row?.[1] ?? showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error)));
-  const hint = row?.[2] ?? "check the network";
-  return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyNote(), {
+  const reason = row?.reason ?? showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error)));
+  const hint = row?.hint ?? "check the network";
+  return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyNote(setting), {
     cause: error,
   });
 }
@@ -71,9 +119,10 @@ function withoutAddress(message: string): string {
   return message.replace(/^error sending request .*?: /, "");
 }
 
-function proxyNote(): string {
-  // Deno obeys the variable itself, and may not be allowed to let us read it.
-  if ("Deno" in globalThis || readVariable("NODE_USE_ENV_PROXY") !== undefined) return "";
-  const isSet = ["HTTPS_PROXY", "https_proxy"].some((name) => readVariable(name) !== undefined);
-  return isSet ? "; HTTPS_PROXY counts under Node 24 and newer with NODE_USE_ENV_PROXY=1" : "";
+function proxyNote(setting: ProxySetting): string {
+  if (obeysProxies(setting)) return "";
+  const names = ["HTTPS_PROXY", "https_proxy"];
+  return names.some((name) => setting.readVariable(name) !== undefined)
+    ? "; HTTPS_PROXY counts under Node 22.21, 24 and newer with NODE_USE_ENV_PROXY=1"
+    : "";
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readVariable } from "../../src/core/process.ts";
+import { readNodeVersion, readVariable } from "../../src/core/process.ts";
 import { makeFolder } from "../support/repository.ts";
 
 const MODULE = join(
@@ -21,6 +21,10 @@ Deno.test("readVariable() takes an empty variable for one that is not set", () =
   Deno.env.set("RELNOTES_TEST_FULL", "x");
   assert.equal(readVariable("RELNOTES_TEST_EMPTY"), undefined);
   assert.equal(readVariable("RELNOTES_TEST_FULL"), "x");
+});
+
+Deno.test("readNodeVersion() does not take Deno for the Node that it is like", () => {
+  assert.equal(readNodeVersion(), undefined);
 });
 
 Deno.test("endOnSignals() undoes what is half done and exits 130 or 143", async () => {

@@ -189,3 +189,54 @@ Deno.test("explainUnreachable() names the permission that Deno was not given", (
     );
   }
 });
+
+Deno.test("explainUnreachable() says what the proxy does, where there is one", () => {
+  const through = { HTTPS_PROXY: "http://ada:s3cr3t@proxy.example:3128" };
+  const connect = (reason: string): Error => denoError(`client error (Connect): ${reason}`);
+  const tunnel = (status: number): Error =>
+    nodeError(["0", "Request was cancelled."], [
+      "UND_ERR_ABORTED",
+      `Proxy response (${status}) !== 200 when HTTP Tunneling`,
+    ]);
+  const refused = "the proxy proxy.example:3128 refuses to connect to it";
+  const asks = "the proxy proxy.example:3128 asks for a user name and a password that it accepts";
+  const cases: readonly (readonly [Error, string])[] = [
+    [connect("unsuccessful tunnel"), refused],
+    [tunnel(403), refused],
+    [connect("proxy authentication required"), asks],
+    [tunnel(407), asks],
+    [
+      connect("tcp connect error: Connection refused (os error 111)"),
+      "the proxy proxy.example:3128 refuses connections",
+    ],
+    [
+      nodeError(["ENOTFOUND", "getaddrinfo ENOTFOUND proxy.example"]),
+      "the name of the proxy proxy.example:3128 cannot be resolved",
+    ],
+  ];
+  const read = (variables: Readonly<Record<string, string>>) => (name: string) => variables[name];
+  for (const [error, reason] of cases) {
+    const { message, hint } = explainUnreachable(URL_ASKED, error, {
+      readVariable: read(through),
+      nodeVersion: undefined,
+    });
+    assert.equal(message, `api.example.org cannot be reached: ${reason}`);
+    assert.equal(hint, "check HTTPS_PROXY, or name the host in NO_PROXY to go without the proxy");
+  }
+  const unread = explainUnreachable(URL_ASKED, connect("unsuccessful tunnel"), {
+    readVariable: read({}),
+    nodeVersion: undefined,
+  });
+  assert.equal(
+    unread.message,
+    "api.example.org cannot be reached: the proxy refuses to connect to it",
+  );
+  const ignored = explainUnreachable(URL_ASKED, nodeError(["ECONNREFUSED", ""]), {
+    readVariable: read(through),
+    nodeVersion: "20.19.5",
+  });
+  assert.equal(
+    `${ignored.message}; ${ignored.hint}`,
+    `${CLOSED}; HTTPS_PROXY counts under Node 22.21, 24 and newer with NODE_USE_ENV_PROXY=1`,
+  );
+});

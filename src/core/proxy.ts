@@ -1,0 +1,62 @@
+// Which proxy the runtime asks through, as the environment names it: for the words of an error only.
+
+/** A proxy that stands between this machine and a host. */
+export interface Proxy {
+  /** Host and port; user name and password are left out. */
+  readonly host: string;
+  /** The variable that names it. */
+  readonly variable: string;
+}
+
+/** What the environment says, and who obeys it. */
+export interface ProxySetting {
+  readonly readVariable: (name: string) => string | undefined;
+  /** Undefined under Deno, which obeys the variables by itself. */
+  readonly nodeVersion: string | undefined;
+}
+
+/**
+ * The proxy that a request for this address goes through; undefined when it goes directly, and when
+ * nobody may know: the variable is unreadable, no address, or exempts addresses by their range.
+ */
+export function findProxy(url: string, setting: ProxySetting): Proxy | undefined {
+  if (!obeysProxies(setting)) return undefined;
+  const { hostname, protocol } = new URL(url);
+  const read = (name: string): string | undefined => readIfAllowed(name, setting);
+  if (isExempt(hostname, read("NO_PROXY") ?? read("no_proxy") ?? "")) return undefined;
+  const name = protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
+  const names = setting.nodeVersion === undefined
+    ? ["ALL_PROXY", "all_proxy", name, name.toLowerCase()]
+    : [name.toLowerCase(), name];
+  const variable = names.find((each) => read(each) !== undefined);
+  const value = variable === undefined ? "" : read(variable) ?? "";
+  const address = value.includes("://") ? value : `http://${value}`;
+  if (variable === undefined || !URL.canParse(address)) return undefined;
+  return { host: new URL(address).host, variable };
+}
+
+/** Whether the runtime obeys the variables: Node does when it is told to, from 22.21 and 24.0 on. */
+export function obeysProxies(setting: ProxySetting): boolean {
+  const { nodeVersion } = setting;
+  if (nodeVersion === undefined) return true;
+  const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
+  const isAble = major >= 24 || (major === 22 && minor >= 21);
+  return isAble && readIfAllowed("NODE_USE_ENV_PROXY", setting) === "1";
+}
+
+function readIfAllowed(name: string, { readVariable }: ProxySetting): string | undefined {
+  try {
+    return readVariable(name);
+  } catch {
+    // Deno obeys a variable that it does not let us read.
+    return undefined;
+  }
+}
+
+function isExempt(hostname: string, exceptions: string): boolean {
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  return exceptions.split(",").map((each) => each.trim().toLowerCase()).some((each) =>
+    each === "*" || each === hostname || (each.includes("/") && isNumber) ||
+    (each !== "" && hostname.endsWith(`.${each.replace(/^\*?\./, "")}`))
+  );
+}
