@@ -30,10 +30,10 @@ export async function failureOf(
 
 /**
  * The waits before retries that `work` asks for, in milliseconds; they end at once. Chance gives one half
- * meanwhile, and a wait of `timeoutMs` is left alone.
+ * meanwhile, and waits for something else are left alone: those of `other` milliseconds, or as it says.
  */
 export async function recordWaits(
-  timeoutMs: number,
+  other: number | ((ms: number) => boolean),
   work: () => Promise<unknown>,
 ): Promise<readonly number[]> {
   const { setTimeout: wait } = globalThis;
@@ -41,7 +41,7 @@ export async function recordWaits(
   const waits: number[] = [];
   // Reflect, since the types of Deno and of Node each want their own.
   Reflect.set(globalThis, "setTimeout", (callback: () => void, ms: number) => {
-    if (ms === timeoutMs) return wait(callback, ms);
+    if (typeof other === "number" ? ms === other : other(ms)) return wait(callback, ms);
     waits.push(ms);
     return wait(callback, 0);
   });
