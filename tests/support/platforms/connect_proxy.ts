@@ -1,4 +1,4 @@
-// A real HTTP proxy on the loopback address that opens tunnels by CONNECT, or refuses to, and keeps all that it sees.
+// What stands between a client and a server, for real: a proxy that opens tunnels or refuses to, and keeps what it sees; https.
 
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";

@@ -1,0 +1,53 @@
+// The real program as a process, on a release whose platform answers over https.
+
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ProcessRun, runShell } from "../process.ts";
+import { makeFolder } from "../repository.ts";
+import { AUTHORITY } from "./certificates.ts";
+import { startSecureFront } from "./connect_proxy.ts";
+import type { MessageStyle } from "./release.ts";
+import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "./world.ts";
+
+/** How a run over https differs. */
+export interface SecureSetting {
+  readonly args?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Of the platform; without it one that is valid. The process trusts the authority in any case. */
+  readonly certificate?: string;
+}
+
+/** What a run over https left behind. */
+export interface SecureRun extends ProcessRun {
+  /** How many requests came to the platform. */
+  readonly requestCount: number;
+  /** Address and port of the platform's API. */
+  readonly host: string;
+}
+
+/** Runs `generate` for the release of a style, with the token, and tries nothing again. */
+export async function runOverHttps(
+  style: MessageStyle,
+  { args = [], variables = {}, certificate }: SecureSetting = {},
+): Promise<SecureRun> {
+  await using world = await openReleaseWorld(style);
+  await using front = await startSecureFront(world.server.url, certificate);
+  using folder = makeFolder();
+  const authority = join(folder.path, "authority.pem");
+  writeFileSync(authority, AUTHORITY);
+  const { letter } = PLATFORM_WORLDS[style];
+  const address = world.server.apiUrl.replace(world.server.url, `https://${front.host}`);
+  const script = `"$@" generate --since-tag v1 --until-tag v2 ${args.join(" ")}`;
+  const run = await runShell(script, {
+    directory: world.release.repository.path,
+    variables: {
+      DENO_CERT: authority,
+      DENO_NO_UPDATE_CHECK: "1",
+      [`RELNOTES_P${letter}_API_URL`]: address,
+      [`RELNOTES_P${letter}_MAX_RETRIES`]: "0",
+      [`PLATFORM${letter}_TOKEN`]: TOKEN,
+      ...variables,
+    },
+  });
+  return { ...run, requestCount: world.server.requests.length, host: front.host };
+}
