@@ -1,6 +1,6 @@
 // The command line: arguments to program to exit code. Runs when it is the main module, never at import.
 
-import { createContext } from "./src/context.ts";
+import { type Context, createContext } from "./src/context.ts";
 import { endOnSignals, endProcess, readArguments } from "./src/core/process.ts";
 import { describeError, exitCodeOf } from "./src/errors.ts";
 import { runProgram } from "./src/program.ts";
@@ -16,10 +16,19 @@ export async function main(): Promise<void> {
   try {
     await runProgram(readArguments(), context);
   } catch (error) {
-    await context.writeError(describeError(error, context.readVariable("RELNOTES_DEBUG") === "1"));
+    await context.writeError(describeError(error, isDebugging(context)));
     exitCode = exitCodeOf(error);
   }
   await endProcess(exitCode);
+}
+
+/** False also where the variable may not be read: that would hide the error that is to be told. */
+function isDebugging({ readVariable }: Pick<Context, "readVariable">): boolean {
+  try {
+    return readVariable("RELNOTES_DEBUG") === "1";
+  } catch {
+    return false;
+  }
 }
 
 if (import.meta.main) await main();

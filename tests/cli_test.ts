@@ -59,3 +59,10 @@ Deno.test("main() shows a stack only with RELNOTES_DEBUG=1", async () => {
   assert.match((await runShell('"$@" generate --nope', { variables })).stderr, /\n {4}at /);
   assert.doesNotMatch((await runShell('"$@" generate --nope')).stderr, /\n {4}at /);
 });
+
+Deno.test("main() tells an error where the variable for stacks may not be read", async () => {
+  // Four words come first: the runtime, `run`, `-A` and `cli.ts`.
+  const run = await runShell('"$1" run --no-prompt --allow-read "$4" generate --nope');
+  assert.equal(run.exitCode, 2);
+  assert.match(run.stderr, /^error: unknown option '--nope'\nhint: .*\n$/);
+});
