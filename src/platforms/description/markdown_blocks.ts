@@ -2,13 +2,17 @@
 
 import { visibleLines } from "./visible_lines.ts";
 
-/** A paragraph, or the text of a list item, in lines of Markdown without outer white space. */
+/** A heading, a paragraph, or the text of a list item, in lines of Markdown without outer white space. */
 export interface Block {
   readonly isItem: boolean;
+  /** 1 to 6 for a heading, whose text may be empty; undefined for prose. */
+  readonly level?: number;
   readonly lines: readonly string[];
 }
 
-const HEADING = /^#{1,6}(?:\s|$)/;
+const HEADING = /^(#{1,6})(?:\s|$)/;
+// A heading may be closed by its mark (CommonMark 4.2).
+const HEADING_END = /(?:^|\s)#+$/;
 const ITEM = /^([-*+]|\d{1,9}[.)])(\s+|$)/;
 const CHECK_BOX = /^(?:\[\s?[xX~✓✔]?\s?\](?:\s|$)|[☐☑☒])/;
 // Definitions of links and of footnotes.
@@ -19,9 +23,9 @@ const TABLE_RULE = /^[|:\s-]*-[|:\s-]*$/;
 const SENTENCE_END = /[.!?。！？:]$/;
 
 /**
- * The blocks of a text that hold prose, in order: without headings, code, tables, quotes, thematic
- * breaks, definitions, check lists and all that {@link visibleLines} leaves out (GitHub Flavored
- * Markdown, as far as a first sentence needs it).
+ * The headings and the blocks of a text that hold prose, in order: without code, tables, quotes,
+ * thematic breaks, definitions, check lists and all that {@link visibleLines} leaves out (GitHub
+ * Flavored Markdown, as far as a first sentence needs it).
  */
 export function readBlocks(markdown: string): readonly Block[] {
   const reader = new BlockReader();
@@ -47,17 +51,20 @@ class BlockReader {
     const content = line.trim();
     const indent = indentOf(line);
     const item = ITEM.exec(content);
+    const heading = HEADING.exec(content);
     if (content === "") this.#close();
     else if (this.#open !== undefined && UNDERLINE.test(content)) {
-      if (this.#isHeadline()) this.#open = undefined;
-      this.#close();
+      const [headline] = this.#isHeadline() ? this.#open.lines : [];
+      if (headline === undefined) this.#close();
+      else this.#addHeading(headline, content.startsWith("=") ? 1 : 2);
     } else if (RULE.test(content.replace(/\s+/g, ""))) this.#close();
     else if (item !== null && this.#mayBegin(content, indent)) {
       this.#beginItem(content.slice(item[0].length), indent + item[0].length);
     } else if (content.startsWith(">")) this.#begin(false, false);
-    else if (HEADING.test(content)) {
-      this.#begin(false, false);
+    else if (heading !== null) {
+      const [mark, { length }] = [heading[0], heading[1] ?? ""];
       this.#close();
+      this.#addHeading(content.slice(mark.length).replace(HEADING_END, ""), length);
     } else if (this.#open === undefined) this.#beginParagraph(content, indent);
     else if (this.#isTable(content)) this.#begin(false, false);
     else this.#open.lines.push(content);
@@ -91,6 +98,11 @@ class BlockReader {
   #begin(isItem: boolean, isProse: boolean, content = ""): void {
     this.#close();
     this.#open = { isItem, isProse, lines: content === "" ? [] : [content] };
+  }
+
+  #addHeading(content: string, level: number): void {
+    this.#open = undefined;
+    this.#blocks.push({ isItem: false, level, lines: [content.trim()] });
   }
 
   #close(): void {

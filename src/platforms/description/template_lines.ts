@@ -1,25 +1,40 @@
-// Lines of a pull request's description that say nothing of the change: labels, references, trailers.
+// Lines of a pull request's description: prose, headings without a mark, and those that say nothing.
+
+import { headingKind, headingWords, labelKind, type SectionKind } from "./headings.ts";
+import { isItalic, isPrompt } from "./prompts.ts";
+import { isReferences } from "./references.ts";
+
+/** A line and what it is for; `kind` is known of `heading` by a template's words and of `labelled`. */
+export interface Line {
+  /** `labelled` is a sentence with a label before it, `nothing` says nothing of the change. */
+  readonly role: "prose" | "heading" | "labelled" | "nothing";
+  readonly kind?: SectionKind | undefined;
+  /** True when the line is marked as a heading: strong, or with a colon or question mark. */
+  readonly isMarked?: boolean;
+}
 
 const LONGEST_LABEL = 100;
 const LABELS = new RegExp(
   `^(?:${
     [
-      "(?:(?:pr|pull request|mr|merge request|short|brief) )?(?:description|summary|overview)" +
+      "(?:(?:pr|pull request|mr|merge request|short|brief|problem) )?(?:description|summary|overview)" +
       "(?: of (?:the |this )?(?:changes?|pr|pull request))?",
-      "(?:types?|kind) of (?:changes?|pr)",
+      "(?:types?|kind)(?: of (?:changes?|pr))?",
       "(?:proposed |main |key |list of )?changes(?: made)?",
       "motivation(?: (?:and|&) context)?",
       "what|why|how|what(?:'s| is| has)? changed|rationale|goals?|purpose|scope|intro(?:duction)?",
-      "context|background|problem(?: statement)?|solution|impact|risks?|before|after",
+      "context|background|problem(?: statement)?|solution|impact|risks?|before|after|tl ?dr",
+      "(?:current|existing|previous|old|new|expected|actual) (?:behaviou?r|results?)",
       "(?:implementation )?(?:details|notes?)(?: (?:for|to) (?:the )?reviewers?)?",
       "(?:additional|further|more|other) (?:context|information|info|notes|details)",
-      "(?:related|linked) (?:issues?|prs?|tickets?|work)|related|references?|links?",
-      "(?:issue|jira|ticket)s?(?: (?:links?|tickets?|numbers?))?",
+      "(?:related|linked) [a-z]{1,20}|related|references?|links?",
+      "(?:issue|jira|ticket)s?(?: (?:links?|tickets?|numbers?))?|tested|cc",
       "screenshots?(?: .{0,40})?|check ?list|test(?:s|ing| plan)?(?: (?:done|instructions|steps))?",
       "how to test|steps to (?:test|reproduce)|how (?:has|was) this (?:been )?tested",
       "breaking changes?|release notes?|change ?log|dependencies|reviewers?|to ?do",
       "(?:new )?features?|bug ?fix(?:es)?|enhancements?|improvements?|refactor(?:ing)?",
       "added|changed|fixed|removed|deprecated|security|documentation|docs|other|misc|examples?",
+      "priority|labels?|milestone|assignees?",
     ].join("|")
   })$`,
 );
@@ -29,66 +44,50 @@ const PLACEHOLDERS = new Set(
     .split(","),
 );
 const QUESTION = /^(?:what|why|how|which|who|where|when)\b/;
-const OWN_QUESTION = /^(?:does|do|is|are|did|have|has|should|will|can|any)\b.*\b(?:this|pr|you)\b/;
-// Labels that stand before the sentence, on its line; and those whose line is for the project alone.
-const LEADING_LABEL =
-  /^(?:description|summary|overview|what|why|changes?|motivation|context|purpose|tl;?dr):\s+/i;
-const PROJECT_LABEL =
-  /^(?:types? of (?:changes?|pr)|(?:jira )?tickets?|jira|issues?|(?:related|linked) [a-z]{1,20}|screenshots?|reviewers?|cc|check ?list|test(?:ing|s| plan)|tested|priority|risk|labels?|milestone|assignees?|breaking changes?):/i;
-// What a template asks for where it does not do so in a comment.
-const INSTRUCTION =
-  /^please (?:include|delete|describe|provide|explain|check|tick|fill|list|mark|remove)\b/i;
+const OWN_QUESTION =
+  /^(?:does|do|is|are|was|were|did|have|has|should|will|can|any)\b.*\b(?:this|pr|you)\b/;
+const LABELLED = /^([^:]{1,60}):\s+(.*)$/;
 // Commands to bots, and GitLab's quick actions. Other words behind a slash are paths.
 const COMMAND =
-  /^\/(?:kind|area|sig|(?:un)?assign|cc|(?:un)?label|lgtm|approve|hold|priority|milestone|close|retest|test|ok-to-test|triage|estimate|spend|due|relate|draft|merge)(?:\s|$)/;
-const TRAILER = /^(?:[a-z]{1,30}-){1,6}(?:by|id|on|to|with|in):\s/i;
+  /^\/(?:kind|area|sig|(?:un)?assign|cc|(?:un)?label|lgtm|approve|hold|priority|milestone|close|retest|test|ok-to-test|triage|estimate|spend|due|relate|draft|merge|copy_metadata|assign_reviewer|request_review)(?:\s|$)/;
+const TRAILER = /^(?:(?:[a-z]{1,30}-){1,6}(?:by|id|on|to|with|in)|[a-z]{1,30} by):\s/i;
 
-const WORDS_OF_REFERENCES = new Set(
-  "fix,fixes,fixed,fixing,close,closes,closed,closing,resolve,resolves,resolved,resolving,ref,refs,reference,references,related,relates,relate,to,part,of,see,also,merge,request,pull,mr,pr,issue,issues,ticket,tickets,address,addresses,addressed,depends,dependent,on,follow,up,follow-up,followup,from,cc,supersedes,replaces,blocked,blocks,by,backport,backports,cherry-pick,cherry-picked,revert,reverts,reverted,this,that,and,or,the,for,with,in,implements,link,links,jira,here,it,is"
-    .split(","),
-);
-const REFERENCE =
-  /^(?:[\w./-]{0,200}(?:#(?:\d{1,10}|x{1,6})?|!\d{1,10})|gh-\d{1,10}|[a-z][a-z0-9]{1,15}-\d{1,10}|[0-9a-f]{7,64}|@[\w/-]{1,80})$/i;
-// What tools write of themselves.
-const GENERATED =
-  /^(?:\p{Extended_Pictographic}\s*)?(?:generated|created|made|written|opened) (?:with|by|using) /iu;
-const URL = /^(?:https?:\/\/|www\.)\S/i;
-const PUNCTUATION = new Set([..."()[]{},;:.*\"'`&+–—-|/"]);
-
-/** True when a line of a description is a template's or the project's, and no part of its prose. */
-export function isBoilerplate(markdown: string, text: string): boolean {
-  return isReferences(text) ||
-    [TRAILER, PROJECT_LABEL, INSTRUCTION, COMMAND, GENERATED].some((pattern) =>
-      pattern.test(text)
-    ) ||
-    (text.length <= LONGEST_LABEL && isLabel(markdown.trim(), text));
-}
-
-/** True when a text has references and addresses in it, and beyond them only words such as `Fixes`. */
-export function isReferences(text: string): boolean {
-  let count = 0;
-  for (const part of text.split(/[\s,]+/)) {
-    const word = URL.test(part) ? part : withoutPunctuation(part);
-    if (word === "" || WORDS_OF_REFERENCES.has(word.toLowerCase())) continue;
-    if (!REFERENCE.test(word) && !URL.test(word)) return false;
-    count++;
+/** What a line is for, by its Markdown and by what a reader sees of it. */
+export function readLine(markdown: string, text: string): Line {
+  if (isReferences(text) || isPlaceholder(text)) return { role: "nothing" };
+  if (TRAILER.test(text) || COMMAND.test(text) || isPrompt(text) || isItalic(markdown)) {
+    return { role: "nothing" };
   }
-  return count > 0;
+  const [, label = "", rest = ""] = LABELLED.exec(text) ?? [];
+  // In small letters that is the type of a commit.
+  const isLabel = LABELS.test(headingWords(label)) && label !== "test";
+  const kind = isLabel ? labelKind(label) : undefined;
+  if (kind !== undefined) {
+    return isReferences(rest) || isPlaceholder(rest)
+      ? { role: "nothing" }
+      : { role: "labelled", kind };
+  }
+  if (text.length > LONGEST_LABEL) return { role: "prose" };
+  const words = headingWords(text);
+  const isMarked = /[:?]$/.test(text) || isStrong(markdown.trim());
+  const isHeading = LABELS.test(words) || isAsked(text, words) ||
+    (isStrong(markdown.trim()) && !/[.!。！]$/.test(text));
+  return isHeading ? { role: "heading", kind: headingKind(text), isMarked } : { role: "prose" };
 }
 
-/** The text without a label of a template before it: `Summary: Adds ports` is about `Adds ports`. */
+/** The text without the label that stands before it: `Summary: Adds ports` is about `Adds ports`. */
 export function withoutLabel(text: string): string {
-  return text.replace(LEADING_LABEL, "");
+  return LABELLED.exec(text)?.[2] ?? text;
 }
 
-function isLabel(markdown: string, text: string): boolean {
-  const words = text.toLowerCase().replaceAll("’", "'").match(/[\p{L}\p{N}'/&]+/gu) ?? [];
-  const key = words.join(" ");
-  if (LABELS.test(key) || PLACEHOLDERS.has(key)) return true;
-  const end = text.at(-1) ?? "";
-  if (end === ":" && (words.length <= 3 || QUESTION.test(key))) return true;
-  if (end === "?" && (QUESTION.test(key) || OWN_QUESTION.test(key))) return true;
-  return isStrong(markdown) && !/[.!。！]$/.test(text);
+/** True for answers that say nothing, such as `None.` */
+export function isPlaceholder(text: string): boolean {
+  return text.length <= LONGEST_LABEL && PLACEHOLDERS.has(headingWords(text));
+}
+
+function isAsked(text: string, words: string): boolean {
+  if (text.endsWith(":")) return words.split(" ").length <= 3 || QUESTION.test(words);
+  return text.endsWith("?") && (QUESTION.test(words) || OWN_QUESTION.test(words));
 }
 
 /** True when the whole line is strong, which makes it look like a heading. */
@@ -97,12 +96,4 @@ function isStrong(markdown: string): boolean {
   const mark = line.slice(0, 2);
   return (mark === "**" || mark === "__") && line.length > 4 && line.endsWith(mark) &&
     !line.slice(2, -2).includes(mark);
-}
-
-function withoutPunctuation(part: string): string {
-  let start = 0;
-  let end = part.length;
-  while (start < end && PUNCTUATION.has(part[start] ?? "")) start++;
-  while (end > start && PUNCTUATION.has(part[end - 1] ?? "")) end--;
-  return part.slice(start, end);
 }

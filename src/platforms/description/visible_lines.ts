@@ -10,13 +10,18 @@ const MOST_CHARACTERS = 32_000;
 const NAMES = "details|picture|script|style|table|svg|video|pre|h[1-6]";
 const HIDING = `${NAMES}|${NAMES.toUpperCase()}`;
 const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`]*$)|~{3,})/;
+// Kubernetes and others keep the text of the release note in a block of code.
+const NOTE_FENCE = /^\s*(?:`{3,}|~{3,})\s*(?:release-?notes?(?::\S+)?|markdown changelog)\s*$/i;
+const HEADING_LINE = /^\s{0,3}<h([1-6])(?:\s[^<>]*)?>(.*)<\/h\1>\s*$/i;
 const FRONT_MATTER = /^[A-Za-z_][\w -]{0,60}:/;
 const MOST_FRONT_MATTER_LINES = 100;
 
 /**
  * The lines that a reader would see, from the beginning and cut where no first sentence is to be
  * expected: without HTML comments, front matter, fenced code and the elements whose content is no
- * prose. Where a block was, a blank line is. What is not closed hides the rest.
+ * prose. Where a block was, a blank line is. What is not closed hides the rest. The text of a release
+ * note in fenced code is between a heading that says so and one without words. A line that is an HTML
+ * heading becomes one of Markdown.
  */
 export function visibleLines(markdown: string): readonly string[] {
   const text = markdown.includes("\r") ? markdown.replace(/\r\n?/g, "\n") : markdown;
@@ -54,13 +59,22 @@ function frontMatterEnd(text: string): number {
 class LineReader {
   readonly #token = new RegExp(`<!--|<(/?)(${HIDING})(?=[\\s>/]|$)[^<>]*>?`, "g");
   #fence: string | undefined;
+  #isNote = false;
   #inComment = false;
   #element = "";
   #depth = 0;
 
   /** What is seen of the next line. */
-  read(line: string): string {
-    if (!this.#inComment && this.#isFenced(line)) return "";
+  read(given: string): string {
+    const fence = this.#fence;
+    if (!this.#inComment && this.#isFenced(given)) {
+      if (fence === undefined) this.#isNote = this.#depth === 0 && NOTE_FENCE.test(given);
+      if (!this.#isNote) return "";
+      return fence === undefined ? "# Release note" : this.#fence === undefined ? "#" : given;
+    }
+    const isOutside = !this.#inComment && this.#depth === 0 && given.length <= LONGEST_LINE;
+    const [, level, heading = ""] = (isOutside ? HEADING_LINE.exec(given) : undefined) ?? [];
+    const line = level === undefined ? given : `${"#".repeat(Number(level))} ${heading}`;
     let visible = "";
     let position = 0;
     const show = (end: number): void => {

@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { readBlocks } from "../../../src/platforms/description/markdown_blocks.ts";
 
-/** The blocks as texts; items begin with a dash. */
+/** The blocks as texts; items begin with a dash, headings with their level. */
 function blocksOf(markdown: string): readonly string[] {
-  return readBlocks(markdown).map(({ isItem, lines }) => `${isItem ? "- " : ""}${lines.join("/")}`);
+  return readBlocks(markdown).map(({ isItem, level, lines }) =>
+    `${isItem ? "- " : ""}${level === undefined ? "" : `h${level} `}${lines.join("/")}`
+  );
 }
 
 Deno.test("readBlocks() parts paragraphs and items", () => {
@@ -27,9 +29,9 @@ Deno.test("readBlocks() parts paragraphs and items", () => {
 
 Deno.test("readBlocks() leaves out what is no prose", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
-    ["a\n# b\nc", ["a", "c"]],
+    ["a | b\n--|--\nc", []],
     ["#12 a", ["#12 a"]],
-    ["a\n==\nb", ["b"]],
+    ["a\n\n***\nb", ["a", "b"]],
     ["a b.\n--\nc", ["a b.", "c"]],
     ["a\nb\n---\nc", ["a/b", "c"]],
     ["- a\n---\nb", ["- a", "b"]],
@@ -39,6 +41,18 @@ Deno.test("readBlocks() leaves out what is no prose", () => {
     ["[a]: b\nc", ["c"]],
     ["- [ ] a\n  b\n\n  c\n- d", ["- d"]],
     ["- # a\n- > b\n- c", ["- c"]],
+  ];
+  for (const [markdown, blocks] of cases) assert.deepEqual(blocksOf(markdown), blocks, markdown);
+});
+
+Deno.test("readBlocks() gives headings with their level", () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ["a\n# b\nc", ["a", "h1 b", "c"]],
+    ["### a b ###\n###### c#", ["h3 a b", "h6 c#"]],
+    ["#\na", ["h1 ", "a"]],
+    ["a\n==\nb", ["h1 a", "b"]],
+    ["a\n--\nb", ["h2 a", "b"]],
+    ["####### a", ["####### a"]],
   ];
   for (const [markdown, blocks] of cases) assert.deepEqual(blocksOf(markdown), blocks, markdown);
 });

@@ -25,6 +25,20 @@ Deno.test("visibleLines() leaves out what is hidden, a blank line in its place",
   for (const [markdown, lines] of cases) assert.deepEqual(visibleLines(markdown), lines, markdown);
 });
 
+Deno.test("visibleLines() shows HTML headings and release notes in Markdown", () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ["<h2 id='a'>b <b>c</b></h2>\nd", ["## b <b>c</b>", "d"]],
+    ["<details>\n<h2>b</h2>\n</details>", [""]],
+    ["```\n<h2>b</h2>\n```", [""]],
+    ["```release-note\nb\n```\nc", ["# Release note", "b", "#", "c"]],
+    ["~~~ release-note:bug\nb\n~~~", ["# Release note", "b", "#"]],
+    ["```markdown changelog\nb", ["# Release note", "b"]],
+    ["```release-notes.txt\nb\n```", [""]],
+    ["<details>\n\n```release-note\nb\n```\n</details>", [""]],
+  ];
+  for (const [markdown, lines] of cases) assert.deepEqual(visibleLines(markdown), lines, markdown);
+});
+
 Deno.test("visibleLines() stops where no first sentence is to be expected", () => {
   assert.equal(visibleLines("word\n".repeat(100_000)).join("\n").length < 33_000, true);
   assert.deepEqual(visibleLines("a".repeat(1_000_000)), ["a".repeat(4_000)]);
