@@ -4,6 +4,7 @@ import * as fs from "node:fs/promises";
 import * as path from "node:path";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
+import { describeFileError } from "./file_errors.ts";
 import { writeBeside } from "./files.ts";
 
 /** Where answers are kept, and whose. */
@@ -131,9 +132,8 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
         });
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
-        const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
         throw new EnvironmentError(
-          `answers could not be kept in ${quote(directory)}: ${code}`,
+          `answers could not be kept in ${quote(directory)}: ${describeFileError(error)}`,
           "name another folder, or switch the cache off",
           { cause: error },
         );
@@ -181,7 +181,7 @@ async function checkFolder(directory: string): Promise<void> {
     const stat = await fs.stat(folder).catch(() => undefined);
     if (stat === undefined && folder !== path.dirname(folder)) continue;
     const reason = stat?.isDirectory() === true
-      ? await fs.access(folder, fs.constants.W_OK).then(() => undefined, () => "permission denied")
+      ? await fs.access(folder, fs.constants.W_OK).then(() => undefined, describeFileError)
       : "it is no folder";
     if (reason === undefined) return;
     throw new EnvironmentError(

@@ -6,6 +6,7 @@ import { rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
+import { describeFileError, fileErrorCode } from "./file_errors.ts";
 import { onInterrupt } from "./process.ts";
 
 /**
@@ -72,7 +73,7 @@ async function makeDirectory(directory: string): Promise<void> {
     await fs.mkdir(directory);
   } catch (error) {
     // Another run may have made it since.
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (fileErrorCode(error) !== "EEXIST") throw error;
   }
 }
 
@@ -145,33 +146,16 @@ async function statOf(file: string): Promise<Stats | undefined> {
   try {
     return await fs.stat(file);
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (fileErrorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: "permission denied",
-  EPERM: "permission denied",
-  EROFS: "the file system is read-only",
-  ENOSPC: "the disk is full",
-  EDQUOT: "the disk quota is used up",
-  EFBIG: "it would become larger than is allowed",
-  EISDIR: "it is a directory",
-  ENOTDIR: "part of the path is a file, not a directory",
-  EEXIST: "part of the path is a file, not a directory",
-  ENAMETOOLONG: "the name is too long",
-  ELOOP: "too many symbolic links",
-  ENOENT: "a directory of the path does not exist",
-};
-
 function explained(file: string, error: unknown): Error {
   if (error instanceof EnvironmentError) return error;
   if (error instanceof Error && error.name === "NotCapable") return error;
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : String(error);
   return new EnvironmentError(
-    explain(file, REASONS[code] ?? (code || message)),
+    explain(file, describeFileError(error)),
     "name another file with --out",
     { cause: error },
   );
@@ -179,8 +163,4 @@ function explained(file: string, error: unknown): Error {
 
 function explain(file: string, reason: string): string {
   return `the file ${quote(file)} cannot be written: ${reason}`;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -6,6 +6,7 @@ import * as path from "node:path";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { makeFolder, refuseLinks } from "./cache.ts";
+import { describeFileError, fileErrorCode } from "./file_errors.ts";
 import { writeBeside } from "./files.ts";
 import { onInterrupt } from "./process.ts";
 
@@ -62,9 +63,8 @@ export async function openSharedFile(setting: SharedFileSetting): Promise<Shared
         }
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
-        const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
         throw new EnvironmentError(
-          `${quote(file)} could not be written: ${code}`,
+          `${quote(file)} could not be written: ${describeFileError(error)}`,
           "name another file",
           { cause: error },
         );
@@ -92,8 +92,7 @@ async function lock(file: string): Promise<() => void> {
         remove();
       };
     } catch (error) {
-      const isHeld = error instanceof Error && "code" in error && error.code === "EEXIST";
-      if (!isHeld) throw error;
+      if (fileErrorCode(error) !== "EEXIST") throw error;
     }
     const stat = await fs.stat(file).catch(() => undefined);
     if (stat !== undefined && Date.now() - stat.mtimeMs > STALE_LOCK_MS) {

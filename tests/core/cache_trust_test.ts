@@ -156,12 +156,17 @@ Deno.test("keep() names the folder where nothing can be written", async () => {
   using folder = makeFolder();
   fs.writeFileSync(join(folder.path, "file"), "old");
   const answers = Array.from({ length: 50 }, (_, index) => ({ place: [`${index}.json`], data: 1 }));
-  for (const directory of ["file", "file/deeper", "/proc/relnotes-cache"]) {
+  const reasons = {
+    file: "a file is in the place of a directory",
+    "file/deeper": "a file is in the place of a directory",
+    "/proc/relnotes-cache": "a directory of the path does not exist",
+  };
+  for (const [directory, reason] of Object.entries(reasons)) {
     const cache = await open(folder.path, directory);
     assert.deepEqual(await cache.read([["0.json"]]), [undefined]);
     await assert.rejects(
       cache.keep(answers, NOW),
-      refusing("answers could not be kept in", `${directory}': E`),
+      refusing("answers could not be kept in", `${directory}': ${reason}`),
     );
   }
   assert.deepEqual(listAll(folder.path), ["file"]);
@@ -195,7 +200,7 @@ Deno.test({
     const cache = await open(folder.path);
     await assert.rejects(
       cache.keep([{ place: ["a.json"], data: 1 }], NOW),
-      refusing("answers could not be kept in", `${directory}': EACCES`),
+      refusing("answers could not be kept in", `${directory}': permission denied`),
     );
     assert.deepEqual(listAll(directory), []);
     fs.chmodSync(directory, 0o700);

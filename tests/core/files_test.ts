@@ -61,7 +61,7 @@ Deno.test("replaceFile() says why a file cannot be written and leaves nothing be
   fs.writeFileSync(file, "old");
   fs.symlinkSync("loop", join(folder.path, "loop"));
   const cases: [string, string][] = [
-    [join(file, "under"), "part of the path is a file, not a directory"],
+    [join(file, "under"), "a file is in the place of a directory"],
     [join(folder.path, "n".repeat(300)), "the name is too long"],
     [join(folder.path, "loop"), "too many symbolic links"],
     ["/dev/full", "the disk is full"],

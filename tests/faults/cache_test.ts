@@ -76,7 +76,7 @@ Deno.test("a cache folder that is a file is told of", async () => {
       },
     },
     (folder) =>
-      `answers could not be kept in ${quote(folder)}: EEXIST; ` +
+      `answers could not be kept in ${quote(folder)}: a file is in the place of a directory; ` +
       "name another folder, or switch the cache off",
   );
 });
@@ -132,7 +132,7 @@ Deno.test("a kept file that is a link or a folder is not read", async () => {
     GITHUB,
     { prepare: (folder) => mkdirSync(join(folder, "pr_12.json"), { recursive: true }) },
     (folder) =>
-      `answers could not be kept in ${quote(folder)}: EISDIR; ` +
+      `answers could not be kept in ${quote(folder)}: a directory is in the place of a file; ` +
       "name another folder, or switch the cache off",
   );
 });

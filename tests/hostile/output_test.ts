@@ -66,8 +66,8 @@ const UNWRITABLE: readonly (readonly [path: string, reason: string, hint?: strin
   ["folder/", "it is a directory"],
   ["link-to-folder", "it is a directory"],
   ["new/", "it is a directory"],
-  ["old/notes.md", "part of the path is a file, not a directory", "name another file with --out"],
-  ["old/a/b.md", "part of the path is a file, not a directory", "name another file with --out"],
+  ["old/notes.md", "a file is in the place of a directory", "name another file with --out"],
+  ["old/a/b.md", "a file is in the place of a directory", "name another file with --out"],
   ["loop", "too many symbolic links", "name another file with --out"],
   ["x".repeat(256), "the name is too long", "name another file with --out"],
 ];

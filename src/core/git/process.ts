@@ -3,6 +3,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { EnvironmentError } from "../../errors.ts";
+import { describeStartError } from "../file_errors.ts";
 import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { type GitSetting, HARDENING } from "./setting.ts";
 
@@ -159,7 +160,9 @@ function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
       reject(
         error.code === "ENOENT"
           ? new EnvironmentError("git was not found in PATH", "install git 2.30 or newer")
-          : new EnvironmentError(`git ${args[0]} could not be started: ${error.message}`),
+          : new EnvironmentError(
+            `git ${args[0]} could not be started: ${describeStartError(error)}`,
+          ),
       );
     });
     child.on("close", (code) => resolve(code ?? 128));

@@ -6,15 +6,16 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
+import { describeFileError, describeStartError } from "../file_errors.ts";
 import { onInterrupt, pauseInterrupts, readEnvironment } from "../process.ts";
 
 /**
  * The text as the person leaves it. `command` is the editor's program and arguments; the file has the name
  * that editors know commit messages by.
- * @throws EnvironmentError when the editor cannot be started, or ends with an error.
+ * @throws EnvironmentError when the file cannot be made, the editor cannot be started, or ends with an error.
  */
 export async function editText(command: readonly string[], text: string): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "relnotes-"));
+  const folder = await mkdtemp(path.join(tmpdir(), "relnotes-")).catch(explainFolder);
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const forget = onInterrupt(remove);
   try {
@@ -31,6 +32,15 @@ export async function editText(command: readonly string[], text: string): Promis
 
 /** Ctrl-C ends an editor, and that may be known here before the Ctrl-C itself. */
 const SIGNAL_GRACE_MS = 200;
+
+function explainFolder(cause: unknown): never {
+  throw new EnvironmentError(
+    `the message cannot be written for the editor, in ${quote(tmpdir())}: ` +
+      describeFileError(cause),
+    "name another folder with TMPDIR",
+    { cause },
+  );
+}
 
 function explainMissing(cause: unknown, [program = ""]: readonly string[]): never {
   throw new EnvironmentError(
@@ -57,9 +67,8 @@ async function run([file = "", ...args]: readonly string[]): Promise<void> {
     );
   } catch (error) {
     if (error instanceof EnvironmentError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new EnvironmentError(
-      `the editor ${quote(file)} could not be started: ${reason}`,
+      `the editor ${quote(file)} could not be started: ${describeStartError(error)}`,
       "name another one with GIT_EDITOR",
       { cause: error },
     );

@@ -3,6 +3,7 @@
 import process from "node:process";
 import type { Writable } from "node:stream";
 import { EnvironmentError, OutputClosedError } from "../../errors.ts";
+import { describeFileError, fileErrorCode } from "../file_errors.ts";
 
 /**
  * Writes to standard output and waits until it has been taken.
@@ -10,12 +11,10 @@ import { EnvironmentError, OutputClosedError } from "../../errors.ts";
  * @throws EnvironmentError when it cannot be written, as on a full disk.
  */
 export async function writeOutput(text: string): Promise<void> {
-  const code = await write(process.stdout, text);
-  if (code === "EPIPE") throw new OutputClosedError();
-  if (code !== undefined) {
-    const reason = code === "ENOSPC" ? "the disk is full" : code;
-    throw new EnvironmentError(`standard output cannot be written: ${reason}`);
-  }
+  const error = await write(process.stdout, text);
+  if (error === undefined) return;
+  if (fileErrorCode(error) === "EPIPE") throw new OutputClosedError();
+  throw new EnvironmentError(`standard output cannot be written: ${describeFileError(error)}`);
 }
 
 /** Writes to standard error; nobody can be told when that fails. */
@@ -23,10 +22,10 @@ export async function writeError(text: string): Promise<void> {
   await write(process.stderr, text);
 }
 
-/** The code of the error, such as `EPIPE`; undefined when all has been written. */
-function write(stream: Writable, text: string): Promise<string | undefined> {
+/** What went wrong; undefined when all has been written. */
+function write(stream: Writable, text: string): Promise<unknown> {
   return new Promise((resolve) => {
-    const fail = (error: NodeJS.ErrnoException): void => resolve(error.code ?? error.message);
+    const fail = (error: Error): void => resolve(error);
     // A stream that fails without a listener ends the process with a stack.
     stream.once("error", fail);
     try {

@@ -42,11 +42,19 @@ const EDITORS: readonly { command: readonly string[]; result: string }[] = [
   { command: shellEditor('rm "$1"'), result: `the editor 'sh' has left no file|${LEFT}` },
 ];
 
-const NO_PROGRAMS = ["/nonexistent/editor", "relnotes-no-such-editor", "/", ""];
+const NO_PROGRAMS = [
+  ["/nonexistent/editor", "there is no such program"],
+  ["relnotes-no-such-editor", "there is no such program"],
+  ["/", "permission denied"],
+  ["", ".+"],
+] as const;
 
 Deno.test("editText() gives what the editor leaves, or says why there is nothing, and tidies up", () => {
   using folder = makeFolder();
-  const commands = [...EDITORS.map(({ command }) => command), ...NO_PROGRAMS.map((name) => [name])];
+  const commands = [
+    ...EDITORS.map(({ command }) => command),
+    ...NO_PROGRAMS.map(([name]) => [name]),
+  ];
   const code = `const results = [];
 for (const command of ${JSON.stringify(commands)}) {
   const text = editors.editText(command, "feat: x\\n\\nwhy");
@@ -60,13 +68,31 @@ console.log(JSON.stringify(results));`;
   }).outputSync();
   const results: readonly string[] = JSON.parse(new TextDecoder().decode(stdout));
   assert.deepEqual(results.slice(0, EDITORS.length), EDITORS.map(({ result }) => result));
-  for (const result of results.slice(EDITORS.length)) {
+  for (const [index, result] of results.slice(EDITORS.length).entries()) {
+    const [name, reason] = NO_PROGRAMS[index] ?? assert.fail(result);
     assert.match(
       result,
-      /^the editor '.*' could not be started: .*\|name another one with GIT_EDITOR/,
+      new RegExp(
+        `^the editor '${name}' could not be started: ${reason}\\|name another one with GIT_EDITOR$`,
+      ),
     );
   }
   assert.deepEqual(readdirSync(folder.path), []);
+});
+
+Deno.test("editText() names the folder that its file cannot be made in", () => {
+  const code = `const text = editors.editText(["true"], "feat: x");
+console.log(await text.catch((error) => error.message + "|" + error.hint));`;
+  const [command = "", ...args] = scriptCommand(MODULES, code);
+  const { stdout } = new Deno.Command(command, {
+    args,
+    env: buildEnvironment({ TMPDIR: "/nonexistent" }),
+  }).outputSync();
+  assert.equal(
+    new TextDecoder().decode(stdout),
+    "the message cannot be written for the editor, in '/nonexistent': a directory of the path does " +
+      "not exist|name another folder with TMPDIR\n",
+  );
 });
 
 function waitIn(editor: string): string {

@@ -1,0 +1,52 @@
+// What the system says of files and programs, in words: its codes tell a person nothing.
+
+/** What a code means (errno(3)), as the end of "cannot be written: …". */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "it would become larger than is allowed",
+  EISDIR: "a directory is in the place of a file",
+  ENOTDIR: "a file is in the place of a directory",
+  EEXIST: "a file is in the place of a directory",
+  ENOENT: "a directory of the path does not exist",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "too many symbolic links",
+  EIO: "the disk fails",
+  EBUSY: "it is in use",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+};
+
+// execve(2), fork(2).
+const START_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such program",
+  ENOTDIR: "there is no such program",
+  ENOEXEC: "it is no program",
+  E2BIG: "its arguments are too long",
+  EAGAIN: "too many programs run",
+  ENOMEM: "memory is used up",
+};
+
+/** Why something could not be done with a file, in words; of a code without a row, the system's own. */
+export function describeFileError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = fileErrorCode(error);
+  // `EXDEV: cross-device link not permitted, rename 'a' -> 'b'`: the path is said before it.
+  const said = error.message.startsWith(`${code}: `)
+    ? error.message.slice(code.length + 2).replace(/, \w+(?: '.*)?$/s, "")
+    : error.message;
+  return REASONS[code] ?? said;
+}
+
+/** Why a program could not be started, in words. */
+export function describeStartError(error: unknown): string {
+  return START_REASONS[fileErrorCode(error)] ?? describeFileError(error);
+}
+
+/** The code of an error of the file system, such as `ENOENT`; empty for another error. */
+export function fileErrorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
