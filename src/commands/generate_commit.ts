@@ -1,5 +1,6 @@
 // The command `generate-commit`: a message for what is staged, talked over with the person, then git's own commit.
 
+import { PROVIDERS } from "../ai/provider.ts";
 import { createSecretFinder, maskSecrets } from "../ai/secrets.ts";
 import { breakSubject, measureSubject, SUBJECT_LENGTH } from "../ai/commit_message/tidy_message.ts";
 import type { Context } from "../context.ts";
@@ -36,8 +37,9 @@ export async function generateCommit(
     await context.writeOutput(await describeConversations([conversation], model));
     return;
   }
-  const { chat } = await createModelChat(model, context);
-  const writer = new MessageWriter(chat, context, mask);
+  const { chat } = await createModelChat(model, context, (waitSec) => writer.showWait(waitSec));
+  const { name } = PROVIDERS[model.provider];
+  const writer = new MessageWriter(chat, context, mask, name);
   const message = await writer.write(conversation);
   const commit = (chosen: string): Promise<boolean> =>
     recordCommit({ message: chosen, staged, usage: writer.usage }, repository, context);

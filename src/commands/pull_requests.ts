@@ -49,7 +49,7 @@ export function createPullRequestFinder(
   const settings = readPlatformSettings(platform, context.readVariable);
   const token = options[`${platform}Token`];
   const access = findAccess(platformRepository, token, context.readVariable);
-  const { mark } = PLATFORMS[platform];
+  const { mark, name } = PLATFORMS[platform];
   const path = platformRepository.path.join("/");
   const graph = new MergeGraph(mark, { path, url: `${platformRepository.webUrl}/${path}` });
   const descriptions = new Map<number, string>();
@@ -59,7 +59,7 @@ export function createPullRequestFinder(
     enrich: async (changes, isKept = () => true) => {
       const sought = selectSought(changes, graph, isKept);
       const warnings = [...access.warnings];
-      const status = await startStatus("pull requests", context);
+      const status = await startStatus("pull requests", name, context);
       const { client, source } = await openPlatform(access, {
         settings,
         http: context.requestHttp,

@@ -2,6 +2,7 @@
 
 import type { Chat, Embed } from "../ai/chat.ts";
 import type { SummaryStyle } from "../ai/prompts.ts";
+import { PROVIDERS } from "../ai/provider.ts";
 import type { ModelSetting } from "../ai/setting.ts";
 import type { Summaries, SummaryTask } from "../ai/summarize.ts";
 import type { SummaryCache, SummaryOrigin } from "../ai/summary_cache.ts";
@@ -49,7 +50,7 @@ export async function summarizeChanges(
   const { isPlainSentence } = await import("../ai/grounding.ts");
   const { createSecretFinder } = await import("../ai/secrets.ts");
   const finder = await createSecretFinder();
-  const status = await startStatus("summaries", context);
+  const status = await startStatus("summaries", PROVIDERS[model.provider].name, context);
   const chat = options.dryRun ? undefined : await createModelChat(model, context, status.showWait);
   const embeddings = `${model.provider} ${model.apiUrl}`;
   const origin: SummaryOrigin = {

@@ -1,8 +1,10 @@
-// Pull requests that take long, in a real terminal: how many of how many, and Ctrl-C.
+// Pull requests that take long: how many of how many, waits that a server asks for, and Ctrl-C.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Http } from "../../src/core/http.ts";
+import { createContext } from "../../src/context.ts";
 import { RELNOTES } from "../support/process.ts";
 import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
 import { openPty } from "../support/pty.ts";
@@ -38,4 +40,32 @@ Deno.test("generate leaves no file, whole or half, when Ctrl-C ends its question
   assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 }, pty.text());
   assert.equal(existsSync(out), false);
   assert.equal(existsSync(join(path, ".relnotes-cache")), false);
+});
+
+Deno.test("generate shows on a terminal that the platform asks to wait, in its line of progress", async () => {
+  await using world = await openReleaseWorld("github", {}, {
+    intercept: () => ({ status: 429, headers: { "retry-after": "42" }, body: "" }),
+  });
+  const { path } = world.release.repository;
+  await using pty = openPty([...RELNOTES, "generate", "--repo", path, "--since-tag", "v1"], {
+    columns: 100,
+    variables: { RELNOTES_PA_API_URL: world.server.apiUrl, GITHUB_TOKEN: TOKEN },
+  });
+  await pty.waitFor((screen) =>
+    screen.trim() === "pull requests: 0 of 6; GitHub asks to wait 42 s"
+  );
+  pty.send("\u0003");
+  assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 }, pty.text());
+  assert.equal(pty.text().trim(), "");
+});
+
+Deno.test("generate says in a log that the platform asks to wait, once for all questions", async () => {
+  await using world = await openReleaseWorld("github");
+  const http: Http = (request, policy) => {
+    policy.onWait?.(42);
+    return createContext().requestHttp(request, policy);
+  };
+  const run = await world.run("generate", ["--since-tag", "v1"], { requestHttp: http });
+  assert.equal(run.stderr, "GitHub asks to wait 42 s\nv1..HEAD, 8 commits\n");
+  assert.ok(world.server.requests.length > 1);
 });

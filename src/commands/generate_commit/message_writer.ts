@@ -10,16 +10,28 @@ import {
 import type { Context } from "../../context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { showLines } from "./shown_message.ts";
+import { startStatus, type Status } from "../status.ts";
 
 /** Has a model write messages. */
 export class MessageWriter {
   readonly #chat: Chat;
   readonly #context: Context;
   readonly #mask: (text: string) => Promise<string>;
+  readonly #provider: string;
+  #status: Status | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
-  /** `mask` masks the secrets of a text before it goes out. */
-  constructor(chat: Chat, context: Context, mask: (text: string) => Promise<string>) {
+  /**
+   * `mask` masks the secrets of a text before it goes out; `provider` is the name of who is asked, as people
+   * know it.
+   */
+  constructor(
+    chat: Chat,
+    context: Context,
+    mask: (text: string) => Promise<string>,
+    provider: string,
+  ) {
+    this.#provider = provider;
     this.#chat = chat;
     this.#context = context;
     this.#mask = mask;
@@ -28,6 +40,11 @@ export class MessageWriter {
   /** What all messages took. */
   get usage(): Usage {
     return this.#usage;
+  }
+
+  /** Tells of a wait that the provider asks for, while a message is asked for. */
+  showWait(waitSec: number): void {
+    this.#status?.showWait(waitSec);
   }
 
   /**
@@ -57,19 +74,19 @@ export class MessageWriter {
   }
 
   async #ask(conversation: readonly ChatMessage[]): Promise<string> {
-    const progress = await this.#context.terminal.startProgress();
-    progress.update(() => "asking for a message");
+    const status = await startStatus("asking for a message", this.#provider, this.#context);
+    this.#status = status;
     let written = Promise.resolve();
     let streamed = "";
     const { text, usage } = await this.#chat({
       messages: conversation,
       onText: (piece) => {
-        progress.clear();
+        status.end();
         streamed += piece;
         written = written.then(() => this.#say(showLines(piece)));
       },
     }).finally(async () => {
-      progress.clear();
+      status.end();
       await written;
       // What comes next, an error too, begins on a line of its own.
       if (streamed !== "") await this.#say("\n");

@@ -1,7 +1,10 @@
 // Messages of a model: first lines that are too long, which are asked for once more and never cut.
 
 import assert from "node:assert/strict";
+import { MessageWriter } from "../../../src/commands/generate_commit/message_writer.ts";
+import { createContext } from "../../../src/context.ts";
 import { makeCommitBench } from "../../support/commit_bench.ts";
+import { makeTerminal } from "../../support/terminal.ts";
 
 /** 94 characters, of which the first 71 are whole words. */
 const LONG = `feat: ${"count ".repeat(14)}now!`;
@@ -86,4 +89,24 @@ Deno.test("generate-commit keeps the first message when the shorter one does not
   const run = await bench.run([], { input: "c" });
   assert.deepEqual([run.exitCode, bench.message()], [0, LONG], run.stderr);
   assert.match(run.stderr, /^error: .*the connection was broken off\nhint: /m);
+});
+
+Deno.test("MessageWriter says without a terminal what the provider asks to wait", async () => {
+  const said: string[] = [];
+  const writer: MessageWriter = new MessageWriter(
+    () => {
+      writer.showWait(42);
+      return Promise.resolve({ text: "feat: count" });
+    },
+    {
+      ...createContext(),
+      terminal: makeTerminal({ isTerminal: false }),
+      writeError: (text) => Promise.resolve(void said.push(text)),
+    },
+    (text) => Promise.resolve(text),
+    "OpenRouter",
+  );
+  writer.showWait(30);
+  assert.equal(await writer.write([]), "feat: count");
+  assert.equal(said[0], "OpenRouter asks to wait 42 s\n");
 });
