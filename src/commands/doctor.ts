@@ -12,6 +12,7 @@ import { checkCaches } from "./doctor/caches.ts";
 import { attempt, explainProblem, type Finding } from "./doctor/finding.ts";
 import { checkPlatforms } from "./doctor/platforms.ts";
 import { checkProviders } from "./doctor/providers.ts";
+import { withStatus } from "./status.ts";
 
 /**
  * Writes what is found to standard output, line by line, or as one object of JSON.
@@ -53,8 +54,11 @@ async function openRepository(
   add: Add,
 ): Promise<Repository | undefined> {
   try {
-    const repository = await context.openRepository(options.repo);
-    const root = quote(await repository.root());
+    const open = async (): Promise<readonly [Repository, string]> => {
+      const opened = await context.openRepository(options.repo);
+      return [opened, quote(await opened.root())];
+    };
+    const [repository, root] = await withStatus("opening the repository", "git", context, open);
     await add([
       { status: "ok", name: "git", text: repository.gitVersion },
       {
@@ -78,7 +82,8 @@ async function findRemoteOf(
 ): Promise<Remote | undefined> {
   if (repository === undefined) return undefined;
   try {
-    const remote = await findRemote(repository, context.readVariable);
+    const find = (): Promise<Remote | undefined> => findRemote(repository, context.readVariable);
+    const remote = await withStatus("reading the remotes", "git", context, find);
     await add([describeRemote(remote)]);
     return remote;
   } catch (error) {

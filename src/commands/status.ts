@@ -60,3 +60,18 @@ export async function startStatus(
     },
   };
 }
+
+/** Does the work with its status shown, which is gone when it has ended, however that is. */
+export async function withStatus<Result>(
+  text: string,
+  asked: string,
+  context: StatusContext,
+  work: (status: Status) => Promise<Result>,
+): Promise<Result> {
+  const status = await startStatus(text, asked, context);
+  try {
+    return await work(status);
+  } finally {
+    status.end();
+  }
+}

@@ -1,6 +1,11 @@
 // The command doctor: what it writes as text and as JSON, and how it ends.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startGithub } from "../support/platforms/github.ts";
+import { RELNOTES } from "../support/process.ts";
+import { openPty } from "../support/pty.ts";
 import { runRelnotes } from "../support/program.ts";
 import { makeFolder, makeRepository } from "../support/repository.ts";
 
@@ -77,3 +82,31 @@ Deno.test("doctor shows no control characters of a repository's path", async () 
   // deno-lint-ignore no-control-regex
   assert.doesNotMatch(stdout, /\u001b/);
 });
+
+for (const format of ["text", "json"] as const) {
+  Deno.test(`doctor shows on a terminal what it waits for, and leaves nothing of it, ${format}`, async () => {
+    await using server = await startGithub(
+      { path: ["acme", "tool"], pullRequests: [] },
+      { latencyMs: 900 },
+    );
+    using repository = makeRepository([{ message: "one" }]);
+    repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+    const file = join(repository.path, "report");
+    const script = `"$@" doctor --format ${format} ${format === "json" ? `> ${file}` : ""}`;
+    await using pty = openPty(["sh", "-c", script, "sh", ...RELNOTES], {
+      columns: 100,
+      directory: repository.path,
+      variables: { RELNOTES_PA_API_URL: server.apiUrl },
+    });
+    await pty.waitFor((screen) => screen.includes("asking GitHub"));
+    assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
+    const lines = pty.text().trim().split("\n");
+    if (format === "json") {
+      assert.deepEqual(lines, [""]);
+      assert.equal(JSON.parse(readFileSync(file, "utf8")).ok, true);
+    } else {
+      assert.equal(lines.length, 10, pty.text());
+      for (const line of lines) assert.match(line, /^(?:ok|off) {5,}\S/);
+    }
+  });
+}

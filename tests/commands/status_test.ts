@@ -1,7 +1,7 @@
 // Tests of src/commands/status.ts.
 
 import assert from "node:assert/strict";
-import { startStatus, type Status } from "../../src/commands/status.ts";
+import { startStatus, type Status, withStatus } from "../../src/commands/status.ts";
 import { makeTerminal } from "../support/terminal.ts";
 
 /** A status that writes what it shows into `shown`, by a clock that stands at `clock.ms`. */
@@ -67,4 +67,27 @@ Deno.test("startStatus() says long waits line by line without a terminal, each o
   clock.ms = 200_000;
   status.showWait(42);
   assert.equal(shown.length, 3);
+});
+
+Deno.test("withStatus() takes the line away however the work ends", async () => {
+  const shown: string[] = [];
+  const progress = {
+    update: (describe: () => string) => void shown.push(describe()),
+    clear: () => void shown.push("cleared"),
+  };
+  const context = {
+    terminal: { ...makeTerminal(), startProgress: () => Promise.resolve(progress) },
+    writeError: () => Promise.resolve(),
+    now: () => new Date(0),
+  };
+  const done = await withStatus("asking GitHub", "GitHub", context, () => Promise.resolve(7));
+  assert.equal(done, 7);
+  const failing = withStatus(
+    "asking GitLab",
+    "GitLab",
+    context,
+    () => Promise.reject(new Error("no")),
+  );
+  await assert.rejects(failing, /^Error: no$/);
+  assert.deepEqual(shown, ["asking GitHub", "cleared", "asking GitLab", "cleared"]);
 });

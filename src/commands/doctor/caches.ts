@@ -5,8 +5,9 @@ import type { Repository } from "../../core/git/repository.ts";
 import { count } from "../../history/count.ts";
 import { PLATFORM_IDS, PLATFORMS } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { readPlatformSettings } from "../../platforms/settings.ts";
+import { type PlatformSettings, readPlatformSettings } from "../../platforms/settings.ts";
 import { quote } from "../../untrusted.ts";
+import { withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
 /** The cache of the remote's platform, and those of others that are switched on. */
@@ -28,20 +29,26 @@ export async function checkCaches(
       }
       continue;
     }
-    findings.push(
-      ...await attempt(name, async () => {
-        const cache = await context.openCache({
-          root: await repository.root(),
-          directory: settings.cacheDirectory,
-          owner: "",
-          isTracked: repository.isTracked,
-        });
-        const answers = count(await cache.count(), "answer");
-        const text = `${quote(settings.cacheDirectory)}, ${answers}, ` +
-          `good for ${count(settings.cacheLifetimeMin, "minute")} each`;
-        return [{ status: "ok", name, text }];
-      }),
-    );
+    const check = (): Promise<readonly Finding[]> =>
+      attempt(name, () => checkCache(name, settings, repository, context));
+    findings.push(...await withStatus(`looking at the ${name}`, "the disk", context, check));
   }
   return findings;
+}
+
+async function checkCache(
+  name: string,
+  { cacheDirectory, cacheLifetimeMin }: PlatformSettings,
+  repository: Repository,
+  context: Context,
+): Promise<readonly Finding[]> {
+  const cache = await context.openCache({
+    root: await repository.root(),
+    directory: cacheDirectory,
+    owner: "",
+    isTracked: repository.isTracked,
+  });
+  const text = `${quote(cacheDirectory)}, ${count(await cache.count(), "answer")}, ` +
+    `good for ${count(cacheLifetimeMin, "minute")} each`;
+  return [{ status: "ok", name, text }];
 }

@@ -16,6 +16,7 @@ import { describeReset, type Quota } from "../../platforms/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { readPlatformSettings } from "../../platforms/settings.ts";
 import { showInvisible } from "../../untrusted.ts";
+import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
 /** Asks each platform whose token is set, and the one of the remote in any case. */
@@ -27,9 +28,9 @@ export async function checkPlatforms(
   const findings: Finding[] = [];
   for (const platform of PLATFORM_IDS) {
     const name = PLATFORMS[platform].name;
-    findings.push(
-      ...await attempt(name, () => checkPlatform(platform, remote?.repository, options, context)),
-    );
+    const check = (status: Status): Promise<readonly Finding[]> =>
+      attempt(name, () => checkPlatform(platform, remote?.repository, options, context, status));
+    findings.push(...await withStatus(`asking ${name}`, name, context, check));
   }
   return findings;
 }
@@ -39,6 +40,7 @@ async function checkPlatform(
   remote: PlatformRepository | undefined,
   options: CommandValues,
   context: Context,
+  status: Status,
 ): Promise<readonly Finding[]> {
   const { name, tokenVariables } = PLATFORMS[platform];
   const repository = remote?.platform === platform ? remote : undefined;
@@ -48,6 +50,7 @@ async function checkPlatform(
     settings: readPlatformSettings(platform, context.readVariable),
     http: context.requestHttp,
     now: context.now,
+    onWait: status.showWait,
   });
   const findings: Finding[] = access.warnings.map((text) => ({ status: "problem", name, text }));
   const { tokenName } = access;

@@ -4,6 +4,7 @@ import { readAddressVariable } from "../../addresses.ts";
 import { type ProviderId, PROVIDERS } from "../../ai/provider.ts";
 import type { Context } from "../../context.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
 const ONCE = { maxRetries: 1, backoffBaseSec: 0.5, backoffCapSec: 1 };
@@ -12,12 +13,19 @@ const ONCE = { maxRetries: 1, backoffBaseSec: 0.5, backoffCapSec: 1 };
 export async function checkProviders(context: Context): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const id of Object.keys(PROVIDERS) as ProviderId[]) {
-    findings.push(...await attempt(PROVIDERS[id].name, () => checkProvider(id, context)));
+    const { name } = PROVIDERS[id];
+    const check = (status: Status): Promise<readonly Finding[]> =>
+      attempt(name, () => checkProvider(id, context, status));
+    findings.push(...await withStatus(`asking ${name}`, name, context, check));
   }
   return findings;
 }
 
-async function checkProvider(id: ProviderId, context: Context): Promise<readonly Finding[]> {
+async function checkProvider(
+  id: ProviderId,
+  context: Context,
+  status: Status,
+): Promise<readonly Finding[]> {
   const { name, keyVariables, apiUrl, apiVariable, checkPath } = PROVIDERS[id];
   const variable = keyVariables.find((each) => context.readVariable(each) !== undefined);
   const server = apiVariable && readAddressVariable(apiVariable, context.readVariable);
@@ -30,7 +38,7 @@ async function checkProvider(id: ProviderId, context: Context): Promise<readonly
       url: `${server ?? apiUrl}${checkPath}`,
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
     },
-    ONCE,
+    { ...ONCE, onWait: status.showWait },
   );
   const asked = variable ?? apiVariable ?? name;
   if (answer.status === 200) {

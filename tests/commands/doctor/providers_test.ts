@@ -55,3 +55,16 @@ Deno.test("doctor says which keys are not set, and takes that for no problem", a
   assert.match(all, /^off {6}OpenAI: no key \(PROVIDERA_API_KEY, OPENAI_API_KEY\)$/m);
   assert.match(all, /^off {6}OpenRouter: no key \(PROVIDERB_API_KEY, OPENROUTER_API_KEY\)$/m);
 });
+
+Deno.test("doctor says in a log that a provider asks to wait", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const run = await runRelnotes(["doctor", "--repo", repository.path], {
+    variables: { OPENAI_API_KEY: KEY },
+    requestHttp: (_request, policy) => {
+      policy.onWait?.(42);
+      return Promise.resolve({ status: 200, header: () => undefined, body: "" });
+    },
+  });
+  assert.equal(run.stderr, "OpenAI asks to wait 42 s\n");
+  assert.match(run.stdout, /^ok {7}OPENAI_API_KEY: accepted by OpenAI$/m);
+});
