@@ -18,8 +18,14 @@ const NEVER_IN_ADDRESS = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
 /** What is known of the remotes of a repository. */
 export interface RemoteSource {
   readonly remotes: () => Promise<
-    { readonly names: readonly string[]; readonly upstream?: string }
+    {
+      readonly names: readonly string[];
+      readonly upstream?: string;
+      /** As they stand in the configuration. */
+      readonly addresses?: ReadonlyMap<string, string>;
+    }
   >;
+  /** The address that git uses. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
 }
 
@@ -35,11 +41,14 @@ export async function findRemote(
   source: RemoteSource,
   readVariable: (name: string) => string | undefined,
 ): Promise<Remote | undefined> {
-  const { names, upstream } = await source.remotes();
+  const { names, upstream, addresses } = await source.remotes();
   const name = chooseRemote(names, upstream);
   const address = name === undefined ? undefined : await source.remoteUrl(name);
   if (name === undefined || address === undefined) return undefined;
-  const repository = recognizeRemote(address, readVariable);
+  // By `insteadOf` git may use an alias of SSH or a mirror in the place of the platform.
+  const configured = addresses?.get(name) ?? address;
+  const repository = recognizeRemote(address, readVariable) ??
+    recognizeRemote(configured, readVariable);
   return repository === undefined ? { name } : { name, repository };
 }
 

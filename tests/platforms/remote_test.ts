@@ -331,3 +331,25 @@ Deno.test("findRemote() is nothing where there is none to choose", async () => {
   ];
   for (const source of sources) assert.equal(await findRemote(source, () => undefined), undefined);
 });
+
+Deno.test("findRemote() takes the configured address where git uses another one that names no platform", async () => {
+  const cases = [
+    ["bb-work:acme/tool.git", "git@bitbucket.org:acme/tool.git", "https://bitbucket.org acme/tool"],
+    ["git@bitbucket.org:acme/tool.git", "bb:tool", "https://bitbucket.org acme/tool"],
+    [
+      "git@gitlab.com:acme/tool.git",
+      "git@github.com:acme/tool.git",
+      "https://gitlab.com acme/tool",
+    ],
+    ["bb-work:acme/tool.git", "bb-work:acme/tool.git", undefined],
+  ] as const;
+  for (const [used, configured, expected] of cases) {
+    const found = await findRemote({
+      remotes: () =>
+        Promise.resolve({ names: ["origin"], addresses: new Map([["origin", configured]]) }),
+      remoteUrl: () => Promise.resolve(used),
+    }, () => undefined);
+    const { webUrl, path } = found?.repository ?? {};
+    assert.equal(webUrl && `${webUrl} ${path?.join("/")}`, expected, used);
+  }
+});

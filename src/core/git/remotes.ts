@@ -4,13 +4,14 @@ import { decode, explainFailure, type Git } from "./git.ts";
 
 /** What is configured of remotes. */
 export interface RemoteSetting {
-  /** The address of each remote as it stands in the configuration, by name. */
   readonly names: readonly string[];
+  /** The address of each remote as it stands in the configuration, `insteadOf` not applied. */
+  readonly addresses: ReadonlyMap<string, string>;
   /** The remote that the current branch pulls from. */
   readonly upstream?: string;
 }
 
-/** Names of the remotes and the one that the current branch follows. */
+/** Names and addresses of the remotes, and the one that the current branch follows. */
 export async function readRemotes(git: Git): Promise<RemoteSetting> {
   const pattern = "^(remote\\..*\\.url|branch\\..*\\.remote)$";
   const [config, branch] = await Promise.all([
@@ -24,9 +25,15 @@ export async function readRemotes(git: Git): Promise<RemoteSetting> {
   });
   const current = decode(branch.stdout).replace(/\n$/, "");
   const upstream = entries.find(({ key }) => key === `branch.${current}.remote`)?.value;
-  const names = entries.flatMap(({ key }) => /^remote\.(.*)\.url$/s.exec(key)?.[1] ?? []);
+  const addresses = new Map<string, string>();
+  for (const { key, value } of entries) {
+    const name = /^remote\.(.*)\.url$/s.exec(key)?.[1];
+    // Of several addresses git fetches from the first.
+    if (name !== undefined && !addresses.has(name)) addresses.set(name, value);
+  }
   return {
-    names: [...new Set(names)],
+    names: [...addresses.keys()],
+    addresses,
     ...(upstream === undefined ? {} : { upstream }),
   };
 }

@@ -16,11 +16,19 @@ function gitOf(repository: TestRepository): Git {
 Deno.test("readRemotes() gives the names and the upstream of the current branch", async () => {
   using repository = makeRepository(["one"]);
   const git = gitOf(repository);
-  assert.deepEqual(await readRemotes(git), { names: [] });
+  assert.deepEqual(await readRemotes(git), { names: [], addresses: new Map() });
   repository.git("config", "remote.origin.url", "https://example.org/a\nb");
   repository.git("config", "remote.my.fork.url", "https://example.org/b");
   repository.git("config", "branch.main.remote", "my.fork");
-  assert.deepEqual(await readRemotes(git), { names: ["origin", "my.fork"], upstream: "my.fork" });
+  repository.git("config", "--add", "remote.my.fork.url", "https://example.org/c");
+  assert.deepEqual(await readRemotes(git), {
+    names: ["origin", "my.fork"],
+    addresses: new Map([
+      ["origin", "https://example.org/a\nb"],
+      ["my.fork", "https://example.org/b"],
+    ]),
+    upstream: "my.fork",
+  });
 });
 
 Deno.test("readRemoteUrl() gives the address that git would use", async () => {
