@@ -5,8 +5,10 @@ import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { count } from "../history/count.ts";
 import type { CommandValues } from "../options/table.ts";
+import { PLATFORM_IDS } from "../platforms/platform.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
 import { checkSettings } from "../platforms/settings.ts";
+import { explainUnrecognized, mendUnrecognized } from "../platforms/unrecognized.ts";
 import { quote, showInvisible } from "../untrusted.ts";
 import { checkCaches } from "./doctor/caches.ts";
 import { attempt, explainProblem, type Finding } from "./doctor/finding.ts";
@@ -99,9 +101,8 @@ function describeRemote(remote: Remote | undefined): Finding {
     return { status: "off", name, text: "none to choose: no upstream, no 'origin', not one alone" };
   }
   if (remote.repository === undefined) {
-    const text = `${quote(remote.name)} is on no platform that relnotes knows; ` +
-      "RELNOTES_PA_URL or RELNOTES_PB_URL names a server of GitHub or GitLab";
-    return { status: "off", name, text };
+    const hint = mendUnrecognized(remote, PLATFORM_IDS, true);
+    return { status: "off", name, text: explainUnrecognized(remote), hint };
   }
   const { webUrl, path } = remote.repository;
   return { status: "ok", name, text: `${quote(remote.name)}: ${[webUrl, ...path].join("/")}` };

@@ -13,7 +13,7 @@ import { selectChanges } from "../notes/select.ts";
 import type { Change } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import type { PlatformRepository } from "../platforms/platform.ts";
-import { findRemote } from "../platforms/remote.ts";
+import { findRemote, type Remote } from "../platforms/remote.ts";
 import { checkSettings } from "../platforms/settings.ts";
 import { matchAuthors } from "./authors.ts";
 import { findHeading, notesFacts } from "./heading.ts";
@@ -59,11 +59,10 @@ async function collectChanges(writer: DocumentWriter, work: Work): Promise<Notes
   const { options, repository, context, model } = work;
   const remote = findRemote(repository, context.readVariable);
   remote.catch(() => {});
-  const repositoryThere = (await remote)?.repository;
+  const there = await remote;
+  const repositoryThere = there?.repository;
   const isOnGitlab = repositoryThere?.platform === "platformb";
-  const finder = options.prs
-    ? await openFinder(repositoryThere, options, repository, context)
-    : undefined;
+  const finder = options.prs ? await openFinder(there, options, repository, context) : undefined;
   const reading = await openReading(
     options,
     options.maxItems,
@@ -117,24 +116,23 @@ async function collectChanges(writer: DocumentWriter, work: Work): Promise<Notes
 }
 
 /**
- * Who looks up pull requests, where the remote is on a platform.
+ * Who looks up pull requests, where the remote is on a platform. Where it is not, a token that was given for
+ * that is said to be of no use.
  * @throws EnvironmentError with `--strict`, when it is not.
  */
 async function openFinder(
-  platformRepository: PlatformRepository | undefined,
+  remote: Remote | undefined,
   options: CommandValues,
   repository: Repository,
   context: Context,
 ): Promise<PullRequestFinder | undefined> {
-  if (platformRepository === undefined) {
-    if (!options.strict) return undefined;
-    throw new EnvironmentError(
-      "pull request data cannot be had: no remote is on a platform that relnotes knows",
-      "'relnotes doctor' tells what is found; --no-prs does without",
-    );
+  if (remote?.repository === undefined) {
+    const { reportUnrecognized } = await import("./unrecognized_remote.ts");
+    await reportUnrecognized(remote, options, context);
+    return undefined;
   }
   const { createPullRequestFinder } = await import("./pull_requests.ts");
-  return createPullRequestFinder(platformRepository, options, repository, context);
+  return createPullRequestFinder(remote.repository, options, repository, context);
 }
 
 /** The change without a merge request that is another project's, as of a fix that was made in private. */

@@ -34,6 +34,13 @@ export interface Remote {
   readonly name: string;
   /** What its address names; absent when its host is no known platform. */
   readonly repository?: PlatformRepository;
+  /** The server it is on instead; absent where its address names none, such as the path of a folder. */
+  readonly elsewhere?: {
+    /** In lower case, without user, password and port. */
+    readonly host: string;
+    /** The platform of the host; absent when the host is none's. */
+    readonly platform?: PlatformId;
+  };
 }
 
 /** The remote that the notes are about, and what is there; undefined when there is none to choose. */
@@ -49,7 +56,12 @@ export async function findRemote(
   const configured = addresses?.get(name) ?? address;
   const repository = recognizeRemote(address, readVariable) ??
     recognizeRemote(configured, readVariable);
-  return repository === undefined ? { name } : { name, repository };
+  if (repository !== undefined) return { name, repository };
+  const location = readAddress(address);
+  if (location === undefined) return { name };
+  const platform = findPlatform(location, readVariable)?.id;
+  const elsewhere = { host: location.host, ...(platform === undefined ? {} : { platform }) };
+  return { name, elsewhere };
 }
 
 /**

@@ -65,13 +65,18 @@ Deno.test("doctor names a setting that is malformed, and asks nobody then", asyn
 
 Deno.test("doctor says of a remote on another host how it can be named", async () => {
   using repository = makeRepository([{ message: "one" }]);
-  repository.git("remote", "add", "origin", "https://git.example.org/a/b.git");
+  repository.git("remote", "add", "origin", "https://ada:s3cret@git.example.org/a/b.git");
   const { stdout, exitCode } = await runRelnotes(["doctor", "--repo", repository.path]);
   assert.equal(exitCode, 0);
-  assert.match(
-    stdout,
-    /^off {6}remote: 'origin' is on no platform that relnotes knows; RELNOTES_PA/m,
-  );
+  const [, , ...lines] = stdout.split("\n");
+  assert.deepEqual(lines.slice(0, 2), [
+    "off      remote: 'origin' is on 'git.example.org', not on github.com, gitlab.com or bitbucket.org",
+    "         hint: set RELNOTES_PA_URL=https://git.example.org if that is a GitHub server of your " +
+    "own; set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; for " +
+    "Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by; behind an " +
+    "alias of SSH, let the remote's URL name the platform's own host, and git's url.<base>.insteadOf " +
+    "lead to the alias",
+  ]);
 });
 
 Deno.test("doctor shows no control characters of a repository's path", async () => {

@@ -266,20 +266,15 @@ Deno.test("generate with --strict needs a remote on a platform", async () => {
     message: "feat: page through results (#12)",
     tags: ["v2"],
   }]);
-  const refused = {
-    exitCode: 1,
-    stdout: "",
-    stderr:
-      "error: pull request data cannot be had: no remote is on a platform that relnotes knows\n" +
-      "hint: 'relnotes doctor' tells what is found; --no-prs does without\n",
-  };
   const run = (...args: readonly string[]): Promise<Run> =>
     runRelnotes(["generate", "--repo", repository.path, ...RANGE, ...args]);
-  assert.deepEqual(await run("--strict"), refused);
+  const refused = await run("--strict");
+  assert.deepEqual([refused.exitCode, refused.stdout], [1, ""]);
+  assert.match(refused.stderr, /^error: pull request data cannot be had: there is no remote/);
   assert.equal((await run()).exitCode, 0);
   assert.equal((await run("--strict", "--no-prs")).exitCode, 0);
   repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
-  assert.deepEqual(await run("--strict"), refused);
+  assert.match((await run("--strict")).stderr, /^error: .* is on 'git\.example\.org', not on /);
 });
 
 /** A platform with this many commits after `v1` that no pull request is of. */

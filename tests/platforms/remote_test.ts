@@ -309,7 +309,10 @@ Deno.test("findRemote() follows the upstream of the branch, and says what is the
 
 Deno.test("findRemote() knows servers that variables name", async () => {
   const source = sourceOf({ origin: "https://git.example.org/owner/name" });
-  assert.deepEqual(await findRemote(source, () => undefined), { name: "origin" });
+  assert.deepEqual(await findRemote(source, () => undefined), {
+    name: "origin",
+    elsewhere: { host: "git.example.org" },
+  });
   const variables: Readonly<Record<string, string>> = {
     RELNOTES_PB_URL: "https://git.example.org",
   };
@@ -351,5 +354,24 @@ Deno.test("findRemote() takes the configured address where git uses another one 
     }, () => undefined);
     const { webUrl, path } = found?.repository ?? {};
     assert.equal(webUrl && `${webUrl} ${path?.join("/")}`, expected, used);
+  }
+});
+
+Deno.test("findRemote() says on which server a remote is that is on no platform", async () => {
+  const cases = [
+    ["https://alice:s3cret@Git.Example.org:8443/owner/name", { host: "git.example.org" }],
+    ["bb-work:acme/tool", { host: "bb-work" }],
+    ["https://github.com/owner", { host: "github.com", platform: "platforma" }],
+    ["https://git.corp/owner", { host: "git.corp", platform: "platformb" }],
+    ["/srv/git/tool.git", undefined],
+    ["https://s3cret:pass/word@git.example.org/a/b", undefined],
+  ] as const;
+  const variables: Readonly<Record<string, string>> = { RELNOTES_PB_URL: "https://git.corp" };
+  for (const [address, elsewhere] of cases) {
+    assert.deepEqual(
+      await findRemote(sourceOf({ origin: address }), (name) => variables[name]),
+      { name: "origin", ...(elsewhere === undefined ? {} : { elsewhere }) },
+      address,
+    );
   }
 });

@@ -10,7 +10,7 @@ export interface Finding {
   readonly name: string;
   /** What was found, one line. */
   readonly text: string;
-  /** How to mend a problem. */
+  /** How to mend a problem, or to switch on what is off. */
   readonly hint?: string;
 }
 

@@ -1,0 +1,72 @@
+// A remote that is on no platform that relnotes knows: which tokens are of no use then, why, and how to mend it.
+
+import { quote } from "../untrusted.ts";
+import { PLATFORM_IDS, type PlatformId, PLATFORMS } from "./platform.ts";
+import type { Remote } from "./remote.ts";
+
+type ReadVariable = (name: string) => string | undefined;
+
+/** A token that was given for a platform. */
+export interface GivenToken {
+  readonly platform: PlatformId;
+  /** The variable or flag that it came from. */
+  readonly name: string;
+}
+
+/**
+ * The tokens by which a person says that pull requests are wanted; `tokenOf` is what the options gave. A
+ * service's own variable says so only where the remote is on some server, and where no CI system has set it.
+ */
+export function findMeantTokens(
+  { elsewhere }: Remote,
+  tokenOf: (platform: PlatformId) => string | undefined,
+  readVariable: ReadVariable,
+): readonly GivenToken[] {
+  return PLATFORM_IDS.flatMap((platform): readonly GivenToken[] => {
+    const token = tokenOf(platform);
+    if (token === undefined) return [];
+    const { tokenVariables, tokenFlag, ciVariables } = PLATFORMS[platform];
+    const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
+    const isOwn = name === tokenFlag || name === tokenVariables[0];
+    const isOfJob = ciVariables !== undefined && readVariable(ciVariables.webUrl) !== undefined;
+    return isOwn || (elsewhere !== undefined && !isOfJob) ? [{ platform, name }] : [];
+  });
+}
+
+/** Why a remote is on no platform, begun with its name. */
+export function explainUnrecognized({ name, elsewhere }: Remote): string {
+  if (elsewhere === undefined) return `${quote(name)} has an address that names no server`;
+  const place = `${quote(name)} is on ${quote(elsewhere.host)}`;
+  if (elsewhere.platform !== undefined) {
+    return `${place}, but its address names no repository there`;
+  }
+  const hosts = PLATFORM_IDS.map((id) => PLATFORMS[id].hosts[0]);
+  return `${place}, not on ${hosts.slice(0, -1).join(", ")} or ${hosts.at(-1)}`;
+}
+
+/**
+ * How to have these platforms recognised (specification, Errors: "repository not detected as platform C").
+ * What is said of aliases of SSH comes where the host may be one, or with `isWhole`.
+ */
+export function mendUnrecognized(
+  { elsewhere }: Remote,
+  platforms: readonly PlatformId[],
+  isWhole = false,
+): string {
+  if (elsewhere === undefined || elsewhere.platform !== undefined) {
+    return "check its address with 'git remote -v'";
+  }
+  const remedies = platforms.map((platform) => {
+    const { name, hosts, urlVariables } = PLATFORMS[platform];
+    const [variable] = urlVariables;
+    return variable === undefined
+      ? `for ${name} the remote's URL lacks ${hosts[0]}, the only host that it is known by`
+      : `set ${variable}=https://${elsewhere.host} if that is a ${name} server of your own`;
+  });
+  // Names within one network have no dot either.
+  const mayBeAlias = isWhole || !elsewhere.host.includes(".");
+  return [...remedies, ...(mayBeAlias ? [ALIAS_REMEDY] : [])].join("; ");
+}
+
+const ALIAS_REMEDY = "behind an alias of SSH, let the remote's URL name the platform's own host, " +
+  "and git's url.<base>.insteadOf lead to the alias";

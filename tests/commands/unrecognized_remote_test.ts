@@ -1,0 +1,125 @@
+// Remotes on no known platform: what generate says to whom has given a token, and that it writes the document.
+
+import assert from "node:assert/strict";
+import { runRelnotes } from "../support/program.ts";
+import { makeRepository } from "../support/repository.ts";
+
+const SECRET = "tok_5ecret";
+const ON_SERVER =
+  "the remote 'origin' is on 'git.example.org', not on github.com, gitlab.com or bitbucket.org";
+const MORE = "'relnotes doctor' tells more, --no-prs ends this warning";
+const LACKS =
+  "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
+
+/** The warning that there is, of a token and with a remedy. */
+function warn(token: string, place: string, remedy: string): string {
+  return `warning: no pull requests are looked up, although ${token} set: ${place}; ${remedy}; ${MORE}\n`;
+}
+
+interface Case {
+  readonly args?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Without it there is none. */
+  readonly remote?: string;
+  /** The warning; without it there is none. */
+  readonly said?: string;
+}
+
+const SERVER = `https://ada:${SECRET}@git.example.org:8443/acme/tool.git`;
+
+const CASES: readonly Case[] = [
+  {
+    remote: SERVER,
+    variables: { GITHUB_TOKEN: SECRET },
+    said: warn(
+      "GITHUB_TOKEN is",
+      ON_SERVER,
+      "set RELNOTES_PA_URL=https://git.example.org if that is a GitHub server of your own",
+    ),
+  },
+  {
+    remote: "git@git.example.org:acme/tool.git",
+    args: ["--gitlab-token", SECRET],
+    variables: { PLATFORMC_TOKEN: SECRET },
+    said: warn(
+      "--platformb-token and PLATFORMC_TOKEN are",
+      ON_SERVER,
+      "set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; " +
+        LACKS,
+    ),
+  },
+  {
+    remote: "bb-work:acme/tool.git",
+    variables: { BITBUCKET_TOKEN: SECRET },
+    said: warn(
+      "BITBUCKET_TOKEN is",
+      "the remote 'origin' is on 'bb-work', not on github.com, gitlab.com or bitbucket.org",
+      `${LACKS}; behind an alias of SSH, let the remote's URL name the platform's own host, and ` +
+        "git's url.<base>.insteadOf lead to the alias",
+    ),
+  },
+  {
+    remote: "https://github.com/acme",
+    variables: { GITHUB_TOKEN: SECRET },
+    said: warn(
+      "GITHUB_TOKEN is",
+      "the remote 'origin' is on 'github.com', but its address names no repository there",
+      "check its address with 'git remote -v'",
+    ),
+  },
+  { remote: SERVER },
+  { remote: SERVER, variables: { GITHUB_TOKEN: SECRET }, args: ["--no-prs"] },
+  {
+    remote: SERVER,
+    variables: { GITHUB_TOKEN: SECRET, GITHUB_SERVER_URL: "https://github.com" },
+  },
+  { remote: "/srv/git/tool.git", variables: { GITHUB_TOKEN: SECRET } },
+  { variables: { PLATFORMA_TOKEN: SECRET } },
+];
+
+Deno.test("generate warns of a token that is of no use with the remote, and of no other", async () => {
+  using repository = makeRepository([{ message: "feat: page through results" }]);
+  for (const { args = [], variables = {}, remote, said = "" } of CASES) {
+    if (remote !== undefined) repository.git("remote", "add", "origin", remote);
+    const run = await runRelnotes(["generate", "--repo", repository.path, ...args], { variables });
+    const what = `${remote} ${JSON.stringify(variables)}`;
+    assert.equal(run.stderr, `${said}all history up to HEAD, 1 commit\n`, what);
+    assert.equal(run.exitCode, 0, what);
+    assert.match(run.stdout, /page through results/);
+    assert.ok(!run.stderr.includes(SECRET), what);
+    if (remote !== undefined) repository.git("remote", "remove", "origin");
+  }
+});
+
+Deno.test("generate --strict says why the remote is on no platform", async () => {
+  using repository = makeRepository([{ message: "feat: page through results" }]);
+  const run = (variables = {}): Promise<{ readonly stderr: string; readonly exitCode: number }> =>
+    runRelnotes(["generate", "--repo", repository.path, "--strict"], { variables });
+  const none = await run({ PLATFORMC_TOKEN: SECRET });
+  assert.equal(none.exitCode, 1);
+  assert.equal(
+    none.stderr,
+    "error: pull request data cannot be had: there is no remote to choose\n" +
+      "hint: 'relnotes doctor' tells what is found; --no-prs does without\n",
+  );
+  repository.git("remote", "add", "origin", SERVER);
+  const some = await run({ PLATFORMC_TOKEN: SECRET });
+  assert.equal(some.exitCode, 1);
+  assert.equal(
+    some.stderr,
+    `error: pull request data cannot be had: ${ON_SERVER}\n` +
+      `hint: ${LACKS}; 'relnotes doctor' tells more; --no-prs does without\n`,
+  );
+});
+
+Deno.test("generate finds Bitbucket behind an alias of SSH that insteadOf leads to", async () => {
+  using repository = makeRepository([
+    { message: "feat: one", tags: ["v1"] },
+    { message: "fix: two", tags: ["v2"] },
+  ]);
+  repository.git("remote", "add", "origin", "git@bitbucket.org:acme/tool.git");
+  repository.git("config", "url.bb-work:.insteadOf", "git@bitbucket.org:");
+  const args = ["generate", "--repo", repository.path, "--since-tag", "v1", "--no-prs"];
+  const { stdout } = await runRelnotes(args);
+  assert.match(stdout, /\(https:\/\/bitbucket\.org\/acme\/tool\/branches\/compare\/v2%0Dv1\)/);
+});
