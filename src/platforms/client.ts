@@ -34,7 +34,7 @@ export interface AskOptions {
 const MESSAGE = shape.object({ message: shape.string() });
 const NESTED_MESSAGE = shape.object({ error: MESSAGE });
 const JOB_TOKEN_REMEDY =
-  "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token";
+  "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token with scope 'read_api'";
 const LONGEST_MESSAGE = 200;
 const MOST_OVERTAKEN = 10;
 
@@ -127,7 +127,7 @@ export class PlatformClient {
     if (isLimit(answer, said)) return this.#explainLimit(answer);
     if (answer.status === 401) {
       return tokenName === undefined
-        ? new EnvironmentError(`${refusal} without a token`, this.#askForToken())
+        ? new EnvironmentError(`${refusal} without a token`, this.#askForPermissions())
         : new EnvironmentError(
           `${refusal} to the token of ${tokenName}`,
           this.isJobToken
@@ -144,7 +144,7 @@ export class PlatformClient {
       return new EnvironmentError(
         `${refusal}${tokenName === undefined ? " without a token" : ""}${isUnseen}`,
         tokenName === undefined
-          ? this.#askForToken()
+          ? this.#askForPermissions()
           : this.isJobToken
           ? JOB_TOKEN_REMEDY
           : `check the permissions of the token of ${tokenName}: ${needed}`,
@@ -182,6 +182,10 @@ export class PlatformClient {
 
   #askForToken(): string {
     return `set ${this.#row.tokenVariables[1] ?? ""} to a token`;
+  }
+
+  #askForPermissions(): string {
+    return `${this.#askForToken()}; its permissions: ${this.#row.permissions}`;
   }
 
   #cacheVariable(): string {

@@ -57,7 +57,8 @@ export const PLATFORMS: Readonly<Record<PlatformId, PlatformRow>> = {
     ciVariables: { webUrl: "GITHUB_SERVER_URL", apiUrl: "GITHUB_API_URL" },
     tokenVariables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
     tokenFlag: "--platforma-token",
-    permissions: "scope 'repo', or read-only Contents, Pull requests and Metadata",
+    permissions: "for private repositories scope 'repo' (classic), or read-only Contents, " +
+      "Pull requests and Metadata (fine-grained)",
     hosts: ["github.com", "ssh.github.com", "www.github.com"],
     urlVariables: ["RELNOTES_PA_URL", "GITHUB_SERVER_URL"],
     isPath: (path) => path.length === 2,
@@ -73,7 +74,7 @@ export const PLATFORMS: Readonly<Record<PlatformId, PlatformRow>> = {
     ciVariables: { webUrl: "CI_SERVER_URL", apiUrl: "CI_API_V4_URL" },
     tokenVariables: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
     tokenFlag: "--platformb-token",
-    permissions: "scope 'read_api'",
+    permissions: "scope 'read_api' ('read_repository' alone is not enough)",
     hosts: ["gitlab.com", "altssh.gitlab.com"],
     urlVariables: ["RELNOTES_PB_URL", "CI_SERVER_URL"],
     isPath: (path) => path.length >= 2,

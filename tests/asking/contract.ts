@@ -192,7 +192,7 @@ export function testContract(implementation: Implementation): void {
         assert.deepEqual(answers, []);
         assert.match(failure?.message ?? "", / answered 404 .* without a token/);
         assert.ok(failure?.message.startsWith(platformName));
-        assert.match(failure?.hint ?? "", /^set [A-Z]+_TOKEN to a token$/);
+        assert.match(failure?.hint ?? "", /^set [A-Z]+_TOKEN to a token; its permissions: /);
       } else {
         const right = await askOf(local, questionsOf(keys));
         assert.deepEqual([right.failure, right.answers.length], [undefined, keys.length]);

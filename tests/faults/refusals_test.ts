@@ -135,6 +135,11 @@ Deno.test("a limit that is used up is told of by GitLab in its own headers", asy
   });
 });
 
+const GITHUB_PERMISSIONS =
+  "for private repositories scope 'repo' (classic), or read-only Contents, Pull requests and " +
+  "Metadata (fine-grained)";
+const GITLAB_PERMISSIONS = "scope 'read_api' ('read_repository' alone is not enough)";
+
 Deno.test("a 401 is told of with the variable of the token", async () => {
   const body = { message: "Bad credentials" };
   const check = "check that it has not expired, and its permissions:";
@@ -142,10 +147,14 @@ Deno.test("a 401 is told of with the variable of the token", async () => {
     [
       GITHUB,
       " to the token of GITHUB_TOKEN",
-      `${check} scope 'repo', or read-only Contents, Pull requests and Metadata`,
+      `${check} ${GITHUB_PERMISSIONS}`,
     ],
-    [GITHUB_REST, " without a token", "set GITHUB_TOKEN to a token"],
-    [GITLAB, " to the token of GITLAB_TOKEN", `${check} scope 'read_api'`],
+    [
+      GITHUB_REST,
+      " without a token",
+      `set GITHUB_TOKEN to a token; its permissions: ${GITHUB_PERMISSIONS}`,
+    ],
+    [GITLAB, " to the token of GITLAB_TOKEN", `${check} ${GITLAB_PERMISSIONS}`],
     [
       BITBUCKET,
       " to the token of BITBUCKET_TOKEN",
@@ -168,9 +177,9 @@ Deno.test("a 404 of everything is told of with what the token may lack", async (
     [
       GITHUB_REST,
       ` without a token${unseen}`,
-      "set GITHUB_TOKEN to a token",
+      `set GITHUB_TOKEN to a token; its permissions: ${GITHUB_PERMISSIONS}`,
     ],
-    [GITLAB, unseen, "check the permissions of the token of GITLAB_TOKEN: scope 'read_api'"],
+    [GITLAB, unseen, `check the permissions of the token of GITLAB_TOKEN: ${GITLAB_PERMISSIONS}`],
     [
       BITBUCKET,
       unseen,
@@ -181,8 +190,7 @@ Deno.test("a 404 of everything is told of with what the token may lack", async (
     [
       GITHUB,
       unseen,
-      "check the permissions of the token of GITHUB_TOKEN: " +
-      "scope 'repo', or read-only Contents, Pull requests and Metadata",
+      `check the permissions of the token of GITHUB_TOKEN: ${GITHUB_PERMISSIONS}`,
     ],
   ];
   for (const [asker, how, hint] of cases) {
@@ -206,8 +214,7 @@ Deno.test("a repository that GraphQL does not find is told of as one that is not
     expected: {
       why:
         "GitHub answered 404 (Could not resolve to it.); what a token may not see is not found either",
-      hint: "check the permissions of the token of GITHUB_TOKEN: " +
-        "scope 'repo', or read-only Contents, Pull requests and Metadata",
+      hint: `check the permissions of the token of GITHUB_TOKEN: ${GITHUB_PERMISSIONS}`,
     },
   });
 });

@@ -118,7 +118,8 @@ Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used 
 });
 
 Deno.test("PlatformClient.explain() says what a refusal means and how to mend it", () => {
-  const permissions = "scope 'repo', or read-only Contents, Pull requests and Metadata";
+  const permissions = "for private repositories scope 'repo' (classic), or read-only Contents, " +
+    "Pull requests and Metadata (fine-grained)";
   const bad = { message: "Bad credentials" };
   const cases: readonly (readonly [ScriptedAnswer, string | undefined, string, string])[] = [
     [
@@ -131,7 +132,7 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
       { status: 401 },
       undefined,
       "GitHub answered 401 without a token",
-      "set GITHUB_TOKEN to a token",
+      `set GITHUB_TOKEN to a token; its permissions: ${permissions}`,
     ],
     [
       { status: 403, headers: { "x-accepted-github-permissions": "pull_requests=read" } },
@@ -149,7 +150,7 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
       { status: 404, body: "<html>" },
       undefined,
       "GitHub answered 404 without a token; what a token may not see is not found either",
-      "set GITHUB_TOKEN to a token",
+      `set GITHUB_TOKEN to a token; its permissions: ${permissions}`,
     ],
     [{ status: 500, body: { message: 5 } }, undefined, "GitHub answered 500", "try again later"],
   ];
@@ -173,7 +174,8 @@ Deno.test("PlatformClient.explain() says that not every server lets jobs read", 
     now: () => NOW,
     headers: {},
   });
-  const hint = "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token";
+  const hint =
+    "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token with scope 'read_api'";
   const cases = [
     [401, "GitLab answered 401 to the token of CI_JOB_TOKEN"],
     [403, "GitLab answered 403"],

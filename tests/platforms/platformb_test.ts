@@ -135,7 +135,10 @@ Deno.test("createSource() says that GitLab shows nothing of a project", async ()
       "GitLab answered 404 (404 Project Not Found) without a token; " +
         "what a token may not see is not found either",
     );
-    assert.equal(failure?.hint, "set GITLAB_TOKEN to a token");
+    assert.equal(
+      failure?.hint,
+      "set GITLAB_TOKEN to a token; its permissions: scope 'read_api' ('read_repository' alone is not enough)",
+    );
   }
 });
 

@@ -107,7 +107,7 @@ for (const each of CASES) {
     const { exitCode, all } = await examine(each, {}, true);
     assert.equal(exitCode, 1, all);
     assert.match(all, /^problem {2}\w+: \w+ answered 404 .*without a token/m);
-    assert.match(all, /^ {9}hint: set \w+ to a token$/m);
+    assert.match(all, /^ {9}hint: set \w+ to a token; its permissions: /m);
   });
 }
 
@@ -139,7 +139,7 @@ Deno.test("doctor asks GitLab in a job for what jobs may read, and says how to d
   assert.equal(bad.exitCode, 1, bad.all);
   assert.match(
     bad.all,
-    /^ {9}hint: not every server lets jobs read merge requests: set GITLAB_TOKEN to a token$/m,
+    /^ {9}hint: not every server lets jobs read merge requests: set GITLAB_TOKEN to a token with scope 'read_api'$/m,
   );
 });
 
