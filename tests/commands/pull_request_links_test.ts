@@ -149,6 +149,29 @@ Deno.test("generate finds the pull request of commits by another commit of the r
   assert.deepEqual(await linesOf(world), ["- Results in pages (#12) - @ada"]);
 });
 
+Deno.test("generate links the commits of a pull request only in the range that it was merged in", async () => {
+  const plans = [{ message: "feat: page through results", tags: ["mid"] }, {
+    message: "feat: sort results",
+  }];
+  for (const style of ["github", "gitlab", "bitbucket"] as const) {
+    await using world = await openWorld(style, plans, ([, paging = "", sorting = ""]) => [
+      { number: 12, title: "Results in pages", mergeCommit: sorting, commits: [paging, sorting] },
+    ]);
+    const [, paging = ""] = world.release.repository.hashes;
+    const entriesIn = async (since: string, until: string): Promise<string | undefined> => {
+      const range = ["--since-tag", since, "--until-tag", until];
+      const { stdout } = await world.run("generate", range, { token: TOKEN });
+      return /^- .*/m.exec(stdout)?.[0];
+    };
+    assert.equal(
+      await entriesIn("v1", "mid"),
+      `- page through results (${paging.slice(0, 7)})`,
+      style,
+    );
+    assert.match(await entriesIn("mid", "v2") ?? "", /^- Results in pages \([#!]12\) - /, style);
+  }
+});
+
 Deno.test("generate does not link to another pull request of the number, however alike its title", async () => {
   const titles = [
     "Page through results of a search",
