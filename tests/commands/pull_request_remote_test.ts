@@ -5,15 +5,15 @@ import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const REMOTES = [
-  "https://bitbucket.example.org/acme/tool.git",
-  "ssh://git@bitbucket.example.org:7999/acme/tool.git",
-  "git@bitbucket.example.org:acme/tool.git",
-  "https://bitbucket.org.example.org/acme/tool.git",
-];
+  ["https://bitbucket.example.org/acme/tool.git", "bitbucket.example.org"],
+  ["ssh://git@bitbucket.example.org:7999/acme/tool.git", "bitbucket.example.org"],
+  ["git@bitbucket.example.org:acme/tool.git", "bitbucket.example.org"],
+  ["https://bitbucket.org.example.org/acme/tool.git", "bitbucket.org.example.org"],
+] as const;
 
 Deno.test("generate and doctor take no remote on another host for platform C", async () => {
   await using world = await openReleaseWorld("bitbucket");
-  for (const remote of REMOTES) {
+  for (const [remote, host] of REMOTES) {
     const before = world.server.requests.length;
     world.release.repository.git("remote", "set-url", "origin", remote);
     const run = await world.run("generate", RANGE, { token: TOKEN });
@@ -27,8 +27,10 @@ Deno.test("generate and doctor take no remote on another host for platform C", a
     assert.deepEqual([strict.exitCode, strict.stdout], [1, ""]);
     assert.equal(
       strict.stderr,
-      "error: pull request data cannot be had: no remote is on a platform that relnotes knows\n" +
-        "hint: 'relnotes doctor' tells what is found; --no-prs does without\n",
+      `error: pull request data cannot be had: the remote 'origin' is on '${host}', not on ` +
+        "github.com, gitlab.com or bitbucket.org\nhint: for Bitbucket the remote's URL lacks " +
+        "bitbucket.org, the only host that it is known by; 'relnotes doctor' tells more; " +
+        "--no-prs does without\n",
     );
     assert.equal(world.server.requests.length, before, remote);
 
@@ -36,7 +38,7 @@ Deno.test("generate and doctor take no remote on another host for platform C", a
     assert.equal(doctor.exitCode, 0, doctor.stdout);
     assert.match(
       doctor.stdout,
-      /^off {6}remote: 'origin' is on no platform that relnotes knows; RELNOTES_PA_URL or /m,
+      /^off {6}remote: 'origin' is on '.*', not on github\.com, .*\n.* lacks bitbucket\.org, /m,
     );
     assert.match(doctor.stdout, /^ok {7}PLATFORMC_TOKEN: accepted by Bitbucket/m);
     assert.doesNotMatch(doctor.stdout, /can be read/);
