@@ -20,6 +20,8 @@ export interface SummarizeOptions {
   readonly style: SummaryStyle;
   /** Told of each summary's text as it comes, by the id of its change; asks one batch after the other. */
   readonly onText?: ((id: string, piece: string) => void) | undefined;
+  /** Told of summaries that are believed, by the ids of their changes, as soon as they are. */
+  readonly onBelieved?: ((summaries: ReadonlyMap<string, string>) => void) | undefined;
   /** Told of each summary that is not believed, and why; the reason goes on from "the summary". */
   readonly onRefused?: ((id: string, reason: string) => void) | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -43,6 +45,9 @@ export const LARGEST_REQUEST = 110_000;
 const MOST_AT_ONCE = 4;
 // With halves of halves this is what it takes to find one change in a batch.
 const MOST_DECLINED = 6;
+// A connection breaks now and then, and what it had brought is kept.
+const MOST_BROKEN = 2;
+const MISSHAPEN = "came in an answer that is not of the shape asked for";
 
 /**
  * Summaries of these changes. Never fails for the provider's sake: what was had before a failure stands
@@ -101,6 +106,7 @@ class Run {
   #done = 0;
   #isAnswered = false;
   #declined = 0;
+  #broken = 0;
   #declinedFor: DeclinedError | undefined;
 
   constructor(options: SummarizeOptions) {
@@ -124,15 +130,20 @@ class Run {
       });
       this.#addUsage(usage);
       this.#isAnswered = true;
-      this.#judge(batch, readSummaries(text));
+      const answers = readSummaries(text);
+      if (answers !== undefined) this.#judge(batch, answers, "is left out of the answer");
+      else this.#judge(batch, readBrokenSummaries(text), MISSHAPEN);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       // What was said before the end was paid for.
       const answers = readBrokenSummaries(heard);
       const isSaid = ({ told }: SummaryTask): boolean => answers.some(({ id }) => id === told.id);
-      this.#judge(batch.filter(isSaid), answers);
+      this.#judge(batch.filter(isSaid), answers, MISSHAPEN);
       const unsaid = batch.filter((task) => !isSaid(task));
       if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
+      if (heard !== "" && this.#broken++ < MOST_BROKEN) {
+        return unsaid.length === 0 || await this.ask(unsaid);
+      }
       this.#failure ??= error;
       return false;
     }
@@ -166,21 +177,23 @@ class Run {
 
   #judge(
     batch: readonly SummaryTask[],
-    answers: readonly AnsweredSummary[] | undefined,
+    answers: readonly AnsweredSummary[],
+    missing: string,
   ): void {
+    const believed = new Map<string, string>();
     for (const { told: { id }, sources } of batch) {
-      const [summary, ...more] = answers?.filter((each) => each.id === id) ?? [];
-      if (answers === undefined) {
-        this.#refuse(id, "came in an answer that is not of the shape asked for");
-      } else if (summary === undefined) this.#refuse(id, "is left out of the answer");
+      const [summary, ...more] = answers.filter((each) => each.id === id);
+      if (summary === undefined) this.#refuse(id, missing);
       else if (more.length > 0) this.#refuse(id, "stands in the answer more than once");
       else {
         const sentence = summary.summary.trim();
         const grounding = checkGrounding(sentence, sources);
-        if (grounding.ok) this.#byId.set(id, sentence);
+        if (grounding.ok) believed.set(id, sentence);
         else this.#refuse(id, grounding.reason);
       }
     }
+    for (const [id, sentence] of believed) this.#byId.set(id, sentence);
+    if (believed.size > 0) this.#options.onBelieved?.(believed);
     this.#advance(batch.length);
   }
 

@@ -4,7 +4,7 @@ import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { VERSION } from "../version.ts";
-import { explainUnreachable } from "./unreachable.ts";
+import { explainBrokenAnswer, explainUnreachable } from "./unreachable.ts";
 
 /** What is asked. */
 export interface HttpRequest {
@@ -239,7 +239,7 @@ function limitStream(response: Response, url: string, timeoutMs: number): Respon
         if (error instanceof EnvironmentError) throw error;
         throw error instanceof Error && error.name === "AbortError"
           ? error
-          : explainUnreachable(url, error);
+          : explainBrokenAnswer(url, error);
       }
     },
     cancel: (reason) => reader.cancel(reason),

@@ -81,9 +81,7 @@ export function explainUnreachable(
     );
   }
   const causes = listCauses(error);
-  // A host may have any name, such as that of a reason.
-  const said = causes.map(describeCause).join(" ").replaceAll(` ${hostname}`, "");
-  const row = REASONS.find(({ pattern }) => pattern.test(said));
+  const row = findReason(causes, hostname);
   const proxy = row?.ofProxy && findProxy(url, setting);
   if (proxy !== undefined && row?.ofProxy !== undefined) {
     return new EnvironmentError(
@@ -98,6 +96,25 @@ export function explainUnreachable(
   return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyNote(setting), {
     cause: error,
   });
+}
+
+/** The error for an answer that had begun and did not come to its end. */
+export function explainBrokenAnswer(url: string, error: unknown): EnvironmentError {
+  const { host, hostname } = new URL(url);
+  const causes = listCauses(error);
+  const row = findReason(causes, hostname);
+  const reason = row?.reason ?? showInvisible(messageOf(causes.at(-1) ?? error));
+  return new EnvironmentError(
+    `${host} stopped in the middle of its answer: ${reason}`,
+    row?.hint ?? "try again later",
+    { cause: error },
+  );
+}
+
+function findReason(causes: readonly Error[], hostname: string): Reason | undefined {
+  // A host may have any name, such as that of a reason.
+  const said = causes.map(describeCause).join(" ").replaceAll(` ${hostname}`, "");
+  return REASONS.find(({ pattern }) => pattern.test(said));
 }
 
 // Node hides the reason behind "fetch failed", a few causes deep; so does Deno.

@@ -163,6 +163,9 @@ const ANSWERS: readonly (readonly [
     c1: FINE,
     c2: FINE,
   }, {}],
+  ["its second half missing", write([["c1", FINE], ["c2", FINE]]).slice(0, -20), { c1: FINE }, {
+    c2: "came in an answer that is not of the shape asked for",
+  }],
   ["no JSON", "Sorry.", {}, {
     c1: "came in an answer that is not of the shape asked for",
     c2: "came in an answer that is not of the shape asked for",
@@ -204,10 +207,35 @@ Deno.test("summarize() believes what was said before an answer was broken off", 
     style: STYLE,
     onRefused: (id, reason) => refused.push(`${id} ${reason}`),
   });
-  assert.deepEqual(Object.fromEntries(result.byId), { c1: FINE });
+  assert.deepEqual(Object.fromEntries(result.byId), { c1: FINE, c3: FINE, c4: FINE });
   assert.deepEqual(refused, ["c2 names '2.0', which its sources do not hold"]);
-  assert.equal(result.failure?.message, "broken off");
-  assert.deepEqual(chat.asked, [4]);
+  // What was not said is asked for once more.
+  assert.deepEqual([result.failure, chat.asked], [undefined, [4, 2]]);
+});
+
+Deno.test("summarize() gives up when answers break off again and again", async () => {
+  const broken = ["{", new EnvironmentError("broken off")] as const;
+  const silent = ["", new EnvironmentError("not reached")] as const;
+  const chat = breaking(broken, broken, broken, broken);
+  const result = await summarize(tasks(4), { chat, style: STYLE });
+  assert.deepEqual([result.byId.size, result.failure?.message], [0, "broken off"]);
+  assert.deepEqual(chat.asked, [4, 4, 4]);
+  // One that does not even begin to answer is not asked again: the client has tried already.
+  const mute = breaking(silent, silent);
+  assert.equal((await summarize(tasks(4), { chat: mute, style: STYLE })).byId.size, 0);
+  assert.deepEqual(mute.asked, [4]);
+});
+
+Deno.test("summarize() tells of summaries as soon as they are believed", async () => {
+  const text = write([["c1", FINE], ["c2", "Version 2.0 closes every port."], ["c3", FINE]]);
+  const chat = breaking([text.slice(0, text.indexOf("c3")), new EnvironmentError("broken off")]);
+  const told: string[][] = [];
+  await summarize(tasks(4), {
+    chat,
+    style: STYLE,
+    onBelieved: (summaries) => told.push([...summaries.keys()]),
+  });
+  assert.deepEqual(told, [["c1"], ["c3", "c4"]]);
 });
 
 Deno.test("summarize() asks apart for what an answer of full length left out", async () => {
