@@ -74,10 +74,12 @@ export class SummaryCache {
 }
 
 /** The key of a change's summary: the same when all is the same that the answer depends on. */
-export async function keyOf(told: ToldChange, origin: SummaryOrigin): Promise<string> {
+export async function keyOf(
+  { type, title, details }: Pick<ToldChange, "type" | "title" | "details">,
+  origin: SummaryOrigin,
+): Promise<string> {
   const { provider, apiUrl, model, style, retrieval } = origin;
   // Not the background: it grows with the repository, and the change is still the same.
-  const { type, title, details } = told;
   const parts = [
     PROMPT_VERSION,
     provider,

@@ -4,6 +4,7 @@ import type { Embed } from "../ai/chat.ts";
 import type { Passage } from "../ai/retrieve/passages.ts";
 import type { Retriever } from "../ai/retrieve/retriever.ts";
 import type { Repository } from "../core/git/repository.ts";
+import type { MarkdownFile } from "../core/git/tree.ts";
 import type { Context } from "../context.ts";
 import type { CommandValues } from "../options/table.ts";
 
@@ -18,9 +19,11 @@ export interface BackgroundSetting {
   readonly tip: string;
   /** What the vectors are made by: those of different models cannot be compared. */
   readonly embeddings: string;
+  /** The text without its secrets. */
+  readonly mask: (text: string) => Promise<string>;
 }
 
-/** The passages that may explain a text; their secrets are not masked. */
+/** The passages that may explain a text, without secrets. */
 export type Background = (text: string) => Promise<readonly string[]>;
 
 const MOST_MESSAGES = 1_000;
@@ -63,17 +66,24 @@ async function createRetriever(
 }
 
 async function collectPassages(
-  { repository, bases, tip }: BackgroundSetting,
+  { repository, bases, tip, mask }: BackgroundSetting,
 ): Promise<readonly Passage[]> {
   const { limitPassages, passageOfCommit, splitMarkdown } = await import(
     "../ai/retrieve/passages.ts"
   );
-  const files = await repository.markdownFiles(tip);
+  // Masked whole: of a secret that is cut in two neither part may be known as one.
+  const files: MarkdownFile[] = [];
+  for (const { path, text } of await repository.markdownFiles(tip)) {
+    if (!isOfOthers(path)) files.push({ path, text: await mask(text) });
+  }
   const messages: Passage[] = [];
   const [base] = bases;
   if (base !== undefined) {
     for await (const commits of repository.log({ tip: base, excluded: [], skipMerges: true })) {
-      messages.push(...commits.map(passageOfCommit));
+      for (const { hash, subject, body } of commits.slice(0, MOST_MESSAGES - messages.length)) {
+        const [first = "", ...rest] = (await mask(`${subject}\n${body}`)).split("\n");
+        messages.push(passageOfCommit({ hash, subject: first, body: rest.join("\n") }));
+      }
       if (messages.length >= MOST_MESSAGES) break;
     }
   }
@@ -83,8 +93,14 @@ async function collectPassages(
   return limitPassages({
     readme: files.filter(isReadme).flatMap(split),
     documents: files.filter((file) => !isReadme(file)).flatMap(split),
-    commits: messages.slice(0, MOST_MESSAGES),
+    commits: messages,
   });
+}
+
+/** Files that say how to behave, who took part and what is allowed, and nothing of the software. */
+function isOfOthers(path: string): boolean {
+  return /(?:^|\/)(?:\.github|\.gitlab)\/|(?:^|\/)(?:code[-_]of[-_]conduct|licen[cs]e|copying|authors|contributors|maintainers|governance|funding|sponsors|backers|acknowledge?ments|credits|(?:pull_request|merge_request|issue)_template)\b/i
+    .test(path);
 }
 
 /**

@@ -15,14 +15,17 @@ export interface ChangeTexts {
 
 const LONGEST_DETAILS = 2_000;
 
-/** What a model is told of a change, without secrets. */
-export async function tellChange(
-  id: string,
-  change: Change,
-  { bodies, descriptions }: ChangeTexts,
-  finder: SecretFinder,
-): Promise<ToldChange> {
-  const { pullRequest, parts = [change] } = change;
+/** The texts of a change as they stand, secrets and all: for this machine alone. */
+export interface OwnTexts {
+  readonly type: string;
+  readonly title: string;
+  /** The description of its pull request, the bodies of its commits. */
+  readonly texts: readonly string[];
+}
+
+/** The texts of a change. */
+export function readChange(change: Change, { bodies, descriptions }: ChangeTexts): OwnTexts {
+  const { type, scope, description, pullRequest, parts = [change] } = change;
   const texts = [
     descriptions.get(pullRequest?.number ?? 0) ?? "",
     ...parts.flatMap((part) => {
@@ -30,19 +33,27 @@ export async function tellChange(
       return parts.length > 1 ? [part.description, body] : [body];
     }),
   ];
-  const title = change.scope === undefined
-    ? change.description
-    : `${change.scope}: ${change.description}`;
+  return { type, title: scope === undefined ? description : `${scope}: ${description}`, texts };
+}
+
+/** What a model is told of a change, without secrets. */
+export async function tellChange(
+  id: string,
+  { type, title, texts }: OwnTexts,
+  finder: SecretFinder,
+): Promise<ToldChange> {
   // Masked before anything else: what is changed or cut may not be known as a secret any more.
   const [maskedTitle = "", ...masked] = await maskAll([title, ...texts], finder);
-  const told = new Set(masked.map(tidyTold).filter((text) => text !== ""));
-  return {
-    id,
-    type: change.type,
-    title: tidyTold(maskedTitle),
-    details: [...told].join("\n\n").slice(0, LONGEST_DETAILS),
-    background: [],
-  };
+  return { id, ...tidyTexts({ type, title: maskedTitle, texts: masked }), background: [] };
+}
+
+/** The texts in the form in which a model is told of them, whatever they hold. */
+export function tidyTexts(
+  { type, title, texts }: OwnTexts,
+): Pick<ToldChange, "type" | "title" | "details"> {
+  const told = new Set(texts.map(tidyTold).filter((text) => text !== ""));
+  const details = [...told].join("\n\n").slice(0, LONGEST_DETAILS);
+  return { type, title: tidyTold(title), details };
 }
 
 /** The texts with their secrets masked. */
@@ -57,7 +68,7 @@ export async function maskAll(
 }
 
 /** All that a summary of a change may take its facts from. */
-export function sourcesOf(told: ToldChange, change: Change): readonly string[] {
+export function sourcesOf(told: Omit<ToldChange, "id">, change: Change): readonly string[] {
   const labels = change.pullRequest?.details?.labels ?? [];
   // What another commit says is true of that one.
   const documents = told.background.filter((passage) => !passage.startsWith("commit "));

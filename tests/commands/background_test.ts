@@ -118,7 +118,8 @@ Deno.test({
       ...RELEASE.slice(1),
     ]);
     const variables = { CHROMA_URL: chroma.url };
-    const run = await world.run(["--rag-backend", "chroma"], { variables });
+    const args = ["--rag-backend", "chroma", "--include-types", "fix"];
+    const run = await world.run(args, { variables });
     assert.equal(run.exitCode, 0);
     const paths = new Set(world.server.requests.map(({ path }) => path));
     assert.deepEqual([...paths], ["/v1/embeddings", "/v1/chat/completions"]);
@@ -129,6 +130,10 @@ Deno.test({
     const sent = world.server.requests.map(({ body }) => body).join();
     assert.match(sent, /\[masked: /);
     assert.doesNotMatch(sent, /ghp_/);
+    const before = world.server.requests.length;
+    const again = await world.run(args, { variables });
+    assert.equal(again.stdout, run.stdout);
+    assert.equal(world.server.requests.length, before);
   },
 });
 

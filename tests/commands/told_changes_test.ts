@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { createSecretFinder } from "../../src/ai/secrets.ts";
-import { maskAll, sourcesOf, tellChange } from "../../src/commands/told_changes.ts";
+import {
+  maskAll,
+  readChange,
+  sourcesOf,
+  tellChange,
+  tidyTexts,
+} from "../../src/commands/told_changes.ts";
 import { changeWith, SOME_HASH } from "../support/commits.ts";
 
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
@@ -18,10 +24,16 @@ Deno.test("tellChange() tells scope, title, body and description, tidied and mas
       details: { title: "x", labels: ["network"], reviewers: [] },
     },
   });
-  const told = await tellChange("c1", change, {
+  const own = readChange(change, {
     bodies: new Map([[SOME_HASH, "They were left open.\n\nSigned-off-by: Ada <ada@example.org>"]]),
     descriptions: new Map([[7, "<!-- template -->\nPorts are closed."]]),
-  }, await createSecretFinder());
+  });
+  assert.deepEqual(tidyTexts(own), {
+    type: "fix",
+    title: `api: close ports of ${SECRET}`,
+    details: "Ports are closed.\n\nThey were left open.",
+  });
+  const told = await tellChange("c1", own, await createSecretFinder());
   assert.deepEqual(told, {
     id: "c1",
     type: "fix",

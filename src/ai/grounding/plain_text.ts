@@ -1,5 +1,6 @@
 // Text made comparable: one way to write each letter, quote and dash, and one stem for the forms of a word.
 
+const PLAIN = /^[\n\x20-\x7e]*$/;
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/g;
 const MARKS = /\p{M}+/gu;
@@ -15,6 +16,8 @@ const DASHES = /[–—―]/g;
  * are those of a keyboard. Line breaks stay.
  */
 export function normalizeText(text: string): string {
+  // Most texts: nothing below changes them.
+  if (PLAIN.test(text)) return text;
   // Breaks are kept apart, as they are controls too.
   const visible = text.replace(BREAKS, (mark) => mark === "\t" ? " " : "\n").split("\n")
     .map((line) => line.replace(IGNORABLE, "")).join("\n");
