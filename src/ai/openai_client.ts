@@ -155,7 +155,7 @@ class Talk {
     if (refusal !== "" || end === "content_filter") {
       throw new DeclinedError(
         `${name} declined to answer`,
-        "the texts of the changes may offend its rules; try another model",
+        "what it was told may offend its rules; try another model",
         usage,
       );
     }

@@ -6,6 +6,7 @@ import { PROVIDERS } from "./provider.ts";
 import type { ModelSetting } from "./setting.ts";
 
 const LONGEST_REASON = 200;
+const SHORTEST_KEY = 8;
 
 /**
  * The error that a failed question becomes. Nothing of the key is in it; an error of `core/http` passes,
@@ -52,8 +53,12 @@ const REMEDIES: readonly Remedy[] = [
   },
   {
     is: (status) => status === 404,
-    remedy: ({ provider, model }) =>
-      `the model '${model}' may be gone; choose another one with --${provider}-model`,
+    remedy: ({ provider, model, apiUrl }) =>
+      apiUrl === PROVIDERS[provider].apiUrl || /\/v\d+$/.test(apiUrl)
+        ? `the model '${model}' may be gone; choose another one with --${provider}-model`
+        : `the address may lack a path such as /v1, or go on too long: ${
+          PROVIDERS[provider].apiVariable
+        } is '${apiUrl}'`,
   },
   {
     is: (status) => status === 429,
@@ -85,7 +90,9 @@ function reasonOf(error: Error, { key }: ModelSetting): string {
   if (/^\s*</.test(text)) return "an HTML page";
   // OpenAI quotes both ends of a wrong key.
   const masked = text.replace(/sk-[\w*.-]+/g, "…");
-  const clean = key === undefined ? masked : masked.replaceAll(key, "…");
+  // What local servers take for a key, such as `x`, is part of words.
+  const isSecret = key !== undefined && key.length >= SHORTEST_KEY;
+  const clean = isSecret ? masked.replaceAll(key, "…") : masked;
   return showInvisible(
     clean.length > LONGEST_REASON ? `${clean.slice(0, LONGEST_REASON)}…` : clean,
   );

@@ -48,7 +48,8 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Mo
       `set ${row.keyVariables.join(" or ")}` +
         (row.apiVariable === undefined
           ? ""
-          : `; a local server, named by ${row.apiVariable}, needs none`),
+          : `; a local server, named by ${row.apiVariable}, needs none`) +
+        namesOther(provider, readVariable),
     );
   }
   const keyName = row.keyVariables.find((name) => readVariable(name) === key) ??
@@ -68,4 +69,15 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Mo
     );
   }
   return { ...setting, key: trimmed, keyName };
+}
+
+/** What leads to the other provider, where the person has set up that one. */
+function namesOther(provider: ProviderId, readVariable: ReadVariable): string {
+  const other = Object.entries(PROVIDERS).find(([id]) => id !== provider)?.[1];
+  if (other === undefined) return "";
+  const names = [...other.keyVariables, ...(other.apiVariable ? [other.apiVariable] : [])];
+  const found = names.find((name) => (readVariable(name) ?? "").trim() !== "");
+  return found === undefined
+    ? ""
+    : `; for ${other.name}, as ${found} is set, say --llm-provider ${other.alias}`;
 }

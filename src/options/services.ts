@@ -35,7 +35,7 @@ export const SERVICE_OPTIONS = [
     commands: ["generate"],
     default: "providera",
     group: AI,
-    help: "provider A is OpenAI, provider B is OpenRouter",
+    help: "provider A is OpenAI, or a server named by OPENAI_BASE_URL; provider B is OpenRouter",
   },
   {
     name: "provideraModel",
@@ -105,7 +105,7 @@ export const SERVICE_OPTIONS = [
     commands: ["generate"],
     default: "simple",
     group: AI,
-    help: "retrieval by keywords or by a Chroma server",
+    help: "retrieval by keywords or by a Chroma server, named by CHROMA_URL",
   },
   {
     name: "summaryCache",
@@ -126,7 +126,7 @@ export const SERVICE_OPTIONS = [
     commands: ["generate-commit"],
     default: "providerb",
     group: AI,
-    help: "provider A is OpenAI, provider B is OpenRouter",
+    help: "provider A is OpenAI, or a server named by OPENAI_BASE_URL; provider B is OpenRouter",
   },
   {
     name: "dryRun",

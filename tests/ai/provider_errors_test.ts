@@ -89,6 +89,36 @@ const ROWS: readonly (readonly [
     "the model 'openrouter/free' may be gone; choose another one with --providerb-model",
   ],
   [
+    "an address without its path",
+    refused(404, "Invalid URL (POST /chat/completions)"),
+    { ...LOCAL, apiUrl: "http://localhost:11434" },
+    "OpenAI answered 404 (Invalid URL (POST /chat/completions))",
+    "the address may lack a path such as /v1, or go on too long: " +
+    "OPENAI_BASE_URL is 'http://localhost:11434'",
+  ],
+  [
+    "an address that goes on too long",
+    refused(404, "Not found"),
+    { ...LOCAL, apiUrl: "http://localhost:11434/v1/chat/completions" },
+    "OpenAI answered 404 (Not found)",
+    "the address may lack a path such as /v1, or go on too long: " +
+    "OPENAI_BASE_URL is 'http://localhost:11434/v1/chat/completions'",
+  ],
+  [
+    "a model that a local server does not have",
+    refused(404, "model 'qwen3' not found"),
+    { ...LOCAL, apiUrl: "http://localhost:11434/v1", model: "qwen3" },
+    "OpenAI answered 404 (model 'qwen3' not found)",
+    "the model 'qwen3' may be gone; choose another one with --providera-model",
+  ],
+  [
+    "a key that is a letter, as local servers take it",
+    refused(404, "The model does not exist"),
+    { ...OPENAI, key: "x" },
+    "OpenAI answered 404 (The model does not exist)",
+    "the model 'gpt-6-luna' may be gone; choose another one with --providera-model",
+  ],
+  [
     "a data policy",
     refused(404, "No endpoints found matching your data policy (Free model publication)."),
     OPENROUTER,

@@ -104,11 +104,36 @@ const REFUSED: readonly (readonly [
     "a local server, named by OPENAI_BASE_URL, needs none\n",
   ],
   [
+    "no key of OpenRouter",
+    { provider: "providerb" },
+    {},
+    "1 error: OpenRouter needs a key, and there is none\n" +
+    "hint: set PROVIDERB_API_KEY or OPENROUTER_API_KEY\n",
+  ],
+  [
     "no key of OpenRouter, whatever other server there is",
     { provider: "providerb" },
     LOCAL,
     "1 error: OpenRouter needs a key, and there is none\n" +
-    "hint: set PROVIDERB_API_KEY or OPENROUTER_API_KEY\n",
+    "hint: set PROVIDERB_API_KEY or OPENROUTER_API_KEY; " +
+    "for OpenAI, as OPENAI_BASE_URL is set, say --llm-provider openai\n",
+  ],
+  [
+    "no key of OpenRouter, but one of OpenAI",
+    { provider: "providerb" },
+    { OPENAI_API_KEY: "s3cr3t-key" },
+    "1 error: OpenRouter needs a key, and there is none\n" +
+    "hint: set PROVIDERB_API_KEY or OPENROUTER_API_KEY; " +
+    "for OpenAI, as OPENAI_API_KEY is set, say --llm-provider openai\n",
+  ],
+  [
+    "no key of OpenAI, but one of OpenRouter",
+    {},
+    { PROVIDERB_API_KEY: "s3cr3t-key", OPENROUTER_API_KEY: " " },
+    "1 error: OpenAI needs a key, and there is none\n" +
+    "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; " +
+    "a local server, named by OPENAI_BASE_URL, needs none; " +
+    "for OpenRouter, as PROVIDERB_API_KEY is set, say --llm-provider openrouter\n",
   ],
   [
     "a key with a line break in it",
