@@ -1,6 +1,7 @@
 // Commit messages: what a model is told of the staged changes, and of what is still wanted of its message.
 
 import type { ChatMessage } from "./chat.ts";
+import { HEADER, TYPES } from "./commit_message/conventional.ts";
 import { BODY_WIDTH, SUBJECT_LENGTH } from "./commit_message/tidy_message.ts";
 
 /** What a message is made from; every text has its secrets masked. */
@@ -18,7 +19,6 @@ export interface StagedChange {
 }
 
 const MOST_SUBJECTS = 30;
-const CONVENTIONAL = /^[a-z]{2,20}(?:\(([^()]{1,40})\))?!?: \S/i;
 
 /** The messages that ask for a commit message. */
 export function askForMessage(change: StagedChange): readonly ChatMessage[] {
@@ -81,16 +81,16 @@ export function askForShorter(
 }
 
 function describeStyle(subjects: readonly string[]): string {
-  const matches = subjects.map((subject) => CONVENTIONAL.exec(subject));
+  const matches = subjects.map((subject) => HEADER.exec(subject));
   const conventional = matches.filter((match) => match !== null);
   // A project without commits, or with most of them so, is taken at its word.
   if (conventional.length * 2 < subjects.length) {
     return "Write the first line as this project's recent subjects are written.";
   }
-  const scopes = [...new Set(conventional.flatMap((match) => match[1] ?? []))].slice(0, 20);
+  const scopes = [...new Set(conventional.flatMap((match) => match[2] ?? []))].slice(0, 20);
   const known = scopes.length === 0
     ? "This project uses no scopes."
     : `Take a scope only where one of these fits: ${JSON.stringify(scopes)}.`;
   return 'The first line is a Conventional Commit, "type(scope): description", with one of the types ' +
-    `feat, fix, docs, style, refactor, perf, test, build, ci, chore, revert. ${known}`;
+    `${TYPES.join(", ")}. ${known}`;
 }

@@ -1,5 +1,7 @@
 // What models put around the message that they were asked for: phrases, fences, headings, labels, quotes.
 
+import { HEADER, TYPED } from "./conventional.ts";
+
 /** A message as its first line and all others. */
 export interface Framed {
   /** Empty when there is nothing but a frame. */
@@ -8,7 +10,6 @@ export interface Framed {
 }
 
 const INTERJECTION = "(?:sure(?: thing)?|certainly|of course|absolutely|okay|ok|great|understood)";
-const CONVENTIONAL = /^[a-z]{2,20}(?:\([^()]{1,40}\))?!?: \S/i;
 
 /** Whole lines in front, such as `Sure! Here is the commit message:`. */
 const PHRASES: readonly RegExp[] = [
@@ -19,6 +20,9 @@ const PHRASES: readonly RegExp[] = [
   ),
   /^(?:(?:the|your|a|git|suggested|proposed|generated|final|updated|revised|new|short|shorter|shortened) ){0,4}commit message:?$/i,
 ];
+
+/** What tells of the commit as somebody else's, where the message itself follows. */
+const TELLING = /^(?:this|these|the) (?:commit|change|changeset|patch|diff)s?\b/i;
 
 const HEADING = /^#{1,6}\s+/;
 // Small letters may be a scope of the project's own: `subject: keep it whole`.
@@ -31,7 +35,14 @@ const INLINE = [
 ];
 /** The same before the first line's own words. */
 const FRONT = new RegExp(`^(?:${INLINE.join("|")})+(?=\\S)`);
-const EXCLAMATION = new RegExp(`^${INTERJECTION}! +(?=${CONVENTIONAL.source.slice(1)})`, "i");
+const EXCLAMATION = new RegExp(`^${INTERJECTION}! +(?=${HEADER.source.slice(1)})`, "i");
+// But not where a type follows.
+const SMALL_LABEL = new RegExp(
+  `^(?:(?:git )?commit|(?:commit )?(?:message|subject|title)|(?:final )?answer): (?=${
+    TYPED.source.slice(1)
+  })`,
+  "i",
+);
 const LABEL_ALONE = new RegExp(`^(?:${LABEL})$`);
 const BODY_LABEL =
   /^(?:(?:Body|BODY):|\*\*(?:[Bb]ody|[Dd]escription)(?::\*\*|\*\*:))(?:[^\S\n]+|$)/;
@@ -69,9 +80,10 @@ const LOOK_AHEAD = 10;
 
 function isPhrase(line: string, following: string): boolean {
   const words = line.trim().replace(HEADING, "").replaceAll("**", "");
-  if (CONVENTIONAL.test(words)) return false;
+  if (HEADER.test(words)) return false;
   if (LABEL_ALONE.test(line.trim()) || PHRASES.some((phrase) => phrase.test(words))) return true;
-  return HEADING.test(line.trim()) && CONVENTIONAL.test(following.trim());
+  if (TELLING.test(words) && TYPED.test(following.trim())) return true;
+  return HEADING.test(line.trim()) && HEADER.test(following.trim());
 }
 
 /** What a fence in front holds; what is behind it explains. */
@@ -99,7 +111,7 @@ function withoutQuotation(lines: readonly string[]): readonly string[] {
 }
 
 function tidySubject(line: string): string {
-  const words = line.replace(EXCLAMATION, "").replace(FRONT, "");
+  const words = line.replace(EXCLAMATION, "").replace(FRONT, "").replace(SMALL_LABEL, "");
   // Bold: `**feat: x**`, `**feat:** x`; two stars are also a pattern of paths.
   const plain = words.replace(/^\*\*(?=[\p{L}\p{N}"'`(])((?:(?!\*\*).)*\S)\*\*(?!\*)/u, "$1");
   // Only one pair around the whole: `'a' and 'b'` is no quotation.

@@ -1,6 +1,7 @@
 // The answer of a model made a message of git: without what nobody asked for, its lines as git users have them.
 
 import { withoutFrame } from "./answer_frame.ts";
+import { unpackAnswer } from "./packed_answer.ts";
 
 /** The longest first line that is asked for, in characters. */
 export const SUBJECT_LENGTH = 72;
@@ -9,7 +10,7 @@ export const BODY_WIDTH = 72;
 
 // What a model may add of itself, or be told to by a diff, and what acts on a platform or signs for somebody.
 const FORGED =
-  /^\s*(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|reported-by|helped-by|change-id|skip-checks|generated[ -]by)\s*:|^\s*(?:[-*+]\s+)?(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\s{0,9}:?\s{1,9}(?:[\w./-]*#\d+|https?:\/\/\S+\/\d+)(?:\s*(?:,|and|&)\s*[\w./-]*#\d+)*\s*[.,;]?$/i;
+  /^\s*(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|reported-by|helped-by|change-id|skip-checks|generated[ -]by)\s*:|^\s*🤖.{0,20}\bgenerated\b|^\s*generated (?:with|by|using) \[[^\]]{1,80}\]\(|^\s*(?:[-*+]\s+)?(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\s{0,9}:?\s{1,9}(?:[\w./-]*#\d+|https?:\/\/\S+\/\d+)(?:\s*(?:,|and|&)\s*[\w./-]*#\d+)*\s*[.,;]?$/i;
 const SKIPS = / ?\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]| ?\*\*\*NO_CI\*\*\*/gi;
 // All that is shown as an escape (untrusted.ts): what is committed is what was seen.
 const CONTROLS =
@@ -33,7 +34,7 @@ export function tidyMessage(answer: string): string {
 function tidyOnce(answer: string): string {
   const text = answer.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
     .replace(SKIPS, "");
-  const lines = text.split("\n").map((line) => line.trimEnd())
+  const lines = unpackAnswer(text).split("\n").map((line) => line.trimEnd())
     .filter((line) => !FORGED.test(line));
   const { subject, body } = withoutFrame(lines);
   return subject === "" ? "" : joinMessage(subject, wrapBody(body.join("\n")));
