@@ -26,7 +26,7 @@ export function askForMessage(change: StagedChange): readonly ChatMessage[] {
   const { folders, template } = change;
   const system =
     `You write commit messages. Answer with the message alone: no quotes, no code fence, no comment.
-- The first line says what the commit does, in the imperative, in at most ${SUBJECT_LENGTH} characters.
+- The first line says what the commit does, in the imperative, in at most ${SUBJECT_LENGTH} characters (wide ones count two).
 - ${describeStyle(subjects)}
 - When more has to be said, leave a blank line and say in a short body why, wrapped at ${BODY_WIDTH} characters. Most commits need no body.${
       template === undefined ? "" : TEMPLATE_RULE
@@ -67,7 +67,7 @@ const TEMPLATE_RULE = `
 const FOLDERS_RULE = `
 - The diff is a part of the commit. "folders" counts all that it changes: let the message speak of the whole.`;
 
-/** The conversation after a message whose first line, of so many characters, is too long. */
+/** The conversation after a message whose first line takes so many columns, and is too long. */
 export function askForShorter(
   conversation: readonly ChatMessage[],
   message: string,
@@ -76,7 +76,7 @@ export function askForShorter(
   return askForChange(
     conversation,
     message,
-    `the first line has ${length} characters, and may have at most ${SUBJECT_LENGTH}. Say it shorter, and leave the rest as it is.`,
+    `the first line takes ${length} columns, and may take at most ${SUBJECT_LENGTH}. Say it shorter, and leave the rest as it is.`,
   );
 }
 

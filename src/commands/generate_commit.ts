@@ -6,6 +6,7 @@ import { breakSubject, measureSubject, SUBJECT_LENGTH } from "../ai/commit_messa
 import type { Context } from "../context.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
+import { widthOf } from "../ui/text.ts";
 import { CommitDialogue } from "./generate_commit/dialogue.ts";
 import { prepareQuestion } from "./generate_commit/question.ts";
 import { describeConversations } from "./dry_run.ts";
@@ -54,12 +55,12 @@ async function commitAtOnce(
   commit: (message: string) => Promise<boolean>,
   { writeError }: Pick<Context, "writeError">,
 ): Promise<void> {
-  const length = measureSubject(message);
-  const broken = breakSubject(message);
+  const length = measureSubject(message, widthOf);
+  const broken = breakSubject(message, widthOf);
   if (length > SUBJECT_LENGTH) {
     const what = broken === message ? "it is kept whole" : "what is too much begins the body";
     await writeError(
-      `\nthe first line has ${length} characters, more than ${SUBJECT_LENGTH}: ${what}\n` +
+      `\nthe first line takes ${length} columns, more than ${SUBJECT_LENGTH}: ${what}\n` +
         (broken === message ? "" : `\n${showLines(broken)}\n\n`),
     );
   }

@@ -81,5 +81,5 @@ Deno.test("askForShorter() tells how long the first line is, and how long it may
   const first = askForMessage({ diff: "+x\n", cut: [], subjects: [] });
   const next = askForShorter(first, "feat: long", 94);
   assert.deepEqual(next.slice(0, 3), [...first, { role: "assistant", content: "feat: long" }]);
-  assert.match(next[3]?.content ?? "", /has 94 characters, and may have at most 72\./);
+  assert.match(next[3]?.content ?? "", /takes 94 columns, and may take at most 72\./);
 });

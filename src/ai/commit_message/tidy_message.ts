@@ -3,9 +3,12 @@
 import { withoutFrame } from "./answer_frame.ts";
 import { unpackAnswer } from "./packed_answer.ts";
 
-/** The longest first line that is asked for, in characters. */
+/** How many columns of a terminal a text takes; wide characters take two. */
+export type Measure = (text: string) => number;
+
+/** The longest first line that is asked for, in columns. */
 export const SUBJECT_LENGTH = 72;
-/** How wide a body is wrapped. */
+/** How wide a body is wrapped, in columns. */
 export const BODY_WIDTH = 72;
 
 // What a model may add of itself, or be told to by a diff, and what acts on a platform or signs for somebody.
@@ -22,75 +25,88 @@ const CONTROLS =
  * trailers and marks that act on a platform; the body wrapped. The first line stays as long as it is.
  * Empty when the answer holds nothing.
  */
-export function tidyMessage(answer: string): string {
+export function tidyMessage(answer: string, widthOf: Measure): string {
   // Again until nothing changes: what is taken away may join what was kept apart to get through.
   for (let text = answer;;) {
-    const tidied = tidyOnce(text);
+    const tidied = tidyOnce(text, widthOf);
     if (tidied === text) return tidied;
     text = tidied;
   }
 }
 
-function tidyOnce(answer: string): string {
+function tidyOnce(answer: string, widthOf: Measure): string {
   const text = answer.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
     .replace(SKIPS, "");
   const lines = unpackAnswer(text).split("\n").map((line) => line.trimEnd())
     .filter((line) => !FORGED.test(line));
   const { subject, body } = withoutFrame(lines);
-  return subject === "" ? "" : joinMessage(subject, wrapBody(body.join("\n")));
+  return subject === "" ? "" : joinMessage(subject, wrapBody(body.join("\n"), widthOf));
 }
 
-/** How many characters the first line of a message has. */
-export function measureSubject(message: string): number {
-  return [...message.slice(0, message.search(/\n|$/))].length;
+/** How many columns the first line of a message takes. */
+export function measureSubject(message: string, widthOf: Measure): number {
+  return widthOf(message.slice(0, message.search(/\n|$/)));
 }
 
 /**
- * The message with a first line of at most {@link SUBJECT_LENGTH} characters, broken behind the last word
+ * The message with a first line of at most {@link SUBJECT_LENGTH} columns, broken behind the last word
  * that fits; what does not fit begins the body. As it is where that cannot be.
  */
-export function breakSubject(message: string): string {
+export function breakSubject(message: string, widthOf: Measure): string {
   const [subject = "", ...body] = message.split("\n");
-  const letters = [...subject];
-  if (letters.length <= SUBJECT_LENGTH) return message;
-  // A space behind the last character that fits is taken away.
-  const first = letters.slice(0, letters.lastIndexOf(" ", SUBJECT_LENGTH)).join("").trimEnd();
-  if (!letters.includes(" ") || first.length < SHORTEST_BROKEN) return message;
+  if (widthOf(subject) <= SUBJECT_LENGTH) return message;
+  const first = takeWords(subject, widthOf);
+  if (widthOf(first) < SHORTEST_BROKEN) return message;
   const rest = subject.slice(first.length).trimStart();
-  const broken = joinMessage(first, wrapBody([rest, "", ...body].join("\n")));
+  const broken = joinMessage(first.trimEnd(), wrapBody([rest, "", ...body].join("\n"), widthOf));
   // At the beginning of a line the rest may become what signs or closes.
-  return tidyMessage(broken) === broken ? broken : message;
+  return tidyMessage(broken, widthOf) === broken ? broken : message;
 }
 
 /** Little more than a type is no first line. */
 const SHORTEST_BROKEN = 24;
 
+/** The words that fit into a first line. */
+function takeWords(line: string, widthOf: Measure): string {
+  let [end, width] = [0, 0];
+  for (const [part] of line.matchAll(/ *[^ ]+/g)) {
+    width += widthOf(part);
+    if (width > SUBJECT_LENGTH) break;
+    end += part.length;
+  }
+  return line.slice(0, end);
+}
+
 function joinMessage(subject: string, body: string): string {
   return body === "" ? subject : `${subject}\n\n${body}`;
 }
 
-function wrapBody(body: string): string {
+function wrapBody(body: string, widthOf: Measure): string {
   const paragraphs: string[] = [];
   // The first line may be code: its indent stays.
   for (const line of body.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd().split("\n")) {
     const indent = /^\s*(?:[-*+]|\d{1,3}[.)])?\s*/.exec(line)?.[0] ?? "";
-    const isKept = line.trim() === "" || line.startsWith("    ") || line.length <= BODY_WIDTH;
-    paragraphs.push(...(isKept ? [line] : wrapLine(line, indent.length)));
+    const isKept = line.trim() === "" || line.startsWith("    ") || widthOf(line) <= BODY_WIDTH;
+    paragraphs.push(...(isKept ? [line] : wrapLine(line, indent.length, widthOf)));
   }
   return paragraphs.join("\n").replace(/\n{3,}/g, "\n\n");
 }
 
-function wrapLine(line: string, indent: number): readonly string[] {
+function wrapLine(line: string, indent: number, widthOf: Measure): readonly string[] {
   const lines: string[] = [];
   let current = "";
+  let width = 0;
   for (const word of line.trim().split(/ +/)) {
     const margin = lines.length === 0 ? line.length - line.trimStart().length : indent;
     const next = current === "" ? `${" ".repeat(margin)}${word}` : `${current} ${word}`;
+    const wordWidth = widthOf(word);
+    const nextWidth = (current === "" ? margin : width + 1) + wordWidth;
     // The mark of a list is not left alone.
-    if (next.length > BODY_WIDTH && current.length > indent) {
+    if (nextWidth > BODY_WIDTH && current.length > indent) {
       lines.push(current);
       current = `${" ".repeat(indent)}${word}`;
-    } else current = next;
+      width = indent + wordWidth;
+    } else [current, width] = [next, nextWidth];
   }
   return [...lines, current];
 }

@@ -7,6 +7,7 @@ import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Prompt } from "../../core/terminal/terminal.ts";
 import { describeError, EnvironmentError, RelnotesError } from "../../errors.ts";
+import { widthOf } from "../../ui/text.ts";
 import { quote, showInvisible } from "../../untrusted.ts";
 import { chooseEditor } from "../editor.ts";
 import type { MessageWriter } from "./message_writer.ts";
@@ -101,10 +102,10 @@ export class CommitDialogue {
   }
 
   async #noteLength(): Promise<void> {
-    const length = measureSubject(this.#message);
+    const length = measureSubject(this.#message, widthOf);
     if (length <= SUBJECT_LENGTH) return;
     await this.#say(
-      `\nthe first line has ${length} characters, more than ${SUBJECT_LENGTH}: r or e makes it shorter\n`,
+      `\nthe first line takes ${length} columns, more than ${SUBJECT_LENGTH}: r or e makes it shorter\n`,
     );
   }
 

@@ -9,6 +9,7 @@ import {
 } from "../../ai/commit_message/tidy_message.ts";
 import type { Context } from "../../context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
+import { widthOf } from "../../ui/text.ts";
 import { showLines } from "./shown_message.ts";
 import { startStatus, type Status } from "../status.ts";
 
@@ -54,14 +55,14 @@ export class MessageWriter {
    */
   async write(conversation: readonly ChatMessage[]): Promise<string> {
     const message = await this.#ask(conversation);
-    const length = measureSubject(message);
+    const length = measureSubject(message, widthOf);
     if (length <= SUBJECT_LENGTH) return message;
-    await this.#say(`\nthe first line has ${length} characters: asking for a shorter one\n\n`);
+    await this.#say(`\nthe first line takes ${length} columns: asking for a shorter one\n\n`);
     try {
       const shorter = await this.#ask(
         askForShorter(conversation, await this.#mask(message), length),
       );
-      if (measureSubject(shorter) < length) return shorter;
+      if (measureSubject(shorter, widthOf) < length) return shorter;
       await this.#say(
         `\nit is not shorter, so that the first one stays:\n\n${showLines(message)}\n`,
       );
@@ -92,7 +93,7 @@ export class MessageWriter {
       if (streamed !== "") await this.#say("\n");
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
-    const message = tidyMessage(text);
+    const message = tidyMessage(text, widthOf);
     if (message === "") throw new EnvironmentError("the model gave no message", "try again");
     // What was shown while it came is not what will be committed.
     if (message !== streamed.trim()) {

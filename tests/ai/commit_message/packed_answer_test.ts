@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { unpackAnswer } from "../../../src/ai/commit_message/packed_answer.ts";
 import { tidyMessage } from "../../../src/ai/commit_message/tidy_message.ts";
+import { widthOf } from "../../../src/ui/text.ts";
 
 /** What stands around a message may leave blank lines, which tidyMessage() takes away. */
 const PACKED: readonly (readonly [answer: string, message: string])[] = [
@@ -73,13 +74,15 @@ const MESSAGES: readonly string[] = [
 ];
 
 Deno.test("tidyMessage() takes a message out of what it is packed in", () => {
-  for (const [answer, message] of PACKED) assert.equal(tidyMessage(answer), message, answer);
+  for (const [answer, message] of PACKED) {
+    assert.equal(tidyMessage(answer, widthOf), message, answer);
+  }
 });
 
 Deno.test("unpackAnswer() leaves messages about tags, tokens and commands as they are", () => {
   for (const message of MESSAGES) {
     assert.equal(unpackAnswer(message), message);
-    assert.equal(tidyMessage(message), message);
+    assert.equal(tidyMessage(message, widthOf), message);
   }
 });
 

@@ -7,6 +7,7 @@ import {
   measureSubject,
   tidyMessage,
 } from "../../../src/ai/commit_message/tidy_message.ts";
+import { widthOf } from "../../../src/ui/text.ts";
 
 const WORD = "a".repeat(100);
 const URL_LINE = `https://example.org/${"p".repeat(80)}`;
@@ -84,13 +85,19 @@ const ANSWERS: readonly (readonly [answer: string, message: string])[] = [
   [`fix: x\n\n    ${LONG}`, `fix: x\n\n    ${LONG}`],
   [`fix: x\n\nso:\n\n    ${LONG}\n    b`, `fix: x\n\nso:\n\n    ${LONG}\n    b`],
   [`fix: x\n\nsee ${URL_LINE} there`, `fix: x\n\nsee\n${URL_LINE}\nthere`],
+  // Wide characters count two.
+  [`fix: x\n\n${"猫猫 ".repeat(15)}`, `fix: x\n\n${"猫猫 ".repeat(14).trim()}\n猫猫`],
+  [
+    `fix: x\n\n${"猫".repeat(30)} ${"猫".repeat(6)}`,
+    `fix: x\n\n${"猫".repeat(30)}\n${"猫".repeat(6)}`,
+  ],
   [`fix: x\n\n- ${URL_LINE}`, `fix: x\n\n- ${URL_LINE}`],
   ["fix: x\n\n- a\n- b\n  - c", "fix: x\n\n- a\n- b\n  - c"],
 ];
 
 Deno.test("tidyMessage() makes a message of git of any answer", () => {
   for (const [answer, message] of ANSWERS) {
-    assert.equal(tidyMessage(answer), message, JSON.stringify(answer));
+    assert.equal(tidyMessage(answer, widthOf), message, JSON.stringify(answer));
   }
 });
 
@@ -130,13 +137,13 @@ const ANSWER = fc.array(
 Deno.test("tidyMessage() keeps its promises for any text", () => {
   fc.assert(
     fc.property(ANSWER, (answer) => {
-      const message = tidyMessage(answer);
+      const message = tidyMessage(answer, widthOf);
       const [first = "", second = "", ...body] = message.split("\n");
       assert.equal(first, first.trim());
       assert.equal(second, "");
       assert.equal(first === "", message === "");
       assert.ok(!/\n{3}|\s$/.test(message), "blank lines");
-      for (const line of body.filter((line) => [...line].length > 72)) {
+      for (const line of body.filter((line) => widthOf(line) > 72)) {
         assert.match(line, /^ {4}|^\s*(?:(?:[-*+]|\d{1,3}[.)])\s+)?[^ ]+$/);
       }
       assert.ok(
@@ -145,9 +152,9 @@ Deno.test("tidyMessage() keeps its promises for any text", () => {
         ),
       );
       assert.ok(!/^signed-off-by:|^closes #1$|\[skip ci\]/im.test(message), message);
-      assert.equal(tidyMessage(message), message);
-      assert.equal(measureSubject(message), [...first].length);
-      const broken = breakSubject(message);
+      assert.equal(tidyMessage(message, widthOf), message);
+      assert.equal(measureSubject(message, widthOf), widthOf(first));
+      const broken = breakSubject(message, widthOf);
       assert.equal(broken.replace(/\s/g, ""), message.replace(/\s/g, ""));
     }),
     { numRuns: 1000 },
@@ -158,15 +165,18 @@ Deno.test("tidyMessage() takes much of anything in its stride", () => {
   for (
     const piece of [" ", "a", "a ", "\n", "`", "[skip ci", "```\n", "closes ", "\u202e", "- ", '"']
   ) {
-    const message = tidyMessage(`feat: x${piece.repeat(300_000 / piece.length)}y`);
+    const message = tidyMessage(`feat: x${piece.repeat(300_000 / piece.length)}y`, widthOf);
     assert.ok(message.startsWith("feat: x"), piece);
   }
 });
 
-Deno.test("measureSubject() counts the characters of the first line", () => {
+Deno.test("measureSubject() counts the columns of the first line", () => {
   for (
-    const [message, length] of [["", 0], ["abc", 3], ["ab\n\nbody", 2], ["😀猫", 2]] as const
-  ) assert.equal(measureSubject(message), length, message);
+    const [message, length] of [["", 0], ["abc", 3], ["ab\n\nbody", 2], ["😀猫", 4], [
+      "e\u0301 猫\n\nab",
+      4,
+    ]] as const
+  ) assert.equal(measureSubject(message, widthOf), length, message);
 });
 
 /** Fourteen times `word ` are 70 characters. */
@@ -185,6 +195,8 @@ const BROKEN: readonly (readonly [message: string, broken: string])[] = [
       "word ".repeat(13)
     }end`,
   ],
+  // Wide characters count two.
+  [`fix: ${"猫猫 ".repeat(15).trim()}`, `fix: ${"猫猫 ".repeat(13).trim()}\n\n猫猫 猫猫`],
   // No word ends late enough.
   [WORD, WORD],
   [`fix: ${WORD}`, `fix: ${WORD}`],
@@ -194,5 +206,7 @@ const BROKEN: readonly (readonly [message: string, broken: string])[] = [
 ];
 
 Deno.test("breakSubject() breaks a first line that is too long behind a word, and loses nothing of it", () => {
-  for (const [message, broken] of BROKEN) assert.equal(breakSubject(message), broken, message);
+  for (const [message, broken] of BROKEN) {
+    assert.equal(breakSubject(message, widthOf), broken, message);
+  }
 });

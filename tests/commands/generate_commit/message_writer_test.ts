@@ -10,9 +10,9 @@ import { makeTerminal } from "../../support/terminal.ts";
 const LONG = `feat: ${"count ".repeat(14)}now!`;
 const LONGER = `${LONG} And then some`;
 const BROKEN = `feat: ${"count ".repeat(11).trim()}\n\n${"count ".repeat(3)}now!`;
-const KEPT = /^the first line has 94 characters, more than 72: r or e makes it shorter$/m;
+const KEPT = /^the first line takes 94 columns, more than 72: r or e makes it shorter$/m;
 const BROKEN_UP =
-  /^the first line has 94 characters, more than 72: what is too much begins the body$/m;
+  /^the first line takes 94 columns, more than 72: what is too much begins the body$/m;
 
 /** What the model answers in turn, and the message committed. */
 const ANSWERS: readonly {
@@ -26,7 +26,7 @@ const ANSWERS: readonly {
   { replies: [LONG, "feat: count"], message: "feat: count", asked: 2, unsaid: /more than 72/ },
   { replies: [LONG, "feat: count"], args: ["--no-confirm"], message: "feat: count", asked: 2 },
   { replies: [LONGER, LONG], message: LONG, asked: 2, said: KEPT },
-  { replies: [LONG, LONG], message: LONG, asked: 2, said: /^it is not shorter[^]*has 94 char/m },
+  { replies: [LONG, LONG], message: LONG, asked: 2, said: /^it is not shorter[^]*takes 94 col/m },
   { replies: [LONG, LONGER], message: LONG, asked: 2, said: KEPT },
   {
     replies: [LONGER, LONG],
@@ -47,7 +47,7 @@ const ANSWERS: readonly {
     args: ["--no-confirm"],
     message: "猫".repeat(79),
     asked: 2,
-    said: /^the first line has 79 characters, more than 72: it is kept whole$/m,
+    said: /^the first line takes 158 columns, more than 72: it is kept whole$/m,
   },
   // What cannot be had leaves what there is.
   { replies: [LONG, " "], message: LONG, asked: 2, said: /^error: the model gave no message$/m },
@@ -72,10 +72,10 @@ Deno.test("generate-commit tells the model how long its first line was", async (
     reply: (_asked, index) => [LONG, "feat: count"][index] ?? "feat: last",
   });
   const run = await bench.run([], { input: "r\nother\nc" });
-  assert.match(run.stderr, /^the first line has 94 characters: asking for a shorter one$/m);
+  assert.match(run.stderr, /^the first line takes 94 columns: asking for a shorter one$/m);
   const [, second, third] = bench.server.asked;
   assert.deepEqual(second?.messages[2], { role: "assistant", content: LONG });
-  assert.match(second?.messages[3]?.content ?? "", /has 94 characters, and may have at most 72/);
+  assert.match(second?.messages[3]?.content ?? "", /takes 94 columns, and may take at most 72/);
   // The talk goes on as if the shorter one had come at once.
   assert.equal(third?.messages.length, 4);
   assert.deepEqual(third?.messages[2], { role: "assistant", content: "feat: count" });
