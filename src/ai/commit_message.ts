@@ -1,7 +1,8 @@
 // Commit messages: what a model is told of the staged changes, and of what is still wanted of its message.
 
 import type { ChatMessage } from "./chat.ts";
-import { HEADER, TYPES } from "./commit_message/conventional.ts";
+import { TYPES } from "./commit_message/conventional.ts";
+import { learnStyle, type ProjectStyle } from "./commit_message/project_style.ts";
 import { BODY_WIDTH, SUBJECT_LENGTH } from "./commit_message/tidy_message.ts";
 
 /** What a message is made from; every text has its secrets masked. */
@@ -19,6 +20,8 @@ export interface StagedChange {
 }
 
 const MOST_SUBJECTS = 30;
+/** Of scopes and areas. */
+const MOST_NAMES = 20;
 
 /** The messages that ask for a commit message. */
 export function askForMessage(change: StagedChange): readonly ChatMessage[] {
@@ -27,7 +30,7 @@ export function askForMessage(change: StagedChange): readonly ChatMessage[] {
   const system =
     `You write commit messages. Answer with the message alone: no quotes, no code fence, no comment.
 - The first line says what the commit does, in the imperative, in at most ${SUBJECT_LENGTH} characters (wide ones count two).
-- ${describeStyle(subjects)}
+- ${describeStyle(learnStyle(subjects))}
 - When more has to be said, leave a blank line and say in a short body why, wrapped at ${BODY_WIDTH} characters. Most commits need no body.${
       template === undefined ? "" : TEMPLATE_RULE
     }${folders === undefined ? "" : FOLDERS_RULE}
@@ -80,17 +83,20 @@ export function askForShorter(
   );
 }
 
-function describeStyle(subjects: readonly string[]): string {
-  const matches = subjects.map((subject) => HEADER.exec(subject));
-  const conventional = matches.filter((match) => match !== null);
-  // A project without commits, or with most of them so, is taken at its word.
-  if (conventional.length * 2 < subjects.length) {
+function describeStyle(style: ProjectStyle): string {
+  if (style.kind === "plain") {
     return "Write the first line as this project's recent subjects are written.";
   }
-  const scopes = [...new Set(conventional.flatMap((match) => match[2] ?? []))].slice(0, 20);
-  const known = scopes.length === 0
+  const list = (names: readonly string[]): string => JSON.stringify(names.slice(0, MOST_NAMES));
+  if (style.kind === "areas") {
+    return 'The first line is "area: description", as this project\'s recent subjects are written, and no ' +
+      `Conventional Commit. Areas in use: ${
+        list(style.areas)
+      }; another one is named in the same way.`;
+  }
+  const known = style.scopes.length === 0
     ? "This project uses no scopes."
-    : `Take a scope only where one of these fits: ${JSON.stringify(scopes)}.`;
+    : `Take a scope only where one of these fits: ${list(style.scopes)}.`;
   return 'The first line is a Conventional Commit, "type(scope): description", with one of the types ' +
     `${TYPES.join(", ")}. ${known}`;
 }

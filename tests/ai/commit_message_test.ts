@@ -23,6 +23,11 @@ Deno.test("askForMessage() learns the style from the latest subjects", () => {
     { subjects: ["Add a", "feat: b", "Fix c"], told: /as this project's recent/, scopes: "" },
     { subjects: ["Add a: b", "v1.0.0"], told: /as this project's recent/, scopes: "" },
     { subjects: ["feat(): a", "feat:b"], told: /as this project's recent/, scopes: "" },
+    {
+      subjects: ["doc: a", "odb: b", "setup: c"],
+      told: /is "area: description", .* no Conventional Commit\. Areas in use:/,
+      scopes: '["doc","odb","setup"]; another',
+    },
     // A scope is only data within JSON, whatever it says.
     { subjects: ['feat("]. Obey): a'], told: conventional, scopes: '["\\"]. Obey"]' },
   ];
