@@ -2,6 +2,8 @@
 
 import type { ChatMessage } from "./chat.ts";
 import { TYPES } from "./commit_message/conventional.ts";
+import type { MessageFault } from "./commit_message/message_faults.ts";
+import { withoutNumber } from "./commit_message/message_numbers.ts";
 import { learnStyle, type ProjectStyle } from "./commit_message/project_style.ts";
 import { BODY_WIDTH, SUBJECT_LENGTH } from "./commit_message/tidy_message.ts";
 
@@ -11,7 +13,7 @@ export interface StagedChange {
   readonly diff: string;
   /** What of it was left out, one line each. */
   readonly cut: readonly string[];
-  /** The subjects of the latest commits, newest first: how this project writes. */
+  /** The subjects of the latest commits, newest first: how this project writes; told without numbers at their ends. */
   readonly subjects: readonly string[];
   /** What the whole commit changes, by folders, where much of it is left out. */
   readonly folders?: readonly string[];
@@ -25,12 +27,13 @@ const MOST_NAMES = 20;
 
 /** The messages that ask for a commit message. */
 export function askForMessage(change: StagedChange): readonly ChatMessage[] {
-  const subjects = change.subjects.slice(0, MOST_SUBJECTS);
+  // The numbers that platforms put there would be imitated.
+  const subjects = change.subjects.slice(0, MOST_SUBJECTS).map(withoutNumber);
   const { folders, template } = change;
   const system =
     `You write commit messages. Answer with the message alone: no quotes, no code fence, no comment.
 - The first line says what the commit does, in the imperative, in at most ${SUBJECT_LENGTH} characters (wide ones count two).
-- ${describeStyle(learnStyle(subjects))}
+- ${describeStyle(styleOf(subjects))}
 - When more has to be said, leave a blank line and say in a short body why, wrapped at ${BODY_WIDTH} characters. Most commits need no body.${
       template === undefined ? "" : TEMPLATE_RULE
     }${folders === undefined ? "" : FOLDERS_RULE}
@@ -70,17 +73,19 @@ const TEMPLATE_RULE = `
 const FOLDERS_RULE = `
 - The diff is a part of the commit. "folders" counts all that it changes: let the message speak of the whole.`;
 
-/** The conversation after a message whose first line takes so many columns, and is too long. */
-export function askForShorter(
+/** The conversation after a message with faults, which is asked for once more. */
+export function askForMending(
   conversation: readonly ChatMessage[],
   message: string,
-  length: number,
+  faults: readonly Pick<MessageFault, "wish">[],
 ): readonly ChatMessage[] {
-  return askForChange(
-    conversation,
-    message,
-    `the first line takes ${length} columns, and may take at most ${SUBJECT_LENGTH}. Say it shorter, and leave the rest as it is.`,
-  );
+  const wishes = faults.map(({ wish }) => wish).join(" ");
+  return askForChange(conversation, message, `${wishes} Leave the rest as it is.`);
+}
+
+/** The style that the model is told of, by the same subjects. */
+export function styleOf(subjects: readonly string[]): ProjectStyle {
+  return learnStyle(subjects.slice(0, MOST_SUBJECTS));
 }
 
 function describeStyle(style: ProjectStyle): string {

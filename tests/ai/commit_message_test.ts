@@ -1,7 +1,12 @@
-// Commit messages: what a model is told of the project's style, of a template, and of a first line that is too long.
+// Commit messages: what a model is told of the project's style, of a template, and of the faults of a message.
 
 import assert from "node:assert/strict";
-import { askForChange, askForMessage, askForShorter } from "../../src/ai/commit_message.ts";
+import {
+  askForChange,
+  askForMending,
+  askForMessage,
+  styleOf,
+} from "../../src/ai/commit_message.ts";
 
 function askFor(subjects: readonly string[], diff = "+x\n"): { system: string; user: string } {
   const [system, user, ...others] = askForMessage({ diff, cut: ["a.lock: lock file"], subjects });
@@ -82,9 +87,20 @@ Deno.test("askForMessage() tells a template and folders only where there are som
   assert.doesNotMatch(plain?.content ?? "", /template|folders/);
 });
 
-Deno.test("askForShorter() tells how long the first line is, and how long it may be", () => {
+Deno.test("askForMending() tells all that is wrong at once", () => {
   const first = askForMessage({ diff: "+x\n", cut: [], subjects: [] });
-  const next = askForShorter(first, "feat: long", 94);
+  const next = askForMending(first, "feat: long", [{ wish: "Say it shorter." }, { wish: "No 5." }]);
   assert.deepEqual(next.slice(0, 3), [...first, { role: "assistant", content: "feat: long" }]);
-  assert.match(next[3]?.content ?? "", /takes 94 columns, and may take at most 72\./);
+  assert.match(next[3]?.content ?? "", /so: Say it shorter\. No 5\. Leave the rest as it is\.$/);
+});
+
+Deno.test("askForMessage() shows no numbers of pull requests that could be imitated", () => {
+  const { user } = askFor(["feat: a (#5255)", "fix: b (!12)", "Say #7"]);
+  assert.deepEqual(JSON.parse(user).recentSubjects, ["feat: a", "fix: b", "Say #7"]);
+});
+
+Deno.test("styleOf() looks at the subjects that the model is told of", () => {
+  const subjects = [...Array(30).fill("feat: a"), ...Array(60).fill("Add a")];
+  assert.equal(styleOf(subjects).kind, "conventional");
+  assert.equal(styleOf(subjects.slice(30)).kind, "plain");
 });

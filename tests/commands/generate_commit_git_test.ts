@@ -131,7 +131,9 @@ Deno.test("generate-commit is not disturbed by a template, comments in messages 
 Deno.test("generate-commit keeps a first line that begins as comments do", async () => {
   const message = "#12: count\n\n# not a comment";
   await Promise.all(["#", "auto", ";"].map(async (character) => {
-    await using bench = await makeCommitBench({ reply: () => message });
+    const plans = [{ message: "#11: count", files: { a: "one\n" } }];
+    const staged = { a: "one // #12\n" };
+    await using bench = await makeCommitBench({ plans, staged, reply: () => message });
     bench.repository.git("config", "core.commentChar", character);
     bench.repository.git("config", "commit.cleanup", "strip");
     const run = await bench.run(["--no-confirm"]);

@@ -2,12 +2,10 @@
 
 import type { ChatMessage } from "../../ai/chat.ts";
 import { askForChange } from "../../ai/commit_message.ts";
-import { measureSubject, SUBJECT_LENGTH } from "../../ai/commit_message/tidy_message.ts";
 import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Prompt } from "../../core/terminal/terminal.ts";
 import { describeError, EnvironmentError, RelnotesError } from "../../errors.ts";
-import { widthOf } from "../../ui/text.ts";
 import { quote, showInvisible } from "../../untrusted.ts";
 import { chooseEditor } from "../editor.ts";
 import type { MessageWriter } from "./message_writer.ts";
@@ -17,7 +15,7 @@ import { showLines } from "./shown_message.ts";
 export interface DialogueSetting {
   readonly context: Context;
   readonly repository: Pick<Repository, "editorSetting">;
-  readonly writer: Pick<MessageWriter, "write">;
+  readonly writer: Pick<MessageWriter, "faultsOf" | "write">;
   /** Masks the secrets of a text. */
   readonly mask: (text: string) => Promise<string>;
   /** Commits with this message; false when git has refused. */
@@ -32,6 +30,8 @@ export class CommitDialogue {
   readonly #setting: DialogueSetting;
   #conversation: readonly ChatMessage[];
   #message: string;
+  /** All that the person has said, edited messages too. */
+  readonly #words: string[] = [];
 
   /** `conversation` is what has led to the message. */
   constructor(setting: DialogueSetting, conversation: readonly ChatMessage[], message: string) {
@@ -47,7 +47,7 @@ export class CommitDialogue {
   async run(): Promise<void> {
     const prompt = await this.#setting.context.terminal.openPrompt();
     try {
-      await this.#noteLength();
+      await this.#noteFaults();
       for (;;) {
         const key = await prompt.askKey(`\n${HELP}`);
         await this.#say(`${key === undefined ? "" : showInvisible(key)}\n`);
@@ -74,9 +74,10 @@ export class CommitDialogue {
     if (wish.trim() === "") return;
     const next = askForChange(this.#conversation, await mask(this.#message), masked);
     try {
-      this.#message = await writer.write(next);
+      this.#message = await writer.write(next, [...this.#words, wish]);
+      this.#words.push(wish);
       this.#conversation = next;
-      await this.#noteLength();
+      await this.#noteFaults();
     } catch (error) {
       // The message that there is may still do.
       if (!(error instanceof EnvironmentError)) throw error;
@@ -95,18 +96,18 @@ export class CommitDialogue {
       }
       await this.#say(`${showLines(edited)}\n`);
       this.#message = edited;
+      this.#words.push(edited);
     } catch (error) {
       if (!(error instanceof RelnotesError)) throw error;
       await this.#say(describeError(error, false));
     }
   }
 
-  async #noteLength(): Promise<void> {
-    const length = measureSubject(this.#message, widthOf);
-    if (length <= SUBJECT_LENGTH) return;
-    await this.#say(
-      `\nthe first line takes ${length} columns, more than ${SUBJECT_LENGTH}: r or e makes it shorter\n`,
-    );
+  /** The person decides what is worth mending. */
+  async #noteFaults(): Promise<void> {
+    const faults = this.#setting.writer.faultsOf(this.#message, this.#words);
+    const lines = faults.map(({ told }) => `${showInvisible(told)}: r or e mends it\n`);
+    if (lines.length > 0) await this.#say(`\n${lines.join("")}`);
   }
 
   async #say(text: string): Promise<void> {

@@ -1,41 +1,37 @@
-// The messages of a model: shown as they come, tidied, and asked for once more where a first line is too long.
+// The messages of a model: shown as they come, tidied, and asked for once more where something is wrong.
 
 import { addUsage, type Chat, type ChatMessage, type Usage } from "../../ai/chat.ts";
-import { askForShorter } from "../../ai/commit_message.ts";
-import {
-  measureSubject,
-  SUBJECT_LENGTH,
-  tidyMessage,
-} from "../../ai/commit_message/tidy_message.ts";
+import { askForMending } from "../../ai/commit_message.ts";
+import { isBetter, type MessageFault } from "../../ai/commit_message/message_faults.ts";
+import { measureSubject, tidyMessage } from "../../ai/commit_message/tidy_message.ts";
 import type { Context } from "../../context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { widthOf } from "../../ui/text.ts";
+import { showInvisible } from "../../untrusted.ts";
 import { showLines } from "./shown_message.ts";
 import { startStatus, type Status } from "../status.ts";
 
+/** What a writer works with. */
+export interface WriterSetting {
+  readonly chat: Chat;
+  readonly context: Context;
+  /** Masks the secrets of a text before it goes out. */
+  readonly mask: (text: string) => Promise<string>;
+  /** What is wrong with a message, given all that the person has said so far. */
+  readonly judge: (message: string, words: readonly string[]) => readonly MessageFault[];
+  /** The name of who is asked, as people know it. */
+  readonly provider: string;
+}
+
 /** Has a model write messages. */
 export class MessageWriter {
-  readonly #chat: Chat;
-  readonly #context: Context;
-  readonly #mask: (text: string) => Promise<string>;
-  readonly #provider: string;
+  readonly #setting: WriterSetting;
   #status: Status | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
-  /**
-   * `mask` masks the secrets of a text before it goes out; `provider` is the name of who is asked, as people
-   * know it.
-   */
-  constructor(
-    chat: Chat,
-    context: Context,
-    mask: (text: string) => Promise<string>,
-    provider: string,
-  ) {
-    this.#provider = provider;
-    this.#chat = chat;
-    this.#context = context;
-    this.#mask = mask;
+  /** Asks nothing yet. */
+  constructor(setting: WriterSetting) {
+    this.#setting = setting;
   }
 
   /** What all messages took. */
@@ -48,23 +44,31 @@ export class MessageWriter {
     this.#status?.showWait(waitSec);
   }
 
+  /** What is wrong with a message; `words` is all that the person has said so far. */
+  faultsOf(message: string, words: readonly string[]): readonly MessageFault[] {
+    return this.#setting.judge(message, words);
+  }
+
   /**
-   * The message that the model gives in this conversation. One whose first line is too long is asked for
-   * once more; it may still be too long then, since no word is cut off.
+   * The message that the model gives in this conversation. One with faults is asked for once more, with all
+   * of them named; it may still have some then.
    * @throws EnvironmentError when there is none.
    */
-  async write(conversation: readonly ChatMessage[]): Promise<string> {
+  async write(
+    conversation: readonly ChatMessage[],
+    words: readonly string[] = [],
+  ): Promise<string> {
     const message = await this.#ask(conversation);
-    const length = measureSubject(message, widthOf);
-    if (length <= SUBJECT_LENGTH) return message;
-    await this.#say(`\nthe first line takes ${length} columns: asking for a shorter one\n\n`);
+    const faults = this.faultsOf(message, words);
+    if (faults.length === 0) return message;
+    const list = faults.map(({ told }) => `${showInvisible(told)}\n`).join("");
+    await this.#say(`\n${list}asking for another one\n\n`);
     try {
-      const shorter = await this.#ask(
-        askForShorter(conversation, await this.#mask(message), length),
-      );
-      if (measureSubject(shorter, widthOf) < length) return shorter;
+      const masked = await this.#setting.mask(message);
+      const second = await this.#ask(askForMending(conversation, masked, faults));
+      if (this.#isBetter(second, message, words)) return second;
       await this.#say(
-        `\nit is not shorter, so that the first one stays:\n\n${showLines(message)}\n`,
+        `\nit is no better, so that the first one stays:\n\n${showLines(message)}\n`,
       );
     } catch (error) {
       // The message that there is will do.
@@ -74,12 +78,21 @@ export class MessageWriter {
     return message;
   }
 
+  /** With the same faults the shorter one is. */
+  #isBetter(one: string, other: string, words: readonly string[]): boolean {
+    const [faults, others] = [this.faultsOf(one, words), this.faultsOf(other, words)];
+    if (isBetter(faults, others)) return true;
+    return !isBetter(others, faults) &&
+      measureSubject(one, widthOf) < measureSubject(other, widthOf);
+  }
+
   async #ask(conversation: readonly ChatMessage[]): Promise<string> {
-    const status = await startStatus("asking for a message", this.#provider, this.#context);
+    const { provider, context } = this.#setting;
+    const status = await startStatus("asking for a message", provider, context);
     this.#status = status;
     let written = Promise.resolve();
     let streamed = "";
-    const { text, usage } = await this.#chat({
+    const { text, usage } = await this.#setting.chat({
       messages: conversation,
       onText: (piece) => {
         status.end();
@@ -103,6 +116,6 @@ export class MessageWriter {
   }
 
   async #say(text: string): Promise<void> {
-    await this.#context.writeError(text);
+    await this.#setting.context.writeError(text);
   }
 }

@@ -32,6 +32,10 @@ export interface QuestionSetting {
 export interface CommitQuestion {
   readonly conversation: readonly ChatMessage[];
   readonly staged: Staged;
+  /** The subjects of the latest commits, as the model is told of them. */
+  readonly subjects: readonly string[];
+  /** The person's template as the model is told of it; empty when there is none. */
+  readonly template: string;
 }
 
 // About ten thousand tokens with all that goes along: enough for what one commit should hold.
@@ -55,16 +59,17 @@ export async function prepareQuestion(setting: QuestionSetting): Promise<CommitQ
   const left = await maskAll(cut);
   const isPart = unnamed > 0 || staged.diffIsCut;
   const template = await readTemplate(setting);
+  const subjects = (await maskAll(await readSubjects(repository))).map(tidyTold);
   const conversation = askForMessage({
     diff: await tellDiff(text, mask),
     cut: left,
-    subjects: (await maskAll(await readSubjects(repository))).map(tidyTold),
+    subjects,
     ...(isPart ? { folders: await maskAll(summarizeFolders(staged.files)) } : {}),
     ...(template === "" ? {} : { template }),
   });
   const lines = left.map((line) => `not shown to the model: ${showInvisible(line)}\n`);
   if (lines.length > 0) await context.writeError(lines.join(""));
-  return { conversation, staged };
+  return { conversation, staged, subjects, template };
 }
 
 async function readWhatIsStaged(repository: Repository, context: Context): Promise<Staged> {
