@@ -4,6 +4,7 @@ import type { Usage } from "../../ai/chat.ts";
 import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Staged } from "../../core/git/staged.ts";
+import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { showInvisible } from "../../untrusted.ts";
 import { describeUsage } from "../model.ts";
@@ -33,19 +34,33 @@ export async function recordCommit(
   }
   const result = await repository.commitStaged(message, context.readEnvironment());
   if (!result.ok) return false;
+  const { subject, body } = await readMessage(repository, result.hash);
+  if (wordsOf(`${subject}\n${body}`) !== wordsOf(message)) {
+    const isSame = subject === message.split("\n", 1)[0];
+    await context.writeError(
+      `a hook has changed the message${isSame ? " below its first line" : ""}\n`,
+    );
+  }
   // Git has said so too, but what it says of files and what hooks print may be long.
-  const subject = await readSubject(repository, result.hash);
   const line = `committed ${result.hash.slice(0, SHORT_HASH_LENGTH)} ${subject}`;
   await context.writeError(`${showInvisible(line)}${describeUsage(usage)}\n`);
   return true;
 }
 
+/** The words, which are what a person would miss: blanks and line breaks are not worth a word. */
+function wordsOf(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
 const SHORT_HASH_LENGTH = 7;
 
-/** Hooks may have changed it. */
-async function readSubject(repository: Repository, hash: string): Promise<string> {
+/** The message as git has recorded it. */
+async function readMessage(
+  repository: Repository,
+  hash: string,
+): Promise<Pick<Commit, "body" | "subject">> {
   for await (const [commit] of repository.log({ tip: hash, excluded: [], skipMerges: false })) {
-    if (commit !== undefined) return commit.subject;
+    if (commit !== undefined) return commit;
   }
-  return "";
+  return { subject: "", body: "" };
 }

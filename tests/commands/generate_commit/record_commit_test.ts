@@ -24,3 +24,27 @@ Deno.test("generate-commit shows nothing of a committed line that drives a termi
   const { stderr } = await bench.run([], { input: "c" });
   assert.match(stderr, /^committed [0-9a-f]{7} feat: x\\u\{1b\}\[2J; /m);
 });
+
+/** What a hook does to the message, and what is said of it. */
+const HOOKS: readonly (readonly [name: string, script: string, said: RegExp])[] = [
+  [
+    "prepare-commit-msg",
+    "printf 'fix: mine\\n' > \"$1\"",
+    /^a hook has changed the message\ncommitted [0-9a-f]{7} fix: mine; /m,
+  ],
+  [
+    "commit-msg",
+    "printf '\\nChange-Id: I1\\n' >> \"$1\"",
+    /^a hook has changed the message below its first line\ncommitted [0-9a-f]{7} feat: count to two; /m,
+  ],
+  ["pre-commit", "exit 0", /insertion\(\+\)\ncommitted [0-9a-f]{7} feat: count to two; /],
+];
+
+Deno.test("generate-commit says so when a hook has changed the message", async () => {
+  await Promise.all(HOOKS.map(async ([name, script, said]) => {
+    await using bench = await makeCommitBench();
+    bench.addHook(name, script);
+    const { stderr } = await bench.run([], { input: "c" });
+    assert.match(stderr, said);
+  }));
+});
