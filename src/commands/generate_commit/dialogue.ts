@@ -8,6 +8,7 @@ import type { Prompt } from "../../core/terminal/terminal.ts";
 import { describeError, EnvironmentError, RelnotesError } from "../../errors.ts";
 import { quote, showInvisible } from "../../untrusted.ts";
 import { chooseEditor } from "../editor.ts";
+import { cleanEdited } from "./edited_message.ts";
 import type { MessageWriter } from "./message_writer.ts";
 import { showLines } from "./shown_message.ts";
 
@@ -89,8 +90,8 @@ export class CommitDialogue {
     const { context, repository } = this.#setting;
     try {
       const editor = await chooseEditor(repository, context);
-      const edited = await context.terminal.editText(editor, this.#message);
-      if (edited.trim() === "") {
+      const edited = cleanEdited(await context.terminal.editText(editor, this.#message));
+      if (edited === "") {
         await this.#say("an empty message is none: it is as it was\n");
         return;
       }
