@@ -21,6 +21,8 @@ export interface Context {
   /** Writes to standard error: everything for the person. */
   readonly writeError: (text: string) => Promise<void>;
   readonly terminal: Terminal;
+  /** Has something told or undone if a signal ends the run from now on; the function given back ends that. */
+  readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
   /** Opens the repository around a path, or around the current directory. */
   readonly openRepository: (path?: string) => Promise<Repository>;
   readonly checkWritable: (file: string) => Promise<void>;
@@ -43,6 +45,7 @@ export function createContext(): Context {
     writeOutput: output.writeOutput,
     writeError: output.writeError,
     terminal: createTerminal(process.readVariable),
+    onInterrupt: process.onInterrupt,
     openRepository: async (path) => {
       const { openRepository } = await import("./core/git/repository.ts");
       return await openRepository(path, process.readVariable);

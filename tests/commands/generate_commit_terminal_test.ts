@@ -57,6 +57,8 @@ Deno.test("generate-commit shows the message as it comes", async () => {
   assert.doesNotMatch(pty.text(), /eight|quit/);
   pty.send("\u0003");
   assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 });
+  assert.match(pty.text(), /^feat: one.*\nnothing was committed$/m);
+  assert.doesNotMatch(pty.text(), /the message was/);
   assert.equal(bench.count(), 1);
 });
 
@@ -130,7 +132,7 @@ Deno.test("generate-commit gives the terminal to the editor and takes it back", 
   assert.deepEqual(readdirSync(folder.path), []);
 });
 
-Deno.test("generate-commit leaves Ctrl-C in a hook to git, and ends with 130", async () => {
+Deno.test("generate-commit leaves Ctrl-C in a hook to git, and goes on with the message", async () => {
   await using bench = await makeCommitBench();
   bench.addHook("pre-commit", "echo checking; read line < /dev/tty");
   await using pty = bench.open(["--no-show-diff"]);
@@ -138,9 +140,42 @@ Deno.test("generate-commit leaves Ctrl-C in a hook to git, and ends with 130", a
   pty.send("c");
   await pty.waitFor(/^checking$/m);
   pty.send("\u0003");
-  assert.equal((await pty.exited).exitCode, 130);
-  assert.equal(bench.count(), 1);
+  await waitForQuestion(pty, 2);
+  assert.match(pty.text(), /^nothing was committed; the message is kept$/m);
   assert.ok(!existsSync(join(bench.repository.path, ".git", "index.lock")));
+  pty.send("q");
+  assert.equal((await pty.exited).exitCode, 1);
+  assert.equal(bench.count(), 1);
+});
+
+Deno.test("generate-commit --no-confirm prints the message at Ctrl-C in a hook, and ends with 130", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("pre-commit", "echo checking; read line < /dev/tty");
+  await using pty = bench.open(["--no-show-diff", "--no-confirm"]);
+  await pty.waitFor(/^checking$/m);
+  pty.send("\u0003");
+  assert.equal((await pty.exited).exitCode, 130);
+  assert.match(pty.text(), /^the message was:\n\nfeat: count to two\n\nOne was not enough\.$/m);
+  assert.equal(bench.count(), 1);
+});
+
+Deno.test("generate-commit prints the message that there is at Ctrl-C while a reply is answered", async () => {
+  await using bench = await makeCommitBench({
+    fault: (_asked, index) => index === 1 ? { kind: "slow", after: 1 } : undefined,
+  });
+  await using pty = bench.open(["--no-show-diff"]);
+  await waitForQuestion(pty);
+  pty.send("r");
+  await pty.waitFor(/^reply: *$/m);
+  pty.send("shorter\r");
+  await pty.waitFor(() => bench.server.asked.length === 2);
+  pty.send("\u0003");
+  assert.equal((await pty.exited).exitCode, 130);
+  assert.match(
+    pty.text(),
+    /^nothing was committed\n\nthe message was:\n\nfeat: count to two\n\nOne was not enough\.$/m,
+  );
+  assert.equal(bench.count(), 1);
 });
 
 /** How the diff is painted, by the styles of its lines. */

@@ -4,10 +4,10 @@ import type { FaultKind, MessageFault } from "../../ai/commit_message/message_fa
 import { cutNumbers } from "../../ai/commit_message/message_numbers.ts";
 import { breakSubject } from "../../ai/commit_message/tidy_message.ts";
 import type { Context } from "../../context.ts";
-import { EnvironmentError } from "../../errors.ts";
+import { EnvironmentError, InterruptedError } from "../../errors.ts";
 import { widthOf } from "../../ui/text.ts";
 import { showInvisible } from "../../untrusted.ts";
-import { showLines } from "./shown_message.ts";
+import { describeLost, showLines } from "./shown_message.ts";
 
 /** What a commit without a talk needs. */
 export interface AtOnceSetting {
@@ -25,7 +25,7 @@ export interface AtOnceSetting {
  * @throws EnvironmentError when it has other faults, or git refuses; the message is printed then.
  */
 export async function commitAtOnce(message: string, setting: AtOnceSetting): Promise<void> {
-  const { context: { writeError }, commit } = setting;
+  const { writeError } = setting.context;
   const mended = breakSubject(cutNumbers(message, setting.findInvented(message)), widthOf);
   const left = setting.judge(mended);
   const isLeft = (kind: FaultKind): boolean => left.some((fault) => fault.kind === kind);
@@ -35,15 +35,15 @@ export async function commitAtOnce(message: string, setting: AtOnceSetting): Pro
   if (lines.length > 0) await writeError(`\n${lines.join("")}`);
   // What is too long and cannot be broken is still what the commit does.
   if (left.some(({ kind }) => kind !== "length")) {
-    await writeError(describeMessage(message));
+    await writeError(describeLost(message));
     throw new EnvironmentError(
       "nothing was committed: the message of the model has faults that only you can judge",
       "run it again, without --no-confirm to mend the message, or commit with your own",
     );
   }
   if (mended !== message) await writeError(`\n${showLines(mended)}\n\n`);
-  if (await commit(mended)) return;
-  await writeError(describeMessage(mended));
+  if (await tryCommit(mended, setting)) return;
+  await writeError(describeLost(mended));
   throw new EnvironmentError(
     "nothing was committed, git refused the commit",
     "mend what git says above, then commit with this message, or run it again",
@@ -56,6 +56,15 @@ const MENDED: Partial<Record<FaultKind, string>> = {
 };
 const LEFT: Partial<Record<FaultKind, string>> = { length: ": it is kept whole" };
 
-function describeMessage(message: string): string {
-  return `\nthe message was:\n\n${showLines(message)}\n\n`;
+/** Also a run that is interrupted in a hook does not lose the message. */
+async function tryCommit(
+  message: string,
+  { commit, context: { writeError } }: AtOnceSetting,
+): Promise<boolean> {
+  try {
+    return await commit(message);
+  } catch (error) {
+    if (error instanceof InterruptedError) await writeError(describeLost(message));
+    throw error;
+  }
 }

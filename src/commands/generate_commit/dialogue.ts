@@ -5,12 +5,12 @@ import { askForChange } from "../../ai/commit_message.ts";
 import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Prompt } from "../../core/terminal/terminal.ts";
-import { describeError, EnvironmentError, RelnotesError } from "../../errors.ts";
+import { describeError, EnvironmentError, InterruptedError, RelnotesError } from "../../errors.ts";
 import { quote, showInvisible } from "../../untrusted.ts";
 import { chooseEditor } from "../editor.ts";
 import { cleanEdited } from "./edited_message.ts";
 import type { MessageWriter } from "./message_writer.ts";
-import { showLines } from "./shown_message.ts";
+import { describeLost, showLines } from "./shown_message.ts";
 
 /** What the person and the model talk with. */
 export interface DialogueSetting {
@@ -53,8 +53,7 @@ export class CommitDialogue {
         const key = await prompt.askKey(`\n${HELP}`);
         await this.#say(`${key === undefined ? "" : showInvisible(key)}\n`);
         if (key === "c") {
-          if (await this.#setting.commit(this.#message)) return;
-          await this.#say("the message is kept\n");
+          if (await this.#commit(prompt)) return;
         } else if (key === "r") await this.#reply(prompt);
         else if (key === "e") await this.#edit();
         else if (key === "q" || key === undefined) throw asWished();
@@ -63,6 +62,22 @@ export class CommitDialogue {
     } finally {
       prompt.close();
     }
+  }
+
+  /** Neither a hook that refuses nor Ctrl-C in one ends the talk, where somebody is there to go on with it. */
+  async #commit(prompt: Prompt): Promise<boolean> {
+    try {
+      if (await this.#setting.commit(this.#message)) return true;
+      await this.#say("the message is kept\n");
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error;
+      if (!prompt.showsTyping) {
+        await this.#say(describeLost(this.#message));
+        throw error;
+      }
+      await this.#say("\nnothing was committed; the message is kept\n");
+    }
+    return false;
   }
 
   async #reply(prompt: Prompt): Promise<void> {
@@ -75,7 +90,10 @@ export class CommitDialogue {
     if (wish.trim() === "") return;
     const next = askForChange(this.#conversation, await mask(this.#message), masked);
     try {
-      this.#message = await writer.write(next, [...this.#words, wish]);
+      this.#message = await writer.write(next, {
+        words: [...this.#words, wish],
+        kept: this.#message,
+      });
       this.#words.push(wish);
       this.#conversation = next;
       await this.#noteFaults();

@@ -8,8 +8,8 @@ import type { Context } from "../../context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { widthOf } from "../../ui/text.ts";
 import { showInvisible } from "../../untrusted.ts";
-import { showLines } from "./shown_message.ts";
 import { startStatus, type Status } from "../status.ts";
+import { describeLost, showLines } from "./shown_message.ts";
 
 /** What a writer works with. */
 export interface WriterSetting {
@@ -21,6 +21,14 @@ export interface WriterSetting {
   readonly judge: (message: string, words: readonly string[]) => readonly MessageFault[];
   /** The name of who is asked, as people know it. */
   readonly provider: string;
+}
+
+/** What there is before a message is written. */
+export interface WritingSetting {
+  /** All that the person has said so far. */
+  readonly words?: readonly string[];
+  /** The message that there is, which is shown again when the run is interrupted. */
+  readonly kept?: string;
 }
 
 /** Has a model write messages. */
@@ -56,16 +64,16 @@ export class MessageWriter {
    */
   async write(
     conversation: readonly ChatMessage[],
-    words: readonly string[] = [],
+    { words = [], kept }: WritingSetting = {},
   ): Promise<string> {
-    const message = await this.#ask(conversation);
+    const message = await this.#ask(conversation, kept);
     const faults = this.faultsOf(message, words);
     if (faults.length === 0) return message;
     const list = faults.map(({ told }) => `${showInvisible(told)}\n`).join("");
     await this.#say(`\n${list}asking for another one\n\n`);
     try {
       const masked = await this.#setting.mask(message);
-      const second = await this.#ask(askForMending(conversation, masked, faults));
+      const second = await this.#ask(askForMending(conversation, masked, faults), message);
       if (this.#isBetter(second, message, words)) return second;
       await this.#say(
         `\nit is no better, so that the first one stays:\n\n${showLines(message)}\n`,
@@ -86,10 +94,15 @@ export class MessageWriter {
       measureSubject(one, widthOf) < measureSubject(other, widthOf);
   }
 
-  async #ask(conversation: readonly ChatMessage[]): Promise<string> {
+  /** `kept` is not lost when the person has waited long enough. */
+  async #ask(conversation: readonly ChatMessage[], kept?: string): Promise<string> {
     const { provider, context } = this.#setting;
     const status = await startStatus("asking for a message", provider, context);
     this.#status = status;
+    // Behind the progress line, which has to be taken away first.
+    const forget = context.onInterrupt(() =>
+      this.#say(`\nnothing was committed\n${kept === undefined ? "" : describeLost(kept)}`)
+    );
     let written = Promise.resolve();
     let streamed = "";
     const { text, usage } = await this.#setting.chat({
@@ -100,6 +113,7 @@ export class MessageWriter {
         written = written.then(() => this.#say(showLines(piece)));
       },
     }).finally(async () => {
+      forget();
       status.end();
       await written;
       // What comes next, an error too, begins on a line of its own.

@@ -6,3 +6,8 @@ import { showInvisible } from "../../untrusted.ts";
 export function showLines(text: string): string {
   return text.split("\n").map(showInvisible).join("\n");
 }
+
+/** The message that would be lost otherwise, to be copied from the terminal or a log. */
+export function describeLost(message: string): string {
+  return `\nthe message was:\n\n${showLines(message)}\n\n`;
+}

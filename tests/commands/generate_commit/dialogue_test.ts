@@ -36,3 +36,14 @@ Deno.test("generate-commit says of an editor that needs a shell what to do, and 
     /^error: the editor 'ed \| tee x' needs a shell, and none is started\nhint: name a program .*\n\nc commit/m,
   );
 });
+
+Deno.test("generate-commit prints the message when git is interrupted and nobody is there to go on", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("pre-commit", "kill -INT $PPID; exec sleep 1");
+  const run = await bench.run(["--no-show-diff"], { input: "cc" });
+  assert.deepEqual([run.exitCode, bench.count()], [130, 1]);
+  assert.ok(
+    run.stderr.endsWith("\nthe message was:\n\nfeat: count to two\n\nOne was not enough.\n\n"),
+    run.stderr,
+  );
+});
