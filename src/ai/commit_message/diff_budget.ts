@@ -33,8 +33,8 @@ const FAIR_SHARE = 1_000;
 
 /**
  * Shares a budget among the files of a unified diff of git's: small files whole, of large ones the first
- * hunks, of lock files, binaries and what is generated or vendored only that they changed. Of more files
- * than have room, those that tell most are shown. `text` and the lines of `cut` together keep to the budget.
+ * hunks, of binaries only that they changed, as of lock files and what is generated or vendored where there
+ * is anything else. Of more files than have room, those that tell most are shown. `text` and the lines of `cut` together keep to the budget.
  */
 export function cutDiff(diff: string, budgetCharacters: number): CutDiff {
   const limit = Math.max(0, Math.floor(budgetCharacters) || 0);

@@ -64,9 +64,35 @@ export function splitFiles(diff: string): readonly FileDiff[] {
     } else if (line.startsWith(GIT_LINE)) files.push(startFile(line));
     else if (file !== undefined) readHeaderLine(file, line);
   }
-  for (const file of files) file.reason ??= file.lines > 0 ? findReason(file.name) : undefined;
+  for (const file of files) {
+    if (file.lines > 0) file.reason ??= findReason(file.name) ?? findMark(diff, file.hunks[0]);
+  }
+  // Where nothing else is there, they are what the commit is about.
+  const isAll = files.every(({ reason, lines }) => reason !== undefined || lines === 0);
+  for (const file of isAll ? files : []) {
+    if (file.reason !== "binary") file.reason = undefined;
+  }
   return files;
 }
+
+/** By it a file says that a program has written it: of Go's tools, and one that many others take. */
+const MARK =
+  /^[ +]\s*(?:\/\/|\/\*+|\*|#|--|;|<!--|"""|%)\s*(?:Code generated\b.*\bDO NOT EDIT\b|(?:.*\s)?@generated\b)/;
+const MARK_LINES = 10;
+
+/** Such a mark stands among the first lines of a file; elsewhere it is what the file is about. */
+function findMark(diff: string, hunk: Hunk | undefined): string | undefined {
+  if (hunk === undefined) return undefined;
+  const [place = "", ...lines] = diff.slice(
+    hunk.start,
+    Math.min(hunk.end, hunk.start + MARK_LENGTH),
+  )
+    .split("\n", MARK_LINES + 1);
+  const isFirst = /^@@ -\S+ \+[01](?:,|\s)/.test(place);
+  return isFirst && lines.some((line) => MARK.test(line)) ? "generated" : undefined;
+}
+
+const MARK_LENGTH = 2_000;
 
 const GIT_LINE = "diff --git ";
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
@@ -116,5 +142,7 @@ const LOCK_FILE =
 function findReason(path: string): string | undefined {
   if (LOCK_FILE.test(path)) return "lock file";
   if (/(?:^|\/)(?:node_modules|vendor)\//.test(path)) return "vendored";
-  return /(?:^|\/)dist\/|\.min\.(?:js|css|mjs|cjs)$|\.map$/i.test(path) ? "generated" : undefined;
+  return /(?:^|\/)dist\/|\.min\.(?:js|css|mjs|cjs)$|\.(?:map|snap)$/i.test(path)
+    ? "generated"
+    : undefined;
 }

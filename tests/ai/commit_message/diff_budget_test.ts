@@ -43,15 +43,30 @@ Deno.test("cutDiff() leaves out lock files, generated and vendored ones, but nam
     ["packages/x/dist/index.js", "generated"],
     ["node_modules/x/index.js", "vendored"],
     ["src/vendor/x.php", "vendored"],
+    ["__snapshots__/a.test.ts.snap", "generated"],
   ];
+  const other = fileDiff("src/a.ts", 1);
   for (const [name, reason] of cases) {
-    const { text, cut } = cutDiff(fileDiff(name, 1204), 100_000);
+    const { text, cut } = cutDiff(fileDiff(name, 1204) + other, 100_000);
     assert.deepEqual(cut, [`${name}: ${reason}, 1,204 lines left out`]);
-    assert.equal(text, `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n`);
+    assert.equal(
+      text,
+      `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n` +
+        other.replace(/^index .*\n/m, ""),
+    );
   }
   for (const name of ["src/lock.ts", "my-go.sum.ts", "distance/a.ts", "vendors.ts", "a.mapper"]) {
     assert.deepEqual(cutDiff(fileDiff(name, 3), 10_000).cut, [], name);
   }
+});
+
+Deno.test("cutDiff() shows lock files and generated ones within the budget where nothing else is there", () => {
+  const moved = "diff --git a/b b/c\nsimilarity index 100%\nrename from b\nrename to c\n";
+  const diff = fileDiff("go.sum", 3) + fileDiff("dist/a.js", 5000) + moved;
+  const { text, cut } = cutDiff(diff, 3000);
+  assert.match(text, /^\+line 0\.2\n[^]*^\+line 0\.99\n[^]*^rename to c\n/m);
+  assert.match(cut.join("\n"), /^dist\/a\.js: \d+ of 5,000 lines shown$/);
+  assert.ok(text.length <= 3000);
 });
 
 Deno.test("cutDiff() names binary files and tells what became of them", () => {
