@@ -18,7 +18,8 @@ import { recordCommit } from "./generate_commit/record_commit.ts";
 
 /**
  * Asks a model for the message of what is staged and commits when the person agrees.
- * @throws EnvironmentError when nothing is staged, secrets are, no message can be had or nothing was committed.
+ * @throws EnvironmentError when nothing is staged, secrets are, git does not know who commits, no message
+ * can be had or nothing was committed.
  */
 export async function generateCommit(
   options: CommandValues & GlobalValues,
@@ -39,6 +40,8 @@ export async function generateCommit(
     await context.writeOutput(await describeConversations([conversation], model));
     return;
   }
+  // An answer that cannot be committed is paid for in vain.
+  await repository.checkIdentity(context.readEnvironment());
   const knownBy = (words: readonly string[]): KnownTexts => ({
     diff: staged.diff,
     words: [template, ...words],

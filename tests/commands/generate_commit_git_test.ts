@@ -184,3 +184,15 @@ Deno.test("generate-commit commits nothing when what is staged changes while it 
     assert.equal(bench.count(), before, change);
   }));
 });
+
+Deno.test("generate-commit asks no model when git does not know who commits", async () => {
+  await using bench = await makeCommitBench();
+  bench.repository.git("config", "--unset", "user.email");
+  bench.repository.git("config", "user.useConfigOnly", "true");
+  const variables = { EMAIL: undefined };
+  const run = await bench.run(["--no-confirm"], { variables });
+  assert.deepEqual([run.exitCode, bench.server.requests.length, bench.count()], [1, 0, 1]);
+  assert.match(run.stderr, /^error: git does not know who commits: no email .*\nhint: tell it/m);
+  const dry = await bench.run(["--dry-run"], { variables });
+  assert.equal(dry.exitCode, 0, dry.stderr);
+});

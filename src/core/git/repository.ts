@@ -8,6 +8,7 @@ import { quote } from "../../untrusted.ts";
 import { type CommitResult, commitStaged } from "./commit.ts";
 import { readDiff } from "./diff.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
+import { checkIdentity } from "./identity.ts";
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
 import { type Operation, readOperation } from "./operation.ts";
 import { readPersonalSetting } from "./personal.ts";
@@ -51,6 +52,10 @@ export interface Repository extends HistorySource, CommitSource {
   readonly staged: () => Promise<Staged | undefined>;
   /** The id that `staged` gives, for what is staged now. */
   readonly stagedId: () => Promise<string>;
+  /** Throws an EnvironmentError when git does not know who commits; `environment` is all of the person's own. */
+  readonly checkIdentity: (
+    environment: Readonly<Record<string, string | undefined>>,
+  ) => Promise<void>;
   /** Commits what is staged; `environment` is all of the person's own, for git and its hooks. */
   readonly commitStaged: (
     message: string,
@@ -124,6 +129,7 @@ function describeRepository(git: Git, facts: GitResult, gitVersion: string): Rep
     isTracked: (path) => isTracked(git, path),
     staged: () => readStaged(git),
     stagedId: () => readStagedId(git),
+    checkIdentity: (environment) => checkIdentity(git, environment),
     commitStaged: (message, environment) => commitStaged(git, message, environment),
     markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
     log: (query) => readLog(git, query),
