@@ -32,9 +32,11 @@ const PLACE = { TERM: "xterm" };
 function choose(
   variables: Readonly<Record<string, string>>,
   setting?: string,
+  hasTerminal = true,
 ): Promise<readonly string[]> {
   return chooseEditor({ editorSetting: () => Promise.resolve(setting) }, {
     readVariable: (name) => ({ ...PLACE, ...variables })[name],
+    terminal: { canDrawScreen: () => hasTerminal },
   });
 }
 
@@ -64,4 +66,13 @@ Deno.test("chooseEditor() refuses what only a shell understands", async () => {
 
 Deno.test("chooseEditor() starts no vi in a dumb terminal", async () => {
   await assert.rejects(choose({ TERM: "dumb" }), { hint: "name one with GIT_EDITOR or EDITOR" });
+});
+
+Deno.test("chooseEditor() starts vi in a terminal only, and an editor that is named everywhere", async () => {
+  assert.deepEqual(await choose({ EDITOR: "vi" }, undefined, false), ["vi"]);
+  assert.deepEqual(await choose({}, "nano", false), ["nano"]);
+  await assert.rejects(choose({}, undefined, false), {
+    message: "no editor is named, and there is no terminal for vi",
+    hint: "name one with GIT_EDITOR or EDITOR",
+  });
 });

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { makeCommitBench } from "../../support/commit_bench.ts";
+import { dirname, join } from "node:path";
+import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 import { makeFolder } from "../../support/repository.ts";
 
 Deno.test("generate-commit shows the reply that is piped in, and nothing in it that drives a terminal", async () => {
@@ -45,5 +45,23 @@ Deno.test("generate-commit prints the message when git is interrupted and nobody
   assert.ok(
     run.stderr.endsWith("\nthe message was:\n\nfeat: count to two\n\nOne was not enough.\n\n"),
     run.stderr,
+  );
+});
+
+Deno.test("generate-commit starts no vi where the keys are piped in", async () => {
+  await using bench = await makeCommitBench();
+  const vi = bench.writeProgram("bin/vi", "echo screen");
+  const variables = {
+    PATH: `${dirname(vi)}:${Deno.env.get("PATH")}`,
+    TERM: "xterm",
+    GIT_EDITOR: undefined,
+    VISUAL: undefined,
+    EDITOR: undefined,
+  };
+  const run = await bench.run(["--no-show-diff"], { input: "ec", variables });
+  assert.deepEqual([run.exitCode, run.stdout, bench.message()], [0, "", FIRST_MESSAGE]);
+  assert.match(
+    run.stderr,
+    /^error: no editor is named, .* for vi\nhint: name one with GIT_EDITOR/m,
   );
 });
