@@ -178,6 +178,19 @@ Deno.test("generate-commit prints the message that there is at Ctrl-C while a re
   assert.equal(bench.count(), 1);
 });
 
+Deno.test("generate-commit says that the server asks to wait, and takes that away again", async () => {
+  await using bench = await makeCommitBench({
+    fault: (_asked, index) => index === 0 ? { kind: "rateLimited", retryAfter: 1 } : undefined,
+    reply: () => FIRST_MESSAGE,
+  });
+  await using pty = bench.open(["--no-show-diff"]);
+  await pty.waitFor(/^asking for a message; .* asks to wait 1 s/m);
+  await waitForQuestion(pty);
+  assert.doesNotMatch(pty.text(), /asking/);
+  pty.send("q");
+  assert.equal((await pty.exited).exitCode, 1);
+});
+
 /** How the diff is painted, by the styles of its lines. */
 const LOOKS: readonly {
   name: string;
