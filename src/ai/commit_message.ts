@@ -77,10 +77,12 @@ const FOLDERS_RULE = `
 export function askForMending(
   conversation: readonly ChatMessage[],
   message: string,
-  faults: readonly Pick<MessageFault, "wish">[],
+  faults: readonly Pick<MessageFault, "kind" | "wish">[],
 ): readonly ChatMessage[] {
-  const wishes = faults.map(({ wish }) => wish).join(" ");
-  return askForChange(conversation, message, `${wishes} Leave the rest as it is.`);
+  const wishes = faults.map(({ wish }) => wish);
+  const hasRest = faults.every(({ kind }) => kind !== "none" && kind !== "several");
+  const all = hasRest ? [...wishes, "Leave the rest as it is."] : wishes;
+  return askForChange(conversation, message, all.join(" "));
 }
 
 /** The style that the model is told of, by the same subjects. */

@@ -89,9 +89,13 @@ Deno.test("askForMessage() tells a template and folders only where there are som
 
 Deno.test("askForMending() tells all that is wrong at once", () => {
   const first = askForMessage({ diff: "+x\n", cut: [], subjects: [] });
-  const next = askForMending(first, "feat: long", [{ wish: "Say it shorter." }, { wish: "No 5." }]);
+  const length = { kind: "length", wish: "Say it shorter." } as const;
+  const next = askForMending(first, "feat: long", [length, { kind: "number", wish: "No 5." }]);
   assert.deepEqual(next.slice(0, 3), [...first, { role: "assistant", content: "feat: long" }]);
   assert.match(next[3]?.content ?? "", /so: Say it shorter\. No 5\. Leave the rest as it is\.$/);
+  // An excuse has nothing that could be left.
+  const [, , , asked] = askForMending(first, "Sorry.", [{ kind: "none", wish: "Answer." }]);
+  assert.match(asked?.content ?? "", /so: Answer\.$/);
 });
 
 Deno.test("askForMessage() shows no numbers of pull requests that could be imitated", () => {

@@ -76,7 +76,9 @@ export class MessageWriter {
       const second = await this.#ask(askForMending(conversation, masked, faults), message);
       if (this.#isBetter(second, message, words)) return second;
       await this.#say(
-        `\nit is no better, so that the first one stays:\n\n${showLines(message)}\n`,
+        second === message
+          ? "\nit is the same again\n"
+          : `\nit is no better, so that the first one stays:\n\n${showLines(message)}\n`,
       );
     } catch (error) {
       // The message that there is will do.

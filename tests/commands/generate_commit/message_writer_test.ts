@@ -28,8 +28,13 @@ const ANSWERS: readonly {
   { replies: [LONG, "feat: count"], message: "feat: count", asked: 2, unsaid: /mends it/ },
   { replies: [LONG, "feat: count"], args: ["--no-confirm"], message: "feat: count", asked: 2 },
   { replies: [LONGER, LONG], message: LONG, asked: 2, said: KEPT },
-  { replies: [LONG, LONG], message: LONG, asked: 2, said: /^it is no better[^]*takes 94 col/m },
-  { replies: [LONG, LONGER], message: LONG, asked: 2, said: KEPT },
+  {
+    replies: [LONG, LONG],
+    message: LONG,
+    asked: 2,
+    said: /^it is the same again\n\nthe first line takes 94 col/m,
+  },
+  { replies: [LONG, LONGER], message: LONG, asked: 2, said: /^it is no better[^]*takes 94 col/m },
   {
     replies: [LONGER, LONG],
     args: ["--no-confirm"],
