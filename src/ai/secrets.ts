@@ -87,6 +87,9 @@ const UNUSED_RULES: readonly string[] = [
   "database-connection-string",
 ];
 
+/** Kinds whose rules take more than what a machine has made up. */
+const JUDGED_KINDS: readonly string[] = ["Slack token", "npm token"];
+
 /** Less telling than any other kind that the same characters are of. */
 const VAGUE_KINDS: readonly string[] = [
   "API key",
@@ -139,8 +142,8 @@ async function findByRule(rule: Rule, text: string): Promise<readonly Found[]> {
     createTranslator: () => (messageId, data = {}) => ({ message: messageId, messageId, data }),
     report: ({ message, range }) => {
       const { start, end } = placeOf(text, range, message.data);
-      // The rule takes any words that begin as a token does: "xoxo-with-love".
-      if (kind === "Slack token" && !looksRandom(text.slice(start, end))) return;
+      // These rules take words too: "xoxo-with-love", "https://{}:x-oauth-basic@".
+      if (JUDGED_KINDS.includes(kind) && !looksRandom(text.slice(start, end))) return;
       found.push({ kind, start, end });
     },
     ignore: () => {},

@@ -1,8 +1,12 @@
 // The patterns of secrets that secretlint's preset does not know, or knows too narrowly.
 
+import { COMMAND_PATTERNS } from "./commands.ts";
+import { CREDENTIAL_PATTERNS } from "./credentials.ts";
+import { isSampleToken } from "./encoded.ts";
 import { KEY_PATTERNS } from "./keys.ts";
 import { PASSWORD_PATTERNS } from "./passwords.ts";
 import type { Found, SecretPattern } from "./pattern.ts";
+import { findBehindNames } from "./telling_names.ts";
 import { isPlaceholder, looksRandom } from "./values.ts";
 
 const PATTERNS: readonly SecretPattern[] = [
@@ -65,14 +69,20 @@ const PATTERNS: readonly SecretPattern[] = [
         .raw`do[opr]_v1_[0-9a-f]{64}|pypi-AgE[\w-]{50,}|dckr_[po]at_[\w-]{27,}|gsk_[A-Za-z0-9]{40,}|xai-[A-Za-z0-9]{60,}|pplx-[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{37}|hv[sb]\.[\w-]{24,}|dapi[0-9a-f]{32}|sntry[su]_[\w+/=]{40,}|gl(?:sa|c)_[\w+/=]{32,}|[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}`,
     ),
   },
-  { kind: "JSON Web Token", pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
+  {
+    kind: "JSON Web Token",
+    pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g,
+    accepts: (secret) => !isSampleToken(secret),
+  },
   ...KEY_PATTERNS,
   ...PASSWORD_PATTERNS,
+  ...COMMAND_PATTERNS,
+  ...CREDENTIAL_PATTERNS,
 ];
 
 /** All secrets in the text that these patterns know, in no order, overlaps included; in linear time. */
 export function findByPattern(text: string): readonly Found[] {
-  return PATTERNS.flatMap(({ kind, pattern, accepts }) => {
+  const byForm = PATTERNS.flatMap(({ kind, pattern, accepts }) => {
     const found: Found[] = [];
     for (const match of text.matchAll(pattern)) {
       const secret = match.slice(1).find((group) => group !== undefined) ?? match[0];
@@ -82,6 +92,7 @@ export function findByPattern(text: string): readonly Found[] {
     }
     return found;
   });
+  return [...byForm, ...findBehindNames(text)];
 }
 
 /** A token that does not begin within a word. */

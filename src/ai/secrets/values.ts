@@ -1,4 +1,4 @@
-// Judges values: what a machine has made up, what a person has chosen, and what only stands for a secret.
+// Judges values: what a machine has made up, and what only stands for a value.
 
 // What is longer is judged by its beginning.
 const JUDGED_CHARACTERS = 500;
@@ -33,81 +33,13 @@ export function isPlaceholder(value: string): boolean {
     "",
   );
   return plain === "" ||
-    /^(?:\$[a-z_({]|%[a-z_]+%|<|\{|\[|\(|\*{3,})|\$\{|\{\{|^(.)\1*$/.test(plain) ||
+    /^(?:\$[a-z_({]|\$\d{1,2}\W*$|#\{|%[a-z_]+%|<|\{|\[|\(|\*{3,})|\$\{|\{\{|^(.)\1*$/.test(
+      plain,
+    ) ||
     /changeme|change[-_]me|replace[-_]?(?:me|this|with)|example|placeholder|redacted|masked|dummy|your[-_]|x{5,}|12345678/
       .test(
         plain,
       ) ||
-    /^(?:my|the)?[-_]?(?:pass|p[a@4][s$5]{2}w(?:[o0]r)?d|pwd|secret|token|key|user(?:name)?|x-oauth-basic)\d{0,4}$/
+    /^(?:my|the)?[-_]?(?:p[a@4][s$5]{2}(?:w(?:[o0]r)?d)?|pwd|secret|token|key|user(?:name)?|x-oauth-basic)[-_]?\d{0,4}$/
       .test(plain);
-}
-
-/**
- * Whether a value is one that a person may have chosen for a password: of 6 to 64 characters, letters and
- * with them digits, or such as `@` among them. Only where a name says that it is one does that mean anything:
- * "release-1x" looks no different. Placeholders, what tests use, versions, paths and code are none.
- */
-export function looksChosen(value: string): boolean {
-  // Neither paths, selectors, rules ("required|min:8") nor addresses are made of these.
-  if (!/^[A-Za-z0-9!@*][\w!@#$%^&*+.~-]{5,63}$/.test(value)) return false;
-  if (isPlaceholder(value) || isStandIn(value) || isMeasure(value) || isCode(value)) return false;
-  // Labels end with signs too: "Password*", "Forgotten?".
-  const inner = value.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, "");
-  return /[A-Za-z]/.test(inner) && /[\d!@#$^*]/.test(inner);
-}
-
-/** Words that are in names and in what tests use, and that no password is made of that guards something. */
-const SPEAKING =
-  /pass|pwd|secret|token|credential|sample|fake|mock|test|demo|foo|qwer|letmein|welcome|hash|crypt|string|value|input|field|label|param|login|wrong|valid|hallo|hello|passwort|kennwort|contrase|senha|wachtwoord|parola|heslo|haslo/;
-const SPEAKING_PIECE =
-  /^(?:admin|bar|baz|button|column|confirm|current|default|first|form|key|my|new|old|page|root|second|some|step|text|user|username)$/;
-/** What comes with the software, and what stands where a value could. */
-const KNOWN =
-  /^(?:(?:some)?(?:postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|redis|rabbit(?:mq)?|minio(?:admin)?|keycloak|elastic|oracle|wordpress|nextcloud|grafana|root|admin|administrator|guest|user|username|test)(?:123)?|abc123|redispw|string|text|value|null|none|nil|true|false|undefined|required|optional|hidden|empty|blank|prompt|input)$/i;
-
-/**
- * Whether a value is one that tests, templates and programs come with: `postgres`, `secret123`,
- * `user-password-2`. With four digits or more behind that do not only count it may well be a real one.
- */
-export function isStandIn(value: string): boolean {
-  if (isKnown(value)) return true;
-  const [, core = "", tail = ""] = /^(.*?)[-_.]?([\d!]*)$/s.exec(value) ?? [];
-  if (/\d{4}/.test(tail) && !/^0?1234/.test(tail)) return false;
-  const pieces = core.split(/[-_.]|(?<=[a-z])(?=[A-Z])/).map((piece) => piece.toLowerCase());
-  return SPEAKING.test(core.toLowerCase()) || pieces.some((piece) => SPEAKING_PIECE.test(piece)) ||
-    // "step-1", "users.name_2".
-    (/^[a-z]+(?:[-_.][a-z]+)*[-_.]\d!?$/i.test(value));
-}
-
-/** Whether a value is one that software comes with: `postgres`, `guest`. */
-export function isKnown(value: string): boolean {
-  return KNOWN.test(value);
-}
-
-/** Whether code stands there that fetches the value from elsewhere, a type or the name of a method. */
-export function isCode(value: string): boolean {
-  return /^[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)*[([]/.test(value) ||
-    /^[A-Za-z_$][\w$]*(?:[?!]?\.[A-Za-z_$][\w$]*)+$/.test(value) ||
-    // As minified: "e1?t2:n3".
-    /^[A-Za-z_$][\w$.]{0,4}\?[\w$.]{1,5}:[\w$.]{1,5}$/.test(value) ||
-    /^(?:(?:Big)?(?:Ui|I)nt|Float)\d+(?:Clamped)?Array$/.test(value) ||
-    /^(?:sha|md|utf|base|u?int|float|oauth|argon|pbkdf|scram-sha|rfc|iso|(?:var)?char|aes|rsa|x|http|ipv|es|hs|rs|tls|win|linux|python|java|node|vue)[-_]?\d{1,4}(?:id|le|be)?(?:[-_.][a-z]{1,10}\d{0,4})?$/i
-      .test(value);
-}
-
-/** Whether a value, decoded from base64, is a name and a password: `ada:lovelace`. */
-export function isEncodedPair(value: string): boolean {
-  if (!/^[A-Za-z0-9+/_-]{8,}={0,2}$/.test(value)) return false;
-  try {
-    return /^[\x20-\x39\x3b-\x7e]{0,100}:[\x20-\x7e]{3,}$/.test(atob(value));
-  } catch {
-    return false;
-  }
-}
-
-/** Versions, dates, e-mail addresses and numbers with a unit. */
-function isMeasure(value: string): boolean {
-  return /^v?\d+\.\d+/.test(value) || /^\d{4}-\d\d-\d\d/.test(value) ||
-    /^0x[\da-f]+$/i.test(value) || /^[^@]+@[\w-]+\.[\w.-]+$/.test(value) ||
-    /^\d+(?:px|r?em|v[hw]|pt|fr|deg|m?s|min|h|d|days?|chars?|bytes?|[kmg]i?b)$/i.test(value);
 }

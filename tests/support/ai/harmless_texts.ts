@@ -1,7 +1,10 @@
 // Texts that only look as if they held secrets, from code, translations, settings and documents.
 
+import { HARMLESS_CODE } from "./harmless_code.ts";
+
 /** Texts without a secret, one each. */
 export const HARMLESS: readonly string[] = [
+  ...HARMLESS_CODE,
   "",
   "commit 0123456789abcdef0123456789abcdef01234567",
   "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",

@@ -1,0 +1,45 @@
+// The patterns of passwords in commands, and in the files that commands read them from.
+
+import { isMadeUp, isPlain, looksChosen } from "./accepted.ts";
+import type { SecretPattern } from "./pattern.ts";
+
+/** The places of passwords in commands. */
+export const COMMAND_PATTERNS: readonly SecretPattern[] = [
+  {
+    kind: "password",
+    pattern:
+      /--(?:[a-z]{1,20}-){0,3}(?:password|passwd|passphrase|secret|token|api-?key)\s{1,3}["'`]?([^\s"'`<>]{8,300})/gi,
+    accepts: isMadeUp,
+  },
+  {
+    kind: "password",
+    pattern:
+      /--(?:[a-z]{1,20}-){0,3}(?:password|passwd|passphrase)(?:\s{1,3}|=)["'`]?([^\s"'`<>]{6,100})/gi,
+    accepts: looksChosen,
+  },
+  {
+    kind: "password",
+    pattern:
+      /\bcurl\b(?:[^\n]|\\\r?\n){0,150}?\s(?:-u|--user|--proxy-user)[ =]?["']?[^\s:"'`$<{]{1,100}:([^\s"'`$<>{}]{3,200})/g,
+    accepts: isPlain,
+  },
+  {
+    kind: "password",
+    pattern:
+      /\b(?:mysql(?:dump|admin)?|mariadb(?:-dump)?)\s[^\n]{0,100}?(?<=\s)-p["']?([^\s"'`$<>{}=-][^\s"'`$<>{}=]{4,100})|\bsshpass\s-p\s?["']?([^\s"'`$<>{}]{4,100})/g,
+    accepts: isPlain,
+  },
+  {
+    kind: "password",
+    pattern:
+      /\b(?:(?:docker|podman) login|sqlcmd)\s[^\n]{0,100}?(?<=\s)-[pP]\s{1,3}["']?([^\s"'`$<>{}=-][^\s"'`$<>{}]{5,100})/g,
+    accepts: isPlain,
+  },
+  {
+    kind: "password",
+    // .netrc
+    pattern:
+      /\bmachine\s{1,40}\S{1,255}\s{1,40}login\s{1,40}\S{1,255}\s{1,40}password\s{1,40}(\S{3,200})/g,
+    accepts: isPlain,
+  },
+];
