@@ -21,17 +21,17 @@ export function looksChosen(value: string): boolean {
 /** Whether a value in quotes, behind a telling name, is one that a machine has made up. */
 export function isMadeUp(value: string): boolean {
   return looksRandom(value) && isPlain(value) && !isMeasure(value) && !isReference(value) &&
-    !isBetweenStrings(value);
+    !isBetweenStrings(value) && !isName(value);
 }
 
 /** The same of one without quotes, where names and sums may stand too. */
 export function isMadeUpBare(value: string): boolean {
-  return isMadeUp(value) && !/[(){}[\]|]|^[-+!=~?:]|[=!]=/.test(value) && !isName(value);
+  return isMadeUp(value) && !/[(){}[\]|]|^[-+!=~?:]|[=!]=/.test(value);
 }
 
 /** The same of one that stands alone on its line, where signs may be a part of it. */
 export function isMadeUpLine(value: string): boolean {
-  if (!isMadeUp(value) || isName(value)) return false;
+  if (!isMadeUp(value)) return false;
   return [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value)) &&
     !/[({,;]$|=>|&&|[=!|]=|\(\)|^[-+!=?:]/.test(value);
 }

@@ -2,10 +2,12 @@
 
 import { looksRandom } from "./values.ts";
 
-/** Whether code stands there that fetches the value from elsewhere, a type or the name of a method. */
+/** Whether code stands there that fetches the value from elsewhere, a type, a pattern or the name of a method. */
 export function isCode(value: string): boolean {
   return isCall(value) ||
     /^[A-Za-z_$][\w$]*(?:(?:[?!]?\.|::)[A-Za-z_$][\w$]*)+$/.test(value) && !hasKey(value) ||
+    // Patterns.
+    /^\^.*\$$|\[(?:\^|\w-\w)/.test(value) ||
     // As minified: "e1?t2:n3".
     /^[A-Za-z_$][\w$.]{0,4}\?[\w$.]{1,5}:[\w$.]{1,5}$/.test(value) ||
     /^(?:(?:Big)?(?:Ui|I)nt|Float)\d+(?:Clamped)?Array$/.test(value) ||

@@ -42,4 +42,22 @@ export const COMMAND_PATTERNS: readonly SecretPattern[] = [
       /\bmachine\s{1,40}\S{1,255}\s{1,40}login\s{1,40}\S{1,255}\s{1,40}password\s{1,40}(\S{3,200})/g,
     accepts: isPlain,
   },
+  {
+    kind: "password",
+    pattern:
+      /\bredis-cli\s(?:[^\n]{0,100}?\s)?(?:-a|--pass)\s{1,3}["']?([^\s"'`$<>{}]{4,200})|\bConvertTo-SecureString\s{1,3}(?:-String\s{1,3})?["']([^\s"'$]{4,200})["']/gi,
+    accepts: isPlain,
+  },
+  {
+    kind: "password",
+    // .pgpass
+    pattern: /^[\w.*-]{1,100}:5432:[^\s:]{1,60}:[^\s:]{1,60}:([^\s:]{4,200})\r?$/gm,
+    accepts: isPlain,
+  },
+  {
+    kind: "password",
+    // .htpasswd, /etc/shadow
+    pattern:
+      /^[\w.@-]{1,64}:(\$(?:apr1|2[abxy]|[156y])\$[\w./$=,+-]{20,200}|\{SHA\}[A-Za-z0-9+/]{27}=)(?=[:\s]|$)/gm,
+  },
 ];

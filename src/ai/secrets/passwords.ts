@@ -1,13 +1,14 @@
 // The patterns of passwords that people choose: where they are assigned, in code and in settings.
 
 import { isBare, isChosenLine, isPlain, isWritten, looksChosen } from "./accepted.ts";
+import { SIGN, SPACE } from "./followers.ts";
 import type { SecretPattern } from "./pattern.ts";
-import { PASSWORD, SIGN, SPACE } from "./telling_names.ts";
+import { PASSWORD } from "./telling_names.ts";
 import { looksRandom } from "./values.ts";
 
 // A name that ends like this names the password itself, and not its label, length or file.
 const PASSWORD_NAME =
-  `(?:${PASSWORD}|(?<![a-z])pass)(?:[_.-]?(?:\\d{1,2}|prod(?:uction)?|staging|live|dev|root|admin|plain|value))?`;
+  `(?:${PASSWORD}|(?<![a-z])(?:pass|pw))(?:[_.-]?(?:\\d{1,2}|prod(?:uction)?|staging|live|dev|root|admin|plain|value))?`;
 const QUOTE = `["'\`]`;
 
 /** The places where passwords are assigned. */

@@ -9,6 +9,8 @@ import type { Found, SecretPattern } from "./pattern.ts";
 import { findBehindNames } from "./telling_names.ts";
 import { isPlaceholder, looksRandom } from "./values.ts";
 
+const TWILIO = "(?:[Tt]wilio|TWILIO|[Kk]ey|KEY|[Ss]id|SID|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
+
 const PATTERNS: readonly SecretPattern[] = [
   // GitHub lengthens its tokens without notice ("Behind GitHub's new authentication token formats").
   {
@@ -60,6 +62,16 @@ const PATTERNS: readonly SecretPattern[] = [
   { kind: "SendGrid key", pattern: token(String.raw`SG\.[\w-]{16,32}\.[\w-]{32,}`) },
   { kind: "webhook", pattern: /discord(?:app)?\.com\/api\/webhooks\/\d{5,25}\/([\w-]{20,})/g },
   { kind: "Telegram token", pattern: token(String.raw`\d{8,10}:AA[\w-]{30,}`) },
+  { kind: "Mailgun key", pattern: /(?<![\w-])key-[0-9a-f]{32}(?![A-Za-z0-9])/g },
+  {
+    // Other identifiers have this form too.
+    kind: "Twilio key",
+    pattern: new RegExp(
+      String
+        .raw`(?<![A-Za-z0-9])SK[0-9a-f]{32}(?![A-Za-z0-9])(?:(?<=${TWILIO}[^\n]{0,200})|(?=[^\n]{0,200}${TWILIO}))`,
+      "g",
+    ),
+  },
   { kind: "npm token", pattern: token("npm_[A-Za-z0-9]{36,}") },
   {
     kind: "access token",

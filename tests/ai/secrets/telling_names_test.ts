@@ -19,6 +19,7 @@ Deno.test("findBehindNames() takes what is made up and nothing else, once for ea
       [`f(password=${key}, x)`, [["password", key]]],
       [`badge.svg?token=${key}`, [["secret", key]]],
       [`codecov.io/a/badge.svg?token=${key}`, []],
+      [`f(password=${key}a)b`, []],
       [`token = ${"keyOrPair"};`, []],
       [`token: "${"npm:^4.0.0"}"`, []],
       [`token:\n${key}`, []],

@@ -1,20 +1,9 @@
 // Secrets of every kind, all made up while the tests run.
 
-const BASE62 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-const HEX = "0123456789abcdef";
-const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+import { BASE62, HEX, letters, UPPER } from "./made_up.ts";
+import { SECRETS_BEHIND_NAMES } from "./secrets_behind_names.ts";
 
-let state = 20260101;
-
-/** Letters that look random, the same in every run (xorshift32). */
-export function letters(length: number, alphabet = BASE62): string {
-  return Array.from({ length }, () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return alphabet[(state >>> 0) % alphabet.length];
-  }).join("");
-}
+export { letters };
 
 function pem(label: string, start = "MII"): string {
   const lines = Array.from({ length: 12 }, (_, index) => index === 0 ? start : "");
@@ -47,6 +36,7 @@ const word = `x7${letters(6)}Q#9`;
 
 /** Text before, the secret, text behind, and what it is called. */
 export const SECRETS: readonly (readonly [string, string, string, kind: string])[] = [
+  ...SECRETS_BEHIND_NAMES,
   ["token is ", "gh" + "p_" + letters(36), " here", "GitHub token"],
   ["", "gh" + "s_" + letters(52), ", longer than today's", "GitHub token"],
   ["GH_TOKEN=", "github" + "_pat_" + pat, "", "GitHub token"],
