@@ -7,11 +7,18 @@ export class RelnotesError extends Error {
   override readonly name: string = "RelnotesError";
   /** How to mend it, one line; absent when the message says it already. */
   readonly hint?: string;
+  /** What the message is about, one line each: it is written below the message. */
+  readonly details: readonly string[];
 
   /** `message` says what could not be done, with the value in quotes, and why. */
-  constructor(message: string, hint?: string, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    hint?: string,
+    options?: ErrorOptions & { readonly details?: readonly string[] },
+  ) {
     super(message, options);
     if (hint !== undefined) this.hint = hint;
+    this.details = options?.details ?? [];
   }
 }
 
@@ -59,12 +66,13 @@ export function exitCodeOf(error: unknown): ExitCode {
 }
 
 /**
- * The lines for standard error, each ended by a line break: `error: …`, then `hint: …` where there
- * is one. The stack follows only with `showStack`. Empty when nobody is left to read it.
+ * The lines for standard error, each ended by a line break: `error: …`, its details, indented, then
+ * `hint: …` where there is one. The stack follows only with `showStack`. Empty when nobody is left to read it.
  */
 export function describeError(error: unknown, showStack: boolean): string {
   if (error instanceof OutputClosedError || error instanceof InterruptedError) return "";
   const lines = [`error: ${messageOf(error)}`];
+  if (error instanceof RelnotesError) lines.push(...error.details.map((detail) => `  ${detail}`));
   if (error instanceof RelnotesError && error.hint !== undefined) lines.push(`hint: ${error.hint}`);
   if (!(error instanceof RelnotesError) && !showStack) lines.push(`hint: ${hintForUnknown(error)}`);
   if (showStack && error instanceof Error && error.stack !== undefined) {

@@ -33,6 +33,10 @@ Deno.test("describeError() says what and how to mend it, one line each", () => {
     [new EnvironmentError("first\nsecond", "do it"), "error: first\nhint: do it\n"],
     [new EnvironmentError("a\u001b[2Jb\u202e"), "error: a\\u{1b}[2Jb\\u{202e}\n"],
     [new EnvironmentError("x", "a\rb"), "error: x\nhint: a\\u{d}b\n"],
+    [
+      new EnvironmentError("x", "do it", { details: ["a", "b\u001b\nc"] }),
+      "error: x\n  a\n  b\\u{1b}\\u{a}c\nhint: do it\n",
+    ],
     [new OutputClosedError(), ""],
     [
       new TypeError("x is undefined"),

@@ -33,18 +33,46 @@ Deno.test("generate-commit stops at secrets, names their places, and shows and s
     assert.deepEqual([run.exitCode, run.stdout], [1, ""], args.join());
     assert.match(
       run.stderr,
-      /^error: what is staged seems to hold secrets: 'src\/a b\.ts' line 2 \(GitHub token\), '.*env' line 2 \(password\)\nhint: take them out, or say --allow-secrets/,
+      /^error: what is staged seems to hold secrets\n {2}'src\/a b\.ts' line 2 \(GitHub token\)\n {2}'.*env' line 2 \(password\)\nhint: take them out, .*'gitleaks:allow'.* --allow-secrets/,
     );
     assert.ok(!run.stderr.includes(TOKEN) && !run.stderr.includes(PASSWORD));
   }));
   assert.deepEqual([bench.server.requests.length, bench.count()], [0, 1]);
 });
 
-Deno.test("generate-commit names five secrets and counts the rest", async () => {
-  const text = Array.from({ length: 7 }, () => `gh${"p_" + letters(36)}\n`).join("");
-  await using bench = await makeCommitBench({ staged: { b: text } });
+Deno.test("generate-commit names fifty secrets, a line each, and counts the rest", async () => {
+  const path = `${"folder/".repeat(15)}b`;
+  const text = Array.from({ length: 52 }, () => `gh${"p_" + letters(36)}\n`).join("");
+  await using bench = await makeCommitBench({ staged: { [path]: text } });
   const { stderr } = await bench.run();
-  assert.match(stderr, /'b' line 5 \(GitHub token\) and 2 more\n/);
+  const places = Array.from(
+    { length: 50 },
+    (_, index) => `  '${path}' line ${index + 1} (GitHub token)\n`,
+  );
+  assert.ok(stderr.includes(`secrets\n${places.join("")}  and 2 more\nhint: `), stderr);
+});
+
+Deno.test("generate-commit stops at a secret in the name of a file, and does not show it", async () => {
+  await using bench = await makeCommitBench({ staged: { [`keys/${TOKEN}.txt`]: "one\n" } });
+  const { exitCode, stderr } = await bench.run();
+  assert.equal(exitCode, 1);
+  assert.match(
+    stderr,
+    /\n {2}in the name of a file, 'keys\/\[masked: GitHub token\]\.txt' \(GitHub token\)\n/,
+  );
+  assert.ok(!stderr.includes(TOKEN));
+});
+
+Deno.test("generate-commit passes a line that says that it holds no secret, and masks it", async () => {
+  const staged = { a: `const sample = "${TOKEN}"; // gitleaks:allow\n` };
+  await using bench = await makeCommitBench({ staged });
+  const run = await bench.run([], { input: "c" });
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.match(
+    sentBy(bench).stagedDiff,
+    /^\+const sample = "\[masked: GitHub token\]"; \/\/ gitleaks:allow$/m,
+  );
+  assert.ok(!(JSON.stringify(bench.server.requests) + run.stderr).includes(TOKEN));
 });
 
 Deno.test("generate-commit lets a secret be taken out again, and passes one that only is", async () => {

@@ -42,7 +42,7 @@ export interface CommitQuestion {
 const DIFF_BUDGET = 35_000;
 const TEMPLATE_BUDGET = 4_000;
 const MOST_DIFF_LINES = 1_000;
-const MOST_SECRETS = 5;
+const MOST_SECRETS = 50;
 
 /**
  * Reads what is staged, shows it where that is wanted, and gives the question about it.
@@ -105,10 +105,12 @@ async function refuseSecrets(staged: Staged, finder: SecretFinder): Promise<void
   const secrets = await findStagedSecrets(staged, finder.find);
   if (secrets.length === 0) return;
   const places = secrets.slice(0, MOST_SECRETS).map(describeStagedSecret);
-  const more = secrets.length > MOST_SECRETS ? ` and ${secrets.length - MOST_SECRETS} more` : "";
+  const more = secrets.length - places.length;
   throw new EnvironmentError(
-    `what is staged seems to hold secrets: ${places.join(", ")}${more}`,
-    "take them out, or say --allow-secrets; they are masked for the model in any case",
+    "what is staged seems to hold secrets",
+    "take them out, mark a line that has none with 'gitleaks:allow', or say --allow-secrets; " +
+      "they are masked for the model in any case",
+    { details: more > 0 ? [...places, `and ${more} more`] : places },
   );
 }
 

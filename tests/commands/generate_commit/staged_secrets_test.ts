@@ -7,7 +7,9 @@ import { createSecretFinder, type Secret } from "../../../src/ai/secrets.ts";
 import {
   describeStagedSecret,
   findStagedSecrets,
+  type StagedSecret,
 } from "../../../src/commands/generate_commit/staged_secrets.ts";
+import type { StagedFile } from "../../../src/core/git/staged.ts";
 import { openRepository } from "../../../src/core/git/repository.ts";
 import { readVariable } from "../../../src/core/process.ts";
 import { letters, SECRETS } from "../../support/ai/secret_corpus.ts";
@@ -30,7 +32,7 @@ function codeOf(character: string): number {
 }
 
 async function placesIn(diff: string): Promise<readonly string[]> {
-  const found = await findStagedSecrets({ diff, binaries: [] }, findKeys);
+  const found = await findStagedSecrets({ files: [], diff, binaries: [] }, findKeys);
   return found.map(({ path, line }) => `${path}:${line}`);
 }
 
@@ -125,7 +127,7 @@ Deno.test("findStagedSecrets() finds secrets of every kind, also over several li
     const text = `${before}${secret}${after}`;
     const lines = text.split("\n").map((line) => `+${line}`);
     const diff = `${HEAD}@@ -3,0 +4,${lines.length} @@\n${lines.join("\n")}\n`;
-    const [found] = await findStagedSecrets({ diff, binaries: [] }, finder.find);
+    const [found] = await findStagedSecrets({ files: [], diff, binaries: [] }, finder.find);
     assert.deepEqual(found, { path: "a", line: 4 + before.split("\n").length - 1, kind });
   }
 });
@@ -140,7 +142,7 @@ Deno.test("findStagedSecrets() finds a secret anywhere in a long line, in time",
     const line = `${half} ${token} ${half},${password},${half} ${token}`;
     const diff = `${HEAD}@@ -0,0 +1,2 @@\n+x\n+${line}\n`;
     const start = performance.now();
-    const found = await findStagedSecrets({ diff, binaries: [] }, finder.find);
+    const found = await findStagedSecrets({ files: [], diff, binaries: [] }, finder.find);
     assert.ok(performance.now() - start < 2_000, filler);
     assert.deepEqual(found, [
       { path: "a", line: 2, kind: "GitHub token" },
@@ -164,8 +166,9 @@ Deno.test("findStagedSecrets() looks into what the diff does not show", async ()
   write("settings.ps1", utf16(`one\r\n$old = '${old}'\r\n$new = '${token}'\r\n`));
   write("ä.bin", Uint8Array.from([0, 1, 2, ...Array.from(token, codeOf), 0, 255]));
   write("hidden.txt", Uint8Array.from(`one\n${token}\n`, codeOf));
+  write("excused.txt", Uint8Array.from(`one\n${token} gitleaks:allow\n`, codeOf));
   write("harmless.bin", Uint8Array.from([0, 1, 2, 3]));
-  write(".gitattributes", Uint8Array.from("hidden.txt -diff\n", codeOf));
+  write(".gitattributes", Uint8Array.from("*.txt -diff\n", codeOf));
   repository.git("add", ".");
   const staged = await (await openRepository(repository.path, readVariable)).staged();
   assert.ok(staged);
@@ -181,11 +184,54 @@ Deno.test("findStagedSecrets() looks into what the diff does not show", async ()
 
 Deno.test("describeStagedSecret() says file, line and kind", () => {
   const kind = "GitHub token";
-  assert.equal(describeStagedSecret({ path: "a b", line: 3, kind }), "'a b' line 3 (GitHub token)");
-  assert.equal(
-    describeStagedSecret({ path: "a\u202e", kind }),
-    "'a\\u{202e}' (GitHub token)",
-  );
+  const long = `${"folder/".repeat(30)}a b`;
+  const cases: readonly (readonly [StagedSecret, string])[] = [
+    [{ path: "a b", line: 3, kind }, "'a b' line 3 (GitHub token)"],
+    [{ path: "a\u202e\n", kind }, "'a\\u{202e}\\u{a}' (GitHub token)"],
+    [{ path: long, line: 1, kind }, `'${long}' line 1 (GitHub token)`],
+    [
+      { path: "a/[masked: x]", kind, isInName: true },
+      "in the name of a file, 'a/[masked: x]' (GitHub token)",
+    ],
+  ];
+  for (const [secret, expected] of cases) assert.equal(describeStagedSecret(secret), expected);
+});
+
+Deno.test("findStagedSecrets() excuses lines that say so, and the lines below those that do", async () => {
+  const diff = `${HEAD}@@ -1,2 +1,8 @@
+ // secretlint-disable-next-line
++KEY
++KEY # gitleaks:allow
++KEY
++// secretlint-disable-next-line
+ x
++KEY
++// secretlint-disable-next-line
+@@ -20,0 +30,2 @@
++KEY
++KEY // pragma: allowlist secret
+`;
+  assert.deepEqual(await placesIn(diff), ["a:4", "a:7", "a:30"]);
+});
+
+Deno.test("findStagedSecrets() finds secrets in new names, and shows no path with one in it", async () => {
+  const file = (path: string, status: StagedFile["status"]): StagedFile => ({ path, status });
+  const files = [
+    file("a/KEY", "added"),
+    file("KEY-2", "renamed"),
+    file("KEY-3", "copied"),
+    file("KEY-4", "modified"),
+    file("KEY-5", "deleted"),
+    file("b", "added"),
+  ];
+  const diff = "--- a/x\n+++ b/KEY-4\n@@ -1 +1 @@\n-x\n+KEY\n";
+  const kind = "key";
+  assert.deepEqual(await findStagedSecrets({ files, diff, binaries: [] }, findKeys), [
+    { path: "a/[masked: key]", kind, isInName: true },
+    { path: "[masked: key]-2", kind, isInName: true },
+    { path: "[masked: key]-3", kind, isInName: true },
+    { path: "[masked: key]-4", line: 1, kind },
+  ]);
 });
 
 Deno.test("findStagedSecrets() reads what git writes", async () => {
