@@ -34,7 +34,7 @@ export function isBetweenStrings(value: string): boolean {
 
 // Words without a vowel that names are made of.
 const SHORT_WORDS =
-  /^(?:btn|cb|cfg|ctx|db|cmd|css|csrf|dns|dst|fn|ftp|gh|hmac|html|http|https|jwt|kv|ldap|md|msg|my|mfa|np|nr|ptr|pw|pwd|rng|rpc|sdk|sms|smtp|sql|src|ssh|ssl|str|tcp|tls|tmp|txt|www|xhr|xml)$/i;
+  /^(?:btn|cb|cfg|ctx|db|cmd|css|csrf|dns|dst|fn|ftp|gh|hmac|html|http|https|js|jwt|kv|ldap|md|msg|my|mfa|np|nr|ptr|pw|pwd|rng|rpc|sdk|sms|smtp|sql|src|ssh|ssl|str|tcp|tls|tmp|ts|txt|vm|www|xhr|xml)$/i;
 
 /**
  * Whether a value that is not quoted can be a name in a program: camelCase or joined by `_`, of words that

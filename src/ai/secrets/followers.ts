@@ -4,7 +4,7 @@ import { isChosenLine, isMadeUp, isMadeUpBare, isMadeUpLine, looksChosen } from 
 
 /** How a value follows a telling name. Bounded wherever it repeats, as every `SecretPattern`. */
 export interface Follower {
-  /** Begins right behind the telling word (`y`), within the name; its group is the value. */
+  /** Begins right behind the telling word (`y`), within the name; its group is the value, or the first 300 characters. */
   readonly pattern: RegExp;
   readonly accepts: (value: string) => boolean;
   /** Only behind names of this kind. */
@@ -21,7 +21,7 @@ export const SPACE = String.raw`[^\S\r\n]{0,4}`;
 const REST = String.raw`[\w-]{0,30}`;
 const NAME_END = String.raw`${REST}[\\"'\]]{0,3}`;
 const OPEN = String.raw`\\?(?:@|[bru]{1,2})?["'\x60]`;
-const INNER = String.raw`((?:[^\s"'\x60\\]|\\[^\s"'\x60]){8,1000})`;
+const INNER = String.raw`((?:[^\s"'\x60\\]|\\[^\s"'\x60]){8,300})`;
 const QUOTED = String.raw`${OPEN}${INNER}["'\x60\\]`;
 const LINE_END = String.raw`[ \t]{0,20}\r?$`;
 const NAMED = String.raw`(?<=\b\w{0,20}(?:name|key|id)["']?\s{0,4}[:=]\s{0,4}["']?[\w.:-]{0,60})`;
@@ -104,7 +104,7 @@ const IN_CODE: readonly Follower[] = [
   {
     pattern: follow(
       String
-        .raw`${NAME_END}${SIGN}${SPACE}([^\s"'\x60,;<>&)}\]]{8,1000})(?=[)}\]]{0,4}(?:[\s"'\x60,;<>&]|$)|[)}\]]{1,4}[.:])`,
+        .raw`${NAME_END}${SIGN}${SPACE}([^\s"'\x60,;<>&)}\]]{8,300})(?=[)}\]]{0,4}(?:[\s"'\x60,;<>&]|$)|[)}\]]{1,4}[.:]|(?<=\S{300}))`,
     ),
     accepts: isMadeUpBare,
   },

@@ -5,7 +5,7 @@ import { isPlaceholder, looksRandom } from "./values.ts";
 
 /** Words that are in names and in what tests use, and that no password is made of that guards something. */
 const SPEAKING =
-  /pass|pwd|secret|token|credential|sample|fake|mock|test|demo|foo|qwer|letmein|welcome|hash|crypt|string|value|input|field|label|param|login|wrong|valid|hallo|hello|secure|random|abcdef|asdf|passwort|kennwort|contrase|senha|wachtwoord|parola|heslo|haslo/;
+  /pass|pwd|secret|token|credential|sample|fake|mock|test|demo|foo|qwer|letmein|welcome|hash|crypt|string|value|input|field|label|param|login|wrong|valid|hallo|hello|secure|random|anon|abcdef|asdf|passwort|kennwort|contrase|senha|wachtwoord|parola|heslo|haslo/;
 const SPEAKING_PIECE =
   /^(?:admin|bar|baz|button|column|confirm|current|default|first|form|key|my|new|old|page|root|second|some|step|text|user|username)$/;
 /** What comes with the software, and what stands where a value could. */

@@ -12,7 +12,7 @@ Deno.test("findBehindNames() takes what is made up and nothing else, once for ea
       [`token: ${key}`, [["secret", key]]],
       [`a.password = "${key}";`, [["password", key]]],
       [`dbPasswordOld: '${key}'`, [["password", key]]],
-      [`secret_token=${key}`, [["secret", key], ["secret", key]]],
+      [`secret_token=${key}`, [["secret", key]]],
       [`password=${key}[(`, []],
       [`password=${key}[(4`, [["password", `${key}[(4`]]],
       [`password=x1,${key}`, [["password", `x1,${key}`]]],

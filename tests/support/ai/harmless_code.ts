@@ -34,6 +34,7 @@ export const HARMLESS_CODE: readonly string[] = [
   "token: Self::make_token(id2),",
   "token = Kinds::AccessToken2",
   'echo "machine $1 login $2 password $3" >> ~/.netrc',
+  'export { "walkTokens", "__toCommonJS" };',
   // As minified.
   "function a(t,e,{endToken:r=Xn.EndOfText}={}){let o=b(t,[...e,r]);return o}",
   "if(r.tokens===!0&&(Z.depth=0),r.parts===!0||r.tokens===!0){let s;for(let n=0;n<9;n++)s=n}",
@@ -65,6 +66,7 @@ export const HARMLESS_CODE: readonly string[] = [
   "https://x-access-token:secret-token@github.com/a/b.git",
   "postgres://postgres:adminadmin@localhost",
   "http://admin:3306@localhost",
+  "cvs://:pserver:anoncvs@cvs.example.org:/cvs/src",
   "[![coverage](https://codecov.io/gh/a/b/branch/main/graph/badge.svg?token=w6k3OTUxLz)](https://codecov.io/gh/a/b)",
   "Authorization: Basic dXNlcjpwYXNz",
   "Authorization: Basic YWRhOnNlY3JldC1wYXNzd2Q=",

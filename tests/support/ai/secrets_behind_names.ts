@@ -57,6 +57,8 @@ export const SECRETS_BEHIND_NAMES: readonly (readonly [string, string, string, k
   ["password: >\n  ", letters(16), "\n", "password"],
   ["  token: |-\n    ", letters(32), "\n", "secret"],
   ["password=", "x" + letters(7) + "1[Q](" + letters(5), "\n", "password"],
+  ["export TOKEN=", `${letters(100)}.${letters(2_000)}-1.${letters(22)}`, "\n", "secret"],
+  ['token: "', `${letters(100)}.${letters(2_000)}-1.${letters(22)}`, '"', "secret"],
   ["pw = '", letters(16), "'", "password"],
   ["pw = '", chosen, "'", "password"],
   ["db.internal:5432:shop:ada:", wordy, "\n", "password"],
