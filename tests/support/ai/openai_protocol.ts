@@ -92,7 +92,9 @@ export type Fault =
   /** The model declines, or (`filter`) the provider withholds the answer. */
   | { readonly kind: "refusal"; readonly text?: string; readonly filter?: boolean }
   /** Silent after so many pieces (0), until the asker hangs up; or a wait before each piece. */
-  | { readonly kind: "slow"; readonly after?: number; readonly eachMs?: number };
+  | { readonly kind: "slow"; readonly after?: number; readonly eachMs?: number }
+  /** No failure: silent after so many pieces (2) until this is settled, then the rest. */
+  | { readonly kind: "held"; readonly after?: number; readonly until: Promise<void> };
 
 /** What the server is like. */
 export interface OpenaiOptions extends ServerOptions {

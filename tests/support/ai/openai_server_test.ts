@@ -234,6 +234,25 @@ Deno.test("startOpenai() falls silent until the asker hangs up", async () => {
   assert.equal((await hear(paced)).text, TEXT);
 });
 
+Deno.test("startOpenai() goes on when a held answer is let go", async () => {
+  let goOn = (): void => {};
+  const until = new Promise<void>((resolve) => goOn = resolve);
+  await using server = await start(TEXT, { kind: "held", after: 3, until });
+  let heard = "";
+  const stream = await client(server).chat.completions.create({ ...QUESTION, stream: true });
+  const listening = (async () => {
+    for await (const { choices } of stream) heard += choices[0]?.delta.content ?? "";
+  })();
+  // Long enough for an answer that is not held.
+  await using other = await start(TEXT, { kind: "slow", eachMs: 5 });
+  await hear(other);
+  const held = heard;
+  goOn();
+  await listening;
+  assert.ok(held !== "" && held.length < TEXT.length && TEXT.startsWith(held), held);
+  assert.equal(heard, TEXT);
+});
+
 Deno.test("startOpenai() refuses as OpenAI and OpenRouter do", async () => {
   const cases: readonly (readonly [Fault, OpenaiOptions["flavour"], string, number, unknown])[] = [
     [{ kind: "rateLimited" }, "openai", "RateLimitError", 429, "rate_limit_exceeded"],

@@ -76,6 +76,7 @@ async function stream(line: Line, said: Said, fault: Fault | undefined): Promise
     if (isOver) return await breakOff(line, said, fault);
     if (fault?.kind === "comments") await line.write(": OPENROUTER PROCESSING\n\n");
     if (event.isPiece) {
+      if (fault?.kind === "held" && pieces === (fault.after ?? 2)) await fault.until;
       pieces++;
       if (fault?.kind === "slow" && fault.eachMs !== undefined) await line.wait(fault.eachMs);
     }
