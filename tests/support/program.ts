@@ -1,5 +1,6 @@
 // Runs the program in this process on the real git, with a clock, variables and outputs of the test's own.
 
+import { PROVIDERS } from "../../src/ai/provider.ts";
 import { type Context, createContext } from "../../src/context.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";
 import { runProgram } from "../../src/program.ts";
@@ -24,16 +25,37 @@ export interface World {
   readonly terminal?: Terminal;
   /** Without it the real one. */
   readonly requestHttp?: Http;
+  /** The server that is asked in OpenRouter's place, whose own address no variable changes. */
+  readonly openrouterUrl?: string;
 }
 
 // Tests ask this machine, and names that nobody has (RFC 2606, section 2).
 const HERE = /^(?:127\.0\.0\.1|localhost|\[::1\]|.*\.invalid)$/;
 
 const requestHere: Http = (request, policy) => {
-  const { hostname } = new URL(request.url);
-  if (!HERE.test(hostname)) throw new Error(`a test asks ${hostname}`);
+  checkIsHere(request.url);
   return createContext().requestHttp(request, policy);
 };
+
+function checkIsHere(url: string): void {
+  const { hostname } = new URL(url);
+  if (!HERE.test(hostname)) throw new Error(`a test asks ${hostname}`);
+}
+
+/** The real `createFetch`, which leads what is for OpenRouter to a server of the test's. */
+function fetchHere(openrouterUrl: string | undefined): Context["createFetch"] {
+  const { apiUrl } = PROVIDERS.providerb;
+  return async (policy) => {
+    const request = await createContext().createFetch(policy);
+    return async (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      const isLed = openrouterUrl !== undefined && url.startsWith(`${apiUrl}/`);
+      const target = isLed ? `${openrouterUrl}${url.slice(apiUrl.length)}` : url;
+      checkIsHere(target);
+      return await request(input instanceof Request ? new Request(target, input) : target, init);
+    };
+  };
+}
 
 /** Runs relnotes with these arguments; only `PATH` of the real environment is seen. */
 export async function runRelnotes(args: readonly string[], world: World = {}): Promise<Run> {
@@ -53,6 +75,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
     openRepository: (path) => openRepository(path, readVariable),
     requestHttp: world.requestHttp ?? requestHere,
+    createFetch: fetchHere(world.openrouterUrl),
   };
   let exitCode = 0;
   try {

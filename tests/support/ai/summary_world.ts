@@ -25,7 +25,7 @@ export type SummaryRun = Omit<World, "requestHttp">;
 export interface SummaryWorld extends AsyncDisposable {
   readonly repository: TestRepository;
   readonly server: OpenaiServer;
-  /** Runs `generate --use-llm --no-prs` since v1; waits before retries end at once. */
+  /** Runs `generate --use-llm --no-prs` since v1, with both providers here; waits before retries end at once. */
   readonly run: (args?: readonly string[], world?: SummaryRun) => Promise<Run>;
 }
 
@@ -100,6 +100,7 @@ export async function openSummaryWorld(
       ];
       return await withoutWaits(() =>
         runRelnotes([...own, ...args], {
+          openrouterUrl: server.baseUrl,
           ...world,
           variables: { OPENAI_BASE_URL: server.baseUrl, ...variables },
         })
