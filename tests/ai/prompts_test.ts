@@ -1,9 +1,11 @@
 // Tests of src/ai/prompts.ts.
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import {
   askForSummaries,
   MOST_WORDS,
+  PROMPT_VERSION,
   SUMMARIES_SHAPE,
   type ToldChange,
 } from "../../src/ai/prompts.ts";
@@ -56,6 +58,16 @@ Deno.test("askForSummaries() says the same of the task whatever the changes say"
   const [system, user] = askForSummaries([hostile], { roles: ROLES });
   assert.equal(system?.content, systemOf({ roles: ROLES }));
   assert.deepEqual(JSON.parse(user?.content ?? ""), { changes: [hostile] });
+});
+
+Deno.test("PROMPT_VERSION is that of these words", () => {
+  const all = [askForSummaries([CHANGE], { roles: ROLES, domain: "banks" }), SUMMARIES_SHAPE];
+  const hash = createHash("sha256").update(JSON.stringify(all)).digest("hex");
+  // When the words are others, raise PROMPT_VERSION with the hash: summaries that older words gave are not reused.
+  assert.deepEqual([PROMPT_VERSION, hash], [
+    1,
+    "9bb65faeaea25ca68242da32177f594365ff7c290fe71b32e77c8a5b1ab95161",
+  ]);
 });
 
 Deno.test("SUMMARIES_SHAPE is strict: every property required, no other allowed", () => {

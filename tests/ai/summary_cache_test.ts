@@ -1,7 +1,8 @@
 // Tests of src/ai/summary_cache.ts on a file in memory.
 
 import assert from "node:assert/strict";
-import type { ToldChange } from "../../src/ai/prompts.ts";
+import { createHash } from "node:crypto";
+import { PROMPT_VERSION, type ToldChange } from "../../src/ai/prompts.ts";
 import { keyOf, MOST_KEPT, SummaryCache, type SummaryOrigin } from "../../src/ai/summary_cache.ts";
 import type { SharedFile } from "../../src/core/shared_file.ts";
 
@@ -131,6 +132,14 @@ Deno.test("keyOf() is the same for the same question, whatever its id and backgr
   assert.match(one, /^[0-9a-f]{64}$/);
   const again = { ...TOLD, id: "c9", background: [] };
   assert.equal(await keyOf(again, { ...ORIGIN }), one);
+});
+
+Deno.test("keyOf() is of the prompt's version and of all that the answer depends on", async () => {
+  const { provider, apiUrl, model, style, retrieval } = ORIGIN;
+  const origin = [provider, apiUrl, model, style.roles, style.domain, retrieval];
+  const parts = [PROMPT_VERSION, ...origin, TOLD.type, TOLD.title, TOLD.details];
+  const hash = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  assert.equal(await keyOf(TOLD, ORIGIN), hash);
 });
 
 Deno.test("keyOf() is another for each thing that the answer depends on", async () => {
