@@ -6,8 +6,8 @@ import {
   installChromaServer,
   startChromaServer,
 } from "../support/ai/chroma_server.ts";
-import type { OpenaiServer } from "../support/ai/openai_server.ts";
-import { openSummaryWorld, RELEASE, toldIn } from "../support/ai/summary_world.ts";
+import type { AskedChat, OpenaiServer } from "../support/ai/openai_server.ts";
+import { answerWith, openSummaryWorld, RELEASE, toldIn } from "../support/ai/summary_world.ts";
 import { runRelnotes } from "../support/program.ts";
 
 const NO_CHROMA = await installChromaServer();
@@ -32,7 +32,41 @@ Deno.test("generate --rag-backend simple tells of README.md and of earlier commi
   ]);
 });
 
-Deno.test("generate --rag-backend simple is the default, and its passages ground summaries", async () => {
+const NAMED = "Closes every port by drain_ports after a test.";
+
+Deno.test("generate --rag-backend simple: a summary may name what only a passage of a document holds", async () => {
+  const reply = (asked: AskedChat): string =>
+    answerWith(
+      toldIn(asked).map(({ id, title }) => [
+        id,
+        title.startsWith("close") ? NAMED : "Shows results in pages of 100.",
+      ]),
+    );
+  const [start, ...rest] = RELEASE;
+  assert.ok(start);
+  const text = "# Tool\n\n## Ports\n\nPorts are closed by drain_ports.\n";
+  for (
+    const [name, first, isBelieved] of [
+      ["a README", { ...start, files: { "README.md": text } }, true],
+      ["nothing", { ...start, files: {} }, false],
+      // What another commit says is true of that one.
+      ["a commit", { ...start, files: {}, message: "fix: close ports by drain_ports" }, false],
+    ] as const
+  ) {
+    await using world = await openSummaryWorld({ reply }, [first, ...rest]);
+    const run = await world.run();
+    const isTold = passagesIn(world.server).flat().some((each) => each.includes("drain_ports"));
+    assert.deepEqual(
+      [run.exitCode, isTold, run.stdout.includes("drain_ports")],
+      [0, name !== "nothing", isBelieved],
+      `${name}: ${run.stderr}`,
+    );
+    const refused = "warning: 1 summary refused, such as one that names 'drain_ports'";
+    assert.equal(run.stderr.startsWith(refused), !isBelieved, `${name}: ${run.stderr}`);
+  }
+});
+
+Deno.test("generate --rag-backend simple is the default", async () => {
   await using world = await openSummaryWorld();
   await world.run();
   await world.run(["--rag-backend", "simple", "--summary-cache", "other.json"]);
