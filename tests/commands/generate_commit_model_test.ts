@@ -98,6 +98,23 @@ Deno.test("generate-commit --allow-secrets masks them in all that is sent", asyn
   assert.equal(bench.repository.git("show", "HEAD:a"), `token = ${TOKEN}`);
 });
 
+Deno.test("generate-commit masks the message that goes back with a reply, and one that is too long", async () => {
+  const first = `feat: use ${TOKEN}`;
+  const long = `feat: use ${TOKEN} for all of the requests that have ever been made by anybody`;
+  await using bench = await makeCommitBench({
+    reply: (_asked, index) => [first, long, "feat: use a token"][index] ?? "",
+  });
+  const run = await bench.run(["--no-show-diff"], { input: "r\nmore\nc" });
+  assert.deepEqual([run.exitCode, bench.message()], [0, "feat: use a token"], run.stderr);
+  const said = bench.server.asked.map(({ messages }) =>
+    messages.filter(({ role }) => role === "assistant").map(({ content }) => content)
+  );
+  const masked = "feat: use [masked: GitHub token]";
+  const rest = " for all of the requests that have ever been made by anybody";
+  assert.deepEqual(said, [[], [masked], [masked, masked + rest]]);
+  assert.ok(!JSON.stringify(bench.server.requests).includes(TOKEN));
+});
+
 Deno.test("generate-commit --dry-run prints exactly what would be sent, asks nothing and needs no key", async () => {
   await using bench = await makeCommitBench({
     staged: { a: "one\n\ttwo \u202e\u001b[2J\n", "ü": "x" },

@@ -178,6 +178,16 @@ const MODELS: readonly {
     model: "gpt-y of OpenAI",
   },
   { args: ["--providerb-model", "no"], model: "gpt-6-luna of OpenAI" },
+  {
+    args: ["--llm-provider", "providera"],
+    variables: { PROVIDERA_MODEL: "gpt-v", OPENAI_MODEL: "no", PROVIDERB_MODEL: "no" },
+    model: "gpt-v of OpenAI",
+  },
+  {
+    args: ["--llm-provider", "openrouter"],
+    variables: { OPENROUTER_MODEL: "m/w", OPENAI_MODEL: "no", PROVIDERA_MODEL: "no" },
+    model: "m/w of OpenRouter",
+  },
 ];
 
 Deno.test("generate-commit asks the model of the provider that is named", async () => {
