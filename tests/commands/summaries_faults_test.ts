@@ -308,6 +308,17 @@ Deno.test("generate --use-llm has all summaries although a connection breaks", a
   assert.equal(world.server.requests.length, 2);
 });
 
+Deno.test("generate --use-llm --strict writes the notes when all summaries could be had and none is believed", async () => {
+  await using world = await openSummaryWorld({
+    reply: (asked) => answerWith(toldIn(asked).map(({ id }) => [id, "Adds 17 colours."])),
+  });
+  const run = await world.run(["--strict"]);
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stderr, /^warning: 2 summaries refused, such as one that .*\n0 summaries; /);
+  assert.equal(run.stdout.match(/^- /gm)?.length, 2);
+  assert.doesNotMatch(run.stdout, /colours/);
+});
+
 Deno.test("generate --use-llm keeps what it had when the provider fails midway", async () => {
   const message = "fix: close every port\n\nPorts stayed open after a test.";
   const many = Array.from({ length: 60 }, () => ({ message }));

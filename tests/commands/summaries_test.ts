@@ -134,6 +134,16 @@ Deno.test("generate --llm-provider names both providers in two ways; OpenAI is t
   }
 });
 
+Deno.test("generate --llm-provider of another name is a usage error", async () => {
+  const args = ["generate", "--repo", "/nonexistent", "--use-llm", "--llm-provider", "other"];
+  const run = await runRelnotes(args);
+  assert.deepEqual([run.exitCode, run.stdout], [2, ""]);
+  assert.match(
+    run.stderr,
+    /^error: --llm-provider cannot take 'other': it must be one of providera, openai, providerb, openrouter\n/,
+  );
+});
+
 type Variables = Readonly<Record<string, string>>;
 const MODELS: readonly (readonly [args: readonly string[], variables: Variables, model: string])[] =
   [
@@ -247,6 +257,23 @@ Deno.test("generate --use-llm tells the model of each change under an id of its 
       details: "Results come in pages of 100.",
     },
   ]);
+});
+
+Deno.test("generate --use-llm tells 2,000 characters of a body and 600 of a passage, and no more", async () => {
+  const words = (start: string, count: number): string =>
+    Array.from({ length: count }, (_, index) => `${start}${index}`).join(" ");
+  const body = words("port", 700);
+  const text = words("port", 400);
+  await using world = await openSummaryWorld({}, [
+    { message: "start", tags: ["v1"], files: { "README.md": `# Tool\n\n${text}\n` } },
+    { message: `fix: close every port\n\n${body}` },
+  ]);
+  await world.run();
+  const [asked] = world.server.asked;
+  assert.ok(asked);
+  const [told] = toldIn(asked);
+  assert.equal(told?.details, body.slice(0, 2_000));
+  assert.equal(told.background[0], `README.md: Tool\n${text}`.slice(0, 600));
 });
 
 Deno.test("generate --use-llm asks nothing for entries that filters leave out", async () => {
