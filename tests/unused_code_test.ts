@@ -1,0 +1,74 @@
+// What a run does not use it does not load: commands that ask no model run without the code that would.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildEnvironment } from "./support/pty/environment.ts";
+import { makeFolder } from "./support/repository.ts";
+import { makeShowcase } from "./support/showcase.ts";
+
+const ROOT = new URL("../", import.meta.url);
+const MODEL_PACKAGES = ["openai", "@secretlint/secretlint-rule-preset-recommend", "minisearch"];
+const REQUEST_PACKAGES = ["ky", "valibot"];
+
+/** For each run the packages that it does without, beside all of src/ai but these files. */
+const RUNS: readonly {
+  readonly args: readonly string[];
+  readonly packages: readonly string[];
+  readonly files?: readonly string[];
+}[] = [
+  { args: ["--help"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+  { args: ["generate", "--no-prs"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+  { args: ["generate"], packages: MODEL_PACKAGES },
+  { args: ["preview"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+  { args: ["search", "greet"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+  // The names of the variables with the keys.
+  { args: ["doctor"], packages: MODEL_PACKAGES, files: ["provider.ts"] },
+];
+
+/** Writes an import map in which what is left out leads nowhere, and gives its path. */
+function writeMap(
+  folder: string,
+  { packages, files = [] }: Omit<(typeof RUNS)[number], "args">,
+): string {
+  // Packages as deno.json names them.
+  const { imports } = JSON.parse(readFileSync(new URL("deno.json", ROOT), "utf8")) as {
+    readonly imports: Readonly<Record<string, string>>;
+  };
+  const sources = new URL("src/ai/", ROOT).href;
+  const missing = Object.fromEntries(packages.map((name) => [name, "./nowhere.ts"]));
+  const kept = Object.fromEntries(files.map((file) => [sources + file, sources + file]));
+  const map = { imports: { ...imports, ...missing, [sources]: "./nowhere/", ...kept } };
+  const path = join(folder, "imports.json");
+  writeFileSync(path, JSON.stringify(map));
+  return path;
+}
+
+async function runWithout(
+  setting: (typeof RUNS)[number],
+  directory: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number; readonly stderr: string }> {
+  using folder = makeFolder();
+  const map = writeMap(folder.path, setting);
+  const cli = new URL("cli.ts", ROOT).href;
+  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--no-prompt", "--cached-only", "--import-map", map, cli, ...setting.args],
+    cwd: directory,
+    clearEnv: true,
+    env: buildEnvironment(variables),
+  }).output();
+  return { code, stderr: new TextDecoder().decode(stderr) };
+}
+
+Deno.test("relnotes loads nothing of the code for models where none is asked", async () => {
+  using repository = makeShowcase();
+  await Promise.all(RUNS.map(async (setting) => {
+    const { code, stderr } = await runWithout(setting, repository.path);
+    assert.equal(code, 0, `${setting.args.join(" ")}: ${stderr}`);
+  }));
+  // It would be missed.
+  const asking = { args: ["generate", "--no-prs", "--use-llm"], packages: MODEL_PACKAGES };
+  const { code, stderr } = await runWithout(asking, repository.path, { OPENAI_API_KEY: "k" });
+  assert.deepEqual([code, /nowhere/.test(stderr)], [1, true], stderr);
+});
