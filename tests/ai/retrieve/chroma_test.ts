@@ -64,19 +64,32 @@ testWithServer(
   },
 );
 
+/** Numbers on a circle: the server's search is approximate, and finds its way surely where neighbours are near. */
+function embedNumbers(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
+  const angles = texts.map((text) => 2 * Math.PI * Number(text.replace("number ", "")) / 250);
+  return Promise.resolve(angles.map((angle) => [Math.cos(angle), Math.sin(angle)]));
+}
+
 testWithServer("createChromaRetriever() adds in batches of at most 100", async (url) => {
   const sizes: number[] = [];
   const passages = Array.from({ length: 250 }, (_, at) => passage(`number ${at}`));
-  const retriever = await createChromaRetriever(passages, {
+  const setting = {
     url,
     collection: "relnotes-many",
-    embed: (texts) => {
+    embed: (texts: readonly string[]) => {
       sizes.push(texts.length);
-      return embedWords(texts);
+      return embedNumbers(texts);
     },
-  });
+  };
+  const retriever = await createChromaRetriever(passages, setting);
   assert.deepEqual(sizes, [100, 100, 50]);
-  assert.deepEqual(await retriever.retrieve("number 217", 1), [passages[217]]);
+  for (const number of [17, 117, 217]) {
+    assert.deepEqual(await retriever.retrieve(`number ${number}`, 1), [passages[number]]);
+  }
+  // All of them have arrived: nothing is embedded again.
+  sizes.length = 0;
+  await createChromaRetriever(passages, setting);
+  assert.deepEqual(sizes, []);
 });
 
 testWithServer("retrieve() gives the nearest of these passages, the best first", async (url) => {
