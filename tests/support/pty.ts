@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { formatStyledText, formatText, type ScreenCells } from "./pty/cells.ts";
 import { openEmulator } from "./pty/emulator.ts";
 import { buildEnvironment } from "./pty/environment.ts";
+import { awaitLastOutput } from "./pty/last_output.ts";
 import { createWaiting, type ScreenCondition } from "./pty/waiting.ts";
 
 /** What the terminal is like, and where the command runs. */
@@ -82,6 +83,7 @@ export function openPty(command: readonly string[], setting: PtySetting = {}): P
     env: buildEnvironment(setting.variables),
     ...(directory === undefined ? {} : { cwd: directory }),
   });
+  awaitLastOutput(child);
   const emulator = openEmulator({
     columns,
     rows,
