@@ -2,6 +2,7 @@
 
 import { findUnsupportedClaim } from "./grounding/claims.ts";
 import { findUnsupportedClause } from "./grounding/clauses.ts";
+import { findUnfitVerb } from "./grounding/deeds.ts";
 import { findFormFault } from "./grounding/form.ts";
 import { findUnknownName } from "./grounding/identifiers.ts";
 import { readQuantities } from "./grounding/numbers.ts";
@@ -19,9 +20,8 @@ const ECHOED_WORDS = 3;
  * Judges a summary by the texts that its entry is about. Refused, by the specification, is one that
  * names a number, hash, version, URL, file, flag or quoted identifier that none of them holds, and an
  * empty or over-long one: more than one sentence of at most 30 words. Refused too are names, claims
- * of a weighty kind, links of any origin, markup, and what the sources dictate to models. Words are
- * compared, not meanings: that something was removed instead of added is not seen. One that shares no
- * word of weight with its sources is about something else.
+ * of a weighty kind, a first verb that claims another deed, links of any origin, markup, what the sources dictate to models, and what would fit any change. Words are
+ * compared, not meanings: who turns the sources' own words around mostly passes.
  */
 export function checkGrounding(summary: string, sources: readonly string[]): Grounding {
   const fault = findFormFault(summary);
@@ -32,12 +32,16 @@ export function checkGrounding(summary: string, sources: readonly string[]): Gro
   if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
   const claim = findUnsupportedClaim(text, facts);
   if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
+  const verb = findUnfitVerb(text.toLowerCase(), facts.titles, facts.sentences);
+  if (verb !== undefined) return refuse(`begins with '${verb}', which its sources do not bear out`);
   const reversal = findReversal(text, sources, facts);
   if (reversal !== undefined) return refuse(`says the opposite of its sources ('${reversal}')`);
   const clause = findUnsupportedClause(text, facts);
   if (clause !== undefined) return refuse(`adds '${clause}', of which its sources hold no word`);
   if (echoesInstructions(text, facts)) return refuse("repeats what a source tells models to write");
-  if (!sharesWords(text, sources)) return refuse("has no word in common with its sources");
+  if (!sharesWords(text.toLowerCase(), facts.titles, facts.sentences)) {
+    return refuse("would fit any change: it takes up too little of what its sources say");
+  }
   return { ok: true };
 }
 

@@ -7,6 +7,7 @@ import { anyText } from "../support/any_text.ts";
 import { DISHONEST_IN_COMMON_WORDS, TURNED_AROUND } from "./grounding/common_words_dishonest.ts";
 import { HONEST_IN_COMMON_WORDS, isHeldOut } from "./grounding/common_words_honest.ts";
 import { DISHONEST } from "./grounding/dishonest.ts";
+import { GENERIC_HELD_OUT, GENERIC_TUNED } from "./grounding/generic_dishonest.ts";
 import { type GroundingCase, HONEST } from "./grounding/honest.ts";
 
 const SEED = 20260131;
@@ -18,6 +19,8 @@ const REFUSED_THOUGH_HONEST: readonly string[] = [
   "refactor: split",
   // What constant time is good for is not said.
   "crypto: constant time",
+  // The one word in common stands in changes of any kind.
+  "chore: rename",
   // A number of the language, not of the change.
   "api: idempotency",
   // Two edits are a conflict's, and not counted in the source.
@@ -80,6 +83,37 @@ Deno.test("checkGrounding() sees little of what turns the words of a source arou
   assert.deepEqual(passed, TURNED_AROUND.filter(({ passes }) => passes));
 });
 
+Deno.test("checkGrounding() refuses what would fit any change", () => {
+  const parts: readonly (readonly [name: string, sentences: readonly string[], most: number])[] = [
+    ["tuned", GENERIC_TUNED, 0.03],
+    ["held out", GENERIC_HELD_OUT, 0.05],
+  ];
+  for (const [name, sentences, most] of parts) {
+    const tries = sentences.flatMap((summary) =>
+      HONEST.map(({ sources }) => checkGrounding(summary, sources).ok)
+    );
+    const passed = tries.filter((ok) => ok).length;
+    // deno-lint-ignore no-console
+    console.log(`would fit any change, ${name}: ${passed} of ${tries.length} pass`);
+    assert.ok(tries.length > 3_000 && passed <= most * tries.length, name);
+  }
+});
+
+Deno.test("checkGrounding() believes a title restated, and not under another verb", () => {
+  const cases: readonly (readonly [title: string, summary: string, ok: boolean])[] = [
+    ["add official support for crabs", "Adds official support for crabs.", true],
+    ["add official support for crabs", "Now adds official support for crabs.", true],
+    ["add official support for crabs", "Restores official support for crabs.", false],
+    ["add official support for crabs", "Breaks official support for crabs.", false],
+    ["drop crabs from the beach", "Drops crabs from the beach.", true],
+    ["drop crabs from the beach", "Adds crabs from the beach.", false],
+    ["paint crabs", "Fixes crabs.", false],
+  ];
+  for (const [title, summary, ok] of cases) {
+    assert.equal(checkGrounding(summary, ["feat", title].slice(ok ? 0 : 1)).ok, ok, summary);
+  }
+});
+
 Deno.test("checkGrounding() says why, for a person", () => {
   const sources = ["Update the parser"];
   const cases: readonly (readonly [summary: string, reason: string])[] = [
@@ -89,6 +123,11 @@ Deno.test("checkGrounding() says why, for a person", () => {
     ["Updates the parser.\nAnd more.", "has more than one line"],
     ["Updates the parser. And more.", "has more than one sentence"],
     [`Updates ${"the ".repeat(29)}parser.`, "is longer than 30 words"],
+    ["Adds the parser.", "begins with 'adds', which its sources do not bear out"],
+    [
+      "Changes the default of settings.",
+      "would fit any change: it takes up too little of what its sources say",
+    ],
     ["Makes the parser faster.", "makes a claim (performance) that its sources do not make"],
     [
       "Updates the parser, which pleases nobody.",

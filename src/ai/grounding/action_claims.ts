@@ -5,23 +5,6 @@ import type { ClaimKind } from "./grave_claims.ts";
 /** Claims that an action of a kind of its own was taken. */
 export const ACTION_CLAIMS: readonly ClaimKind[] = [
   {
-    name: "revert",
-    says: /^(?:now )?(?:reverts?|undoes|rolls? back|takes? back|brings? back)\b/,
-    support:
-      "revert,undo,undid,roll,restor,back,take,bring,reinstat,again,reintroduc,redo,drop,remov",
-  },
-  {
-    name: "rename",
-    says: /^(?:now )?renames?\b/,
-    support: "renam,name,naming,call,mv.,move,->,spell,prefix,suffix,relabel,becom,title",
-  },
-  {
-    name: "rewrite",
-    says: /^(?:now )?(?:rewrites?|re-?designs?|overhauls?|rebuilds?)\b/,
-    support:
-      "rewrit,rewrote,redesign,overhaul,rebuil,refactor,rework,replac,restructur,convert,migrat,port.,new.,refresh,reimplement,simplif,v2,revamp,rebuild,switch",
-  },
-  {
     name: "warning",
     says: /^(?:now )?(?:warns?|alerts?|notif(?:y|ies)|informs?)\b/,
     support:

@@ -12,6 +12,13 @@ export const COMMON_CLAIMS: readonly ClaimKind[] = [
       "require,must,need,mandat,enforc,oblig,forc,necessary,only.,minimum,min.,at.,least.,engine,break,renam,migrat,confirm,should,have.,has.,first,initial,ask,prompt,early,before,order,optional",
   },
   {
+    name: "advice",
+    says:
+      /\b(?:users?|people|you|everyone|developers?|teams?|projects?|scripts?) (?:now )?(?:should|ought to|(?:is|are) (?:advised|asked|encouraged|urged))\b/,
+    support:
+      "should,must,need,requir,migrat,break,recommend,advis,encourag,urge,please,mandat,ought",
+  },
+  {
     name: "loss",
     says:
       /\b(?:lost|loses?|losing|erases?|erased|wipe[sd]?|throws? (?:away|out)|thrown away|discards?|discarded|overwrit\w*|deletes?|deleted|gone|destroy(?:s|ed)?)\b/,

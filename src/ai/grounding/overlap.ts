@@ -1,33 +1,64 @@
-// Whether a summary is about its own change at all: models mix up what they were given.
+// Whether a summary is about its own change: models mix up what they were given, or say what fits any.
 
-// Words that stand in summaries of anything.
-const COMMON = new Set(
-  ("add,adds,added,fix,fixes,fixed,make,makes,made,show,shows,shown,let,lets,user,users,people,you," +
-    "the,and,for,when,with,this,that,they,them,their,then,than,from,into,onto,over,under,more,most," +
-    "less,least,also,only,ever,never,always,after,before,while,where,which,what,whose,has,have,had," +
-    "been,being,will,would,could,should,can,now,your,yours,our,its,are,was,were,not,all,any,out,off," +
-    "there,here,instead,longer,again,still,each,every,both,other,another,same,such,very,well,much," +
-    "many,some,new,old,one,two,use,uses,used,using,way,work,works,working,worked,keep,keeps,kept," +
-    "give,gives,given,take,takes,taken,come,comes,goes,done,does,get,gets,change,changes,changed," +
-    "update,updates,updated,improve,improves,improved,remove,removes,removed,allow,allows")
-    .split(","),
+import { isWeighty, tellingWords } from "./empty_words.ts";
+import { isGeneric } from "./generic_words.ts";
+import { type HeldWords, isBorneOut, isHeld, readHeldWords } from "./held_words.ts";
+import { isOrdinaryWord } from "./ordinary_words.ts";
+import { stemWord } from "./plain_text.ts";
+
+/** Of the words of a title, the part that a summary must take up where it has no word of its own matter. */
+const COVERED = 0.5;
+/** Of the words of a summary, the part that must be borne out where one word of weight is only in a body. */
+const BORNE_OUT = 0.6;
+// What is done in changes of any kind says nothing of what it is done to.
+const DEEDS = new Set(
+  "add fix update remove support improve change allow".split(" ").map(stemWord),
 );
-// Enough to know a word by in its other forms: close, closed, closing.
-const STEM_LENGTH = 4;
+const TITLE_PREFIX = /^[^\s:]{1,60}: /;
 
-/** True when a summary has a word of weight in common with its sources, or none at all. */
-export function sharesWords(summary: string, sources: readonly string[]): boolean {
-  const own = stemsIn(summary);
-  if (own.size === 0) return true;
-  return sources.some((source) => {
-    const held = stemsIn(source);
-    return [...own].some((stem) => held.has(stem));
-  });
+/**
+ * True when a normalised summary in lower case is about what its sources tell. Words that stand in
+ * changes of any kind weigh nothing; besides them it needs
+ * - a word of weight that a title holds, or
+ * - in one sentence of a body, taken with the titles, two words of weight, one that no common
+ *   English is, or one among words that are nearly all borne out; or
+ * - where there is no such word, half of those of a title (two at least), or nothing that the titles
+ *   do not hold.
+ */
+export function sharesWords(
+  summary: string,
+  titles: readonly string[],
+  sentences: readonly string[],
+): boolean {
+  const words = tellingWords(summary).filter(isWeighty);
+  const head = readHeldWords(titles.join("\n"));
+  if (words.length > 0 && words.every((word) => isHeld(word, head))) return true;
+  const special = words.filter((word) => !isGeneric(stemWord(word)));
+  if (special.some((word) => isHeld(word, head))) return true;
+  const said = readHeldWords(summary);
+  return titles.some((title) => isCovered(title, said)) ||
+    special.length > 0 &&
+      sentences.some((sentence) => isToldIn(words, special, head, readHeldWords(sentence)));
 }
 
-function stemsIn(text: string): ReadonlySet<string> {
-  const words = text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  return new Set(
-    words.filter((word) => !COMMON.has(word)).map((word) => word.slice(0, STEM_LENGTH)),
-  );
+function isToldIn(
+  words: readonly string[],
+  special: readonly string[],
+  head: HeldWords,
+  sentence: HeldWords,
+): boolean {
+  const held = special.filter((word) => isHeld(word, sentence));
+  if (new Set(held.map(stemWord)).size >= 2 || held.some((word) => !isOrdinaryWord(word))) {
+    return true;
+  }
+  const borneOut = words.filter((word) => isBorneOut(word, head) || isBorneOut(word, sentence));
+  return held.length > 0 && borneOut.length >= BORNE_OUT * words.length;
+}
+
+function isCovered(title: string, said: HeldWords): boolean {
+  const words = tellingWords(title).filter(isWeighty);
+  const prefix = tellingWords(TITLE_PREFIX.exec(title)?.[0] ?? "").filter(isWeighty);
+  const covered = words.filter((word) => isBorneOut(word, said));
+  return covered.length >= Math.max(2, COVERED * (words.length - prefix.length)) &&
+    covered.some((word) => isHeld(word, said) && !DEEDS.has(stemWord(word)));
 }

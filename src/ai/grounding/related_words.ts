@@ -60,6 +60,7 @@ const MATTERS = [
   "reproducible identical same",
   "idle unused inactive",
   "stable reliable flaky deflake",
+  "regex regexp regular expression pattern",
   "empty blank nothing none missing",
 ];
 const MATTERS_OF: ReadonlyMap<string, readonly number[]> = indexMatters();

@@ -21,12 +21,18 @@ export interface SourceFacts {
   readonly holdsNumbered: (name: string, digits: string) => boolean;
   /** True when a commit hash in the sources begins with this one. */
   readonly holdsHash: (hash: string) => boolean;
+  /** The sources of one line, in lower case. */
+  readonly titles: readonly string[];
+  /** The sentences of the others in the same way. */
+  readonly sentences: readonly string[];
   /** The text that speaks to models, words parted by single spaces. */
   readonly instructions: string;
   /** The rest in the same way. */
   readonly told: string;
 }
 
+const LONGEST_TITLE = 200;
+const SENTENCE_END = /[.!?]\s|\n\s*\n|\n\s*[-*]/;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
@@ -43,7 +49,11 @@ export function readSources(sources: readonly string[]): SourceFacts {
   for (const word of [...words]) for (const alias of ALIASES.get(word) ?? []) words.add(alias);
   const stems = new Set(Array.from(words, stemWord));
   const numbers = collectNumbers(readQuantities(text));
+  const texts = parts.map(({ told }) => told.trim().toLowerCase());
+  const isTitle = (told: string): boolean => !told.includes("\n") && told.length <= LONGEST_TITLE;
   return {
+    titles: texts.filter(isTitle),
+    sentences: texts.filter((told) => !isTitle(told)).flatMap(splitSentences),
     holds: (identifier) => holdsWhole(text, identifier),
     holdsName: (name) => singulars(name).some((each) => words.has(each)),
     holdsForm: (word) => words.has(word) || stems.has(stemWord(word)),
@@ -55,6 +65,10 @@ export function readSources(sources: readonly string[]): SourceFacts {
     instructions: joinWords(parts.map(({ instructions }) => instructions).join("\n")),
     told: joinWords(text),
   };
+}
+
+function splitSentences(text: string): readonly string[] {
+  return text.split(SENTENCE_END).filter((sentence) => /\p{L}/u.test(sentence));
 }
 
 /** The words of a text in lower case with single spaces between and around them. */

@@ -6,9 +6,6 @@ import { readSources } from "../../../src/ai/grounding/sources.ts";
 
 /** What each claim looks like, and a source that bears it out. */
 const EXAMPLES: readonly (readonly [name: string, summary: string, source: string])[] = [
-  ["revert", "Reverts the change.", "roll back"],
-  ["rename", "Renames the cart.", "mv cart"],
-  ["rewrite", "Rewrites the cart.", "refactor cart"],
   ["warning", "Warns of carts.", "print a notice"],
   ["explanation", "Explains carts.", "docs of carts"],
   ["question", "Asks before leaving.", "confirm on leave"],

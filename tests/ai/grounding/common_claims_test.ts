@@ -7,6 +7,7 @@ import { readSources } from "../../../src/ai/grounding/sources.ts";
 /** What each claim looks like, and a source that bears it out. */
 const EXAMPLES: readonly (readonly [name: string, summary: string, source: string])[] = [
   ["obligation", "Users have to reset their passwords.", "require a reset"],
+  ["advice", "Users should reset their passwords.", "please reset"],
   ["loss", "Old addresses are lost.", "purge addresses"],
   ["default", "It is enabled by default.", "new default"],
   ["exception", "It is on unless told otherwise.", "toggle it"],
