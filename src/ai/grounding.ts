@@ -20,13 +20,16 @@ const ECHOED_WORDS = 3;
  * Judges a summary by the texts that its entry is about. Refused, by the specification, is one that
  * names a number, hash, version, URL, file, flag or quoted identifier that none of them holds, and an
  * empty or over-long one: more than one sentence of at most 30 words. Refused too are names, claims
- * of a weighty kind, a first verb that claims another deed, links of any origin, markup, what the sources dictate to models, and what would fit any change. Words are
+ * of a weighty kind, a first verb that claims another deed, links of any origin, markup that the title
+ * does not hold, what the sources dictate to models, and what would fit any change. Words are
  * compared, not meanings: who turns the sources' own words around mostly passes.
  */
 export function checkGrounding(summary: string, sources: readonly string[]): Grounding {
-  const fault = findFormFault(summary);
+  // Long sources are not read for what is no sentence.
+  let read: SourceFacts | undefined;
+  const fault = findFormFault(summary, (bare) => (read ??= readSources(sources)).holdsChunk(bare));
   if (fault !== undefined) return refuse(fault);
-  const facts = readSources(sources);
+  const facts = read ?? readSources(sources);
   const text = normalizeText(summary).trim();
   const name = findUnknownName(text, facts) ?? findUnknownNumber(text, facts);
   if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
@@ -43,11 +46,6 @@ export function checkGrounding(summary: string, sources: readonly string[]): Gro
     return refuse("would fit any change: it takes up too little of what its sources say");
   }
   return { ok: true };
-}
-
-/** True for what a summary looks like, whatever it says: one plain sentence of at most 30 words. */
-export function isPlainSentence(summary: string): boolean {
-  return findFormFault(summary) === undefined;
 }
 
 // Names of things, which count nothing.

@@ -124,6 +124,7 @@ Deno.test("checkGrounding() says why, for a person", () => {
     ["Updates the parser. And more.", "has more than one sentence"],
     [`Updates ${"the ".repeat(29)}parser.`, "is longer than 30 words"],
     ["Adds the parser.", "begins with 'adds', which its sources do not bear out"],
+    ["Updates the parser [a](b).", "holds markup or a character that is not plain text: '['"],
     [
       "Changes the default of settings.",
       "would fit any change: it takes up too little of what its sources say",

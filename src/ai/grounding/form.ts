@@ -1,5 +1,8 @@
 // The form of a summary: one sentence of plain text, not too long, and about a change.
 
+import { hideHeldChunks } from "./code_chunks.ts";
+import { normalizeText } from "./plain_text.ts";
+
 /** The most words of a summary, by the specification. */
 export const MOST_WORDS = 30;
 const MOST_CHARACTERS = 400;
@@ -42,7 +45,10 @@ const CHATTER: readonly RegExp[] = [
  * specification's: one sentence of at most 30 words, not empty; and no link, address, markup,
  * invisible character, list or talk of a model, none of which a sentence about a change needs.
  */
-export function findFormFault(summary: string): string | undefined {
+export function findFormFault(
+  summary: string,
+  isHeld: (bare: string) => boolean = () => false,
+): string | undefined {
   if (summary.length > MOST_CHARACTERS) return "is longer than one sentence of 30 words";
   if (!/[\p{L}\p{N}]/u.test(summary)) return "is empty";
   if (/[\n\r\v\f\u0085\u2028\u2029]/.test(summary)) return "has more than one line";
@@ -53,15 +59,18 @@ export function findFormFault(summary: string): string | undefined {
   if ((composed.match(/`/g) ?? []).length % 2 === 1 || composed.includes("``")) {
     return "holds broken code marks";
   }
-  const plain = composed.replace(/`[^`]*`/g, "code");
+  const prose = composed.replace(/`[^`]*`/g, "code");
+  const plain = hideHeldChunks(prose, (bare) => isHeld(normalizeText(bare)));
   const code = (composed.match(/`[^`]*`/g) ?? []).join(" ");
   if (LINK.test(composed) || ADDRESS.test(composed) || DOMAIN.test(plain)) {
     return "holds a link or an address";
   }
   if (/(?:^|[^\p{L}\p{N}])@/u.test(plain)) return "mentions an account";
   const strange = STRANGE.exec(plain)?.[0] ?? STRANGE_IN_CODE.exec(code)?.[0];
-  if (strange !== undefined) return `holds the character ${strange}`;
-  if (ENTITY.test(composed) || LIST_MARK.test(plain)) return "holds markup";
+  if (strange !== undefined) {
+    return `holds markup or a character that is not plain text: '${strange}'`;
+  }
+  if (ENTITY.test(hideHeldChunks(composed, isHeld)) || LIST_MARK.test(prose)) return "holds markup";
   if (countWords(plain) > MOST_WORDS) return `is longer than ${MOST_WORDS} words`;
   if (hasSecondSentence(plain.trim())) return "has more than one sentence";
   const spoken = plain.trim().toLowerCase().replace(/[‘’]/g, "'").replace(/^["'(]+/, "");

@@ -26,7 +26,7 @@ export const GRAVE_CLAIMS: readonly ClaimKind[] = [
   {
     name: "performance",
     says:
-      /\b(?:faster|fastest|quicker|quickest|speeds? up|speed(?:s|ing|ed|ier|y)?\b|slower|perform(?:ance|ant)|optimi[sz]|efficien|latenc|throughput|instantly?\b|snappier|lightning|blazing)/,
+      /\b(?:faster|fastest|quicker|quickest|speeds? up|speed(?:s|ing|ed|ier|y)?\b|slower|perform(?:ance|ant)|optimi[sz]|efficien|latenc|throughput|instantly?\b|snappier|lightning\b|blazing)/,
     support:
       "fast,quick,speed,slow,perf.,perform,optimi,efficien,inefficien,latenc,throughput,cach,lazy,lazily,parallel,memoi,concurren,batch,instantly,instantaneous,bench,quadratic,prefetch,preload,stall,snapp",
   },

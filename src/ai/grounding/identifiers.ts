@@ -1,5 +1,6 @@
 // Finds the words of a summary that name something its sources do not hold.
 
+import { hideHeldChunks } from "./code_chunks.ts";
 import { COMMON_ACRONYMS, LOWER_CASE_NAMES } from "./names.ts";
 import { isNumberWord } from "./number_words.ts";
 import { isOrdinaryOpening, isOrdinaryWord } from "./ordinary_words.ts";
@@ -29,15 +30,16 @@ const BUMPING = new Set("bump,update,upgrade,downgrade,pin".split(","));
  */
 export function findUnknownName(summary: string, facts: SourceFacts): string | undefined {
   const quoted: string[] = [];
-  const rest = summary
+  const spoken = summary
     .replace(/`([^`]*)`/g, (_, code: string) => quoted.push(code) > 0 ? "`" : "")
-    .replace(/"([^"]*)"/g, (_, text: string) => quoted.push(text) > 0 ? "`" : "")
+    .replace(/"([^"]+)"/g, (_, text: string) => quoted.push(text) > 0 ? "`" : "")
     .replace(/(^|[\s(])'([^']+)'(?![\p{L}\p{N}])/gu, (_, before: string, text: string) => {
       quoted.push(text);
       return `${before}\``;
     });
   const unknown = quoted.find((text) => !holdsQuoted(text, facts));
   if (unknown !== undefined) return unknown.trim() === "" ? "nothing in quotes" : unknown;
+  const rest = hideHeldChunks(spoken, facts.holdsChunk);
   if (rest.includes('"')) return 'half a pair of "';
   return findUnknownWord(rest, facts);
 }

@@ -1,5 +1,6 @@
 // What the sources of an entry hold, ready to be asked.
 
+import { bareChunks } from "./code_chunks.ts";
 import { ALIASES } from "./names.ts";
 import { type Quantity, readQuantities } from "./numbers.ts";
 import { normalizeText, stemWord } from "./plain_text.ts";
@@ -16,6 +17,13 @@ export interface SourceFacts {
   readonly holdsForm: (word: string) => boolean;
   /** True when a word of the sources begins with one of these, or is one that ends in a dot here. */
   readonly holdsStart: (starts: readonly string[]) => boolean;
+  /**
+   * True for a chunk that the title holds word for word, but for punctuation around it. The title
+   * stands in the document already, right above the summary, and the renderers made it harmless:
+   * markup is escaped, and in Markdown an `@name` is code, which no platform takes for a mention.
+   * What only a body says, anyone could have put there to be shown.
+   */
+  readonly holdsChunk: (bare: string) => boolean;
   readonly holdsNumber: (quantity: Quantity) => boolean;
   /** True when the digits stand right behind the name, or are a version of anything. */
   readonly holdsNumbered: (name: string, digits: string) => boolean;
@@ -38,7 +46,8 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
 /** Reads the sources once; the answers to all questions take linear time. */
 export function readSources(sources: readonly string[]): SourceFacts {
-  const parts = sources.map((source) => splitInstructions(normalizeText(source)));
+  const normalized = sources.map(normalizeText);
+  const parts = normalized.map(splitInstructions);
   const text = parts.map(({ told }) => told).join("\n").toLowerCase().replace(/\s+/g, " ");
   const list = text.match(WORDS) ?? [];
   const words = new Set(list);
@@ -48,6 +57,7 @@ export function readSources(sources: readonly string[]): SourceFacts {
   }
   for (const word of [...words]) for (const alias of ALIASES.get(word) ?? []) words.add(alias);
   const stems = new Set(Array.from(words, stemWord));
+  const chunks = bareChunks(titleOf(normalized));
   const numbers = collectNumbers(readQuantities(text));
   const texts = parts.map(({ told }) => told.trim().toLowerCase());
   const isTitle = (told: string): boolean => !told.includes("\n") && told.length <= LONGEST_TITLE;
@@ -58,6 +68,7 @@ export function readSources(sources: readonly string[]): SourceFacts {
     holdsName: (name) => singulars(name).some((each) => words.has(each)),
     holdsForm: (word) => words.has(word) || stems.has(stemWord(word)),
     holdsStart: (starts) => holdsStart(words, starts),
+    holdsChunk: (bare) => chunks.has(bare),
     holdsNumber: (quantity) => holdsNumber(numbers, words, quantity),
     holdsNumbered: (name, digits) =>
       numbers.versions.has(digits) || holdsBeside(text, name, digits),
@@ -65,6 +76,12 @@ export function readSources(sources: readonly string[]): SourceFacts {
     instructions: joinWords(parts.map(({ instructions }) => instructions).join("\n")),
     told: joinWords(text),
   };
+}
+
+/** The type of a change, one plain word, may stand before its title. */
+function titleOf(sources: readonly string[]): string {
+  const [first = "", second = ""] = sources;
+  return /^[a-z]*$/.test(first) ? second : first;
 }
 
 function splitSentences(text: string): readonly string[] {

@@ -23,7 +23,7 @@ Deno.test("findFormFault() says what is wrong", () => {
     ["a\u202eb", "holds invisible or control characters"],
     ["a `b", "holds broken code marks"],
     ["see example.com", "holds a link or an address"],
-    ["see [a](b)", "holds the character ["],
+    ["see [a](b)", "holds markup or a character that is not plain text: '['"],
     ["a ".repeat(MOST_WORDS + 1), "is longer than 30 words"],
     ["One. Two", "has more than one sentence"],
     ["I cannot tell", "talks instead of telling the change"],

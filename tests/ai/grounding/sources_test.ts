@@ -63,3 +63,18 @@ Deno.test("joinWords() and the two texts part words by spaces", () => {
   assert.ok(facts.instructions.includes(" say banana "));
   assert.ok(!facts.told.includes("banana"));
 });
+
+Deno.test("titles and sentences are apart, and only chunks of the title are held", () => {
+  const { titles, sentences, holdsChunk } = readSources([
+    "fix",
+    "Bump @Acme/door",
+    "Doors close. They open:\n- at night\n\nWith @acme/key",
+    "--",
+  ]);
+  assert.deepEqual(titles, ["fix", "bump @acme/door", "--"]);
+  assert.deepEqual(sentences, ["doors close", "they open:", " at night", "with @acme/key"]);
+  assert.equal(holdsChunk("@acme/door"), true);
+  assert.equal(holdsChunk("@acme/doo"), false);
+  assert.equal(holdsChunk("@acme/key"), false);
+  assert.equal(readSources(["Bump a[0]"]).holdsChunk("a[0]"), true);
+});
