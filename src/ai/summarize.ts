@@ -3,6 +3,7 @@
 import { EnvironmentError } from "../errors.ts";
 import { addUsage, type Chat, type ChatRequest, DeclinedError, type Usage } from "./chat.ts";
 import { checkGrounding } from "./grounding.ts";
+import { repeatsTitle } from "./grounding/repeated_title.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle, type ToldChange } from "./prompts.ts";
 import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./summary_answer.ts";
 import { SummaryStream } from "./summary_stream.ts";
@@ -181,15 +182,17 @@ class Run {
     missing: string,
   ): void {
     const believed = new Map<string, string>();
-    for (const { told: { id }, sources } of batch) {
+    for (const { told: { id, title, details }, sources } of batch) {
       const [summary, ...more] = answers.filter((each) => each.id === id);
       if (summary === undefined) this.#refuse(id, missing);
       else if (more.length > 0) this.#refuse(id, "stands in the answer more than once");
       else {
         const sentence = summary.summary.trim();
         const grounding = checkGrounding(sentence, sources);
-        if (grounding.ok) believed.set(id, sentence);
-        else this.#refuse(id, grounding.reason);
+        if (!grounding.ok) this.#refuse(id, grounding.reason);
+        else if (repeatsTitle(sentence, title, details)) {
+          this.#refuse(id, "only repeats the title");
+        } else believed.set(id, sentence);
       }
     }
     for (const [id, sentence] of believed) this.#byId.set(id, sentence);

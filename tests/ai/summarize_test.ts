@@ -94,6 +94,18 @@ Deno.test("summarize() asks in batches and adds up what they took", async () => 
   assert.deepEqual(done, [25, 50, 60]);
 });
 
+Deno.test("summarize() refuses what only repeats the title, where there was more to say", async () => {
+  const details =
+    "Sockets leaked descriptors whenever handlers threw errors during shutdown under heavy load.";
+  const chat = answering(write([["c1", "Closes every port."], ["c2", "Closes every port."]]));
+  const { byId, refused } = await summarize([task(1, details), task(2)], {
+    chat,
+    style: STYLE,
+  });
+  assert.deepEqual([...refused], [["c1", "only repeats the title"]]);
+  assert.deepEqual([...byId], [["c2", "Closes every port."]]);
+});
+
 Deno.test("summarize() asks nothing when there is nothing to ask", async () => {
   const chat = answering("honest");
   const { byId, usage } = await summarize([], { chat, style: STYLE });
