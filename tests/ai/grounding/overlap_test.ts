@@ -17,7 +17,7 @@ Deno.test("sharesWords() asks for a word of weight that a title holds", () => {
     ["Removes all passwords.", "close every port", false],
     ["You write release notes.", "close every port", false],
     ["Foo and bar.", "rename foo", true],
-    ["Makes it work.", "close doors", false],
+    ["Makes things possible.", "close doors", false],
     // Words that stand in changes of any kind weigh nothing.
     ["Improves the options of users.", "test: cover options of ports", false],
     [
