@@ -2,6 +2,7 @@
 
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { showInvisible } from "../untrusted.ts";
+import { DeclinedError } from "./chat.ts";
 import { PROVIDERS } from "./provider.ts";
 import type { ModelSetting } from "./setting.ts";
 
@@ -22,7 +23,12 @@ export function explainProviderError(error: unknown, setting: ModelSetting): unk
   const told = status === undefined ? `${name} failed` : `${name} answered ${status}`;
   const message = said === "" ? told : `${told} (${said})`;
   const row = REMEDIES.find(({ is }) => is(status, said));
-  if (row !== undefined) return new EnvironmentError(message, row.remedy(setting, keyVariables));
+  if (row !== undefined) {
+    const remedy = row.remedy(setting, keyVariables);
+    return row.isDeclined
+      ? new DeclinedError(message, remedy)
+      : new EnvironmentError(message, remedy);
+  }
   // Only the client's own errors, a broken connection and a text that is no JSON are the server's.
   const isOfServer = status !== undefined || /API|connection|network|body/i.test(said) ||
     error instanceof SyntaxError || error.constructor.name.startsWith("API");
@@ -32,6 +38,8 @@ export function explainProviderError(error: unknown, setting: ModelSetting): unk
 interface Remedy {
   readonly is: (status: number | undefined, said: string) => boolean;
   readonly remedy: (setting: ModelSetting, keyVariables: readonly string[]) => string;
+  /** True when it is this question that is not answered, and others may be. */
+  readonly isDeclined?: boolean;
 }
 
 /** The first row that fits counts. */
@@ -68,6 +76,11 @@ const REMEDIES: readonly Remedy[] = [
     is: (status) => status === 413 || status === 400,
     remedy: ({ provider }) =>
       `the model may not take this; choose another one with --${provider}-model`,
+  },
+  {
+    is: (status, said) => status === 403 && /flagged|moderation/i.test(said),
+    remedy: () => "what it was told may offend its rules; try another model",
+    isDeclined: true,
   },
   {
     is: (status) => status === 403,

@@ -21,8 +21,8 @@ export interface SummarizeOptions {
   readonly style: SummaryStyle;
   /** Told of each summary's text as it comes, by the id of its change; asks one batch after the other. */
   readonly onText?: ((id: string, piece: string) => void) | undefined;
-  /** Told of summaries that are believed, by the ids of their changes, as soon as they are. */
-  readonly onBelieved?: ((summaries: ReadonlyMap<string, string>) => void) | undefined;
+  /** Told of summaries that are believed, by the ids of their changes; more is asked when it is done. */
+  readonly onBelieved?: ((summaries: ReadonlyMap<string, string>) => Promise<void>) | undefined;
   /** Told of each summary that is not believed, and why; the reason goes on from "the summary". */
   readonly onRefused?: ((id: string, reason: string) => void) | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -132,14 +132,14 @@ class Run {
       this.#addUsage(usage);
       this.#isAnswered = true;
       const answers = readSummaries(text);
-      if (answers !== undefined) this.#judge(batch, answers, "is left out of the answer");
-      else this.#judge(batch, readBrokenSummaries(text), MISSHAPEN);
+      if (answers !== undefined) await this.#judge(batch, answers, "is left out of the answer");
+      else await this.#judge(batch, readBrokenSummaries(text), MISSHAPEN);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       // What was said before the end was paid for.
       const answers = readBrokenSummaries(heard);
       const isSaid = ({ told }: SummaryTask): boolean => answers.some(({ id }) => id === told.id);
-      this.#judge(batch.filter(isSaid), answers, MISSHAPEN);
+      await this.#judge(batch.filter(isSaid), answers, MISSHAPEN);
       const unsaid = batch.filter((task) => !isSaid(task));
       if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
       if (heard !== "" && this.#broken++ < MOST_BROKEN) {
@@ -176,11 +176,11 @@ class Run {
     };
   }
 
-  #judge(
+  async #judge(
     batch: readonly SummaryTask[],
     answers: readonly AnsweredSummary[],
     missing: string,
-  ): void {
+  ): Promise<void> {
     const believed = new Map<string, string>();
     for (const { told: { id, title, details }, sources } of batch) {
       const [summary, ...more] = answers.filter((each) => each.id === id);
@@ -196,7 +196,7 @@ class Run {
       }
     }
     for (const [id, sentence] of believed) this.#byId.set(id, sentence);
-    if (believed.size > 0) this.#options.onBelieved?.(believed);
+    if (believed.size > 0) await this.#options.onBelieved?.(believed);
     this.#advance(batch.length);
   }
 

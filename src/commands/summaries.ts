@@ -69,7 +69,7 @@ export async function summarizeChanges(
     if (summary !== undefined) known.set(change, summary);
   }
   const isTold = failure !== undefined && !options.strict;
-  const warnings = [...desk.warnings, await keeper.finish()].filter((each) => each !== undefined);
+  const warnings = [...desk.warnings, keeper.failure()].filter((each) => each !== undefined);
   const result = isTold ? { ...summaries, failure } : summaries;
   await reportSummaries(result, tasks.length, changes.length, warnings, context);
   if (failure !== undefined && !isTold) throw failure;
@@ -115,7 +115,7 @@ async function ask(
 ): Promise<Summaries> {
   const { chat } = await desk.model();
   const keys = new Map(tasks.map(({ told, key }) => [told.id, key]));
-  const onBelieved = (summaries: ReadonlyMap<string, string>): void =>
+  const onBelieved = (summaries: ReadonlyMap<string, string>): Promise<void> =>
     keeper.keep(new Map([...summaries].map(([id, summary]) => [keys.get(id) ?? id, summary])));
   const way = { chat, style, onBelieved };
   return setting.options.streamLlm

@@ -10,10 +10,10 @@ import type { CommandValues } from "../options/table.ts";
 export interface SummaryKeeper {
   /** What was answered to the same question; not to be believed yet, since a file may come from anywhere. */
   readonly find: (key: string) => string | undefined;
-  /** Writes summaries in turn, so that a run which is ended has what it paid for. */
-  readonly keep: (summaries: ReadonlyMap<string, string>) => void;
-  /** When all is written; why not, if not all could be. */
-  readonly finish: () => Promise<string | undefined>;
+  /** Writes summaries at once, so that a run which is ended has what it paid for. */
+  readonly keep: (summaries: ReadonlyMap<string, string>) => Promise<void>;
+  /** Why not all could be kept. */
+  readonly failure: () => string | undefined;
 }
 
 /** Opens the file of `--summary-cache`; one that cannot be used keeps nothing, as is said in the end. */
@@ -38,16 +38,13 @@ export async function openSummaryKeeper(
   let written = Promise.resolve();
   return {
     find: (key) => cache?.find(key),
-    keep: (summaries) => {
+    keep: (summaries) =>
+      // One after the other: they go into one file.
       written = written.then(async () => {
         if (cache === undefined || failure !== undefined) return;
         await attempt(() => cache.keep(summaries, context.now()));
-      });
-    },
-    finish: async () => {
-      await written;
-      return failure;
-    },
+      }),
+    failure: () => failure,
   };
 }
 

@@ -119,6 +119,13 @@ const ROWS: readonly (readonly [
     "the model 'gpt-6-luna' may be gone; choose another one with --providera-model",
   ],
   [
+    "a text that is flagged",
+    refused(403, "Input was flagged by moderation"),
+    OPENROUTER,
+    "OpenRouter answered 403 (Input was flagged by moderation)",
+    "what it was told may offend its rules; try another model",
+  ],
+  [
     "a data policy",
     refused(404, "No endpoints found matching your data policy (Free model publication)."),
     OPENROUTER,
