@@ -22,27 +22,33 @@ const ECHOED_WORDS = 3;
  * empty or over-long one: more than one sentence of at most 30 words. Refused too are names, claims
  * of a weighty kind, a first verb that claims another deed, links of any origin, markup that the title
  * does not hold, what the sources dictate to models, and what would fit any change. Words are
- * compared, not meanings: who turns the sources' own words around mostly passes.
+ * compared, not meanings: who turns the sources' own words around mostly passes. `documents` may bear out
+ * names, numbers and claims too; what was done only the sources tell.
  */
-export function checkGrounding(summary: string, sources: readonly string[]): Grounding {
+export function checkGrounding(
+  summary: string,
+  sources: readonly string[],
+  documents: readonly string[] = [],
+): Grounding {
   // Long sources are not read for what is no sentence.
   let read: SourceFacts | undefined;
   const fault = findFormFault(summary, (bare) => (read ??= readSources(sources)).holdsChunk(bare));
   if (fault !== undefined) return refuse(fault);
-  const facts = read ?? readSources(sources);
+  const own = read ?? readSources(sources);
+  const facts = documents.length === 0 ? own : readSources([...sources, ...documents]);
   const text = normalizeText(summary).trim();
   const name = findUnknownName(text, facts) ?? findUnknownNumber(text, facts);
   if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
   const claim = findUnsupportedClaim(text, facts);
   if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
-  const verb = findUnfitVerb(text.toLowerCase(), facts.titles, facts.sentences);
+  const verb = findUnfitVerb(text.toLowerCase(), own.titles, own.sentences);
   if (verb !== undefined) return refuse(`begins with '${verb}', which its sources do not bear out`);
-  const reversal = findReversal(text, sources, facts);
+  const reversal = findReversal(text, sources, own);
   if (reversal !== undefined) return refuse(`says the opposite of its sources ('${reversal}')`);
   const clause = findUnsupportedClause(text, facts);
   if (clause !== undefined) return refuse(`adds '${clause}', of which its sources hold no word`);
   if (echoesInstructions(text, facts)) return refuse("repeats what a source tells models to write");
-  if (!sharesWords(text.toLowerCase(), facts.titles, facts.sentences)) {
+  if (!sharesWords(text.toLowerCase(), own.titles, own.sentences)) {
     return refuse("would fit any change: it takes up too little of what its sources say");
   }
   return { ok: true };

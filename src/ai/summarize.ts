@@ -11,8 +11,10 @@ import { SummaryStream } from "./summary_stream.ts";
 /** A change to be summarised. */
 export interface SummaryTask {
   readonly told: ToldChange;
-  /** All that a summary may take its facts from. */
+  /** The texts of the change itself, which a summary may take its facts from. */
   readonly sources: readonly string[];
+  /** What of the repository's documents may bear a fact out beside. */
+  readonly documents?: readonly string[];
 }
 
 /** How the work is done. */
@@ -182,13 +184,13 @@ class Run {
     missing: string,
   ): Promise<void> {
     const believed = new Map<string, string>();
-    for (const { told: { id, title, details }, sources } of batch) {
+    for (const { told: { id, title, details }, sources, documents } of batch) {
       const [summary, ...more] = answers.filter((each) => each.id === id);
       if (summary === undefined) this.#refuse(id, missing);
       else if (more.length > 0) this.#refuse(id, "stands in the answer more than once");
       else {
         const sentence = summary.summary.trim();
-        const grounding = checkGrounding(sentence, sources);
+        const grounding = checkGrounding(sentence, sources, documents);
         if (!grounding.ok) this.#refuse(id, grounding.reason);
         else if (repeatsTitle(sentence, title, details)) {
           this.#refuse(id, "only repeats the title");

@@ -8,7 +8,14 @@ import type { Change } from "../notes/types.ts";
 import { type Background, createBackground } from "./background.ts";
 import { createModelChat } from "./model.ts";
 import type { SummarySetting } from "./summaries.ts";
-import { maskAll, type OwnTexts, sourcesOf, tellChange, tidyTexts } from "./told_changes.ts";
+import {
+  documentsOf,
+  maskAll,
+  type OwnTexts,
+  sourcesOf,
+  tellChange,
+  tidyTexts,
+} from "./told_changes.ts";
 
 const LONGEST_PASSAGE = 600;
 
@@ -41,10 +48,10 @@ export class SummaryDesk {
   /** Whether a summary of before would be believed today; documents are looked up only for one that needs them. */
   async believes(summary: string, own: OwnTexts, change: Change): Promise<boolean> {
     const { checkGrounding } = await import("../ai/grounding.ts");
-    const told = { ...tidyTexts(own), background: [] };
-    if (checkGrounding(summary, sourcesOf(told, change)).ok) return true;
-    const { told: whole } = await this.prepare("", own, change);
-    return whole.background.length > 0 && checkGrounding(summary, sourcesOf(whole, change)).ok;
+    const sources = sourcesOf(tidyTexts(own), change);
+    if (checkGrounding(summary, sources).ok) return true;
+    const { documents = [] } = await this.prepare("", own, change);
+    return documents.length > 0 && checkGrounding(summary, sources, documents).ok;
   }
 
   /** The question about a change, without secrets. */
@@ -54,7 +61,7 @@ export class SummaryDesk {
     const passages = await this.#lookUp(`${told.title}\n${told.details}`);
     const background = passages.map((text) => tidyTold(text).slice(0, LONGEST_PASSAGE));
     const whole = { ...told, background };
-    return { told: whole, sources: sourcesOf(whole, change) };
+    return { told: whole, sources: sourcesOf(told, change), documents: documentsOf(whole) };
   }
 
   /** Passages for a text; what keeps them from being found is a warning, since only passages are lost. */

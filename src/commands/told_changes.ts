@@ -67,10 +67,15 @@ export async function maskAll(
   return masked;
 }
 
-/** All that a summary of a change may take its facts from. */
-export function sourcesOf(told: Omit<ToldChange, "id">, change: Change): readonly string[] {
-  const labels = change.pullRequest?.details?.labels ?? [];
-  // What another commit says is true of that one.
-  const documents = told.background.filter((passage) => !passage.startsWith("commit "));
-  return [told.type, told.title, told.details, ...documents, ...labels];
+/** What a summary of a change may take its facts from: its own texts and labels. */
+export function sourcesOf(
+  { type, title, details }: Pick<ToldChange, "type" | "title" | "details">,
+  change: Change,
+): readonly string[] {
+  return [type, title, details, ...change.pullRequest?.details?.labels ?? []];
+}
+
+/** The passages that may bear out a fact beside; what another commit says is true of that one. */
+export function documentsOf({ background }: Pick<ToldChange, "background">): readonly string[] {
+  return background.filter((passage) => !passage.startsWith("commit "));
 }

@@ -141,6 +141,25 @@ Deno.test("checkGrounding() says why, for a person", () => {
   assert.deepEqual(checkGrounding(`Updates ${"the ".repeat(28)}parser.`, sources), { ok: true });
 });
 
+Deno.test("checkGrounding() takes facts from documents, and from the sources alone what was done", () => {
+  const own = ["fix", "close every port", "Ports stayed open after a test."];
+  const cases: readonly (readonly [summary: string, documents: readonly string[], ok: boolean])[] =
+    [
+      ["Closes every port of PagerHub.", ["README.md: Every port is of PagerHub."], true],
+      ["Closes every port of PagerHub.", [], false],
+      // Opposites in a document say nothing of this change.
+      [
+        "Closes every port after a test.",
+        ["README.md: Opens and keeps what is masked or hidden."],
+        true,
+      ],
+      ["Removes the cache of results.", ["README.md: Removes the cache of results."], false],
+    ];
+  for (const [summary, documents, ok] of cases) {
+    assert.equal(checkGrounding(summary, own, documents).ok, ok, summary);
+  }
+});
+
 Deno.test("checkGrounding() holds nothing without sources", () => {
   assert.equal(checkGrounding("Updates the parser.", []).ok, false);
   assert.equal(checkGrounding("Updates the parser to 2.0.", []).ok, false);

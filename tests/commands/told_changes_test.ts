@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { createSecretFinder } from "../../src/ai/secrets.ts";
 import {
+  documentsOf,
   maskAll,
   readChange,
   sourcesOf,
@@ -41,13 +42,9 @@ Deno.test("tellChange() tells scope, title, body and description, tidied and mas
     details: "Ports are closed.\n\nThey were left open.",
     background: [],
   });
-  assert.deepEqual(sourcesOf({ ...told, background: ["README.md: ports"] }, change), [
-    "fix",
-    told.title,
-    told.details,
-    "README.md: ports",
-    "network",
-  ]);
+  assert.deepEqual(sourcesOf(told, change), ["fix", told.title, told.details, "network"]);
+  const background = ["README.md: ports", "commit 0123456: ports"];
+  assert.deepEqual(documentsOf({ background }), ["README.md: ports"]);
 });
 
 Deno.test("maskAll() masks each text by itself", async () => {
