@@ -59,7 +59,9 @@ export async function prepareQuestion(setting: QuestionSetting): Promise<CommitQ
   const left = await maskAll(cut);
   const isPart = unnamed > 0 || staged.diffIsCut;
   const template = await readTemplate(setting);
-  const subjects = (await maskAll(await readSubjects(repository))).map(tidyTold);
+  // Cut when they are masked: the half of a secret is not known as one.
+  const subjects = (await maskAll(await readSubjects(repository)))
+    .map((subject) => tidyTold(subject).slice(0, LONGEST_SUBJECT));
   const conversation = askForMessage({
     diff: await tellDiff(text, mask),
     cut: left,
@@ -145,7 +147,7 @@ async function readSubjects(repository: Repository): Promise<readonly string[]> 
   if (head === undefined) return [];
   const subjects: string[] = [];
   for await (const commits of repository.log({ tip: head, excluded: [], skipMerges: true })) {
-    subjects.push(...commits.map(({ subject }) => subject.slice(0, LONGEST_SUBJECT)));
+    subjects.push(...commits.map(({ subject }) => subject.slice(0, LONGEST_READ)));
     if (subjects.length >= MOST_SUBJECTS) break;
   }
   return subjects.slice(0, MOST_SUBJECTS);
@@ -153,3 +155,4 @@ async function readSubjects(repository: Repository): Promise<readonly string[]> 
 
 const MOST_SUBJECTS = 50;
 const LONGEST_SUBJECT = 200;
+const LONGEST_READ = 20 * LONGEST_SUBJECT;

@@ -279,9 +279,9 @@ Deno.test("cutDiff() never exceeds the budget for any text", () => {
 });
 
 Deno.test("cutDiff() takes time in proportion to the diff", () => {
-  const many = Array.from({ length: 20_000 }, (_, index) => fileDiff(`f${index}`, 5, 5)).join("");
+  const many = Array.from({ length: 5_000 }, (_, index) => fileDiff(`f${index}`, 5, 5)).join("");
   const odd = `diff --git ${'"\\'.repeat(200_000)}\n--- ${'"'.repeat(200_000)}\n`;
-  for (const diff of [many, fileDiff("a", 500_000), odd, "@@ -1 +1 @@\n".repeat(200_000)]) {
+  for (const diff of [many, fileDiff("a", 100_000), odd, "@@ -1 +1 @@\n".repeat(200_000)]) {
     // Were it not so, this would not end within the hour.
     for (const budget of [1000, 1_000_000]) {
       assert.ok(lengthOf(cutDiff(diff, budget)) <= budget);

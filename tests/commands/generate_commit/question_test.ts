@@ -247,3 +247,16 @@ Deno.test("generate-commit tells the model the form of the template that is conf
     assert.ok(!JSON.stringify(bench.server.asked).includes("dear diary"));
   }));
 });
+
+Deno.test("generate-commit sends no half of a secret of an earlier subject", async () => {
+  await using bench = await makeCommitBench({ reply: () => FIRST_MESSAGE });
+  const { git } = bench.repository;
+  const token = `ghp_${"a1B2".repeat(9)}`;
+  git("stash", "--quiet");
+  git("commit", "--quiet", "--allow-empty", "-m", `feat: ${"count ".repeat(29)}${token}`);
+  git("stash", "pop", "--quiet", "--index");
+  await bench.run(["--no-confirm"]);
+  const sent = bench.server.requests.map(({ body }) => body).join();
+  assert.match(sent, /count count/);
+  assert.ok(!sent.includes(token.slice(0, 10)));
+});
