@@ -127,7 +127,7 @@ async function openFinder(
   context: Context,
 ): Promise<PullRequestFinder | undefined> {
   if (remote?.repository === undefined) {
-    const { reportUnrecognized } = await import("./unrecognized_remote.ts");
+    const { reportUnrecognized } = await import("./pull_requests/unrecognized_remote.ts");
     await reportUnrecognized(remote, options, context);
     return undefined;
   }
@@ -149,7 +149,7 @@ const LONGEST_BODY = 8_000;
 /** The model that the options name; what keeps it from being asked is said before any other work. */
 async function prepareModel(options: CommandValues, context: Context): Promise<ModelSetting> {
   const { chooseModel } = await import("./model.ts");
-  const { checkBackend } = await import("./background.ts");
+  const { checkBackend } = await import("./summaries/background.ts");
   const model = chooseModel(options.llmProvider, options, context);
   await checkBackend(options, context);
   return model;

@@ -15,7 +15,7 @@ import { cachePlaceOf, type PlatformRepository, PLATFORMS } from "../platforms/p
 import type { PullRequestRecord } from "../platforms/record.ts";
 import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
 import { showInvisible } from "../untrusted.ts";
-import { MergeGraph } from "./merge_graph.ts";
+import { MergeGraph } from "./pull_requests/merge_graph.ts";
 import { startStatus } from "./status.ts";
 
 /** Takes the commits of a log as they are read, and finds their pull requests when all have been. */

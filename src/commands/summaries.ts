@@ -10,10 +10,10 @@ import type { Change } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import { describeRequests, describeSize } from "./dry_run.ts";
 import { startStatus, type Status } from "./status.ts";
-import { SummaryDesk } from "./summary_desk.ts";
-import { openSummaryKeeper, type SummaryKeeper } from "./summary_keeper.ts";
-import { createStreamWriter, reportSummaries } from "./summary_report.ts";
-import { type OwnTexts, readChange } from "./told_changes.ts";
+import { SummaryDesk } from "./summaries/desk.ts";
+import { openSummaryKeeper, type SummaryKeeper } from "./summaries/keeper.ts";
+import { createStreamWriter, reportSummaries } from "./summaries/report.ts";
+import { type OwnTexts, readChange } from "./summaries/told_changes.ts";
 
 /** What summaries are made with. */
 export interface SummarySetting {

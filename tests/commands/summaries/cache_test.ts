@@ -18,8 +18,8 @@ import {
   RELEASE,
   type SummaryWorld,
   toldIn,
-} from "../support/ai/summary_world.ts";
-import { makeFolder } from "../support/repository.ts";
+} from "../../support/ai/summary_world.ts";
+import { makeFolder } from "../../support/repository.ts";
 
 const FILE = join(".relnotes-cache", "summaries.json");
 

@@ -1,9 +1,9 @@
 // The command generate with a platform that fails: how long each variable lets it wait between its attempts.
 
 import assert from "node:assert/strict";
-import { recordWaits } from "../support/platforms/asking.ts";
-import type { MessageStyle } from "../support/platforms/release.ts";
-import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../support/platforms/world.ts";
+import { recordWaits } from "../../support/platforms/asking.ts";
+import type { MessageStyle } from "../../support/platforms/release.ts";
+import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];

@@ -1,8 +1,8 @@
 // Remotes on no known platform: what generate says to whom has given a token, and that it writes the document.
 
 import assert from "node:assert/strict";
-import { runRelnotes } from "../support/program.ts";
-import { makeRepository } from "../support/repository.ts";
+import { runRelnotes } from "../../support/program.ts";
+import { makeRepository } from "../../support/repository.ts";
 
 const SECRET = "tok_5ecret";
 const ON_SERVER =

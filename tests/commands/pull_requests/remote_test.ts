@@ -1,7 +1,7 @@
 // The commands on a remote that is not on the host of platform C, although its token is set.
 
 import assert from "node:assert/strict";
-import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
+import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const REMOTES = [

@@ -1,7 +1,7 @@
-// Tests of src/commands/told_changes.ts.
+// Tests of src/commands/summaries/told_changes.ts.
 
 import assert from "node:assert/strict";
-import { createSecretFinder } from "../../src/ai/secrets.ts";
+import { createSecretFinder } from "../../../src/ai/secrets.ts";
 import {
   documentsOf,
   maskAll,
@@ -9,8 +9,8 @@ import {
   sourcesOf,
   tellChange,
   tidyTexts,
-} from "../../src/commands/told_changes.ts";
-import { changeWith, SOME_HASH } from "../support/commits.ts";
+} from "../../../src/commands/summaries/told_changes.ts";
+import { changeWith, SOME_HASH } from "../../support/commits.ts";
 
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
 

@@ -1,12 +1,12 @@
 // The command generate: which pull request an entry is linked to, and which numbers stay mere numbers.
 
 import assert from "node:assert/strict";
-import { entriesOf } from "../faults/document.ts";
-import type { FakePullRequest } from "../support/platforms/project.ts";
-import type { MessageStyle, Release } from "../support/platforms/release.ts";
-import { openReleaseWorld, type ReleaseWorld, TOKEN } from "../support/platforms/world.ts";
-import { type Run, runRelnotes } from "../support/program.ts";
-import { type CommitPlan, makeRepository } from "../support/repository.ts";
+import { entriesOf } from "../../faults/document.ts";
+import type { FakePullRequest } from "../../support/platforms/project.ts";
+import type { MessageStyle, Release } from "../../support/platforms/release.ts";
+import { openReleaseWorld, type ReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
+import { type Run, runRelnotes } from "../../support/program.ts";
+import { type CommitPlan, makeRepository } from "../../support/repository.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const ELSEWHERE = "e".repeat(40);

@@ -1,10 +1,10 @@
 // The command generate as a process behind a proxy: what goes through it, what it never sees, what is said of it.
 
 import assert from "node:assert/strict";
-import { startConnectProxy } from "../support/platforms/connect_proxy.ts";
-import type { MessageStyle } from "../support/platforms/release.ts";
-import { runOverHttps, type SecureRun } from "../support/platforms/secure_world.ts";
-import { TOKEN } from "../support/platforms/world.ts";
+import { startConnectProxy } from "../../support/platforms/connect_proxy.ts";
+import type { MessageStyle } from "../../support/platforms/release.ts";
+import { runOverHttps, type SecureRun } from "../../support/platforms/secure_world.ts";
+import { TOKEN } from "../../support/platforms/world.ts";
 
 const PASSWORD = "pr0xy-s3cr3t";
 const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];

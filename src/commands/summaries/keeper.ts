@@ -1,10 +1,10 @@
 // The summaries of earlier runs, and those of this one as they come: what is kept costs nothing again.
 
-import type { SummaryCache } from "../ai/summary_cache.ts";
-import type { Context } from "../context.ts";
-import type { Repository } from "../core/git/repository.ts";
-import { describeInLine, EnvironmentError } from "../errors.ts";
-import type { CommandValues } from "../options/table.ts";
+import type { SummaryCache } from "../../ai/summary_cache.ts";
+import type { Context } from "../../context.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { describeInLine, EnvironmentError } from "../../errors.ts";
+import type { CommandValues } from "../../options/table.ts";
 
 /** Finds summaries and keeps them. */
 export interface SummaryKeeper {
@@ -53,7 +53,7 @@ async function openCache(
   repository: Repository,
   context: Context,
 ): Promise<SummaryCache> {
-  const { SummaryCache } = await import("../ai/summary_cache.ts");
+  const { SummaryCache } = await import("../../ai/summary_cache.ts");
   return await SummaryCache.open(
     await context.openSharedFile({
       root: await repository.root(),

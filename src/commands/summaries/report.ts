@@ -1,10 +1,10 @@
 // What a person sees of summaries on standard error: the letters as they come, and what came of it all.
 
-import type { Summaries, SummaryTask } from "../ai/summarize.ts";
-import type { Context } from "../context.ts";
-import { describeInLine } from "../errors.ts";
-import { showInvisible } from "../untrusted.ts";
-import { describeUsage } from "./model.ts";
+import type { Summaries, SummaryTask } from "../../ai/summarize.ts";
+import type { Context } from "../../context.ts";
+import { describeInLine } from "../../errors.ts";
+import { showInvisible } from "../../untrusted.ts";
+import { describeUsage } from "../model.ts";
 
 /** Shows what a model says while it does. */
 export interface StreamWriter {

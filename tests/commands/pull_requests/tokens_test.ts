@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { MessageStyle } from "../support/platforms/release.ts";
-import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../support/platforms/world.ts";
+import type { MessageStyle } from "../../support/platforms/release.ts";
+import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const REFUSED = "tok_0f-an0ther-acc0unt";

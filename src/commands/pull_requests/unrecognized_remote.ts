@@ -1,16 +1,16 @@
 // What a person is told when pull requests are wanted and the remote is on no platform.
 
-import type { Context } from "../context.ts";
-import { EnvironmentError } from "../errors.ts";
-import type { CommandValues } from "../options/table.ts";
-import { PLATFORM_IDS } from "../platforms/platform.ts";
-import type { Remote } from "../platforms/remote.ts";
+import type { Context } from "../../context.ts";
+import { EnvironmentError } from "../../errors.ts";
+import type { CommandValues } from "../../options/table.ts";
+import { PLATFORM_IDS } from "../../platforms/platform.ts";
+import type { Remote } from "../../platforms/remote.ts";
 import {
   explainUnrecognized,
   findMeantTokens,
   mendUnrecognized,
-} from "../platforms/unrecognized.ts";
-import { showInvisible } from "../untrusted.ts";
+} from "../../platforms/unrecognized.ts";
+import { showInvisible } from "../../untrusted.ts";
 
 /**
  * Warns when a token was given that is of no use with this remote; says nothing where nobody asked for pull

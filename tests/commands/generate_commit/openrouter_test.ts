@@ -1,9 +1,9 @@
 // `generate-commit` with its default provider: the key and the model that arrive at a server with the habits of OpenRouter.
 
 import assert from "node:assert/strict";
-import type { Fault } from "../support/ai/openai_server.ts";
-import { FIRST_MESSAGE, makeCommitBench } from "../support/commit_bench.ts";
-import { type Run, runRelnotes } from "../support/program.ts";
+import type { Fault } from "../../support/ai/openai_server.ts";
+import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
+import { type Run, runRelnotes } from "../../support/program.ts";
 
 const KEY = "sk-or-v1-0123456789abcdef";
 

@@ -1,12 +1,12 @@
 // What a model may be told of the repository beside a change: passages found for it, by words or by vectors.
 
-import type { Embed } from "../ai/chat.ts";
-import type { Passage } from "../ai/retrieve/passages.ts";
-import type { Retriever } from "../ai/retrieve/retriever.ts";
-import type { Repository } from "../core/git/repository.ts";
-import type { MarkdownFile } from "../core/git/tree.ts";
-import type { Context } from "../context.ts";
-import type { CommandValues } from "../options/table.ts";
+import type { Embed } from "../../ai/chat.ts";
+import type { Passage } from "../../ai/retrieve/passages.ts";
+import type { Retriever } from "../../ai/retrieve/retriever.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { MarkdownFile } from "../../core/git/tree.ts";
+import type { Context } from "../../context.ts";
+import type { CommandValues } from "../../options/table.ts";
 
 /** Where passages come from. */
 export interface BackgroundSetting {
@@ -55,11 +55,11 @@ async function createRetriever(
   embed: Embed | undefined,
 ): Promise<Retriever | undefined> {
   if (options.ragBackend === "simple") {
-    const { createSimpleRetriever } = await import("../ai/retrieve/simple.ts");
+    const { createSimpleRetriever } = await import("../../ai/retrieve/simple.ts");
     return await createSimpleRetriever(passages);
   }
   if (embed === undefined) return undefined;
-  const { createChromaRetriever, nameCollection } = await import("../ai/retrieve/chroma.ts");
+  const { createChromaRetriever, nameCollection } = await import("../../ai/retrieve/chroma.ts");
   const url = context.readVariable("CHROMA_URL") ?? CHROMA_URL;
   const name = await nameCollection(await repository.root(), embeddings);
   return await createChromaRetriever(passages, { url, embed, collection: name });
@@ -69,7 +69,7 @@ async function collectPassages(
   { repository, bases, tip, mask }: BackgroundSetting,
 ): Promise<readonly Passage[]> {
   const { limitPassages, passageOfCommit, splitMarkdown } = await import(
-    "../ai/retrieve/passages.ts"
+    "../../ai/retrieve/passages.ts"
   );
   // Masked whole: of a secret that is cut in two neither part may be known as one.
   const files: MarkdownFile[] = [];
@@ -109,6 +109,6 @@ function isOfOthers(path: string): boolean {
  */
 export async function checkBackend(options: CommandValues, context: Context): Promise<void> {
   if (options.ragBackend !== "chroma" || options.dryRun) return;
-  const { checkChroma } = await import("../ai/retrieve/chroma.ts");
+  const { checkChroma } = await import("../../ai/retrieve/chroma.ts");
   await checkChroma(context.readVariable("CHROMA_URL") ?? CHROMA_URL);
 }

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { FakePullRequest } from "../support/platforms/project.ts";
-import { makeRelease, type MessageStyle } from "../support/platforms/release.ts";
-import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../support/platforms/world.ts";
+import type { FakePullRequest } from "../../support/platforms/project.ts";
+import { makeRelease, type MessageStyle } from "../../support/platforms/release.ts";
+import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];

@@ -1,13 +1,13 @@
 // Where changes are made questions, and kept summaries judged: loads what that takes only when something needs it.
 
-import type { ModelClient } from "../ai/openai_client.ts";
-import type { SecretFinder } from "../ai/secrets.ts";
-import type { SummaryTask } from "../ai/summarize.ts";
-import { describeInLine, EnvironmentError } from "../errors.ts";
-import type { Change } from "../notes/types.ts";
+import type { ModelClient } from "../../ai/openai_client.ts";
+import type { SecretFinder } from "../../ai/secrets.ts";
+import type { SummaryTask } from "../../ai/summarize.ts";
+import { describeInLine, EnvironmentError } from "../../errors.ts";
+import type { Change } from "../../notes/types.ts";
 import { type Background, createBackground } from "./background.ts";
-import { createModelChat } from "./model.ts";
-import type { SummarySetting } from "./summaries.ts";
+import { createModelChat } from "../model.ts";
+import type { SummarySetting } from "../summaries.ts";
 import {
   documentsOf,
   maskAll,
@@ -47,7 +47,7 @@ export class SummaryDesk {
 
   /** Whether a summary of before would be believed today; documents are looked up only for one that needs them. */
   async believes(summary: string, own: OwnTexts, change: Change): Promise<boolean> {
-    const { checkGrounding } = await import("../ai/grounding.ts");
+    const { checkGrounding } = await import("../../ai/grounding.ts");
     const sources = sourcesOf(tidyTexts(own), change);
     if (checkGrounding(summary, sources).ok) return true;
     const { documents = [] } = await this.prepare("", own, change);
@@ -57,7 +57,7 @@ export class SummaryDesk {
   /** The question about a change, without secrets. */
   async prepare(id: string, own: OwnTexts, change: Change): Promise<SummaryTask> {
     const told = await tellChange(id, own, await this.#openFinder());
-    const { tidyTold } = await import("../ai/told_text.ts");
+    const { tidyTold } = await import("../../ai/told_text.ts");
     const passages = await this.#lookUp(`${told.title}\n${told.details}`);
     const background = passages.map((text) => tidyTold(text).slice(0, LONGEST_PASSAGE));
     const whole = { ...told, background };
@@ -90,7 +90,7 @@ export class SummaryDesk {
   }
 
   #openFinder(): Promise<SecretFinder> {
-    return this.#finder ??= import("../ai/secrets.ts").then(({ createSecretFinder }) =>
+    return this.#finder ??= import("../../ai/secrets.ts").then(({ createSecretFinder }) =>
       createSecretFinder()
     );
   }

@@ -1,9 +1,9 @@
 // The command generate as a process, on a platform whose certificate has expired: notes without pull requests, or none.
 
 import assert from "node:assert/strict";
-import { EXPIRED_CERTIFICATE } from "../support/platforms/certificates.ts";
-import type { MessageStyle } from "../support/platforms/release.ts";
-import { runOverHttps } from "../support/platforms/secure_world.ts";
+import { EXPIRED_CERTIFICATE } from "../../support/platforms/certificates.ts";
+import type { MessageStyle } from "../../support/platforms/release.ts";
+import { runOverHttps } from "../../support/platforms/secure_world.ts";
 
 const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];
 const HINT = "check the clock and the certificates of this machine\n";

@@ -3,10 +3,14 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { honestAnswer, openSummaryWorld, type SummaryWorld } from "../support/ai/summary_world.ts";
-import { RELNOTES } from "../support/process.ts";
-import { openPty } from "../support/pty.ts";
-import { buildEnvironment } from "../support/pty/environment.ts";
+import {
+  honestAnswer,
+  openSummaryWorld,
+  type SummaryWorld,
+} from "../../support/ai/summary_world.ts";
+import { RELNOTES } from "../../support/process.ts";
+import { openPty } from "../../support/pty.ts";
+import { buildEnvironment } from "../../support/pty/environment.ts";
 
 // Of 40 pieces the first 17 end in the middle of the first sentence.
 const HELD = { pieces: 40, after: 17 };

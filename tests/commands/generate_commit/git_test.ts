@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FIRST_MESSAGE, makeCommitBench } from "../support/commit_bench.ts";
+import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 
 /** Hooks, what is piped in, and the message in the end (undefined: nothing is committed). */
 const HOOKS: readonly {

@@ -1,9 +1,9 @@
 // `generate-commit` and the model: what is sent and what never is, hostile answers, and every way to fail.
 
 import assert from "node:assert/strict";
-import type { Fault } from "../support/ai/openai_server.ts";
-import { letters } from "../support/ai/secret_corpus.ts";
-import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../support/commit_bench.ts";
+import type { Fault } from "../../support/ai/openai_server.ts";
+import { letters } from "../../support/ai/secret_corpus.ts";
+import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 
 const TOKEN = "gh" + "p_" + letters(36);
 const PASSWORD = "Tr0ub4dor" + letters(10);

@@ -1,9 +1,9 @@
 // What a model is told of changes: their texts, tidied and without secrets.
 
-import type { ToldChange } from "../ai/prompts.ts";
-import type { SecretFinder } from "../ai/secrets.ts";
-import { tidyTold } from "../ai/told_text.ts";
-import type { Change } from "../notes/types.ts";
+import type { ToldChange } from "../../ai/prompts.ts";
+import type { SecretFinder } from "../../ai/secrets.ts";
+import { tidyTold } from "../../ai/told_text.ts";
+import type { Change } from "../../notes/types.ts";
 
 /** The texts of changes that stand in no document. */
 export interface ChangeTexts {
@@ -61,7 +61,7 @@ export async function maskAll(
   texts: readonly string[],
   finder: SecretFinder,
 ): Promise<readonly string[]> {
-  const { maskSecrets } = await import("../ai/secrets.ts");
+  const { maskSecrets } = await import("../../ai/secrets.ts");
   const masked: string[] = [];
   for (const text of texts) masked.push(maskSecrets(text, await finder.find(text)));
   return masked;

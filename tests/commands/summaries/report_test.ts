@@ -1,9 +1,9 @@
-// Tests of src/commands/summary_report.ts.
+// Tests of src/commands/summaries/report.ts.
 
 import assert from "node:assert/strict";
-import { createStreamWriter, reportSummaries } from "../../src/commands/summary_report.ts";
-import { EnvironmentError } from "../../src/errors.ts";
-import type { SummaryTask } from "../../src/ai/summarize.ts";
+import { createStreamWriter, reportSummaries } from "../../../src/commands/summaries/report.ts";
+import { EnvironmentError } from "../../../src/errors.ts";
+import type { SummaryTask } from "../../../src/ai/summarize.ts";
 
 /** A stand-in for standard error. */
 function makeError(): { readonly writeError: (text: string) => Promise<void>; said: string } {
