@@ -6,7 +6,8 @@ import { runCommand } from "../command.ts";
 import type { Comparison } from "./command_line.ts";
 import { expectSame, type Report } from "./report.ts";
 
-const SUMMARY = "It works in another way now.";
+/** True of both changes. */
+const SUMMARY = "Shows each page of results.";
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
 
 /** Runs the checks that ask a local model. */
@@ -15,8 +16,8 @@ export async function checkModels(comparison: Comparison, report: Report): Promi
   await report.check(`${name}: generate --use-llm summarises as it does in Deno`, async () => {
     await using model = await startOpenai({ reply: ({ messages }) => summarizeAll(messages) });
     using repository = makeRepository([
-      `feat: add paging\n\nThe key was ${SECRET}.`,
-      "fix: a leak",
+      `feat: show results page by page\n\nThe key was ${SECRET}.`,
+      "fix: show the last page of results",
     ]);
     const setting = { environment: { ...environment, OPENAI_BASE_URL: model.baseUrl } };
     const args = ["generate", "--repo", repository.path, "--use-llm"] as const;
