@@ -4,18 +4,20 @@ import type { Context } from "../context.ts";
 import type { AnswerCache } from "../core/cache.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { describeInLine, EnvironmentError } from "../errors.ts";
-import { count } from "../history/count.ts";
 import { groupByPullRequest, type KnownPullRequest, withoutPullRequest } from "../notes/group.ts";
 import type { Change, Commit } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import { findAccess, type PlatformAccess } from "../platforms/access.ts";
-import { type Enrichment, findPullRequests, type Sought } from "../platforms/enrich.ts";
+import { type Enrichment, findPullRequests } from "../platforms/enrich.ts";
 import { openPlatform } from "../platforms/open.ts";
 import { cachePlaceOf, type PlatformRepository, PLATFORMS } from "../platforms/platform.ts";
 import type { PullRequestRecord } from "../platforms/record.ts";
 import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
 import { showInvisible } from "../untrusted.ts";
+import { describeRecord } from "./pull_requests/known_pull_request.ts";
 import { MergeGraph } from "./pull_requests/merge_graph.ts";
+import { explainMissing } from "./pull_requests/missing.ts";
+import { selectSought } from "./pull_requests/sought.ts";
 import { startStatus } from "./status.ts";
 
 /** Takes the commits of a log as they are read, and finds their pull requests when all have been. */
@@ -102,42 +104,6 @@ export function createPullRequestFinder(
   };
 }
 
-function describeRecord(
-  record: PullRequestRecord,
-  { platform, webUrl }: PlatformRepository,
-): KnownPullRequest {
-  const { mark } = PLATFORMS[platform];
-  const { number, title, url, author, labels = [], reviewers = [], mergedAt, summary } = record;
-  const isNamed = author?.login !== undefined || author?.name !== undefined;
-  return {
-    number,
-    reference: `${mark}${number}`,
-    mergeCommits: record.mergeCommits,
-    ...(summary === undefined ? {} : { summary }),
-    details: {
-      title,
-      // A document links to the platform and to nowhere else.
-      ...(url?.startsWith(`${webUrl}/`) ? { url } : {}),
-      ...(isNamed ? { author: accountOf(author) } : {}),
-      labels,
-      reviewers: reviewers.map((reviewer) => ({
-        ...accountOf(reviewer),
-        ...(reviewer.isApproving === undefined ? {} : { approved: reviewer.isApproving }),
-      })),
-      ...(mergedAt === undefined ? {} : { mergedAt }),
-    },
-  };
-}
-
-function accountOf(
-  { login, name }: { readonly login?: string | undefined; readonly name?: string | undefined },
-): { login?: string; name?: string } {
-  return {
-    ...(login === undefined ? {} : { login }),
-    ...(name === undefined ? {} : { name }),
-  };
-}
-
 /** The cache on disk, where it is switched on and nobody else can have written it. */
 async function openCache(
   { repository: { webUrl, path } }: PlatformAccess,
@@ -159,52 +125,6 @@ async function openCache(
     warnings.push(describeInLine(error));
     return undefined;
   }
-}
-
-/** What the person should know of what could not be had; undefined when all could be. */
-function explainMissing(
-  { failure, unansweredCount }: Enrichment,
-  soughtCount: number,
-  isAuthorized: boolean,
-  { repository: { platform } }: PlatformAccess,
-): EnvironmentError | undefined {
-  if (failure !== undefined) {
-    const share = `${unansweredCount} of ${count(soughtCount, "commit")}`;
-    return new EnvironmentError(
-      `pull request data is missing for ${share}: ${failure.message}`,
-      failure.hint,
-    );
-  }
-  if (unansweredCount === 0) return undefined;
-  const { tokenVariables, mark } = PLATFORMS[platform];
-  return new EnvironmentError(
-    `${
-      count(unansweredCount, "commit")
-    } not looked up one by one, to spare requests: each is an entry of its own`,
-    `${isAuthorized ? "" : `set ${tokenVariables[1]} to a token, with which more is asked; `}` +
-      `'(${mark}<number>)' in messages links them without that; --strict looks up all`,
-  );
-}
-
-/** The commits whose pull requests are asked for: those that are kept, and others that may share one with them. */
-function selectSought(
-  changes: readonly Change[],
-  graph: MergeGraph,
-  isKept: (hash: string) => boolean,
-): readonly Sought[] {
-  const all = changes.map((change): Sought => ({
-    hash: change.hash,
-    evidence: graph.evidenceOf(change),
-    dateSec: change.dateSec,
-  }));
-  const numbers = new Set(
-    all.filter(({ hash }) => isKept(hash)).flatMap(({ evidence }) =>
-      evidence.map(({ number }) => number)
-    ),
-  );
-  return all.filter(({ hash, evidence }) =>
-    isKept(hash) || evidence.some(({ number }) => numbers.has(number))
-  );
 }
 
 /** True when the number in a message is, as the platform says or writes numbers, no pull request of the commit. */

@@ -1,0 +1,32 @@
+// What could not be had of pull requests, told to the person with what mends it.
+
+import { EnvironmentError } from "../../errors.ts";
+import { count } from "../../history/count.ts";
+import type { PlatformAccess } from "../../platforms/access.ts";
+import type { Enrichment } from "../../platforms/enrich.ts";
+import { PLATFORMS } from "../../platforms/platform.ts";
+
+/** What the person should know of what could not be had; undefined when all could be. */
+export function explainMissing(
+  { failure, unansweredCount }: Enrichment,
+  soughtCount: number,
+  isAuthorized: boolean,
+  { repository: { platform } }: PlatformAccess,
+): EnvironmentError | undefined {
+  if (failure !== undefined) {
+    const share = `${unansweredCount} of ${count(soughtCount, "commit")}`;
+    return new EnvironmentError(
+      `pull request data is missing for ${share}: ${failure.message}`,
+      failure.hint,
+    );
+  }
+  if (unansweredCount === 0) return undefined;
+  const { tokenVariables, mark } = PLATFORMS[platform];
+  return new EnvironmentError(
+    `${
+      count(unansweredCount, "commit")
+    } not looked up one by one, to spare requests: each is an entry of its own`,
+    `${isAuthorized ? "" : `set ${tokenVariables[1]} to a token, with which more is asked; `}` +
+      `'(${mark}<number>)' in messages links them without that; --strict looks up all`,
+  );
+}
