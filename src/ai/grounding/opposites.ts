@@ -99,6 +99,10 @@ const ACTS: readonly (readonly [one: string, other: string])[] = [
   ],
   ["enable activate", "disable deactivate"],
   ["allow permit accept", "forbid reject refuse block disallow deny prohibit ban"],
+  [
+    "reject refuse block validate verify enforce escape sanitize sanitise restrict",
+    "follow accept allow permit let skip ignore bypass",
+  ],
   ["raise increase extend grow lengthen widen", "lower reduce decrease shrink shorten"],
   ["keep preserve retain store remember", "drop delete discard clear forget lose close"],
   ["include", "exclude omit"],

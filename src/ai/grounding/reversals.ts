@@ -17,6 +17,12 @@ const LIMITING =
 const FIRST_VERB = /^(?:now )?(\p{L}{3,}s)\b/u;
 const TITLE_VERB = /^(?:[a-z]{2,10}(?:\([^)]{0,40}\))?!?: ?)?(\p{L}{3,})\b/u;
 const FEATURE = "feat,add.,adds,introduc,support,allow,enabl,new.,implement".split(",");
+const NO_LONGER = /^no longer (\p{L}{3,})/u;
+const GUARDS: ReadonlySet<string> = new Set(
+  "validate verify enforce reject refuse block escape sanitize require protect encrypt support add allow enable accept"
+    .split(" ").map(stemWord),
+);
+const FAULT = /^(?:crashes|fails|hangs|panics|freezes|leaks|corrupts|loses|deadlocks)\b/;
 const STEP = /\bfrom v?(\d[\d.]{0,20}) ?(?:%|\p{L}{0,2}) to v?(\d[\d.]{0,20})/gu;
 
 /**
@@ -30,7 +36,8 @@ export function findReversal(
 ): string | undefined {
   const text = summary.toLowerCase();
   return findOpposite(text, facts) ?? findOppositeAct(text, sources) ??
-    findLiftedOrder(text, sources) ??
+    findLiftedOrder(text, sources) ?? findLiftedGuard(text, sources) ??
+    findToldFault(text, sources) ??
     findDeniedFeature(text, facts) ?? findSwappedStep(text, sources);
 }
 
@@ -69,6 +76,31 @@ function findLiftedOrder(text: string, sources: readonly string[]): string | und
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** "No longer validates certificates" of "validate certificates": a title that begins so names no fault. */
+function findLiftedGuard(text: string, sources: readonly string[]): string | undefined {
+  const [said, verb = ""] = NO_LONGER.exec(text) ?? [];
+  if (said === undefined || !GUARDS.has(stemWord(verb))) return undefined;
+  return verbsOf(sources).has(stemWord(verb)) ? said : undefined;
+}
+
+/** "Crashes on an empty file" of a change that mends this: what is wrong is told as what was done. */
+function findToldFault(text: string, sources: readonly string[]): string | undefined {
+  const said = FAULT.exec(text)?.[0];
+  if (said === undefined) return undefined;
+  const isFix = sources.some((source) => /^fix(?:es|ed)?\b/i.test(source.trim()));
+  return !isFix && verbsOf(sources).has(stemWord(said)) ? undefined : said;
+}
+
+/** The stems of the first verbs of the titles. */
+function verbsOf(sources: readonly string[]): ReadonlySet<string> {
+  const titles = sources.filter((source) => !source.trim().includes("\n"));
+  return new Set(
+    titles.flatMap((title) =>
+      stemWord(TITLE_VERB.exec(normalizeText(title).trim().toLowerCase())?.[1] ?? "")
+    ),
+  );
 }
 
 /** "Can no longer be pinned" of a change that lets things be pinned. */

@@ -21,6 +21,12 @@ Deno.test("findReversal() finds usual opposites", () => {
     ["Chats can no longer be pinned.", "feat: pin chats", "can no longer be pinned"],
     ["Deals 14 damage instead of 11.", "damage from 14 to 11", "14 damage instead of 11"],
     ["Goes from 2.1 to 2.0.", "from v2.0 to v2.1", "from 2.1 to 2.0"],
+    ["Follows links to files.", "reject links to files", "follows"],
+    ["Ignores the limit of sessions.", "feat: enforce the limit of sessions", "ignores"],
+    ["Skips the check of names.", "verify names", "skips"],
+    ["No longer validates names.", "feat(api): validate names", "no longer validates"],
+    ["Crashes on empty files.", "fix: crash on empty files", "crashes"],
+    ["Leaks sessions.", "fix leak of sessions", "leaks"],
   ];
   for (const [summary, source, found] of cases) {
     assert.equal(find(summary, [source]), found, summary);
@@ -38,6 +44,11 @@ Deno.test("findReversal() leaves what is mended, stopped or said in other words"
     ["Errors for what is other than a page.", "error if handle returns non-page"],
     ["Routes that were not pinned are listed.", "feat: pin routes"],
     ["Removes moment.", "Drop moment"],
+    ["No longer prints twice.", "fix: print twice"],
+    ["Accepts valid names.", "stop rejecting valid names"],
+    ["Fails the run on warnings.", "feat: fail the run on warnings"],
+    ["No longer crashes on empty files.", "fix: crash on empty files"],
+    ["Skips what is no name.", "ignore what is no name"],
     ["Rejected orders are shown.", "allow to show rejected orders"],
     ["Lowers it from 14 to 11.", "damage from 14 to 11"],
     ["Customers no longer choose.", "feat: stackable coupons"],
