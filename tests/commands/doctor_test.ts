@@ -1,6 +1,7 @@
 // The command doctor: what it writes as text and as JSON, and how it ends.
 
 import assert from "node:assert/strict";
+import { runShell } from "../support/process.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startGithub } from "../support/platforms/github.ts";
@@ -115,3 +116,9 @@ for (const format of ["text", "json"] as const) {
     }
   });
 }
+
+Deno.test("doctor ends with 1 when standard output cannot be written", async () => {
+  const run = await runShell('"$@" doctor --repo /nonexistent >/dev/full');
+  assert.equal(run.exitCode, 1);
+  assert.equal(run.stderr, "error: standard output cannot be written: the disk is full\n");
+});

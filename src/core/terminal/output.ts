@@ -22,10 +22,18 @@ export async function writeError(text: string): Promise<void> {
   await write(process.stderr, text);
 }
 
+/** Why a stream takes nothing any more: one that has failed may never say so again. */
+const FAILURES = new WeakMap<Writable, Error>();
+
 /** What went wrong; undefined when all has been written. */
 function write(stream: Writable, text: string): Promise<unknown> {
+  const failure = FAILURES.get(stream);
+  if (failure !== undefined) return Promise.resolve(failure);
   return new Promise((resolve) => {
-    const fail = (error: Error): void => resolve(error);
+    const fail = (error: Error): void => {
+      FAILURES.set(stream, error);
+      resolve(error);
+    };
     // A stream that fails without a listener ends the process with a stack.
     stream.once("error", fail);
     try {
