@@ -114,9 +114,27 @@ export async function createSecretFinder(): Promise<SecretFinder> {
         const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
         return [...byRules.flat(), ...findByPattern(view)];
       });
-      return withLines(text, join(found));
+      return withLines(text, join([...found, ...findAgain(text, found)]));
     },
   };
+}
+
+// What is shorter may well be part of other words.
+const SHORTEST_REPEATED = 12;
+
+/** The other places of what was found: behind a telling name it is known, and alone it is the same. */
+function findAgain(text: string, found: readonly Found[]): readonly Found[] {
+  const known = new Set(found.map(({ start }) => start));
+  const values = new Map(found.map(({ start, end, kind }) => [text.slice(start, end), kind]));
+  const again: Found[] = [];
+  for (const [value, kind] of values) {
+    if (value.length < SHORTEST_REPEATED) continue;
+    let start = text.indexOf(value);
+    for (; start >= 0; start = text.indexOf(value, start + value.length)) {
+      if (!known.has(start)) again.push({ kind, start, end: start + value.length });
+    }
+  }
+  return again;
 }
 
 /**

@@ -176,6 +176,15 @@ Deno.test("find() takes time in proportion to the text, whatever it holds", asyn
   }
 });
 
+Deno.test("find() finds what it knows by a name in all its places", async () => {
+  const secret = letters(32);
+  const text = `The exporter used ${secret} before.\ntoken: ${secret}\n`;
+  assert.equal(
+    await mask(text),
+    "The exporter used [masked: secret] before.\ntoken: [masked: secret]\n",
+  );
+});
+
 Deno.test("maskSecrets() keeps the line breaks of a secret behind it", () => {
   const secret = (start: number, end: number) => ({ kind: "private key", line: 1, start, end });
   const cases: readonly (readonly [string, readonly (readonly [number, number])[], string])[] = [

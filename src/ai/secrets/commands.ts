@@ -36,6 +36,18 @@ export const COMMAND_PATTERNS: readonly SecretPattern[] = [
     accepts: isPlain,
   },
   {
+    kind: "secret",
+    pattern:
+      /\baws\s{1,4}configure\s{1,4}set\s{1,4}(?:[\w.-]{1,60}\.)?aws_(?:secret_access_key|session_token)\s{1,4}["']?([\w+/=]{30,2000})/g,
+  },
+  {
+    kind: "password",
+    // Of a Python request, of .NET.
+    pattern:
+      /\bauth\s{0,2}=\s{0,2}\(\s{0,2}["'][^"'\n]{1,100}["'],\s{0,4}["']([^"'\s]{6,200})["']|\bNetworkCredential\(\s{0,4}"[^"\n]{1,100}",\s{0,4}"([^"\s]{6,200})"/g,
+    accepts: isPlain,
+  },
+  {
     kind: "password",
     // .netrc
     pattern:

@@ -21,6 +21,17 @@ export const KEY_PATTERNS: readonly SecretPattern[] = [
       "g",
     ),
   },
+  // What Ethereum's wallets sign with.
+  {
+    kind: "private key",
+    pattern:
+      /(?<![a-z])private[_-]?key\w{0,10}["'\]]{0,3}\s{0,3}(?:=>|[:=])\s{0,3}["'`]?(0x[\da-f]{64})(?![\da-f])/gi,
+  },
+  {
+    kind: "application key",
+    // Laravel.
+    pattern: /\bAPP_KEY\s{0,2}[:=]\s{0,2}["']?(base64:[A-Za-z0-9+/]{40,}={0,2})/g,
+  },
   // Lines of base64 as Kubernetes, CI variables and `base64` have them.
   {
     kind: "private key",

@@ -72,6 +72,22 @@ const PATTERNS: readonly SecretPattern[] = [
       "g",
     ),
   },
+  {
+    kind: "access token",
+    // Square, Postman, Figma, RubyGems, Contentful, NVIDIA, Tailscale, NuGet, Supabase, PlanetScale, Doppler,
+    // PostHog, Terraform, Vercel, Notion, Airtable, Fly.io.
+    pattern: token(
+      String
+        .raw`sq0(?:atp|csp|idp)-[\w-]{22,}|PMAK-[0-9a-f]{24}-[0-9a-f]{34}|fig[dou]r?_[\w-]{40,}|rubygems_[0-9a-f]{48}|CFPAT-[\w-]{43}|nvapi-[\w-]{60,}|tskey-[a-z]{2,10}-[\w-]{20,}|oy2[a-z0-9]{43}(?![a-z0-9])|sb(?:p|s)_[0-9a-f]{40}|pscale_(?:pw|tkn|oauth)_[\w.=-]{32,}|dp\.(?:st|pt|ct|sa)\.(?:[a-z0-9_-]{2,35}\.)?[A-Za-z0-9]{40,}|ph[cx]_[A-Za-z0-9]{40,}|[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,}|vercel_[A-Za-z0-9_]{24,}|ntn_[A-Za-z0-9]{40,}|pat[A-Za-z0-9]{14}\.[0-9a-f]{64}|FlyV1 fm2_[\w+/=,]{40,}`,
+    ),
+    accepts: looksRandom,
+  },
+  // Three parts: who, when, and what nobody may know.
+  {
+    kind: "Discord token",
+    pattern: token(String.raw`[MNO][A-Za-z\d_-]{23,27}\.[\w-]{6}\.[\w-]{27,}`),
+    accepts: looksRandom,
+  },
   { kind: "npm token", pattern: token("npm_[A-Za-z0-9]{36,}") },
   {
     kind: "access token",
