@@ -18,7 +18,9 @@ export function pullRequestInFooter(
 ): number | undefined {
   const mayHold = commit.mayHold?.bind(commit) ?? ((word) => commit.body.includes(word));
   if (!WORDS.some(mayHold)) return undefined;
-  const matches = commit.body.split("\n").map((line) => FOOTER.exec(line.trim()));
+  // Footers are the last paragraph: what stands before it, or is indented, is told or quoted.
+  const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
+  const matches = (paragraphs.at(-1) ?? "").split("\n").map((line) => FOOTER.exec(line.trimEnd()));
   const [, url, digits] = matches.findLast((match) => match !== null) ?? [];
   return url?.toLowerCase() === repositoryUrl.toLowerCase() ? Number(digits) : undefined;
 }

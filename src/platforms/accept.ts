@@ -17,11 +17,18 @@ export interface Evidence {
 
 /**
  * True when a pull request found by a number in a message is the one that the message is of: merged as this
- * very commit, of the same title, or with its page in the message. A number may also be one of an issue, of something that is taken back
+ * very commit, of the same title, or with its page in a footer and not merged elsewhere. A number may also be one of an issue, of something that is taken back
  * or followed up, or of the repository that this one was forked from, where another pull request bears it.
  */
-export function isConfirmed(record: PullRequestRecord, evidence: Evidence): boolean {
-  if (evidence.isCertain === true) return true;
+export function isConfirmed(
+  record: PullRequestRecord,
+  evidence: Evidence,
+  isInRange: (hash: string) => boolean,
+): boolean {
+  // What was merged elsewhere may be what is followed up.
+  const isElsewhere = record.isMerged && record.mergeCommits.length > 0 &&
+    !record.mergeCommits.some(isInRange);
+  if (evidence.isCertain === true && !isElsewhere) return true;
   if (record.mergeCommits.some((each) => evidence.hash.startsWith(each))) return true;
   const isRevert = evidence.isRevert || REVERT.test(evidence.description);
   if (isRevert !== REVERT.test(record.title)) return false;

@@ -155,7 +155,9 @@ class Run {
   #recordOf(evidence: readonly Evidence[]): PullRequestRecord | undefined {
     for (const each of evidence) {
       const [record] = this.#answers.get(each.number)?.records ?? [];
-      if (record !== undefined && isConfirmed(record, each)) return record;
+      if (record !== undefined && isConfirmed(record, each, this.#facts.isInRange)) {
+        return record;
+      }
     }
     return undefined;
   }

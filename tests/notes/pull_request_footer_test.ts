@@ -22,6 +22,10 @@ Deno.test("pullRequestInFooter() reads the footers of those who merge by script"
     [BITBUCKET, `PR: ${BITBUCKET}/pull-requests/5`, 5],
     // The last one: those before it may be quoted.
     [GITHUB, `PR-URL: ${GITHUB}/pull/1\n\nPR-URL: ${GITHUB}/pull/2`, 2],
+    [GITHUB, `Why.\n\nPR-URL: ${GITHUB}/pull/12\n \nSigned-off-by: Ada`, undefined],
+    [GITHUB, `As told in\n\n    PR-URL: ${GITHUB}/pull/12`, undefined],
+    [GITHUB, `PR-URL: ${GITHUB}/pull/12\n\nAnd more to say.`, undefined],
+    [GITHUB, `Why.\r\n\r\nPR-URL: ${GITHUB}/pull/12\r\n`, 12],
     [GITHUB, `PR-URL: ${GITHUB}/pull/1\n\nPR-URL: https://github.com/b/c/pull/2`, undefined],
     // What a commit has to do with, and what is elsewhere or no pull request.
     [GITHUB, `Refs: ${GITHUB}/pull/12`, undefined],

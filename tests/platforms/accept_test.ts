@@ -18,9 +18,11 @@ function saying(description: string, isRevert = false): Evidence {
   return { number: 12, hash: HASH, description, isRevert };
 }
 
+const isNowhere = (): boolean => false;
+
 /** Whether a pull request of this title is the one of a message that says this. */
 function confirms(title: string, description: string): boolean {
-  return isConfirmed(record(title), saying(description));
+  return isConfirmed(record(title), saying(description), isNowhere);
 }
 
 Deno.test("isConfirmed() takes what was merged as this very commit, whatever its title", () => {
@@ -37,15 +39,22 @@ Deno.test("isConfirmed() takes what was merged as this very commit, whatever its
   ];
   for (const [mergeCommits, expected] of cases) {
     const merged = record("Something else entirely", { mergeCommits });
-    assert.equal(isConfirmed(merged, evidence), expected, mergeCommits.join());
-    assert.equal(isConfirmed(merged, saying("page through results", true)), expected);
+    assert.equal(isConfirmed(merged, evidence, isNowhere), expected, mergeCommits.join());
+    assert.equal(isConfirmed(merged, saying("page through results", true), isNowhere), expected);
   }
 });
 
 Deno.test("isConfirmed() takes what the message leads to, whatever it is called", () => {
-  const found = record("Something else entirely");
-  assert.equal(isConfirmed(found, { ...saying("x", true), isCertain: true }), true);
-  assert.equal(isConfirmed(found, { ...saying("x"), isCertain: false }), false);
+  const certain = { ...saying("x"), isCertain: true };
+  const title = "Something else entirely";
+  const inRange = (hash: string): boolean => hash === OTHER;
+  assert.equal(isConfirmed(record(title), certain, isNowhere), true);
+  assert.equal(isConfirmed(record(title), { ...certain, isCertain: false }, isNowhere), false);
+  // One that was merged elsewhere may be followed up.
+  const merged = record(title, { mergeCommits: [OTHER] });
+  assert.equal(isConfirmed(merged, certain, inRange), true);
+  assert.equal(isConfirmed(merged, certain, isNowhere), false);
+  assert.equal(isConfirmed({ ...merged, isMerged: false }, certain, isNowhere), true);
 });
 
 Deno.test("isConfirmed() takes a title that is what the message says", () => {
@@ -135,13 +144,17 @@ Deno.test("isConfirmed() tells what is taken back from what takes it back", () =
   for (const [title, subject, expected] of cases) {
     const { description, type } = parseCommit(commitWith(subject));
     const evidence = saying(description, type === "revert");
-    assert.equal(isConfirmed(record(title), evidence), expected, `${title} | ${subject}`);
+    assert.equal(
+      isConfirmed(record(title), evidence, isNowhere),
+      expected,
+      `${title} | ${subject}`,
+    );
   }
 });
 
 Deno.test("isConfirmed() confirms a cherry-pick by its title, though it was merged as another commit", () => {
   const picked = record("fix: close every port", { mergeCommits: [OTHER] });
-  assert.equal(isConfirmed(picked, saying("close every port")), true);
+  assert.equal(isConfirmed(picked, saying("close every port"), isNowhere), true);
 });
 
 Deno.test("isConfirmed() is done soon with titles that are long", () => {

@@ -62,8 +62,8 @@ export class MergeGraph {
   }
 
   /**
-   * What names the pull request of a change: a footer that leads to it, its own message, then that of the
-   * merge that brought it in.
+   * What names the pull request of a change: its own subject, a footer that leads to it, then the message
+   * of the merge that brought it in.
    */
   evidenceOf(change: Change): readonly Evidence[] {
     const { merges, apart } = this.#find();
@@ -71,10 +71,16 @@ export class MergeGraph {
     const ofMerge = merge === undefined ? undefined : this.#mergeEvidence.get(merge);
     const number = this.#footers.get(change.hash);
     const { hash, description, type } = change;
-    const own = number === undefined
-      ? this.#evidenceIn(change)
-      : { number, hash, description, isRevert: type === "revert", isCertain: true };
-    return [own, ofMerge !== undefined && !apart.has(ofMerge.number) ? ofMerge : undefined]
+    const own = this.#evidenceIn(change);
+    const isRevert = type === "revert";
+    const ofFooter = number === undefined
+      ? undefined
+      : { number, hash, description, isRevert, isCertain: !isRevert };
+    return [
+      own?.number === number ? undefined : own,
+      ofFooter,
+      ofMerge !== undefined && !apart.has(ofMerge.number) ? ofMerge : undefined,
+    ]
       .filter((evidence) => evidence !== undefined);
   }
 
