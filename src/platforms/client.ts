@@ -161,7 +161,7 @@ export class PlatformClient {
     const counted = isCounted ? quota : undefined;
     const left = counted === undefined || counted.remaining === 0
       ? `the limit of ${name} on requests is used up`
-      : `the limit of ${name} on requests is nearly used up: ${counted.remaining} are left`;
+      : `the limit of ${name} on requests is nearly used up, ${counted.remaining} left`;
     const asked = answer?.header("retry-after") ?? "";
     const reset = counted === undefined
       ? /^[1-9]\d{0,4}$/.test(asked) ? describeReset({ resetInSec: Number(asked) }) : undefined

@@ -24,7 +24,7 @@ Deno.test("the last five requests of a limit are not used", async () => {
       requestCount: 1,
       expected: {
         missing,
-        why: `the limit of ${asker.platform} on requests is nearly used up: 4 are left`,
+        why: `the limit of ${asker.platform} on requests is nearly used up, 4 left`,
         hint: `${asker.tokenHint}wait, or use --no-prs`,
         enriched,
       },
@@ -38,7 +38,7 @@ Deno.test("the last hundredth of a limit is not used", async () => {
     requestCount: 1,
     expected: {
       missing: 1,
-      why: "the limit of GitHub on requests is nearly used up: 50 are left",
+      why: "the limit of GitHub on requests is nearly used up, 50 left",
       hint: "wait, or use --no-prs",
       enriched: [12, 13, 14, 15],
     },
@@ -55,7 +55,7 @@ Deno.test("what was had before a limit was near stands in the document", async (
     requestCount: 4,
     expected: {
       missing: 16,
-      why: "the limit of GitHub on requests is nearly used up: 4 are left",
+      why: "the limit of GitHub on requests is nearly used up, 4 left",
       hint: "wait, or use --no-prs",
       enriched: Array.from({ length: 14 }, (_, index) => FIRST_SQUASH + 16 + index),
     },

@@ -96,8 +96,8 @@ Deno.test("PlatformClient.isAuthorized and quota tell what is known", async () =
 Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used up", async () => {
   const resetSec = NOW.getTime() / 1000 + 32 * 60;
   const cases: readonly (readonly [string, string, string])[] = [
-    ["5000", "50", "is nearly used up: 50 are left; it begins anew in 32 minutes"],
-    ["60", "4", "is nearly used up: 4 are left; it begins anew in 32 minutes"],
+    ["5000", "50", "is nearly used up, 50 left; it begins anew in 32 minutes"],
+    ["60", "4", "is nearly used up, 4 left; it begins anew in 32 minutes"],
     ["60", "0", "is used up; it begins anew in 32 minutes"],
   ];
   for (const [limit, remaining, said] of cases) {
