@@ -1,5 +1,6 @@
 // The summaries of earlier runs in one file: what was asked in the same words of the same model is not asked again.
 
+import { createHash } from "node:crypto";
 import type { SharedFile } from "../core/shared_file.ts";
 import { EnvironmentError } from "../errors.ts";
 import { PROMPT_VERSION, type SummaryStyle, type ToldChange } from "./prompts.ts";
@@ -74,10 +75,10 @@ export class SummaryCache {
 }
 
 /** The key of a change's summary: the same when all is the same that the answer depends on. */
-export async function keyOf(
+export function keyOf(
   { type, title, details }: Pick<ToldChange, "type" | "title" | "details">,
   origin: SummaryOrigin,
-): Promise<string> {
+): string {
   const { provider, apiUrl, model, style, retrieval } = origin;
   // Not the background: it grows with the repository, and the change is still the same.
   const parts = [
@@ -90,8 +91,7 @@ export async function keyOf(
     retrieval,
   ];
   const text = JSON.stringify([...parts, type, title, details]);
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return createHash("sha256").update(text).digest("hex");
 }
 
 function refuseForeign(text: string | undefined): void {

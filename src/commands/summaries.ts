@@ -99,7 +99,7 @@ async function findKey(
   const { keyOf } = await import("../ai/summary_cache.ts");
   const { provider, apiUrl } = model;
   const origin = { provider, apiUrl, model: model.model, style, retrieval: options.ragBackend };
-  return await keyOf({ type, title, details: texts.join("\n\n") }, origin);
+  return keyOf({ type, title, details: texts.join("\n\n") }, origin);
 }
 
 /** Asks for all, and keeps what is believed as it comes. */
