@@ -32,7 +32,7 @@ const ROWS: readonly HeadingRow[] = [
       "types?|kinds?|categor(?:y|ies)|change ?log categor(?:y|ies)|priority|labels?|milestone",
       "current|existing|previous|prior|old|before|actual|expected|problems?|bugs?(?! ?fix)|wrong",
       "root cause|cause|steps|repro(?:duc\\w*)?|motivation|context|background",
-      "test(?:s|ed|ing)?|qa|verif\\w+|validat\\w+|check ?lists?|acceptance|benchmarks?",
+      "set ?up|test(?:s|ed|ing)?|qa|verif\\w+|validat\\w+|check ?lists?|acceptance|benchmarks?",
       "screenshots?|screen|videos?|recordings?|demo|pictures?|visuals?",
       "breaking|migration|impact|risks?|side effects?|rollback|roll ?out|deploy\\w*",
       "issues?|tickets?|jira|trac|related|linked|relevant|references?|links?|depend\\w+",

@@ -25,13 +25,13 @@ const WORDS = new Set([
   ..."work,item,items,to,of,on,from,by,with,in,at,and,or,the,for,this,that,here,it,is".split(","),
 ]);
 const REFERENCE =
-  /^(?:[\w./-]{0,200}(?:#(?:\d{1,10}|x{1,6})?|!\d{1,10})|gh-\d{1,10}|[a-z][a-z0-9]{1,15}-\d{1,10}|[0-9a-f]{7,64}|@[\w/-]{1,80})$/i;
+  /^(?:[\w./-]{0,200}(?:#(?:\d{1,10}|x{1,6}|issue[_-]?(?:number|id)?)?|!\d{1,10})|gh-\d{1,10}|[a-z][a-z0-9]{1,15}-\d{1,10}|[0-9a-f]{7,64}|@[\w/-]{1,80})$/i;
 const URL = /^(?:https?:\/\/|www\.)\S/i;
 // A few words that say what is behind an address, nothing more.
 const LABELLED_ADDRESS = /^[^:]{1,40}:\s+<?https?:\/\/\S+$/i;
 // Where a change was taken over from and where to, nothing on the change itself.
 const TAKEN_OVER =
-  /^(?:this is an? )?(?:[a-z]{1,20} )?(?:back-?port(?:s|ed)?|cherry[- ]pick(?:s|ed)?)(?: (?:of|from|pull|merge|request|pr|mr|commit)){0,4} [\w./-]{0,200}[#!]\d{1,10} (?:to|into|onto|on|in|for|done by) \S{1,200}$/i;
+  /^(?:this is an? )?(?:[a-z]{1,20} )?(?:back-?port(?:s|ed)?|cherry[- ]pick(?:s|ed)?)(?: (?:of|from|pull|merge|request|pr|mr|commit)){0,4} [\w./-]{0,200}[#!]\d{1,10}(?: (?:to|into|onto|on|in|for|done by) \S{1,200}|\.)?$/i;
 const PUNCTUATION = new Set([..."()[]{},;:.*\"'`&+–—-|/<>=→⇒←↳↪➡⬆"]);
 
 /** True when a text has references and addresses in it, and beyond them only words such as `Fixes`. */

@@ -17,7 +17,7 @@ Deno.test("headingKind() reads the words that templates use", () => {
       "Changes|Proposed changes|What changes were proposed in this pull request?|What's changed|How it works|Solution|Summary by a tool|Bug Fixes|New features",
     reason: "Why?|Why are the changes needed?|Why we need it|Rationale for this change",
     hidden:
-      "What is the current behavior?|How Has This Been Tested?|Does this PR introduce a breaking change?|Motivation and Context|Other information|Steps to reproduce|Expected behavior|Actual Behaviour|Test plan|Screenshots|Checklist:|✅ PR Checklist|Types of changes|What type of PR is this?|What kind of change does this PR introduce?|Which issue(s) this PR fixes:|Special notes for your reviewer|What problem does this PR solve?|How to verify it|Were there any user-facing changes?|Describe the bug|What should users test?|Where should one begin?|Additional context|MR acceptance checklist",
+      "What is the current behavior?|How Has This Been Tested?|Does this PR introduce a breaking change?|Motivation and Context|Other information|Steps to reproduce|Expected behavior|Actual Behaviour|Test plan|Screenshots|Checklist:|✅ PR Checklist|Types of changes|What type of PR is this?|What kind of change does this PR introduce?|Which issue(s) this PR fixes:|Special notes for your reviewer|What problem does this PR solve?|How to verify it|How to set up and validate locally|Were there any user-facing changes?|Describe the bug|What should users test?|Where should one begin?|Additional context|MR acceptance checklist",
   };
   for (const [kind, headings] of Object.entries(kinds)) {
     for (const heading of headings.split("|")) assert.equal(headingKind(heading), kind, heading);
