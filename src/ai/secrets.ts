@@ -26,6 +26,8 @@ export interface SecretFinder {
    * and stands behind no name such as `password` is not found, nor is a password that is only a word.
    */
   readonly find: (text: string) => Promise<readonly Secret[]>;
+  /** The text with its secrets masked, as {@link maskSecrets} does. */
+  readonly mask: (text: string) => Promise<string>;
 }
 
 /** What this file needs of a rule of secretlint (`SecretLintRuleCreator` of `@secretlint/types` 11). */
@@ -108,15 +110,14 @@ export async function createSecretFinder(): Promise<SecretFinder> {
   const preset = await import("@secretlint/secretlint-rule-preset-recommend");
   const all: readonly Rule[] = preset.rules;
   const rules = all.filter(({ meta }) => !UNUSED_RULES.includes(shortName(meta.id)));
-  return {
-    find: async (text) => {
-      const found = await withHidden(text, async (view) => {
-        const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
-        return [...byRules.flat(), ...findByPattern(view)];
-      });
-      return withLines(text, join([...found, ...findAgain(text, found)]));
-    },
+  const find: SecretFinder["find"] = async (text) => {
+    const found = await withHidden(text, async (view) => {
+      const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
+      return [...byRules.flat(), ...findByPattern(view)];
+    });
+    return withLines(text, join([...found, ...findAgain(text, found)]));
   };
+  return { find, mask: async (text) => maskSecrets(text, await find(text)) };
 }
 
 // What is shorter may well be part of other words.

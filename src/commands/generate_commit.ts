@@ -1,7 +1,7 @@
 // The command `generate-commit`: a message for what is staged, talked over with the person, then git's own commit.
 
 import { PROVIDERS } from "../ai/provider.ts";
-import { createSecretFinder, maskSecrets } from "../ai/secrets.ts";
+import { createSecretFinder } from "../ai/secrets.ts";
 import { styleOf } from "../ai/commit_message.ts";
 import { findFaults, type MessageFault } from "../ai/commit_message/message_faults.ts";
 import { findInvented, type KnownTexts } from "../ai/commit_message/message_numbers.ts";
@@ -28,13 +28,12 @@ export async function generateCommit(
   const model = chooseModel(options.commitProvider, options, context);
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
-  const mask = async (text: string): Promise<string> => maskSecrets(text, await finder.find(text));
+  const { mask } = finder;
   const { conversation, staged, subjects, template } = await prepareQuestion({
     options,
     context,
     repository,
     finder,
-    mask,
   });
   if (options.dryRun) {
     await context.writeOutput(await describeConversations([conversation], model));

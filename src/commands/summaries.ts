@@ -13,7 +13,7 @@ import { startStatus, type Status } from "./status.ts";
 import { SummaryDesk } from "./summaries/desk.ts";
 import { openSummaryKeeper, type SummaryKeeper } from "./summaries/keeper.ts";
 import { createStreamWriter, reportSummaries } from "./summaries/report.ts";
-import { type OwnTexts, readChange } from "./summaries/told_changes.ts";
+import { readChange } from "./summaries/told_changes.ts";
 
 /** What summaries are made with. */
 export interface SummarySetting {
@@ -47,10 +47,13 @@ export async function summarizeChanges(
   const style: SummaryStyle = { roles: options.expertRole, domain: options.domainScope };
   const known = new Map<Change, string>();
   const tasks: KeyedTask[] = [];
-  const questions = changes.map((change) => ({ change, own: readChange(change, setting) }));
-  const keys = await Promise.all(questions.map(({ own }) => findKey(own, style, setting)));
-  for (const [index, { change, own }] of questions.entries()) {
-    const key = keys[index] ?? "";
+  const { keyOf } = await import("../ai/summary_cache.ts");
+  const { provider, apiUrl } = model;
+  const origin = { provider, apiUrl, model: model.model, style, retrieval: options.ragBackend };
+  for (const [index, change] of changes.entries()) {
+    const own = readChange(change, setting);
+    const { type, title, texts } = own;
+    const key = keyOf({ type, title, details: texts.join("\n\n") }, origin);
     const kept = keeper.find(key);
     if (kept !== undefined && await desk.believes(kept, own, change)) known.set(change, kept);
     else tasks.push({ ...await desk.prepare(`c${index + 1}`, own, change), key, change });
@@ -89,17 +92,6 @@ interface KeyedTask extends SummaryTask {
   /** Of the summary in the cache. */
   readonly key: string;
   readonly change: Change;
-}
-
-async function findKey(
-  { type, title, texts }: OwnTexts,
-  style: SummaryStyle,
-  { model, options }: SummarySetting,
-): Promise<string> {
-  const { keyOf } = await import("../ai/summary_cache.ts");
-  const { provider, apiUrl } = model;
-  const origin = { provider, apiUrl, model: model.model, style, retrieval: options.ragBackend };
-  return keyOf({ type, title, details: texts.join("\n\n") }, origin);
 }
 
 /** Asks for all, and keeps what is believed as it comes. */

@@ -176,6 +176,14 @@ Deno.test("find() takes time in proportion to the text, whatever it holds", asyn
   }
 });
 
+Deno.test("mask() masks each text by itself", async () => {
+  const secret = "gh" + "p_" + letters(36);
+  assert.deepEqual(await Promise.all(["a", secret].map(finder.mask)), [
+    "a",
+    "[masked: GitHub token]",
+  ]);
+});
+
 Deno.test("find() finds what it knows by a name in all its places", async () => {
   const secret = letters(32);
   const text = `The exporter used ${secret} before.\ntoken: ${secret}\n`;

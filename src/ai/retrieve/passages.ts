@@ -176,3 +176,9 @@ function cutText(text: string): readonly string[] {
 function withoutHalves(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 }
+
+/** True for files that say how to behave, who took part and what is allowed, and nothing of the software. */
+export function isAboutOthers(path: string): boolean {
+  return /(?:^|\/)(?:\.github|\.gitlab)\/|(?:^|\/)(?:code[-_]of[-_]conduct|licen[cs]e|copying|authors|contributors|maintainers|governance|funding|sponsors|backers|acknowledge?ments|credits|(?:pull_request|merge_request|issue)_template)\b/i
+    .test(path);
+}

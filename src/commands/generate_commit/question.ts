@@ -24,8 +24,6 @@ export interface QuestionSetting {
   readonly context: Context;
   readonly repository: Repository;
   readonly finder: SecretFinder;
-  /** Masks the secrets of a text. */
-  readonly mask: (text: string) => Promise<string>;
 }
 
 /** The question about what is staged, and that itself. */
@@ -49,7 +47,8 @@ const MOST_SECRETS = 50;
  * @throws EnvironmentError when nothing is staged, secrets are, or git has begun what it has a message for.
  */
 export async function prepareQuestion(setting: QuestionSetting): Promise<CommitQuestion> {
-  const { options, context, repository, finder, mask } = setting;
+  const { options, context, repository, finder } = setting;
+  const { mask } = finder;
   const staged = await readWhatIsStaged(repository, context);
   if (!options.allowSecrets) await refuseSecrets(staged, finder);
   if (options.showDiff) await showDiff(staged, setting);
@@ -117,12 +116,12 @@ async function refuseSecrets(staged: Staged, finder: SecretFinder): Promise<void
 }
 
 async function showDiff({ diff }: Staged, setting: QuestionSetting): Promise<void> {
-  const { options, context, mask } = setting;
+  const { options, context, finder } = setting;
   const painter = new DiffPainter(
     context.terminal.isErrorTerminal() ? guessPaint(options.theme, context) : (_role, text) => text,
   );
   // With --allow-secrets they would stand in the log of a CI system.
-  const lines = (await mask(diff.trimEnd())).split("\n");
+  const lines = (await finder.mask(diff.trimEnd())).split("\n");
   const shown = lines.slice(0, MOST_DIFF_LINES).map((line) => painter.paintLine(line));
   const more = lines.length - shown.length;
   const rest = more > 0 ? [`… ${more} lines more`] : [];
@@ -130,7 +129,7 @@ async function showDiff({ diff }: Staged, setting: QuestionSetting): Promise<voi
 }
 
 /** The template as a model is told of it; empty when there is none. */
-async function readTemplate({ context, repository, mask }: QuestionSetting): Promise<string> {
+async function readTemplate({ context, repository, finder }: QuestionSetting): Promise<string> {
   const template = await repository.commitTemplate();
   if (template === undefined) return "";
   if (template.text === undefined) {
@@ -139,7 +138,7 @@ async function readTemplate({ context, repository, mask }: QuestionSetting): Pro
         "it cannot be read, or lies in the repository and is not tracked\n",
     );
   }
-  return tidyTold(await mask(template.text ?? "")).slice(0, TEMPLATE_BUDGET);
+  return tidyTold(await finder.mask(template.text ?? "")).slice(0, TEMPLATE_BUDGET);
 }
 
 async function readSubjects(repository: Repository): Promise<readonly string[]> {

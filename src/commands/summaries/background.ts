@@ -68,13 +68,13 @@ async function createRetriever(
 async function collectPassages(
   { repository, bases, tip, mask }: BackgroundSetting,
 ): Promise<readonly Passage[]> {
-  const { limitPassages, passageOfCommit, splitMarkdown } = await import(
+  const { isAboutOthers, limitPassages, passageOfCommit, splitMarkdown } = await import(
     "../../ai/retrieve/passages.ts"
   );
   // Masked whole: of a secret that is cut in two neither part may be known as one.
   const files: MarkdownFile[] = [];
   for (const { path, text } of await repository.markdownFiles(tip)) {
-    if (!isOfOthers(path)) files.push({ path, text: await mask(text) });
+    if (!isAboutOthers(path)) files.push({ path, text: await mask(text) });
   }
   const messages: Passage[] = [];
   const [base] = bases;
@@ -95,12 +95,6 @@ async function collectPassages(
     documents: files.filter((file) => !isReadme(file)).flatMap(split),
     commits: messages,
   });
-}
-
-/** Files that say how to behave, who took part and what is allowed, and nothing of the software. */
-function isOfOthers(path: string): boolean {
-  return /(?:^|\/)(?:\.github|\.gitlab)\/|(?:^|\/)(?:code[-_]of[-_]conduct|licen[cs]e|copying|authors|contributors|maintainers|governance|funding|sponsors|backers|acknowledge?ments|credits|(?:pull_request|merge_request|issue)_template)\b/i
-    .test(path);
 }
 
 /**

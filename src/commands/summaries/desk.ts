@@ -8,14 +8,7 @@ import type { Change } from "../../notes/types.ts";
 import { type Background, createBackground } from "./background.ts";
 import { createModelChat } from "../model.ts";
 import type { SummarySetting } from "../summaries.ts";
-import {
-  documentsOf,
-  maskAll,
-  type OwnTexts,
-  sourcesOf,
-  tellChange,
-  tidyTexts,
-} from "./told_changes.ts";
+import { documentsOf, type OwnTexts, sourcesOf, tellChange, tidyTexts } from "./told_changes.ts";
 
 const LONGEST_PASSAGE = 600;
 
@@ -78,14 +71,14 @@ export class SummaryDesk {
 
   async #openBackground(): Promise<Background> {
     const { model, options } = this.#setting;
-    const finder = await this.#openFinder();
+    const { mask } = await this.#openFinder();
     const client = options.dryRun || options.ragBackend === "simple"
       ? undefined
       : await this.model();
     return await createBackground({
       ...this.#setting,
       embeddings: `${model.provider} ${model.apiUrl}`,
-      mask: async (text) => (await maskAll([text], finder))[0] ?? "",
+      mask,
     }, client?.embed);
   }
 

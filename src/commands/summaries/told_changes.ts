@@ -40,10 +40,10 @@ export function readChange(change: Change, { bodies, descriptions }: ChangeTexts
 export async function tellChange(
   id: string,
   { type, title, texts }: OwnTexts,
-  finder: SecretFinder,
+  { mask }: Pick<SecretFinder, "mask">,
 ): Promise<ToldChange> {
   // Masked before anything else: what is changed or cut may not be known as a secret any more.
-  const [maskedTitle = "", ...masked] = await maskAll([title, ...texts], finder);
+  const [maskedTitle = "", ...masked] = await Promise.all([title, ...texts].map(mask));
   return { id, ...tidyTexts({ type, title: maskedTitle, texts: masked }), background: [] };
 }
 
@@ -54,17 +54,6 @@ export function tidyTexts(
   const told = new Set(texts.map(tidyTold).filter((text) => text !== ""));
   const details = [...told].join("\n\n").slice(0, LONGEST_DETAILS);
   return { type, title: tidyTold(title), details };
-}
-
-/** The texts with their secrets masked. */
-export async function maskAll(
-  texts: readonly string[],
-  finder: SecretFinder,
-): Promise<readonly string[]> {
-  const { maskSecrets } = await import("../../ai/secrets.ts");
-  const masked: string[] = [];
-  for (const text of texts) masked.push(maskSecrets(text, await finder.find(text)));
-  return masked;
 }
 
 /** What a summary of a change may take its facts from: its own texts and labels. */

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import {
+  isAboutOthers,
   limitPassages,
   MOST_PASSAGES,
   type Passage,
@@ -145,4 +146,15 @@ Deno.test("limitPassages() takes the README, then documents, then the newest com
   }
   const empty = { id: "e", source: "commit 0", text: " " };
   assert.deepEqual(limitPassages({ readme: [], documents: [], commits: [empty] }), []);
+});
+
+Deno.test("isAboutOthers() knows files that say nothing of the software", () => {
+  const cases: readonly (readonly [expected: boolean, paths: string])[] = [
+    [true, ".github/ISSUE_TEMPLATE/bug.md docs/CODE_OF_CONDUCT.md LICENSE.md AUTHORS.md"],
+    [true, "pull_request_template.md .gitlab/issue_templates/a.md licence"],
+    [false, "README.md docs/licensing.md CONTRIBUTING.md github/README.md docs/authorship.md"],
+  ];
+  for (const [expected, paths] of cases) {
+    for (const path of paths.split(" ")) assert.equal(isAboutOthers(path), expected, path);
+  }
 });

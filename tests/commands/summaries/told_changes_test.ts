@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { createSecretFinder } from "../../../src/ai/secrets.ts";
 import {
   documentsOf,
-  maskAll,
   readChange,
   sourcesOf,
   tellChange,
@@ -45,11 +44,4 @@ Deno.test("tellChange() tells scope, title, body and description, tidied and mas
   assert.deepEqual(sourcesOf(told, change), ["fix", told.title, told.details, "network"]);
   const background = ["README.md: ports", "commit 0123456: ports"];
   assert.deepEqual(documentsOf({ background }), ["README.md: ports"]);
-});
-
-Deno.test("maskAll() masks each text by itself", async () => {
-  assert.deepEqual(await maskAll(["a", SECRET], await createSecretFinder()), [
-    "a",
-    "[masked: GitHub token]",
-  ]);
 });

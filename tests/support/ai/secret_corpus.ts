@@ -82,7 +82,7 @@ export const SECRETS: readonly (readonly [string, string, string, kind: string])
   ],
   ["pay with ", "sk" + "_live_" + letters(24), "", "Stripe key"],
   ["pay with ", "rk" + "_live_" + letters(99), "", "Stripe key"],
-  ["//registry.npmjs.org/:_authToken=", "np" + "m_" + letters(36), "\n", "npm token"],
+  ["//registry.example.org/:_authToken=", "np" + "m_" + letters(36), "\n", "npm token"],
   ["key:\n", pem("RSA PRIVATE " + "KEY"), "\nend", "private key"],
   ["key:\n", pem("OPENSSH PRIVATE " + "KEY", "b3BlbnNzaC1rZXktdjE"), "\nend", "private key"],
   ["key:\n", pem("ENCRYPTED PRIVATE " + "KEY"), "\nend", "private key"],
