@@ -228,8 +228,10 @@ async function* bytesOf(
   limit: TimeLimit,
 ): AsyncGenerator<Uint8Array> {
   try {
-    // Node types its streams as giving anything; git's are never in object mode.
-    for await (const part of child.stdout as AsyncIterable<Uint8Array>) yield part;
+    // A stream that its iterator destroys fails with an AbortError where some of it is left to be
+    // read; Deno rejects with it outside of every `try`. endGit() destroys it without an error.
+    const parts: AsyncIterable<Uint8Array> = child.stdout.iterator({ destroyOnReturn: false });
+    for await (const part of parts) yield part;
   } catch (error) {
     limit.check();
     // A git that never started closes its streams too early; why it did not start says more.

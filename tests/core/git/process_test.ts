@@ -69,6 +69,32 @@ Deno.test("streamGit() gives the bytes as they come and ends git when the loop i
   }
 });
 
+Deno.test("streamGit() may be left when git has ended and more of its output is there", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const setting = settingFor(repository.path);
+  const unhandled: unknown[] = [];
+  const note = (event: PromiseRejectionEvent): void => {
+    event.preventDefault();
+    unhandled.push(event.reason);
+  };
+  addEventListener("unhandledrejection", note);
+  try {
+    for (let round = 0; round < 20; round++) {
+      // More than the first part holds, and no more than is read ahead.
+      const print = ["-c", "alias.print=!head -c 100000 /dev/zero", "print"];
+      for await (const _part of streamGit(setting, print, () => new Error("not asked for"))) {
+        // Once another git has answered, the first one has mostly ended.
+        await runGit(setting, ["rev-parse", "HEAD"]);
+        break;
+      }
+    }
+    await runGit(setting, ["rev-parse", "HEAD"]);
+  } finally {
+    removeEventListener("unhandledrejection", note);
+  }
+  assert.deepEqual(unhandled, []);
+});
+
 Deno.test("streamGit() throws what the exit code means, after all that was printed", async () => {
   using repository = makeRepository(["feat: a"]);
   const stream = streamGit(
