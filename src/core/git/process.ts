@@ -23,6 +23,8 @@ export const WALK_TIMEOUT_MS = 120_000;
 const KILL_GRACE_MS = 1_000;
 /** Ctrl-C ends git, and that may be known here before the Ctrl-C itself. */
 const SIGNAL_GRACE_MS = 200;
+/** What git printed can be read as soon as it has ended; nothing more is waited for after this time. */
+const EXIT_GRACE_MS = 2_000;
 const STDERR_LIMIT_BYTES = 65_536;
 const STDOUT_LIMIT_BYTES = 256 * 1024 * 1024;
 
@@ -47,7 +49,7 @@ export async function runGit(
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const part of bytesOf(child, ended, limit)) {
+    for await (const part of bytesOf(child, args, ended, limit)) {
       size += part.length;
       if (size > STDOUT_LIMIT_BYTES) {
         throw new EnvironmentError(`git ${args[0]} printed more than 256 MiB`);
@@ -79,7 +81,7 @@ export async function* streamGit(
   child.stdin.on("error", () => {});
   child.stdin.end();
   try {
-    for await (const part of bytesOf(child, ended, limit)) {
+    for await (const part of bytesOf(child, args, ended, limit)) {
       limit.clear();
       yield part;
     }
@@ -165,7 +167,14 @@ function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
           ),
       );
     });
-    child.on("close", (code) => resolve(code ?? 128));
+    child.on("exit", (code) => {
+      // "close" waits for all pipes, and may not come while another program holds one open.
+      const timer = setTimeout(() => resolve(code ?? 128), EXIT_GRACE_MS);
+      child.on("close", () => {
+        clearTimeout(timer);
+        resolve(code ?? 128);
+      });
+    });
   });
   // It may fail before anybody waits for it, or when nobody does any more.
   ended.catch(() => {});
@@ -224,21 +233,51 @@ function silentGit(args: readonly string[], timeoutMs: number): EnvironmentError
 /** What git prints, until it ends or is ended for its time. */
 async function* bytesOf(
   child: GitChild,
+  args: readonly string[],
   ended: Promise<number>,
   limit: TimeLimit,
 ): AsyncGenerator<Uint8Array> {
+  let isWaiting = true;
+  let quietRounds = 0;
+  let isCut = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const watch = (): void => {
+    timer = setInterval(() => {
+      // One round is not enough: after a standstill of the machine it may come before what is there.
+      if (!isWaiting || ++quietRounds < 2) return;
+      isCut = true;
+      child.stdout.destroy();
+    }, EXIT_GRACE_MS / 2);
+  };
+  child.on("exit", watch);
   try {
     // A stream that its iterator destroys fails with an AbortError where some of it is left to be
     // read; Deno rejects with it outside of every `try`. endGit() destroys it without an error.
     const parts: AsyncIterable<Uint8Array> = child.stdout.iterator({ destroyOnReturn: false });
-    for await (const part of parts) yield part;
+    for await (const part of parts) {
+      isWaiting = false;
+      yield part;
+      isWaiting = true;
+      quietRounds = 0;
+    }
   } catch (error) {
+    if (isCut) throw cutOutput(args);
     limit.check();
     // A git that never started closes its streams too early; why it did not start says more.
     if (child.pid === undefined) await ended;
     throw error;
+  } finally {
+    child.off("exit", watch);
+    clearInterval(timer);
   }
   limit.check();
+}
+
+function cutOutput(args: readonly string[]): EnvironmentError {
+  return new EnvironmentError(
+    `git ${args[0]} ended, but what it printed could not be read to its end`,
+    "try again; another program may hold the output open, or the system is short of memory",
+  );
 }
 
 /** The parts as one run of bytes; a part that is alone is given back itself. */
