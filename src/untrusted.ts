@@ -1,4 +1,4 @@
-// Text from history, platforms and models made safe to show: control and invisible characters become visible.
+// Text from history, platforms and models made safe to show: what is invisible becomes visible, secrets do not.
 
 // C0, DEL and C1 drive terminals; the rest is invisible and reorders, joins or hides what a reader sees.
 // Honest text keeps its joiners (U+200C, U+200D), variation selectors 1-16 and soft hyphens.
@@ -25,4 +25,28 @@ export function quote(text: string): string {
   const characters = [...text.slice(0, 200)];
   const short = characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : text;
   return `'${showInvisible(short)}'`;
+}
+
+/**
+ * What takes secrets out of a text, whatever the case that they are in and whether their characters stand
+ * as they are, as in an address (`%41`) or as in JSON (`\u0041`). A text is cut after this and not before:
+ * what is left of a secret that was cut is not known as one. Shorter ones than 8 characters are left, since
+ * they stand in many words.
+ */
+export function createMask(secrets: readonly string[]): (text: string) => string {
+  const patterns = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
+    // The longest first: one may stand in another.
+    .toSorted((a, b) => b.length - a.length)
+    .map((secret) => secret.split("").map(patternOf).join(""));
+  if (patterns.length === 0) return (text) => text;
+  const pattern = new RegExp(patterns.join("|"), "gi");
+  return (text) => text.replace(pattern, "…");
+}
+
+const SHORTEST_SECRET = 8;
+
+function patternOf(character: string): string {
+  const code = character.charCodeAt(0).toString(16);
+  const long = code.padStart(4, "0");
+  return `(?:\\\\?\\u${long}|%${code}|\\\\u${long})`;
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { quote, showInvisible } from "../src/untrusted.ts";
+import { createMask, quote, showInvisible } from "../src/untrusted.ts";
 import { anyText } from "./support/any_text.ts";
 
 Deno.test("showInvisible() writes what moves, hides or reorders text as an escape", () => {
@@ -66,4 +66,26 @@ Deno.test("quote() gives one short and safe piece of a message", () => {
     ["😀".repeat(500), `'${"😀".repeat(79)}…'`],
   ];
   for (const [text, quoted] of cases) assert.equal(quote(text), quoted);
+});
+
+Deno.test("createMask() finds secrets in every case and writing", () => {
+  const mask = createMask(["Gh/p+1234", "ada:Gh/p+1234", "(a|b)\\$1.*"]);
+  const cases: readonly (readonly [string, string])[] = [
+    ["", ""],
+    ["key Gh/p+1234, key", "key …, key"],
+    ["Gh/p+1234Gh/p+1234", "……"],
+    ["https://gh/p+1234.example GH/P+1234", "https://….example …"],
+    ["Gh%2Fp%2b1234 %47%68%2f%70%2B%31%32%33%34", "… …"],
+    ['{"a":"Gh\\/p\\u002b1234","\\u0047h/p+1234":1}', '{"a":"…","…":1}'],
+    ["ada:Gh/p+1234", "…"],
+    ["(a|b)\\$1.* (A|B)\\\\$1.*", "… …"],
+    ["Gh/p+123 Gh/p 1234 aaaab$1xx", "Gh/p+123 Gh/p 1234 aaaab$1xx"],
+  ];
+  for (const [text, masked] of cases) assert.equal(mask(text), masked, text);
+});
+
+Deno.test("createMask() leaves what is too short to be a secret", () => {
+  assert.equal(createMask(["ollama"])("no such model: ollama"), "no such model: ollama");
+  assert.equal(createMask([])("text"), "text");
+  assert.equal(createMask(["12345678"])("1234567 12345678"), "1234567 …");
 });

@@ -1,13 +1,12 @@
 // What a provider's refusal means, and how to mend it: key, credit, model, overload, told apart.
 
 import { EnvironmentError, messageOf } from "../errors.ts";
-import { showInvisible } from "../untrusted.ts";
+import { createMask, showInvisible } from "../untrusted.ts";
 import { DeclinedError } from "./chat.ts";
 import { PROVIDERS } from "./provider.ts";
 import type { ModelSetting } from "./setting.ts";
 
 const LONGEST_REASON = 200;
-const SHORTEST_KEY = 8;
 
 /**
  * The error that a failed question becomes. Nothing of the key is in it; an error of `core/http` passes,
@@ -101,11 +100,9 @@ function ownError(error: unknown): EnvironmentError | undefined {
 function reasonOf(error: Error, { key }: ModelSetting): string {
   const text = messageOf(error).replace(/^\d{3} /, "").trim();
   if (/^\s*</.test(text)) return "an HTML page";
-  // OpenAI quotes both ends of a wrong key.
-  const masked = text.replace(/sk-[\w*.-]+/g, "…");
-  // What local servers take for a key, such as `x`, is part of words.
-  const isSecret = key !== undefined && key.length >= SHORTEST_KEY;
-  const clean = isSecret ? masked.replaceAll(key, "…") : masked;
+  const clean = createMask(key === undefined ? [] : [key])(text)
+    // OpenAI quotes both ends of a wrong key.
+    .replace(/sk-[\w*.-]+/g, "…");
   return showInvisible(
     clean.length > LONGEST_REASON ? `${clean.slice(0, LONGEST_REASON)}…` : clean,
   );

@@ -2,7 +2,7 @@
 
 import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { createMask, quote } from "../untrusted.ts";
 import { VERSION } from "../version.ts";
 import { explainBrokenAnswer, explainUnreachable } from "./unreachable.ts";
 
@@ -34,7 +34,7 @@ export interface RetryPolicy {
   readonly timeoutMs?: number;
 }
 
-/** An answer, read to its end. */
+/** An answer, read to its end, without what the request was authorised by: a server may say it back. */
 export interface HttpAnswer {
   readonly status: number;
   /** The value of a header, whatever the case of its name. */
@@ -76,11 +76,14 @@ export const requestHttp: Http = async (request, policy) => {
       ...kyOptions(policy),
       fetch: async (input) => readWhole(await fetchHere(input as Request)),
     });
-    const body = await response.text();
+    const mask = createMask(secretsIn(Object.entries(request.headers)));
     return {
       status: response.status,
-      header: (name) => response.headers.get(name) ?? undefined,
-      body,
+      header: (name) => {
+        const value = response.headers.get(name);
+        return value === null ? undefined : mask(value);
+      },
+      body: mask(await response.text()),
     };
   } catch (error) {
     throw error instanceof EnvironmentError ? error : explainUnreachable(request.url, error);
@@ -181,7 +184,7 @@ async function fetchHere(request: Request): Promise<Response> {
     const location = response.headers.get("location");
     if (location === null || !REDIRECTS.includes(response.status)) return response;
     await response.body?.cancel();
-    url = resolveRedirect(url, location);
+    url = resolveRedirect(url, location, createMask(secretsIn(request.headers)));
   }
   throw new RefusedAnswerError(
     `${hostOf(request.url)} redirected more than ${MOST_REDIRECTS} times`,
@@ -189,7 +192,7 @@ async function fetchHere(request: Request): Promise<Response> {
   );
 }
 
-function resolveRedirect(from: string, location: string): string {
+function resolveRedirect(from: string, location: string, mask: (text: string) => string): string {
   if (!URL.canParse(location, from)) {
     throw new RefusedAnswerError(`${hostOf(from)} redirected to no address`);
   }
@@ -202,8 +205,24 @@ function resolveRedirect(from: string, location: string): string {
   }
   if (target.origin === new URL(from).origin) return target.href;
   throw new RefusedAnswerError(
-    `${hostOf(from)} redirected to another host, ${quote(target.origin)}, which was not followed`,
+    `${hostOf(from)} redirected to another host, ${
+      quote(mask(target.origin))
+    }, which was not followed`,
     "if the platform has moved, set the address of its API",
+  );
+}
+
+/** What headers authorise by, and every part of it that opens something. */
+function secretsIn(headers: Iterable<readonly [string, string]>): readonly string[] {
+  return [...headers].filter(([name]) => /authorization$|token$/i.test(name)).flatMap(
+    ([, value]) => {
+      const [, kind = "", secret = value] = /^(Basic|Bearer) (.*)$/.exec(value) ?? [];
+      if (kind !== "Basic") return [secret];
+      const pair = new TextDecoder().decode(
+        Uint8Array.from(atob(secret), (each) => each.charCodeAt(0)),
+      );
+      return [secret, pair, pair.slice(pair.indexOf(":") + 1)];
+    },
   );
 }
 

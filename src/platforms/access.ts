@@ -1,7 +1,7 @@
 // Where a platform is asked and as whom: the address of the API and the header that authorises.
 
 import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
-import { EnvironmentError, UsageError } from "../errors.ts";
+import { UsageError } from "../errors.ts";
 import { type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
 
 type ReadVariable = (name: string) => string | undefined;
@@ -137,40 +137,6 @@ function refuseToSend(
     ? `the token of ${credential.name} is not sent to ${host}, since ${ciVariables.webUrl} names ` +
       `another server; set ${neutral} for this one`
     : undefined;
-}
-
-/**
- * The error with nothing of what authorises in it: a server may say it back to us, in any place of its
- * answer. Errors of relnotes itself only; others pass as they are.
- */
-export function concealSecrets<Thrown>(error: Thrown, access: PlatformAccess): Thrown {
-  if (!(error instanceof EnvironmentError)) return error;
-  const secrets = Object.values(access.headers).flatMap(secretsIn);
-  const conceal = (text: string): string =>
-    secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
-  const { message, hint } = error;
-  const isClean = conceal(message) === message && (hint === undefined || conceal(hint) === hint);
-  if (isClean) return error;
-  const concealed = new EnvironmentError(conceal(message), hint && conceal(hint));
-  // An error of the same kind, so that who catches it needs not know.
-  return Object.setPrototypeOf(concealed, Object.getPrototypeOf(error));
-}
-
-/** A header's value and every part of it that opens something, the longest first. */
-function secretsIn(header: string): readonly string[] {
-  const value = header.replace(/^(?:Bearer|Basic) /, "");
-  const pair = header.startsWith("Basic ") ? decodeBase64(value) : "";
-  const password = pair.slice(pair.indexOf(":") + 1);
-  return [header, value, pair, password].flatMap((secret) => [secret, encodeURIComponent(secret)])
-    // Two letters stand in many words.
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
-    .toSorted((a, b) => b.length - a.length);
-}
-
-const SHORTEST_SECRET = 4;
-
-function decodeBase64(text: string): string {
-  return new TextDecoder().decode(Uint8Array.from(atob(text), (each) => each.charCodeAt(0)));
 }
 
 /** Base64 of the text's UTF-8 (RFC 7617). */

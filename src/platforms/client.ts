@@ -3,7 +3,7 @@
 import type { Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
 import { quote, showInvisible } from "../untrusted.ts";
-import { concealSecrets, type PlatformAccess } from "./access.ts";
+import type { PlatformAccess } from "./access.ts";
 import { type PlatformRow, PLATFORMS } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import type { PlatformSettings } from "./settings.ts";
@@ -96,9 +96,6 @@ export class PlatformClient {
     this.#inFlight++;
     const policy = { ...settings, unretriedStatuses: accepted };
     const answer = await http(request, onWait === undefined ? policy : { ...policy, onWait })
-      .catch((error) => {
-        throw concealSecrets(error, access);
-      })
       .finally(() => this.#inFlight--);
     this.#quota = lowerQuota(this.#quota, readQuota(answer.header, now()));
     const isNotModified = answer.status === 304 && options.etag !== undefined;
@@ -116,10 +113,6 @@ export class PlatformClient {
 
   /** What an answer that is no success means, and how to mend it (specification, Errors). */
   explain(answer: HttpAnswer): EnvironmentError {
-    return concealSecrets(this.#explainAnswer(answer), this.#setting.access);
-  }
-
-  #explainAnswer(answer: HttpAnswer): EnvironmentError {
     const { name, permissions } = this.#row;
     const { tokenName } = this.#setting.access;
     const said = readMessage(answer.body);

@@ -1,6 +1,6 @@
 // Opens a platform for questions: its client, and the implementation that asks through it.
 
-import { concealSecrets, type PlatformAccess } from "./access.ts";
+import type { PlatformAccess } from "./access.ts";
 import { type ClientSetting, PlatformClient } from "./client.ts";
 import type { PlatformId } from "./platform.ts";
 import type { PullRequestSource } from "./source.ts";
@@ -32,17 +32,5 @@ export async function openPlatform(
   const { createSource, HEADERS = {} } = await IMPLEMENTATIONS[platform]();
   const headers = { accept: "application/json", ...HEADERS };
   const client = new PlatformClient({ ...setting, access, headers });
-  const source = createSource(client, path);
-  return {
-    client,
-    source: {
-      ask: async (questions, deliver) => {
-        try {
-          await source.ask(questions, deliver);
-        } catch (error) {
-          throw concealSecrets(error, access);
-        }
-      },
-    },
-  };
+  return { client, source: createSource(client, path) };
 }

@@ -96,7 +96,8 @@ export const MAYBE_TEXT = optional(nullable(string()));
 /** The ETag of an answer, where it has one. */
 export function etagOf(answer: HttpAnswer): { readonly etag?: string } {
   const etag = answer.header("etag");
-  return etag === undefined || etag.length > 256 ? {} : { etag };
+  // What is more than visible ASCII cannot be sent back.
+  return etag !== undefined && /^[!-~]{1,256}$/.test(etag) ? { etag } : {};
 }
 
 function checkPerson({ login, name }: Person): Person {

@@ -193,6 +193,27 @@ const ROWS: readonly (readonly [
     `OpenAI answered 500 (${"x".repeat(200)}…)`,
     LATER,
   ],
+  [
+    "a wrong key, quoted where the reason is cut",
+    refused(500, `${"x".repeat(195)}${KEY}`),
+    OPENAI,
+    `OpenAI answered 500 (${"x".repeat(195)}…)`,
+    LATER,
+  ],
+  [
+    "a wrong key, in other letters and as an address has it",
+    refused(500, `${KEY.toUpperCase()} or ${KEY.replaceAll("-", "%2D")}`),
+    OPENAI,
+    "OpenAI answered 500 (… or …)",
+    LATER,
+  ],
+  [
+    "a wrong key that looks like OpenAI's as far as its middle",
+    refused(500, "no key sk-abc+s3cr3t"),
+    { ...OPENAI, key: "sk-abc+s3cr3t" },
+    "OpenAI answered 500 (no key …)",
+    LATER,
+  ],
 ];
 
 for (const [name, error, setting, message, hint] of ROWS) {

@@ -132,6 +132,19 @@ Deno.test("requestHttp() follows no redirect to another server, which is asked n
   assert.deepEqual(other.requests, []);
 });
 
+Deno.test("requestHttp() does not show the token where the other host is named like it", async () => {
+  const headers = { authorization: "Bearer S3cr3t-T0ken" };
+  const [start, end] = ["x".repeat(70), "-of-a-host.example"];
+  for (const token of ["S3cr3t-T0ken", "%533cr3t-T0ken"]) {
+    await using server = await startRedirecting(`https://${start}${token}${end}/`);
+    assert.equal(
+      await failureOf(server.url, {}, { headers }),
+      `${new URL(server.url).host} redirected to another host, 'https://${start}……', ` +
+        "which was not followed\nif the platform has moved, set the address of its API",
+    );
+  }
+});
+
 Deno.test("requestHttp() follows no redirect out of its protocol", async () => {
   const targets = [
     "file:///etc/passwd",

@@ -102,6 +102,12 @@ Deno.test("createFetch() takes neither key nor text to another host", async () =
   assert.equal(other.requests.length, 0);
 });
 
+Deno.test("createFetch() does not show the key where the other host is named like it", async () => {
+  const headers = { location: "https://S3cr3t-t0ken.example/" };
+  await using server = await startServer(() => ({ status: 302, headers, body: "" }));
+  assert.match(await ask(server.url), /redirected to another host, 'https:\/\/…\.example', which/);
+});
+
 Deno.test("createFetch() asks again before an answer begins, with the whole request", async () => {
   for (const status of [408, 429, 500, 502, 503]) {
     await using server = await startServer((_request, index) =>

@@ -57,6 +57,29 @@ Deno.test("requestHttp() sends a GET with its headers and gives the answer back"
   assert.equal(request?.body, "");
 });
 
+Deno.test("requestHttp() takes what a request is authorised by out of the answer", async () => {
+  const pair = "YWRhOlMzY3IzdC10MGtlbg==";
+  const cases: readonly (readonly [Headers, readonly string[]])[] = [
+    [SECRET, ["s3cr3t-t0ken", "Bearer S3CR3T-t0ken", "s3cr3t\\u002dt0ken"]],
+    [{ "private-token": "S3cr3t-t0ken" }, ["S3cr3t-t0ken", "s3cr3t-t0ken"]],
+    [{ "Job-Token": "S3cr3t-t0ken" }, ["S3cr3t-t0ken"]],
+    [{ authorization: `Basic ${pair}` }, [pair, "S3cr3t-t0ken", "ada:S3cr3t-t0ken"]],
+  ];
+  for (const [headers, said] of cases) {
+    for (const secret of said) {
+      await using server = await startServer(() => ({
+        status: 200,
+        headers: { "x-scopes": `a ${secret}` },
+        body: `{"title":"${secret}"}`,
+      }));
+      const answer = await requestHttp({ url: server.url, headers }, POLICY);
+      const masked = secret.startsWith("Bearer") ? "Bearer …" : "…";
+      assert.equal(answer.body, `{"title":"${masked}"}`);
+      assert.equal(answer.header("x-scopes"), `a ${masked}`);
+    }
+  }
+});
+
 Deno.test("requestHttp() lets a request name another user agent", async () => {
   await using server = await startServer(() => FINE);
   await requestHttp({ url: server.url, headers: { "user-agent": "tests" } }, POLICY);

@@ -102,6 +102,7 @@ Deno.test("etagOf() takes an ETag that is short enough to be one", () => {
   const cases: readonly (readonly [string | undefined, { etag?: string }])[] = [
     ['W/"1"', { etag: 'W/"1"' }],
     ["e".repeat(256), { etag: "e".repeat(256) }],
+    ['"…"', {}],
     ["e".repeat(257), {}],
     [undefined, {}],
   ];
