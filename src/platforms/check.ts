@@ -3,7 +3,7 @@
 import type { HttpAnswer } from "../core/http.ts";
 import type { PlatformClient } from "./client.ts";
 import type { PlatformId } from "./platform.ts";
-import { matchShape, shape } from "./shape.ts";
+import { matchShape, parseJson, shape } from "./shape.ts";
 
 const { array, nullable, object, optional, string } = shape;
 
@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<PlatformId, Checks>> = {
       const answer = await client.ask("/personal_access_tokens/self", {
         accepted: [400, 403, 404],
       });
-      const found = matchShape(GITLAB_TOKEN, readJson(answer.body));
+      const found = matchShape(GITLAB_TOKEN, parseJson(answer.body));
       if (found === undefined) return readAccount(await client.ask("/user", { accepted: [403] }));
       const { name: who, scopes, expires_at: expiresAt } = found;
       return { who, scopes, ...(expiresAt ? { expiresAt } : {}) };
@@ -94,13 +94,13 @@ export async function checkRepository(
 }
 
 function readAccount(answer: HttpAnswer): TokenReport {
-  const found = matchShape(ACCOUNT, readJson(answer.body));
+  const found = matchShape(ACCOUNT, parseJson(answer.body));
   const who = found?.login ?? found?.username;
   return who === undefined ? {} : { who };
 }
 
 function readJob(answer: HttpAnswer): TokenReport {
-  const who = matchShape(JOB, readJson(answer.body))?.user?.username;
+  const who = matchShape(JOB, parseJson(answer.body))?.user?.username;
   return who === undefined ? {} : { who };
 }
 
@@ -108,12 +108,4 @@ function readScopes(answer: HttpAnswer): TokenReport {
   const header = answer.header("x-oauth-scopes");
   if (header === undefined) return {};
   return { scopes: header.split(",").map((scope) => scope.trim()).filter((scope) => scope !== "") };
-}
-
-function readJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

@@ -7,7 +7,7 @@ import type { PlatformAccess } from "./access.ts";
 import { type PlatformRow, PLATFORMS } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import type { PlatformSettings } from "./settings.ts";
-import { matchShape, shape } from "./shape.ts";
+import { matchShape, parseJson, shape } from "./shape.ts";
 
 /** What a client asks with. */
 export interface ClientSetting {
@@ -195,12 +195,7 @@ function isLimit(answer: HttpAnswer, said: string): boolean {
 
 /** What the platform says of a refusal, short and safe to show; empty when it says nothing. */
 function readMessage(body: string): string {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return "";
-  }
+  const value = parseJson(body);
   const found = matchShape(MESSAGE, value) ?? matchShape(NESTED_MESSAGE, value)?.error;
   if (found === undefined) return "";
   const text = found.message.trim().replace(/\s+/g, " ");

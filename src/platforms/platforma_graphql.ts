@@ -5,7 +5,7 @@ import { quote } from "../untrusted.ts";
 import type { PlatformClient } from "./client.ts";
 import { workConcurrently } from "./concurrent.ts";
 import { makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { readShape, shape, type Shaped } from "./shape.ts";
+import { listOf, readShape, shape, type Shaped } from "./shape.ts";
 import {
   type Answer,
   type Key,
@@ -69,7 +69,7 @@ const PULL_REQUEST = object({
 // Strict, so that a pull request of another shape is not taken for a commit without any.
 const COMMIT = strictObject({
   associatedPullRequests: optional(
-    nullable(object({ nodes: nullable(array(nullable(PULL_REQUEST))) })),
+    nullable(object({ nodes: nullable(listOf(nullable(PULL_REQUEST))) })),
   ),
 });
 /** By its own fields, so that what is wrong with it can be named. */

@@ -3,7 +3,7 @@
 import type { PlatformClient } from "./client.ts";
 import { lookUp, type OneAnswer, type Page } from "./look_up.ts";
 import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { readShape, shape, type Shaped } from "./shape.ts";
+import { listOf, readShape, shape, type Shaped } from "./shape.ts";
 import type { Key, PullRequestSource } from "./source.ts";
 
 const { array, nullable, object, optional, string } = shape;
@@ -37,7 +37,7 @@ export function createRestSource(
     const answer = await client.ask(
       `${repository}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`,
     );
-    const found = readShape(array(PULL_REQUEST), answer.body, "GitHub");
+    const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
     // A repository that was renamed answers to its old name, with its new one.
     for (const { base } of found) names.add(nameOf(base));
     return {
@@ -59,7 +59,7 @@ export function createRestSource(
       const found = readShape(PULL_REQUEST, answer.body, "GitHub");
       return { key, records: [readRecord(found)], ...etagOf(answer) };
     }
-    const found = readShape(array(PULL_REQUEST), answer.body, "GitHub");
+    const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
     const isOwn = ({ base }: Shaped<typeof PULL_REQUEST>): boolean => names.has(nameOf(base));
     if (found.length > 0 && !found.some(isOwn)) await (named ??= list(1));
     // A fork's commits are connected with the pull requests of the repository it was made of.

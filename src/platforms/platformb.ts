@@ -3,7 +3,7 @@
 import type { PlatformClient } from "./client.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "./look_up.ts";
 import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { readShape, shape, type Shaped } from "./shape.ts";
+import { listOf, readShape, shape, type Shaped } from "./shape.ts";
 import type { Key, PullRequestSource } from "./source.ts";
 
 const { array, nullable, object, optional, string } = shape;
@@ -35,7 +35,7 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
   // GitLab finds a project whatever the case of its path, and shows it in the project's own.
   const read = async (target: string): Promise<readonly Shaped<typeof MERGE_REQUEST>[]> => {
     const answer = await client.ask(`${project}${target}`);
-    return readShape(array(MERGE_REQUEST), answer.body, "GitLab");
+    return readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
   };
   const list = async (page: number): Promise<Page> => {
     const order = "state=merged&order_by=updated_at&sort=desc";
@@ -50,7 +50,7 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
     const answer = await client.ask(target, { etag, accepted: [404] });
     if (answer.status === 304) return "not modified";
     if (answer.status === 404) return "not found";
-    const found = readShape(array(MERGE_REQUEST), answer.body, "GitLab");
+    const found = readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
     return { key, records: found.map(readRecord), ...etagOf(answer) };
   };
   return {

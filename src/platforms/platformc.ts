@@ -3,7 +3,7 @@
 import type { PlatformClient } from "./client.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "./look_up.ts";
 import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { readShape, shape, type Shaped } from "./shape.ts";
+import { listOf, readShape, shape, type Shaped } from "./shape.ts";
 import type { Key, PullRequestSource } from "./source.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
@@ -25,7 +25,7 @@ const PULL_REQUEST = object({
   participants: optional(nullable(array(object({ approved: boolean(), user: nullable(USER) })))),
   links: optional(object({ html: optional(object({ href: string() })) })),
 });
-const PAGE = object({ values: array(PULL_REQUEST), next: optional(string()) });
+const PAGE = object({ values: listOf(PULL_REQUEST), next: optional(string()) });
 
 // What is not named is not sent, which spares most of each answer (Bitbucket, Partial responses).
 const FIELDS = [

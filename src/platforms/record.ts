@@ -50,6 +50,7 @@ export interface RawRecord {
 const LONGEST_TITLE = 1_000;
 const LONGEST_DESCRIPTION = 4_000;
 const MOST_LABELS = 100;
+const MOST_REVIEWERS = 100;
 // GitHub's and GitLab's own rules for names, and the mark of GitHub's apps.
 const LOGIN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,254}(?:\[bot\])?$/;
 
@@ -73,7 +74,7 @@ export function makeRecord(raw: RawRecord): PullRequestRecord {
       labels: raw.labels.slice(0, MOST_LABELS).map(firstLine),
     }),
     ...(raw.reviewers === undefined ? {} : {
-      reviewers: raw.reviewers.map((reviewer) => ({
+      reviewers: raw.reviewers.slice(0, MOST_REVIEWERS).map((reviewer) => ({
         ...checkPerson(reviewer),
         ...(reviewer.isApproving === undefined ? {} : { isApproving: reviewer.isApproving }),
       })),

@@ -22,6 +22,26 @@ function hintOf(what: string): string {
   return what.endsWith("JSON") ? PROXY : HINT;
 }
 
+Deno.test("a page of very many things that are nothing is told of, and takes no memory", async () => {
+  for (const asker of ASKERS) {
+    await checkFault(asker, {
+      intercept: () => ({ status: 200, body: NOTHINGS }),
+      requestCount: 1,
+      expected: {
+        why: `the answer of ${asker.platform} is not what it should be: ` +
+          "it holds more than 500,000 values",
+        hint: HINT,
+      },
+    });
+  }
+  await checkFault(GITLAB, {
+    intercept: () => ({ status: 500, body: NOTHINGS }),
+    expected: { why: "GitLab answered 500", hint: LATER },
+  });
+});
+
+const NOTHINGS = `[${Array(1_000_000).fill("{}").join()}]`;
+
 Deno.test("GraphQL fails for one pull request: the others are had", async () => {
   await checkFault(GITHUB, {
     intercept: (request) => {

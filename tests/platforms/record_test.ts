@@ -85,10 +85,12 @@ Deno.test("makeRecord() cuts to bounds", () => {
     title: "t".repeat(1_001),
     description: `${"d".repeat(3_999)}\u{1f600}`,
     labels: Array.from({ length: 101 }, (_, index) => `label ${index}`),
+    reviewers: Array.from({ length: 101 }, (_, index) => ({ login: `ada-${index}` })),
   });
   assert.equal(record.title, "t".repeat(1_000));
   assert.equal(record.description, `${"d".repeat(3_999)}\ufffd`);
   assert.equal(record.labels?.length, 100);
+  assert.equal(record.reviewers?.length, 100);
 });
 
 Deno.test("NUMBER is whole, from 1, of at most ten digits", () => {

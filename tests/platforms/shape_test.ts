@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
-import { matchShape, readShape, shape } from "../../src/platforms/shape.ts";
+import {
+  listOf,
+  matchShape,
+  MOST_ENTRIES,
+  parseJson,
+  readShape,
+  shape,
+} from "../../src/platforms/shape.ts";
 
 const SHAPE = shape.object({
   number: shape.number(),
@@ -73,6 +80,67 @@ Deno.test("readShape() says what an answer is that is no JSON", () => {
       return true;
     });
   }
+});
+
+Deno.test("readShape() ends at the first thing that is wrong", () => {
+  let count = 0;
+  const counted = shape.pipe(shape.unknown(), shape.check(() => ++count < 3, "wrong"));
+  const list = `[${Array(MOST_ENTRIES).fill(1).join()}]`;
+  for (const counting of [listOf(counted), shape.array(counted)]) {
+    count = 0;
+    assert.throws(() => readShape(counting, list, "GitHub"), EnvironmentError);
+    assert.equal(count, 3);
+  }
+  assert.equal(matchShape(listOf(counted), JSON.parse(list)), undefined);
+  assert.equal(count, 4);
+});
+
+Deno.test("readShape() looks through no list that is longer than a page", () => {
+  const numbers = (count: number): readonly number[] => Array(count).fill(1);
+  const page = shape.object({ values: listOf(shape.number()) });
+  const most = { values: numbers(100) };
+  assert.deepEqual(readShape(page, JSON.stringify(most), "GitHub"), most);
+  let count = 0;
+  const counted = shape.pipe(shape.unknown(), shape.check(() => ++count > 0));
+  const cases: readonly (readonly [Parameters<typeof readShape>[0], unknown, string])[] = [
+    [page, { values: numbers(101) }, "'values' holds"],
+    [listOf(counted), numbers(101), "it holds"],
+  ];
+  for (const [wanted, value, what] of cases) {
+    assert.throws(() => readShape(wanted, JSON.stringify(value), "GitHub"), {
+      message: `the answer of GitHub is not what it should be: ${what} more than 100 entries`,
+      hint: "try again later; if it stays so, use --no-prs",
+    });
+  }
+  assert.equal(count, 0);
+});
+
+Deno.test("readShape() makes nothing of an answer that holds too much", () => {
+  const parse = JSON.parse;
+  JSON.parse = () => assert.fail("it was parsed");
+  try {
+    for (const value of ["{}", "[]", "1", '""', '{"a":1}']) {
+      const text = `[${Array(500_001).fill(value).join()}]`;
+      assert.throws(() => readShape(SHAPE, text, "GitHub"), {
+        message: "the answer of GitHub is not what it should be: it holds more than 500,000 values",
+        hint: "try again later; if it stays so, use --no-prs",
+      });
+    }
+  } finally {
+    JSON.parse = parse;
+  }
+});
+
+Deno.test("parseJson() counts values and not what stands in strings", () => {
+  const texts = [
+    ",".repeat(600_000),
+    "{".repeat(600_000),
+    '\\",['.repeat(200_000),
+    '"'.repeat(600_000),
+  ];
+  for (const text of texts) assert.equal(parseJson(JSON.stringify(text)), text);
+  assert.equal(parseJson("{"), undefined);
+  assert.deepEqual(parseJson('{"a":[1,"b"]}'), { a: [1, "b"] });
 });
 
 Deno.test("readShape() survives an answer that is nested without end", () => {
