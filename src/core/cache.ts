@@ -56,7 +56,8 @@ export interface AnswerCache {
 /** Raised when a file of before cannot be understood any more; such files are replaced. */
 export const CACHE_VERSION = 1;
 
-const LARGEST_FILE_BYTES = 8 * 1024 * 1024;
+// A file has a few pull requests of up to 10 kB; nonsense of more would take much more memory than disk.
+const LARGEST_FILE_BYTES = 1024 * 1024;
 const FILES_AT_ONCE = 16;
 // What a file name may be on every system; names of devices are none on Windows.
 const PLACE_PART =

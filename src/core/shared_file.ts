@@ -7,7 +7,7 @@ import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { makeFolder, refuseLinks } from "./cache.ts";
 import { describeFileError, fileErrorCode } from "./file_errors.ts";
-import { writeBeside } from "./files.ts";
+import { readStart, writeBeside } from "./files.ts";
 import { onInterrupt } from "./process.ts";
 
 /** Where the file is. */
@@ -21,7 +21,7 @@ export interface SharedFileSetting {
 
 /** A file that several runs add to. */
 export interface SharedFile {
-  /** What it holds; undefined when it is not there or cannot be read. */
+  /** What it holds, its first 4 MB at most; undefined when it is not there or cannot be read. */
   readonly read: () => Promise<string | undefined>;
   /**
    * Replaces it with what `change` makes of what it holds by then; no other run changes it meanwhile.
@@ -30,7 +30,7 @@ export interface SharedFile {
   readonly update: (change: (text: string | undefined) => string) => Promise<void>;
 }
 
-const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+const LARGEST_FILE_BYTES = 4 * 1024 * 1024;
 const LOCK_RETRY_MS = 25;
 const LOCK_PATIENCE_MS = 5_000;
 // A run that was killed leaves its lock behind; none holds one for as long.
@@ -74,9 +74,8 @@ export async function openSharedFile(setting: SharedFileSetting): Promise<Shared
 }
 
 async function readFile(file: string): Promise<string | undefined> {
-  const stat = await fs.lstat(file).catch(() => undefined);
-  if (stat === undefined || !stat.isFile() || stat.size > LARGEST_FILE_BYTES) return undefined;
-  return await fs.readFile(file, "utf8").catch(() => undefined);
+  const bytes = await readStart(file, LARGEST_FILE_BYTES);
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 /** Takes the lock, a file that only one can make; the function given back lets it go. */

@@ -3,7 +3,7 @@
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
 import { chooseOfCommit, type Evidence, isConfirmed } from "./accept.ts";
-import { matchShape, shape } from "./shape.ts";
+import { listOf, matchShape } from "./shape.ts";
 import { type PullRequestRecord, RECORD } from "./record.ts";
 import { type Answer, type Key, PartialFailureError, type PullRequestSource } from "./source.ts";
 
@@ -51,7 +51,7 @@ export interface Enrichment {
   readonly cacheFailure?: EnvironmentError;
 }
 
-const RECORDS = shape.array(RECORD);
+const RECORDS = listOf(RECORD);
 // Kept in place of an answer where none was asked for, so that the next run gives the same document.
 const SPARED = "spared";
 const SPARED_WITHOUT_TOKEN = "spared without a token";

@@ -68,6 +68,15 @@ Deno.test("openSharedFile() hands over what the file holds, whatever sense it ma
   assert.equal(await file.read(), '{"half":1}');
 });
 
+Deno.test("openSharedFile() reads no more than 4 MB", async () => {
+  using folder = makeFolder();
+  writeFileSync(join(folder.path, "kept.json"), "x".repeat(5 * 1024 * 1024));
+  const file = await open(folder.path, "kept.json");
+  assert.equal((await file.read())?.length, 4 * 1024 * 1024);
+  await file.update((text) => `${text?.length}`);
+  assert.equal(await file.read(), "4194304");
+});
+
 Deno.test("openSharedFile() takes a path outside of the repository", async () => {
   using root = makeFolder();
   using other = makeFolder();

@@ -109,6 +109,8 @@ Deno.test("kept files that hold garbage are asked for anew", async () => {
     JSON.stringify({ ...kept, storedAt: "yesterday", data: [] }),
     JSON.stringify({ ...kept, storedAt: "5138-01-01T00:00:00Z", data: [] }),
     " ".repeat(9 * 1024 * 1024),
+    JSON.stringify({ ...kept, data: Array(2_300_000).fill({}) }),
+    JSON.stringify({ ...kept, data: Array(300_000).fill({}) }),
   ];
   for (const content of contents) {
     await checkFault(GITHUB, {
