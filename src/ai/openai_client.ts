@@ -1,7 +1,7 @@
 // Asks models by the protocol of OpenAI, which OpenRouter and local servers speak too.
 
 import OpenAI from "openai";
-import { EnvironmentError } from "../errors.ts";
+import { EnvironmentError, messageOf } from "../errors.ts";
 import {
   type Chat,
   type ChatAnswer,
@@ -10,6 +10,7 @@ import {
   type Embed,
   type Usage,
 } from "./chat.ts";
+import { limitEvents, readPiece, readUsage, readVectors } from "./model_answer.ts";
 import { explainProviderError } from "./provider_errors.ts";
 import { PROVIDERS } from "./provider.ts";
 import { ReasoningFilter } from "./reasoning.ts";
@@ -33,14 +34,23 @@ const EMBEDDING_MODELS = {
 };
 // A sentence for each of a batch, and what a model thinks before.
 const MOST_OUTPUT_TOKENS = 16_000;
+// More than so many tokens are in any language.
+const LONGEST_ANSWER = 200_000;
 
 /** The client of a model; `request` decides about retries, time and redirects. */
 export function createChat(setting: ModelSetting, request: typeof fetch): ModelClient {
+  const { name } = PROVIDERS[setting.provider];
   const client = new OpenAI({
     apiKey: setting.key ?? "none",
     baseURL: setting.apiUrl,
-    fetch: (input, init) =>
-      request(input, { ...init, headers: ownHeaders(init?.headers, setting) }),
+    fetch: async (input, init) => {
+      const headers = ownHeaders(init?.headers, setting);
+      const response = await request(input, { ...init, headers });
+      // Vectors come in one piece.
+      return String(input).endsWith("/embeddings") && response.ok
+        ? response
+        : limitEvents(response, name);
+    },
     maxRetries: 0,
     logLevel: "off",
     // What the environment names beside the key is for other programs.
@@ -55,8 +65,9 @@ export function createChat(setting: ModelSetting, request: typeof fetch): ModelC
     embed: async (texts) => {
       try {
         const model = EMBEDDING_MODELS[setting.provider];
-        const { data } = await client.embeddings.create({ model, input: [...texts] });
-        return data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => embedding);
+        const answer: unknown = await client.embeddings.create({ model, input: [...texts] })
+          .catch(blameServer);
+        return readVectors(answer, name);
       } catch (error) {
         throw explainProviderError(error, setting);
       }
@@ -136,22 +147,21 @@ class Talk {
     let end: string | undefined;
     let refusal = "";
     let isStream = false;
+    const { name } = PROVIDERS[this.#setting.provider];
     const reasoning = new ReasoningFilter((piece) => {
       text += piece;
+      if (text.length > LONGEST_ANSWER) throw explainLength(name, usage);
       request.onText?.(piece);
     });
-    for await (const chunk of stream) {
-      failOnError(chunk);
+    for await (const event of readEvents(stream)) {
       isStream = true;
-      // The last one of OpenAI's has the usage and no choice.
-      const choice = chunk.choices?.[0];
-      reasoning.read(choice?.delta?.content ?? "");
-      refusal += choice?.delta?.refusal ?? "";
-      end = choice?.finish_reason ?? end;
-      usage = readUsage(chunk.usage) ?? usage;
+      const piece = readPiece(event);
+      reasoning.read(piece.content);
+      refusal += piece.refusal;
+      end = piece.end || end;
+      usage = readUsage(event) ?? usage;
     }
     reasoning.end();
-    const { name } = PROVIDERS[this.#setting.provider];
     if (refusal !== "" || end === "content_filter") {
       throw new DeclinedError(
         `${name} declined to answer`,
@@ -168,13 +178,7 @@ class Talk {
     if (end === undefined) {
       throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
     }
-    if (end === "length") {
-      throw new DeclinedError(
-        `the answer of ${name} is longer than the model may write`,
-        "choose a model that thinks less or may write more",
-        usage,
-      );
-    }
+    if (end === "length") throw explainLength(name, usage);
     return usage === undefined ? { text } : { text, usage };
   }
 
@@ -200,26 +204,25 @@ class Talk {
   }
 }
 
-/** OpenRouter tells of a failure in the middle of an answer within the answer. */
-function failOnError(chunk: unknown): void {
-  if (typeof chunk !== "object" || chunk === null || !("error" in chunk)) return;
-  const { error } = chunk;
-  const message = typeof error === "object" && error !== null && "message" in error
-    ? String(error.message)
-    : "an error";
-  throw new OpenAI.APIError(undefined, { message }, message, undefined);
+async function* readEvents(stream: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  try {
+    yield* stream;
+  } catch (error) {
+    blameServer(error);
+  }
 }
 
-function readUsage(usage: unknown): Usage | undefined {
-  if (typeof usage !== "object" || usage === null) return undefined;
-  const numberOf = (name: string): number | undefined => {
-    const value: unknown = name in usage ? Reflect.get(usage, name) : undefined;
-    return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
-  };
-  const cost = numberOf("cost");
-  return {
-    inputTokens: numberOf("prompt_tokens") ?? 0,
-    outputTokens: numberOf("completion_tokens") ?? 0,
-    ...(cost === undefined ? {} : { costUsd: cost }),
-  };
+/** Whatever the client stumbles over is what the server has sent. */
+function blameServer(error: unknown): never {
+  throw error instanceof OpenAI.APIError
+    ? error
+    : new OpenAI.APIConnectionError({ message: messageOf(error), cause: error as Error });
+}
+
+function explainLength(name: string, usage: Usage | undefined): DeclinedError {
+  return new DeclinedError(
+    `the answer of ${name} is longer than the model may write`,
+    "choose a model that thinks less or may write more",
+    usage,
+  );
 }

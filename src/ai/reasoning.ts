@@ -2,6 +2,7 @@
 
 const BEGIN = "<think>";
 const END = "</think>";
+const LONGEST_SPACE = 1_000;
 
 /** Passes on the pieces of an answer without what stands between `<think>` and `</think>` at its start. */
 export class ReasoningFilter {
@@ -20,14 +21,19 @@ export class ReasoningFilter {
     this.#held += piece;
     if (this.#state === "start") {
       const begun = this.#held.trimStart();
-      // The mark may not be whole yet.
-      if (begun.length < BEGIN.length && BEGIN.startsWith(begun)) return;
+      // The mark may not be whole yet; behind very much white space there is none.
+      const isOpen = begun.length < BEGIN.length && BEGIN.startsWith(begun);
+      if (isOpen && this.#held.length < LONGEST_SPACE) return;
       if (!begun.startsWith(BEGIN)) return this.end();
       this.#state = "thinking";
     }
     if (this.#state === "thinking") {
       const end = this.#held.indexOf(END);
-      if (end < 0) return;
+      if (end < 0) {
+        // What is thought may be long, and only the mark is looked for.
+        this.#held = this.#held.slice(1 - END.length);
+        return;
+      }
       this.#held = this.#held.slice(end + END.length);
       this.#state = "behind";
     }

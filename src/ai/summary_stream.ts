@@ -32,7 +32,12 @@ export class SummaryStream {
       return true;
     }
     const id = /^((?:[^"\\]|\\.)*)"/.exec(this.#rest.slice(after));
-    if (id === null) return false;
+    if (id === null) {
+      // One that goes on and on is none, and is not looked through with each piece anew.
+      if (this.#rest.length - after <= LONGEST_ID) return false;
+      this.#rest = this.#rest.slice(after);
+      return true;
+    }
     this.#id = readString(id[1] ?? "");
     this.#rest = this.#rest.slice(after + id[0].length);
     return true;
@@ -43,6 +48,11 @@ export class SummaryStream {
     const text = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/.exec(this.#rest)?.[0] ?? "";
     if (text !== "") this.#onText(this.#id, readString(text));
     this.#rest = this.#rest.slice(text.length);
+    if (this.#rest.startsWith("\\") && this.#rest.length >= LONGEST_ESCAPE) {
+      // No escape comes of it any more.
+      this.#rest = this.#rest.slice(1);
+      return true;
+    }
     if (!this.#rest.startsWith('"')) return false;
     this.#rest = this.#rest.slice(1);
     this.#isInside = false;
@@ -51,6 +61,8 @@ export class SummaryStream {
 }
 
 const LONGEST_KEY = 32;
+const LONGEST_ID = 100;
+const LONGEST_ESCAPE = "\\u0000".length;
 
 function readString(escaped: string): string {
   try {

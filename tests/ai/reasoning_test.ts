@@ -52,3 +52,10 @@ Deno.test("ReasoningFilter passes pieces on as they come", () => {
   filter.end();
   assert.deepEqual(left, ["a", "b"]);
 });
+
+Deno.test("ReasoningFilter looks through a long thought and long white space once", () => {
+  // With each piece anew it would take minutes.
+  const pieces = Array(100_000).fill("think <");
+  assert.equal(filter(["<think>", ...pieces, "</th", "ink>", "answer"]), "answer");
+  assert.equal(filter([...Array(100_000).fill(" "), "answer"]).trim(), "answer");
+});

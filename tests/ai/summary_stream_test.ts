@@ -42,6 +42,15 @@ const CASES: readonly (readonly [name: string, answer: string, told: readonly st
   ["an answer that is broken off", '{"summaries":[{"id":"c1","summary":"On', ["c1: On"]],
   ["an empty summary", '{"summaries":[{"id":"c1","summary":""}]}', []],
   ["other letters", '{"summaries":[{"id":"c1","summary":"grüße 漢字"}]}', ["c1: grüße 漢字"]],
+  ["an id without an end", `{"id":"${"x".repeat(200)}`, []],
+  [
+    "a summary behind an id that is too long",
+    `{"id":"${"x".repeat(200)}"},{"id":"c1","summary":"One."}`,
+    ["c1: One."],
+  ],
+  ["what is no escape", String.raw`{"id":"c1","summary":"a \uxyz b \"}`, [
+    String.raw`c1: a uxyz b ` + '"}',
+  ]],
   ["words around", 'Here: ```json\n{"id":"c1","summary":"One."}\n```', ["c1: One."]],
 ];
 
@@ -72,4 +81,11 @@ Deno.test("SummaryStream reads a long answer in linear time", () => {
   stream.read('"}]}');
   for (let count = 0; count < 20_000; count++) stream.read("noise");
   assert.equal(told.join("").length, 100_000);
+});
+
+Deno.test("SummaryStream looks through what never ends once", () => {
+  // With each piece anew it would take minutes.
+  for (const start of ['"id":"', '"id":"x","summary":"', '"id":"x","summary":"\\u', "x"]) {
+    assert.ok(read([start, ...Array(100_000).fill("x")]).length < 2);
+  }
 });

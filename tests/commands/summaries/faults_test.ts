@@ -257,6 +257,22 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Events that take nothing from the others, and those that end an answer. */
+const HARMLESS = [
+  "null",
+  "5",
+  "[]",
+  '{"choices":null}',
+  '{"choices":[{"delta":null}]}',
+  '{"choices":[{"delta":{"content":{}}}]}',
+];
+const HARMFUL = [
+  '{"error":5}',
+  "{",
+  `[${"{},".repeat(400_000)}{}]`,
+  JSON.stringify({ choices: [{ delta: { content: `{"summaries":[${"{},".repeat(60_000)}` } }] }),
+];
+
 async function assertRow(row: Row, repository: TestRepository): Promise<void> {
   const { fault, times = Infinity, reply, options, said, kept = [], asked = 1 } = row;
   await using world = await openSummaryWorld({
@@ -279,6 +295,20 @@ Deno.test("generate --use-llm writes the document whatever the provider does, an
   // Each model has an address of its own, so nothing that is kept of one is believed of the next.
   using repository = makeRepository(RELEASE);
   for (const row of ROWS) await t.step(`with ${row.name}`, () => assertRow(row, repository));
+});
+
+Deno.test("generate --use-llm writes the document whatever events the model sends", async () => {
+  using repository = makeRepository(RELEASE);
+  for (const event of [...HARMLESS, ...HARMFUL]) {
+    await using world = await openSummaryWorld({
+      fault: () => ({ kind: "nonsense", event }),
+    }, repository);
+    const run = await world.run(["--stream-llm"], { variables: VARIABLES });
+    assert.equal(run.exitCode, 0, run.stderr);
+    assert.equal(run.stdout.match(/^- /gm)?.length, 2);
+    const isHad = run.stdout.includes(`  ${FIX}\n`) && run.stdout.includes(`  ${FEAT}\n`);
+    assert.equal(isHad, HARMLESS.includes(event), `${event.slice(0, 100)}\n${run.stderr}`);
+  }
 });
 
 Deno.test("generate --use-llm --strict writes nothing when summaries cannot be had", async () => {

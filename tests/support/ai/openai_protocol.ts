@@ -56,6 +56,8 @@ export interface Reply {
 export type Fault =
   /** Lines of comment between the events; empty lines before a whole answer. */
   | { readonly kind: "comments" }
+  /** An event of this text, which need not be JSON, before each of the answer's own. */
+  | { readonly kind: "nonsense"; readonly event: string }
   /** Chunks of so many bytes (3), through the middle of characters and lines. */
   | { readonly kind: "splitBytes"; readonly size?: number }
   /** OpenRouter's event with an error; for a whole answer its status 200 with an error instead of choices. */

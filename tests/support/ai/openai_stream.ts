@@ -75,6 +75,7 @@ async function stream(line: Line, said: Said, fault: Fault | undefined): Promise
     const isOver = last !== undefined && index > 0 && (pieces >= last || !event.isPiece);
     if (isOver) return await breakOff(line, said, fault);
     if (fault?.kind === "comments") await line.write(": OPENROUTER PROCESSING\n\n");
+    if (fault?.kind === "nonsense") await line.write(`data: ${fault.event}\n\n`);
     if (event.isPiece) {
       if (fault?.kind === "held" && pieces === (fault.after ?? 2)) await fault.until;
       pieces++;
