@@ -24,10 +24,10 @@
  */
 
 export { buildNotes } from "./src/notes/build.ts";
-export type { BuildOptions, NotesFacts } from "./src/notes/build.ts";
+export type { BuildOptions, NotesRange } from "./src/notes/build.ts";
 export { parseCommit } from "./src/notes/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";
-export type { Author, Selection } from "./src/notes/select.ts";
+export type { Selection } from "./src/notes/select.ts";
 export { SECTIONS } from "./src/notes/sections.ts";
 export {
   render,
@@ -35,10 +35,13 @@ export {
   renderJson,
   renderMarkdown,
   renderText,
+  renderYaml,
 } from "./src/notes/render/mod.ts";
+export type { DocumentFormat } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
 export type {
   Account,
+  Author,
   Change,
   ChangeType,
   Commit,
@@ -50,6 +53,7 @@ export type {
   ReleaseNotes,
   Reviewer,
   Section,
+  SectionRule,
   SectionType,
 } from "./src/notes/types.ts";
 

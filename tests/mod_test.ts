@@ -31,6 +31,7 @@ Deno.test("mod.ts exports the functions of each stage", () => {
     "renderJson",
     "renderMarkdown",
     "renderText",
+    "renderYaml",
     "selectChanges",
   ]);
 });

@@ -1,30 +1,29 @@
 // The author filter: one expression tried once on each name and address, under its time limit.
 
 import type { Context } from "../context.ts";
-import type { Author } from "../notes/select.ts";
+import type { AuthorFilter } from "../notes/pipeline.ts";
 import { flagsFor } from "./flags.ts";
-
-/** Given the authors of some changes, says whether one of them is kept. */
-type AuthorMatcher = (authors: readonly Author[]) => (author: Author) => boolean;
 
 /**
  * Matches names and e-mail addresses against the expression, in any case unless `caseSensitive`;
  * undefined when there is none, which keeps everybody.
  */
-export async function matchAuthors(
+export async function createAuthorFilter(
   pattern: string | undefined,
   context: Pick<Context, "createPatternTester">,
   caseSensitive = false,
-): Promise<AuthorMatcher | undefined> {
+): Promise<AuthorFilter | undefined> {
   if (pattern === undefined) return undefined;
   const tester = await context.createPatternTester(pattern, flagsFor(pattern, caseSensitive));
   const known = new Map<string, boolean>();
-  return (authors) => {
-    const texts = authors.flatMap(({ authorName, authorEmail }) => [authorName, authorEmail]);
-    const unknown = [...new Set(texts)].filter((text) => !known.has(text));
-    const results = unknown.length === 0 ? [] : tester.test(unknown);
-    unknown.forEach((text, index) => known.set(text, results[index] === true));
-    return ({ authorName, authorEmail }) =>
-      known.get(authorName) === true || known.get(authorEmail) === true;
+  return {
+    match: (authors) => {
+      const texts = authors.flatMap(({ authorName, authorEmail }) => [authorName, authorEmail]);
+      const unknown = [...new Set(texts)].filter((text) => !known.has(text));
+      const results = unknown.length === 0 ? [] : tester.test(unknown);
+      unknown.forEach((text, index) => known.set(text, results[index] === true));
+    },
+    isKept: ({ authorName, authorEmail }) =>
+      known.get(authorName) === true || known.get(authorEmail) === true,
   };
 }

@@ -38,7 +38,9 @@ export async function browse(
   const painting = choosePaint(options.theme, context);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, options.maxLoaded, repository, context);
+  const reading = await openReading(options, repository, context, {
+    maxItems: options.maxLoaded,
+  });
   if (reading === undefined) return await context.writeError("no commits yet\n");
   if (!context.terminal.canDrawScreen()) {
     return await writeList(reading, options.showBody, guessPaint(options.theme, context), context);
@@ -100,7 +102,7 @@ class Browser {
   }
 
   async #load(): Promise<void> {
-    for await (const commits of this.#reading.reader.read()) {
+    for await (const { commits } of this.#reading.reader.read()) {
       if (this.#screen === undefined) return;
       this.#update({ kind: "loaded", items: commits.map(itemOf) });
       for (const key of this.#early.splice(0)) this.#pressKey(key);
@@ -156,7 +158,7 @@ class Browser {
 
 function itemOf(commit: Commit): BrowserItem {
   return {
-    entry: makeEntry(parseCommit(commit), true),
+    entry: makeEntry(parseCommit(commit)),
     subject: commit.subject,
     email: commit.authorEmail,
     get body() {

@@ -17,7 +17,7 @@ export async function writeList(
   paint: Paint,
   context: Context,
 ): Promise<void> {
-  for await (const commits of reading.reader.read()) {
+  for await (const { commits } of reading.reader.read()) {
     const lines = commits.flatMap((commit) => listCommit(commit, showBody, paint));
     await context.writeOutput(lines.map((line) => `${line}\n`).join(""));
   }
@@ -25,7 +25,7 @@ export async function writeList(
 }
 
 function listCommit(commit: Commit, showBody: boolean, paint: Paint): readonly string[] {
-  const entry = makeEntry(parseCommit(commit), true);
+  const entry = makeEntry(parseCommit(commit));
   const line = [
     paint("hash", entry.shortHash),
     paint("date", entry.date?.slice(0, 10) ?? "-"),

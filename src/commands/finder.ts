@@ -34,7 +34,7 @@ export async function createFinder(
     return matched.map((commit, index): SearchResult => {
       const [subject = [], author = [], email = [], body = []] = places.slice(index * FIELDS);
       return {
-        entry: makeEntry(parseCommit(commit), true),
+        entry: makeEntry(parseCommit(commit)),
         subject: commit.subject,
         body: commit.body,
         email: commit.authorEmail,

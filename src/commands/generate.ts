@@ -1,25 +1,18 @@
 // The command `generate`: from history to the document, in order.
 
+import type { ModelSetting } from "../ai/setting.ts";
 import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
-import type { ModelSetting } from "../ai/setting.ts";
-import { count } from "../history/count.ts";
-import type { Range } from "../history/range.ts";
-import type { NotesFacts } from "../notes/build.ts";
-import { parseCommit } from "../notes/parse.ts";
-import { createDocumentWriter, type DocumentWriter } from "../notes/render/writer.ts";
-import { selectChanges } from "../notes/select.ts";
-import type { Change } from "../notes/types.ts";
+import type { NotesRange } from "../notes/build.ts";
+import { collectChanges, type Stages } from "../notes/pipeline.ts";
+import { createDocumentWriter, type DocumentWriter } from "../notes/render/mod.ts";
 import type { CommandValues } from "../options/table.ts";
-import type { PlatformRepository } from "../platforms/platform.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
 import { checkSettings } from "../platforms/settings.ts";
-import { matchAuthors } from "./authors.ts";
-import { findHeading, notesFacts } from "./heading.ts";
-import type { PullRequestFinder } from "./pull_requests.ts";
-import { openReading, reportReading } from "./reading.ts";
-import { findReleaseDate } from "./release_date.ts";
+import { createAuthorFilter } from "./authors.ts";
+import { findHeading, findReleaseDate } from "./heading.ts";
+import { openReading, type Reading, readWithProgress, reportReading } from "./reading.ts";
 
 /**
  * Writes the release notes that the options ask for, to standard output or to `--out`.
@@ -35,12 +28,12 @@ export async function generate(options: CommandValues, context: Context): Promis
   if (out !== undefined) await context.checkWritable(out);
   const repository = await context.openRepository(options.repo);
   const writer = createDocumentWriter(options.format, options);
-  const facts = await collectChanges(writer, { options, repository, context, model });
+  const range = await writeChanges(writer, { options, repository, context, model });
   if (model !== undefined && options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
     throw new EnvironmentError("no commits found", "--fail-on-empty makes this an error");
   }
-  const document = await writer.finish(facts);
+  const document = await writer.finish(range);
   if (out === undefined) await context.writeOutput(document);
   else await context.replaceFile(out, document);
 }
@@ -54,97 +47,61 @@ interface Work {
   readonly model: ModelSetting | undefined;
 }
 
-/** Hands the changes of the range to the writer and gives what else the document says. */
-async function collectChanges(writer: DocumentWriter, work: Work): Promise<NotesFacts> {
-  const { options, repository, context, model } = work;
+/** Hands the changes of the range to the writer, and gives what the document says of the range. */
+async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRange> {
+  const { options, repository, context } = work;
   const remote = findRemote(repository, context.readVariable);
   remote.catch(() => {});
+  const reading = await openReading(options, repository, context, {
+    maxItems: options.maxItems,
+    isWholeLog: options.prs,
+  });
   const there = await remote;
-  const repositoryThere = there?.repository;
-  const isOnGitlab = repositoryThere?.platform === "platformb";
-  const finder = options.prs ? await openFinder(there, options, repository, context) : undefined;
-  const reading = await openReading(
-    options,
-    options.maxItems,
-    repository,
-    context,
-    finder?.observe,
-  );
+  const link = await createLink(there, work);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
   }
   // Asked while the log runs: small questions that the reading does not wait for.
-  const { range, reader } = reading;
-  const heading = findHeading(range, remote, repository, context);
+  const heading = findHeading(reading.range, remote, repository, context);
   heading.catch(() => {});
-  const isAuthorKept = await matchAuthors(options.authorFilter, context);
-  const progress = await context.terminal.startProgress();
-  const { includeTypes, excludeScopes } = options;
-  const collected: Change[] = [];
-  const keptHashes = new Set<string>();
-  const bodies = new Map<string, string>();
-  for await (const commits of reader.read()) {
-    progress.update(() => `reading: ${count(reader.count, "commit")}`);
-    const parsed = commits.map(parseCommit);
-    const changes = isOnGitlab ? parsed.map((each) => dropForeign(each, repositoryThere)) : parsed;
-    const byAuthor = { isAuthorKept: isAuthorKept?.(commits) };
-    if (model !== undefined) {
-      for (const { hash, body } of commits) bodies.set(hash, body.slice(0, LONGEST_BODY));
-    }
-    if (finder !== undefined || model !== undefined) {
-      // A pull request has a type, a scope and several authors, which are not known yet.
-      collected.push(...changes);
-      for (const { hash } of selectChanges(changes, byAuthor)) keptHashes.add(hash);
-    } else writer.add(selectChanges(changes, { includeTypes, excludeScopes, ...byAuthor }));
+  let keptCount = 0;
+  for await (
+    const changes of collectChanges({
+      read: readWithProgress(reading, context),
+      project: there?.repository?.path.join("/"),
+      link,
+      selection: options,
+      authors: await createAuthorFilter(options.authorFilter, context),
+      summarize: createSummarize(reading, work),
+    })
+  ) {
+    writer.add(changes);
+    keptCount += changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
   }
-  progress.clear();
-  let keptCount = writer.count;
-  if (finder !== undefined || model !== undefined) {
-    const isKept = (hash: string): boolean => keptHashes.has(hash);
-    const enriched = await finder?.enrich(collected, isKept) ?? collected;
-    const kept = selectChanges(enriched, { includeTypes, excludeScopes })
-      .filter(({ hash, parts }) => parts?.some((part) => isKept(part.hash)) ?? isKept(hash));
-    writer.add(
-      model === undefined ? kept : await summarize(kept, { ...work, model, range, bodies, finder }),
-    );
-    keptCount = kept.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
-  }
-  const found = await heading;
-  await reportReading({ ...reading, range: found.named }, keptCount, context);
-  return notesFacts(found, reader.count);
+  const { named, notesRange } = await heading;
+  await reportReading({ ...reading, range: named }, keptCount, context);
+  return { ...notesRange, commitCount: reading.reader.count };
 }
 
 /**
- * Who looks up pull requests, where the remote is on a platform. Where it is not, a token that was given for
- * that is said to be of no use.
+ * The stage that joins changes by their pull requests, where the remote is on a platform. Where it is not, a
+ * token that was given for that is said to be of no use.
  * @throws EnvironmentError with `--strict`, when it is not.
  */
-async function openFinder(
+async function createLink(
   remote: Remote | undefined,
-  options: CommandValues,
-  repository: Repository,
-  context: Context,
-): Promise<PullRequestFinder | undefined> {
+  { options, repository, context }: Work,
+): Promise<Stages["link"]> {
+  if (!options.prs) return undefined;
   if (remote?.repository === undefined) {
     const { reportUnrecognized } = await import("./pull_requests/unrecognized_remote.ts");
     await reportUnrecognized(remote, options, context);
     return undefined;
   }
-  const { createPullRequestFinder } = await import("./pull_requests.ts");
-  return createPullRequestFinder(remote.repository, options, repository, context);
+  const { createLinkStage } = await import("./pull_requests.ts");
+  return createLinkStage(remote.repository, options, repository, context);
 }
-
-/** The change without a merge request that is another project's, as of a fix that was made in private. */
-function dropForeign(change: Change, there: PlatformRepository): Change {
-  const own = there.path.join("/").toLowerCase();
-  if (change.project === undefined || change.project.toLowerCase() === own) return change;
-  const { pullRequest: _foreign, ...rest } = change;
-  return rest;
-}
-
-// A model is told less of a body, but only a whole secret is known as one and masked.
-const LONGEST_BODY = 8_000;
 
 /** The model that the options name; what keeps it from being asked is said before any other work. */
 async function prepareModel(options: CommandValues, context: Context): Promise<ModelSetting> {
@@ -155,24 +112,16 @@ async function prepareModel(options: CommandValues, context: Context): Promise<M
   return model;
 }
 
-async function summarize(
-  changes: readonly Change[],
-  { model, options, repository, context, range, bodies, finder }: Work & {
-    readonly model: ModelSetting;
-    readonly range: Range;
-    readonly bodies: ReadonlyMap<string, string>;
-    readonly finder: PullRequestFinder | undefined;
-  },
-): Promise<readonly Change[]> {
-  const { summarizeChanges } = await import("./summaries.ts");
-  return await summarizeChanges(changes, {
-    model,
-    options,
-    repository,
-    context,
-    bodies,
-    bases: range.bases.map(({ hash }) => hash),
-    tip: range.tip.hash,
-    descriptions: finder?.descriptions ?? new Map(),
-  });
+/** The stage that gives changes their summaries; absent where none are wanted. */
+function createSummarize({ range }: Reading, { model, ...work }: Work): Stages["summarize"] {
+  if (model === undefined) return undefined;
+  return async (changes) => {
+    const { summarizeChanges } = await import("./summaries.ts");
+    return await summarizeChanges(changes, {
+      ...work,
+      model,
+      bases: range.bases.map(({ hash }) => hash),
+      tip: range.tip.hash,
+    });
+  };
 }

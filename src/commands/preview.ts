@@ -2,13 +2,13 @@
 
 import type { Context } from "../context.ts";
 import { makeEntry, NotesBuilder } from "../notes/build.ts";
-import { parseCommit } from "../notes/parse.ts";
+import { collectChanges } from "../notes/pipeline.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { layOutChangelog } from "../ui/changelog.ts";
 import { type CommitTable, createCommitTable } from "../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../ui/panel.ts";
 import { findRemote } from "../platforms/remote.ts";
-import { findHeading, notesFacts } from "./heading.ts";
+import { findHeading } from "./heading.ts";
 import { openReading, reportReading } from "./reading.ts";
 import { choosePaint, PATIENCE_MS } from "./theme.ts";
 
@@ -28,7 +28,7 @@ export async function preview(
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, options.maxItems, repository, context);
+  const reading = await openReading(options, repository, context, { maxItems: options.maxItems });
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     return;
@@ -41,17 +41,16 @@ export async function preview(
   const paint = await painting;
   let table: CommitTable | undefined;
   const builder = new NotesBuilder();
-  for await (const commits of reading.reader.read()) {
-    const changes = commits.map(parseCommit);
+  for await (const changes of collectChanges({ read: reading.reader.read() })) {
     // The first commits tell whether scopes are in use.
     const hasScopes = changes.some(({ scope }) => scope !== undefined);
     const { head, rowOf } = table ??= createCommitTable(width, paint, hasScopes);
-    const rows = changes.map((change) => rowOf(makeEntry(change, true)));
+    const rows = changes.map((change) => rowOf(makeEntry(change)));
     await context.writeOutput(joinLines(builder.count === 0 ? [...head, ...rows] : rows));
     builder.add(changes);
   }
-  const found = await heading;
-  const notes = builder.finish(notesFacts(found, reading.reader.count));
+  const { named, notesRange } = await heading;
+  const notes = builder.finish({ ...notesRange, commitCount: reading.reader.count });
   const panelWidth = Math.min(width, WIDEST_PANEL);
   const lines = isTerminal
     ? framePanel(
@@ -62,7 +61,7 @@ export async function preview(
     )
     : layOutChangelog(notes, panelWidth, paint);
   await context.writeOutput(joinLines([...(builder.count === 0 ? [] : [""]), ...lines]));
-  await reportReading({ ...reading, range: found.named }, builder.count, context);
+  await reportReading({ ...reading, range: named }, builder.count, context);
 }
 
 function joinLines(lines: readonly string[]): string {

@@ -5,7 +5,8 @@ import type { AnswerCache } from "../core/cache.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { describeInLine, EnvironmentError } from "../errors.ts";
 import { groupByPullRequest, type KnownPullRequest, withoutPullRequest } from "../notes/group.ts";
-import type { Change, Commit } from "../notes/types.ts";
+import type { Stages } from "../notes/pipeline.ts";
+import type { Change } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import { findAccess, type PlatformAccess } from "../platforms/access.ts";
 import { type Enrichment, findPullRequests } from "../platforms/enrich.ts";
@@ -20,87 +21,67 @@ import { explainMissing } from "./pull_requests/missing.ts";
 import { selectSought } from "./pull_requests/sought.ts";
 import { startStatus } from "./status.ts";
 
-/** Takes the commits of a log as they are read, and finds their pull requests when all have been. */
-export interface PullRequestFinder {
-  /** Keeps what the graph says of commits: which merge brought them in. */
-  readonly observe: (commits: readonly Commit[]) => void;
-  /**
-   * The changes, those of one pull request joined; with what could not be had said on standard error.
-   * Only the pull requests of those commits are asked for that are kept.
-   * @throws EnvironmentError with `--strict`, when something could not be had.
-   */
-  readonly enrich: (
-    changes: readonly Change[],
-    isKept?: (hash: string) => boolean,
-  ) => Promise<readonly Change[]>;
-  /** The descriptions of the pull requests that were found, by their numbers. */
-  readonly descriptions: ReadonlyMap<number, string>;
-}
-
 /**
- * Ready to look up the pull requests of a repository on a platform; nothing is asked yet.
+ * The stage that looks up pull requests and joins their changes; nothing is asked yet. It says on standard
+ * error what could not be had, and throws an EnvironmentError for that with `--strict`. Only the pull
+ * requests of changes that are kept are asked for.
  * @throws UsageError when a variable or a token is malformed.
  */
-export function createPullRequestFinder(
+export function createLinkStage(
   platformRepository: PlatformRepository,
   options: CommandValues,
   repository: Repository,
   context: Context,
-): PullRequestFinder {
+): NonNullable<Stages["link"]> {
   const { platform } = platformRepository;
   const settings = readPlatformSettings(platform, context.readVariable);
   const token = options[`${platform}Token`];
   const access = findAccess(platformRepository, token, context.readVariable);
   const { mark, name } = PLATFORMS[platform];
   const path = platformRepository.path.join("/");
-  const graph = new MergeGraph(mark, { path, url: `${platformRepository.webUrl}/${path}` });
-  const descriptions = new Map<number, string>();
-  return {
-    descriptions,
-    observe: (commits) => graph.add(commits),
-    enrich: async (changes, isKept = () => true) => {
-      const sought = selectSought(changes, graph, isKept);
-      const warnings = [...access.warnings];
-      const status = await startStatus("pull requests", name, context);
-      const { client, source } = await openPlatform(access, {
-        settings,
-        http: context.requestHttp,
-        now: context.now,
-        onWait: status.showWait,
-      });
-      const found = await findPullRequests(sought, {
-        source,
-        isAuthorized: client.isAuthorized,
-        cache: await openCache(access, settings, repository, context, warnings),
-        placeOf: (key) => cachePlaceOf(platformRepository, key),
-        lifetimeMin: settings.cacheLifetimeMin,
-        now: context.now,
-        isInRange: (hash) => graph.has(hash),
-        isThorough: options.strict,
-        isOneChange: (number) => graph.isOneChange(number),
-        onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
-      });
-      status.end();
-      const missing = explainMissing(found, sought.length, client.isAuthorized, access);
-      const isFailure = options.strict && missing !== undefined;
-      const told = [missing, found.cacheFailure].flatMap((error) =>
-        error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
-      );
-      await report([...warnings, ...told], context);
-      if (isFailure) throw found.failure ?? missing;
-      const known = new Map<PullRequestRecord, KnownPullRequest>();
-      const linked = changes.map((change) =>
-        isLinkedWrongly(change, mark, found) ? withoutPullRequest(change) : change
-      );
-      return groupByPullRequest(linked, ({ hash }) => {
-        const record = found.records.get(hash);
-        if (record === undefined) return undefined;
-        const made = known.get(record) ?? describeRecord(record, platformRepository);
-        known.set(record, made);
-        descriptions.set(record.number, record.description);
-        return made;
-      });
-    },
+  return async (changes, logged, isKept) => {
+    const graph = new MergeGraph(mark, { path, url: `${platformRepository.webUrl}/${path}` });
+    graph.add(logged);
+    const sought = selectSought(changes, graph, isKept);
+    const warnings = [...access.warnings];
+    const status = await startStatus("pull requests", name, context);
+    const { client, source } = await openPlatform(access, {
+      settings,
+      http: context.requestHttp,
+      now: context.now,
+      onWait: status.showWait,
+    });
+    const found = await findPullRequests(sought, {
+      source,
+      isAuthorized: client.isAuthorized,
+      cache: await openCache(access, settings, repository, context, warnings),
+      placeOf: (key) => cachePlaceOf(platformRepository, key),
+      lifetimeMin: settings.cacheLifetimeMin,
+      now: context.now,
+      isInRange: (hash) => graph.has(hash),
+      isThorough: options.strict,
+      isOneChange: (number) => graph.isOneChange(number),
+      onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
+    });
+    status.end();
+    const missing = explainMissing(found, sought.length, client.isAuthorized, access);
+    const isFailure = options.strict && missing !== undefined;
+    const told = [missing, found.cacheFailure].flatMap((error) =>
+      error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
+    );
+    await report([...warnings, ...told], context);
+    if (isFailure) throw found.failure ?? missing;
+    const known = new Map<PullRequestRecord, KnownPullRequest>();
+    const linked = changes.map((change) =>
+      isLinkedWrongly(change, mark, found) ? withoutPullRequest(change) : change
+    );
+    return groupByPullRequest(linked, ({ commit }) => {
+      const record = found.records.get(commit.hash);
+      if (record === undefined) return undefined;
+      const made = known.get(record) ?? describeRecord(record, platformRepository);
+      known.set(record, made);
+      return made;
+    });
   };
 }
 
@@ -129,7 +110,7 @@ async function openCache(
 
 /** True when the number in a message is, as the platform says or writes numbers, no pull request of the commit. */
 function isLinkedWrongly(
-  { hash, pullRequest }: Change,
+  { commit: { hash }, pullRequest }: Change,
   mark: string,
   { records, misnumbered }: Enrichment,
 ): boolean {

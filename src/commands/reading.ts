@@ -4,9 +4,8 @@ import type { Context } from "../context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { count } from "../history/count.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
-import { RangeReader } from "../history/read.ts";
+import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { detectSurroundings } from "../history/shallow.ts";
-import type { Commit } from "../notes/types.ts";
 import { readDate } from "../options/dates.ts";
 import type { CommandValues } from "../options/table.ts";
 import { showInvisible } from "../untrusted.ts";
@@ -19,16 +18,14 @@ export interface Reading {
 }
 
 /**
- * The range of the options, ready to be read: `maxItems` commits at most. Undefined when the branch
- * has no commit yet. `onLogged` is told of every commit of the log, whatever is kept of it.
+ * The range of the options, ready to be read. Undefined when the branch has no commit yet.
  * @throws EnvironmentError when the range is not in the repository.
  */
 export async function openReading(
   options: Partial<CommandValues>,
-  maxItems: number | undefined,
   repository: Repository,
-  context: Context,
-  onLogged?: (commits: readonly Commit[]) => void,
+  context: Pick<Context, "readVariable" | "now">,
+  limits: Pick<ReadingOptions, "maxItems" | "isWholeLog"> = {},
 ): Promise<Reading | undefined> {
   const surroundings = detectSurroundings(context.readVariable);
   const range = await chooseRange(
@@ -41,13 +38,24 @@ export async function openReading(
   );
   if (range === undefined) return undefined;
   const skipMerges = options.mergeCommits === false;
-  const reader = new RangeReader(repository, range, {
-    skipMerges,
-    maxItems,
-    surroundings,
-    onLogged,
-  });
+  const reader = new RangeReader(repository, range, { ...limits, skipMerges, surroundings });
   return { range, reader, repository };
+}
+
+/** The commits of a reading, with a line of progress while they are read. */
+export async function* readWithProgress(
+  { reader }: Reading,
+  { terminal }: Pick<Context, "terminal">,
+): AsyncGenerator<CommitBatch> {
+  const progress = await terminal.startProgress();
+  try {
+    for await (const batch of reader.read()) {
+      progress.update(() => `reading: ${count(reader.count, "commit")}`);
+      yield batch;
+    }
+  } finally {
+    progress.clear();
+  }
 }
 
 /**

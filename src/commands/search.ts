@@ -5,7 +5,7 @@ import { count } from "../history/count.ts";
 import { describeRange } from "../history/range.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { quote, showInvisible } from "../untrusted.ts";
-import { matchAuthors } from "./authors.ts";
+import { createAuthorFilter } from "./authors.ts";
 import { createFinder } from "./finder.ts";
 import { openReading, type Reading, reportWarnings } from "./reading.ts";
 import { createResultWriter, type ResultWriter } from "./result_writer.ts";
@@ -21,7 +21,7 @@ export async function search(
 ): Promise<void> {
   const writer = createResultWriter(options, context);
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, undefined, repository, context);
+  const reading = await openReading(options, repository, context);
   if (reading !== undefined && options.maxResults > 0) {
     await writeResults(reading, writer, options, context);
   }
@@ -36,12 +36,12 @@ async function writeResults(
   context: Context,
 ): Promise<void> {
   const find = await createFinder(options, context);
-  const isAuthorKept = await matchAuthors(options.author, context, options.caseSensitive);
+  const authors = await createAuthorFilter(options.author, context, options.caseSensitive);
   const progress = await context.terminal.startProgress();
-  for await (const commits of reader.read()) {
+  for await (const { commits } of reader.read()) {
     progress.update(() => `searching: ${count(reader.count, "commit")}`);
-    const isKept = isAuthorKept?.(commits);
-    const results = find(isKept === undefined ? commits : commits.filter(isKept))
+    authors?.match(commits);
+    const results = find(authors === undefined ? commits : commits.filter(authors.isKept))
       .filter(({ entry }) => options.type === undefined || entry.type === options.type)
       .slice(0, options.maxResults - writer.count);
     if (results.length > 0) progress.clear();

@@ -24,10 +24,6 @@ export interface SummarySetting {
   /** The commits that the range begins behind; background is looked up there. */
   readonly bases: readonly string[];
   readonly tip: string;
-  /** The bodies of commits, by their hashes. */
-  readonly bodies: ReadonlyMap<string, string>;
-  /** The descriptions of pull requests, by their numbers. */
-  readonly descriptions: ReadonlyMap<number, string>;
 }
 
 /**
@@ -51,7 +47,7 @@ export async function summarizeChanges(
   const { provider, apiUrl } = model;
   const origin = { provider, apiUrl, model: model.model, style, retrieval: options.ragBackend };
   for (const [index, change] of changes.entries()) {
-    const own = readChange(change, setting);
+    const own = readChange(change);
     const { type, title, texts } = own;
     const key = keyOf({ type, title, details: texts.join("\n\n") }, origin);
     const kept = keeper.find(key);

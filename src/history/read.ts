@@ -23,14 +23,22 @@ export interface CommitSource {
   readonly shallowCuts: () => Promise<ReadonlySet<string>>;
 }
 
+/** Some commits of a log, newest first. */
+export interface CommitBatch {
+  /** Those within the dates and the limits of the range. */
+  readonly commits: readonly Commit[];
+  /** All that git printed: with `isWholeLog` merges and commits outside the dates too. */
+  readonly logged: readonly Commit[];
+}
+
 /** How a range is read. */
 export interface ReadingOptions {
   readonly skipMerges: boolean;
   /** The most commits, newest first; counted before the filters by type, scope and author. */
   readonly maxItems?: number | undefined;
   readonly surroundings: Surroundings;
-  /** Told of every commit of the log, merges and those outside the dates included; for the graph. */
-  readonly onLogged?: ((commits: readonly Commit[]) => void) | undefined;
+  /** True where every commit of the log is wanted, whatever is left out of the range; for the graph. */
+  readonly isWholeLog?: boolean | undefined;
 }
 
 /** The commits of one range, read once. */
@@ -71,22 +79,21 @@ export class RangeReader {
    * The commits, newest first, some at a time.
    * @throws EnvironmentError when a shallow clone is cut inside a range that has a lower bound.
    */
-  async *read(): AsyncGenerator<readonly Commit[]> {
-    const { maxItems = Infinity, skipMerges, onLogged } = this.#options;
+  async *read(): AsyncGenerator<CommitBatch> {
+    const { maxItems = Infinity, skipMerges, isWholeLog = false } = this.#options;
     if (maxItems === 0) return;
     const cuts = await this.#source.shallowCuts();
     const query = {
       tip: this.#range.tip.hash,
       excluded: this.#range.bases.map(({ hash }) => hash),
-      skipMerges: skipMerges && onLogged === undefined,
+      skipMerges: skipMerges && !isWholeLog,
     };
-    for await (const batch of this.#source.log(query)) {
-      onLogged?.(batch);
-      const wanted = skipMerges ? batch.filter(({ parents }) => parents.length < 2) : batch;
+    for await (const logged of this.#source.log(query)) {
+      const wanted = skipMerges ? logged.filter(({ parents }) => parents.length < 2) : logged;
       const commits = this.#keepDated(wanted).slice(0, maxItems - this.#count);
       if (cuts.size > 0) this.#noteCuts(commits, cuts);
       this.#count += commits.length;
-      if (commits.length > 0) yield commits;
+      if (commits.length > 0 || isWholeLog) yield { commits, logged };
       if (this.#count >= maxItems) return;
     }
   }

@@ -1,10 +1,19 @@
 // Makes the document out of the changes: entries in their sections, contributors, the facts of the range.
 
-import { SECTIONS } from "./sections.ts";
-import type { Change, Entry, PullRequest, RangeEnd, ReleaseNotes, SectionType } from "./types.ts";
+import { isMerge } from "./merges.ts";
+import { groupBySection, SECTIONS } from "./sections.ts";
+import type {
+  Change,
+  Commit,
+  Entry,
+  PullRequest,
+  RangeEnd,
+  ReleaseNotes,
+  SectionRule,
+} from "./types.ts";
 
-/** What the document says beside its changes. */
-export interface NotesFacts {
+/** What a document says of its range. */
+export interface NotesRange {
   /** The tag that the range ends at; without one the version is `Unreleased`. */
   readonly tag?: string | undefined;
   /** `YYYY-MM-DD`. */
@@ -19,10 +28,12 @@ export interface NotesFacts {
   readonly compareUrl?: string | undefined;
 }
 
-/** How entries are made of changes. */
+/** How changes become entries and sections. */
 export interface BuildOptions {
   /** False leaves the scopes out of the entries; without it they are there. */
   readonly includeScopes?: boolean | undefined;
+  /** The sections, in their order; without it {@link SECTIONS}. */
+  readonly sections?: readonly SectionRule[] | undefined;
 }
 
 const SHORT_HASH_LENGTH = 7;
@@ -30,11 +41,11 @@ const SHORT_HASH_LENGTH = 7;
 /** The document of these changes, which come newest first; see {@link NotesBuilder}. */
 export function buildNotes(
   changes: readonly Change[],
-  facts: NotesFacts & BuildOptions,
+  options: NotesRange & BuildOptions,
 ): ReleaseNotes {
-  const builder = new NotesBuilder(facts);
+  const builder = new NotesBuilder(options);
   builder.add(changes);
-  return builder.finish(facts);
+  return builder.finish(options);
 }
 
 /**
@@ -42,15 +53,18 @@ export function buildNotes(
  * commit is. A breaking change stands in its own section too; sections without an entry are left out.
  */
 export class NotesBuilder {
-  readonly #entries = new Map<SectionType, Entry[]>(SECTIONS.map(({ type }) => [type, []]));
+  readonly #rules: readonly SectionRule[];
+  readonly #entries: ReadonlyMap<SectionRule, Entry[]>;
   readonly #authors = new Set<string>();
   readonly #pullRequestAuthors = new Set<string>();
   readonly #includeScopes: boolean;
   #count = 0;
 
   /** `options` hold for all changes that are added. */
-  constructor(options: BuildOptions = {}) {
-    this.#includeScopes = options.includeScopes ?? true;
+  constructor({ includeScopes = true, sections = SECTIONS }: BuildOptions = {}) {
+    this.#includeScopes = includeScopes;
+    this.#rules = sections;
+    this.#entries = new Map(sections.map((rule) => [rule, []]));
   }
 
   /** How many changes there are so far. */
@@ -60,53 +74,57 @@ export class NotesBuilder {
 
   /** Adds changes that are older than all before them. */
   add(changes: readonly Change[]): void {
-    for (const change of changes) {
-      const entry = makeEntry(change, this.#includeScopes);
-      this.#entries.get(change.type)?.push(entry);
-      if (change.breaking) this.#entries.get("breaking")?.push(entry);
-      for (const part of change.parts ?? [change]) this.#authors.add(authorOf(part));
-      const credit = creditOf(entry.pullRequest);
-      if (credit !== undefined) this.#pullRequestAuthors.add(credit);
-      this.#count++;
+    for (const [rule, group] of groupBySection(changes, this.#rules)) {
+      for (const change of group) {
+        this.#entries.get(rule)?.push(makeEntry(change, this.#includeScopes));
+      }
     }
+    for (const { commit, parts, pullRequest } of changes) {
+      if (parts === undefined) this.#authors.add(authorOf(commit));
+      else for (const part of parts) this.#authors.add(authorOf(part.commit));
+      const credit = creditOf(pullRequest);
+      if (credit !== undefined) this.#pullRequestAuthors.add(credit);
+    }
+    this.#count += changes.length;
   }
 
   /** The document of all changes so far. */
-  finish(facts: NotesFacts): ReleaseNotes {
+  finish(range: NotesRange): ReleaseNotes {
     return {
-      version: facts.tag ?? "Unreleased",
-      ...(facts.tag === undefined ? {} : { tag: facts.tag }),
-      date: facts.date,
-      ...(facts.from === undefined ? {} : { from: facts.from }),
-      ...(facts.to === undefined ? {} : { to: facts.to }),
-      commitCount: facts.commitCount ?? this.#count,
-      sections: SECTIONS.flatMap((section) => {
-        const entries = this.#entries.get(section.type) ?? [];
-        return entries.length === 0 ? [] : [{ ...section, entries }];
-      }),
+      version: range.tag ?? "Unreleased",
+      ...(range.tag === undefined ? {} : { tag: range.tag }),
+      date: range.date,
+      ...(range.from === undefined ? {} : { from: range.from }),
+      ...(range.to === undefined ? {} : { to: range.to }),
+      commitCount: range.commitCount ?? this.#count,
+      sections: [...this.#entries].flatMap(([{ type, title }, entries]) =>
+        entries.length === 0 ? [] : [{ type, title, entries }]
+      ),
       contributors: [...this.#authors].toSorted(compareCodePoints),
       pullRequestAuthors: [...this.#pullRequestAuthors].toSorted(compareCodePoints),
-      ...(facts.compareUrl === undefined ? {} : { compareUrl: facts.compareUrl }),
+      ...(range.compareUrl === undefined ? {} : { compareUrl: range.compareUrl }),
     };
   }
 }
 
 /** The line of the document that a change becomes. */
-export function makeEntry(change: Change, includeScopes: boolean): Entry {
+export function makeEntry(change: Change, includeScopes = true): Entry {
+  const { commit, parts } = change;
   // Assigned one by one: spreading what may be absent costs ten times as much, on each of 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
     type: change.type,
     description: change.description,
     breaking: change.breaking,
     breakingNotes: change.breakingNotes,
-    hash: change.hash,
-    shortHash: change.hash.slice(0, SHORT_HASH_LENGTH),
-    hashes: change.parts?.map(({ hash }) => hash) ?? [change.hash],
-    merge: change.merge,
-    author: authorOf(change),
+    hash: commit.hash,
+    shortHash: commit.hash.slice(0, SHORT_HASH_LENGTH),
+    hashes: parts?.map((part) => part.commit.hash) ?? [commit.hash],
+    merge: isMerge(commit),
+    // Who merged is not who wrote.
+    author: authorOf(parts?.find((part) => !isMerge(part.commit))?.commit ?? commit),
   };
   if (includeScopes && change.scope !== undefined) entry.scope = change.scope;
-  const date = formatDate(change.dateSec);
+  const date = formatDate(commit.dateSec);
   if (date !== undefined) entry.date = date;
   if (change.pullRequest !== undefined) entry.pullRequest = change.pullRequest;
   if (change.summary !== undefined) entry.summary = change.summary;
@@ -119,8 +137,8 @@ export function creditOf(pullRequest: PullRequest | undefined): string | undefin
   return author?.login === undefined ? author?.name : `@${author.login}`;
 }
 
-function authorOf(change: Change): string {
-  return change.authorName.trim() === "" ? "unknown" : change.authorName;
+function authorOf({ authorName }: Commit): string {
+  return authorName.trim() === "" ? "unknown" : authorName;
 }
 
 const DAY_SEC = 86_400;

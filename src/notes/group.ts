@@ -1,5 +1,6 @@
 // One pull request, one change: its commits are joined under its title.
 
+import { isMerge } from "./merges.ts";
 import { readTitle } from "./parse.ts";
 import { SECTIONS } from "./sections.ts";
 import type { Change, ChangeType, PullRequest, PullRequestDetails } from "./types.ts";
@@ -51,12 +52,12 @@ export function withoutPullRequest(change: Change): Change {
 
 function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): Change {
   const { number, reference, details, mergeCommits, summary } = pullRequest;
-  const named = parts.find(({ hash }) => mergeCommits.some((merge) => hash.startsWith(merge))) ??
-    // A list of parts is never empty.
-    parts[0] as Change;
-  // Who merged is not who wrote, and what a merge message says is the title once more.
-  const written = parts.filter(({ merge }) => !merge);
-  const author = written[0] ?? named;
+  const named =
+    parts.find(({ commit }) => mergeCommits.some((merge) => commit.hash.startsWith(merge))) ??
+      // A list of parts is never empty.
+      parts[0] as Change;
+  // What a merge message says is the title once more.
+  const written = parts.filter(({ commit }) => !isMerge(commit));
   const title = readTitle(details.title, number);
   const scope = title.scope ?? onlyScope(written);
   const isTitled = details.title.trim() !== "";
@@ -68,8 +69,6 @@ function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): C
     ...(scope === undefined ? {} : { scope }),
     breaking: title.breaking || parts.some(({ breaking }) => breaking),
     breakingNotes: [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))],
-    authorName: author.authorName,
-    authorEmail: author.authorEmail,
     pullRequest: { number, reference, details },
     ...(summary === undefined ? {} : { summary }),
     parts,
@@ -77,7 +76,7 @@ function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): C
 }
 
 function weightiestType(parts: readonly Change[]): ChangeType {
-  const order = SECTIONS.map(({ type }) => type);
+  const order: readonly string[] = SECTIONS.map(({ type }) => type);
   return parts.map(({ type }) => type).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))[0] ??
     "chore";
 }

@@ -54,13 +54,9 @@ export function parseCommit(commit: Commit): Change {
     description: header.description,
     breaking: header.breaking || notes.length > 0,
     breakingNotes: notes,
-    hash: commit.hash,
-    merge: commit.parents.length > 1,
-    authorName: commit.authorName,
-    authorEmail: commit.authorEmail,
+    commit,
   };
   if (header.scope !== undefined) change.scope = header.scope;
-  if (commit.dateSec !== undefined) change.dateSec = commit.dateSec;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   if (merge?.project !== undefined) change.project = merge.project;
   return change;

@@ -1,6 +1,6 @@
 // Which changes stay in the notes: the filters by type, scope and author.
 
-import type { Change, ChangeType } from "./types.ts";
+import type { Author, Change, ChangeType } from "./types.ts";
 
 /** The filters; one that is absent keeps everything. */
 export interface Selection {
@@ -11,9 +11,6 @@ export interface Selection {
   /** True for the authors to keep; undefined keeps all. */
   readonly isAuthorKept?: ((author: Author) => boolean) | undefined;
 }
-
-/** Who wrote a change, as recorded. */
-export type Author = Pick<Change, "authorName" | "authorEmail">;
 
 /**
  * The changes that every filter keeps, in their order. A change without a scope is never dropped for
@@ -31,8 +28,16 @@ export function selectChanges(
   return changes.filter((change) =>
     (types === undefined || types.has(change.type)) &&
     !isScopeExcluded(change.scope, excluded) &&
-    (isAuthorKept === undefined || isAuthorKept(change))
+    (isAuthorKept === undefined || isByAuthor(change, isAuthorKept))
   );
+}
+
+/** True when one of the commits that a change stands for is by such an author. */
+export function isByAuthor(
+  { commit, parts }: Change,
+  isAuthorKept: (author: Author) => boolean,
+): boolean {
+  return parts?.some((part) => isAuthorKept(part.commit)) ?? isAuthorKept(commit);
 }
 
 function isScopeExcluded(scope: string | undefined, excluded: ReadonlySet<string>): boolean {

@@ -58,6 +58,9 @@ export interface Commit {
   readonly mayHold?: (word: string) => boolean;
 }
 
+/** Who wrote a commit, as recorded. */
+export type Author = Pick<Commit, "authorName" | "authorEmail">;
+
 /** A pull request (GitLab: merge request) that a change belongs to. */
 export interface PullRequest {
   /** Its number within the repository (GitLab: its iid); a whole number from 1. */
@@ -72,6 +75,8 @@ export interface PullRequest {
 export interface PullRequestDetails {
   /** Its title, as it stands on the platform. */
   readonly title: string;
+  /** The start of its description, as it stands on the platform; no document shows it. */
+  readonly description?: string;
   /** The address of its page. */
   readonly url?: string;
   /** Who opened it; absent when the account is gone. */
@@ -110,17 +115,9 @@ export interface Change {
   readonly breaking: boolean;
   /** The texts of the `BREAKING CHANGE:` footers, line breaks kept; empty when there is none. */
   readonly breakingNotes: readonly string[];
-  /** The full object name of the commit. */
-  readonly hash: string;
-  /** True when the commit has more than one parent. */
-  readonly merge: boolean;
-  /** Author name as recorded; may be empty. */
-  readonly authorName: string;
-  /** Author e-mail address as recorded; may be empty. No document shows it. */
-  readonly authorEmail: string;
-  /** Committer date in whole seconds since 1970-01-01 UTC. */
-  readonly dateSec?: number;
-  /** The pull request that the message names. */
+  /** The commit; of several that were joined, the one that the entry is named after. */
+  readonly commit: Commit;
+  /** The pull request that the message names, or that the change was joined by. */
   readonly pullRequest?: PullRequest;
   /** The project on GitLab whose merge request that is, where the message says so: `group/project`. */
   readonly project?: string;
@@ -170,12 +167,25 @@ export interface Entry {
   readonly summary?: string;
 }
 
-/** The section that every breaking change stands in beside the section of its own type. */
-export type SectionType = "breaking" | ChangeType;
+/** What a section is known by in data: the type of its changes, `breaking`, or a name of one's own. */
+export type SectionType = "breaking" | ChangeType | (string & Record<never, never>);
+
+/** Which changes stand in a section, and under which heading. */
+export interface SectionRule {
+  readonly type: SectionType;
+  /** The heading. */
+  readonly title: string;
+  readonly includes: (change: Change) => boolean;
+  /**
+   * True for a section that repeats changes of other sections, such as the breaking ones; without it a
+   * change stands in the first section that includes it, and in no other.
+   */
+  readonly repeats?: boolean;
+}
 
 /** A heading with its entries, newest first. */
 export interface Section {
-  /** The type of its entries, or `breaking`. */
+  /** The type of its entries, `breaking`, or the name of a section of one's own. */
   readonly type: SectionType;
   /** The heading. */
   readonly title: string;

@@ -5,7 +5,7 @@ import { visibleLine } from "../notes/render/visible_text.ts";
 import { webUrl } from "../notes/render/web_url.ts";
 import type { Entry, ReleaseNotes, Section } from "../notes/types.ts";
 import { wrap } from "./text.ts";
-import type { Paint } from "./theme.ts";
+import { type Paint, roleOfSection } from "./theme.ts";
 
 /** The lines of the document, none wider than `width` columns. */
 export function* layOutChangelog(
@@ -19,7 +19,7 @@ export function* layOutChangelog(
   for (const line of wrap(`Released on ${notes.date}`, width)) yield paint("note", line);
   for (const section of notes.sections) {
     yield "";
-    for (const line of wrap(section.title, width)) yield paint(section.type, line);
+    for (const line of wrap(section.title, width)) yield paint(roleOfSection(section.type), line);
     for (const entry of section.entries) yield* layOutEntry(entry, section, width, paint);
   }
   const url = webUrl(notes.compareUrl);

@@ -1,12 +1,13 @@
 // Colours: what each role looks like on a dark and on a light background, written as a terminal takes it.
 
 import styles from "ansi-styles";
-import type { SectionType } from "../notes/types.ts";
+import type { ChangeType } from "../notes/types.ts";
 import type { Background, ColorDepth } from "./types.ts";
 
 /** What a piece of text is, as far as its looks go. */
 export type Role =
-  | SectionType
+  | ChangeType
+  | "breaking"
   | "heading"
   | "hash"
   | "scope"
@@ -67,6 +68,11 @@ export const LOOKS: Readonly<Record<Role, Look>> = {
   removed: RED,
   hunk: VIOLET,
 };
+
+/** The role of a section's heading; sections of one's own look like other headings. */
+export function roleOfSection(type: string): Role {
+  return Object.keys(LOOKS).find((role): role is Role => role === type) ?? "heading";
+}
 
 /** Writes a text in the look of a role; the text is one line and safe to show already. */
 export type Paint = (role: Role, text: string) => string;

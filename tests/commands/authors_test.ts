@@ -1,16 +1,16 @@
 // The author filter: names and addresses, each tried once.
 
 import assert from "node:assert/strict";
-import { matchAuthors } from "../../src/commands/authors.ts";
+import { createAuthorFilter } from "../../src/commands/authors.ts";
 
-Deno.test("matchAuthors() gives nothing without a pattern", async () => {
+Deno.test("createAuthorFilter() gives nothing without a pattern", async () => {
   const context = { createPatternTester: () => assert.fail("nothing to test") };
-  assert.equal(await matchAuthors(undefined, context), undefined);
+  assert.equal(await createAuthorFilter(undefined, context), undefined);
 });
 
-Deno.test("matchAuthors() tries each name and address once, over all parts of a history", async () => {
+Deno.test("createAuthorFilter() tries each name and address once, over all parts of a history", async () => {
   const tried: string[] = [];
-  const matcher = await matchAuthors("x", {
+  const filter = await createAuthorFilter("x", {
     createPatternTester: (source, flags) => {
       assert.deepEqual([source, flags], ["x", "i"]);
       const test = (texts: readonly string[]): boolean[] => {
@@ -19,15 +19,12 @@ Deno.test("matchAuthors() tries each name and address once, over all parts of a 
       };
       return Promise.resolve({ test, find: () => assert.fail("nothing to find") });
     },
-  });
+  }) ?? assert.fail();
   const max = { authorName: "max", authorEmail: "m@example.org" };
   const ada = { authorName: "ada", authorEmail: "ada@x.example" };
   const eve = { authorName: "eve", authorEmail: "" };
-  assert.deepEqual([max, ada, max].map(matcher?.([max, ada, max]) ?? assert.fail()), [
-    true,
-    true,
-    true,
-  ]);
-  assert.deepEqual([eve, max].map(matcher?.([eve, max]) ?? assert.fail()), [false, true]);
+  filter.match([max, ada, max]);
+  filter.match([eve, max]);
+  assert.deepEqual([max, ada, eve].map(filter.isKept), [true, true, false]);
   assert.deepEqual(tried, ["max", "m@example.org", "ada", "ada@x.example", "eve", ""]);
 });

@@ -13,11 +13,13 @@ Deno.test("openReading() reads what was asked for, and reportReading() says what
     writeError: (text: string) => Promise.resolve(void said.push(text)),
   };
   const repository = await context.openRepository(made.path);
-  const reading = await openReading({ untilTag: "v1" }, 1, repository, context) ?? assert.fail();
-  for await (const commits of reading.reader.read()) assert.equal(commits.length, 1);
+  const reading = await openReading({ untilTag: "v1" }, repository, context, {
+    maxItems: 1,
+  }) ?? assert.fail();
+  for await (const { commits } of reading.reader.read()) assert.equal(commits.length, 1);
   await reportReading(reading, 1, context);
   await reportReading(reading, 0, context);
-  const wrong = await openReading({ since: "HEAD", until: "v1" }, undefined, repository, context) ??
+  const wrong = await openReading({ since: "HEAD", until: "v1" }, repository, context) ??
     assert.fail();
   for await (const _commits of wrong.reader.read()) assert.fail();
   await reportWarnings(wrong, context);
@@ -32,5 +34,5 @@ Deno.test("openReading() has nothing to read where there is no commit", async ()
   using made = makeRepository([]);
   const context = createContext();
   const repository = await context.openRepository(made.path);
-  assert.equal(await openReading({}, undefined, repository, context), undefined);
+  assert.equal(await openReading({}, repository, context), undefined);
 });

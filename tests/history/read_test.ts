@@ -34,7 +34,7 @@ function readerOf({ commits = LINE, bases = [], dates = {}, options = {} }: Plan
 
 async function readAll(reader: RangeReader): Promise<string> {
   const subjects: string[] = [];
-  for await (const commits of reader.read()) {
+  for await (const { commits } of reader.read()) {
     assert.notEqual(commits.length, 0);
     subjects.push(...commits.map(({ subject }) => subject));
   }

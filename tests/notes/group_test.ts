@@ -7,7 +7,7 @@ import {
   withoutPullRequest,
 } from "../../src/notes/group.ts";
 import type { Change } from "../../src/notes/types.ts";
-import { changeWith } from "../support/commits.ts";
+import { type ChangeFields, changeWith } from "../support/commits.ts";
 
 const A = "a".repeat(40);
 const B = "b".repeat(40);
@@ -15,7 +15,7 @@ const C = "c".repeat(40);
 const D = "d".repeat(40);
 
 /** A change of a commit by its hash. */
-function changeOf(hash: string, fields: Partial<Change> = {}): Change {
+function changeOf(hash: string, fields: ChangeFields = {}): Change {
   return changeWith({ hash, ...fields });
 }
 
@@ -37,7 +37,7 @@ function group(
   changes: readonly Change[],
   known: Readonly<Record<string, KnownPullRequest>>,
 ): readonly Change[] {
-  return groupByPullRequest(changes, ({ hash }) => known[hash]);
+  return groupByPullRequest(changes, ({ commit }) => known[commit.hash]);
 }
 
 Deno.test("groupByPullRequest() makes one change of the commits of a pull request", () => {
@@ -52,8 +52,6 @@ Deno.test("groupByPullRequest() makes one change of the commits of a pull reques
       ...merge,
       type: "fix",
       description: "Close the ports",
-      authorName: "Grace",
-      authorEmail: "g@example.org",
       pullRequest: { number: 7, reference: "#7", details: known.details },
       summary: "Ports close.",
       parts: [merge, second, first],
@@ -69,7 +67,7 @@ Deno.test("groupByPullRequest() leaves changes without a pull request as they ar
 });
 
 Deno.test("groupByPullRequest() takes type, scope and mark of the title before those of commits", () => {
-  const cases: readonly (readonly [string, readonly Partial<Change>[], Partial<Expected>])[] = [
+  const cases: readonly (readonly [string, readonly ChangeFields[], Partial<Expected>])[] = [
     ["feat(api)!: x (#7)", [{ type: "docs", scope: "ui" }], {
       type: "feat",
       scope: "api",
@@ -91,7 +89,9 @@ Deno.test("groupByPullRequest() takes type, scope and mark of the title before t
   for (const [title, plans, expected] of cases) {
     const hashes = [A, B, C];
     const changes = plans.map((plan, index) => changeOf(hashes[index] ?? "", plan));
-    const known = Object.fromEntries(changes.map(({ hash }) => [hash, pullRequest(7, title)]));
+    const known = Object.fromEntries(
+      changes.map(({ commit }) => [commit.hash, pullRequest(7, title)]),
+    );
     const [joined, ...rest] = group(changes, known);
     assert.deepEqual(rest, [], title);
     for (const [name, value] of Object.entries(expected)) {
@@ -115,8 +115,8 @@ Deno.test("groupByPullRequest() names the change after the commit it was merged 
   const changes = [changeOf(A), changeOf(B, { merge: true }), changeOf(C)];
   const known = pullRequest(7, "x", B.slice(0, 12));
   const [joined] = group(changes, { [A]: known, [B]: known, [C]: known });
-  assert.equal(joined?.hash, B);
-  assert.deepEqual(joined?.parts?.map(({ hash }) => hash), [A, B, C]);
+  assert.equal(joined?.commit.hash, B);
+  assert.deepEqual(joined?.parts?.map(({ commit }) => commit.hash), [A, B, C]);
 });
 
 Deno.test("groupByPullRequest() puts the change in the place of its newest commit", () => {

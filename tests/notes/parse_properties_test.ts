@@ -47,7 +47,7 @@ Deno.test("parseCommit() understands every message somehow", () => {
       assert.ok(CHANGE_TYPES.includes(change.type));
       assert.notEqual(change.description.trim(), "");
       assert.notEqual(change.scope?.trim(), "");
-      assert.equal(change.merge, merge);
+      assert.equal(change.commit, commit);
       assert.ok(change.breaking || change.breakingNotes.length === 0);
       assert.ok(change.breakingNotes.every((note) => note === note.trim() && note !== ""));
       const { number = 1, reference = "#1" } = change.pullRequest ?? {};

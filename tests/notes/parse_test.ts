@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { parseCommit } from "../../src/notes/parse.ts";
 import type { ChangeType } from "../../src/notes/types.ts";
-import { commitWith, SOME_HASH, TWO_PARENTS } from "../support/commits.ts";
+import { commitWith, TWO_PARENTS } from "../support/commits.ts";
 
 type HeaderCase = readonly [
   subject: string,
@@ -36,11 +36,7 @@ Deno.test("parseCommit() gives every part of a commit", () => {
     description: "add paging",
     breaking: true,
     breakingNotes: ["pages begin at 1"],
-    hash: SOME_HASH,
-    merge: true,
-    authorName: "Alice Example",
-    authorEmail: "alice@example.org",
-    dateSec: 1_767_225_600,
+    commit,
     pullRequest: { number: 12, reference: "#12" },
   });
 });
@@ -52,10 +48,7 @@ Deno.test("parseCommit() leaves out what a commit does not say", () => {
     description: "ports",
     breaking: false,
     breakingNotes: [],
-    hash: SOME_HASH,
-    merge: false,
-    authorName: "Alice Example",
-    authorEmail: "alice@example.org",
+    commit: undated,
   });
 });
 

@@ -25,18 +25,26 @@ export const TWO_PARENTS: readonly string[] = [
   "2222222222222222222222222222222222222222",
 ];
 
+/** What a test may say of a change: its own fields, and those of its commit beside them. */
+export type ChangeFields = Partial<Change> & Partial<Omit<Commit, "subject">> & {
+  readonly merge?: boolean;
+};
+
 /** A change `feat`; everything may be left out. */
-export function changeWith(fields: Partial<Change> = {}): Change {
+export function changeWith(
+  { hash, parents, merge, authorName, authorEmail, dateSec, body, ...fields }: ChangeFields = {},
+): Change {
+  const given = { hash, parents, authorName, authorEmail, dateSec, body };
+  const commit = commitWith(fields.description ?? "add a thing", {
+    ...(merge === true ? { parents: TWO_PARENTS } : {}),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  });
   return {
     type: "feat",
     description: "add a thing",
     breaking: false,
     breakingNotes: [],
-    hash: SOME_HASH,
-    merge: false,
-    authorName: "Alice Example",
-    authorEmail: "alice@example.org",
-    dateSec: 1_767_225_600,
+    commit,
     ...fields,
   };
 }

@@ -19,6 +19,7 @@ export function describeRecord(
     ...(summary === undefined ? {} : { summary }),
     details: {
       title,
+      description: record.description,
       // A document links to the platform and to nowhere else.
       ...(url?.startsWith(`${webUrl}/`) ? { url } : {}),
       ...(isNamed ? { author: accountOf(author) } : {}),

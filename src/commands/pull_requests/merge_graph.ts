@@ -67,10 +67,10 @@ export class MergeGraph {
    */
   evidenceOf(change: Change): readonly Evidence[] {
     const { merges, apart } = this.#find();
-    const merge = merges.get(change.hash);
+    const merge = merges.get(change.commit.hash);
     const ofMerge = merge === undefined ? undefined : this.#mergeEvidence.get(merge);
-    const number = this.#footers.get(change.hash);
-    const { hash, description, type } = change;
+    const number = this.#footers.get(change.commit.hash);
+    const { commit: { hash }, description, type } = change;
     const own = this.#evidenceIn(change);
     const isRevert = type === "revert";
     const ofFooter = number === undefined
@@ -115,7 +115,7 @@ export class MergeGraph {
   }
 
   #evidenceIn(change: Change): Evidence | undefined {
-    const { pullRequest, hash, description, type } = change;
+    const { pullRequest, commit: { hash }, description, type } = change;
     if (pullRequest === undefined || !pullRequest.reference.startsWith(this.#mark)) {
       return undefined;
     }

@@ -8,19 +8,20 @@ import type { MergeGraph } from "./merge_graph.ts";
 export function selectSought(
   changes: readonly Change[],
   graph: Pick<MergeGraph, "evidenceOf">,
-  isKept: (hash: string) => boolean,
+  isKept: (change: Change) => boolean,
 ): readonly Sought[] {
+  const kept = new Set(changes.filter(isKept).map(({ commit }) => commit.hash));
   const all = changes.map((change): Sought => ({
-    hash: change.hash,
+    hash: change.commit.hash,
     evidence: graph.evidenceOf(change),
-    dateSec: change.dateSec,
+    dateSec: change.commit.dateSec,
   }));
   const numbers = new Set(
-    all.filter(({ hash }) => isKept(hash)).flatMap(({ evidence }) =>
+    all.filter(({ hash }) => kept.has(hash)).flatMap(({ evidence }) =>
       evidence.map(({ number }) => number)
     ),
   );
   return all.filter(({ hash, evidence }) =>
-    isKept(hash) || evidence.some(({ number }) => numbers.has(number))
+    kept.has(hash) || evidence.some(({ number }) => numbers.has(number))
   );
 }

@@ -5,15 +5,9 @@ import type { SecretFinder } from "../../ai/secrets.ts";
 import { tidyTold } from "../../ai/told_text.ts";
 import type { Change } from "../../notes/types.ts";
 
-/** The texts of changes that stand in no document. */
-export interface ChangeTexts {
-  /** The bodies of commits, by their hashes. */
-  readonly bodies: ReadonlyMap<string, string>;
-  /** The descriptions of pull requests, by their numbers. */
-  readonly descriptions: ReadonlyMap<number, string>;
-}
-
 const LONGEST_DETAILS = 2_000;
+// A model is told less of a body, but only a whole secret is known as one and masked.
+const LONGEST_BODY = 8_000;
 
 /** The texts of a change as they stand, secrets and all: for this machine alone. */
 export interface OwnTexts {
@@ -24,12 +18,12 @@ export interface OwnTexts {
 }
 
 /** The texts of a change. */
-export function readChange(change: Change, { bodies, descriptions }: ChangeTexts): OwnTexts {
+export function readChange(change: Change): OwnTexts {
   const { type, scope, description, pullRequest, parts = [change] } = change;
   const texts = [
-    descriptions.get(pullRequest?.number ?? 0) ?? "",
+    pullRequest?.details?.description ?? "",
     ...parts.flatMap((part) => {
-      const body = bodies.get(part.hash) ?? "";
+      const body = part.commit.body.slice(0, LONGEST_BODY);
       return parts.length > 1 ? [part.description, body] : [body];
     }),
   ];

@@ -98,7 +98,8 @@ function pullRequestOf(pullRequest: PullRequest): AllOf<PullRequest> {
   return { number, reference, details: details && detailsOf(details) };
 }
 
-function detailsOf(details: PullRequestDetails): AllOf<PullRequestDetails> {
+// The description stays out: an entry has the sentence of it that counts.
+function detailsOf(details: PullRequestDetails): AllOf<Omit<PullRequestDetails, "description">> {
   return {
     title: details.title,
     url: details.url,

@@ -26,7 +26,7 @@ Deno.test("describeRecord() gives what is known, and leaves out what is not", ()
     number: 7,
     reference: "!7",
     mergeCommits: [],
-    details: { title: "Move ports", labels: [], reviewers: [] },
+    details: { title: "Move ports", description: "", labels: [], reviewers: [] },
   });
   const whole = recordWith({
     url: "https://gitlab.example.org/acme/tool/-/merge_requests/7",
@@ -44,6 +44,7 @@ Deno.test("describeRecord() gives what is known, and leaves out what is not", ()
     summary: "Moves ports.",
     details: {
       title: "Move ports",
+      description: "",
       url: "https://gitlab.example.org/acme/tool/-/merge_requests/7",
       author: { login: "ada", name: "Ada" },
       labels: ["network"],

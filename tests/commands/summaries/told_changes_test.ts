@@ -9,7 +9,7 @@ import {
   tellChange,
   tidyTexts,
 } from "../../../src/commands/summaries/told_changes.ts";
-import { changeWith, SOME_HASH } from "../../support/commits.ts";
+import { changeWith } from "../../support/commits.ts";
 
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
 
@@ -21,13 +21,16 @@ Deno.test("tellChange() tells scope, title, body and description, tidied and mas
     pullRequest: {
       number: 7,
       reference: "#7",
-      details: { title: "x", labels: ["network"], reviewers: [] },
+      details: {
+        title: "x",
+        description: "<!-- template -->\nPorts are closed.",
+        labels: ["network"],
+        reviewers: [],
+      },
     },
+    body: "They were left open.\n\nSigned-off-by: Ada <ada@example.org>",
   });
-  const own = readChange(change, {
-    bodies: new Map([[SOME_HASH, "They were left open.\n\nSigned-off-by: Ada <ada@example.org>"]]),
-    descriptions: new Map([[7, "<!-- template -->\nPorts are closed."]]),
-  });
+  const own = readChange(change);
   assert.deepEqual(tidyTexts(own), {
     type: "fix",
     title: `api: close ports of ${SECRET}`,

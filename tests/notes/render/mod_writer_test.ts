@@ -4,7 +4,7 @@ import "../../support/empty_environment.ts";
 import assert from "node:assert/strict";
 import { buildNotes } from "../../../src/notes/build.ts";
 import { render } from "../../../src/notes/render/mod.ts";
-import { createDocumentWriter } from "../../../src/notes/render/writer.ts";
+import { createDocumentWriter } from "../../../src/notes/render/mod.ts";
 import { FORMATS } from "../../../src/notes/types.ts";
 import { changeWith } from "../../support/commits.ts";
 

@@ -1,7 +1,7 @@
 // The date of the document: the tag's own, the clock's, or the one that makes builds reproducible.
 
 import assert from "node:assert/strict";
-import { findReleaseDate } from "../../src/commands/release_date.ts";
+import { findReleaseDate } from "../../src/commands/heading.ts";
 import { UsageError } from "../../src/errors.ts";
 
 const TAG = { name: "v1", objectId: "a".repeat(40), commit: "b".repeat(40) };

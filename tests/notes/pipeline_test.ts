@@ -1,0 +1,77 @@
+// The way from commits to changes, with and without the stages that need the whole range.
+
+import assert from "node:assert/strict";
+import type { CommitBatch } from "../../src/history/read.ts";
+import { collectChanges, type Stages } from "../../src/notes/pipeline.ts";
+import type { Change, Commit } from "../../src/notes/types.ts";
+import { commitWith } from "../support/commits.ts";
+
+const COMMITS = [
+  commitWith("feat: one", { hash: "a".repeat(40), authorName: "Ada" }),
+  commitWith("fix: two", { hash: "b".repeat(40), authorName: "Bob" }),
+  commitWith("docs: three", { hash: "c".repeat(40), authorName: "Ada" }),
+];
+const OUTSIDE = commitWith("chore: outside", { hash: "d".repeat(40) });
+
+async function* read(): AsyncGenerator<CommitBatch> {
+  yield { commits: COMMITS.slice(0, 2), logged: [...COMMITS.slice(0, 2), OUTSIDE] };
+  yield { commits: COMMITS.slice(2), logged: COMMITS.slice(2) };
+}
+
+async function collect(stages: Partial<Stages>): Promise<readonly string[]> {
+  const batches: string[] = [];
+  for await (const changes of collectChanges({ read: read(), ...stages })) {
+    batches.push(changes.map(({ description }) => description).join(" "));
+  }
+  return batches;
+}
+
+const BY_ADA = {
+  match: () => {},
+  isKept: ({ authorName }: Pick<Commit, "authorName">) => authorName === "Ada",
+};
+
+Deno.test("collectChanges() gives changes as they are read, filtered", async () => {
+  assert.deepEqual(await collect({}), ["one two", "three"]);
+  assert.deepEqual(await collect({ selection: { includeTypes: ["fix"] } }), ["two", ""]);
+  assert.deepEqual(await collect({ authors: BY_ADA }), ["one", "three"]);
+});
+
+Deno.test("collectChanges() hands link the whole range, and filters what it gives", async () => {
+  const seen: unknown[] = [];
+  const link: Stages["link"] = (changes, logged, isKept) => {
+    seen.push(changes.map(isKept), logged.map(({ subject }) => subject));
+    const [one, two, ...rest] = changes as [Change, Change];
+    return Promise.resolve([{ ...one, description: "joined", parts: [one, two] }, ...rest]);
+  };
+  assert.deepEqual(await collect({ link, authors: BY_ADA }), ["joined three"]);
+  assert.deepEqual(seen, [
+    [true, false, true],
+    ["feat: one", "fix: two", "chore: outside", "docs: three"],
+  ]);
+  assert.deepEqual(await collect({ link, selection: { includeTypes: ["docs"] } }), ["three"]);
+});
+
+Deno.test("collectChanges() hands summarize what is left, all at once", async () => {
+  const summarize: Stages["summarize"] = (changes) =>
+    Promise.resolve(changes.map((change) => ({ ...change, description: `${change.type}!` })));
+  assert.deepEqual(await collect({ summarize, selection: { includeTypes: ["feat", "docs"] } }), [
+    "feat! docs!",
+  ]);
+});
+
+Deno.test("collectChanges() unlinks the merge requests of other projects", async () => {
+  const commit = commitWith("Merge branch 'a' into 'main'", {
+    body: "fix: x\n\nSee merge request group/tool!7",
+  });
+  async function* readMerge(): AsyncGenerator<CommitBatch> {
+    yield { commits: [commit], logged: [commit] };
+  }
+  const numbers: (number | undefined)[] = [];
+  for (const project of [undefined, "Group/Tool", "other/tool"]) {
+    for await (const [change] of collectChanges({ read: readMerge(), project })) {
+      numbers.push(change?.pullRequest?.number);
+    }
+  }
+  assert.deepEqual(numbers, [7, 7, undefined]);
+});
