@@ -27,9 +27,10 @@ export async function generate(options: CommandValues, context: Context): Promis
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
   const repository = await context.openRepository(options.repo);
+  const work = { options, repository, context, model };
   const writer = createDocumentWriter(options.format, options);
-  const range = await writeChanges(writer, { options, repository, context, model });
-  if (model !== undefined && options.dryRun) return;
+  const range = await writeChanges(writer, work);
+  if (options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
     throw new EnvironmentError("no commits found", "--fail-on-empty makes this an error");
   }
@@ -65,6 +66,7 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
   // Asked while the log runs: small questions that the reading does not wait for.
   const heading = findHeading(reading.range, remote, repository, context);
   heading.catch(() => {});
+  const summarize = await createSummarize(reading, work);
   let keptCount = 0;
   for await (
     const changes of collectChanges({
@@ -73,7 +75,7 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
       link,
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
-      summarize: createSummarize(reading, work),
+      summarize,
     })
   ) {
     writer.add(changes);
@@ -106,22 +108,27 @@ async function createLink(
 /** The model that the options name; what keeps it from being asked is said before any other work. */
 async function prepareModel(options: CommandValues, context: Context): Promise<ModelSetting> {
   const { chooseModel } = await import("./model.ts");
-  const { checkBackend } = await import("./summaries/background.ts");
+  const { readBackend } = await import("./generate/summarize.ts");
+  const { checkBackend } = await import("../summaries/background.ts");
   const model = chooseModel(options.llmProvider, options, context);
-  await checkBackend(options, context);
+  if (!options.dryRun) await checkBackend(readBackend(options, context));
   return model;
 }
 
-/** The stage that gives changes their summaries; absent where none are wanted. */
-function createSummarize({ range }: Reading, { model, ...work }: Work): Stages["summarize"] {
+/**
+ * The stage that gives changes their summaries; absent where none are wanted. With `--dry-run` it writes what
+ * would be sent to standard output, and leaves the changes as they are.
+ */
+async function createSummarize(
+  { range }: Reading,
+  { model, ...work }: Work,
+): Promise<Stages["summarize"]> {
   if (model === undefined) return undefined;
+  const { createSummarizeStage, describeSummaryPlan } = await import("./generate/summarize.ts");
+  const options = { ...work, model, range };
+  if (!work.options.dryRun) return createSummarizeStage(options);
   return async (changes) => {
-    const { summarizeChanges } = await import("./summaries.ts");
-    return await summarizeChanges(changes, {
-      ...work,
-      model,
-      bases: range.bases.map(({ hash }) => hash),
-      tip: range.tip.hash,
-    });
+    await work.context.writeOutput(await describeSummaryPlan(changes, options));
+    return changes;
   };
 }

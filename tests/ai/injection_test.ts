@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { checkGrounding } from "../../src/ai/grounding.ts";
-import { askForSummaries, type ToldChange } from "../../src/ai/prompts.ts";
-import { summarize, writeRequest } from "../../src/ai/summarize.ts";
-import { tidyTold } from "../../src/ai/told_text.ts";
+import { askForSummaries, type PromptChange } from "../../src/summaries/prompt.ts";
+import { writeRequests } from "../../src/summaries/plan.ts";
+import { sanitizeForPrompt } from "../../src/llm/prompt_text.ts";
 import type { AskedChat } from "../support/ai/openai_server.ts";
 import {
   answerWith,
@@ -15,6 +15,7 @@ import {
   RELEASE,
   toldIn,
 } from "../support/ai/summary_world.ts";
+import { askForTasks, STYLE, taskOf } from "../support/ai/summary_tasks.ts";
 import { type TreeNode, treesOf, typesUnder } from "../support/markdown_tree.ts";
 import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
 import { makeRelease } from "../support/platforms/release.ts";
@@ -23,32 +24,27 @@ import { INJECTIONS } from "./injection.ts";
 const VALIDATOR = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ["html-validate:recommended"] }),
 );
-const STYLE = { roles: ["Tech Lead"] };
-const VICTIM: ToldChange = {
+const VICTIM: PromptChange = {
   id: "c1",
   type: "fix",
   title: "close every port",
   details: "Ports stayed open after a test.",
   background: [],
 };
-function attackerOf(text: string): ToldChange {
+function attackerOf(text: string): PromptChange {
   const [title = "", ...rest] = text.split("\n");
   return { ...VICTIM, id: "c2", title, details: rest.join("\n").trim() };
 }
 
-function sourcesOf({ type, title, details }: ToldChange): readonly string[] {
-  return [type, title, details];
-}
-
 for (const { name, text, own, other, allowed = [], raw } of INJECTIONS) {
-  Deno.test(`summarize() and ${name}: no other entry says what the text wants`, async () => {
+  Deno.test(`askForPlan() and ${name}: no other entry says what the text wants`, async () => {
     const attacker = attackerOf(text);
-    const tasks = [VICTIM, attacker].map((told) => ({ told, sources: sourcesOf(told) }));
+    const tasks = [VICTIM, attacker].map(taskOf);
     const answers = [answerWith([["c1", other], ["c2", own]])];
     if (raw !== undefined) answers.push(raw("c2", "c1"));
     for (const answer of answers) {
       const chat = (): Promise<{ text: string }> => Promise.resolve({ text: answer });
-      const { byId } = await summarize(tasks, { chat, style: STYLE });
+      const { byId } = await askForTasks(tasks, { chat });
       // Nothing but what an entry's own texts allow, and nothing for what is no entry.
       const pairs = [...byId].filter(([id]) => !allowed.includes(id === "c1" ? "other" : "own"));
       assert.deepEqual(pairs, []);
@@ -56,9 +52,9 @@ for (const { name, text, own, other, allowed = [], raw } of INJECTIONS) {
     }
   });
 
-  Deno.test(`writeRequest() and ${name}: the text stands in one JSON string only`, () => {
+  Deno.test(`writeRequests() and ${name}: the text stands in one JSON string only`, () => {
     const attacker = attackerOf(text);
-    const { messages } = writeRequest([{ told: attacker, sources: [] }], STYLE);
+    const [messages = []] = writeRequests({ batches: [[taskOf(attacker)]], style: STYLE });
     const [system, user] = messages;
     assert.equal(messages.length, 2);
     assert.equal(system?.content, askForSummaries([VICTIM], STYLE)[0]?.content);
@@ -77,7 +73,7 @@ function obey(
     answerWith(
       toldIn(asked).map(({ id, title }) => {
         const attack = INJECTIONS.find(({ text }) =>
-          tidyTold(text.split("\n")[0] ?? "").endsWith(`: ${title}`)
+          sanitizeForPrompt(text.split("\n")[0] ?? "").endsWith(`: ${title}`)
         );
         if (attack !== undefined) obeyed.add(attack.name);
         return [id, attack?.own ?? victimSays(title)];
@@ -222,5 +218,5 @@ Deno.test("checkGrounding() judges an entry by its own texts: those of an attack
   const { details, title } = attackerOf("fix: typo\n\nThe cache was made 3 times faster.");
   const sentence = "Makes the cache 3 times faster.";
   assert.deepEqual(checkGrounding(sentence, [title, details]), { ok: true });
-  assert.equal(checkGrounding(sentence, sourcesOf(VICTIM)).ok, false);
+  assert.equal(checkGrounding(sentence, taskOf(VICTIM).sources).ok, false);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { ChatAnswer, ChatRequest } from "../../src/ai/chat.ts";
 import { createChat, type ModelClient } from "../../src/ai/openai_client.ts";
-import { SUMMARIES_SHAPE } from "../../src/ai/prompts.ts";
+import { SUMMARIES_SHAPE } from "../../src/summaries/prompt.ts";
 import type { ModelSetting } from "../../src/ai/setting.ts";
 import { createFetch } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";

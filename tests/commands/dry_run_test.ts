@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describeConversations, describeRequests } from "../../src/commands/dry_run.ts";
+import { describeConversations } from "../../src/commands/dry_run.ts";
 import { honestAnswer, KEY, openSummaryWorld, RELEASE } from "../support/ai/summary_world.ts";
 import { runRelnotes } from "../support/program.ts";
 
@@ -111,8 +111,10 @@ Deno.test("describeConversations() shows what drives terminals, and estimates to
   );
 });
 
-Deno.test("describeRequests() says when there is nothing to ask", async () => {
-  assert.equal(await describeRequests([], MODEL, { roles: [] }), "0 requests for 0 changes\n");
+Deno.test("generate --dry-run says when there is nothing to ask", async () => {
+  await using world = await openSummaryWorld();
+  const run = await world.run(["--dry-run", "--include-types", "revert"]);
+  assert.deepEqual([run.exitCode, run.stdout], [0, "0 requests for 0 changes\n"]);
 });
 
 Deno.test("generate refuses --dry-run where no model would be asked", async () => {

@@ -1,7 +1,7 @@
 // A diff as a model is told of it: its form kept, without secrets, addresses and what nobody sees.
 
 import { showInvisible } from "../../untrusted.ts";
-import { withoutAddresses } from "../told_text.ts";
+import { withoutAddresses } from "../../llm/prompt_text.ts";
 
 // Lines of nothing but base64, as keys and certificates are written (RFC 7468, section 2).
 const ENCODED = /^[A-Za-z0-9+/]{40,}={0,2}$/;

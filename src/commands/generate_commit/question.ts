@@ -6,7 +6,7 @@ import { cutDiff } from "../../ai/commit_message/diff_budget.ts";
 import { summarizeFolders } from "../../ai/commit_message/folder_summary.ts";
 import type { SecretFinder } from "../../ai/secrets.ts";
 import { tellDiff } from "../../ai/commit_message/told_diff.ts";
-import { tidyTold } from "../../ai/told_text.ts";
+import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../context.ts";
 import type { Operation } from "../../core/git/operation.ts";
 import type { Repository } from "../../core/git/repository.ts";
@@ -60,7 +60,7 @@ export async function prepareQuestion(setting: QuestionSetting): Promise<CommitQ
   const template = await readTemplate(setting);
   // Cut when they are masked: the half of a secret is not known as one.
   const subjects = (await maskAll(await readSubjects(repository)))
-    .map((subject) => tidyTold(subject).slice(0, LONGEST_SUBJECT));
+    .map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
   const conversation = askForMessage({
     diff: await tellDiff(text, mask),
     cut: left,
@@ -138,7 +138,7 @@ async function readTemplate({ context, repository, finder }: QuestionSetting): P
         "it cannot be read, or lies in the repository and is not tracked\n",
     );
   }
-  return tidyTold(await finder.mask(template.text ?? "")).slice(0, TEMPLATE_BUDGET);
+  return sanitizeForPrompt(await finder.mask(template.text ?? "")).slice(0, TEMPLATE_BUDGET);
 }
 
 async function readSubjects(repository: Repository): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
-// Tests of src/ai/summary_answer.ts.
+// Tests of src/summaries/answer.ts.
 
 import assert from "node:assert/strict";
 import {
   type AnsweredSummary,
   readBrokenSummaries,
   readSummaries,
-} from "../../src/ai/summary_answer.ts";
+} from "../../src/summaries/answer.ts";
 
 function tell(summaries: readonly AnsweredSummary[] | undefined): readonly string[] | undefined {
   return summaries?.map(({ id, summary }) => `${id} ${summary}`);

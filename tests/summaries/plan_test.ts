@@ -1,10 +1,10 @@
-// Tests of src/commands/summaries/desk.ts: what becomes of texts before they are sent, and what of kept summaries.
+// Tests of src/summaries/plan.ts: what becomes of texts before they are sent, and what of kept summaries.
 
 import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSummaryWorld, RELEASE, toldIn } from "../../support/ai/summary_world.ts";
+import { openSummaryWorld, RELEASE, toldIn } from "../support/ai/summary_world.ts";
 
 const FILE = ".relnotes-cache/summaries.json";
 

@@ -1,4 +1,4 @@
-// Texts of a repository as a model is told of them: without who wrote them, and without what nobody sees.
+// Texts of a repository made ready for a prompt: without authors and addresses, and nothing in them invisible.
 
 import { showInvisible } from "../untrusted.ts";
 
@@ -14,7 +14,7 @@ const ADDRESS =
  * The text without trailers that name people, e-mail addresses, comments of HTML and rules between parts;
  * invisible characters are shown, so that a person who looks at `--dry-run` sees what a model does.
  */
-export function tidyTold(text: string): string {
+export function sanitizeForPrompt(text: string): string {
   const lines = withoutComments(text).split(/\r?\n/)
     .filter((line) => !TRAILER.test(line.trim()) && !RULE.test(line))
     .map((line) => showInvisible(withoutAddresses(line)).trimEnd());

@@ -1,26 +1,17 @@
 // One sentence for each change: asked for in batches, believed only where the change's own texts bear it out.
 
 import { EnvironmentError } from "../errors.ts";
-import { addUsage, type Chat, type ChatRequest, DeclinedError, type Usage } from "./chat.ts";
-import { checkGrounding } from "./grounding.ts";
-import { repeatsTitle } from "./grounding/repeated_title.ts";
-import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle, type ToldChange } from "./prompts.ts";
-import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./summary_answer.ts";
-import { SummaryStream } from "./summary_stream.ts";
-
-/** A change to be summarised. */
-export interface SummaryTask {
-  readonly told: ToldChange;
-  /** The texts of the change itself, which a summary may take its facts from. */
-  readonly sources: readonly string[];
-  /** What of the repository's documents may bear a fact out beside. */
-  readonly documents?: readonly string[];
-}
+import { addUsage, type Chat, DeclinedError, type Usage } from "../ai/chat.ts";
+import { checkGrounding } from "../ai/grounding.ts";
+import { repeatsTitle } from "../ai/grounding/repeated_title.ts";
+import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle } from "./prompt.ts";
+import type { SummaryPlan, SummaryTask } from "./plan.ts";
+import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./answer.ts";
+import { SummaryStream } from "./answer_stream.ts";
 
 /** How the work is done. */
-export interface SummarizeOptions {
+export interface AskOptions {
   readonly chat: Chat;
-  readonly style: SummaryStyle;
   /** Told of each summary's text as it comes, by the id of its change; asks one batch after the other. */
   readonly onText?: ((id: string, piece: string) => void) | undefined;
   /** Told of summaries that are believed, by the ids of their changes; more is asked when it is done. */
@@ -41,10 +32,6 @@ export interface Summaries {
   readonly usage: Usage;
 }
 
-/** The most changes in one request. */
-export const LARGEST_BATCH = 25;
-/** The most characters of all texts in one request. */
-export const LARGEST_REQUEST = 110_000;
 const MOST_AT_ONCE = 4;
 // With halves of halves this is what it takes to find one change in a batch.
 const MOST_DECLINED = 6;
@@ -53,15 +40,15 @@ const MOST_BROKEN = 2;
 const MISSHAPEN = "came in an answer that is not of the shape asked for";
 
 /**
- * Summaries of these changes. Never fails for the provider's sake: what was had before a failure stands
+ * Summaries of the changes of a plan. Never fails for the provider's sake: what was had before a failure stands
  * (decisions, AI). An answer in which something is wrong costs the changes concerned their summary.
  */
-export async function summarize(
-  tasks: readonly SummaryTask[],
-  options: SummarizeOptions,
+export async function askForPlan(
+  plan: Pick<SummaryPlan, "batches" | "style">,
+  options: AskOptions,
 ): Promise<Summaries> {
-  const run = new Run(options);
-  const batches = splitBatches(tasks);
+  const run = new Run(plan.style, options);
+  const batches = [...plan.batches];
   const workers = options.onText === undefined ? MOST_AT_ONCE : 1;
   await Promise.all(Array.from({ length: workers }, async () => {
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
@@ -71,37 +58,9 @@ export async function summarize(
   return run.finish();
 }
 
-/** Batches in the order of the tasks, each bounded by {@link LARGEST_BATCH} and {@link LARGEST_REQUEST}. */
-export function splitBatches(tasks: readonly SummaryTask[]): SummaryTask[][] {
-  const batches: SummaryTask[][] = [];
-  let size = Infinity;
-  for (const task of tasks) {
-    const length = JSON.stringify(task.told).length;
-    const last = batches.at(-1);
-    if (last === undefined || last.length >= LARGEST_BATCH || size + length > LARGEST_REQUEST) {
-      batches.push([task]);
-      size = length;
-    } else {
-      last.push(task);
-      size += length;
-    }
-  }
-  return batches;
-}
-
-/** The request for a batch, as it is sent. */
-export function writeRequest(
-  batch: readonly SummaryTask[],
-  style: SummaryStyle,
-): Pick<ChatRequest, "messages" | "shape"> {
-  return {
-    messages: askForSummaries(batch.map(({ told }) => told), style),
-    shape: SUMMARIES_SHAPE,
-  };
-}
-
 class Run {
-  readonly #options: SummarizeOptions;
+  readonly #style: SummaryStyle;
+  readonly #options: AskOptions;
   readonly #byId = new Map<string, string>();
   readonly #refused = new Map<string, string>();
   #failure: EnvironmentError | undefined;
@@ -112,20 +71,22 @@ class Run {
   #broken = 0;
   #declinedFor: DeclinedError | undefined;
 
-  constructor(options: SummarizeOptions) {
+  constructor(style: SummaryStyle, options: AskOptions) {
+    this.#style = style;
     this.#options = options;
   }
 
   /** False when nothing more is to be asked. */
   async ask(batch: readonly SummaryTask[]): Promise<boolean> {
     if (this.#failure !== undefined) return false;
-    const { chat, style, onText } = this.#options;
-    const ids = new Set(batch.map(({ told }) => told.id));
+    const { chat, onText } = this.#options;
+    const ids = new Set(batch.map(({ prompt }) => prompt.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
     let heard = "";
     try {
       const { text, usage } = await chat({
-        ...writeRequest(batch, style),
+        messages: askForSummaries(batch.map(({ prompt }) => prompt), this.#style),
+        shape: SUMMARIES_SHAPE,
         onText: (piece) => {
           heard += piece;
           reader?.read(piece);
@@ -140,7 +101,8 @@ class Run {
       if (!(error instanceof EnvironmentError)) throw error;
       // What was said before the end was paid for.
       const answers = readBrokenSummaries(heard);
-      const isSaid = ({ told }: SummaryTask): boolean => answers.some(({ id }) => id === told.id);
+      const isSaid = ({ prompt }: SummaryTask): boolean =>
+        answers.some(({ id }) => id === prompt.id);
       await this.#judge(batch.filter(isSaid), answers, MISSHAPEN);
       const unsaid = batch.filter((task) => !isSaid(task));
       if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
@@ -184,7 +146,7 @@ class Run {
     missing: string,
   ): Promise<void> {
     const believed = new Map<string, string>();
-    for (const { told: { id, title, details }, sources, documents } of batch) {
+    for (const { prompt: { id, title, details }, sources, documents } of batch) {
       const [summary, ...more] = answers.filter((each) => each.id === id);
       if (summary === undefined) this.#refuse(id, missing);
       else if (more.length > 0) this.#refuse(id, "stands in the answer more than once");

@@ -1,4 +1,4 @@
-// Tests of src/ai/prompts.ts.
+// Tests of src/summaries/prompt.ts.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -6,11 +6,11 @@ import {
   askForSummaries,
   MOST_WORDS,
   PROMPT_VERSION,
+  type PromptChange,
   SUMMARIES_SHAPE,
-  type ToldChange,
-} from "../../src/ai/prompts.ts";
+} from "../../src/summaries/prompt.ts";
 
-const CHANGE: ToldChange = {
+const CHANGE: PromptChange = {
   id: "c1",
   type: "fix",
   title: "close every port",

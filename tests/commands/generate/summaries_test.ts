@@ -1,13 +1,13 @@
-// Tests of src/commands/summaries.ts: `generate --use-llm` end to end, a test for each row of the AI options.
+// Tests of src/commands/generate/summarize.ts: `generate --use-llm` end to end, a test for each row of the AI options.
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeUsage } from "../../src/commands/model.ts";
-import { honestAnswer, KEY, openSummaryWorld, toldIn } from "../support/ai/summary_world.ts";
-import { runRelnotes } from "../support/program.ts";
-import { makeTerminal } from "../support/terminal.ts";
-import { makeRepository } from "../support/repository.ts";
+import { describeUsage } from "../../../src/commands/model.ts";
+import { honestAnswer, KEY, openSummaryWorld, toldIn } from "../../support/ai/summary_world.ts";
+import { runRelnotes } from "../../support/program.ts";
+import { makeTerminal } from "../../support/terminal.ts";
+import { makeRepository } from "../../support/repository.ts";
 
 const DOCUMENT = `## Release Unreleased
 

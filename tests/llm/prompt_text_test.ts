@@ -1,9 +1,9 @@
-// Tests of src/ai/told_text.ts.
+// Tests of src/llm/prompt_text.ts.
 
 import assert from "node:assert/strict";
-import { tidyTold } from "../../src/ai/told_text.ts";
+import { sanitizeForPrompt } from "../../src/llm/prompt_text.ts";
 
-Deno.test("tidyTold() leaves out who wrote a text, and what nobody sees", () => {
+Deno.test("sanitizeForPrompt() leaves out who wrote a text, and what nobody sees", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["Adds ports.", "Adds ports."],
     [
@@ -31,12 +31,14 @@ Deno.test("tidyTold() leaves out who wrote a text, and what nobody sees", () => 
     ],
     ["", ""],
   ];
-  for (const [text, told] of cases) assert.equal(tidyTold(text), told, JSON.stringify(text));
+  for (const [text, told] of cases) {
+    assert.equal(sanitizeForPrompt(text), told, JSON.stringify(text));
+  }
 });
 
-Deno.test("tidyTold() reads hostile texts once", () => {
+Deno.test("sanitizeForPrompt() reads hostile texts once", () => {
   const size = 300_000;
   for (const part of ["<!--", "a@", "a.", "@a.b", "-", "<!-- -->"]) {
-    assert.ok(tidyTold(part.repeat(size / part.length)).length < 3 * size);
+    assert.ok(sanitizeForPrompt(part.repeat(size / part.length)).length < 3 * size);
   }
 });

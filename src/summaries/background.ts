@@ -1,18 +1,21 @@
 // What a model may be told of the repository beside a change: passages found for it, by words or by vectors.
 
-import type { Embed } from "../../ai/chat.ts";
-import type { Passage } from "../../ai/retrieve/passages.ts";
-import type { Retriever } from "../../ai/retrieve/retriever.ts";
-import type { Repository } from "../../core/git/repository.ts";
-import type { MarkdownFile } from "../../core/git/tree.ts";
-import type { Context } from "../../context.ts";
-import type { CommandValues } from "../../options/table.ts";
+import type { Embed } from "../ai/chat.ts";
+import type { Passage } from "../ai/retrieve/passages.ts";
+import type { Retriever } from "../ai/retrieve/retriever.ts";
+import type { Repository } from "../core/git/repository.ts";
+import type { MarkdownFile } from "../core/git/tree.ts";
+
+/** How passages are looked up, and where Chroma is. */
+export interface Backend {
+  readonly name: "simple" | "chroma";
+  readonly chromaUrl: string;
+}
 
 /** Where passages come from. */
-export interface BackgroundSetting {
-  readonly repository: Repository;
-  readonly options: CommandValues;
-  readonly context: Context;
+export interface BackgroundOptions {
+  readonly repository: Pick<Repository, "log" | "markdownFiles" | "root">;
+  readonly backend: Backend;
   /** The commits that the range begins behind; earlier messages are read from there. */
   readonly bases: readonly string[];
   /** The commit whose files are read. */
@@ -28,7 +31,6 @@ export type Background = (text: string) => Promise<readonly string[]>;
 
 const MOST_MESSAGES = 1_000;
 const MOST_PASSAGES = 2;
-const CHROMA_URL = "http://localhost:8000";
 
 /**
  * Looks passages up in the repository's earlier messages and its Markdown files (decisions, AI). Without
@@ -36,12 +38,12 @@ const CHROMA_URL = "http://localhost:8000";
  * @throws EnvironmentError when the backend's package or its server is not there.
  */
 export async function createBackground(
-  setting: BackgroundSetting,
+  options: BackgroundOptions,
   embed: Embed | undefined,
 ): Promise<Background> {
-  const passages = await collectPassages(setting);
+  const passages = await collectPassages(options);
   if (passages.length === 0) return () => Promise.resolve([]);
-  const retriever = await createRetriever(setting, passages, embed);
+  const retriever = await createRetriever(options, passages, embed);
   if (retriever === undefined) return () => Promise.resolve([]);
   return async (text) => {
     const found = await retriever.retrieve(text, MOST_PASSAGES);
@@ -50,26 +52,29 @@ export async function createBackground(
 }
 
 async function createRetriever(
-  { options, context, repository, embeddings }: BackgroundSetting,
+  { backend, repository, embeddings }: BackgroundOptions,
   passages: readonly Passage[],
   embed: Embed | undefined,
 ): Promise<Retriever | undefined> {
-  if (options.ragBackend === "simple") {
-    const { createSimpleRetriever } = await import("../../ai/retrieve/simple.ts");
+  if (backend.name === "simple") {
+    const { createSimpleRetriever } = await import("../ai/retrieve/simple.ts");
     return await createSimpleRetriever(passages);
   }
   if (embed === undefined) return undefined;
-  const { createChromaRetriever, nameCollection } = await import("../../ai/retrieve/chroma.ts");
-  const url = context.readVariable("CHROMA_URL") ?? CHROMA_URL;
+  const { createChromaRetriever, nameCollection } = await import("../ai/retrieve/chroma.ts");
   const name = await nameCollection(await repository.root(), embeddings);
-  return await createChromaRetriever(passages, { url, embed, collection: name });
+  return await createChromaRetriever(passages, {
+    url: backend.chromaUrl,
+    embed,
+    collection: name,
+  });
 }
 
 async function collectPassages(
-  { repository, bases, tip, mask }: BackgroundSetting,
+  { repository, bases, tip, mask }: BackgroundOptions,
 ): Promise<readonly Passage[]> {
   const { isAboutOthers, limitPassages, passageOfCommit, splitMarkdown } = await import(
-    "../../ai/retrieve/passages.ts"
+    "../ai/retrieve/passages.ts"
   );
   // Masked whole: of a secret that is cut in two neither part may be known as one.
   const files: MarkdownFile[] = [];
@@ -101,8 +106,8 @@ async function collectPassages(
  * Says before any other work that a backend cannot be had.
  * @throws EnvironmentError when it cannot.
  */
-export async function checkBackend(options: CommandValues, context: Context): Promise<void> {
-  if (options.ragBackend !== "chroma" || options.dryRun) return;
-  const { checkChroma } = await import("../../ai/retrieve/chroma.ts");
-  await checkChroma(context.readVariable("CHROMA_URL") ?? CHROMA_URL);
+export async function checkBackend({ name, chromaUrl }: Backend): Promise<void> {
+  if (name !== "chroma") return;
+  const { checkChroma } = await import("../ai/retrieve/chroma.ts");
+  await checkChroma(chromaUrl);
 }

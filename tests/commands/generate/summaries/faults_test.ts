@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AskedChat, Fault, OpenaiOptions, Reply } from "../../support/ai/openai_server.ts";
+import type { AskedChat, Fault, OpenaiOptions, Reply } from "../../../support/ai/openai_server.ts";
 import {
   answerWith,
   honestAnswer,
@@ -11,8 +11,8 @@ import {
   openSummaryWorld,
   RELEASE,
   toldIn,
-} from "../../support/ai/summary_world.ts";
-import { makeRepository, type TestRepository } from "../../support/repository.ts";
+} from "../../../support/ai/summary_world.ts";
+import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 
 const FIX = "Closes every port after a test.";
 const FEAT = "Shows results in pages of 100.";

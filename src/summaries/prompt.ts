@@ -1,14 +1,14 @@
 // What a model is told: its task, and the texts of changes as data that cannot change the task.
 
-import type { AnswerShape, ChatMessage } from "./chat.ts";
+import type { AnswerShape, ChatMessage } from "../ai/chat.ts";
 
 /** Raised whenever the words of a prompt change: what was answered to other words is not reused. */
 export const PROMPT_VERSION = 1;
 /** The most words of a summary (decisions, AI). */
 export const MOST_WORDS = 30;
 
-/** A change as a model is told of it; every text has its secrets masked. */
-export interface ToldChange {
+/** A change as it stands in a prompt; every text has its secrets masked. */
+export interface PromptChange {
   /** Names it in the answer. */
   readonly id: string;
   readonly type: string;
@@ -29,7 +29,7 @@ export interface SummaryStyle {
 
 /** The messages that ask for the summaries of these changes. */
 export function askForSummaries(
-  changes: readonly ToldChange[],
+  changes: readonly PromptChange[],
   style: SummaryStyle,
 ): readonly ChatMessage[] {
   const domain = style.domain === undefined

@@ -1,14 +1,14 @@
-// Tests of src/commands/summaries/background.ts: `--rag-backend`, and which passages reach the model.
+// Tests of src/summaries/background.ts: `--rag-backend`, and which passages reach the model.
 
 import assert from "node:assert/strict";
 import {
   findFreePort,
   installChromaServer,
   startChromaServer,
-} from "../../support/ai/chroma_server.ts";
-import type { AskedChat, OpenaiServer } from "../../support/ai/openai_server.ts";
-import { answerWith, openSummaryWorld, RELEASE, toldIn } from "../../support/ai/summary_world.ts";
-import { runRelnotes } from "../../support/program.ts";
+} from "../support/ai/chroma_server.ts";
+import type { AskedChat, OpenaiServer } from "../support/ai/openai_server.ts";
+import { answerWith, openSummaryWorld, RELEASE, toldIn } from "../support/ai/summary_world.ts";
+import { runRelnotes } from "../support/program.ts";
 
 const NO_CHROMA = await installChromaServer();
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { honestAnswer, openSummaryWorld } from "../../support/ai/summary_world.ts";
-import type { CommitPlan } from "../../support/repository.ts";
+import { honestAnswer, openSummaryWorld } from "../../../support/ai/summary_world.ts";
+import type { CommitPlan } from "../../../support/repository.ts";
 
 const FILE = ".relnotes-cache/summaries.json";
 

@@ -1,9 +1,13 @@
-// Tests of src/commands/summaries/report.ts.
+// Tests of src/commands/generate/summary_report.ts.
 
 import assert from "node:assert/strict";
-import { createStreamWriter, reportSummaries } from "../../../src/commands/summaries/report.ts";
+import {
+  createStreamWriter,
+  reportSummaries,
+} from "../../../src/commands/generate/summary_report.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import type { SummaryTask } from "../../../src/ai/summarize.ts";
+import { taskOf } from "../../support/ai/summary_tasks.ts";
+import { changeWith } from "../../support/commits.ts";
 
 /** A stand-in for standard error. */
 function makeError(): { readonly writeError: (text: string) => Promise<void>; said: string } {
@@ -14,13 +18,12 @@ function makeError(): { readonly writeError: (text: string) => Promise<void>; sa
   return made;
 }
 
-function taskOf(id: string, title: string): SummaryTask {
-  return { told: { id, type: "fix", title, details: "", background: [] }, sources: [] };
-}
-
 Deno.test("createStreamWriter() shows each summary under its title, safe to show", async () => {
   const error = makeError();
-  const writer = createStreamWriter([taskOf("c1", "one\u001b"), taskOf("c2", "two")], error);
+  const writer = createStreamWriter([
+    taskOf({ id: "c1", title: "one\u001b" }),
+    taskOf({ id: "c2", title: "two" }),
+  ], error);
   writer.write("c1", "Fi");
   writer.write("c1", "xes\u001b.");
   writer.write("c2", "Adds.");
@@ -30,7 +33,10 @@ Deno.test("createStreamWriter() shows each summary under its title, safe to show
 
 Deno.test("createStreamWriter() says below a summary why it is not used", async () => {
   const error = makeError();
-  const writer = createStreamWriter([taskOf("c1", "one"), taskOf("c2", "two")], error);
+  const writer = createStreamWriter([
+    taskOf({ id: "c1", title: "one" }),
+    taskOf({ id: "c2", title: "two" }),
+  ], error);
   writer.write("c1", "Fixes 17.");
   writer.write("c2", "Adds 18.");
   writer.refuse("c1", "names '17'");
@@ -54,8 +60,10 @@ Deno.test("reportSummaries() says what there is, what is missing and why, and wh
       failure: new EnvironmentError("OpenAI answered 402", "add credit"),
       usage: { inputTokens: 10, outputTokens: 2 },
     },
-    4,
-    6,
+    {
+      kept: new Map([[changeWith(), "x"], [changeWith(), "y"]]),
+      batches: [Array.from({ length: 4 }, (_, at) => taskOf({ id: `c${at}` }))],
+    },
     ["the cache is not used"],
     error,
   );

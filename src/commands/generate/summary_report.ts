@@ -1,6 +1,7 @@
 // What a person sees of summaries on standard error: the letters as they come, and what came of it all.
 
-import type { Summaries, SummaryTask } from "../../ai/summarize.ts";
+import type { Summaries } from "../../summaries/ask.ts";
+import type { SummaryPlan, SummaryTask } from "../../summaries/plan.ts";
 import type { Context } from "../../context.ts";
 import { describeInLine } from "../../errors.ts";
 import { showInvisible } from "../../untrusted.ts";
@@ -16,10 +17,10 @@ export interface StreamWriter {
 
 /** Shows summaries on standard error, letter by letter as they come. */
 export function createStreamWriter(
-  tasks: readonly SummaryTask[],
+  tasks: readonly Pick<SummaryTask, "prompt">[],
   context: Pick<Context, "writeError">,
 ): StreamWriter {
-  const titles = new Map(tasks.map(({ told }) => [told.id, told.title]));
+  const titles = new Map(tasks.map(({ prompt }) => [prompt.id, prompt.title]));
   let current = "";
   let written = Promise.resolve();
   const say = (text: string): void => {
@@ -49,9 +50,10 @@ export function createStreamWriter(
 
 /** Says how many summaries there are, how many are missing and why, and what they took. */
 export async function reportSummaries(
-  { byId, refused, failure, usage }: Summaries,
-  askedCount: number,
-  changeCount: number,
+  { byId, refused, failure, usage }: Omit<Summaries, "failure"> & {
+    readonly failure: Summaries["failure"] | undefined;
+  },
+  { kept, batches }: Pick<SummaryPlan, "kept" | "batches">,
   warnings: readonly string[],
   context: Pick<Context, "writeError">,
 ): Promise<void> {
@@ -63,12 +65,11 @@ export async function reportSummaries(
     );
   }
   if (failure !== undefined) {
-    const missing = askedCount - byId.size - refused.size;
+    const missing = batches.flat().length - byId.size - refused.size;
     lines.push(`warning: ${countSummaries(missing)} missing: ${describeInLine(failure)}`);
   }
-  const kept = changeCount - askedCount;
   lines.push(
-    `${countSummaries(byId.size)}${kept === 0 ? "" : `, ${kept} kept from before`}` +
+    `${countSummaries(byId.size)}${kept.size === 0 ? "" : `, ${kept.size} kept from before`}` +
       describeUsage(usage),
   );
   await context.writeError(lines.map((line) => `${showInvisible(line)}\n`).join(""));

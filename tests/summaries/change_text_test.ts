@@ -1,19 +1,19 @@
-// Tests of src/commands/summaries/told_changes.ts.
+// Tests of src/summaries/change_text.ts.
 
 import assert from "node:assert/strict";
-import { createSecretFinder } from "../../../src/ai/secrets.ts";
+import { createSecretFinder } from "../../src/ai/secrets.ts";
 import {
   documentsOf,
-  readChange,
+  promptChangeOf,
+  readChangeText,
+  sanitizeChangeText,
   sourcesOf,
-  tellChange,
-  tidyTexts,
-} from "../../../src/commands/summaries/told_changes.ts";
-import { changeWith } from "../../support/commits.ts";
+} from "../../src/summaries/change_text.ts";
+import { changeWith } from "../support/commits.ts";
 
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
 
-Deno.test("tellChange() tells scope, title, body and description, tidied and masked", async () => {
+Deno.test("promptChangeOf() holds scope, title, body and description, cleaned and masked", async () => {
   const change = changeWith({
     type: "fix",
     scope: "api",
@@ -30,13 +30,13 @@ Deno.test("tellChange() tells scope, title, body and description, tidied and mas
     },
     body: "They were left open.\n\nSigned-off-by: Ada <ada@example.org>",
   });
-  const own = readChange(change);
-  assert.deepEqual(tidyTexts(own), {
+  const own = readChangeText(change);
+  assert.deepEqual(sanitizeChangeText(own), {
     type: "fix",
     title: `api: close ports of ${SECRET}`,
     details: "Ports are closed.\n\nThey were left open.",
   });
-  const told = await tellChange("c1", own, await createSecretFinder());
+  const told = await promptChangeOf("c1", own, await createSecretFinder());
   assert.deepEqual(told, {
     id: "c1",
     type: "fix",

@@ -1,4 +1,4 @@
-// Tests of src/commands/summaries.ts in a process of its own: letters while they come, in a pipe and in a terminal, and Ctrl-C.
+// Tests of src/commands/generate/summarize.ts in a process of its own: letters while they come, in a pipe and in a terminal, and Ctrl-C.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,10 +7,10 @@ import {
   honestAnswer,
   openSummaryWorld,
   type SummaryWorld,
-} from "../../support/ai/summary_world.ts";
-import { RELNOTES } from "../../support/process.ts";
-import { openPty } from "../../support/pty.ts";
-import { buildEnvironment } from "../../support/pty/environment.ts";
+} from "../../../support/ai/summary_world.ts";
+import { RELNOTES } from "../../../support/process.ts";
+import { openPty } from "../../../support/pty.ts";
+import { buildEnvironment } from "../../../support/pty/environment.ts";
 
 // Of 40 pieces the first 17 end in the middle of the first sentence.
 const HELD = { pieces: 40, after: 17 };
@@ -19,15 +19,20 @@ const FIRST_HALF = /^close every port\n {2}Closes ev\w*/m;
 const SECOND_HALF = /after a test|api: page through results\n {2}/;
 
 /** A model that falls silent in the middle of its answer until it is told to go on. */
-async function openHeldWorld(): Promise<SummaryWorld & { readonly goOn: () => void }> {
-  let goOn = (): void => {};
-  const until = new Promise<void>((resolve) => goOn = resolve);
+async function openHeldWorld(): Promise<
+  SummaryWorld & { readonly goOn: () => void; readonly isAsked: Promise<void> }
+> {
+  const { promise: until, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
   const world = await openSummaryWorld({
     reply: honestAnswer,
     pieces: HELD.pieces,
-    fault: () => ({ kind: "held", after: HELD.after, until }),
+    fault: () => {
+      noteAsked();
+      return { kind: "held", after: HELD.after, until };
+    },
   });
-  return { ...world, goOn };
+  return { ...world, goOn, isAsked };
 }
 
 function commandFor({ repository }: SummaryWorld, ...args: readonly string[]): readonly string[] {
@@ -91,6 +96,7 @@ Deno.test("generate --use-llm ends with 130 at Ctrl-C and leaves --out and the c
       variables: { OPENAI_BASE_URL: world.server.baseUrl },
     });
     await pty.waitFor(args.length > 0 ? FIRST_HALF : /summaries: 0 of 2 \(1 request/);
+    await world.isAsked;
     pty.send("\u0003");
     assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 }, pty.text());
     assert.equal(readFileSync(out, "utf8"), "of before\n");

@@ -1,14 +1,14 @@
-// Tests of src/commands/summaries.ts with provider B: `generate --use-llm` asks a server with the habits of OpenRouter.
+// Tests of src/commands/generate/summarize.ts with provider B: `generate --use-llm` asks a server with the habits of OpenRouter.
 
 import assert from "node:assert/strict";
-import type { OpenaiOptions } from "../../support/ai/openai_server.ts";
+import type { OpenaiOptions } from "../../../support/ai/openai_server.ts";
 import {
   honestAnswer,
   openSummaryWorld,
   RELEASE,
   type SummaryWorld,
-} from "../../support/ai/summary_world.ts";
-import { makeRepository, type TestRepository } from "../../support/repository.ts";
+} from "../../../support/ai/summary_world.ts";
+import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 
 const KEY = "sk-or-v1-0123456789abcdef";
 const VARIABLES = { OPENROUTER_API_KEY: KEY };

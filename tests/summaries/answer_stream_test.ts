@@ -1,7 +1,7 @@
-// Tests of src/ai/summary_stream.ts.
+// Tests of src/summaries/answer_stream.ts.
 
 import assert from "node:assert/strict";
-import { SummaryStream } from "../../src/ai/summary_stream.ts";
+import { SummaryStream } from "../../src/summaries/answer_stream.ts";
 
 /** What is told of an answer in these pieces: each id with its text. */
 function read(pieces: readonly string[]): readonly string[] {

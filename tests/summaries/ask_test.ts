@@ -1,4 +1,4 @@
-// Tests of src/ai/summarize.ts with a model that answers as a test says.
+// Tests of src/summaries/ask.ts with a model that answers as a test says.
 
 import assert from "node:assert/strict";
 import { type Chat, type ChatRequest, DeclinedError } from "../../src/ai/chat.ts";
@@ -6,23 +6,14 @@ import {
   LARGEST_BATCH,
   LARGEST_REQUEST,
   splitBatches,
-  summarize,
   type SummaryTask,
-  writeRequest,
-} from "../../src/ai/summarize.ts";
+  writeRequests,
+} from "../../src/summaries/plan.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-
-const STYLE = { roles: ["Tech Lead"] };
+import { askForTasks, STYLE, taskOf } from "../support/ai/summary_tasks.ts";
 
 function task(number: number, details = ""): SummaryTask {
-  const told = {
-    id: `c${number}`,
-    type: "fix",
-    title: "close every port",
-    details,
-    background: [],
-  };
-  return { told, sources: [told.type, told.title, details] };
+  return taskOf({ id: `c${number}`, details });
 }
 
 function tasks(count: number): readonly SummaryTask[] {
@@ -64,28 +55,27 @@ Deno.test("splitBatches() bounds a batch by its characters, and keeps the order"
   assert.equal(LARGEST_REQUEST, 110_000);
   const long = "x".repeat(50_000);
   const batches = splitBatches([task(1, long), task(2, long), task(3, long), task(4)]);
-  assert.deepEqual(batches.map((batch) => batch.map(({ told }) => told.id)), [
+  assert.deepEqual(batches.map((batch) => batch.map(({ prompt }) => prompt.id)), [
     ["c1", "c2"],
     ["c3", "c4"],
   ]);
   assert.deepEqual(splitBatches([task(1, "x".repeat(120_000)), task(2)]).length, 2);
 });
 
-Deno.test("writeRequest() tells of the changes of the batch and of nothing else", () => {
-  const { messages, shape } = writeRequest([task(1), task(2)], STYLE);
-  assert.deepEqual(JSON.parse(messages[1]?.content ?? ""), {
-    changes: [task(1).told, task(2).told],
-  });
-  assert.equal(shape?.name, "summaries");
+Deno.test("writeRequests() writes the changes of each batch and nothing else", () => {
+  const requests = writeRequests({ batches: [[task(1), task(2)], [task(3)]], style: STYLE });
+  assert.deepEqual(requests.map((messages) => JSON.parse(messages[1]?.content ?? "")), [
+    { changes: [task(1).prompt, task(2).prompt] },
+    { changes: [task(3).prompt] },
+  ]);
 });
 
-Deno.test("summarize() asks in batches and adds up what they took", async () => {
+Deno.test("askForPlan() asks in batches and adds up what they took", async () => {
   const chat = answering("honest");
   const done: number[] = [];
   const onProgress = (count: number): void => void done.push(count);
-  const { byId, refused, failure, usage } = await summarize(tasks(60), {
+  const { byId, refused, failure, usage } = await askForTasks(tasks(60), {
     chat,
-    style: STYLE,
     onProgress,
   });
   assert.deepEqual([byId.size, refused.size, failure], [60, 0, undefined]);
@@ -94,40 +84,39 @@ Deno.test("summarize() asks in batches and adds up what they took", async () => 
   assert.deepEqual(done, [25, 50, 60]);
 });
 
-Deno.test("summarize() refuses what only repeats the title, where there was more to say", async () => {
+Deno.test("askForPlan() refuses what only repeats the title, where there was more to say", async () => {
   const details =
     "Sockets leaked descriptors whenever handlers threw errors during shutdown under heavy load.";
   const chat = answering(write([["c1", "Closes every port."], ["c2", "Closes every port."]]));
-  const { byId, refused } = await summarize([task(1, details), task(2)], {
+  const { byId, refused } = await askForTasks([task(1, details), task(2)], {
     chat,
-    style: STYLE,
   });
   assert.deepEqual([...refused], [["c1", "only repeats the title"]]);
   assert.deepEqual([...byId], [["c2", "Closes every port."]]);
 });
 
-Deno.test("summarize() asks nothing when there is nothing to ask", async () => {
+Deno.test("askForPlan() asks nothing when there is nothing to ask", async () => {
   const chat = answering("honest");
-  const { byId, usage } = await summarize([], { chat, style: STYLE });
+  const { byId, usage } = await askForTasks([], { chat });
   assert.deepEqual([byId.size, usage, chat.asked], [0, { inputTokens: 0, outputTokens: 0 }, []]);
 });
 
-Deno.test("summarize() keeps what it had before a failure, and asks no more", async () => {
+Deno.test("askForPlan() keeps what it had before a failure, and asks no more", async () => {
   const failure = new EnvironmentError("gone");
   const chat = answering("honest", failure);
   const onText = (): void => {};
-  const result = await summarize(tasks(100), { chat, style: STYLE, onText });
+  const result = await askForTasks(tasks(100), { chat, onText });
   assert.equal(result.byId.size, 25);
   assert.equal(result.failure, failure);
   assert.deepEqual(chat.asked, [25, 25]);
 });
 
-Deno.test("summarize() gives a fault of relnotes on", async () => {
+Deno.test("askForPlan() gives a fault of relnotes on", async () => {
   const chat = answering(new TypeError("fault"));
-  await assert.rejects(summarize(tasks(1), { chat, style: STYLE }), TypeError);
+  await assert.rejects(askForTasks(tasks(1), { chat }), TypeError);
 });
 
-Deno.test("summarize() asks four batches at once, and one after the other when it is watched", async () => {
+Deno.test("askForPlan() asks four batches at once, and one after the other when it is watched", async () => {
   for (const [onText, most] of [[undefined, 4], [() => {}, 1]] as const) {
     let now = 0;
     let seen = 0;
@@ -138,16 +127,16 @@ Deno.test("summarize() asks four batches at once, and one after the other when i
       now--;
       return await answer(request);
     };
-    await summarize(tasks(200), { chat, style: STYLE, onText });
+    await askForTasks(tasks(200), { chat, onText });
     assert.equal(seen, most);
   }
 });
 
-Deno.test("summarize() tells of texts as they come, of its own ids only", async () => {
+Deno.test("askForPlan() tells of texts as they come, of its own ids only", async () => {
   const told: string[] = [];
   const chat = answering(write([["c1", "One."], ["c7", "Seven."], ["c2", "Two."]]));
   const onText = (id: string, piece: string): void => void told.push(`${id} ${piece}`);
-  await summarize(tasks(2), { chat, style: STYLE, onText });
+  await askForTasks(tasks(2), { chat, onText });
   assert.deepEqual(told, ["c1 One.", "c2 Two."]);
 });
 
@@ -185,8 +174,8 @@ const ANSWERS: readonly (readonly [
 ];
 
 for (const [name, answer, kept, refused] of ANSWERS) {
-  Deno.test(`summarize() takes an answer with ${name} as it should`, async () => {
-    const result = await summarize(tasks(2), { chat: answering(answer), style: STYLE });
+  Deno.test(`askForPlan() takes an answer with ${name} as it should`, async () => {
+    const result = await askForTasks(tasks(2), { chat: answering(answer) });
     assert.deepEqual(Object.fromEntries(result.byId), kept);
     assert.deepEqual(Object.fromEntries(result.refused), refused);
   });
@@ -210,13 +199,12 @@ function breaking(...ends: readonly (readonly [text: string, error: Error])[]): 
   return Object.assign(chat, { asked });
 }
 
-Deno.test("summarize() believes what was said before an answer was broken off", async () => {
+Deno.test("askForPlan() believes what was said before an answer was broken off", async () => {
   const text = write([["c1", FINE], ["c2", "Version 2.0 closes every port."], ["c3", FINE]]);
   const chat = breaking([text.slice(0, text.indexOf("c3")), new EnvironmentError("broken off")]);
   const refused: string[] = [];
-  const result = await summarize(tasks(4), {
+  const result = await askForTasks(tasks(4), {
     chat,
-    style: STYLE,
     onRefused: (id, reason) => refused.push(`${id} ${reason}`),
   });
   assert.deepEqual(Object.fromEntries(result.byId), { c1: FINE, c3: FINE, c4: FINE });
@@ -225,42 +213,41 @@ Deno.test("summarize() believes what was said before an answer was broken off", 
   assert.deepEqual([result.failure, chat.asked], [undefined, [4, 2]]);
 });
 
-Deno.test("summarize() gives up when answers break off again and again", async () => {
+Deno.test("askForPlan() gives up when answers break off again and again", async () => {
   const broken = ["{", new EnvironmentError("broken off")] as const;
   const silent = ["", new EnvironmentError("not reached")] as const;
   const chat = breaking(broken, broken, broken, broken);
-  const result = await summarize(tasks(4), { chat, style: STYLE });
+  const result = await askForTasks(tasks(4), { chat });
   assert.deepEqual([result.byId.size, result.failure?.message], [0, "broken off"]);
   assert.deepEqual(chat.asked, [4, 4, 4]);
   // One that does not even begin to answer is not asked again: the client has tried already.
   const mute = breaking(silent, silent);
-  assert.equal((await summarize(tasks(4), { chat: mute, style: STYLE })).byId.size, 0);
+  assert.equal((await askForTasks(tasks(4), { chat: mute })).byId.size, 0);
   assert.deepEqual(mute.asked, [4]);
 });
 
-Deno.test("summarize() tells of summaries as soon as they are believed", async () => {
+Deno.test("askForPlan() tells of summaries as soon as they are believed", async () => {
   const text = write([["c1", FINE], ["c2", "Version 2.0 closes every port."], ["c3", FINE]]);
   const chat = breaking([text.slice(0, text.indexOf("c3")), new EnvironmentError("broken off")]);
   const told: string[][] = [];
-  await summarize(tasks(4), {
+  await askForTasks(tasks(4), {
     chat,
-    style: STYLE,
     onBelieved: (summaries) => Promise.resolve(void told.push([...summaries.keys()])),
   });
   assert.deepEqual(told, [["c1"], ["c3", "c4"]]);
 });
 
-Deno.test("summarize() asks apart for what an answer of full length left out", async () => {
+Deno.test("askForPlan() asks apart for what an answer of full length left out", async () => {
   const said = write([["c1", FINE], ["c2", FINE]]).slice(0, -2);
   const usage = { inputTokens: 10, outputTokens: 5 };
   const chat = breaking([said, new DeclinedError("too long", "less", usage)]);
-  const result = await summarize(tasks(5), { chat, style: STYLE });
+  const result = await askForTasks(tasks(5), { chat });
   assert.deepEqual([...result.byId.keys()].sort(), ["c1", "c2", "c3", "c4", "c5"]);
   assert.deepEqual([chat.asked, result.failure], [[5, 2, 1], undefined]);
   assert.deepEqual(result.usage, { inputTokens: 30, outputTokens: 7 });
 });
 
-Deno.test("summarize() finds the one change that is declined, and says so", async () => {
+Deno.test("askForPlan() finds the one change that is declined, and says so", async () => {
   const asked: number[] = [];
   const honest = answering("honest");
   const chat: Chat = async (request) => {
@@ -270,14 +257,14 @@ Deno.test("summarize() finds the one change that is declined, and says so", asyn
     if (told.changes.some(({ id }) => id === "c3")) throw new DeclinedError("declined", "no");
     return await honest(request);
   };
-  const { byId, refused, failure } = await summarize(tasks(8), { chat, style: STYLE });
+  const { byId, refused, failure } = await askForTasks(tasks(8), { chat });
   assert.deepEqual([byId.size, byId.has("c3"), refused.size], [7, false, 0]);
   assert.deepEqual([failure?.message, asked], ["declined", [8, 4, 2, 2, 1, 1, 4]]);
 });
 
-Deno.test("summarize() gives up on a model that declines whatever it is asked", async () => {
+Deno.test("askForPlan() gives up on a model that declines whatever it is asked", async () => {
   const chat = answering(new DeclinedError("declined", "no"));
-  const { byId, failure } = await summarize(tasks(20), { chat, style: STYLE });
+  const { byId, failure } = await askForTasks(tasks(20), { chat });
   assert.deepEqual([byId.size, failure?.message], [0, "declined"]);
   assert.deepEqual(chat.asked, [20, 10, 5, 3, 2, 1]);
 });

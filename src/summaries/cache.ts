@@ -3,7 +3,8 @@
 import { createHash } from "node:crypto";
 import type { SharedFile } from "../core/shared_file.ts";
 import { EnvironmentError } from "../errors.ts";
-import { PROMPT_VERSION, type SummaryStyle, type ToldChange } from "./prompts.ts";
+import type { ChangeText } from "./change_text.ts";
+import { PROMPT_VERSION, type SummaryStyle } from "./prompt.ts";
 
 /** What else a summary depends on beside the change. */
 export interface SummaryOrigin {
@@ -28,24 +29,42 @@ interface Kept {
   readonly storedAt: string;
 }
 
-/** Summaries by the keys of {@link keyOf}. */
+/** Summaries by the keys of {@link keyOf}. What cannot be kept costs a later run a request, never this run. */
 export class SummaryCache {
-  readonly #file: SharedFile;
+  readonly #file: SharedFile | undefined;
   readonly #kept: ReadonlyMap<string, Kept>;
+  #failure: EnvironmentError | undefined;
+  #written = Promise.resolve();
 
-  private constructor(file: SharedFile, kept: ReadonlyMap<string, Kept>) {
+  private constructor(
+    file: SharedFile | undefined,
+    kept: ReadonlyMap<string, Kept>,
+    failure?: EnvironmentError,
+  ) {
     this.#file = file;
     this.#kept = kept;
+    this.#failure = failure;
   }
 
   /**
-   * Reads the file; what makes no sense of one that was ours holds nothing.
-   * @throws EnvironmentError when it is something else, which is not for us to replace.
+   * Reads the file. What makes no sense of one that was ours holds nothing; a file that cannot be opened, or
+   * that is something else, is left alone, and {@link SummaryCache.failure} says why.
    */
-  static async open(file: SharedFile): Promise<SummaryCache> {
-    const text = await file.read();
-    refuseForeign(text);
-    return new SummaryCache(file, readKept(text));
+  static async open(openFile: () => Promise<SharedFile>): Promise<SummaryCache> {
+    try {
+      const file = await openFile();
+      const text = await file.read();
+      refuseForeign(text);
+      return new SummaryCache(file, readKept(text));
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      return new SummaryCache(undefined, new Map(), error);
+    }
+  }
+
+  /** Why not all summaries could be kept; undefined when all could be. */
+  get failure(): EnvironmentError | undefined {
+    return this.#failure;
   }
 
   /** The summary for a key. */
@@ -53,14 +72,24 @@ export class SummaryCache {
     return this.#kept.get(key)?.summary;
   }
 
-  /**
-   * Adds summaries to those that are there by then. Failures are never kept.
-   * @throws EnvironmentError when the file cannot be written, or has become something else.
-   */
+  /** Adds summaries to those that are there by then, at once, so that a run which is ended has what it paid for. */
   async keep(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
-    if (summaries.size === 0) return;
-    const storedAt = now.toISOString();
-    await this.#file.update((text) => {
+    // One after the other: they go into one file.
+    await (this.#written = this.#written.then(() => this.#write(summaries, now)));
+  }
+
+  async #write(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
+    if (summaries.size === 0 || this.#failure !== undefined) return;
+    try {
+      await this.#add(summaries, now.toISOString());
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      this.#failure = error;
+    }
+  }
+
+  async #add(summaries: ReadonlyMap<string, string>, storedAt: string): Promise<void> {
+    await this.#file?.update((text) => {
       refuseForeign(text);
       const kept = new Map(readKept(text));
       for (const [key, summary] of summaries) kept.set(key, { summary, storedAt });
@@ -76,7 +105,7 @@ export class SummaryCache {
 
 /** The key of a change's summary: the same when all is the same that the answer depends on. */
 export function keyOf(
-  { type, title, details }: Pick<ToldChange, "type" | "title" | "details">,
+  { type, title, details }: ChangeText,
   origin: SummaryOrigin,
 ): string {
   const { provider, apiUrl, model, style, retrieval } = origin;
@@ -90,7 +119,7 @@ export function keyOf(
     style.domain ?? null,
     retrieval,
   ];
-  const text = JSON.stringify([...parts, type, title, details]);
+  const text = JSON.stringify([...parts, type, title, details.join("\n\n")]);
   return createHash("sha256").update(text).digest("hex");
 }
 

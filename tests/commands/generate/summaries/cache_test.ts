@@ -1,4 +1,4 @@
-// Tests of src/commands/summaries.ts: what `--summary-cache` keeps, and what is asked anew.
+// Tests of src/commands/generate/summarize.ts: what `--summary-cache` keeps, and what is asked anew.
 
 import assert from "node:assert/strict";
 import {
@@ -18,8 +18,8 @@ import {
   RELEASE,
   type SummaryWorld,
   toldIn,
-} from "../../support/ai/summary_world.ts";
-import { makeFolder } from "../../support/repository.ts";
+} from "../../../support/ai/summary_world.ts";
+import { makeFolder } from "../../../support/repository.ts";
 
 const FILE = join(".relnotes-cache", "summaries.json");
 

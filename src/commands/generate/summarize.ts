@@ -1,0 +1,192 @@
+// The stage that gives changes their summaries: plan, ask, report.
+
+import type { ChatMessage } from "../../ai/chat.ts";
+import { PROVIDERS } from "../../ai/provider.ts";
+import type { ModelSetting } from "../../ai/setting.ts";
+import type { Context } from "../../context.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { describeInLine } from "../../errors.ts";
+import { count } from "../../history/count.ts";
+import type { Range } from "../../history/range.ts";
+import type { Stages } from "../../notes/pipeline.ts";
+import type { Change } from "../../notes/types.ts";
+import type { CommandValues } from "../../options/table.ts";
+import type { Summaries } from "../../summaries/ask.ts";
+import type { Backend } from "../../summaries/background.ts";
+import { SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
+import { planSummaries, type SummaryPlan, writeRequests } from "../../summaries/plan.ts";
+import { describeConversations } from "../dry_run.ts";
+import { createModelChat } from "../model.ts";
+import { startStatus, type Status } from "../status.ts";
+import { createStreamWriter, reportSummaries } from "./summary_report.ts";
+
+/** What summaries are made with. */
+export interface SummarizeOptions {
+  readonly model: ModelSetting;
+  readonly options: CommandValues;
+  readonly repository: Repository;
+  readonly context: Context;
+  readonly range: Range;
+}
+
+/**
+ * The stage that gives changes their summaries. What could not be had is said on standard error and costs a
+ * change its summary only; with `--strict` it throws an EnvironmentError. Where all is known from before,
+ * nobody is asked and nothing is loaded for it.
+ */
+export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages["summarize"]> {
+  return async (changes) => {
+    const { context, model, options } = work;
+    const status = await startStatus("summaries", PROVIDERS[model.provider].name, context);
+    const cache = await openCache(work);
+    const client = lazily(() => createModelChat(model, context, status.showWait));
+    const plan = await makePlan(changes, cache, work, client);
+    const result = plan.batches.length === 0
+      ? NOTHING_ASKED
+      : await ask(plan, cache, work, client, status);
+    status.end();
+    const failure = options.strict ? undefined : result.failure;
+    const warnings = [
+      ...plan.warnings,
+      ...(cache.failure === undefined ? [] : [describeInLine(cache.failure)]),
+    ];
+    await reportSummaries({ ...result, failure }, plan, warnings, context);
+    if (options.strict && result.failure !== undefined) throw result.failure;
+    const known = new Map(plan.kept);
+    for (const { change, prompt } of plan.batches.flat()) {
+      const summary = result.byId.get(prompt.id);
+      if (summary !== undefined) known.set(change, summary);
+    }
+    return changes.map((change) => {
+      const summary = known.get(change);
+      return summary === undefined ? change : { ...change, summary };
+    });
+  };
+}
+
+/** What would be sent for the changes, word by word; nothing is. */
+export async function describeSummaryPlan(
+  changes: readonly Change[],
+  work: SummarizeOptions,
+): Promise<string> {
+  const status = await startStatus("summaries", PROVIDERS[work.model.provider].name, work.context);
+  const plan = await makePlan(changes, await openCache(work), work, undefined);
+  status.end();
+  const conversations = await describeConversations(writeRequests(plan), work.model);
+  const taskCount = plan.batches.flat().length;
+  return `${conversations}${count(plan.batches.length, "request")} for ${
+    count(taskCount, "change")
+  }\n`;
+}
+
+const NOTHING_ASKED: Summaries = {
+  byId: new Map(),
+  refused: new Map(),
+  usage: { inputTokens: 0, outputTokens: 0 },
+};
+
+type Client = Awaited<ReturnType<typeof createModelChat>>;
+
+/** `client` is absent where nothing may be asked, not even for vectors. */
+async function makePlan(
+  changes: readonly Change[],
+  cache: SummaryCache,
+  { model, options, repository, context, range }: SummarizeOptions,
+  client: (() => Promise<Client>) | undefined,
+): Promise<SummaryPlan> {
+  const { provider, apiUrl } = model;
+  const origin: SummaryOrigin = {
+    provider,
+    apiUrl,
+    model: model.model,
+    style: { roles: options.expertRole, domain: options.domainScope },
+    retrieval: options.ragBackend,
+  };
+  return await planSummaries(changes, {
+    cache,
+    origin,
+    openSecretFinder: async () => {
+      const { createSecretFinder } = await import("../../ai/secrets.ts");
+      return await createSecretFinder();
+    },
+    openBackground: async (mask) => {
+      const { createBackground } = await import("../../summaries/background.ts");
+      const isAsked = client !== undefined && options.ragBackend !== "simple";
+      return await createBackground({
+        repository,
+        backend: readBackend(options, context),
+        bases: range.bases.map(({ hash }) => hash),
+        tip: range.tip.hash,
+        embeddings: `${provider} ${apiUrl}`,
+        mask,
+      }, isAsked ? (await client()).embed : undefined);
+    },
+  });
+}
+
+/** Where passages are looked up. */
+export function readBackend(
+  { ragBackend }: Pick<CommandValues, "ragBackend">,
+  { readVariable }: Pick<Context, "readVariable">,
+): Backend {
+  return {
+    name: ragBackend === "chroma" ? "chroma" : "simple",
+    chromaUrl: readVariable("CHROMA_URL") ?? "http://localhost:8000",
+  };
+}
+
+async function openCache(
+  { options, repository, context }: SummarizeOptions,
+): Promise<SummaryCache> {
+  return await SummaryCache.open(async () =>
+    await context.openSharedFile({
+      root: await repository.root(),
+      file: options.summaryCache,
+      isTracked: repository.isTracked,
+    })
+  );
+}
+
+/** Asks for all that is planned, and keeps what is believed as it comes. */
+async function ask(
+  plan: SummaryPlan,
+  cache: SummaryCache,
+  { options, context }: SummarizeOptions,
+  client: () => Promise<Client>,
+  status: Status,
+): Promise<Summaries> {
+  const { askForPlan } = await import("../../summaries/ask.ts");
+  const { chat } = await client();
+  const tasks = plan.batches.flat();
+  const keys = new Map(tasks.map(({ prompt, key }) => [prompt.id, key]));
+  const onBelieved = (summaries: ReadonlyMap<string, string>): Promise<void> =>
+    cache.keep(
+      new Map([...summaries].map(([id, summary]) => [keys.get(id) ?? id, summary])),
+      context.now(),
+    );
+  if (!options.streamLlm) {
+    const size = await describeSize(writeRequests(plan));
+    const onProgress = (done: number): void =>
+      status.show(`summaries: ${done} of ${tasks.length} (${size})`);
+    onProgress(0);
+    return await askForPlan(plan, { chat, onBelieved, onProgress });
+  }
+  // A line of progress would be drawn over the letters.
+  status.end();
+  const { write: onText, refuse: onRefused, end } = createStreamWriter(tasks, context);
+  const summaries = await askForPlan(plan, { chat, onBelieved, onText, onRefused });
+  await end();
+  return summaries;
+}
+
+/** How much is asked: "8 requests, about 31,000 tokens". */
+async function describeSize(requests: readonly (readonly ChatMessage[])[]): Promise<string> {
+  const { estimateTokens } = await import("../../ai/tokens.ts");
+  const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return `${count(requests.length, "request")}, about ${tokens.toLocaleString("en")} tokens`;
+}
+
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => made ??= make();
+}
