@@ -1,6 +1,7 @@
 /**
  * Turns git history into release notes: the pure core of `relnotes` as a library. Nothing here reads a
- * repository, a file or the network; commits go in, a document comes out.
+ * repository, a file or the network; commits go in, a document comes out. `@relnotes/cli/git` reads the
+ * commits of a repository.
  *
  * ```ts
  * import { buildNotes, parseCommit, renderMarkdown } from "@relnotes/cli";
@@ -14,8 +15,7 @@
  *   body: "",
  * });
  * const notes = buildNotes([change], { tag: "v1.2.0", date: "2026-01-31" });
- * renderMarkdown(notes);
- * // ## Release v1.2.0 … - **api**: add paging (#12)
+ * console.log(renderMarkdown(notes)); // ## Release v1.2.0 … - **api**: add paging (#12)
  * ```
  *
  * Run as a program (`deno run -A jsr:@relnotes/cli`) it is the command line.
@@ -23,9 +23,10 @@
  * @module
  */
 
-export { buildNotes } from "./src/notes/build.ts";
+export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, NotesRange } from "./src/notes/build.ts";
-export { parseCommit } from "./src/notes/parse.ts";
+export { parseCommit, parseMessage } from "./src/notes/parse.ts";
+export type { MessageParts } from "./src/notes/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";
 export type { Selection } from "./src/notes/select.ts";
 export { SECTIONS } from "./src/notes/sections.ts";

@@ -35,7 +35,7 @@ async function checkPackage(directory: string): Promise<boolean> {
   });
   await checkContents(path.join(consumer, "node_modules", "@relnotes", "cli"), report);
   await makeSampleRepository(repository, environment);
-  const places: LibraryPlaces = { consumer, root: ROOT };
+  const places: LibraryPlaces = { consumer, root: ROOT, repository };
   const expected = await writeProgram(places);
   await report.check("the type declarations hold every export", () => compileTypes(places));
   const { version } = readManifestFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));

@@ -23,9 +23,11 @@ Deno.test("mod.ts exports the functions of each stage", () => {
   assert.deepEqual(Object.keys(library).sort(), [
     "CHANGE_TYPES",
     "FORMATS",
+    "NotesBuilder",
     "SECTIONS",
     "buildNotes",
     "parseCommit",
+    "parseMessage",
     "render",
     "renderHtml",
     "renderJson",

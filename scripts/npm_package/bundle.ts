@@ -4,10 +4,10 @@ import * as path from "node:path";
 import { readCommand } from "./command.ts";
 import { type BundledPackage, findPackages } from "./packages.ts";
 
-const ENTRIES = ["cli.ts", "mod.ts"].map((name) => `scripts/npm_package/entries/${name}`);
+const ENTRIES = ["cli.ts", "mod.ts", "git.ts"].map((name) => `scripts/npm_package/entries/${name}`);
 
 /**
- * Bundles the sources under `root` into `directory`, which then has `cli.js`, `mod.js` and chunks;
+ * Bundles the sources under `root` into `directory`, which then has `cli.js`, `mod.js`, `git.js` and chunks;
  * gives the packages that have become part of them. The result is the same on every machine.
  */
 export async function bundleSources(

@@ -4,11 +4,11 @@ import * as path from "node:path";
 import ts from "npm:typescript@5.9.3";
 
 /**
- * Writes the declarations of `mod.ts` and of every file that they mention from `root` to `directory`.
+ * Writes the declarations of `mod.ts`, `git.ts` and of every file that they mention from `root` to `directory`.
  * @throws Error when a type is not written out, or comes from a package.
  */
 export async function writeDeclarations(root: string, directory: string): Promise<void> {
-  const files = new Set(["mod.ts"]);
+  const files = new Set(["mod.ts", "git.ts"]);
   // The set grows while it is walked: what a declaration mentions is declared too.
   for (const file of files) {
     const text = declare(file, await Deno.readTextFile(path.join(root, file)));

@@ -36,6 +36,7 @@ export function writeManifest(facts: ManifestFacts): string {
     bin: { relnotes: "./bin/relnotes.js" },
     exports: {
       ".": { types: "./types/mod.d.ts", default: "./lib/mod.js" },
+      "./git": { types: "./types/git.d.ts", default: "./lib/git.js" },
       "./package.json": "./package.json",
     },
     types: "./types/mod.d.ts",

@@ -38,7 +38,21 @@ export interface BuildOptions {
 
 const SHORT_HASH_LENGTH = 7;
 
-/** The document of these changes, which come newest first; see {@link NotesBuilder}. */
+/**
+ * The document of these changes, which come newest first.
+ *
+ * ```ts
+ * import { buildNotes, SECTIONS } from "@relnotes/cli";
+ *
+ * // Two sections in the place of twelve.
+ * const sections = [
+ *   { type: "new", title: "New", includes: ({ type }: { type: string }) => type === "feat" },
+ *   { type: "other", title: "Other", includes: () => true },
+ * ];
+ * const notes = buildNotes([], { tag: "v1.2.0", date: "2026-01-31", sections });
+ * console.log(notes.sections.length, SECTIONS.length); // 0 12
+ * ```
+ */
 export function buildNotes(
   changes: readonly Change[],
   options: NotesRange & BuildOptions,
@@ -51,6 +65,16 @@ export function buildNotes(
 /**
  * Takes changes as they are read, newest first, so that the document is there as soon as the last
  * commit is. A breaking change stands in its own section too; sections without an entry are left out.
+ *
+ * ```ts
+ * import { type Change, NotesBuilder, type ReleaseNotes } from "@relnotes/cli";
+ *
+ * async function build(batches: AsyncIterable<readonly Change[]>): Promise<ReleaseNotes> {
+ *   const builder = new NotesBuilder({ includeScopes: false });
+ *   for await (const changes of batches) builder.add(changes);
+ *   return builder.finish({ tag: "v1.2.0", date: "2026-01-31" });
+ * }
+ * ```
  */
 export class NotesBuilder {
   readonly #rules: readonly SectionRule[];

@@ -40,6 +40,20 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 /**
  * What a commit changed. Never fails: a message that follows no convention gets the type that its
  * words suggest and keeps its whole subject as the description.
+ *
+ * ```ts
+ * import { parseCommit } from "@relnotes/cli";
+ *
+ * const change = parseCommit({
+ *   hash: "8d3c1f0a6f2b4f0e9a7c5d3b1a0f9e8d7c6b5a49",
+ *   parents: [],
+ *   authorName: "Ada",
+ *   authorEmail: "ada@example.org",
+ *   subject: "fix: close every port (#12)",
+ *   body: "",
+ * });
+ * console.log(change.type, change.description, change.pullRequest?.number); // fix close every port 12
+ * ```
  */
 export function parseCommit(commit: Commit): Change {
   // Whatever the number of parents: squashed and picked commits bear the messages of merges too.
@@ -60,6 +74,28 @@ export function parseCommit(commit: Commit): Change {
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   if (merge?.project !== undefined) change.project = merge.project;
   return change;
+}
+
+/** What a message says, without the commit that it would be recorded in. */
+export type MessageParts = Omit<Change, "commit" | "parts" | "summary">;
+
+/**
+ * What a whole commit message says, as {@link parseCommit} reads it.
+ *
+ * ```ts
+ * import { parseMessage } from "@relnotes/cli";
+ *
+ * const { type, scope, breaking } = parseMessage("feat(api)!: add paging (#12)");
+ * console.log(type, scope, breaking); // feat api true
+ * ```
+ */
+export function parseMessage(message: string): MessageParts {
+  const [subject = "", ...rest] = message.replaceAll("\r\n", "\n").replace(/^(?:[^\S\n]*\n)+/, "")
+    .split("\n");
+  const body = rest.join("\n").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
+  const commit = { hash: "", parents: [], authorName: "", authorEmail: "", subject, body };
+  const { commit: _commit, ...parts } = parseCommit(commit);
+  return parts;
 }
 
 /** What the title of a pull request says, read as a first line is; its own number is cut off, no other. */

@@ -16,6 +16,14 @@ export interface Selection {
  * The changes that every filter keeps, in their order. A change without a scope is never dropped for
  * its scope; one with several (`api,ui`) only when all of them are excluded, so that nothing is lost
  * that concerns another scope.
+ *
+ * ```ts
+ * import { type Change, selectChanges } from "@relnotes/cli";
+ *
+ * const keepFixes = (changes: readonly Change[]) =>
+ *   selectChanges(changes, { includeTypes: ["fix"], excludeScopes: ["internal"] });
+ * console.log(keepFixes([]).length); // 0
+ * ```
  */
 export function selectChanges(
   changes: readonly Change[],

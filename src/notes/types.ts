@@ -172,9 +172,11 @@ export type SectionType = "breaking" | ChangeType | (string & Record<never, neve
 
 /** Which changes stand in a section, and under which heading. */
 export interface SectionRule {
+  /** What the section is known by in data. */
   readonly type: SectionType;
   /** The heading. */
   readonly title: string;
+  /** True for the changes that may stand in it. */
   readonly includes: (change: Change) => boolean;
   /**
    * True for a section that repeats changes of other sections, such as the breaking ones; without it a

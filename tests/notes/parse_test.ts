@@ -1,7 +1,7 @@
 // Tests of src/notes/parse.ts: headers and footers; numbers, merges and sizes have files of their own.
 
 import assert from "node:assert/strict";
-import { parseCommit } from "../../src/notes/parse.ts";
+import { parseCommit, parseMessage } from "../../src/notes/parse.ts";
 import type { ChangeType } from "../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../support/commits.ts";
 
@@ -220,4 +220,25 @@ Deno.test("parseCommit() takes a loud word at the start of a subject for a break
   for (const subject of ["Break a line", "BREAKINGS", "GROUND-BREAKING", "[x] Stop BREAKING a"]) {
     assert.equal(parseCommit(commitWith(subject)).breaking, false, subject);
   }
+});
+
+Deno.test("parseMessage() reads a whole message as parseCommit() reads a commit", () => {
+  const cases: readonly (readonly [message: string, expected: object])[] = [
+    ["\n\nfeat(api)!: add paging (#12)\r\n\r\nWords.\r\n\r\nBREAKING CHANGE: pages begin at 1\n", {
+      type: "feat",
+      scope: "api",
+      description: "add paging",
+      breaking: true,
+      breakingNotes: ["pages begin at 1"],
+      pullRequest: { number: 12, reference: "#12" },
+    }],
+    ["Fix the ports", {
+      type: "fix",
+      description: "Fix the ports",
+      breaking: false,
+      breakingNotes: [],
+    }],
+    ["", { type: "chore", description: "(no subject)", breaking: false, breakingNotes: [] }],
+  ];
+  for (const [message, expected] of cases) assert.deepEqual(parseMessage(message), expected);
 });

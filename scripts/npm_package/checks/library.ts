@@ -6,8 +6,17 @@ import { readCommand } from "../command.ts";
 import { expectSame, type Report } from "./report.ts";
 import type { Runtime } from "./runtimes.ts";
 
-const PROGRAM = `import { buildNotes, parseCommit, render, renderMarkdown } from "@relnotes/cli";
+const PROGRAM = (repository: string): string =>
+  `import { buildNotes, parseCommit, render, renderMarkdown } from "@relnotes/cli";
+import { readCommits } from "@relnotes/cli/git";
 
+const subjects = [];
+for await (const commits of readCommits({ repository: ${
+    JSON.stringify(repository)
+  }, until: "v1.0.0" })) {
+  subjects.push(...commits.map(({ subject }) => subject));
+}
+console.log(subjects.join("; "));
 const change = parseCommit({
   hash: "8d3c1f0a6f2b4f0e9a7c5d3b1a0f9e8d7c6b5a49",
   parents: [],
@@ -27,16 +36,19 @@ const COMMONJS_PROGRAM = `console.log(typeof require("@relnotes/cli").parseCommi
 export interface LibraryPlaces {
   /** The directory in which the package is installed. */
   readonly consumer: string;
-  /** The root of the repository. */
+  /** The root of the sources. */
   readonly root: string;
+  /** A git repository to read. */
+  readonly repository: string;
 }
 
 /** What a program that uses the library prints when it gets the sources of it instead. */
-export async function writeProgram({ consumer, root }: LibraryPlaces): Promise<string> {
-  await Deno.writeTextFile(path.join(consumer, "program.js"), PROGRAM);
+export async function writeProgram({ consumer, root, repository }: LibraryPlaces): Promise<string> {
+  await Deno.writeTextFile(path.join(consumer, "program.js"), PROGRAM(repository));
   const sources = path.join(consumer, "with_sources.js");
-  const library = pathToFileURL(path.join(root, "mod.ts")).href;
-  await Deno.writeTextFile(sources, PROGRAM.replace("@relnotes/cli", library));
+  const text = PROGRAM(repository).replace("@relnotes/cli/git", hrefOf(root, "git.ts"))
+    .replace("@relnotes/cli", hrefOf(root, "mod.ts"));
+  await Deno.writeTextFile(sources, text);
   return await readCommand([
     Deno.execPath(),
     "run",
@@ -45,6 +57,10 @@ export async function writeProgram({ consumer, root }: LibraryPlaces): Promise<s
     path.join(root, "deno.json"),
     sources,
   ], { cwd: root });
+}
+
+function hrefOf(root: string, file: string): string {
+  return pathToFileURL(path.join(root, file)).href;
 }
 
 /** Checks the library under one runtime, `expected` being what the program must print. */

@@ -41,7 +41,17 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
   yaml: { render: renderYaml },
 };
 
-/** The document in one of the five formats, or in one of your own. */
+/**
+ * The document in one of the five formats, or in one of your own.
+ *
+ * ```ts
+ * import { buildNotes, render } from "@relnotes/cli";
+ *
+ * const notes = buildNotes([], { tag: "v1.2.0", date: "2026-01-31" });
+ * const titles = { render: ({ sections }: typeof notes) => sections.map(({ title }) => title).join() };
+ * console.log(await render(notes, "yaml"), await render(notes, titles));
+ * ```
+ */
 export async function render(
   notes: ReleaseNotes,
   format: Format | DocumentFormat,
