@@ -102,7 +102,9 @@ export async function showScreen(
   directory: string,
 ): Promise<Pty> {
   const setting = SETTINGS[look];
-  const pty = openPty([...RELNOTES, ...screen.args], {
+  // Named, since a terminal that is slow to answer is not waited for.
+  const theme = look === "plain" ? [] : ["--theme", look];
+  const pty = openPty([...RELNOTES, ...theme, ...screen.args], {
     columns: screen.columns,
     rows: screen.rows,
     directory,
