@@ -33,6 +33,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "src/addresses.ts", may: ["src/errors.ts"] },
   { place: "src/untrusted.ts", may: [] },
   { place: "src/version.ts", may: [] },
+  { place: "src/text/", may: ["own"] },
   {
     place: "src/commands/",
     may: [
@@ -57,6 +58,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     place: "src/platforms/",
     may: [
       "own",
+      "src/text/",
       "src/notes/types.ts",
       "src/addresses.ts",
       "src/errors.ts",
@@ -68,6 +70,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     place: "src/ai/",
     may: [
       "own",
+      "src/text/",
       "src/notes/types.ts",
       "src/llm/",
       "src/addresses.ts",
@@ -161,6 +164,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "fast-wrap-ansi": "src/ui/text.ts",
   "fastest-levenshtein": "src/history/suggest.ts",
   ky: "src/core/http.ts",
+  "markdown-it": "src/text/markdown.ts",
   minisearch: "src/ai/retrieve/simple.ts",
   openai: "src/ai/openai_client.ts",
   "string-argv": "src/commands/command_words.ts",

@@ -62,7 +62,7 @@ export async function writeLicences(packages: readonly BundledPackage[]): Promis
   const sections = await Promise.all(packages.map(async (bundled) => {
     const { name, version, license, directory } = bundled;
     const names = (await Array.fromAsync(Deno.readDir(directory))).map((entry) => entry.name);
-    const file = names.find((entry) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(entry));
+    const file = names.find((entry) => /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i.test(entry));
     if (file === undefined) throw new Error(`${name} ${version} has no licence file`);
     const text = await Deno.readTextFile(path.join(directory, file));
     return `## ${name} ${version} (${license})\n\n~~~text\n${text.trim()}\n~~~\n`;

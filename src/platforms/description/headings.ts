@@ -1,4 +1,4 @@
-// What stands under the headings of templates: words on the change, or something else.
+// The words of templates: what is to be expected under a heading or behind a label.
 
 /**
  * What a part of a description says, the better source of a sentence first: the text of a release
@@ -7,10 +7,7 @@
  */
 export type SectionKind = "note" | "change" | "lead" | "changes" | "reason" | "hidden";
 
-/** The kinds that may give a sentence, the preferred first. */
-export const SHOWN_KINDS: readonly SectionKind[] = ["note", "change", "lead", "changes", "reason"];
-
-interface HeadingRow {
+interface Row {
   readonly kind: SectionKind;
   /** True when the words may also stand before a sentence on its line: `Summary: Adds ports`. */
   readonly isLabel: boolean;
@@ -18,7 +15,7 @@ interface HeadingRow {
 }
 
 // The first row that fits decides.
-const ROWS: readonly HeadingRow[] = [
+const ROWS: readonly Row[] = [
   {
     kind: "note",
     isLabel: true,
@@ -32,18 +29,20 @@ const ROWS: readonly HeadingRow[] = [
       "types?|kinds?|categor(?:y|ies)|change ?log categor(?:y|ies)|priority|labels?|milestone",
       "current|existing|previous|prior|old|before|actual|expected|problems?|bugs?(?! ?fix)|wrong",
       "root cause|cause|steps|repro(?:duc\\w*)?|motivation|context|background",
-      "set ?up|test(?:s|ed|ing)?|qa|verif\\w+|validat\\w+|check ?lists?|acceptance|benchmarks?",
-      "screenshots?|screen|videos?|recordings?|demo|pictures?|visuals?",
-      "breaking|migration|impact|risks?|side effects?|rollback|roll ?out|deploy\\w*",
-      "issues?|tickets?|jira|trac|related|linked|relevant|references?|links?|depend\\w+",
-      "review\\w*|cc|assignees?|questions?|to ?dos?|next steps|follow ups?|limitations?",
+      "test(?:s|ed|ing)?|qa|check ?lists?|acceptance|screenshots?|screen|videos?|recordings?|pictures?",
+      "breaking|impact|risks?|side effects?|issues?|tickets?|jira|trac|related|linked|relevant",
+      "references?|links?|depend\\w+|reviewers?|cc|assignees?|questions?|to ?dos?|next steps",
     ].join("|"),
   },
   {
     kind: "hidden",
     isLabel: false,
-    words:
-      "doc(?:s|umentation)|other|else|misc\\w*|notes?|comments?|examples?|usage|additional|further|more|information|special|environment|versions?|scope|licen[cs]e|contribut\\w+",
+    words: [
+      "doc(?:s|umentation)|other|else|misc\\w*|notes?|comments?|examples?|usage|additional|further|more",
+      "information|special|environment|versions?|scope|licen[cs]e|contribut\\w+|follow ups?|limitations?",
+      "set ?up|verif\\w+|validat\\w+|benchmarks?|demo|visuals?|migration|rollback|roll ?out|deploy\\w*",
+      "review\\w*",
+    ].join("|"),
   },
   // What a tool found out comes after what the author wrote.
   { kind: "changes", isLabel: false, words: "(?:summary|overview|release notes) by" },
@@ -72,13 +71,21 @@ const HIDDEN_WORDS = new RegExp(
 // Words before the one that counts.
 const FILLERS =
   /^(?:(?:describe|explain|what(?:'s)?|which|how|is|are|was|were|has|have|had|been|be|do|does|did|should|can|this|these|the|an?|of|for|in|to|your|our|my|i|we|you|it|there|pr|mr|pull|merge|request|patch|branch|proposed|suggested|main|key|list|brief|short|general|detailed|technical|manual|and|or|\/|&|\d+) )+/;
-const REASON = /^(?:why|rationale)\b/;
+// Words behind it that make a heading of a line without a mark.
+const REST =
+  "(?: (?:of|the|this|these|for|to|and|&|or|if|changes?|prs?|pull|requests?|made|done|behaviou?r|results?|plan|steps|instructions|context|details|notes?|info|information|statement|summary|numbers?|links?|tickets?|issues?|reviewers?|reproduce|appropriate|applicable|any|needed))*";
+// "Fix links" and "Validate numbers" tell what was done.
+const VERBS = "deploy|fix|refactor|review|validate|verify";
+const LABEL = new RegExp(
+  `^(?!(?:${VERBS}) \\S)(?:${ROWS.map(({ words }) => words).join("|")})${REST} $`,
+);
+const QUESTION = /^(?:what|why|how|which|who|where|when)\b/;
 // Questions that are answered with yes or no, whatever they ask for.
 const YES_OR_NO =
   /^(?:does|do|did|is|are|was|were|has|have|had|will|would|should|can|could|may|any)\b/;
 
-/** The words of a heading in lower case with a space between them, without what stands in parentheses. */
-export function headingWords(text: string): string {
+/** The words of a text in lower case with a space between them, without what stands in parentheses. */
+export function wordsOf(text: string): string {
   const plain = text.toLowerCase().replaceAll("’", "'").replace(/\([^()]*\)/g, " ");
   return (plain.match(/[\p{L}\p{N}'/&]+/gu) ?? []).join(" ");
 }
@@ -88,15 +95,15 @@ export function headingWords(text: string): string {
  * of a template.
  */
 export function headingKind(text: string): SectionKind | undefined {
-  const words = headingWords(text);
+  const words = wordsOf(text);
   if (YES_OR_NO.test(words)) return "hidden";
-  if (REASON.test(words)) return "reason";
+  if (/^(?:why|rationale)\b/.test(words)) return "reason";
   const row = rowOf(words);
   if (row !== undefined) return row.kind;
   if (text.endsWith("?") && HIDDEN_WORDS.test(words)) return "hidden";
   if (/^what\b/.test(words)) return "change";
   if (/^how\b/.test(words)) return "changes";
-  return /^(?:which|who|where|when)\b/.test(words) ? "hidden" : undefined;
+  return QUESTION.test(words) ? "hidden" : undefined;
 }
 
 /**
@@ -104,15 +111,30 @@ export function headingKind(text: string): SectionKind | undefined {
  * single sentence on the changes is a description of them, other than a list.
  */
 export function labelKind(text: string): SectionKind | undefined {
-  const words = headingWords(text);
+  // In small letters that is the type of a commit.
+  if (text === "test" || !isTemplateLine(text)) return undefined;
+  const words = wordsOf(text);
   if (words === "what") return "change";
-  if (words === "why" || words === "rationale") return "reason";
+  if (/^(?:why|rationale)$/.test(words)) return "reason";
   const row = rowOf(words);
   if (row?.isLabel !== true) return undefined;
   return row.kind === "changes" ? "change" : row.kind;
 }
 
-function rowOf(words: string): HeadingRow | undefined {
-  const core = `${words} `.replace(FILLERS, "");
-  return STARTS.find(({ pattern }) => pattern.test(core));
+/** True for a line that is nothing but words of a template, or asks for something. */
+export function isTemplateLine(text: string): boolean {
+  const words = wordsOf(text);
+  if (text.endsWith(":") && (words.split(" ").length <= 3 || QUESTION.test(words))) return true;
+  if (text.endsWith("?")) {
+    return QUESTION.test(words) || (YES_OR_NO.test(words) && / (?:this|pr|you)\b/.test(words));
+  }
+  return LABEL.test(coreOf(words)) || /^(?:what|why|how|rationale)(?: and why)?$/.test(words);
+}
+
+function rowOf(words: string): Row | undefined {
+  return STARTS.find(({ pattern }) => pattern.test(coreOf(words)));
+}
+
+function coreOf(words: string): string {
+  return `${words} `.replace(FILLERS, "");
 }

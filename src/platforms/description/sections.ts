@@ -1,12 +1,14 @@
 // The sentences of a description, each with the kind of the section it stands in.
 
-import { headingKind, type SectionKind } from "./headings.ts";
-import type { Block } from "./markdown_blocks.ts";
-import { readText } from "./markdown_text.ts";
-import { isItalic, isToolOpening } from "./prompts.ts";
-import { isReferences } from "./references.ts";
-import { firstSentence } from "./sentence.ts";
-import { isPlaceholder, readLine, withoutLabel } from "./template_lines.ts";
+import {
+  type Block,
+  type Line,
+  type MarkdownDocument,
+  parseMarkdown,
+} from "../../text/markdown.ts";
+import { firstSentence } from "../../text/sentence.ts";
+import { isBoilerplate, isToolOpening } from "./boilerplate.ts";
+import { headingKind, isTemplateLine, labelKind, type SectionKind } from "./headings.ts";
 
 /** The first sentence of a paragraph or an item, and where it stands. */
 export interface Candidate {
@@ -15,19 +17,26 @@ export interface Candidate {
   readonly kind: SectionKind;
 }
 
-interface Paragraph {
-  readonly lines: string[];
-  readonly kind: SectionKind;
-  readonly isLabelled: boolean;
+/** A heading, a paragraph or the text of an item. */
+interface Prose {
+  /** 1 to 6 for a heading, else 0. */
+  readonly level: number;
+  readonly lines: readonly Line[];
+  readonly isItem: boolean;
 }
 
-// Much longer than any first sentence with its markup; what lies behind is not read.
-const LONGEST_PARAGRAPH = 4_000;
 // So many sentences such as "Fixes #12." may stand before the first one.
-const MOST_REFERENCES = 8;
+const MOST_SENTENCES = 8;
+const LONGEST_HEADING = 100;
+// Unicode's line breaks too.
+const WHITE_SPACE = /[\s\u0085]+/g;
 const WORD = /[\p{L}\p{N}]/u;
 // A file's name or a piece of code alone.
 const NAME = /^(?:`[^`]*`|[\w@./-]*\w\.[a-z]{1,6})$/;
+const LABELLED = /^([^:]{1,60}):\s+(.*)$/;
+const CHECK_BOX = /^(?:\[\s?[xX~✓✔]?\s?\](?:\s|$)|[☐☑☒])/;
+// Kubernetes and others keep the text of the release note in a block of code.
+const RELEASE_NOTE = /^(?:release-?notes?(?::\S+)?|markdown changelog)$/i;
 // A line that looks like a heading stands below all headings with a mark.
 const STRONG_LEVEL = 7;
 const PLAIN_LEVEL = 8;
@@ -36,25 +45,64 @@ const PLAIN_LEVEL = 8;
  * The sentences in order, those of hidden sections too. Nothing when a tool wrote the description
  * from its beginning to its end.
  */
-export function* readSentences(blocks: readonly Block[]): Generator<Candidate> {
+export function* readSentences(document: MarkdownDocument): Generator<Candidate> {
   const sections = new Sections();
   let isFirst = true;
-  for (const block of blocks) {
-    const { lines, isItem, level } = block;
-    const first = readText(lines[0] ?? "");
+  for (const prose of readProse(document)) {
+    const first = textOf(prose.lines.slice(0, 1));
     if (isFirst && first !== "") {
       if (isToolOpening(firstSentence(first))) return;
       isFirst = false;
     }
-    if (level !== undefined) {
-      sections.enter(level, headingKind(first));
+    if (prose.level > 0) {
+      sections.enter(prose.level, headingKind(textOf(prose.lines)));
       continue;
     }
-    for (const paragraph of paragraphsOf(block, sections)) {
-      const sentence = sentenceOf(paragraph);
-      if (sentence !== undefined) yield { sentence, isItem, kind: paragraph.kind };
+    for (const { texts, kind } of readParagraphs(prose, sections)) {
+      const sentence = sentenceOf(texts.join(" "));
+      if (sentence !== undefined) yield { sentence, isItem: prose.isItem, kind };
     }
   }
+}
+
+/** What a reader sees of a description, without check lists, quotes, tables and code. */
+function* readProse(
+  document: MarkdownDocument,
+  blocks: readonly Block[] = document.blocks,
+  isInItem = false,
+): Generator<Prose> {
+  for (
+    const [index, { kind, level, mark, text, info, html, isFolded, ...block }] of blocks.entries()
+  ) {
+    for (const part of html) {
+      if (!part.isFolded) yield { level: part.level, lines: linesOf(part.text), isItem: false };
+    }
+    if (kind === "list") {
+      for (const item of block.blocks) {
+        if (!CHECK_BOX.test(item.blocks[0]?.text ?? "")) {
+          yield* readProse(document, item.blocks, true);
+        }
+      }
+    } else if (isFolded) continue;
+    else if (kind === "heading" || kind === "paragraph") {
+      const lines = document.readLines(text);
+      // Many draw a line under a text without knowing that this makes it a heading.
+      const isProse = /^[-=]/.test(mark) && /[.!?。！？:]$/.test(textOf(lines.slice(-1)));
+      yield { level: isProse ? 0 : level, lines, isItem: isInItem && index === 0 };
+    } else if (kind === "code" && RELEASE_NOTE.test(info)) {
+      yield { level: 1, lines: linesOf("Release note"), isItem: false };
+      yield* readProse(parseMarkdown(text));
+      yield { level: 1, lines: linesOf(""), isItem: false };
+    }
+  }
+}
+
+function linesOf(text: string): readonly Line[] {
+  return text.split("\n").map((line) => ({ text: line, emphasis: undefined }));
+}
+
+function textOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text).join(" ").replace(WHITE_SPACE, " ").trim();
 }
 
 /** Knows under which headings the reader is. */
@@ -76,51 +124,59 @@ class Sections {
   }
 }
 
-/** The paragraphs without the lines that say nothing; each of these ends one. */
-function* paragraphsOf({ lines, isItem }: Block, sections: Sections): Generator<Paragraph> {
+interface Paragraph {
+  readonly texts: string[];
+  readonly kind: SectionKind;
+  /** True for what stands behind a label, which ends with its line. */
+  readonly isHiddenLine: boolean;
+}
+
+/** The paragraphs without the lines that say nothing; each of these ends one, and so does a label. */
+function* readParagraphs({ lines, isItem }: Prose, sections: Sections): Generator<Paragraph> {
   let open: Paragraph | undefined;
-  let size = 0;
-  for (const markdown of lines) {
-    const text = readText(markdown);
-    const before = open?.lines.at(-1);
+  for (const line of lines) {
+    const text = textOf([line]);
+    if (text === "") continue;
+    const before = open?.texts.at(-1);
     // A sentence may have been wrapped before the number that it is about.
     const isNumber = before !== undefined && /^[^\s\w]?[#!\d]/.test(text) &&
       !/[.!?:]$/.test(before);
-    const line = isNumber ? undefined : readLine(markdown, text);
-    const isWrapped = open !== undefined && /^\p{Ll}/u.test(text);
-    if (line?.role === "labelled" && !isWrapped) {
-      if (open !== undefined) yield open;
-      open = { lines: [markdown], kind: line.kind ?? "hidden", isLabelled: true };
-      size = markdown.length;
-    } else if (line?.role === "nothing" || line?.role === "heading") {
-      if (open !== undefined) yield open;
+    const isWrapped = isNumber || (before !== undefined && /^\p{Ll}/u.test(text));
+    const [, label = "", rest = ""] = LABELLED.exec(text) ?? [];
+    const kind = isWrapped || label === "" ? undefined : labelKind(label);
+    const isHeading = !isNumber && kind === undefined && text.length <= LONGEST_HEADING &&
+      (isTemplateLine(text) || (line.emphasis === "strong" && !/[.!。！]$/.test(text)));
+    const isNothing = !isNumber &&
+      (line.emphasis === "italic" || isBoilerplate(kind === undefined ? text : rest));
+    const isEnd = isNothing || isHeading || kind !== undefined ||
+      (open?.isHiddenLine === true && !isWrapped);
+    if (isEnd && open !== undefined) {
+      yield open;
       open = undefined;
-      const isOwnLine = line.isMarked === true || !isItem;
-      const level = markdown.endsWith("*") || markdown.endsWith("_") ? STRONG_LEVEL : PLAIN_LEVEL;
-      if (line.role === "heading" && isOwnLine) sections.enter(level, line.kind);
-    } else if (open === undefined || (open.isLabelled && open.kind === "hidden" && !isWrapped)) {
-      if (open !== undefined) yield open;
-      open = { lines: [markdown], kind: sections.kind, isLabelled: false };
-      size = markdown.length;
-    } else if (size + markdown.length <= LONGEST_PARAGRAPH) {
-      open.lines.push(markdown);
-      size += markdown.length;
     }
+    if (isNothing) continue;
+    if (isHeading) {
+      const level = line.emphasis === "strong" ? STRONG_LEVEL : PLAIN_LEVEL;
+      const isMarked = line.emphasis === "strong" || /[:?]$/.test(text);
+      if (isMarked || !isItem) sections.enter(level, headingKind(text));
+    } else if (kind !== undefined) {
+      open = { texts: [rest], kind, isHiddenLine: kind === "hidden" };
+    } else if (open === undefined) {
+      open = { texts: [text], kind: sections.kind, isHiddenLine: false };
+    } else open.texts.push(text);
   }
   if (open !== undefined) yield open;
 }
 
-function sentenceOf({ lines, isLabelled }: Paragraph): string | undefined {
-  const markdown = lines.join("\n");
-  if (isItalic(markdown)) return undefined;
-  const whole = readText(markdown);
-  let text = isLabelled ? withoutLabel(whole) : whole;
-  let sentence = firstSentence(text);
-  for (let count = 0; count < MOST_REFERENCES && isReferences(sentence); count++) {
-    text = text.slice(sentence.length).trimStart();
-    sentence = firstSentence(text);
+/** The first sentence that says something. */
+function sentenceOf(text: string): string | undefined {
+  let rest = text;
+  for (let count = 0; count < MOST_SENTENCES && rest !== ""; count++) {
+    const sentence = firstSentence(rest);
+    if (!isBoilerplate(sentence)) {
+      return WORD.test(sentence) && !NAME.test(sentence) ? sentence : undefined;
+    }
+    rest = rest.slice(sentence.length).trimStart();
   }
-  const isEmpty = !WORD.test(sentence) || NAME.test(sentence) || isPlaceholder(sentence) ||
-    isReferences(sentence);
-  return isEmpty ? undefined : sentence;
+  return undefined;
 }

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import {
   headingKind,
-  headingWords,
+  isTemplateLine,
   labelKind,
-  SHOWN_KINDS,
+  wordsOf,
 } from "../../../src/platforms/description/headings.ts";
 
 Deno.test("headingKind() reads the words that templates use", () => {
@@ -28,19 +28,29 @@ Deno.test("headingKind() reads the words that templates use", () => {
 });
 
 Deno.test("labelKind() reads what may stand before a sentence", () => {
-  assert.equal(labelKind("What"), "change");
-  assert.equal(labelKind("Why"), "reason");
-  assert.equal(labelKind("Changes"), "change");
-  assert.equal(labelKind("Issue"), "hidden");
-  for (const label of ["Note", "Docs", "Fixed", "Ports", "How"]) {
-    assert.equal(labelKind(label), undefined, label);
+  const kinds: Readonly<Record<string, string>> = {
+    note: "Release note",
+    change: "What|Changes|New behavior|Solution|TL;DR|Summary|Description of the change",
+    reason: "Why|Rationale",
+    hidden: "Issue|Testing|Type of change|Current behaviour|Problem Summary|Steps to reproduce",
+  };
+  for (const [kind, labels] of Object.entries(kinds)) {
+    for (const label of labels.split("|")) assert.equal(labelKind(label), kind, label);
   }
+  // The last ones are types of commits, the first ones may be parts of the software.
+  const none = "Note|Docs|Fixed|Ports|How|Deploy|Migration|Setup|Follow-up|Fix tests|test|docs|fix";
+  for (const label of none.split("|")) assert.equal(labelKind(label), undefined, label);
 });
 
-Deno.test("headingWords() gives the words alone", () => {
-  assert.equal(headingWords("## 📝 What’s  *new* (if any)?"), "what's new");
+Deno.test("isTemplateLine() knows headings without a mark", () => {
+  const yes =
+    "Description|description:|Type of change|What changed?|Why?|Motivation & Context|Screenshots (if appropriate):|Is this a breaking change?|Steps to reproduce:|What this PR does / why we need it:|How Has This Been Tested?|My ports:|Proposed changes|Additional notes for reviewers|Related issues|What and why|Bug fixes|Refactoring";
+  for (const line of yes.split("|")) assert.equal(isTemplateLine(line), true, line);
+  const no =
+    "Adds a description|What it does is simple.|Follow-up: adds ports|Note: ports move|This PR does the following:|Can we open ports?|Great!|Changes ports|Fix tests|Fix links|Refactor context|Validate numbers|Review the changes|The PR|";
+  for (const line of no.split("|")) assert.equal(isTemplateLine(line), false, line);
 });
 
-Deno.test("SHOWN_KINDS leaves nothing out but what is hidden", () => {
-  assert.deepEqual(SHOWN_KINDS, ["note", "change", "lead", "changes", "reason"]);
+Deno.test("wordsOf() gives the words alone", () => {
+  assert.equal(wordsOf("## 📝 What’s  *new* (if any)?"), "what's new");
 });

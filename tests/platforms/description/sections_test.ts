@@ -1,13 +1,13 @@
 // Tests of src/platforms/description/sections.ts.
 
 import assert from "node:assert/strict";
-import { readBlocks } from "../../../src/platforms/description/markdown_blocks.ts";
 import { readSentences } from "../../../src/platforms/description/sections.ts";
+import { parseMarkdown } from "../../../src/text/markdown.ts";
 
 /** The sentences with their kinds; those of items begin with a dash. */
 function sentencesOf(markdown: string): readonly string[] {
   return Array.from(
-    readSentences(readBlocks(markdown)),
+    readSentences(parseMarkdown(markdown)),
     ({ sentence, isItem, kind }) => `${kind}: ${isItem ? "- " : ""}${sentence}`,
   );
 }

@@ -1,7 +1,7 @@
-// Tests of src/platforms/description/sentence.ts.
+// Tests of src/text/sentence.ts.
 
 import assert from "node:assert/strict";
-import { firstSentence, limitLength } from "../../../src/platforms/description/sentence.ts";
+import { firstSentence, limitLength } from "../../src/text/sentence.ts";
 
 Deno.test("firstSentence() ends at the first end mark that is one", () => {
   const cases: readonly (readonly [string, string])[] = [

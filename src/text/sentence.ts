@@ -1,7 +1,7 @@
 // The first sentence of a text on one line, and a sentence made short enough.
 
-import { findCodeRanges, type TextRange } from "./code_ranges.ts";
-
+// From a run of backticks to the next run of the same length.
+const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 const MARKS = /[.!?。！？]+/g;
 const CLOSING = new Set([..."\"'”’»)]}*_」』）】〉》"]);
 const WIDE_MARK = /[。！？]$/;
@@ -22,12 +22,10 @@ const LONGEST_WORD = 20;
  * abbreviation, a number or a name such as `a.ts`.
  */
 export function firstSentence(text: string): string {
-  const ranges = findCodeRanges(text, false);
-  let range = 0;
+  const code = findCode(text);
   for (const match of text.matchAll(MARKS)) {
     const [marks] = match;
-    while ((ranges[range]?.end ?? Infinity) <= match.index) range++;
-    if ((ranges[range]?.start ?? Infinity) <= match.index) continue;
+    if (isWithin(code, match.index)) continue;
     let end = match.index + marks.length;
     while (CLOSING.has(text[end] ?? "")) end++;
     const rest = text.slice(end, end + 3);
@@ -71,14 +69,14 @@ export function limitLength(text: string, limit: number): string {
   if (head.length === text.length && Array.from(text).length <= limit) return text;
   // Longer than the limit, so that a character that begins before it is seen whole.
   const window = text.slice(0, 8 * limit);
-  const ranges = findCodeRanges(text, false);
+  const code = findCode(text);
   let anywhere = 0;
   let betweenWords = 0;
   let count = 0;
   let previous = "";
   for (const { segment, index } of graphemes.segment(window)) {
     if (count > limit - 1) break;
-    if (!isWithin(ranges, index)) {
+    if (!isWithin(code, index)) {
       anywhere = index;
       const isBreak = segment.startsWith(" ") || UNSPACED.test(segment) || UNSPACED.test(previous);
       if (isBreak && !previous.endsWith(" ")) betweenWords = index;
@@ -89,6 +87,18 @@ export function limitLength(text: string, limit: number): string {
   const kept = text.slice(0, betweenWords === 0 ? anywhere : betweenWords);
   const shown = kept.replace(/[\s,;:，、；：]{1,8}$/u, "");
   return WORD.test(shown) ? shown + ELLIPSIS : "";
+}
+
+interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+function findCode(text: string): readonly TextRange[] {
+  return Array.from(
+    text.matchAll(CODE),
+    ({ 0: code, index }) => ({ start: index, end: index + code.length }),
+  );
 }
 
 function isWithin(ranges: readonly TextRange[], index: number): boolean {
