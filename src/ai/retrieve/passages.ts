@@ -1,5 +1,7 @@
 // Cuts the texts of a repository into passages that are short enough to be shown to a model.
 
+import { type BlockKind, parseMarkdown } from "../../text/markdown.ts";
+
 /** A piece of a text of the repository that can be understood alone. */
 export interface Passage {
   /** Unlike every other's: the source, and the number of the passage in it where there are several. */
@@ -37,12 +39,11 @@ interface Block {
 }
 
 /**
- * The passages of a Markdown text, in its order: what stands below one heading, cut between paragraphs into
- * passages of about 400 to 1,000 characters; shorter where a section is shorter, and never empty. Paragraphs, lists
- * without blank lines, and code in fences stay whole up to 1,000 characters; longer ones are cut between lines,
- * else between words. The headings, as one line ("Usage › Options"), stand before the text. Headings are those
- * of `#` and of one underlined line, fences those of CommonMark 0.31 (sections 4.2, 4.3 and 4.5) at any
- * indentation; HTML is text. Takes time in proportion to the text.
+ * The passages of a Markdown text, in its order: what stands below one heading, cut between blocks into
+ * passages of about 400 to 1,000 characters; shorter where a section is shorter, and never empty. Paragraphs,
+ * lists, tables and code stay whole up to 1,000 characters; longer ones are cut at a blank line, else
+ * between lines, else between words. The headings, as one line ("Usage › Options"), stand before the text.
+ * What shows no text is left out: comments, images in HTML, thematic breaks, definitions; footnotes too.
  */
 export function splitMarkdown(path: string, text: string): readonly Passage[] {
   const passages: Passage[] = [];
@@ -94,55 +95,22 @@ export function limitPassages(
     .slice(0, MOST_PASSAGES);
 }
 
-/** Paragraphs, lists and fences, each with the headings above it. */
-function readBlocks(text: string): readonly Block[] {
-  const blocks: Block[] = [];
+const UNTOLD: ReadonlySet<BlockKind> = new Set(["heading", "rule", "other"]);
+
+/** What stands below headings, each block with those above it. */
+function readBlocks(markdown: string): readonly Block[] {
+  const { source, blocks } = parseMarkdown(markdown);
   const path: string[] = [];
-  let lines: string[] = [];
-  let fence: string | undefined;
-  const finish = (): void => {
-    const block = lines.join("\n").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
-    const headings = path.filter((heading) => heading !== "").join(" › ");
-    if (block !== "") blocks.push({ text: block, headings: shorten(headings) });
-    lines = [];
-  };
-  const enter = (level: number, heading: string): void => {
-    path.length = Math.min(path.length, level - 1);
-    while (path.length < level - 1) path.push("");
-    path.push(heading);
-  };
-  for (const line of text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/)) {
-    const [, marks = "", info = ""] = /^[ \t]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence !== undefined) {
-      lines.push(line);
-      if (marks.startsWith(fence) && info.trim() === "") {
-        fence = undefined;
-        finish();
-      }
-      continue;
+  return blocks.flatMap(({ kind, level, text, html, start, end }) => {
+    if (kind === "heading") {
+      path.length = Math.min(path.length, level - 1);
+      while (path.length < level - 1) path.push("");
+      path.push(text.replaceAll("\n", " "));
     }
-    const [, hashes, heading = ""] = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line) ?? [];
-    const isTitle = lines.length === 1 && !/^[ \t]*(?:[-*+>|]|\d+[.)]|$)/.test(lines[0] ?? "");
-    const [, underline] = isTitle ? /^ {0,3}(=|-)\1*[ \t]*$/.exec(line) ?? [] : [];
-    if (marks !== "" && !(marks.startsWith("`") && info.includes("`"))) {
-      finish();
-      fence = marks;
-      lines.push(line);
-    } else if (hashes !== undefined) {
-      finish();
-      enter(
-        hashes.length,
-        heading.slice(0, MOST_CHARACTERS).replace(/(?:^|[ \t]+)#+[ \t]*$/, "").trim(),
-      );
-    } else if (underline !== undefined) {
-      const [title = ""] = lines;
-      lines = [];
-      enter(underline === "=" ? 1 : 2, title.trim());
-    } else if (line.trim() === "") finish();
-    else lines.push(line);
-  }
-  finish();
-  return blocks;
+    if (kind === "html" ? html.length === 0 : UNTOLD.has(kind)) return [];
+    const headings = path.filter((heading) => heading !== "").join(" › ");
+    return { text: source.slice(start, end).join("\n").trimEnd(), headings: shorten(headings) };
+  });
 }
 
 function shorten(headings: string): string {
@@ -155,18 +123,20 @@ function cutBlock({ text, headings }: Block): readonly Block[] {
   return cutText(text).map((piece) => ({ text: piece, headings }));
 }
 
-/** Pieces of at most {@link MOST_CHARACTERS}, cut between lines, else between words, else anywhere. */
+/** Pieces of at most {@link MOST_CHARACTERS}, cut at a blank line, else a line, else a word, else anywhere. */
 function cutText(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;
   while (text.length - start > MOST_CHARACTERS) {
     const window = text.slice(start, start + MOST_CHARACTERS + 1);
-    const cut = [window.lastIndexOf("\n"), window.lastIndexOf(" ")].find((at) =>
-      at >= ENOUGH_CHARACTERS
-    );
-    const length = cut ?? withoutHalves(window.slice(0, MOST_CHARACTERS)).length;
+    const space = ["\n\n", "\n", " "].find((each) =>
+      window.lastIndexOf(each) >= ENOUGH_CHARACTERS
+    ) ?? "";
+    const length = space === ""
+      ? withoutHalves(window.slice(0, MOST_CHARACTERS)).length
+      : window.lastIndexOf(space);
     pieces.push(text.slice(start, start + length).trimEnd());
-    start += cut === undefined ? length : length + 1;
+    start += length + space.length;
   }
   pieces.push(text.slice(start));
   return pieces.filter((piece) => piece.trim() !== "");
