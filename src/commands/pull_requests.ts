@@ -12,7 +12,6 @@ import { findAccess, type PlatformAccess } from "../platforms/access.ts";
 import { type Enrichment, findPullRequests } from "../platforms/enrich.ts";
 import { openPlatform } from "../platforms/open.ts";
 import { cachePlaceOf, type PlatformRepository, PLATFORMS } from "../platforms/platform.ts";
-import type { PullRequestRecord } from "../platforms/record.ts";
 import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
 import { showInvisible } from "../untrusted.ts";
 import { describeRecord } from "./pull_requests/known_pull_request.ts";
@@ -71,15 +70,21 @@ export function createLinkStage(
     );
     await report([...warnings, ...told], context);
     if (isFailure) throw found.failure ?? missing;
-    const known = new Map<PullRequestRecord, KnownPullRequest>();
+    const known = new Map<number, KnownPullRequest>();
     const linked = changes.map((change) =>
       isLinkedWrongly(change, mark, found) ? withoutPullRequest(change) : change
     );
+    if (found.records.size === 0) return linked;
+    const { shortenDescription } = await import("../platforms/description.ts");
     return groupByPullRequest(linked, ({ commit }) => {
       const record = found.records.get(commit.hash);
       if (record === undefined) return undefined;
-      const made = known.get(record) ?? describeRecord(record, platformRepository);
-      known.set(record, made);
+      const made = known.get(record.number) ?? describeRecord(
+        record,
+        platformRepository,
+        shortenDescription(record.description, record.title),
+      );
+      known.set(record.number, made);
       return made;
     });
   };

@@ -1,7 +1,6 @@
 // A pull request as a platform tells of it: one shape for all platforms, which the cache keeps too.
 
 import type { HttpAnswer } from "../core/http.ts";
-import { shortenDescription } from "./description.ts";
 import { shape, type Shaped } from "./shape.ts";
 
 const { array, boolean, nullable, number, object, optional, string } = shape;
@@ -16,7 +15,6 @@ export const RECORD = object({
   title: string(),
   /** The start of it, as the person wrote it. */
   description: string(),
-  summary: optional(string()),
   url: optional(string()),
   author: optional(PERSON),
   isMerged: boolean(),
@@ -57,15 +55,13 @@ const LOGIN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,254}(?:\[bot\])?$/;
 // Who stands in for a deleted account, on GitHub and on GitLab.
 const GHOST = "ghost";
 
-/** The record of what a platform gave: cut to bounds, the short description made, nonsense left out. */
+/** The record of what a platform gave: cut to bounds, nonsense left out. */
 export function makeRecord(raw: RawRecord): PullRequestRecord {
   const description = raw.description ?? "";
-  const summary = shortenDescription(description, raw.title);
   return {
     number: raw.number,
     title: firstLine(raw.title),
     description: cutText(description, LONGEST_DESCRIPTION),
-    ...(summary === undefined ? {} : { summary }),
     ...(raw.url === undefined || !/^https?:\/\//.test(raw.url) ? {} : { url: raw.url }),
     ...(raw.author === undefined ? {} : { author: checkPerson(raw.author) }),
     isMerged: raw.isMerged,

@@ -61,7 +61,6 @@ const WHOLE: ReadonlyMap<number, PullRequestRecord> = new Map([
     number: 12,
     title: "feat(api): page through results",
     description: "## What\n\nResults come in **pages** of a hundred. Ask for `next`.\n",
-    summary: "Results come in pages of a hundred.",
     author: ADA,
     isMerged: true,
     mergeCommits: [SQUASHED],

@@ -41,7 +41,6 @@ const RECORD = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
-  summary: "Because of that.",
   url: "https://github.com/acme/tool/pull/7",
   author: { login: "ada" },
   isMerged: true,

@@ -30,7 +30,6 @@ const RECORD = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
-  summary: "Because of that.",
   url: "https://github.com/acme/tool/pull/7",
   author: { login: "dependabot[bot]" },
   isMerged: true,
@@ -63,7 +62,7 @@ Deno.test("createRestSource() looks up a number and a commit", async () => {
 });
 
 Deno.test("createRestSource() makes records of all that GitHub may tell", async () => {
-  const { summary: _summary, mergedAt: _mergedAt, ...bare } = RECORD;
+  const { mergedAt: _mergedAt, ...bare } = RECORD;
   const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
     [{ body: null, labels: undefined }, {
       ...bare,

@@ -36,7 +36,6 @@ const RECORD = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
-  summary: "Because of that.",
   url: "https://gitlab.com/acme/tool/-/merge_requests/7",
   author: { login: "ada", name: "Ada Lovelace" },
   isMerged: true,

@@ -39,7 +39,6 @@ const RECORD = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
-  summary: "Because of that.",
   url: "https://bitbucket.org/acme/tool/pull-requests/7",
   author: { name: "Ada Lovelace" },
   isMerged: true,

@@ -30,7 +30,6 @@ Deno.test("makeRecord() keeps all that is told", () => {
     number: 7,
     title: "Add a thing",
     description: "Because of **that**.",
-    summary: "Because of that.",
     url: "https://github.com/acme/tool/pull/7",
     author: { login: "ada", name: "Ada Lovelace" },
     isMerged: true,

@@ -4,13 +4,17 @@ import type { KnownPullRequest } from "../../notes/group.ts";
 import { type PlatformRepository, PLATFORMS } from "../../platforms/platform.ts";
 import type { PullRequestRecord } from "../../platforms/record.ts";
 
-/** The pull request of a record; without an address that leads elsewhere than to the platform. */
+/**
+ * The pull request of a record, `summary` one sentence of its description; without an address that leads
+ * elsewhere than to the platform.
+ */
 export function describeRecord(
   record: PullRequestRecord,
   { platform, webUrl }: PlatformRepository,
+  summary?: string,
 ): KnownPullRequest {
   const { mark } = PLATFORMS[platform];
-  const { number, title, url, author, labels = [], reviewers = [], mergedAt, summary } = record;
+  const { number, title, url, author, labels = [], reviewers = [], mergedAt } = record;
   const isNamed = author?.login !== undefined || author?.name !== undefined;
   return {
     number,

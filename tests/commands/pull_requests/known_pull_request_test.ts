@@ -35,9 +35,8 @@ Deno.test("describeRecord() gives what is known, and leaves out what is not", ()
     reviewers: [{ login: "bob", isApproving: true }, { name: "Carol" }],
     mergedAt: "2026-01-01T00:00:00Z",
     mergeCommits: ["0123456789ab"],
-    summary: "Moves ports.",
   });
-  assert.deepEqual(describeRecord(whole, GITLAB), {
+  assert.deepEqual(describeRecord(whole, GITLAB, "Moves ports."), {
     number: 7,
     reference: "!7",
     mergeCommits: ["0123456789ab"],
