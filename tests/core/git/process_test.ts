@@ -69,61 +69,6 @@ Deno.test("streamGit() gives the bytes as they come and ends git when the loop i
   }
 });
 
-Deno.test("streamGit() may be left when git has ended and more of its output is there", async () => {
-  using repository = makeRepository(["feat: a"]);
-  const setting = settingFor(repository.path);
-  const unhandled: unknown[] = [];
-  const note = (event: PromiseRejectionEvent): void => {
-    event.preventDefault();
-    unhandled.push(event.reason);
-  };
-  addEventListener("unhandledrejection", note);
-  try {
-    for (let round = 0; round < 20; round++) {
-      // More than the first part holds, and no more than is read ahead.
-      const print = ["-c", "alias.print=!head -c 100000 /dev/zero", "print"];
-      for await (const _part of streamGit(setting, print, () => new Error("not asked for"))) {
-        // Once another git has answered, the first one has mostly ended.
-        await runGit(setting, ["rev-parse", "HEAD"]);
-        break;
-      }
-    }
-    await runGit(setting, ["rev-parse", "HEAD"]);
-  } finally {
-    removeEventListener("unhandledrejection", note);
-  }
-  assert.deepEqual(unhandled, []);
-});
-
-Deno.test("runGit() and streamGit() do not wait for a pipe that stays open when git has ended", async () => {
-  using repository = makeRepository(["feat: a"]);
-  const setting = settingFor(repository.path);
-  // They print the number of a process that outlives git.
-  const all = ["-c", "alias.leave=!sleep 60 & printf $!", "leave"];
-  const errorsOnly = ["-c", "alias.leave=!sleep 60 >/dev/null & printf $!", "leave"];
-  const decoder = new TextDecoder();
-  const numbers: string[] = [];
-  const read = async (): Promise<void> => {
-    const stream = streamGit(setting, all, () => new Error("not asked for"));
-    for await (const part of stream) numbers.push(decoder.decode(part));
-  };
-  const run = async (): Promise<void> => {
-    const { exitCode, stdout } = await runGit(setting, errorsOnly);
-    assert.equal(exitCode, 0);
-    numbers.push(decoder.decode(stdout));
-  };
-  try {
-    const cut = new EnvironmentError(
-      "git -c ended, but what it printed could not be read to its end",
-      "try again; another program may hold the output open, or the system is short of memory",
-    );
-    await Promise.all([assert.rejects(read(), cut), run()]);
-  } finally {
-    for (const number of numbers) Deno.kill(Number(number));
-  }
-  assert.equal(numbers.length, 2);
-});
-
 Deno.test("streamGit() throws what the exit code means, after all that was printed", async () => {
   using repository = makeRepository(["feat: a"]);
   const stream = streamGit(

@@ -1,0 +1,180 @@
+// A git that runs: how it is started, what it prints, how it ends.
+
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import { EnvironmentError } from "../../errors.ts";
+import { describeStartError } from "../file_errors.ts";
+import { onInterrupt } from "../process.ts";
+import { type GitSetting, HARDENING } from "./setting.ts";
+
+/** How git ended, and why. */
+export interface GitExit {
+  /** 128 when a signal ended it. */
+  readonly exitCode: number;
+  /** At most the first 64 KiB. */
+  readonly stderr: string;
+}
+
+const KILL_GRACE_MS = 1_000;
+/** What git printed can be read as soon as it has ended; nothing more is waited for after this time. */
+const EXIT_GRACE_MS = 2_000;
+const STDERR_LIMIT_BYTES = 65_536;
+
+/** Git, started with nothing of the person's own. {@link end} ends it, and has to be called. */
+export class GitChild {
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #args: readonly string[];
+  readonly #ended: Promise<number>;
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #stderr = "";
+  /** Why its output is not read to its end. */
+  #failure: EnvironmentError | undefined;
+
+  /** Starts git. `input` is what it reads; unless the limit is lifted, it is ended after `timeoutMs`. */
+  constructor(setting: GitSetting, args: readonly string[], input: string, timeoutMs: number) {
+    const child = spawn("git", [...setting.location, ...HARDENING, ...args], {
+      env: { ...setting.environment },
+      stdio: ["pipe", "pipe", "pipe"],
+      windowsHide: true,
+    });
+    this.#child = child;
+    this.#args = args;
+    this.#ended = exitOf(child, args);
+    const forget = onInterrupt(() => void child.kill("SIGTERM"));
+    child.on("error", forget);
+    child.on("close", forget);
+    this.#timer = setTimeout(() => {
+      this.#failure = silentGit(args, timeoutMs);
+      this.end();
+    }, timeoutMs);
+    this.#collectErrors();
+    // Git may end before it has read everything; its exit code then says why, better than EPIPE does.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+  }
+
+  /**
+   * What git prints, as it comes; read once.
+   * @throws EnvironmentError when git is missing or did not start, when its time has run out, and
+   *   when it has ended but the end of its output does not come.
+   */
+  async *output(): AsyncGenerator<Uint8Array> {
+    const { stdout } = this.#child;
+    let isWaiting = true;
+    let quietRounds = 0;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const watch = (): void => {
+      timer = setInterval(() => {
+        // One round is not enough: after a standstill of the machine it may come before what is there.
+        if (!isWaiting || ++quietRounds < 2) return;
+        this.#failure = cutOutput(this.#args);
+        stdout.destroy();
+      }, EXIT_GRACE_MS / 2);
+    };
+    this.#child.on("exit", watch);
+    try {
+      // A stream that its iterator destroys fails with an AbortError where some of it is left to be
+      // read; Deno rejects with it outside of every `try`. end() destroys it without an error.
+      const parts: AsyncIterable<Uint8Array> = stdout.iterator({ destroyOnReturn: false });
+      for await (const part of parts) {
+        isWaiting = false;
+        yield part;
+        isWaiting = true;
+        quietRounds = 0;
+      }
+    } catch (error) {
+      // A git that never started closes its streams too early; why it did not start says more.
+      if (this.#failure === undefined && this.#child.pid === undefined) await this.#ended;
+      throw this.#failure ?? error;
+    } finally {
+      this.#child.off("exit", watch);
+      clearInterval(timer);
+    }
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+
+  /** Lets git run for as long as it takes from now on. */
+  liftLimit(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** How it ended, once it has, and all that it said on standard error by then. */
+  async exit(): Promise<GitExit> {
+    const exitCode = await this.#ended;
+    return { exitCode, stderr: this.#stderr };
+  }
+
+  /** Ends git unless it has ended; nothing of it is read any more. */
+  end(): void {
+    this.liftLimit();
+    const child = this.#child;
+    // What git itself has started may live on and keep the pipes open: nobody reads them any more.
+    child.stdout.destroy();
+    child.stderr.destroy();
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    child.kill("SIGTERM");
+    // A git that waits on something that never comes may not hear the polite request.
+    setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS).unref();
+  }
+
+  #collectErrors(): void {
+    const decoder = new TextDecoder();
+    let size = 0;
+    this.#child.stderr.on("data", (part: Uint8Array) => {
+      if (size < STDERR_LIMIT_BYTES) this.#stderr += decoder.decode(part, { stream: true });
+      size += part.length;
+    });
+    this.#child.stderr.on("error", () => {});
+  }
+}
+
+/** A git for the person, with what the repository configures; standard output carries the document. */
+export function startPersonalGit(
+  setting: GitSetting,
+  args: readonly string[],
+): { readonly child: ChildProcess; readonly ended: Promise<number> } {
+  const child = spawn("git", [...setting.location, ...args], {
+    env: { ...setting.environment },
+    stdio: ["pipe", 2, 2],
+  });
+  return { child, ended: exitOf(child, args) };
+}
+
+function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === "ENOENT"
+          ? new EnvironmentError("git was not found in PATH", "install git 2.30 or newer")
+          : new EnvironmentError(
+            `git ${args[0]} could not be started: ${describeStartError(error)}`,
+          ),
+      );
+    });
+    child.on("exit", (code) => {
+      // "close" waits for all pipes, and may not come while another program holds one open.
+      const timer = setTimeout(() => resolve(code ?? 128), EXIT_GRACE_MS);
+      child.on("close", () => {
+        clearTimeout(timer);
+        resolve(code ?? 128);
+      });
+    });
+  });
+  // It may fail before anybody waits for it, or when nobody does any more.
+  ended.catch(() => {});
+  return ended;
+}
+
+function silentGit(args: readonly string[], timeoutMs: number): EnvironmentError {
+  return new EnvironmentError(
+    `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
+    "try the same with git itself; a configuration that includes a pipe or a slow disk can stop it",
+  );
+}
+
+function cutOutput(args: readonly string[]): EnvironmentError {
+  return new EnvironmentError(
+    `git ${args[0]} ended, but what it printed could not be read to its end`,
+    "try again; another program may hold the output open, or the system is short of memory",
+  );
+}

@@ -1,0 +1,81 @@
+// A git that runs, on real processes: what it prints, and how it ends.
+
+import assert from "node:assert/strict";
+import { GitChild } from "../../../src/core/git/child.ts";
+import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { EnvironmentError } from "../../../src/errors.ts";
+
+const PATH = Deno.env.get("PATH") ?? "";
+const SETTING = {
+  location: [],
+  environment: gitEnvironment((name) => name === "PATH" ? PATH : undefined, false),
+};
+
+/** A git that runs these words of the shell. */
+function startShell(script: string): GitChild {
+  return new GitChild(SETTING, ["-c", `alias.run=!${script}`, "run"], "", 60_000);
+}
+
+async function readAll(child: GitChild): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of child.output()) text += decoder.decode(part, { stream: true });
+  return text;
+}
+
+Deno.test("GitChild gives what git prints, and how it ended", async () => {
+  const child = startShell("echo out; echo err >&2; exit 3");
+  assert.equal(await readAll(child), "out\n");
+  assert.deepEqual(await child.exit(), { exitCode: 3, stderr: "err\n" });
+  child.end();
+});
+
+Deno.test("GitChild may be left when git has ended and more of its output is there", async () => {
+  const unhandled: unknown[] = [];
+  const note = (event: PromiseRejectionEvent): void => {
+    event.preventDefault();
+    unhandled.push(event.reason);
+  };
+  addEventListener("unhandledrejection", note);
+  try {
+    for (let round = 0; round < 20; round++) {
+      // More than the first part holds, and no more than is read ahead.
+      const child = startShell("head -c 100000 /dev/zero");
+      for await (const _part of child.output()) {
+        // Once another git has answered, this one has mostly ended.
+        await readAll(new GitChild(SETTING, ["--version"], "", 60_000));
+        break;
+      }
+      child.end();
+    }
+    await readAll(startShell("echo done"));
+  } finally {
+    removeEventListener("unhandledrejection", note);
+  }
+  assert.deepEqual(unhandled, []);
+});
+
+Deno.test("GitChild does not wait for a pipe that stays open when git has ended", async () => {
+  // They print the number of a process that outlives git.
+  const holdsAll = startShell("sleep 60 & printf $!");
+  const holdsErrors = startShell("sleep 60 >/dev/null & printf $!");
+  const numbers: string[] = [];
+  const readHeld = async (): Promise<void> => {
+    for await (const part of holdsAll.output()) numbers.push(new TextDecoder().decode(part));
+  };
+  try {
+    const cut = new EnvironmentError(
+      "git -c ended, but what it printed could not be read to its end",
+      "try again; another program may hold the output open, or the system is short of memory",
+    );
+    await Promise.all([
+      assert.rejects(readHeld(), cut),
+      readAll(holdsErrors).then((number) => numbers.push(number)),
+    ]);
+    assert.deepEqual(await holdsErrors.exit(), { exitCode: 0, stderr: "" });
+  } finally {
+    for (const child of [holdsAll, holdsErrors]) child.end();
+    for (const number of numbers) Deno.kill(Number(number));
+  }
+  assert.equal(numbers.length, 2);
+});
