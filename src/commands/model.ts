@@ -41,6 +41,7 @@ const MODEL_POLICY = {
   backoffBaseSec: 0.5,
   backoffCapSec: 8,
   timeoutMs: 120_000,
+  totalTimeoutMs: 300_000,
   // OpenAI answers 429 also where no credit is left.
   isFinalText: (text: string) => text.includes("insufficient_quota"),
 };

@@ -1,10 +1,11 @@
-// The one way to other computers: retries, time and size limits, and where a redirect may lead.
+// The one way to other computers: retries, limits of time, and where a redirect may lead.
 
 import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
 import { createMask, quote } from "../untrusted.ts";
 import { VERSION } from "../version.ts";
-import { explainBrokenAnswer, explainUnreachable } from "./unreachable.ts";
+import { limitStream, readWhole } from "./http_body.ts";
+import { explainUnreachable } from "./unreachable.ts";
 
 /** What is asked. */
 export interface HttpRequest {
@@ -32,6 +33,20 @@ export interface RetryPolicy {
   readonly onWait?: (waitSec: number) => void;
   /** The longest time for one attempt; without it {@link REQUEST_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
+  /** The longest time for a request with all its attempts and its whole answer; for {@link createFetch} only. */
+  readonly totalTimeoutMs?: number;
+  /** What ends this request and all others that it is given to. */
+  readonly deadline?: Deadline;
+}
+
+/** The time that requests have together. */
+export interface Deadline {
+  /** Milliseconds that are left; none or less when it is over. */
+  readonly leftMs: () => number;
+  /** Whether there is time to wait so long before an attempt. */
+  readonly mayWait: (waitMs: number) => boolean;
+  /** What a request fails with that comes or lasts too long. */
+  readonly explain: () => EnvironmentError;
 }
 
 /** An answer, read to its end, without what the request was authorised by: a server may say it back. */
@@ -55,15 +70,12 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const LONGEST_WAIT_SEC = 60;
 
 const USER_AGENT = `relnotes/${VERSION}`;
-const LARGEST_BODY_BYTES = 20 * 1024 * 1024;
 const MOST_REDIRECTS = 3;
 // RFC 9110, section 15.4; a 303 asks for something else than was asked.
 const REDIRECTS = [301, 302, 307, 308];
 // 403 is how GitHub refuses too many requests at once; it is retried only when it says when.
 const RETRIED = [403, 408, 429];
-
-/** An answer that asking again does not mend. */
-class RefusedAnswerError extends EnvironmentError {}
+const FINAL = ["NotCapable", "TimeoutError"];
 
 /** Asks by the runtime's own `fetch`, which uses the proxies of the environment where it knows them. */
 export const requestHttp: Http = async (request, policy) => {
@@ -74,7 +86,12 @@ export const requestHttp: Http = async (request, policy) => {
       headers: { "user-agent": USER_AGENT, ...request.headers },
       ...(isPost ? { json: request.json } : {}),
       ...kyOptions(policy),
-      fetch: async (input) => readWhole(await fetchHere(input as Request)),
+      fetch: (input) =>
+        fetchInTime(
+          input as Request,
+          policy.deadline,
+          async (...attempt) => readWhole(await fetchHere(...attempt)),
+        ),
     });
     const mask = createMask(secretsIn(Object.entries(request.headers)));
     return {
@@ -92,16 +109,20 @@ export const requestHttp: Http = async (request, policy) => {
 
 /**
  * A `fetch` with the rules of {@link requestHttp}, for clients that bring their own requests and read
- * answers as they come. The time limit is for the beginning of an answer, and again between its parts.
+ * answers as they come. The time limit of an attempt is for the beginning of an answer, and again between
+ * its parts.
  */
 export function createFetch(policy: RetryPolicy): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     request.headers.set("user-agent", USER_AGENT);
+    const deadline = policy.totalTimeoutMs === undefined
+      ? policy.deadline
+      : startDeadline(policy.totalTimeoutMs, request.url);
     try {
       const response = await ky(request, {
-        ...kyOptions(policy),
-        fetch: (each) => fetchHere(each as Request),
+        ...kyOptions({ ...policy, ...(deadline === undefined ? {} : { deadline }) }),
+        fetch: (each) => fetchInTime(each as Request, deadline, fetchHere),
       });
       return limitStream(response, request.url, policy.timeoutMs ?? REQUEST_TIMEOUT_MS);
     } catch (error) {
@@ -119,18 +140,23 @@ function kyOptions(policy: RetryPolicy): Options {
     retry: {
       limit: policy.maxRetries,
       methods: ["get", "post"],
-      // Who has waited for half a minute is not made to wait for another.
-      retryOnTimeout: false,
       jitter: true,
-      delay: (attempt) =>
-        1000 * Math.min(policy.backoffCapSec, policy.backoffBaseSec * 2 ** (attempt - 1)),
-      shouldRetry: ({ error }) => isFinal(error) ? false : undefined,
+      delay: (attempt) => backoffMs(policy, attempt),
+      shouldRetry: ({ error, retryCount }) => {
+        // Who has waited for half a minute is not made to wait for another.
+        const isFinal = error instanceof EnvironmentError || FINAL.includes(error.name);
+        return isFinal || !mayWait(policy, backoffMs(policy, retryCount)) ? false : undefined;
+      },
     },
   };
 }
 
-function isFinal(error: Error): boolean {
-  return error instanceof EnvironmentError || error.name === "NotCapable";
+function backoffMs({ backoffBaseSec, backoffCapSec }: RetryPolicy, attempt: number): number {
+  return 1000 * Math.min(backoffCapSec, backoffBaseSec * 2 ** (attempt - 1));
+}
+
+function mayWait({ deadline }: RetryPolicy, waitMs: number): boolean {
+  return deadline === undefined || deadline.mayWait(waitMs);
 }
 
 /** Has ky ask again where the status and the headers say that this may help. */
@@ -142,14 +168,15 @@ function retryStatus(policy: RetryPolicy): AfterResponseHook {
     if (!isRetried || retryCount >= policy.maxRetries) return;
     if (policy.isFinalText?.(await (await readWhole(response.clone())).text()) === true) return;
     const asked = headers.get("retry-after");
-    if (asked === null) {
+    const waitSec = asked === null ? undefined : readRetryAfter(asked, headers.get("date"));
+    if (waitSec === undefined) {
       // GitHub's hour is over when it is over; no backoff reaches that.
-      const isUsedUp = headers.get("x-ratelimit-remaining") === "0";
-      return status === 403 || isUsedUp ? undefined : ky.retry();
+      const isUsedUp = asked === null && headers.get("x-ratelimit-remaining") === "0";
+      const isHopeless = status === 403 || isUsedUp ||
+        !mayWait(policy, backoffMs(policy, retryCount + 1));
+      return isHopeless ? undefined : ky.retry();
     }
-    const waitSec = readRetryAfter(asked, headers.get("date"));
-    if (waitSec === undefined) return status === 403 ? undefined : ky.retry();
-    if (waitSec > LONGEST_WAIT_SEC) return undefined;
+    if (waitSec > LONGEST_WAIT_SEC || !mayWait(policy, waitSec * 1000)) return undefined;
     policy.onWait?.(Math.ceil(waitSec));
     return ky.retry({ delay: waitSec * 1000 });
   };
@@ -169,8 +196,36 @@ export function readRetryAfter(value: string, serverDate: string | null): number
   return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / 1000);
 }
 
+/** The time of one request, with its answer to its end. */
+function startDeadline(totalMs: number, url: string): Deadline {
+  const untilMs = performance.now() + totalMs;
+  const leftMs = (): number => untilMs - performance.now();
+  return {
+    leftMs,
+    mayWait: (waitMs) => waitMs < leftMs(),
+    explain: () => explainUnreachable(url, new Error("timed out")),
+  };
+}
+
+/** One attempt, which ends with the deadline; so does the reading of what it brings. */
+async function fetchInTime(
+  request: Request,
+  deadline: Deadline | undefined,
+  work: (request: Request, signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  if (deadline === undefined) return await work(request, request.signal);
+  const leftMs = Math.ceil(deadline.leftMs());
+  if (leftMs <= 0) throw deadline.explain();
+  const late = AbortSignal.timeout(leftMs);
+  try {
+    return await work(request, AbortSignal.any([request.signal, late]));
+  } catch (error) {
+    throw late.aborted ? deadline.explain() : error;
+  }
+}
+
 /** One attempt, which follows redirects on the same host only. */
-async function fetchHere(request: Request): Promise<Response> {
+async function fetchHere(request: Request, signal: AbortSignal): Promise<Response> {
   const body = request.method === "POST" ? await request.clone().text() : undefined;
   let url = request.url;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -178,7 +233,7 @@ async function fetchHere(request: Request): Promise<Response> {
       method: request.method,
       headers: request.headers,
       redirect: "manual",
-      signal: request.signal,
+      signal,
       ...(body === undefined ? {} : { body }),
     });
     const location = response.headers.get("location");
@@ -186,7 +241,7 @@ async function fetchHere(request: Request): Promise<Response> {
     await response.body?.cancel();
     url = resolveRedirect(url, location, createMask(secretsIn(request.headers)));
   }
-  throw new RefusedAnswerError(
+  throw new EnvironmentError(
     `${hostOf(request.url)} redirected more than ${MOST_REDIRECTS} times`,
     "check the address of the API",
   );
@@ -194,17 +249,17 @@ async function fetchHere(request: Request): Promise<Response> {
 
 function resolveRedirect(from: string, location: string, mask: (text: string) => string): string {
   if (!URL.canParse(location, from)) {
-    throw new RefusedAnswerError(`${hostOf(from)} redirected to no address`);
+    throw new EnvironmentError(`${hostOf(from)} redirected to no address`);
   }
   const target = new URL(location, from);
   if (!/^https?:$/.test(target.protocol)) {
-    throw new RefusedAnswerError(
+    throw new EnvironmentError(
       `${hostOf(from)} redirected to what is no web address`,
       "check the address of the API",
     );
   }
   if (target.origin === new URL(from).origin) return target.href;
-  throw new RefusedAnswerError(
+  throw new EnvironmentError(
     `${hostOf(from)} redirected to another host, ${
       quote(mask(target.origin))
     }, which was not followed`,
@@ -223,69 +278,6 @@ function secretsIn(headers: Iterable<readonly [string, string]>): readonly strin
       );
       return [secret, pair, pair.slice(pair.indexOf(":") + 1)];
     },
-  );
-}
-
-async function readWhole(response: Response): Promise<Response> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > LARGEST_BODY_BYTES) throw tooLarge(response.url);
-    parts.push(part);
-  }
-  // A status such as 304 allows no body, not even an empty one (Fetch, null body status).
-  const body = size === 0 ? null : new Blob(parts as BlobPart[]);
-  return new Response(body, { status: response.status, headers: response.headers });
-}
-
-/** The answer with its body held to a size, and to a time for each of its parts. */
-function limitStream(response: Response, url: string, timeoutMs: number): Response {
-  if (response.body === null) return response;
-  const reader = response.body.getReader();
-  let size = 0;
-  const limited = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await readInTime(reader, timeoutMs);
-        if (done) return controller.close();
-        size += value.length;
-        if (size > LARGEST_BODY_BYTES) throw tooLarge(url);
-        controller.enqueue(value);
-      } catch (error) {
-        // Who gives up lets the connection go; one that is broken cannot be cancelled.
-        reader.cancel().catch(() => {});
-        if (error instanceof EnvironmentError) throw error;
-        throw error instanceof Error && error.name === "AbortError"
-          ? error
-          : explainBrokenAnswer(url, error);
-      }
-    },
-    cancel: (reason) => reader.cancel(reason),
-  }, { highWaterMark: 0 });
-  const { status, statusText, headers } = response;
-  return new Response(limited, { status, statusText, headers });
-}
-
-async function readInTime(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  timeoutMs: number,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("timed out")), timeoutMs);
-  });
-  try {
-    return await Promise.race([reader.read(), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function tooLarge(url: string): EnvironmentError {
-  return new RefusedAnswerError(
-    `the answer of ${hostOf(url)} is larger than 20 MB`,
-    "check the address of the API",
   );
 }
 

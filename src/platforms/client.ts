@@ -4,6 +4,7 @@ import type { Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
 import { quote, showInvisible } from "../untrusted.ts";
 import type { PlatformAccess } from "./access.ts";
+import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
 import { type PlatformRow, PLATFORMS } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import type { PlatformSettings } from "./settings.ts";
@@ -42,6 +43,7 @@ const MOST_OVERTAKEN = 10;
 export class PlatformClient {
   readonly #setting: ClientSetting;
   readonly #row: PlatformRow;
+  readonly #deadline: RunDeadline;
   #quota: Quota | undefined;
   #inFlight = 0;
   #requestCount = 0;
@@ -50,6 +52,7 @@ export class PlatformClient {
   constructor(setting: ClientSetting) {
     this.#setting = setting;
     this.#row = PLATFORMS[setting.access.repository.platform];
+    this.#deadline = new RunDeadline(setting.settings, () => this.#explainSlowness());
   }
 
   /** How many questions have been asked, those on their way included. */
@@ -94,7 +97,7 @@ export class PlatformClient {
     const accepted = options.accepted ?? [];
     this.#requestCount++;
     this.#inFlight++;
-    const policy = { ...settings, unretriedStatuses: accepted };
+    const policy = { ...settings, unretriedStatuses: accepted, deadline: this.#deadline };
     const answer = await http(request, onWait === undefined ? policy : { ...policy, onWait })
       .finally(() => this.#inFlight--);
     this.#quota = lowerQuota(this.#quota, readQuota(answer.header, now()));
@@ -159,17 +162,18 @@ export class PlatformClient {
     const reset = counted === undefined
       ? /^[1-9]\d{0,4}$/.test(asked) ? describeReset({ resetInSec: Number(asked) }) : undefined
       : describeReset(counted);
-    const remedies = [
-      ...(this.isAuthorized ? [] : [this.#askForToken()]),
-      ...(this.#setting.settings.isCacheEnabled
-        ? []
-        : [`keep answers with ${this.#cacheVariable()}=1`]),
-      "wait",
-      "use --no-prs",
-    ];
+    const token = this.isAuthorized ? [] : [this.#askForToken()];
     return new EnvironmentError(
       reset === undefined ? left : `${left}; it begins anew ${reset}`,
-      joinOr(remedies),
+      joinOr([...token, ...this.#askForCache(), "wait", "use --no-prs"]),
+    );
+  }
+
+  #explainSlowness(): EnvironmentError {
+    const limit = `${RUN_TIMEOUT_MS / 1_000} seconds`;
+    return new EnvironmentError(
+      `${this.#row.name} has not answered all questions within ${limit}`,
+      joinOr([...this.#askForCache(), "try again later", "use --no-prs"]),
     );
   }
 
@@ -181,8 +185,9 @@ export class PlatformClient {
     return `${this.#askForToken()}; its permissions: ${this.#row.permissions}`;
   }
 
-  #cacheVariable(): string {
-    return this.#row.apiVariable.replace("API_URL", "CACHE");
+  #askForCache(): readonly string[] {
+    const variable = this.#row.apiVariable.replace("API_URL", "CACHE");
+    return this.#setting.settings.isCacheEnabled ? [] : [`keep answers with ${variable}=1`];
   }
 }
 

@@ -37,6 +37,8 @@ const MOST_AT_ONCE = 4;
 const MOST_DECLINED = 6;
 // A connection breaks now and then, and what it had brought is kept.
 const MOST_BROKEN = 2;
+// Who has been waited for so long is not waited for anew.
+const LONGEST_BROKEN_MS = 120_000;
 const MISSHAPEN = "came in an answer that is not of the shape asked for";
 
 /**
@@ -83,6 +85,7 @@ class Run {
     const ids = new Set(batch.map(({ prompt }) => prompt.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
     let heard = "";
+    const startMs = performance.now();
     try {
       const { text, usage } = await chat({
         messages: askForSummaries(batch.map(({ prompt }) => prompt), this.#style),
@@ -106,7 +109,8 @@ class Run {
       await this.#judge(batch.filter(isSaid), answers, MISSHAPEN);
       const unsaid = batch.filter((task) => !isSaid(task));
       if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
-      if (heard !== "" && this.#broken++ < MOST_BROKEN) {
+      const isQuick = performance.now() - startMs < LONGEST_BROKEN_MS;
+      if (heard !== "" && isQuick && this.#broken++ < MOST_BROKEN) {
         return unsaid.length === 0 || await this.ask(unsaid);
       }
       this.#failure ??= error;

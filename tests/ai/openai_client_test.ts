@@ -27,7 +27,7 @@ const ASKED: ChatRequest = {
 function clientOf(
   { baseUrl }: Pick<OpenaiServer, "baseUrl">,
   setting: Partial<ModelSetting> = {},
-  policy: { readonly timeoutMs?: number } = {},
+  policy: { readonly timeoutMs?: number; readonly totalTimeoutMs?: number } = {},
 ): ModelClient {
   const given = { provider: "providera" as const, model: "m", apiUrl: baseUrl, key: KEY };
   const fetch = createFetch({ ...POLICY, maxRetries: 0, ...policy });
@@ -241,6 +241,12 @@ Deno.test("createChat() does not wait for ever", async () => {
       /^127\.0\.0\.1:\d+ stopped in the middle of its answer: it did not answer in time; try again/,
     );
   }
+});
+
+Deno.test("createChat() does not wait for ever for a model that drips", async () => {
+  await using server = await start(" ".repeat(8), () => ({ kind: "slow", eachMs: 100 }));
+  const said = await ask(clientOf(server, {}, { timeoutMs: 5_000, totalTimeoutMs: 200 }));
+  assert.match(said, /^127\.0\.0\.1:\d+ stopped in the middle of its answer: it did not answer in/);
 });
 
 Deno.test("createChat() says when nobody listens", async () => {

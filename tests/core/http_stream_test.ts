@@ -189,6 +189,32 @@ Deno.test("createFetch() does not wait for ever for the next part, and hangs up"
   await closed;
 });
 
+Deno.test("createFetch() has a time for the whole, however often something comes", async () => {
+  const drip = (first: string): RawAnswer =>
+    begin(first, (response) => {
+      const timer = setInterval(() => response.write(" "), 5);
+      response.on("close", () => clearInterval(timer));
+    });
+  await using server = await startServer(() => drip("one "));
+  const policy = { timeoutMs: 2_000, totalTimeoutMs: 200 };
+  assert.match(await ask(server.url, policy), STUCK);
+  await using silent = await startServer(() => () => {});
+  assert.match(await ask(silent.url, policy), LATE);
+  await using failing = await startServer(() => ({
+    status: 503,
+    headers: { "retry-after": "1" },
+    body: "busy",
+  }));
+  assert.equal(await ask(failing.url, policy), "503 busy");
+  assert.deepEqual([server, silent, failing].map(({ requests }) => requests.length), [1, 1, 1]);
+});
+
+Deno.test("createFetch() begins the time for the whole anew with each request", async () => {
+  await using server = await startServer(() => FINE, { latencyMs: 60 });
+  const request = createFetch({ ...POLICY, totalTimeoutMs: 150 });
+  for (let at = 0; at < 4; at++) assert.equal(await (await request(server.url)).text(), "fine");
+});
+
 Deno.test("createFetch() leaves who reads slowly all the time", async () => {
   await using server = await startServer(() => FINE);
   const timers: number[] = [];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { requestHttp } from "../../src/core/http.ts";
 import type { Answer, RawAnswer } from "../support/platforms/server.ts";
-import { ASKERS, GITHUB, GITHUB_REST, GITLAB } from "./askers.ts";
+import { ASKERS, BITBUCKET, GITHUB, GITHUB_REST, GITLAB } from "./askers.ts";
 import { countQuestions } from "./graphql_replies.ts";
 import { checkFault, runUnder } from "./harness.ts";
 import { enrichedOf, entriesOf } from "./document.ts";
@@ -101,6 +101,47 @@ Deno.test("an answer that trickles is not waited for", async () => {
       requestHttp: (request, policy) => requestHttp(request, { ...policy, timeoutMs: 100 }),
       expected: { why: "{host} cannot be reached: it did not answer in time", hint: LATER },
     });
+  }
+});
+
+Deno.test("answers that say nothing and take long are not waited for longer than a minute", async () => {
+  for (const asker of ASKERS) {
+    const { now } = performance;
+    let laterMs = 0;
+    performance.now = () => now.call(performance) + laterMs;
+    try {
+      let count = 0;
+      await runUnder(
+        asker,
+        {
+          requestHttp: async (request, policy) => {
+            laterMs += 9_000;
+            count++;
+            return await requestHttp(request, policy);
+          },
+          intercept: ({ method, path }) =>
+            method === "POST"
+              ? { status: 200, body: { data: { repository: {} } } }
+              : /pulls\/\d+$/.test(path)
+              ? { status: 404, body: {} }
+              : { status: 200, body: asker === BITBUCKET ? { values: [], next: "x" } : [] },
+        },
+        [],
+        ({ run }) => {
+          assert.match(
+            run.stderr,
+            new RegExp(
+              `^warning: pull request data is missing for \\d+ of \\d+ commits: ${asker.platform} has ` +
+                "not answered all questions within 60 seconds; try again later, or use --no-prs\n",
+            ),
+          );
+          assert.equal(run.exitCode, 0);
+        },
+      );
+      assert.ok(count <= 9, `${asker.name}: ${count}`);
+    } finally {
+      performance.now = now;
+    }
   }
 });
 

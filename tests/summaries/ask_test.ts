@@ -226,6 +226,23 @@ Deno.test("askForPlan() gives up when answers break off again and again", async 
   assert.deepEqual(mute.asked, [4]);
 });
 
+Deno.test("askForPlan() does not ask a model anew that has been waited for", async () => {
+  const { now } = performance;
+  let laterMs = 0;
+  performance.now = () => now.call(performance) + laterMs;
+  try {
+    const chat = breaking(["{", new EnvironmentError("broken off")]);
+    const slow: Chat = (request) => {
+      laterMs += 120_000;
+      return chat(request);
+    };
+    const result = await askForTasks(tasks(4), { chat: slow });
+    assert.deepEqual([result.failure?.message, chat.asked], ["broken off", [4]]);
+  } finally {
+    performance.now = now;
+  }
+});
+
 Deno.test("askForPlan() tells of summaries as soon as they are believed", async () => {
   const text = write([["c1", FINE], ["c2", "Version 2.0 closes every port."], ["c3", FINE]]);
   const chat = breaking([text.slice(0, text.indexOf("c3")), new EnvironmentError("broken off")]);
