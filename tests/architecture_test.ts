@@ -32,6 +32,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "src/errors.ts", may: ["src/untrusted.ts"] },
   { place: "src/addresses.ts", may: ["src/errors.ts"] },
   { place: "src/untrusted.ts", may: [] },
+  { place: "src/concurrent.ts", may: [] },
   { place: "src/version.ts", may: [] },
   { place: "src/text/", may: ["own"] },
   {
@@ -41,6 +42,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/history/",
       "src/notes/",
       "src/platforms/",
+      "src/pull_requests/",
       "src/ai/",
       "src/llm/",
       "src/summaries/",
@@ -55,12 +57,24 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     ],
   },
   {
+    place: "src/pull_requests/",
+    may: [
+      "own",
+      "src/platforms/",
+      "src/notes/",
+      "src/history/",
+      "src/errors.ts",
+      "types:src/core/",
+    ],
+  },
+  {
     place: "src/platforms/",
     may: [
       "own",
       "src/text/",
       "src/notes/types.ts",
       "src/addresses.ts",
+      "src/concurrent.ts",
       "src/errors.ts",
       "src/untrusted.ts",
       "types:src/core/",

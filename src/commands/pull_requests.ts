@@ -9,14 +9,14 @@ import type { Stages } from "../notes/pipeline.ts";
 import type { Change } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
 import { findAccess, type PlatformAccess } from "../platforms/access.ts";
-import { type Enrichment, findPullRequests } from "../platforms/enrich.ts";
+import { type Enrichment, findPullRequests } from "../pull_requests/find.ts";
 import { openPlatform } from "../platforms/open.ts";
 import { cachePlaceOf, type PlatformRepository, PLATFORMS } from "../platforms/platform.ts";
 import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
 import { showInvisible } from "../untrusted.ts";
 import { describeRecord } from "./pull_requests/known_pull_request.ts";
-import { MergeGraph } from "./pull_requests/merge_graph.ts";
-import { explainMissing } from "./pull_requests/missing.ts";
+import { MergeGraph } from "../pull_requests/merge_graph.ts";
+import { explainMissing } from "../pull_requests/missing.ts";
 import { selectSought } from "./pull_requests/sought.ts";
 import { startStatus } from "./status.ts";
 

@@ -1,8 +1,8 @@
 // Looks pull requests up where there is no batch for it: a list, newest first, then one by one.
 
 import type { PlatformClient } from "./client.ts";
-import { workConcurrently } from "./concurrent.ts";
-import type { PullRequestRecord } from "./record.ts";
+import { workConcurrently } from "../concurrent.ts";
+import type { PullRequestRecord } from "./pull_request.ts";
 import type { Answer, Key, Questions } from "./source.ts";
 
 /** A page of pull requests, the latest change first. */

@@ -12,9 +12,9 @@ interface Implementation {
 
 /** The implementations, each loaded when its platform is asked. */
 const IMPLEMENTATIONS: Readonly<Record<PlatformId, () => Promise<Implementation>>> = {
-  platforma: () => import("./platforma.ts"),
-  platformb: () => import("./platformb.ts"),
-  platformc: () => import("./platformc.ts"),
+  platforma: () => import("./github/api.ts"),
+  platformb: () => import("./gitlab/api.ts"),
+  platformc: () => import("./bitbucket/api.ts"),
 };
 
 /** A platform that can be asked. */

@@ -1,7 +1,7 @@
 // What every platform is asked, and how it answers: the one interface that their implementations have.
 
 import { EnvironmentError } from "../errors.ts";
-import type { PullRequestRecord } from "./record.ts";
+import type { PullRequestRecord } from "./pull_request.ts";
 
 /** What is asked for: a pull request by its number, or those of a commit by its full hash. */
 export type Key = number | string;

@@ -2,7 +2,7 @@
 
 import type { KnownPullRequest } from "../../notes/group.ts";
 import { type PlatformRepository, PLATFORMS } from "../../platforms/platform.ts";
-import type { PullRequestRecord } from "../../platforms/record.ts";
+import type { PullRequestRecord } from "../../platforms/pull_request.ts";
 
 /**
  * The pull request of a record, `summary` one sentence of its description; without an address that leads

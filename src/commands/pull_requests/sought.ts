@@ -1,8 +1,8 @@
 // Which commits a platform is asked about.
 
 import type { Change } from "../../notes/types.ts";
-import type { Sought } from "../../platforms/enrich.ts";
-import type { MergeGraph } from "./merge_graph.ts";
+import type { Sought } from "../../pull_requests/find.ts";
+import type { MergeGraph } from "../../pull_requests/merge_graph.ts";
 
 /** The commits whose pull requests are asked for: those that are kept, and others that may share one with them. */
 export function selectSought(

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describeRecord } from "../../../src/commands/pull_requests/known_pull_request.ts";
-import type { PullRequestRecord } from "../../../src/platforms/record.ts";
+import type { PullRequestRecord } from "../../../src/platforms/pull_request.ts";
 
 const GITLAB = {
   platform: "platformb",

@@ -1,4 +1,4 @@
-// Tests of src/platforms/enrich.ts.
+// Tests of src/pull_requests/find.ts.
 
 import assert from "node:assert/strict";
 import type { AnswerCache, AnswerToKeep, CachedAnswer } from "../../src/core/cache.ts";
@@ -8,8 +8,8 @@ import {
   type Enrichment,
   findPullRequests,
   type Sought,
-} from "../../src/platforms/enrich.ts";
-import type { PullRequestRecord } from "../../src/platforms/record.ts";
+} from "../../src/pull_requests/find.ts";
+import type { PullRequestRecord } from "../../src/platforms/pull_request.ts";
 import type { Answer, Key, Questions } from "../../src/platforms/source.ts";
 import { NOW } from "../support/platforms/scripted_http.ts";
 

@@ -1,10 +1,10 @@
 // Platform C, Bitbucket Cloud: pull requests by a query for many numbers, by commit for the rest.
 
-import type { PlatformClient } from "./client.ts";
-import { askInBatches, lookUp, type OneAnswer, type Page } from "./look_up.ts";
-import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { listOf, readShape, shape, type Shaped } from "./shape.ts";
-import type { Key, PullRequestSource } from "./source.ts";
+import type { PlatformClient } from "../client.ts";
+import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
+import { listOf, readShape, shape, type Shaped } from "../shape.ts";
+import type { Key, PullRequestSource } from "../source.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
 

@@ -1,9 +1,9 @@
-// Tests of src/platforms/accept.ts.
+// Tests of src/pull_requests/match.ts.
 
 import assert from "node:assert/strict";
 import { parseCommit } from "../../src/notes/parse.ts";
-import { chooseOfCommit, type Evidence, isConfirmed } from "../../src/platforms/accept.ts";
-import type { PullRequestRecord } from "../../src/platforms/record.ts";
+import { chooseOfCommit, type Evidence, isConfirmed } from "../../src/pull_requests/match.ts";
+import type { PullRequestRecord } from "../../src/platforms/pull_request.ts";
 import { commitWith } from "../support/commits.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";

@@ -1,16 +1,16 @@
 // The ways of asking a platform that the contract is held against: their local servers, and what each can know.
 
-import { requestHttp } from "../../src/core/http.ts";
-import { findAccess } from "../../src/platforms/access.ts";
-import { type OpenPlatform, openPlatform } from "../../src/platforms/open.ts";
-import type { PlatformId } from "../../src/platforms/platform.ts";
-import type { PullRequestRecord } from "../../src/platforms/record.ts";
-import { startBitbucket } from "../support/platforms/bitbucket.ts";
-import { startGithub } from "../support/platforms/github.ts";
-import { startGitlab } from "../support/platforms/gitlab.ts";
-import type { FakeProject } from "../support/platforms/project.ts";
-import { SETTINGS } from "../support/platforms/scripted_http.ts";
-import type { ServerOptions, TestServer } from "../support/platforms/server.ts";
+import { requestHttp } from "../../../src/core/http.ts";
+import { findAccess } from "../../../src/platforms/access.ts";
+import { type OpenPlatform, openPlatform } from "../../../src/platforms/open.ts";
+import type { PlatformId } from "../../../src/platforms/platform.ts";
+import type { PullRequestRecord } from "../../../src/platforms/pull_request.ts";
+import { startBitbucket } from "../../support/platforms/bitbucket.ts";
+import { startGithub } from "../../support/platforms/github.ts";
+import { startGitlab } from "../../support/platforms/gitlab.ts";
+import type { FakeProject } from "../../support/platforms/project.ts";
+import { SETTINGS } from "../../support/platforms/scripted_http.ts";
+import type { ServerOptions, TestServer } from "../../support/platforms/server.ts";
 
 /** A local platform that listens. */
 export interface LocalPlatform extends TestServer {

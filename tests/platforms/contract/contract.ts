@@ -1,12 +1,12 @@
 // What every way of asking a platform has to keep to; run for each of them by contract_test.ts.
 
 import assert from "node:assert/strict";
-import { PLATFORMS } from "../../src/platforms/platform.ts";
-import type { PullRequestRecord } from "../../src/platforms/record.ts";
-import type { Answer, Key, Questions } from "../../src/platforms/source.ts";
-import type { FakeProject, FakePullRequest } from "../support/platforms/project.ts";
-import { collect, type Collected } from "../support/platforms/scripted_http.ts";
-import { startServer } from "../support/platforms/server.ts";
+import { PLATFORMS } from "../../../src/platforms/platform.ts";
+import type { PullRequestRecord } from "../../../src/platforms/pull_request.ts";
+import type { Answer, Key, Questions } from "../../../src/platforms/source.ts";
+import type { FakeProject, FakePullRequest } from "../../support/platforms/project.ts";
+import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
+import { startServer } from "../../support/platforms/server.ts";
 import {
   HEADS,
   type Implementation,

@@ -1,10 +1,10 @@
 // What could not be had of pull requests, told to the person with what mends it.
 
-import { EnvironmentError } from "../../errors.ts";
-import { count } from "../../history/count.ts";
-import type { PlatformAccess } from "../../platforms/access.ts";
-import type { Enrichment } from "../../platforms/enrich.ts";
-import { PLATFORMS } from "../../platforms/platform.ts";
+import { EnvironmentError } from "../errors.ts";
+import { count } from "../history/count.ts";
+import type { PlatformAccess } from "../platforms/access.ts";
+import type { Enrichment } from "./find.ts";
+import { PLATFORMS } from "../platforms/platform.ts";
 
 /** What the person should know of what could not be had; undefined when all could be. */
 export function explainMissing(

@@ -1,10 +1,10 @@
 // GitHub asked through REST: without a token, or where there is no GraphQL.
 
-import type { PlatformClient } from "./client.ts";
-import { lookUp, type OneAnswer, type Page } from "./look_up.ts";
-import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { listOf, readShape, shape, type Shaped } from "./shape.ts";
-import type { Key, PullRequestSource } from "./source.ts";
+import type { PlatformClient } from "../client.ts";
+import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
+import { listOf, readShape, shape, type Shaped } from "../shape.ts";
+import type { Key, PullRequestSource } from "../source.ts";
 
 const { array, nullable, object, optional, string } = shape;
 

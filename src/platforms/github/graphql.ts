@@ -1,18 +1,18 @@
 // GitHub asked through GraphQL: many pull requests in one request, by aliases.
 
-import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
-import type { PlatformClient } from "./client.ts";
-import { workConcurrently } from "./concurrent.ts";
-import { makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "./record.ts";
-import { listOf, readShape, shape, type Shaped } from "./shape.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../untrusted.ts";
+import type { PlatformClient } from "../client.ts";
+import { workConcurrently } from "../../concurrent.ts";
+import { makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
+import { listOf, readShape, shape, type Shaped } from "../shape.ts";
 import {
   type Answer,
   type Key,
   PartialFailureError,
   type PullRequestSource,
   type Questions,
-} from "./source.ts";
+} from "../source.ts";
 
 const {
   array,

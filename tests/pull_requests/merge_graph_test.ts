@@ -1,10 +1,10 @@
 // Tests of src/commands/pull_requests/merge_graph.ts, on graphs as git log prints them.
 
 import assert from "node:assert/strict";
-import { MergeGraph } from "../../../src/commands/pull_requests/merge_graph.ts";
-import { parseCommit } from "../../../src/notes/parse.ts";
-import type { Commit } from "../../../src/notes/types.ts";
-import { commitWith } from "../../support/commits.ts";
+import { MergeGraph } from "../../src/pull_requests/merge_graph.ts";
+import { parseCommit } from "../../src/notes/parse.ts";
+import type { Commit } from "../../src/notes/types.ts";
+import { commitWith } from "../support/commits.ts";
 
 const GROUP_TOOL = { path: "group/tool", url: "https://gitlab.com/group/tool" };
 

@@ -2,10 +2,15 @@
 
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
-import { chooseOfCommit, type Evidence, isConfirmed } from "./accept.ts";
-import { listOf, matchShape } from "./shape.ts";
-import { type PullRequestRecord, RECORD } from "./record.ts";
-import { type Answer, type Key, PartialFailureError, type PullRequestSource } from "./source.ts";
+import { chooseOfCommit, type Evidence, isConfirmed } from "./match.ts";
+import { listOf, matchShape } from "../platforms/shape.ts";
+import { type PullRequestRecord, RECORD } from "../platforms/pull_request.ts";
+import {
+  type Answer,
+  type Key,
+  PartialFailureError,
+  type PullRequestSource,
+} from "../platforms/source.ts";
 
 /** A commit whose pull request is looked for. */
 export interface Sought {

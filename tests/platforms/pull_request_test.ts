@@ -1,7 +1,13 @@
-// Tests of src/platforms/record.ts.
+// Tests of src/platforms/pull_request.ts.
 
 import assert from "node:assert/strict";
-import { etagOf, makeRecord, NUMBER, type RawRecord, RECORD } from "../../src/platforms/record.ts";
+import {
+  etagOf,
+  makeRecord,
+  NUMBER,
+  type RawRecord,
+  RECORD,
+} from "../../src/platforms/pull_request.ts";
 import { matchShape } from "../../src/platforms/shape.ts";
 
 const HASH = "a".repeat(40);

@@ -1,11 +1,11 @@
 // What the graph of a log says of pull requests: which merge of one brought a commit in.
 
-import { findMerged, type GraphCommit } from "../../history/merged_branches.ts";
-import { isSharedBranchMerge } from "../../notes/merges.ts";
-import { parseCommit } from "../../notes/parse.ts";
-import { pullRequestInFooter } from "../../notes/pull_request_footer.ts";
-import type { Change, Commit } from "../../notes/types.ts";
-import type { Evidence } from "../../platforms/accept.ts";
+import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
+import { isSharedBranchMerge } from "../notes/merges.ts";
+import { parseCommit } from "../notes/parse.ts";
+import { pullRequestInFooter } from "../notes/pull_request_footer.ts";
+import type { Change, Commit } from "../notes/types.ts";
+import type { Evidence } from "./match.ts";
 
 // As many digits as Bitbucket gives of a merge commit.
 const PREFIX_LENGTH = 12;

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Http } from "../../src/core/http.ts";
-import { createContext } from "../../src/context.ts";
-import { RELNOTES } from "../support/process.ts";
-import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
-import { openPty } from "../support/pty.ts";
+import type { Http } from "../../../src/core/http.ts";
+import { createContext } from "../../../src/context.ts";
+import { RELNOTES } from "../../support/process.ts";
+import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
+import { openPty } from "../../support/pty.ts";
 
 Deno.test("generate says how many pull requests it has of how many, once that takes long", async () => {
   await using world = await openReleaseWorld("github", {}, { latencyMs: 900 });

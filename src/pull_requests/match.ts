@@ -1,6 +1,6 @@
 // Whether a pull request that a platform named is the one of a commit: numbers in messages may mean others.
 
-import type { PullRequestRecord } from "./record.ts";
+import type { PullRequestRecord } from "../platforms/pull_request.ts";
 
 /** What names the number of a pull request: the message of a commit, or of the merge that brought it in. */
 export interface Evidence {

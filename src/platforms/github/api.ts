@@ -1,9 +1,9 @@
 // Platform A, GitHub: GraphQL with a token, REST without one or where there is no GraphQL.
 
-import type { PlatformClient } from "./client.ts";
-import { createGraphqlSource, NoGraphqlError } from "./platforma_graphql.ts";
-import { createRestSource } from "./platforma_rest.ts";
-import type { PullRequestSource } from "./source.ts";
+import type { PlatformClient } from "../client.ts";
+import { createGraphqlSource, NoGraphqlError } from "./graphql.ts";
+import { createRestSource } from "./rest.ts";
+import type { PullRequestSource } from "../source.ts";
 
 /** The headers that GitHub asks of every request. */
 export const HEADERS: Readonly<Record<string, string>> = {

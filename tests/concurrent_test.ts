@@ -1,7 +1,7 @@
 // Tests of src/platforms/concurrent.ts.
 
 import assert from "node:assert/strict";
-import { MOST_AT_ONCE, workConcurrently } from "../../src/platforms/concurrent.ts";
+import { MOST_AT_ONCE, workConcurrently } from "../src/concurrent.ts";
 
 /** Work that ends when the test says so. */
 interface Begun {

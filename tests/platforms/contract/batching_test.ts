@@ -1,10 +1,10 @@
 // How many requests the questions take, and what becomes of batches that the platform cannot answer.
 
 import assert from "node:assert/strict";
-import type { Questions } from "../../src/platforms/source.ts";
-import type { FakePullRequest } from "../support/platforms/project.ts";
-import { collect, type Collected } from "../support/platforms/scripted_http.ts";
-import type { Answer, ServedRequest, ServerOptions } from "../support/platforms/server.ts";
+import type { Questions } from "../../../src/platforms/source.ts";
+import type { FakePullRequest } from "../../support/platforms/project.ts";
+import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
+import type { Answer, ServedRequest, ServerOptions } from "../../support/platforms/server.ts";
 import { IMPLEMENTATIONS, type LocalPlatform, open } from "./implementations.ts";
 
 const DAY_MS = 24 * 3_600_000;

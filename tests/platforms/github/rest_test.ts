@@ -1,15 +1,15 @@
 // Tests of src/platforms/platforma_rest.ts.
 
 import assert from "node:assert/strict";
-import { createRestSource, MOST_REQUESTS } from "../../src/platforms/platforma_rest.ts";
-import type { Questions } from "../../src/platforms/source.ts";
+import { createRestSource, MOST_REQUESTS } from "../../../src/platforms/github/rest.ts";
+import type { Questions } from "../../../src/platforms/source.ts";
 import {
   collect,
   type Collected,
   type Script,
   scriptClient,
   targetsOf,
-} from "../support/platforms/scripted_http.ts";
+} from "../../support/platforms/scripted_http.ts";
 
 const HASH = "a".repeat(40);
 const LIST = "/repos/acme/tool/pulls?state=closed&sort=updated&direction=desc&per_page=100&page=1";

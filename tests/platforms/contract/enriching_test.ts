@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openCache } from "../../src/core/cache.ts";
-import { type Enrichment, findPullRequests, type Sought } from "../../src/platforms/enrich.ts";
-import { cachePlaceOf } from "../../src/platforms/platform.ts";
-import type { FakeProject } from "../support/platforms/project.ts";
-import { makeRelease, type MessageStyle } from "../support/platforms/release.ts";
-import { makeFolder } from "../support/repository.ts";
+import { openCache } from "../../../src/core/cache.ts";
+import { type Enrichment, findPullRequests, type Sought } from "../../../src/pull_requests/find.ts";
+import { cachePlaceOf } from "../../../src/platforms/platform.ts";
+import type { FakeProject } from "../../support/platforms/project.ts";
+import { makeRelease, type MessageStyle } from "../../support/platforms/release.ts";
+import { makeFolder } from "../../support/repository.ts";
 import {
   type Implementation,
   IMPLEMENTATIONS,

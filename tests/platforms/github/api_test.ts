@@ -1,13 +1,13 @@
 // Tests of src/platforms/platforma.ts.
 
 import assert from "node:assert/strict";
-import { createSource, HEADERS } from "../../src/platforms/platforma.ts";
+import { createSource, HEADERS } from "../../../src/platforms/github/api.ts";
 import {
   collect,
   type Script,
   scriptClient,
   targetsOf,
-} from "../support/platforms/scripted_http.ts";
+} from "../../support/platforms/scripted_http.ts";
 
 const PATH = ["acme", "tool"];
 const NOTHING = { data: { repository: { nameWithOwner: "acme/tool", q0: null } } };

@@ -1,15 +1,15 @@
 // Tests of src/platforms/platformc.ts.
 
 import assert from "node:assert/strict";
-import { createSource } from "../../src/platforms/platformc.ts";
-import type { Questions } from "../../src/platforms/source.ts";
+import { createSource } from "../../../src/platforms/bitbucket/api.ts";
+import type { Questions } from "../../../src/platforms/source.ts";
 import {
   collect,
   type Collected,
   type Script,
   scriptClient,
   targetsOf,
-} from "../support/platforms/scripted_http.ts";
+} from "../../support/platforms/scripted_http.ts";
 
 const SHORT = "aaaaaaaaaaaa";
 const HASH = "a".repeat(40);

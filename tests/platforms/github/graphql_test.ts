@@ -6,15 +6,15 @@ import {
   LARGEST_BATCH,
   MOST_REQUESTS,
   NoGraphqlError,
-} from "../../src/platforms/platforma_graphql.ts";
-import type { Questions } from "../../src/platforms/source.ts";
+} from "../../../src/platforms/github/graphql.ts";
+import type { Questions } from "../../../src/platforms/source.ts";
 import {
   collect,
   type Collected,
   type Script,
   scriptClient,
   type ScriptedHttp,
-} from "../support/platforms/scripted_http.ts";
+} from "../../support/platforms/scripted_http.ts";
 
 const HASH = "a".repeat(40);
 

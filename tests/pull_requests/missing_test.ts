@@ -1,10 +1,10 @@
 // Tests of src/commands/pull_requests/missing.ts.
 
 import assert from "node:assert/strict";
-import { explainMissing } from "../../../src/commands/pull_requests/missing.ts";
-import { EnvironmentError } from "../../../src/errors.ts";
-import { findAccess } from "../../../src/platforms/access.ts";
-import type { PlatformId } from "../../../src/platforms/platform.ts";
+import { explainMissing } from "../../src/pull_requests/missing.ts";
+import { EnvironmentError } from "../../src/errors.ts";
+import { findAccess } from "../../src/platforms/access.ts";
+import type { PlatformId } from "../../src/platforms/platform.ts";
 
 /** What is said of so many commits without an answer. */
 function explain(

@@ -1,15 +1,15 @@
 // Tests of src/platforms/platformb.ts.
 
 import assert from "node:assert/strict";
-import { createSource } from "../../src/platforms/platformb.ts";
-import type { Questions } from "../../src/platforms/source.ts";
+import { createSource } from "../../../src/platforms/gitlab/api.ts";
+import type { Questions } from "../../../src/platforms/source.ts";
 import {
   collect,
   type Collected,
   type Script,
   scriptClient,
   targetsOf,
-} from "../support/platforms/scripted_http.ts";
+} from "../../support/platforms/scripted_http.ts";
 
 const [MERGE, SQUASH, HEAD] = ["a", "b", "c"].map((digit) => digit.repeat(40));
 const HASH = "d".repeat(40);
