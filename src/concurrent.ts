@@ -1,14 +1,12 @@
-// Several requests at one time, but not many: platforms ask for that.
-
-/** Requests in flight at one time; GitHub asks for few, to be spared its secondary limits. */
-export const MOST_AT_ONCE = 3;
+// Several pieces of work at one time, but not more than are asked for: requests, files, batches.
 
 /**
- * Works on what `next` gives until it gives nothing more, on a few at one time. After a failure nothing new
- * is begun; what is in flight is waited for, so that its answers are not lost.
+ * Works on what `next` gives until it gives undefined, on at most `mostAtOnce` at one time. After a
+ * failure nothing new is begun; what is under way is waited for, so that its results are not lost.
  * @throws the first failure.
  */
 export async function workConcurrently<Item>(
+  mostAtOnce: number,
   next: () => Item | undefined,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
@@ -22,6 +20,20 @@ export async function workConcurrently<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: mostAtOnce }, worker));
   if (failures.length > 0) throw failures[0];
+}
+
+/** The results of the work on each item, in the order of the items; see {@link workConcurrently}. */
+export async function mapConcurrently<Item, Result>(
+  mostAtOnce: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results = new Array<Result>(items.length);
+  const left = [...items.entries()].reverse();
+  await workConcurrently(mostAtOnce, () => left.pop(), async ([index, item]) => {
+    results[index] = await work(item);
+  });
+  return results;
 }

@@ -85,6 +85,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     may: [
       "own",
       "src/text/",
+      "src/concurrent.ts",
       "src/notes/types.ts",
       "src/llm/",
       "src/addresses.ts",
@@ -103,6 +104,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "own",
       "src/ai/",
       "src/llm/",
+      "src/concurrent.ts",
       "src/errors.ts",
       "types:src/notes/",
       "types:src/core/",
@@ -126,6 +128,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/errors.ts",
       "src/untrusted.ts",
       "src/version.ts",
+      "src/concurrent.ts",
       "types:src/history/",
       "types:src/ui/",
     ],

@@ -1,7 +1,7 @@
-// Tests of src/platforms/concurrent.ts.
+// Tests of src/concurrent.ts.
 
 import assert from "node:assert/strict";
-import { MOST_AT_ONCE, workConcurrently } from "../src/concurrent.ts";
+import { mapConcurrently, workConcurrently } from "../src/concurrent.ts";
 
 /** Work that ends when the test says so. */
 interface Begun {
@@ -20,6 +20,7 @@ function beginWork(count: number): Bench {
   const begun: Begun[] = [];
   let next = 0;
   const done = workConcurrently(
+    3,
     () => next < count ? next++ : undefined,
     (item) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -39,8 +40,7 @@ function itemsOf(bench: Bench): readonly number[] {
   return bench.begun.map(({ item }) => item);
 }
 
-Deno.test("workConcurrently() works on three at one time, in their order", async () => {
-  assert.equal(MOST_AT_ONCE, 3);
+Deno.test("workConcurrently() works on as many at one time as it is told, in their order", async () => {
   const bench = beginWork(6);
   await settle();
   assert.deepEqual(itemsOf(bench), [0, 1, 2]);
@@ -85,7 +85,7 @@ Deno.test("workConcurrently() throws what was thrown before anything was awaited
   const items = [1, 2, 3];
   const begun: number[] = [];
   await assert.rejects(
-    workConcurrently(() => items.shift(), (item) => {
+    workConcurrently(3, () => items.shift(), (item) => {
       begun.push(item);
       throw new Error(`item ${item}`);
     }),
@@ -97,10 +97,35 @@ Deno.test("workConcurrently() throws what was thrown before anything was awaited
 Deno.test("workConcurrently() goes on with what is added while it works", async () => {
   const items = ["a"];
   const worked: string[] = [];
-  await workConcurrently(() => items.shift(), async (item) => {
+  await workConcurrently(3, () => items.shift(), async (item) => {
     await Promise.resolve();
     worked.push(item);
     if (item.length < 5) items.push(`${item}a`);
   });
   assert.deepEqual(worked, ["a", "aa", "aaa", "aaaa", "aaaaa"]);
+});
+
+Deno.test("mapConcurrently() gives the results in the order of the items", async () => {
+  const ends: (() => void)[] = [];
+  const mapped = mapConcurrently(2, [1, 2, 3], async (item) => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return item * 10;
+  });
+  await settle();
+  assert.equal(ends.length, 2);
+  ends[1]?.();
+  await settle();
+  ends[2]?.();
+  ends[0]?.();
+  assert.deepEqual(await mapped, [10, 20, 30]);
+});
+
+Deno.test("mapConcurrently() throws the first failure, and begins nothing after it", async () => {
+  const begun: number[] = [];
+  const mapped = mapConcurrently(1, [1, 2, 3], (item) => {
+    begun.push(item);
+    return item === 2 ? Promise.reject(new Error("second")) : Promise.resolve(item);
+  });
+  await assert.rejects(mapped, { message: "second" });
+  assert.deepEqual(begun, [1, 2]);
 });

@@ -2,6 +2,7 @@
 
 import * as fs from "node:fs/promises";
 import * as path from "node:path";
+import { mapConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { describeFileError } from "./file_errors.ts";
@@ -103,7 +104,7 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
   };
   return {
     read: (places) =>
-      forEach(places, async (place) => {
+      mapConcurrently(FILES_AT_ONCE, places, async (place) => {
         try {
           return await readAnswer(await locate(place), owner);
         } catch (error) {
@@ -120,7 +121,7 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
     keep: async (answers, now) => {
       try {
         await makeFolder(directory);
-        await forEach(answers, async ({ place, etag, data }) => {
+        await mapConcurrently(FILES_AT_ONCE, answers, async ({ place, etag, data }) => {
           const file = await locate(place);
           await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
           const envelope = { version: CACHE_VERSION, owner, storedAt: now.toISOString() };
@@ -198,28 +199,4 @@ export async function makeFolder(directory: string): Promise<void> {
   if (isThere) return;
   await fs.mkdir(directory, { recursive: true, mode: 0o700 });
   await writeBeside(path.join(directory, ".gitignore"), "*\n", { isLasting: false });
-}
-
-/** Works on all items, a few at one time; after a failure what is in flight ends, and nothing new begins. */
-async function forEach<Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results = new Array<Result>(items.length);
-  const left = [...items.entries()].reverse();
-  const failures: unknown[] = [];
-  const worker = async (): Promise<void> => {
-    for (let each = left.pop(); each !== undefined; each = left.pop()) {
-      const [index, item] = each;
-      try {
-        results[index] = await work(item);
-      } catch (error) {
-        failures.push(error);
-        left.length = 0;
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, worker));
-  if (failures.length > 0) throw failures[0];
-  return results;
 }

@@ -3,7 +3,7 @@
 import type { PlatformClient } from "./client.ts";
 import { workConcurrently } from "../concurrent.ts";
 import type { PullRequestRecord } from "./pull_request.ts";
-import type { Answer, Key, Questions } from "./source.ts";
+import { type Answer, type Key, MOST_AT_ONCE, type Questions } from "./source.ts";
 
 /** A page of pull requests, the latest change first. */
 export interface Page {
@@ -23,6 +23,7 @@ export async function askInBatches(
 ): Promise<void> {
   const left = [...numbers];
   await workConcurrently(
+    MOST_AT_ONCE,
     () => left.length === 0 ? undefined : left.splice(0, size),
     async (batch) => {
       const records = new Map((await read(batch)).map((record) => [record.number, record]));
@@ -75,6 +76,7 @@ export async function lookUp(
   }
   const left = [...open];
   await workConcurrently(
+    MOST_AT_ONCE,
     () => mayAsk(plan, questions) ? left.shift() : undefined,
     async (key) => {
       const stale = questions.stale.get(key);

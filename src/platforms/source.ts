@@ -3,6 +3,9 @@
 import { EnvironmentError } from "../errors.ts";
 import type { PullRequestRecord } from "./pull_request.ts";
 
+/** Requests under way at one time: platforms ask for few, and spare who keeps to that other limits. */
+export const MOST_AT_ONCE = 3;
+
 /** What is asked for: a pull request by its number, or those of a commit by its full hash. */
 export type Key = number | string;
 

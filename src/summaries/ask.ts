@@ -1,5 +1,6 @@
 // One sentence for each change: asked for in batches, believed only where the change's own texts bear it out.
 
+import { workConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
 import { addUsage, type Chat, DeclinedError, type Usage } from "../ai/chat.ts";
 import { checkGrounding } from "../ai/grounding.ts";
@@ -52,11 +53,9 @@ export async function askForPlan(
   const run = new Run(plan.style, options);
   const batches = [...plan.batches];
   const workers = options.onText === undefined ? MOST_AT_ONCE : 1;
-  await Promise.all(Array.from({ length: workers }, async () => {
-    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-      if (!await run.ask(batch)) return;
-    }
-  }));
+  const next = (): readonly SummaryTask[] | undefined =>
+    run.isStopped ? undefined : batches.shift();
+  await workConcurrently(workers, next, (batch) => run.ask(batch));
   return run.finish();
 }
 
@@ -78,9 +77,13 @@ class Run {
     this.#options = options;
   }
 
-  /** False when nothing more is to be asked. */
-  async ask(batch: readonly SummaryTask[]): Promise<boolean> {
-    if (this.#failure !== undefined) return false;
+  /** True when nothing more is to be asked. */
+  get isStopped(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  async ask(batch: readonly SummaryTask[]): Promise<void> {
+    if (this.isStopped) return;
     const { chat, onText } = this.#options;
     const ids = new Set(batch.map(({ prompt }) => prompt.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
@@ -110,28 +113,24 @@ class Run {
       const unsaid = batch.filter((task) => !isSaid(task));
       if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
       const isQuick = performance.now() - startMs < LONGEST_BROKEN_MS;
-      if (heard !== "" && isQuick && this.#broken++ < MOST_BROKEN) {
-        return unsaid.length === 0 || await this.ask(unsaid);
-      }
-      this.#failure ??= error;
-      return false;
+      if (heard === "" || !isQuick || this.#broken++ >= MOST_BROKEN) this.#failure ??= error;
+      else if (unsaid.length > 0) await this.ask(unsaid);
     }
-    return true;
   }
 
   /** Halves, down to the one change that the provider does not answer for. */
-  async #askApart(batch: readonly SummaryTask[], error: DeclinedError): Promise<boolean> {
+  async #askApart(batch: readonly SummaryTask[], error: DeclinedError): Promise<void> {
     this.#addUsage(error.usage);
     this.#declined++;
     if (batch.length > 1 && (this.#isAnswered || this.#declined < MOST_DECLINED)) {
       const half = Math.ceil(batch.length / 2);
-      return await this.ask(batch.slice(0, half)) && await this.ask(batch.slice(half));
+      await this.ask(batch.slice(0, half));
+      return await this.ask(batch.slice(half));
     }
     if (batch.length > 0) this.#declinedFor ??= error;
     this.#advance(batch.length);
     // A model that declines whatever it is asked is asked no more.
     if (!this.#isAnswered && this.#declined >= MOST_DECLINED) this.#failure ??= error;
-    return this.#failure === undefined;
   }
 
   finish(): Summaries {

@@ -1,4 +1,4 @@
-// Tests of src/commands/pull_requests/merge_graph.ts, on graphs as git log prints them.
+// Tests of src/pull_requests/merge_graph.ts, on graphs as git log prints them.
 
 import assert from "node:assert/strict";
 import { MergeGraph } from "../../src/pull_requests/merge_graph.ts";

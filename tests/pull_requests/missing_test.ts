@@ -1,4 +1,4 @@
-// Tests of src/commands/pull_requests/missing.ts.
+// Tests of src/pull_requests/missing.ts.
 
 import assert from "node:assert/strict";
 import { explainMissing } from "../../src/pull_requests/missing.ts";

@@ -9,6 +9,7 @@ import { listOf, readShape, shape, type Shaped } from "../shape.ts";
 import {
   type Answer,
   type Key,
+  MOST_AT_ONCE,
   PartialFailureError,
   type PullRequestSource,
   type Questions,
@@ -98,7 +99,11 @@ export function createGraphqlSource(
   return {
     ask: async (questions, deliver) => {
       const asking = new Asking(client, { owner, name }, questions, deliver);
-      await workConcurrently(() => asking.nextBatch(), (batch) => asking.ask(batch));
+      await workConcurrently(
+        MOST_AT_ONCE,
+        () => asking.nextBatch(),
+        (batch) => asking.ask(batch),
+      );
       asking.end();
     },
   };

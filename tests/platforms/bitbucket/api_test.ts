@@ -1,4 +1,4 @@
-// Tests of src/platforms/platformc.ts.
+// Tests of src/platforms/bitbucket/api.ts.
 
 import assert from "node:assert/strict";
 import { createSource } from "../../../src/platforms/bitbucket/api.ts";

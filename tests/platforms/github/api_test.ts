@@ -1,4 +1,4 @@
-// Tests of src/platforms/platforma.ts.
+// Tests of src/platforms/github/api.ts.
 
 import assert from "node:assert/strict";
 import { createSource, HEADERS } from "../../../src/platforms/github/api.ts";

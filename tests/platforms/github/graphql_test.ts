@@ -1,4 +1,4 @@
-// Tests of src/platforms/platforma_graphql.ts.
+// Tests of src/platforms/github/graphql.ts.
 
 import assert from "node:assert/strict";
 import {

@@ -1,4 +1,4 @@
-// Tests of src/platforms/platforma_rest.ts.
+// Tests of src/platforms/github/rest.ts.
 
 import assert from "node:assert/strict";
 import { createRestSource, MOST_REQUESTS } from "../../../src/platforms/github/rest.ts";

@@ -1,4 +1,4 @@
-// Tests of src/platforms/platformb.ts.
+// Tests of src/platforms/gitlab/api.ts.
 
 import assert from "node:assert/strict";
 import { createSource } from "../../../src/platforms/gitlab/api.ts";
