@@ -22,7 +22,7 @@ import { readVariable } from "./src/core/process.ts";
 import type { Commit } from "./src/notes/types.ts";
 import { chooseRange } from "./src/history/range.ts";
 import { RangeReader } from "./src/history/read.ts";
-import { detectSurroundings } from "./src/history/shallow.ts";
+import { findShallowRemedy } from "./src/platforms/registry.ts";
 
 export type { Commit } from "./src/notes/types.ts";
 
@@ -52,17 +52,17 @@ export async function* readCommits(
 ): AsyncGenerator<readonly Commit[]> {
   const { repository, since, until, unreleased, includeMerges = true, maxCommits } = options;
   const source = await openRepository(repository, readVariable);
-  const surroundings = detectSurroundings(readVariable);
+  const shallowRemedy = findShallowRemedy(readVariable);
   const range = await chooseRange({ since, until, unreleased }, {
     source,
     readDate: () => undefined,
-    surroundings,
+    shallowRemedy,
   });
   if (range === undefined) return;
   const reader = new RangeReader(source, range, {
     skipMerges: !includeMerges,
     maxItems: maxCommits,
-    surroundings,
+    shallowRemedy,
   });
   for await (const { commits } of reader.read()) yield commits;
 }

@@ -2,9 +2,6 @@
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { startBitbucket } from "../tests/support/platforms/bitbucket.ts";
-import { startGithub } from "../tests/support/platforms/github.ts";
-import { startGitlab } from "../tests/support/platforms/gitlab.ts";
 import type { FakePullRequest } from "../tests/support/platforms/project.ts";
 import type { MessageStyle } from "../tests/support/platforms/release.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../tests/support/platforms/world.ts";
@@ -91,20 +88,17 @@ async function measure(
   mix: Mix,
 ): Promise<{ readonly cells: string[]; readonly held: boolean }> {
   using made = makeRelease(way.style, mix);
-  const { letter, remote, path, authorization } = PLATFORM_WORLDS[way.style];
+  const { platform: { prefix, tokenVariables: [own] }, remote, path, authorization, start } =
+    PLATFORM_WORLDS[way.style];
   made.repository.git("remote", "add", "origin", remote);
   const quota = { limit: 0, remaining: 0, resetSec: Math.floor(Date.now() / 1000) + 3_600 };
   const project = { path, pullRequests: made.pullRequests, tokens: [authorization], quota };
-  const options = { latencyMs: LATENCY_MS };
-  await using server = way.style === "github"
-    ? await startGithub(project, { ...options, otherCommits: made.repository.hashes })
-    : way.style === "gitlab"
-    ? await startGitlab(project, options)
-    : await startBitbucket(project, options);
+  const options = { latencyMs: LATENCY_MS, otherCommits: made.repository.hashes };
+  await using server = await start(project, options);
   const variables = {
-    [`RELNOTES_P${letter}_API_URL`]: server.apiUrl,
-    [`RELNOTES_P${letter}_CACHE`]: "1",
-    ...(way.hasToken ? { [`PLATFORM${letter}_TOKEN`]: TOKEN } : {}),
+    [`${prefix}_API_URL`]: server.apiUrl,
+    [`${prefix}_CACHE`]: "1",
+    ...(way.hasToken ? { [own]: TOKEN } : {}),
   };
   const args = [
     "generate",

@@ -15,7 +15,13 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   {
     place: "git.ts",
-    may: ["src/core/git/", "src/core/process.ts", "src/history/", "types:src/notes/types.ts"],
+    may: [
+      "src/core/git/",
+      "src/core/process.ts",
+      "src/history/",
+      "src/platforms/",
+      "types:src/notes/types.ts",
+    ],
   },
   { place: "mod.ts", may: ["src/notes/", "src/errors.ts", "cli.ts"] },
   {

@@ -5,7 +5,7 @@ import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { count } from "../history/count.ts";
 import type { CommandValues } from "../options/table.ts";
-import { PLATFORM_IDS } from "../platforms/platform.ts";
+import { PLATFORMS } from "../platforms/registry.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
 import { checkSettings } from "../platforms/settings.ts";
 import { explainUnrecognized, mendUnrecognized } from "../platforms/unrecognized.ts";
@@ -101,7 +101,7 @@ function describeRemote(remote: Remote | undefined): Finding {
     return { status: "off", name, text: "none to choose: no upstream, no 'origin', not one alone" };
   }
   if (remote.repository === undefined) {
-    const hint = mendUnrecognized(remote, PLATFORM_IDS, true);
+    const hint = mendUnrecognized(remote, PLATFORMS, true);
     return { status: "off", name, text: explainUnrecognized(remote), hint };
   }
   const { webUrl, path } = remote.repository;

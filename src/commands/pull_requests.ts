@@ -1,23 +1,21 @@
-// Looks up the pull requests of the changes that were read, and says what could not be had.
+// The stage that looks up the pull requests of the changes that were read, and says what could not be had.
 
 import type { Context } from "../context.ts";
 import type { AnswerCache } from "../core/cache.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { describeInLine, EnvironmentError } from "../errors.ts";
-import { groupByPullRequest, type KnownPullRequest, withoutPullRequest } from "../notes/group.ts";
+import { groupByPullRequest, withoutPullRequest } from "../notes/group.ts";
 import type { Stages } from "../notes/pipeline.ts";
 import type { Change } from "../notes/types.ts";
 import type { CommandValues } from "../options/table.ts";
-import { findAccess, type PlatformAccess } from "../platforms/access.ts";
-import { type Enrichment, findPullRequests } from "../pull_requests/find.ts";
+import { findAccess } from "../platforms/access.ts";
 import { openPlatform } from "../platforms/open.ts";
-import { cachePlaceOf, type PlatformRepository, PLATFORMS } from "../platforms/platform.ts";
+import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
 import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
-import { showInvisible } from "../untrusted.ts";
-import { describeRecord } from "./pull_requests/known_pull_request.ts";
+import { findPullRequests, type LookupResult, selectTargets } from "../pull_requests/find.ts";
 import { MergeGraph } from "../pull_requests/merge_graph.ts";
 import { explainMissing } from "../pull_requests/missing.ts";
-import { selectSought } from "./pull_requests/sought.ts";
+import { showInvisible } from "../untrusted.ts";
 import { startStatus } from "./status.ts";
 
 /**
@@ -34,27 +32,25 @@ export function createLinkStage(
 ): NonNullable<Stages["link"]> {
   const { platform } = platformRepository;
   const settings = readPlatformSettings(platform, context.readVariable);
-  const token = options[`${platform}Token`];
+  const token = options[`${platform.id}Token`];
   const access = findAccess(platformRepository, token, context.readVariable);
-  const { mark, name } = PLATFORMS[platform];
-  const path = platformRepository.path.join("/");
   return async (changes, logged, isKept) => {
-    const graph = new MergeGraph(mark, { path, url: `${platformRepository.webUrl}/${path}` });
+    const graph = new MergeGraph(platformRepository);
     graph.add(logged);
-    const sought = selectSought(changes, graph, isKept);
+    const targets = selectTargets(changes, (change) => graph.hintsOf(change), isKept);
     const warnings = [...access.warnings];
-    const status = await startStatus("pull requests", name, context);
+    const status = await startStatus("pull requests", platform.name, context);
     const { client, source } = await openPlatform(access, {
       settings,
       http: context.requestHttp,
       now: context.now,
       onWait: status.showWait,
     });
-    const found = await findPullRequests(sought, {
+    const found = await findPullRequests(targets, {
+      repository: platformRepository,
       source,
       isAuthorized: client.isAuthorized,
-      cache: await openCache(access, settings, repository, context, warnings),
-      placeOf: (key) => cachePlaceOf(platformRepository, key),
+      cache: await openCache(platformRepository, settings, repository, context, warnings),
       lifetimeMin: settings.cacheLifetimeMin,
       now: context.now,
       isInRange: (hash) => graph.has(hash),
@@ -63,36 +59,35 @@ export function createLinkStage(
       onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
     });
     status.end();
-    const missing = explainMissing(found, sought.length, client.isAuthorized, access);
+    const missing = explainMissing(found, targets.length, client.isAuthorized, platform);
     const isFailure = options.strict && missing !== undefined;
     const told = [missing, found.cacheFailure].flatMap((error) =>
       error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
     );
     await report([...warnings, ...told], context);
     if (isFailure) throw found.failure ?? missing;
-    const known = new Map<number, KnownPullRequest>();
     const linked = changes.map((change) =>
-      isLinkedWrongly(change, mark, found) ? withoutPullRequest(change) : change
+      isLinkedWrongly(change, platform.mark, found) ? withoutPullRequest(change) : change
     );
-    if (found.records.size === 0) return linked;
+    if (found.pullRequests.size === 0) return linked;
+    const joined = groupByPullRequest(
+      linked,
+      ({ commit }) => found.pullRequests.get(commit.hash),
+    );
     const { shortenDescription } = await import("../platforms/description.ts");
-    return groupByPullRequest(linked, ({ commit }) => {
-      const record = found.records.get(commit.hash);
-      if (record === undefined) return undefined;
-      const made = known.get(record.number) ?? describeRecord(
-        record,
-        platformRepository,
-        shortenDescription(record.description, record.title),
-      );
-      known.set(record.number, made);
-      return made;
+    return joined.map((change) => {
+      const { description, title } = change.pullRequest?.details ?? {};
+      const summary = title === undefined
+        ? undefined
+        : shortenDescription(description ?? "", title);
+      return summary === undefined ? change : { ...change, summary };
     });
   };
 }
 
 /** The cache on disk, where it is switched on and nobody else can have written it. */
 async function openCache(
-  { repository: { webUrl, path } }: PlatformAccess,
+  platformRepository: PlatformRepository,
   { isCacheEnabled, cacheDirectory }: PlatformSettings,
   repository: Repository,
   context: Context,
@@ -103,7 +98,7 @@ async function openCache(
     return await context.openCache({
       root: await repository.root(),
       directory: cacheDirectory,
-      owner: [webUrl, ...path].join("/"),
+      owner: repositoryUrl(platformRepository),
       isTracked: repository.isTracked,
     });
   } catch (error) {
@@ -117,12 +112,12 @@ async function openCache(
 function isLinkedWrongly(
   { commit: { hash }, pullRequest }: Change,
   mark: string,
-  { records, misnumbered }: Enrichment,
+  { pullRequests, misnumbered }: LookupResult,
 ): boolean {
   if (pullRequest === undefined) return false;
   const isOfOtherKind = !pullRequest.reference.startsWith(mark);
   return misnumbered.has(hash) || isOfOtherKind ||
-    (records.has(hash) && records.get(hash)?.number !== pullRequest.number);
+    (pullRequests.has(hash) && pullRequests.get(hash)?.number !== pullRequest.number);
 }
 
 async function report(

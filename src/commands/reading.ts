@@ -5,9 +5,9 @@ import type { Repository } from "../core/git/repository.ts";
 import { count } from "../history/count.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
-import { detectSurroundings } from "../history/shallow.ts";
 import { readDate } from "../options/dates.ts";
 import type { CommandValues } from "../options/table.ts";
+import { findShallowRemedy } from "../platforms/registry.ts";
 import { showInvisible } from "../untrusted.ts";
 
 /** A range and the one who reads it. */
@@ -27,18 +27,18 @@ export async function openReading(
   context: Pick<Context, "readVariable" | "now">,
   limits: Pick<ReadingOptions, "maxItems" | "isWholeLog"> = {},
 ): Promise<Reading | undefined> {
-  const surroundings = detectSurroundings(context.readVariable);
+  const shallowRemedy = findShallowRemedy(context.readVariable);
   const range = await chooseRange(
     { ...options, sinceDateSec: options.sinceDate, untilDateSec: options.untilDate },
     {
       source: repository,
       readDate: (text) => readDate(text, context.now(), "start"),
-      surroundings,
+      shallowRemedy,
     },
   );
   if (range === undefined) return undefined;
   const skipMerges = options.mergeCommits === false;
-  const reader = new RangeReader(repository, range, { ...limits, skipMerges, surroundings });
+  const reader = new RangeReader(repository, range, { ...limits, skipMerges, shallowRemedy });
   return { range, reader, repository };
 }
 

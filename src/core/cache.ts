@@ -55,7 +55,7 @@ export interface AnswerCache {
 }
 
 /** Raised when a file of before cannot be understood any more; such files are replaced. */
-export const CACHE_VERSION = 1;
+export const CACHE_VERSION = 2;
 
 // A file has a few pull requests of up to 10 kB; nonsense of more would take much more memory than disk.
 const LARGEST_FILE_BYTES = 1024 * 1024;

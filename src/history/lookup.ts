@@ -2,7 +2,7 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
-import { explainShallow, type Surroundings } from "./shallow.ts";
+import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
 /** Who answers when a name is looked up. */
@@ -10,7 +10,8 @@ export interface Questions {
   readonly source: HistorySource;
   /** Reads a date expression as seconds since 1970; undefined when it is none. */
   readonly readDate: (text: string) => number | undefined;
-  readonly surroundings: Surroundings;
+  /** What makes a shallow clone whole here, where that is not git's own command. */
+  readonly shallowRemedy?: string | undefined;
 }
 
 /** A name that has been looked up. */
@@ -62,7 +63,7 @@ export async function findTag(name: string, questions: Questions): Promise<Tag> 
   if (questions.source.shallow) {
     throw explainShallow(
       `there is no tag ${quote(name)} in this shallow clone`,
-      questions.surroundings,
+      questions.shallowRemedy,
     );
   }
   const { tags } = await questions.source.tags();
@@ -96,10 +97,10 @@ async function missingRevision(
   questions: Questions,
   hint?: string,
 ): Promise<EnvironmentError> {
-  const { source, surroundings } = questions;
+  const { source, shallowRemedy } = questions;
   const message = `there is no ${kind} ${quote(revision)} in this repository`;
   if (hint !== undefined) return new EnvironmentError(message, hint);
-  if (source.shallow) return explainShallow(message, surroundings);
+  if (source.shallow) return explainShallow(message, shallowRemedy);
   const [{ tags }, branches] = await Promise.all([source.tags(), source.branchNames()]);
   return new EnvironmentError(
     message,

@@ -132,7 +132,7 @@ export function isWithinDates(
 
 function missingLatestTag(questions: Questions): string {
   if (questions.source.shallow) {
-    throw explainShallow("the latest tag is not in this shallow clone", questions.surroundings);
+    throw explainShallow("the latest tag is not in this shallow clone", questions.shallowRemedy);
   }
   return "no tag leads to HEAD; the notes reach back to the first commit";
 }

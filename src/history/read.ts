@@ -3,7 +3,7 @@
 import type { Commit } from "../notes/types.ts";
 import { count } from "./count.ts";
 import { isWithinDates, type Range } from "./range.ts";
-import { explainShallow, remedyForShallow, type Surroundings } from "./shallow.ts";
+import { explainShallow, UNSHALLOW } from "./shallow.ts";
 
 /** Which commits a log reads. */
 export interface LogQuery {
@@ -36,7 +36,8 @@ export interface ReadingOptions {
   readonly skipMerges: boolean;
   /** The most commits, newest first; counted before the filters by type, scope and author. */
   readonly maxItems?: number | undefined;
-  readonly surroundings: Surroundings;
+  /** What makes a shallow clone whole here, where that is not git's own command. */
+  readonly shallowRemedy?: string | undefined;
   /** True where every commit of the log is wanted, whatever is left out of the range; for the graph. */
   readonly isWholeLog?: boolean | undefined;
 }
@@ -69,7 +70,7 @@ export class RangeReader {
       warnings.push(`left out, since their date cannot be read: ${count(this.#undated, "commit")}`);
     }
     if (this.#cut) {
-      const remedy = remedyForShallow(this.#options.surroundings);
+      const remedy = this.#options.shallowRemedy ?? UNSHALLOW;
       warnings.push(`this is a shallow clone, older commits are missing; ${remedy}`);
     }
     return warnings;
@@ -112,7 +113,7 @@ export class RangeReader {
     if (hasLowerBound) {
       throw explainShallow(
         `this is a shallow clone that is cut inside the range, at ${cut.hash.slice(0, 12)}`,
-        this.#options.surroundings,
+        this.#options.shallowRemedy,
       );
     }
     this.#cut = true;

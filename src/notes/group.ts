@@ -3,16 +3,7 @@
 import { isMerge } from "./merges.ts";
 import { readTitle } from "./parse.ts";
 import { SECTIONS } from "./sections.ts";
-import type { Change, ChangeType, PullRequest, PullRequestDetails } from "./types.ts";
-
-/** A pull request that a platform has told of. */
-export interface KnownPullRequest extends PullRequest {
-  readonly details: PullRequestDetails;
-  /** The commit that it was merged as, where that is known; maybe its first digits only. */
-  readonly mergeCommits: readonly string[];
-  /** One sentence of its description. */
-  readonly summary?: string;
-}
+import type { Change, ChangeType, PullRequest } from "./types.ts";
 
 /**
  * The changes, newest first, with those of one pull request made into one, in the place of the newest:
@@ -21,7 +12,7 @@ export interface KnownPullRequest extends PullRequest {
  */
 export function groupByPullRequest(
   changes: readonly Change[],
-  pullRequestOf: (change: Change) => KnownPullRequest | undefined,
+  pullRequestOf: (change: Change) => Required<PullRequest> | undefined,
 ): readonly Change[] {
   const parts = new Map<number, Change[]>();
   for (const change of changes) {
@@ -50,10 +41,12 @@ export function withoutPullRequest(change: Change): Change {
   return { ...rest, description: isThere ? description : `${description} (${reference})` };
 }
 
-function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): Change {
-  const { number, reference, details, mergeCommits, summary } = pullRequest;
+function joinChanges(parts: readonly Change[], pullRequest: Required<PullRequest>): Change {
+  const { number, details } = pullRequest;
   const named =
-    parts.find(({ commit }) => mergeCommits.some((merge) => commit.hash.startsWith(merge))) ??
+    parts.find(({ commit }) =>
+      details.mergeCommits.some((merge) => commit.hash.startsWith(merge))
+    ) ??
       // A list of parts is never empty.
       parts[0] as Change;
   // What a merge message says is the title once more.
@@ -69,8 +62,7 @@ function joinChanges(parts: readonly Change[], pullRequest: KnownPullRequest): C
     ...(scope === undefined ? {} : { scope }),
     breaking: title.breaking || parts.some(({ breaking }) => breaking),
     breakingNotes: [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))],
-    pullRequest: { number, reference, details },
-    ...(summary === undefined ? {} : { summary }),
+    pullRequest,
     parts,
   };
 }

@@ -75,8 +75,8 @@ export interface PullRequest {
 export interface PullRequestDetails {
   /** Its title, as it stands on the platform. */
   readonly title: string;
-  /** The start of its description, as it stands on the platform; no document shows it. */
-  readonly description?: string;
+  /** The start of its description, as the person wrote it; no document shows it. */
+  readonly description: string;
   /** The address of its page. */
   readonly url?: string;
   /** Who opened it; absent when the account is gone. */
@@ -87,6 +87,10 @@ export interface PullRequestDetails {
   readonly reviewers: readonly Reviewer[];
   /** When it was merged: `YYYY-MM-DDTHH:MM:SSZ`, as the platform writes it. */
   readonly mergedAt?: string;
+  /** False for one that is open, or was closed without being merged. */
+  readonly isMerged: boolean;
+  /** The commits that it was merged as, maybe their first digits only; no document shows them. */
+  readonly mergeCommits: readonly string[];
 }
 
 /** A person on a platform, by one name at least. */

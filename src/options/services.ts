@@ -165,7 +165,7 @@ export const SERVICE_OPTIONS = [
     help: "go on although the staged diff seems to hold secrets; they are masked for the model",
   },
   {
-    name: "platformaToken",
+    name: "githubToken",
     flags: ["--platforma-token", "--github-token"],
     kind: "text",
     placeholder: "token",
@@ -175,7 +175,7 @@ export const SERVICE_OPTIONS = [
     help: "token for GitHub; better given by the environment variable",
   },
   {
-    name: "platformbToken",
+    name: "gitlabToken",
     flags: ["--platformb-token", "--gitlab-token"],
     kind: "text",
     placeholder: "token",
@@ -185,7 +185,7 @@ export const SERVICE_OPTIONS = [
     help: "token for GitLab; better given by the environment variable",
   },
   {
-    name: "platformcToken",
+    name: "bitbucketToken",
     flags: ["--platformc-token", "--bitbucket-token"],
     kind: "text",
     placeholder: "token",

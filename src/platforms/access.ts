@@ -2,9 +2,7 @@
 
 import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
-import { type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
-
-type ReadVariable = (name: string) => string | undefined;
+import type { Headers, PlatformRepository, PublicServer, ReadVariable } from "./platform.ts";
 
 /** Where a platform is asked and as whom. */
 export interface PlatformAccess {
@@ -12,9 +10,11 @@ export interface PlatformAccess {
   /** Without a slash at the end. */
   readonly apiUrl: string;
   /** What authorises a request; empty without a token. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   /** The variable or flag that the token came from; absent without a token. */
   readonly tokenName?: string;
+  /** True when the token is that of a CI job. */
+  readonly isJobToken?: boolean;
   /** Why a token that is there is not sent. */
   readonly warnings: readonly string[];
 }
@@ -22,10 +22,9 @@ export interface PlatformAccess {
 /** A token and where it came from. */
 interface Credential {
   readonly name: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  readonly isOfJob?: true;
 }
-
-const USER_VARIABLES = ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"];
 
 /**
  * How the platform of a repository is asked. `token` is what the options gave for it.
@@ -40,33 +39,37 @@ export function findAccess(
   const credential = findCredential(repository, token, readVariable);
   const refusal = credential && refuseToSend(credential, apiUrl, repository, readVariable);
   const warnings = refusal === undefined ? [] : [refusal];
-  return credential === undefined || refusal !== undefined
-    ? { repository, apiUrl, headers: {}, warnings }
-    : { repository, apiUrl, headers: credential.headers, tokenName: credential.name, warnings };
+  if (credential === undefined || refusal !== undefined) {
+    return { repository, apiUrl, headers: {}, warnings };
+  }
+  const { headers, name: tokenName, isOfJob = false } = credential;
+  return { repository, apiUrl, headers, tokenName, isJobToken: isOfJob, warnings };
 }
 
 function findApiUrl(repository: PlatformRepository, readVariable: ReadVariable): string {
-  const row = PLATFORMS[repository.platform];
-  const given = readAddressVariable(row.apiVariable, readVariable);
+  const { platform, webUrl } = repository;
+  const given = readAddressVariable(`${platform.prefix}_API_URL`, readVariable);
   if (given !== undefined) return given;
-  if (repository.webUrl === `https://${row.hosts[0]}`) return row.apiUrl;
-  const { ciVariables } = row;
-  if (ciVariables !== undefined && isAddress(ciVariables.webUrl, repository, readVariable)) {
-    const named = readAddressVariable(ciVariables.apiUrl, readVariable);
-    if (named !== undefined) return named;
-  }
-  return `${repository.webUrl}${row.apiPath}`;
+  const open = findPublicServer(repository);
+  if (open !== undefined) return open.apiUrl;
+  const { apiVariable } = platform.ci;
+  const named = apiVariable !== undefined && isServerOfJob(repository, readVariable)
+    ? readAddressVariable(apiVariable, readVariable)
+    : undefined;
+  return named ?? `${webUrl}${platform.apiPath}`;
 }
 
-/** True when the variable names the server that the repository is on. */
-function isAddress(
-  name: string,
-  repository: PlatformRepository,
+function findPublicServer({ platform, webUrl }: PlatformRepository): PublicServer | undefined {
+  return platform.servers.find(({ host }) => webUrl === `https://${host}`);
+}
+
+/** True when the platform's CI system names the server that the repository is on. */
+function isServerOfJob(
+  { platform: { ci: { serverVariable } }, webUrl }: PlatformRepository,
   readVariable: ReadVariable,
 ): boolean {
-  const value = readVariable(name);
-  return value !== undefined && URL.canParse(value) &&
-    new URL(value).host === new URL(repository.webUrl).host;
+  const value = serverVariable === undefined ? undefined : readVariable(serverVariable);
+  return value !== undefined && URL.canParse(value) && new URL(value).host === new URL(webUrl).host;
 }
 
 function findCredential(
@@ -74,37 +77,18 @@ function findCredential(
   token: string | undefined,
   readVariable: ReadVariable,
 ): Credential | undefined {
-  const { platform } = repository;
-  if (token === undefined) {
-    // It opens the server that runs the job and no other (GitLab, CI/CD job token).
-    const job = platform === "platformb" && isAddress("CI_SERVER_URL", repository, readVariable)
-      ? readVariable("CI_JOB_TOKEN")
-      : undefined;
-    if (job === undefined) return undefined;
-    return { name: "CI_JOB_TOKEN", headers: { "job-token": checkToken(job, "CI_JOB_TOKEN") } };
+  const { tokenVariables, tokenFlag, authorize, ci: { jobToken } } = repository.platform;
+  if (token !== undefined) {
+    const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
+    return { name, headers: authorize(checkToken(token, name), readVariable) };
   }
-  const { tokenVariables, tokenFlag } = PLATFORMS[platform];
-  const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
-  return { name, headers: AUTHORIZATIONS[platform](checkToken(token, name), readVariable) };
+  if (jobToken === undefined || !isServerOfJob(repository, readVariable)) return undefined;
+  const { variable: name } = jobToken;
+  const ofJob = readVariable(name);
+  return ofJob === undefined
+    ? undefined
+    : { name, headers: jobToken.authorize(checkToken(ofJob, name)), isOfJob: true };
 }
-
-const AUTHORIZATIONS: Readonly<
-  Record<PlatformId, (token: string, readVariable: ReadVariable) => Record<string, string>>
-> = {
-  platforma: (token) => ({ authorization: `Bearer ${token}` }),
-  platformb: (token) => ({ "private-token": token }),
-  platformc: (token, readVariable) => {
-    if (token.includes(":")) return { authorization: `Basic ${encodeBase64(token)}` };
-    const variable = USER_VARIABLES.find((name) => readVariable(name) !== undefined);
-    if (variable === undefined) return { authorization: `Bearer ${token}` };
-    const user = readVariable(variable)?.trim() ?? "";
-    // A colon would end the name before its time (RFC 7617, section 2).
-    if (/[:\p{Cc}]/u.test(user)) {
-      throw new UsageError(`the value of ${variable} cannot be a user name`, `mend ${variable}`);
-    }
-    return { authorization: `Basic ${encodeBase64(`${user}:${token}`)}` };
-  },
-};
 
 /** The token without white space around it, as files and pastes leave it. */
 function checkToken(token: string, name: string): string {
@@ -126,20 +110,12 @@ function refuseToSend(
   if (isReadableOnTheWay(apiUrl)) {
     return `the token of ${credential.name} is not sent to ${host}, which is asked over plain http`;
   }
-  const { ciVariables, tokenVariables } = PLATFORMS[repository.platform];
-  const [neutral] = tokenVariables;
-  const server = ciVariables && readVariable(ciVariables.webUrl);
-  // The services' own variables hold what the CI system of one server gives out, for that server.
-  const isForeign = server !== undefined && ciVariables !== undefined &&
-    tokenVariables.includes(credential.name) && credential.name !== neutral &&
-    !isAddress(ciVariables.webUrl, repository, readVariable);
+  const { tokenVariables: [own, ...common], ci: { serverVariable } } = repository.platform;
+  // The common variables hold what the CI system of one server gives out, for that server.
+  const isForeign = serverVariable !== undefined && readVariable(serverVariable) !== undefined &&
+    common.includes(credential.name) && !isServerOfJob(repository, readVariable);
   return isForeign
-    ? `the token of ${credential.name} is not sent to ${host}, since ${ciVariables.webUrl} names ` +
-      `another server; set ${neutral} for this one`
+    ? `the token of ${credential.name} is not sent to ${host}, since ${serverVariable} names ` +
+      `another server; set ${own} for this one`
     : undefined;
-}
-
-/** Base64 of the text's UTF-8 (RFC 7617). */
-function encodeBase64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

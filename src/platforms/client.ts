@@ -5,10 +5,11 @@ import { EnvironmentError } from "../errors.ts";
 import { quote, showInvisible } from "../untrusted.ts";
 import type { PlatformAccess } from "./access.ts";
 import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
-import { type PlatformRow, PLATFORMS } from "./platform.ts";
+import type { Headers, Platform } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import type { PlatformSettings } from "./settings.ts";
 import { matchShape, parseJson, shape } from "./shape.ts";
+import type { ApiClient, AskOptions } from "./source.ts";
 
 /** What a client asks with. */
 export interface ClientSetting {
@@ -19,30 +20,18 @@ export interface ClientSetting {
   /** Told of a wait that the platform asks for. */
   readonly onWait?: (waitSec: number) => void;
   /** Headers of every request beside those that authorise. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** What a request may bring beside an answer that is all right. */
-export interface AskOptions {
-  /** Asked for only if it is no longer this; the answer may then be a 304. */
-  readonly etag?: string | undefined;
-  /** Statuses that are given back although they are no success. */
-  readonly accepted?: readonly number[];
-  /** Sent as JSON by POST. */
-  readonly json?: unknown;
+  readonly headers: Headers;
 }
 
 const MESSAGE = shape.object({ message: shape.string() });
 const NESTED_MESSAGE = shape.object({ error: MESSAGE });
-const JOB_TOKEN_REMEDY =
-  "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token with scope 'read_api'";
 const LONGEST_MESSAGE = 200;
 const MOST_OVERTAKEN = 10;
 
 /** The client of one platform in one run. */
-export class PlatformClient {
+export class PlatformClient implements ApiClient {
   readonly #setting: ClientSetting;
-  readonly #row: PlatformRow;
+  readonly #platform: Platform;
   readonly #deadline: RunDeadline;
   #quota: Quota | undefined;
   #inFlight = 0;
@@ -51,11 +40,10 @@ export class PlatformClient {
   /** Nothing is asked yet. */
   constructor(setting: ClientSetting) {
     this.#setting = setting;
-    this.#row = PLATFORMS[setting.access.repository.platform];
+    this.#platform = setting.access.repository.platform;
     this.#deadline = new RunDeadline(setting.settings, () => this.#explainSlowness());
   }
 
-  /** How many questions have been asked, those on their way included. */
   get requestCount(): number {
     return this.#requestCount;
   }
@@ -65,21 +53,14 @@ export class PlatformClient {
     return this.#quota;
   }
 
-  /** True when requests bear a token. */
   get isAuthorized(): boolean {
     return this.#setting.access.tokenName !== undefined;
   }
 
-  /** True when the token is that of a GitLab CI job, which few questions are open to. */
   get isJobToken(): boolean {
-    return this.#setting.access.headers["job-token"] !== undefined;
+    return this.#setting.access.isJobToken === true;
   }
 
-  /**
-   * The answer to a path below the API; `//path` lies beside the API's version, where GitHub Enterprise
-   * Server has its GraphQL.
-   * @throws EnvironmentError when the platform cannot be reached, refuses, or has nearly no requests left.
-   */
   async ask(path: string, options: AskOptions = {}): Promise<HttpAnswer> {
     const { access, settings, http, headers, now, onWait } = this.#setting;
     if (this.#isNearLimit()) throw this.#explainLimit();
@@ -114,9 +95,9 @@ export class PlatformClient {
       isNearlyUsedUp({ ...quota, remaining: quota.remaining - this.#inFlight });
   }
 
-  /** What an answer that is no success means, and how to mend it (specification, Errors). */
   explain(answer: HttpAnswer): EnvironmentError {
-    const { name, permissions } = this.#row;
+    const { name, permissions, permissionsHeader, ci } = this.#platform;
+    const jobRemedy = this.isJobToken ? ci.jobToken?.remedy : undefined;
     const { tokenName } = this.#setting.access;
     const said = readMessage(answer.body);
     const refusal = `${name} answered ${answer.status}${said === "" ? "" : ` (${said})`}`;
@@ -126,13 +107,11 @@ export class PlatformClient {
         ? new EnvironmentError(`${refusal} without a token`, this.#askForPermissions())
         : new EnvironmentError(
           `${refusal} to the token of ${tokenName}`,
-          this.isJobToken
-            ? JOB_TOKEN_REMEDY
-            : `check that it has not expired, and its permissions: ${permissions}`,
+          jobRemedy ?? `check that it has not expired, and its permissions: ${permissions}`,
         );
     }
     if (answer.status === 403 || answer.status === 404) {
-      const accepted = answer.header("x-accepted-github-permissions");
+      const accepted = permissionsHeader && answer.header(permissionsHeader);
       const needed = accepted === undefined ? permissions : quote(accepted);
       const isUnseen = answer.status === 404
         ? "; what a token may not see is not found either"
@@ -141,18 +120,16 @@ export class PlatformClient {
         `${refusal}${tokenName === undefined ? " without a token" : ""}${isUnseen}`,
         tokenName === undefined
           ? this.#askForPermissions()
-          : this.isJobToken
-          ? JOB_TOKEN_REMEDY
-          : `check the permissions of the token of ${tokenName}: ${needed}`,
+          : jobRemedy ?? `check the permissions of the token of ${tokenName}: ${needed}`,
       );
     }
     return new EnvironmentError(refusal, remedyFor(answer.status));
   }
 
   #explainLimit(answer?: HttpAnswer): EnvironmentError {
-    const { name } = this.#row;
+    const { name } = this.#platform;
     const quota = this.#quota;
-    // GitHub has further limits, of which it tells nothing but that they are reached.
+    // There may be further limits, of which nothing is told but that they are reached.
     const isCounted = answer === undefined || (quota !== undefined && isNearlyUsedUp(quota));
     const counted = isCounted ? quota : undefined;
     const left = counted === undefined || counted.remaining === 0
@@ -172,22 +149,23 @@ export class PlatformClient {
   #explainSlowness(): EnvironmentError {
     const limit = `${RUN_TIMEOUT_MS / 1_000} seconds`;
     return new EnvironmentError(
-      `${this.#row.name} has not answered all questions within ${limit}`,
+      `${this.#platform.name} has not answered all questions within ${limit}`,
       joinOr([...this.#askForCache(), "try again later", "use --no-prs"]),
     );
   }
 
   #askForToken(): string {
-    return `set ${this.#row.tokenVariables[1] ?? ""} to a token`;
+    return `set ${this.#platform.tokenVariables[1]} to a token`;
   }
 
   #askForPermissions(): string {
-    return `${this.#askForToken()}; its permissions: ${this.#row.permissions}`;
+    return `${this.#askForToken()}; its permissions: ${this.#platform.permissions}`;
   }
 
   #askForCache(): readonly string[] {
-    const variable = this.#row.apiVariable.replace("API_URL", "CACHE");
-    return this.#setting.settings.isCacheEnabled ? [] : [`keep answers with ${variable}=1`];
+    return this.#setting.settings.isCacheEnabled
+      ? []
+      : [`keep answers with ${this.#platform.prefix}_CACHE=1`];
   }
 }
 

@@ -1,6 +1,6 @@
 // The link to the platform's page that compares both ends of a range; nothing is asked of the platform.
 
-import { compareUrl, type PlatformRepository } from "./platform.ts";
+import { type PlatformRepository, repositoryUrl } from "./platform.ts";
 
 /** The two ends, as far as the link needs them: a tag's name, else the commit. */
 export interface ComparedRange {
@@ -25,5 +25,11 @@ export function linkComparison(
 ): string | undefined {
   const [base] = range.bases;
   if (base === undefined || repository === undefined) return undefined;
-  return compareUrl(repository, base.tag ?? base.hash, range.tip.tag ?? range.tip.hash);
+  const [from, to] = [base, range.tip].map(({ tag, hash }) => encodeName(tag ?? hash));
+  return repository.platform.compareUrl(repositoryUrl(repository), from ?? "", to ?? "");
+}
+
+// A slash is part of many tag names and stands in these addresses as it is.
+function encodeName(name: string): string {
+  return name.toWellFormed().split("/").map(encodeURIComponent).join("/");
 }

@@ -1,24 +1,31 @@
 // Looks pull requests up where there is no batch for it: a list, newest first, then one by one.
 
-import type { PlatformClient } from "./client.ts";
 import { workConcurrently } from "../concurrent.ts";
-import type { PullRequestRecord } from "./pull_request.ts";
-import { type Answer, type Key, MOST_AT_ONCE, type Questions } from "./source.ts";
+import type { PullRequest } from "../notes/types.ts";
+import {
+  type Answer,
+  type ApiClient,
+  type Key,
+  type LookupRequest,
+  MOST_AT_ONCE,
+} from "./source.ts";
 
 /** A page of pull requests, the latest change first. */
 export interface Page {
-  readonly records: readonly (PullRequestRecord & { readonly updatedAt: string })[];
+  readonly pullRequests: readonly Required<PullRequest>[];
+  /** When the last of them was changed; absent where there is none. */
+  readonly updatedAt?: string | undefined;
   readonly isLast: boolean;
 }
 
 /**
  * Answers numbers from batches of at most `size`, several at one time; `read` gives what there is of a
- * batch. What is not there is answered with no record.
+ * batch. What is not there is answered with no pull request.
  */
 export async function askInBatches(
   numbers: readonly number[],
   size: number,
-  read: (batch: readonly number[]) => Promise<readonly PullRequestRecord[]>,
+  read: (batch: readonly number[]) => Promise<readonly Required<PullRequest>[]>,
   deliver: (answer: Answer) => void,
 ): Promise<void> {
   const left = [...numbers];
@@ -26,30 +33,29 @@ export async function askInBatches(
     MOST_AT_ONCE,
     () => left.length === 0 ? undefined : left.splice(0, size),
     async (batch) => {
-      const records = new Map((await read(batch)).map((record) => [record.number, record]));
+      const found = await read(batch);
       for (const key of batch) {
-        const record = records.get(key);
-        deliver({ key, records: record === undefined ? [] : [record] });
+        deliver({ key, pullRequests: found.filter(({ number }) => number === key).slice(0, 1) });
       }
     },
   );
 }
 
-/** What one question brings; `not found` also where nothing at all may be seen. */
+/** What one request brings; `not found` also where nothing at all may be seen. */
 export type OneAnswer = Answer | "not modified" | "not found";
 
 /** How a platform is looked through. */
-export interface LookUp {
-  readonly client: PlatformClient;
+export interface LookupPlan {
+  readonly client: ApiClient;
   /** Page by page, from 1. */
   readonly list: (page: number) => Promise<Page>;
-  /** One question; `etag` as the platform gave it for this very question. */
+  /** Asks for one; `etag` as the platform gave it for this very key. */
   readonly askOne: (key: Key, etag: string | undefined) => Promise<OneAnswer>;
   /** One by one is asked only while the run has made fewer requests, but for who is thorough. */
   readonly mostRequests: number;
 }
 
-// For fewer questions than this a page of the list costs more than it brings.
+// For fewer keys than this a page of the list costs more than it brings.
 const FEW = 3;
 const MOST_PAGES = 20;
 // Whose clock wrote a date is not known.
@@ -60,64 +66,63 @@ const TOLERANCE_SEC = 24 * 3_600;
  * long as a page brings something, then one by one while few requests have been made.
  */
 export async function lookUp(
-  plan: LookUp,
-  questions: Questions,
+  plan: LookupPlan,
+  request: LookupRequest,
   deliver: (answer: Answer) => void,
 ): Promise<void> {
-  const open = new Set<Key>([...questions.numbers, ...questions.hashes]);
+  const open = new Set<Key>([...request.numbers, ...request.hashes]);
   const close = (answer: Answer): void => {
     open.delete(answer.key);
     deliver(answer);
   };
   let visible: Promise<unknown> | undefined;
   if (open.size > FEW) {
-    visible = readList(plan, questions, open, close);
+    visible = readList(plan, request, open, close);
     await visible;
   }
   const left = [...open];
   await workConcurrently(
     MOST_AT_ONCE,
-    () => mayAsk(plan, questions) ? left.shift() : undefined,
+    () => mayAsk(plan, request) ? left.shift() : undefined,
     async (key) => {
-      const stale = questions.stale.get(key);
+      const stale = request.stale.get(key);
       const answer = await plan.askOne(key, stale?.etag);
       if (answer === "not found") {
         // The list of a repository that may not be seen says so, as a single answer does not.
         await (visible ??= plan.list(1));
-        close({ key, records: [] });
+        close({ key, pullRequests: [] });
       } else if (answer !== "not modified") close(answer);
       else if (stale !== undefined) close(stale);
     },
   );
 }
 
-function mayAsk({ client, mostRequests }: LookUp, { isThorough }: Questions): boolean {
+function mayAsk({ client, mostRequests }: LookupPlan, { isThorough }: LookupRequest): boolean {
   return isThorough || client.requestCount < mostRequests;
 }
 
 async function readList(
-  plan: LookUp,
-  questions: Questions,
+  plan: LookupPlan,
+  request: LookupRequest,
   open: ReadonlySet<Key>,
   close: (answer: Answer) => void,
 ): Promise<void> {
-  const { oldestSec } = questions;
+  const { oldestSec } = request;
   const earliestMs = oldestSec === undefined ? -Infinity : (oldestSec - TOLERANCE_SEC) * 1000;
   // A commit may be known by its first digits only.
   const hashes = new Map([...open].filter((key) => typeof key === "string").map(shortenKey));
-  for (let page = 1; page <= MOST_PAGES && mayAsk(plan, questions); page++) {
-    const { records, isLast } = await plan.list(page);
-    for (const { updatedAt: _updatedAt, ...record } of records) {
-      if (open.has(record.number)) close({ key: record.number, records: [record] });
-      for (const hash of record.mergeCommits) {
+  for (let page = 1; page <= MOST_PAGES && mayAsk(plan, request); page++) {
+    const { pullRequests, updatedAt, isLast } = await plan.list(page);
+    for (const found of pullRequests) {
+      if (open.has(found.number)) close({ key: found.number, pullRequests: [found] });
+      for (const hash of found.details.mergeCommits) {
         const whole = hashes.get(hash.slice(0, SHORT_LENGTH));
         if (whole !== undefined && open.has(whole) && whole.startsWith(hash)) {
-          close({ key: whole, records: [record] });
+          close({ key: whole, pullRequests: [found] });
         }
       }
     }
-    const oldest = records.at(-1);
-    const isPast = oldest !== undefined && Date.parse(oldest.updatedAt) < earliestMs;
+    const isPast = updatedAt !== undefined && Date.parse(updatedAt) < earliestMs;
     if (isLast || isPast || open.size <= FEW) return;
   }
 }

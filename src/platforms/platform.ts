@@ -1,112 +1,115 @@
-// The hosted platforms: one row each for what tells them apart without asking them anything.
+// What a platform is to relnotes: one object with everything in which platforms differ.
 
-/** Platform A, B and C of the specification: GitHub, GitLab, Bitbucket Cloud. */
-export type PlatformId = "platforma" | "platformb" | "platformc";
+import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
+
+/** The platforms; `registry.ts` lists their objects. */
+export type PlatformId = "github" | "gitlab" | "bitbucket";
+
+/** Gives an environment variable; undefined when it is not set or empty. */
+export type ReadVariable = (name: string) => string | undefined;
+
+/** Names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
 
 /** A repository on a platform. */
 export interface PlatformRepository {
-  readonly platform: PlatformId;
+  readonly platform: Platform;
   /** `https://host`, with the port where there is one, without a slash at the end. */
   readonly webUrl: string;
   /** Owner and name; on GitLab with sub-groups. Each part has been checked. */
   readonly path: readonly string[];
 }
 
-/** What differs between the platforms without a question to them. */
-export interface PlatformRow {
+/** A server of a platform that is open to everybody. */
+export interface PublicServer {
+  readonly host: string;
+  /** Its other names, such as the one for SSH through a firewall. */
+  readonly aliases?: readonly string[];
+  /** Without a slash at the end. */
+  readonly apiUrl: string;
+}
+
+/** The CI system of a platform, known by what it sets for its jobs. */
+export interface CiSystem {
+  /** Any of these variables tells that relnotes runs in a job of it. */
+  readonly variables: readonly string[];
+  /** The variable that names the server which the job runs for. */
+  readonly serverVariable?: string;
+  /** The variable that names the API of that server. */
+  readonly apiVariable?: string;
+  /** The token that each job has, which opens the server it runs for and no other. */
+  readonly jobToken?: JobToken;
+  /** What makes its clones whole. */
+  readonly shallowRemedy: string;
+}
+
+/** The token of a CI job. */
+export interface JobToken {
+  readonly variable: string;
+  readonly authorize: (token: string) => Headers;
+  /** What helps where it is refused. */
+  readonly remedy: string;
+}
+
+/** A platform: all that generic code knows of it. */
+export interface Platform {
+  readonly id: PlatformId;
   /** As people call it. */
   readonly name: string;
   /** What stands before the number in a reference to a pull request. */
   readonly mark: "#" | "!";
-  /** Hosts that are the platform itself. */
-  readonly hosts: readonly string[];
-  /** The API of the platform itself, without a slash at the end. */
-  readonly apiUrl: string;
-  /** Where another server of the kind has its API. */
+  /** The first one stands for the platform where no server is named. */
+  readonly servers: readonly [PublicServer, ...PublicServer[]];
+  /** Where any other server of the kind has its API, below the address of its pages. */
   readonly apiPath: string;
-  /** The variable that names another address of the API. */
-  readonly apiVariable: string;
-  /** Where the CI system of the platform says where its web pages and its API are. */
-  readonly ciVariables?: { readonly webUrl: string; readonly apiUrl: string };
-  /** The token's variables, in their order. */
-  readonly tokenVariables: readonly string[];
+  /** True when there are such servers, which `<prefix>_URL` names. */
+  readonly isSelfHosted: boolean;
+  /** What its own variables begin with: `<prefix>_API_URL`, `<prefix>_CACHE`, `<prefix>_MAX_RETRIES` … */
+  readonly prefix: string;
+  /** Where answers are kept, relative to the root of the repository. */
+  readonly cacheDirectory: string;
+  /** Where an answer is kept below that; see {@link cachePlaceOf} for the place without it. */
+  readonly cachePlace?: (kind: "number" | "commit", key: string) => readonly string[];
+  /** The token's variables in their order: the one for relnotes alone, then those that others read too. */
+  readonly tokenVariables: readonly [own: string, common: string, ...more: string[]];
   readonly tokenFlag: string;
+  /** The headers that a token becomes. */
+  readonly authorize: (token: string, readVariable: ReadVariable) => Headers;
   /** The permissions that the token needs, as the platform calls them. */
   readonly permissions: string;
-  /** Variables that name another server's address, the first that is set counts. */
-  readonly urlVariables: readonly string[];
+  /** The header in which a refusal says what permissions it asks for. */
+  readonly permissionsHeader?: string;
+  readonly ci: CiSystem;
+  /** True when a repository can have this path. */
   readonly isPath: (path: readonly string[]) => boolean;
-  /** Where an answer is kept below the folder of the cache, without the ending of the file's name. */
-  readonly cachePlace: (
-    path: readonly string[],
-    kind: "number" | "commit",
-    key: string,
-  ) => readonly string[];
+  /** What the addresses of a repository's pull requests are before the number. */
+  readonly pullRequestPages: (repositoryUrl: string) => readonly string[];
   /** The page that compares two commits or tags, both percent-encoded already. */
   readonly compareUrl: (repositoryUrl: string, from: string, to: string) => string;
+  /** What asks its API, which is loaded only when it is asked. */
+  readonly load: () => Promise<PlatformApi>;
 }
 
-/** The rows, in the order in which a host is looked up (specification, Compare URL shapes). */
-export const PLATFORMS: Readonly<Record<PlatformId, PlatformRow>> = {
-  platforma: {
-    name: "GitHub",
-    mark: "#",
-    apiUrl: "https://api.github.com",
-    apiPath: "/api/v3",
-    apiVariable: "RELNOTES_PA_API_URL",
-    ciVariables: { webUrl: "GITHUB_SERVER_URL", apiUrl: "GITHUB_API_URL" },
-    tokenVariables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
-    tokenFlag: "--platforma-token",
-    permissions: "for private repositories scope 'repo' (classic), or read-only Contents, " +
-      "Pull requests and Metadata (fine-grained)",
-    hosts: ["github.com", "ssh.github.com", "www.github.com"],
-    urlVariables: ["RELNOTES_PA_URL", "GITHUB_SERVER_URL"],
-    isPath: (path) => path.length === 2,
-    cachePlace: (_path, kind, key) => [kind === "number" ? `pr_${key}` : `commit_${key}`],
-    compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
-  },
-  platformb: {
-    name: "GitLab",
-    mark: "!",
-    apiUrl: "https://gitlab.com/api/v4",
-    apiPath: "/api/v4",
-    apiVariable: "RELNOTES_PB_API_URL",
-    ciVariables: { webUrl: "CI_SERVER_URL", apiUrl: "CI_API_V4_URL" },
-    tokenVariables: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
-    tokenFlag: "--platformb-token",
-    permissions: "scope 'read_api' ('read_repository' alone is not enough)",
-    hosts: ["gitlab.com", "altssh.gitlab.com"],
-    urlVariables: ["RELNOTES_PB_URL", "CI_SERVER_URL"],
-    isPath: (path) => path.length >= 2,
-    cachePlace: placeByPath,
-    compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
-  },
-  platformc: {
-    name: "Bitbucket",
-    mark: "#",
-    apiUrl: "https://api.bitbucket.org/2.0",
-    apiPath: "",
-    apiVariable: "RELNOTES_PC_API_URL",
-    tokenVariables: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
-    tokenFlag: "--platformc-token",
-    permissions: "Repositories: Read and Pull requests: Read " +
-      "(read:repository:bitbucket, read:pullrequest:bitbucket)",
-    hosts: ["bitbucket.org", "altssh.bitbucket.org"],
-    urlVariables: [],
-    isPath: (path) => path.length === 2,
-    cachePlace: placeByPath,
-    compareUrl: (url, from, to) => `${url}/branches/compare/${to}%0D${from}`,
-  },
-};
+/** What asks the API of a platform. */
+export interface PlatformApi {
+  /** Sent with every request, beside what authorises. */
+  readonly headers: Headers;
+  readonly createSource: (client: ApiClient, repository: PlatformRepository) => PullRequestSource;
+  /**
+   * What the platform says of the client's token; `path` is the repository that it is for.
+   * @throws EnvironmentError when the token is not accepted.
+   */
+  readonly checkToken: (
+    client: ApiClient,
+    path: readonly string[] | undefined,
+  ) => Promise<TokenReport>;
+  /** What answers to who may read the repository and its pull requests. */
+  readonly repositoryTarget: (path: readonly string[]) => string;
+}
 
-/** The platforms, in the order in which a host is looked up. */
-// A record's keys are those of its type, which TypeScript does not say (microsoft/TypeScript#12870).
-export const PLATFORM_IDS = Object.keys(PLATFORMS) as readonly PlatformId[];
-
-/** The page of the platform that compares `from` with `to`: tag names or full hashes. */
-export function compareUrl(repository: PlatformRepository, from: string, to: string): string {
-  const url = [repository.webUrl, ...repository.path].join("/");
-  return PLATFORMS[repository.platform].compareUrl(url, encodeRef(from), encodeRef(to));
+/** The address of a repository's page, without a slash at the end. */
+export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platform">): string {
+  return [webUrl, ...path].join("/");
 }
 
 /** The file that keeps the answer to a question on disk (specification, Cache entries). */
@@ -114,20 +117,8 @@ export function cachePlaceOf(
   { platform, path }: PlatformRepository,
   key: number | string,
 ): readonly string[] {
-  const kind = typeof key === "number" ? "number" : "commit";
-  const place = PLATFORMS[platform].cachePlace(path, kind, String(key));
+  const isNumber = typeof key === "number";
+  const place = platform.cachePlace?.(isNumber ? "number" : "commit", String(key)) ??
+    [isNumber ? "pr" : "commit_prs", ...path, String(key)];
   return [...place.slice(0, -1), `${place.at(-1)}.json`];
-}
-
-function placeByPath(
-  path: readonly string[],
-  kind: "number" | "commit",
-  key: string,
-): readonly string[] {
-  return [kind === "number" ? "pr" : "commit_prs", ...path, key];
-}
-
-// A slash is part of many tag names and stands in these addresses as it is.
-function encodeRef(name: string): string {
-  return name.toWellFormed().split("/").map(encodeURIComponent).join("/");
 }

@@ -1,47 +1,24 @@
-// A pull request as a platform tells of it: one shape for all platforms, which the cache keeps too.
+// A pull request as a platform tells of it: made of what each platform gives, and read back from the cache.
 
 import type { HttpAnswer } from "../core/http.ts";
-import { shape, type Shaped } from "./shape.ts";
+import type { Account, PullRequest, Reviewer } from "../notes/types.ts";
+import type { PlatformRepository } from "./platform.ts";
+import { listOf, matchShape, shape } from "./shape.ts";
 
-const { array, boolean, nullable, number, object, optional, string } = shape;
-
-const PERSON = object({ login: optional(string()), name: optional(string()) });
-
-const HASH = /^[0-9a-f]{7,64}$/;
-
-/** The shape of {@link PullRequestRecord}. */
-export const RECORD = object({
-  number: number(),
-  title: string(),
-  /** The start of it, as the person wrote it. */
-  description: string(),
-  url: optional(string()),
-  author: optional(PERSON),
-  isMerged: boolean(),
-  /** The commits that it was merged as; on Bitbucket their first twelve digits. */
-  mergeCommits: array(shape.pipe(string(), shape.regex(HASH))),
-  labels: optional(array(string())),
-  reviewers: optional(array(object({ ...PERSON.entries, isApproving: optional(boolean()) }))),
-  mergedAt: optional(string()),
-});
-
-/** A pull request as a platform tells of it. */
-export type PullRequestRecord = Shaped<typeof RECORD>;
-
-/** Who wrote or reviewed a pull request. */
-export type Person = Shaped<typeof PERSON>;
+const { array, boolean, exactOptional, nullable, number, object, optional, string } = shape;
 
 /** What a platform gives of a pull request, as far as all platforms have it. */
-export interface RawRecord {
+export interface RawPullRequest {
   readonly number: number;
   readonly title: string;
   readonly description: string | null | undefined;
   readonly url: string | undefined;
-  readonly author: Person | undefined;
+  readonly author: Account | undefined;
   readonly isMerged: boolean;
+  /** The commits that it was merged as; on Bitbucket their first twelve digits. */
   readonly mergeCommits: readonly (string | null | undefined)[];
-  readonly labels?: readonly string[] | undefined;
-  readonly reviewers?: readonly (Person & { readonly isApproving?: boolean })[] | undefined;
+  readonly labels?: readonly string[];
+  readonly reviewers?: readonly Reviewer[];
   readonly mergedAt?: string | null | undefined;
 }
 
@@ -49,34 +26,72 @@ const LONGEST_TITLE = 1_000;
 const LONGEST_DESCRIPTION = 4_000;
 const MOST_LABELS = 100;
 const MOST_REVIEWERS = 100;
-// GitHub's and GitLab's own rules for names, and the mark of GitHub's apps.
+const HASH = /^[0-9a-f]{7,64}$/;
+// The platforms' own rules for names, and the mark of GitHub's apps.
 const LOGIN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,254}(?:\[bot\])?$/;
-
-// Who stands in for a deleted account, on GitHub and on GitLab.
+// Who stands in for a deleted account.
 const GHOST = "ghost";
 
-/** The record of what a platform gave: cut to bounds, nonsense left out. */
-export function makeRecord(raw: RawRecord): PullRequestRecord {
+/** The pull request that a platform gave: cut to bounds, nonsense left out. */
+export function makePullRequest(
+  raw: RawPullRequest,
+  { platform, webUrl }: PlatformRepository,
+): Required<PullRequest> {
   const description = raw.description ?? "";
+  const author = checkAccount(raw.author ?? {});
+  const isNamed = author.login !== undefined || author.name !== undefined;
   return {
     number: raw.number,
-    title: firstLine(raw.title),
-    description: cutText(description, LONGEST_DESCRIPTION),
-    ...(raw.url === undefined || !/^https?:\/\//.test(raw.url) ? {} : { url: raw.url }),
-    ...(raw.author === undefined ? {} : { author: checkPerson(raw.author) }),
-    isMerged: raw.isMerged,
-    mergeCommits: raw.mergeCommits.flatMap((hash) => hash && HASH.test(hash) ? [hash] : []),
-    ...(raw.labels === undefined ? {} : {
-      labels: raw.labels.slice(0, MOST_LABELS).map(firstLine),
-    }),
-    ...(raw.reviewers === undefined ? {} : {
-      reviewers: raw.reviewers.slice(0, MOST_REVIEWERS).map((reviewer) => ({
-        ...checkPerson(reviewer),
-        ...(reviewer.isApproving === undefined ? {} : { isApproving: reviewer.isApproving }),
+    reference: `${platform.mark}${raw.number}`,
+    details: {
+      title: firstLine(raw.title),
+      description: cutText(description, LONGEST_DESCRIPTION),
+      ...(raw.url !== undefined && isOnPlatform(raw.url, webUrl) ? { url: raw.url } : {}),
+      ...(isNamed ? { author } : {}),
+      isMerged: raw.isMerged,
+      mergeCommits: raw.mergeCommits.flatMap((hash) => hash && HASH.test(hash) ? [hash] : []),
+      labels: (raw.labels ?? []).slice(0, MOST_LABELS).map(firstLine),
+      reviewers: (raw.reviewers ?? []).slice(0, MOST_REVIEWERS).map((reviewer) => ({
+        ...checkAccount(reviewer),
+        ...(reviewer.approved === undefined ? {} : { approved: reviewer.approved }),
       })),
-    }),
-    ...(raw.mergedAt ? { mergedAt: raw.mergedAt } : {}),
+      ...(raw.mergedAt ? { mergedAt: raw.mergedAt } : {}),
+    },
   };
+}
+
+const ACCOUNT = { login: exactOptional(string()), name: exactOptional(string()) };
+const KEPT = listOf(object({
+  number: number(),
+  reference: string(),
+  details: object({
+    title: string(),
+    description: string(),
+    url: exactOptional(string()),
+    author: exactOptional(object(ACCOUNT)),
+    isMerged: boolean(),
+    mergeCommits: array(shape.pipe(string(), shape.regex(HASH))),
+    labels: array(string()),
+    reviewers: array(object({ ...ACCOUNT, approved: exactOptional(boolean()) })),
+    mergedAt: exactOptional(string()),
+  }),
+}));
+
+/** Pull requests that were kept as JSON; undefined when anything of them is not as {@link makePullRequest} makes it. */
+export function readPullRequests(
+  value: unknown,
+  { platform, webUrl }: PlatformRepository,
+): readonly Required<PullRequest>[] | undefined {
+  const found = matchShape(KEPT, value);
+  const isOurs = found?.every(({ number, reference, details: { url } }) =>
+    reference === `${platform.mark}${number}` && (url === undefined || isOnPlatform(url, webUrl))
+  );
+  return isOurs ? found : undefined;
+}
+
+/** A document links to the platform and to nowhere else. */
+function isOnPlatform(url: string, webUrl: string): boolean {
+  return url.startsWith(`${webUrl}/`);
 }
 
 /** The number of a pull request as platforms give it: whole, from 1, at most ten digits. */
@@ -97,8 +112,8 @@ export function etagOf(answer: HttpAnswer): { readonly etag?: string } {
   return etag !== undefined && /^[!-~]{1,256}$/.test(etag) ? { etag } : {};
 }
 
-function checkPerson({ login, name }: Person): Person {
-  if (login === GHOST) return {};
+function checkAccount({ login, name }: Account): Account {
+  if (login?.toLowerCase() === GHOST) return {};
   return {
     ...(login !== undefined && LOGIN.test(login) ? { login } : {}),
     ...(name === undefined || name.trim() === "" ? {} : { name: firstLine(name) }),

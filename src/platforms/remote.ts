@@ -1,6 +1,7 @@
 // The address of a remote understood: which platform, which repository. Nothing else of it is kept.
 
-import { PLATFORM_IDS, type PlatformId, type PlatformRepository, PLATFORMS } from "./platform.ts";
+import type { Platform, PlatformRepository, PublicServer, ReadVariable } from "./platform.ts";
+import { PLATFORMS } from "./registry.ts";
 
 /** The parts of an address that say where a repository is. */
 interface Location {
@@ -39,14 +40,14 @@ export interface Remote {
     /** In lower case, without user, password and port. */
     readonly host: string;
     /** The platform of the host; absent when the host is none's. */
-    readonly platform?: PlatformId;
+    readonly platform?: Platform;
   };
 }
 
 /** The remote that the notes are about, and what is there; undefined when there is none to choose. */
 export async function findRemote(
   source: RemoteSource,
-  readVariable: (name: string) => string | undefined,
+  readVariable: ReadVariable,
 ): Promise<Remote | undefined> {
   const { names, upstream, addresses } = await source.remotes();
   const name = chooseRemote(names, upstream);
@@ -59,7 +60,7 @@ export async function findRemote(
   if (repository !== undefined) return { name, repository };
   const location = readAddress(address);
   if (location === undefined) return { name };
-  const platform = findPlatform(location, readVariable)?.id;
+  const platform = findPlatform(location, readVariable)?.platform;
   const elsewhere = { host: location.host, ...(platform === undefined ? {} : { platform }) };
   return { name, elsewhere };
 }
@@ -72,13 +73,12 @@ export async function findRemote(
  */
 export function recognizeRemote(
   address: string,
-  readVariable: (name: string) => string | undefined,
+  readVariable: ReadVariable,
 ): PlatformRepository | undefined {
   const location = readAddress(address);
   if (location === undefined) return undefined;
-  const platform = findPlatform(location, readVariable);
-  if (platform === undefined || !PLATFORMS[platform.id].isPath(platform.path)) return undefined;
-  return { platform: platform.id, webUrl: platform.webUrl, path: platform.path };
+  const found = findPlatform(location, readVariable);
+  return found?.platform.isPath(found.path) ? found : undefined;
 }
 
 /** The remote that the notes are about: the upstream of the current branch, `origin`, or the only one. */
@@ -93,25 +93,30 @@ export function chooseRemote(
 
 function findPlatform(
   location: Location,
-  readVariable: (name: string) => string | undefined,
-): { id: PlatformId; webUrl: string; path: readonly string[] } | undefined {
-  for (const id of PLATFORM_IDS) {
-    const { hosts, urlVariables } = PLATFORMS[id];
-    const [host] = hosts;
-    if (hosts.includes(location.host)) {
-      return { id, webUrl: `https://${host}`, path: location.path };
-    }
-    for (const name of urlVariables) {
-      const server = readServer(readVariable(name));
-      if (server === undefined || server.host !== location.host) continue;
-      const prefix = server.path;
-      const isBelow = prefix.every((part, index) => location.path[index] === part);
-      // An address by SSH does not bear the folder that a web server stands in.
-      const path = isBelow ? location.path.slice(prefix.length) : location.path;
-      return { id, webUrl: server.webUrl, path };
-    }
+  readVariable: ReadVariable,
+): PlatformRepository | undefined {
+  for (const platform of PLATFORMS) {
+    const server = platform.servers.find((each) => namesOf(each).includes(location.host));
+    if (server === undefined) continue;
+    return { platform, webUrl: `https://${server.host}`, path: location.path };
   }
-  return undefined;
+  const on = (platform: Platform, variable: string | undefined): PlatformRepository[] => {
+    const server = variable === undefined ? undefined : readServer(readVariable(variable));
+    if (server === undefined || server.host !== location.host) return [];
+    const isBelow = server.path.every((part, index) => location.path[index] === part);
+    // An address by SSH does not bear the folder that a web server stands in.
+    const path = isBelow ? location.path.slice(server.path.length) : location.path;
+    return [{ platform, webUrl: server.webUrl, path }];
+  };
+  const [found] = [
+    ...PLATFORMS.flatMap((each) => each.isSelfHosted ? on(each, `${each.prefix}_URL`) : []),
+    ...PLATFORMS.flatMap((each) => on(each, each.ci.serverVariable)),
+  ];
+  return found;
+}
+
+function namesOf({ host, aliases = [] }: PublicServer): readonly string[] {
+  return [host, ...aliases];
 }
 
 function readServer(
@@ -149,7 +154,7 @@ function readAddress(address: string): Location | undefined {
  * deploy keys"). No host of the web has such a name: no top-level domain has a hyphen there.
  */
 function withoutAlias(host: string): string {
-  const hosts = PLATFORM_IDS.flatMap((id) => PLATFORMS[id].hosts);
+  const hosts = PLATFORMS.flatMap(({ servers }) => servers.flatMap(namesOf));
   const [, named = "", suffix] = /^([^-]+)-([\w-]+)$/.exec(host.toLowerCase()) ?? [];
   return suffix !== undefined && hosts.includes(named) ? named : host;
 }

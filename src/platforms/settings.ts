@@ -3,7 +3,8 @@
 import { readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
-import { PLATFORM_IDS, type PlatformId, PLATFORMS } from "./platform.ts";
+import type { Platform, ReadVariable } from "./platform.ts";
+import { PLATFORMS } from "./registry.ts";
 
 /** How a platform is asked and what is kept of its answers. */
 export interface PlatformSettings {
@@ -18,27 +19,19 @@ export interface PlatformSettings {
   readonly cacheLifetimeMin: number;
 }
 
-type ReadVariable = (name: string) => string | undefined;
-
-const LETTERS: Readonly<Record<PlatformId, string>> = {
-  platforma: "PA",
-  platformb: "PB",
-  platformc: "PC",
-};
-
 const TRUE = ["1", "true", "yes", "on"];
 const FALSE = ["0", "false", "no", "off"];
 
 /**
- * The settings of a platform from `RELNOTES_PA_…`, `RELNOTES_PB_…` or `RELNOTES_PC_…` (specification,
- * Environment variables).
+ * The settings of a platform from its own variables, `RELNOTES_PA_…` and the like (specification, Environment
+ * variables).
  * @throws UsageError when a variable is not of its type.
  */
 export function readPlatformSettings(
-  platform: PlatformId,
+  { prefix, cacheDirectory }: Platform,
   readVariable: ReadVariable,
 ): PlatformSettings {
-  const nameOf = (rest: string): string => `RELNOTES_${LETTERS[platform]}_${rest}`;
+  const nameOf = (rest: string): string => `${prefix}_${rest}`;
   const read = <Value>(rest: string, reader: Reader<Value>, standard: Value): Value => {
     const text = readVariable(nameOf(rest))?.trim();
     return text === undefined || text === "" ? standard : reader(nameOf(rest), text);
@@ -48,7 +41,7 @@ export function readPlatformSettings(
     backoffBaseSec: read("BACKOFF_BASE_SEC", readSeconds, 0.5),
     backoffCapSec: read("BACKOFF_CAP_SEC", readSeconds, 8),
     isCacheEnabled: read("CACHE", readBoolean, false),
-    cacheDirectory: read("CACHE_DIR", readPath, `.relnotes-cache/${platform}`),
+    cacheDirectory: read("CACHE_DIR", readPath, cacheDirectory),
     cacheLifetimeMin: read("CACHE_TTL_MINUTES", readInteger, 10),
   };
 }
@@ -58,12 +51,12 @@ export function readPlatformSettings(
  * @throws UsageError when a variable is not of its type.
  */
 export function checkSettings(readVariable: ReadVariable): void {
-  for (const platform of PLATFORM_IDS) {
+  for (const platform of PLATFORMS) {
     readPlatformSettings(platform, readVariable);
-    const { apiVariable, urlVariables } = PLATFORMS[platform];
+    const { prefix, isSelfHosted } = platform;
     // Those of a CI system are not the person's to mend.
-    const own = urlVariables.filter((name) => name.startsWith("RELNOTES_"));
-    for (const name of [apiVariable, ...own]) readAddressVariable(name, readVariable);
+    readAddressVariable(`${prefix}_API_URL`, readVariable);
+    if (isSelfHosted) readAddressVariable(`${prefix}_URL`, readVariable);
   }
 }
 

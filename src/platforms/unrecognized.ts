@@ -1,14 +1,13 @@
 // A remote that is on no platform that relnotes knows: which tokens are of no use then, why, and how to mend it.
 
 import { quote } from "../untrusted.ts";
-import { PLATFORM_IDS, type PlatformId, PLATFORMS } from "./platform.ts";
+import type { Platform, ReadVariable } from "./platform.ts";
+import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";
-
-type ReadVariable = (name: string) => string | undefined;
 
 /** A token that was given for a platform. */
 export interface GivenToken {
-  readonly platform: PlatformId;
+  readonly platform: Platform;
   /** The variable or flag that it came from. */
   readonly name: string;
 }
@@ -19,16 +18,16 @@ export interface GivenToken {
  */
 export function findMeantTokens(
   { elsewhere }: Remote,
-  tokenOf: (platform: PlatformId) => string | undefined,
+  tokenOf: (platform: Platform) => string | undefined,
   readVariable: ReadVariable,
 ): readonly GivenToken[] {
-  return PLATFORM_IDS.flatMap((platform): readonly GivenToken[] => {
+  return PLATFORMS.flatMap((platform): readonly GivenToken[] => {
     const token = tokenOf(platform);
     if (token === undefined) return [];
-    const { tokenVariables, tokenFlag, ciVariables } = PLATFORMS[platform];
+    const { tokenVariables, tokenFlag, ci: { serverVariable } } = platform;
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
     const isOwn = name === tokenFlag || name === tokenVariables[0];
-    const isOfJob = ciVariables !== undefined && readVariable(ciVariables.webUrl) !== undefined;
+    const isOfJob = serverVariable !== undefined && readVariable(serverVariable) !== undefined;
     return isOwn || (elsewhere !== undefined && !isOfJob) ? [{ platform, name }] : [];
   });
 }
@@ -40,7 +39,7 @@ export function explainUnrecognized({ name, elsewhere }: Remote): string {
   if (elsewhere.platform !== undefined) {
     return `${place}, but its address names no repository there`;
   }
-  const hosts = PLATFORM_IDS.map((id) => PLATFORMS[id].hosts[0]);
+  const hosts = PLATFORMS.flatMap(({ servers }) => servers.map(({ host }) => host));
   return `${place}, not on ${hosts.slice(0, -1).join(", ")} or ${hosts.at(-1)}`;
 }
 
@@ -50,19 +49,17 @@ export function explainUnrecognized({ name, elsewhere }: Remote): string {
  */
 export function mendUnrecognized(
   { elsewhere }: Remote,
-  platforms: readonly PlatformId[],
+  platforms: readonly Platform[],
   isWhole = false,
 ): string {
   if (elsewhere === undefined || elsewhere.platform !== undefined) {
     return "check its address with 'git remote -v'";
   }
-  const remedies = platforms.map((platform) => {
-    const { name, hosts, urlVariables } = PLATFORMS[platform];
-    const [variable] = urlVariables;
-    return variable === undefined
-      ? `for ${name} the remote's URL lacks ${hosts[0]}, the only host that it is known by`
-      : `set ${variable}=https://${elsewhere.host} if that is a ${name} server of your own`;
-  });
+  const remedies = platforms.map(({ name, servers: [{ host }], prefix, isSelfHosted }) =>
+    isSelfHosted
+      ? `set ${prefix}_URL=https://${elsewhere.host} if that is a ${name} server of your own`
+      : `for ${name} the remote's URL lacks ${host}, the only host that it is known by`
+  );
   // Names within one network have no dot either.
   const mayBeAlias = isWhole || !elsewhere.host.includes(".");
   return [...remedies, ...(mayBeAlias ? [ALIAS_REMEDY] : [])].join("; ");

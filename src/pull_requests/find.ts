@@ -2,27 +2,29 @@
 
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
-import { chooseOfCommit, type Evidence, isConfirmed } from "./match.ts";
-import { listOf, matchShape } from "../platforms/shape.ts";
-import { type PullRequestRecord, RECORD } from "../platforms/pull_request.ts";
+import type { Change, PullRequest } from "../notes/types.ts";
+import { cachePlaceOf, type PlatformRepository } from "../platforms/platform.ts";
+import { readPullRequests } from "../platforms/pull_request.ts";
 import {
   type Answer,
   type Key,
   PartialFailureError,
   type PullRequestSource,
 } from "../platforms/source.ts";
+import { chooseOfCommit, isConfirmed, type PullRequestHint } from "./match.ts";
 
 /** A commit whose pull request is looked for. */
-export interface Sought {
+export interface LookupTarget {
   /** The full hash. */
   readonly hash: string;
   /** What names its pull request, the nearest first: its message, the merge that brought it in. */
-  readonly evidence: readonly Evidence[];
+  readonly hints: readonly PullRequestHint[];
   readonly dateSec?: number | undefined;
 }
 
-/** What answers are had from. */
-export interface EnrichingFacts {
+/** Where and how pull requests are looked up. */
+export interface LookupOptions {
+  readonly repository: PlatformRepository;
   readonly source: PullRequestSource;
   /** Whether it is asked with a token. */
   readonly isAuthorized: boolean;
@@ -34,8 +36,6 @@ export interface EnrichingFacts {
   readonly isThorough: boolean;
   /** False for a pull request that brought in the work of others, which stays apart. */
   readonly isOneChange: (number: number) => boolean;
-  /** Where the answer to a question is kept. */
-  readonly placeOf: (key: Key) => readonly string[];
   readonly lifetimeMin: number;
   readonly now: () => Date;
   /** Told of every answer: how many there are, of how many. */
@@ -43,9 +43,9 @@ export interface EnrichingFacts {
 }
 
 /** What was found. */
-export interface Enrichment {
+export interface LookupResult {
   /** The pull request of each commit that has one, by the full hash. */
-  readonly records: ReadonlyMap<string, PullRequestRecord>;
+  readonly pullRequests: ReadonlyMap<string, Required<PullRequest>>;
   /** Commits whose messages name numbers that are, as the platform says, no pull request of theirs. */
   readonly misnumbered: ReadonlySet<string>;
   /** Why no more could be had. */
@@ -56,7 +56,6 @@ export interface Enrichment {
   readonly cacheFailure?: EnvironmentError;
 }
 
-const RECORDS = listOf(RECORD);
 // Kept in place of an answer where none was asked for, so that the next run gives the same document.
 const SPARED = "spared";
 const SPARED_WITHOUT_TOKEN = "spared without a token";
@@ -67,23 +66,45 @@ const MS_PER_MINUTE = 60_000;
  * before a failure stands (decisions, Enrichment).
  */
 export async function findPullRequests(
-  sought: readonly Sought[],
-  facts: EnrichingFacts,
-): Promise<Enrichment> {
-  const run = new Run(sought, facts);
+  targets: readonly LookupTarget[],
+  options: LookupOptions,
+): Promise<LookupResult> {
+  const run = new Run(targets, options);
   // A number that turns out to be no pull request of this repository leaves the commit to be asked for.
   await run.ask(
-    sought.flatMap(({ evidence, hash }): readonly Key[] =>
-      evidence.length > 0 ? evidence.map(({ number }) => number) : [hash]
+    targets.flatMap(({ hints, hash }): readonly Key[] =>
+      hints.length > 0 ? hints.map(({ number }) => number) : [hash]
     ),
   );
-  await run.ask(sought.filter((each) => run.isMisnumbered(each)).map(({ hash }) => hash));
+  await run.ask(targets.filter((each) => run.isMisnumbered(each)).map(({ hash }) => hash));
   return await run.finish();
 }
 
+/** The commits whose pull requests are asked for: those that are kept, and others that may share one with them. */
+export function selectTargets(
+  changes: readonly Change[],
+  hintsOf: (change: Change) => readonly PullRequestHint[],
+  isKept: (change: Change) => boolean,
+): readonly LookupTarget[] {
+  const kept = new Set(changes.filter(isKept).map(({ commit }) => commit.hash));
+  const all = changes.map((change): LookupTarget => ({
+    hash: change.commit.hash,
+    hints: hintsOf(change),
+    dateSec: change.commit.dateSec,
+  }));
+  const numbers = new Set(
+    all.filter(({ hash }) => kept.has(hash)).flatMap(({ hints }) =>
+      hints.map(({ number }) => number)
+    ),
+  );
+  return all.filter(({ hash, hints }) =>
+    kept.has(hash) || hints.some(({ number }) => numbers.has(number))
+  );
+}
+
 class Run {
-  readonly #sought: readonly Sought[];
-  readonly #facts: EnrichingFacts;
+  readonly #targets: readonly LookupTarget[];
+  readonly #options: LookupOptions;
   readonly #answers = new Map<Key, Answer>();
   readonly #fresh = new Map<Key, Answer>();
   readonly #spared = new Set<Key>();
@@ -91,9 +112,9 @@ class Run {
   #askedCount = 0;
   #failure: EnvironmentError | undefined;
 
-  constructor(sought: readonly Sought[], facts: EnrichingFacts) {
-    this.#sought = sought;
-    this.#facts = facts;
+  constructor(targets: readonly LookupTarget[], options: LookupOptions) {
+    this.#targets = targets;
+    this.#options = options;
   }
 
   async ask(keys: readonly Key[]): Promise<void> {
@@ -105,19 +126,19 @@ class Run {
     const stale = await this.#readCache(open);
     const left = open.filter((key) => !this.#answers.has(key) && !this.#spared.has(key));
     if (left.length === 0) return;
-    const questions = {
+    const request = {
       numbers: left.filter((key) => typeof key === "number"),
       hashes: left.filter((key) => typeof key === "string"),
       oldestSec: this.#oldestOf(new Set(left)),
-      isThorough: this.#facts.isThorough,
+      isThorough: this.#options.isThorough,
       stale,
     };
-    this.#facts.onProgress(this.#answers.size, this.#askedCount);
+    this.#options.onProgress(this.#answers.size, this.#askedCount);
     try {
-      await this.#facts.source.ask(questions, (answer) => {
+      await this.#options.source.ask(request, (answer) => {
         this.#answers.set(answer.key, answer);
         this.#fresh.set(answer.key, answer);
-        this.#facts.onProgress(this.#answers.size, this.#askedCount);
+        this.#options.onProgress(this.#answers.size, this.#askedCount);
       });
       this.#sparedNow.push(...left.filter((key) => !this.#answers.has(key)));
     } catch (error) {
@@ -127,28 +148,28 @@ class Run {
   }
 
   /** True when the numbers of a commit were answered, but none is a pull request of it. */
-  isMisnumbered({ evidence }: Sought): boolean {
-    return evidence.length > 0 && evidence.every(({ number }) => this.#answers.has(number)) &&
-      this.#recordOf(evidence) === undefined;
+  isMisnumbered({ hints }: LookupTarget): boolean {
+    return hints.length > 0 && hints.every(({ number }) => this.#answers.has(number)) &&
+      this.#confirmed(hints) === undefined;
   }
 
-  async finish(): Promise<Enrichment> {
-    const records = new Map<string, PullRequestRecord>();
+  async finish(): Promise<LookupResult> {
+    const pullRequests = new Map<string, Required<PullRequest>>();
     let unansweredCount = 0;
     const misnumbered = new Set<string>();
-    const { isInRange, isOneChange } = this.#facts;
-    for (const sought of this.#sought) {
-      const { hash, evidence } = sought;
-      const ofCommit = this.#answers.get(hash)?.records ?? [];
-      const found = this.#recordOf(evidence) ??
+    const { isInRange, isOneChange } = this.#options;
+    for (const target of this.#targets) {
+      const { hash, hints } = target;
+      const ofCommit = this.#answers.get(hash)?.pullRequests ?? [];
+      const found = this.#confirmed(hints) ??
         chooseOfCommit(ofCommit, hash, isInRange, isOneChange);
-      if (found !== undefined) records.set(hash, found);
+      if (found !== undefined) pullRequests.set(hash, found);
       else if (!this.#answers.has(hash)) unansweredCount++;
-      if (found === undefined && this.isMisnumbered(sought)) misnumbered.add(hash);
+      if (found === undefined && this.isMisnumbered(target)) misnumbered.add(hash);
     }
     const cacheFailure = await this.#keepAnswers();
     return {
-      records,
+      pullRequests,
       misnumbered,
       unansweredCount,
       ...(this.#failure === undefined ? {} : { failure: this.#failure }),
@@ -157,31 +178,27 @@ class Run {
   }
 
   /** The pull request of the first number that is confirmed. */
-  #recordOf(evidence: readonly Evidence[]): PullRequestRecord | undefined {
-    for (const each of evidence) {
-      const [record] = this.#answers.get(each.number)?.records ?? [];
-      if (record !== undefined && isConfirmed(record, each, this.#facts.isInRange)) {
-        return record;
-      }
+  #confirmed(hints: readonly PullRequestHint[]): Required<PullRequest> | undefined {
+    for (const hint of hints) {
+      const [found] = this.#answers.get(hint.number)?.pullRequests ?? [];
+      if (found !== undefined && isConfirmed(found, hint, this.#options.isInRange)) return found;
     }
     return undefined;
   }
 
   #oldestOf(keys: ReadonlySet<Key>): number | undefined {
-    const dates = this.#sought
-      .filter(({ hash, evidence }) =>
-        keys.has(hash) || evidence.some(({ number }) => keys.has(number))
-      )
+    const dates = this.#targets
+      .filter(({ hash, hints }) => keys.has(hash) || hints.some(({ number }) => keys.has(number)))
       .flatMap(({ dateSec }) => dateSec ?? []);
     return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
   }
 
   /** Takes what was kept and is young enough; gives what is older but may be unchanged. */
   async #readCache(keys: readonly Key[]): Promise<ReadonlyMap<Key, Answer>> {
-    const { cache, placeOf, lifetimeMin, now, isAuthorized, isThorough } = this.#facts;
+    const { cache, repository, lifetimeMin, now, isAuthorized, isThorough } = this.#options;
     const stale = new Map<Key, Answer>();
     if (cache === undefined) return stale;
-    const kept = await cache.read(keys.map(placeOf));
+    const kept = await cache.read(keys.map((key) => cachePlaceOf(repository, key)));
     for (const [index, key] of keys.entries()) {
       const ageMs = now().getTime() - (kept[index]?.storedAtMs ?? 0);
       // A date in the future is of a clock that was wrong.
@@ -190,7 +207,7 @@ class Run {
       // With a token more is asked.
       const isSpared = data === SPARED || (data === SPARED_WITHOUT_TOKEN && !isAuthorized);
       if (isFresh && isSpared && !isThorough) this.#spared.add(key);
-      const answer = readKept(key, kept[index]);
+      const answer = readKept(key, kept[index], repository);
       if (answer === undefined) continue;
       if (isFresh) this.#answers.set(key, answer);
       else if (answer.etag !== undefined) stale.set(key, answer);
@@ -199,16 +216,16 @@ class Run {
   }
 
   async #keepAnswers(): Promise<EnvironmentError | undefined> {
-    const { cache, placeOf, now, isAuthorized } = this.#facts;
+    const { cache, repository, now, isAuthorized } = this.#options;
     if (cache === undefined || this.#sparedNow.length + this.#fresh.size === 0) return undefined;
     const spared = isAuthorized ? SPARED : SPARED_WITHOUT_TOKEN;
     const answers = [
-      ...[...this.#fresh.values()].map(({ key, etag, records }) => ({
-        place: placeOf(key),
+      ...[...this.#fresh.values()].map(({ key, etag, pullRequests }) => ({
+        place: cachePlaceOf(repository, key),
         etag,
-        data: records,
+        data: pullRequests,
       })),
-      ...this.#sparedNow.map((key) => ({ place: placeOf(key), data: spared })),
+      ...this.#sparedNow.map((key) => ({ place: cachePlaceOf(repository, key), data: spared })),
     ];
     try {
       await cache.keep(answers, now());
@@ -220,10 +237,16 @@ class Run {
   }
 }
 
-function readKept(key: Key, kept: CachedAnswer | undefined): Answer | undefined {
-  const records = kept === undefined ? undefined : matchShape(RECORDS, kept.data);
-  if (records === undefined) return undefined;
+function readKept(
+  key: Key,
+  kept: CachedAnswer | undefined,
+  repository: PlatformRepository,
+): Answer | undefined {
+  const pullRequests = kept === undefined ? undefined : readPullRequests(kept.data, repository);
+  if (pullRequests === undefined) return undefined;
   // A file under a wrong name answers another question.
-  if (typeof key === "number" && records.some(({ number }) => number !== key)) return undefined;
-  return { key, records, ...(kept?.etag === undefined ? {} : { etag: kept.etag }) };
+  if (typeof key === "number" && pullRequests.some(({ number }) => number !== key)) {
+    return undefined;
+  }
+  return { key, pullRequests, ...(kept?.etag === undefined ? {} : { etag: kept.etag }) };
 }

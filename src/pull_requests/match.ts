@@ -1,9 +1,9 @@
 // Whether a pull request that a platform named is the one of a commit: numbers in messages may mean others.
 
-import type { PullRequestRecord } from "../platforms/pull_request.ts";
+import type { PullRequest } from "../notes/types.ts";
 
 /** What names the number of a pull request: the message of a commit, or of the merge that brought it in. */
-export interface Evidence {
+export interface PullRequestHint {
   readonly number: number;
   /** The full hash of the commit whose message it is. */
   readonly hash: string;
@@ -16,23 +16,23 @@ export interface Evidence {
 }
 
 /**
- * True when a pull request found by a number in a message is the one that the message is of: merged as this
- * very commit, of the same title, or with its page in a footer and not merged elsewhere. A number may also be one of an issue, of something that is taken back
- * or followed up, or of the repository that this one was forked from, where another pull request bears it.
+ * True when a pull request found by a number in a message is the one that the message is of: merged as
+ * this very commit, of the same title, or with its page in a footer and not merged elsewhere. A number may
+ * also be one of an issue, of something that is taken back or followed up, or of the repository that this
+ * one was forked from, where another pull request bears it.
  */
 export function isConfirmed(
-  record: PullRequestRecord,
-  evidence: Evidence,
+  { details: { title, isMerged, mergeCommits } }: Required<PullRequest>,
+  hint: PullRequestHint,
   isInRange: (hash: string) => boolean,
 ): boolean {
   // What was merged elsewhere may be what is followed up.
-  const isElsewhere = record.isMerged && record.mergeCommits.length > 0 &&
-    !record.mergeCommits.some(isInRange);
-  if (evidence.isCertain === true && !isElsewhere) return true;
-  if (record.mergeCommits.some((each) => evidence.hash.startsWith(each))) return true;
-  const isRevert = evidence.isRevert || REVERT.test(evidence.description);
-  if (isRevert !== REVERT.test(record.title)) return false;
-  return isSame(record.title, evidence.description);
+  const isElsewhere = isMerged && mergeCommits.length > 0 && !mergeCommits.some(isInRange);
+  if (hint.isCertain === true && !isElsewhere) return true;
+  if (mergeCommits.some((each) => hint.hash.startsWith(each))) return true;
+  const isRevert = hint.isRevert || REVERT.test(hint.description);
+  if (isRevert !== REVERT.test(title)) return false;
+  return isSame(title, hint.description);
 }
 
 /**
@@ -42,14 +42,16 @@ export function isConfirmed(
  * `isOneChange` denies.
  */
 export function chooseOfCommit(
-  records: readonly PullRequestRecord[],
+  pullRequests: readonly Required<PullRequest>[],
   hash: string,
   isInRange: (hash: string) => boolean,
   isOneChange: (number: number) => boolean,
-): PullRequestRecord | undefined {
-  const merged = records.filter(({ isMerged }) => isMerged);
-  return merged.find(({ mergeCommits }) => mergeCommits.some((each) => hash.startsWith(each))) ??
-    merged.find(({ number, mergeCommits }) => isOneChange(number) && mergeCommits.some(isInRange));
+): Required<PullRequest> | undefined {
+  const merged = pullRequests.filter(({ details }) => details.isMerged);
+  return merged.find(({ details }) => details.mergeCommits.some((each) => hash.startsWith(each))) ??
+    merged.find(({ number, details }) =>
+      isOneChange(number) && details.mergeCommits.some(isInRange)
+    );
 }
 
 // Behind the names of parts, as in `[api] Revert x`; of `revert: x` a description holds the `x` alone.

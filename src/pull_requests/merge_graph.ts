@@ -5,38 +5,33 @@ import { isSharedBranchMerge } from "../notes/merges.ts";
 import { parseCommit } from "../notes/parse.ts";
 import { pullRequestInFooter } from "../notes/pull_request_footer.ts";
 import type { Change, Commit } from "../notes/types.ts";
-import type { Evidence } from "./match.ts";
+import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
+import type { PullRequestHint } from "./match.ts";
 
 // As many digits as Bitbucket gives of a merge commit.
 const PREFIX_LENGTH = 12;
 
-/** Whose pull requests are meant. */
-export interface OwnProject {
-  /** As the platform writes it: `group/project`. */
-  readonly path: string;
-  /** Its page, without a slash at the end. */
-  readonly url: string;
-}
-
 /** The graph of a log, taken in while the log is read. */
 export class MergeGraph {
   readonly #mark: string;
-  readonly #project: OwnProject | undefined;
+  readonly #project: string;
+  readonly #owner: string;
+  readonly #pages: readonly string[];
   readonly #commits = new Map<string, GraphCommit>();
   readonly #footers = new Map<string, number>();
-  readonly #mergeEvidence = new Map<string, Evidence>();
+  readonly #mergeHints = new Map<string, PullRequestHint>();
   readonly #prefixes = new Set<string>();
   /** The pull requests of branches that many work on, by the merges of those. */
   readonly #shared = new Map<string, number>();
   #found: Found | undefined;
 
-  /**
-   * `mark` is what stands before the number of a pull request: on GitLab `#n` is an issue. Merges of other
-   * projects name none.
-   */
-  constructor(mark: string, project?: OwnProject) {
-    this.#mark = mark;
-    this.#project = project;
+  /** `repository` is where the pull requests are: what names those of another one, or an issue, names none. */
+  constructor(repository: PlatformRepository) {
+    const { platform, path } = repository;
+    this.#mark = platform.mark;
+    this.#project = path.join("/").toLowerCase();
+    this.#owner = path[0] ?? "";
+    this.#pages = platform.pullRequestPages(repositoryUrl(repository));
   }
 
   /** Takes in commits, the tip of the log first. */
@@ -45,14 +40,12 @@ export class MergeGraph {
       const { hash, parents } = commit;
       this.#commits.set(hash, { hash, parents });
       this.#prefixes.add(hash.slice(0, PREFIX_LENGTH));
-      const url = this.#project?.url;
-      const number = url === undefined ? undefined : pullRequestInFooter(commit, url);
+      const number = pullRequestInFooter(commit, this.#pages);
       if (number !== undefined) this.#footers.set(hash, number);
-      const evidence = parents.length < 2 ? undefined : this.#evidenceIn(parseCommit(commit));
-      if (evidence === undefined) continue;
-      this.#mergeEvidence.set(hash, evidence);
-      const owner = this.#project?.path.split("/")[0] ?? "";
-      if (isSharedBranchMerge(commit.subject, owner)) this.#shared.set(hash, evidence.number);
+      const hint = parents.length < 2 ? undefined : this.#hintIn(parseCommit(commit));
+      if (hint === undefined) continue;
+      this.#mergeHints.set(hash, hint);
+      if (isSharedBranchMerge(commit.subject, this.#owner)) this.#shared.set(hash, hint.number);
     }
   }
 
@@ -65,13 +58,13 @@ export class MergeGraph {
    * What names the pull request of a change: its own subject, a footer that leads to it, then the message
    * of the merge that brought it in.
    */
-  evidenceOf(change: Change): readonly Evidence[] {
+  hintsOf(change: Change): readonly PullRequestHint[] {
     const { merges, apart } = this.#find();
-    const merge = merges.get(change.commit.hash);
-    const ofMerge = merge === undefined ? undefined : this.#mergeEvidence.get(merge);
-    const number = this.#footers.get(change.commit.hash);
     const { commit: { hash }, description, type } = change;
-    const own = this.#evidenceIn(change);
+    const merge = merges.get(hash);
+    const ofMerge = merge === undefined ? undefined : this.#mergeHints.get(merge);
+    const number = this.#footers.get(hash);
+    const own = this.#hintIn(change);
     const isRevert = type === "revert";
     const ofFooter = number === undefined
       ? undefined
@@ -81,7 +74,7 @@ export class MergeGraph {
       ofFooter,
       ofMerge !== undefined && !apart.has(ofMerge.number) ? ofMerge : undefined,
     ]
-      .filter((evidence) => evidence !== undefined);
+      .filter((hint) => hint !== undefined);
   }
 
   /** False for a pull request that only brought in a branch which many work on. */
@@ -92,7 +85,7 @@ export class MergeGraph {
   #find(): Found {
     if (this.#found !== undefined) return this.#found;
     const merges = new Map(
-      findMerged([...this.#commits.values()], new Set(this.#mergeEvidence.keys())),
+      findMerged([...this.#commits.values()], new Set(this.#mergeHints.keys())),
     );
     // What was put on the branch itself came in by no merge, also where a branch was brought up to date
     // through a pull request.
@@ -114,13 +107,11 @@ export class MergeGraph {
     return commit.parents.every((parent) => direct.has(parent) || !this.#commits.has(parent));
   }
 
-  #evidenceIn(change: Change): Evidence | undefined {
+  #hintIn(change: Change): PullRequestHint | undefined {
     const { pullRequest, commit: { hash }, description, type } = change;
-    if (pullRequest === undefined || !pullRequest.reference.startsWith(this.#mark)) {
-      return undefined;
-    }
-    const [project, own] = [change.project?.toLowerCase(), this.#project?.path.toLowerCase()];
-    if (project !== undefined && own !== undefined && project !== own) return undefined;
+    const isOurs = pullRequest?.reference.startsWith(this.#mark) === true &&
+      (change.project === undefined || change.project.toLowerCase() === this.#project);
+    if (!isOurs) return undefined;
     return { number: pullRequest.number, hash, description, isRevert: type === "revert" };
   }
 }

@@ -2,26 +2,24 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { count } from "../history/count.ts";
-import type { PlatformAccess } from "../platforms/access.ts";
-import type { Enrichment } from "./find.ts";
-import { PLATFORMS } from "../platforms/platform.ts";
+import type { Platform } from "../platforms/platform.ts";
+import type { LookupResult } from "./find.ts";
 
 /** What the person should know of what could not be had; undefined when all could be. */
 export function explainMissing(
-  { failure, unansweredCount }: Enrichment,
-  soughtCount: number,
+  { failure, unansweredCount }: LookupResult,
+  targetCount: number,
   isAuthorized: boolean,
-  { repository: { platform } }: PlatformAccess,
+  { tokenVariables, mark }: Platform,
 ): EnvironmentError | undefined {
   if (failure !== undefined) {
-    const share = `${unansweredCount} of ${count(soughtCount, "commit")}`;
+    const share = `${unansweredCount} of ${count(targetCount, "commit")}`;
     return new EnvironmentError(
       `pull request data is missing for ${share}: ${failure.message}`,
       failure.hint,
     );
   }
   if (unansweredCount === 0) return undefined;
-  const { tokenVariables, mark } = PLATFORMS[platform];
   return new EnvironmentError(
     `${
       count(unansweredCount, "commit")

@@ -5,7 +5,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { makeRepository } from "../support/repository.ts";
 import type { MessageStyle } from "../support/platforms/release.ts";
-import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
+import { PLATFORMS } from "../../src/platforms/registry.ts";
+import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 
@@ -107,8 +108,8 @@ for (const style of ["github", "gitlab", "bitbucket"] as const) {
 
   Deno.test(`generate keeps answers of ${style} on disk, and asks nothing again`, async () => {
     await using world = await openReleaseWorld(style);
-    const letter = { github: "A", gitlab: "B", bitbucket: "C" }[style];
-    const variables = { [`RELNOTES_P${letter}_CACHE`]: "on" };
+    const { prefix } = PLATFORM_WORLDS[style].platform;
+    const variables = { [`${prefix}_CACHE`]: "on" };
     const first = await world.run("generate", RANGE, { token: TOKEN, variables });
     const count = world.server.requests.length;
     const second = await world.run("generate", RANGE, { token: TOKEN, variables });
@@ -245,8 +246,8 @@ Deno.test("generate with --strict writes nothing when pull requests cannot be ha
 
 Deno.test("generate refuses a malformed setting of any platform, and needs no repository for it", async () => {
   await using world = await openReleaseWorld("github");
-  for (const letter of ["A", "B", "C"]) {
-    const name = `RELNOTES_P${letter}_MAX_RETRIES`;
+  for (const { prefix } of PLATFORMS) {
+    const name = `${prefix}_MAX_RETRIES`;
     const run = await world.run("generate", [], { variables: { [name]: "1e3" } });
     assert.equal(run.exitCode, 2);
     assert.match(run.stderr, new RegExp(`^error: ${name} is '1e3'`));

@@ -8,7 +8,7 @@ import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
 const NOW = new Date("2026-01-02T03:04:05.678Z");
-const ENVELOPE = { version: 1, owner: "ada", storedAt: "2026-01-02T03:04:05.678Z" };
+const ENVELOPE = { version: 2, owner: "ada", storedAt: "2026-01-02T03:04:05.678Z" };
 
 interface Place {
   readonly directory?: string;
@@ -96,10 +96,10 @@ Deno.test("keep() writes files that only their owner may read, and leaves nothin
   }
   assert.equal(
     fs.readFileSync(join(base, "platforma/pr_1.json"), "utf8"),
-    '{"version":1,"owner":"ada","storedAt":"2026-01-02T03:04:05.678Z","etag":"\\"e\\"","data":{"n":1}}\n',
+    '{"version":2,"owner":"ada","storedAt":"2026-01-02T03:04:05.678Z","etag":"\\"e\\"","data":{"n":1}}\n',
   );
   assert.equal(fs.readFileSync(join(base, "platforma/.gitignore"), "utf8"), "*\n");
-  assert.equal(CACHE_VERSION, 1);
+  assert.equal(CACHE_VERSION, 2);
 });
 
 Deno.test("keep() writes no .gitignore into a folder that was there before", async () => {
@@ -150,7 +150,7 @@ Deno.test("read() believes no file of another owner or version, nor one that is 
     JSON.stringify({ ...ENVELOPE, owner: "", data: 2 }),
     JSON.stringify({ ...ENVELOPE, owner: ["ada"], data: 2 }),
     JSON.stringify({ ...ENVELOPE, version: 0, data: 2 }),
-    JSON.stringify({ ...ENVELOPE, version: 2, data: 2 }),
+    JSON.stringify({ ...ENVELOPE, version: 1, data: 2 }),
     JSON.stringify({ ...ENVELOPE, version: "1", data: 2 }),
     JSON.stringify({ ...undated, data: 2 }),
     JSON.stringify({ ...ENVELOPE, storedAt: 1_767_323_045_678, data: 2 }),

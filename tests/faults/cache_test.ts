@@ -83,7 +83,7 @@ Deno.test("a cache folder that is a file is told of", async () => {
 
 Deno.test("kept files that hold garbage are asked for anew", async () => {
   const kept = {
-    version: 1,
+    version: 2,
     owner: "https://github.com/acme/tool",
     storedAt: "2026-02-01T11:59:00Z",
   };

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import { chooseRange, type RangeOptions } from "../../src/history/range.ts";
-import type { Surroundings } from "../../src/history/shallow.ts";
 import { type Graph, makeGraph } from "../support/graph.ts";
 
 const GRAPH = makeGraph(
@@ -16,12 +15,12 @@ const GRAPH = makeGraph(
 
 async function errorOf(
   options: RangeOptions,
-  graph: Graph = GRAPH,
-  surroundings: Surroundings = "elsewhere",
+  graph: Graph,
+  shallowRemedy?: string,
 ): Promise<{ readonly message: string; readonly hint: string | undefined }> {
   const readDate = (text: string): number | undefined => text === "yesterday" ? 1 : undefined;
   try {
-    await chooseRange(options, { source: graph, readDate, surroundings });
+    await chooseRange(options, { source: graph, readDate, shallowRemedy });
   } catch (error) {
     assert.ok(error instanceof EnvironmentError);
     return { message: error.message, hint: error.hint };
@@ -75,7 +74,7 @@ Deno.test("chooseRange() refuses unknown names and names near ones", async () =>
     ],
   ];
   for (const [options, message, hint] of cases) {
-    assert.deepEqual(await errorOf(options), { message, hint }, JSON.stringify(options));
+    assert.deepEqual(await errorOf(options, GRAPH), { message, hint }, JSON.stringify(options));
   }
 });
 
@@ -87,17 +86,15 @@ Deno.test("chooseRange() refuses what is no commit", async () => {
     [{ until: "HEAD:file" }, "'HEAD:file' is not a commit"],
   ];
   for (const [options, message] of cases) {
-    assert.deepEqual(await errorOf(options), { message, hint: undefined });
+    assert.deepEqual(await errorOf(options, GRAPH), { message, hint: undefined });
   }
 });
 
-Deno.test("chooseRange() gives the remedy of each CI where a shallow clone hides a name", async () => {
+Deno.test("chooseRange() gives the remedy of the CI system where a shallow clone hides a name", async () => {
   const shallow = makeGraph([{ name: "b", cut: true }, "c"], { shallow: true });
-  const remedies: readonly (readonly [Surroundings, string])[] = [
-    ["github-actions", "give actions/checkout the input 'fetch-depth: 0'"],
-    ["gitlab-ci", "set the variable 'GIT_DEPTH: 0' for the job"],
-    ["bitbucket-pipelines", "set 'clone: depth: full' in bitbucket-pipelines.yml"],
-    ["elsewhere", "run 'git fetch --unshallow --tags'"],
+  const remedies: readonly (readonly [string | undefined, string])[] = [
+    ["set the variable 'GIT_DEPTH: 0' for the job", "set the variable 'GIT_DEPTH: 0' for the job"],
+    [undefined, "run 'git fetch --unshallow --tags'"],
   ];
   const messages: readonly (readonly [RangeOptions, string])[] = [
     [{ sinceTag: "v1" }, "there is no tag 'v1' in this shallow clone"],
@@ -106,9 +103,9 @@ Deno.test("chooseRange() gives the remedy of each CI where a shallow clone hides
     [{ until: "deadbeef" }, "there is no ref or hash 'deadbeef' in this repository"],
     [{ unreleased: true }, "the latest tag is not in this shallow clone"],
   ];
-  for (const [surroundings, hint] of remedies) {
+  for (const [remedy, hint] of remedies) {
     for (const [options, message] of messages) {
-      assert.deepEqual(await errorOf(options, shallow, surroundings), { message, hint });
+      assert.deepEqual(await errorOf(options, shallow, remedy), { message, hint });
     }
   }
 });

@@ -24,7 +24,7 @@ function readDate(text: string): number | undefined {
 }
 
 async function choose(options: RangeOptions, graph: Graph = makeGraph(COMMITS)): Promise<Range> {
-  const range = await chooseRange(options, { source: graph, readDate, surroundings: "elsewhere" });
+  const range = await chooseRange(options, { source: graph, readDate });
   assert.ok(range);
   return await nameRange(range, graph);
 }
@@ -133,7 +133,7 @@ Deno.test("chooseRange() finds tags that are named like a hash", async () => {
 });
 
 Deno.test("chooseRange() of an unborn branch is nothing, unless another end is given", async () => {
-  const questions = { readDate, surroundings: "elsewhere" } as const;
+  const questions = { readDate };
   const empty = makeGraph([], { head: null });
   assert.equal(await chooseRange({}, { ...questions, source: empty }), undefined);
   assert.equal(await chooseRange({ unreleased: true }, { ...questions, source: empty }), undefined);

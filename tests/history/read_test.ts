@@ -27,7 +27,7 @@ function readerOf({ commits = LINE, bases = [], dates = {}, options = {} }: Plan
   };
   return new RangeReader(graph, range, {
     skipMerges: false,
-    surroundings: "github-actions",
+    shallowRemedy: "give actions/checkout the input 'fetch-depth: 0'",
     ...options,
   });
 }

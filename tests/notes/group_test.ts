@@ -1,13 +1,10 @@
 // Tests of src/notes/group.ts.
 
 import assert from "node:assert/strict";
-import {
-  groupByPullRequest,
-  type KnownPullRequest,
-  withoutPullRequest,
-} from "../../src/notes/group.ts";
-import type { Change } from "../../src/notes/types.ts";
+import { groupByPullRequest, withoutPullRequest } from "../../src/notes/group.ts";
+import type { Change, PullRequest, PullRequestDetails } from "../../src/notes/types.ts";
 import { type ChangeFields, changeWith } from "../support/commits.ts";
+import { pullRequestWith } from "../support/pull_request.ts";
 
 const A = "a".repeat(40);
 const B = "b".repeat(40);
@@ -20,13 +17,14 @@ function changeOf(hash: string, fields: ChangeFields = {}): Change {
 }
 
 /** A pull request with this title. */
-function pullRequest(number: number, title: string, mergeCommit?: string): KnownPullRequest {
-  return {
-    number,
-    reference: `#${number}`,
-    mergeCommits: mergeCommit === undefined ? [] : [mergeCommit],
-    details: { title, labels: [], reviewers: [] },
-  };
+function pullRequest(
+  number: number,
+  title: string,
+  mergeCommit?: string,
+  details: Partial<PullRequestDetails> = {},
+): Required<PullRequest> {
+  const mergeCommits = mergeCommit === undefined ? [] : [mergeCommit];
+  return pullRequestWith({ number, title, mergeCommits, ...details });
 }
 
 /** What a case expects; a scope of null is none. */
@@ -35,7 +33,7 @@ type Expected = Omit<Change, "scope"> & { readonly scope: string | null };
 /** Groups by the pull requests of these hashes. */
 function group(
   changes: readonly Change[],
-  known: Readonly<Record<string, KnownPullRequest>>,
+  known: Readonly<Record<string, Required<PullRequest>>>,
 ): readonly Change[] {
   return groupByPullRequest(changes, ({ commit }) => known[commit.hash]);
 }
@@ -45,15 +43,14 @@ Deno.test("groupByPullRequest() makes one change of the commits of a pull reques
   const other = changeOf(B, { description: "other" });
   const second = changeOf(C, { type: "docs", authorName: "Grace", authorEmail: "g@example.org" });
   const first = changeOf(D, { type: "fix", authorName: "Ada" });
-  const known = { ...pullRequest(7, "Close the ports", A), summary: "Ports close." };
+  const known = pullRequest(7, "Close the ports", A);
   const grouped = group([merge, other, second, first], { [A]: known, [C]: known, [D]: known });
   assert.deepEqual(grouped, [
     {
       ...merge,
       type: "fix",
       description: "Close the ports",
-      pullRequest: { number: 7, reference: "#7", details: known.details },
-      summary: "Ports close.",
+      pullRequest: known,
       parts: [merge, second, first],
     },
     other,

@@ -6,6 +6,11 @@ import { pullRequestInFooter } from "../../src/notes/pull_request_footer.ts";
 const GITHUB = "https://github.com/acme/tool";
 const GITLAB = "https://gitlab.example.org/group/sub/tool";
 const BITBUCKET = "https://bitbucket.org/acme/tool";
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  [GITHUB]: [`${GITHUB}/pull/`],
+  [GITLAB]: [`${GITLAB}/-/merge_requests/`, `${GITLAB}/merge_requests/`],
+  [BITBUCKET]: [`${BITBUCKET}/pull-requests/`],
+};
 
 Deno.test("pullRequestInFooter() reads the footers of those who merge by script", () => {
   const cases: readonly (readonly [url: string, body: string, number: number | undefined])[] = [
@@ -41,7 +46,7 @@ Deno.test("pullRequestInFooter() reads the footers of those who merge by script"
     [GITHUB, "", undefined],
   ];
   for (const [url, body, number] of cases) {
-    assert.equal(pullRequestInFooter({ body }, url), number, body);
+    assert.equal(pullRequestInFooter({ body }, PAGES[url] ?? []), number, body);
   }
 });
 
@@ -52,5 +57,5 @@ Deno.test("pullRequestInFooter() makes no text of a body that holds no address o
     },
     mayHold: () => false,
   };
-  assert.equal(pullRequestInFooter(commit, GITHUB), undefined);
+  assert.equal(pullRequestInFooter(commit, PAGES[GITHUB] ?? []), undefined);
 });

@@ -71,23 +71,23 @@ Deno.test("resolveOptions() reads each value as its kind asks", () => {
 
 Deno.test("resolveOptions() prefers flag, neutral variable, the service's own, in this order", () => {
   const all = { PLATFORMA_TOKEN: "neutral", GITHUB_TOKEN: "own", GH_TOKEN: "second" };
-  assert.equal(resolve({ platformaToken: ["flag"] }, all).platformaToken, "flag");
-  assert.equal(resolve({}, all).platformaToken, "neutral");
+  assert.equal(resolve({ githubToken: ["flag"] }, all).githubToken, "flag");
+  assert.equal(resolve({}, all).githubToken, "neutral");
   const { PLATFORMA_TOKEN: _, ...own } = all;
-  assert.equal(resolve({}, own).platformaToken, "own");
-  assert.equal(resolve({}, { GH_TOKEN: "second" }).platformaToken, "second");
-  assert.equal(resolve({}).platformaToken, undefined);
+  assert.equal(resolve({}, own).githubToken, "own");
+  assert.equal(resolve({}, { GH_TOKEN: "second" }).githubToken, "second");
+  assert.equal(resolve({}).githubToken, undefined);
 });
 
 Deno.test("resolveOptions() passes over variables that are blank", () => {
   for (const blank of ["", " ", "\t", "\r\n"]) {
-    const token = resolve({}, { PLATFORMA_TOKEN: blank, GITHUB_TOKEN: "own" }).platformaToken;
+    const token = resolve({}, { PLATFORMA_TOKEN: blank, GITHUB_TOKEN: "own" }).githubToken;
     assert.equal(token, "own");
-    assert.equal(resolve({}, { PLATFORMA_TOKEN: blank }).platformaToken, undefined);
+    assert.equal(resolve({}, { PLATFORMA_TOKEN: blank }).githubToken, undefined);
   }
   // What is said on the command line is meant.
   assert.throws(
-    () => resolve({ platformaToken: [" "] }, { GITHUB_TOKEN: "own" }),
+    () => resolve({ githubToken: [" "] }, { GITHUB_TOKEN: "own" }),
     /--platforma-token needs a value that is not empty/,
   );
 });

@@ -14,9 +14,9 @@ Deno.test("SERVICE_OPTIONS read secrets and models from the environment, the neu
     provideraApiKey: ["PROVIDERA_API_KEY", "OPENAI_API_KEY"],
     providerbModel: ["PROVIDERB_MODEL", "OPENROUTER_MODEL"],
     providerbApiKey: ["PROVIDERB_API_KEY", "OPENROUTER_API_KEY"],
-    platformaToken: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
-    platformbToken: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
-    platformcToken: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
+    githubToken: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
+    gitlabToken: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
+    bitbucketToken: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
   });
 });
 

@@ -173,7 +173,7 @@ Deno.test("readValue() refuses a NUL, which no program could be given", () => {
 });
 
 Deno.test("readValue() repeats no secret and no long or hostile text in a message", () => {
-  for (const name of ["platformaToken", "provideraApiKey"]) {
+  for (const name of ["githubToken", "provideraApiKey"]) {
     const message = refusalOf(rowOf("text", { name, flags: ["--secret"] }), ["ghp_x\0"]);
     assert.equal(message, "--secret cannot take the value: it holds a NUL character");
   }

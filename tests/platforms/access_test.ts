@@ -1,18 +1,21 @@
 // Tests of src/platforms/access.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { UsageError } from "../../src/errors.ts";
 import { findAccess, type PlatformAccess } from "../../src/platforms/access.ts";
-import type { PlatformId } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
 const TOKEN = "s3cr3t-t0ken";
-const HOSTED: Readonly<Record<PlatformId, string>> = {
-  platforma: "https://github.com",
-  platformb: "https://gitlab.com",
-  platformc: "https://bitbucket.org",
-};
+
+/** The page of the platform itself. */
+function pageOf({ servers: [{ host }] }: Platform): string {
+  return `https://${host}`;
+}
 
 interface Asked {
   readonly webUrl?: string;
@@ -20,8 +23,8 @@ interface Asked {
   readonly variables?: Variables;
 }
 
-function find(platform: PlatformId, { webUrl, token, variables = {} }: Asked = {}): PlatformAccess {
-  const repository = { platform, webUrl: webUrl ?? HOSTED[platform], path: ["acme", "tool"] };
+function find(platform: Platform, { webUrl, token, variables = {} }: Asked = {}): PlatformAccess {
+  const repository = { platform, webUrl: webUrl ?? pageOf(platform), path: ["acme", "tool"] };
   const access = findAccess(repository, token, (name) => variables[name]);
   assert.equal(access.repository, repository);
   // What authorises is named by its variable, and what does not is not there.
@@ -31,18 +34,18 @@ function find(platform: PlatformId, { webUrl, token, variables = {} }: Asked = {
 }
 
 /** The headers that a token becomes. */
-function headersOf(platform: PlatformId, asked: Asked): Readonly<Record<string, string>> {
+function headersOf(platform: Platform, asked: Asked): Readonly<Record<string, string>> {
   return find(platform, asked).headers;
 }
 
 Deno.test("findAccess() knows the API of every platform", () => {
-  const cases: readonly (readonly [PlatformId, string, string])[] = [
-    ["platforma", "https://github.com", "https://api.github.com"],
-    ["platformb", "https://gitlab.com", "https://gitlab.com/api/v4"],
-    ["platformc", "https://bitbucket.org", "https://api.bitbucket.org/2.0"],
-    ["platforma", "https://git.example.org", "https://git.example.org/api/v3"],
-    ["platformb", "https://git.example.org:8443/git", "https://git.example.org:8443/git/api/v4"],
-    ["platforma", "http://127.0.0.1:3000", "http://127.0.0.1:3000/api/v3"],
+  const cases: readonly (readonly [Platform, string, string])[] = [
+    [github, "https://github.com", "https://api.github.com"],
+    [gitlab, "https://gitlab.com", "https://gitlab.com/api/v4"],
+    [bitbucket, "https://bitbucket.org", "https://api.bitbucket.org/2.0"],
+    [github, "https://git.example.org", "https://git.example.org/api/v3"],
+    [gitlab, "https://git.example.org:8443/git", "https://git.example.org:8443/git/api/v4"],
+    [github, "http://127.0.0.1:3000", "http://127.0.0.1:3000/api/v3"],
   ];
   for (const [platform, webUrl, apiUrl] of cases) {
     const access = find(platform, { webUrl });
@@ -54,10 +57,10 @@ Deno.test("findAccess() knows the API of every platform", () => {
 });
 
 Deno.test("findAccess() asks where a variable says before all else", () => {
-  const cases: readonly (readonly [PlatformId, string])[] = [
-    ["platforma", "RELNOTES_PA_API_URL"],
-    ["platformb", "RELNOTES_PB_API_URL"],
-    ["platformc", "RELNOTES_PC_API_URL"],
+  const cases: readonly (readonly [Platform, string])[] = [
+    [github, "RELNOTES_PA_API_URL"],
+    [gitlab, "RELNOTES_PB_API_URL"],
+    [bitbucket, "RELNOTES_PC_API_URL"],
   ];
   for (const [platform, name] of cases) {
     const webUrl = "https://git.example.org";
@@ -68,7 +71,7 @@ Deno.test("findAccess() asks where a variable says before all else", () => {
       CI_SERVER_URL: webUrl,
       CI_API_V4_URL: "https://ci.example.org",
     };
-    for (const url of [webUrl, HOSTED[platform]]) {
+    for (const url of [webUrl, pageOf(platform)]) {
       assert.equal(find(platform, { webUrl: url, variables }).apiUrl, "http://127.0.0.1:3000/base");
     }
     for (const [other] of cases.filter(([each]) => each !== platform)) {
@@ -85,9 +88,9 @@ Deno.test("findAccess() asks where a variable says before all else", () => {
 });
 
 Deno.test("findAccess() asks where the CI system says, for its own server", () => {
-  const cases: readonly (readonly [PlatformId, string, string, string])[] = [
-    ["platforma", "GITHUB_SERVER_URL", "GITHUB_API_URL", "/api/v3"],
-    ["platformb", "CI_SERVER_URL", "CI_API_V4_URL", "/api/v4"],
+  const cases: readonly (readonly [Platform, string, string, string])[] = [
+    [github, "GITHUB_SERVER_URL", "GITHUB_API_URL", "/api/v3"],
+    [gitlab, "CI_SERVER_URL", "CI_API_V4_URL", "/api/v4"],
   ];
   const webUrl = "https://git.example.org";
   for (const [platform, server, api, standard] of cases) {
@@ -103,65 +106,39 @@ Deno.test("findAccess() asks where the CI system says, for its own server", () =
     }
     assert.throws(() => apiOf(webUrl, "nowhere"), UsageError);
     // The platform itself needs nobody to say where it is.
-    const hosted = { [server]: HOSTED[platform], [api]: "https://api.example.org" };
+    const hosted = { [server]: pageOf(platform), [api]: "https://api.example.org" };
     assert.doesNotMatch(find(platform, { variables: hosted }).apiUrl, /example/);
   }
 });
 
 Deno.test("findAccess() sends a token as each platform wants it", () => {
-  assert.deepEqual(headersOf("platforma", { token: TOKEN }), {
+  assert.deepEqual(headersOf(github, { token: TOKEN }), {
     authorization: "Bearer s3cr3t-t0ken",
   });
-  assert.deepEqual(headersOf("platformb", { token: TOKEN }), { "private-token": "s3cr3t-t0ken" });
-  assert.deepEqual(headersOf("platformc", { token: TOKEN }), {
+  assert.deepEqual(headersOf(gitlab, { token: TOKEN }), { "private-token": "s3cr3t-t0ken" });
+  assert.deepEqual(headersOf(bitbucket, { token: TOKEN }), {
     authorization: "Bearer s3cr3t-t0ken",
   });
-  // ada:s3cr3t
-  const basic = { authorization: "Basic YWRhOnMzY3IzdA==" };
-  assert.deepEqual(headersOf("platformc", { token: "ada:s3cr3t" }), basic);
-  const token = "s3cr3t";
-  for (const name of ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"]) {
-    assert.deepEqual(headersOf("platformc", { token, variables: { [name]: "ada" } }), basic);
-    const whole = { token: "ada:s3cr3t", variables: { [name]: "bob" } };
-    assert.deepEqual(headersOf("platformc", whole), basic);
-  }
-  const variables = {
-    BITBUCKET_EMAIL: "c@example.org",
-    BITBUCKET_USERNAME: "bob",
-    PLATFORMC_USERNAME: "ada",
-  };
-  assert.deepEqual(headersOf("platformc", { token, variables }), basic);
-  // ädä@example.org:s3cr3t, in UTF-8
-  assert.deepEqual(
-    headersOf("platformc", { token, variables: { BITBUCKET_EMAIL: "ädä@example.org" } }),
-    { authorization: "Basic w6Rkw6RAZXhhbXBsZS5vcmc6czNjcjN0" },
-  );
-  for (const platform of ["platforma", "platformb"] as const) {
-    assert.deepEqual(
-      headersOf(platform, { token, variables }),
-      headersOf(platform, { token }),
-    );
-  }
 });
 
 Deno.test("findAccess() gives a job's token to the server that runs the job, and to no other", () => {
   const webUrl = "https://git.example.org";
   const variables = { CI_JOB_TOKEN: TOKEN, CI_SERVER_URL: webUrl };
-  const access = find("platformb", { webUrl, variables });
+  const access = find(gitlab, { webUrl, variables });
   assert.deepEqual(access.headers, { "job-token": "s3cr3t-t0ken" });
   assert.equal(access.tokenName, "CI_JOB_TOKEN");
   assert.deepEqual(access.warnings, []);
-  assert.deepEqual(headersOf("platformb", { webUrl, variables, token: "own" }), {
+  assert.deepEqual(headersOf(gitlab, { webUrl, variables, token: "own" }), {
     "private-token": "own",
   });
-  assert.deepEqual(headersOf("platformb", { variables }), {});
-  assert.deepEqual(headersOf("platformb", { webUrl: "https://git.example.org:1", variables }), {});
-  assert.deepEqual(headersOf("platformb", { webUrl, variables: { CI_JOB_TOKEN: TOKEN } }), {});
-  assert.deepEqual(headersOf("platforma", { webUrl, variables }), {});
-  assert.deepEqual(headersOf("platformc", { webUrl, variables }), {});
+  assert.deepEqual(headersOf(gitlab, { variables }), {});
+  assert.deepEqual(headersOf(gitlab, { webUrl: "https://git.example.org:1", variables }), {});
+  assert.deepEqual(headersOf(gitlab, { webUrl, variables: { CI_JOB_TOKEN: TOKEN } }), {});
+  assert.deepEqual(headersOf(github, { webUrl, variables }), {});
+  assert.deepEqual(headersOf(bitbucket, { webUrl, variables }), {});
   const plain = { CI_JOB_TOKEN: TOKEN, CI_SERVER_URL: "http://git.example.org" };
   assert.deepEqual(
-    find("platformb", { webUrl: "http://git.example.org", variables: plain }).warnings,
+    find(gitlab, { webUrl: "http://git.example.org", variables: plain }).warnings,
     [
       "the token of CI_JOB_TOKEN is not sent to git.example.org, which is asked over plain http",
     ],
@@ -169,21 +146,21 @@ Deno.test("findAccess() gives a job's token to the server that runs the job, and
 });
 
 Deno.test("findAccess() tells where a token came from", () => {
-  const cases: readonly (readonly [PlatformId, Variables, string])[] = [
-    ["platforma", {}, "--platforma-token"],
-    ["platforma", { PLATFORMA_TOKEN: TOKEN }, "PLATFORMA_TOKEN"],
-    ["platforma", { GITHUB_TOKEN: TOKEN }, "GITHUB_TOKEN"],
-    ["platforma", { GH_TOKEN: TOKEN }, "GH_TOKEN"],
-    ["platforma", { GITHUB_TOKEN: "other", GH_TOKEN: TOKEN }, "GH_TOKEN"],
-    ["platforma", { GITHUB_TOKEN: TOKEN, PLATFORMA_TOKEN: TOKEN }, "PLATFORMA_TOKEN"],
-    ["platforma", { PLATFORMA_TOKEN: "other" }, "--platforma-token"],
-    ["platforma", { GITLAB_TOKEN: TOKEN }, "--platforma-token"],
-    ["platformb", { PLATFORMB_TOKEN: TOKEN }, "PLATFORMB_TOKEN"],
-    ["platformb", { GITLAB_TOKEN: TOKEN }, "GITLAB_TOKEN"],
-    ["platformb", {}, "--platformb-token"],
-    ["platformc", { PLATFORMC_TOKEN: TOKEN }, "PLATFORMC_TOKEN"],
-    ["platformc", { BITBUCKET_TOKEN: TOKEN }, "BITBUCKET_TOKEN"],
-    ["platformc", {}, "--platformc-token"],
+  const cases: readonly (readonly [Platform, Variables, string])[] = [
+    [github, {}, "--github-token"],
+    [github, { PLATFORMA_TOKEN: TOKEN }, "PLATFORMA_TOKEN"],
+    [github, { GITHUB_TOKEN: TOKEN }, "GITHUB_TOKEN"],
+    [github, { GH_TOKEN: TOKEN }, "GH_TOKEN"],
+    [github, { GITHUB_TOKEN: "other", GH_TOKEN: TOKEN }, "GH_TOKEN"],
+    [github, { GITHUB_TOKEN: TOKEN, PLATFORMA_TOKEN: TOKEN }, "PLATFORMA_TOKEN"],
+    [github, { PLATFORMA_TOKEN: "other" }, "--github-token"],
+    [github, { GITLAB_TOKEN: TOKEN }, "--github-token"],
+    [gitlab, { PLATFORMB_TOKEN: TOKEN }, "PLATFORMB_TOKEN"],
+    [gitlab, { GITLAB_TOKEN: TOKEN }, "GITLAB_TOKEN"],
+    [gitlab, {}, "--gitlab-token"],
+    [bitbucket, { PLATFORMC_TOKEN: TOKEN }, "PLATFORMC_TOKEN"],
+    [bitbucket, { BITBUCKET_TOKEN: TOKEN }, "BITBUCKET_TOKEN"],
+    [bitbucket, {}, "--bitbucket-token"],
   ];
   for (const [platform, variables, name] of cases) {
     assert.equal(find(platform, { token: TOKEN, variables }).tokenName, name);
@@ -194,7 +171,7 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
   const ours = ["127.0.0.1:3000", "127.1.2.3", "localhost", "localhost:3000", "[::1]:3000"];
   const foreign = ["git.example.org", "localhost.example.org", "127.0.0.1.example.org:80"];
   const near = ["0.0.0.0", "10.0.0.1", "[::2]", "128.0.0.1", "notlocalhost", "git.example.org:443"];
-  for (const platform of ["platforma", "platformb", "platformc"] as const) {
+  for (const platform of [github, gitlab, bitbucket] as const) {
     for (const host of ours) {
       const access = find(platform, { webUrl: `http://${host}`, token: TOKEN });
       assert.notDeepEqual(access.headers, {}, host);
@@ -205,7 +182,7 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
       const access = find(platform, { webUrl, token: TOKEN });
       assert.deepEqual(access.headers, {}, host);
       assert.deepEqual(access.warnings, [
-        `the token of --${platform}-token is not sent to ${new URL(webUrl).host}, ` +
+        `the token of ${platform.tokenFlag} is not sent to ${new URL(webUrl).host}, ` +
         "which is asked over plain http",
       ]);
       assert.deepEqual(find(platform, { webUrl }).warnings, []);
@@ -213,17 +190,17 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
     }
   }
   const variables = { RELNOTES_PA_API_URL: "http://proxy.example.org/github", GH_TOKEN: TOKEN };
-  assert.deepEqual(find("platforma", { token: TOKEN, variables }).warnings, [
+  assert.deepEqual(find(github, { token: TOKEN, variables }).warnings, [
     "the token of GH_TOKEN is not sent to proxy.example.org, which is asked over plain http",
   ]);
 });
 
 Deno.test("findAccess() keeps the token of a CI system's own variable for its server", () => {
   const webUrl = "https://git.example.org";
-  const cases: readonly (readonly [PlatformId, string, string, string])[] = [
-    ["platforma", "GITHUB_TOKEN", "GITHUB_SERVER_URL", "PLATFORMA_TOKEN"],
-    ["platforma", "GH_TOKEN", "GITHUB_SERVER_URL", "PLATFORMA_TOKEN"],
-    ["platformb", "GITLAB_TOKEN", "CI_SERVER_URL", "PLATFORMB_TOKEN"],
+  const cases: readonly (readonly [Platform, string, string, string])[] = [
+    [github, "GITHUB_TOKEN", "GITHUB_SERVER_URL", "PLATFORMA_TOKEN"],
+    [github, "GH_TOKEN", "GITHUB_SERVER_URL", "PLATFORMA_TOKEN"],
+    [gitlab, "GITLAB_TOKEN", "CI_SERVER_URL", "PLATFORMB_TOKEN"],
   ];
   for (const [platform, own, server, neutral] of cases) {
     const ask = (name: string, serverUrl?: string): PlatformAccess => {
@@ -233,7 +210,7 @@ Deno.test("findAccess() keeps the token of a CI system's own variable for its se
       };
       return find(platform, { webUrl, token: TOKEN, variables });
     };
-    for (const other of [HOSTED[platform], "https://example.org", "garbage"]) {
+    for (const other of [pageOf(platform), "https://example.org", "garbage"]) {
       const { headers, warnings } = ask(own, other);
       assert.deepEqual(headers, {}, other);
       assert.deepEqual(warnings, [
@@ -242,7 +219,7 @@ Deno.test("findAccess() keeps the token of a CI system's own variable for its se
       ]);
       // What is meant for relnotes goes where relnotes asks.
       assert.equal(ask(neutral, other).tokenName, neutral);
-      assert.equal(ask("UNRELATED", other).tokenName, `--${platform}-token`);
+      assert.equal(ask("UNRELATED", other).tokenName, platform.tokenFlag);
     }
     assert.equal(ask(own, webUrl).tokenName, own);
     assert.equal(ask(own, `${webUrl}/`).tokenName, own);
@@ -250,18 +227,18 @@ Deno.test("findAccess() keeps the token of a CI system's own variable for its se
   }
   const foreign = { BITBUCKET_TOKEN: TOKEN, CI_SERVER_URL: webUrl, GITHUB_SERVER_URL: webUrl };
   assert.equal(
-    find("platformc", { token: TOKEN, variables: foreign }).tokenName,
+    find(bitbucket, { token: TOKEN, variables: foreign }).tokenName,
     "BITBUCKET_TOKEN",
   );
 });
 
 Deno.test("findAccess() takes the white space around a token away", () => {
   for (const token of [`${TOKEN}\n`, ` ${TOKEN}`, `\t${TOKEN}\r\n`]) {
-    const access = find("platforma", { token, variables: { GITHUB_TOKEN: token } });
+    const access = find(github, { token, variables: { GITHUB_TOKEN: token } });
     assert.deepEqual(access.headers, { authorization: "Bearer s3cr3t-t0ken" });
     assert.equal(access.tokenName, "GITHUB_TOKEN");
-    assert.deepEqual(headersOf("platformb", { token }), { "private-token": "s3cr3t-t0ken" });
-    assert.deepEqual(headersOf("platformc", { token, variables: { PLATFORMC_USERNAME: "ada" } }), {
+    assert.deepEqual(headersOf(gitlab, { token }), { "private-token": "s3cr3t-t0ken" });
+    assert.deepEqual(headersOf(bitbucket, { token, variables: { PLATFORMC_USERNAME: "ada" } }), {
       // ada:s3cr3t-t0ken
       authorization: "Basic YWRhOnMzY3IzdC10MGtlbg==",
     });
@@ -273,7 +250,7 @@ Deno.test("findAccess() refuses what no token is, and does not show it", () => {
   for (
     const token of [...breaks, "s3cr3t\tx", "s3cr3tü", "“s3cr3t”", " ", "s3cr3t".repeat(1_000)]
   ) {
-    for (const platform of ["platforma", "platformb", "platformc"] as const) {
+    for (const platform of [github, gitlab, bitbucket] as const) {
       const says = (name: string): (error: unknown) => boolean => (error) => {
         assert(error instanceof UsageError);
         assert.equal(error.message, `the value of ${name} holds characters that no token has`);
@@ -283,11 +260,11 @@ Deno.test("findAccess() refuses what no token is, and does not show it", () => {
         );
         return true;
       };
-      assert.throws(() => find(platform, { token }), says(`--${platform}-token`));
+      assert.throws(() => find(platform, { token }), says(platform.tokenFlag));
     }
     const variables = { CI_JOB_TOKEN: token, CI_SERVER_URL: "https://gitlab.com" };
     assert.throws(
-      () => find("platformb", { variables }),
+      () => find(gitlab, { variables }),
       /^UsageError: the value of CI_JOB_TOKEN /,
     );
   }

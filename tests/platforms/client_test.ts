@@ -1,10 +1,13 @@
 // Tests of src/platforms/client.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import type { HttpAnswer } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { PlatformClient } from "../../src/platforms/client.ts";
-import type { PlatformId } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
 import {
   NOW,
   scriptClient,
@@ -22,7 +25,7 @@ const MENDS = "keep answers with RELNOTES_PA_CACHE=1, wait, or use --no-prs";
 
 Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the ETag", async () => {
   const script = [{}, {}, { status: 304 }];
-  const { client, requests, policies } = scriptClient("platforma", script, "GITHUB_TOKEN");
+  const { client, requests, policies } = scriptClient(github, script, "GITHUB_TOKEN");
   await client.ask("/a?b=c");
   await client.ask("//graphql", { json: { query: "q" }, accepted: [502] });
   await client.ask("/d", { etag: 'W/"1"' });
@@ -40,7 +43,7 @@ Deno.test("PlatformClient.ask() finds what lies beside the version of the API", 
   const { http, requests } = scriptHttp([{}, {}]);
   const client = new PlatformClient({
     access: {
-      repository: { platform: "platforma", webUrl: "https://git.example", path: ["a", "b"] },
+      repository: { platform: github, webUrl: "https://git.example", path: ["a", "b"] },
       apiUrl: "https://git.example/api/v3",
       headers: {},
       warnings: [],
@@ -69,7 +72,7 @@ Deno.test("PlatformClient.ask() gives back successes and what is accepted, and n
     [500, false],
   ];
   for (const [status, isGiven] of cases) {
-    const { client } = scriptClient("platforma", [{ status }]);
+    const { client } = scriptClient(github, [{ status }]);
     const asked = client.ask("/a", { accepted: [404] });
     if (isGiven) assert.equal((await asked).status, status);
     else await assert.rejects(asked, EnvironmentError, String(status));
@@ -83,9 +86,9 @@ Deno.test("PlatformClient.isAuthorized and quota tell what is known", async () =
     "x-ratelimit-remaining": "4000",
     "x-ratelimit-reset": String(NOW.getTime() / 1000 + 60),
   };
-  const { client } = scriptClient("platforma", [{ headers }, {}], "GITHUB_TOKEN");
+  const { client } = scriptClient(github, [{ headers }, {}], "GITHUB_TOKEN");
   assert.equal(client.isAuthorized, true);
-  assert.equal(scriptClient("platforma", []).client.isAuthorized, false);
+  assert.equal(scriptClient(github, []).client.isAuthorized, false);
   assert.equal(client.quota, undefined);
   for (let time = 0; time < 2; time++) {
     await client.ask("/a");
@@ -106,7 +109,7 @@ Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used 
       "x-ratelimit-remaining": remaining,
       "x-ratelimit-reset": String(resetSec),
     };
-    const { client, requests } = scriptClient("platforma", [{ headers }]);
+    const { client, requests } = scriptClient(github, [{ headers }]);
     assert.equal((await client.ask("/a")).status, 200);
     await assert.rejects(client.ask("/b"), {
       name: "EnvironmentError",
@@ -136,9 +139,9 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
     ],
     [
       { status: 403, headers: { "x-accepted-github-permissions": "pull_requests=read" } },
-      "--platforma-token",
+      "--github-token",
       "GitHub answered 403",
-      "check the permissions of the token of --platforma-token: 'pull_requests=read'",
+      "check the permissions of the token of --github-token: 'pull_requests=read'",
     ],
     [
       { status: 404, body: { error: { message: "gone\u001b[2J" } } },
@@ -155,7 +158,7 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
     [{ status: 500, body: { message: 5 } }, undefined, "GitHub answered 500", "try again later"],
   ];
   for (const [answer, tokenName, message, hint] of cases) {
-    const error = scriptClient("platforma", [], tokenName).client.explain(answerOf(answer));
+    const error = scriptClient(github, [], tokenName).client.explain(answerOf(answer));
     assert.deepEqual([error.message, error.hint], [message, hint]);
   }
 });
@@ -163,10 +166,11 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
 Deno.test("PlatformClient.explain() says that not every server lets jobs read", () => {
   const client = new PlatformClient({
     access: {
-      repository: { platform: "platformb", webUrl: "https://gitlab.com", path: ["acme", "tool"] },
+      repository: { platform: gitlab, webUrl: "https://gitlab.com", path: ["acme", "tool"] },
       apiUrl: "https://gitlab.com/api/v4",
       headers: { "job-token": "secret" },
       tokenName: "CI_JOB_TOKEN",
+      isJobToken: true,
       warnings: [],
     },
     settings: SETTINGS,
@@ -197,7 +201,7 @@ Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
     [{ status: 500, headers: { "retry-after": "90" } }, false],
   ];
   for (const [answer, isLimit] of cases) {
-    const { client } = scriptClient("platforma", [], "GITHUB_TOKEN");
+    const { client } = scriptClient(github, [], "GITHUB_TOKEN");
     const { message, hint } = client.explain(answerOf(answer));
     assert.equal(
       message.startsWith("the limit of GitHub on requests is used up"),
@@ -215,18 +219,18 @@ Deno.test("PlatformClient does not give the hourly limit for one that is not cou
     "x-ratelimit-reset": String(NOW.getTime() / 1000 + 600),
     "retry-after": "90",
   };
-  const { client } = scriptClient("platforma", [{ status: 403, headers }], "GITHUB_TOKEN");
+  const { client } = scriptClient(github, [{ status: 403, headers }], "GITHUB_TOKEN");
   await assert.rejects(client.ask("/a"), {
     message: "the limit of GitHub on requests is used up; it begins anew in 2 minutes",
   });
 });
 
 Deno.test("PlatformClient names the variables of its platform", () => {
-  const cases: readonly (readonly [PlatformId, string, string])[] = [
-    ["platforma", "GitHub", "set GITHUB_TOKEN to a token, keep answers with RELNOTES_PA_CACHE=1"],
-    ["platformb", "GitLab", "set GITLAB_TOKEN to a token, keep answers with RELNOTES_PB_CACHE=1"],
+  const cases: readonly (readonly [Platform, string, string])[] = [
+    [github, "GitHub", "set GITHUB_TOKEN to a token, keep answers with RELNOTES_PA_CACHE=1"],
+    [gitlab, "GitLab", "set GITLAB_TOKEN to a token, keep answers with RELNOTES_PB_CACHE=1"],
     [
-      "platformc",
+      bitbucket,
       "Bitbucket",
       "set BITBUCKET_TOKEN to a token, keep answers with RELNOTES_PC_CACHE=1",
     ],

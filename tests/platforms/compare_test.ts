@@ -1,6 +1,9 @@
 // Tests of src/platforms/compare.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { type ComparedRange, linkComparison } from "../../src/platforms/compare.ts";
 import type { PlatformRepository } from "../../src/platforms/platform.ts";
 
@@ -11,24 +14,57 @@ const TAGGED: ComparedRange = {
   tip: { hash: TO, tag: "v1.1.0" },
 };
 const GITHUB: PlatformRepository = {
-  platform: "platforma",
+  platform: github,
   webUrl: "https://github.com",
   path: ["owner", "name"],
+};
+const BITBUCKET: PlatformRepository = {
+  platform: bitbucket,
+  webUrl: "https://bitbucket.org",
+  path: ["workspace", "name"],
 };
 
 Deno.test("linkComparison() compares both ends on the platform of the repository", () => {
   const cases: readonly (readonly [PlatformRepository, string])[] = [
     [GITHUB, "https://github.com/owner/name/compare/v1.0.0...v1.1.0"],
     [
-      { platform: "platformb", webUrl: "https://gitlab.com", path: ["group", "sub", "name"] },
-      "https://gitlab.com/group/sub/name/-/compare/v1.0.0...v1.1.0",
+      {
+        platform: gitlab,
+        webUrl: "https://gitlab.example.org:8443/git",
+        path: ["group", "sub", "name"],
+      },
+      "https://gitlab.example.org:8443/git/group/sub/name/-/compare/v1.0.0...v1.1.0",
     ],
-    [
-      { platform: "platformc", webUrl: "https://bitbucket.org", path: ["workspace", "name"] },
-      "https://bitbucket.org/workspace/name/branches/compare/v1.1.0%0Dv1.0.0",
-    ],
+    [BITBUCKET, "https://bitbucket.org/workspace/name/branches/compare/v1.1.0%0Dv1.0.0"],
   ];
   for (const [repository, url] of cases) assert.equal(linkComparison(TAGGED, repository), url);
+});
+
+Deno.test("linkComparison() encodes names, all but their slashes", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["release/1.0", "release/1.0"],
+    ["pkg@1.0.0", "pkg%401.0.0"],
+    ["v1.0.0+build", "v1.0.0%2Bbuild"],
+    ["a b", "a%20b"],
+    ["50%", "50%25"],
+    ["a#b?c&d", "a%23b%3Fc%26d"],
+    ["größe", "gr%C3%B6%C3%9Fe"],
+    ["<x>\"'", "%3Cx%3E%22'"],
+    ["a](b", "a%5D(b"],
+    ["\ud800", "%EF%BF%BD"],
+    ["\r\n", "%0D%0A"],
+  ];
+  for (const [tag, encoded] of cases) {
+    const range = { bases: [{ hash: FROM, tag }], tip: { hash: TO, tag: "v2" } };
+    assert.equal(
+      linkComparison(range, GITHUB),
+      `https://github.com/owner/name/compare/${encoded}...v2`,
+    );
+    assert.equal(
+      linkComparison(range, BITBUCKET),
+      `https://bitbucket.org/workspace/name/branches/compare/v2%0D${encoded}`,
+    );
+  }
 });
 
 Deno.test("linkComparison() names an end without a tag by its full hash", () => {

@@ -1,12 +1,12 @@
 // Tests of src/platforms/look_up.ts.
 
 import assert from "node:assert/strict";
+import { github } from "../../src/platforms/github/github.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { type LookUp, lookUp, type OneAnswer, type Page } from "../../src/platforms/look_up.ts";
-import type { Answer, Key, Questions } from "../../src/platforms/source.ts";
+import { lookUp, type LookupPlan, type OneAnswer, type Page } from "../../src/platforms/look_up.ts";
+import type { Answer, Key, LookupRequest } from "../../src/platforms/source.ts";
+import { pullRequestWith } from "../support/pull_request.ts";
 import { collect, scriptClient } from "../support/platforms/scripted_http.ts";
-
-type Listed = Page["records"][number];
 
 const DAY_SEC = 24 * 3_600;
 const UPDATED = "2026-01-31T00:00:00Z";
@@ -26,11 +26,11 @@ interface Run {
   readonly failure?: EnvironmentError;
 }
 
-async function run(plan: Plan, questions: Partial<Questions>): Promise<Run> {
-  const { pages = [], mostRequests = 100, one = (key) => ({ key, records: [] }) } = plan;
+async function run(plan: Plan, request: Partial<LookupRequest>): Promise<Run> {
+  const { pages = [], mostRequests = 100, one = (key) => ({ key, pullRequests: [] }) } = plan;
   const asked: string[] = [];
-  const { client } = scriptClient("platforma", () => ({}));
-  const setting: LookUp = {
+  const { client } = scriptClient(github, () => ({}));
+  const setting: LookupPlan = {
     client,
     mostRequests,
     list: async (page) => {
@@ -47,57 +47,55 @@ async function run(plan: Plan, questions: Partial<Questions>): Promise<Run> {
     },
   };
   const source = {
-    ask: (whole: Questions, deliver: (answer: Answer) => void) => lookUp(setting, whole, deliver),
+    ask: (whole: LookupRequest, deliver: (answer: Answer) => void) =>
+      lookUp(setting, whole, deliver),
   };
-  return { asked, ...await collect(source, questions) };
+  return { asked, ...await collect(source, request) };
 }
 
-function recordOf(number: number, mergeCommits: readonly string[] = []): Listed {
-  return {
-    number,
-    title: `Change ${number}`,
-    description: "",
-    isMerged: true,
-    mergeCommits: [...mergeCommits],
-    updatedAt: UPDATED,
-  };
+function numbersOf(pullRequests: Answer["pullRequests"]): readonly number[] {
+  return pullRequests.map(({ number }) => number);
 }
 
 function pageOf(numbers: readonly number[], isLast = false): Page {
-  return { records: numbers.map((number) => recordOf(number)), isLast };
+  const pullRequests = numbers.map((number) => pullRequestWith({ number }));
+  return { pullRequests, updatedAt: UPDATED, isLast };
 }
 
-Deno.test("lookUp() asks for three questions one by one, and for nothing when there is none", async () => {
+Deno.test("lookUp() asks for three keys one by one, and for nothing when there is none", async () => {
   assert.deepEqual(await run({}, {}), { asked: [], answers: [] });
   const { asked, answers } = await run({}, { numbers: [3, 2], hashes: [HASH] });
   assert.deepEqual(asked, ["3", "2", HASH]);
-  assert.deepEqual(answers, [3, 2, HASH].map((key) => ({ key, records: [] })));
+  assert.deepEqual(answers, [3, 2, HASH].map((key) => ({ key, pullRequests: [] })));
 });
 
-Deno.test("lookUp() reads the list for four questions, and asks for the rest one by one", async () => {
+Deno.test("lookUp() reads the list for four keys, and asks for the rest one by one", async () => {
   const pages = [pageOf([9, 8, 7], true)];
   const { asked, answers } = await run({ pages }, { numbers: [9, 8, 7, 6] });
   assert.deepEqual(asked, ["page 1", "6"]);
-  assert.deepEqual(answers.map(({ key, records }) => [key, records.map(({ number }) => number)]), [
+  assert.deepEqual(answers.map(({ key, pullRequests }) => [key, numbersOf(pullRequests)]), [
     [9, [9]],
     [8, [8]],
     [7, [7]],
     [6, []],
   ]);
-  const { updatedAt: _updatedAt, ...record } = recordOf(9);
-  assert.deepEqual(answers[0]?.records, [record]);
+  assert.deepEqual(answers[0]?.pullRequests, [pullRequestWith({ number: 9 })]);
 });
 
 Deno.test("lookUp() finds commits in the list by what the platform gives of their hashes", async () => {
   const other = "1".repeat(40);
   const near = "abcdef012345".padEnd(40, "7");
   const page: Page = {
-    records: [recordOf(9, [near, HASH.slice(0, 12)]), recordOf(8, [HASH]), recordOf(7, [other])],
+    pullRequests: [
+      pullRequestWith({ number: 9, mergeCommits: [near, HASH.slice(0, 12)] }),
+      pullRequestWith({ number: 8, mergeCommits: [HASH] }),
+      pullRequestWith({ number: 7, mergeCommits: [other] }),
+    ],
     isLast: true,
   };
   const { answers } = await run({ pages: [page] }, { numbers: [1, 2, 3], hashes: [HASH, other] });
-  const found = answers.filter(({ records }) => records.length > 0);
-  assert.deepEqual(found.map(({ key, records }) => [key, records.map(({ number }) => number)]), [
+  const found = answers.filter(({ pullRequests }) => pullRequests.length > 0);
+  assert.deepEqual(found.map(({ key, pullRequests }) => [key, numbersOf(pullRequests)]), [
     [HASH, [9]],
     [other, [7]],
   ]);
@@ -107,7 +105,7 @@ Deno.test("lookUp() finds commits in the list by what the platform gives of thei
 Deno.test("lookUp() reads pages as long as they can bring something", async () => {
   const numbers = [1, 2, 3, 4, 5];
   const full = [pageOf([90]), pageOf([80]), pageOf([70]), pageOf([60], true)];
-  const cases: readonly (readonly [Partial<Questions>, readonly Page[], number])[] = [
+  const cases: readonly (readonly [Partial<LookupRequest>, readonly Page[], number])[] = [
     // To the last page.
     [{ numbers }, full, 4],
     // To a page whose oldest was changed a day before the oldest commit, and no further.
@@ -115,11 +113,11 @@ Deno.test("lookUp() reads pages as long as they can bring something", async () =
     [{ numbers, oldestSec: UPDATED_SEC + DAY_SEC }, full, 4],
     // Until three are left.
     [{ numbers }, [pageOf([1]), pageOf([2]), pageOf([3])], 2],
-    [{ numbers }, [{ records: [], isLast: true }], 1],
+    [{ numbers }, [{ pullRequests: [], isLast: true }], 1],
     [{ numbers }, Array.from({ length: 30 }, () => pageOf([90])), 20],
   ];
-  for (const [questions, pages, count] of cases) {
-    const { asked } = await run({ pages }, questions);
+  for (const [request, pages, count] of cases) {
+    const { asked } = await run({ pages }, request);
     assert.equal(asked.filter((each) => each.startsWith("page")).length, count);
   }
 });
@@ -145,12 +143,14 @@ Deno.test("lookUp() stops when enough requests have been made", async () => {
 });
 
 Deno.test("lookUp() sends the ETag of an old answer and delivers it again when nothing has changed", async () => {
-  const old: Answer = { key: HASH, records: [], etag: 'W/"1"' };
+  const old: Answer = { key: HASH, pullRequests: [], etag: 'W/"1"' };
   const plan: Plan = {
     one: (key, etag) =>
-      etag === 'W/"1"' ? "not modified" : { key, records: [recordOf(7)], etag: 'W/"2"' },
+      etag === 'W/"1"'
+        ? "not modified"
+        : { key, pullRequests: [pullRequestWith({ number: 7 })], etag: 'W/"2"' },
   };
-  const stale = new Map<Key, Answer>([[HASH, old], [9, { key: 9, records: [] }]]);
+  const stale = new Map<Key, Answer>([[HASH, old], [9, { key: 9, pullRequests: [] }]]);
   const { asked, answers } = await run(plan, { numbers: [9], hashes: [HASH], stale });
   assert.deepEqual(asked, ["9", `${HASH} W/"1"`]);
   assert.equal(answers.find(({ key }) => key === HASH), old);
@@ -161,7 +161,7 @@ Deno.test("lookUp() asks once whether anything may be seen before it believes th
   const plan: Plan = { one: () => "not found" };
   const seen = await run({ ...plan, pages: [pageOf([90])] }, { numbers: [3, 2, 1] });
   assert.deepEqual(seen.asked.filter((each) => each.startsWith("page")), ["page 1"]);
-  assert.deepEqual(seen.answers.map(({ records }) => records), [[], [], []]);
+  assert.deepEqual(seen.answers.map(({ pullRequests }) => pullRequests), [[], [], []]);
   const hidden = await run(plan, { numbers: [3, 2, 1] });
   assert.equal(hidden.failure?.message, "hidden");
   assert.deepEqual(hidden.answers, []);
@@ -175,7 +175,7 @@ Deno.test("lookUp() delivers what was answered before a failure", async () => {
   const plan: Plan = {
     one: (key) => {
       if (key === 1) throw new EnvironmentError("no more");
-      return { key, records: [] };
+      return { key, pullRequests: [] };
     },
   };
   const { answers, failure } = await run(plan, { numbers: [3, 2, 1] });

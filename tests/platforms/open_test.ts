@@ -1,32 +1,35 @@
 // Tests of src/platforms/open.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import type { PlatformAccess } from "../../src/platforms/access.ts";
 import { openPlatform } from "../../src/platforms/open.ts";
-import { type PlatformId, PLATFORMS } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
 import { collect, NOW, scriptHttp, SETTINGS } from "../support/platforms/scripted_http.ts";
 
 Deno.test("openPlatform() asks each platform in its own way, with its headers", async () => {
-  const cases: readonly (readonly [PlatformId, RegExp, Readonly<Record<string, string>>])[] = [
-    ["platforma", /^https:\/\/api\.github\.com\/graphql$/, {
+  const cases: readonly (readonly [Platform, RegExp, Readonly<Record<string, string>>])[] = [
+    [github, /^https:\/\/api\.github\.com\/graphql$/, {
       accept: "application/vnd.github+json",
       "x-github-api-version": "2022-11-28",
       "x-token": "secret",
     }],
-    ["platformb", /^https:\/\/gitlab\.com\/api\/v4\/projects\/acme%2Ftool\/merge_requests\?/, {
+    [gitlab, /^https:\/\/gitlab\.com\/api\/v4\/projects\/acme%2Ftool\/merge_requests\?/, {
       accept: "application/json",
       "x-token": "secret",
     }],
-    ["platformc", /^https:\/\/api\.bitbucket\.org\/2\.0\/repositories\/acme\/tool\/pullreq/, {
+    [bitbucket, /^https:\/\/api\.bitbucket\.org\/2\.0\/repositories\/acme\/tool\/pullreq/, {
       accept: "application/json",
       "x-token": "secret",
     }],
   ];
   for (const [platform, url, headers] of cases) {
     const { http, requests } = scriptHttp([{ status: 500 }]);
-    const { hosts, apiUrl } = PLATFORMS[platform];
+    const { servers: [{ apiUrl, host }] } = platform;
     const access: PlatformAccess = {
-      repository: { platform, webUrl: `https://${hosts[0]}`, path: ["acme", "tool"] },
+      repository: { platform, webUrl: `https://${host}`, path: ["acme", "tool"] },
       apiUrl,
       headers: { "x-token": "secret" },
       tokenName: "TOKEN",

@@ -1,74 +1,27 @@
 // Tests of src/platforms/platform.ts.
 
 import assert from "node:assert/strict";
-import { compareUrl, PLATFORMS } from "../../src/platforms/platform.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { cachePlaceOf, repositoryUrl } from "../../src/platforms/platform.ts";
 
-const A = {
-  platform: "platforma",
-  webUrl: "https://github.com",
-  path: ["owner", "name"],
-} as const;
-const B = {
-  platform: "platformb",
+const HASH = "a".repeat(40);
+const ON_GITHUB = { platform: github, webUrl: "https://github.com", path: ["owner", "name"] };
+const ON_GITLAB = {
+  platform: gitlab,
   webUrl: "https://gitlab.example.org:8443/git",
   path: ["group", "sub", "name"],
-} as const;
-const C = {
-  platform: "platformc",
-  webUrl: "https://bitbucket.org",
-  path: ["workspace", "name"],
-} as const;
+};
 
-Deno.test("compareUrl() writes the address of each platform, byte for byte", () => {
-  const cases: readonly (readonly [string, string])[] = [
-    [
-      compareUrl(A, "v1.0.0", "v1.1.0"),
-      "https://github.com/owner/name/compare/v1.0.0...v1.1.0",
-    ],
-    [
-      compareUrl(B, "v1.0.0", "v1.1.0"),
-      "https://gitlab.example.org:8443/git/group/sub/name/-/compare/v1.0.0...v1.1.0",
-    ],
-    [
-      compareUrl(C, "v1.0.0", "v1.1.0"),
-      "https://bitbucket.org/workspace/name/branches/compare/v1.1.0%0Dv1.0.0",
-    ],
-  ];
-  for (const [actual, expected] of cases) assert.equal(actual, expected);
+Deno.test("repositoryUrl() is the page of a repository", () => {
+  assert.equal(repositoryUrl(ON_GITHUB), "https://github.com/owner/name");
+  assert.equal(repositoryUrl(ON_GITLAB), "https://gitlab.example.org:8443/git/group/sub/name");
 });
 
-Deno.test("compareUrl() encodes names, all but their slashes", () => {
-  const cases: readonly (readonly [string, string])[] = [
-    ["release/1.0", "release/1.0"],
-    ["pkg@1.0.0", "pkg%401.0.0"],
-    ["v1.0.0+build", "v1.0.0%2Bbuild"],
-    ["a b", "a%20b"],
-    ["50%", "50%25"],
-    ["a#b?c&d", "a%23b%3Fc%26d"],
-    ["größe", "gr%C3%B6%C3%9Fe"],
-    ["<x>\"'", "%3Cx%3E%22'"],
-    ["a](b", "a%5D(b"],
-    ["\ud800", "%EF%BF%BD"],
-    ["\r\n", "%0D%0A"],
-  ];
-  for (const [name, encoded] of cases) {
-    assert.equal(
-      compareUrl(A, name, "HEAD"),
-      `https://github.com/owner/name/compare/${encoded}...HEAD`,
-    );
-    assert.equal(
-      compareUrl(C, "HEAD", name),
-      `https://bitbucket.org/workspace/name/branches/compare/${encoded}%0DHEAD`,
-    );
-  }
-});
-
-Deno.test("PLATFORMS know how long a path may be", () => {
-  const lengths = [0, 1, 2, 3, 20].map((length) => Array.from({ length }, () => "x"));
-  const allowed = Object.entries(PLATFORMS).map(([id, { isPath }]) => [id, lengths.map(isPath)]);
-  assert.deepEqual(Object.fromEntries(allowed), {
-    platforma: [false, false, true, false, false],
-    platformb: [false, false, true, true, true],
-    platformc: [false, false, true, false, false],
-  });
+Deno.test("cachePlaceOf() keeps numbers and commits apart, where a platform has no place of its own by path", () => {
+  assert.deepEqual(cachePlaceOf(ON_GITHUB, 12), ["pr_12.json"]);
+  assert.deepEqual(cachePlaceOf(ON_GITHUB, HASH), [`commit_${HASH}.json`]);
+  const path = ["group", "sub", "name"];
+  assert.deepEqual(cachePlaceOf(ON_GITLAB, 12), ["pr", ...path, "12.json"]);
+  assert.deepEqual(cachePlaceOf(ON_GITLAB, HASH), ["commit_prs", ...path, `${HASH}.json`]);
 });

@@ -1,17 +1,21 @@
 // Tests of src/platforms/pull_request.ts.
 
 import assert from "node:assert/strict";
+import type { PullRequestDetails } from "../../src/notes/types.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import {
   etagOf,
-  makeRecord,
+  makePullRequest,
   NUMBER,
-  type RawRecord,
-  RECORD,
+  type RawPullRequest,
+  readPullRequests,
 } from "../../src/platforms/pull_request.ts";
 import { matchShape } from "../../src/platforms/shape.ts";
 
 const HASH = "a".repeat(40);
-const BARE: RawRecord = {
+const REPOSITORY = { platform: github, webUrl: "https://github.com", path: ["acme", "tool"] };
+const BARE: RawPullRequest = {
   number: 7,
   title: "Add a thing",
   description: undefined,
@@ -20,82 +24,122 @@ const BARE: RawRecord = {
   isMerged: true,
   mergeCommits: [],
 };
+const WHOLE: RawPullRequest = {
+  ...BARE,
+  description: "Because of **that**.",
+  url: "https://github.com/acme/tool/pull/7",
+  author: { login: "ada", name: "Ada Lovelace" },
+  mergeCommits: [HASH],
+  labels: ["bug"],
+  reviewers: [{ login: "grace", approved: true }, { name: "Alan" }],
+  mergedAt: "2026-01-01T06:00:00Z",
+};
 
-Deno.test("makeRecord() keeps all that is told", () => {
-  const record = makeRecord({
-    ...BARE,
-    description: "Because of **that**.",
-    url: "https://github.com/acme/tool/pull/7",
-    author: { login: "ada", name: "Ada Lovelace" },
-    mergeCommits: [HASH],
-    labels: ["bug"],
-    reviewers: [{ login: "grace", isApproving: true }, { name: "Alan" }],
-    mergedAt: "2026-01-01T06:00:00Z",
-  });
-  assert.deepEqual(record, {
-    number: 7,
-    title: "Add a thing",
-    description: "Because of **that**.",
-    url: "https://github.com/acme/tool/pull/7",
-    author: { login: "ada", name: "Ada Lovelace" },
-    isMerged: true,
-    mergeCommits: [HASH],
-    labels: ["bug"],
-    reviewers: [{ login: "grace", isApproving: true }, { name: "Alan" }],
-    mergedAt: "2026-01-01T06:00:00Z",
-  });
-  assert.deepEqual(matchShape(RECORD, JSON.parse(JSON.stringify(record))), record);
-});
+function detailsOf(raw: RawPullRequest): PullRequestDetails {
+  return makePullRequest(raw, REPOSITORY).details;
+}
 
-Deno.test("makeRecord() leaves out what is not told", () => {
-  assert.deepEqual(makeRecord({ ...BARE, description: null, mergedAt: null }), {
+Deno.test("makePullRequest() keeps all that is told", () => {
+  assert.deepEqual(makePullRequest(WHOLE, REPOSITORY), {
     number: 7,
-    title: "Add a thing",
-    description: "",
-    isMerged: true,
-    mergeCommits: [],
+    reference: "#7",
+    details: {
+      title: "Add a thing",
+      description: "Because of **that**.",
+      url: "https://github.com/acme/tool/pull/7",
+      author: { login: "ada", name: "Ada Lovelace" },
+      isMerged: true,
+      mergeCommits: [HASH],
+      labels: ["bug"],
+      reviewers: [{ login: "grace", approved: true }, { name: "Alan" }],
+      mergedAt: "2026-01-01T06:00:00Z",
+    },
   });
 });
 
-Deno.test("makeRecord() leaves nonsense out", () => {
-  const cases: readonly (readonly [Partial<RawRecord>, Partial<ReturnType<typeof makeRecord>>])[] =
-    [
-      [{ url: "javascript:alert(1)" }, {}],
-      [{ url: " https://example.org" }, {}],
-      [{ mergeCommits: [null, undefined, "", "abc", "A".repeat(40), "a b c d e f", "abcdef0"] }, {
-        mergeCommits: ["abcdef0"],
-      }],
-      [{ mergedAt: "" }, {}],
-      [{ author: { login: "a b", name: "  " } }, { author: {} }],
-      [{ author: { login: "ghost", name: "Ghost User" } }, { author: {} }],
-      [{ author: { login: "dependabot[bot]" } }, { author: { login: "dependabot[bot]" } }],
-      [{ author: { login: "x".repeat(256), name: " Ada\nLovelace " } }, {
-        author: { name: "Ada" },
-      }],
-      [{ title: "  one\r\ntwo" }, { title: "one" }],
-      [{ labels: [] }, { labels: [] }],
-      [{ labels: [" bug\nmore"] }, { labels: ["bug"] }],
-      [{ reviewers: [{ login: "ghost", isApproving: true }] }, {
-        reviewers: [{ isApproving: true }],
-      }],
-    ];
+Deno.test("makePullRequest() leaves out what is not told", () => {
+  const made = makePullRequest(
+    { ...BARE, description: null, mergedAt: null },
+    { ...REPOSITORY, platform: gitlab },
+  );
+  assert.deepEqual(made, {
+    number: 7,
+    reference: "!7",
+    details: {
+      title: "Add a thing",
+      description: "",
+      isMerged: true,
+      mergeCommits: [],
+      labels: [],
+      reviewers: [],
+    },
+  });
+});
+
+Deno.test("makePullRequest() leaves nonsense out", () => {
+  const hashes = [null, undefined, "", "abc", "A".repeat(40), "a b c d e f", "abcdef0"];
+  const cases: readonly (readonly [Partial<RawPullRequest>, Partial<PullRequestDetails>])[] = [
+    [{ url: "javascript:alert(1)" }, {}],
+    [{ url: " https://github.com/acme/tool/pull/7" }, {}],
+    // A document links to the platform and to nowhere else.
+    [{ url: "https://evil.example/7" }, {}],
+    [{ url: "https://github.com.evil.example/7" }, {}],
+    [{ url: "" }, {}],
+    [{ mergeCommits: hashes }, { mergeCommits: ["abcdef0"] }],
+    [{ mergedAt: "" }, {}],
+    [{ author: { login: "a b", name: "  " } }, {}],
+    [{ author: { login: "ghost", name: "Ghost User" } }, {}],
+    [{ author: { login: "Ghost", name: "Ghost" } }, {}],
+    [{ author: { login: "dependabot[bot]" } }, { author: { login: "dependabot[bot]" } }],
+    [{ author: { login: "x".repeat(256), name: " Ada\nLovelace " } }, { author: { name: "Ada" } }],
+    [{ title: "  one\r\ntwo" }, { title: "one" }],
+    [{ labels: [" bug\nmore"] }, { labels: ["bug"] }],
+    [{ reviewers: [{ login: "ghost", approved: true }] }, { reviewers: [{ approved: true }] }],
+  ];
   for (const [raw, expected] of cases) {
-    assert.deepEqual(makeRecord({ ...BARE, ...raw }), { ...makeRecord(BARE), ...expected });
+    assert.deepEqual(detailsOf({ ...BARE, ...raw }), { ...detailsOf(BARE), ...expected });
   }
 });
 
-Deno.test("makeRecord() cuts to bounds", () => {
-  const record = makeRecord({
+Deno.test("makePullRequest() cuts to bounds", () => {
+  const details = detailsOf({
     ...BARE,
     title: "t".repeat(1_001),
     description: `${"d".repeat(3_999)}\u{1f600}`,
     labels: Array.from({ length: 101 }, (_, index) => `label ${index}`),
-    reviewers: Array.from({ length: 101 }, (_, index) => ({ login: `ada-${index}` })),
   });
-  assert.equal(record.title, "t".repeat(1_000));
-  assert.equal(record.description, `${"d".repeat(3_999)}\ufffd`);
-  assert.equal(record.labels?.length, 100);
-  assert.equal(record.reviewers?.length, 100);
+  assert.equal(details.title, "t".repeat(1_000));
+  assert.equal(details.description, `${"d".repeat(3_999)}\ufffd`);
+  assert.equal(details.labels.length, 100);
+});
+
+Deno.test("readPullRequests() reads back what was kept as JSON", () => {
+  for (const made of [[], [WHOLE, BARE].map((raw) => makePullRequest(raw, REPOSITORY))]) {
+    assert.deepEqual(readPullRequests(JSON.parse(JSON.stringify(made)), REPOSITORY), made);
+  }
+});
+
+Deno.test("readPullRequests() reads nothing that was not kept like this, for this platform", () => {
+  const made = makePullRequest(WHOLE, REPOSITORY);
+  const { details } = made;
+  const cases: readonly unknown[] = [
+    undefined,
+    "spared",
+    made,
+    [{ number: 7 }],
+    [{ ...made, number: "7" }],
+    [{ ...made, reference: "#8" }],
+    [{ ...made, reference: "!7" }],
+    [{ ...made, reference: "#7](https://evil.example)" }],
+    [{ ...made, details: { ...details, url: "https://evil.example/7" } }],
+    [{ ...made, details: { ...details, url: null } }],
+    [{ ...made, details: { ...details, mergeCommits: ["x"] } }],
+    [{ ...made, details: { ...details, labels: undefined } }],
+    [made, { ...made, details: { ...details, reviewers: [{ approved: "yes" }] } }],
+  ];
+  for (const value of cases) {
+    assert.equal(readPullRequests(value, REPOSITORY), undefined, JSON.stringify(value));
+  }
 });
 
 Deno.test("NUMBER is whole, from 1, of at most ten digits", () => {
@@ -109,7 +153,6 @@ Deno.test("etagOf() takes an ETag that is short enough to be one", () => {
   const cases: readonly (readonly [string | undefined, { etag?: string }])[] = [
     ['W/"1"', { etag: 'W/"1"' }],
     ["e".repeat(256), { etag: "e".repeat(256) }],
-    ['"…"', {}],
     ["e".repeat(257), {}],
     [undefined, {}],
   ];

@@ -1,6 +1,8 @@
 // Tests of src/platforms/remote.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
 import {
   chooseRemote,
   findRemote,
@@ -14,12 +16,12 @@ type Variables = Readonly<Record<string, string>>;
 function recognize(address: string, variables: Variables = {}): string {
   const repository = recognizeRemote(address, (name) => variables[name]);
   if (repository === undefined) return "";
-  return [repository.platform, repository.webUrl, repository.path.join("/")].join(" ");
+  return [repository.platform.id, repository.webUrl, repository.path.join("/")].join(" ");
 }
 
-const A = "platforma https://github.com owner/name";
-const B = "platformb https://gitlab.com group/name";
-const C = "platformc https://bitbucket.org workspace/name";
+const A = "github https://github.com owner/name";
+const B = "gitlab https://gitlab.com group/name";
+const C = "bitbucket https://bitbucket.org workspace/name";
 
 Deno.test("recognizeRemote() reads every form of an address", () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -62,12 +64,12 @@ Deno.test("recognizeRemote() reads every form of an address", () => {
 
 Deno.test("recognizeRemote() keeps names as they are", () => {
   const cases: readonly (readonly [string, string])[] = [
-    ["https://github.com/Owner/Na.me_x-1.git", "platforma https://github.com Owner/Na.me_x-1"],
-    ["https://github.com/owner/.github", "platforma https://github.com owner/.github"],
-    ["https://github.com/owner/name.js", "platforma https://github.com owner/name.js"],
-    ["https://github.com/owner/a..b", "platforma https://github.com owner/a..b"],
-    ["git@gitlab.com:a/b/c/d.git", "platformb https://gitlab.com a/b/c/d"],
-    ["https://gitlab.com/a/b.git/c.git", "platformb https://gitlab.com a/b.git/c"],
+    ["https://github.com/Owner/Na.me_x-1.git", "github https://github.com Owner/Na.me_x-1"],
+    ["https://github.com/owner/.github", "github https://github.com owner/.github"],
+    ["https://github.com/owner/name.js", "github https://github.com owner/name.js"],
+    ["https://github.com/owner/a..b", "github https://github.com owner/a..b"],
+    ["git@gitlab.com:a/b/c/d.git", "gitlab https://gitlab.com a/b/c/d"],
+    ["https://gitlab.com/a/b.git/c.git", "gitlab https://gitlab.com a/b.git/c"],
   ];
   for (const [address, recognized] of cases) assert.equal(recognize(address), recognized, address);
 });
@@ -212,8 +214,8 @@ Deno.test("recognizeRemote() refuses what is no address of a host", () => {
 Deno.test("recognizeRemote() knows the servers that variables name", () => {
   const ghe = { RELNOTES_PA_URL: "https://git.example.org" };
   const gitlab = { RELNOTES_PB_URL: "http://127.0.0.1:3000/git/" };
-  const onA = "platforma https://git.example.org owner/name";
-  const onB = "platformb http://127.0.0.1:3000/git group/sub/name";
+  const onA = "github https://git.example.org owner/name";
+  const onB = "gitlab http://127.0.0.1:3000/git group/sub/name";
   const cases: readonly (readonly [string, Variables, string])[] = [
     ["https://git.example.org/owner/name.git", ghe, onA],
     ["git@git.example.org:owner/name.git", ghe, onA],
@@ -230,7 +232,7 @@ Deno.test("recognizeRemote() knows the servers that variables name", () => {
     [
       "https://gitlab-ci-token:s3cret@git.example.org/group/name.git",
       { CI_SERVER_URL: "https://git.example.org:443" },
-      "platformb https://git.example.org group/name",
+      "gitlab https://git.example.org group/name",
     ],
     [
       "https://git.example.org/owner/name",
@@ -299,11 +301,11 @@ Deno.test("findRemote() follows the upstream of the branch, and says what is the
   };
   assert.deepEqual(await findRemote(sourceOf(urls, "fork"), () => undefined), {
     name: "fork",
-    repository: { platform: "platforma", webUrl: "https://github.com", path: ["alice", "name"] },
+    repository: { platform: github, webUrl: "https://github.com", path: ["alice", "name"] },
   });
   assert.deepEqual(await findRemote(sourceOf(urls), () => undefined), {
     name: "origin",
-    repository: { platform: "platforma", webUrl: "https://github.com", path: ["owner", "name"] },
+    repository: { platform: github, webUrl: "https://github.com", path: ["owner", "name"] },
   });
 });
 
@@ -319,7 +321,7 @@ Deno.test("findRemote() knows servers that variables name", async () => {
   assert.deepEqual(await findRemote(source, (name) => variables[name]), {
     name: "origin",
     repository: {
-      platform: "platformb",
+      platform: gitlab,
       webUrl: "https://git.example.org",
       path: ["owner", "name"],
     },
@@ -361,8 +363,8 @@ Deno.test("findRemote() says on which server a remote is that is on no platform"
   const cases = [
     ["https://alice:s3cret@Git.Example.org:8443/owner/name", { host: "git.example.org" }],
     ["bb-work:acme/tool", { host: "bb-work" }],
-    ["https://github.com/owner", { host: "github.com", platform: "platforma" }],
-    ["https://git.corp/owner", { host: "git.corp", platform: "platformb" }],
+    ["https://github.com/owner", { host: "github.com", platform: github }],
+    ["https://git.corp/owner", { host: "git.corp", platform: gitlab }],
     ["/srv/git/tool.git", undefined],
     ["https://s3cret:pass/word@git.example.org/a/b", undefined],
   ] as const;

@@ -1,8 +1,11 @@
 // Tests of src/platforms/settings.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { UsageError } from "../../src/errors.ts";
-import type { PlatformId } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
 import {
   checkSettings,
   type PlatformSettings,
@@ -11,13 +14,13 @@ import {
 
 type Variables = Readonly<Record<string, string>>;
 
-const PLATFORMS: readonly (readonly [PlatformId, string, string])[] = [
-  ["platforma", "PA", ".relnotes-cache/platforma"],
-  ["platformb", "PB", ".relnotes-cache/platformb"],
-  ["platformc", "PC", ".relnotes-cache/platformc"],
+const PLATFORMS: readonly (readonly [Platform, string, string])[] = [
+  [github, "PA", ".relnotes-cache/platforma"],
+  [gitlab, "PB", ".relnotes-cache/platformb"],
+  [bitbucket, "PC", ".relnotes-cache/platformc"],
 ];
 
-function read(platform: PlatformId, variables: Variables = {}): PlatformSettings {
+function read(platform: Platform, variables: Variables = {}): PlatformSettings {
   return readPlatformSettings(platform, (name) => variables[name]);
 }
 
@@ -73,11 +76,11 @@ Deno.test("readPlatformSettings() takes an empty variable as none, and white spa
   const names = ["MAX_RETRIES", "BACKOFF_BASE_SEC", "BACKOFF_CAP_SEC", "CACHE", "CACHE_DIR"];
   for (const rest of [...names, "CACHE_TTL_MINUTES"]) {
     for (const blank of ["", " ", "\t\r\n"]) {
-      assert.deepEqual(read("platforma", { [`RELNOTES_PA_${rest}`]: blank }), read("platforma"));
+      assert.deepEqual(read(github, { [`RELNOTES_PA_${rest}`]: blank }), read(github));
     }
   }
-  assert.equal(read("platforma", { RELNOTES_PA_MAX_RETRIES: " 7\n" }).maxRetries, 7);
-  assert.equal(read("platforma", { RELNOTES_PA_CACHE_DIR: " a b/c " }).cacheDirectory, "a b/c");
+  assert.equal(read(github, { RELNOTES_PA_MAX_RETRIES: " 7\n" }).maxRetries, 7);
+  assert.equal(read(github, { RELNOTES_PA_CACHE_DIR: " a b/c " }).cacheDirectory, "a b/c");
 });
 
 Deno.test("readPlatformSettings() reads whole numbers and refuses others", () => {
@@ -87,12 +90,12 @@ Deno.test("readPlatformSettings() reads whole numbers and refuses others", () =>
     const field = rest === "MAX_RETRIES" ? "maxRetries" : "cacheLifetimeMin";
     const good = [["0", 0], ["3", 3], ["007", 7], ["999999", 999_999]] as const;
     for (const [text, value] of good) {
-      assert.equal(read("platformb", { [name]: text })[field], value, text);
+      assert.equal(read(gitlab, { [name]: text })[field], value, text);
     }
     const bad = ["1e3", "0x10", "-5", "+5", "abc", "1,5", "1.0", "0.5", "3s", "1 2", "1_000"];
     for (const text of [...bad, "1000000", "Infinity", "NaN", "true", "null", "٣", "³"]) {
       const said = /', which is not a whole number from 0 to 999999$/;
-      assertRefused(() => read("platformb", { [name]: text }), name, said, text);
+      assertRefused(() => read(gitlab, { [name]: text }), name, said, text);
     }
   }
 });
@@ -106,19 +109,19 @@ Deno.test("readPlatformSettings() reads seconds and refuses others", () => {
       0.000001,
     ]] as const;
     for (const [text, value] of good) {
-      assert.equal(read("platformc", { [name]: text })[field], value, text);
+      assert.equal(read(bitbucket, { [name]: text })[field], value, text);
     }
     const bad = ["1e3", "0x10", "-5", "-0.5", "abc", "1,5", ".5", "5.", "1.2.3", "1s", "1 2"];
     for (const text of [...bad, "1000000", "Infinity", "NaN", "0.1234567"]) {
       const said = /', which is not a number of seconds such as 0\.5$/;
-      assertRefused(() => read("platformc", { [name]: text }), name, said, text);
+      assertRefused(() => read(bitbucket, { [name]: text }), name, said, text);
     }
   }
 });
 
 Deno.test("readPlatformSettings() reads yes and no in any case, and refuses other words", () => {
   const name = "RELNOTES_PA_CACHE";
-  const isEnabled = (text: string): boolean => read("platforma", { [name]: text }).isCacheEnabled;
+  const isEnabled = (text: string): boolean => read(github, { [name]: text }).isCacheEnabled;
   for (const text of ["1", "true", "yes", "on", "TRUE", "Yes", "oN", " true "]) {
     assert.equal(isEnabled(text), true, text);
   }
@@ -138,13 +141,13 @@ Deno.test("readPlatformSettings() shows a wrong value short and without control 
     ["x".repeat(1_000), `'${"x".repeat(79)}…'`],
   ];
   for (const [text, shown] of cases) {
-    assert.throws(() => read("platforma", { [name]: text }), {
+    assert.throws(() => read(github, { [name]: text }), {
       message: `${name} is ${shown}, which is not a whole number from 0 to 999999`,
       hint: `unset ${name}`,
     });
   }
   const path = "RELNOTES_PA_CACHE_DIR";
-  assertRefused(() => read("platforma", { [path]: "a\0b" }), path, /'a\\u\{0\}b'/, "zero");
+  assertRefused(() => read(github, { [path]: "a\0b" }), path, /'a\\u\{0\}b'/, "zero");
 });
 
 Deno.test("checkSettings() checks the variables of all platforms", () => {

@@ -1,7 +1,11 @@
 // Tests of src/platforms/unrecognized.ts.
 
 import assert from "node:assert/strict";
-import { PLATFORM_IDS, type PlatformId } from "../../src/platforms/platform.ts";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
+import type { Platform, PlatformId } from "../../src/platforms/platform.ts";
+import { PLATFORMS } from "../../src/platforms/registry.ts";
 import type { Remote } from "../../src/platforms/remote.ts";
 import {
   explainUnrecognized,
@@ -14,7 +18,7 @@ const ALIAS: Remote = { name: "origin", elsewhere: { host: "bb-work" } };
 const FOLDER: Remote = { name: "company" };
 const NO_REPOSITORY: Remote = {
   name: "origin",
-  elsewhere: { host: "github.com", platform: "platforma" },
+  elsewhere: { host: "github.com", platform: github },
 };
 
 type Texts = Readonly<Record<string, string>>;
@@ -24,34 +28,34 @@ Deno.test("findMeantTokens() leaves out what nobody has set for relnotes", () =>
   const cases: readonly (readonly [Remote, Partial<Record<PlatformId, string>>, Texts, string])[] =
     [
       [SERVER, {}, {}, ""],
-      [SERVER, { platforma: "t" }, {}, "--platforma-token"],
-      [SERVER, { platforma: "t" }, { PLATFORMA_TOKEN: "t" }, "PLATFORMA_TOKEN"],
-      [SERVER, { platforma: "t" }, { GITHUB_TOKEN: "t" }, "GITHUB_TOKEN"],
-      [SERVER, { platforma: "t" }, { GH_TOKEN: "t" }, "GH_TOKEN"],
-      [SERVER, { platformb: "t" }, { GITLAB_TOKEN: "t" }, "GITLAB_TOKEN"],
-      [SERVER, { platformc: "t" }, { BITBUCKET_TOKEN: "t" }, "BITBUCKET_TOKEN"],
+      [SERVER, { github: "t" }, {}, "--github-token"],
+      [SERVER, { github: "t" }, { PLATFORMA_TOKEN: "t" }, "PLATFORMA_TOKEN"],
+      [SERVER, { github: "t" }, { GITHUB_TOKEN: "t" }, "GITHUB_TOKEN"],
+      [SERVER, { github: "t" }, { GH_TOKEN: "t" }, "GH_TOKEN"],
+      [SERVER, { gitlab: "t" }, { GITLAB_TOKEN: "t" }, "GITLAB_TOKEN"],
+      [SERVER, { bitbucket: "t" }, { BITBUCKET_TOKEN: "t" }, "BITBUCKET_TOKEN"],
       [
         SERVER,
-        { platforma: "a", platformc: "c" },
+        { github: "a", bitbucket: "c" },
         { GITHUB_TOKEN: "a", PLATFORMC_TOKEN: "c" },
         "GITHUB_TOKEN PLATFORMC_TOKEN",
       ],
       // A CI system gives it to every job.
-      [SERVER, { platforma: "t" }, { GITHUB_TOKEN: "t", GITHUB_SERVER_URL: "https://x.org" }, ""],
-      [SERVER, { platformb: "t" }, { GITLAB_TOKEN: "t", CI_SERVER_URL: "https://x.org" }, ""],
+      [SERVER, { github: "t" }, { GITHUB_TOKEN: "t", GITHUB_SERVER_URL: "https://x.org" }, ""],
+      [SERVER, { gitlab: "t" }, { GITLAB_TOKEN: "t", CI_SERVER_URL: "https://x.org" }, ""],
       [
         SERVER,
-        { platforma: "t" },
+        { github: "t" },
         { PLATFORMA_TOKEN: "t", GITHUB_SERVER_URL: "https://x.org" },
         "PLATFORMA_TOKEN",
       ],
       // A token of one's shell has nothing to do with a folder.
-      [FOLDER, { platforma: "t" }, { GITHUB_TOKEN: "t" }, ""],
-      [FOLDER, { platforma: "t" }, { PLATFORMA_TOKEN: "t" }, "PLATFORMA_TOKEN"],
-      [FOLDER, { platformc: "t" }, {}, "--platformc-token"],
+      [FOLDER, { github: "t" }, { GITHUB_TOKEN: "t" }, ""],
+      [FOLDER, { github: "t" }, { PLATFORMA_TOKEN: "t" }, "PLATFORMA_TOKEN"],
+      [FOLDER, { bitbucket: "t" }, {}, "--bitbucket-token"],
     ];
   for (const [remote, tokens, variables, expected] of cases) {
-    const found = findMeantTokens(remote, (id) => tokens[id], (name) => variables[name]);
+    const found = findMeantTokens(remote, ({ id }) => tokens[id], (name) => variables[name]);
     assert.equal(found.map(({ name }) => name).join(" "), expected, JSON.stringify(variables));
   }
 });
@@ -66,23 +70,28 @@ Deno.test("explainUnrecognized() says where a remote is", () => {
 });
 
 Deno.test("mendUnrecognized() names what each platform is recognised by", () => {
-  const github = (host: string): string =>
+  const githubOn = (host: string): string =>
     `set RELNOTES_PA_URL=https://${host} if that is a GitHub server of your own`;
-  const gitlab =
+  const mendGitlab =
     "set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own";
-  const bitbucket =
+  const mendBitbucket =
     "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
   const alias = "behind an alias of SSH, let the remote's URL name the platform's own host, and " +
     "git's url.<base>.insteadOf lead to the alias";
   const check = "check its address with 'git remote -v'";
-  const cases: readonly (readonly [Remote, readonly PlatformId[], boolean, string])[] = [
-    [SERVER, ["platforma"], false, github("git.example.org")],
-    [SERVER, ["platformb", "platformc"], false, `${gitlab}; ${bitbucket}`],
-    [SERVER, PLATFORM_IDS, true, `${github("git.example.org")}; ${gitlab}; ${bitbucket}; ${alias}`],
-    [ALIAS, ["platformc"], false, `${bitbucket}; ${alias}`],
-    [ALIAS, ["platforma"], false, `${github("bb-work")}; ${alias}`],
-    [FOLDER, PLATFORM_IDS, true, check],
-    [NO_REPOSITORY, ["platforma"], false, check],
+  const cases: readonly (readonly [Remote, readonly Platform[], boolean, string])[] = [
+    [SERVER, [github], false, githubOn("git.example.org")],
+    [SERVER, [gitlab, bitbucket], false, `${mendGitlab}; ${mendBitbucket}`],
+    [
+      SERVER,
+      PLATFORMS,
+      true,
+      `${githubOn("git.example.org")}; ${mendGitlab}; ${mendBitbucket}; ${alias}`,
+    ],
+    [ALIAS, [bitbucket], false, `${mendBitbucket}; ${alias}`],
+    [ALIAS, [github], false, `${githubOn("bb-work")}; ${alias}`],
+    [FOLDER, PLATFORMS, true, check],
+    [NO_REPOSITORY, [github], false, check],
   ];
   for (const [remote, platforms, isWhole, expected] of cases) {
     assert.equal(mendUnrecognized(remote, platforms, isWhole), expected);

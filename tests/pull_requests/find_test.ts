@@ -4,64 +4,77 @@ import assert from "node:assert/strict";
 import type { AnswerCache, AnswerToKeep, CachedAnswer } from "../../src/core/cache.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import {
-  type EnrichingFacts,
-  type Enrichment,
   findPullRequests,
-  type Sought,
+  type LookupOptions,
+  type LookupResult,
+  type LookupTarget,
+  selectTargets,
 } from "../../src/pull_requests/find.ts";
-import type { PullRequestRecord } from "../../src/platforms/pull_request.ts";
-import type { Answer, Key, Questions } from "../../src/platforms/source.ts";
+import type { PullRequestHint } from "../../src/pull_requests/match.ts";
+import type { Change } from "../../src/notes/types.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
+import type { Answer, Key, LookupRequest } from "../../src/platforms/source.ts";
+import { changeWith } from "../support/commits.ts";
+import { pullRequestWith } from "../support/pull_request.ts";
 import { NOW } from "../support/platforms/scripted_http.ts";
 
 const [ONE = "", TWO = "", THREE = ""] = ["1", "2", "3"].map((digit) => digit.repeat(40));
 const MINUTE_MS = 60_000;
 
-function recordOf(number: number, mergeCommit?: string, title = "Another"): PullRequestRecord {
-  return {
-    number,
-    title,
-    description: "",
-    isMerged: true,
-    mergeCommits: mergeCommit === undefined ? [] : [mergeCommit],
-  };
+const REPOSITORY = {
+  platform: bitbucket,
+  webUrl: "https://bitbucket.org",
+  path: ["acme", "tool"],
+};
+
+type PullRequests = Answer["pullRequests"];
+
+function pullRequestOf(
+  number: number,
+  mergeCommit?: string,
+  title = "Another",
+): PullRequests[number] {
+  const mergeCommits = mergeCommit === undefined ? [] : [mergeCommit];
+  return pullRequestWith({ number, title, mergeCommits });
 }
 
-function soughtOf(hash: string, ...numbers: readonly number[]): Sought {
+function targetOf(hash: string, ...numbers: readonly number[]): LookupTarget {
   const description = "Close every port";
   return {
     hash,
-    evidence: numbers.map((number) => ({ number, hash, description, isRevert: false })),
+    hints: numbers.map((number) => ({ number, hash, description, isRevert: false })),
   };
 }
 
 interface Plan {
-  /** What the platform knows; a question that is not here is answered with nothing. */
-  readonly known?: ReadonlyMap<Key, readonly PullRequestRecord[]>;
+  /** What the platform knows; a key that is not here is answered with nothing. */
+  readonly known?: ReadonlyMap<Key, PullRequests>;
   /** Answers before it fails. */
   readonly most?: number;
-  readonly facts?: Partial<EnrichingFacts>;
+  readonly options?: Partial<LookupOptions>;
 }
 
 interface Run {
-  readonly found: Enrichment;
+  readonly found: LookupResult;
   /** The number of the pull request of each commit. */
   readonly numbers: Readonly<Record<string, number>>;
-  readonly rounds: readonly Questions[];
+  readonly rounds: readonly LookupRequest[];
   readonly progress: readonly string[];
 }
 
-async function run(sought: readonly Sought[], plan: Plan = {}): Promise<Run> {
-  const { known = new Map(), most = Infinity, facts = {} } = plan;
-  const rounds: Questions[] = [];
+async function run(targets: readonly LookupTarget[], plan: Plan = {}): Promise<Run> {
+  const { known = new Map(), most = Infinity, options = {} } = plan;
+  const rounds: LookupRequest[] = [];
   const progress: string[] = [];
   let count = 0;
-  const found = await findPullRequests(sought, {
+  const found = await findPullRequests(targets, {
+    repository: REPOSITORY,
     source: {
-      ask: (questions, deliver) => {
-        rounds.push(questions);
-        for (const key of [...questions.numbers, ...questions.hashes]) {
+      ask: (request, deliver) => {
+        rounds.push(request);
+        for (const key of [...request.numbers, ...request.hashes]) {
           if (count++ >= most) return Promise.reject(new EnvironmentError("no more"));
-          deliver({ key, records: known.get(key) ?? [] });
+          deliver({ key, pullRequests: known.get(key) ?? [] });
         }
         return Promise.resolve();
       },
@@ -70,14 +83,13 @@ async function run(sought: readonly Sought[], plan: Plan = {}): Promise<Run> {
     isInRange: (hash) => [ONE, TWO, THREE].some((each) => each.startsWith(hash)),
     isThorough: false,
     isOneChange: () => true,
-    placeOf: (key) => [`${key}.json`],
     lifetimeMin: 10,
     now: () => NOW,
     onProgress: (answered, asked) => progress.push(`${answered}/${asked}`),
-    ...facts,
+    ...options,
   });
   const numbers = Object.fromEntries(
-    [...found.records].map(([hash, { number }]) => [hash, number]),
+    [...found.pullRequests].map(([hash, { number }]) => [hash, number]),
   );
   return { found, numbers, rounds, progress };
 }
@@ -99,13 +111,13 @@ function keep(
 }
 
 Deno.test("findPullRequests() asks for numbers where there are some, else for the commit", async () => {
-  const known = new Map<Key, readonly PullRequestRecord[]>([
-    [12, [recordOf(12, ONE)]],
-    [13, [recordOf(13, TWO.slice(0, 12))]],
-    [THREE, [recordOf(14, THREE)]],
+  const known = new Map<Key, PullRequests>([
+    [12, [pullRequestOf(12, ONE)]],
+    [13, [pullRequestOf(13, TWO.slice(0, 12))]],
+    [THREE, [pullRequestOf(14, THREE)]],
   ]);
-  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 12, 13), soughtOf(THREE)];
-  const { numbers, rounds, progress, found } = await run(sought, { known });
+  const targets = [targetOf(ONE, 12), targetOf(TWO, 12, 13), targetOf(THREE)];
+  const { numbers, rounds, progress, found } = await run(targets, { known });
   assert.deepEqual(rounds, [
     {
       numbers: [12, 13],
@@ -117,23 +129,28 @@ Deno.test("findPullRequests() asks for numbers where there are some, else for th
   ]);
   assert.deepEqual(numbers, { [ONE]: 12, [TWO]: 13, [THREE]: 14 });
   assert.deepEqual(progress, ["0/3", "1/3", "2/3", "3/3"]);
-  assert.deepEqual(Object.keys(found), ["records", "misnumbered", "unansweredCount"]);
+  assert.deepEqual(Object.keys(found), ["pullRequests", "misnumbered", "unansweredCount"]);
   assert.equal(found.unansweredCount, 0);
 });
 
-Deno.test("findPullRequests() asks nothing where nothing is sought", async () => {
+Deno.test("findPullRequests() asks nothing where there is no target", async () => {
   const { found, rounds, progress } = await run([]);
-  assert.deepEqual([found.records.size, found.unansweredCount, rounds, progress], [0, 0, [], []]);
+  assert.deepEqual([found.pullRequests.size, found.unansweredCount, rounds, progress], [
+    0,
+    0,
+    [],
+    [],
+  ]);
 });
 
 Deno.test("findPullRequests() asks for a commit whose number is none of this repository", async () => {
-  const known = new Map<Key, readonly PullRequestRecord[]>([
-    [12, [recordOf(12, "f".repeat(40))]],
-    [14, [recordOf(14, undefined, "fix: close every port")]],
-    [ONE, [recordOf(20, ONE)]],
+  const known = new Map<Key, PullRequests>([
+    [12, [pullRequestOf(12, "f".repeat(40))]],
+    [14, [pullRequestOf(14, undefined, "fix: close every port")]],
+    [ONE, [pullRequestOf(20, ONE)]],
   ]);
-  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 99), soughtOf(THREE, 14)];
-  const { numbers, rounds, progress, found } = await run(sought, { known });
+  const targets = [targetOf(ONE, 12), targetOf(TWO, 99), targetOf(THREE, 14)];
+  const { numbers, rounds, progress, found } = await run(targets, { known });
   assert.deepEqual([...found.misnumbered], [TWO]);
   assert.deepEqual(rounds.map(({ hashes }) => hashes), [[], [ONE, TWO]]);
   assert.deepEqual(rounds.map(({ numbers }) => numbers), [[12, 99, 14], []]);
@@ -142,27 +159,30 @@ Deno.test("findPullRequests() asks for a commit whose number is none of this rep
 });
 
 Deno.test("findPullRequests() tells the oldest date among what is open", async () => {
-  const sought = [
-    { ...soughtOf(ONE, 12), dateSec: 300 },
-    { ...soughtOf(TWO), dateSec: 200 },
-    { ...soughtOf(THREE, 99), dateSec: 100 },
+  const targets = [
+    { ...targetOf(ONE, 12), dateSec: 300 },
+    { ...targetOf(TWO), dateSec: 200 },
+    { ...targetOf(THREE, 99), dateSec: 100 },
   ];
   const stored = { storedAtMs: NOW.getTime(), data: [] };
   const cases: readonly (readonly [AnswerCache | undefined, readonly unknown[]])[] = [
     [undefined, [100, 100]],
-    [keep({ "99.json": stored, [`${THREE}.json`]: stored }), [200, 300]],
+    [keep({ "pr/acme/tool/99.json": stored, [`commit_prs/acme/tool/${THREE}.json`]: stored }), [
+      200,
+      300,
+    ]],
   ];
   for (const [cache, expected] of cases) {
-    const { rounds } = await run(sought, { facts: { cache } });
+    const { rounds } = await run(targets, { options: { cache } });
     assert.deepEqual(rounds.map(({ oldestSec }) => oldestSec), expected);
   }
 });
 
 Deno.test("findPullRequests() keeps what was found before a failure, and counts the rest", async () => {
-  const known = new Map<Key, readonly PullRequestRecord[]>([[12, [recordOf(12, ONE)]], [TWO, [
-    recordOf(13, TWO),
+  const known = new Map<Key, PullRequests>([[12, [pullRequestOf(12, ONE)]], [TWO, [
+    pullRequestOf(13, TWO),
   ]]]);
-  const sought = [soughtOf(ONE, 12), soughtOf(TWO, 99), soughtOf(THREE)];
+  const targets = [targetOf(ONE, 12), targetOf(TWO, 99), targetOf(THREE)];
   const cases: readonly (readonly [number, Readonly<Record<string, number>>, number, number])[] = [
     [0, {}, 3, 1],
     [1, { [ONE]: 12 }, 2, 1],
@@ -171,7 +191,7 @@ Deno.test("findPullRequests() keeps what was found before a failure, and counts 
     [4, { [ONE]: 12, [TWO]: 13 }, 0, 2],
   ];
   for (const [most, numbers, unansweredCount, roundCount] of cases) {
-    const result = await run(sought, { known, most });
+    const result = await run(targets, { known, most });
     assert.deepEqual(result.numbers, numbers);
     assert.equal(result.found.unansweredCount, unansweredCount);
     assert.equal(result.found.failure?.message, most === 4 ? undefined : "no more");
@@ -181,11 +201,11 @@ Deno.test("findPullRequests() keeps what was found before a failure, and counts 
 
 Deno.test("findPullRequests() does not take a fault of its own for one of the platform", async () => {
   const source = { ask: () => Promise.reject(new TypeError("a fault")) };
-  await assert.rejects(run([soughtOf(ONE)], { facts: { source } }), TypeError);
+  await assert.rejects(run([targetOf(ONE)], { options: { source } }), TypeError);
 });
 
 Deno.test("findPullRequests() believes what was kept as long as it is young", async () => {
-  const data = [recordOf(12, ONE)];
+  const data = [pullRequestOf(12, ONE)];
   const etag = 'W/"1"';
   const cases:
     readonly (readonly [string, CachedAnswer | undefined, "kept" | "stale" | "missing"])[] = [
@@ -194,23 +214,23 @@ Deno.test("findPullRequests() believes what was kept as long as it is young", as
       ["old", { storedAtMs: NOW.getTime() - 10 * MINUTE_MS, data }, "missing"],
       ["old with ETag", { storedAtMs: NOW.getTime() - 10 * MINUTE_MS, data, etag }, "stale"],
       ["of the future", { storedAtMs: NOW.getTime() + 1, data }, "missing"],
-      ["another's", { storedAtMs: NOW.getTime(), data: [recordOf(13, ONE)], etag }, "missing"],
+      ["another's", { storedAtMs: NOW.getTime(), data: [pullRequestOf(13, ONE)], etag }, "missing"],
       ["of no shape", { storedAtMs: NOW.getTime(), data: [{ number: 12 }], etag }, "missing"],
       ["none", undefined, "missing"],
     ];
   for (const [name, file, state] of cases) {
-    const cache = keep(file === undefined ? {} : { "12.json": file });
-    const { numbers, rounds } = await run([soughtOf(ONE, 12)], {
-      facts: { cache },
+    const cache = keep(file === undefined ? {} : { "pr/acme/tool/12.json": file });
+    const { numbers, rounds } = await run([targetOf(ONE, 12)], {
+      options: { cache },
       known: new Map([[12, data]]),
     });
     assert.deepEqual(numbers, { [ONE]: 12 }, name);
     assert.equal(rounds.length, state === "kept" ? 0 : 1, name);
     const stale: readonly Answer[] = [...rounds[0]?.stale.values() ?? []];
-    assert.deepEqual(stale, state === "stale" ? [{ key: 12, records: data, etag }] : [], name);
+    assert.deepEqual(stale, state === "stale" ? [{ key: 12, pullRequests: data, etag }] : [], name);
     assert.deepEqual(
       cache.kept,
-      state === "kept" ? [] : [{ place: ["12.json"], etag: undefined, data }],
+      state === "kept" ? [] : [{ place: ["pr", "acme", "tool", "12.json"], etag: undefined, data }],
       name,
     );
   }
@@ -221,30 +241,30 @@ Deno.test("findPullRequests() says that answers could not be kept, and goes on",
     ...keep(),
     keep: () => Promise.reject(error),
   });
-  const known = new Map<Key, readonly PullRequestRecord[]>([[12, [recordOf(12, ONE)]]]);
+  const known = new Map<Key, PullRequests>([[12, [pullRequestOf(12, ONE)]]]);
   const full = { cache: failing(new EnvironmentError("the disk is full")) };
-  const { found, numbers } = await run([soughtOf(ONE, 12)], { known, facts: full });
+  const { found, numbers } = await run([targetOf(ONE, 12)], { known, options: full });
   assert.equal(found.cacheFailure?.message, "the disk is full");
   assert.equal(found.failure, undefined);
   assert.deepEqual(numbers, { [ONE]: 12 });
   const broken = { cache: failing(new TypeError("a fault")) };
-  await assert.rejects(run([soughtOf(ONE, 12)], { facts: broken }), TypeError);
+  await assert.rejects(run([targetOf(ONE, 12)], { options: broken }), TypeError);
 });
 
 Deno.test("findPullRequests() judges each message by itself", async () => {
-  const known = new Map<Key, readonly PullRequestRecord[]>([
-    [12, [recordOf(12, ONE, "Close every port")]],
+  const known = new Map<Key, PullRequests>([
+    [12, [pullRequestOf(12, ONE, "Close every port")]],
   ]);
-  const because = (hash: string, description: string, isRevert = false): Sought => ({
+  const because = (hash: string, description: string, isRevert = false): LookupTarget => ({
     hash,
-    evidence: [{ number: 12, hash, description, isRevert }],
+    hints: [{ number: 12, hash, description, isRevert }],
   });
-  const sought = [
+  const targets = [
     because(ONE, "Close every port"),
     because(TWO, "mend the closing of ports"),
     because(THREE, "Close every port", true),
   ];
-  const { numbers, rounds, found } = await run(sought, { known });
+  const { numbers, rounds, found } = await run(targets, { known });
   assert.deepEqual(numbers, { [ONE]: 12 });
   assert.deepEqual(rounds.map((round) => [round.numbers, round.hashes]), [
     [[12], []],
@@ -255,21 +275,21 @@ Deno.test("findPullRequests() judges each message by itself", async () => {
 });
 
 Deno.test("findPullRequests() takes the number of the merge when the commit's own is none", async () => {
-  const known = new Map<Key, readonly PullRequestRecord[]>([
-    [7, [recordOf(7, TWO)]],
-    [5, [recordOf(5, "f".repeat(40))]],
+  const known = new Map<Key, PullRequests>([
+    [7, [pullRequestOf(7, TWO)]],
+    [5, [pullRequestOf(5, "f".repeat(40))]],
   ]);
   const ofMerge = { number: 7, hash: TWO, description: "Merge", isRevert: false };
   const own = { number: 5, hash: ONE, description: "see the issue", isRevert: false };
-  const { numbers, found } = await run([{ hash: ONE, evidence: [own, ofMerge] }], { known });
+  const { numbers, found } = await run([{ hash: ONE, hints: [own, ofMerge] }], { known });
   assert.deepEqual(numbers, { [ONE]: 7 });
   assert.deepEqual([...found.misnumbered], []);
 });
 
 Deno.test("findPullRequests() takes no number for wrong that nobody has answered", async () => {
-  const { found } = await run([soughtOf(ONE, 12), soughtOf(TWO, 99)], { most: 1 });
+  const { found } = await run([targetOf(ONE, 12), targetOf(TWO, 99)], { most: 1 });
   assert.deepEqual([...found.misnumbered], [ONE]);
-  const all = await run([soughtOf(ONE, 12, 99)], { most: 1 });
+  const all = await run([targetOf(ONE, 12, 99)], { most: 1 });
   assert.deepEqual([...all.found.misnumbered], []);
 });
 
@@ -279,22 +299,45 @@ Deno.test("findPullRequests() keeps what was spared, and asks for it once there 
   const cases = [[true, "spared"], [false, "spared without a token"]] as const;
   for (const [isAuthorized, data] of cases) {
     const cache = keep();
-    const { found } = await run([soughtOf(ONE)], {
-      facts: { cache, isAuthorized, source: spare },
+    const { found } = await run([targetOf(ONE)], {
+      options: { cache, isAuthorized, source: spare },
     });
     assert.equal(found.unansweredCount, 1);
-    assert.deepEqual(cache.kept, [{ place: [`${ONE}.json`], data }]);
+    assert.deepEqual(cache.kept, [{ place: ["commit_prs", "acme", "tool", `${ONE}.json`], data }]);
     const counts = [true, false].map(async (isAuthorizedThen) => {
-      const later = keep({ [`${ONE}.json`]: { storedAtMs, data } });
-      const { rounds } = await run([soughtOf(ONE)], {
-        facts: { cache: later, isAuthorized: isAuthorizedThen },
+      const later = keep({ [`commit_prs/acme/tool/${ONE}.json`]: { storedAtMs, data } });
+      const { rounds } = await run([targetOf(ONE)], {
+        options: { cache: later, isAuthorized: isAuthorizedThen },
       });
       return rounds.length;
     });
     assert.deepEqual(await Promise.all(counts), isAuthorized ? [0, 0] : [1, 0]);
-    const { rounds } = await run([soughtOf(ONE)], {
-      facts: { cache: keep({ [`${ONE}.json`]: { storedAtMs, data } }), isThorough: true },
+    const { rounds } = await run([targetOf(ONE)], {
+      options: {
+        cache: keep({ [`commit_prs/acme/tool/${ONE}.json`]: { storedAtMs, data } }),
+        isThorough: true,
+      },
     });
     assert.deepEqual(rounds.map(({ hashes, isThorough }) => [hashes, isThorough]), [[[ONE], true]]);
+  }
+});
+
+Deno.test("selectTargets() takes what is kept, and what may share a pull request with it", () => {
+  const numbers: Readonly<Record<string, readonly number[]>> = { a: [1], b: [2], c: [1, 3], d: [] };
+  const changes = Object.keys(numbers).map((hash) => changeWith({ hash, dateSec: 7 }));
+  const hintsOf = ({ commit: { hash } }: Change): readonly PullRequestHint[] =>
+    (numbers[hash] ?? []).map((number) => ({ number, hash, description: "", isRevert: false }));
+  const cases: readonly (readonly [kept: string, targets: string])[] = [
+    ["abcd", "abcd"],
+    ["a", "ac"],
+    ["c", "ac"],
+    ["b", "b"],
+    ["d", "d"],
+    ["", ""],
+  ];
+  for (const [kept, expected] of cases) {
+    const targets = selectTargets(changes, hintsOf, ({ commit }) => kept.includes(commit.hash));
+    assert.equal(targets.map(({ hash }) => hash).join(""), expected, kept);
+    for (const { dateSec } of targets) assert.equal(dateSec, 7);
   }
 });

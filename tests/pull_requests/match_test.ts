@@ -2,19 +2,24 @@
 
 import assert from "node:assert/strict";
 import { parseCommit } from "../../src/notes/parse.ts";
-import { chooseOfCommit, type Evidence, isConfirmed } from "../../src/pull_requests/match.ts";
-import type { PullRequestRecord } from "../../src/platforms/pull_request.ts";
+import {
+  chooseOfCommit,
+  isConfirmed,
+  type PullRequestHint,
+} from "../../src/pull_requests/match.ts";
+import type { PullRequest } from "../../src/notes/types.ts";
+import { pullRequestWith, type Told } from "../support/pull_request.ts";
 import { commitWith } from "../support/commits.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const OTHER = "fedcba9876543210fedcba9876543210fedcba98";
 
-function record(title: string, more: Partial<PullRequestRecord> = {}): PullRequestRecord {
-  return { number: 12, title, description: "", isMerged: true, mergeCommits: [], ...more };
+function titled(title: string, more: Partial<Told> = {}): Required<PullRequest> {
+  return pullRequestWith({ number: 12, title, ...more });
 }
 
 /** What a message of the commit {@link HASH} says, with the number 12. */
-function saying(description: string, isRevert = false): Evidence {
+function saying(description: string, isRevert = false): PullRequestHint {
   return { number: 12, hash: HASH, description, isRevert };
 }
 
@@ -22,11 +27,11 @@ const isNowhere = (): boolean => false;
 
 /** Whether a pull request of this title is the one of a message that says this. */
 function confirms(title: string, description: string): boolean {
-  return isConfirmed(record(title), saying(description), isNowhere);
+  return isConfirmed(titled(title), saying(description), isNowhere);
 }
 
 Deno.test("isConfirmed() takes what was merged as this very commit, whatever its title", () => {
-  const evidence = saying("page through results");
+  const hint = saying("page through results");
   const cases: readonly (readonly [string[], boolean])[] = [
     [[HASH], true],
     [[OTHER, HASH], true],
@@ -38,8 +43,8 @@ Deno.test("isConfirmed() takes what was merged as this very commit, whatever its
     [[], false],
   ];
   for (const [mergeCommits, expected] of cases) {
-    const merged = record("Something else entirely", { mergeCommits });
-    assert.equal(isConfirmed(merged, evidence, isNowhere), expected, mergeCommits.join());
+    const merged = titled("Something else entirely", { mergeCommits });
+    assert.equal(isConfirmed(merged, hint, isNowhere), expected, mergeCommits.join());
     assert.equal(isConfirmed(merged, saying("page through results", true), isNowhere), expected);
   }
 });
@@ -48,13 +53,16 @@ Deno.test("isConfirmed() takes what the message leads to, whatever it is called"
   const certain = { ...saying("x"), isCertain: true };
   const title = "Something else entirely";
   const inRange = (hash: string): boolean => hash === OTHER;
-  assert.equal(isConfirmed(record(title), certain, isNowhere), true);
-  assert.equal(isConfirmed(record(title), { ...certain, isCertain: false }, isNowhere), false);
+  assert.equal(isConfirmed(titled(title), certain, isNowhere), true);
+  assert.equal(isConfirmed(titled(title), { ...certain, isCertain: false }, isNowhere), false);
   // One that was merged elsewhere may be followed up.
-  const merged = record(title, { mergeCommits: [OTHER] });
+  const merged = titled(title, { mergeCommits: [OTHER] });
   assert.equal(isConfirmed(merged, certain, inRange), true);
   assert.equal(isConfirmed(merged, certain, isNowhere), false);
-  assert.equal(isConfirmed({ ...merged, isMerged: false }, certain, isNowhere), true);
+  assert.equal(
+    isConfirmed(titled(title, { mergeCommits: [OTHER], isMerged: false }), certain, isNowhere),
+    true,
+  );
 });
 
 Deno.test("isConfirmed() takes a title that is what the message says", () => {
@@ -143,9 +151,9 @@ Deno.test("isConfirmed() tells what is taken back from what takes it back", () =
   ];
   for (const [title, subject, expected] of cases) {
     const { description, type } = parseCommit(commitWith(subject));
-    const evidence = saying(description, type === "revert");
+    const hint = saying(description, type === "revert");
     assert.equal(
-      isConfirmed(record(title), evidence, isNowhere),
+      isConfirmed(titled(title), hint, isNowhere),
       expected,
       `${title} | ${subject}`,
     );
@@ -153,7 +161,7 @@ Deno.test("isConfirmed() tells what is taken back from what takes it back", () =
 });
 
 Deno.test("isConfirmed() confirms a cherry-pick by its title, though it was merged as another commit", () => {
-  const picked = record("fix: close every port", { mergeCommits: [OTHER] });
+  const picked = titled("fix: close every port", { mergeCommits: [OTHER] });
   assert.equal(isConfirmed(picked, saying("close every port"), isNowhere), true);
 });
 
@@ -168,15 +176,15 @@ Deno.test("isConfirmed() is done soon with titles that are long", () => {
 });
 
 Deno.test("chooseOfCommit() takes what was merged as this commit, else as one of the range", () => {
-  const first = record("first", { number: 1, mergeCommits: [OTHER] });
-  const second = record("second", { number: 2, mergeCommits: [HASH] });
-  const short = record("short", { number: 3, mergeCommits: [HASH.slice(0, 12)] });
-  const open = record("open", { number: 4, isMerged: false, mergeCommits: [HASH] });
-  const longer = record("longer", { number: 5, mergeCommits: [`${HASH}0`] });
-  const elsewhere = record("elsewhere", { number: 6, mergeCommits: ["e".repeat(40)] });
-  const none = record("none", { number: 7 });
-  const otherShort = record("other", { number: 8, mergeCommits: [OTHER.slice(0, 12)] });
-  const cases: readonly (readonly [readonly PullRequestRecord[], number | undefined])[] = [
+  const first = titled("first", { number: 1, mergeCommits: [OTHER] });
+  const second = titled("second", { number: 2, mergeCommits: [HASH] });
+  const short = titled("short", { number: 3, mergeCommits: [HASH.slice(0, 12)] });
+  const open = titled("open", { number: 4, isMerged: false, mergeCommits: [HASH] });
+  const longer = titled("longer", { number: 5, mergeCommits: [`${HASH}0`] });
+  const elsewhere = titled("elsewhere", { number: 6, mergeCommits: ["e".repeat(40)] });
+  const none = titled("none", { number: 7 });
+  const otherShort = titled("other", { number: 8, mergeCommits: [OTHER.slice(0, 12)] });
+  const cases: readonly (readonly [readonly Required<PullRequest>[], number | undefined])[] = [
     [[], undefined],
     [[open], undefined],
     [[first], 1],
@@ -197,11 +205,11 @@ Deno.test("chooseOfCommit() takes what was merged as this commit, else as one of
     [[longer], undefined],
   ];
   const isInRange = (hash: string): boolean => [HASH, OTHER].some((each) => each.startsWith(hash));
-  for (const [records, chosen] of cases) {
+  for (const [pullRequests, chosen] of cases) {
     assert.equal(
-      chooseOfCommit(records, HASH, isInRange, () => true)?.number,
+      chooseOfCommit(pullRequests, HASH, isInRange, () => true)?.number,
       chosen,
-      records.map(({ title }) => title).join(),
+      pullRequests.map(({ number }) => number).join(),
     );
   }
   // One that brought in the work of others is only its own merge.

@@ -1,12 +1,31 @@
 // Tests of src/pull_requests/merge_graph.ts, on graphs as git log prints them.
 
 import assert from "node:assert/strict";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import type { PlatformRepository } from "../../src/platforms/platform.ts";
 import { MergeGraph } from "../../src/pull_requests/merge_graph.ts";
 import { parseCommit } from "../../src/notes/parse.ts";
 import type { Commit } from "../../src/notes/types.ts";
 import { commitWith } from "../support/commits.ts";
 
-const GROUP_TOOL = { path: "group/tool", url: "https://gitlab.com/group/tool" };
+const ON_GITHUB: PlatformRepository = {
+  platform: github,
+  webUrl: "https://github.com",
+  path: ["group", "tool"],
+};
+const ON_GITLAB: PlatformRepository = {
+  platform: gitlab,
+  webUrl: "https://gitlab.com",
+  path: ["group", "tool"],
+};
+
+const ON_BITBUCKET: PlatformRepository = {
+  platform: bitbucket,
+  webUrl: "https://bitbucket.org",
+  path: ["group", "tool"],
+};
 
 /** The full hash of a commit that the test calls by one hexadecimal digit. */
 function hashOf(digit: string): string {
@@ -23,13 +42,16 @@ function commit(digit: string, parents: string, subject: string): Commit {
 }
 
 /** The numbers of each commit, by its digit. */
-function numbersIn(mark: string, commits: readonly Commit[]): Record<string, readonly number[]> {
-  const graph = new MergeGraph(mark);
+function numbersIn(
+  repository: PlatformRepository,
+  commits: readonly Commit[],
+): Record<string, readonly number[]> {
+  const graph = new MergeGraph(repository);
   graph.add(commits);
   return Object.fromEntries(
     commits.map((each) => [
       each.hash.charAt(0),
-      graph.evidenceOf(parseCommit(each)).map(({ number }) => number),
+      graph.hintsOf(parseCommit(each)).map(({ number }) => number),
     ]),
   );
 }
@@ -41,11 +63,11 @@ Deno.test("MergeGraph gives the commits of a merged branch the number of the mer
     commit("c", "b", "fix: first"),
     commit("b", "a", "direct"),
   ];
-  assert.deepEqual(numbersIn("#", commits), { e: [7], d: [5, 7], c: [7], b: [] });
+  assert.deepEqual(numbersIn(ON_GITHUB, commits), { e: [7], d: [5, 7], c: [7], b: [] });
 });
 
 Deno.test("MergeGraph tells of the message that names a number, the commit's own first", () => {
-  const graph = new MergeGraph("#");
+  const graph = new MergeGraph(ON_GITHUB);
   const commits = [
     commit("e", "bd", "Merge pull request #7 from ada/branch"),
     commit("d", "c", "fix(api): second (#5)"),
@@ -53,9 +75,7 @@ Deno.test("MergeGraph tells of the message that names a number, the commit's own
     commit("b", "a", "direct"),
   ].map((each) => each.hash === hashOf("e") ? { ...each, body: "Close every port" } : each);
   graph.add(commits);
-  const [merge, second, revert, direct] = commits.map((each) =>
-    graph.evidenceOf(parseCommit(each))
-  );
+  const [merge, second, revert, direct] = commits.map((each) => graph.hintsOf(parseCommit(each)));
   const ofMerge = {
     number: 7,
     hash: hashOf("e"),
@@ -79,8 +99,8 @@ Deno.test("MergeGraph takes only the numbers of the platform's own pull requests
     commit("c", "b", "fix: an issue (#7)"),
     commit("b", "a", "fix: a merge request (!8)"),
   ];
-  assert.deepEqual(numbersIn("!", commits), { c: [], b: [8] });
-  assert.deepEqual(numbersIn("#", commits), { c: [7], b: [] });
+  assert.deepEqual(numbersIn(ON_GITLAB, commits), { c: [], b: [8] });
+  assert.deepEqual(numbersIn(ON_GITHUB, commits), { c: [7], b: [] });
 });
 
 Deno.test("MergeGraph gives what stands on the branch itself to no merge", () => {
@@ -92,7 +112,7 @@ Deno.test("MergeGraph gives what stands on the branch itself to no merge", () =>
     commit("c", "b", "in the feature"),
     commit("b", "a", "older"),
   ];
-  assert.deepEqual(numbersIn("#", commits), { f: [9], d: [8], e: [], c: [9], b: [] });
+  assert.deepEqual(numbersIn(ON_GITHUB, commits), { f: [9], d: [8], e: [], c: [9], b: [] });
 });
 
 Deno.test("MergeGraph takes no merge request of another project", () => {
@@ -103,24 +123,16 @@ Deno.test("MergeGraph takes no merge request of another project", () => {
     },
     commit("b", "a", "wip"),
   ]);
-  const found = ["acme/tool", undefined].map((own) =>
-    commits.map((each) => {
-      const graph = new MergeGraph(
-        "!",
-        own === undefined ? undefined : { path: own, url: `https://x.org/${own}` },
-      );
-      graph.add(each);
-      return each.map((one) => graph.evidenceOf(parseCommit(one)).length);
-    })
-  );
-  assert.deepEqual(found, [
-    [[0, 0], [1, 1], [1, 1]],
-    [[1, 1], [1, 1], [1, 1]],
-  ]);
+  const found = commits.map((each) => {
+    const graph = new MergeGraph({ ...ON_GITLAB, path: ["acme", "tool"] });
+    graph.add(each);
+    return each.map((one) => graph.hintsOf(parseCommit(one)).length);
+  });
+  assert.deepEqual(found, [[0, 0], [1, 1], [1, 1]]);
 });
 
 Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {
-  const graph = new MergeGraph("#");
+  const graph = new MergeGraph(ON_GITHUB);
   graph.add([commit("c", "b", "x")]);
   assert.equal(graph.has(hashOf("c")), true);
   assert.equal(graph.has("c".repeat(12)), true);
@@ -129,13 +141,13 @@ Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {
 
 Deno.test("MergeGraph: a branch that many work on is no change of its own", () => {
   for (
-    const [mark, subject, body] of [
-      ["#", "Merge pull request #7 from Group/develop", ""],
-      ["#", "Merged in release/2.0 (pull request #7)", ""],
-      ["!", "Merge branch 'develop' into 'main'", "See merge request group/tool!7"],
+    const [repository, subject, body] of [
+      [ON_GITHUB, "Merge pull request #7 from Group/develop", ""],
+      [ON_BITBUCKET, "Merged in release/2.0 (pull request #7)", ""],
+      [ON_GITLAB, "Merge branch 'develop' into 'main'", "See merge request group/tool!7"],
     ] as const
   ) {
-    const graph = new MergeGraph(mark, GROUP_TOOL);
+    const graph = new MergeGraph(repository);
     const commits = [
       { ...commit("f", "ae", subject), body },
       commit("e", "d", "fix: direct"),
@@ -145,9 +157,9 @@ Deno.test("MergeGraph: a branch that many work on is no change of its own", () =
     ];
     graph.add(commits);
     const numbers = commits.map((each) =>
-      graph.evidenceOf(parseCommit(each)).map(({ number }) => number)
+      graph.hintsOf(parseCommit(each)).map(({ number }) => number)
     );
-    const inner = mark === "#" ? [5] : [];
+    const inner = repository === ON_GITLAB ? [] : [5];
     assert.deepEqual(numbers, [[7], [], inner, inner, []], subject);
     assert.deepEqual([graph.isOneChange(7), graph.isOneChange(5)], [false, true]);
   }
@@ -166,24 +178,24 @@ Deno.test("MergeGraph: a single commit is one change, whatever its branch is cal
     [false, [merge, commit("e", "ad", "Merge x"), commit("d", "a", "more"), commit("a", "9", "o")]],
   ];
   for (const [expected, commits] of cases) {
-    const graph = new MergeGraph("#", GROUP_TOOL);
+    const graph = new MergeGraph(ON_GITHUB);
     graph.add(commits);
     assert.equal(graph.isOneChange(7), expected);
-    const [, inner] = commits.map((each) => graph.evidenceOf(parseCommit(each)));
+    const [, inner] = commits.map((each) => graph.hintsOf(parseCommit(each)));
     assert.deepEqual(inner?.map(({ number }) => number), expected ? [7] : []);
   }
 });
 
 Deno.test("MergeGraph believes a footer that leads to a pull request of the project", () => {
-  const graph = new MergeGraph("!", GROUP_TOOL);
-  const url = `${GROUP_TOOL.url}/-/merge_requests`;
+  const graph = new MergeGraph(ON_GITLAB);
+  const url = "https://gitlab.com/group/tool/-/merge_requests";
   const commits = [
     { ...commit("d", "c", "fix: second (!5)"), body: `Part-of: <${url}/8>` },
     { ...commit("c", "b", 'Revert "fix: first"'), body: `Part-of: <${url}/9>` },
     { ...commit("b", "a", "fix: first"), body: "Part-of: <https://x.org/a/b/-/merge_requests/7>" },
   ];
   graph.add(commits);
-  const [second, revert, foreign] = commits.map((each) => graph.evidenceOf(parseCommit(each)));
+  const [second, revert, foreign] = commits.map((each) => graph.hintsOf(parseCommit(each)));
   assert.deepEqual(second, [
     { number: 5, hash: hashOf("d"), description: "second", isRevert: false },
     { number: 8, hash: hashOf("d"), description: "second", isRevert: false, isCertain: true },

@@ -1,27 +1,27 @@
 // Tests of src/pull_requests/missing.ts.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { explainMissing } from "../../src/pull_requests/missing.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { findAccess } from "../../src/platforms/access.ts";
-import type { PlatformId } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
 
 /** What is said of so many commits without an answer. */
 function explain(
-  platform: PlatformId,
+  platform: Platform,
   unansweredCount: number,
   isAuthorized: boolean,
   failure?: EnvironmentError,
 ): readonly (string | undefined)[] {
-  const repository = { platform, webUrl: "https://example.org", path: ["acme", "tool"] };
-  const enrichment = {
-    records: new Map(),
+  const result = {
+    pullRequests: new Map(),
     misnumbered: new Set<string>(),
     unansweredCount,
     ...(failure === undefined ? {} : { failure }),
   };
-  const access = findAccess(repository, undefined, () => undefined);
-  const error = explainMissing(enrichment, 12, isAuthorized, access);
+  const error = explainMissing(result, 12, isAuthorized, platform);
   return [error?.message, error?.hint];
 }
 
@@ -29,10 +29,10 @@ Deno.test("explainMissing() says what was left out, and in the platform's own wo
   const left = (count: string): string =>
     `${count} not looked up one by one, to spare requests: each is an entry of its own`;
   const more = "in messages links them without that; --strict looks up all";
-  assert.deepEqual(explain("platforma", 0, true), [undefined, undefined]);
-  assert.deepEqual(explain("platforma", 1, true), [left("1 commit"), `'(#<number>)' ${more}`]);
-  assert.deepEqual(explain("platformb", 3, true), [left("3 commits"), `'(!<number>)' ${more}`]);
-  assert.deepEqual(explain("platformc", 3, false), [
+  assert.deepEqual(explain(github, 0, true), [undefined, undefined]);
+  assert.deepEqual(explain(github, 1, true), [left("1 commit"), `'(#<number>)' ${more}`]);
+  assert.deepEqual(explain(gitlab, 3, true), [left("3 commits"), `'(!<number>)' ${more}`]);
+  assert.deepEqual(explain(bitbucket, 3, false), [
     left("3 commits"),
     `set BITBUCKET_TOKEN to a token, with which more is asked; '(#<number>)' ${more}`,
   ]);
@@ -40,7 +40,7 @@ Deno.test("explainMissing() says what was left out, and in the platform's own wo
 
 Deno.test("explainMissing() says of how many commits nothing is known after a failure", () => {
   const failure = new EnvironmentError("GitHub answered 500", "try again later");
-  assert.deepEqual(explain("platforma", 7, true, failure), [
+  assert.deepEqual(explain(github, 7, true, failure), [
     "pull request data is missing for 7 of 12 commits: GitHub answered 500",
     "try again later",
   ]);

@@ -10,6 +10,7 @@ import {
   sourcesOf,
 } from "../../src/summaries/change_text.ts";
 import { changeWith } from "../support/commits.ts";
+import { detailsWith } from "../support/pull_request.ts";
 
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
 
@@ -21,12 +22,11 @@ Deno.test("promptChangeOf() holds scope, title, body and description, cleaned an
     pullRequest: {
       number: 7,
       reference: "#7",
-      details: {
+      details: detailsWith({
         title: "x",
-        description: "<!-- template -->\nPorts are closed.",
         labels: ["network"],
-        reviewers: [],
-      },
+        description: "<!-- template -->\nPorts are closed.",
+      }),
     },
     body: "They were left open.\n\nSigned-off-by: Ada <ada@example.org>",
   });

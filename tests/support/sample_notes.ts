@@ -1,6 +1,7 @@
 // Release notes with every kind of entry, for the tests of the renderers.
 
 import type { Entry, ReleaseNotes } from "../../src/notes/types.ts";
+import { detailsWith } from "./pull_request.ts";
 
 /** An entry `feat` of which only what matters to a test need be given. */
 export function entryWith(fields: Partial<Entry>): Entry {
@@ -86,14 +87,14 @@ export const SAMPLE_NOTES: ReleaseNotes = {
           pullRequest: {
             number: 13,
             reference: "#13",
-            details: {
+            details: detailsWith({
               title: "feat(ui): show the *first* page",
               url: "https://github.com/owner/name/pull/13",
               author: { login: "my-app[bot]" },
               labels: ["ui", "good first issue"],
               reviewers: [{ login: "grace", approved: true }, { login: "ada", approved: false }],
               mergedAt: "2026-01-30T12:00:00Z",
-            },
+            }),
           },
           summary: "The first page is shown.",
         }),
@@ -102,12 +103,12 @@ export const SAMPLE_NOTES: ReleaseNotes = {
           pullRequest: {
             number: 14,
             reference: "#14",
-            details: {
+            details: detailsWith({
               title: "let names look like mentions",
               author: { name: "@alice *Liddell* <alice@example.com>" },
               labels: [],
               reviewers: [{ name: "Grace Hopper" }],
-            },
+            }),
           },
         }),
       ],

@@ -1,7 +1,11 @@
 // Checks under one runtime that platforms are asked as in Deno, and that failures are told alike.
 
 import { type CommandResult, runCommand } from "../command.ts";
-import { openReleaseWorld, TOKEN } from "../../../tests/support/platforms/world.ts";
+import {
+  openReleaseWorld,
+  PLATFORM_WORLDS,
+  TOKEN,
+} from "../../../tests/support/platforms/world.ts";
 import type { RawAnswer, ServerOptions } from "../../../tests/support/platforms/server.ts";
 import type { MessageStyle } from "../../../tests/support/platforms/release.ts";
 import type { Comparison } from "./command_line.ts";
@@ -53,14 +57,14 @@ async function compareOn(
   options: ServerOptions = {},
 ): Promise<CommandResult> {
   await using world = await openReleaseWorld(style, {}, options);
-  const letter = { github: "A", gitlab: "B", bitbucket: "C" }[style];
+  const { prefix, tokenVariables: [own] } = PLATFORM_WORLDS[style].platform;
   const setting = {
     environment: {
       ...environment,
-      [`RELNOTES_P${letter}_API_URL`]: world.server.apiUrl,
-      [`RELNOTES_P${letter}_MAX_RETRIES`]: "1",
-      [`RELNOTES_P${letter}_BACKOFF_BASE_SEC`]: "0.001",
-      [`PLATFORM${letter}_TOKEN`]: TOKEN,
+      [`${prefix}_API_URL`]: world.server.apiUrl,
+      [`${prefix}_MAX_RETRIES`]: "1",
+      [`${prefix}_BACKOFF_BASE_SEC`]: "0.001",
+      [own]: TOKEN,
     },
   };
   const args = ["generate", "--repo", world.release.repository.path, ...RANGE] as const;

@@ -3,7 +3,7 @@
 import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { count } from "../../history/count.ts";
-import { PLATFORM_IDS, PLATFORMS } from "../../platforms/platform.ts";
+import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { type PlatformSettings, readPlatformSettings } from "../../platforms/settings.ts";
 import { quote } from "../../untrusted.ts";
@@ -18,14 +18,13 @@ export async function checkCaches(
 ): Promise<readonly Finding[]> {
   if (repository === undefined) return [];
   const findings: Finding[] = [];
-  for (const platform of PLATFORM_IDS) {
+  for (const platform of PLATFORMS) {
     const settings = readPlatformSettings(platform, context.readVariable);
-    const name = `cache of ${PLATFORMS[platform].name}`;
+    const name = `cache of ${platform.name}`;
     if (!settings.isCacheEnabled) {
-      const variable = PLATFORMS[platform].apiVariable.replace("API_URL", "CACHE");
-      const isOfRemote = remote?.repository?.platform === platform;
-      if (isOfRemote) {
-        findings.push({ status: "off", name, text: `off; ${variable}=1 switches it on` });
+      if (remote?.repository?.platform === platform) {
+        const text = `off; ${platform.prefix}_CACHE=1 switches it on`;
+        findings.push({ status: "off", name, text });
       }
       continue;
     }

@@ -4,17 +4,13 @@ import { readAddressVariable } from "../../addresses.ts";
 import type { Context } from "../../context.ts";
 import type { CommandValues } from "../../options/table.ts";
 import { findAccess } from "../../platforms/access.ts";
-import { checkRepository, checkToken, type TokenReport } from "../../platforms/check.ts";
 import { openPlatform } from "../../platforms/open.ts";
-import {
-  PLATFORM_IDS,
-  type PlatformId,
-  type PlatformRepository,
-  PLATFORMS,
-} from "../../platforms/platform.ts";
+import type { Platform, PlatformRepository, ReadVariable } from "../../platforms/platform.ts";
 import { describeReset, type Quota } from "../../platforms/quota.ts";
+import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { readPlatformSettings } from "../../platforms/settings.ts";
+import type { TokenReport } from "../../platforms/source.ts";
 import { showInvisible } from "../../untrusted.ts";
 import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
@@ -26,8 +22,8 @@ export async function checkPlatforms(
   context: Context,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  for (const platform of PLATFORM_IDS) {
-    const name = PLATFORMS[platform].name;
+  for (const platform of PLATFORMS) {
+    const { name } = platform;
     const check = (status: Status): Promise<readonly Finding[]> =>
       attempt(name, () => checkPlatform(platform, remote?.repository, options, context, status));
     findings.push(...await withStatus(`asking ${name}`, name, context, check));
@@ -36,17 +32,17 @@ export async function checkPlatforms(
 }
 
 async function checkPlatform(
-  platform: PlatformId,
+  platform: Platform,
   remote: PlatformRepository | undefined,
   options: CommandValues,
   context: Context,
   status: Status,
 ): Promise<readonly Finding[]> {
-  const { name, tokenVariables } = PLATFORMS[platform];
+  const { id, name, tokenVariables } = platform;
   const repository = remote?.platform === platform ? remote : undefined;
   const place = repository ?? standIn(platform, context.readVariable);
-  const access = findAccess(place, options[`${platform}Token`], context.readVariable);
-  const { client } = await openPlatform(access, {
+  const access = findAccess(place, options[`${id}Token`], context.readVariable);
+  const { api, client } = await openPlatform(access, {
     settings: readPlatformSettings(platform, context.readVariable),
     http: context.requestHttp,
     now: context.now,
@@ -58,7 +54,7 @@ async function checkPlatform(
     findings.push({ status: "off", name, text: `no token (${tokenVariables.join(", ")})` });
   } else {
     const accepted = await attempt(tokenName, async () => {
-      const report = await checkToken(client, platform, repository?.path);
+      const report = await api.checkToken(client, repository?.path);
       const text = `accepted by ${name}${describeToken(report)}${describeQuota(client.quota)}`;
       return [{ status: "ok", name: tokenName, text }];
     });
@@ -69,7 +65,7 @@ async function checkPlatform(
   const how = tokenName === undefined ? " without a token" : "";
   findings.push(
     ...await attempt(name, async () => {
-      await checkRepository(client, platform, repository.path);
+      await client.ask(api.repositoryTarget(repository.path));
       const left = tokenName === undefined ? describeQuota(client.quota) : "";
       return [{
         status: "ok",
@@ -82,14 +78,15 @@ async function checkPlatform(
 }
 
 /** The platform itself, or the server that stands for it, where no remote says which. */
-function standIn(
-  platform: PlatformId,
-  readVariable: (name: string) => string | undefined,
-): PlatformRepository {
-  const { hosts, urlVariables } = PLATFORMS[platform];
-  const server = urlVariables.map((name) => readAddressVariable(name, readVariable))
+function standIn(platform: Platform, readVariable: ReadVariable): PlatformRepository {
+  const { servers: [{ host }], prefix, isSelfHosted, ci: { serverVariable } } = platform;
+  const variables = [
+    ...(isSelfHosted ? [`${prefix}_URL`] : []),
+    ...(serverVariable === undefined ? [] : [serverVariable]),
+  ];
+  const server = variables.map((name) => readAddressVariable(name, readVariable))
     .find((url) => url !== undefined);
-  return { platform, webUrl: server ?? `https://${hosts[0]}`, path: [] };
+  return { platform, webUrl: server ?? `https://${host}`, path: [] };
 }
 
 function describeToken({ who, scopes, expiresAt }: TokenReport): string {

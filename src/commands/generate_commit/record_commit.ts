@@ -1,11 +1,13 @@
 // Has git commit what is staged, and says what was committed.
 
 import type { Usage } from "../../ai/chat.ts";
+import { PROVIDERS } from "../../ai/provider.ts";
 import type { Context } from "../../context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Staged } from "../../core/git/staged.ts";
 import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { PLATFORMS } from "../../platforms/registry.ts";
 import { showInvisible } from "../../untrusted.ts";
 import { describeUsage } from "../model.ts";
 
@@ -16,6 +18,16 @@ export interface CommitPlan {
   /** What the message took, told in the end. */
   readonly usage: Usage;
 }
+
+/**
+ * What hooks do not get: tokens for relnotes alone, and the keys of AI providers, which cost money. The
+ * tokens that others read too stay, as after a `git commit` that the person types: hooks and credential
+ * helpers may need them.
+ */
+const SECRET_VARIABLES = [
+  ...PLATFORMS.map(({ tokenVariables: [own] }) => own),
+  ...Object.values(PROVIDERS).flatMap(({ keyVariables }) => keyVariables),
+];
 
 /**
  * Commits what is staged. False when git, or one of its hooks, has refused, which it has said itself.
@@ -32,7 +44,11 @@ export async function recordCommit(
       "run it again, for a message of what is staged now",
     );
   }
-  const result = await repository.commitStaged(message, context.readEnvironment());
+  const result = await repository.commitStaged(
+    message,
+    context.readEnvironment(),
+    SECRET_VARIABLES,
+  );
   if (!result.ok) return false;
   const { subject, body } = await readMessage(repository, result.hash);
   if (wordsOf(`${subject}\n${body}`) !== wordsOf(message)) {

@@ -3,7 +3,7 @@
 import type { Context } from "../../context.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { CommandValues } from "../../options/table.ts";
-import { PLATFORM_IDS } from "../../platforms/platform.ts";
+import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import {
   explainUnrecognized,
@@ -29,10 +29,10 @@ export async function reportUnrecognized(
       "'relnotes doctor' tells what is found; --no-prs does without",
     );
   }
-  const tokens = findMeantTokens(remote, (platform) => options[`${platform}Token`], readVariable);
+  const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], readVariable);
   const reason = `the remote ${explainUnrecognized(remote)}`;
   if (options.strict) {
-    const platforms = tokens.length === 0 ? PLATFORM_IDS : tokens.map(({ platform }) => platform);
+    const platforms = tokens.length === 0 ? PLATFORMS : tokens.map(({ platform }) => platform);
     throw new EnvironmentError(
       `pull request data cannot be had: ${reason}`,
       `${mendUnrecognized(remote, platforms)}; 'relnotes doctor' tells more; --no-prs does without`,

@@ -24,19 +24,24 @@ const ARGUMENTS = [
 
 /**
  * Commits what is staged with this message, recorded to the letter but for a line break at its end
- * and for what hooks change. `environment` is the person's own. It takes as long as hooks take.
+ * and for what hooks change. `environment` is the person's own; `secretVariables` of it neither git nor
+ * hooks get. It takes as long as hooks take.
  * @throws EnvironmentError when the message is blank or git is missing, InterruptedError on Ctrl-C.
  */
 export async function commitStaged(
   git: Git,
   message: string,
   environment: Readonly<Record<string, string | undefined>>,
+  secretVariables: readonly string[],
 ): Promise<CommitResult> {
   // Git itself lets it pass where it may not clean messages up.
   if (message.trim() === "") {
     throw new EnvironmentError("the commit message is empty", "write one");
   }
-  const setting = { ...git.setting, environment: buildEnvironment(environment, git.setting) };
+  const setting = {
+    ...git.setting,
+    environment: buildEnvironment(environment, git.setting, secretVariables),
+  };
   const before = await readHead(git);
   const whole = message.endsWith("\n") ? message : `${message}\n`;
   const { exitCode, interrupted } = await runPersonalGit(setting, ARGUMENTS, whole);
@@ -62,12 +67,6 @@ async function isOurs(git: Git, before: string, after: string, message: string):
   return (parents.split(" ", 1)[0] ?? "") === before && body.trimEnd() === message.trimEnd();
 }
 
-/**
- * What hooks do not get: what is named for relnotes alone, and the keys of AI providers, which cost
- * money. The platforms' own tokens stay, as after a `git commit` that the person types: hooks and
- * credential helpers may need them.
- */
-const SECRET = /^(?:PLATFORM[A-C]_TOKEN|PROVIDER[AB]_API_KEY|OPENAI_API_KEY|OPENROUTER_API_KEY)$/i;
 /** Deno starts no program with them unless it may start every one. */
 const LOADER = /^(?:LD|DYLD)_/i;
 /** What names a repository or a part of one (`git rev-parse --local-env-vars`), but no configuration. */
@@ -75,17 +74,20 @@ const REPOSITORY =
   /^GIT_(?:DIR|WORK_TREE|IMPLICIT_WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|GRAFT_FILE|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|PREFIX|SHALLOW_FILE|INTERNAL_SUPER_PREFIX)$/i;
 
 /**
- * The person's environment as git and its hooks get it: without secrets, and naming the same
- * repository as for every other call. `PATH` has no relative entries, as elsewhere.
+ * The person's environment as git and its hooks get it: without the variables that hold secrets, in any
+ * case, and naming the same repository as for every other call. `PATH` has no relative entries, as elsewhere.
  */
 export function buildEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
   setting: GitSetting,
+  secretVariables: readonly string[],
 ): Record<string, string> {
-  const withheld = [SECRET, LOADER, REPOSITORY, /^PATH$/];
+  const secrets = new Set(secretVariables.map((name) => name.toUpperCase()));
+  const withheld = [LOADER, REPOSITORY, /^PATH$/];
   const built: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && !withheld.some((pattern) => pattern.test(name))) built[name] = value;
+    const isWithheld = secrets.has(name.toUpperCase()) || withheld.some((each) => each.test(name));
+    if (value !== undefined && !isWithheld) built[name] = value;
   }
   for (const [name, value] of Object.entries(setting.environment)) {
     if (name === "PATH" || REPOSITORY.test(name)) built[name] = value;

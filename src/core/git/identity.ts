@@ -13,7 +13,8 @@ export async function checkIdentity(
   git: Git,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const personal = buildEnvironment(environment, git.setting);
+  // Nothing but git itself is started to tell.
+  const personal = buildEnvironment(environment, git.setting, []);
   const setting = { ...git.setting, environment: { ...personal, LC_ALL: "C" } };
   for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
     const result = await runGit(setting, ["var", name]);

@@ -56,10 +56,14 @@ export interface Repository extends HistorySource, CommitSource {
   readonly checkIdentity: (
     environment: Readonly<Record<string, string | undefined>>,
   ) => Promise<void>;
-  /** Commits what is staged; `environment` is all of the person's own, for git and its hooks. */
+  /**
+   * Commits what is staged; `environment` is all of the person's own, for git and its hooks, which do not get
+   * the variables that hold secrets.
+   */
   readonly commitStaged: (
     message: string,
     environment: Readonly<Record<string, string | undefined>>,
+    secretVariables: readonly string[],
   ) => Promise<CommitResult>;
   /** The Markdown files of a commit, given by its hash; those that matter most first. */
   readonly markdownFiles: (
@@ -130,7 +134,8 @@ function describeRepository(git: Git, facts: GitResult, gitVersion: string): Rep
     staged: () => readStaged(git),
     stagedId: () => readStagedId(git),
     checkIdentity: (environment) => checkIdentity(git, environment),
-    commitStaged: (message, environment) => commitStaged(git, message, environment),
+    commitStaged: (message, environment, secretVariables) =>
+      commitStaged(git, message, environment, secretVariables),
     markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
     log: (query) => readLog(git, query),
   };

@@ -98,8 +98,10 @@ function pullRequestOf(pullRequest: PullRequest): AllOf<PullRequest> {
   return { number, reference, details: details && detailsOf(details) };
 }
 
-// The description stays out: an entry has the sentence of it that counts.
-function detailsOf(details: PullRequestDetails): AllOf<Omit<PullRequestDetails, "description">> {
+// What is known beside serves to match commits, and to summarise.
+type ShownDetails = Omit<PullRequestDetails, "description" | "isMerged" | "mergeCommits">;
+
+function detailsOf(details: ShownDetails): AllOf<ShownDetails> {
   return {
     title: details.title,
     url: details.url,

@@ -1,10 +1,12 @@
-// Platform C, Bitbucket Cloud: pull requests by a query for many numbers, by commit for the rest.
+// Asks Bitbucket Cloud: pull requests by a query for many numbers, by commit for the rest.
 
-import type { PlatformClient } from "../client.ts";
+import type { PullRequest } from "../../notes/types.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
-import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
+import type { PlatformApi, PlatformRepository } from "../platform.ts";
+import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
-import type { Key, PullRequestSource } from "../source.ts";
+import type { ApiClient, Key, PullRequestSource } from "../source.ts";
+import { readAccount, readScopes } from "../token_report.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
 
@@ -44,14 +46,36 @@ const FIELDS = [
   "links.html.href",
 ].map((field) => `values.${field}`).join(",") + ",next";
 
-/** Bitbucket Cloud as a source of pull requests. */
-export function createSource(client: PlatformClient, path: readonly string[]): PullRequestSource {
-  const repository = `/repositories/${path.map(encodeURIComponent).join("/")}`;
+/** Bitbucket's API (REST, version 2.0). */
+export const api: PlatformApi = {
+  headers: { accept: "application/json" },
+  createSource,
+  checkToken: async (client, path) => {
+    // 403: accepted, but without the permission to read the account, which relnotes does not need. To
+    // the token of a repository there is no account at all: the repository decides.
+    const refusals = path === undefined ? [403] : [401, 403];
+    const answer = await client.ask("/user", { accepted: refusals });
+    if (answer.status !== 401 || path === undefined) {
+      return { ...readAccount(answer), ...readScopes(answer) };
+    }
+    return readScopes(await client.ask(targetOf(path)));
+  },
+  repositoryTarget: targetOf,
+};
+
+function targetOf(path: readonly string[]): string {
+  return `/repositories/${path.map(encodeURIComponent).join("/")}`;
+}
+
+function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
+  const target = targetOf(repository.path);
+  const readAll = (found: readonly Found[]): readonly Required<PullRequest>[] =>
+    found.map((each) => readPullRequest(each, repository));
   const readPage = async (query: Readonly<Record<string, string>>): Promise<
     Shaped<typeof PAGE>
   > => {
     const parameters = new URLSearchParams({ ...query, pagelen: String(PER_PAGE), fields: FIELDS });
-    const answer = await client.ask(`${repository}/pullrequests?${parameters}`);
+    const answer = await client.ask(`${target}/pullrequests?${parameters}`);
     return readShape(PAGE, answer.body, "Bitbucket");
   };
   const list = async (page: number): Promise<Page> => {
@@ -61,39 +85,42 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
       page: String(page),
     });
     return {
-      records: values.map((each) => ({ ...readRecord(each), updatedAt: each.updated_on })),
+      pullRequests: readAll(values),
+      updatedAt: values.at(-1)?.updated_on,
       isLast: next === undefined,
     };
   };
   const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
     // 404 also where the app for links between commits and pull requests is not installed.
-    const target = `${repository}/commit/${key}/pullrequests?fields=${encodeURIComponent(FIELDS)}`;
-    const answer = await client.ask(target, { etag, accepted: [404] });
+    const ofCommit = `${target}/commit/${key}/pullrequests?fields=${encodeURIComponent(FIELDS)}`;
+    const answer = await client.ask(ofCommit, { etag, accepted: [404] });
     if (answer.status === 304) return "not modified";
     if (answer.status === 404) return "not found";
     const { values } = readShape(PAGE, answer.body, "Bitbucket");
-    return { key, records: values.map(readRecord), ...etagOf(answer) };
+    return { key, pullRequests: readAll(values), ...etagOf(answer) };
   };
   return {
-    ask: async (questions, deliver) => {
-      await askInBatches(questions.numbers, PER_PAGE, async (batch) => {
+    ask: async (request, deliver) => {
+      await askInBatches(request.numbers, PER_PAGE, async (batch) => {
         const wanted = batch.map((number) => `id=${number}`).join(" OR ");
         const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
         const { values } = await readPage({ q: `${states} AND (${wanted})` });
-        return values.map(readRecord);
+        return readAll(values);
       }, deliver);
       const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-      await lookUp(plan, { ...questions, numbers: [] }, deliver);
+      await lookUp(plan, { ...request, numbers: [] }, deliver);
     },
   };
 }
 
-function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
+type Found = Shaped<typeof PULL_REQUEST>;
+
+function readPullRequest(found: Found, repository: PlatformRepository): Required<PullRequest> {
   const isMerged = found.state === "MERGED";
   const approving = new Set(
     (found.participants ?? []).filter(({ approved }) => approved).map(({ user }) => nameOf(user)),
   );
-  return makeRecord({
+  return makePullRequest({
     number: found.id,
     title: found.title,
     description: found.description,
@@ -103,9 +130,9 @@ function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
     mergeCommits: [isMerged ? found.merge_commit?.hash : undefined],
     reviewers: (found.reviewers ?? []).map((reviewer) => ({
       name: nameOf(reviewer),
-      isApproving: approving.has(nameOf(reviewer)),
+      approved: approving.has(nameOf(reviewer)),
     })),
-  });
+  }, repository);
 }
 
 // A nickname is no name to mention somebody by, so it only stands in for one that is not shown.

@@ -1,28 +1,37 @@
-// Platform A, GitHub: GraphQL with a token, REST without one or where there is no GraphQL.
+// Asks GitHub: GraphQL with a token, REST without one or where there is no GraphQL.
 
-import type { PlatformClient } from "../client.ts";
+import type { PlatformApi, PlatformRepository } from "../platform.ts";
+import type { ApiClient, PullRequestSource } from "../source.ts";
+import { readAccount, readScopes } from "../token_report.ts";
 import { createGraphqlSource, NoGraphqlError } from "./graphql.ts";
 import { createRestSource } from "./rest.ts";
-import type { PullRequestSource } from "../source.ts";
 
-/** The headers that GitHub asks of every request. */
-export const HEADERS: Readonly<Record<string, string>> = {
-  accept: "application/vnd.github+json",
-  "x-github-api-version": "2022-11-28",
+/** GitHub's API (REST API version 2022-11-28, GraphQL). */
+export const api: PlatformApi = {
+  headers: {
+    accept: "application/vnd.github+json",
+    "x-github-api-version": "2022-11-28",
+  },
+  createSource,
+  checkToken: async (client) => {
+    // 403: the token of a workflow belongs to no user.
+    const answer = await client.ask("/user", { accepted: [403] });
+    return { ...readAccount(answer), ...readScopes(answer) };
+  },
+  repositoryTarget: (path) => `/repos/${path.join("/")}`,
 };
 
-/** GitHub as a source of pull requests. */
-export function createSource(client: PlatformClient, path: readonly string[]): PullRequestSource {
-  const rest = createRestSource(client, path);
+function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
+  const rest = createRestSource(client, repository);
   if (!client.isAuthorized) return rest;
-  const graphql = createGraphqlSource(client, path);
+  const graphql = createGraphqlSource(client, repository);
   return {
-    ask: async (questions, deliver) => {
+    ask: async (request, deliver) => {
       try {
-        await graphql.ask(questions, deliver);
+        await graphql.ask(request, deliver);
       } catch (error) {
         if (!(error instanceof NoGraphqlError)) throw error;
-        await rest.ask(questions, deliver);
+        await rest.ask(request, deliver);
       }
     },
   };

@@ -2,17 +2,19 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
-import type { PlatformClient } from "../client.ts";
 import { workConcurrently } from "../../concurrent.ts";
-import { makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
+import type { PullRequest } from "../../notes/types.ts";
+import type { PlatformRepository } from "../platform.ts";
+import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
 import {
   type Answer,
+  type ApiClient,
   type Key,
+  type LookupRequest,
   MOST_AT_ONCE,
   PartialFailureError,
   type PullRequestSource,
-  type Questions,
 } from "../source.ts";
 
 const {
@@ -93,18 +95,14 @@ const REPLY = object({
 
 /** GitHub through GraphQL; needs a token, since GitHub answers nobody else. */
 export function createGraphqlSource(
-  client: PlatformClient,
-  [owner = "", name = ""]: readonly string[],
+  client: ApiClient,
+  repository: PlatformRepository,
 ): PullRequestSource {
   return {
-    ask: async (questions, deliver) => {
-      const asking = new Asking(client, { owner, name }, questions, deliver);
-      await workConcurrently(
-        MOST_AT_ONCE,
-        () => asking.nextBatch(),
-        (batch) => asking.ask(batch),
-      );
-      asking.end();
+    ask: async (request, deliver) => {
+      const query = new BatchQuery(client, repository, request, deliver);
+      await workConcurrently(MOST_AT_ONCE, () => query.nextBatch(), (batch) => query.ask(batch));
+      query.end();
     },
   };
 }
@@ -122,10 +120,10 @@ const REFUSALS: Readonly<Record<string, number>> = {
   INSUFFICIENT_SCOPES: 403,
 };
 
-/** One run's questions on their way. */
-class Asking {
-  readonly #client: PlatformClient;
-  readonly #repository: { readonly owner: string; readonly name: string };
+/** One request on its way, in batches. */
+class BatchQuery {
+  readonly #client: ApiClient;
+  readonly #repository: PlatformRepository;
   readonly #deliver: (answer: Answer) => void;
   #left: Key[];
   /** Parts of batches that were answered in part, asked before anything else. */
@@ -134,17 +132,17 @@ class Asking {
   #batchSize = LARGEST_BATCH;
 
   constructor(
-    client: PlatformClient,
-    repository: { readonly owner: string; readonly name: string },
-    questions: Questions,
+    client: ApiClient,
+    repository: PlatformRepository,
+    request: LookupRequest,
     deliver: (answer: Answer) => void,
   ) {
     this.#client = client;
     this.#repository = repository;
     this.#deliver = deliver;
     const isKnown = (number: number): boolean => number <= LARGEST_NUMBER;
-    this.#left = [...questions.numbers.filter(isKnown), ...questions.hashes];
-    for (const key of questions.numbers) if (!isKnown(key)) deliver({ key, records: [] });
+    this.#left = [...request.numbers.filter(isKnown), ...request.hashes];
+    for (const key of request.numbers) if (!isKnown(key)) deliver({ key, pullRequests: [] });
   }
 
   nextBatch(): Batch | undefined {
@@ -155,8 +153,9 @@ class Asking {
   }
 
   async ask(batch: Batch): Promise<void> {
+    const [owner, name] = this.#repository.path;
     const answer = await this.#client.ask("//graphql", {
-      json: { query: writeQuery(batch), variables: this.#repository },
+      json: { query: writeQuery(batch), variables: { owner, name } },
       // A single question that is too much is asked again after a while, as other requests are.
       accepted: batch.length > 1 ? [...MISSING, ...TOO_MUCH] : MISSING,
     });
@@ -189,8 +188,9 @@ class Asking {
     );
     for (const [index, key] of batch.entries()) {
       if (failed.has(aliasOf(index))) continue;
-      const records = readRecords(repository[aliasOf(index)], String(repository["nameWithOwner"]));
-      this.#deliver({ key, records });
+      const own = findOwn(repository[aliasOf(index)], String(repository["nameWithOwner"]));
+      const pullRequests = own.map((each) => readPullRequest(each, this.#repository));
+      this.#deliver({ key, pullRequests });
     }
     const unanswered = batch.filter((_, index) => failed.has(aliasOf(index)));
     if (batch.length > 1) {
@@ -222,21 +222,13 @@ class Asking {
   }
 
   #explainFailure(error: GraphqlError | undefined): EnvironmentError {
-    if (error === undefined) {
-      return new EnvironmentError(
-        "GitHub could not answer, and gives no reason",
-        "try again later",
-      );
+    const status = REFUSALS[error?.type ?? ""];
+    if (error !== undefined && status !== undefined) {
+      const body = JSON.stringify({ message: error.message });
+      return this.#client.explain({ status, header: () => undefined, body });
     }
-    const { type = "", message } = error;
-    const status = REFUSALS[type];
-    return status === undefined
-      ? new EnvironmentError(`GitHub could not answer: ${quote(message)}`, "try again later")
-      : this.#client.explain({
-        status,
-        header: () => undefined,
-        body: JSON.stringify({ message }),
-      });
+    const reason = error === undefined ? ", and gives no reason" : `: ${quote(error.message)}`;
+    return new EnvironmentError(`GitHub could not answer${reason}`, "try again later");
   }
 }
 
@@ -263,18 +255,21 @@ ${FIELDS}`;
 
 type Found = Shaped<typeof PULL_REQUEST> | Shaped<typeof COMMIT> | string | null | undefined;
 
-function readRecords(found: Found, repository: string): readonly PullRequestRecord[] {
+function findOwn(found: Found, repository: string): readonly Shaped<typeof PULL_REQUEST>[] {
   if (found === null || found === undefined || typeof found === "string") return [];
   const pullRequests = "number" in found ? [found] : found.associatedPullRequests?.nodes ?? [];
   // A commit of a fork is connected with pull requests of other repositories too.
   return pullRequests.flatMap((each) =>
     // One that may not be seen is null.
-    each?.baseRepository?.nameWithOwner === repository ? [readRecord(each)] : []
+    each?.baseRepository?.nameWithOwner === repository ? [each] : []
   );
 }
 
-function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
-  return makeRecord({
+function readPullRequest(
+  found: Shaped<typeof PULL_REQUEST>,
+  repository: PlatformRepository,
+): Required<PullRequest> {
+  return makePullRequest({
     number: found.number,
     title: found.title,
     description: found.body,
@@ -287,9 +282,9 @@ function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
     reviewers: (found.latestOpinionatedReviews?.nodes ?? []).flatMap((review) =>
       review === null || review.author === null
         ? []
-        : [{ login: loginOf(review.author), isApproving: review.state === "APPROVED" }]
+        : [{ login: loginOf(review.author), approved: review.state === "APPROVED" }]
     ),
-  });
+  }, repository);
 }
 
 // GraphQL leaves out the mark of an app's account that everything else of GitHub shows.

@@ -1,10 +1,11 @@
 // GitHub asked through REST: without a token, or where there is no GraphQL.
 
-import type { PlatformClient } from "../client.ts";
+import type { PullRequest } from "../../notes/types.ts";
 import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
-import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
+import type { PlatformRepository } from "../platform.ts";
+import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
-import type { Key, PullRequestSource } from "../source.ts";
+import type { ApiClient, Key, PullRequestSource } from "../source.ts";
 
 const { array, nullable, object, optional, string } = shape;
 
@@ -27,21 +28,22 @@ const PULL_REQUEST = object({
 
 /** GitHub through REST. */
 export function createRestSource(
-  client: PlatformClient,
-  path: readonly string[],
+  client: ApiClient,
+  repository: PlatformRepository,
 ): PullRequestSource {
-  const repository = `/repos/${path.join("/")}`;
-  const names = new Set([path.join("/").toLowerCase()]);
+  const name = repository.path.join("/");
+  const names = new Set([name.toLowerCase()]);
   const list = async (page: number): Promise<Page> => {
     const order = "state=closed&sort=updated&direction=desc";
     const answer = await client.ask(
-      `${repository}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`,
+      `/repos/${name}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`,
     );
     const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
     // A repository that was renamed answers to its old name, with its new one.
     for (const { base } of found) names.add(nameOf(base));
     return {
-      records: found.map((each) => ({ ...readRecord(each), updatedAt: each.updated_at })),
+      pullRequests: found.map((each) => readPullRequest(each, repository)),
+      updatedAt: found.at(-1)?.updated_at,
       isLast: found.length < PER_PAGE,
     };
   };
@@ -49,7 +51,7 @@ export function createRestSource(
   const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
     const isNumber = typeof key === "number";
     const answer = await client.ask(
-      isNumber ? `${repository}/pulls/${key}` : `${repository}/commits/${key}/pulls`,
+      isNumber ? `/repos/${name}/pulls/${key}` : `/repos/${name}/commits/${key}/pulls`,
       // 422: the platform has no such commit, or knows it under several pull requests' refs only.
       { etag, accepted: isNumber ? [404] : [404, 422] },
     );
@@ -57,24 +59,28 @@ export function createRestSource(
     if (answer.status >= 400) return "not found";
     if (isNumber) {
       const found = readShape(PULL_REQUEST, answer.body, "GitHub");
-      return { key, records: [readRecord(found)], ...etagOf(answer) };
+      return { key, pullRequests: [readPullRequest(found, repository)], ...etagOf(answer) };
     }
     const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
     const isOwn = ({ base }: Shaped<typeof PULL_REQUEST>): boolean => names.has(nameOf(base));
     if (found.length > 0 && !found.some(isOwn)) await (named ??= list(1));
     // A fork's commits are connected with the pull requests of the repository it was made of.
-    return { key, records: found.filter(isOwn).map(readRecord), ...etagOf(answer) };
+    const pullRequests = found.filter(isOwn).map((each) => readPullRequest(each, repository));
+    return { key, pullRequests, ...etagOf(answer) };
   };
   const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-  return { ask: (questions, deliver) => lookUp(plan, questions, deliver) };
+  return { ask: (request, deliver) => lookUp(plan, request, deliver) };
 }
 
 function nameOf(base: Shaped<typeof PULL_REQUEST>["base"]): string {
   return base.repo?.full_name.toLowerCase() ?? "";
 }
 
-function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
-  return makeRecord({
+function readPullRequest(
+  found: Shaped<typeof PULL_REQUEST>,
+  repository: PlatformRepository,
+): Required<PullRequest> {
+  return makePullRequest({
     number: found.number,
     title: found.title,
     description: found.body,
@@ -85,5 +91,5 @@ function readRecord(found: Shaped<typeof PULL_REQUEST>): PullRequestRecord {
     mergeCommits: [found.merged_at ? found.merge_commit_sha : undefined],
     mergedAt: found.merged_at,
     labels: (found.labels ?? []).map(({ name }) => name),
-  });
+  }, repository);
 }

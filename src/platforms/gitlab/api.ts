@@ -1,10 +1,13 @@
-// Platform B, GitLab: merge requests by their numbers a hundred at a time, by commit for the rest.
+// Asks GitLab: merge requests by their numbers a hundred at a time, by commit for the rest.
 
-import type { PlatformClient } from "../client.ts";
+import type { HttpAnswer } from "../../core/http.ts";
+import type { Account, PullRequest } from "../../notes/types.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
-import { etagOf, makeRecord, MAYBE_TEXT, NUMBER, type PullRequestRecord } from "../pull_request.ts";
-import { listOf, readShape, shape, type Shaped } from "../shape.ts";
-import type { Key, PullRequestSource } from "../source.ts";
+import type { PlatformApi, PlatformRepository } from "../platform.ts";
+import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { listOf, matchShape, parseJson, readShape, shape, type Shaped } from "../shape.ts";
+import type { ApiClient, Key, PullRequestSource, TokenReport } from "../source.ts";
+import { ACCOUNT, readAccount } from "../token_report.ts";
 
 const { array, nullable, object, optional, string } = shape;
 
@@ -29,11 +32,39 @@ const MERGE_REQUEST = object({
   reviewers: optional(nullable(array(USER))),
 });
 
-/** GitLab as a source of merge requests. */
-export function createSource(client: PlatformClient, path: readonly string[]): PullRequestSource {
-  const project = `/projects/${encodeURIComponent(path.join("/"))}`;
+const TOKEN = object({
+  name: string(),
+  scopes: array(string()),
+  expires_at: optional(nullable(string())),
+});
+const JOB = object({ user: optional(ACCOUNT) });
+
+/** GitLab's API (REST, version 4). */
+export const api: PlatformApi = {
+  headers: { accept: "application/json" },
+  createSource,
+  checkToken: async (client) => {
+    if (client.isJobToken) return readJob(await client.ask("/job"));
+    const answer = await client.ask("/personal_access_tokens/self", { accepted: [400, 403, 404] });
+    const found = matchShape(TOKEN, parseJson(answer.body));
+    if (found === undefined) return readAccount(await client.ask("/user", { accepted: [403] }));
+    const { name: who, scopes, expires_at: expiresAt } = found;
+    return { who, scopes, ...(expiresAt ? { expiresAt } : {}) };
+  },
+  // The project itself is closed to the token of a job, its merge requests are not.
+  repositoryTarget: (path) => `${projectOf(path)}/merge_requests?per_page=1`,
+};
+
+function projectOf(path: readonly string[]): string {
+  return `/projects/${encodeURIComponent(path.join("/"))}`;
+}
+
+function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
+  const project = projectOf(repository.path);
+  const readAll = (found: readonly Found[]): readonly Required<PullRequest>[] =>
+    found.map((each) => readMergeRequest(each, repository));
   // GitLab finds a project whatever the case of its path, and shows it in the project's own.
-  const read = async (target: string): Promise<readonly Shaped<typeof MERGE_REQUEST>[]> => {
+  const read = async (target: string): Promise<readonly Found[]> => {
     const answer = await client.ask(`${project}${target}`);
     return readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
   };
@@ -41,7 +72,8 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
     const order = "state=merged&order_by=updated_at&sort=desc";
     const found = await read(`/merge_requests?${order}&per_page=${PER_PAGE}&page=${page}`);
     return {
-      records: found.map((each) => ({ ...readRecord(each), updatedAt: each.updated_at })),
+      pullRequests: readAll(found),
+      updatedAt: found.at(-1)?.updated_at,
       isLast: found.length < PER_PAGE,
     };
   };
@@ -51,24 +83,25 @@ export function createSource(client: PlatformClient, path: readonly string[]): P
     if (answer.status === 304) return "not modified";
     if (answer.status === 404) return "not found";
     const found = readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
-    return { key, records: found.map(readRecord), ...etagOf(answer) };
+    return { key, pullRequests: readAll(found), ...etagOf(answer) };
   };
   return {
-    ask: async (questions, deliver) => {
-      await askInBatches(questions.numbers, PER_PAGE, async (batch) => {
+    ask: async (request, deliver) => {
+      await askInBatches(request.numbers, PER_PAGE, async (batch) => {
         const query = batch.map((number) => `iids[]=${number}`).join("&");
-        const found = await read(`/merge_requests?${query}&state=all&per_page=${PER_PAGE}`);
-        return found.map(readRecord);
+        return readAll(await read(`/merge_requests?${query}&state=all&per_page=${PER_PAGE}`));
       }, deliver);
       const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-      await lookUp(plan, { ...questions, numbers: [] }, deliver);
+      await lookUp(plan, { ...request, numbers: [] }, deliver);
     },
   };
 }
 
-function readRecord(found: Shaped<typeof MERGE_REQUEST>): PullRequestRecord {
+type Found = Shaped<typeof MERGE_REQUEST>;
+
+function readMergeRequest(found: Found, repository: PlatformRepository): Required<PullRequest> {
   const isMerged = found.state === "merged";
-  return makeRecord({
+  return makePullRequest({
     number: found.iid,
     title: found.title,
     description: found.description,
@@ -79,17 +112,22 @@ function readRecord(found: Shaped<typeof MERGE_REQUEST>): PullRequestRecord {
     mergedAt: found.merged_at,
     labels: found.labels ?? [],
     reviewers: (found.reviewers ?? []).map(personOf),
-  });
+  }, repository);
 }
 
 function mergeCommitsOf(
-  { merge_commit_sha, squash_commit_sha, sha }: Shaped<typeof MERGE_REQUEST>,
+  { merge_commit_sha, squash_commit_sha, sha }: Found,
 ): readonly (string | null | undefined)[] {
   // The head of the branch is put on the target as it is by a fast-forward merge alone; of one that brings
   // main elsewhere it is a commit of main.
   return merge_commit_sha || squash_commit_sha ? [merge_commit_sha, squash_commit_sha] : [sha];
 }
 
-function personOf({ username, name }: Shaped<typeof USER>): { login: string; name?: string } {
+function personOf({ username, name }: Shaped<typeof USER>): Account {
   return name ? { login: username, name } : { login: username };
+}
+
+function readJob(answer: HttpAnswer): TokenReport {
+  const who = matchShape(JOB, parseJson(answer.body))?.user?.username;
+  return who === undefined ? {} : { who };
 }

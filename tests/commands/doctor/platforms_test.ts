@@ -1,69 +1,28 @@
 // What doctor says of platforms: against local servers of each, with tokens that work and that do not.
 
 import assert from "node:assert/strict";
-import { startBitbucket } from "../../support/platforms/bitbucket.ts";
-import { startGithub } from "../../support/platforms/github.ts";
-import { startGitlab } from "../../support/platforms/gitlab.ts";
-import type { FakeProject } from "../../support/platforms/project.ts";
-import type { ServerOptions, TestServer } from "../../support/platforms/server.ts";
+import type { ServerOptions } from "../../support/platforms/server.ts";
+import { PLATFORM_WORLDS, type PlatformWorld, TOKEN } from "../../support/platforms/world.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/repository.ts";
 
-type Start = (
-  project: FakeProject,
-  options?: ServerOptions,
-) => Promise<TestServer & { readonly apiUrl: string }>;
-
-interface Case {
-  readonly start: Start;
-  readonly letter: string;
-  readonly remote: string;
-  readonly path: readonly string[];
-  /** The form of the token that the server is told to accept. */
-  readonly accepted: string;
-}
-
-const CASES: readonly Case[] = [
-  {
-    start: startGithub,
-    letter: "A",
-    remote: "git@github.com:acme/tool.git",
-    path: ["acme", "tool"],
-    accepted: "Bearer ghp_verygood",
-  },
-  {
-    start: startGitlab,
-    letter: "B",
-    remote: "git@gitlab.com:group/sub/tool.git",
-    path: ["group", "sub", "tool"],
-    accepted: "ghp_verygood",
-  },
-  {
-    start: startBitbucket,
-    letter: "C",
-    remote: "git@bitbucket.org:acme/tool.git",
-    path: ["acme", "tool"],
-    accepted: "Bearer ghp_verygood",
-  },
-];
-
 /** What doctor says with these variables, and how it ends. */
 async function examine(
-  { start, letter, remote, path, accepted }: Case,
+  { start, platform, remote, path, authorization }: PlatformWorld,
   variables: Readonly<Record<string, string>>,
   isPrivate = false,
   options: ServerOptions = {},
 ): Promise<{ readonly exitCode: number; readonly lines: readonly string[]; readonly all: string }> {
   await using server = await start(
-    { path, pullRequests: [], tokens: [accepted], isPrivate },
+    { path, pullRequests: [], tokens: [authorization], isPrivate },
     options,
   );
   using repository = makeRepository([{ message: "one" }]);
   repository.git("remote", "add", "origin", remote);
   const run = await runRelnotes(["doctor", "--repo", repository.path], {
     variables: {
-      [`RELNOTES_P${letter}_API_URL`]: server.apiUrl,
-      [`RELNOTES_P${letter}_MAX_RETRIES`]: "0",
+      [`${platform.prefix}_API_URL`]: server.apiUrl,
+      [`${platform.prefix}_MAX_RETRIES`]: "0",
       ...variables,
     },
   });
@@ -75,18 +34,18 @@ async function examine(
   };
 }
 
-for (const each of CASES) {
-  const variable = `PLATFORM${each.letter}_TOKEN`;
+for (const each of Object.values(PLATFORM_WORLDS)) {
+  const { name, tokenVariables: [variable] } = each.platform;
 
-  Deno.test(`doctor says that a token of platform ${each.letter} is accepted`, async () => {
-    const { exitCode, all } = await examine(each, { [variable]: "ghp_verygood" }, true);
+  Deno.test(`doctor says that a token of ${name} is accepted`, async () => {
+    const { exitCode, all } = await examine(each, { [variable]: TOKEN }, true);
     assert.equal(exitCode, 0, all);
     assert.match(all, new RegExp(`^ok       ${variable}: accepted by `, "m"));
     assert.match(all, new RegExp(`^ok       \\w+: ${each.path.join("/")} can be read$`, "m"));
-    assert.ok(!all.includes("ghp_verygood"), all);
+    assert.ok(!all.includes(TOKEN), all);
   });
 
-  Deno.test(`doctor says that a token of platform ${each.letter} is not accepted`, async () => {
+  Deno.test(`doctor says that a token of ${name} is not accepted`, async () => {
     const { exitCode, all } = await examine(each, { [variable]: "ghp_verybad" });
     assert.equal(exitCode, 1, all);
     assert.match(
@@ -97,13 +56,13 @@ for (const each of CASES) {
     assert.ok(!all.includes("ghp_verybad"), all);
   });
 
-  Deno.test(`doctor reads a public repository of platform ${each.letter} without a token`, async () => {
+  Deno.test(`doctor reads a public repository of ${name} without a token`, async () => {
     const { exitCode, all } = await examine(each, {});
     assert.equal(exitCode, 0, all);
     assert.match(all, new RegExp(`${each.path.join("/")} can be read without a token`));
   });
 
-  Deno.test(`doctor says that platform ${each.letter} shows a private repository to nobody`, async () => {
+  Deno.test(`doctor says that ${name} shows a private repository to nobody`, async () => {
     const { exitCode, all } = await examine(each, {}, true);
     assert.equal(exitCode, 1, all);
     assert.match(all, /^problem {2}\w+: \w+ answered 404 .*without a token/m);
@@ -112,11 +71,11 @@ for (const each of CASES) {
 }
 
 Deno.test("doctor lets the repository decide of a token of Bitbucket that has no account", async () => {
-  const [, , bitbucket = assert.fail()] = CASES;
+  const { bitbucket } = PLATFORM_WORLDS;
   const options: ServerOptions = {
     intercept: ({ path }) => path === "/2.0/user" ? { status: 401, body: "" } : undefined,
   };
-  const good = await examine(bitbucket, { PLATFORMC_TOKEN: "ghp_verygood" }, true, options);
+  const good = await examine(bitbucket, { PLATFORMC_TOKEN: TOKEN }, true, options);
   assert.equal(good.exitCode, 0, good.all);
   assert.match(good.all, /^ok {7}PLATFORMC_TOKEN: accepted by Bitbucket, scopes read:/m);
   assert.match(good.all, /^ok {7}Bitbucket: acme\/tool can be read$/m);
@@ -129,9 +88,9 @@ Deno.test("doctor lets the repository decide of a token of Bitbucket that has no
 });
 
 Deno.test("doctor asks GitLab in a job for what jobs may read, and says how to do without", async () => {
-  const [, gitlab = assert.fail()] = CASES;
+  const { gitlab } = PLATFORM_WORLDS;
   const inJob = { CI_SERVER_URL: "https://gitlab.com" };
-  const good = await examine(gitlab, { ...inJob, CI_JOB_TOKEN: "ghp_verygood" }, true);
+  const good = await examine(gitlab, { ...inJob, CI_JOB_TOKEN: TOKEN }, true);
   assert.equal(good.exitCode, 0, good.all);
   assert.match(good.all, /^ok {7}CI_JOB_TOKEN: accepted by GitLab/m);
   assert.match(good.all, /^ok {7}GitLab: group\/sub\/tool can be read$/m);
@@ -144,8 +103,11 @@ Deno.test("doctor asks GitLab in a job for what jobs may read, and says how to d
 });
 
 Deno.test("doctor tells whose the token is, its scopes and what is left of the limit", async () => {
-  const [github = assert.fail()] = CASES;
-  const { lines } = await examine(github, { GITHUB_TOKEN: "ghp_verygood" });
+  const { github } = PLATFORM_WORLDS;
+  const { lines } = await examine(
+    { ...github, authorization: "Bearer ghp_verygood" },
+    { GITHUB_TOKEN: "ghp_verygood" },
+  );
   assert.match(
     lines[0] ?? "",
     /^ok {7}GITHUB_TOKEN: accepted by GitHub as \w+, scopes repo; 4999 of 5000 requests left, anew in \d+ minutes$/,

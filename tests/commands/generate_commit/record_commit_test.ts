@@ -1,6 +1,10 @@
 // The commit itself: the last line says what was committed, as hooks have left it.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PROVIDERS } from "../../../src/ai/provider.ts";
+import { PLATFORMS } from "../../../src/platforms/registry.ts";
 import { makeCommitBench } from "../../support/commit_bench.ts";
 
 Deno.test("generate-commit ends with the short hash and the first line of what it committed", async () => {
@@ -47,4 +51,21 @@ Deno.test("generate-commit says so when a hook has changed the message", async (
     const { stderr } = await bench.run([], { input: "c" });
     assert.match(stderr, said);
   }));
+});
+
+Deno.test("generate-commit gives hooks no token for relnotes alone and no key of a provider, of whatever platform", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("pre-commit", 'env > "$(git rev-parse --git-dir)/environment"');
+  const own = PLATFORMS.map(({ tokenVariables: [name] }) => name);
+  const common = PLATFORMS.map(({ tokenVariables: [, name] }) => name);
+  const keys = Object.values(PROVIDERS).flatMap(({ keyVariables }) => keyVariables);
+  const withheld = [...own, ...keys];
+  const variables = Object.fromEntries([...common, ...withheld].map((name) => [name, "x"]));
+  const run = await bench.run([], { input: "c", variables });
+  assert.equal(run.exitCode, 0, run.stderr);
+  const seen = readFileSync(join(bench.repository.path, ".git", "environment"), "utf8");
+  const given = (name: string): boolean => seen.split("\n").some((line) => line === `${name}=x`);
+  assert.deepEqual(withheld.filter(given), []);
+  // As after a `git commit` that the person types.
+  assert.deepEqual(common.filter(given), common);
 });

@@ -20,8 +20,7 @@ const CASES: readonly (readonly [base: string, cap: string, waits: readonly numb
 const LIMITS_MS = [10_000, 30_000, 120_000];
 
 for (const style of STYLES) {
-  const { letter } = PLATFORM_WORLDS[style];
-  const prefix = `RELNOTES_P${letter}`;
+  const { prefix } = PLATFORM_WORLDS[style].platform;
 
   Deno.test(`generate waits for ${style} as ${prefix}_BACKOFF_BASE_SEC and …_CAP_SEC say`, async () => {
     await using world = await openReleaseWorld(style, {}, {

@@ -21,17 +21,17 @@ async function withKeptAnswers(
   style: MessageStyle,
   work: (run: RunAt, root: string) => Promise<void>,
 ): Promise<void> {
-  const { letter, path } = PLATFORM_WORLDS[style];
+  const { platform: { prefix }, path } = PLATFORM_WORLDS[style];
   const release = makeRelease(style, path.join("/"));
   const pullRequests: FakePullRequest[] = [...release.pullRequests];
   await using world = await openReleaseWorld(style, { pullRequests }, { release });
   const run: RunAt = async (afterSec, lifetimeMin) => {
     const before = world.server.requests.length;
-    const lifetime = { [`RELNOTES_P${letter}_CACHE_TTL_MINUTES`]: lifetimeMin ?? "" };
+    const lifetime = { [`${prefix}_CACHE_TTL_MINUTES`]: lifetimeMin ?? "" };
     const { stdout, stderr, exitCode } = await world.run("generate", [...RANGE, "--strict"], {
       token: TOKEN,
       now: new Date(NOON + afterSec * 1000),
-      variables: { [`RELNOTES_P${letter}_CACHE`]: "1", ...lifetime },
+      variables: { [`${prefix}_CACHE`]: "1", ...lifetime },
     });
     assert.deepEqual([exitCode, stderr], [0, "v1..v2, 8 commits\n"], style);
     const asked = world.server.requests.length > before ? "asked" : "kept";
@@ -44,9 +44,9 @@ async function withKeptAnswers(
 }
 
 for (const style of STYLES) {
-  const { letter } = PLATFORM_WORLDS[style];
+  const { prefix } = PLATFORM_WORLDS[style].platform;
 
-  Deno.test(`generate asks ${style} anew after RELNOTES_P${letter}_CACHE_TTL_MINUTES`, async () => {
+  Deno.test(`generate asks ${style} anew after ${prefix}_CACHE_TTL_MINUTES`, async () => {
     // The time, the lifetime, and what comes of it: one that asks keeps its answers from that time on.
     const steps: readonly (readonly [afterSec: number, lifetimeMin: string, outcome: string])[] = [
       [3599, "60", `kept: ${OLD}`],

@@ -4,7 +4,12 @@ import assert from "node:assert/strict";
 import { entriesOf } from "../../faults/document.ts";
 import type { FakePullRequest } from "../../support/platforms/project.ts";
 import type { MessageStyle, Release } from "../../support/platforms/release.ts";
-import { openReleaseWorld, type ReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
+import {
+  openReleaseWorld,
+  PLATFORM_WORLDS,
+  type ReleaseWorld,
+  TOKEN,
+} from "../../support/platforms/world.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
 import { type CommitPlan, makeRepository } from "../../support/repository.ts";
 
@@ -325,11 +330,12 @@ Deno.test("generate says what it did not look up, and what would have it looked 
 });
 
 Deno.test("generate --strict looks up all, also what earlier runs left out", async () => {
-  const cases = [["gitlab", "B", 60, 25], ["bitbucket", "C", 60, 45]] as const;
-  for (const [style, letter, commits, most] of cases) {
+  const cases = [["gitlab", 60, 25], ["bitbucket", 60, 45]] as const;
+  for (const [style, commits, most] of cases) {
+    const { prefix } = PLATFORM_WORLDS[style].platform;
     await using world = await openUnnumbered(style, commits);
     const counts: number[] = [];
-    const setting = { token: TOKEN, variables: { [`RELNOTES_P${letter}_CACHE`]: "on" } };
+    const setting = { token: TOKEN, variables: { [`${prefix}_CACHE`]: "on" } };
     for (const args of [[], ["--strict"], []]) {
       const before = world.server.requests.length;
       const { exitCode, stderr } = await world.run("generate", [...RANGE, ...args], setting);

@@ -43,17 +43,17 @@ const ROWS: readonly Row[] = [
 ];
 
 for (const { style, name, flags, variables: names, header } of ROWS) {
-  const { letter, authorization } = PLATFORM_WORLDS[style];
-  const [neutral] = flags;
+  const { platform: { prefix }, authorization } = PLATFORM_WORLDS[style];
+  const [neutral, own] = flags;
 
   Deno.test(`generate and doctor ask ${style} with ${neutral}, before all variables`, async () => {
     await using world = await openReleaseWorld(style, { isPrivate: true });
     const variables = {
       ...Object.fromEntries(names.map((each) => [each, REFUSED])),
-      [`RELNOTES_P${letter}_CACHE`]: "1",
+      [`${prefix}_CACHE`]: "1",
     };
     for (const [index, flag] of flags.entries()) {
-      variables[`RELNOTES_P${letter}_CACHE_DIR`] = `kept/${index}`;
+      variables[`${prefix}_CACHE_DIR`] = `kept/${index}`;
       const run = await world.run("generate", [...RANGE, "--strict", flag, TOKEN], { variables });
       assert.deepEqual([run.exitCode, run.stderr], [0, "v1..v2, 8 commits\n"], flag);
       assert.match(run.stdout, /page through results \([#!]12\) - /);
@@ -63,7 +63,7 @@ for (const { style, name, flags, variables: names, header } of ROWS) {
     }
     const doctor = await world.run("doctor", [neutral, TOKEN], { variables });
     assert.equal(doctor.exitCode, 0, doctor.stdout);
-    assert.match(doctor.stdout, new RegExp(`^ok {7}${neutral}: accepted by ${name}`, "m"));
+    assert.match(doctor.stdout, new RegExp(`^ok {7}${own}: accepted by ${name}`, "m"));
     assertHidden(doctor.stdout + doctor.stderr);
     const sent = new Set(world.server.requests.map(({ headers }) => headers[header]));
     assert.deepEqual([...sent], [authorization]);
@@ -71,7 +71,7 @@ for (const { style, name, flags, variables: names, header } of ROWS) {
     assertHidden(world.server.requests.map(({ target, body }) => target + body).join("\n"));
   });
 
-  Deno.test(`generate names ${neutral}, and not its value, when ${style} refuses it`, async () => {
+  Deno.test(`generate names ${own}, and not its value, when ${style} refuses it`, async () => {
     await using world = await openReleaseWorld(style, { isPrivate: true });
     const variables = Object.fromEntries(names.map((each) => [each, TOKEN]));
     const args = [...RANGE, neutral, REFUSED];
@@ -79,7 +79,7 @@ for (const { style, name, flags, variables: names, header } of ROWS) {
     assert.equal(run.exitCode, 0);
     assert.match(
       run.stderr,
-      new RegExp(`^warning: .*: ${name} answered 401 .* to the token of ${neutral}; check that `),
+      new RegExp(`^warning: .*: ${name} answered 401 .* to the token of ${own}; check that `),
     );
     assert.equal(run.stderr.match(/^warning: /gm)?.length, 1);
     assert.match(run.stdout, /page through results \([#!]12\)\n/);

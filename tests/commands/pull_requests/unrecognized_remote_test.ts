@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
     args: ["--gitlab-token", SECRET],
     variables: { PLATFORMC_TOKEN: SECRET },
     said: warn(
-      "--platformb-token and PLATFORMC_TOKEN are",
+      "--gitlab-token and PLATFORMC_TOKEN are",
       ON_SERVER,
       "set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; " +
         LACKS,

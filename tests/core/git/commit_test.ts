@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROVIDERS } from "../../../src/ai/provider.ts";
 import { buildEnvironment } from "../../../src/core/git/commit.ts";
 import { openScript, scriptCommand } from "../../support/module_script.ts";
 import { buildEnvironment as buildVariables } from "../../support/pty/environment.ts";
@@ -26,7 +25,8 @@ function buildCode(path: string, message: string): string {
   return `processes.endOnSignals();
 const path = ${JSON.stringify(path)};
 const repository = await repositories.openRepository(path, processes.readVariable);
-const committed = repository.commitStaged(${JSON.stringify(message)}, Deno.env.toObject());
+const committed = repository.commitStaged(${JSON.stringify(message)}, Deno.env.toObject(),
+  ["PLATFORMA_TOKEN", "OPENAI_API_KEY"]);
 console.log(JSON.stringify(await committed.catch((error) => error.name + ": " + error.message)));`;
 }
 
@@ -261,7 +261,7 @@ Deno.test("commitStaged() ends git when a signal ends the run", async () => {
   assert.doesNotMatch(pty.text(), /ok|Error/);
 });
 
-Deno.test("buildEnvironment() withholds secrets of relnotes and keeps what is the person's", () => {
+Deno.test("buildEnvironment() withholds the secrets that it is told of and keeps what is the person's", () => {
   const location = ["-C", "/x"];
   const environment = { PATH: "/usr/bin", LC_ALL: "C", GIT_DIR: "/named", GIT_ADVICE: "0" };
   const kept = {
@@ -277,23 +277,18 @@ Deno.test("buildEnvironment() withholds secrets of relnotes and keeps what is th
     GIT_CONFIG_COUNT: "0",
   };
   const withheld = {
-    PLATFORMA_TOKEN: "1",
-    PLATFORMB_TOKEN: "1",
-    PLATFORMC_TOKEN: "1",
+    SECRET_KEY: "1",
+    secret_token: "1",
     LD_PRELOAD: "x",
     LD_LIBRARY_PATH: "x",
     DYLD_INSERT_LIBRARIES: "x",
     GIT_WORK_TREE: "/elsewhere",
     GIT_OBJECT_DIRECTORY: "/elsewhere",
     ABSENT: undefined,
-    ...Object.fromEntries(
-      Object.values(PROVIDERS).flatMap(({ keyVariables }) => keyVariables).map((
-        name,
-      ) => [name, "1"]),
-    ),
   };
   const person = { ...kept, ...withheld, PATH: ".:/usr/bin", GIT_DIR: "/elsewhere" };
-  assert.deepEqual(buildEnvironment(person, { location, environment }), {
+  const secrets = ["SECRET_KEY", "SECRET_TOKEN"];
+  assert.deepEqual(buildEnvironment(person, { location, environment }, secrets), {
     ...kept,
     PATH: "/usr/bin",
     GIT_DIR: "/named",

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
 import { entryWith } from "../../support/sample_notes.ts";
+import { pullRequestWith } from "../../support/pull_request.ts";
 
 Deno.test("visibleEntry() gives the parts on one visible line each", () => {
   const entry = entryWith({ scope: " a\tb ", description: " do\u0007 it, bob@example.com " });
@@ -26,8 +27,8 @@ Deno.test("visibleEntry() credits who opened the pull request, and tells mention
     [undefined, "", false],
   ] as const;
   for (const [author, credit, isMention] of cases) {
-    const details = { title: "x", labels: [], reviewers: [], ...(author ? { author } : {}) };
-    const entry = entryWith({ pullRequest: { number: 12, reference: "#12", details } });
+    const pullRequest = pullRequestWith({ number: 12, ...(author ? { author } : {}) });
+    const entry = entryWith({ pullRequest });
     const visible = visibleEntry(entry, "feat");
     assert.deepEqual([visible.credit, visible.isMention], [credit, isMention]);
   }

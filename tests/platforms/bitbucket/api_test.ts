@@ -1,8 +1,10 @@
 // Tests of src/platforms/bitbucket/api.ts.
 
 import assert from "node:assert/strict";
-import { createSource } from "../../../src/platforms/bitbucket/api.ts";
-import type { Questions } from "../../../src/platforms/source.ts";
+import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
+import { api } from "../../../src/platforms/bitbucket/api.ts";
+import type { LookupRequest } from "../../../src/platforms/source.ts";
+import { pullRequestWith, type Told } from "../../support/pull_request.ts";
 import {
   collect,
   type Collected,
@@ -35,7 +37,7 @@ const PULL_REQUEST = {
   ],
   links: { html: { href: "https://bitbucket.org/acme/tool/pull-requests/7" } },
 };
-const RECORD = {
+const TOLD: Told = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
@@ -43,15 +45,15 @@ const RECORD = {
   author: { name: "Ada Lovelace" },
   isMerged: true,
   mergeCommits: [SHORT],
-  reviewers: [{ name: "Grace Hopper", isApproving: true }, { name: "alan", isApproving: false }],
+  reviewers: [{ name: "Grace Hopper", approved: true }, { name: "alan", approved: false }],
 };
 
 async function ask(
   script: Script,
-  questions: Partial<Questions>,
+  request: Partial<LookupRequest>,
 ): Promise<Collected & { readonly targets: readonly string[] }> {
-  const { client, ...scripted } = scriptClient("platformc", script);
-  const collected = await collect(createSource(client, ["acme", "tool"]), questions);
+  const { client, repository, ...scripted } = scriptClient(bitbucket, script);
+  const collected = await collect(api.createSource(client, repository), request);
   return { ...collected, targets: targetsOf(scripted) };
 }
 
@@ -72,7 +74,10 @@ Deno.test("createSource() asks Bitbucket for fifty numbers in one request", asyn
     q: '(state="MERGED" OR state="OPEN" OR state="DECLINED") AND (id=8 OR id=7)',
     pagelen: "50",
   }]);
-  assert.deepEqual(answers, [{ key: 8, records: [] }, { key: 7, records: [RECORD] }]);
+  assert.deepEqual(answers, [{ key: 8, pullRequests: [] }, {
+    key: 7,
+    pullRequests: [pullRequestWith(TOLD)],
+  }]);
   const numbers = Array.from({ length: 51 }, (_, index) => index + 1);
   const many = await ask(() => ({ body: { values: [] } }), { numbers });
   assert.deepEqual(many.targets.map((each) => each.match(/id%3D/g)?.length), [50, 1]);
@@ -84,27 +89,27 @@ Deno.test("createSource() asks Bitbucket for the pull requests of a commit", asy
     { hashes: [HASH] },
   );
   assert.deepEqual(targets.map(queryOf), [{ path: `${REPOSITORY}/commit/${HASH}/pullrequests` }]);
-  assert.deepEqual(answers, [{ key: HASH, records: [RECORD], etag: 'W/"1"' }]);
+  assert.deepEqual(answers, [{ key: HASH, pullRequests: [pullRequestWith(TOLD)], etag: 'W/"1"' }]);
 });
 
-Deno.test("createSource() makes records of all that Bitbucket may tell", async () => {
-  const { author: _author, ...nobody } = RECORD;
-  const { url: _url, ...unlinked } = RECORD;
-  const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
+Deno.test("createSource() makes pull requests of all that Bitbucket may tell", async () => {
+  const { author: _author, ...nobody } = TOLD;
+  const { url: _url, ...unlinked } = TOLD;
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, Told])[] = [
     [{ author: null }, nobody],
     [{ author: undefined }, nobody],
-    [{ author: { nickname: "ada" } }, { ...RECORD, author: { name: "ada" } }],
-    [{ author: {} }, { ...RECORD, author: {} }],
-    [{ reviewers: null, participants: null }, { ...RECORD, reviewers: [] }],
+    [{ author: { nickname: "ada" } }, { ...TOLD, author: { name: "ada" } }],
+    [{ author: {} }, nobody],
+    [{ reviewers: null, participants: null }, { ...TOLD, reviewers: [] }],
     [{ links: {} }, unlinked],
-    [{ merge_commit: null }, { ...RECORD, mergeCommits: [] }],
-    [{ state: "DECLINED" }, { ...RECORD, isMerged: false, mergeCommits: [] }],
+    [{ merge_commit: null }, { ...TOLD, mergeCommits: [] }],
+    [{ state: "DECLINED" }, { ...TOLD, isMerged: false, mergeCommits: [] }],
   ];
-  for (const [changed, record] of cases) {
+  for (const [changed, told] of cases) {
     const { answers } = await ask([{ body: { values: [{ ...PULL_REQUEST, ...changed }] } }], {
       numbers: [7],
     });
-    assert.deepEqual(answers, [{ key: 7, records: [record] }]);
+    assert.deepEqual(answers, [{ key: 7, pullRequests: [pullRequestWith(told)] }]);
   }
 });
 
@@ -122,15 +127,15 @@ Deno.test("createSource() reads Bitbucket's list for many commits, page by page"
     { ...page, page: "2", pagelen: "50" },
     ...hashes.slice(1).map((hash) => ({ path: `${REPOSITORY}/commit/${hash}/pullrequests` })),
   ]);
-  assert.deepEqual(answers[0], { key: HASH, records: [RECORD] });
-  assert.deepEqual(answers.slice(1), hashes.slice(1).map((key) => ({ key, records: [] })));
+  assert.deepEqual(answers[0], { key: HASH, pullRequests: [pullRequestWith(TOLD)] });
+  assert.deepEqual(answers.slice(1), hashes.slice(1).map((key) => ({ key, pullRequests: [] })));
 });
 
 Deno.test("createSource() says that Bitbucket shows nothing of a repository", async () => {
-  for (const questions of [{ numbers: [7] }, { hashes: [HASH] }]) {
+  for (const request of [{ numbers: [7] }, { hashes: [HASH] }]) {
     const { answers, failure } = await ask(
       () => ({ status: 404, body: { type: "error", error: { message: "no access" } } }),
-      questions,
+      request,
     );
     assert.deepEqual(answers, []);
     assert.equal(

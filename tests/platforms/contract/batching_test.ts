@@ -1,7 +1,7 @@
 // How many requests the questions take, and what becomes of batches that the platform cannot answer.
 
 import assert from "node:assert/strict";
-import type { Questions } from "../../../src/platforms/source.ts";
+import type { LookupRequest } from "../../../src/platforms/source.ts";
 import type { FakePullRequest } from "../../support/platforms/project.ts";
 import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
 import type { Answer, ServedRequest, ServerOptions } from "../../support/platforms/server.ts";
@@ -38,7 +38,7 @@ interface Run extends Collected {
 async function run(
   name: string,
   most: number,
-  questions: Partial<Questions>,
+  request: Partial<LookupRequest>,
   options: ServerOptions = {},
 ): Promise<Run> {
   const implementation = IMPLEMENTATIONS.find((each) => each.name === name);
@@ -48,7 +48,7 @@ async function run(
   const project = { path, pullRequests: pullRequestsTo(most), tokens };
   await using local = await implementation.start(project, options);
   const { source } = await open(implementation, local);
-  const collected = await collect(source, questions);
+  const collected = await collect(source, request);
   assert.deepEqual(local.invalid, []);
   const keys = collected.answers.map(({ key }) => key);
   assert.equal(new Set(keys).size, keys.length);
@@ -77,7 +77,7 @@ Deno.test("GitHub is asked for fifty pull requests at a time, by three requests 
       numbers: numbersTo(most),
     });
     assert.equal(failure, undefined);
-    assert.ok(answers.every(({ key, records }) => records[0]?.number === key));
+    assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
     assert.equal(answers.length, most);
     assert.deepEqual(local.requests.map(sizeOf).toSorted((a, b) => b - a), sizes);
     assert.ok(local.mostAtOnce() <= 3, `${local.mostAtOnce()}`);
@@ -94,7 +94,7 @@ Deno.test("GitHub is asked for half as many pull requests when they are too many
     );
     assert.equal(failure, undefined);
     assert.equal(answers.length, 120);
-    assert.ok(answers.every(({ records }) => records.length === 1));
+    assert.ok(answers.every(({ pullRequests }) => pullRequests.length === 1));
     // 50, 50 and 20 are refused, then twelve of 10 are answered; in another order of the answers 25 and 12
     // are tried on the way to 6, each up to three times.
     assert.ok(local.requests.length <= 32, `${local.requests.length}`);
@@ -203,7 +203,7 @@ Deno.test("GitHub that answers nothing is asked for less and less, and then no m
 Deno.test("GitLab is asked for a hundred merge requests at a time", async () => {
   const { answers, failure, local } = await run("GitLab", 250, { numbers: numbersTo(250) });
   assert.equal(failure, undefined);
-  assert.ok(answers.every(({ key, records }) => records[0]?.number === key));
+  assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
   assert.deepEqual(
     local.requests.map(({ query }) => query.getAll("iids[]").length).sort(),
     [100, 100, 50],
@@ -214,7 +214,7 @@ Deno.test("GitLab is asked for a hundred merge requests at a time", async () => 
 Deno.test("Bitbucket is asked for fifty pull requests at a time", async () => {
   const { answers, failure, local } = await run("Bitbucket", 120, { numbers: numbersTo(120) });
   assert.equal(failure, undefined);
-  assert.ok(answers.every(({ key, records }) => records[0]?.number === key));
+  assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
   const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
   const queryOf = (from: number, length: number): string =>
     `${states} AND (${Array.from({ length }, (_, index) => `id=${from - index}`).join(" OR ")})`;

@@ -4,8 +4,11 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openCache } from "../../../src/core/cache.ts";
-import { type Enrichment, findPullRequests, type Sought } from "../../../src/pull_requests/find.ts";
-import { cachePlaceOf } from "../../../src/platforms/platform.ts";
+import {
+  findPullRequests,
+  type LookupResult,
+  type LookupTarget,
+} from "../../../src/pull_requests/find.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
 import { makeRelease, type MessageStyle } from "../../support/platforms/release.ts";
 import { makeFolder } from "../../support/repository.ts";
@@ -23,8 +26,8 @@ interface Setting {
   readonly implementation: Implementation;
   readonly local: LocalPlatform;
   readonly folder: string;
-  readonly sought: readonly Sought[];
-  /** The commits that were released; those sought when it is not said. */
+  readonly targets: readonly LookupTarget[];
+  /** The commits that were released; the targets when it is not said. */
   readonly range?: readonly string[];
   /** Minutes since the first run. */
   readonly afterMin?: number;
@@ -32,13 +35,12 @@ interface Setting {
   readonly owner?: string;
 }
 
-async function enrich(setting: Setting): Promise<Enrichment> {
-  const { implementation, local, folder, sought, afterMin = 0, owner = "one" } = setting;
-  const range = setting.range ?? sought.map(({ hash }) => hash);
-  const { platform, path } = implementation;
-  const { client, source } = await open(implementation, local);
-  const repository = { platform, webUrl: local.url, path };
-  return await findPullRequests(sought, {
+async function enrich(setting: Setting): Promise<LookupResult> {
+  const { implementation, local, folder, targets, afterMin = 0, owner = "one" } = setting;
+  const range = setting.range ?? targets.map(({ hash }) => hash);
+  const { client, source, repository } = await open(implementation, local);
+  return await findPullRequests(targets, {
+    repository,
     source,
     isAuthorized: client.isAuthorized,
     cache: await openCache({
@@ -50,7 +52,6 @@ async function enrich(setting: Setting): Promise<Enrichment> {
     isInRange: (hash) => range.some((each) => each.startsWith(hash)),
     isThorough: false,
     isOneChange: () => true,
-    placeOf: (key) => cachePlaceOf(repository, key),
     lifetimeMin: LIFETIME_MIN,
     now: () => new Date(START_MS + afterMin * 60_000),
     onProgress: () => {},
@@ -70,7 +71,7 @@ function filesOf(folder: string): readonly string[] {
 }
 
 interface Released {
-  readonly sought: readonly Sought[];
+  readonly targets: readonly LookupTarget[];
   readonly range: readonly string[];
   readonly pullRequests: FakeProject["pullRequests"];
 }
@@ -78,9 +79,9 @@ interface Released {
 const RELEASES = new Map<MessageStyle, Released>();
 
 /** A commit whose own message names these numbers. */
-function soughtOf(hash: string, description: string, numbers: readonly number[]): Sought {
-  const evidence = numbers.map((number) => ({ number, hash, description, isRevert: false }));
-  return { hash, evidence };
+function targetOf(hash: string, description: string, numbers: readonly number[]): LookupTarget {
+  const hints = numbers.map((number) => ({ number, hash, description, isRevert: false }));
+  return { hash, hints };
 }
 
 /** The commits of a release with the numbers in their messages, and the pull requests they came from. */
@@ -100,10 +101,10 @@ function readRelease(style: MessageStyle): Released {
     [4, "Close the ports that were left open", [13]],
     [1, "page through results", [12]],
   ];
-  const sought = commits.map(([index, description, numbers]) =>
-    soughtOf(release.repository.hashes[index] ?? "", description, numbers)
+  const targets = commits.map(([index, description, numbers]) =>
+    targetOf(release.repository.hashes[index] ?? "", description, numbers)
   );
-  return { sought, range: release.repository.hashes, pullRequests: release.pullRequests };
+  return { targets, range: release.repository.hashes, pullRequests: release.pullRequests };
 }
 
 const STYLES: readonly (readonly [string, MessageStyle])[] = [
@@ -117,30 +118,30 @@ Deno.test("findPullRequests() finds those of a release on every platform, and th
   for (const [name, style] of STYLES) {
     using folder = makeFolder();
     const implementation = find(name);
-    const { sought, range, pullRequests } = releaseOf(style);
+    const { targets, range, pullRequests } = releaseOf(style);
     const { path, token, header } = implementation;
     const tokens = token === undefined ? [] : [header(token.value)[1]];
     await using local = await implementation.start({ path, pullRequests, issues: [99], tokens });
-    const setting = { implementation, local, folder: folder.path, sought, range };
+    const setting = { implementation, local, folder: folder.path, targets, range };
     const first = await enrich(setting);
     assert.deepEqual(
-      sought.map(({ hash }) => first.records.get(hash)?.number),
+      targets.map(({ hash }) => first.pullRequests.get(hash)?.number),
       [15, undefined, undefined, 14, 13, 12],
       name,
     );
     assert.deepEqual([first.failure, first.unansweredCount], [undefined, 0], name);
-    assert.deepEqual([...first.misnumbered], [sought[2]?.hash], name);
+    assert.deepEqual([...first.misnumbered], [targets[2]?.hash], name);
     const count = local.requests.length;
     assert.ok(count > 0);
     const second = await enrich({ ...setting, afterMin: LIFETIME_MIN - 1 });
     assert.equal(local.requests.length, count, name);
     assert.deepEqual(
-      [...second.records].map(([hash, { number }]) => [hash, number]),
-      [...first.records].map(([hash, { number }]) => [hash, number]),
+      [...second.pullRequests].map(([hash, { number }]) => [hash, number]),
+      [...first.pullRequests].map(([hash, { number }]) => [hash, number]),
     );
     const third = await enrich({ ...setting, afterMin: LIFETIME_MIN });
     assert.ok(local.requests.length > count, name);
-    assert.deepEqual(third.records, first.records, name);
+    assert.deepEqual(third.pullRequests, first.pullRequests, name);
     assert.deepEqual([second.misnumbered, third.misnumbered], [
       first.misnumbered,
       first.misnumbered,
@@ -149,7 +150,7 @@ Deno.test("findPullRequests() finds those of a release on every platform, and th
     const countOfThird = local.requests.length;
     const fourth = await enrich({ ...setting, afterMin: LIFETIME_MIN, owner: "another" });
     assert.ok(local.requests.length > countOfThird, name);
-    assert.deepEqual(fourth.records, first.records, name);
+    assert.deepEqual(fourth.pullRequests, first.pullRequests, name);
     assert.deepEqual(local.invalid, []);
   }
 });
@@ -158,16 +159,16 @@ Deno.test("findPullRequests() keeps each answer in a file of the platform's form
   for (const [name, style] of STYLES) {
     using folder = makeFolder();
     const implementation = find(name);
-    const { sought, range, pullRequests } = releaseOf(style);
+    const { targets, range, pullRequests } = releaseOf(style);
     const { path, token, header } = implementation;
     const tokens = token === undefined ? [] : [header(token.value)[1]];
     await using local = await implementation.start({ path, pullRequests, tokens });
-    await enrich({ implementation, local, folder: folder.path, sought, range });
+    await enrich({ implementation, local, folder: folder.path, targets, range });
     const numbers = [12, 13, 15, 99];
     // Those without a number, and the one whose number is none.
-    const hashes = [1, 2, 3].map((index) => sought[index]?.hash ?? "");
+    const hashes = [1, 2, 3].map((index) => targets[index]?.hash ?? "");
     const full = path.join("/");
-    const expected = implementation.platform === "platforma"
+    const expected = implementation.platform.cachePlace !== undefined
       ? [...numbers.map((each) => `pr_${each}`), ...hashes.map((each) => `commit_${each}`)]
       : [
         ...numbers.map((each) => `pr/${full}/${each}`),
@@ -177,7 +178,7 @@ Deno.test("findPullRequests() keeps each answer in a file of the platform's form
     const text = readFileSync(join(folder.path, "cache", `${expected[0]}.json`), "utf8");
     const { data, ...rest } = JSON.parse(text);
     const { etag: _etag, ...envelope } = rest;
-    assert.deepEqual(envelope, { version: 1, owner: "one", storedAt: "2026-01-31T00:00:00.000Z" });
+    assert.deepEqual(envelope, { version: 2, owner: "one", storedAt: "2026-01-31T00:00:00.000Z" });
     assert.deepEqual([data.length, data[0].number], [1, 12]);
     assert.ok(token === undefined || !text.includes(token.value));
   }
@@ -186,9 +187,9 @@ Deno.test("findPullRequests() keeps each answer in a file of the platform's form
 Deno.test("findPullRequests() asks with the ETag of what was kept, and keeps it for another while", async () => {
   using folder = makeFolder();
   const implementation = find("GitHub REST without a token");
-  const { sought, range, pullRequests } = releaseOf("github");
+  const { targets, range, pullRequests } = releaseOf("github");
   await using local = await implementation.start({ path: implementation.path, pullRequests });
-  const setting = { implementation, local, folder: folder.path, sought: sought.slice(-2), range };
+  const setting = { implementation, local, folder: folder.path, targets: targets.slice(-2), range };
   const tagsFrom = (count: number): number =>
     local.requests.slice(count).filter(({ headers }) => "if-none-match" in headers).length;
   const first = await enrich(setting);
@@ -203,21 +204,21 @@ Deno.test("findPullRequests() asks with the ETag of what was kept, and keeps it 
 Deno.test("findPullRequests() asks by the commit in a second round when a number is none of it", async () => {
   using folder = makeFolder();
   const implementation = find("GitHub GraphQL");
-  const { sought, pullRequests } = releaseOf("github");
+  const { targets, pullRequests } = releaseOf("github");
   const { path, token, header } = implementation;
   const tokens = [header(token?.value ?? "")[1]];
   await using local = await implementation.start({ path, pullRequests, tokens, issues: [99] });
   // The number of another pull request, and that of an issue.
   const wrong = [{ numbers: [12], index: 3 }, { numbers: [99], index: 4 }].map((each) =>
-    soughtOf(sought[each.index]?.hash ?? "", "Rename", each.numbers)
+    targetOf(targets[each.index]?.hash ?? "", "Rename", each.numbers)
   );
-  const { records, misnumbered, unansweredCount } = await enrich({
+  const { pullRequests: found, misnumbered, unansweredCount } = await enrich({
     implementation,
     local,
     folder: folder.path,
-    sought: wrong,
+    targets: wrong,
   });
-  assert.deepEqual(wrong.map(({ hash }) => records.get(hash)?.number), [14, 13]);
+  assert.deepEqual(wrong.map(({ hash }) => found.get(hash)?.number), [14, 13]);
   // Their pull requests were found by the commits.
   assert.deepEqual([...misnumbered], []);
   assert.equal(unansweredCount, 0);
@@ -231,17 +232,17 @@ Deno.test("findPullRequests() asks by the commit in a second round when a number
 Deno.test("findPullRequests() keeps what was found before a failure, on disk too", async () => {
   using folder = makeFolder();
   const implementation = find("GitHub REST without a token");
-  const { sought, pullRequests } = releaseOf("github");
+  const { targets, pullRequests } = releaseOf("github");
   let isDown = true;
   await using local = await implementation.start({ path: implementation.path, pullRequests }, {
     intercept: ({ path }) =>
       isDown && path.includes("/commits/") ? { status: 500, body: "down" } : undefined,
   });
   // One by its number; one pushed without a pull request and one without a number by their hashes.
-  const some = [5, 1, 3].flatMap((index) => sought[index] ?? []);
-  const setting = { implementation, local, folder: folder.path, sought: some };
+  const some = [5, 1, 3].flatMap((index) => targets[index] ?? []);
+  const setting = { implementation, local, folder: folder.path, targets: some };
   const first = await enrich(setting);
-  assert.deepEqual([...first.records.values()].map(({ number }) => number), [12]);
+  assert.deepEqual([...first.pullRequests.values()].map(({ number }) => number), [12]);
   assert.equal(first.failure?.message, "GitHub answered 500");
   assert.equal(first.unansweredCount, 2);
   assert.deepEqual(filesOf(folder.path), ["pr_12.json"]);
@@ -253,6 +254,6 @@ Deno.test("findPullRequests() keeps what was found before a failure, on disk too
     some[2]?.hash,
     undefined,
   ]);
-  assert.deepEqual([...second.records.values()].map(({ number }) => number), [12, 14]);
+  assert.deepEqual([...second.pullRequests.values()].map(({ number }) => number), [12, 14]);
   assert.deepEqual([second.failure, second.unansweredCount], [undefined, 0]);
 });

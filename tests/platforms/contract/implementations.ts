@@ -1,16 +1,19 @@
 // The ways of asking a platform that the contract is held against: their local servers, and what each can know.
 
 import { requestHttp } from "../../../src/core/http.ts";
+import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../../src/platforms/github/github.ts";
+import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { findAccess } from "../../../src/platforms/access.ts";
 import { type OpenPlatform, openPlatform } from "../../../src/platforms/open.ts";
-import type { PlatformId } from "../../../src/platforms/platform.ts";
-import type { PullRequestRecord } from "../../../src/platforms/pull_request.ts";
+import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
 import { startBitbucket } from "../../support/platforms/bitbucket.ts";
 import { startGithub } from "../../support/platforms/github.ts";
 import { startGitlab } from "../../support/platforms/gitlab.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
 import { SETTINGS } from "../../support/platforms/scripted_http.ts";
 import type { ServerOptions, TestServer } from "../../support/platforms/server.ts";
+import type { Told } from "../../support/pull_request.ts";
 
 /** A local platform that listens. */
 export interface LocalPlatform extends TestServer {
@@ -26,7 +29,9 @@ export const UNKNOWN = "dead".padEnd(40, "0");
 /** One way of asking a platform. */
 export interface Implementation {
   readonly name: string;
-  readonly platform: PlatformId;
+  readonly platform: Platform;
+  /** Where its pages are, when that is not the local server itself. */
+  readonly webUrl?: string;
   readonly path: readonly string[];
   /** The variable and its token, where there is one; else it is asked anonymously. */
   readonly token?: { readonly variable: string; readonly value: string };
@@ -38,11 +43,12 @@ export interface Implementation {
   /** True when the platform says how much is left, and when there will be more. */
   readonly tellsQuota: boolean;
   /** What it tells of a pull request of which the platform knows all this. */
-  readonly know: (whole: PullRequestRecord, server: string) => PullRequestRecord;
+  readonly know: (whole: Told, server: string) => Told;
 }
 
 const GITHUB: Omit<Implementation, "name" | "singles" | "know"> = {
-  platform: "platforma",
+  platform: github,
+  webUrl: "https://github.com",
   path: ["acme", "tool"],
   header: (token) => ["authorization", `Bearer ${token}`],
   start: (project, options = {}) => startGithub(project, { ...options, otherCommits: [LONE] }),
@@ -50,7 +56,7 @@ const GITHUB: Omit<Implementation, "name" | "singles" | "know"> = {
 };
 
 const GITLAB: Omit<Implementation, "name"> = {
-  platform: "platformb",
+  platform: gitlab,
   path: ["acme", "team", "tool"],
   header: (token) => ["private-token", token],
   start: startGitlab,
@@ -65,20 +71,17 @@ const GITLAB: Omit<Implementation, "name"> = {
 };
 
 const BITBUCKET: Omit<Implementation, "name"> = {
-  platform: "platformc",
+  platform: bitbucket,
   path: ["acme", "tool"],
   header: (token) => ["authorization", `Basic ${btoa(token)}`],
   start: startBitbucket,
   singles: ["commit"],
   tellsQuota: false,
-  know: (
-    { labels: _labels, mergedAt: _mergedAt, ...whole }: PullRequestRecord,
-    server: string,
-  ) => ({
+  know: ({ labels: _labels, mergedAt: _mergedAt, ...whole }, server) => ({
     ...nameOnly(whole),
     url: `${server}/acme/tool/pull-requests/${whole.number}`,
-    mergeCommits: whole.mergeCommits.map((hash) => hash.slice(0, 12)),
-    reviewers: (whole.reviewers ?? []).map(({ name = "" }) => ({ name, isApproving: true })),
+    mergeCommits: (whole.mergeCommits ?? []).map((hash) => hash.slice(0, 12)),
+    reviewers: (whole.reviewers ?? []).map(({ name = "" }) => ({ name, approved: true })),
   }),
 };
 
@@ -95,7 +98,7 @@ export const IMPLEMENTATIONS: readonly Implementation[] = [
     know: (whole) => ({
       ...loginOnly(whole),
       url: `https://github.com/acme/tool/pull/${whole.number}`,
-      reviewers: (whole.reviewers ?? []).map(({ login = "" }) => ({ login, isApproving: true })),
+      reviewers: (whole.reviewers ?? []).map(({ login = "" }) => ({ login, approved: true })),
     }),
   },
   {
@@ -131,40 +134,42 @@ export const IMPLEMENTATIONS: readonly Implementation[] = [
 
 /** The platform opened for questions, over real HTTP; another token may stand in for the right one. */
 export async function open(
-  { platform, path, token }: Implementation,
+  { platform, webUrl, path, token }: Implementation,
   local: LocalPlatform,
   value: string | undefined = token?.value,
-): Promise<OpenPlatform> {
+): Promise<OpenPlatform & { readonly repository: PlatformRepository }> {
   const isJob = token?.variable === "CI_JOB_TOKEN";
   const variables = new Map<string, string | undefined>([
-    ["RELNOTES_PA_API_URL", local.apiUrl],
-    ["RELNOTES_PC_API_URL", local.apiUrl],
+    // Where the pages are tells where GitLab's API is.
+    [`${platform.prefix}_API_URL`, platform === gitlab ? undefined : local.apiUrl],
     ["CI_SERVER_URL", isJob ? local.url : undefined],
     [token?.variable ?? "", value],
   ]);
+  const repository = { platform, webUrl: webUrl ?? local.url, path };
   const access = findAccess(
-    { platform, webUrl: local.url, path },
+    repository,
     isJob ? undefined : value,
     (name) => variables.get(name),
   );
-  return await openPlatform(access, {
+  const opened = await openPlatform(access, {
     settings: SETTINGS,
     http: requestHttp,
     now: () => new Date(),
   });
+  return { ...opened, repository };
 }
 
-function knowByRest(whole: PullRequestRecord): PullRequestRecord {
+function knowByRest(whole: Told): Told {
   const { reviewers: _reviewers, ...rest } = loginOnly(whole);
   return { ...rest, url: `https://github.com/acme/tool/pull/${whole.number}` };
 }
 
-function loginOnly(whole: PullRequestRecord): PullRequestRecord {
+function loginOnly(whole: Told): Told {
   const login = whole.author?.login;
   return { ...whole, ...(login === undefined ? {} : { author: { login } }) };
 }
 
-function nameOnly(whole: PullRequestRecord): PullRequestRecord {
+function nameOnly(whole: Told): Told {
   const name = whole.author?.name;
   return { ...whole, ...(name === undefined ? {} : { author: { name } }) };
 }

@@ -1,7 +1,8 @@
 // Tests of src/platforms/github/api.ts.
 
 import assert from "node:assert/strict";
-import { createSource, HEADERS } from "../../../src/platforms/github/api.ts";
+import { github } from "../../../src/platforms/github/github.ts";
+import { api } from "../../../src/platforms/github/api.ts";
 import {
   collect,
   type Script,
@@ -9,7 +10,6 @@ import {
   targetsOf,
 } from "../../support/platforms/scripted_http.ts";
 
-const PATH = ["acme", "tool"];
 const NOTHING = { data: { repository: { nameWithOwner: "acme/tool", q0: null } } };
 
 Deno.test("createSource() asks GitHub through GraphQL with a token, through REST without", async () => {
@@ -31,16 +31,18 @@ Deno.test("createSource() asks GitHub through GraphQL with a token, through REST
     ["GITHUB_TOKEN", [{ status: 502 }], ["/graphql"], 0],
   ];
   for (const [tokenName, script, targets, answerCount] of cases) {
-    const { client, ...scripted } = scriptClient("platforma", script, tokenName);
-    const { answers, failure } = await collect(createSource(client, PATH), { numbers: [7] });
+    const { client, repository, ...scripted } = scriptClient(github, script, tokenName);
+    const { answers, failure } = await collect(api.createSource(client, repository), {
+      numbers: [7],
+    });
     assert.deepEqual(targetsOf(scripted), targets);
     assert.equal(answers.length, answerCount);
     assert.equal(failure === undefined, answerCount === 1);
   }
 });
 
-Deno.test("HEADERS names the form and the version of GitHub's API", () => {
-  assert.deepEqual(HEADERS, {
+Deno.test("api names the form and the version of GitHub's API", () => {
+  assert.deepEqual(api.headers, {
     accept: "application/vnd.github+json",
     "x-github-api-version": "2022-11-28",
   });

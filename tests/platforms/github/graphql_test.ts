@@ -1,13 +1,15 @@
 // Tests of src/platforms/github/graphql.ts.
 
 import assert from "node:assert/strict";
+import { github } from "../../../src/platforms/github/github.ts";
 import {
   createGraphqlSource,
   LARGEST_BATCH,
   MOST_REQUESTS,
   NoGraphqlError,
 } from "../../../src/platforms/github/graphql.ts";
-import type { Questions } from "../../../src/platforms/source.ts";
+import type { LookupRequest } from "../../../src/platforms/source.ts";
+import { pullRequestWith, type Told } from "../../support/pull_request.ts";
 import {
   collect,
   type Collected,
@@ -37,7 +39,7 @@ const PULL_REQUEST = {
     ],
   },
 };
-const RECORD = {
+const TOLD: Told = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
@@ -46,7 +48,7 @@ const RECORD = {
   isMerged: true,
   mergeCommits: [HASH],
   labels: ["bug"],
-  reviewers: [{ login: "grace", isApproving: true }, { login: "checker[bot]", isApproving: false }],
+  reviewers: [{ login: "grace", approved: true }, { login: "checker[bot]", approved: false }],
   mergedAt: "2026-01-01T06:00:00Z",
 };
 const NOT_FOUND = { type: "NOT_FOUND", path: ["repository", "q0"], message: "Could not resolve" };
@@ -54,10 +56,10 @@ const WRONG = { message: "Something went wrong" };
 
 async function ask(
   script: Script,
-  questions: Partial<Questions>,
+  request: Partial<LookupRequest>,
 ): Promise<Collected & Pick<ScriptedHttp, "requests" | "policies">> {
-  const { client, requests, policies } = scriptClient("platforma", script, "GITHUB_TOKEN");
-  const collected = await collect(createGraphqlSource(client, ["acme", "tool"]), questions);
+  const { client, repository, requests, policies } = scriptClient(github, script, "GITHUB_TOKEN");
+  const collected = await collect(createGraphqlSource(client, repository), request);
   return { ...collected, requests, policies };
 }
 
@@ -95,38 +97,41 @@ fragment Fields on PullRequest {
     },
   }]);
   assert.deepEqual(policies[0]?.unretriedStatuses, [404, 405, 410, 502, 503, 504]);
-  assert.deepEqual(answers, [{ key: 7, records: [RECORD] }, { key: HASH, records: [RECORD] }]);
+  assert.deepEqual(answers, [{ key: 7, pullRequests: [pullRequestWith(TOLD)] }, {
+    key: HASH,
+    pullRequests: [pullRequestWith(TOLD)],
+  }]);
 });
 
-Deno.test("createGraphqlSource() makes records of all that GitHub may tell", async () => {
-  const { author: _author, ...nobody } = RECORD;
-  const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
+Deno.test("createGraphqlSource() makes pull requests of all that GitHub may tell", async () => {
+  const { author: _author, ...nobody } = TOLD;
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, Told])[] = [
     [{ author: null }, nobody],
     [{ author: { __typename: "Bot", login: "dependabot" } }, {
-      ...RECORD,
+      ...TOLD,
       author: { login: "dependabot[bot]" },
     }],
     [{ author: { __typename: "Bot", login: "a[bot]" } }, {
-      ...RECORD,
+      ...TOLD,
       author: { login: "a[bot]" },
     }],
-    [{ labels: null, latestOpinionatedReviews: null }, { ...RECORD, labels: [], reviewers: [] }],
+    [{ labels: null, latestOpinionatedReviews: null }, { ...TOLD, labels: [], reviewers: [] }],
     [{ merged: false, mergedAt: null, mergeCommit: null }, {
-      ...(({ mergedAt: _mergedAt, ...rest }) => rest)(RECORD),
+      ...(({ mergedAt: _mergedAt, ...rest }) => rest)(TOLD),
       isMerged: false,
       mergeCommits: [],
     }],
   ];
-  for (const [changed, record] of cases) {
+  for (const [changed, told] of cases) {
     const { answers } = await ask(reply({ q0: { ...PULL_REQUEST, ...changed } }), { numbers: [7] });
-    assert.deepEqual(answers, [{ key: 7, records: [record] }]);
+    assert.deepEqual(answers, [{ key: 7, pullRequests: [pullRequestWith(told)] }]);
   }
 });
 
 Deno.test("createGraphqlSource() takes nothing for an answer where there is nothing", async () => {
   const foreign = { ...PULL_REQUEST, baseRepository: { nameWithOwner: "up/stream" } };
   const of = (nodes: unknown): unknown => ({ associatedPullRequests: nodes });
-  const cases: readonly (readonly [Script, readonly unknown[]])[] = [
+  const cases: readonly (readonly [Script, readonly Told[]])[] = [
     [reply({ q0: null }, [NOT_FOUND]), []],
     [reply({ q0: null }), []],
     [reply({ q0: {} }), []],
@@ -134,13 +139,16 @@ Deno.test("createGraphqlSource() takes nothing for an answer where there is noth
     [reply({ q0: of({ nodes: null }) }), []],
     [reply({ q0: of({ nodes: [] }) }), []],
     // One of another repository, and one that may not be seen.
-    [reply({ q0: of({ nodes: [foreign, null, PULL_REQUEST] }) }), [RECORD]],
+    [reply({ q0: of({ nodes: [foreign, null, PULL_REQUEST] }) }), [TOLD]],
     [reply({ q0: of({ nodes: [{ ...PULL_REQUEST, baseRepository: null }] }) }), []],
   ];
-  for (const [script, records] of cases) {
+  for (const [script, told] of cases) {
     const { answers, failure } = await ask(script, { hashes: [HASH] });
     assert.equal(failure, undefined);
-    assert.deepEqual(answers, [{ key: HASH, records }]);
+    assert.deepEqual(answers, [{
+      key: HASH,
+      pullRequests: told.map((each) => pullRequestWith(each)),
+    }]);
   }
 });
 

@@ -1,8 +1,10 @@
 // Tests of src/platforms/github/rest.ts.
 
 import assert from "node:assert/strict";
+import { github } from "../../../src/platforms/github/github.ts";
 import { createRestSource, MOST_REQUESTS } from "../../../src/platforms/github/rest.ts";
-import type { Questions } from "../../../src/platforms/source.ts";
+import type { LookupRequest } from "../../../src/platforms/source.ts";
+import { pullRequestWith, type Told } from "../../support/pull_request.ts";
 import {
   collect,
   type Collected,
@@ -26,7 +28,7 @@ const PULL_REQUEST = {
   labels: [{ name: "bug" }],
   base: { repo: { full_name: "acme/tool" } },
 };
-const RECORD = {
+const TOLD: Told = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
@@ -40,10 +42,10 @@ const RECORD = {
 
 async function ask(
   script: Script,
-  questions: Partial<Questions>,
+  request: Partial<LookupRequest>,
 ): Promise<Collected & { readonly targets: readonly string[] }> {
-  const { client, ...scripted } = scriptClient("platforma", script);
-  const collected = await collect(createRestSource(client, ["acme", "tool"]), questions);
+  const { client, repository, ...scripted } = scriptClient(github, script);
+  const collected = await collect(createRestSource(client, repository), request);
   return { ...collected, targets: targetsOf(scripted) };
 }
 
@@ -55,23 +57,23 @@ Deno.test("createRestSource() looks up a number and a commit", async () => {
   assert.deepEqual(await ask(script, { numbers: [7], hashes: [HASH] }), {
     targets: ["/repos/acme/tool/pulls/7", `/repos/acme/tool/commits/${HASH}/pulls`],
     answers: [
-      { key: 7, records: [RECORD], etag: 'W/"1"' },
-      { key: HASH, records: [RECORD], etag: 'W/"1"' },
+      { key: 7, pullRequests: [pullRequestWith(TOLD)], etag: 'W/"1"' },
+      { key: HASH, pullRequests: [pullRequestWith(TOLD)], etag: 'W/"1"' },
     ],
   });
 });
 
-Deno.test("createRestSource() makes records of all that GitHub may tell", async () => {
-  const { mergedAt: _mergedAt, ...bare } = RECORD;
-  const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
+Deno.test("createRestSource() makes pull requests of all that GitHub may tell", async () => {
+  const { mergedAt: _mergedAt, ...bare } = TOLD;
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, Told])[] = [
     [{ body: null, labels: undefined }, {
       ...bare,
       description: "",
       labels: [],
-      mergedAt: RECORD.mergedAt,
+      mergedAt: "2026-01-01T06:00:00Z",
     }],
-    [{ user: null }, (({ author: _author, ...rest }) => rest)(RECORD)],
-    [{ user: { login: "ghost" } }, { ...RECORD, author: {} }],
+    [{ user: null }, (({ author: _author, ...rest }) => rest)(TOLD)],
+    [{ user: { login: "ghost" } }, (({ author: _author, ...rest }) => rest)(TOLD)],
     // Of one that is not merged the commit is of a merge that was only tried.
     [{ merged_at: null, body: "" }, {
       ...bare,
@@ -80,29 +82,29 @@ Deno.test("createRestSource() makes records of all that GitHub may tell", async 
       mergeCommits: [],
     }],
   ];
-  for (const [changed, record] of cases) {
+  for (const [changed, told] of cases) {
     const { answers } = await ask([{ body: { ...PULL_REQUEST, ...changed } }], { numbers: [7] });
-    assert.deepEqual(answers, [{ key: 7, records: [record] }]);
+    assert.deepEqual(answers, [{ key: 7, pullRequests: [pullRequestWith(told)] }]);
   }
 });
 
 Deno.test("createRestSource() knows what is not there, once the repository is seen to be", async () => {
-  const cases: readonly (readonly [Partial<Questions>, number])[] = [
+  const cases: readonly (readonly [Partial<LookupRequest>, number])[] = [
     [{ numbers: [7] }, 404],
     [{ hashes: [HASH] }, 404],
     [{ hashes: [HASH] }, 422],
   ];
-  for (const [questions, status] of cases) {
-    const there = await ask([{ status }, { body: [] }], questions);
-    assert.deepEqual(there.answers.map(({ records }) => records), [[]]);
+  for (const [request, status] of cases) {
+    const there = await ask([{ status }, { body: [] }], request);
+    assert.deepEqual(there.answers.map(({ pullRequests }) => pullRequests), [[]]);
     assert.equal(there.targets[1], LIST);
-    const hidden = await ask([{ status }, { status: 404 }], questions);
+    const hidden = await ask([{ status }, { status: 404 }], request);
     assert.deepEqual(hidden.answers, []);
     assert.match(hidden.failure?.message ?? "", /^GitHub answered 404 without a token;/);
   }
 });
 
-Deno.test("createRestSource() reads the list for many questions, page by page", async () => {
+Deno.test("createRestSource() reads the list for many request, page by page", async () => {
   const full = Array.from(
     { length: 100 },
     (_, index) => ({ ...PULL_REQUEST, number: 900 - index }),
@@ -113,8 +115,8 @@ Deno.test("createRestSource() reads the list for many questions, page by page", 
       : url.endsWith("&page=2")
       ? { body: [PULL_REQUEST] }
       : { status: 404 };
-  const questions = { numbers: [900, 850, 801, 7, 3, 2], hashes: [HASH, "b".repeat(40)] };
-  const { targets, answers } = await ask(script, questions);
+  const request = { numbers: [900, 850, 801, 7, 3, 2], hashes: [HASH, "b".repeat(40)] };
+  const { targets, answers } = await ask(script, request);
   assert.deepEqual(targets, [
     LIST,
     `${LIST.slice(0, -1)}2`,
@@ -122,7 +124,7 @@ Deno.test("createRestSource() reads the list for many questions, page by page", 
     "/repos/acme/tool/pulls/2",
     `/repos/acme/tool/commits/${"b".repeat(40)}/pulls`,
   ]);
-  assert.deepEqual(answers.map(({ key, records }) => [key, records[0]?.number]), [
+  assert.deepEqual(answers.map(({ key, pullRequests }) => [key, pullRequests[0]?.number]), [
     [900, 900],
     [HASH, 900],
     [850, 850],
@@ -139,7 +141,7 @@ Deno.test("createRestSource() leaves out the pull requests of other repositories
   const gone = { ...PULL_REQUEST, number: 4, base: { repo: null } };
   const own = { ...PULL_REQUEST, base: { repo: { full_name: "Acme/Tool" } } };
   const { answers } = await ask([{ body: [other, gone, own] }], { hashes: [HASH] });
-  assert.deepEqual(answers, [{ key: HASH, records: [RECORD] }]);
+  assert.deepEqual(answers, [{ key: HASH, pullRequests: [pullRequestWith(TOLD)] }]);
 });
 
 Deno.test("createRestSource() learns the new name of a repository from its list", async () => {
@@ -150,7 +152,7 @@ Deno.test("createRestSource() learns the new name of a repository from its list"
     const script: Script = ({ url }) => ({ body: url.includes("/commits/") ? [renamed] : listed });
     const { targets, answers } = await ask(script, { hashes: commits });
     assert.deepEqual(targets.filter((target) => !target.includes("/commits/")), [LIST]);
-    assert.deepEqual(answers.map(({ records }) => records.length), [count, count]);
+    assert.deepEqual(answers.map(({ pullRequests }) => pullRequests.length), [count, count]);
   }
 });
 

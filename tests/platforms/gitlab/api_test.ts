@@ -1,8 +1,10 @@
 // Tests of src/platforms/gitlab/api.ts.
 
 import assert from "node:assert/strict";
-import { createSource } from "../../../src/platforms/gitlab/api.ts";
-import type { Questions } from "../../../src/platforms/source.ts";
+import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
+import { api } from "../../../src/platforms/gitlab/api.ts";
+import type { LookupRequest } from "../../../src/platforms/source.ts";
+import { pullRequestWith, type Told } from "../../support/pull_request.ts";
 import {
   collect,
   type Collected,
@@ -11,7 +13,7 @@ import {
   targetsOf,
 } from "../../support/platforms/scripted_http.ts";
 
-const [MERGE, SQUASH, HEAD] = ["a", "b", "c"].map((digit) => digit.repeat(40));
+const [MERGE = "", SQUASH = "", HEAD = ""] = ["a", "b", "c"].map((digit) => digit.repeat(40));
 const HASH = "d".repeat(40);
 const PROJECT = "/projects/acme%2Ftool";
 const LIST =
@@ -32,7 +34,7 @@ const MERGE_REQUEST = {
   labels: ["bug"],
   reviewers: [{ username: "grace", name: null }],
 };
-const RECORD = {
+const TOLD: Told = {
   number: 7,
   title: "Add a thing",
   description: "Because of that.",
@@ -47,11 +49,11 @@ const RECORD = {
 
 async function ask(
   script: Script,
-  questions: Partial<Questions>,
+  request: Partial<LookupRequest>,
   path = ["acme", "tool"],
 ): Promise<Collected & { readonly targets: readonly string[] }> {
-  const { client, ...scripted } = scriptClient("platformb", script);
-  const collected = await collect(createSource(client, path), questions);
+  const { client, repository, ...scripted } = scriptClient(gitlab, script);
+  const collected = await collect(api.createSource(client, { ...repository, path }), request);
   return { ...collected, targets: targetsOf(scripted) };
 }
 
@@ -60,7 +62,10 @@ Deno.test("createSource() asks GitLab for a hundred numbers in one request", asy
   assert.deepEqual(targets, [
     `${PROJECT}/merge_requests?iids[]=8&iids[]=7&state=all&per_page=100`,
   ]);
-  assert.deepEqual(answers, [{ key: 8, records: [] }, { key: 7, records: [RECORD] }]);
+  assert.deepEqual(answers, [{ key: 8, pullRequests: [] }, {
+    key: 7,
+    pullRequests: [pullRequestWith(TOLD, "!")],
+  }]);
   const numbers = Array.from({ length: 101 }, (_, index) => index + 1);
   const many = await ask(() => ({ body: [] }), { numbers });
   assert.deepEqual(many.targets.map((each) => each.match(/iids/g)?.length), [100, 1]);
@@ -72,7 +77,11 @@ Deno.test("createSource() asks GitLab for the merge requests of a commit", async
     { hashes: [HASH] },
   );
   assert.deepEqual(targets, [`${PROJECT}/repository/commits/${HASH}/merge_requests`]);
-  assert.deepEqual(answers, [{ key: HASH, records: [RECORD], etag: 'W/"1"' }]);
+  assert.deepEqual(answers, [{
+    key: HASH,
+    pullRequests: [pullRequestWith(TOLD, "!")],
+    etag: 'W/"1"',
+  }]);
 });
 
 Deno.test("createSource() encodes the whole path of a GitLab project", async () => {
@@ -80,26 +89,26 @@ Deno.test("createSource() encodes the whole path of a GitLab project", async () 
   assert.match(targets[0] ?? "", /^\/projects\/acme%2Fsub\.group%2Ftool\/merge_requests\?/);
 });
 
-Deno.test("createSource() makes records of all that GitLab may tell", async () => {
-  const { author: _author, ...nobody } = RECORD;
-  const { mergedAt: _mergedAt, ...unmerged } = RECORD;
-  const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
+Deno.test("createSource() makes pull requests of all that GitLab may tell", async () => {
+  const { author: _author, ...nobody } = TOLD;
+  const { mergedAt: _mergedAt, ...unmerged } = TOLD;
+  const cases: readonly (readonly [Readonly<Record<string, unknown>>, Told])[] = [
     [{ author: null }, nobody],
-    [{ author: { username: "ghost", name: "Ghost User" } }, { ...RECORD, author: {} }],
-    [{ labels: undefined, reviewers: null }, { ...RECORD, labels: [], reviewers: [] }],
-    [{ squash_commit_sha: null }, { ...RECORD, mergeCommits: [MERGE] }],
-    [{ merge_commit_sha: null }, { ...RECORD, mergeCommits: [SQUASH] }],
+    [{ author: { username: "ghost", name: "Ghost User" } }, nobody],
+    [{ labels: undefined, reviewers: null }, { ...TOLD, labels: [], reviewers: [] }],
+    [{ squash_commit_sha: null }, { ...TOLD, mergeCommits: [MERGE] }],
+    [{ merge_commit_sha: null }, { ...TOLD, mergeCommits: [SQUASH] }],
     // Fast-forwarded: the head of the branch is on the target as it is.
-    [{ merge_commit_sha: null, squash_commit_sha: null }, { ...RECORD, mergeCommits: [HEAD] }],
+    [{ merge_commit_sha: null, squash_commit_sha: null }, { ...TOLD, mergeCommits: [HEAD] }],
     [{ state: "opened", merged_at: null, merge_commit_sha: null }, {
       ...unmerged,
       isMerged: false,
       mergeCommits: [],
     }],
   ];
-  for (const [changed, record] of cases) {
+  for (const [changed, told] of cases) {
     const { answers } = await ask([{ body: [{ ...MERGE_REQUEST, ...changed }] }], { numbers: [7] });
-    assert.deepEqual(answers, [{ key: 7, records: [record] }]);
+    assert.deepEqual(answers, [{ key: 7, pullRequests: [pullRequestWith(told, "!")] }]);
   }
 });
 
@@ -114,7 +123,7 @@ Deno.test("createSource() reads GitLab's list for many commits", async () => {
     `${PROJECT}/repository/commits/${HEAD}/merge_requests`,
     `${PROJECT}/repository/commits/${HASH}/merge_requests`,
   ]);
-  assert.deepEqual(answers.map(({ key, records }) => [key, records.length]), [
+  assert.deepEqual(answers.map(({ key, pullRequests }) => [key, pullRequests.length]), [
     [MERGE, 1],
     [SQUASH, 1],
     [HEAD, 0],
@@ -123,10 +132,10 @@ Deno.test("createSource() reads GitLab's list for many commits", async () => {
 });
 
 Deno.test("createSource() says that GitLab shows nothing of a project", async () => {
-  for (const questions of [{ numbers: [7] }, { hashes: [HASH] }]) {
+  for (const request of [{ numbers: [7] }, { hashes: [HASH] }]) {
     const { answers, failure } = await ask(
       () => ({ status: 404, body: { message: "404 Project Not Found" } }),
-      questions,
+      request,
     );
     assert.deepEqual(answers, []);
     assert.equal(

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import type { Http, HttpRequest, RetryPolicy } from "../../../src/core/http.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { PlatformClient } from "../../../src/platforms/client.ts";
-import { type PlatformId, PLATFORMS } from "../../../src/platforms/platform.ts";
+import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
 import type { PlatformSettings } from "../../../src/platforms/settings.ts";
-import type { Answer, PullRequestSource, Questions } from "../../../src/platforms/source.ts";
+import type { Answer, LookupRequest, PullRequestSource } from "../../../src/platforms/source.ts";
 
 /** An answer; a body that is no string is written as JSON. */
 export interface ScriptedAnswer {
@@ -63,15 +63,16 @@ export const NOW: Date = new Date("2026-01-31T12:00:00Z");
 
 /** A client of `acme/tool` at the platform itself, with the script before it. */
 export function scriptClient(
-  platform: PlatformId,
+  platform: Platform,
   script: Script,
   tokenName?: string,
-): ScriptedHttp & { readonly client: PlatformClient } {
+): ScriptedHttp & { readonly client: PlatformClient; readonly repository: PlatformRepository } {
   const scripted = scriptHttp(script);
-  const { apiUrl, hosts } = PLATFORMS[platform];
+  const { servers: [{ apiUrl, host }] } = platform;
+  const repository = { platform, webUrl: `https://${host}`, path: ["acme", "tool"] };
   const client = new PlatformClient({
     access: {
-      repository: { platform, webUrl: `https://${hosts[0]}`, path: ["acme", "tool"] },
+      repository,
       apiUrl,
       headers: tokenName === undefined ? {} : { authorization: "Bearer secret" },
       ...(tokenName === undefined ? {} : { tokenName }),
@@ -82,7 +83,7 @@ export function scriptClient(
     now: () => NOW,
     headers: { accept: "application/json" },
   });
-  return { ...scripted, client };
+  return { ...scripted, client, repository };
 }
 
 /** What was delivered, in its order, and what ended it early. */
@@ -94,7 +95,7 @@ export interface Collected {
 /** Asks a source; all that is not said is not asked. */
 export async function collect(
   source: PullRequestSource,
-  questions: Partial<Questions>,
+  request: Partial<LookupRequest>,
 ): Promise<Collected> {
   const answers: Answer[] = [];
   const whole = {
@@ -103,7 +104,7 @@ export async function collect(
     oldestSec: undefined,
     isThorough: false,
     stale: new Map(),
-    ...questions,
+    ...request,
   };
   try {
     await source.ask(whole, (answer) => answers.push(answer));

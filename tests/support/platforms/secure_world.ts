@@ -35,7 +35,7 @@ export async function runOverHttps(
   using folder = makeFolder();
   const authority = join(folder.path, "authority.pem");
   writeFileSync(authority, AUTHORITY);
-  const { letter } = PLATFORM_WORLDS[style];
+  const { platform: { prefix, tokenVariables: [own] } } = PLATFORM_WORLDS[style];
   const address = world.server.apiUrl.replace(world.server.url, `https://${front.host}`);
   const script = `"$@" generate --since-tag v1 --until-tag v2 ${args.join(" ")}`;
   const run = await runShell(script, {
@@ -43,9 +43,9 @@ export async function runOverHttps(
     variables: {
       DENO_CERT: authority,
       DENO_NO_UPDATE_CHECK: "1",
-      [`RELNOTES_P${letter}_API_URL`]: address,
-      [`RELNOTES_P${letter}_MAX_RETRIES`]: "0",
-      [`PLATFORM${letter}_TOKEN`]: TOKEN,
+      [`${prefix}_API_URL`]: address,
+      [`${prefix}_MAX_RETRIES`]: "0",
+      [own]: TOKEN,
       ...variables,
     },
   });

@@ -1,6 +1,10 @@
 // A release in a real repository, and a local platform that knows its pull requests.
 
 import type { CommandName } from "../../../src/options/schema.ts";
+import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
+import { github } from "../../../src/platforms/github/github.ts";
+import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
+import type { Platform } from "../../../src/platforms/platform.ts";
 import { type Run, runRelnotes, type World } from "../program.ts";
 import { startBitbucket } from "./bitbucket.ts";
 import { startGithub } from "./github.ts";
@@ -11,12 +15,23 @@ import type { ServerOptions, TestServer } from "./server.ts";
 
 /** A platform as tests speak of it. */
 export interface PlatformWorld {
-  /** The letter in names of variables. */
-  readonly letter: "A" | "B" | "C";
+  readonly platform: Platform;
   readonly remote: string;
   readonly path: readonly string[];
   /** The value of a header that authorises, for the token {@link TOKEN}. */
   readonly authorization: string;
+  /** Starts a local one; GitHub has the other commits besides those of pull requests. */
+  readonly start: (project: FakeProject, options: StartOptions) => Promise<PlatformServer>;
+}
+
+/** A local platform that listens. */
+export interface PlatformServer extends TestServer {
+  readonly apiUrl: string;
+  readonly invalid: readonly string[];
+}
+
+interface StartOptions extends ServerOptions {
+  readonly otherCommits?: readonly string[];
 }
 
 /** The token that the local platforms accept; nothing that is written may hold it. */
@@ -25,29 +40,32 @@ export const TOKEN = "tok_5ecret-0f-the-test";
 /** The platforms by the style of their messages. */
 export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
   github: {
-    letter: "A",
+    platform: github,
     remote: "git@github.com:acme/tool.git",
     path: ["acme", "tool"],
     authorization: `Bearer ${TOKEN}`,
+    start: startGithub,
   },
   gitlab: {
-    letter: "B",
+    platform: gitlab,
     remote: "git@gitlab.com:group/sub/tool.git",
     path: ["group", "sub", "tool"],
     authorization: TOKEN,
+    start: startGitlab,
   },
   bitbucket: {
-    letter: "C",
+    platform: bitbucket,
     remote: "git@bitbucket.org:acme/tool.git",
     path: ["acme", "tool"],
     authorization: `Bearer ${TOKEN}`,
+    start: startBitbucket,
   },
 };
 
 /** A release with its platform; both go when the value goes out of an `await using` scope. */
 export interface ReleaseWorld extends AsyncDisposable {
   readonly release: Release;
-  readonly server: TestServer & { readonly apiUrl: string; readonly invalid: readonly string[] };
+  readonly server: PlatformServer;
   /** Runs relnotes in the repository; the server accepts {@link TOKEN}, which is set with `token`. */
   readonly run: (command: CommandName, args?: readonly string[], world?: RunWorld) => Promise<Run>;
 }
@@ -70,17 +88,12 @@ export async function openReleaseWorld(
   project: Partial<FakeProject> = {},
   options: WorldOptions = {},
 ): Promise<ReleaseWorld> {
-  const { letter, remote, path, authorization } = PLATFORM_WORLDS[style];
+  const { platform, remote, path, authorization, start } = PLATFORM_WORLDS[style];
   const release = options.release ?? makeRelease(style, path.join("/"));
   const { repository, pullRequests } = release;
   repository.git("remote", "add", "origin", remote);
   const given = { path, pullRequests, issues: [99], tokens: [authorization], ...project };
-  const otherCommits = repository.hashes;
-  const server = style === "github"
-    ? await startGithub(given, { ...options, otherCommits })
-    : style === "gitlab"
-    ? await startGitlab(given, options)
-    : await startBitbucket(given, options);
+  const server = await start(given, { ...options, otherCommits: repository.hashes });
   return {
     release,
     server,
@@ -88,9 +101,9 @@ export async function openReleaseWorld(
       runRelnotes([command, "--repo", repository.path, ...args], {
         ...world,
         variables: {
-          [`RELNOTES_P${letter}_API_URL`]: server.apiUrl,
-          [`RELNOTES_P${letter}_BACKOFF_BASE_SEC`]: "0.001",
-          ...(token === undefined ? {} : { [`PLATFORM${letter}_TOKEN`]: token }),
+          [`${platform.prefix}_API_URL`]: server.apiUrl,
+          [`${platform.prefix}_BACKOFF_BASE_SEC`]: "0.001",
+          ...(token === undefined ? {} : { [platform.tokenVariables[0]]: token }),
           ...variables,
         },
       }),

@@ -1,18 +1,29 @@
-// Tests of src/platforms/check.ts.
+// Tests of src/platforms/token_report.ts, and of how each platform reports on a token and a repository.
 
 import assert from "node:assert/strict";
+import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
+import { github } from "../../src/platforms/github/github.ts";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { checkRepository, checkToken, type TokenReport } from "../../src/platforms/check.ts";
-import type { PlatformId } from "../../src/platforms/platform.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
+import type { ApiClient, TokenReport } from "../../src/platforms/source.ts";
 import {
   scriptClient,
   type ScriptedAnswer,
   targetsOf,
 } from "../support/platforms/scripted_http.ts";
 
+async function checkToken(
+  client: ApiClient,
+  platform: Platform,
+  path?: readonly string[],
+): Promise<TokenReport> {
+  return await (await platform.load()).checkToken(client, path);
+}
+
 type Case = readonly [
   name: string,
-  platform: PlatformId,
+  platform: Platform,
   script: readonly ScriptedAnswer[],
   targets: readonly string[],
   report: TokenReport,
@@ -21,59 +32,59 @@ type Case = readonly [
 const CASES: readonly Case[] = [
   [
     "a classic token of GitHub",
-    "platforma",
+    github,
     [{ headers: { "x-oauth-scopes": "repo, read:org" }, body: { login: "ada" } }],
     ["/user"],
     { who: "ada", scopes: ["repo", "read:org"] },
   ],
   [
     "a classic token of GitHub without scopes",
-    "platforma",
+    github,
     [{ headers: { "x-oauth-scopes": "" }, body: { login: "ada" } }],
     ["/user"],
     { who: "ada", scopes: [] },
   ],
-  ["a fine-grained token of GitHub", "platforma", [{ body: { login: "ada" } }], ["/user"], {
+  ["a fine-grained token of GitHub", github, [{ body: { login: "ada" } }], ["/user"], {
     who: "ada",
   }],
   [
     "the token of a workflow of GitHub",
-    "platforma",
+    github,
     [{ status: 403, body: { message: "Resource not accessible by integration" } }],
     ["/user"],
     {},
   ],
   [
     "a personal token of GitLab",
-    "platformb",
+    gitlab,
     [{ body: { name: "notes", scopes: ["read_api"], expires_at: "2027-01-31" } }],
     ["/personal_access_tokens/self"],
     { who: "notes", scopes: ["read_api"], expiresAt: "2027-01-31" },
   ],
   [
     "a token of GitLab that does not end",
-    "platformb",
+    gitlab,
     [{ body: { name: "notes", scopes: [], expires_at: null } }],
     ["/personal_access_tokens/self"],
     { who: "notes", scopes: [] },
   ],
   [
     "an OAuth token of GitLab",
-    "platformb",
+    gitlab,
     [{ status: 400, body: { message: "400 Bad request" } }, { body: { username: "ada" } }],
     ["/personal_access_tokens/self", "/user"],
     { who: "ada" },
   ],
   [
     "a token of Bitbucket",
-    "platformc",
+    bitbucket,
     [{ headers: { "x-oauth-scopes": "account, pullrequest" }, body: { username: "ada" } }],
     ["/user"],
     { who: "ada", scopes: ["account", "pullrequest"] },
   ],
   [
     "a token of Bitbucket that may not read the account",
-    "platformc",
+    bitbucket,
     [{ status: 403, headers: { "x-oauth-scopes": "pullrequest" }, body: "<html>" }],
     ["/user"],
     { scopes: ["pullrequest"] },
@@ -89,7 +100,7 @@ for (const [name, platform, script, targets, report] of CASES) {
 }
 
 Deno.test("checkToken() refuses a token that no platform accepts", async () => {
-  for (const platform of ["platforma", "platformb", "platformc"] as const) {
+  for (const platform of [github, gitlab, bitbucket] as const) {
     const { client } = scriptClient(platform, [{ status: 401 }], "TOKEN");
     await assert.rejects(checkToken(client, platform, undefined), EnvironmentError);
   }
@@ -98,43 +109,42 @@ Deno.test("checkToken() refuses a token that no platform accepts", async () => {
 Deno.test("checkToken() lets the repository decide of a token of Bitbucket that has no account", async () => {
   const path = ["acme", "tool"];
   const unknown = { status: 401, body: "<html>" };
-  const accepted = scriptClient("platformc", [
+  const accepted = scriptClient(bitbucket, [
     unknown,
     { headers: { "x-oauth-scopes": "pullrequest" } },
   ], "TOKEN");
-  assert.deepEqual(await checkToken(accepted.client, "platformc", path), {
+  assert.deepEqual(await checkToken(accepted.client, bitbucket, path), {
     scopes: ["pullrequest"],
   });
   assert.deepEqual(targetsOf(accepted), ["/user", "/repositories/acme/tool"]);
-  const refused = scriptClient("platformc", [unknown, unknown], "TOKEN");
-  await assert.rejects(checkToken(refused.client, "platformc", path), EnvironmentError);
+  const refused = scriptClient(bitbucket, [unknown, unknown], "TOKEN");
+  await assert.rejects(checkToken(refused.client, bitbucket, path), EnvironmentError);
   assert.deepEqual(targetsOf(refused), ["/user", "/repositories/acme/tool"]);
   // One that has an account needs no repository.
-  const owned = scriptClient("platformc", [{ body: { username: "ada" } }], "TOKEN");
-  assert.deepEqual(await checkToken(owned.client, "platformc", path), { who: "ada" });
+  const owned = scriptClient(bitbucket, [{ body: { username: "ada" } }], "TOKEN");
+  assert.deepEqual(await checkToken(owned.client, bitbucket, path), { who: "ada" });
   assert.deepEqual(targetsOf(owned), ["/user"]);
-  for (const platform of ["platforma", "platformb"] as const) {
+  for (const platform of [github, gitlab] as const) {
     const { client, requests } = scriptClient(platform, [{ status: 401 }], "TOKEN");
     await assert.rejects(checkToken(client, platform, path), EnvironmentError);
     assert.equal(requests.length, 1);
   }
 });
 
-Deno.test("checkRepository() asks for what shows that its pull requests can be read", async () => {
-  const cases: readonly (readonly [PlatformId, readonly string[], string])[] = [
-    ["platforma", ["acme", "tool"], "/repos/acme/tool"],
+Deno.test("repositoryTarget() is what shows that its pull requests can be read", async () => {
+  const cases: readonly (readonly [Platform, readonly string[], string])[] = [
+    [github, ["acme", "tool"], "/repos/acme/tool"],
     [
-      "platformb",
+      gitlab,
       ["group", "sub", "tool"],
       "/projects/group%2Fsub%2Ftool/merge_requests?per_page=1",
     ],
-    ["platformc", ["acme", "tool"], "/repositories/acme/tool"],
+    [bitbucket, ["acme", "tool"], "/repositories/acme/tool"],
   ];
   for (const [platform, path, target] of cases) {
     const scripted = scriptClient(platform, [{}]);
-    await checkRepository(scripted.client, platform, path);
+    const { repositoryTarget } = await platform.load();
+    await scripted.client.ask(repositoryTarget(path));
     assert.deepEqual(targetsOf(scripted), [target]);
-    const { client } = scriptClient(platform, [{ status: 404 }]);
-    await assert.rejects(checkRepository(client, platform, path), EnvironmentError);
   }
 });

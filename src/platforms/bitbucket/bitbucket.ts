@@ -1,0 +1,53 @@
+// Bitbucket Cloud: bitbucket.org only. Platform C of the specification.
+
+import { UsageError } from "../../errors.ts";
+import type { Headers, Platform, ReadVariable } from "../platform.ts";
+
+/** Bitbucket Cloud. */
+export const bitbucket: Platform = {
+  id: "bitbucket",
+  name: "Bitbucket",
+  mark: "#",
+  servers: [{
+    host: "bitbucket.org",
+    aliases: ["altssh.bitbucket.org"],
+    apiUrl: "https://api.bitbucket.org/2.0",
+  }],
+  apiPath: "",
+  isSelfHosted: false,
+  prefix: "RELNOTES_PC",
+  cacheDirectory: ".relnotes-cache/platformc",
+  tokenVariables: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
+  tokenFlag: "--bitbucket-token",
+  authorize,
+  permissions: "Repositories: Read and Pull requests: Read " +
+    "(read:repository:bitbucket, read:pullrequest:bitbucket)",
+  ci: {
+    variables: ["BITBUCKET_BUILD_NUMBER"],
+    shallowRemedy: "set 'clone: depth: full' in bitbucket-pipelines.yml",
+  },
+  isPath: (path) => path.length === 2,
+  pullRequestPages: (url) => [`${url}/pull-requests/`],
+  compareUrl: (url, from, to) => `${url}/branches/compare/${to}%0D${from}`,
+  load: async () => (await import("./api.ts")).api,
+};
+
+const USER_VARIABLES = ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"];
+
+/** API tokens go with the account's address as Basic, those of a repository or workspace alone as Bearer. */
+function authorize(token: string, readVariable: ReadVariable): Headers {
+  if (token.includes(":")) return { authorization: `Basic ${encodeBase64(token)}` };
+  const variable = USER_VARIABLES.find((name) => readVariable(name) !== undefined);
+  if (variable === undefined) return { authorization: `Bearer ${token}` };
+  const user = readVariable(variable)?.trim() ?? "";
+  // A colon would end the name before its time (RFC 7617, section 2).
+  if (/[:\p{Cc}]/u.test(user)) {
+    throw new UsageError(`the value of ${variable} cannot be a user name`, `mend ${variable}`);
+  }
+  return { authorization: `Basic ${encodeBase64(`${user}:${token}`)}` };
+}
+
+/** Base64 of the text's UTF-8 (RFC 7617). */
+function encodeBase64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}

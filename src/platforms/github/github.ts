@@ -1,0 +1,36 @@
+// GitHub: github.com and Enterprise Server. Platform A of the specification.
+
+import type { Platform } from "../platform.ts";
+
+/** GitHub. */
+export const github: Platform = {
+  id: "github",
+  name: "GitHub",
+  mark: "#",
+  servers: [{
+    host: "github.com",
+    aliases: ["ssh.github.com", "www.github.com"],
+    apiUrl: "https://api.github.com",
+  }],
+  apiPath: "/api/v3",
+  isSelfHosted: true,
+  prefix: "RELNOTES_PA",
+  cacheDirectory: ".relnotes-cache/platforma",
+  cachePlace: (kind, key) => [kind === "number" ? `pr_${key}` : `commit_${key}`],
+  tokenVariables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
+  tokenFlag: "--github-token",
+  authorize: (token) => ({ authorization: `Bearer ${token}` }),
+  permissions: "for private repositories scope 'repo' (classic), or read-only Contents, " +
+    "Pull requests and Metadata (fine-grained)",
+  permissionsHeader: "x-accepted-github-permissions",
+  ci: {
+    variables: ["GITHUB_ACTIONS"],
+    serverVariable: "GITHUB_SERVER_URL",
+    apiVariable: "GITHUB_API_URL",
+    shallowRemedy: "give actions/checkout the input 'fetch-depth: 0'",
+  },
+  isPath: (path) => path.length === 2,
+  pullRequestPages: (url) => [`${url}/pull/`],
+  compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
+  load: async () => (await import("./api.ts")).api,
+};

@@ -1,0 +1,39 @@
+// GitLab: gitlab.com and self-managed. Platform B of the specification.
+
+import type { Platform } from "../platform.ts";
+
+/** GitLab, whose merge requests are pull requests here. */
+export const gitlab: Platform = {
+  id: "gitlab",
+  name: "GitLab",
+  mark: "!",
+  servers: [{
+    host: "gitlab.com",
+    aliases: ["altssh.gitlab.com"],
+    apiUrl: "https://gitlab.com/api/v4",
+  }],
+  apiPath: "/api/v4",
+  isSelfHosted: true,
+  prefix: "RELNOTES_PB",
+  cacheDirectory: ".relnotes-cache/platformb",
+  tokenVariables: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
+  tokenFlag: "--gitlab-token",
+  authorize: (token) => ({ "private-token": token }),
+  permissions: "scope 'read_api' ('read_repository' alone is not enough)",
+  ci: {
+    variables: ["GITLAB_CI"],
+    serverVariable: "CI_SERVER_URL",
+    apiVariable: "CI_API_V4_URL",
+    jobToken: {
+      variable: "CI_JOB_TOKEN",
+      authorize: (token) => ({ "job-token": token }),
+      remedy: "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token " +
+        "with scope 'read_api'",
+    },
+    shallowRemedy: "set the variable 'GIT_DEPTH: 0' for the job",
+  },
+  isPath: (path) => path.length >= 2,
+  pullRequestPages: (url) => [`${url}/-/merge_requests/`, `${url}/merge_requests/`],
+  compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
+  load: async () => (await import("./api.ts")).api,
+};

@@ -1,0 +1,86 @@
+// Tests of src/platforms/registry.ts: what the specification says of the platforms, and what all have in common.
+
+import assert from "node:assert/strict";
+import { COMMAND_OPTIONS } from "../../src/options/table.ts";
+import type { OptionRow } from "../../src/options/schema.ts";
+import type { Platform } from "../../src/platforms/platform.ts";
+import { findShallowRemedy, PLATFORMS } from "../../src/platforms/registry.ts";
+
+const ROWS: readonly OptionRow[] = COMMAND_OPTIONS;
+
+/** What each platform has of this, by its id. */
+function eachOf<Value>(read: (platform: Platform) => Value): Readonly<Record<string, Value>> {
+  return Object.fromEntries(PLATFORMS.map((platform) => [platform.id, read(platform)]));
+}
+
+Deno.test("PLATFORMS have the variables of the specification", () => {
+  assert.deepEqual(eachOf(({ prefix }) => prefix), {
+    github: "RELNOTES_PA",
+    gitlab: "RELNOTES_PB",
+    bitbucket: "RELNOTES_PC",
+  });
+  assert.deepEqual(eachOf(({ tokenVariables }) => tokenVariables), {
+    github: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
+    gitlab: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
+    bitbucket: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
+  });
+});
+
+Deno.test("PLATFORMS have an option for their token, with the same variables and the flag that messages name", () => {
+  for (const { id, tokenVariables, tokenFlag } of PLATFORMS) {
+    const row = ROWS.find(({ name }) => name === `${id}Token`);
+    assert.deepEqual(row?.variables, tokenVariables, id);
+    assert.ok(row?.flags.includes(tokenFlag), id);
+  }
+});
+
+Deno.test("PLATFORMS share no id, no prefix, no variable, no host and no folder", () => {
+  const groups: readonly (readonly string[])[] = [
+    PLATFORMS.map(({ id }) => id),
+    PLATFORMS.map(({ prefix }) => prefix),
+    PLATFORMS.flatMap(({ tokenVariables }) => tokenVariables),
+    PLATFORMS.map(({ cacheDirectory }) => cacheDirectory),
+    PLATFORMS.flatMap(({ servers }) =>
+      servers.flatMap(({ host, aliases = [] }) => [host, ...aliases])
+    ),
+  ];
+  for (const names of groups) assert.deepEqual(names, [...new Set(names)]);
+});
+
+Deno.test("PLATFORMS know how long a path may be", () => {
+  const lengths = [0, 1, 2, 3, 20].map((length) => Array.from({ length }, () => "x"));
+  assert.deepEqual(eachOf(({ isPath }) => lengths.map(isPath)), {
+    github: [false, false, true, false, false],
+    gitlab: [false, false, true, true, true],
+    bitbucket: [false, false, true, false, false],
+  });
+});
+
+Deno.test("PLATFORMS know where a repository has the pages of its pull requests", () => {
+  assert.deepEqual(eachOf(({ pullRequestPages }) => pullRequestPages("https://x.org/a/b")), {
+    github: ["https://x.org/a/b/pull/"],
+    gitlab: ["https://x.org/a/b/-/merge_requests/", "https://x.org/a/b/merge_requests/"],
+    bitbucket: ["https://x.org/a/b/pull-requests/"],
+  });
+});
+
+Deno.test("PLATFORMS load what asks their API only when it is asked", async () => {
+  for (const { load } of PLATFORMS) {
+    const api = await load();
+    assert.equal(await load(), api);
+    assert.match(api.headers["accept"] ?? "", /json$/);
+  }
+});
+
+Deno.test("findShallowRemedy() knows each CI system by the variable that it sets", () => {
+  const cases: readonly (readonly [readonly string[], string | undefined])[] = [
+    [["CI", "GITHUB_ACTIONS"], "give actions/checkout the input 'fetch-depth: 0'"],
+    [["CI", "GITLAB_CI"], "set the variable 'GIT_DEPTH: 0' for the job"],
+    [["CI", "BITBUCKET_BUILD_NUMBER"], "set 'clone: depth: full' in bitbucket-pipelines.yml"],
+    [["CI", "HOME"], undefined],
+    [[], undefined],
+  ];
+  for (const [set, remedy] of cases) {
+    assert.equal(findShallowRemedy((name) => set.includes(name) ? "true" : undefined), remedy);
+  }
+});
