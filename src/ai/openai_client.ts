@@ -165,7 +165,7 @@ class Talk {
     if (refusal !== "" || end === "content_filter") {
       throw new DeclinedError(
         `${name} declined to answer`,
-        "what it was told may offend its rules; try another model",
+        "the provider's content policy refused the request; try another model",
         usage,
       );
     }

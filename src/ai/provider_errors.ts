@@ -78,7 +78,7 @@ const REMEDIES: readonly Remedy[] = [
   },
   {
     is: (status, said) => status === 403 && /flagged|moderation/i.test(said),
-    remedy: () => "what it was told may offend its rules; try another model",
+    remedy: () => "the provider's content policy refused the request; try another model",
     isDeclined: true,
   },
   {

@@ -199,7 +199,7 @@ Deno.test("createChat() does not ask again for a refusal that it cannot mend", a
 });
 
 const FAILURES: readonly (readonly [name: string, fault: Fault, said: RegExp])[] = [
-  ["a refusal", { kind: "refusal" }, /^OpenAI declined to answer; what it was told may/],
+  ["a refusal", { kind: "refusal" }, /^OpenAI declined to answer; the provider's content policy/],
   ["a filter", { kind: "refusal", filter: true }, /^OpenAI declined to answer; /],
   ["an end in the middle", { kind: "cutOff" }, /the connection was broken off; try again later$/],
   ["an end before all", { kind: "cutOff", after: 0 }, /broken off; try again later$/],

@@ -123,7 +123,7 @@ const ROWS: readonly (readonly [
     refused(403, "Input was flagged by moderation"),
     OPENROUTER,
     "OpenRouter answered 403 (Input was flagged by moderation)",
-    "what it was told may offend its rules; try another model",
+    "the provider's content policy refused the request; try another model",
   ],
   [
     "a data policy",

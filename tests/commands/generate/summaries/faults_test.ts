@@ -104,7 +104,7 @@ const ROWS: readonly Row[] = [
     name: "a refusal",
     fault: { kind: "refusal" },
     said:
-      /^warning: 2 summaries missing: OpenAI declined to answer; what it was told may offend its rules; try another model\n/,
+      /^warning: 2 summaries missing: OpenAI declined to answer; the provider's content policy refused the request; try another model\n/,
     asked: 3,
   },
   {
@@ -120,7 +120,7 @@ const ROWS: readonly Row[] = [
   {
     name: "a content filter",
     fault: { kind: "refusal", filter: true },
-    said: /^warning: 2 summaries missing: OpenAI declined to answer; what it was told may/,
+    said: /^warning: 2 summaries missing: OpenAI declined to answer; the provider's content policy/,
     asked: 3,
   },
   {

@@ -144,7 +144,7 @@ const FAULTS: readonly (readonly [
   [
     "403 with metadata",
     { intercept: () => FLAGGED },
-    /missing: OpenRouter answered 403 \(Input was flagged by moderation\); what it was told may offend its rules; try another model/,
+    /missing: OpenRouter answered 403 \(Input was flagged by moderation\); the provider's content policy refused the request; try another model/,
     3,
   ],
   [
