@@ -1,5 +1,7 @@
 // The summaries in an answer, as they were asked for: JSON, whole or broken off.
 
+import { parseObject } from "./json_answer.ts";
+
 /** What a model says of one change. */
 export interface AnsweredSummary {
   readonly id: string;
@@ -8,8 +10,14 @@ export interface AnsweredSummary {
 
 /** The summaries of an answer; undefined when it is not of the shape that was asked for. */
 export function readSummaries(text: string): readonly AnsweredSummary[] | undefined {
-  // Models without structured answers put words or a fence around it.
-  return readShape(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const summaries = parseObject(text)?.["summaries"];
+  if (!Array.isArray(summaries)) return undefined;
+  return summaries.flatMap((each: unknown): AnsweredSummary[] =>
+    typeof each === "object" && each !== null && "id" in each && "summary" in each &&
+      typeof each.id === "string" && typeof each.summary === "string"
+      ? [{ id: each.id, summary: each.summary }]
+      : []
+  );
 }
 
 /** The summaries that stand whole in an answer which may have been broken off anywhere. */
@@ -26,24 +34,3 @@ export function readBrokenSummaries(text: string): readonly AnsweredSummary[] {
 }
 
 const MOST_TRIES = 10;
-
-function readShape(json: string): readonly AnsweredSummary[] | undefined {
-  const value = parseJson(json);
-  if (typeof value !== "object" || value === null || !("summaries" in value)) return undefined;
-  const { summaries } = value;
-  if (!Array.isArray(summaries)) return undefined;
-  return summaries.flatMap((each: unknown): AnsweredSummary[] =>
-    typeof each === "object" && each !== null && "id" in each && "summary" in each &&
-      typeof each.id === "string" && typeof each.summary === "string"
-      ? [{ id: each.id, summary: each.summary }]
-      : []
-  );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
