@@ -45,6 +45,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     place: "src/commands/",
     may: [
       "own",
+      "src/diff/",
       "src/history/",
       "src/notes/",
       "src/platforms/",
@@ -91,6 +92,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     may: [
       "own",
       "src/text/",
+      "src/diff/",
       "src/concurrent.ts",
       "src/notes/types.ts",
       "src/llm/",
@@ -124,6 +126,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     place: "src/history/",
     may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts"],
   },
+  { place: "src/diff/", may: ["own", "src/untrusted.ts"] },
   { place: "src/notes/", may: ["own", "types:src/history/", "src/untrusted.ts"] },
   { place: "src/ui/", may: ["own", "src/notes/", "src/untrusted.ts"] },
   {

@@ -1,0 +1,165 @@
+// A diff of git as data: files, hunks, and lines with their numbers.
+
+import { showInvisible } from "../untrusted.ts";
+
+/** The changed files, in git's order. */
+export type Diff = readonly FileDiff[];
+
+/** What the diff says of one file. */
+export interface FileDiff {
+  /** The path after the change, of a deleted file the one before it; safe to show. */
+  readonly path: string;
+  readonly status: "added" | "copied" | "deleted" | "modified" | "renamed";
+  /** Binary files have no hunks. */
+  readonly isBinary: boolean;
+  /** The lines above the hunks, without `index …`; paths are unquoted and safe to show. */
+  readonly header: readonly string[];
+  readonly hunks: readonly Hunk[];
+}
+
+/** Lines that are changed together, with the lines around them. */
+export interface Hunk {
+  /** `@@ -1,2 +1,3 @@`, without the line of the file that git puts behind it. */
+  readonly heading: string;
+  readonly lines: readonly DiffLine[];
+}
+
+/** One line of a hunk. */
+export interface DiffLine {
+  /** A backslash marks `\ No newline at end of file`, which is no line of the file. */
+  readonly mark: " " | "+" | "-" | "\\";
+  /** Without the mark; not safe to show. */
+  readonly text: string;
+  /** The number in the new file, of a removed line in the old one; from 1. */
+  readonly number: number;
+}
+
+interface OpenFile {
+  path: string;
+  status: FileDiff["status"];
+  isBinary: boolean;
+  readonly header: string[];
+  readonly hunks: { readonly heading: string; readonly lines: DiffLine[] }[];
+}
+
+const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+const FILE = "diff --git ";
+const MARKS: readonly DiffLine["mark"][] = [" ", "+", "-", "\\"];
+
+/**
+ * Parses what `git diff` prints with the prefixes `a/` and `b/` and `core.quotePath=false`; other text is
+ * skipped.
+ */
+export function parseDiff(text: string): Diff {
+  const files: OpenFile[] = [];
+  // Lines of the hunk that are still to come: what looks like a header may be one of them.
+  let [oldLeft, newLeft, oldNumber, newNumber] = [0, 0, 0, 0];
+  for (const line of splitLines(text)) {
+    const file = files.at(-1);
+    const lines = file?.hunks.at(-1)?.lines;
+    // With diff.suppressBlankEmpty a blank line has no mark.
+    const mark = line === "" ? " " : MARKS.find((one) => line.startsWith(one));
+    const isNew = mark === "+" || mark === " ";
+    const isLine = mark === "\\" || mark !== undefined && (oldLeft > 0 || newLeft > 0);
+    if (lines !== undefined && mark !== undefined && isLine) {
+      lines.push({ mark, text: line.slice(1), number: isNew ? newNumber : oldNumber });
+      if (mark === "-" || mark === " ") [oldLeft, oldNumber] = [oldLeft - 1, oldNumber + 1];
+      if (isNew) [newLeft, newNumber] = [newLeft - 1, newNumber + 1];
+      continue;
+    }
+    const hunk = file === undefined ? null : HUNK.exec(line);
+    [oldLeft, newLeft] = [0, 0];
+    if (hunk !== null) {
+      const [heading, oldStart, oldCount = 1, newStart, newCount = 1] = hunk;
+      [oldNumber, oldLeft] = [Number(oldStart), Number(oldCount)];
+      [newNumber, newLeft] = [Number(newStart), Number(newCount)];
+      file?.hunks.push({ heading, lines: [] });
+    } else if (line.startsWith(FILE)) files.push(openFile(line));
+    else if (file !== undefined) readHeaderLine(file, line);
+  }
+  return files;
+}
+
+/** The diff as text in git's format, each line ended by a line break. */
+export function writeDiff(diff: Diff): string {
+  return diff.map(({ header, hunks }) =>
+    [...header.map((line) => `${line}\n`), ...hunks.map(writeHunk)].join("")
+  ).join("");
+}
+
+/** One hunk as text, each line ended by a line break. */
+export function writeHunk({ heading, lines }: Hunk): string {
+  return `${heading}\n${lines.map(({ mark, text }) => `${mark}${text}\n`).join("")}`;
+}
+
+/**
+ * The same diff with other texts. `change` is given each path, header line and text of a line, the last
+ * with the line itself, and must not add line breaks.
+ */
+export function mapDiff(diff: Diff, change: (text: string, line?: DiffLine) => string): Diff {
+  return diff.map((file) => ({
+    ...file,
+    path: change(file.path),
+    header: file.header.map((text) => change(text)),
+    hunks: file.hunks.map(({ heading, lines }) => ({
+      heading,
+      lines: lines.map((line) => ({ ...line, text: change(line.text, line) })),
+    })),
+  }));
+}
+
+function* splitLines(text: string): Generator<string> {
+  let start = 0;
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+  if (start < text.length) yield text.slice(start);
+}
+
+function openFile(line: string): OpenFile {
+  const names = line.slice(FILE.length);
+  // Without quotes nothing separates the two names but that they are the same, or named again below.
+  const first = names.startsWith('"')
+    ? names.replace(/^("(?:[^"\\]|\\.)*").*$/, "$1")
+    : names.slice(0, (names.length - 1) / 2);
+  const path = showInvisible(unquote(first).slice(2));
+  return { path, status: "modified", isBinary: false, header: [showHeader(line)], hunks: [] };
+}
+
+const STATUSES: readonly (readonly [start: string, status: FileDiff["status"]])[] = [
+  ["new file mode ", "added"],
+  ["deleted file mode ", "deleted"],
+  ["rename to ", "renamed"],
+  ["copy to ", "copied"],
+];
+
+function readHeaderLine(file: OpenFile, line: string): void {
+  const [, key, value = ""] = /^(rename to|copy to|---|\+\+\+) (.*?)\t?$/.exec(line) ?? [];
+  if (key !== undefined && value !== "/dev/null") {
+    file.path = showInvisible(/^[-+]/.test(key) ? unquote(value).slice(2) : unquote(value));
+  }
+  file.status = STATUSES.find(([start]) => line.startsWith(start))?.[1] ?? file.status;
+  if (/^Binary files .* differ$/.test(line)) file.isBinary = true;
+  if (!line.startsWith("index ")) file.header.push(showHeader(line));
+}
+
+function showHeader(line: string): string {
+  return showInvisible(line.replace(/\t$/, "").replace(/"(?:[^"\\]|\\.?)*(?:"|$)/g, unquote));
+}
+
+/** The letters of the control characters from 7 on, as C has them. */
+const LETTERS = "abtnvfr";
+
+/** The path that git has quoted: in `"…"`, with control characters as in C. Other paths stay. */
+function unquote(path: string): string {
+  if (!path.startsWith('"')) return path;
+  return path.slice(1, -1).replace(
+    /\\(?:([0-7]{3})|(.))/gs,
+    (_escape, octal: string | undefined, letter: string) => {
+      if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
+      const index = LETTERS.indexOf(letter);
+      return index < 0 ? letter : String.fromCharCode(7 + index);
+    },
+  );
+}
