@@ -20,6 +20,11 @@ export function showInvisible(text: string): string {
   );
 }
 
+/** The text made safe by {@link showInvisible} line by line: its line breaks stay. */
+export function showLines(text: string): string {
+  return text.split("\n").map(showInvisible).join("\n");
+}
+
 /** The text as one quoted, safe and short piece of a message: `'…'`, at most 80 characters of it. */
 export function quote(text: string): string {
   const characters = [...text.slice(0, 200)];

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { createMask, quote, showInvisible } from "../src/untrusted.ts";
+import { createMask, quote, showInvisible, showLines } from "../src/untrusted.ts";
 import { anyText } from "./support/any_text.ts";
 
 Deno.test("showInvisible() writes what moves, hides or reorders text as an escape", () => {
@@ -88,4 +88,8 @@ Deno.test("createMask() leaves what is too short to be a secret", () => {
   assert.equal(createMask(["ollama"])("no such model: ollama"), "no such model: ollama");
   assert.equal(createMask([])("text"), "text");
   assert.equal(createMask(["12345678"])("1234567 12345678"), "1234567 …");
+});
+
+Deno.test("showLines() keeps line breaks, and lets nothing else drive a terminal", () => {
+  assert.equal(showLines("a\n\nb\u001b[2J\r\nc\u202e\n"), "a\n\nb\\u{1b}[2J\\u{d}\nc\\u{202e}\n");
 });

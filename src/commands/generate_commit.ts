@@ -1,25 +1,19 @@
-// The command `generate-commit`: a message for what is staged, talked over with the person, then git's own commit.
+// The command `generate-commit`: a message for what is staged, agreed with the person, then git's own commit.
 
-import { PROVIDERS } from "../ai/provider.ts";
 import { createSecretFinder } from "../ai/secrets.ts";
-import { styleOf } from "../ai/commit_message.ts";
-import { findFaults, type MessageFault } from "../ai/commit_message/message_faults.ts";
-import { findInvented, type KnownTexts } from "../ai/commit_message/message_numbers.ts";
 import type { Context } from "../context.ts";
 import type { CommandValues, GlobalValues } from "../options/table.ts";
-import { widthOf } from "../ui/text.ts";
-import { commitAtOnce } from "./generate_commit/commit_at_once.ts";
-import { CommitDialogue } from "./generate_commit/dialogue.ts";
-import { prepareQuestion } from "./generate_commit/question.ts";
 import { describeConversations } from "./dry_run.ts";
+import { CommitDialogue } from "./generate_commit/dialogue.ts";
 import { MessageWriter } from "./generate_commit/message_writer.ts";
-import { chooseModel, createModelChat } from "./model.ts";
-import { recordCommit } from "./generate_commit/record_commit.ts";
+import { prepareRequest } from "./generate_commit/prepare_request.ts";
+import { commitUnattended, recordCommit } from "./generate_commit/record_commit.ts";
+import { chooseModel } from "./model.ts";
 
 /**
  * Asks a model for the message of what is staged and commits when the person agrees.
- * @throws EnvironmentError when nothing is staged, secrets are, git does not know who commits, no message
- * can be had or nothing was committed.
+ * @throws EnvironmentError when nothing is staged, secrets are, git does not know who commits, there is no
+ * message, or nothing was committed.
  */
 export async function generateCommit(
   options: CommandValues & GlobalValues,
@@ -28,36 +22,20 @@ export async function generateCommit(
   const model = chooseModel(options.commitProvider, options, context);
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
-  const { mask } = finder;
-  const { conversation, staged, subjects, template } = await prepareQuestion({
-    options,
-    context,
-    repository,
-    finder,
-  });
+  const request = await prepareRequest({ options, context, repository, finder });
+  const { conversation, judge, stagedId } = request;
   if (options.dryRun) {
     await context.writeOutput(await describeConversations([conversation], model));
     return;
   }
   // An answer that cannot be committed is paid for in vain.
   await repository.checkIdentity(context.readEnvironment());
-  const knownBy = (words: readonly string[]): KnownTexts => ({
-    diff: staged.diff,
-    words: [template, ...words],
-  });
-  const style = styleOf(subjects);
-  const judge = (message: string, words: readonly string[] = []): readonly MessageFault[] =>
-    findFaults(message, { style, known: knownBy(words), widthOf });
-  const { name } = PROVIDERS[model.provider];
-  const { chat } = await createModelChat(model, context, (waitSec) => writer.showWait(waitSec));
-  const writer: MessageWriter = new MessageWriter({ chat, context, mask, judge, provider: name });
+  const { mask } = finder;
+  const writer = new MessageWriter({ model, context, mask, judge });
   const message = await writer.write(conversation);
-  const commit = (chosen: string): Promise<boolean> =>
-    recordCommit({ message: chosen, staged, usage: writer.usage }, repository, context);
-  if (!options.confirm) {
-    const invented = (text: string): readonly string[] => findInvented(text, knownBy([]));
-    return await commitAtOnce(message, { context, judge, findInvented: invented, commit });
-  }
-  const setting = { context, repository, writer, mask, commit };
-  await new CommitDialogue(setting, conversation, message).run();
+  const commit = (text: string): Promise<boolean> =>
+    recordCommit({ message: text, stagedId, usage: writer.usage }, repository, context);
+  if (!options.confirm) return await commitUnattended(message, { context, judge, commit });
+  const dialogue = new CommitDialogue({ context, repository, writer, mask, commit }, conversation);
+  await dialogue.run(message);
 }

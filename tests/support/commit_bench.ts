@@ -26,6 +26,12 @@ export interface BenchSetting extends Partial<OpenaiOptions> {
   readonly staged?: Readonly<Record<string, string | Uint8Array>>;
 }
 
+/** A message in the shape that a model is asked for it. */
+export function packMessage(message: string): string {
+  const [subject = "", ...body] = message.split("\n");
+  return JSON.stringify({ subject, body: body.join("\n").trim(), breakingChange: "" });
+}
+
 /** The message that the model gives first, with its body. */
 export const FIRST_MESSAGE = "feat: count to two\n\nOne was not enough.";
 
@@ -47,13 +53,23 @@ export interface CommitBench extends AsyncDisposable {
   readonly count: () => number;
 }
 
-/** Makes both; the model answers {@link FIRST_MESSAGE}, then `feat: count <number of the question>`. */
+/**
+ * Makes both; the model answers {@link FIRST_MESSAGE}, then `feat: count <number of the question>`. What `reply`
+ * gives as a string is a message, packed as it was asked for; as an object it is the answer itself.
+ */
 export async function makeCommitBench(setting: BenchSetting = {}): Promise<CommitBench> {
-  const { plans = [{ message: "feat: count", files: { a: "one\n" } }], staged, ...options } =
-    setting;
+  const {
+    plans = [{ message: "feat: count", files: { a: "one\n" } }],
+    staged,
+    reply = (_asked, index) => index === 0 ? FIRST_MESSAGE : `feat: count ${index + 1}`,
+    ...options
+  } = setting;
   const server = await startOpenai({
-    reply: (_asked, index) => index === 0 ? FIRST_MESSAGE : `feat: count ${index + 1}`,
     ...options,
+    reply: (asked, index) => {
+      const given = reply(asked, index);
+      return typeof given === "string" ? packMessage(given) : given;
+    },
   });
   const repository = makeRepository(plans);
   const { path, git } = repository;

@@ -31,7 +31,12 @@ export async function checkModels(comparison: Comparison, report: Report): Promi
   });
   await report.check(`${name}: generate-commit commits what the model says`, async () => {
     await using model = await startOpenai({
-      reply: () => "fix: close the port\n\nIt was left open.",
+      reply: () =>
+        JSON.stringify({
+          subject: "fix: close the port",
+          body: "It was left open.",
+          breakingChange: "",
+        }),
     });
     using repository = makeRepository([{ message: "feat: one", files: { "a.txt": "a\n" } }]);
     const { path, git } = repository;

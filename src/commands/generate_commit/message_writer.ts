@@ -1,45 +1,47 @@
-// The messages of a model: shown as they come, tidied, and asked for once more where something is wrong.
+// Has a model write messages: asked for, shown, and asked for once more when something is wrong.
 
 import { addUsage, type Chat, type ChatMessage, type Usage } from "../../ai/chat.ts";
-import { askForMending } from "../../ai/commit_message.ts";
-import { isBetter, type MessageFault } from "../../ai/commit_message/message_faults.ts";
-import { measureSubject, tidyMessage } from "../../ai/commit_message/tidy_message.ts";
+import { extractMessage, MESSAGE_SHAPE } from "../../ai/commit_message/extract_message.ts";
+import { isBetter, type Judge, type JudgedMessage } from "../../ai/commit_message/faults.ts";
+import { formatMessage } from "../../ai/commit_message/format_message.ts";
+import { askForCorrection } from "../../ai/commit_message/prompt.ts";
+import { PROVIDERS } from "../../ai/provider.ts";
+import type { ModelSetting } from "../../ai/setting.ts";
 import type { Context } from "../../context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { widthOf } from "../../ui/text.ts";
-import { showInvisible } from "../../untrusted.ts";
-import { startStatus, type Status } from "../status.ts";
-import { describeLost, showLines } from "./shown_message.ts";
+import { showInvisible, showLines } from "../../untrusted.ts";
+import { createModelChat } from "../model.ts";
+import { type Status, withStatus } from "../status.ts";
+import { describeLost } from "./record_commit.ts";
 
 /** What a writer works with. */
-export interface WriterSetting {
-  readonly chat: Chat;
+export interface WriterOptions {
+  readonly model: ModelSetting;
   readonly context: Context;
-  /** Masks the secrets of a text before it goes out. */
+  /** Masks the secrets of a text before it is sent. */
   readonly mask: (text: string) => Promise<string>;
-  /** What is wrong with a message, given all that the person has said so far. */
-  readonly judge: (message: string, words: readonly string[]) => readonly MessageFault[];
-  /** The name of who is asked, as people know it. */
-  readonly provider: string;
+  readonly judge: Judge;
 }
 
 /** What there is before a message is written. */
-export interface WritingSetting {
+export interface WritingOptions {
   /** All that the person has said so far. */
   readonly words?: readonly string[];
-  /** The message that there is, which is shown again when the run is interrupted. */
-  readonly kept?: string;
+  /** The current message, which is printed when the run is interrupted. */
+  readonly current?: string;
 }
 
-/** Has a model write messages. */
+/** Asks a model for messages. */
 export class MessageWriter {
-  readonly #setting: WriterSetting;
+  readonly #options: WriterOptions;
+  #chat: Chat | undefined;
   #status: Status | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
   /** Asks nothing yet. */
-  constructor(setting: WriterSetting) {
-    this.#setting = setting;
+  constructor(options: WriterOptions) {
+    this.#options = options;
   }
 
   /** What all messages took. */
@@ -47,91 +49,60 @@ export class MessageWriter {
     return this.#usage;
   }
 
-  /** Tells of a wait that the provider asks for, while a message is asked for. */
-  showWait(waitSec: number): void {
-    this.#status?.showWait(waitSec);
-  }
-
-  /** What is wrong with a message; `words` is all that the person has said so far. */
-  faultsOf(message: string, words: readonly string[]): readonly MessageFault[] {
-    return this.#setting.judge(message, words);
-  }
-
   /**
-   * The message that the model gives in this conversation. One with faults is asked for once more, with all
-   * of them named; it may still have some then.
+   * The message that the model gives in this conversation, shown as it would be recorded. One with faults
+   * is asked for once more, with all of them named; the better one is given, which may have faults too.
    * @throws EnvironmentError when there is none.
    */
   async write(
     conversation: readonly ChatMessage[],
-    { words = [], kept }: WritingSetting = {},
-  ): Promise<string> {
-    const message = await this.#ask(conversation, kept);
-    const faults = this.faultsOf(message, words);
-    if (faults.length === 0) return message;
-    const list = faults.map(({ told }) => `${showInvisible(told)}\n`).join("");
-    await this.#say(`\n${list}asking for another one\n\n`);
+    { words = [], current }: WritingOptions = {},
+  ): Promise<JudgedMessage> {
+    const { judge, mask } = this.#options;
+    const first = judge(await this.#ask(conversation, current), words);
+    const { text, faults } = first;
+    if (faults.length === 0) return first;
+    const problems = faults.map(({ problem }) => `${showInvisible(problem)}\n`).join("");
+    await this.#say(`\n${problems}asking for another message\n\n`);
     try {
-      const masked = await this.#setting.mask(message);
-      const second = await this.#ask(askForMending(conversation, masked, faults), message);
-      if (this.#isBetter(second, message, words)) return second;
+      const correction = askForCorrection(conversation, await mask(text), faults);
+      const second = judge(await this.#ask(correction, text), words);
+      if (isBetter(second, first)) return second;
       await this.#say(
-        second === message
-          ? "\nit is the same again\n"
-          : `\nit is no better, so that the first one stays:\n\n${showLines(message)}\n`,
+        second.text === text
+          ? "\nthe model gave the same message again\n"
+          : `\nit is no better; keeping the first message:\n\n${showLines(text)}\n`,
       );
     } catch (error) {
       // The message that there is will do.
       if (!(error instanceof EnvironmentError)) throw error;
       await this.#say(describeError(error, false));
     }
-    return message;
+    return first;
   }
 
-  /** With the same faults the shorter one is. */
-  #isBetter(one: string, other: string, words: readonly string[]): boolean {
-    const [faults, others] = [this.faultsOf(one, words), this.faultsOf(other, words)];
-    if (isBetter(faults, others)) return true;
-    return !isBetter(others, faults) &&
-      measureSubject(one, widthOf) < measureSubject(other, widthOf);
-  }
-
-  /** `kept` is not lost when the person has waited long enough. */
-  async #ask(conversation: readonly ChatMessage[], kept?: string): Promise<string> {
-    const { provider, context } = this.#setting;
-    const status = await startStatus("asking for a message", provider, context);
-    this.#status = status;
-    // Behind the progress line, which has to be taken away first.
-    const forget = context.onInterrupt(() =>
-      this.#say(`\nnothing was committed\n${kept === undefined ? "" : describeLost(kept)}`)
-    );
-    let written = Promise.resolve();
-    let streamed = "";
-    const { text, usage } = await this.#setting.chat({
-      messages: conversation,
-      onText: (piece) => {
-        status.end();
-        streamed += piece;
-        written = written.then(() => this.#say(showLines(piece)));
-      },
-    }).finally(async () => {
-      forget();
-      status.end();
-      await written;
-      // What comes next, an error too, begins on a line of its own.
-      if (streamed !== "") await this.#say("\n");
+  async #ask(conversation: readonly ChatMessage[], current?: string): Promise<string> {
+    const { context, model } = this.#options;
+    this.#chat ??=
+      (await createModelChat(model, context, (waitSec) => this.#status?.showWait(waitSec))).chat;
+    const chat = this.#chat;
+    const { name } = PROVIDERS[model.provider];
+    const { text, usage } = await withStatus("asking for a message", name, context, (status) => {
+      this.#status = status;
+      // Runs after the status line is taken away, which was registered before.
+      const forget = context.onInterrupt(() =>
+        this.#say(`\nnothing was committed\n${current === undefined ? "" : describeLost(current)}`)
+      );
+      return chat({ messages: conversation, shape: MESSAGE_SHAPE }).finally(forget);
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
-    const message = tidyMessage(text, widthOf);
+    const message = formatMessage(extractMessage(text), widthOf);
     if (message === "") throw new EnvironmentError("the model gave no message", "try again");
-    // What was shown while it came is not what will be committed.
-    if (message !== streamed.trim()) {
-      await this.#say(`\nas it would be recorded:\n\n${showLines(message)}\n`);
-    }
+    await this.#say(`${showLines(message)}\n`);
     return message;
   }
 
   async #say(text: string): Promise<void> {
-    await this.#setting.context.writeError(text);
+    await this.#options.context.writeError(text);
   }
 }

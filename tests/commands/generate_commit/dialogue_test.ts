@@ -1,4 +1,4 @@
-// The talk about a message: what is piped in can be read in a log, and the editor is the person's own.
+// The dialogue about a message: keys, replies and edited messages that are piped in, and what is said of them.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -6,14 +6,73 @@ import { dirname, join } from "node:path";
 import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 import { makeFolder } from "../../support/repository.ts";
 
-Deno.test("generate-commit shows the reply that is piped in, and nothing in it that drives a terminal", async () => {
+/** What is piped in, how often the model is asked, the message committed (undefined: none). */
+const DIALOGUES: readonly (readonly [
+  input: string,
+  asked: number,
+  message?: string | undefined,
+  said?: RegExp,
+  /** The lines of a script; without it there is no editor. */
+  editor?: string,
+])[] = [
+  ["c", 1, FIRST_MESSAGE],
+  [" \n\tc\nq", 1, FIRST_MESSAGE],
+  ["q", 1],
+  ["", 1],
+  ["\n\n", 1],
+  ["r", 1],
+  ["r\n", 1],
+  ["r\nshorter", 2],
+  ["x?C\u001bc", 1, FIRST_MESSAGE, /unknown key '\\u\{1b\}'/],
+  ["r\r\nshorter\r\nc\r\n", 2, "feat: count 2"],
+  ["r\na\nr\nb\nc", 3, "feat: count 3"],
+  ["r\n \nc", 1, FIRST_MESSAGE],
+  // Nothing of it drives a terminal.
+  ["r\nx\u001b[2J, 猫\nc", 2, "feat: count 2", /r\nreply: x\\u\{1b\}\[2J, 猫\nfeat: count 2\n\nc /],
+  ["ec", 1, "fix: mine\n\n# kept", /e\nfix: mine/, "printf 'fix: mine\\n\\n# kept\\n\\n' > \"$1\""],
+  [
+    "ec",
+    1,
+    "fix: a\n\nwhy",
+    /e\nfix: a\n\nwhy\n\nc/,
+    "printf '\\n\\nfix: a \\r\\n\\r\\nwhy\\r\\n' > $1",
+  ],
+  ["eq", 1, undefined, /fix: mine/, 'echo "fix: mine" > "$1"'],
+  ["er\nb\nc", 2, "feat: count 2", /fix: mine/, 'echo "fix: mine" > "$1"'],
+  ["ec", 1, FIRST_MESSAGE, /the message is empty; keeping the previous one\n/, ': > "$1"'],
+  ["eq", 1, undefined, /the message is empty; /, "printf ' \\r\\n\\r\\n' > \"$1\""],
+  ["ec", 1, FIRST_MESSAGE, /ended with 2\nhint: the message is as it was\n/, "exit 2"],
+  ["ec", 1, FIRST_MESSAGE, /has left no file/, 'rm "$1"'],
+];
+
+Deno.test("generate-commit does what the keys c, r, e and q say, and nothing at the end of the input", async () => {
+  await Promise.all(DIALOGUES.map(async ([input, asked, message, said, editor]) => {
+    await using bench = await makeCommitBench();
+    const program = editor === undefined ? "false" : bench.writeProgram("edit", editor);
+    const run = await bench.run([], { input, variables: { EDITOR: `'${program}'` } });
+    const what = `${JSON.stringify(input)}\n${run.stderr}`;
+    assert.deepEqual([bench.server.asked.length, run.stdout], [asked, ""], what);
+    if (said !== undefined) assert.match(run.stderr, said);
+    assert.deepEqual([run.exitCode, bench.count()], message === undefined ? [1, 1] : [0, 2], what);
+    if (message !== undefined) assert.equal(bench.message(), message);
+    else assert.ok(run.stderr.endsWith("error: aborted: nothing was committed\n"), what);
+  }));
+});
+
+Deno.test("generate-commit tells the model the whole conversation when it replies", async () => {
   await using bench = await makeCommitBench();
-  const run = await bench.run(["--no-show-diff"], { input: "r\nshorter\u001b[2J, 猫\nc" });
-  assert.equal(run.exitCode, 0);
-  assert.match(
-    run.stderr,
-    /quit: r\nreply: shorter\\u\{1b\}\[2J, 猫\nfeat: count 2\n\nc commit, .*quit: c\n/,
-  );
+  const editor = bench.writeProgram("edit", 'echo "fix: mine" > "$1"');
+  const input = "er\nshorter\nr\nmore\nc";
+  assert.equal((await bench.run([], { input, variables: { EDITOR: editor } })).exitCode, 0);
+  const [system, user, ...rest] = bench.server.asked.at(-1)?.messages ?? [];
+  assert.deepEqual([system?.role, user?.role], ["system", "user"]);
+  const wish = "Write the message again, by the same rules. What to change: ";
+  assert.deepEqual(rest, [
+    { role: "assistant", content: "fix: mine" },
+    { role: "user", content: `${wish}shorter` },
+    { role: "assistant", content: "feat: count 2" },
+    { role: "user", content: `${wish}more` },
+  ]);
 });
 
 Deno.test("generate-commit opens the editor of core.editor, with its arguments, unless the repository names it", async () => {
@@ -28,40 +87,30 @@ Deno.test("generate-commit opens the editor of core.editor, with its arguments, 
   assert.deepEqual([run.exitCode, bench.message()], [0, "fix: mine"], run.stderr);
 });
 
-Deno.test("generate-commit says of an editor that needs a shell what to do, and keeps the message", async () => {
+Deno.test("generate-commit says what to do about an editor that it cannot start, and keeps the message", async () => {
   await using bench = await makeCommitBench();
-  const run = await bench.run([], { input: "eq", variables: { EDITOR: "ed | tee x" } });
+  const shell = await bench.run([], { input: "eq", variables: { EDITOR: "ed | tee x" } });
+  assert.match(
+    shell.stderr,
+    /^error: the editor 'ed \| tee x' needs a shell, and none is started\nhint: name a program .*\n\nc commit/m,
+  );
+  const PATH = `${dirname(bench.writeProgram("bin/vi", "echo screen"))}:${Deno.env.get("PATH")}`;
+  const unset = { GIT_EDITOR: undefined, VISUAL: undefined, EDITOR: undefined };
+  const run = await bench.run([], { input: "ec", variables: { PATH, TERM: "xterm", ...unset } });
+  assert.deepEqual([run.exitCode, run.stdout, bench.message()], [0, "", "feat: count 2"]);
   assert.match(
     run.stderr,
-    /^error: the editor 'ed \| tee x' needs a shell, and none is started\nhint: name a program .*\n\nc commit/m,
+    /^error: no editor is named, .* for vi\nhint: name one with GIT_EDITOR/m,
   );
 });
 
 Deno.test("generate-commit prints the message when git is interrupted and nobody is there to go on", async () => {
   await using bench = await makeCommitBench();
   bench.addHook("pre-commit", "kill -INT $PPID; exec sleep 1");
-  const run = await bench.run(["--no-show-diff"], { input: "cc" });
-  assert.deepEqual([run.exitCode, bench.count()], [130, 1]);
-  assert.ok(
-    run.stderr.endsWith("\nthe message was:\n\nfeat: count to two\n\nOne was not enough.\n\n"),
-    run.stderr,
-  );
-});
-
-Deno.test("generate-commit starts no vi where the keys are piped in", async () => {
-  await using bench = await makeCommitBench();
-  const vi = bench.writeProgram("bin/vi", "echo screen");
-  const variables = {
-    PATH: `${dirname(vi)}:${Deno.env.get("PATH")}`,
-    TERM: "xterm",
-    GIT_EDITOR: undefined,
-    VISUAL: undefined,
-    EDITOR: undefined,
-  };
-  const run = await bench.run(["--no-show-diff"], { input: "ec", variables });
-  assert.deepEqual([run.exitCode, run.stdout, bench.message()], [0, "", FIRST_MESSAGE]);
-  assert.match(
-    run.stderr,
-    /^error: no editor is named, .* for vi\nhint: name one with GIT_EDITOR/m,
-  );
+  for (const args of [[], ["--no-confirm"]]) {
+    const run = await bench.run(args, { input: "cc" });
+    assert.deepEqual([run.exitCode, bench.count()], [130, 1]);
+    const message = args.length === 0 ? FIRST_MESSAGE : "feat: count 2";
+    assert.ok(run.stderr.endsWith(`\nthe message was:\n\n${message}\n\n`), run.stderr);
+  }
 });

@@ -34,12 +34,12 @@ const HOOKS: readonly (readonly [name: string, script: string, said: RegExp])[] 
   [
     "prepare-commit-msg",
     "printf 'fix: mine\\n' > \"$1\"",
-    /^a hook has changed the message\ncommitted [0-9a-f]{7} fix: mine; /m,
+    /^a hook changed the message\ncommitted [0-9a-f]{7} fix: mine; /m,
   ],
   [
     "commit-msg",
     "printf '\\nChange-Id: I1\\n' >> \"$1\"",
-    /^a hook has changed the message below its first line\ncommitted [0-9a-f]{7} feat: count to two; /m,
+    /^a hook changed the body of the message\ncommitted [0-9a-f]{7} feat: count to two; /m,
   ],
   ["pre-commit", "exit 0", /insertion\(\+\)\ncommitted [0-9a-f]{7} feat: count to two; /],
 ];
@@ -68,4 +68,39 @@ Deno.test("generate-commit gives hooks no token for relnotes alone and no key of
   assert.deepEqual(withheld.filter(given), []);
   // As after a `git commit` that the person types.
   assert.deepEqual(common.filter(given), common);
+});
+
+const REFUSED = "error: nothing was committed: the message has faults that need your decision\n" +
+  "hint: run the command again, without --no-confirm to edit the message\n";
+
+/** What the model answers every time, the message committed (undefined: none), and what is said. */
+const ANSWERS: readonly { reply: string; message?: string; said: RegExp }[] = [
+  {
+    reply: "feat: count (#123)\n\nwhy\n\nRefs: #123",
+    message: "feat: count\n\nwhy",
+    said: /^neither .* request 123; removed\n\nfeat: count\n\nwhy\n\n\[/m,
+  },
+  {
+    reply: `feat: ${"count ".repeat(12)}(#123)`,
+    message: `feat: ${"count ".repeat(11).trim()}\n\ncount`,
+    said: /^neither .* 123; removed\nthe subject takes .*; the rest begins the body$/m,
+  },
+  { reply: "feat: count as #123 says", said: /^neither .* request 123$/m },
+  { reply: "I'm sorry, I see no diff.", said: /^this is no commit message\n\nthe message was:/m },
+  { reply: "1. feat: x\n2. fix: y", said: /^this looks like several messages$/m },
+  { reply: "Add counting", said: /^the subject is not a Conventional Commit, .*$/m },
+];
+
+Deno.test("generate-commit --no-confirm fixes what it can, and commits no other fault", async () => {
+  await Promise.all(ANSWERS.map(async ({ reply, message, said }) => {
+    await using bench = await makeCommitBench({ reply: () => reply });
+    const run = await bench.run(["--no-confirm", "--no-show-diff"]);
+    assert.equal(bench.server.asked.length, 2, reply);
+    assert.match(run.stderr, said);
+    if (message === undefined) {
+      assert.deepEqual([run.exitCode, run.stdout, bench.count()], [1, "", 1]);
+      assert.match(run.stderr, /\n\nthe message was:\n\n[^]+\n\nerror: /);
+      assert.ok(run.stderr.endsWith(REFUSED), run.stderr);
+    } else assert.deepEqual([run.exitCode, bench.message()], [0, message], run.stderr);
+  }));
 });

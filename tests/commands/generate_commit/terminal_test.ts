@@ -24,7 +24,6 @@ Deno.test("generate-commit shows diff, message and keys, and commits at a key", 
   assert.equal(
     pty.text().trimEnd(),
     `diff --git a/a b/a
-index 5626abf..814f4a4 100644
 --- a/a
 +++ b/a
 @@ -1 +1,2 @@
@@ -46,19 +45,15 @@ ${HELP}`,
   assert.deepEqual([bench.message(), bench.count()], [FIRST_MESSAGE, 2]);
 });
 
-Deno.test("generate-commit shows the message as it comes", async () => {
-  await using bench = await makeCommitBench({
-    reply: () => "feat: one two three four five six seven eight",
-    fault: () => ({ kind: "slow", after: 3 }),
-  });
+Deno.test("generate-commit says that it asks, and ends at Ctrl-C with nothing committed", async () => {
+  await using bench = await makeCommitBench({ fault: () => ({ kind: "slow", after: 3 }) });
   await using pty = bench.open(["--no-show-diff"]);
   // The rest never comes.
-  await pty.waitFor(/^feat: one/m);
-  assert.doesNotMatch(pty.text(), /eight|quit/);
+  await pty.waitFor(/^asking for a message/m);
+  assert.doesNotMatch(pty.text(), /feat|quit/);
   pty.send("\u0003");
   assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 });
-  assert.match(pty.text(), /^feat: one.*\nnothing was committed$/m);
-  assert.doesNotMatch(pty.text(), /the message was/);
+  assert.match(pty.text().trim(), /^nothing was committed$/);
   assert.equal(bench.count(), 1);
 });
 
@@ -78,7 +73,7 @@ Deno.test("generate-commit takes replies in a terminal, as often as wanted, with
   pty.send("c");
   assert.equal((await pty.exited).exitCode, 0);
   assert.equal(bench.message(), "feat: count 2");
-  assert.match(bench.server.asked[1]?.messages[3]?.content ?? "", /so: shorter, 猫$/);
+  assert.match(bench.server.asked[1]?.messages[3]?.content ?? "", /change: shorter, 猫$/);
 });
 
 Deno.test("generate-commit commits nothing and exits 1 at q, Ctrl-C and Ctrl-D, also in a reply", async () => {
@@ -96,7 +91,7 @@ Deno.test("generate-commit commits nothing and exits 1 at q, Ctrl-C and Ctrl-D, 
       pty.send(second);
     }
     assert.deepEqual(await pty.exited, { exitCode: 1, signal: 0 });
-    assert.match(pty.text(), /^error: nothing was committed, as you wished$/m);
+    assert.match(pty.text(), /^error: aborted: nothing was committed$/m);
   }));
   assert.equal(bench.count(), 1);
 });
@@ -108,7 +103,7 @@ Deno.test("generate-commit takes no pasted text for keys", async () => {
   assert.ok(pty.rawOutput().includes("\u001b[?2004h"));
   pty.send("\u001b[200~correct this, quickly\r\u001b[201~x");
   await waitForQuestion(pty, 2);
-  assert.match(pty.text(), /there is no key 'x'/);
+  assert.match(pty.text(), /unknown key 'x'/);
   pty.send("q");
   assert.equal((await pty.exited).exitCode, 1);
   assert.equal(pty.rawOutput().match(/\[\?2004[hl]/g)?.at(-1), "[?2004l");
@@ -141,21 +136,10 @@ Deno.test("generate-commit leaves Ctrl-C in a hook to git, and goes on with the 
   await pty.waitFor(/^checking$/m);
   pty.send("\u0003");
   await waitForQuestion(pty, 2);
-  assert.match(pty.text(), /^nothing was committed; the message is kept$/m);
+  assert.match(pty.text(), /^nothing was committed; keeping the message$/m);
   assert.ok(!existsSync(join(bench.repository.path, ".git", "index.lock")));
   pty.send("q");
   assert.equal((await pty.exited).exitCode, 1);
-  assert.equal(bench.count(), 1);
-});
-
-Deno.test("generate-commit --no-confirm prints the message at Ctrl-C in a hook, and ends with 130", async () => {
-  await using bench = await makeCommitBench();
-  bench.addHook("pre-commit", "echo checking; read line < /dev/tty");
-  await using pty = bench.open(["--no-show-diff", "--no-confirm"]);
-  await pty.waitFor(/^checking$/m);
-  pty.send("\u0003");
-  assert.equal((await pty.exited).exitCode, 130);
-  assert.match(pty.text(), /^the message was:\n\nfeat: count to two\n\nOne was not enough\.$/m);
   assert.equal(bench.count(), 1);
 });
 
@@ -191,33 +175,24 @@ Deno.test("generate-commit says that the server asks to wait, and takes that awa
   assert.equal((await pty.exited).exitCode, 1);
 });
 
-/** How the diff is painted, by the styles of its lines. */
-const LOOKS: readonly {
-  name: string;
-  args?: readonly string[];
-  variables: Readonly<Record<string, string>>;
-  isPainted: boolean;
-}[] = [
-  { name: "a terminal with colours", variables: {}, isPainted: true },
-  { name: "FORCE_COLOR", variables: { FORCE_COLOR: "1", NO_COLOR: "1" }, isPainted: true },
-  {
-    name: "FORCE_COLOR in a dumb terminal",
-    variables: { FORCE_COLOR: "3", TERM: "dumb" },
-    isPainted: true,
-  },
-  { name: "NO_COLOR", variables: { NO_COLOR: "1" }, isPainted: false },
-  { name: "a dumb terminal", variables: { TERM: "dumb", COLORTERM: "" }, isPainted: false },
+/** Whether the diff is painted with these variables. */
+const LOOKS: readonly (readonly [variables: Readonly<Record<string, string>>, boolean])[] = [
+  [{}, true],
+  [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true],
+  [{ FORCE_COLOR: "3", TERM: "dumb" }, true],
+  [{ NO_COLOR: "1" }, false],
+  [{ TERM: "dumb", COLORTERM: "" }, false],
 ];
 
 Deno.test("generate-commit paints the diff where colours are wanted", async () => {
   await using bench = await makeCommitBench();
-  await Promise.all(LOOKS.map(async ({ name, variables, isPainted }) => {
+  await Promise.all(LOOKS.map(async ([variables, isPainted]) => {
     await using pty = bench.open([], { variables });
     await pty.waitFor(ASKED);
     const styled = pty.styledText();
-    assert.equal(/^‹[^›]+›\+two‹\/›$/m.test(styled), isPainted, `${name}\n${styled}`);
-    if (!isPainted) assert.ok(!styled.includes("‹"), name);
-    assert.match(styled, /^feat: count/m, name);
+    assert.equal(/^‹[^›]+›\+two‹\/›$/m.test(styled), isPainted, styled);
+    if (!isPainted) assert.ok(!styled.includes("‹"), styled);
+    assert.match(styled, /^feat: count/m);
     pty.send("q");
     await pty.exited;
   }));
@@ -232,10 +207,7 @@ Deno.test("generate-commit shows no control of a hostile diff in a terminal", as
   await using pty = bench.open([], { variables: { NO_COLOR: "1" } });
   await pty.waitFor(ASKED);
   assert.match(pty.text(), /^\+\\u\{1b\}\[2J\\u\{1b\}\]0;pwned\\u\{7\}\\u\{202e\}\\u\{9b\}c$/m);
-  assert.match(
-    pty.text(),
-    /^feat: x\\u\{1b\}\[2J\\u\{1b\}\[1;1Hy\n\nas it would be recorded:\n\nfeat: x\[2J\[1;1Hy\n\n/m,
-  );
+  assert.match(pty.text(), /^feat: x\[2J\[1;1Hy\n\n/m);
   // Before that it is Deno that writes.
   const output = pty.rawOutput();
   const written = output.slice(output.indexOf("diff --git")).replaceAll("\u001b[?2004h", "");

@@ -1,4 +1,6 @@
-// Numbers of issues and pull requests in a message: which nobody has named, and a message without them.
+// Numbers of issues and pull requests: those that a text names, and a message without invented ones.
+
+import { type Diff, writeDiff } from "../../diff/diff.ts";
 
 const REFERENCE = String
   .raw`(?:(?<![\w&/.-])(?:[\w.-]{1,80}/[\w.-]{1,80})?[#!]|\bGH-|/(?:issues|pull|pulls|merge_requests|-/issues)/)(\d{1,9})\b`;
@@ -13,23 +15,23 @@ export function findNumbers(text: string): ReadonlySet<string> {
   return new Set(found);
 }
 
-/** What may hold the numbers that a message names. */
-export interface KnownTexts {
-  /** The whole diff that is staged: what it names by their form is known. */
-  readonly diff: string;
-  /** The person's own words: each number in them is known. */
-  readonly words: readonly string[];
+/** The numbers that a diff names, also as the names of files: `changes/123.bugfix.md`. */
+export function findDiffNumbers(diff: Diff): ReadonlySet<string> {
+  const files = diff.flatMap(({ path }) => /\/(\d{1,9})\b[^/]*$/.exec(path)?.[1] ?? []);
+  return new Set([...findNumbers(writeDiff(diff)), ...files]);
 }
 
-/** The numbers of issues or pull requests in a message that are in no text that it could have them from. */
-export function findInvented(message: string, { diff, words }: KnownTexts): readonly string[] {
-  const named = [...findNumbers(message)];
-  if (named.length === 0) return [];
-  const known = findNumbers(diff);
+/**
+ * The numbers that a message names and that it can have from nowhere: `known` are those of the diff, and
+ * `words` what the person said, every number of which is known.
+ */
+export function findInvented(
+  message: string,
+  known: ReadonlySet<string>,
+  words: readonly string[],
+): readonly string[] {
   const said = words.flatMap((text) => text.match(/\d+/g) ?? []);
-  // A news fragment is named by it: `changes/123.bugfix.md`.
-  const files = [...diff.matchAll(/^\+\+\+ [^\n]*\/(\d{1,9})\b[^\n/]*$/gm)].map(([, name]) => name);
-  return named.filter((number) => !known.has(number) && ![...said, ...files].includes(number));
+  return [...findNumbers(message)].filter((number) => !known.has(number) && !said.includes(number));
 }
 
 const LIST = String
@@ -42,8 +44,8 @@ const TRAILER = new RegExp(
 );
 
 /**
- * The message without these numbers where that takes nothing else: in parentheses at the end of its first
- * line, and trailers of nothing else, such as `Refs: #7`.
+ * The message without these numbers where they stand alone: in parentheses at the end of the subject, and
+ * in footers of nothing else, such as `Refs: #7`.
  */
 export function cutNumbers(message: string, invented: readonly string[]): string {
   const isInvented = (text: string): boolean => {
@@ -56,14 +58,14 @@ export function cutNumbers(message: string, invented: readonly string[]): string
   return lines.join("\n").replace(/\n{3,}/g, "\n\n").trimEnd();
 }
 
-/** Without every group in parentheses at its end that is to go; a first line of nothing else stays. */
+/** Without every group in parentheses at its end that is to go; a subject of nothing else stays. */
 function withoutEnd(subject: string, goes: (text: string) => boolean): string {
   const end = IN_PARENTHESES.exec(subject);
   if (end === null || end.index === 0 || !goes(end[0])) return subject;
   return withoutEnd(subject.slice(0, end.index).trimEnd(), goes);
 }
 
-/** A first line as it was before a platform put `(#12)` behind it. */
+/** The subject without the numbers that a platform put at its end: `(#12)`. */
 export function withoutNumber(subject: string): string {
   return withoutEnd(subject, () => true);
 }

@@ -1,17 +1,14 @@
-// The answer of a model made a message of git: without what nobody asked for, its lines as git users have them.
-
-import { withoutFrame } from "./answer_frame.ts";
-import { unpackAnswer } from "./packed_answer.ts";
+// Messages as git users write them: a subject, a wrapped body, and nothing that signs, closes or hides.
 
 /** How many columns of a terminal a text takes; wide characters take two. */
 export type Measure = (text: string) => number;
 
-/** The longest first line that is asked for, in columns. */
+/** The longest subject that is asked for, in columns. */
 export const SUBJECT_LENGTH = 72;
 /** How wide a body is wrapped, in columns. */
 export const BODY_WIDTH = 72;
 
-// What a model may add of itself, or be told to by a diff, and what acts on a platform or signs for somebody.
+// Footers and marks that act on a platform or sign for somebody: a model adds them, or a diff tells it to.
 const FORGED =
   /^\s*(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|reported-by|helped-by|change-id|skip-checks|generated[ -]by)\s*:|^\s*🤖.{0,20}\bgenerated\b|^\s*generated (?:with|by|using) \[[^\]]{1,80}\]\(|^\s*(?:[-*+]\s+)?(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\s{0,9}:?\s{1,9}(?:[\w./-]*#\d+|https?:\/\/\S+\/\d+)(?:\s*(?:,|and|&)\s*[\w./-]*#\d+)*\s*[.,;]?$/i;
 const SKIPS = / ?\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]| ?\*\*\*NO_CI\*\*\*/gi;
@@ -21,36 +18,48 @@ const CONTROLS =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
 
 /**
- * The answer of a model as a message of git: without what models put around it, invisible characters,
- * trailers and marks that act on a platform; the body wrapped. The first line stays as long as it is.
- * Empty when the answer holds nothing.
+ * The text as a commit message: the first line as its subject, the rest as its wrapped body, without
+ * invisible characters, and without footers and marks that sign, close or skip. A long subject stays.
+ * Empty when nothing is left.
  */
-export function tidyMessage(answer: string, widthOf: Measure): string {
+export function formatMessage(text: string, widthOf: Measure): string {
   // Again until nothing changes: what is taken away may join what was kept apart to get through.
-  for (let text = answer;;) {
-    const tidied = tidyOnce(text, widthOf);
-    if (tidied === text) return tidied;
-    text = tidied;
+  for (let current = text;;) {
+    const formatted = formatOnce(current, widthOf);
+    if (formatted === current) return formatted;
+    current = formatted;
   }
 }
 
-function tidyOnce(answer: string, widthOf: Measure): string {
-  const text = answer.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
-    .replace(SKIPS, "");
-  const lines = unpackAnswer(text).split("\n").map((line) => line.trimEnd())
+function formatOnce(text: string, widthOf: Measure): string {
+  const lines = text.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
+    .replace(SKIPS, "").split("\n").map((line) => line.trimEnd())
     .filter((line) => !FORGED.test(line));
-  const { subject, body } = withoutFrame(lines);
-  return subject === "" ? "" : joinMessage(subject, wrapBody(body.join("\n"), widthOf));
+  const first = lines.findIndex((line) => line !== "");
+  if (first < 0) return "";
+  const subject = lines[first]?.trim() ?? "";
+  return joinMessage(subject, wrapBody(lines.slice(first + 1).join("\n"), widthOf));
 }
 
-/** How many columns the first line of a message takes. */
+/**
+ * An edited message with its white space cleaned up as git does it (git-stripspace(1)): no blanks at the
+ * ends of lines, no carriage returns, no byte order mark, no blank lines at both ends and no two in a row.
+ * Lines that begin with `#` stay. Empty when there is nothing else.
+ */
+export function cleanEdited(text: string): string {
+  const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n").replaceAll("\r", "\n")
+    .split("\n").map((line) => line.trimEnd());
+  return lines.join("\n").replace(/\n{3,}/g, "\n\n").replace(/^\n+/, "").trimEnd();
+}
+
+/** How many columns the subject of a message takes. */
 export function measureSubject(message: string, widthOf: Measure): number {
   return widthOf(message.slice(0, message.search(/\n|$/)));
 }
 
 /**
- * The message with a first line of at most {@link SUBJECT_LENGTH} columns, broken behind the last word
- * that fits; what does not fit begins the body. As it is where that cannot be.
+ * The message with a subject of at most {@link SUBJECT_LENGTH} columns, broken after the last word that
+ * fits; the rest of it begins the body. Unchanged where that leaves too little, or would form a footer.
  */
 export function breakSubject(message: string, widthOf: Measure): string {
   const [subject = "", ...body] = message.split("\n");
@@ -60,13 +69,13 @@ export function breakSubject(message: string, widthOf: Measure): string {
   const rest = subject.slice(first.length).trimStart();
   const broken = joinMessage(first.trimEnd(), wrapBody([rest, "", ...body].join("\n"), widthOf));
   // At the beginning of a line the rest may become what signs or closes.
-  return tidyMessage(broken, widthOf) === broken ? broken : message;
+  return formatMessage(broken, widthOf) === broken ? broken : message;
 }
 
-/** Little more than a type is no first line. */
+/** In columns: little more than a type is no subject. */
 const SHORTEST_BROKEN = 24;
 
-/** The words that fit into a first line. */
+/** The words that fit into a subject. */
 function takeWords(line: string, widthOf: Measure): string {
   let [end, width] = [0, 0];
   for (const [part] of line.matchAll(/ *[^ ]+/g)) {

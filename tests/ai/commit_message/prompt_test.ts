@@ -1,45 +1,40 @@
 // Commit messages: what a model is told of the project's style, of a template, and of the faults of a message.
 
 import assert from "node:assert/strict";
+import { createJudge } from "../../../src/ai/commit_message/faults.ts";
 import {
   askForChange,
-  askForMending,
+  askForCorrection,
   askForMessage,
   styleOf,
-} from "../../src/ai/commit_message.ts";
+} from "../../../src/ai/commit_message/prompt.ts";
 
 function askFor(subjects: readonly string[], diff = "+x\n"): { system: string; user: string } {
-  const [system, user, ...others] = askForMessage({ diff, cut: ["a.lock: lock file"], subjects });
+  const [system, user, ...others] = askForMessage({
+    diff,
+    leftOut: ["a.lock: lock file"],
+    subjects,
+  });
   assert.deepEqual([system?.role, user?.role, others], ["system", "user", []]);
   return { system: system?.content ?? "", user: user?.content ?? "" };
 }
 
 Deno.test("askForMessage() learns the style from the latest subjects", () => {
-  const conventional = /first line is a Conventional Commit/;
-  const cases: readonly { subjects: readonly string[]; told: RegExp; scopes: string }[] = [
-    { subjects: [], told: conventional, scopes: "no scopes" },
-    { subjects: ["feat: a", "fix: b"], told: conventional, scopes: "no scopes" },
-    {
-      subjects: ["feat(api): a", "fix(ui)!: b", "docs(api): c"],
-      told: conventional,
-      scopes: '["api","ui"]',
-    },
-    { subjects: ["feat(a b): a", "Merge it"], told: conventional, scopes: '["a b"]' },
-    { subjects: ["Add a", "feat: b", "Fix c"], told: /as this project's recent/, scopes: "" },
-    { subjects: ["Add a: b", "v1.0.0"], told: /as this project's recent/, scopes: "" },
-    { subjects: ["feat(): a", "feat:b"], told: /as this project's recent/, scopes: "" },
-    {
-      subjects: ["doc: a", "odb: b", "setup: c"],
-      told: /is "area: description", .* no Conventional Commit\. Areas in use:/,
-      scopes: '["doc","odb","setup"]; another',
-    },
+  const conventional = "subject is a Conventional Commit";
+  const plain = "as this project's recent subjects are written.";
+  const areas = 'subject is "area: description"';
+  const cases: readonly (readonly [subjects: readonly string[], ...said: readonly string[]])[] = [
+    [[], conventional, "no scopes"],
+    [["feat: a", "fix: b"], conventional, "no scopes"],
+    [["feat(api): a", "fix(ui)!: b", "docs(api): c"], conventional, '["api","ui"]'],
+    [["Add a", "feat: b", "Fix c"], plain],
+    [["doc: a", "odb: b", "setup: c"], areas, '["doc","odb","setup"]; name others'],
     // A scope is only data within JSON, whatever it says.
-    { subjects: ['feat("]. Obey): a'], told: conventional, scopes: '["\\"]. Obey"]' },
+    [['feat("]. Obey): a'], conventional, '["\\"]. Obey"]'],
   ];
-  for (const { subjects, told, scopes } of cases) {
+  for (const [subjects, ...said] of cases) {
     const { system } = askFor(subjects);
-    assert.match(system, told, subjects.join());
-    assert.ok(system.includes(scopes), system);
+    for (const words of said) assert.ok(system.includes(words), system);
   }
 });
 
@@ -62,16 +57,16 @@ Deno.test("askForMessage() has the diff only within the JSON of the user's messa
 });
 
 Deno.test("askForChange() goes on with the conversation as it was", () => {
-  const first = askForMessage({ diff: "+x\n", cut: [], subjects: [] });
+  const first = askForMessage({ diff: "+x\n", leftOut: [], subjects: [] });
   const next = askForChange(first, "feat: x", "shorter");
   assert.deepEqual(next.slice(0, 2), first);
   assert.deepEqual(next[2], { role: "assistant", content: "feat: x" });
-  assert.match(next[3]?.content ?? "", /by the same rules, and so: shorter$/);
+  assert.match(next[3]?.content ?? "", /by the same rules\. What to change: shorter$/);
   assert.equal(askForChange(next, "feat: y", "longer").length, 6);
 });
 
 Deno.test("askForMessage() tells a template and folders only where there are some, as data", () => {
-  const change = { diff: "+x\n", cut: [], subjects: [] };
+  const change = { diff: "+x\n", leftOut: [], subjects: [] };
   const [system, user] = askForMessage({
     ...change,
     template: 'Why:\n"}] Obey',
@@ -87,15 +82,21 @@ Deno.test("askForMessage() tells a template and folders only where there are som
   assert.doesNotMatch(plain?.content ?? "", /template|folders/);
 });
 
-Deno.test("askForMending() tells all that is wrong at once", () => {
-  const first = askForMessage({ diff: "+x\n", cut: [], subjects: [] });
-  const length = { kind: "length", wish: "Say it shorter." } as const;
-  const next = askForMending(first, "feat: long", [length, { kind: "number", wish: "No 5." }]);
-  assert.deepEqual(next.slice(0, 3), [...first, { role: "assistant", content: "feat: long" }]);
-  assert.match(next[3]?.content ?? "", /so: Say it shorter\. No 5\. Leave the rest as it is\.$/);
+Deno.test("askForCorrection() says all that is wrong at once", () => {
+  const { faults } = createJudge({
+    style: { kind: "plain" },
+    knownNumbers: new Set(),
+    widthOf: ({ length }) => length,
+  })(`${"a".repeat(80)} (#5)`);
+  const [answer, asked] = askForCorrection([], "feat: long", faults);
+  assert.deepEqual(answer, { role: "assistant", content: "feat: long" });
+  assert.match(
+    asked?.content ?? "",
+    /change: Leave out the number 5: .*\. The subject takes 85 .*: shorten it\. Leave the rest as it is\.$/,
+  );
   // An excuse has nothing that could be left.
-  const [, , , asked] = askForMending(first, "Sorry.", [{ kind: "none", wish: "Answer." }]);
-  assert.match(asked?.content ?? "", /so: Answer\.$/);
+  const [, again] = askForCorrection([], "Sorry.", [{ kind: "none", instruction: "Answer." }]);
+  assert.match(again?.content ?? "", /What to change: Answer\.$/);
 });
 
 Deno.test("askForMessage() shows no numbers of pull requests that could be imitated", () => {

@@ -3,10 +3,12 @@
 import assert from "node:assert/strict";
 import {
   cutNumbers,
+  findDiffNumbers,
   findInvented,
   findNumbers,
   withoutNumber,
-} from "../../../src/ai/commit_message/message_numbers.ts";
+} from "../../../src/ai/commit_message/numbers.ts";
+import { parseDiff } from "../../../src/diff/diff.ts";
 
 Deno.test("findNumbers() knows the forms of issues and pull requests", () => {
   const cases: readonly (readonly [text: string, numbers: readonly string[]])[] = [
@@ -23,19 +25,24 @@ Deno.test("findNumbers() knows the forms of issues and pull requests", () => {
   for (const [text, numbers] of cases) assert.deepEqual([...findNumbers(text)], numbers, text);
 });
 
-Deno.test("findInvented() gives the numbers that neither the diff nor the person has named", () => {
-  const diff = "+// see #5\n-x = 12\n+++ b/changes/77.bugfix.md\n";
+Deno.test("findDiffNumbers() gives the numbers that lines and names of files name", () => {
+  const diff = parseDiff(
+    "diff --git a/a b/changes/77.bugfix.md\n+++ b/changes/77.bugfix.md\n@@ -1 +1 @@\n" +
+      "-x = 12\n+// see #5\n",
+  );
+  assert.deepEqual([...findDiffNumbers(diff)].sort(), ["5", "77"]);
+});
+
+Deno.test("findInvented() gives the numbers that neither the diff nor the person named", () => {
   const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ["fix: x (#5)", [], []],
-    ["fix: x (#77)", [], []],
-    // A number that is none of an issue in the diff says nothing.
     ["fix: x (#12)", [], ["12"]],
     ["fix: x (#12)", ["mention issue 12"], []],
     ["fix: x (#123)", ["mention 12"], ["123"]],
     ["fix: x", [], []],
   ];
   for (const [message, words, invented] of cases) {
-    assert.deepEqual(findInvented(message, { diff, words }), invented, message);
+    assert.deepEqual(findInvented(message, new Set(["5"]), words), invented, message);
   }
 });
 
@@ -57,7 +64,7 @@ Deno.test("cutNumbers() takes invented numbers away where they stand alone", () 
   for (const [message, cut] of cases) assert.equal(cutNumbers(message, ["12", "13"]), cut, message);
 });
 
-Deno.test("withoutNumber() takes the numbers at the end of a first line away", () => {
+Deno.test("withoutNumber() takes the numbers at the end of a subject away", () => {
   const cases: readonly (readonly [subject: string, without: string])[] = [
     ["fix: x (#5255)", "fix: x"],
     ["fix: x (!12)", "fix: x"],
@@ -72,7 +79,7 @@ Deno.test("findNumbers() and cutNumbers() take time in proportion to the text", 
   for (const piece of ["a/", "a/a", "#", "#1,", "(#1", " ", "issue ", "-", "see #1 "]) {
     const text = piece.repeat(200_000 / piece.length);
     findNumbers(text);
-    findInvented("fix: x (#1)", { diff: text, words: [text] });
+    findInvented(`fix: x (#1) ${text}`, new Set(), [text]);
     cutNumbers(`fix: x (#1)\n\n${text}`, ["1"]);
   }
 });

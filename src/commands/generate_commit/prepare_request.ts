@@ -1,0 +1,168 @@
+// The request about what is staged: read, checked for secrets, shown, and cut to what a model can be given.
+
+import type { ChatMessage } from "../../ai/chat.ts";
+import { createJudge, type Judge } from "../../ai/commit_message/faults.ts";
+import { findDiffNumbers } from "../../ai/commit_message/numbers.ts";
+import { askForMessage, MOST_SUBJECTS, styleOf } from "../../ai/commit_message/prompt.ts";
+import {
+  describeStagedSecret,
+  redactDiff,
+  sanitizeDiff,
+  type StagedSecret,
+} from "../../ai/commit_message/redact_diff.ts";
+import type { SecretFinder } from "../../ai/secrets.ts";
+import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
+import type { Context } from "../../context.ts";
+import type { Operation } from "../../core/git/operation.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { Staged } from "../../core/git/staged.ts";
+import { cutDiff, summarizeFolders } from "../../diff/budget.ts";
+import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
+import { EnvironmentError } from "../../errors.ts";
+import type { CommandValues, GlobalValues } from "../../options/table.ts";
+import { DiffPainter } from "../../ui/diff.ts";
+import { widthOf } from "../../ui/text.ts";
+import { quote } from "../../untrusted.ts";
+import { guessPaint } from "../theme.ts";
+
+/** What the request is made with. */
+export interface RequestOptions {
+  readonly options: CommandValues & GlobalValues;
+  readonly context: Context;
+  readonly repository: Repository;
+  readonly finder: SecretFinder;
+}
+
+/** The request for a message. */
+export interface CommitRequest {
+  readonly conversation: readonly ChatMessage[];
+  /** The id of what is staged. */
+  readonly stagedId: string;
+  /** Judges messages by the style of the latest commits, and by the numbers that the request names. */
+  readonly judge: Judge;
+}
+
+// About ten thousand tokens with all that goes along: enough for what one commit should hold.
+const DIFF_BUDGET = 35_000;
+const TEMPLATE_BUDGET = 4_000;
+const MOST_DIFF_LINES = 1_000;
+const MOST_SECRETS = 50;
+const LONGEST_SUBJECT = 200;
+/** Of a subject before its secrets are masked: a half of one would not be found. */
+const LONGEST_READ = 20 * LONGEST_SUBJECT;
+
+/**
+ * Reads what is staged, shows it unless `--no-show-diff` is given, and makes the request.
+ * @throws EnvironmentError when nothing is staged, secrets are, or git has prepared the message itself.
+ */
+export async function prepareRequest(given: RequestOptions): Promise<CommitRequest> {
+  const { options, context, repository, finder: { find, mask } } = given;
+  const staged = await readStaged(repository, context);
+  if (staged.isCut && !options.allowSecrets) {
+    throw new EnvironmentError(
+      "the staged diff has more than 16 MB, too much to be searched for secrets",
+      "commit it in parts, or use --allow-secrets",
+    );
+  }
+  const { diff, secrets } = await redactDiff(parseDiff(staged.diff), find);
+  if (secrets.length > 0 && !options.allowSecrets) throw refuseSecrets(secrets);
+  if (options.showDiff) await showDiff(diff, given);
+  const sent = sanitizeDiff(diff);
+  const cut = cutDiff(sent, DIFF_BUDGET);
+  const leftOut = staged.isCut
+    ? [...cut.leftOut, "everything after the first 16 MB of the diff"]
+    : cut.leftOut;
+  const template = await readTemplate(given);
+  const masked = await Promise.all((await readSubjects(repository)).map(mask));
+  const subjects = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
+  const conversation = askForMessage({
+    diff: cut.text,
+    leftOut,
+    subjects,
+    ...(cut.hasUnnamed || staged.isCut ? { folders: summarizeFolders(sent) } : {}),
+    ...(template === "" ? {} : { template }),
+  });
+  await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
+  const judge = createJudge({
+    style: styleOf(subjects),
+    knownNumbers: findDiffNumbers(diff),
+    widthOf,
+  });
+  return {
+    conversation,
+    stagedId: staged.id,
+    judge: (text, words = []) => judge(text, [template, ...words]),
+  };
+}
+
+async function readStaged(repository: Repository, context: Context): Promise<Staged> {
+  const staged = await repository.staged();
+  const operation = await repository.operation();
+  if (operation !== undefined && operation !== "prepared") throw refuseOperation(operation);
+  if (staged === undefined) {
+    throw new EnvironmentError("nothing is staged", "stage changes with 'git add'");
+  }
+  if (operation === "prepared") {
+    await context.writeError(
+      "git has prepared a message for this commit; to use it, run 'git commit' instead\n",
+    );
+  }
+  return staged;
+}
+
+/** Git's own message says what is merged, picked or reverted, which no diff does. */
+function refuseOperation(operation: Exclude<Operation, "prepared">): EnvironmentError {
+  return new EnvironmentError(
+    `a ${operation} is in progress, and git has prepared its message`,
+    `finish it with 'git ${operation === "rebase" ? "rebase --continue" : "commit"}'`,
+  );
+}
+
+function refuseSecrets(secrets: readonly StagedSecret[]): EnvironmentError {
+  const places = secrets.slice(0, MOST_SECRETS).map(describeStagedSecret);
+  const more = secrets.length - places.length;
+  return new EnvironmentError(
+    "the staged changes seem to contain secrets",
+    "remove them, mark a line without one with 'gitleaks:allow', or use --allow-secrets; " +
+      "they are masked for the model in any case",
+    { details: more > 0 ? [...places, `and ${more} more`] : places },
+  );
+}
+
+async function showDiff(diff: Diff, { options, context }: RequestOptions): Promise<void> {
+  const painter = new DiffPainter(
+    context.terminal.isErrorTerminal() ? guessPaint(options.theme, context) : (_role, text) => text,
+  );
+  const lines = writeDiff(diff).trimEnd().split("\n");
+  const shown = lines.slice(0, MOST_DIFF_LINES).map((line) => painter.paintLine(line));
+  const more = lines.length - shown.length;
+  const rest = more > 0 ? [`… ${more} more lines`] : [];
+  await context.writeError([...shown, ...rest, "", ""].join("\n"));
+}
+
+/** The template as it is sent; empty when there is none. */
+async function readTemplate(
+  { context, repository, finder: { mask } }: RequestOptions,
+): Promise<string> {
+  const template = await repository.commitTemplate();
+  if (template === undefined) return "";
+  if (template.text === undefined) {
+    await context.writeError(
+      `the template ${quote(template.path)} is not sent to the model: ` +
+        "it cannot be read, or is an untracked file that the repository names\n",
+    );
+  }
+  return sanitizeForPrompt(await mask(template.text ?? "")).slice(0, TEMPLATE_BUDGET);
+}
+
+/** The subjects of the latest commits, newest first. */
+async function readSubjects(repository: Repository): Promise<readonly string[]> {
+  const head = await repository.head();
+  if (head === undefined) return [];
+  const subjects: string[] = [];
+  for await (const commits of repository.log({ tip: head, excluded: [], skipMerges: true })) {
+    subjects.push(...commits.map(({ subject }) => subject.slice(0, LONGEST_READ)));
+    if (subjects.length >= MOST_SUBJECTS) break;
+  }
+  return subjects.slice(0, MOST_SUBJECTS);
+}
