@@ -86,11 +86,17 @@ export function describeInLine({ message, hint }: RelnotesError): string {
   return hint === undefined ? message : `${message}; ${hint}`;
 }
 
-// Deno's own error for a permission that was not given.
+/** How to mend that the system opens no more files for this process (getrlimit(2), RLIMIT_NOFILE). */
+export const OPEN_FILES_HINT = "allow more open files, as with 'ulimit -n 256'";
+
 function hintForUnknown(error: unknown): string {
-  return error instanceof Error && error.name === "NotCapable"
-    ? "the README lists the permissions that relnotes needs"
-    : "this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose";
+  // Deno's own error for a permission that was not given.
+  if (error instanceof Error && error.name === "NotCapable") {
+    return "the README lists the permissions that relnotes needs";
+  }
+  // A part of relnotes that could not be loaded: Node tells the code, Deno the number.
+  if (/\bE[MN]FILE\b|\(os error 2[34]\)/.test(String(error))) return OPEN_FILES_HINT;
+  return "this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose";
 }
 
 /** The first line of an error's message, or of the value itself when it is no error. */

@@ -61,6 +61,21 @@ Deno.test("describeError() knows the permission that Deno was not given", () => 
   );
 });
 
+Deno.test("describeError() knows that a part of relnotes could not be loaded for want of open files", () => {
+  const hint = "hint: allow more open files, as with 'ulimit -n 256'\n";
+  const cases: readonly (readonly [Error, string])[] = [
+    [
+      new Error("EMFILE: too many open files, open '/lib/chunk.js'"),
+      "error: EMFILE: too many open files, open '/lib/chunk.js'\n",
+    ],
+    [
+      new TypeError("Import 'file:///refs.ts' failed.\n    0: Too many open files (os error 24)"),
+      "error: Import 'file:///refs.ts' failed.\n",
+    ],
+  ];
+  for (const [error, text] of cases) assert.equal(describeError(error, false), text + hint);
+});
+
 Deno.test("describeError() shows the stack only when asked to", () => {
   const error = new EnvironmentError("x", "do it");
   error.stack = "EnvironmentError: x\n    at \u001bsomewhere";

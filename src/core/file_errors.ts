@@ -50,3 +50,8 @@ export function describeStartError(error: unknown): string {
 export function fileErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
+
+/** Whether the system opens no more files, for this process or at all. */
+export function isOutOfFiles(error: unknown): boolean {
+  return ["EMFILE", "ENFILE"].includes(fileErrorCode(error));
+}

@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
 import { rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
-import { EnvironmentError } from "../errors.ts";
+import { EnvironmentError, OPEN_FILES_HINT } from "../errors.ts";
 import { quote } from "../untrusted.ts";
-import { describeFileError, fileErrorCode } from "./file_errors.ts";
+import { describeFileError, fileErrorCode, isOutOfFiles } from "./file_errors.ts";
 import { onInterrupt } from "./process.ts";
 
 /**
@@ -156,7 +156,7 @@ function explained(file: string, error: unknown): Error {
   if (error instanceof Error && error.name === "NotCapable") return error;
   return new EnvironmentError(
     explain(file, describeFileError(error)),
-    "name another file with --out",
+    isOutOfFiles(error) ? OPEN_FILES_HINT : "name another file with --out",
     { cause: error },
   );
 }

@@ -7,6 +7,7 @@ import {
   describeFileError,
   describeStartError,
   fileErrorCode,
+  isOutOfFiles,
 } from "../../src/core/file_errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -78,4 +79,11 @@ Deno.test("describeStartError() says why a program could not be started", () => 
       ["E2BIG", "its arguments are too long"],
     ] as const
   ) assert.equal(describeStartError(makeError(code, `spawn vi ${code}`)), words);
+});
+
+Deno.test("isOutOfFiles() knows the codes of a process and of a system that opens no more files", () => {
+  for (const code of ["EMFILE", "ENFILE"]) assert.equal(isOutOfFiles(makeError(code, "")), true);
+  for (const error of [makeError("ENOENT", ""), new Error("EMFILE"), "EMFILE"]) {
+    assert.equal(isOutOfFiles(error), false);
+  }
 });

@@ -2,8 +2,8 @@
 
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { EnvironmentError } from "../../errors.ts";
-import { describeStartError } from "../file_errors.ts";
+import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
+import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
 import { onInterrupt } from "../process.ts";
 import { type GitSetting, HARDENING } from "./setting.ts";
 
@@ -30,13 +30,22 @@ export class GitChild {
   /** Why its output is not read to its end. */
   #failure: EnvironmentError | undefined;
 
-  /** Starts git. `input` is what it reads; unless the limit is lifted, it is ended after `timeoutMs`. */
+  /**
+   * Starts git. `input` is what it reads; unless the limit is lifted, it is ended after `timeoutMs`.
+   * @throws EnvironmentError when the system refuses that at once.
+   */
   constructor(setting: GitSetting, args: readonly string[], input: string, timeoutMs: number) {
-    const child = spawn("git", [...setting.location, ...HARDENING, ...args], {
-      env: { ...setting.environment },
-      stdio: ["pipe", "pipe", "pipe"],
-      windowsHide: true,
-    });
+    const child = start(args, () =>
+      spawn("git", [...setting.location, ...HARDENING, ...args], {
+        env: { ...setting.environment },
+        stdio: ["pipe", "pipe", "pipe"],
+        windowsHide: true,
+      }));
+    // Where no more files may be opened there are no streams, whatever the types say.
+    if ((child.stdout as Readable | undefined) === undefined) {
+      child.on("error", () => {});
+      throw explainStart(args, Object.assign(new Error("spawn git EMFILE"), { code: "EMFILE" }));
+    }
     this.#child = child;
     this.#args = args;
     this.#ended = exitOf(child, args);
@@ -133,24 +142,17 @@ export function startPersonalGit(
   setting: GitSetting,
   args: readonly string[],
 ): { readonly child: ChildProcess; readonly ended: Promise<number> } {
-  const child = spawn("git", [...setting.location, ...args], {
-    env: { ...setting.environment },
-    stdio: ["pipe", 2, 2],
-  });
+  const child = start(args, () =>
+    spawn("git", [...setting.location, ...args], {
+      env: { ...setting.environment },
+      stdio: ["pipe", 2, 2],
+    }));
   return { child, ended: exitOf(child, args) };
 }
 
 function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
   const ended = new Promise<number>((resolve, reject) => {
-    child.on("error", (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === "ENOENT"
-          ? new EnvironmentError("git was not found in PATH", "install git 2.30 or newer")
-          : new EnvironmentError(
-            `git ${args[0]} could not be started: ${describeStartError(error)}`,
-          ),
-      );
-    });
+    child.on("error", (error) => reject(explainStart(args, error)));
     child.on("exit", (code) => {
       // "close" waits for all pipes, and may not come while another program holds one open.
       const timer = setTimeout(() => resolve(code ?? 128), EXIT_GRACE_MS);
@@ -163,6 +165,26 @@ function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
   // It may fail before anybody waits for it, or when nobody does any more.
   ended.catch(() => {});
   return ended;
+}
+
+/** What `spawn` gives: Node throws some of what the system refuses, the rest is an event. */
+function start<Child>(args: readonly string[], spawnGit: () => Child): Child {
+  try {
+    return spawnGit();
+  } catch (error) {
+    throw explainStart(args, error);
+  }
+}
+
+function explainStart(args: readonly string[], error: unknown): EnvironmentError {
+  if (fileErrorCode(error) === "ENOENT") {
+    return new EnvironmentError("git was not found in PATH", "install git 2.30 or newer");
+  }
+  return new EnvironmentError(
+    `git ${args[0]} could not be started: ${describeStartError(error)}`,
+    isOutOfFiles(error) ? OPEN_FILES_HINT : undefined,
+    { cause: error },
+  );
 }
 
 function silentGit(args: readonly string[], timeoutMs: number): EnvironmentError {

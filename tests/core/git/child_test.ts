@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { GitChild } from "../../../src/core/git/child.ts";
 import { gitEnvironment } from "../../../src/core/git/setting.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
+import { scriptCommand } from "../../support/module_script.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 const SETTING = {
@@ -78,4 +79,33 @@ Deno.test("GitChild does not wait for a pipe that stays open when git has ended"
     for (const number of numbers) Deno.kill(Number(number));
   }
   assert.equal(numbers.length, 2);
+});
+
+Deno.test("GitChild says that too many files are open for git to be started", async () => {
+  // One file less is open in each round, until git can be started.
+  const code = `
+    const environment = { PATH: Deno.env.get("PATH") };
+    const open = [];
+    try { for (;;) open.push(Deno.openSync("/dev/null")); } catch { /* There are no more. */ }
+    const ends = new Set();
+    while (!ends.has(0)) {
+      try {
+        const git = new child.GitChild({ location: [], environment }, ["--version"], "", 10000);
+        for await (const _part of git.output());
+        ends.add((await git.exit()).exitCode);
+        git.end();
+      } catch (error) {
+        ends.add(error.message + "|" + error.hint);
+      }
+      open.pop().close();
+    }
+    console.log([...ends].join("\\n"));`;
+  const [command = "", ...args] = scriptCommand({ child: "core/git/child.ts" }, code);
+  const limited = ["-c", 'ulimit -n 64; exec "$@"', "sh", command, ...args];
+  const { stdout } = await new Deno.Command("sh", { args: limited }).output();
+  assert.equal(
+    new TextDecoder().decode(stdout),
+    "git --version could not be started: too many files are open|" +
+      "allow more open files, as with 'ulimit -n 256'\n0\n",
+  );
 });
