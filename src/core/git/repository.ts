@@ -204,6 +204,12 @@ function explainOpening(path: string | undefined, result: GitResult): Environmen
       "go to a repository, or name one with --repo",
     );
   }
+  if (/^Unable to read current working directory/.test(reason)) {
+    return new EnvironmentError(
+      "the current directory cannot be read; it may have been removed",
+      "go to a repository, or name one with --repo",
+    );
+  }
   if (/^cannot use bare repository /.test(reason)) {
     return new EnvironmentError(
       `${place} lies in a bare repository, which safe.bareRepository keeps git from opening`,

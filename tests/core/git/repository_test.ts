@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openRepository, type Repository } from "../../../src/core/git/repository.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
+import { scriptCommand } from "../../support/module_script.ts";
 import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
@@ -67,6 +68,25 @@ Deno.test("openRepository() says why there is no repository", async () => {
   for (const [path, message, hint] of cases) {
     await assert.rejects(open(path), new EnvironmentError(message, hint));
   }
+});
+
+Deno.test("openRepository() says that the current directory has been removed", async () => {
+  using folder = makeFolder();
+  const [command = "", ...args] = scriptCommand(
+    { repository: "core/git/repository.ts" },
+    `Deno.mkdirSync("gone");
+    Deno.chdir("gone");
+    Deno.removeSync("../gone");
+    repository.openRepository(undefined, (name) => Deno.env.get(name)).catch((error) =>
+      console.log(error.message + "|" + error.hint)
+    );`,
+  );
+  const { stdout } = await new Deno.Command(command, { args, cwd: folder.path }).output();
+  assert.equal(
+    new TextDecoder().decode(stdout),
+    "the current directory cannot be read; it may have been removed|" +
+      "go to a repository, or name one with --repo\n",
+  );
 });
 
 Deno.test("openRepository() refuses a git that is too old, or no git", async () => {
