@@ -1,7 +1,7 @@
 // Regular expressions of the person who runs relnotes, under a time limit that really ends them.
 
 import { createContext, Script } from "node:vm";
-import { EnvironmentError } from "../errors.ts";
+import { EnvironmentError, UsageError } from "../errors.ts";
 import type { Place } from "../ui/types.ts";
 import { quote } from "../untrusted.ts";
 
@@ -11,13 +11,14 @@ const TIMEOUT_MS = 1_000;
 export interface PatternTester {
   /**
    * For each text whether the expression matches it somewhere.
-   * @throws EnvironmentError when that takes longer than a second.
+   * @throws EnvironmentError when that takes longer than a second, UsageError when the expression is
+   *   too large.
    */
   readonly test: (texts: readonly string[]) => readonly boolean[];
   /**
    * For each text the places at which the expression matches it, one behind the other, `most` of them at
    * most; places without a character are left out.
-   * @throws EnvironmentError when that takes longer than a second.
+   * @throws EnvironmentError, UsageError as `test` does.
    */
   readonly find: (texts: readonly string[], most: number) => readonly (readonly Place[])[];
 }
@@ -45,6 +46,10 @@ export function createPatternTester(source: string, flags: string): PatternTeste
     try {
       script.runInContext(sandbox, { timeout: TIMEOUT_MS });
     } catch (error) {
+      // A valid expression is compiled when it is first used, and may be more than the engine can.
+      if (/^SyntaxError: Invalid regular expression/.test(String(error))) {
+        throw new UsageError(`the pattern ${quote(source)} is too large`, "write a shorter one");
+      }
       if (!isTimeout(error)) throw error;
       throw new EnvironmentError(
         `the pattern ${quote(source)} takes too long`,

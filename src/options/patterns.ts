@@ -18,7 +18,7 @@ export async function checkPatterns(
     try {
       new RegExp(value);
     } catch (error) {
-      const fault = await describeFault(value) ?? String(error);
+      const fault = await describeFault(value) ?? reasonOf(error);
       throw new UsageError(
         `${row.flags[0]} cannot take ${quote(value)}: it is no regular expression: ${fault}`,
         "put a backslash before a character that is meant as itself",
@@ -27,15 +27,22 @@ export async function checkPatterns(
   }
 }
 
-/** What is wrong and where; the engine's own message does not say where. */
+/** The engine's reason; its message holds the whole expression, of any length. */
+function reasonOf(error: unknown): string {
+  const message = String(error);
+  return message.slice(message.lastIndexOf(": ") + 2);
+}
+
+/** What is wrong and where, which the engine does not say; undefined for an expression too deep to be read. */
 async function describeFault(pattern: string): Promise<string | undefined> {
   const { RegExpValidator } = await import("@eslint-community/regexpp");
   try {
     new RegExpValidator().validatePattern(pattern, 0, pattern.length, false);
     return undefined;
   } catch (error) {
+    if (error instanceof RangeError) return undefined;
     if (!(error instanceof SyntaxError) || !("index" in error)) throw error;
-    const fault = error.message.slice(error.message.lastIndexOf(": ") + 2);
+    const fault = reasonOf(error);
     // Most faults are found once the character has been read, a closing one before.
     const place = Number(error.index) + (fault.startsWith("Unmatched") ? 1 : 0);
     return `${fault} at character ${Math.max(place, 1)}`;

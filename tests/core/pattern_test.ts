@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { createPatternTester } from "../../src/core/pattern.ts";
-import { EnvironmentError } from "../../src/errors.ts";
+import { EnvironmentError, UsageError } from "../../src/errors.ts";
 
 Deno.test("createPatternTester() tells for each text whether the expression matches somewhere", () => {
   const tester = createPatternTester("^a.c$|é", "i");
@@ -23,6 +23,16 @@ Deno.test("createPatternTester() ends an expression that takes too long, and wor
       error instanceof EnvironmentError && error.message === "the pattern '^(a+)+$' takes too long",
   );
   assert.deepEqual(tester.test(["aaa"]), [true]);
+});
+
+Deno.test("createPatternTester() refuses an expression that is too large, and does not show it whole", () => {
+  const tester = createPatternTester("a".repeat(100_000), "i");
+  const tooLarge = new UsageError(
+    `the pattern '${"a".repeat(79)}…' is too large`,
+    "write a shorter one",
+  );
+  assert.throws(() => tester.test(["abc"]), tooLarge);
+  assert.throws(() => tester.find(["abc"], 1), tooLarge);
 });
 
 Deno.test("createPatternTester() finds places one behind the other, as many as are asked for", () => {

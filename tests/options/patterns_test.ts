@@ -43,3 +43,20 @@ Deno.test("checkPatterns() tells what is wrong with an expression, and where", a
     );
   }
 });
+
+Deno.test("checkPatterns() shows no more than the beginning of a long expression", async () => {
+  const long = "a".repeat(100_000);
+  const cases: readonly (readonly [author: string, shown: string, fault: string])[] = [
+    [`${long}(`, "a".repeat(79), "Unterminated group at character 100001"],
+    ["(".repeat(100_000), "(".repeat(79), "Too many captures"],
+  ];
+  for (const [author, shown, fault] of cases) {
+    await assert.rejects(
+      checkPatterns(ROWS, { author }),
+      new UsageError(
+        `--author cannot take '${shown}…': it is no regular expression: ${fault}`,
+        "put a backslash before a character that is meant as itself",
+      ),
+    );
+  }
+});
