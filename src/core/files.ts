@@ -99,7 +99,8 @@ export async function writeBeside(
   text: string,
   { mode, isLasting }: WritingOptions,
 ): Promise<void> {
-  const name = `.${path.basename(target).slice(0, 100)}.${randomBytes(6).toString("hex")}.tmp`;
+  // A unit of UTF-16 takes three bytes at most, and a name 255, or 143 where names are encrypted.
+  const name = `.${path.basename(target).slice(0, 40)}.${randomBytes(6).toString("hex")}.tmp`;
   const temporary = path.join(path.dirname(target), name);
   const remove = (): void => rmSync(temporary, { force: true });
   const forget = onInterrupt(remove);

@@ -50,6 +50,22 @@ Deno.test("replaceFile() keeps a symbolic link and replaces its target, also one
   }
 });
 
+Deno.test("replaceFile() takes every name that the file system takes", async () => {
+  using folder = makeFolder();
+  // 255, 240, 255 and 254 bytes.
+  const names = [
+    "n".repeat(255),
+    "ノ".repeat(80),
+    "ノ".repeat(85),
+    `${"n".repeat(38)}${"🎉".repeat(54)}`,
+  ];
+  for (const name of names) {
+    await replaceFile(join(folder.path, name), "text");
+    assert.equal(fs.readFileSync(join(folder.path, name), "utf8"), "text");
+  }
+  assert.deepEqual(fs.readdirSync(folder.path).sort(), names.sort());
+});
+
 Deno.test("replaceFile() writes into a device as it is", async () => {
   await replaceFile("/dev/null", "gone");
   assert.equal(fs.statSync("/dev/null").isCharacterDevice(), true);
