@@ -96,7 +96,7 @@ async function openCache(
   if (!isCacheEnabled) return undefined;
   try {
     return await context.openCache({
-      root: await repository.root(),
+      root: await repository.cacheRoot(),
       directory: cacheDirectory,
       owner: repositoryUrl(platformRepository),
       isTracked: repository.isTracked,

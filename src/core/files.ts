@@ -62,6 +62,19 @@ export async function readStart(file: string, limitBytes: number): Promise<Uint8
   }
 }
 
+/** The absolute path of a folder without symbolic links on it; with them where that cannot be told. */
+export async function resolveLinks(folder: string): Promise<string> {
+  return await fs.realpath(folder).catch(() => path.resolve(folder));
+}
+
+/** The nearest folder, from this one upwards, that has an entry of this name. */
+export async function findUpwards(folder: string, name: string): Promise<string | undefined> {
+  const isThere = await fs.lstat(path.join(folder, name)).then(() => true, () => false);
+  if (isThere) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? undefined : await findUpwards(parent, name);
+}
+
 // One by one: asked to make all at once, Node tries for ever where a directory that exists denies it.
 async function makeDirectory(directory: string): Promise<void> {
   const stat = await statOf(directory);

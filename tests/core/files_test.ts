@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { checkWritable, readStart, replaceFile } from "../../src/core/files.ts";
+import {
+  checkWritable,
+  findUpwards,
+  readStart,
+  replaceFile,
+  resolveLinks,
+} from "../../src/core/files.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -108,4 +114,26 @@ Deno.test("readStart() reads the first bytes of a plain file, and nothing else",
   for (const other of [folder.path, pipe, join(folder.path, "gone"), join(file, "below"), ""]) {
     assert.equal(await readStart(other, 100), undefined, other);
   }
+});
+
+Deno.test("findUpwards() finds the nearest folder with an entry, from the first one upwards", async () => {
+  using folder = makeFolder();
+  const { path } = folder;
+  fs.mkdirSync(join(path, "a", "b", "c"), { recursive: true });
+  fs.writeFileSync(join(path, "a", "entry-of-a-test"), "");
+  const cases = [["a/b/c", "a"], ["a/b", "a"], ["a", "a"], ["", undefined]] as const;
+  for (const [from, found] of cases) {
+    const expected = found && join(path, found);
+    assert.equal(await findUpwards(join(path, from), "entry-of-a-test"), expected);
+  }
+  fs.mkdirSync(join(path, "a", "b", "entry-of-a-test"));
+  assert.equal(await findUpwards(join(path, "a/b/c"), "entry-of-a-test"), join(path, "a/b"));
+});
+
+Deno.test("resolveLinks() gives the path without links, or the absolute one", async () => {
+  using folder = makeFolder();
+  fs.mkdirSync(join(folder.path, "real"));
+  fs.symlinkSync(join(folder.path, "real"), join(folder.path, "link"));
+  assert.equal(await resolveLinks(join(folder.path, "link")), join(folder.path, "real"));
+  assert.equal(await resolveLinks(join(folder.path, "no", "..", "one")), join(folder.path, "one"));
 });

@@ -66,6 +66,40 @@ Deno.test("a cache folder that git tracks is not used", async () => {
   }
 });
 
+Deno.test("a cache is not led out of the repository by its configuration", async () => {
+  const elsewhere = await Deno.makeTempDir({ prefix: "relnotes-test-" });
+  try {
+    for (const asker of [GITHUB, GITLAB, BITBUCKET]) {
+      let top = "";
+      await checkWarning(
+        asker,
+        {
+          cache: ".relnotes-cache",
+          prepare: (_folder, { repository }) => {
+            top = repository.path;
+            repository.git("config", "core.worktree", elsewhere);
+          },
+        },
+        () =>
+          `the cache is not used: the repository that holds ${quote(top)} places its files ` +
+          `elsewhere, in ${quote(elsewhere)}; remove core.worktree from its configuration`,
+      );
+      assert.deepEqual([...Deno.readDirSync(elsewhere)], []);
+      await runUnder(
+        asker,
+        {
+          prepare: (_folder, { repository }) =>
+            repository.git("config", "--unset", "core.worktree"),
+        },
+        [],
+        () => {},
+      );
+    }
+  } finally {
+    await Deno.remove(elsewhere, { recursive: true });
+  }
+});
+
 Deno.test("a cache folder that is a file is told of", async () => {
   await checkWarning(
     GITHUB,

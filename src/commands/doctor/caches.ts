@@ -42,7 +42,7 @@ async function checkCache(
   context: Context,
 ): Promise<readonly Finding[]> {
   const cache = await context.openCache({
-    root: await repository.root(),
+    root: await repository.cacheRoot(),
     directory: cacheDirectory,
     owner: "",
     isTracked: repository.isTracked,

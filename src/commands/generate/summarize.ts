@@ -140,7 +140,7 @@ async function openCache(
 ): Promise<SummaryCache> {
   return await SummaryCache.open(async () =>
     await context.openSharedFile({
-      root: await repository.root(),
+      root: await repository.cacheRoot(),
       file: options.summaryCache,
       isTracked: repository.isTracked,
     })

@@ -16,6 +16,7 @@ import type { GitResult } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import { readRemotes, readRemoteUrl, type RemoteSetting } from "./remotes.ts";
+import { findCacheRoot, findRoot } from "./root.ts";
 import { gitEnvironment, type GitSetting } from "./setting.ts";
 import { readStaged, readStagedId, type Staged } from "./staged.ts";
 import { type CommitTemplate, readTemplate } from "./template.ts";
@@ -46,6 +47,11 @@ export interface Repository extends HistorySource, CommitSource {
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
   /** The absolute path of the work tree; of a repository without one its own folder. */
   readonly root: () => Promise<string>;
+  /**
+   * The folder below which caches are kept.
+   * @throws EnvironmentError when the repository's configuration would lead them out of it.
+   */
+  readonly cacheRoot: () => Promise<string>;
   /** True when git tracks this file, or one below this folder. */
   readonly isTracked: (path: string) => Promise<boolean>;
   /** What a commit would record now; undefined when nothing is staged. */
@@ -91,12 +97,12 @@ export async function openRepository(
     readFacts(setting),
   ]);
   const gitVersion = checkVersion(decode(version.stdout).trim());
-  if (facts.exitCode === 0) return describeRepository(new Git(setting), facts, gitVersion);
+  if (facts.exitCode === 0) return describeRepository(new Git(setting), facts, gitVersion, path);
   // Git may be set to open a bare repository only where it is named as one (safe.bareRepository).
   if (path !== undefined && /cannot use bare repository/.test(facts.stderr)) {
     const named = { location: ["--git-dir", path], environment };
     const bare = await readFacts(named);
-    if (bare.exitCode === 0) return describeRepository(new Git(named), bare, gitVersion);
+    if (bare.exitCode === 0) return describeRepository(new Git(named), bare, gitVersion, path);
   }
   throw explainOpening(path, facts);
 }
@@ -105,7 +111,12 @@ function readFacts(setting: GitSetting): Promise<GitResult> {
   return new Git(setting).run(["rev-parse", "--is-shallow-repository", "--git-dir"]);
 }
 
-function describeRepository(git: Git, facts: GitResult, gitVersion: string): Repository {
+function describeRepository(
+  git: Git,
+  facts: GitResult,
+  gitVersion: string,
+  folder = ".",
+): Repository {
   const shallow = decode(facts.stdout).startsWith("true\n");
   let tags: Promise<TagList> | undefined;
   return {
@@ -130,6 +141,7 @@ function describeRepository(git: Git, facts: GitResult, gitVersion: string): Rep
     remotes: () => readRemotes(git),
     remoteUrl: (name) => readRemoteUrl(git, name),
     root: () => findRoot(git),
+    cacheRoot: () => findCacheRoot(git, folder),
     isTracked: (path) => isTracked(git, path),
     staged: () => readStaged(git),
     stagedId: () => readStagedId(git),
@@ -139,12 +151,6 @@ function describeRepository(git: Git, facts: GitResult, gitVersion: string): Rep
     markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
     log: (query) => readLog(git, query),
   };
-}
-
-async function findRoot(git: Git): Promise<string> {
-  const tree = await git.run(["rev-parse", "--show-toplevel"]);
-  const found = tree.exitCode === 0 ? decode(tree.stdout).replace(/\n$/, "") : "";
-  return found === "" ? await git.text(["rev-parse", "--absolute-git-dir"]) : found;
 }
 
 async function isTracked(git: Git, path: string): Promise<boolean> {

@@ -198,6 +198,22 @@ Deno.test("generate --summary-cache: a link that leads out of the repository is 
   assert.deepEqual(readdirSync(folder.path), []);
 });
 
+Deno.test("generate --summary-cache: the repository's configuration does not lead out of it", async () => {
+  using elsewhere = makeFolder();
+  await using world = await openSummaryWorld();
+  const { repository } = world;
+  repository.git("config", "core.worktree", elsewhere.path);
+  const run = await world.run();
+  assert.equal(run.exitCode, 0);
+  assert.match(
+    run.stderr,
+    /^warning: the cache is not used: the repository that holds '.*' places its/,
+  );
+  assert.match(run.stdout, /Closes every port after a test/);
+  assert.deepEqual(readdirSync(elsewhere.path), []);
+  assert.equal(existsSync(join(repository.path, ".relnotes-cache")), false);
+});
+
 Deno.test("generate --summary-cache: a file that cannot be written is a warning", async () => {
   await using world = await openSummaryWorld();
   writeFileSync(join(world.repository.path, "plain"), "");
