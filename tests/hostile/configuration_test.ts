@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runGit as runHardened } from "../../src/core/git/process.ts";
-import { gitEnvironment } from "../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../src/core/git/location.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { assertRefused, jsonOf } from "../support/farm.ts";
 import { growHistory, HOSTILE_SETTINGS } from "../support/farm/configuration.ts";
@@ -199,7 +199,7 @@ Deno.test("runGit() ends a git whose configuration includes a pipe", async () =>
   writeFileSync(join(repository.path, ".git/config"), `[include]\n\tpath = ${pipe}\n`);
   const environment = gitEnvironment((name) => name === "PATH" ? TEST_PATH : undefined, false);
   await assert.rejects(
-    runHardened({ location: ["-C", repository.path], environment }, ["rev-parse", "HEAD"], "", 100),
+    runHardened({ flags: ["-C", repository.path], environment }, ["rev-parse", "HEAD"], "", 100),
     new EnvironmentError(
       "git rev-parse did not answer in 0.1 s",
       "try the same with git itself; a configuration that includes a pipe or a slow disk can stop it",

@@ -13,7 +13,7 @@ import {
 import type { SecretFinder } from "../../ai/secrets.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../context.ts";
-import type { Operation } from "../../core/git/operation.ts";
+import type { Operation } from "../../core/git/prepared_message.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Staged } from "../../core/git/staged.ts";
 import { cutDiff, summarizeFolders } from "../../diff/budget.ts";

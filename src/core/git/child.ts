@@ -5,7 +5,7 @@ import type { Readable, Writable } from "node:stream";
 import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
 import { onInterrupt } from "../process.ts";
-import { type GitSetting, HARDENING } from "./setting.ts";
+import { type GitLocation, HARDENING } from "./location.ts";
 
 /** How git ended, and why. */
 export interface GitExit {
@@ -34,10 +34,10 @@ export class GitChild {
    * Starts git. `input` is what it reads; unless the limit is lifted, it is ended after `timeoutMs`.
    * @throws EnvironmentError when the system refuses that at once.
    */
-  constructor(setting: GitSetting, args: readonly string[], input: string, timeoutMs: number) {
+  constructor(location: GitLocation, args: readonly string[], input: string, timeoutMs: number) {
     const child = start(args, () =>
-      spawn("git", [...setting.location, ...HARDENING, ...args], {
-        env: { ...setting.environment },
+      spawn("git", [...location.flags, ...HARDENING, ...args], {
+        env: { ...location.environment },
         stdio: ["pipe", "pipe", "pipe"],
         windowsHide: true,
       }));
@@ -139,12 +139,12 @@ export class GitChild {
 
 /** A git for the person, with what the repository configures; standard output carries the document. */
 export function startPersonalGit(
-  setting: GitSetting,
+  location: GitLocation,
   args: readonly string[],
 ): { readonly child: ChildProcess; readonly ended: Promise<number> } {
   const child = start(args, () =>
-    spawn("git", [...setting.location, ...args], {
-      env: { ...setting.environment },
+    spawn("git", [...location.flags, ...args], {
+      env: { ...location.environment },
       stdio: ["pipe", 2, 2],
     }));
   return { child, ended: exitOf(child, args) };

@@ -1,9 +1,9 @@
-// Commits what is staged with the real git: the repository's hooks, signing and the person's own environment.
+// Commits what is staged as the user would: with hooks, signing and the user's own environment.
 
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
-import { decode, type Git } from "./git.ts";
-import { runPersonalGit } from "./process.ts";
-import type { GitSetting } from "./setting.ts";
+import { decode, type Git, reasonOf } from "./git.ts";
+import { runGit, runPersonalGit } from "./process.ts";
+import type { GitLocation } from "./location.ts";
 
 /** What became of a commit; when there is none, git and its hooks have said why on standard error. */
 export type CommitResult =
@@ -38,19 +38,39 @@ export async function commitStaged(
   if (message.trim() === "") {
     throw new EnvironmentError("the commit message is empty", "write one");
   }
-  const setting = {
-    ...git.setting,
-    environment: buildEnvironment(environment, git.setting, secretVariables),
+  const location = {
+    ...git.location,
+    environment: buildEnvironment(environment, git.location, secretVariables),
   };
   const before = await readHead(git);
   const whole = message.endsWith("\n") ? message : `${message}\n`;
-  const { exitCode, interrupted } = await runPersonalGit(setting, ARGUMENTS, whole);
+  const { exitCode, interrupted } = await runPersonalGit(location, ARGUMENTS, whole);
   const after = await readHead(git);
   if (after !== "" && (exitCode === 0 || await isOurs(git, before, after, whole))) {
     return { ok: true, hash: after };
   }
   if (interrupted) throw new InterruptedError();
   return { ok: false, exitCode };
+}
+
+/**
+ * Checks that git knows the author and the committer of a commit; `environment` is the user's own.
+ * @throws EnvironmentError with git's reason when it does not.
+ */
+export async function checkIdentity(
+  git: Git,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const personal = buildEnvironment(environment, git.location, []);
+  const location = { ...git.location, environment: { ...personal, LC_ALL: "C" } };
+  for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
+    const result = await runGit(location, ["var", name]);
+    if (result.exitCode === 0) continue;
+    throw new EnvironmentError(
+      `git does not know who commits: ${reasonOf(result)}`,
+      "tell it with 'git config user.name …' and 'git config user.email …'",
+    );
+  }
 }
 
 /** The commit that `HEAD` leads to; empty when there is none. */
@@ -79,7 +99,7 @@ const REPOSITORY =
  */
 export function buildEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
-  setting: GitSetting,
+  location: GitLocation,
   secretVariables: readonly string[],
 ): Record<string, string> {
   const secrets = new Set(secretVariables.map((name) => name.toUpperCase()));
@@ -89,7 +109,7 @@ export function buildEnvironment(
     const isWithheld = secrets.has(name.toUpperCase()) || withheld.some((each) => each.test(name));
     if (value !== undefined && !isWithheld) built[name] = value;
   }
-  for (const [name, value] of Object.entries(setting.environment)) {
+  for (const [name, value] of Object.entries(location.environment)) {
     if (name === "PATH" || REPOSITORY.test(name)) built[name] = value;
   }
   return built;

@@ -2,16 +2,16 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import { type GitResult, runGit, streamGit } from "./process.ts";
-import type { GitSetting } from "./setting.ts";
+import type { GitLocation } from "./location.ts";
 
 /** Runs git in one repository. */
 export class Git {
-  /** `setting` names the repository and holds the environment. */
-  constructor(readonly setting: GitSetting) {}
+  /** `location` names the repository and holds the environment. */
+  constructor(readonly location: GitLocation) {}
 
   /** Runs git to its end; a non-zero exit code is given back. `input` is what git reads. */
   run(args: readonly string[], input?: string): Promise<GitResult> {
-    return runGit(this.setting, args, input);
+    return runGit(this.location, args, input);
   }
 
   /**
@@ -19,14 +19,14 @@ export class Git {
    * @throws EnvironmentError when git ends with a non-zero exit code.
    */
   async text(args: readonly string[], timeoutMs?: number): Promise<string> {
-    const result = await runGit(this.setting, args, "", timeoutMs);
+    const result = await runGit(this.location, args, "", timeoutMs);
     if (result.exitCode !== 0) throw explainFailure(result);
     return decode(result.stdout).replace(/\n$/, "");
   }
 
   /** What git prints, as it comes; see {@link streamGit}. */
   stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
-    return streamGit(this.setting, args, explainFailure);
+    return streamGit(this.location, args, explainFailure);
   }
 }
 

@@ -3,7 +3,7 @@
 import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { GitChild, startPersonalGit } from "./child.ts";
-import type { GitSetting } from "./setting.ts";
+import type { GitLocation } from "./location.ts";
 
 /** What a finished git call left behind. */
 export interface GitResult {
@@ -28,12 +28,12 @@ const STDOUT_LIMIT_BYTES = 256 * 1024 * 1024;
  * @throws EnvironmentError when git is missing, does not answer in time or prints beyond all measure.
  */
 export async function runGit(
-  setting: GitSetting,
+  location: GitLocation,
   args: readonly string[],
   input = "",
   timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<GitResult> {
-  const child = new GitChild(setting, args, input, timeoutMs);
+  const child = new GitChild(location, args, input, timeoutMs);
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
@@ -56,11 +56,11 @@ export async function runGit(
  *   with a non-zero exit code (`explain` turns that into the error).
  */
 export async function* streamGit(
-  setting: GitSetting,
+  location: GitLocation,
   args: readonly string[],
   explain: (result: GitResult) => Error,
 ): AsyncGenerator<Uint8Array> {
-  const child = new GitChild(setting, args, "", WALK_TIMEOUT_MS);
+  const child = new GitChild(location, args, "", WALK_TIMEOUT_MS);
   try {
     for await (const part of child.output()) {
       child.liftLimit();
@@ -88,11 +88,11 @@ export interface PersonalExit {
  * @throws EnvironmentError when git is missing.
  */
 export async function runPersonalGit(
-  setting: GitSetting,
+  location: GitLocation,
   args: readonly string[],
   input: string,
 ): Promise<PersonalExit> {
-  const { child, ended } = startPersonalGit(setting, args);
+  const { child, ended } = startPersonalGit(location, args);
   const resume = pauseInterrupts();
   let isEnding = false;
   const forget = onInterrupt(() => {

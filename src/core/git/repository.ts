@@ -5,21 +5,26 @@ import type { HistorySource, TagList } from "../../history/source.ts";
 import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
-import { type CommitResult, commitStaged } from "./commit.ts";
+import { checkIdentity, type CommitResult, commitStaged } from "./commit.ts";
 import { readDiff } from "./diff.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
-import { checkIdentity } from "./identity.ts";
+
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
-import { type Operation, readOperation } from "./operation.ts";
+
 import { readPersonalSetting } from "./personal.ts";
 import type { GitResult } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import { readRemotes, readRemoteUrl, type RemoteSetting } from "./remotes.ts";
 import { findCacheRoot, findRoot } from "./root.ts";
-import { gitEnvironment, type GitSetting } from "./setting.ts";
+import { gitEnvironment, type GitLocation } from "./location.ts";
 import { readStaged, readStagedId, type Staged } from "./staged.ts";
-import { type CommitTemplate, readTemplate } from "./template.ts";
+import {
+  type CommitTemplate,
+  type Operation,
+  readOperation,
+  readTemplate,
+} from "./prepared_message.ts";
 import { type MarkdownFile, type MarkdownLimits, readMarkdownFiles } from "./tree.ts";
 import * as walk from "./walk.ts";
 
@@ -90,25 +95,25 @@ export async function openRepository(
   readVariable: (name: string) => string | undefined,
 ): Promise<Repository> {
   const environment = gitEnvironment(readVariable, path === undefined);
-  const setting = { location: path === undefined ? [] : ["-C", path], environment };
+  const location = { flags: path === undefined ? [] : ["-C", path], environment };
   const [version, facts] = await Promise.all([
     // Asked nowhere in particular: a path that is not there must not look like a git that is none.
-    new Git({ location: [], environment }).run(["--version"]),
-    readFacts(setting),
+    new Git({ flags: [], environment }).run(["--version"]),
+    readFacts(location),
   ]);
   const gitVersion = checkVersion(decode(version.stdout).trim());
-  if (facts.exitCode === 0) return describeRepository(new Git(setting), facts, gitVersion, path);
+  if (facts.exitCode === 0) return describeRepository(new Git(location), facts, gitVersion, path);
   // Git may be set to open a bare repository only where it is named as one (safe.bareRepository).
   if (path !== undefined && /cannot use bare repository/.test(facts.stderr)) {
-    const named = { location: ["--git-dir", path], environment };
+    const named = { flags: ["--git-dir", path], environment };
     const bare = await readFacts(named);
     if (bare.exitCode === 0) return describeRepository(new Git(named), bare, gitVersion, path);
   }
   throw explainOpening(path, facts);
 }
 
-function readFacts(setting: GitSetting): Promise<GitResult> {
-  return new Git(setting).run(["rev-parse", "--is-shallow-repository", "--git-dir"]);
+function readFacts(location: GitLocation): Promise<GitResult> {
+  return new Git(location).run(["rev-parse", "--is-shallow-repository", "--git-dir"]);
 }
 
 function describeRepository(

@@ -21,7 +21,7 @@ export async function findCacheRoot(git: Git, folder: string): Promise<string> {
   const tree = await findWorkTree(git);
   const root = path.resolve(tree ?? await findRoot(git));
   // The person's own word.
-  if (git.setting.environment["GIT_WORK_TREE"] !== undefined) return root;
+  if (git.location.environment["GIT_WORK_TREE"] !== undefined) return root;
   const standing = await resolveLinks(folder);
   const isOwn = tree === undefined
     ? `${standing}${path.sep}`.startsWith(`${root}${path.sep}`)

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { GitChild } from "../../../src/core/git/child.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { scriptCommand } from "../../support/module_script.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 const SETTING = {
-  location: [],
+  flags: [],
   environment: gitEnvironment((name) => name === "PATH" ? PATH : undefined, false),
 };
 
@@ -90,7 +90,7 @@ Deno.test("GitChild says that too many files are open for git to be started", as
     const ends = new Set();
     while (!ends.has(0)) {
       try {
-        const git = new child.GitChild({ location: [], environment }, ["--version"], "", 10000);
+        const git = new child.GitChild({ flags: [], environment }, ["--version"], "", 10000);
         for await (const _part of git.output());
         ends.add((await git.exit()).exitCode);
         git.end();

@@ -262,7 +262,7 @@ Deno.test("commitStaged() ends git when a signal ends the run", async () => {
 });
 
 Deno.test("buildEnvironment() withholds the secrets that it is told of and keeps what is the person's", () => {
-  const location = ["-C", "/x"];
+  const flags = ["-C", "/x"];
   const environment = { PATH: "/usr/bin", LC_ALL: "C", GIT_DIR: "/named", GIT_ADVICE: "0" };
   const kept = {
     GITHUB_TOKEN: "1",
@@ -288,7 +288,7 @@ Deno.test("buildEnvironment() withholds the secrets that it is told of and keeps
   };
   const person = { ...kept, ...withheld, PATH: ".:/usr/bin", GIT_DIR: "/elsewhere" };
   const secrets = ["SECRET_KEY", "SECRET_TOKEN"];
-  assert.deepEqual(buildEnvironment(person, { location, environment }, secrets), {
+  assert.deepEqual(buildEnvironment(person, { flags, environment }, secrets), {
     ...kept,
     PATH: "/usr/bin",
     GIT_DIR: "/named",

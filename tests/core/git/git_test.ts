@@ -39,7 +39,7 @@ Deno.test("explainFailure() tells how to trust a repository that belongs to some
 });
 
 Deno.test("Git.text() gives what git prints, or throws its reason", async () => {
-  const git = new Git({ location: [], environment: { PATH: Deno.env.get("PATH") ?? "" } });
+  const git = new Git({ flags: [], environment: { PATH: Deno.env.get("PATH") ?? "" } });
   assert.match(await git.text(["--version"]), /^git version \d[^\n]*$/);
   await assert.rejects(git.text(["rev-parse", "--git-path"]), EnvironmentError);
 });

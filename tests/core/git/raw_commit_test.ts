@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import type { LoggedCommit } from "../../../src/core/git/log.ts";
 import { mendCommits } from "../../../src/core/git/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
@@ -13,7 +13,7 @@ const PATH = Deno.env.get("PATH") ?? "";
 
 function gitIn(path: string): Git {
   const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ location: ["-C", path], environment });
+  return new Git({ flags: ["-C", path], environment });
 }
 
 /** What the log gives of a commit in this encoding: its hash is right and nothing else. */

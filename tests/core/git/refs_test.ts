@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import {
   listBranchNames,
   listTags,
@@ -19,7 +19,7 @@ const PATH = Deno.env.get("PATH") ?? "";
 
 function gitOf(repository: TestRepository): Git {
   const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ location: ["-C", repository.path], environment });
+  return new Git({ flags: ["-C", repository.path], environment });
 }
 
 function hashObject(repository: TestRepository, type: string, content: string): string {

@@ -3,14 +3,14 @@
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
 import { readRemotes, readRemoteUrl } from "../../../src/core/git/remotes.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { makeRepository, type TestRepository } from "../../support/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 
 function gitOf(repository: TestRepository): Git {
   const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ location: ["-C", repository.path], environment });
+  return new Git({ flags: ["-C", repository.path], environment });
 }
 
 Deno.test("readRemotes() gives the names and the upstream of the current branch", async () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { readStaged, readStagedId, type Staged } from "../../../src/core/git/staged.ts";
 import { parseDiff } from "../../../src/diff/diff.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
@@ -21,7 +21,7 @@ const PATH = Deno.env.get("PATH") ?? "";
 
 function gitIn(path: string): Git {
   const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ location: ["-C", path], environment });
+  return new Git({ flags: ["-C", path], environment });
 }
 
 /** A repository whose work tree and index are those of its last commit. */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { MARKDOWN_LIMITS, readMarkdownFiles } from "../../../src/core/git/tree.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { writeCommit } from "../../support/farm/objects.ts";
@@ -12,7 +12,7 @@ const PATH = Deno.env.get("PATH") ?? "";
 
 function gitIn(path: string): Git {
   const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ location: ["-C", path], environment });
+  return new Git({ flags: ["-C", path], environment });
 }
 
 function commitTree(repository: TestRepository, records: readonly string[]): string {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/setting.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import {
   countBetween,
   findReachable,
@@ -16,7 +16,7 @@ const PATH = Deno.env.get("PATH") ?? "";
 
 function gitAt(path: string): Git {
   const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ location: ["-C", path], environment });
+  return new Git({ flags: ["-C", path], environment });
 }
 
 // 0 - 1 - 2 ----- 5

@@ -1,7 +1,7 @@
 // What git is told of the world.
 
 import assert from "node:assert/strict";
-import { gitEnvironment, HARDENING } from "../../../src/core/git/setting.ts";
+import { gitEnvironment, HARDENING } from "../../../src/core/git/location.ts";
 
 Deno.test("gitEnvironment() hands over no token and no GIT_ variable of the caller", () => {
   const variables: Record<string, string> = {

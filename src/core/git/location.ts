@@ -1,16 +1,17 @@
-// What every git call is given: flags that take power away from a repository, and a clean environment.
+// Where git runs: the repository, the flags that take power away from it, and a clean environment.
 
-/** What every git call of one repository shares. */
-export interface GitSetting {
-  /** Where git is started: the flags that name the repository. */
-  readonly location: readonly string[];
+/** What all git calls of one repository have in common. */
+export interface GitLocation {
+  /** Global options of git that name the repository. */
+  readonly flags: readonly string[];
   /** The whole environment that git gets. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * The flags of every git call. A repository's own configuration can name programs to run, change what
- * git prints and make it wait for ever; they take that power away (git-config(1), gitattributes(5)).
+ * The global options of every git call. The configuration of a repository can name programs to run,
+ * change what git prints and make it wait for ever; these options prevent that (git-config(1),
+ * gitattributes(5)).
  */
 export const HARDENING: readonly string[] = [
   "--no-pager",
@@ -31,8 +32,8 @@ export const HARDENING: readonly string[] = [
   ].flatMap((setting) => ["-c", setting]),
 ];
 
-// Windows needs its own names before a program starts at all; the two config names are where a
-// person's own safe.directory lives.
+// Windows starts no program without its own names; the others lead git to the user's configuration,
+// which holds safe.directory.
 const INHERITED = [
   "HOME",
   "XDG_CONFIG_HOME",

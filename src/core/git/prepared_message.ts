@@ -1,0 +1,83 @@
+// Messages that wait for the next commit: the one that git prepared, and the configured template.
+
+import * as path from "node:path";
+import { readStart } from "../files.ts";
+import { decode, type Git } from "./git.ts";
+
+/**
+ * An operation that the next commit concludes; `prepared` when git has only left a message, as
+ * `git merge --squash` and `git cherry-pick --no-commit` do.
+ */
+export type Operation = "merge" | "rebase" | "cherry-pick" | "revert" | "prepared";
+
+/** The operation in progress; undefined without one, and when a rebase has stopped for new commits. */
+export async function readOperation(git: Git): Promise<Operation | undefined> {
+  const [isMerge, isPick, isRevert, isRebase] = await Promise.all(
+    ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"].map((name) =>
+      isThere(git, name)
+    ),
+  );
+  if (isMerge) return "merge";
+  if (isRevert) return "revert";
+  const messages = await Promise.all(
+    ["SQUASH_MSG", "MERGE_MSG"].map((name) => hasText(git, name)),
+  );
+  const hasMessage = isPick || messages.includes(true);
+  // A rebase has a message when a conflict stopped it, and none when it stopped for new commits.
+  if (isRebase && hasMessage) return "rebase";
+  if (isPick) return "cherry-pick";
+  return hasMessage ? "prepared" : undefined;
+}
+
+/** A tag or a branch of the same name is no operation: git gives its full name, `refs/…`. */
+async function isThere(git: Git, name: string): Promise<boolean> {
+  const { exitCode, stdout } = await git.run(["rev-parse", "--symbolic-full-name", name]);
+  return exitCode === 0 && !decode(stdout).startsWith("refs/");
+}
+
+/** Only git knows where its files are; a file that it can hash is there. */
+async function hasText(git: Git, name: string): Promise<boolean> {
+  const file = await git.text(["rev-parse", "--git-path", name]);
+  return (await git.run(["hash-object", "--no-filters", "--", file])).exitCode === 0;
+}
+
+/** The configured template of commit messages. */
+export interface CommitTemplate {
+  /** As configured; not safe to show yet. */
+  readonly path: string;
+  /** Without comment lines, not safe to show yet; undefined when it may not or cannot be read. */
+  readonly text: string | undefined;
+}
+
+const LIMIT_BYTES = 8_192;
+
+/**
+ * The template that `commit.template` names (git-commit(1)); undefined when none is configured. A file
+ * in the work tree, or named by the repository's configuration, is read from the index only: otherwise
+ * a repository could name any file of the user and have it sent to a model.
+ */
+export async function readTemplate(
+  git: Git,
+  findRoot: () => Promise<string>,
+): Promise<CommitTemplate | undefined> {
+  const options = ["--show-scope", "-z", "--type=path", "--get", "commit.template"];
+  const result = await git.run(["config", ...options]);
+  const [scope = "", named = ""] = decode(result.stdout).split("\0");
+  if (result.exitCode !== 0 || named === "") return undefined;
+  const isOfUser = ["global", "system"].includes(scope) && path.isAbsolute(named);
+  const bytes = isOfUser
+    ? await readStart(named, LIMIT_BYTES)
+    : await readTracked(git, path.isAbsolute(named) ? await withinRoot(named, findRoot) : named);
+  if (bytes === undefined) return { path: named, text: undefined };
+  const cleaned = await git.run(["stripspace", "--strip-comments"], decode(bytes));
+  return { path: named, text: decode(cleaned.stdout).trimEnd() };
+}
+
+async function withinRoot(file: string, findRoot: () => Promise<string>): Promise<string> {
+  return path.relative(await findRoot(), file).replaceAll("\\", "/");
+}
+
+async function readTracked(git: Git, name: string): Promise<Uint8Array | undefined> {
+  const found = await git.run(["cat-file", "blob", `:${path.posix.normalize(name)}`]);
+  return found.exitCode === 0 ? found.stdout.subarray(0, LIMIT_BYTES) : undefined;
+}
