@@ -1,7 +1,9 @@
 // Reads commits as they are recorded where git's log cannot be trusted with their encoding.
 
-import { decode, explainFailure, type Git } from "./git.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { decode, type Git } from "./git.ts";
 import { CommitReader, type LoggedCommit } from "./log.ts";
+import { type GitObject, readObjects } from "./objects.ts";
 import { joinBytes } from "./process.ts";
 
 /** The commits, those among them read anew that the log cannot convert: their text as UTF-8. */
@@ -11,28 +13,25 @@ export async function mendCommits(
 ): Promise<readonly LoggedCommit[]> {
   const garbled = commits.filter(({ encoding }) => !canConvert(encoding));
   if (garbled.length === 0) return commits;
-  const input = garbled.map(({ hash }) => `${hash}\n`).join("");
-  const result = await git.run(["cat-file", "--batch"], input);
-  let rest = result.stdout;
-  return commits.map((commit) => {
-    if (canConvert(commit.encoding)) return commit;
-    const lineEnd = rest.indexOf(10);
-    const size = / commit (\d+)$/.exec(decode(rest.subarray(0, lineEnd)))?.[1];
-    if (size === undefined) throw explainFailure(result);
-    const objectEnd = lineEnd + 1 + Number(size);
-    const object = rest.subarray(lineEnd + 1, objectEnd);
-    rest = rest.subarray(objectEnd + 1);
-    return readObject(object, commit);
-  });
+  const objects = await readObjects(git, garbled.map(({ hash }) => hash));
+  const mended = new Map(garbled.map((commit, index) => [commit, mend(commit, objects[index])]));
+  return commits.map((commit) => mended.get(commit) ?? commit);
 }
 
-function readObject(object: Uint8Array, commit: LoggedCommit): LoggedCommit {
-  const headerEnd = findBlankLine(object);
+function mend(commit: LoggedCommit, object: GitObject | undefined): LoggedCommit {
+  if (object === undefined) {
+    throw new EnvironmentError(
+      `the repository could not be read: the commit ${commit.hash} is missing`,
+      "'git fsck' tells what is damaged or missing",
+    );
+  }
+  const { content } = object;
+  const headerEnd = findBlankLine(content);
   // Git takes a NUL for the end of all, in the header as in the message.
-  const lines = (decode(object.subarray(0, headerEnd)).split("\0", 1)[0] ?? "").split("\n");
+  const lines = (decode(content.subarray(0, headerEnd)).split("\0", 1)[0] ?? "").split("\n");
   const [, name = "", email = ""] = /^author (.*?) ?<(.*?)>/.exec(lineOf(lines, "author")) ?? [];
   const time = /> (\d+) [+-]\d+$/.exec(lineOf(lines, "committer"))?.[1] ?? "";
-  const message = object.subarray(headerEnd);
+  const message = content.subarray(headerEnd);
   const nul = message.indexOf(0);
   const fields = [commit.hash, commit.parents.join(" "), name, email, time, commit.encoding, ""];
   const [read] = new CommitReader().read(joinBytes([

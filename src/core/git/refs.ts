@@ -3,6 +3,7 @@
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { decode, explainFailure, type Git } from "./git.ts";
+import { checkObjects, readObjects } from "./objects.ts";
 
 const TAG_PREFIX = "refs/tags/";
 
@@ -92,33 +93,19 @@ async function peelToCommits(
   objectIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const unique = [...new Set(objectIds)];
-  const commits = new Map(await peel(git, unique, "^{commit}"));
-  const others = unique.filter((id) => !commits.has(id));
-  const peeled = await peel(git, others, "^{}");
-  for (const id of others) if (!peeled.has(id)) commits.set(id, "unreadable");
-  return commits;
-}
-
-/** What each object is when peeled (gitrevisions(7)); those that git cannot peel so are left out. */
-async function peel(
-  git: Git,
-  objectIds: readonly string[],
-  suffix: string,
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
-  let rest = objectIds;
-  while (rest.length > 0) {
-    const input = rest.map((id) => `${id}${suffix}\n`).join("");
-    const result = await git.run(["cat-file", "--batch-check=%(objectname) %(objecttype)"], input);
-    const lines = decode(result.stdout).split("\n").slice(0, -1);
-    for (const [index, line] of lines.entries()) {
-      const hash = /^([0-9a-f]{40,64}) \w+$/.exec(line)?.[1];
-      if (hash !== undefined) found.set(rest[index] ?? "", hash);
-    }
-    // Git stops for good at an object that it cannot read; those behind it are asked for again.
-    rest = rest.slice(lines.length + 1);
+  const commits = new Map<string, string>();
+  const others: string[] = [];
+  const found = await checkObjects(git, unique.map((id) => `${id}^{commit}`));
+  for (const [index, id] of unique.entries()) {
+    const commit = found[index];
+    if (commit === undefined) others.push(id);
+    else commits.set(id, commit.hash);
   }
-  return found;
+  const peeled = await checkObjects(git, others.map((id) => `${id}^{}`));
+  for (const [index, id] of others.entries()) {
+    if (peeled[index] === undefined) commits.set(id, "unreadable");
+  }
+  return commits;
 }
 
 /** Names of branches: `main`, `origin/main`. */
@@ -140,8 +127,8 @@ export async function readTagDate(git: Git, tag: Tag): Promise<string | undefine
 }
 
 async function readDay(git: Git, objectId: string, field: string): Promise<string | undefined> {
-  const result = await git.run(["cat-file", "--batch"], `${objectId}\n`);
-  const header = decode(result.stdout).split("\n\n", 1)[0] ?? "";
+  const [object] = await readObjects(git, [objectId]);
+  const [header = ""] = decode(object?.content ?? new Uint8Array()).split("\n\n", 1);
   const line = header.split("\n").find((text) => text.startsWith(`${field} `)) ?? "";
   const [, seconds, sign, hours, minutes] = /> (\d{1,15}) ([+-])(\d\d)(\d\d)$/.exec(line) ?? [];
   if (seconds === undefined) return undefined;

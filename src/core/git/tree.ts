@@ -1,7 +1,8 @@
 // Reads the Markdown files of a commit: what a project says of itself.
 
 import { showInvisible } from "../../untrusted.ts";
-import { decode, explainFailure, type Git } from "./git.ts";
+import { decode, type Git } from "./git.ts";
+import { readObjects } from "./objects.ts";
 
 /** How much is read. */
 export interface MarkdownLimits {
@@ -44,24 +45,12 @@ export async function readMarkdownFiles(
   limits: MarkdownLimits = MARKDOWN_LIMITS,
 ): Promise<readonly MarkdownFile[]> {
   const entries = selectEntries(await listEntries(git, commit), limits);
-  if (entries.length === 0) return [];
-  const input = entries.map(({ hash }) => `${hash}\n`).join("");
-  const result = await git.run(["cat-file", "--batch"], input);
-  if (result.exitCode !== 0) throw explainFailure(result);
-  const files: MarkdownFile[] = [];
-  let offset = 0;
-  for (const { path } of entries) {
-    const lineEnd = result.stdout.indexOf(10, offset);
-    const size = / blob (\d+)$/.exec(decode(result.stdout.subarray(offset, lineEnd)))?.[1];
-    const start = lineEnd + 1;
-    // `<hash> missing`, with nothing behind it.
-    offset = start;
-    if (size === undefined) continue;
-    const content = result.stdout.subarray(start, start + Number(size));
-    offset = start + Number(size) + 1;
-    if (!content.includes(0)) files.push({ path: showInvisible(path), text: decode(content) });
-  }
-  return files;
+  const blobs = await readObjects(git, entries.map(({ hash }) => hash));
+  return entries.flatMap(({ path }, index) => {
+    const content = blobs[index]?.content;
+    if (content === undefined || content.includes(0)) return [];
+    return [{ path: showInvisible(path), text: decode(content) }];
+  });
 }
 
 const MARKDOWN = /\.(?:md|markdown)$/i;

@@ -2,6 +2,7 @@
 
 import type { ReachableQuery } from "../../history/source.ts";
 import { decode, explainFailure, type Git } from "./git.ts";
+import { readObjects } from "./objects.ts";
 import { WALK_TIMEOUT_MS } from "./process.ts";
 
 /** Those of the wanted commits that can be reached from the tip, in the order of the walk. */
@@ -58,14 +59,11 @@ export async function shallowCuts(git: Git, shallow: boolean): Promise<ReadonlyS
   // With the grafts taken away git sees each commit as it was recorded, parents and all.
   const marked = await git.text(["rev-list", "--all", "HEAD", "--max-parents=0"], WALK_TIMEOUT_MS);
   const hashes = marked.split("\n").filter((line) => line !== "");
-  const recorded = await git.run(["cat-file", "--batch"], hashes.map((id) => `${id}\n`).join(""));
-  const cuts = new Set<string>();
-  let current = "";
-  for (const line of decode(recorded.stdout).split("\n")) {
-    const header = /^([0-9a-f]{40,64}) commit \d+$/.exec(line)?.[1];
-    if (header !== undefined && hashes.includes(header)) current = header;
-    else if (current !== "" && /^parent [0-9a-f]{40,64}$/.test(line)) cuts.add(current);
-    else if (line === "") current = "";
-  }
-  return cuts;
+  const commits = await readObjects(git, hashes);
+  return new Set(
+    commits.flatMap((commit) => {
+      const [header = ""] = decode(commit?.content ?? new Uint8Array()).split("\n\n", 1);
+      return commit !== undefined && /^parent /m.test(header) ? [commit.hash] : [];
+    }),
+  );
 }
