@@ -62,7 +62,7 @@ async function openRepository(
     };
     const [repository, root] = await withStatus("opening the repository", "git", context, open);
     await add([
-      { status: "ok", name: "git", text: repository.gitVersion },
+      { status: "ok", name: "git", text: await repository.gitVersion() },
       {
         status: "ok",
         name: "repository",

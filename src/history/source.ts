@@ -8,6 +8,11 @@ export interface Tag {
   readonly objectId: string;
   /** The full object name of the commit. */
   readonly commit: string;
+  /**
+   * `YYYY-MM-DD` in the zone in which the tag, or without a tag object its commit, was recorded. A tag
+   * that was asked for by its name has it; for others see {@link HistorySource.dateOf}.
+   */
+  readonly day?: string;
 }
 
 /** All tags of a repository. */
@@ -52,6 +57,6 @@ export interface HistorySource {
   readonly independent: (commits: readonly string[]) => Promise<readonly string[]>;
   /** How many commits can be reached from `tip` and not from `base`. */
   readonly countBetween: (base: string, tip: string) => Promise<number>;
-  /** `YYYY-MM-DD` in the zone in which the tag, or without a tag object its commit, was recorded. */
+  /** The day of a tag; undefined when none is recorded. */
   readonly dateOf: (tag: Tag) => Promise<string | undefined>;
 }

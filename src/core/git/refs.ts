@@ -3,7 +3,8 @@
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { decode, explainFailure, type Git } from "./git.ts";
-import { checkObjects, readObjects } from "./objects.ts";
+import { checkObjects, type GitObject, readObjects } from "./objects.ts";
+import type { GitResult } from "./process.ts";
 
 const TAG_PREFIX = "refs/tags/";
 
@@ -44,47 +45,118 @@ export async function resolveHead(git: Git): Promise<string | undefined> {
   );
 }
 
-/**
- * The tag of this very name, also when a branch bears it too. `refs/tags/` before the name is
- * understood, since that is how CI systems hand it over.
- */
-export async function resolveTag(git: Git, name: string): Promise<Tag | "other" | "missing"> {
-  const short = name.startsWith(TAG_PREFIX) ? name.slice(TAG_PREFIX.length) : name;
-  if (name.length > LONGEST_REVISION) return "missing";
-  for (const candidate of new Set([name, short])) {
-    const shown = await git.run(["show-ref", "--verify", "--", `${TAG_PREFIX}${candidate}`]);
-    if (/: bad ref /.test(shown.stderr)) return "other";
-    if (shown.exitCode !== 0) continue;
-    const objectId = decode(shown.stdout).split(" ", 1)[0] ?? "";
-    const commit = await verify(git, `${objectId}^{commit}`);
-    return commit === undefined ? "other" : { name: candidate, objectId, commit };
-  }
-  // A name that is no UTF-8 cannot be handed back to git; the list has it under its shown form.
-  const { tags } = await listTags(git);
-  return tags.find((tag) => tag.name === short) ?? "missing";
+/** The full name of the current branch, also before its first commit; undefined when none is. */
+export async function readCurrentBranch(git: Git): Promise<string | undefined> {
+  const result = await git.run(["symbolic-ref", "--quiet", "HEAD"]);
+  return result.exitCode === 0 ? decode(result.stdout).replace(/\n$/, "") : undefined;
 }
 
 /**
- * All tags. Only object names and ref names are asked for at first: every other field makes git give
- * up on all tags when one of them is malformed (git 2.39, `for-each-ref`).
+ * All tags.
+ * @throws EnvironmentError when git cannot list them.
  */
 export async function listTags(git: Git): Promise<TagList> {
-  const listed = await git.run(["for-each-ref", "--format=%(objectname) %(refname)", TAG_PREFIX]);
+  const { refs, brokenCount } = await readTagRefs(git, [TAG_PREFIX], []);
+  const tags = refs.flatMap(({ commit, ...ref }) =>
+    commit === undefined || commit === "unreadable" ? [] : [{ ...ref, commit }]
+  );
+  const unreadable = refs.filter(({ commit }) => commit === "unreadable");
+  return { tags, unreadableCount: unreadable.length + brokenCount };
+}
+
+/**
+ * Finds tags of exactly these names, also where a branch has the same name. `refs/tags/` before a name
+ * is understood, since CI systems hand it over so.
+ */
+export class TagFinder {
+  readonly #git: Git;
+  #names = new Set<string>();
+  #found: Promise<readonly TagRef[]> | undefined;
+
+  constructor(git: Git) {
+    this.#git = git;
+  }
+
+  /** Names that are asked for in one turn of the event loop share a process. */
+  async find(name: string): Promise<Tag | "other" | "missing"> {
+    const short = name.startsWith(TAG_PREFIX) ? name.slice(TAG_PREFIX.length) : name;
+    if (name.length > LONGEST_REVISION) return "missing";
+    const refs = await this.#read([name, short]);
+    for (const candidate of [name, short]) {
+      const ref = refs.find((each) => each.name === candidate);
+      if (ref === undefined) continue;
+      const { commit } = ref;
+      return commit === undefined || commit === "unreadable" ? "other" : { ...ref, commit };
+    }
+    // Such a name cannot be handed back to git; the list has it as it is shown.
+    if (!name.includes("\ufffd")) return "missing";
+    const { tags } = await listTags(this.#git);
+    return tags.find((tag) => tag.name === short) ?? "missing";
+  }
+
+  #read(names: readonly string[]): Promise<readonly TagRef[]> {
+    for (const name of names) this.#names.add(name);
+    return this.#found ??= Promise.resolve().then(async () => {
+      const patterns = [...this.#names].map((name) => TAG_PREFIX + name);
+      this.#names = new Set();
+      this.#found = undefined;
+      return (await readTagRefs(this.#git, patterns, DATE_FIELDS)).refs;
+    });
+  }
+}
+
+/** A ref below `refs/tags/`; its commit is undefined for one that leads to a tree or a blob. */
+interface TagRef extends Omit<Tag, "commit"> {
+  readonly commit: string | "unreadable" | undefined;
+}
+
+const FIELDS = ["refname", "objectname", "objecttype", "type", "*objecttype", "*objectname"];
+const DATE_FIELDS = ["tagger", "committer", "*committer"];
+
+/** The refs that these patterns match; `dates` are the fields to tell their days by. */
+async function readTagRefs(
+  git: Git,
+  patterns: readonly string[],
+  dates: readonly string[],
+): Promise<{ readonly refs: readonly TagRef[]; readonly brokenCount: number }> {
+  const whole = await listRefs(git, patterns, [...FIELDS, ...dates]);
+  const isWhole = whole.exitCode === 0;
+  // Fields of objects make git give up on all tags when one of them is malformed (git 2.39).
+  const listed = isWhole ? whole : await listRefs(git, patterns, FIELDS.slice(0, 2));
   if (listed.exitCode !== 0) throw explainFailure(listed);
-  const lines = decode(listed.stdout).split("\n");
-  const refs = lines.filter((line) => line !== "").map((line) => {
-    const space = line.indexOf(" ");
-    return { objectId: line.slice(0, space), name: line.slice(space + 1 + TAG_PREFIX.length) };
-  });
-  const commits = await peelToCommits(git, refs.map(({ objectId }) => objectId));
-  const tags = refs.flatMap((ref) => {
-    const commit = commits.get(ref.objectId);
-    return commit === undefined || commit === "unreadable" ? [] : [{ ...ref, commit }];
-  });
-  const unreadable = refs.filter((ref) => commits.get(ref.objectId) === "unreadable");
+  const rows = decode(listed.stdout).split("\n").slice(0, -1).map(readRow);
+  const unsure = rows.filter(({ commit }) => commit === "unsure");
+  const commits = await peelToCommits(git, unsure.map(({ objectId }) => objectId));
+  const refs = rows.map((row) =>
+    row.commit === "unsure" ? { ...row, commit: commits.get(row.objectId) } : row
+  );
   // A ref that holds no object name is not listed, only warned of.
   const broken = listed.stderr.match(/^warning: ignoring broken ref /gm) ?? [];
-  return { tags, unreadableCount: unreadable.length + broken.length };
+  return { refs, brokenCount: broken.length };
+}
+
+/** A line of {@link FIELDS}; `unsure` is the commit of what only `peelToCommits()` can tell. */
+function readRow(line: string): TagRef & { readonly commit: string | "unsure" | undefined } {
+  const [refname = "", objectId = "", type, said, found, target, ...people] = line.split("\0");
+  const day = people.map(dayOf).find((each) => each !== undefined);
+  // A tag object may be of another tag, or lie about the type of its object.
+  const isUnsure = type === undefined || said !== found || said === "tag";
+  const commit = type === "commit" ? objectId : found === "commit" ? target : undefined;
+  return {
+    name: refname.slice(TAG_PREFIX.length),
+    objectId,
+    commit: isUnsure ? "unsure" : commit,
+    ...(day === undefined ? {} : { day }),
+  };
+}
+
+function listRefs(
+  git: Git,
+  patterns: readonly string[],
+  fields: readonly string[],
+): Promise<GitResult> {
+  const format = fields.map((field) => `%(${field})`).join("%00");
+  return git.run(["for-each-ref", `--format=${format}`, ...patterns]);
 }
 
 /** The commit that each object leads to, `unreadable` where git cannot tell; trees and blobs are left out. */
@@ -120,17 +192,20 @@ export async function listBranchNames(git: Git): Promise<readonly string[]> {
     .map((name) => name.replace(/^refs\/(?:heads|remotes)\//, ""));
 }
 
-/** The recorded day of a tag object's tagger, else of the commit's committer, in their own zone. */
-export async function readTagDate(git: Git, tag: Tag): Promise<string | undefined> {
-  const tagger = await readDay(git, tag.objectId, "tagger");
-  return tagger ?? await readDay(git, tag.commit, "committer");
+/** The day that {@link Tag} has, of a tag that came without it. */
+export async function readTagDay(git: Git, tag: Tag): Promise<string | undefined> {
+  const [object, commit] = await readObjects(git, [tag.objectId, tag.commit]);
+  return dayOf(readHeaderLine(object, "tagger")) ?? dayOf(readHeaderLine(commit, "committer"));
 }
 
-async function readDay(git: Git, objectId: string, field: string): Promise<string | undefined> {
-  const [object] = await readObjects(git, [objectId]);
+function readHeaderLine(object: GitObject | undefined, field: string): string {
   const [header = ""] = decode(object?.content ?? new Uint8Array()).split("\n\n", 1);
-  const line = header.split("\n").find((text) => text.startsWith(`${field} `)) ?? "";
-  const [, seconds, sign, hours, minutes] = /> (\d{1,15}) ([+-])(\d\d)(\d\d)$/.exec(line) ?? [];
+  return header.split("\n").find((line) => line.startsWith(`${field} `)) ?? "";
+}
+
+/** The day in the zone that was recorded, of `Name <address> seconds zone` (git-commit-tree(1)). */
+function dayOf(person: string): string | undefined {
+  const [, seconds, sign, hours, minutes] = /> (\d{1,15}) ([+-])(\d\d)(\d\d)$/.exec(person) ?? [];
   if (seconds === undefined) return undefined;
   const offsetSec = (Number(hours) * 3600 + Number(minutes) * 60) * (sign === "-" ? -1 : 1);
   const date = new Date((Number(seconds) + offsetSec) * 1000);

@@ -7,15 +7,21 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
 import { checkIdentity, type CommitResult, commitStaged } from "./commit.ts";
 import { readDiff } from "./diff.ts";
+import {
+  type ConfigEntry,
+  findUserConfig,
+  listRemotes,
+  readConfig,
+  type Remotes,
+  rewriteAddress,
+} from "./config.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 
 import { COMMIT_FORMAT, CommitReader } from "./log.ts";
 
-import { readPersonalSetting } from "./personal.ts";
 import type { GitResult } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
-import { readRemotes, readRemoteUrl, type RemoteSetting } from "./remotes.ts";
 import { findCacheRoot, findRoot } from "./root.ts";
 import { gitEnvironment, type GitLocation } from "./location.ts";
 import { readStaged, readStagedId, type Staged } from "./staged.ts";
@@ -31,7 +37,7 @@ import * as walk from "./walk.ts";
 /** Reads one repository. */
 export interface Repository extends HistorySource, CommitSource {
   /** The version of git, as it says it: `2.39.5`. */
-  readonly gitVersion: string;
+  readonly gitVersion: () => Promise<string>;
   /** True when `ancestor` can be reached from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
   /**
@@ -47,8 +53,8 @@ export interface Repository extends HistorySource, CommitSource {
   readonly operation: () => Promise<Operation | undefined>;
   /** The template of messages that is configured. */
   readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
-  readonly remotes: () => Promise<RemoteSetting>;
-  /** The address of a remote as git would use it; undefined when there is none. */
+  readonly remotes: () => Promise<Remotes>;
+  /** The address that git contacts for a remote, `insteadOf` applied; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
   /** The absolute path of the work tree; of a repository without one its own folder. */
   readonly root: () => Promise<string>;
@@ -83,8 +89,6 @@ export interface Repository extends HistorySource, CommitSource {
   ) => Promise<readonly MarkdownFile[]>;
 }
 
-const OLDEST_GIT = [2, 30] as const;
-
 /**
  * Opens the repository that holds `path`, or without it the one that git finds from the current
  * directory or is told of by a hook.
@@ -95,41 +99,77 @@ export async function openRepository(
   readVariable: (name: string) => string | undefined,
 ): Promise<Repository> {
   const environment = gitEnvironment(readVariable, path === undefined);
-  const location = { flags: path === undefined ? [] : ["-C", path], environment };
-  const [version, facts] = await Promise.all([
-    // Asked nowhere in particular: a path that is not there must not look like a git that is none.
-    new Git({ flags: [], environment }).run(["--version"]),
-    readFacts(location),
-  ]);
-  const gitVersion = checkVersion(decode(version.stdout).trim());
-  if (facts.exitCode === 0) return describeRepository(new Git(location), facts, gitVersion, path);
+  const git = new Git({ flags: path === undefined ? [] : ["-C", path], environment });
+  const result = await git.run(OPENING);
+  const answer = readOpening(result);
+  if (answer?.head !== undefined) return describeRepository(git, answer, path);
+  // Nothing else shows a git that is too old, or a program that is not git.
+  await readVersion(environment);
+  if (answer !== undefined) return describeRepository(git, answer, path);
   // Git may be set to open a bare repository only where it is named as one (safe.bareRepository).
-  if (path !== undefined && /cannot use bare repository/.test(facts.stderr)) {
-    const named = { flags: ["--git-dir", path], environment };
-    const bare = await readFacts(named);
-    if (bare.exitCode === 0) return describeRepository(new Git(named), bare, gitVersion, path);
+  if (path !== undefined && /cannot use bare repository/.test(result.stderr)) {
+    const named = new Git({ flags: ["--git-dir", path], environment });
+    const bare = readOpening(await named.run(OPENING));
+    if (bare !== undefined) return describeRepository(named, bare, path);
   }
-  throw explainOpening(path, facts);
+  throw explainOpening(path, result);
 }
 
-function readFacts(location: GitLocation): Promise<GitResult> {
-  return new Git(location).run(["rev-parse", "--is-shallow-repository", "--git-dir"]);
+/**
+ * What every run has to know of a repository. Git echoes `--end-of-options` in `rev-parse` from version
+ * 2.30 on, the oldest that relnotes works with; older ones take it for a flag, which `--no-flags` holds
+ * back. So there is no need to ask for the version where the answer is complete.
+ */
+const OPENING = [
+  "rev-parse",
+  "--is-shallow-repository",
+  "HEAD^{commit}",
+  "--symbolic-full-name",
+  "--no-flags",
+  "--end-of-options",
+  "HEAD",
+  "--",
+];
+// The name is missing where a tag is called HEAD too, all but the first line before the first commit.
+const OPENING_ANSWER =
+  /^(true|false)\n(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?/;
+
+/** A repository as git describes it at the start of a run. */
+interface Opening {
+  readonly shallow: boolean;
+  /** The commit that `HEAD` leads to; absent when that has to be asked for again. */
+  readonly head?: string | undefined;
+  /** The full name of the current branch, `HEAD` when none is checked out; absent like `head`. */
+  readonly branch?: string | undefined;
+}
+
+function readOpening({ stdout }: GitResult): Opening | undefined {
+  const [, shallow, head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
+  return shallow === undefined ? undefined : { shallow: shallow === "true", head, branch };
 }
 
 function describeRepository(
   git: Git,
-  facts: GitResult,
-  gitVersion: string,
+  { shallow, head, branch }: Opening,
   folder = ".",
 ): Repository {
-  const shallow = decode(facts.stdout).startsWith("true\n");
   let tags: Promise<TagList> | undefined;
+  let config: Promise<readonly ConfigEntry[]> | undefined;
+  const tagFinder = new refs.TagFinder(git);
+  const readConfigOnce = (): Promise<readonly ConfigEntry[]> => config ??= readConfig(git);
+  const readRemotes = async (): Promise<Remotes> => {
+    const [entries, current] = await Promise.all([
+      readConfigOnce(),
+      branch ?? refs.readCurrentBranch(git),
+    ]);
+    return listRemotes(entries, current?.replace(/^refs\/heads\//, ""));
+  };
   return {
-    gitVersion,
+    gitVersion: () => readVersion(git.location.environment),
     shallow,
-    head: () => refs.resolveHead(git),
+    head: () => head === undefined ? refs.resolveHead(git) : Promise.resolve(head),
     resolveRevision: (revision) => refs.resolveRevision(git, revision),
-    resolveTag: (name) => refs.resolveTag(git, name),
+    resolveTag: (name) => tagFinder.find(name),
     tags: () => tags ??= refs.listTags(git),
     branchNames: () => refs.listBranchNames(git),
     findReachable: (query) => walk.findReachable(git, query),
@@ -137,14 +177,18 @@ function describeRepository(
     countBetween: (base, tip) => walk.countBetween(git, base, tip),
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     shallowCuts: () => walk.shallowCuts(git, shallow),
-    dateOf: (tag) => refs.readTagDate(git, tag),
+    dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
     diff: (hash, columns) => readDiff(git, hash, columns),
-    pagerSetting: () => readPersonalSetting(git, "core.pager"),
-    editorSetting: () => readPersonalSetting(git, "core.editor"),
+    pagerSetting: async () => findUserConfig(await readConfigOnce(), "core.pager"),
+    editorSetting: async () => findUserConfig(await readConfigOnce(), "core.editor"),
     operation: () => readOperation(git),
     commitTemplate: () => readTemplate(git, () => findRoot(git)),
-    remotes: () => readRemotes(git),
-    remoteUrl: (name) => readRemoteUrl(git, name),
+    remotes: readRemotes,
+    remoteUrl: async (name) => {
+      const entries = await readConfigOnce();
+      const address = listRemotes(entries, undefined).addresses.get(name);
+      return address === undefined ? undefined : rewriteAddress(entries, address);
+    },
     root: () => findRoot(git),
     cacheRoot: () => findCacheRoot(git, folder),
     isTracked: (path) => isTracked(git, path),
@@ -187,7 +231,13 @@ async function* readLog(git: Git, query: LogQuery): AsyncGenerator<readonly Comm
   reader.end();
 }
 
-function checkVersion(text: string): string {
+const OLDEST_GIT = [2, 30] as const;
+
+/** The version of git; throws for one that is too old, and for a program that is not git. */
+async function readVersion(environment: GitLocation["environment"]): Promise<string> {
+  // Asked nowhere in particular: a path that is not there must not look like a git that is none.
+  const result = await new Git({ flags: [], environment }).run(["--version"]);
+  const text = decode(result.stdout).trim();
   const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
   if (major === undefined) {
     throw new EnvironmentError(
@@ -195,9 +245,9 @@ function checkVersion(text: string): string {
       "install git, or let its folder come before others in PATH",
     );
   }
-  const newEnough = Number(major) > OLDEST_GIT[0] ||
+  const isNewEnough = Number(major) > OLDEST_GIT[0] ||
     (Number(major) === OLDEST_GIT[0] && Number(minor) >= OLDEST_GIT[1]);
-  if (!newEnough) {
+  if (!isNewEnough) {
     throw new EnvironmentError(
       `git ${OLDEST_GIT.join(".")} or newer is needed, found ${quote(text.slice(12))}`,
       "install a newer git",

@@ -7,10 +7,11 @@ import { gitEnvironment } from "../../../src/core/git/location.ts";
 import {
   listBranchNames,
   listTags,
-  readTagDate,
+  readCurrentBranch,
+  readTagDay,
   resolveHead,
   resolveRevision,
-  resolveTag,
+  TagFinder,
 } from "../../../src/core/git/refs.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { makeRepository, runGit, type TestRepository } from "../../support/repository.ts";
@@ -55,7 +56,7 @@ Deno.test("listTags() gives the tags that lead to a commit and counts the broken
   assert.equal(unreadableCount, 2);
 });
 
-Deno.test("resolveTag() means the tag, whatever else bears its name", async () => {
+Deno.test("TagFinder.find() means the tag, whatever else bears its name", async () => {
   using repository = makeRepository([
     "one",
     { message: "two", tags: ["main", "HEAD", "v1"] },
@@ -63,24 +64,38 @@ Deno.test("resolveTag() means the tag, whatever else bears its name", async () =
   ]);
   const [, commit = ""] = repository.hashes;
   repository.git("tag", "f".repeat(40), commit);
-  const git = gitOf(repository);
+  const finder = new TagFinder(gitOf(repository));
   for (const name of ["main", "HEAD", "v1", "f".repeat(40), "refs/tags/v1"]) {
-    const tag = await resolveTag(git, name);
+    const tag = await finder.find(name);
     assert.equal(typeof tag === "object" && tag.commit, commit, name);
   }
 });
 
-Deno.test("resolveTag() takes no other revision for a tag", async () => {
+Deno.test("TagFinder.find() takes no other revision for a tag", async () => {
   using repository = makeRepository([{ message: "one", tags: ["v1"] }, {
     message: "two",
     tags: ["v2"],
   }]);
   repository.git("tag", "tree", "HEAD^{tree}");
-  const git = gitOf(repository);
-  for (const name of ["v2~1", "v1^{}", "nope", "--output=x", "v*", "..", "main", "$(id)"]) {
-    assert.equal(await resolveTag(git, name), "missing", name);
+  const finder = new TagFinder(gitOf(repository));
+  for (
+    const name of [
+      "v2~1",
+      "v1^{}",
+      "nope",
+      "--output=x",
+      "v*",
+      "..",
+      "main",
+      "$(id)",
+      "v",
+      "v1/",
+      "",
+    ]
+  ) {
+    assert.equal(await finder.find(name), "missing", name);
   }
-  assert.equal(await resolveTag(git, "tree"), "other");
+  assert.equal(await finder.find("tree"), "other");
 });
 
 Deno.test("resolveRevision() tells a commit from another object and from nothing", async () => {
@@ -107,34 +122,91 @@ Deno.test("resolveHead() tells a branch that is not born from one whose commit i
   await assert.rejects(resolveHead(gitOf(broken)), EnvironmentError);
 });
 
-Deno.test("readTagDate() gives the day in the zone that was recorded", async () => {
-  const late = 1_767_304_800; // 2026-01-01T22:00:00Z
+Deno.test("TagFinder.find() leaves out no tag that is asked for at the same time", async () => {
+  using repository = makeRepository([{ message: "one", tags: ["v1"], annotatedTags: ["v2"] }]);
+  const finder = new TagFinder(gitOf(repository));
+  const find = async (name: string): Promise<string> => {
+    const tag = await finder.find(name);
+    return typeof tag === "object" ? tag.name : tag;
+  };
+  const names = ["v1", "nope", "v2", "refs/tags/v1"];
+  assert.deepEqual(await Promise.all(names.map(find)), ["v1", "missing", "v2", "v1"]);
+  assert.deepEqual(await Promise.all(["v2", "v3"].map(find)), ["v2", "missing"]);
+});
+
+Deno.test("TagFinder.find() finds a tag beside malformed ones, and one of other tags", async () => {
+  using repository = makeRepository([{ message: "one", annotatedTags: ["v1"] }]);
+  const [commit = ""] = repository.hashes;
+  const malformed = hashObject(repository, "tag", "object nonsense\n");
+  writeFileSync(`${repository.path}/.git/refs/tags/malformed`, `${malformed}\n`);
+  writeFileSync(`${repository.path}/.git/refs/tags/garbage`, "garbage\n");
+  repository.git("tag", "-a", "-m", "nested", "nested", "v1");
+  repository.git("tag", "-a", "-m", "tree", "tree", "v1^{tree}");
+  const finder = new TagFinder(gitOf(repository));
+  const names = ["v1", "nested", "tree", "malformed", "garbage"];
+  const tags = await Promise.all(names.map((name) => finder.find(name)));
+  const commits = tags.map((tag) => typeof tag === "object" ? tag.commit : tag);
+  assert.deepEqual(commits, [commit, commit, "other", "other", "missing"]);
+  const nested = await finder.find("nested");
+  assert.equal(typeof nested === "object" && nested.commit, commit);
+});
+
+Deno.test("TagFinder.find() understands a name that is no UTF-8 as it is shown", async () => {
+  using repository = makeRepository(["one"]);
+  const [commit = ""] = repository.hashes;
+  const refs = `${commit} refs/tags/v\xff\n`;
+  const bytes = Uint8Array.from(refs, (letter) => letter.charCodeAt(0));
+  writeFileSync(`${repository.path}/.git/packed-refs`, bytes);
+  const tag = await new TagFinder(gitOf(repository)).find("v\ufffd");
+  assert.deepEqual(tag, { name: "v\ufffd", objectId: commit, commit });
+});
+
+const LATE_SEC = 1_767_304_800; // 2026-01-01T22:00:00Z
+
+Deno.test("TagFinder.find() and readTagDay() give the day in the zone that was recorded", async () => {
   using repository = makeRepository([
-    { message: "one", dateSec: late, zone: "+0530", tags: ["light"] },
+    { message: "one", dateSec: LATE_SEC, zone: "+0530", tags: ["light"] },
     {
       message: "two",
-      dateSec: late,
+      dateSec: LATE_SEC,
       annotatedTags: ["annotated"],
-      tagDateSec: late + 86_400,
+      tagDateSec: LATE_SEC + 86_400,
       zone: "-1200",
     },
   ]);
+  const [, commit = ""] = repository.hashes;
+  const objectId = (tagger: string): string =>
+    hashObject(repository, "tag", `object ${commit}\ntype commit\ntag x\n${tagger}\nold\n`);
+  const taggers = {
+    "no-tagger": "",
+    "undated": "tagger A <a@x>\n",
+    "odd-name": `tagger A > B <a@x> ${LATE_SEC} +0000\n`,
+  };
+  for (const [name, tagger] of Object.entries(taggers)) {
+    repository.git("update-ref", `refs/tags/${name}`, objectId(tagger));
+  }
   const git = gitOf(repository);
-  const days = await Promise.all(["light", "annotated"].map(async (name) => {
-    const tag = await resolveTag(git, name);
-    return typeof tag === "object" ? readTagDate(git, tag) : assert.fail(name);
-  }));
-  assert.deepEqual(days, ["2026-01-02", "2026-01-02"]);
+  const finder = new TagFinder(git);
+  const days = {
+    "light": "2026-01-02",
+    "annotated": "2026-01-02",
+    "no-tagger": "2026-01-01",
+    "undated": "2026-01-01",
+    "odd-name": "2026-01-01",
+  };
+  for (const [name, day] of Object.entries(days)) {
+    const tag = await finder.find(name);
+    assert.ok(typeof tag === "object", name);
+    assert.deepEqual([tag.day, await readTagDay(git, tag)], [day, day], name);
+  }
 });
 
-Deno.test("readTagDate() falls back on the commit for a tag without a tagger", async () => {
-  using repository = makeRepository(["one"]);
-  const [commit = ""] = repository.hashes;
-  const objectId = hashObject(repository, "tag", `object ${commit}\ntype commit\ntag old\n\nold\n`);
-  assert.equal(
-    await readTagDate(gitOf(repository), { name: "old", objectId, commit }),
-    "2026-01-01",
-  );
+Deno.test("readCurrentBranch() gives the branch by its full name, also before its first commit", async () => {
+  using repository = makeRepository([]);
+  assert.equal(await readCurrentBranch(gitOf(repository)), "refs/heads/main");
+  using detached = makeRepository(["one"]);
+  detached.git("checkout", "--quiet", "--detach");
+  assert.equal(await readCurrentBranch(gitOf(detached)), undefined);
 });
 
 Deno.test("listBranchNames() gives local branches and those of remotes", async () => {

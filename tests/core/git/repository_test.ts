@@ -107,6 +107,42 @@ Deno.test("openRepository() refuses a git that is too old, or no git", async () 
   }
 });
 
+Deno.test("openRepository() refuses a git before 2.30, which answers without an error", async () => {
+  using made = makeRepository(["feat: a"]);
+  using folder = makeFolder();
+  // As git 2.29.3 answers: `rev-parse` takes `--end-of-options` for a flag that it keeps back.
+  const script = `#!/bin/sh
+PATH='${PATH}'
+case "$*" in
+*--version) echo "git version 2.29.3" ;;
+*) git "$@" | grep -v -x -e --end-of-options ;;
+esac
+`;
+  writeFileSync(join(folder.path, "git"), script, { mode: 0o755 });
+  await assert.rejects(
+    open(made.path, { PATH: folder.path }),
+    new EnvironmentError("git 2.30 or newer is needed, found '2.29.3'", "install a newer git"),
+  );
+});
+
+Deno.test("openRepository() knows the branch also where HEAD has more than one meaning", async () => {
+  using made = makeRepository([{ message: "one", tags: ["HEAD", "main"] }]);
+  const set = (key: string, value: string): string => made.git("config", key, value);
+  set("branch.main.remote", "fork");
+  set("remote.origin.url", "https://example.org/a");
+  set("remote.fork.url", "https://example.org/b");
+  const upstream = async (): Promise<string | undefined> =>
+    (await (await open(made.path)).remotes()).upstream;
+  assert.equal(await upstream(), "fork");
+  made.git("tag", "--delete", "HEAD");
+  assert.equal(await upstream(), "fork");
+  made.git("checkout", "--quiet", "--detach");
+  assert.equal(await upstream(), undefined);
+  made.git("checkout", "--quiet", "--orphan", "new");
+  set("branch.new.remote", "origin");
+  assert.equal(await upstream(), "origin");
+});
+
 Deno.test("log() gives the commits between, newest first, and leaves out merges when asked", async () => {
   using made = makeRepository([
     "one",

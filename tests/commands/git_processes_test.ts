@@ -1,0 +1,82 @@
+// How many git processes a run starts: each costs some milliseconds, whatever it is asked.
+
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runRelnotes } from "../support/program.ts";
+import { makeFolder, makeRepository } from "../support/repository.ts";
+
+const PATH = Deno.env.get("PATH") ?? "";
+
+/** The commands that git is asked by a run of `generate`, sorted. */
+async function listCommands(
+  repository: string,
+  args: readonly string[],
+): Promise<{ readonly commands: readonly string[]; readonly stdout: string }> {
+  using folder = makeFolder();
+  const log = join(folder.path, "log");
+  const script = `#!/bin/sh
+printf '%s\\n' "$*" >>'${log}'
+PATH='${PATH}'
+exec git "$@"
+`;
+  writeFileSync(join(folder.path, "git"), script, { mode: 0o755 });
+  const run = await runRelnotes(["generate", "--no-prs", "--repo", repository, ...args], {
+    variables: { PATH: folder.path + delimiter + PATH },
+  });
+  assert.equal(run.exitCode, 0, run.stderr);
+  const lines = readFileSync(log, "utf8").split("\n").slice(0, -1);
+  // The command follows the last of the global options.
+  const commands = lines.map((line) => / diff\.ignoreSubmodules=all ([a-z-]+)/.exec(line)?.[1]);
+  return { commands: commands.map((command) => command ?? "--version").sort(), stdout: run.stdout };
+}
+
+const RUNS: readonly {
+  readonly args: readonly string[];
+  readonly commands: readonly string[];
+  readonly written: RegExp;
+}[] = [
+  {
+    args: ["--since-tag", "v1", "--until-tag", "v2"],
+    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    written: /^## Release v2\n\n_Released on 2026-01-01_[^]*acme\/widget\/compare\/v1\.\.\.v2\)$/m,
+  },
+  {
+    args: ["--until-tag", "refs/tags/light"],
+    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    written: /^## Release light\n\n_Released on 2026-01-01_/,
+  },
+  {
+    args: [],
+    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    written: /^## .*\n[^]*- three \(/,
+  },
+  {
+    args: ["--unreleased"],
+    commands: ["config", "for-each-ref", "log", "rev-list", "rev-list", "rev-parse"],
+    written: /- three \([^]*acme\/widget\/compare\/v2\.\.\./,
+  },
+  {
+    args: ["--since-tag", "v1"],
+    commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-parse"],
+    written: /- three \([^]*- two \(/,
+  },
+];
+
+for (const { args, commands, written } of RUNS) {
+  Deno.test(`generate() starts ${commands.length} git processes for ${args.join(" ") || "all history"}`, async () => {
+    using repository = makeRepository([
+      { message: "feat: one", annotatedTags: ["v1"] },
+      { message: "feat: two", annotatedTags: ["v2"], tags: ["light"] },
+      "feat: three",
+    ]);
+    const set = (key: string, value: string): string => repository.git("config", key, value);
+    set("remote.origin.url", "https://example.org/a/b");
+    set("remote.fork.url", "gh:acme/widget");
+    set("branch.main.remote", "fork");
+    set("url.https://github.com/.insteadOf", "gh:");
+    const run = await listCommands(repository.path, args);
+    assert.deepEqual(run.commands, commands);
+    assert.match(run.stdout, written);
+  });
+}
