@@ -53,7 +53,7 @@ const RUNS: readonly {
   },
   {
     args: ["--unreleased"],
-    commands: ["config", "for-each-ref", "log", "rev-list", "rev-list", "rev-parse"],
+    commands: ["config", "for-each-ref", "log", "rev-list", "rev-parse"],
     written: /- three \([^]*acme\/widget\/compare\/v2\.\.\./,
   },
   {

@@ -1,8 +1,7 @@
 // A repository as the rest of relnotes knows it: opened once, asked for facts, read as a stream of commits.
 
-import type { CommitSource, LogQuery } from "../../history/read.ts";
+import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource, TagList } from "../../history/source.ts";
-import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../untrusted.ts";
 import { checkIdentity, type CommitResult, commitStaged } from "./commit.ts";
@@ -17,10 +16,7 @@ import {
 } from "./config.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 
-import { COMMIT_FORMAT, CommitReader } from "./log.ts";
-
 import type { GitResult } from "./process.ts";
-import { mendCommits } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import { findCacheRoot, findRoot } from "./root.ts";
 import { gitEnvironment, type GitLocation } from "./location.ts";
@@ -155,6 +151,7 @@ function describeRepository(
 ): Repository {
   let tags: Promise<TagList> | undefined;
   let config: Promise<readonly ConfigEntry[]> | undefined;
+  const walker = new walk.Walker(git);
   const tagFinder = new refs.TagFinder(git);
   const readConfigOnce = (): Promise<readonly ConfigEntry[]> => config ??= readConfig(git);
   const readRemotes = async (): Promise<Remotes> => {
@@ -172,7 +169,7 @@ function describeRepository(
     resolveTag: (name) => tagFinder.find(name),
     tags: () => tags ??= refs.listTags(git),
     branchNames: () => refs.listBranchNames(git),
-    findReachable: (query) => walk.findReachable(git, query),
+    findReachable: (query) => walker.findReachable(query),
     independent: (commits) => walk.independent(git, commits),
     countBetween: (base, tip) => walk.countBetween(git, base, tip),
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
@@ -198,7 +195,7 @@ function describeRepository(
     commitStaged: (message, environment, secretVariables) =>
       commitStaged(git, message, environment, secretVariables),
     markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
-    log: (query) => readLog(git, query),
+    log: (query) => walker.log(query),
   };
 }
 
@@ -206,29 +203,6 @@ async function isTracked(git: Git, path: string): Promise<boolean> {
   // Outside of the work tree git answers with an error, and tracks nothing.
   const listed = await git.run(["ls-files", "-z", "--", path]);
   return listed.exitCode === 0 && listed.stdout.length > 0;
-}
-
-async function* readLog(git: Git, query: LogQuery): AsyncGenerator<readonly Commit[]> {
-  const reader = new CommitReader();
-  const options = ["-z", "--no-color", "--no-show-signature", "--no-mailmap", "--no-decorate"];
-  const range = [query.tip, ...query.excluded.map((hash) => `^${hash}`)];
-  for await (
-    const bytes of git.stream([
-      "log",
-      ...options,
-      "--no-notes",
-      "--encoding=UTF-8",
-      ...(query.skipMerges ? ["--no-merges"] : []),
-      `--format=${COMMIT_FORMAT}`,
-      "--end-of-options",
-      ...range,
-      "--",
-    ])
-  ) {
-    const commits = reader.read(bytes);
-    if (commits.length > 0) yield await mendCommits(git, commits);
-  }
-  reader.end();
 }
 
 const OLDEST_GIT = [2, 30] as const;

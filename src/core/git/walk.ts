@@ -1,25 +1,101 @@
-// Walks over the graph of commits that git does for us: what can be reached from where.
+// Walks over the graph of commits that git does: logs, and what can be reached from where.
 
+import type { LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
 import { decode, explainFailure, type Git } from "./git.ts";
+import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
 import { readObjects } from "./objects.ts";
 import { WALK_TIMEOUT_MS } from "./process.ts";
+import { mendCommits } from "./raw_commit.ts";
 
-/** Those of the wanted commits that can be reached from the tip, in the order of the walk. */
-export async function findReachable(git: Git, query: ReachableQuery): Promise<readonly string[]> {
-  const found: string[] = [];
-  const range = [query.tip, ...query.excluded.map((hash) => `^${hash}`)];
-  let rest = "";
-  for await (const bytes of git.stream(["rev-list", "--end-of-options", ...range, "--"])) {
-    const lines = (rest + decode(bytes)).split("\n");
-    rest = lines.pop() ?? "";
-    for (const hash of lines) {
-      if (!query.wanted.has(hash)) continue;
-      found.push(hash);
-      if (query.firstOnly) return found;
+// Some 50,000 commits: ranges of more than that are walked twice rather than held in memory.
+const KEPT_LIMIT_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Walks from a tip. Git has to go far behind a range to tell where it ends; so the commits of the range
+ * that was searched last are kept, for the log that mostly comes next.
+ */
+export class Walker {
+  readonly #git: Git;
+  readonly #limitBytes: number;
+  #kept: { readonly range: string; readonly batches: (readonly LoggedCommit[])[] } | undefined;
+
+  /** `limitBytes` is the most of a log that is kept. */
+  constructor(git: Git, limitBytes = KEPT_LIMIT_BYTES) {
+    this.#git = git;
+    this.#limitBytes = limitBytes;
+  }
+
+  /** The commits of a range, newest first as `git log` orders them, some at a time. */
+  async *log(query: LogQuery): AsyncGenerator<readonly LoggedCommit[]> {
+    const kept = this.#kept;
+    this.#kept = undefined;
+    if (kept?.range !== rangeOf(query).join(" ")) {
+      for await (const { commits } of readLog(this.#git, query)) {
+        if (commits.length > 0) yield commits;
+      }
+      return;
+    }
+    for (let batch = kept.batches.shift(); batch !== undefined; batch = kept.batches.shift()) {
+      yield query.skipMerges ? batch.filter(({ parents }) => parents.length < 2) : batch;
     }
   }
-  return found;
+
+  /** Those of the wanted commits that can be reached from the tip, in the order of the walk. */
+  async findReachable(query: ReachableQuery): Promise<readonly string[]> {
+    if (query.firstOnly) return await findFirst(this.#git, query);
+    const found: string[] = [];
+    const batches: (readonly LoggedCommit[])[] = [];
+    let size = 0;
+    for await (const { commits, bytes } of readLog(this.#git, { ...query, skipMerges: false })) {
+      for (const { hash } of commits) if (query.wanted.has(hash)) found.push(hash);
+      size += bytes;
+      if (size <= this.#limitBytes) batches.push(commits);
+      else batches.length = 0;
+    }
+    if (size <= this.#limitBytes) this.#kept = { range: rangeOf(query).join(" "), batches };
+    return found;
+  }
+}
+
+function rangeOf({ tip, excluded }: Pick<LogQuery, "tip" | "excluded">): readonly string[] {
+  return [tip, ...excluded.map((hash) => `^${hash}`)];
+}
+
+/** The commits that come to their end with each part of git's output, which may be none. */
+async function* readLog(
+  git: Git,
+  query: LogQuery,
+): AsyncGenerator<{ readonly commits: readonly LoggedCommit[]; readonly bytes: number }> {
+  const reader = new CommitReader();
+  const options = ["-z", "--no-color", "--no-show-signature", "--no-mailmap", "--no-decorate"];
+  for await (
+    const bytes of git.stream([
+      "log",
+      ...options,
+      "--no-notes",
+      "--encoding=UTF-8",
+      ...(query.skipMerges ? ["--no-merges"] : []),
+      `--format=${COMMIT_FORMAT}`,
+      "--end-of-options",
+      ...rangeOf(query),
+      "--",
+    ])
+  ) {
+    yield { commits: await mendCommits(git, reader.read(bytes)), bytes: bytes.length };
+  }
+  reader.end();
+}
+
+async function findFirst(git: Git, query: ReachableQuery): Promise<readonly string[]> {
+  let rest = "";
+  for await (const bytes of git.stream(["rev-list", "--end-of-options", ...rangeOf(query), "--"])) {
+    const lines = (rest + decode(bytes)).split("\n");
+    rest = lines.pop() ?? "";
+    const first = lines.find((hash) => query.wanted.has(hash));
+    if (first !== undefined) return [first];
+  }
+  return [];
 }
 
 /** Those commits that cannot be reached from another of them (git-merge-base(1), `--independent`). */

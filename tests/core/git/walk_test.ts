@@ -5,11 +5,12 @@ import { Git } from "../../../src/core/git/git.ts";
 import { gitEnvironment } from "../../../src/core/git/location.ts";
 import {
   countBetween,
-  findReachable,
   independent,
   isAncestor,
   shallowCuts,
+  Walker,
 } from "../../../src/core/git/walk.ts";
+import type { LogQuery } from "../../../src/history/read.ts";
 import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
@@ -32,9 +33,9 @@ const GRAPH = [
   { message: "six", parents: [0] },
 ];
 
-Deno.test("findReachable() finds the wanted commits of a range", async () => {
+Deno.test("Walker.findReachable() finds the wanted commits of a range", async () => {
   using repository = makeRepository([...GRAPH, { message: "seven", parents: [5] }]);
-  const git = gitAt(repository.path);
+  const walker = new Walker(gitAt(repository.path));
   const at = (index: number): string => repository.hashes[index] ?? "";
   const query = {
     tip: at(5),
@@ -42,10 +43,48 @@ Deno.test("findReachable() finds the wanted commits of a range", async () => {
     wanted: new Set([at(2), at(3), at(6)]),
     firstOnly: false,
   };
-  assert.deepEqual(new Set(await findReachable(git, query)), new Set([at(2), at(3)]));
-  assert.equal((await findReachable(git, { ...query, firstOnly: true })).length, 1);
-  assert.deepEqual(await findReachable(git, { ...query, excluded: [at(4)] }), [at(2)]);
-  assert.deepEqual(await findReachable(git, { ...query, wanted: new Set([at(6)]) }), []);
+  assert.deepEqual(new Set(await walker.findReachable(query)), new Set([at(2), at(3)]));
+  assert.equal((await walker.findReachable({ ...query, firstOnly: true })).length, 1);
+  assert.deepEqual(await walker.findReachable({ ...query, excluded: [at(4)] }), [at(2)]);
+  assert.deepEqual(await walker.findReachable({ ...query, wanted: new Set([at(6)]) }), []);
+});
+
+async function readSubjects(walker: Walker, query: LogQuery): Promise<readonly string[]> {
+  const batches = await Array.fromAsync(walker.log(query));
+  return batches.flat().map(({ subject }) => subject);
+}
+
+Deno.test("Walker.log() gives what it gives without a search before it", async () => {
+  using repository = makeRepository(GRAPH);
+  const git = gitAt(repository.path);
+  const at = (index: number): string => repository.hashes[index] ?? "";
+  const searched = { tip: at(5), excluded: [at(1)], skipMerges: false };
+  const queries: readonly LogQuery[] = [
+    searched,
+    { ...searched, skipMerges: true },
+    { ...searched, excluded: [at(2)] },
+    { ...searched, tip: at(4) },
+  ];
+  const subjects = [["five", "four", "three", "two"], ["four", "three", "two"]];
+  for (const [index, query] of queries.entries()) {
+    const walker = new Walker(git);
+    await walker.findReachable({ ...searched, wanted: new Set(), firstOnly: false });
+    const expected = await readSubjects(new Walker(git), query);
+    assert.deepEqual(expected, subjects[index] ?? expected);
+    assert.deepEqual(await readSubjects(walker, query), expected);
+    assert.deepEqual(await readSubjects(walker, query), expected);
+  }
+});
+
+Deno.test("Walker.log() reads again what was too much to be kept", async () => {
+  using repository = makeRepository(["one", `two\n\n${"x".repeat(1000)}`, "three"]);
+  const [first = "", second = "", third = ""] = repository.hashes;
+  const query = { tip: third, excluded: [first], wanted: new Set([second]), firstOnly: false };
+  for (const limitBytes of [1000, 100_000]) {
+    const walker = new Walker(gitAt(repository.path), limitBytes);
+    assert.deepEqual(await walker.findReachable(query), [second]);
+    assert.deepEqual(await readSubjects(walker, { ...query, skipMerges: false }), ["three", "two"]);
+  }
 });
 
 Deno.test("independent() keeps the commits that no other one was built on", async () => {
