@@ -19,8 +19,8 @@ export interface LogQuery {
 export interface CommitSource {
   /** The commits of a query, newest first as `git log` orders them, some at a time. */
   readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
-  /** Those commits at which a shallow clone cut the history although they have parents. */
-  readonly shallowCuts: () => Promise<ReadonlySet<string>>;
+  /** Those of these commits, which the log gave without parents, that a shallow clone took theirs from. */
+  readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Some commits of a log, newest first. */
@@ -83,7 +83,6 @@ export class RangeReader {
   async *read(): AsyncGenerator<CommitBatch> {
     const { maxItems = Infinity, skipMerges, isWholeLog = false } = this.#options;
     if (maxItems === 0) return;
-    const cuts = await this.#source.shallowCuts();
     const query = {
       tip: this.#range.tip.hash,
       excluded: this.#range.bases.map(({ hash }) => hash),
@@ -92,8 +91,10 @@ export class RangeReader {
     for await (const logged of this.#source.log(query)) {
       const wanted = skipMerges ? logged.filter(({ parents }) => parents.length < 2) : logged;
       const commits = this.#keepDated(wanted).slice(0, maxItems - this.#count);
-      if (cuts.size > 0) this.#noteCuts(commits, cuts);
       this.#count += commits.length;
+      // What a cut took away comes after it, so that the last commit may be one.
+      const last = this.#count < maxItems ? undefined : commits.at(-1);
+      await this.#noteCuts(last === undefined ? logged : logged.slice(0, logged.indexOf(last)));
       if (commits.length > 0 || isWholeLog) yield { commits, logged };
       if (this.#count >= maxItems) return;
     }
@@ -106,13 +107,24 @@ export class RangeReader {
     return commits.filter(({ dateSec }) => isWithinDates(dateSec, range));
   }
 
-  #noteCuts(commits: readonly Commit[], cuts: ReadonlySet<string>): void {
-    const cut = commits.find(({ hash }) => cuts.has(hash));
+  /**
+   * Notes where a shallow clone took commits of the range away. They are older than the commit at the
+   * cut: one before the lower date bound is no matter, one after the upper date bound is.
+   */
+  async #noteCuts(commits: readonly Commit[]): Promise<void> {
+    const { bases, sinceDateSec, untilDateSec } = this.#range;
+    const ends = commits.filter(({ parents, dateSec = Infinity }) =>
+      parents.length === 0 && dateSec > (sinceDateSec ?? -Infinity)
+    );
+    if (ends.length === 0) return;
+    const cuts = await this.#source.findCuts(ends.map(({ hash }) => hash));
+    const cut = ends.find(({ hash }) => cuts.has(hash));
     if (cut === undefined) return;
-    const hasLowerBound = this.#range.bases.length > 0 || this.#range.sinceDateSec !== undefined;
-    if (hasLowerBound) {
+    if (bases.length > 0 || sinceDateSec !== undefined) {
+      const isAbove = cut.dateSec !== undefined && cut.dateSec > (untilDateSec ?? Infinity);
       throw explainShallow(
-        `this is a shallow clone that is cut inside the range, at ${cut.hash.slice(0, 12)}`,
+        `this is a shallow clone that is cut ${isAbove ? "above" : "inside"} the range, ` +
+          `at ${cut.hash.slice(0, 12)}`,
         this.#options.shallowRemedy,
       );
     }

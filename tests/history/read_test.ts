@@ -133,6 +133,10 @@ Deno.test("RangeReader warns of a shallow clone without a lower bound", async ()
   const until = readerOf({ commits: CUT, dates: { untilDateSec: FIRST_DATE_SEC } });
   assert.equal(await readAll(until), "a");
   assert.equal(until.warnings.length, 1);
+  // What is missing is older than the cut, and so may all be before the upper bound.
+  const above = readerOf({ commits: CUT, dates: { untilDateSec: FIRST_DATE_SEC - 1 } });
+  assert.equal(await readAll(above), "");
+  assert.equal(above.warnings.length, 1);
 });
 
 Deno.test("RangeReader refuses a range with a lower bound that a shallow clone cuts", async () => {
@@ -141,16 +145,27 @@ Deno.test("RangeReader refuses a range with a lower bound that a shallow clone c
     { name: "a", parents: [], cut: true },
     "b",
   ];
-  const plans: readonly Plan[] = [
-    { commits: unrelated, bases: ["base"] },
-    { commits: CUT, dates: { sinceDateSec: FIRST_DATE_SEC - 1 } },
+  const undated: readonly (GraphCommit | string)[] = [{ name: "a", cut: true, dateSec: null }, "b"];
+  // Another line of history, in which the newest commits are.
+  const aside: readonly (GraphCommit | string)[] = [
+    { name: "a", parents: [], cut: true },
+    { name: "b", parents: [] },
+    { name: "c", parents: ["a", "b"] },
   ];
-  for (const plan of plans) {
+  const since = { sinceDateSec: FIRST_DATE_SEC - 2 };
+  const plans: readonly (readonly [Plan, place?: string])[] = [
+    [{ commits: unrelated, bases: ["base"] }],
+    [{ commits: CUT, dates: since }],
+    [{ commits: CUT, dates: { ...since, untilDateSec: FIRST_DATE_SEC - 1 } }, "above"],
+    [{ commits: undated, dates: { sinceDateSec: FIRST_DATE_SEC } }],
+    [{ commits: aside, dates: since, options: { maxItems: 4 } }],
+  ];
+  for (const [plan, place = "inside"] of plans) {
     await assert.rejects(readAll(readerOf(plan)), (error) => {
       assert.ok(error instanceof EnvironmentError);
       assert.equal(
         error.message,
-        `this is a shallow clone that is cut inside the range, at ${hashOf("a").slice(0, 12)}`,
+        `this is a shallow clone that is cut ${place} the range, at ${hashOf("a").slice(0, 12)}`,
       );
       assert.equal(error.hint, "give actions/checkout the input 'fetch-depth: 0'");
       return true;
@@ -163,6 +178,11 @@ Deno.test("RangeReader minds no cut outside the range", async () => {
     [{ commits: CUT, bases: ["a"] }, "cb"],
     [{ commits: CUT, dates: { sinceDateSec: FIRST_DATE_SEC } }, "cb"],
     [{ commits: CUT, options: { maxItems: 2 } }, "cb"],
+    [
+      { commits: CUT, dates: { sinceDateSec: FIRST_DATE_SEC - 1 }, options: { maxItems: 3 } },
+      "cba",
+    ],
+    [{ commits: [{ name: "a" }, "b"], dates: { sinceDateSec: FIRST_DATE_SEC - 1 } }, "ba"],
   ];
   for (const [plan, subjects] of plans) {
     const reader = readerOf(plan);

@@ -44,6 +44,10 @@ const CUT: readonly (readonly [options: readonly string[], error: RegExp | strin
     ["--since-date", "2020-01-01"],
     /^this is a shallow clone that is cut inside the range, at 11f768ace5c5$/,
   ],
+  [
+    ["--since-date", "2020-01-01", "--until-date", "2020-01-02"],
+    /^this is a shallow clone that is cut above the range, at 11f768ace5c5$/,
+  ],
 ];
 
 for (const [options, error] of CUT) {
@@ -95,6 +99,40 @@ Deno.test("relnotes generate: a base that was fetched alone does not make a cut 
     error: "this is a shallow clone that is cut inside the range, at 3273ef2f0433",
     hint: REMEDY,
   });
+});
+
+Deno.test("relnotes generate: what no ref leads to is known to be cut, also where HEAD has no commit", async () => {
+  using origin = makeHistory();
+  using folder = makeFolder();
+  const path = join(folder.path, "fetched");
+  runGit(folder.path, ["init", "--quiet", path]);
+  runGit(path, ["fetch", "--quiet", "--depth", "2", `file://${origin.path}`, "main"]);
+  const hash = runGit(path, ["rev-parse", "FETCH_HEAD"]).trim();
+  for (const until of ["FETCH_HEAD", hash, "FETCH_HEAD~1"]) {
+    const run = await runRelnotes(jsonOf({ path }, "--until", until));
+    const count = until === "FETCH_HEAD~1" ? "1 commit" : "2 commits";
+    assert.equal(readNotes(run).commitCount, Number.parseInt(count));
+    assert.equal(
+      run.stderr,
+      `warning: this is a shallow clone, older commits are missing; ${REMEDY}\n` +
+        `all history up to ${until}, ${count}\n`,
+    );
+    assertRefused(
+      await runRelnotes(jsonOf({ path }, "--until", until, "--since-date", "2020-01-01")),
+      {
+        exitCode: 1,
+        error: /^this is a shallow clone that is cut inside the range, at 11f768ace5c5$/,
+        hint: REMEDY,
+      },
+    );
+  }
+});
+
+Deno.test("relnotes generate: an upper date bound below the cut of a shallow clone is not taken for nothing", async () => {
+  using clone = cloneOf(2);
+  const run = await runRelnotes(jsonOf(clone, "--until-date", "2020-01-01"));
+  assert.equal(readNotes(run).commitCount, 0);
+  assert.match(run.stderr, /^warning: this is a shallow clone, older commits are missing; /);
 });
 
 Deno.test("relnotes generate: a clone that ends just at the first commit is whole", async () => {

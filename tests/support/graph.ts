@@ -111,8 +111,10 @@ export function makeGraph(
       return Promise.resolve(new Date(dateSec * 1000).toISOString().slice(0, 10));
     },
     log: (query) => readLog(nodes, query),
-    shallowCuts: () =>
-      Promise.resolve(new Set(commits.filter(({ cut }) => cut).map(({ name }) => hashOf(name)))),
+    findCuts: (hashes) => {
+      const cuts = commits.filter(({ cut, name }) => cut && hashes.includes(hashOf(name)));
+      return Promise.resolve(new Set(cuts.map(({ name }) => hashOf(name))));
+    },
   };
 }
 

@@ -1,10 +1,13 @@
-// Reads commits as they are recorded where git's log cannot be trusted with their encoding.
+// Reads commits as they are recorded, where git's log tells less: of encodings, and of parents in a shallow clone.
 
 import { EnvironmentError } from "../../errors.ts";
 import { decode, type Git } from "./git.ts";
 import { CommitReader, type LoggedCommit } from "./log.ts";
 import { type GitObject, readObjects } from "./objects.ts";
 import { joinBytes } from "./process.ts";
+
+/** `tree`, a space, a hash of SHA-256 and a line feed. */
+const LONGEST_TREE_LINE = 70;
 
 /** The commits, those among them read anew that the log cannot convert: their text as UTF-8. */
 export async function mendCommits(
@@ -16,6 +19,21 @@ export async function mendCommits(
   const objects = await readObjects(git, garbled.map(({ hash }) => hash));
   const mended = new Map(garbled.map((commit, index) => [commit, mend(commit, objects[index])]));
   return commits.map((commit) => mended.get(commit) ?? commit);
+}
+
+/** Those of these commits that have parents, also where a shallow clone does not show them. */
+export async function withParents(
+  git: Git,
+  commits: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const objects = await readObjects(git, commits);
+  return new Set(
+    objects.flatMap((object) => object !== undefined && hasParent(object) ? [object.hash] : []),
+  );
+}
+
+function hasParent({ content }: GitObject): boolean {
+  return /^tree \w+\nparent /.test(decode(content.subarray(0, LONGEST_TREE_LINE + 8)));
 }
 
 function mend(commit: LoggedCommit, object: GitObject | undefined): LoggedCommit {

@@ -17,6 +17,7 @@ import {
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
 
 import type { GitResult } from "./process.ts";
+import { withParents } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import { findCacheRoot, findRoot } from "./root.ts";
 import { gitEnvironment, type GitLocation } from "./location.ts";
@@ -173,7 +174,7 @@ function describeRepository(
     independent: (commits) => walk.independent(git, commits),
     countBetween: (base, tip) => walk.countBetween(git, base, tip),
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
-    shallowCuts: () => walk.shallowCuts(git, shallow),
+    findCuts: async (commits) => shallow ? await withParents(git, commits) : new Set(),
     dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
     diff: (hash, columns) => readDiff(git, hash, columns),
     pagerSetting: async () => findUserConfig(await readConfigOnce(), "core.pager"),

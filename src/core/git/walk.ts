@@ -4,7 +4,6 @@ import type { LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
 import { decode, explainFailure, type Git } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
-import { readObjects } from "./objects.ts";
 import { WALK_TIMEOUT_MS } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 
@@ -124,22 +123,4 @@ export async function isAncestor(
   const result = await git.run(["merge-base", "--is-ancestor", ancestor, descendant]);
   if (result.exitCode > 1) throw explainFailure(result);
   return result.exitCode === 0;
-}
-
-/**
- * The commits at which a shallow clone cut the history. Git lists the first commit of all too when
- * the depth of the clone ends just there; that one has no parent and is no cut.
- */
-export async function shallowCuts(git: Git, shallow: boolean): Promise<ReadonlySet<string>> {
-  if (!shallow) return new Set();
-  // With the grafts taken away git sees each commit as it was recorded, parents and all.
-  const marked = await git.text(["rev-list", "--all", "HEAD", "--max-parents=0"], WALK_TIMEOUT_MS);
-  const hashes = marked.split("\n").filter((line) => line !== "");
-  const commits = await readObjects(git, hashes);
-  return new Set(
-    commits.flatMap((commit) => {
-      const [header = ""] = decode(commit?.content ?? new Uint8Array()).split("\n\n", 1);
-      return commit !== undefined && /^parent /m.test(header) ? [commit.hash] : [];
-    }),
-  );
 }

@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
 import { gitEnvironment } from "../../../src/core/git/location.ts";
 import type { LoggedCommit } from "../../../src/core/git/log.ts";
-import { mendCommits } from "../../../src/core/git/raw_commit.ts";
+import { mendCommits, withParents } from "../../../src/core/git/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { type RawCommit, writeCommit } from "../../support/farm/objects.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 
@@ -97,4 +97,21 @@ Deno.test("mendCommits() throws when a commit cannot be read", async () => {
   using repository = makeRepository([]);
   const commits = [logged("1".repeat(40), "UTF-16")];
   await assert.rejects(mendCommits(gitIn(repository.path), commits), EnvironmentError);
+});
+
+Deno.test("withParents() sees the parents that a shallow clone hides, and no others", async () => {
+  using repository = makeRepository(["one"]);
+  // A first commit whose message reads like what git prints of another one.
+  const [first = ""] = repository.hashes;
+  const forged = `fix: x\n\n${first} commit 60\ntree ${first}\nparent ${first}\n`;
+  const root = writeCommit(repository, { message: forged });
+  const child = writeCommit(repository, { message: forged, parents: [root] });
+  repository.git("reset", "--quiet", "--soft", child);
+  using folder = makeFolder();
+  const path = `${folder.path}/clone`;
+  const source = `file://${repository.path}`;
+  runGit(folder.path, ["clone", "--quiet", "--depth=1", source, path]);
+  runGit(path, ["fetch", "--quiet", "--depth=1", "origin", root, first]);
+  assert.deepEqual(await withParents(gitIn(path), [first, root, child]), new Set([child]));
+  await assert.rejects(withParents(gitIn(path), ["1".repeat(40)]), EnvironmentError);
 });

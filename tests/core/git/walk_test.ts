@@ -3,15 +3,9 @@
 import assert from "node:assert/strict";
 import { Git } from "../../../src/core/git/git.ts";
 import { gitEnvironment } from "../../../src/core/git/location.ts";
-import {
-  countBetween,
-  independent,
-  isAncestor,
-  shallowCuts,
-  Walker,
-} from "../../../src/core/git/walk.ts";
+import { countBetween, independent, isAncestor, Walker } from "../../../src/core/git/walk.ts";
 import type { LogQuery } from "../../../src/history/read.ts";
-import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
+import { makeRepository } from "../../support/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 
@@ -105,25 +99,4 @@ Deno.test("countBetween() and isAncestor() follow the graph", async () => {
   assert.equal(await isAncestor(git, at(3), at(5)), true);
   assert.equal(await isAncestor(git, at(5), at(3)), false);
   assert.equal(await isAncestor(git, at(5), at(5)), true);
-});
-
-Deno.test("shallowCuts() names the commits at the edge of a shallow clone, never the first of all", async () => {
-  using repository = makeRepository(["one", "two", "three"]);
-  using folder = makeFolder();
-  const clone = (depth: number): string => {
-    const path = `${folder.path}/${depth}`;
-    runGit(folder.path, [
-      "clone",
-      "--quiet",
-      `--depth=${depth}`,
-      `file://${repository.path}`,
-      path,
-    ]);
-    return path;
-  };
-  const [first, second] = repository.hashes;
-  assert.deepEqual(await shallowCuts(gitAt(clone(2)), true), new Set([second]));
-  assert.deepEqual(await shallowCuts(gitAt(clone(3)), true), new Set());
-  assert.deepEqual(await shallowCuts(gitAt(repository.path), false), new Set());
-  assert.notEqual(first, second);
 });
