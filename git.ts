@@ -22,7 +22,7 @@ import { readVariable } from "./src/core/process.ts";
 import type { Commit } from "./src/notes/types.ts";
 import { chooseRange } from "./src/history/range.ts";
 import { RangeReader } from "./src/history/read.ts";
-import { findShallowRemedy } from "./src/platforms/registry.ts";
+import { findPlatformOfJob } from "./src/platforms/registry.ts";
 
 export type { Commit } from "./src/notes/types.ts";
 
@@ -52,7 +52,7 @@ export async function* readCommits(
 ): AsyncGenerator<readonly Commit[]> {
   const { repository, since, until, unreleased, includeMerges = true, maxCommits } = options;
   const source = await openRepository(repository, readVariable);
-  const shallowRemedy = findShallowRemedy(readVariable);
+  const shallowRemedy = findPlatformOfJob(readVariable)?.ci.shallowRemedy;
   const range = await chooseRange({ since, until, unreleased }, {
     source,
     readDate: () => undefined,

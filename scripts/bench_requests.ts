@@ -50,6 +50,7 @@ const WAYS: readonly Way[] = [
   { name: "GitHub, no token", style: "github", hasToken: false, mostRequests: 30 },
   { name: "GitLab", style: "gitlab", hasToken: true, mostRequests: 25 },
   { name: "Bitbucket", style: "bitbucket", hasToken: true, mostRequests: 45 },
+  { name: "Forgejo", style: "forgejo", hasToken: true, mostRequests: 45 },
 ];
 
 /** Runs the benchmark; gives false when a limit is exceeded. */
@@ -225,6 +226,8 @@ function mergeMessage(style: MessageStyle, number: number, title: string): strin
   if (style === "github") return `Merge pull request #${number} from ada/branch\n\n${title}`;
   return style === "gitlab"
     ? `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request group/sub/tool!${number}`
+    : style === "forgejo"
+    ? `Merge pull request '${title}' (#${number}) from branch into main`
     : `Merged in branch (pull request #${number})\n\n${title}`;
 }
 

@@ -229,6 +229,19 @@ Deno.test("source files import in no circle", () => {
   assert.deepEqual(circles, []);
 });
 
+Deno.test("a platform is known to itself and to the registry, and to nobody else", () => {
+  const folderOf = (path: string): string | undefined =>
+    /^src\/platforms\/(?!description\/)\w+\//.exec(path)?.[0];
+  const wrong = FILES.filter(({ path }) => path !== "src/platforms/registry.ts").flatMap((file) =>
+    file.imports.map(({ target }) => target)
+      .filter((target) =>
+        folderOf(target) !== undefined && folderOf(target) !== folderOf(file.path)
+      )
+      .map((target) => `${file.path} imports ${target}`)
+  );
+  assert.deepEqual(wrong, []);
+});
+
 Deno.test("outside powers are used only by their owners", () => {
   const wrong = FILES.flatMap((file) =>
     POWERS.filter(({ power, owners }) =>

@@ -59,7 +59,12 @@ export function createLinkStage(
       onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
     });
     status.end();
-    const missing = explainMissing(found, targets.length, client.isAuthorized, platform);
+    const missing = explainMissing(
+      found,
+      targets.length,
+      client.isAuthorized,
+      platformRepository,
+    );
     const isFailure = options.strict && missing !== undefined;
     const told = [missing, found.cacheFailure].flatMap((error) =>
       error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]

@@ -7,7 +7,7 @@ import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { readDate } from "../options/dates.ts";
 import type { CommandValues } from "../options/table.ts";
-import { findShallowRemedy } from "../platforms/registry.ts";
+import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../untrusted.ts";
 
 /** A range and the one who reads it. */
@@ -27,7 +27,7 @@ export async function openReading(
   context: Pick<Context, "readVariable" | "now">,
   limits: Pick<ReadingOptions, "maxItems" | "isWholeLog"> = {},
 ): Promise<Reading | undefined> {
-  const shallowRemedy = findShallowRemedy(context.readVariable);
+  const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
   const range = await chooseRange(
     { ...options, sinceDateSec: options.sinceDate, untilDateSec: options.untilDate },
     {

@@ -271,7 +271,7 @@ function resolveRedirect(from: string, location: string, mask: (text: string) =>
 function secretsIn(headers: Iterable<readonly [string, string]>): readonly string[] {
   return [...headers].filter(([name]) => /authorization$|token$/i.test(name)).flatMap(
     ([, value]) => {
-      const [, kind = "", secret = value] = /^(Basic|Bearer) (.*)$/.exec(value) ?? [];
+      const [, kind = "", secret = value] = /^(Basic|Bearer|token) (.*)$/.exec(value) ?? [];
       if (kind !== "Basic") return [secret];
       const pair = new TextDecoder().decode(
         Uint8Array.from(atob(secret), (each) => each.charCodeAt(0)),

@@ -53,6 +53,12 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
     reference: /^See merge request (?<project>[\w.+/-]{1,300})?!(?<number>[1-9][0-9]{0,9})$/,
     mark: "!",
   },
+  // Forgejo and Gitea.
+  {
+    subject:
+      /^Merge pull request '(?<title>.{1,1000})' \([#!](?<number>[1-9][0-9]{0,9})\) from (?:(?<owner>[^\s/:]+)(?:\/[^\s:]+)?:)?(?<branch>[^\s:]+) into (?<target>\S+)$/,
+    mark: "#",
+  },
 ];
 const STARTS: readonly string[] = ["Merge", "Auto merge of #", "Rollup merge of #"];
 // GitHub's own for a fix that was made in private (a security advisory), which has no number.

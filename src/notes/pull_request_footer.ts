@@ -2,10 +2,11 @@
 
 import type { Commit } from "./types.ts";
 
-// `PR-URL` of Node.js, `Part-of` of GitLab's Marge-bot, `Pull Request resolved` of PyTorch, and plain words.
+// `PR-URL` of Node.js, `Part-of` of GitLab's Marge-bot, `Pull Request resolved` of PyTorch, `Reviewed-on` of
+// Forgejo and Gitea, and plain words.
 // Others, such as `Refs`, `Fixes` and `Backport-PR-URL`, lead to what a commit has to do with.
 const FOOTER =
-  /^(?:PR-URL|PR|MR|Part-of|Pull[ -]Request(?:[ -]URL| resolved)?|Merge[ -]Request(?:[ -]URL)?): *<?(https:\/\/\S+?\/)([1-9][0-9]{0,9})\/?>?$/i;
+  /^(?:PR-URL|PR|MR|Part-of|Reviewed-on|Pull[ -]Request(?:[ -]URL| resolved)?|Merge[ -]Request(?:[ -]URL)?): *<?(https:\/\/\S+?\/)([1-9][0-9]{0,9})\/?>?$/i;
 
 /**
  * The number of the pull request of this repository that the last such footer leads to; `pages` are the

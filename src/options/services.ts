@@ -194,4 +194,14 @@ export const SERVICE_OPTIONS = [
     group: TOKENS,
     help: "token for Bitbucket; better given by the environment variable",
   },
+  {
+    name: "forgejoToken",
+    flags: ["--forgejo-token", "--gitea-token"],
+    kind: "text",
+    placeholder: "token",
+    variables: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
+    commands: ["generate", "doctor"],
+    group: TOKENS,
+    help: "token for Forgejo or Gitea; better given by the environment variable",
+  },
 ] as const satisfies readonly OptionRow[];

@@ -2,7 +2,13 @@
 
 import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
-import type { Headers, PlatformRepository, PublicServer, ReadVariable } from "./platform.ts";
+import {
+  findPublicServer,
+  type Headers,
+  type PlatformRepository,
+  readServerOfJob,
+  type ReadVariable,
+} from "./platform.ts";
 
 /** Where a platform is asked and as whom. */
 export interface PlatformAccess {
@@ -59,16 +65,12 @@ function findApiUrl(repository: PlatformRepository, readVariable: ReadVariable):
   return named ?? `${webUrl}${platform.apiPath}`;
 }
 
-function findPublicServer({ platform, webUrl }: PlatformRepository): PublicServer | undefined {
-  return platform.servers.find(({ host }) => webUrl === `https://${host}`);
-}
-
 /** True when the platform's CI system names the server that the repository is on. */
 function isServerOfJob(
-  { platform: { ci: { serverVariable } }, webUrl }: PlatformRepository,
+  { platform, webUrl }: PlatformRepository,
   readVariable: ReadVariable,
 ): boolean {
-  const value = serverVariable === undefined ? undefined : readVariable(serverVariable);
+  const value = readServerOfJob(platform, readVariable);
   return value !== undefined && URL.canParse(value) && new URL(value).host === new URL(webUrl).host;
 }
 
@@ -80,7 +82,11 @@ function findCredential(
   const { tokenVariables, tokenFlag, authorize, ci: { jobToken } } = repository.platform;
   if (token !== undefined) {
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
-    return { name, headers: authorize(checkToken(token, name), readVariable) };
+    const meant = findPublicServer(repository)?.tokenVariable ?? name;
+    // The first that is set may be another server's.
+    const isBetter = isCommon(name, repository) && readVariable(meant) !== undefined;
+    const [from, value] = isBetter ? [meant, readVariable(meant) ?? ""] : [name, token];
+    return { name: from, headers: authorize(checkToken(value, from), readVariable) };
   }
   if (jobToken === undefined || !isServerOfJob(repository, readVariable)) return undefined;
   const { variable: name } = jobToken;
@@ -110,12 +116,25 @@ function refuseToSend(
   if (isReadableOnTheWay(apiUrl)) {
     return `the token of ${credential.name} is not sent to ${host}, which is asked over plain http`;
   }
-  const { tokenVariables: [own, ...common], ci: { serverVariable } } = repository.platform;
+  const { platform } = repository;
+  if (!isCommon(credential.name, repository)) return undefined;
+  const [own] = platform.tokenVariables;
   // The common variables hold what the CI system of one server gives out, for that server.
-  const isForeign = serverVariable !== undefined && readVariable(serverVariable) !== undefined &&
-    common.includes(credential.name) && !isServerOfJob(repository, readVariable);
-  return isForeign
-    ? `the token of ${credential.name} is not sent to ${host}, since ${serverVariable} names ` +
-      `another server; set ${own} for this one`
-    : undefined;
+  const server = readServerOfJob(platform, readVariable);
+  if (server !== undefined && !isServerOfJob(repository, readVariable)) {
+    return `the token of ${credential.name} is not sent to ${host}, since ` +
+      `${platform.ci.serverVariable} names another server; set ${own} for this one`;
+  }
+  const meant = findPublicServer(repository)?.tokenVariable;
+  return meant === undefined || meant === credential.name
+    ? undefined
+    : `the token of ${credential.name} is not sent to ${host}; set ${meant} for this server`;
+}
+
+/** True for a variable that others than relnotes read too, so that it may hold what is meant for them. */
+function isCommon(
+  name: string,
+  { platform: { tokenVariables: [, ...common] } }: PlatformRepository,
+): boolean {
+  return common.includes(name);
 }

@@ -5,7 +5,7 @@ import { EnvironmentError } from "../errors.ts";
 import { quote, showInvisible } from "../untrusted.ts";
 import type { PlatformAccess } from "./access.ts";
 import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
-import type { Headers, Platform } from "./platform.ts";
+import { commonTokenVariable, type Headers, type Platform } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import type { PlatformSettings } from "./settings.ts";
 import { matchShape, parseJson, shape } from "./shape.ts";
@@ -155,7 +155,7 @@ export class PlatformClient implements ApiClient {
   }
 
   #askForToken(): string {
-    return `set ${this.#platform.tokenVariables[1]} to a token`;
+    return `set ${commonTokenVariable(this.#setting.access.repository)} to a token`;
   }
 
   #askForPermissions(): string {

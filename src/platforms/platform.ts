@@ -3,7 +3,7 @@
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
 /** The platforms; `registry.ts` lists their objects. */
-export type PlatformId = "github" | "gitlab" | "bitbucket";
+export type PlatformId = "github" | "gitlab" | "bitbucket" | "forgejo";
 
 /** Gives an environment variable; undefined when it is not set or empty. */
 export type ReadVariable = (name: string) => string | undefined;
@@ -27,12 +27,16 @@ export interface PublicServer {
   readonly aliases?: readonly string[];
   /** Without a slash at the end. */
   readonly apiUrl: string;
+  /** The one of the common variables with tokens that is meant for it, where there are other servers. */
+  readonly tokenVariable?: string;
 }
 
 /** The CI system of a platform, known by what it sets for its jobs. */
 export interface CiSystem {
   /** Any of these variables tells that relnotes runs in a job of it. */
   readonly variables: readonly string[];
+  /** The platform whose CI variables it sets too: they are its own in its jobs, and nowhere else. */
+  readonly imitates?: PlatformId;
   /** The variable that names the server which the job runs for. */
   readonly serverVariable?: string;
   /** The variable that names the API of that server. */
@@ -110,6 +114,33 @@ export interface PlatformApi {
 /** The address of a repository's page, without a slash at the end. */
 export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platform">): string {
   return [webUrl, ...path].join("/");
+}
+
+/** The server that is open to everybody on which the repository is; undefined on any other. */
+export function findPublicServer(
+  { platform, webUrl }: PlatformRepository,
+): PublicServer | undefined {
+  return platform.servers.find(({ host }) => webUrl === `https://${host}`);
+}
+
+/** The variable for a token that people would set for the repository. */
+export function commonTokenVariable(repository: PlatformRepository): string {
+  return findPublicServer(repository)?.tokenVariable ?? repository.platform.tokenVariables[1];
+}
+
+/** True in a job of the platform's CI system. */
+export function runsJob({ ci }: Platform, readVariable: ReadVariable): boolean {
+  return ci.variables.some((name) => readVariable(name) !== undefined);
+}
+
+/** The server that a job runs for, as the platform's CI system names it; undefined where it names none. */
+export function readServerOfJob(
+  platform: Platform,
+  readVariable: ReadVariable,
+): string | undefined {
+  const { imitates, serverVariable } = platform.ci;
+  const isOwn = imitates === undefined || runsJob(platform, readVariable);
+  return isOwn && serverVariable !== undefined ? readVariable(serverVariable) : undefined;
 }
 
 /** The file that keeps the answer to a question on disk (specification, Cache entries). */

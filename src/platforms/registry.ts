@@ -1,19 +1,21 @@
 // The platforms, a line each.
 
 import { bitbucket } from "./bitbucket/bitbucket.ts";
+import { forgejo } from "./forgejo/forgejo.ts";
 import { github } from "./github/github.ts";
 import { gitlab } from "./gitlab/gitlab.ts";
-import type { Platform, ReadVariable } from "./platform.ts";
+import { type Platform, type ReadVariable, runsJob } from "./platform.ts";
 
 /** All platforms, in the order in which they are told of. */
 export const PLATFORMS: readonly Platform[] = [
   github,
   gitlab,
   bitbucket,
+  forgejo,
 ];
 
-/** What makes a shallow clone whole where relnotes runs; undefined outside of all CI systems. */
-export function findShallowRemedy(readVariable: ReadVariable): string | undefined {
-  const isSet = (name: string): boolean => readVariable(name) !== undefined;
-  return PLATFORMS.find(({ ci }) => ci.variables.some(isSet))?.ci.shallowRemedy;
+/** The platform in whose CI system relnotes runs; undefined outside of all. */
+export function findPlatformOfJob(readVariable: ReadVariable): Platform | undefined {
+  const running = PLATFORMS.filter((platform) => runsJob(platform, readVariable));
+  return running.find(({ ci }) => ci.imitates !== undefined) ?? running[0];
 }

@@ -1,6 +1,12 @@
 // The address of a remote understood: which platform, which repository. Nothing else of it is kept.
 
-import type { Platform, PlatformRepository, PublicServer, ReadVariable } from "./platform.ts";
+import {
+  type Platform,
+  type PlatformRepository,
+  type PublicServer,
+  readServerOfJob,
+  type ReadVariable,
+} from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 
 /** The parts of an address that say where a repository is. */
@@ -100,19 +106,20 @@ function findPlatform(
     if (server === undefined) continue;
     return { platform, webUrl: `https://${server.host}`, path: location.path };
   }
-  const on = (platform: Platform, variable: string | undefined): PlatformRepository[] => {
-    const server = variable === undefined ? undefined : readServer(readVariable(variable));
+  const on = (platform: Platform, url: string | undefined): PlatformRepository[] => {
+    const server = readServer(url);
     if (server === undefined || server.host !== location.host) return [];
     const isBelow = server.path.every((part, index) => location.path[index] === part);
     // An address by SSH does not bear the folder that a web server stands in.
     const path = isBelow ? location.path.slice(server.path.length) : location.path;
     return [{ platform, webUrl: server.webUrl, path }];
   };
-  const [found] = [
-    ...PLATFORMS.flatMap((each) => each.isSelfHosted ? on(each, `${each.prefix}_URL`) : []),
-    ...PLATFORMS.flatMap((each) => on(each, each.ci.serverVariable)),
-  ];
-  return found;
+  const [named] = PLATFORMS.flatMap((each) =>
+    each.isSelfHosted ? on(each, readVariable(`${each.prefix}_URL`)) : []
+  );
+  if (named !== undefined) return named;
+  const ofJob = PLATFORMS.flatMap((each) => on(each, readServerOfJob(each, readVariable)));
+  return ofJob.find(({ platform }) => platform.ci.imitates !== undefined) ?? ofJob[0];
 }
 
 function namesOf({ host, aliases = [] }: PublicServer): readonly string[] {

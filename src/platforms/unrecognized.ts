@@ -1,7 +1,7 @@
 // A remote that is on no platform that relnotes knows: which tokens are of no use then, why, and how to mend it.
 
 import { quote } from "../untrusted.ts";
-import type { Platform, ReadVariable } from "./platform.ts";
+import { type Platform, readServerOfJob, type ReadVariable } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";
 
@@ -24,10 +24,10 @@ export function findMeantTokens(
   return PLATFORMS.flatMap((platform): readonly GivenToken[] => {
     const token = tokenOf(platform);
     if (token === undefined) return [];
-    const { tokenVariables, tokenFlag, ci: { serverVariable } } = platform;
+    const { tokenVariables, tokenFlag } = platform;
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
     const isOwn = name === tokenFlag || name === tokenVariables[0];
-    const isOfJob = serverVariable !== undefined && readVariable(serverVariable) !== undefined;
+    const isOfJob = readServerOfJob(platform, readVariable) !== undefined;
     return isOwn || (elsewhere !== undefined && !isOfJob) ? [{ platform, name }] : [];
   });
 }

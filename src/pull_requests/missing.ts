@@ -2,7 +2,7 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { count } from "../history/count.ts";
-import type { Platform } from "../platforms/platform.ts";
+import { commonTokenVariable, type PlatformRepository } from "../platforms/platform.ts";
 import type { LookupResult } from "./find.ts";
 
 /** What the person should know of what could not be had; undefined when all could be. */
@@ -10,7 +10,7 @@ export function explainMissing(
   { failure, unansweredCount }: LookupResult,
   targetCount: number,
   isAuthorized: boolean,
-  { tokenVariables, mark }: Platform,
+  repository: PlatformRepository,
 ): EnvironmentError | undefined {
   if (failure !== undefined) {
     const share = `${unansweredCount} of ${count(targetCount, "commit")}`;
@@ -24,7 +24,11 @@ export function explainMissing(
     `${
       count(unansweredCount, "commit")
     } not looked up one by one, to spare requests: each is an entry of its own`,
-    `${isAuthorized ? "" : `set ${tokenVariables[1]} to a token, with which more is asked; `}` +
-      `'(${mark}<number>)' in messages links them without that; --strict looks up all`,
+    `${
+      isAuthorized
+        ? ""
+        : `set ${commonTokenVariable(repository)} to a token, with which more is asked; `
+    }` +
+      `'(${repository.platform.mark}<number>)' in messages links them without that; --strict looks up all`,
   );
 }

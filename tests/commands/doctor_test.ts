@@ -23,6 +23,7 @@ Deno.test("doctor writes a line for each thing that it finds", async () => {
     "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
     "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
     "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
+    "off      Forgejo/Gitea: no token (RELNOTES_PF_TOKEN, FORGEJO_TOKEN, GITEA_TOKEN)",
     "off      OpenAI: no key (PROVIDERA_API_KEY, OPENAI_API_KEY)",
     "off      OpenRouter: no key (PROVIDERB_API_KEY, OPENROUTER_API_KEY)",
     "",
@@ -71,10 +72,12 @@ Deno.test("doctor says of a remote on another host how it can be named", async (
   assert.equal(exitCode, 0);
   const [, , ...lines] = stdout.split("\n");
   assert.deepEqual(lines.slice(0, 2), [
-    "off      remote: 'origin' is on 'git.example.org', not on github.com, gitlab.com or bitbucket.org",
+    "off      remote: 'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, " +
+    "codeberg.org or gitea.com",
     "         hint: set RELNOTES_PA_URL=https://git.example.org if that is a GitHub server of your " +
     "own; set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; for " +
-    "Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by; behind an " +
+    "Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by; set " +
+    "RELNOTES_PF_URL=https://git.example.org if that is a Forgejo/Gitea server of your own; behind an " +
     "alias of SSH, let the remote's URL name the platform's own host, and git's url.<base>.insteadOf " +
     "lead to the alias",
   ]);
@@ -111,7 +114,7 @@ for (const format of ["text", "json"] as const) {
       assert.deepEqual(lines, [""]);
       assert.equal(JSON.parse(readFileSync(file, "utf8")).ok, true);
     } else {
-      assert.equal(lines.length, 10, pty.text());
+      assert.equal(lines.length, 11, pty.text());
       for (const line of lines) assert.match(line, /^(?:ok|off) {5,}\S/);
     }
   });

@@ -78,9 +78,15 @@ const EXPECTED: Readonly<Record<MessageStyle, Expected>> = {
     bot: "dependabot",
     link: "https://bitbucket.org/acme/tool/branches/compare/v2%0Dv1",
   },
+  forgejo: {
+    mark: "#",
+    credit: (login) => ` - @${login}`,
+    bot: "@dependabot",
+    link: "https://codeberg.org/acme/tool/compare/v1...v2",
+  },
 };
 
-for (const style of ["github", "gitlab", "bitbucket"] as const) {
+for (const style of ["github", "gitlab", "bitbucket", "forgejo"] as const) {
   for (const token of [TOKEN, undefined]) {
     const how = token === undefined ? "without a token" : "with a token";
 
@@ -119,8 +125,9 @@ for (const style of ["github", "gitlab", "bitbucket"] as const) {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
     const of = {
       github: "platforma/pr_",
-      gitlab: "pr/group/sub/tool/",
-      bitbucket: "pr/acme/tool/",
+      gitlab: "platformb/pr/group/sub/tool/",
+      bitbucket: "platformc/pr/acme/tool/",
+      forgejo: "forgejo/pr/acme/tool/",
     };
     for (const number of [12, 13, 15, 99]) {
       assert.ok(

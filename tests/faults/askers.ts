@@ -1,6 +1,7 @@
 // Who asks which platform as whom: the rows of every table of faults.
 
 import { startBitbucket } from "../support/platforms/bitbucket.ts";
+import { startForgejo } from "../support/platforms/forgejo.ts";
 import { startGithub } from "../support/platforms/github.ts";
 import { startGitlab } from "../support/platforms/gitlab.ts";
 import type { FakeProject } from "../support/platforms/project.ts";
@@ -41,6 +42,7 @@ export interface Asker {
 }
 
 const [A, B, C] = ["s3cr3t-of-platform-a", "s3cr3t-of-platform-b", "s3cr3t-of-platform-c"];
+const F = "s3cr3t-of-forgejo";
 const PAIR = btoa(`ada@example.org:${C}`);
 
 const GITHUB_WITHOUT_TOKEN: Asker = {
@@ -100,5 +102,20 @@ export const BITBUCKET: Asker = {
   start: startBitbucket,
 };
 
+/** Forgejo with a token. */
+export const FORGEJO: Asker = {
+  name: "Forgejo",
+  style: "forgejo",
+  platform: "Forgejo/Gitea",
+  prefix: "RELNOTES_PF",
+  remote: "git@codeberg.org:acme/tool.git",
+  path: ["acme", "tool"],
+  secrets: { FORGEJO_TOKEN: F },
+  accepted: [`token ${F}`],
+  hidden: [F],
+  tokenHint: "",
+  start: startForgejo,
+};
+
 /** All of them. */
-export const ASKERS: readonly Asker[] = [GITHUB, GITHUB_REST, GITLAB, BITBUCKET];
+export const ASKERS: readonly Asker[] = [GITHUB, GITHUB_REST, GITLAB, BITBUCKET, FORGEJO];

@@ -72,6 +72,7 @@ const MAKERS: Readonly<Record<Asker["style"], () => Release>> = {
   github: () => makeRelease("github"),
   gitlab: () => makeRelease("gitlab"),
   bitbucket: () => makeRelease("bitbucket"),
+  forgejo: () => makeRelease("forgejo", "acme/tool"),
 };
 // Made once for a file of tests: making one takes as long as a run.
 const releases = new Map<() => Release, Release>();

@@ -36,6 +36,7 @@ export const FAR_NUMBERS: Readonly<Record<MessageStyle, () => Release>> = {
   github: () => makeFarNumbers("#"),
   gitlab: () => makeFarNumbers("!"),
   bitbucket: () => makeFarNumbers("#"),
+  forgejo: () => makeFarNumbers("#"),
 };
 
 function makeFarNumbers(mark: string): Release {

@@ -103,6 +103,25 @@ Deno.test("readMerge() reads the merges of GitLab", () => {
   ]);
 });
 
+Deno.test("readMerge() reads the merges of Forgejo and Gitea, which hold the title in their first line", () => {
+  const merge = { title: "feat: move ports", pullRequest: GITHUB_12 };
+  const body = "Reviewed-on: https://codeberg.org/acme/tool/pulls/12\nReviewed-by: Bob <b@x.org>";
+  check([
+    ["Merge pull request 'feat: move ports' (#12) from ports into main", body, merge],
+    ["Merge pull request 'feat: move ports' (#12) from alice/tool:ports into main", body, merge],
+    ["Merge pull request 'feat: move ports' (#12) from <deleted>:ports into main", "", merge],
+    // With an issue tracker elsewhere, where \`#12\` would lead.
+    ["Merge pull request 'feat: move ports' (!12) from ports into main", body, merge],
+    ["Merge pull request 'Don't ('x') (#3)' (#12) from a into b", "", {
+      title: "Don't ('x') (#3)",
+      pullRequest: GITHUB_12,
+    }],
+    ["Merge pull request 'feat: move ports' (#12) from ports", body, undefined],
+    ["Merge pull request 'feat: move ports' from ports into main", body, undefined],
+    ["Merge pull request '' (#12) from ports into main", body, undefined],
+  ]);
+});
+
 Deno.test("readMerge() takes no other message for a merge", () => {
   check([
     ["", "", undefined],
@@ -136,10 +155,22 @@ Deno.test("readMerge() reads messages of any size once", () => {
     pullRequest: GITLAB_12,
     project: "a/b",
   });
-  for (const part of ["' into '", "Merged in ", "#1 ", " (pull request #1", "/", " "]) {
+  for (
+    const part of [
+      "' into '",
+      "' (#1) from a into ",
+      "Merged in ",
+      "#1 ",
+      " (pull request #1",
+      "/",
+      " ",
+    ]
+  ) {
     const long = part.repeat(1_000_000 / part.length);
     assert.equal(readMerge(`Merge branch '${long}`, "x"), undefined);
     assert.equal(readMerge(`Merged in ${long}`, "x"), undefined);
+    assert.equal(readMerge(`Merge pull request '${long}`, "x"), undefined);
+    assert.equal(readMerge(`Merge pull request 'x' (#1) from ${long}`, "x"), undefined);
     assert.equal(readMerge("Merge branch 'a' into 'b'", `See merge request ${long}`), undefined);
   }
 });
@@ -186,6 +217,8 @@ Deno.test("isSharedBranchMerge() tells branches that many work on from those of 
           `Merge pull request #7 from ada/${branch}`,
           `Merged in ${branch} (pull request #7)`,
           `Merge branch '${branch}' into 'stable'`,
+          `Merge pull request 'x' (#7) from ${branch} into stable`,
+          `Merge pull request 'x' (#7) from ada/tool:${branch} into stable`,
         ]
       ) {
         assert.equal(isSharedBranchMerge(subject, "Ada"), expected, subject);
@@ -197,6 +230,7 @@ Deno.test("isSharedBranchMerge() tells branches that many work on from those of 
     const subject of [
       "Merge pull request #7 from bob/main",
       "Merge branch 'main' into 'main'",
+      "Merge pull request 'x' (#7) from bob/tool:main into main",
       "Merged in bob/tool/main (pull request #7)",
       "Merge branch 'develop'",
       "fix: merge develop",

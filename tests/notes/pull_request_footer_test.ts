@@ -6,10 +6,12 @@ import { pullRequestInFooter } from "../../src/notes/pull_request_footer.ts";
 const GITHUB = "https://github.com/acme/tool";
 const GITLAB = "https://gitlab.example.org/group/sub/tool";
 const BITBUCKET = "https://bitbucket.org/acme/tool";
+const FORGEJO = "https://codeberg.org/acme/tool";
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   [GITHUB]: [`${GITHUB}/pull/`],
   [GITLAB]: [`${GITLAB}/-/merge_requests/`, `${GITLAB}/merge_requests/`],
   [BITBUCKET]: [`${BITBUCKET}/pull-requests/`],
+  [FORGEJO]: [`${FORGEJO}/pulls/`],
 };
 
 Deno.test("pullRequestInFooter() reads the footers of those who merge by script", () => {
@@ -25,6 +27,10 @@ Deno.test("pullRequestInFooter() reads the footers of those who merge by script"
     [GITLAB, `Merge-Request: ${GITLAB}/-/merge_requests/34`, 34],
     [GITLAB, `MR: ${GITLAB}/-/merge_requests/34`, 34],
     [BITBUCKET, `PR: ${BITBUCKET}/pull-requests/5`, 5],
+    [FORGEJO, `Reviewed-on: ${FORGEJO}/pulls/6\nReviewed-by: Ada <a@example.org>`, 6],
+    [FORGEJO, `Reviewed-on: https://gitea.com/acme/tool/pulls/6`, undefined],
+    // Gerrit writes it too, and leads elsewhere.
+    [GITHUB, `PR-URL: ${GITHUB}/pull/12\nReviewed-on: https://review.x.org/c/tool/+/5`, 12],
     // The last one: those before it may be quoted.
     [GITHUB, `PR-URL: ${GITHUB}/pull/1\n\nPR-URL: ${GITHUB}/pull/2`, 2],
     [GITHUB, `Why.\n\nPR-URL: ${GITHUB}/pull/12\n \nSigned-off-by: Ada`, undefined],

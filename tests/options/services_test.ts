@@ -17,6 +17,7 @@ Deno.test("SERVICE_OPTIONS read secrets and models from the environment, the neu
     githubToken: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
     gitlabToken: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
     bitbucketToken: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
+    forgejoToken: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
   });
 });
 
@@ -42,6 +43,6 @@ Deno.test("SERVICE_OPTIONS stand in the groups of the specification", () => {
   const groups = Map.groupBy(ROWS, ({ group }) => group);
   assert.deepEqual(
     [...groups].map(([group, rows]) => [group, rows.length]),
-    [["AI summaries", 13], ["Commit", 3], ["Platform tokens", 3]],
+    [["AI summaries", 13], ["Commit", 3], ["Platform tokens", 4]],
   );
 });

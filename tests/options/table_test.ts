@@ -50,6 +50,8 @@ const GENERATE: readonly SpecifiedOption[] = [
   ["--platforma-token", "string"],
   ["--platformb-token", "string"],
   ["--platformc-token", "string"],
+  // Beyond the specification.
+  ["--forgejo-token", "string"],
 ];
 
 /** The options of `generate-commit`, in the order of the table. */
@@ -107,6 +109,8 @@ const DOCTOR: readonly SpecifiedOption[] = [
   ["--platforma-token", "string"],
   ["--platformb-token", "string"],
   ["--platformc-token", "string"],
+  // Beyond the specification.
+  ["--forgejo-token", "string"],
 ];
 
 const SPECIFIED: Readonly<Record<CommandName, readonly SpecifiedOption[]>> = {
@@ -123,6 +127,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   "--github-token": "--platforma-token",
   "--gitlab-token": "--platformb-token",
   "--bitbucket-token": "--platformc-token",
+  "--gitea-token": "--forgejo-token",
   "--openai-model": "--providera-model",
   "--openai-api-key": "--providera-api-key",
   "--openrouter-model": "--providerb-model",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { COMMAND_OPTIONS } from "../../src/options/table.ts";
 import type { OptionRow } from "../../src/options/schema.ts";
 import type { Platform } from "../../src/platforms/platform.ts";
-import { findShallowRemedy, PLATFORMS } from "../../src/platforms/registry.ts";
+import { findPlatformOfJob, PLATFORMS } from "../../src/platforms/registry.ts";
 
 const ROWS: readonly OptionRow[] = COMMAND_OPTIONS;
 
@@ -18,11 +18,13 @@ Deno.test("PLATFORMS have the variables of the specification", () => {
     github: "RELNOTES_PA",
     gitlab: "RELNOTES_PB",
     bitbucket: "RELNOTES_PC",
+    forgejo: "RELNOTES_PF",
   });
   assert.deepEqual(eachOf(({ tokenVariables }) => tokenVariables), {
     github: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
     gitlab: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
     bitbucket: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
+    forgejo: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
   });
 });
 
@@ -53,6 +55,7 @@ Deno.test("PLATFORMS know how long a path may be", () => {
     github: [false, false, true, false, false],
     gitlab: [false, false, true, true, true],
     bitbucket: [false, false, true, false, false],
+    forgejo: [false, false, true, false, false],
   });
 });
 
@@ -61,6 +64,7 @@ Deno.test("PLATFORMS know where a repository has the pages of its pull requests"
     github: ["https://x.org/a/b/pull/"],
     gitlab: ["https://x.org/a/b/-/merge_requests/", "https://x.org/a/b/merge_requests/"],
     bitbucket: ["https://x.org/a/b/pull-requests/"],
+    forgejo: ["https://x.org/a/b/pulls/"],
   });
 });
 
@@ -72,15 +76,23 @@ Deno.test("PLATFORMS load what asks their API only when it is asked", async () =
   }
 });
 
-Deno.test("findShallowRemedy() knows each CI system by the variable that it sets", () => {
-  const cases: readonly (readonly [readonly string[], string | undefined])[] = [
-    [["CI", "GITHUB_ACTIONS"], "give actions/checkout the input 'fetch-depth: 0'"],
-    [["CI", "GITLAB_CI"], "set the variable 'GIT_DEPTH: 0' for the job"],
-    [["CI", "BITBUCKET_BUILD_NUMBER"], "set 'clone: depth: full' in bitbucket-pipelines.yml"],
-    [["CI", "HOME"], undefined],
-    [[], undefined],
+Deno.test("findPlatformOfJob() knows each CI system by what it sets, and those that set what others do", () => {
+  const unshallow = "give actions/checkout the input 'fetch-depth: 0'";
+  const cases: readonly (readonly [readonly string[], string?, string?])[] = [
+    [["CI", "GITHUB_ACTIONS"], "github", unshallow],
+    [["CI", "GITLAB_CI"], "gitlab", "set the variable 'GIT_DEPTH: 0' for the job"],
+    [
+      ["CI", "BITBUCKET_BUILD_NUMBER"],
+      "bitbucket",
+      "set 'clone: depth: full' in bitbucket-pipelines.yml",
+    ],
+    [["CI", "GITHUB_ACTIONS", "GITEA_ACTIONS"], "forgejo", unshallow],
+    [["CI", "GITHUB_ACTIONS", "GITEA_ACTIONS", "FORGEJO_ACTIONS"], "forgejo", unshallow],
+    [["CI", "HOME"]],
+    [[]],
   ];
-  for (const [set, remedy] of cases) {
-    assert.equal(findShallowRemedy((name) => set.includes(name) ? "true" : undefined), remedy);
+  for (const [set, id, remedy] of cases) {
+    const platform = findPlatformOfJob((name) => set.includes(name) ? "true" : undefined);
+    assert.deepEqual([platform?.id, platform?.ci.shallowRemedy], [id, remedy]);
   }
 });

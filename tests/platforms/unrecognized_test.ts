@@ -62,7 +62,11 @@ Deno.test("findMeantTokens() leaves out what nobody has set for relnotes", () =>
 
 Deno.test("explainUnrecognized() says where a remote is", () => {
   const cases: readonly (readonly [Remote, string])[] = [
-    [SERVER, "'origin' is on 'git.example.org', not on github.com, gitlab.com or bitbucket.org"],
+    [
+      SERVER,
+      "'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, " +
+      "codeberg.org or gitea.com",
+    ],
     [FOLDER, "'company' has an address that names no server"],
     [NO_REPOSITORY, "'origin' is on 'github.com', but its address names no repository there"],
   ];
@@ -76,6 +80,8 @@ Deno.test("mendUnrecognized() names what each platform is recognised by", () => 
     "set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own";
   const mendBitbucket =
     "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
+  const mendForgejo =
+    "set RELNOTES_PF_URL=https://git.example.org if that is a Forgejo/Gitea server of your own";
   const alias = "behind an alias of SSH, let the remote's URL name the platform's own host, and " +
     "git's url.<base>.insteadOf lead to the alias";
   const check = "check its address with 'git remote -v'";
@@ -86,7 +92,7 @@ Deno.test("mendUnrecognized() names what each platform is recognised by", () => 
       SERVER,
       PLATFORMS,
       true,
-      `${githubOn("git.example.org")}; ${mendGitlab}; ${mendBitbucket}; ${alias}`,
+      [githubOn("git.example.org"), mendGitlab, mendBitbucket, mendForgejo, alias].join("; "),
     ],
     [ALIAS, [bitbucket], false, `${mendBitbucket}; ${alias}`],
     [ALIAS, [github], false, `${githubOn("bb-work")}; ${alias}`],

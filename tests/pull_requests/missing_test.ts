@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import { github } from "../../src/platforms/github/github.ts";
+import { forgejo } from "../../src/platforms/forgejo/forgejo.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { explainMissing } from "../../src/pull_requests/missing.ts";
 import { EnvironmentError } from "../../src/errors.ts";
@@ -14,14 +15,16 @@ function explain(
   unansweredCount: number,
   isAuthorized: boolean,
   failure?: EnvironmentError,
+  webUrl = "https://example.org",
 ): readonly (string | undefined)[] {
+  const repository = { platform, webUrl, path: ["acme", "tool"] };
   const result = {
     pullRequests: new Map(),
     misnumbered: new Set<string>(),
     unansweredCount,
     ...(failure === undefined ? {} : { failure }),
   };
-  const error = explainMissing(result, 12, isAuthorized, platform);
+  const error = explainMissing(result, 12, isAuthorized, repository);
   return [error?.message, error?.hint];
 }
 
@@ -36,6 +39,13 @@ Deno.test("explainMissing() says what was left out, and in the platform's own wo
     left("3 commits"),
     `set BITBUCKET_TOKEN to a token, with which more is asked; '(#<number>)' ${more}`,
   ]);
+});
+
+Deno.test("explainMissing() names the variable that is meant for the server", () => {
+  const hints = ["codeberg.org", "gitea.com", "example.org"].map((host) =>
+    explain(forgejo, 1, false, undefined, `https://${host}`)[1]?.split(" ", 2).at(1)
+  );
+  assert.deepEqual(hints, ["FORGEJO_TOKEN", "GITEA_TOKEN", "FORGEJO_TOKEN"]);
 });
 
 Deno.test("explainMissing() says of how many commits nothing is known after a failure", () => {

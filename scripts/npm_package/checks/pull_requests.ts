@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<string, NonNullable<ServerOptions["intercept"]>>> 
 /** Runs the checks that ask local platforms. */
 export async function checkPullRequests(comparison: Comparison, report: Report): Promise<void> {
   const { name } = comparison;
-  for (const style of ["github", "gitlab", "bitbucket"] as const) {
+  for (const style of ["github", "gitlab", "bitbucket", "forgejo"] as const) {
     await report.check(`${name}: generate asks ${style} as it does in Deno`, async () => {
       const { stdout, stderr } = await compareOn(style, comparison);
       expectSame("standard error", stderr, "v1..v2, 8 commits\n");

@@ -5,9 +5,14 @@ import type { Context } from "../../context.ts";
 import type { CommandValues } from "../../options/table.ts";
 import { findAccess } from "../../platforms/access.ts";
 import { openPlatform } from "../../platforms/open.ts";
-import type { Platform, PlatformRepository, ReadVariable } from "../../platforms/platform.ts";
+import {
+  type Platform,
+  type PlatformRepository,
+  readServerOfJob,
+  type ReadVariable,
+} from "../../platforms/platform.ts";
 import { describeReset, type Quota } from "../../platforms/quota.ts";
-import { PLATFORMS } from "../../platforms/registry.ts";
+import { findPlatformOfJob, PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { readPlatformSettings } from "../../platforms/settings.ts";
 import type { TokenReport } from "../../platforms/source.ts";
@@ -40,8 +45,15 @@ async function checkPlatform(
 ): Promise<readonly Finding[]> {
   const { id, name, tokenVariables } = platform;
   const repository = remote?.platform === platform ? remote : undefined;
+  const token = options[`${id}Token`];
   const place = repository ?? standIn(platform, context.readVariable);
-  const access = findAccess(place, options[`${id}Token`], context.readVariable);
+  if (place === undefined) {
+    const text = token === undefined
+      ? `no token (${tokenVariables.join(", ")})`
+      : "there is a token, but nothing says for which server";
+    return [{ status: "off", name, text }];
+  }
+  const access = findAccess(place, token, context.readVariable);
   const { api, client } = await openPlatform(access, {
     settings: readPlatformSettings(platform, context.readVariable),
     http: context.requestHttp,
@@ -77,16 +89,20 @@ async function checkPlatform(
   return findings;
 }
 
-/** The platform itself, or the server that stands for it, where no remote says which. */
-function standIn(platform: Platform, readVariable: ReadVariable): PlatformRepository {
-  const { servers: [{ host }], prefix, isSelfHosted, ci: { serverVariable } } = platform;
-  const variables = [
-    ...(isSelfHosted ? [`${prefix}_URL`] : []),
-    ...(serverVariable === undefined ? [] : [serverVariable]),
-  ];
-  const server = variables.map((name) => readAddressVariable(name, readVariable))
-    .find((url) => url !== undefined);
-  return { platform, webUrl: server ?? `https://${host}`, path: [] };
+/**
+ * The platform itself, or the server that stands for it, where no remote says which; undefined where it could
+ * be any of several, or where what is set is of a CI system that sets the platform's variables for itself.
+ */
+function standIn(platform: Platform, readVariable: ReadVariable): PlatformRepository | undefined {
+  const { servers: [{ host }, ...others], prefix, isSelfHosted, ci } = platform;
+  const named = isSelfHosted ? readAddressVariable(`${prefix}_URL`, readVariable) : undefined;
+  if (named !== undefined) return { platform, webUrl: named, path: [] };
+  if (findPlatformOfJob(readVariable)?.ci.imitates === platform.id) return undefined;
+  const ofJob = readServerOfJob(platform, readVariable) === undefined
+    ? undefined
+    : readAddressVariable(ci.serverVariable ?? "", readVariable);
+  if (ofJob === undefined && others.length > 0) return undefined;
+  return { platform, webUrl: ofJob ?? `https://${host}`, path: [] };
 }
 
 function describeToken({ who, scopes, expiresAt }: TokenReport): string {

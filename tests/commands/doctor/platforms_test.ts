@@ -1,6 +1,7 @@
 // What doctor says of platforms: against local servers of each, with tokens that work and that do not.
 
 import assert from "node:assert/strict";
+import { startForgejo } from "../../support/platforms/forgejo.ts";
 import type { ServerOptions } from "../../support/platforms/server.ts";
 import { PLATFORM_WORLDS, type PlatformWorld, TOKEN } from "../../support/platforms/world.ts";
 import { runRelnotes } from "../../support/program.ts";
@@ -41,7 +42,7 @@ for (const each of Object.values(PLATFORM_WORLDS)) {
     const { exitCode, all } = await examine(each, { [variable]: TOKEN }, true);
     assert.equal(exitCode, 0, all);
     assert.match(all, new RegExp(`^ok       ${variable}: accepted by `, "m"));
-    assert.match(all, new RegExp(`^ok       \\w+: ${each.path.join("/")} can be read$`, "m"));
+    assert.match(all, new RegExp(`^ok       \\S+: ${each.path.join("/")} can be read$`, "m"));
     assert.ok(!all.includes(TOKEN), all);
   });
 
@@ -50,7 +51,7 @@ for (const each of Object.values(PLATFORM_WORLDS)) {
     assert.equal(exitCode, 1, all);
     assert.match(
       all,
-      new RegExp(`^problem  ${variable}: \\w+ answered 401 .*to the token of ${variable}$`, "m"),
+      new RegExp(`^problem  ${variable}: \\S+ answered 401 .*to the token of ${variable}$`, "m"),
     );
     assert.match(all, /^error: 1 problem found$/m);
     assert.ok(!all.includes("ghp_verybad"), all);
@@ -65,7 +66,7 @@ for (const each of Object.values(PLATFORM_WORLDS)) {
   Deno.test(`doctor says that ${name} shows a private repository to nobody`, async () => {
     const { exitCode, all } = await examine(each, {}, true);
     assert.equal(exitCode, 1, all);
-    assert.match(all, /^problem {2}\w+: \w+ answered 404 .*without a token/m);
+    assert.match(all, /^problem {2}\S+: \S+ answered 404 .*without a token/m);
     assert.match(all, /^ {9}hint: set \w+ to a token; its permissions: /m);
   });
 }
@@ -100,6 +101,32 @@ Deno.test("doctor asks GitLab in a job for what jobs may read, and says how to d
     bad.all,
     /^ {9}hint: not every server lets jobs read merge requests: set GITLAB_TOKEN to a token with scope 'read_api'$/m,
   );
+});
+
+Deno.test("doctor accepts a token of Forgejo that may not read the account", async () => {
+  const { forgejo } = PLATFORM_WORLDS;
+  const scopes = ["read:repository"];
+  const start: typeof forgejo.start = (project, options) =>
+    startForgejo(project, { ...options, scopes });
+  const run = await examine({ ...forgejo, start }, { FORGEJO_TOKEN: TOKEN }, true);
+  assert.equal(run.exitCode, 0, run.all);
+  assert.match(run.all, /^ok {7}FORGEJO_TOKEN: accepted by Forgejo\/Gitea$/m);
+  assert.match(run.all, /^ok {7}Forgejo\/Gitea: acme\/tool can be read$/m);
+});
+
+Deno.test("doctor sends a token nowhere when nothing says for which server it is", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const off = "there is a token, but nothing says for which server";
+  const cases: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+    [{ GITEA_TOKEN: TOKEN }, `off      Forgejo/Gitea: ${off}`],
+    // What a CI system that imitates another one sets is no token of that other one.
+    [{ GITEA_ACTIONS: "true", GITHUB_TOKEN: TOKEN }, `off      GitHub: ${off}`],
+  ];
+  for (const [variables, line] of cases) {
+    const run = await runRelnotes(["doctor", "--repo", repository.path], { variables });
+    assert.equal(run.exitCode, 0, run.stdout);
+    assert.ok(run.stdout.split("\n").includes(line), run.stdout);
+  }
 });
 
 Deno.test("doctor tells whose the token is, its scopes and what is left of the limit", async () => {

@@ -8,7 +8,7 @@ import { makeRelease, type MessageStyle } from "../../support/platforms/release.
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
-const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];
+const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket", "forgejo"];
 const NOON = Date.UTC(2026, 1, 1, 12);
 const OLD = "Close the ports that were left open";
 const NEW = "Close all the ports";
@@ -71,8 +71,8 @@ for (const style of STYLES) {
   Deno.test(`generate asks ${style} anew when the folder of its cache is deleted`, async () => {
     await withKeptAnswers(style, async (run, root) => {
       assert.equal(await run(1), `kept: ${OLD}`);
-      const platform = { github: "platforma", gitlab: "platformb", bitbucket: "platformc" }[style];
-      rmSync(join(root, ".relnotes-cache", platform), { recursive: true });
+      const { cacheDirectory } = PLATFORM_WORLDS[style].platform;
+      rmSync(join(root, cacheDirectory), { recursive: true });
       assert.equal(await run(2), `asked: ${NEW}`);
       assert.equal(await run(3), `kept: ${NEW}`);
     });

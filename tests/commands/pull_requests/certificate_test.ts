@@ -5,7 +5,7 @@ import { EXPIRED_CERTIFICATE } from "../../support/platforms/certificates.ts";
 import type { MessageStyle } from "../../support/platforms/release.ts";
 import { runOverHttps } from "../../support/platforms/secure_world.ts";
 
-const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];
+const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket", "forgejo"];
 const HINT = "check the clock and the certificates of this machine\n";
 
 Deno.test("generate warns once when a platform's certificate has expired, or ends with --strict", async () => {

@@ -7,7 +7,7 @@ import { runOverHttps, type SecureRun } from "../../support/platforms/secure_wor
 import { TOKEN } from "../../support/platforms/world.ts";
 
 const PASSWORD = "pr0xy-s3cr3t";
-const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket"];
+const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket", "forgejo"];
 
 function assertHidden({ stdout, stderr }: SecureRun): void {
   for (const text of [stdout, stderr]) {

@@ -28,7 +28,7 @@ Deno.test("generate and doctor take no remote on another host for platform C", a
     assert.equal(
       strict.stderr,
       `error: pull request data cannot be had: the remote 'origin' is on '${host}', not on ` +
-        "github.com, gitlab.com or bitbucket.org\nhint: for Bitbucket the remote's URL lacks " +
+        "github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com\nhint: for Bitbucket the remote's URL lacks " +
         "bitbucket.org, the only host that it is known by; 'relnotes doctor' tells more; " +
         "--no-prs does without\n",
     );

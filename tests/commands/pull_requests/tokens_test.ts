@@ -40,6 +40,13 @@ const ROWS: readonly Row[] = [
     variables: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
     header: "authorization",
   },
+  {
+    style: "forgejo",
+    name: "Forgejo/Gitea",
+    flags: ["--gitea-token", "--forgejo-token"],
+    variables: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
+    header: "authorization",
+  },
 ];
 
 for (const { style, name, flags, variables: names, header } of ROWS) {

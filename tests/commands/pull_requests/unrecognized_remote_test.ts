@@ -6,7 +6,7 @@ import { makeRepository } from "../../support/repository.ts";
 
 const SECRET = "tok_5ecret";
 const ON_SERVER =
-  "the remote 'origin' is on 'git.example.org', not on github.com, gitlab.com or bitbucket.org";
+  "the remote 'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com";
 const MORE = "'relnotes doctor' tells more, --no-prs ends this warning";
 const LACKS =
   "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
@@ -53,7 +53,7 @@ const CASES: readonly Case[] = [
     variables: { BITBUCKET_TOKEN: SECRET },
     said: warn(
       "BITBUCKET_TOKEN is",
-      "the remote 'origin' is on 'bb-work', not on github.com, gitlab.com or bitbucket.org",
+      "the remote 'origin' is on 'bb-work', not on github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com",
       `${LACKS}; behind an alias of SSH, let the remote's URL name the platform's own host, and ` +
         "git's url.<base>.insteadOf lead to the alias",
     ),

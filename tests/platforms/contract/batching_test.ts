@@ -231,6 +231,7 @@ Deno.test("commits are looked for in the list first when there are more than thr
     "GitHub REST without a token",
     "GitLab without a token",
     "Bitbucket without a token",
+    "Forgejo without a token",
   ];
   for (const name of names) {
     const singly = await run(name, 250, { hashes: few ?? [] });
@@ -249,6 +250,7 @@ Deno.test("the list is read back to the oldest commit, then single answers as fa
     ["GitHub REST without a token", 2, 3, 30],
     ["GitLab without a token", 2, 3, 25],
     ["Bitbucket without a token", 3, 5, 45],
+    ["Forgejo without a token", 3, 5, 45],
   ];
   for (const [name, some, all, most] of cases) {
     const dated = await run(name, 250, { hashes: lone, oldestSec });

@@ -108,6 +108,7 @@ const ANSWERS: ReadonlyMap<Key, number | undefined> = new Map<Key, number | unde
 /** Registers the tests of the contract for one way of asking. */
 export function testContract(implementation: Implementation): void {
   const { name, platform, path, token, header, know, singles, tellsQuota } = implementation;
+  const { findsMergesOnly = false } = implementation;
   const platformName = platform.name;
   const tokens = token === undefined ? [] : [acceptedOf(token.value)];
   const project: FakeProject = { path, pullRequests: PULL_REQUESTS, issues: [99], tokens };
@@ -126,7 +127,7 @@ export function testContract(implementation: Implementation): void {
   }
 
   function expectedOf(key: Key, server: string): Answer["pullRequests"] {
-    const whole = WHOLE.get(ANSWERS.get(key) ?? 0);
+    const whole = findsMergesOnly && key === INNER ? undefined : WHOLE.get(ANSWERS.get(key) ?? 0);
     return whole === undefined ? [] : [pullRequestWith(know(whole, server), platform.mark)];
   }
 
@@ -246,7 +247,7 @@ export function testContract(implementation: Implementation): void {
     const stale = new Map<Key, Answer>(before.answers.map((answer) => [answer.key, answer]));
     const first = local.requests.length;
     const again = await askOf(local, { ...requestOf(keys), stale });
-    assert.deepEqual(again, before);
+    assert.deepEqual(sorted(again), sorted(before));
     const sent = local.requests.slice(first).flatMap(({ headers }) =>
       headers["if-none-match"] ?? []
     );
@@ -255,9 +256,16 @@ export function testContract(implementation: Implementation): void {
     const wrong = new Map<Key, Answer>(
       tagged.map(({ key }) => [key, { key, pullRequests: [], etag: 'W/"old"' }]),
     );
-    assert.deepEqual(await askOf(local, { ...requestOf(keys), stale: wrong }), before);
+    const anew = await askOf(local, { ...requestOf(keys), stale: wrong });
+    assert.deepEqual(sorted(anew), sorted(before));
     assert.deepEqual(local.invalid, []);
   });
+}
+
+/** Answers to requests at one time come in any order. */
+function sorted({ answers, ...rest }: Collected): Collected {
+  const byKey = answers.toSorted((one, other) => String(one.key) < String(other.key) ? -1 : 1);
+  return { ...rest, answers: byKey };
 }
 
 function requestOf(keys: readonly Key[]): Pick<LookupRequest, "numbers" | "hashes"> {

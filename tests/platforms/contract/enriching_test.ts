@@ -112,6 +112,7 @@ const STYLES: readonly (readonly [string, MessageStyle])[] = [
   ["GitHub REST without a token", "github"],
   ["GitLab", "gitlab"],
   ["Bitbucket", "bitbucket"],
+  ["Forgejo", "forgejo"],
 ];
 
 Deno.test("findPullRequests() finds those of a release on every platform, and then asks nothing", async () => {

@@ -2,12 +2,14 @@
 
 import { requestHttp } from "../../../src/core/http.ts";
 import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
+import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { findAccess } from "../../../src/platforms/access.ts";
 import { type OpenPlatform, openPlatform } from "../../../src/platforms/open.ts";
 import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
 import { startBitbucket } from "../../support/platforms/bitbucket.ts";
+import { startForgejo } from "../../support/platforms/forgejo.ts";
 import { startGithub } from "../../support/platforms/github.ts";
 import { startGitlab } from "../../support/platforms/gitlab.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
@@ -42,6 +44,8 @@ export interface Implementation {
   readonly singles: readonly ("number" | "commit")[];
   /** True when the platform says how much is left, and when there will be more. */
   readonly tellsQuota: boolean;
+  /** True when a look-up by commit finds only what was merged as this very commit. */
+  readonly findsMergesOnly?: true;
   /** What it tells of a pull request of which the platform knows all this. */
   readonly know: (whole: Told, server: string) => Told;
 }
@@ -82,6 +86,20 @@ const BITBUCKET: Omit<Implementation, "name"> = {
     url: `${server}/acme/tool/pull-requests/${whole.number}`,
     mergeCommits: (whole.mergeCommits ?? []).map((hash) => hash.slice(0, 12)),
     reviewers: (whole.reviewers ?? []).map(({ name = "" }) => ({ name, approved: true })),
+  }),
+};
+
+const FORGEJO: Omit<Implementation, "name"> = {
+  platform: forgejo,
+  path: ["acme", "tool"],
+  header: (token) => ["authorization", `token ${token}`],
+  start: startForgejo,
+  singles: [],
+  tellsQuota: false,
+  findsMergesOnly: true,
+  know: ({ reviewers: _reviewers, ...whole }, server) => ({
+    ...whole,
+    url: `${server}/acme/tool/pulls/${whole.number}`,
   }),
 };
 
@@ -130,6 +148,9 @@ export const IMPLEMENTATIONS: readonly Implementation[] = [
     token: { variable: "BITBUCKET_TOKEN", value: "ada@example.org:ATATT-right" },
   },
   { ...BITBUCKET, name: "Bitbucket without a token" },
+  { ...FORGEJO, name: "Forgejo", token: { variable: "FORGEJO_TOKEN", value: "right" } },
+  { ...FORGEJO, name: "Gitea", token: { variable: "GITEA_TOKEN", value: "right" } },
+  { ...FORGEJO, name: "Forgejo without a token" },
 ];
 
 /** The platform opened for questions, over real HTTP; another token may stand in for the right one. */

@@ -4,7 +4,7 @@ import { makeRepository, type TestRepository } from "../repository.ts";
 import type { FakeAccount, FakePullRequest } from "./project.ts";
 
 /** The platforms by what they write into messages. */
-export type MessageStyle = "github" | "gitlab" | "bitbucket";
+export type MessageStyle = "github" | "gitlab" | "bitbucket" | "forgejo";
 
 /** A history and its pull requests. */
 export interface Release extends Disposable {
@@ -23,6 +23,9 @@ const MERGES: Readonly<
   gitlab: (number, title, project) =>
     `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request ${project}!${number}`,
   bitbucket: (number, title) => `Merged in branch (pull request #${number})\n\n${title}`,
+  forgejo: (number, title, project) =>
+    `Merge pull request '${title}' (#${number}) from branch into main\n\n` +
+    `Reviewed-on: https://codeberg.org/${project}/pulls/${number}`,
 };
 
 /**

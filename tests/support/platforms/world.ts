@@ -2,11 +2,13 @@
 
 import type { CommandName } from "../../../src/options/schema.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
+import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
 import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
 import type { Platform } from "../../../src/platforms/platform.ts";
 import { type Run, runRelnotes, type World } from "../program.ts";
 import { startBitbucket } from "./bitbucket.ts";
+import { startForgejo } from "./forgejo.ts";
 import { startGithub } from "./github.ts";
 import { startGitlab } from "./gitlab.ts";
 import type { FakeProject } from "./project.ts";
@@ -59,6 +61,13 @@ export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
     path: ["acme", "tool"],
     authorization: `Bearer ${TOKEN}`,
     start: startBitbucket,
+  },
+  forgejo: {
+    platform: forgejo,
+    remote: "git@codeberg.org:acme/tool.git",
+    path: ["acme", "tool"],
+    authorization: `token ${TOKEN}`,
+    start: startForgejo,
   },
 };
 

@@ -1,0 +1,87 @@
+// Asks Forgejo or Gitea: pull requests from the list, newest first, then one by one.
+
+import type { PullRequest } from "../../notes/types.ts";
+import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import type { PlatformApi, PlatformRepository } from "../platform.ts";
+import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { readShape, shape, type Shaped } from "../shape.ts";
+import type { ApiClient, Key, PullRequestSource } from "../source.ts";
+import { readAccount } from "../token_report.ts";
+
+const { array, boolean, nullable, object, optional, string } = shape;
+
+// The most in a page unless the server is set to give fewer ([api] MAX_RESPONSE_ITEMS).
+const PER_PAGE = 50;
+const MOST_REQUESTS = 45;
+
+const PULL_REQUEST = object({
+  number: NUMBER,
+  title: string(),
+  body: MAYBE_TEXT,
+  html_url: string(),
+  merged: boolean(),
+  merged_at: MAYBE_TEXT,
+  merge_commit_sha: MAYBE_TEXT,
+  updated_at: MAYBE_TEXT,
+  user: optional(nullable(object({ login: string(), full_name: optional(string()) }))),
+  labels: optional(nullable(array(object({ name: string() })))),
+});
+// One whose branches cannot be read is null.
+const LIST = array(nullable(PULL_REQUEST));
+
+/** The API of Forgejo and Gitea (REST, version 1). */
+export const api: PlatformApi = {
+  headers: { accept: "application/json" },
+  createSource,
+  // 403: accepted, but without the scope to read the account, which relnotes does not need.
+  checkToken: async (client) => readAccount(await client.ask("/user", { accepted: [403] })),
+  repositoryTarget: targetOf,
+};
+
+function targetOf(path: readonly string[]): string {
+  return `/repos/${path.join("/")}`;
+}
+
+function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
+  const target = targetOf(repository.path);
+  const list = async (page: number): Promise<Page> => {
+    const order = "state=closed&sort=recentupdate";
+    const answer = await client.ask(`${target}/pulls?${order}&limit=${PER_PAGE}&page=${page}`);
+    const found = readShape(LIST, answer.body, repository.platform.name)
+      .filter((each) => each !== null);
+    return {
+      pullRequests: found.map((each) => readPullRequest(each, repository)),
+      updatedAt: found.at(-1)?.updated_at ?? undefined,
+      // A page may hold fewer than were asked for.
+      isLast: !/rel="next"/.test(answer.header("link") ?? ""),
+    };
+  };
+  // Answers have no ETag. Of a commit it is known as what it was merged, not what was merged with it.
+  const askOne = async (key: Key): Promise<OneAnswer> => {
+    const one = typeof key === "number" ? `/pulls/${key}` : `/commits/${key}/pull`;
+    const answer = await client.ask(`${target}${one}`, { accepted: [404] });
+    if (answer.status === 404) return "not found";
+    const found = readShape(PULL_REQUEST, answer.body, repository.platform.name);
+    return { key, pullRequests: [readPullRequest(found, repository)] };
+  };
+  const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
+  return { ask: (request, deliver) => lookUp(plan, request, deliver) };
+}
+
+function readPullRequest(
+  found: Shaped<typeof PULL_REQUEST>,
+  repository: PlatformRepository,
+): Required<PullRequest> {
+  const { user } = found;
+  return makePullRequest({
+    number: found.number,
+    title: found.title,
+    description: found.body,
+    url: found.html_url,
+    author: user ? { login: user.login, name: user.full_name ?? "" } : undefined,
+    isMerged: found.merged,
+    mergeCommits: [found.merged ? found.merge_commit_sha : undefined],
+    mergedAt: found.merged_at,
+    labels: (found.labels ?? []).map(({ name }) => name),
+  }, repository);
+}

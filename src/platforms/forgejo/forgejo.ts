@@ -1,0 +1,42 @@
+// Forgejo and Gitea, one API under two names: codeberg.org, gitea.com, and servers of one's own.
+
+import type { Headers, Platform } from "../platform.ts";
+
+/** Forgejo, or Gitea. */
+export const forgejo: Platform = {
+  id: "forgejo",
+  name: "Forgejo/Gitea",
+  mark: "#",
+  servers: [
+    { host: "codeberg.org", apiUrl: "https://codeberg.org/api/v1", tokenVariable: "FORGEJO_TOKEN" },
+    { host: "gitea.com", apiUrl: "https://gitea.com/api/v1", tokenVariable: "GITEA_TOKEN" },
+  ],
+  apiPath: "/api/v1",
+  isSelfHosted: true,
+  prefix: "RELNOTES_PF",
+  cacheDirectory: ".relnotes-cache/forgejo",
+  tokenVariables: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
+  tokenFlag: "--forgejo-token",
+  authorize,
+  permissions: "scope 'read:repository'",
+  ci: {
+    variables: ["FORGEJO_ACTIONS", "GITEA_ACTIONS"],
+    imitates: "github",
+    serverVariable: "GITHUB_SERVER_URL",
+    apiVariable: "GITHUB_API_URL",
+    jobToken: {
+      variable: "GITHUB_TOKEN",
+      authorize,
+      remedy: "set FORGEJO_TOKEN to a token with scope 'read:repository'",
+    },
+    shallowRemedy: "give actions/checkout the input 'fetch-depth: 0'",
+  },
+  isPath: (path) => path.length === 2,
+  pullRequestPages: (url) => [`${url}/pulls/`],
+  compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
+  load: async () => (await import("./api.ts")).api,
+};
+
+function authorize(token: string): Headers {
+  return { authorization: `token ${token}` };
+}
