@@ -6,7 +6,7 @@ import { mapConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { describeFileError } from "./file_errors.ts";
-import { writeBeside } from "./files.ts";
+import { removeLeftovers, writeBeside } from "./files.ts";
 
 /** Where answers are kept, and whose. */
 export interface CacheSetting {
@@ -121,9 +121,15 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
     keep: async (answers, now) => {
       try {
         await makeFolder(directory);
+        const swept = new Set<string>();
         await mapConcurrently(FILES_AT_ONCE, answers, async ({ place, etag, data }) => {
           const file = await locate(place);
-          await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+          const folder = path.dirname(file);
+          await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+          if (!swept.has(folder)) {
+            swept.add(folder);
+            await removeLeftovers(folder);
+          }
           const envelope = { version: CACHE_VERSION, owner, storedAt: now.toISOString() };
           const text = JSON.stringify({
             ...envelope,

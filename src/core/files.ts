@@ -2,7 +2,7 @@
 
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
-import { rmSync, type Stats } from "node:fs";
+import { closeSync, openSync, rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError, OPEN_FILES_HINT } from "../errors.ts";
 import { quote } from "../untrusted.ts";
@@ -116,9 +116,11 @@ export async function writeBeside(
   const name = `.${path.basename(target).slice(0, 40)}.${randomBytes(6).toString("hex")}.tmp`;
   const temporary = path.join(path.dirname(target), name);
   const remove = (): void => rmSync(temporary, { force: true });
+  // Made in one step with noting it: a signal in between, or while it is made, would leave it behind.
+  closeSync(openSync(temporary, "wx", 0o666));
   const forget = onInterrupt(remove);
   try {
-    const handle = await fs.open(temporary, "wx", 0o666);
+    const handle = await fs.open(temporary, "r+");
     try {
       await handle.writeFile(text);
       if (mode !== undefined) await handle.chmod(mode & 0o7777);
@@ -132,6 +134,25 @@ export async function writeBeside(
     throw error;
   } finally {
     forget();
+  }
+}
+
+const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/;
+// Longer than any file is being written; what is younger may be another run's at this moment.
+const LEFT_AFTER_MS = 60_000;
+
+/**
+ * Removes what runs that were killed have left beside files whose names begin so. Never fails: what cannot be
+ * removed stays.
+ */
+export async function removeLeftovers(folder: string, start = ""): Promise<void> {
+  const names = await fs.readdir(folder).catch(() => []);
+  const left = names.filter((name) => name.startsWith(`.${start}`) && TEMPORARY.test(name));
+  for (const name of left) {
+    const file = path.join(folder, name);
+    const stat = await fs.lstat(file).catch(() => undefined);
+    if (stat === undefined || Date.now() - stat.mtimeMs < LEFT_AFTER_MS) continue;
+    await fs.rm(file, { force: true }).catch(() => {});
   }
 }
 

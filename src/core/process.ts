@@ -1,5 +1,6 @@
 // The process that relnotes runs in: variables, clock, signals, exit.
 
+import { hostname } from "node:os";
 import process from "node:process";
 
 /** Undoes something half done when the run ends before its time; it may take a moment. */
@@ -23,6 +24,35 @@ export function readNodeVersion(): string | undefined {
   return "Deno" in globalThis ? undefined : process.versions.node;
 }
 
+/** This process by its machine and its id; undefined where the runtime would ask the person for that. */
+export function nameProcess(): string | undefined {
+  return mayLookAround() ? `${hostname()} ${process.pid}` : undefined;
+}
+
+/** True when the process that {@link nameProcess} has named is known to run no more. */
+export function isGone(name: string): boolean {
+  const [host, pid = ""] = name.split(" ");
+  if (!/^[1-9]\d{0,9}$/.test(pid) || !mayLookAround() || host !== hostname()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
+}
+
+/** Whether the machine's name and other processes may be looked at; where not, Deno would ask in the terminal. */
+function mayLookAround(): boolean {
+  const deno: unknown = Reflect.get(globalThis, "Deno");
+  if (deno === undefined) return true;
+  // The type of Deno's own interface, which is not imported for one line.
+  const { permissions } = deno as {
+    readonly permissions: { readonly querySync: (wanted: object) => { readonly state: string } };
+  };
+  const wanted = [{ name: "run" }, { name: "sys", kind: "hostname" }];
+  return wanted.every((each) => permissions.querySync(each).state === "granted");
+}
+
 /** The command line behind the program's own name. */
 export function readArguments(): readonly string[] {
   return process.argv.slice(2);
@@ -33,11 +63,14 @@ export function readArguments(): readonly string[] {
  * as a git that prints what nobody wants to see any more. Never resolves.
  */
 export async function endProcess(code: number): Promise<never> {
-  const undone = Promise.allSettled([...cleanups].map((cleanup) => cleanup()));
+  const begun = new Set(cleanups);
+  const undone = Promise.allSettled([...begun].map(async (cleanup) => await cleanup()));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise((resolve) => timer = setTimeout(resolve, CLEANUP_TIMEOUT_MS));
   await Promise.race([undone, limit]);
   clearTimeout(timer);
+  // Work has gone on meanwhile; what it has begun is undone as far as that takes no time.
+  for (const cleanup of cleanups) if (!begun.has(cleanup)) void cleanup();
   process.exit(code);
 }
 

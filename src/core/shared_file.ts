@@ -1,14 +1,13 @@
 // One file that several runs add to: changed under a lock, replaced whole, trusted only where it is ours.
 
-import * as fs from "node:fs/promises";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../untrusted.ts";
 import { makeFolder, refuseLinks } from "./cache.ts";
 import { describeFileError, fileErrorCode } from "./file_errors.ts";
-import { readStart, writeBeside } from "./files.ts";
-import { onInterrupt } from "./process.ts";
+import { readStart, removeLeftovers, writeBeside } from "./files.ts";
+import { isGone, nameProcess, onInterrupt } from "./process.ts";
 
 /** Where the file is. */
 export interface SharedFileSetting {
@@ -33,8 +32,8 @@ export interface SharedFile {
 const LARGEST_FILE_BYTES = 4 * 1024 * 1024;
 const LOCK_RETRY_MS = 25;
 const LOCK_PATIENCE_MS = 5_000;
-// A run that was killed leaves its lock behind; none holds one for as long.
-const STALE_LOCK_MS = 30_000;
+// None holds one for as long; less than the patience of the next, so that what that has paid for is kept.
+const STALE_LOCK_MS = 3_000;
 
 /**
  * The file, which need not be there.
@@ -55,6 +54,7 @@ export async function openSharedFile(setting: SharedFileSetting): Promise<Shared
     update: async (change) => {
       try {
         await makeFolder(path.dirname(file));
+        await removeLeftovers(path.dirname(file), path.basename(file));
         const unlock = await lock(`${file}.lock`);
         try {
           await writeBeside(file, change(await readFile(file)), { mode: 0o600, isLasting: false });
@@ -82,25 +82,41 @@ async function readFile(file: string): Promise<string | undefined> {
 async function lock(file: string): Promise<() => void> {
   const until = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
-    try {
-      await (await fs.open(file, "wx", 0o600)).close();
-      const remove = (): void => rmSync(file, { force: true });
-      const forget = onInterrupt(remove);
-      return () => {
-        forget();
-        remove();
-      };
-    } catch (error) {
-      if (fileErrorCode(error) !== "EEXIST") throw error;
-    }
-    const stat = await fs.stat(file).catch(() => undefined);
-    if (stat !== undefined && Date.now() - stat.mtimeMs > STALE_LOCK_MS) {
-      await fs.rm(file, { force: true });
-    } else if (performance.now() > until) {
+    const unlock = tryLock(file);
+    if (unlock !== undefined) return unlock;
+    if (isLeft(file)) rmSync(file, { force: true });
+    else if (performance.now() > until) {
       throw new EnvironmentError(
         `another run holds ${quote(file)}`,
         "wait for it, or remove the file when there is none",
       );
     } else await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  }
+}
+
+/** Takes the lock unless it is taken; in one step, so that no signal leaves it behind. */
+function tryLock(file: string): (() => void) | undefined {
+  try {
+    writeFileSync(file, nameProcess() ?? "", { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (fileErrorCode(error) === "EEXIST") return undefined;
+    throw error;
+  }
+  const remove = (): void => rmSync(file, { force: true });
+  const forget = onInterrupt(remove);
+  return () => {
+    forget();
+    remove();
+  };
+}
+
+/** Whether nobody holds a lock any more, since a run was killed: its owner is gone, or it is too old. */
+function isLeft(file: string): boolean {
+  try {
+    return Date.now() - statSync(file).mtimeMs > STALE_LOCK_MS ||
+      isGone(readFileSync(file, "utf8"));
+  } catch {
+    // It has been let go since.
+    return false;
   }
 }

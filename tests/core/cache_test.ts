@@ -102,6 +102,24 @@ Deno.test("keep() writes files that only their owner may read, and leaves nothin
   assert.equal(CACHE_VERSION, 2);
 });
 
+Deno.test("keep() removes what runs that were killed have left, in the folders that it writes to", async () => {
+  using folder = makeFolder();
+  const cache = await open(folder.path);
+  await cache.keep([{ place: ["pr", "1.json"], data: 1 }], NOW);
+  const left = (name: string, place: string): string => join(folder.path, ".cache", place, name);
+  const names = [".2.json.0123456789ab.tmp", ".note.tmp", "2.json.0123456789ab.tmp"];
+  for (const name of names) fs.writeFileSync(left(name, "pr"), "");
+  for (const name of names) fs.utimesSync(left(name, "pr"), 0, 0);
+  fs.writeFileSync(left(".3.json.0123456789ab.tmp", "pr"), "");
+  await cache.keep([{ place: ["pr", "1.json"], data: 2 }], NOW);
+  assert.deepEqual(fs.readdirSync(join(folder.path, ".cache", "pr")).sort(), [
+    ".3.json.0123456789ab.tmp",
+    ".note.tmp",
+    "1.json",
+    "2.json.0123456789ab.tmp",
+  ]);
+});
+
 Deno.test("keep() writes no .gitignore into a folder that was there before", async () => {
   using folder = makeFolder();
   fs.mkdirSync(join(folder.path, ".cache"));

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { openSharedFile, type SharedFile } from "../../src/core/shared_file.ts";
+import { nameProcess } from "../../src/core/process.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -176,6 +177,41 @@ Deno.test("openSharedFile() removes the lock of a run that was killed", async ()
   await file.update(() => "x");
   assert.equal(await file.read(), "x");
   assert.equal(existsSync(lock), false);
+});
+
+Deno.test("openSharedFile() does not wait for a lock whose owner is gone", async () => {
+  using folder = makeFolder();
+  const lock = join(folder.path, "kept.json.lock");
+  const child = new Deno.Command(Deno.execPath(), { args: ["--version"], stdout: "null" }).spawn();
+  await child.status;
+  writeFileSync(lock, (nameProcess() ?? "").replace(/\d+$/, String(child.pid)));
+  const file = await open(folder.path, "kept.json");
+  const { setTimeout: wait } = globalThis;
+  // Reflect, since the types of Deno and of Node each want their own.
+  Reflect.set(globalThis, "setTimeout", () => assert.fail("it waits"));
+  try {
+    await file.update(() => {
+      assert.equal(readFileSync(lock, "utf8"), nameProcess());
+      return "x";
+    });
+  } finally {
+    Reflect.set(globalThis, "setTimeout", wait);
+  }
+  assert.deepEqual(readdirSync(folder.path), ["kept.json"]);
+  assert.equal(await file.read(), "x");
+});
+
+Deno.test("openSharedFile() removes what a run that was killed has left of its file", async () => {
+  using folder = makeFolder();
+  const [old, young, other] = [
+    ".kept.json.0123456789ab.tmp",
+    ".kept.json.0123456789ac.tmp",
+    ".other.json.0123456789ab.tmp",
+  ];
+  for (const name of [old, young, other]) writeFileSync(join(folder.path, name ?? ""), "");
+  for (const name of [old, other]) utimesSync(join(folder.path, name ?? ""), 0, 0);
+  await (await open(folder.path, "kept.json")).update(() => "x");
+  assert.deepEqual(readdirSync(folder.path).sort(), [young, other, "kept.json"]);
 });
 
 Deno.test("openSharedFile() waits for the lock of another run, and reads what that wrote", async () => {

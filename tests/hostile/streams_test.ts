@@ -151,3 +151,30 @@ for (const [signal, exitCode] of SIGNALS) {
     assert.equal(readFileSync(file, "utf8"), "old");
   });
 }
+
+for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"] as const) {
+  Deno.test(`caches leave no lock and no half file behind when ${signal} comes in the middle`, async () => {
+    const script = fileURLToPath(new URL("../support/farm/interrupted_caches.ts", import.meta.url));
+    for (const what of ["cache", "lock"]) {
+      for (const count of ["5", "50", "100"]) {
+        using folder = makeFolder();
+        const args = [
+          "run",
+          "--allow-all",
+          "--cached-only",
+          script,
+          what,
+          folder.path,
+          signal,
+          count,
+        ];
+        const { code } = await new Deno.Command(Deno.execPath(), { args }).output();
+        assert.equal(code, { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal]);
+        const left = readdirSync(join(folder.path, "kept")).filter((name) =>
+          !name.endsWith(".json")
+        );
+        assert.deepEqual(left.filter((name) => name !== ".gitignore"), [], `${what} ${count}`);
+      }
+    }
+  });
+}
