@@ -27,23 +27,22 @@ export async function withParents(
   commits: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const objects = await readObjects(git, commits);
-  return new Set(
-    objects.flatMap((object) => object !== undefined && hasParent(object) ? [object.hash] : []),
-  );
+  return new Set(commits.filter((hash, index) => hasParent(objects[index] ?? refuseMissing(hash))));
 }
 
 function hasParent({ content }: GitObject): boolean {
   return /^tree \w+\nparent /.test(decode(content.subarray(0, LONGEST_TREE_LINE + 8)));
 }
 
+function refuseMissing(hash: string): never {
+  throw new EnvironmentError(
+    `the repository could not be read: the commit ${hash} is missing`,
+    "'git fsck' tells what is damaged or missing",
+  );
+}
+
 function mend(commit: LoggedCommit, object: GitObject | undefined): LoggedCommit {
-  if (object === undefined) {
-    throw new EnvironmentError(
-      `the repository could not be read: the commit ${commit.hash} is missing`,
-      "'git fsck' tells what is damaged or missing",
-    );
-  }
-  const { content } = object;
+  const { content } = object ?? refuseMissing(commit.hash);
   const headerEnd = findBlankLine(content);
   // Git takes a NUL for the end of all, in the header as in the message.
   const lines = (decode(content.subarray(0, headerEnd)).split("\0", 1)[0] ?? "").split("\n");
