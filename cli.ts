@@ -1,9 +1,9 @@
 // The command line: arguments to program to exit code. Runs when it is the main module, never at import.
 
-import { type Context, createContext } from "./src/context.ts";
+import { type Context, createContext } from "./src/cli/context.ts";
+import { runProgram } from "./src/cli/program.ts";
 import { endOnSignals, endProcess, readArguments } from "./src/core/process.ts";
 import { describeError, exitCodeOf } from "./src/errors.ts";
-import { runProgram } from "./src/program.ts";
 
 /**
  * Runs relnotes with the arguments of the process and ends the process with its exit code: 0 done,

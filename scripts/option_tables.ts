@@ -1,30 +1,44 @@
-// Writes the README's option tables out of the option table; with `--check` only says whether they are true.
+// Writes the README's tables out of the tables of options; with `--check` only says whether they are up to date.
 
-import { COMMAND_OPTIONS, GLOBAL_OPTIONS } from "../src/options/table.ts";
-import type { OptionRow } from "../src/options/schema.ts";
+import { COMMANDS } from "../src/cli/commands.ts";
+import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
+import type { OptionRow } from "../src/cli/options/schema.ts";
 
 const README = new URL("../README.md", import.meta.url);
-const COMMANDS = ["generate", "generate-commit", "preview", "browse", "search", "doctor"] as const;
-const END = "<!-- options end -->";
 
+/** The group of variables that has a place of its own in the README. */
+const PLATFORM_GROUP = "Platforms";
 const VALUELESS = new Set(["flag", "switch"]);
 
-/** The Markdown tables of these options, one for each group. */
-export function formatOptionTables(rows: readonly OptionRow[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join(
+    "",
+  );
+}
+
+/** A table for each group of options, under the group's name. */
+function formatOptions(rows: readonly OptionRow[]): string {
   const groups = [...new Set(rows.map(({ group }) => group))];
   return groups.map((group) => {
-    const own = rows.filter((row) => row.group === group);
-    const lines = own.map((row) =>
-      `| ${describeFlags(row)} | ${describeDefault(row)} | ${describeMeaning(row)} |`
-    );
-    return `**${group}**\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n${
-      lines.join("\n")
-    }\n`;
+    const lines = rows.filter((row) => row.group === group)
+      .map((row) => [describeFlags(row), describeDefault(row), describeMeaning(row)]);
+    return `**${group}**\n\n${formatTable(["Option", "Default", "Meaning"], lines)}`;
   }).join("\n");
 }
 
+/** One line for each meaning: what every platform has stands there once. */
+function formatVariables(rows: readonly OptionRow[]): string {
+  const list = (cells: readonly string[]): string => [...new Set(cells)].join(", ");
+  const lines = [...new Set(rows.map(({ help }) => help))].map((help) => {
+    const own = rows.filter((row) => row.help === help);
+    const variables = own.flatMap((row) => row.variables ?? []).map((name) => `\`${name}\``);
+    return [list(variables), list(own.map(describeDefault)), `${help}.`];
+  });
+  return formatTable(["Variable", "Default", "Meaning"], lines);
+}
+
 function describeFlags(row: OptionRow): string {
-  if (row.positional) return `\`${row.flags[0]}\``;
+  if (row.place === "argument") return `\`${row.flags[0]}\``;
   const value = VALUELESS.has(row.kind) ? "" : ` <${row.placeholder ?? row.name}>`;
   const [first = "", ...aliases] = row.flags;
   const others = row.kind === "switch" ? [first.replace("--", "--no-")] : aliases;
@@ -41,32 +55,44 @@ function describeDefault(row: OptionRow): string {
 }
 
 function describeMeaning(row: OptionRow): string {
+  const list = (names: readonly string[]): string => names.map((each) => `\`${each}\``).join(", ");
+  const { choices, otherChoices, variables } = row;
   const notes = [
-    row.choices === undefined
-      ? ""
-      : `One of ${row.choices.map((choice) => `\`${choice}\``).join(", ")}.`,
-    row.variables === undefined
-      ? ""
-      : `Environment: ${row.variables.map((name) => `\`${name}\``).join(", ")}.`,
-  ].filter((note) => note !== "");
+    ...(choices === undefined ? [] : [`One of ${list(choices)}.`]),
+    ...(otherChoices === undefined ? [] : [`Also ${list(Object.keys(otherChoices))}.`]),
+    ...(variables === undefined ? [] : [`Environment: ${list(variables)}.`]),
+  ];
   return [`${row.help}.`, ...notes].join(" ");
 }
 
-/** The README with the tables of each command between the marks of that command. */
-function replaceTables(readme: string): string {
-  return COMMANDS.reduce((text, command) => {
-    const startMark = `<!-- options of ${command}: written by \`deno task docs\` -->`;
-    const start = text.indexOf(startMark);
-    const end = text.indexOf(END, start);
-    if (start < 0 || end < start) {
-      throw new Error(`README.md has lost the marks of the options of ${command}`);
-    }
-    const rows: readonly OptionRow[] = COMMAND_OPTIONS;
-    const own = rows.filter(({ commands }) => commands.includes(command));
+/** The text with `table` between a mark and the end of what stands under it. */
+function replaceTable(text: string, what: string, table: string): string {
+  const startMark = `<!-- ${what}: written by \`deno task docs\` -->`;
+  const start = text.indexOf(startMark);
+  const end = text.indexOf("<!-- end -->", start);
+  if (start < 0 || end < start) throw new Error(`README.md has lost the marks of ${what}`);
+  return `${text.slice(0, start)}${startMark}\n\n${table}\n${text.slice(end)}`;
+}
+
+function writeReadme(readme: string): string {
+  const withOptions = COMMANDS.reduce((text, { name, options }) => {
+    const own = options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
     // What stands before every command is shown once.
-    const tables = formatOptionTables(command === "generate" ? [...GLOBAL_OPTIONS, ...own] : own);
-    return `${text.slice(0, start)}${startMark}\n\n${tables}\n${text.slice(end)}`;
+    const rows = name === "generate" ? [...GLOBAL_OPTIONS, ...own] : own;
+    return replaceTable(text, `options of ${name}`, formatOptions(rows));
   }, readme);
+  const all = COMMANDS.flatMap(({ options, variables }) => [...variables, ...options]);
+  const shown = all.filter(({ flags }) => flags.length > 0).flatMap((row) => row.variables ?? []);
+  const rows = all.filter(({ variables = [] }) =>
+    variables.length > 0 && !variables.some((name) => shown.includes(name))
+  );
+  const platforms = rows.filter(({ group }) => group === PLATFORM_GROUP);
+  const others = rows.filter(({ group }) => group !== PLATFORM_GROUP);
+  return replaceTable(
+    replaceTable(withOptions, "variables of platforms", formatVariables(platforms)),
+    "other variables",
+    formatVariables(others),
+  );
 }
 
 // The formatter pads columns; what a table says is the same.
@@ -75,13 +101,16 @@ function withoutPadding(text: string): string {
 }
 
 if (import.meta.main) {
-  const readme = await Deno.readTextFile(README);
-  const mended = replaceTables(readme);
-  if (!Deno.args.includes("--check")) await Deno.writeTextFile(README, mended);
-  else if (withoutPadding(mended) !== withoutPadding(readme)) {
-    await Deno.stderr.write(
-      new TextEncoder().encode("README.md is not up to date: deno task docs\n"),
-    );
-    Deno.exitCode = 1;
+  for (const [file, write] of [[README, writeReadme]] as const) {
+    const text = await Deno.readTextFile(file);
+    const mended = write(text);
+    if (!Deno.args.includes("--check")) await Deno.writeTextFile(file, mended);
+    else if (withoutPadding(mended) !== withoutPadding(text)) {
+      const name = file.pathname.split("/").at(-1);
+      await Deno.stderr.write(
+        new TextEncoder().encode(`${name} is not up to date: deno task docs\n`),
+      );
+      Deno.exitCode = 1;
+    }
   }
 }

@@ -15,7 +15,14 @@ export function readAddressVariable(
   example = "https://example.org",
 ): string | undefined {
   const value = readVariable(name)?.trim();
-  if (value === undefined || value === "") return undefined;
+  return value === undefined || value === "" ? undefined : readAddress(name, value, example);
+}
+
+/**
+ * The address that the text of a flag or a variable is, without query and without a slash at its end.
+ * @throws UsageError when it is no web address, or holds a user name or a password.
+ */
+export function readAddress(name: string, value: string, example = "https://example.org"): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   // A password in it would be shown, and is not what authorises here.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username + url.password !== "") {

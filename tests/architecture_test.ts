@@ -11,7 +11,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const ALLOWED: readonly { readonly place: string; readonly may: readonly string[] }[] = [
   {
     place: "cli.ts",
-    may: ["src/program.ts", "src/context.ts", "src/errors.ts", "src/core/process.ts"],
+    may: ["src/cli/program.ts", "src/cli/context.ts", "src/errors.ts", "src/core/process.ts"],
   },
   {
     place: "git.ts",
@@ -25,16 +25,21 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   { place: "mod.ts", may: ["src/notes/", "src/errors.ts", "cli.ts"] },
   {
-    place: "src/program.ts",
+    place: "src/cli/program.ts",
     may: [
-      "src/options/",
-      "src/commands/",
+      "src/cli/commands.ts",
+      "src/cli/options/lists.ts",
+      "types:src/cli/options/",
+      "types:src/cli/context.ts",
       "src/errors.ts",
       "src/version.ts",
-      "types:src/context.ts",
     ],
   },
-  { place: "src/context.ts", may: ["src/core/"] },
+  {
+    place: "src/cli/commands.ts",
+    may: ["src/cli/options/", "src/commands/", "types:src/cli/context.ts"],
+  },
+  { place: "src/cli/context.ts", may: ["src/core/"] },
   { place: "src/errors.ts", may: ["src/untrusted.ts"] },
   { place: "src/addresses.ts", may: ["src/errors.ts"] },
   { place: "src/untrusted.ts", may: [] },
@@ -57,9 +62,8 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/addresses.ts",
       "src/errors.ts",
       "src/untrusted.ts",
-      "src/options/dates.ts",
-      "types:src/options/",
-      "types:src/context.ts",
+      "src/cli/options/",
+      "types:src/cli/context.ts",
       "types:src/core/",
     ],
   },
@@ -119,8 +123,18 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     ],
   },
   {
-    place: "src/options/",
-    may: ["own", "src/notes/types.ts", "src/errors.ts", "src/untrusted.ts"],
+    place: "src/cli/options/",
+    may: [
+      "own",
+      "src/notes/types.ts",
+      "src/platforms/platform.ts",
+      "src/platforms/registry.ts",
+      "types:src/platforms/",
+      "src/ai/provider.ts",
+      "src/addresses.ts",
+      "src/errors.ts",
+      "src/untrusted.ts",
+    ],
   },
   {
     place: "src/history/",
@@ -181,11 +195,11 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
 
 /** npm packages and the one file that imports each. */
 const PACKAGES: Readonly<Record<string, string>> = {
-  "@eslint-community/regexpp": "src/options/patterns.ts",
+  "@eslint-community/regexpp": "src/cli/options/patterns.ts",
   "@secretlint/secretlint-rule-preset-recommend": "src/ai/secrets.ts",
   "ansi-styles": "src/ui/theme.ts",
   "npm:chromadb@3.5.0": "src/ai/retrieve/chroma.ts",
-  commander: "src/program.ts",
+  commander: "src/cli/program.ts",
   "fast-string-truncated-width": "src/ui/text.ts",
   "fast-wrap-ansi": "src/ui/text.ts",
   "fastest-levenshtein": "src/history/suggest.ts",
@@ -240,6 +254,17 @@ Deno.test("a platform is known to itself and to the registry, and to nobody else
       .map((target) => `${file.path} imports ${target}`)
   );
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("commands are known to the table of commands alone", () => {
+  const table = FILES.find(({ path }) => path === "src/cli/commands.ts") ?? assert.fail();
+  const commands = table.imports.map(({ target }) => target)
+    .filter((target) => target.startsWith("src/commands/"));
+  assert.notEqual(commands.length, 0);
+  const others = FILES.filter(({ path, imports }) =>
+    path !== table.path && imports.some(({ target }) => commands.includes(target))
+  );
+  assert.deepEqual(others.map(({ path }) => path), []);
 });
 
 Deno.test("outside powers are used only by their owners", () => {

@@ -11,33 +11,29 @@ const ROOT = new URL("../", import.meta.url);
 const MODEL_PACKAGES = ["openai", "@secretlint/secretlint-rule-preset-recommend", "minisearch"];
 const REQUEST_PACKAGES = ["ky", "valibot"];
 
-/** For each run the packages that it does without, beside all of src/ai but these files. */
-const RUNS: readonly {
-  readonly args: readonly string[];
-  readonly packages: readonly string[];
-  readonly files?: readonly string[];
-}[] = [
-  { args: ["--help"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
-  { args: ["generate", "--no-prs"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
-  { args: ["generate"], packages: MODEL_PACKAGES },
-  { args: ["preview"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
-  { args: ["search", "greet"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
-  // The names of the variables with the keys.
-  { args: ["doctor"], packages: MODEL_PACKAGES, files: ["provider.ts"] },
-];
+/** The names and defaults of options are there, which every run reads. */
+const KEPT = "provider.ts";
+
+/** For each run the packages that it does without, beside all of src/ai but {@link KEPT}. */
+const RUNS: readonly { readonly args: readonly string[]; readonly packages: readonly string[] }[] =
+  [
+    { args: ["--help"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+    { args: ["generate", "--no-prs"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+    { args: ["generate"], packages: MODEL_PACKAGES },
+    { args: ["preview"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+    { args: ["search", "greet"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+    { args: ["doctor"], packages: MODEL_PACKAGES },
+  ];
 
 /** Writes an import map in which what is left out leads nowhere, and gives its path. */
-function writeMap(
-  folder: string,
-  { packages, files = [] }: Omit<(typeof RUNS)[number], "args">,
-): string {
+function writeMap(folder: string, packages: readonly string[]): string {
   // Packages as deno.json names them.
   const { imports } = JSON.parse(readFileSync(new URL("deno.json", ROOT), "utf8")) as {
     readonly imports: Readonly<Record<string, string>>;
   };
   const sources = new URL("src/ai/", ROOT).href;
   const missing = Object.fromEntries(packages.map((name) => [name, "./nowhere.ts"]));
-  const kept = Object.fromEntries(files.map((file) => [sources + file, sources + file]));
+  const kept = { [sources + KEPT]: sources + KEPT };
   const map = { imports: { ...imports, ...missing, [sources]: "./nowhere/", ...kept } };
   const path = join(folder, "imports.json");
   writeFileSync(path, JSON.stringify(map));
@@ -50,7 +46,7 @@ async function runWithout(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number; readonly stderr: string }> {
   using folder = makeFolder();
-  const map = writeMap(folder.path, setting);
+  const map = writeMap(folder.path, setting.packages);
   const cli = new URL("cli.ts", ROOT).href;
   const { code, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--no-prompt", "--cached-only", "--import-map", map, cli, ...setting.args],

@@ -62,7 +62,9 @@ const REMEDIES: readonly Remedy[] = [
     is: (status) => status === 404,
     remedy: ({ provider, model, apiUrl }) =>
       apiUrl === PROVIDERS[provider].apiUrl || /\/v\d+$/.test(apiUrl)
-        ? `the model '${model}' may be gone; choose another one with --${provider}-model`
+        ? `the model '${model}' may be gone; choose another one with --${
+          PROVIDERS[provider].alias
+        }-model`
         : `the address may lack a path such as /v1, or go on too long: ${
           PROVIDERS[provider].apiVariable
         } is '${apiUrl}'`,
@@ -74,7 +76,7 @@ const REMEDIES: readonly Remedy[] = [
   {
     is: (status) => status === 413 || status === 400,
     remedy: ({ provider }) =>
-      `the model may not take this; choose another one with --${provider}-model`,
+      `the model may not take this; choose another one with --${PROVIDERS[provider].alias}-model`,
   },
   {
     is: (status, said) => status === 403 && /flagged|moderation/i.test(said),

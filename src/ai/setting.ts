@@ -53,7 +53,7 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Mo
     );
   }
   const keyName = row.keyVariables.find((name) => readVariable(name) === key) ??
-    `--${provider}-api-key`;
+    `--${row.alias}-api-key`;
   const trimmed = key.trim();
   if (!/^[!-~]{1,4096}$/.test(trimmed)) {
     throw new UsageError(

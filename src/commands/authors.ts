@@ -1,6 +1,6 @@
 // The author filter: one expression tried once on each name and address, under its time limit.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
 import type { AuthorFilter } from "../notes/pipeline.ts";
 import { flagsFor } from "./flags.ts";
 

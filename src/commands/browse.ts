@@ -1,13 +1,13 @@
 // The command `browse`: commits key by key, with their details; without a terminal the list.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { BrowseOptions } from "../cli/options/lists.ts";
 import type { Screen } from "../core/terminal/terminal.ts";
 import { InterruptedError, messageOf } from "../errors.ts";
 import { describeRange } from "../history/range.ts";
 import { makeEntry } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { Commit } from "../notes/types.ts";
-import type { CommandValues, GlobalValues } from "../options/table.ts";
 import {
   type BrowserAction,
   type BrowserEvent,
@@ -30,17 +30,12 @@ import { choosePaint, guessPaint } from "./theme.ts";
  * @throws InterruptedError on Ctrl-C.
  * @throws EnvironmentError for what the repository or git does not allow.
  */
-export async function browse(
-  options: CommandValues & GlobalValues,
-  context: Context,
-): Promise<void> {
+export async function browse(options: BrowseOptions, context: Context): Promise<void> {
   // Asked at once: the terminal answers while git is still being started.
   const painting = choosePaint(options.theme, context);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, repository, context, {
-    maxItems: options.maxLoaded,
-  });
+  const reading = await openReading(options, repository, context, { maxItems: options.maxItems });
   if (reading === undefined) return await context.writeError("no commits yet\n");
   if (!context.terminal.canDrawScreen()) {
     return await writeList(reading, options.showBody, guessPaint(options.theme, context), context);
@@ -54,7 +49,7 @@ export async function browse(
 class Browser {
   readonly #reading: Reading;
   readonly #context: Context;
-  readonly #maxLoaded: number;
+  readonly #maxItems: number;
   #state: BrowserState;
   #screen: Screen | undefined;
   #paint: Paint;
@@ -63,16 +58,11 @@ class Browser {
   readonly #early: Key[] = [];
 
   /** `paint` serves until the terminal has told of its background. */
-  constructor(
-    reading: Reading,
-    context: Context,
-    options: CommandValues & GlobalValues,
-    paint: Paint,
-  ) {
+  constructor(reading: Reading, context: Context, options: BrowseOptions, paint: Paint) {
     this.#reading = reading;
     this.#context = context;
     this.#state = startBrowser(options.showBody);
-    this.#maxLoaded = options.maxLoaded;
+    this.#maxItems = options.maxItems;
     this.#paint = paint;
   }
 
@@ -108,7 +98,7 @@ class Browser {
       for (const key of this.#early.splice(0)) this.#pressKey(key);
     }
     const { reader } = this.#reading;
-    this.#update({ kind: "ended", isLimited: reader.count > 0 && reader.count >= this.#maxLoaded });
+    this.#update({ kind: "ended", isLimited: reader.count > 0 && reader.count >= this.#maxItems });
   }
 
   #pressKey(key: Key): void {

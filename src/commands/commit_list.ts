@@ -1,6 +1,6 @@
 // The commits of a range as a list, for a `browse` that has no terminal to draw on.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
 import { makeEntry } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { Commit } from "../notes/types.ts";

@@ -1,13 +1,13 @@
 // The command `doctor`: what relnotes finds here, and whether what is set works.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { DoctorOptions } from "../cli/options/lists.ts";
+import { checkPlatformSettings } from "../cli/options/platforms.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { count } from "../history/count.ts";
-import type { CommandValues } from "../options/table.ts";
 import { PLATFORMS } from "../platforms/registry.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
-import { checkSettings } from "../platforms/settings.ts";
 import { explainUnrecognized, mendUnrecognized } from "../platforms/unrecognized.ts";
 import { quote, showInvisible } from "../untrusted.ts";
 import { checkCaches } from "./doctor/caches.ts";
@@ -20,8 +20,8 @@ import { withStatus } from "./status.ts";
  * Writes what is found to standard output, line by line, or as one object of JSON.
  * @throws EnvironmentError when something that is set does not work.
  */
-export async function doctor(options: CommandValues, context: Context): Promise<void> {
-  const isText = options.reportFormat === "text";
+export async function doctor(options: DoctorOptions, context: Context): Promise<void> {
+  const isText = options.format === "text";
   const findings: Finding[] = [];
   const add = async (more: readonly Finding[]): Promise<void> => {
     findings.push(...more);
@@ -30,7 +30,7 @@ export async function doctor(options: CommandValues, context: Context): Promise<
   const repository = await openRepository(options, context, add);
   const remote = await findRemoteOf(repository, context, add);
   const settings = await attempt("settings", () => {
-    checkSettings(context.readVariable);
+    checkPlatformSettings(context.readVariable);
     return Promise.resolve([]);
   });
   await add(settings);
@@ -51,7 +51,7 @@ export async function doctor(options: CommandValues, context: Context): Promise<
 type Add = (findings: readonly Finding[]) => Promise<void>;
 
 async function openRepository(
-  options: CommandValues,
+  options: DoctorOptions,
   context: Context,
   add: Add,
 ): Promise<Repository | undefined> {

@@ -1,6 +1,6 @@
 // The person's editor: as they have named it, never as a repository does.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import type { Terminal } from "../core/terminal/terminal.ts";
 import { EnvironmentError } from "../errors.ts";

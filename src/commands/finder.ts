@@ -1,10 +1,10 @@
 // Finds an expression in commits: in subject, author and body, each by itself.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { SearchOptions } from "../cli/options/lists.ts";
 import { makeEntry } from "../notes/build.ts";
 import { parseCommit } from "../notes/parse.ts";
 import type { Commit } from "../notes/types.ts";
-import type { CommandValues } from "../options/table.ts";
 import { MOST_PLACES, type SearchResult } from "../ui/search_result.ts";
 import { flagsFor } from "./flags.ts";
 
@@ -19,7 +19,7 @@ const LOOKS_AROUND = /\(\?[=!<]/;
  * told apart with `caseSensitive` only.
  */
 export async function createFinder(
-  { query = "", caseSensitive }: Pick<CommandValues, "query" | "caseSensitive">,
+  { query, caseSensitive }: Pick<SearchOptions, "query" | "caseSensitive">,
   context: Pick<Context, "createPatternTester">,
 ): Promise<Finder> {
   const tester = await context.createPatternTester(query, `m${flagsFor(query, caseSensitive)}`);

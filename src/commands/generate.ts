@@ -1,15 +1,15 @@
 // The command `generate`: from history to the document, in order.
 
 import type { ModelSetting } from "../ai/setting.ts";
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { GenerateOptions } from "../cli/options/lists.ts";
+import { checkPlatformSettings } from "../cli/options/platforms.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import type { NotesRange } from "../notes/build.ts";
 import { collectChanges, type Stages } from "../notes/pipeline.ts";
 import { createDocumentWriter, type DocumentWriter } from "../notes/render/mod.ts";
-import type { CommandValues } from "../options/table.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
-import { checkSettings } from "../platforms/settings.ts";
 import { createAuthorFilter } from "./authors.ts";
 import { findHeading, findReleaseDate } from "./heading.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "./reading.ts";
@@ -18,11 +18,11 @@ import { openReading, type Reading, readWithProgress, reportReading } from "./re
  * Writes the release notes that the options ask for, to standard output or to `--out`.
  * @throws EnvironmentError for what the repository, a file or git does not allow.
  */
-export async function generate(options: CommandValues, context: Context): Promise<void> {
+export async function generate(options: GenerateOptions, context: Context): Promise<void> {
   if (options.dryRun && !options.useLlm) {
     throw new UsageError("--dry-run shows what --use-llm would send", "give both");
   }
-  if (options.prs) checkSettings(context.readVariable);
+  if (options.prs) checkPlatformSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
@@ -41,7 +41,7 @@ export async function generate(options: CommandValues, context: Context): Promis
 
 /** What a run works with. */
 interface Work {
-  readonly options: CommandValues;
+  readonly options: GenerateOptions;
   readonly repository: Repository;
   readonly context: Context;
   /** The model that summarises; absent without summaries. */
@@ -106,12 +106,11 @@ async function createLink(
 }
 
 /** The model that the options name; what keeps it from being asked is said before any other work. */
-async function prepareModel(options: CommandValues, context: Context): Promise<ModelSetting> {
+async function prepareModel(options: GenerateOptions, context: Context): Promise<ModelSetting> {
   const { chooseModel } = await import("./model.ts");
-  const { readBackend } = await import("./generate/summarize.ts");
   const { checkBackend } = await import("../summaries/background.ts");
-  const model = chooseModel(options.llmProvider, options, context);
-  if (!options.dryRun) await checkBackend(readBackend(options, context));
+  const model = chooseModel(options, context);
+  if (!options.dryRun) await checkBackend({ name: options.ragBackend, url: options.chromaUrl });
   return model;
 }
 

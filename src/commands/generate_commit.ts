@@ -1,8 +1,8 @@
 // The command `generate-commit`: a message for what is staged, agreed with the person, then git's own commit.
 
 import { createSecretFinder } from "../ai/secrets.ts";
-import type { Context } from "../context.ts";
-import type { CommandValues, GlobalValues } from "../options/table.ts";
+import type { Context } from "../cli/context.ts";
+import type { GenerateCommitOptions } from "../cli/options/lists.ts";
 import { describeConversations } from "./dry_run.ts";
 import { CommitDialogue } from "./generate_commit/dialogue.ts";
 import { MessageWriter } from "./generate_commit/message_writer.ts";
@@ -16,10 +16,10 @@ import { chooseModel } from "./model.ts";
  * message, or nothing was committed.
  */
 export async function generateCommit(
-  options: CommandValues & GlobalValues,
+  options: GenerateCommitOptions,
   context: Context,
 ): Promise<void> {
-  const model = chooseModel(options.commitProvider, options, context);
+  const model = chooseModel(options, context);
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
   const request = await prepareRequest({ options, context, repository, finder });

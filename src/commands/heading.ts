@@ -1,13 +1,13 @@
 // What a document says of its range beside the commits: the tag, the date, the page that compares both ends.
 
-import type { Context } from "../context.ts";
-import { UsageError } from "../errors.ts";
+import type { Context } from "../cli/context.ts";
+import { readVariables } from "../cli/options/resolve.ts";
+import { sourceDateEpoch } from "../cli/options/variables.ts";
 import { nameRange, type Range } from "../history/range.ts";
 import type { HistorySource, Tag } from "../history/source.ts";
 import type { NotesRange } from "../notes/build.ts";
 import { linkComparison } from "../platforms/compare.ts";
 import type { Remote } from "../platforms/remote.ts";
-import { quote } from "../untrusted.ts";
 
 /** The range by its name, and what the document says of it. */
 export interface Heading {
@@ -47,12 +47,9 @@ export async function findReleaseDate(
 ): Promise<string> {
   const recorded = tag === undefined ? undefined : await source.dateOf(tag);
   if (recorded !== undefined) return recorded;
-  const epoch = context.readVariable("SOURCE_DATE_EPOCH");
-  if (epoch === undefined) return formatLocalDay(context.now());
-  if (!/^\d{1,11}$/.test(epoch)) {
-    throw new UsageError(`SOURCE_DATE_EPOCH is ${quote(epoch)}, not a number of seconds`);
-  }
-  return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+  const { sourceDateEpoch: epochSec } = readVariables([sourceDateEpoch], context.readVariable);
+  if (epochSec === undefined) return formatLocalDay(context.now());
+  return new Date(epochSec * 1000).toISOString().slice(0, 10);
 }
 
 function formatLocalDay(date: Date): string {

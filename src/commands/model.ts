@@ -2,25 +2,24 @@
 
 import type { Usage } from "../ai/chat.ts";
 import type { ModelClient } from "../ai/openai_client.ts";
-import { findProvider } from "../ai/provider.ts";
 import { findModel, type ModelSetting } from "../ai/setting.ts";
-import type { Context } from "../context.ts";
-import type { CommandValues } from "../options/table.ts";
+import type { Context } from "../cli/context.ts";
+import type { model } from "../cli/options/models.ts";
+import type { GroupValues } from "../cli/options/schema.ts";
 
 /**
- * The model that the options name for this provider, by its neutral or its own name.
+ * The model that the options name.
  * @throws EnvironmentError when its key is not there, unless `--dry-run` asks nothing.
  */
 export function chooseModel(
-  provider: string,
-  options: CommandValues,
+  options: GroupValues<typeof model>,
   { readVariable }: Pick<Context, "readVariable">,
 ): ModelSetting {
-  const isA = findProvider(provider) === "providera";
+  const isOpenai = options.llmProvider === "openai";
   return findModel({
-    provider,
-    model: isA ? options.provideraModel : options.providerbModel,
-    key: isA ? options.provideraApiKey : options.providerbApiKey,
+    provider: options.llmProvider,
+    model: isOpenai ? options.openaiModel : options.openrouterModel,
+    key: isOpenai ? options.openaiApiKey : options.openrouterApiKey,
     isKeyNeeded: !options.dryRun,
   }, readVariable);
 }

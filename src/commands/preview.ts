@@ -1,9 +1,9 @@
 // The command `preview`: the commits of a range in a table, then the changelog as it will read.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { PreviewOptions } from "../cli/options/lists.ts";
 import { makeEntry, NotesBuilder } from "../notes/build.ts";
 import { collectChanges } from "../notes/pipeline.ts";
-import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { layOutChangelog } from "../ui/changelog.ts";
 import { type CommitTable, createCommitTable } from "../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../ui/panel.ts";
@@ -21,10 +21,7 @@ const LEAST_WIDTH = 24;
  * Rows are written as commits are read. Nothing else is written anywhere.
  * @throws EnvironmentError for what the repository or git does not allow.
  */
-export async function preview(
-  options: CommandValues & GlobalValues,
-  context: Context,
-): Promise<void> {
+export async function preview(options: PreviewOptions, context: Context): Promise<void> {
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);

@@ -1,17 +1,18 @@
 // The stage that looks up the pull requests of the changes that were read, and says what could not be had.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { GenerateOptions } from "../cli/options/lists.ts";
+import { readPlatformSettings } from "../cli/options/platforms.ts";
 import type { AnswerCache } from "../core/cache.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { describeInLine, EnvironmentError } from "../errors.ts";
 import { groupByPullRequest, withoutPullRequest } from "../notes/group.ts";
 import type { Stages } from "../notes/pipeline.ts";
 import type { Change } from "../notes/types.ts";
-import type { CommandValues } from "../options/table.ts";
 import { findAccess } from "../platforms/access.ts";
 import { openPlatform } from "../platforms/open.ts";
 import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
-import { type PlatformSettings, readPlatformSettings } from "../platforms/settings.ts";
+import type { PlatformSettings } from "../platforms/client.ts";
 import { findPullRequests, type LookupResult, selectTargets } from "../pull_requests/find.ts";
 import { MergeGraph } from "../pull_requests/merge_graph.ts";
 import { explainMissing } from "../pull_requests/missing.ts";
@@ -26,7 +27,7 @@ import { startStatus } from "./status.ts";
  */
 export function createLinkStage(
   platformRepository: PlatformRepository,
-  options: CommandValues,
+  options: GenerateOptions,
   repository: Repository,
   context: Context,
 ): NonNullable<Stages["link"]> {

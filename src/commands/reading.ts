@@ -1,14 +1,18 @@
 // Opens the range that the options mean for reading, and says in the end what was read.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import { readDate } from "../cli/options/dates.ts";
+import type { filters, range } from "../cli/options/reading.ts";
+import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { count } from "../history/count.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
-import { readDate } from "../options/dates.ts";
-import type { CommandValues } from "../options/table.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../untrusted.ts";
+
+/** The options of a range; a command may have a part of them. */
+type RangeOptions = Partial<GroupValues<typeof range & Pick<typeof filters, "mergeCommits">>>;
 
 /** A range and the one who reads it. */
 export interface Reading {
@@ -22,7 +26,7 @@ export interface Reading {
  * @throws EnvironmentError when the range is not in the repository.
  */
 export async function openReading(
-  options: Partial<CommandValues>,
+  options: RangeOptions,
   repository: Repository,
   context: Pick<Context, "readVariable" | "now">,
   limits: Pick<ReadingOptions, "maxItems" | "isWholeLog"> = {},

@@ -1,7 +1,7 @@
 // Writes the results of a search as they come: for a person, or as one list for a script.
 
-import type { Context } from "../context.ts";
-import type { CommandValues, GlobalValues } from "../options/table.ts";
+import type { Context } from "../cli/context.ts";
+import type { SearchOptions } from "../cli/options/lists.ts";
 import { layOutResult, type SearchResult } from "../ui/search_result.ts";
 import { choosePaint, PATIENCE_MS } from "./theme.ts";
 
@@ -16,10 +16,10 @@ export interface ResultWriter {
 
 /** The writer for the options' format, to standard output. */
 export function createResultWriter(
-  options: CommandValues & GlobalValues,
+  options: Pick<SearchOptions, "format" | "theme">,
   context: Context,
 ): ResultWriter {
-  const write = options.resultFormat === "json"
+  const write = options.format === "json"
     ? createListWriter(context)
     : createTextWriter(options, context);
   let count = 0;
@@ -41,9 +41,9 @@ interface FormatWriter {
   readonly end: (count: number) => Promise<void>;
 }
 
-function createTextWriter(options: GlobalValues, context: Context): FormatWriter {
+function createTextWriter({ theme }: Pick<SearchOptions, "theme">, context: Context): FormatWriter {
   // Asked at once: the terminal answers while git is still being started.
-  const painting = choosePaint(options.theme, context, PATIENCE_MS);
+  const painting = choosePaint(theme, context, PATIENCE_MS);
   painting.catch(() => {});
   return {
     results: async (results, before) => {

@@ -1,9 +1,9 @@
 // The command `search`: commits in which an expression is found, shown as they are found.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
+import type { SearchOptions } from "../cli/options/lists.ts";
 import { count } from "../history/count.ts";
 import { describeRange } from "../history/range.ts";
-import type { CommandValues, GlobalValues } from "../options/table.ts";
 import { quote, showInvisible } from "../untrusted.ts";
 import { createAuthorFilter } from "./authors.ts";
 import { createFinder } from "./finder.ts";
@@ -15,10 +15,7 @@ import { createResultWriter, type ResultWriter } from "./result_writer.ts";
  * @throws EnvironmentError when the expression takes too long, and for what the repository or git
  *   does not allow.
  */
-export async function search(
-  options: CommandValues & GlobalValues,
-  context: Context,
-): Promise<void> {
+export async function search(options: SearchOptions, context: Context): Promise<void> {
   const writer = createResultWriter(options, context);
   const repository = await context.openRepository(options.repo);
   const reading = await openReading(options, repository, context);
@@ -32,7 +29,7 @@ export async function search(
 async function writeResults(
   { reader }: Reading,
   writer: ResultWriter,
-  options: CommandValues,
+  options: SearchOptions,
   context: Context,
 ): Promise<void> {
   const find = await createFinder(options, context);
@@ -54,7 +51,7 @@ async function writeResults(
 async function reportSearch(
   reading: Reading | undefined,
   found: number,
-  options: CommandValues,
+  options: SearchOptions,
   context: Context,
 ): Promise<void> {
   if (reading !== undefined) await reportWarnings(reading, context);
@@ -63,7 +60,7 @@ async function reportSearch(
   const summary = options.maxResults === 0
     ? "nothing was searched, as --max-results says"
     : found === 0
-    ? `no commit matches ${quote(options.query ?? "")}`
+    ? `no commit matches ${quote(options.query)}`
     : `${count(found, "commit")} found${isFull ? ", the most that --max-results allows" : ""}`;
   await context.writeError(`${showInvisible(`${summary} (${range})`)}\n`);
 }

@@ -1,6 +1,6 @@
 // Shows what a commit changed, in the person's pager.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
 import type { Repository } from "../core/git/repository.ts";
 import type { Screen } from "../core/terminal/terminal.ts";
 import { layOutDetails } from "../ui/browser/details.ts";

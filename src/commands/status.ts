@@ -1,6 +1,6 @@
 // How far a run is that asks others, and how long it has been told to wait: for a terminal, or for a log.
 
-import type { Context } from "../context.ts";
+import type { Context } from "../cli/context.ts";
 
 /** Tells how far a run is, on standard error. */
 export interface Status {

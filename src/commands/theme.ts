@@ -1,10 +1,11 @@
 // Chooses the colours for standard output: as `--theme` says, or as the terminal says of itself.
 
-import type { Context } from "../context.ts";
-import type { GlobalValues } from "../options/table.ts";
+import type { Context } from "../cli/context.ts";
+import type { PreviewOptions } from "../cli/options/lists.ts";
 import { readBackgroundColor, readColorVariable } from "../ui/background.ts";
 import { createPaint, type Paint } from "../ui/theme.ts";
 
+type Theme = PreviewOptions["theme"];
 type World = Pick<Context, "terminal" | "readVariable">;
 
 /**
@@ -13,7 +14,7 @@ type World = Pick<Context, "terminal" | "readVariable">;
  * without that as long as one may come.
  */
 export async function choosePaint(
-  theme: GlobalValues["theme"],
+  theme: Theme,
   world: World,
   patienceMs?: number,
 ): Promise<Paint> {
@@ -31,7 +32,7 @@ export async function choosePaint(
 export const PATIENCE_MS = 60;
 
 /** The painter without asking: as the theme says, for `auto` as `COLORFGBG` does, else for a dark background. */
-export function guessPaint(theme: GlobalValues["theme"], world: World): Paint {
+export function guessPaint(theme: Theme, world: World): Paint {
   const background = theme === "light" || theme === "dark"
     ? theme
     : readColorVariable(world.readVariable("COLORFGBG") ?? "") ?? "dark";

@@ -79,7 +79,8 @@ function findCredential(
   token: string | undefined,
   readVariable: ReadVariable,
 ): Credential | undefined {
-  const { tokenVariables, tokenFlag, authorize, ci: { jobToken } } = repository.platform;
+  const { tokenVariables, tokenFlags: [tokenFlag], authorize, ci: { jobToken } } =
+    repository.platform;
   if (token !== undefined) {
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
     const meant = findPublicServer(repository)?.tokenVariable ?? name;

@@ -7,9 +7,21 @@ import type { PlatformAccess } from "./access.ts";
 import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
 import { commonTokenVariable, type Headers, type Platform } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
-import type { PlatformSettings } from "./settings.ts";
 import { matchShape, parseJson, shape } from "./shape.ts";
 import type { ApiClient, AskOptions } from "./source.ts";
+
+/** How a platform is asked and what is kept of its answers. */
+export interface PlatformSettings {
+  /** Attempts after the first. */
+  readonly maxRetries: number;
+  readonly backoffBaseSec: number;
+  readonly backoffCapSec: number;
+  /** Whether answers are kept on disk. */
+  readonly isCacheEnabled: boolean;
+  /** Relative to the root of the repository, or absolute. */
+  readonly cacheDirectory: string;
+  readonly cacheLifetimeMin: number;
+}
 
 /** What a client asks with. */
 export interface ClientSetting {

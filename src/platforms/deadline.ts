@@ -2,7 +2,7 @@
 
 import type { Deadline } from "../core/http.ts";
 import type { EnvironmentError } from "../errors.ts";
-import type { PlatformSettings } from "./settings.ts";
+import type { PlatformSettings } from "./client.ts";
 
 /** All questions of a run take no longer, waits aside. */
 export const RUN_TIMEOUT_MS = 60_000;

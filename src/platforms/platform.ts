@@ -56,8 +56,8 @@ export interface JobToken {
 }
 
 /** A platform: all that generic code knows of it. */
-export interface Platform {
-  readonly id: PlatformId;
+export interface Platform<Id extends PlatformId = PlatformId> {
+  readonly id: Id;
   /** As people call it. */
   readonly name: string;
   /** What stands before the number in a reference to a pull request. */
@@ -76,7 +76,10 @@ export interface Platform {
   readonly cachePlace?: (kind: "number" | "commit", key: string) => readonly string[];
   /** The token's variables in their order: the one for relnotes alone, then those that others read too. */
   readonly tokenVariables: readonly [own: string, common: string, ...more: string[]];
-  readonly tokenFlag: string;
+  /** The flags that give a token: the one that help shows, then its other names. */
+  readonly tokenFlags: readonly [shown: string, ...others: string[]];
+  /** The variables that name the account of a token, the first that is set counts. */
+  readonly accountVariables?: readonly string[];
   /** The headers that a token becomes. */
   readonly authorize: (token: string, readVariable: ReadVariable) => Headers;
   /** The permissions that the token needs, as the platform calls them. */

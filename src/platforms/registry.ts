@@ -7,12 +7,12 @@ import { gitlab } from "./gitlab/gitlab.ts";
 import { type Platform, type ReadVariable, runsJob } from "./platform.ts";
 
 /** All platforms, in the order in which they are told of. */
-export const PLATFORMS: readonly Platform[] = [
+export const PLATFORMS = [
   github,
   gitlab,
   bitbucket,
   forgejo,
-];
+] as const satisfies readonly Platform[];
 
 /** The platform in whose CI system relnotes runs; undefined outside of all. */
 export function findPlatformOfJob(readVariable: ReadVariable): Platform | undefined {

@@ -24,7 +24,7 @@ export function findMeantTokens(
   return PLATFORMS.flatMap((platform): readonly GivenToken[] => {
     const token = tokenOf(platform);
     if (token === undefined) return [];
-    const { tokenVariables, tokenFlag } = platform;
+    const { tokenVariables, tokenFlags: [tokenFlag] } = platform;
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
     const isOwn = name === tokenFlag || name === tokenVariables[0];
     const isOfJob = readServerOfJob(platform, readVariable) !== undefined;

@@ -6,10 +6,11 @@ import type { Retriever } from "../ai/retrieve/retriever.ts";
 import type { Repository } from "../core/git/repository.ts";
 import type { MarkdownFile } from "../core/git/tree.ts";
 
-/** How passages are looked up, and where Chroma is. */
+/** How passages are looked up. */
 export interface Backend {
   readonly name: "simple" | "chroma";
-  readonly chromaUrl: string;
+  /** Where Chroma is. */
+  readonly url: string;
 }
 
 /** Where passages come from. */
@@ -64,7 +65,7 @@ async function createRetriever(
   const { createChromaRetriever, nameCollection } = await import("../ai/retrieve/chroma.ts");
   const name = await nameCollection(await repository.root(), embeddings);
   return await createChromaRetriever(passages, {
-    url: backend.chromaUrl,
+    url: backend.url,
     embed,
     collection: name,
   });
@@ -106,8 +107,8 @@ async function collectPassages(
  * Says before any other work that a backend cannot be had.
  * @throws EnvironmentError when it cannot.
  */
-export async function checkBackend({ name, chromaUrl }: Backend): Promise<void> {
+export async function checkBackend({ name, url }: Backend): Promise<void> {
   if (name !== "chroma") return;
   const { checkChroma } = await import("../ai/retrieve/chroma.ts");
-  await checkChroma(chromaUrl);
+  await checkChroma(url);
 }

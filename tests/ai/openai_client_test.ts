@@ -193,7 +193,7 @@ Deno.test("createChat() does not ask again for a refusal that it cannot mend", a
   assert.equal(
     await ask(clientOf(server)),
     "OpenAI answered 400 (Unsupported parameter: 'model' is not supported with this model.); " +
-      "the model may not take this; choose another one with --providera-model",
+      "the model may not take this; choose another one with --openai-model",
   );
   assert.equal(server.asked.length, 1);
 });

@@ -24,7 +24,7 @@ const OPENROUTER: ModelSetting = {
   model: "openrouter/free",
   apiUrl: "https://openrouter.ai/api/v1",
   key: KEY,
-  keyName: "--providerb-api-key",
+  keyName: "--openrouter-api-key",
 };
 
 function refused(status: number, message: string): APIError {
@@ -49,9 +49,9 @@ const ROWS: readonly (readonly [
   [
     "a wrong key, quoted whole",
     refused(401, `No such key: ${KEY}`),
-    { ...OPENAI, keyName: "--providera-api-key" },
+    { ...OPENAI, keyName: "--openai-api-key" },
     "OpenAI answered 401 (No such key: …)",
-    "check the key of --providera-api-key, or make a new one",
+    "check the key of --openai-api-key, or make a new one",
   ],
   [
     "no key",
@@ -86,7 +86,7 @@ const ROWS: readonly (readonly [
     refused(404, "No endpoints found for openrouter/free."),
     OPENROUTER,
     "OpenRouter answered 404 (No endpoints found for openrouter/free.)",
-    "the model 'openrouter/free' may be gone; choose another one with --providerb-model",
+    "the model 'openrouter/free' may be gone; choose another one with --openrouter-model",
   ],
   [
     "an address without its path",
@@ -109,14 +109,14 @@ const ROWS: readonly (readonly [
     refused(404, "model 'qwen3' not found"),
     { ...LOCAL, apiUrl: "http://localhost:11434/v1", model: "qwen3" },
     "OpenAI answered 404 (model 'qwen3' not found)",
-    "the model 'qwen3' may be gone; choose another one with --providera-model",
+    "the model 'qwen3' may be gone; choose another one with --openai-model",
   ],
   [
     "a key that is a letter, as local servers take it",
     refused(404, "The model does not exist"),
     { ...OPENAI, key: "x" },
     "OpenAI answered 404 (The model does not exist)",
-    "the model 'gpt-6-luna' may be gone; choose another one with --providera-model",
+    "the model 'gpt-6-luna' may be gone; choose another one with --openai-model",
   ],
   [
     "a text that is flagged",
@@ -137,7 +137,7 @@ const ROWS: readonly (readonly [
     refused(413, "Too large"),
     OPENAI,
     "OpenAI answered 413 (Too large)",
-    "the model may not take this; choose another one with --providera-model",
+    "the model may not take this; choose another one with --openai-model",
   ],
   [
     "a place that is not served",

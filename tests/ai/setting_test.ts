@@ -51,14 +51,14 @@ const FOUND: readonly (readonly [
     model: "m",
     apiUrl: "https://openrouter.ai/api/v1",
     key: "k2",
-    keyName: "--providerb-api-key",
+    keyName: "--openrouter-api-key",
   }],
   ["OpenRouter's default model", { provider: "providerb", key: "k" }, {}, {
     provider: "providerb",
     model: "openrouter/free",
     apiUrl: "https://openrouter.ai/api/v1",
     key: "k",
-    keyName: "--providerb-api-key",
+    keyName: "--openrouter-api-key",
   }],
   ["a local server needs no key", {}, LOCAL, {
     provider: "providera",
@@ -146,7 +146,7 @@ const REFUSED: readonly (readonly [
     "a key with a letter that headers cannot hold",
     { key: "s3cr3t–" },
     {},
-    "2 error: the value of --providera-api-key holds characters that no key has\n" +
+    "2 error: the value of --openai-api-key holds characters that no key has\n" +
     "hint: copy the key anew: letters, digits and signs on one line\n",
   ],
   [

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { findHeading } from "../../src/commands/heading.ts";
 import { openReading } from "../../src/commands/reading.ts";
 import { findRemote } from "../../src/platforms/remote.ts";
-import { createContext } from "../../src/context.ts";
+import { createContext } from "../../src/cli/context.ts";
 import { makeRepository } from "../support/repository.ts";
 
 Deno.test("findHeading() finds tag, ends, date and page", async () => {

@@ -257,7 +257,7 @@ Deno.test("generate refuses a malformed setting of any platform, and needs no re
     const name = `${prefix}_MAX_RETRIES`;
     const run = await world.run("generate", [], { variables: { [name]: "1e3" } });
     assert.equal(run.exitCode, 2);
-    assert.match(run.stderr, new RegExp(`^error: ${name} is '1e3'`));
+    assert.match(run.stderr, new RegExp(`^error: invalid value '1e3' for ${name}: `));
   }
   const unused = await world.run("generate", ["--no-prs"], {
     variables: { RELNOTES_PA_MAX_RETRIES: "1e3" },

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openReading, reportReading, reportWarnings } from "../../src/commands/reading.ts";
-import { createContext } from "../../src/context.ts";
+import { createContext } from "../../src/cli/context.ts";
 import { makeRepository } from "../support/repository.ts";
 
 Deno.test("openReading() reads what was asked for, and reportReading() says what that was", async () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { createResultWriter } from "../../src/commands/result_writer.ts";
-import { createContext } from "../../src/context.ts";
+import { createContext } from "../../src/cli/context.ts";
 import type { SearchResult } from "../../src/ui/search_result.ts";
 import { entryWith } from "../support/sample_notes.ts";
 import { makeTerminal } from "../support/terminal.ts";
@@ -19,7 +19,7 @@ function resultOf(subject: string): SearchResult {
 
 /** What is written for results that come in these parts, each write by itself. */
 async function write(
-  resultFormat: "text" | "json",
+  format: "text" | "json",
   parts: readonly (readonly string[])[],
 ): Promise<readonly string[]> {
   const written: string[] = [];
@@ -29,7 +29,7 @@ async function write(
     writeOutput: (text: string) => Promise.resolve(void written.push(text)),
   };
   // Of all options only these two are looked at.
-  const options = { theme: "dark", resultFormat } as Parameters<typeof createResultWriter>[0];
+  const options = { theme: "dark", format } as const;
   const writer = createResultWriter(options, context);
   for (const part of parts) await writer.write(part.map(resultOf));
   await writer.finish();

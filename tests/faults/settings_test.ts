@@ -48,7 +48,8 @@ Deno.test("a malformed variable of any platform is a usage error, wherever the r
         assert.deepEqual(run, {
           exitCode: 2,
           stdout: "",
-          stderr: `error: ${name} is '${value}', which is not ${wanted}\nhint: unset ${name}\n`,
+          stderr:
+            `error: invalid value '${value}' for ${name}: use ${wanted}\nhint: unset ${name}\n`,
         }, asker.name);
         assert.equal(server.requests.length, 0);
       });

@@ -180,7 +180,8 @@ Deno.test("relnotes generate: a SOURCE_DATE_EPOCH that is no number of seconds i
     const run = await runProcess(["generate", "--repo", repository.path], { variables });
     assertRefused(run, {
       exitCode: 2,
-      error: `SOURCE_DATE_EPOCH is '${shown}', not a number of seconds`,
+      error: `invalid value '${shown}' for SOURCE_DATE_EPOCH: use a number of seconds since 1970`,
+      hint: "unset SOURCE_DATE_EPOCH",
     });
   }
 });

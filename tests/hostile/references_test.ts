@@ -150,7 +150,7 @@ Deno.test("relnotes generate: a NUL or nothing in a value is a usage error", asy
   for (const option of ["--since", "--until", "--since-tag", "--until-tag", "--repo", "--out"]) {
     assertRefused(await runRelnotes(jsonOf(repository, option, "a\0b")), {
       exitCode: 2,
-      error: `${option} cannot take 'a\\u{0}b': it holds a NUL character`,
+      error: `invalid value 'a\\u{0}b' for ${option}: it contains a NUL character`,
     });
     assertRefused(await runRelnotes(jsonOf(repository, option, "")), {
       exitCode: 2,

@@ -182,7 +182,7 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
       const access = find(platform, { webUrl, token: TOKEN });
       assert.deepEqual(access.headers, {}, host);
       assert.deepEqual(access.warnings, [
-        `the token of ${platform.tokenFlag} is not sent to ${new URL(webUrl).host}, ` +
+        `the token of ${platform.tokenFlags[0]} is not sent to ${new URL(webUrl).host}, ` +
         "which is asked over plain http",
       ]);
       assert.deepEqual(find(platform, { webUrl }).warnings, []);
@@ -219,7 +219,7 @@ Deno.test("findAccess() keeps the token of a CI system's own variable for its se
       ]);
       // What is meant for relnotes goes where relnotes asks.
       assert.equal(ask(neutral, other).tokenName, neutral);
-      assert.equal(ask("UNRELATED", other).tokenName, platform.tokenFlag);
+      assert.equal(ask("UNRELATED", other).tokenName, platform.tokenFlags[0]);
     }
     assert.equal(ask(own, webUrl).tokenName, own);
     assert.equal(ask(own, `${webUrl}/`).tokenName, own);
@@ -260,7 +260,7 @@ Deno.test("findAccess() refuses what no token is, and does not show it", () => {
         );
         return true;
       };
-      assert.throws(() => find(platform, { token }), says(platform.tokenFlag));
+      assert.throws(() => find(platform, { token }), says(platform.tokenFlags[0]));
     }
     const variables = { CI_JOB_TOKEN: token, CI_SERVER_URL: "https://gitlab.com" };
     assert.throws(

@@ -113,7 +113,7 @@ Deno.test("generate --rag-backend of another name is a usage error", async () =>
   assert.equal(run.exitCode, 2);
   assert.equal(
     run.stderr,
-    "error: --rag-backend cannot take 'vectors': it must be one of simple, chroma\n",
+    "error: invalid value 'vectors' for --rag-backend: use simple or chroma\n",
   );
 });
 

@@ -1,9 +1,10 @@
 // Runs the program in this process on the real git, with a clock, variables and outputs of the test's own.
 
 import { PROVIDERS } from "../../src/ai/provider.ts";
-import { type Context, createContext } from "../../src/context.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { type Context, createContext } from "../../src/cli/context.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";
-import { runProgram } from "../../src/program.ts";
+import { runProgram } from "../../src/cli/program.ts";
 import type { Http } from "../../src/core/http.ts";
 import type { Terminal } from "../../src/core/terminal/terminal.ts";
 import { makeTerminal } from "./terminal.ts";
@@ -57,7 +58,17 @@ function fetchHere(openrouterUrl: string | undefined): Context["createFetch"] {
   };
 }
 
-/** Runs relnotes with these arguments; only `PATH` of the real environment is seen. */
+/** The names of the variables that the tables allow the command of these arguments to read. */
+function variablesOf(args: readonly string[]): readonly string[] {
+  const { options, variables } = COMMANDS.find(({ name }) => args.includes(name)) ??
+    { options: [], variables: [] };
+  return [...options, ...variables].flatMap((row) => row.variables ?? []);
+}
+
+/**
+ * Runs relnotes with these arguments; only `PATH` of the real environment is seen. A variable that is in no
+ * row of the command cannot be read.
+ */
 export async function runRelnotes(args: readonly string[], world: World = {}): Promise<Run> {
   const stdout: string[] = [];
   const stderr: string[] = [];
@@ -65,7 +76,11 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     PATH: Deno.env.get("PATH"),
     ...world.variables,
   };
-  const readVariable = (name: string): string | undefined => variables[name] || undefined;
+  const known = variablesOf(args);
+  const readVariable = (name: string): string | undefined => {
+    if (!known.includes(name)) throw new Error(`${name} is in no row of ${args.join(" ")}`);
+    return variables[name] || undefined;
+  };
   const context: Context = {
     ...createContext(),
     readVariable,

@@ -1,11 +1,12 @@
 // What doctor finds of the caches: switched on or off, where, and whether they can be used.
 
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
+import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { count } from "../../history/count.ts";
+import type { PlatformSettings } from "../../platforms/client.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { type PlatformSettings, readPlatformSettings } from "../../platforms/settings.ts";
 import { quote } from "../../untrusted.ts";
 import { withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";

@@ -1,8 +1,9 @@
 // What doctor finds of the platforms: the tokens that are set, and whether the repository can be read.
 
 import { readAddressVariable } from "../../addresses.ts";
-import type { Context } from "../../context.ts";
-import type { CommandValues } from "../../options/table.ts";
+import type { Context } from "../../cli/context.ts";
+import type { DoctorOptions } from "../../cli/options/lists.ts";
+import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import { findAccess } from "../../platforms/access.ts";
 import { openPlatform } from "../../platforms/open.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { describeReset, type Quota } from "../../platforms/quota.ts";
 import { findPlatformOfJob, PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { readPlatformSettings } from "../../platforms/settings.ts";
 import type { TokenReport } from "../../platforms/source.ts";
 import { showInvisible } from "../../untrusted.ts";
 import { type Status, withStatus } from "../status.ts";
@@ -23,7 +23,7 @@ import { attempt, type Finding } from "./finding.ts";
 /** Asks each platform whose token is set, and the one of the remote in any case. */
 export async function checkPlatforms(
   remote: Remote | undefined,
-  options: CommandValues,
+  options: DoctorOptions,
   context: Context,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
@@ -39,7 +39,7 @@ export async function checkPlatforms(
 async function checkPlatform(
   platform: Platform,
   remote: PlatformRepository | undefined,
-  options: CommandValues,
+  options: DoctorOptions,
   context: Context,
   status: Status,
 ): Promise<readonly Finding[]> {

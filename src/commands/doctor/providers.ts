@@ -2,7 +2,7 @@
 
 import { readAddressVariable } from "../../addresses.ts";
 import { type ProviderId, PROVIDERS } from "../../ai/provider.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";

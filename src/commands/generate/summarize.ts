@@ -3,16 +3,15 @@
 import type { ChatMessage } from "../../ai/chat.ts";
 import { PROVIDERS } from "../../ai/provider.ts";
 import type { ModelSetting } from "../../ai/setting.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
+import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { describeInLine } from "../../errors.ts";
 import { count } from "../../history/count.ts";
 import type { Range } from "../../history/range.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
-import type { CommandValues } from "../../options/table.ts";
 import type { Summaries } from "../../summaries/ask.ts";
-import type { Backend } from "../../summaries/background.ts";
 import { SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
 import { planSummaries, type SummaryPlan, writeRequests } from "../../summaries/plan.ts";
 import { describeConversations } from "../dry_run.ts";
@@ -23,7 +22,7 @@ import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 /** What summaries are made with. */
 export interface SummarizeOptions {
   readonly model: ModelSetting;
-  readonly options: CommandValues;
+  readonly options: GenerateOptions;
   readonly repository: Repository;
   readonly context: Context;
   readonly range: Range;
@@ -91,7 +90,7 @@ type Client = Awaited<ReturnType<typeof createModelChat>>;
 async function makePlan(
   changes: readonly Change[],
   cache: SummaryCache,
-  { model, options, repository, context, range }: SummarizeOptions,
+  { model, options, repository, range }: SummarizeOptions,
   client: (() => Promise<Client>) | undefined,
 ): Promise<SummaryPlan> {
   const { provider, apiUrl } = model;
@@ -114,7 +113,7 @@ async function makePlan(
       const isAsked = client !== undefined && options.ragBackend !== "simple";
       return await createBackground({
         repository,
-        backend: readBackend(options, context),
+        backend: { name: options.ragBackend, url: options.chromaUrl },
         bases: range.bases.map(({ hash }) => hash),
         tip: range.tip.hash,
         embeddings: `${provider} ${apiUrl}`,
@@ -122,17 +121,6 @@ async function makePlan(
       }, isAsked ? (await client()).embed : undefined);
     },
   });
-}
-
-/** Where passages are looked up. */
-export function readBackend(
-  { ragBackend }: Pick<CommandValues, "ragBackend">,
-  { readVariable }: Pick<Context, "readVariable">,
-): Backend {
-  return {
-    name: ragBackend === "chroma" ? "chroma" : "simple",
-    chromaUrl: readVariable("CHROMA_URL") ?? "http://localhost:8000",
-  };
 }
 
 async function openCache(

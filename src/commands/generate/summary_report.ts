@@ -2,7 +2,7 @@
 
 import type { Summaries } from "../../summaries/ask.ts";
 import type { SummaryPlan, SummaryTask } from "../../summaries/plan.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
 import { describeInLine } from "../../errors.ts";
 import { showInvisible } from "../../untrusted.ts";
 import { describeUsage } from "../model.ts";

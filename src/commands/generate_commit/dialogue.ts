@@ -4,7 +4,7 @@ import type { ChatMessage } from "../../ai/chat.ts";
 import type { JudgedMessage } from "../../ai/commit_message/faults.ts";
 import { cleanEdited } from "../../ai/commit_message/format_message.ts";
 import { askForChange } from "../../ai/commit_message/prompt.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Prompt } from "../../core/terminal/terminal.ts";
 import { describeError, EnvironmentError, InterruptedError } from "../../errors.ts";

@@ -7,7 +7,7 @@ import { formatMessage } from "../../ai/commit_message/format_message.ts";
 import { askForCorrection } from "../../ai/commit_message/prompt.ts";
 import { PROVIDERS } from "../../ai/provider.ts";
 import type { ModelSetting } from "../../ai/setting.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { widthOf } from "../../ui/text.ts";
 import { showInvisible, showLines } from "../../untrusted.ts";

@@ -12,14 +12,14 @@ import {
 } from "../../ai/commit_message/redact_diff.ts";
 import type { SecretFinder } from "../../ai/secrets.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
 import type { Operation } from "../../core/git/prepared_message.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Staged } from "../../core/git/staged.ts";
 import { cutDiff, summarizeFolders } from "../../diff/budget.ts";
 import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
 import { EnvironmentError } from "../../errors.ts";
-import type { CommandValues, GlobalValues } from "../../options/table.ts";
+import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
 import { DiffPainter } from "../../ui/diff.ts";
 import { widthOf } from "../../ui/text.ts";
 import { quote } from "../../untrusted.ts";
@@ -27,7 +27,7 @@ import { guessPaint } from "../theme.ts";
 
 /** What the request is made with. */
 export interface RequestOptions {
-  readonly options: CommandValues & GlobalValues;
+  readonly options: GenerateCommitOptions;
   readonly context: Context;
   readonly repository: Repository;
   readonly finder: SecretFinder;

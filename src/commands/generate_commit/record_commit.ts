@@ -5,7 +5,7 @@ import type { FaultKind, Judge, JudgedMessage } from "../../ai/commit_message/fa
 import { breakSubject } from "../../ai/commit_message/format_message.ts";
 import { cutNumbers } from "../../ai/commit_message/numbers.ts";
 import { PROVIDERS } from "../../ai/provider.ts";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Commit } from "../../notes/types.ts";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";

@@ -1,8 +1,8 @@
 // What a person is told when pull requests are wanted and the remote is on no platform.
 
-import type { Context } from "../../context.ts";
+import type { Context } from "../../cli/context.ts";
+import type { GenerateOptions } from "../../cli/options/lists.ts";
 import { EnvironmentError } from "../../errors.ts";
-import type { CommandValues } from "../../options/table.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import {
@@ -19,7 +19,7 @@ import { showInvisible } from "../../untrusted.ts";
  */
 export async function reportUnrecognized(
   remote: Remote | undefined,
-  options: CommandValues,
+  options: GenerateOptions,
   { readVariable, writeError }: Pick<Context, "readVariable" | "writeError">,
 ): Promise<void> {
   if (remote === undefined) {

@@ -3,8 +3,10 @@
 import { UsageError } from "../../errors.ts";
 import type { Headers, Platform, ReadVariable } from "../platform.ts";
 
+const ACCOUNT_VARIABLES = ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"];
+
 /** Bitbucket Cloud. */
-export const bitbucket: Platform = {
+export const bitbucket: Platform<"bitbucket"> = {
   id: "bitbucket",
   name: "Bitbucket",
   mark: "#",
@@ -18,7 +20,8 @@ export const bitbucket: Platform = {
   prefix: "RELNOTES_PC",
   cacheDirectory: ".relnotes-cache/platformc",
   tokenVariables: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
-  tokenFlag: "--bitbucket-token",
+  tokenFlags: ["--bitbucket-token", "--platformc-token"],
+  accountVariables: ACCOUNT_VARIABLES,
   authorize,
   permissions: "Repositories: Read and Pull requests: Read " +
     "(read:repository:bitbucket, read:pullrequest:bitbucket)",
@@ -32,12 +35,10 @@ export const bitbucket: Platform = {
   load: async () => (await import("./api.ts")).api,
 };
 
-const USER_VARIABLES = ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"];
-
 /** API tokens go with the account's address as Basic, those of a repository or workspace alone as Bearer. */
 function authorize(token: string, readVariable: ReadVariable): Headers {
   if (token.includes(":")) return { authorization: `Basic ${encodeBase64(token)}` };
-  const variable = USER_VARIABLES.find((name) => readVariable(name) !== undefined);
+  const variable = ACCOUNT_VARIABLES.find((name) => readVariable(name) !== undefined);
   if (variable === undefined) return { authorization: `Bearer ${token}` };
   const user = readVariable(variable)?.trim() ?? "";
   // A colon would end the name before its time (RFC 7617, section 2).

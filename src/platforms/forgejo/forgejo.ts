@@ -3,7 +3,7 @@
 import type { Headers, Platform } from "../platform.ts";
 
 /** Forgejo, or Gitea. */
-export const forgejo: Platform = {
+export const forgejo: Platform<"forgejo"> = {
   id: "forgejo",
   name: "Forgejo/Gitea",
   mark: "#",
@@ -16,7 +16,7 @@ export const forgejo: Platform = {
   prefix: "RELNOTES_PF",
   cacheDirectory: ".relnotes-cache/forgejo",
   tokenVariables: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
-  tokenFlag: "--forgejo-token",
+  tokenFlags: ["--forgejo-token", "--gitea-token"],
   authorize,
   permissions: "scope 'read:repository'",
   ci: {

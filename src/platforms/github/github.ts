@@ -3,7 +3,7 @@
 import type { Platform } from "../platform.ts";
 
 /** GitHub. */
-export const github: Platform = {
+export const github: Platform<"github"> = {
   id: "github",
   name: "GitHub",
   mark: "#",
@@ -18,7 +18,7 @@ export const github: Platform = {
   cacheDirectory: ".relnotes-cache/platforma",
   cachePlace: (kind, key) => [kind === "number" ? `pr_${key}` : `commit_${key}`],
   tokenVariables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
-  tokenFlag: "--github-token",
+  tokenFlags: ["--github-token", "--platforma-token"],
   authorize: (token) => ({ authorization: `Bearer ${token}` }),
   permissions: "for private repositories scope 'repo' (classic), or read-only Contents, " +
     "Pull requests and Metadata (fine-grained)",

@@ -3,7 +3,7 @@
 import type { Platform } from "../platform.ts";
 
 /** GitLab, whose merge requests are pull requests here. */
-export const gitlab: Platform = {
+export const gitlab: Platform<"gitlab"> = {
   id: "gitlab",
   name: "GitLab",
   mark: "!",
@@ -17,7 +17,7 @@ export const gitlab: Platform = {
   prefix: "RELNOTES_PB",
   cacheDirectory: ".relnotes-cache/platformb",
   tokenVariables: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
-  tokenFlag: "--gitlab-token",
+  tokenFlags: ["--gitlab-token", "--platformb-token"],
   authorize: (token) => ({ "private-token": token }),
   permissions: "scope 'read_api' ('read_repository' alone is not enough)",
   ci: {

@@ -96,7 +96,10 @@ Deno.test("generate-commit shows and commits no control character of a hostile d
 
 const FAULTS: readonly (readonly [fault: Fault | string, said: RegExp])[] = [
   [{ kind: "wrongKey" }, /answered 401.*\nhint: check the key of OPENAI_API_KEY/],
-  [{ kind: "modelGone" }, /answered 404.*\nhint: the model 'gpt-6-luna' may be gone; /],
+  [
+    { kind: "modelGone" },
+    /answered 404.*\nhint: the model 'gpt-6-luna' may be gone; .* --openai-model/,
+  ],
   [{ kind: "rateLimited", retryAfter: 3600 }, /429|too many requests|limit/i],
   [{ kind: "insufficientQuota" }, /hint: the account has no credit left/],
   [{ kind: "refusal" }, /declined to answer\nhint: the provider's content policy refused the/],

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Http } from "../../../src/core/http.ts";
-import { createContext } from "../../../src/context.ts";
+import { createContext } from "../../../src/cli/context.ts";
 import { RELNOTES } from "../../support/process.ts";
 import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
 import { openPty } from "../../support/pty.ts";

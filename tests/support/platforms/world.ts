@@ -1,6 +1,5 @@
 // A release in a real repository, and a local platform that knows its pull requests.
 
-import type { CommandName } from "../../../src/options/schema.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
@@ -76,7 +75,7 @@ export interface ReleaseWorld extends AsyncDisposable {
   readonly release: Release;
   readonly server: PlatformServer;
   /** Runs relnotes in the repository; the server accepts {@link TOKEN}, which is set with `token`. */
-  readonly run: (command: CommandName, args?: readonly string[], world?: RunWorld) => Promise<Run>;
+  readonly run: (command: string, args?: readonly string[], world?: RunWorld) => Promise<Run>;
 }
 
 /** What a run has beside the repository and the platform. */

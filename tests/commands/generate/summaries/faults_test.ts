@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
     name: "a model that is gone",
     fault: { kind: "modelGone" },
     said:
-      /^warning: 2 summaries missing: OpenAI answered 404 \(The model `gpt-6-luna` does not exist or you do not have access to it\.\); the model 'gpt-6-luna' may be gone; choose another one with --providera-model\n/,
+      /^warning: 2 summaries missing: OpenAI answered 404 \(The model `gpt-6-luna` does not exist or you do not have access to it\.\); the model 'gpt-6-luna' may be gone; choose another one with --openai-model\n/,
   },
   {
     name: "a model that is gone, in OpenRouter's words",

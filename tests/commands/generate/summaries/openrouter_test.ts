@@ -150,7 +150,7 @@ const FAULTS: readonly (readonly [
   [
     "404",
     { fault: () => ({ kind: "modelGone" }) },
-    /answered 404 \(No endpoints found for openrouter\/free\.\); .* --providerb-model$/m,
+    /answered 404 \(No endpoints found for openrouter\/free\.\); .* --openrouter-model$/m,
     1,
   ],
   [

@@ -1,61 +1,14 @@
-// Declares the commands and their options from the table; knows nothing of what a command does.
+// Declares the commands and their options to commander, from the tables; knows nothing of what a command does.
 
-import { Command, CommanderError, Option } from "commander";
+import { Command as CommanderCommand, CommanderError, Option } from "commander";
+import { UsageError } from "../errors.ts";
+import { VERSION } from "../version.ts";
+import { type Command, COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
-import { UsageError } from "./errors.ts";
-import { checkPatterns } from "./options/patterns.ts";
-import { type RawValues, resolveOptions } from "./options/resolve.ts";
-import type { CommandName, OptionRow } from "./options/schema.ts";
-import {
-  COMMAND_OPTIONS,
-  type CommandValues,
-  GLOBAL_OPTIONS,
-  type GlobalValues,
-} from "./options/table.ts";
+import { GLOBAL_OPTIONS } from "./options/lists.ts";
+import type { RawValues } from "./options/resolve.ts";
+import type { OptionRow } from "./options/schema.ts";
 import type { RawValue } from "./options/values.ts";
-import { VERSION } from "./version.ts";
-
-type Values = CommandValues & GlobalValues;
-
-/** What a command is called with, and where its code lies until it is called. */
-interface CommandRow {
-  readonly name: CommandName;
-  readonly help: string;
-  readonly load: () => Promise<(options: Values, context: Context) => Promise<void>>;
-}
-
-const COMMANDS: readonly CommandRow[] = [
-  {
-    name: "generate",
-    help: "Generate release notes from git history",
-    load: async () => (await import("./commands/generate.ts")).generate,
-  },
-  {
-    name: "generate-commit",
-    help: "Generate a commit message from staged changes with an AI model",
-    load: async () => (await import("./commands/generate_commit.ts")).generateCommit,
-  },
-  {
-    name: "preview",
-    help: "Show the commits of a range and their changelog; writes no files",
-    load: async () => (await import("./commands/preview.ts")).preview,
-  },
-  {
-    name: "browse",
-    help: "Browse commits with their details, key by key",
-    load: async () => (await import("./commands/browse.ts")).browse,
-  },
-  {
-    name: "search",
-    help: "Search commits by words, author or type",
-    load: async () => (await import("./commands/search.ts")).search,
-  },
-  {
-    name: "doctor",
-    help: "Tell what is found here, and whether tokens, keys and caches that are set work",
-    load: async () => (await import("./commands/doctor.ts")).doctor,
-  },
-];
 
 // An argument that is not understood may be of any length.
 const LONGEST_MESSAGE = 200;
@@ -66,7 +19,7 @@ const LONGEST_MESSAGE = 200;
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
   const written: string[] = [];
-  const program = new Command("relnotes")
+  const program = new CommanderCommand("relnotes")
     .description("Turn git history into release notes")
     .version(VERSION, "--version", "print the version")
     .helpOption("-h, --help", "print help")
@@ -76,18 +29,13 @@ export async function runProgram(args: readonly string[], context: Context): Pro
     .configureOutput({ writeOut: (text) => written.push(text), writeErr: () => {} });
   addOptions(program, GLOBAL_OPTIONS);
   for (const row of COMMANDS) {
-    const own = COMMAND_OPTIONS.filter((option) => takes(option, row.name));
-    const rows = [...GLOBAL_OPTIONS, ...own];
+    const own = row.options.filter(({ place }) => place !== "global");
     const command = program.command(row.name).description(row.help).allowExcessArguments(false);
     addOptions(command, own);
-    command.action(async () => {
-      const given = { ...givenValues(program, rows), ...givenValues(command, rows) };
-      const facts = { now: context.now(), readVariable: context.readVariable };
-      const options = resolveOptions(rows, given, facts);
-      await checkPatterns(rows, { ...options });
-      const run = await row.load();
-      await run(options, context);
-    });
+    command.addHelpText("after", describeExamples(row));
+    command.action(() =>
+      row.run({ ...givenValues(program, GLOBAL_OPTIONS), ...givenValues(command, own) }, context)
+    );
   }
   try {
     await program.parseAsync(args.length === 0 ? ["--help"] : [...args], { from: "user" });
@@ -98,13 +46,14 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   if (written.length > 0) await context.writeOutput(written.join(""));
 }
 
-function takes(row: OptionRow, command: CommandName): boolean {
-  return row.commands.includes(command);
+function describeExamples({ examples }: Command): string {
+  const lines = examples.map(([args, does]) => `  # ${does}\n  $ relnotes ${args}`);
+  return `\nExamples:\n${lines.join("\n\n")}`;
 }
 
-function addOptions(command: Command, rows: readonly OptionRow[]): void {
+function addOptions(command: CommanderCommand, rows: readonly OptionRow[]): void {
   for (const row of rows) {
-    if (row.positional) {
+    if (row.place === "argument") {
       command.argument(`<${row.name}>`, row.help);
       continue;
     }
@@ -130,7 +79,7 @@ function declareFlags(row: OptionRow): readonly string[] {
 
 function placeholderOf(row: OptionRow): string {
   if (row.kind === "flag" || row.kind === "switch") return "";
-  const takesMany = row.kind === "types" || row.kind === "words";
+  const takesMany = row.kind === "choices" || row.kind === "words";
   return ` <${row.placeholder ?? row.name}${takesMany ? "..." : ""}>`;
 }
 
@@ -140,6 +89,7 @@ function describeOption(row: OptionRow): string {
   const notes = [
     ...(others.length === 0 ? [] : [`also ${others.join(", ")}`]),
     ...(row.choices === undefined ? [] : [`one of ${row.choices.join(", ")}`]),
+    ...(row.otherChoices === undefined ? [] : [`also ${Object.keys(row.otherChoices).join(", ")}`]),
     ...(row.default === undefined || row.default === false ? [] : [describeDefault(row)]),
     ...(row.variables === undefined ? [] : [`env ${row.variables.join(", ")}`]),
   ].filter((note) => note !== "");
@@ -156,11 +106,11 @@ function appendText(all: unknown, text: string): readonly string[] {
   return [...(Array.isArray(all) ? all.map(String) : []), text];
 }
 
-function givenValues(command: Command, rows: readonly OptionRow[]): RawValues {
+function givenValues(command: CommanderCommand, rows: readonly OptionRow[]): RawValues {
   const given: Record<string, RawValue> = {};
-  for (const { name, positional } of rows) {
+  for (const { name, place } of rows) {
     // The one argument that a command takes, which commander has made sure of.
-    if (positional && command.args.length > 0) given[name] = command.args;
+    if (place === "argument" && command.args.length > 0) given[name] = command.args;
     if (command.getOptionValueSource(name) !== "cli") continue;
     const value: unknown = command.getOptionValue(name);
     given[name] = typeof value === "boolean"
@@ -179,7 +129,7 @@ function explainUsage(error: CommanderError): UsageError {
   // What stands behind `=` may be a token.
   const text = error.message.replace(/^error: /, "").replace(/'(--[^'=]*)=.*'/s, "'$1'");
   const valueless = /'(--[^'=]*)=/.exec(error.message)?.[1];
-  const isFlag = COMMAND_OPTIONS.some(({ flags, kind }) =>
+  const isFlag = COMMANDS.flatMap(({ options }) => options).some(({ flags, kind }) =>
     (kind === "flag" || kind === "switch") && flags.some((flag) => flag === valueless)
   );
   if (isFlag) return new UsageError(`${valueless} takes no value`);

@@ -1,7 +1,7 @@
 // Regular expressions of the command line, checked before they are used; a fault is told with its place.
 
-import { UsageError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { UsageError } from "../../errors.ts";
+import { quote } from "../../untrusted.ts";
 import type { OptionRow } from "./schema.ts";
 
 /**
@@ -20,7 +20,9 @@ export async function checkPatterns(
     } catch (error) {
       const fault = await describeFault(value) ?? reasonOf(error);
       throw new UsageError(
-        `${row.flags[0]} cannot take ${quote(value)}: it is no regular expression: ${fault}`,
+        `invalid value ${quote(value)} for ${
+          row.flags[0]
+        }: not a valid regular expression: ${fault}`,
         "put a backslash before a character that is meant as itself",
       );
     }

@@ -1,10 +1,9 @@
 // Commands and options as they are declared: help, suggestions, usage errors, where values come from.
 
 import assert from "node:assert/strict";
-import { runRelnotes } from "./support/program.ts";
-import { makeRepository } from "./support/repository.ts";
-import type { OptionRow } from "../src/options/schema.ts";
-import { COMMAND_OPTIONS } from "../src/options/table.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { runRelnotes } from "../support/program.ts";
+import { makeRepository } from "../support/repository.ts";
 
 Deno.test("runProgram() prints help without arguments and with --help", async () => {
   const bare = await runRelnotes([]);
@@ -12,28 +11,41 @@ Deno.test("runProgram() prints help without arguments and with --help", async ()
   assert.deepEqual(bare, asked);
   assert.deepEqual([bare.exitCode, bare.stderr], [0, ""]);
   assert.match(bare.stdout, /^Usage: relnotes .*\n\nTurn git history into release notes\n/);
-  for (const command of ["generate", "preview", "browse", "search"]) {
-    assert.match(bare.stdout, new RegExp(`^ {2}${command} `, "m"));
+  for (const { name } of COMMANDS) {
+    assert.match(bare.stdout, new RegExp(`^ {2}${name} `, "m"));
   }
 });
 
-for (const command of ["generate", "preview", "browse", "search"] as const) {
-  Deno.test(`runProgram() shows every option of ${command} with its aliases, variables and default in its help`, async () => {
+for (const { name, options, examples } of COMMANDS) {
+  Deno.test(`runProgram() shows every option of ${name} with its other names, variables and default in its help`, async () => {
     const [asked, helped] = [
-      await runRelnotes([command, "--help"]),
-      await runRelnotes(["help", command]),
+      await runRelnotes([name, "--help"]),
+      await runRelnotes(["help", name]),
     ];
     assert.deepEqual(asked, helped);
     const help = asked.stdout.replace(/\s+/g, " ");
-    const rows: readonly OptionRow[] = COMMAND_OPTIONS;
-    for (const row of rows.filter(({ commands }) => commands.includes(command))) {
-      const names = row.positional ? [row.name] : [...row.flags, ...row.variables ?? []];
-      for (const name of names) assert.ok(help.includes(name), name);
+    for (const row of options.filter(({ place }) => place !== "global")) {
+      const names = row.place === "argument" ? [row.name] : [...row.flags, ...row.variables ?? []];
+      for (const each of names) assert.ok(help.includes(each), each);
       if (typeof row.default === "number") assert.ok(help.includes(`default: ${row.default}`));
     }
+    for (const [args] of examples) assert.ok(asked.stdout.includes(`\n  $ relnotes ${args}\n`));
     assert.ok(asked.stdout.split("\n").every((line) => line.length <= 80));
   });
 }
+
+Deno.test("runProgram() shows services by their own names, the neutral ones as other names", async () => {
+  const help = (await runRelnotes(["generate", "--help"])).stdout.replace(/\s+/g, " ");
+  for (
+    const line of [
+      "--github-token <token> GitHub token; prefer the environment variable (also --platforma-token; " +
+      "env PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
+      "--openai-model <model> OpenAI model (also --providera-model; default: gpt-6-luna; " +
+      "env PROVIDERA_MODEL, OPENAI_MODEL)",
+      "(one of openai, openrouter; also providera, providerb; default: openai)",
+    ]
+  ) assert.ok(help.includes(line), line);
+});
 
 Deno.test("runProgram() shows the second form of a switch and long defaults in help", async () => {
   const help = (await runRelnotes(["generate", "--help"])).stdout.replace(/\s+/g, " ");
@@ -53,13 +65,16 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
       "error: unknown option '--platforma-tokn'\nhint: 'relnotes --help' lists the commands, 'relnotes <command> --help' its options\n",
   },
   {
-    args: ["generate", "--format", "xml"],
-    stderr:
-      "error: --format cannot take 'xml': it must be one of markdown, html, text, json, yaml\n",
+    args: ["generate", "--format", "md"],
+    stderr: "error: invalid value 'md' for --format: use markdown, html, text, json or yaml\n",
   },
   {
     args: ["--theme", "purple", "generate"],
-    stderr: "error: --theme cannot take 'purple': it must be one of dark, light, auto\n",
+    stderr: "error: invalid value 'purple' for --theme: use dark, light or auto\n",
+  },
+  {
+    args: ["generate", "--platforma-token", "ghp_secret\0"],
+    stderr: "error: invalid value for --github-token: it contains a NUL character\n",
   },
   { args: ["generate", "--no-prs=1"], stderr: "error: --no-prs takes no value\n" },
   { args: ["generate", "--include-scopes=x"], stderr: "error: --include-scopes takes no value\n" },

@@ -1,8 +1,8 @@
-// Tests of src/options/dates.ts. They hold in every time zone; TZ=… deno test tries another one.
+// Tests of src/cli/options/dates.ts. They hold in every time zone; TZ=… deno test tries another one.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { DATE_FORMS, readDate } from "../../src/options/dates.ts";
+import { DATE_FORMS, readDate } from "../../../src/cli/options/dates.ts";
 
 /** Seconds of a local date and time; the month counts from 1. */
 function local(year: number, month: number, day: number, ...clock: readonly number[]): number {

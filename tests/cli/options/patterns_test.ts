@@ -1,13 +1,13 @@
-// Tests of src/options/patterns.ts.
+// Tests of src/cli/options/patterns.ts.
 
 import assert from "node:assert/strict";
-import { UsageError } from "../../src/errors.ts";
-import { checkPatterns } from "../../src/options/patterns.ts";
-import type { OptionRow } from "../../src/options/schema.ts";
+import { UsageError } from "../../../src/errors.ts";
+import { checkPatterns } from "../../../src/cli/options/patterns.ts";
+import type { OptionRow } from "../../../src/cli/options/schema.ts";
 
 const ROWS: readonly OptionRow[] = [
-  { name: "author", flags: ["--author"], kind: "pattern", commands: [], group: "x", help: "x" },
-  { name: "text", flags: ["--text"], kind: "text", commands: [], group: "x", help: "x" },
+  { name: "author", flags: ["--author"], kind: "pattern", group: "x", help: "x" },
+  { name: "text", flags: ["--text"], kind: "text", group: "x", help: "x" },
 ];
 
 Deno.test("checkPatterns() lets valid expressions pass, and all that is no pattern", async () => {
@@ -38,7 +38,8 @@ Deno.test("checkPatterns() tells what is wrong with an expression, and where", a
       checkPatterns(ROWS, { author }),
       (error: unknown) =>
         error instanceof UsageError &&
-        error.message === `--author cannot take '${author}': it is no regular expression: ${fault}`,
+        error.message ===
+          `invalid value '${author}' for --author: not a valid regular expression: ${fault}`,
       author,
     );
   }

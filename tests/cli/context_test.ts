@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "../src/context.ts";
-import { makeFolder, makeRepository } from "./support/repository.ts";
+import { createContext } from "../../src/cli/context.ts";
+import { makeFolder, makeRepository } from "../support/repository.ts";
 
 Deno.test("createContext() connects commands to the real world", async () => {
   using repository = makeRepository(["feat: a"]);

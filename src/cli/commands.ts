@@ -1,0 +1,166 @@
+// The commands: what each is called, does and takes, and where its code lies until it runs.
+
+import type { Context } from "./context.ts";
+import * as lists from "./options/lists.ts";
+import { model } from "./options/models.ts";
+import { checkPatterns } from "./options/patterns.ts";
+import * as platforms from "./options/platforms.ts";
+import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
+import type { OptionRow, OptionValues } from "./options/schema.ts";
+import * as variables from "./options/variables.ts";
+
+/** What a command does to the world: reads the repository, writes files or commits, asks other computers. */
+export type Effect = "read" | "write" | "network";
+
+/** A command as it is declared. */
+interface Declaration<Rows extends readonly OptionRow[]> {
+  readonly name: string;
+  readonly effects: readonly Effect[];
+  readonly help: string;
+  /** Command lines for its help, without the program's name, each with what it does. */
+  readonly examples: readonly (readonly [args: string, does: string])[];
+  /** What it is called with. */
+  readonly options: Rows;
+  /** What it reads of the environment beside, when it needs it. */
+  readonly variables: readonly OptionRow[];
+  readonly load: () => Promise<(options: OptionValues<Rows>, context: Context) => Promise<void>>;
+}
+
+/** A command, ready to run. */
+export interface Command extends Omit<Declaration<readonly OptionRow[]>, "load"> {
+  /**
+   * Runs it with what the command line gives and waits for its end.
+   * @throws UsageError when that is wrong; what the command throws goes through.
+   */
+  readonly run: (given: RawValues, context: Context) => Promise<void>;
+}
+
+/** The commands, in the order of help. */
+export const COMMANDS: readonly Command[] = [
+  defineCommand({
+    name: "generate",
+    effects: ["read", "write", "network"],
+    help: "Generate release notes from git history",
+    examples: [
+      ["generate --unreleased", "what came since the latest tag"],
+      ["generate --since-tag v1.0.0 --until-tag v2.0.0", "one release"],
+      ['generate --since "2 weeks ago" --format html --out notes.html', "a page of two weeks"],
+    ],
+    options: lists.GENERATE_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      variables.sourceDateEpoch,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...platforms.PLATFORM_VARIABLES,
+      ...variables.OPENAI,
+      ...variables.PROXIES,
+    ],
+    load: async () => (await import("../commands/generate.ts")).generate,
+  }),
+  defineCommand({
+    name: "generate-commit",
+    effects: ["read", "write", "network"],
+    help: "Generate a commit message from staged changes with an AI model",
+    examples: [
+      ["generate-commit", "with OpenRouter, asking before the commit"],
+      ["generate-commit --llm-provider openai --no-confirm", "commit at once"],
+    ],
+    options: lists.GENERATE_COMMIT_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      ...variables.TERMINAL,
+      ...variables.EDITOR,
+      ...variables.OPENAI,
+      ...variables.PROXIES,
+    ],
+    load: async () => (await import("../commands/generate_commit.ts")).generateCommit,
+  }),
+  defineCommand({
+    name: "preview",
+    effects: ["read"],
+    help: "Show the commits of a range and their changelog; writes no files",
+    examples: [
+      ["preview --unreleased", "what the next release holds"],
+      ["preview --since v1.0.0 --max-items 20", "the newest 20 commits since v1.0.0"],
+    ],
+    options: lists.PREVIEW_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      variables.sourceDateEpoch,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...variables.TERMINAL,
+    ],
+    load: async () => (await import("../commands/preview.ts")).preview,
+  }),
+  defineCommand({
+    name: "browse",
+    effects: ["read"],
+    help: "Browse commits interactively",
+    examples: [
+      ["browse", "the newest 50 commits"],
+      ["browse --since-tag v1.0.0 --show-body", "a range, with the bodies of commits"],
+    ],
+    options: lists.BROWSE_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      ...platforms.CI,
+      ...variables.TERMINAL,
+      ...variables.PAGER,
+    ],
+    load: async () => (await import("../commands/browse.ts")).browse,
+  }),
+  defineCommand({
+    name: "search",
+    effects: ["read"],
+    help: "Search commits by words, author or type",
+    examples: [
+      ['search "time ?out" --author ada --type fix', "fixes of one author"],
+      ['search "^revert" --format json', "for scripts"],
+    ],
+    options: lists.SEARCH_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      ...platforms.CI,
+      ...variables.TERMINAL,
+    ],
+    load: async () => (await import("../commands/search.ts")).search,
+  }),
+  defineCommand({
+    name: "doctor",
+    effects: ["read", "network"],
+    help: "Check git, the repository, its remote, tokens and caches",
+    examples: [
+      ["doctor", "all that can be checked here"],
+      ["doctor --format json", "for scripts"],
+    ],
+    options: lists.DOCTOR_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      ...platforms.SERVER_VARIABLES,
+      ...platforms.PLATFORM_VARIABLES,
+      model.openaiApiKey,
+      model.openrouterApiKey,
+      ...variables.OPENAI,
+      ...variables.PROXIES,
+    ],
+    load: async () => (await import("../commands/doctor.ts")).doctor,
+  }),
+];
+
+/** The command with its options read, completed and handed to its code, which no other code can call wrongly. */
+function defineCommand<const Rows extends readonly OptionRow[]>(
+  { load, ...declaration }: Declaration<Rows>,
+): Command {
+  return {
+    ...declaration,
+    run: async (raw, context) => {
+      const rows = [...lists.GLOBAL_OPTIONS, ...declaration.options];
+      const given = readOptions(rows, raw, context);
+      await checkPatterns(rows, given);
+      const run = await load();
+      await run(completeOptions(declaration.options, given), context);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// The options of each command, in the order of its help.
+
+import { commit, commitProvider, model, summaries } from "./models.ts";
+import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
+import { filters, output, range } from "./reading.ts";
+import type { OptionValues } from "./schema.ts";
+import { globals, reportFormat, search, shown } from "./viewing.ts";
+
+/** The options that stand before every command. */
+export const GLOBAL_OPTIONS = [globals.theme] as const;
+
+const MODEL = [
+  model.openaiModel,
+  model.openaiApiKey,
+  model.openrouterModel,
+  model.openrouterApiKey,
+  model.dryRun,
+] as const;
+
+/** The options of `generate`. */
+export const GENERATE_OPTIONS = [
+  range.repo,
+  range.sinceTag,
+  range.untilTag,
+  range.since,
+  range.until,
+  range.unreleased,
+  range.sinceDate,
+  range.untilDate,
+  output.format,
+  output.out,
+  filters.includeScopes,
+  filters.prs,
+  filters.strict,
+  filters.mergeCommits,
+  filters.maxItems,
+  filters.failOnEmpty,
+  filters.includeTypes,
+  filters.excludeScopes,
+  filters.authorFilter,
+  summaries.useLlm,
+  summaries.streamLlm,
+  summaries.domainScope,
+  summaries.expertRole,
+  summaries.ragBackend,
+  summaries.chromaUrl,
+  summaries.summaryCache,
+  model.llmProvider,
+  ...MODEL,
+  ...TOKENS_OF_PLATFORMS,
+] as const;
+
+/** The values of the options of `generate`. */
+export type GenerateOptions = OptionValues<typeof GENERATE_OPTIONS>;
+
+/** The options of `generate-commit`. */
+export const GENERATE_COMMIT_OPTIONS = [
+  globals.theme,
+  range.repo,
+  commitProvider,
+  ...MODEL,
+  commit.confirm,
+  commit.showDiff,
+  commit.allowSecrets,
+] as const;
+
+/** The values of the options of `generate-commit`. */
+export type GenerateCommitOptions = OptionValues<typeof GENERATE_COMMIT_OPTIONS>;
+
+/** The options of `preview`. */
+export const PREVIEW_OPTIONS = [
+  globals.theme,
+  range.repo,
+  range.sinceTag,
+  range.untilTag,
+  range.since,
+  range.until,
+  range.unreleased,
+  filters.mergeCommits,
+  filters.maxItems,
+] as const;
+
+/** The values of the options of `preview`. */
+export type PreviewOptions = OptionValues<typeof PREVIEW_OPTIONS>;
+
+/** The options of `browse`. */
+export const BROWSE_OPTIONS = [
+  globals.theme,
+  range.repo,
+  range.sinceTag,
+  range.untilTag,
+  range.unreleased,
+  filters.mergeCommits,
+  shown.maxItems,
+  shown.showBody,
+] as const;
+
+/** The values of the options of `browse`. */
+export type BrowseOptions = OptionValues<typeof BROWSE_OPTIONS>;
+
+/** The options of `search`. */
+export const SEARCH_OPTIONS = [
+  globals.theme,
+  range.repo,
+  range.sinceTag,
+  range.untilTag,
+  search.query,
+  search.author,
+  search.type,
+  search.maxResults,
+  search.caseSensitive,
+  search.format,
+] as const;
+
+/** The values of the options of `search`. */
+export type SearchOptions = OptionValues<typeof SEARCH_OPTIONS>;
+
+/** The options of `doctor`. */
+export const DOCTOR_OPTIONS = [range.repo, reportFormat, ...TOKENS_OF_PLATFORMS] as const;
+
+/** The values of the options of `doctor`. */
+export type DoctorOptions = OptionValues<typeof DOCTOR_OPTIONS>;

@@ -1,0 +1,144 @@
+// Rows for what AI models are asked: which model, with which key, for summaries and commit messages.
+
+import { PROVIDERS } from "../../ai/provider.ts";
+import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
+
+const { providera: openai, providerb: openrouter } = PROVIDERS;
+
+/** The model that is asked. */
+export const model = groupRows(
+  "AI model",
+  {
+    llmProvider: {
+      flags: ["--llm-provider"],
+      kind: "choice",
+      placeholder: "provider",
+      choices: ["openai", "openrouter"],
+      otherChoices: { providera: "openai", providerb: "openrouter" },
+      default: "openai",
+      help: "AI provider; OPENAI_BASE_URL names another server for openai",
+    },
+    openaiModel: {
+      flags: ["--openai-model", "--providera-model"],
+      kind: "text",
+      placeholder: "model",
+      variables: ["PROVIDERA_MODEL", "OPENAI_MODEL"],
+      default: openai.defaultModel,
+      help: "OpenAI model",
+    },
+    openaiApiKey: {
+      flags: ["--openai-api-key", "--providera-api-key"],
+      kind: "secret",
+      placeholder: "key",
+      variables: openai.keyVariables,
+      help: "OpenAI API key; prefer the environment variable",
+    },
+    openrouterModel: {
+      flags: ["--openrouter-model", "--providerb-model"],
+      kind: "text",
+      placeholder: "model",
+      variables: ["PROVIDERB_MODEL", "OPENROUTER_MODEL"],
+      default: openrouter.defaultModel,
+      help: "OpenRouter model",
+    },
+    openrouterApiKey: {
+      flags: ["--openrouter-api-key", "--providerb-api-key"],
+      kind: "secret",
+      placeholder: "key",
+      variables: openrouter.keyVariables,
+      help: "OpenRouter API key; prefer the environment variable",
+    },
+    dryRun: {
+      flags: ["--dry-run"],
+      kind: "flag",
+      default: false,
+      help: "print exactly what would be sent to the model, and send nothing",
+    },
+  } as const satisfies RowFields,
+);
+
+/** The provider that `generate-commit` asks. */
+export const commitProvider = {
+  ...model.llmProvider,
+  default: "openrouter",
+} as const satisfies OptionRow;
+
+/** The summaries of `generate`. */
+export const summaries = groupRows(
+  "AI summaries",
+  {
+    useLlm: {
+      flags: ["--use-llm"],
+      kind: "flag",
+      default: false,
+      help: "add AI summaries; needs the API key of the provider",
+    },
+    streamLlm: {
+      flags: ["--stream-llm"],
+      kind: "flag",
+      default: false,
+      help: "show summaries character by character as they arrive",
+    },
+    domainScope: {
+      flags: ["--domain-scope"],
+      kind: "text",
+      placeholder: "label",
+      help: "domain whose tone and terms the summaries keep to",
+    },
+    expertRole: {
+      flags: ["--expert-role"],
+      kind: "repeated",
+      placeholder: "role",
+      default: ["Product Manager", "Tech Lead", "QA Engineer"],
+      help: "perspective to write from; repeat it to add others",
+    },
+    ragBackend: {
+      flags: ["--rag-backend"],
+      kind: "choice",
+      placeholder: "backend",
+      choices: ["simple", "chroma"],
+      default: "simple",
+      help: "find background by keywords, or by meaning with the Chroma server of CHROMA_URL",
+    },
+    chromaUrl: {
+      flags: [],
+      kind: "text",
+      variables: ["CHROMA_URL"],
+      default: "http://localhost:8000",
+      help: "the Chroma server of --rag-backend chroma",
+    },
+    summaryCache: {
+      flags: ["--summary-cache"],
+      kind: "path",
+      placeholder: "path",
+      default: ".relnotes-cache/summaries.json",
+      help: "file that keeps summaries for the next run",
+    },
+  } as const satisfies RowFields,
+);
+
+/** What `generate-commit` does with what is staged. */
+export const commit = groupRows(
+  "Commit",
+  {
+    confirm: {
+      flags: ["--no-confirm"],
+      kind: "flag",
+      default: true,
+      help: "commit the first message without asking",
+    },
+    showDiff: {
+      flags: ["--show-diff"],
+      kind: "switch",
+      default: true,
+      help: "show the staged diff first",
+    },
+    allowSecrets: {
+      flags: ["--allow-secrets"],
+      kind: "flag",
+      default: false,
+      help:
+        "continue although the staged diff seems to contain secrets; the model gets them masked",
+    },
+  } as const satisfies RowFields,
+);

@@ -1,0 +1,144 @@
+// Rows for what is read from the repository and how it is written.
+
+import { CHANGE_TYPES, FORMATS } from "../../notes/types.ts";
+import { groupRows, type RowFields } from "./schema.ts";
+
+/** The repository, and which of its commits are read. */
+export const range = groupRows(
+  "Repository and range",
+  {
+    repo: {
+      flags: ["--repo"],
+      kind: "path",
+      placeholder: "path",
+      help: "repository to read, by default the one around the current directory",
+    },
+    sinceTag: {
+      flags: ["--since-tag"],
+      kind: "text",
+      placeholder: "tag",
+      help: "commits after this tag",
+    },
+    untilTag: {
+      flags: ["--until-tag"],
+      kind: "text",
+      placeholder: "tag",
+      contradicts: ["until"],
+      help: "commits up to and including this tag",
+    },
+    since: {
+      flags: ["--since"],
+      kind: "text",
+      placeholder: "ref|date",
+      help: "start after this ref, commit hash or date expression",
+    },
+    until: {
+      flags: ["--until"],
+      kind: "text",
+      placeholder: "ref",
+      default: "HEAD",
+      help: "end at this ref or commit hash",
+    },
+    unreleased: {
+      flags: ["--unreleased"],
+      kind: "flag",
+      default: false,
+      contradicts: ["sinceTag", "untilTag", "until"],
+      help: "commits between the latest tag and HEAD",
+    },
+    sinceDate: {
+      flags: ["--since-date"],
+      kind: "sinceDate",
+      placeholder: "date",
+      help: "only commits after this date",
+    },
+    untilDate: {
+      flags: ["--until-date"],
+      kind: "untilDate",
+      placeholder: "date",
+      help: "only commits up to this date",
+    },
+  } as const satisfies RowFields,
+);
+
+/** The document. */
+export const output = groupRows(
+  "Output",
+  {
+    format: {
+      flags: ["--format"],
+      kind: "choice",
+      choices: FORMATS,
+      default: "markdown",
+      help: "format of the document",
+    },
+    out: {
+      flags: ["--out"],
+      kind: "path",
+      placeholder: "path",
+      help: "write to this file ('-' for standard output) and create missing directories",
+    },
+  } as const satisfies RowFields,
+);
+
+/** What of the commits goes into the document. */
+export const filters = groupRows(
+  "Filters",
+  {
+    includeScopes: {
+      flags: ["--include-scopes"],
+      kind: "switch",
+      default: true,
+      help: "show scopes in entries",
+    },
+    prs: {
+      flags: ["--no-prs"],
+      kind: "flag",
+      default: true,
+      help: "do not look up pull requests",
+    },
+    strict: {
+      flags: ["--strict"],
+      kind: "flag",
+      default: false,
+      help: "exit with status 1 and write nothing when pull request data or summaries are missing",
+    },
+    mergeCommits: {
+      flags: ["--no-merge-commits"],
+      kind: "flag",
+      default: true,
+      help: "leave out merge commits",
+    },
+    maxItems: {
+      flags: ["--max-items"],
+      kind: "count",
+      placeholder: "count",
+      help: "read at most this many commits, newest first",
+    },
+    failOnEmpty: {
+      flags: ["--fail-on-empty"],
+      kind: "flag",
+      default: false,
+      help: "exit with status 1 when no commits are found",
+    },
+    includeTypes: {
+      flags: ["--include-types"],
+      kind: "choices",
+      placeholder: "types",
+      choices: CHANGE_TYPES,
+      help: "keep only commits of these types",
+    },
+    excludeScopes: {
+      flags: ["--exclude-scopes"],
+      kind: "words",
+      placeholder: "scopes",
+      help: "drop commits with these scopes; commits without a scope stay",
+    },
+    authorFilter: {
+      flags: ["--author-filter"],
+      kind: "pattern",
+      placeholder: "regexp",
+      help: "keep only commits whose author name or e-mail matches, in any case",
+    },
+  } as const satisfies RowFields,
+);

@@ -1,0 +1,134 @@
+// Reads the text of a value as its row's kind asks; every refusal names where the text came from.
+
+import { readAddress } from "../../addresses.ts";
+import { UsageError } from "../../errors.ts";
+import { quote } from "../../untrusted.ts";
+import { DATE_FORMS, type DayEnd, readDate } from "./dates.ts";
+import type { Kind, KindTypes, OptionRow } from "./schema.ts";
+
+/** What a command line or a variable gives for a row: texts, or only that its flag was there. */
+export type RawValue = boolean | readonly string[];
+
+/** What was given for a row. */
+interface Given {
+  readonly row: OptionRow;
+  readonly raw: RawValue;
+  /** The flag or the variable that it came from. */
+  readonly source: string;
+  readonly now: () => Date;
+}
+
+type Reader<Value> = (given: Given) => Value;
+
+const YES = ["1", "true", "yes", "on"];
+const NO = ["0", "false", "no", "off"];
+
+const READERS: { readonly [Name in Kind]: Reader<KindTypes[Name]> } = {
+  flag: readBoolean,
+  switch: readBoolean,
+  text: readText,
+  secret: readText,
+  path: readText,
+  count: (given) => {
+    const { most } = given.row;
+    const range = most === undefined ? "of 0 or more" : `from 0 to ${most}`;
+    const count = readNumber(given, /^\d{1,15}$/, `a whole number ${range}`);
+    return count <= (most ?? count) ? count : refuse(given, `use a whole number ${range}`);
+  },
+  seconds: (given) =>
+    readNumber(given, /^\d{1,6}(?:\.\d{1,6})?$/, "a number of seconds such as 0.5"),
+  epoch: (given) => readNumber(given, /^\d{1,11}$/, "a number of seconds since 1970"),
+  address: (given) => readAddress(given.source, readText(given)),
+  choice: (given) => choose(given, readText(given)),
+  choices: (given) => {
+    const names = new Set(splitWords(given).map((word) => word.toLowerCase()));
+    return [...names].map((name) => choose(given, name));
+  },
+  words: splitWords,
+  repeated: listTexts,
+  pattern: readText,
+  sinceDate: (given) => dateOf(given, "start"),
+  untilDate: (given) => dateOf(given, "end"),
+};
+
+/**
+ * The value that was given for a row by the flag or variable `source`.
+ * @throws UsageError when it is not of the row's kind.
+ */
+export function readValue(
+  row: OptionRow,
+  raw: RawValue,
+  source: string,
+  now: () => Date,
+): unknown {
+  return READERS[row.kind]({ row, raw, source, now });
+}
+
+function readBoolean(given: Given): boolean {
+  if (typeof given.raw === "boolean") return given.raw;
+  const word = readText(given).toLowerCase();
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : refuse(given, `use ${listChoices([...YES, ...NO])}`);
+}
+
+function listTexts(given: Given): readonly string[] {
+  const texts = typeof given.raw === "boolean" ? [] : given.raw;
+  for (const text of texts) {
+    // An empty value is most often a variable of a script that was not set: never taken for "none".
+    if (text.trim() === "") refuseEmpty(given);
+    if (text.includes("\0")) refuse(given, "it contains a NUL character", { text });
+  }
+  return texts;
+}
+
+/** The last text that was given, as with git. */
+function readText(given: Given): string {
+  return listTexts(given).at(-1) ?? "";
+}
+
+function readNumber(given: Given, form: RegExp, wanted: string): number {
+  const text = readText(given);
+  return form.test(text) ? Number(text) : refuse(given, `use ${wanted}`);
+}
+
+function splitWords(given: Given): readonly string[] {
+  const words = listTexts(given).flatMap((text) => text.split(/[,\s]+/))
+    .filter((word) => word !== "");
+  return words.length === 0 ? refuseEmpty(given) : [...new Set(words)];
+}
+
+function choose(given: Given, text: string): string {
+  const { choices = [], otherChoices = {} } = given.row;
+  if (choices.includes(text)) return text;
+  const other = Object.entries(otherChoices).find(([name]) => name === text);
+  return other?.[1] ?? refuse(given, `use ${listChoices(choices)}`, { text });
+}
+
+function dateOf(given: Given, dayEnd: DayEnd): number {
+  const date = readDate(readText(given), given.now(), dayEnd);
+  return date ?? refuse(given, "not a date", { hint: DATE_FORMS });
+}
+
+/** `a, b or c`. */
+function listChoices(choices: readonly string[]): string {
+  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
+}
+
+function refuseEmpty({ source }: Given): never {
+  throw new UsageError(`${source} needs a value that is not empty`);
+}
+
+/** Refuses one of the texts, without its name the last, which is the one that counts. */
+function refuse(
+  given: Given,
+  reason: string,
+  { text, hint }: { readonly text?: string; readonly hint?: string } = {},
+): never {
+  const { row, source } = given;
+  const shown = row.kind === "secret" ? "value" : `value ${quote(text ?? readText(given))}`;
+  const isVariable = row.variables?.includes(source) ?? false;
+  throw new UsageError(
+    `invalid ${shown} for ${source}: ${reason}`,
+    hint ?? (isVariable ? `unset ${source}` : undefined),
+  );
+}

@@ -1,0 +1,98 @@
+// Rows for environment variables that no flag stands for, in groups of those that are read together.
+
+import type { OptionRow } from "./schema.ts";
+
+/** Rows of texts that mean the same, each called as its variable is; names in one string have blanks between them. */
+export function textRows(
+  group: string,
+  help: string,
+  names: string | readonly string[],
+): readonly OptionRow[] {
+  return (typeof names === "string" ? names.split(" ") : names).map((name) => ({
+    name,
+    flags: [],
+    kind: "text",
+    variables: [name],
+    group,
+    help,
+  }));
+}
+
+/** The date of documents about what is not released. */
+export const sourceDateEpoch = {
+  name: "sourceDateEpoch",
+  flags: [],
+  kind: "epoch",
+  variables: ["SOURCE_DATE_EPOCH"],
+  group: "Document",
+  help: "date of notes without a tag, in seconds since 1970, for reproducible builds",
+} as const satisfies OptionRow;
+
+/** Read by every run. */
+export const RUN: readonly OptionRow[] = [
+  ...textRows("Errors", "1 adds the stack to errors", "RELNOTES_DEBUG"),
+  ...textRows("git", "where git is found", "PATH"),
+  ...textRows(
+    "git",
+    "where your git configuration is, and the system's on Windows",
+    "HOME XDG_CONFIG_HOME USERPROFILE HOMEDRIVE HOMEPATH PROGRAMDATA",
+  ),
+  ...textRows(
+    "git",
+    "the repository without --repo, as git tells its hooks",
+    "GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_COMMON_DIR",
+  ),
+  ...textRows(
+    "git",
+    "needed by Windows and by the runtime to start a program",
+    "SYSTEMROOT PATHEXT NODE_V8_COVERAGE",
+  ),
+];
+
+/** What the terminal is and can do. */
+export const TERMINAL: readonly OptionRow[] = [
+  ...textRows("Terminal", "turns colours off", "NO_COLOR"),
+  ...textRows("Terminal", "1, 2 or 3 turns on 16, 256 or all colours", "FORCE_COLOR"),
+  ...textRows("Terminal", "the background, for --theme auto", "COLORFGBG"),
+  ...textRows("Terminal", "the size where there is no terminal", "COLUMNS LINES"),
+  ...textRows(
+    "Terminal",
+    "what the terminal can do",
+    "TERM COLORTERM TERM_PROGRAM TERM_PROGRAM_VERSION TMUX NODE_DISABLE_COLORS CI CIRCLECI " +
+      "TEAMCITY_VERSION",
+  ),
+];
+
+/** The pager of `browse`. */
+export const PAGER: readonly OptionRow[] = [
+  ...textRows("Pager", "the pager for diffs, GIT_PAGER first", "GIT_PAGER PAGER"),
+  ...textRows("Pager", "options of the pagers less and lv", "LESS LV"),
+];
+
+/** The editor of `generate-commit`. */
+export const EDITOR: readonly OptionRow[] = textRows(
+  "Editor",
+  "the editor for messages, in git's order",
+  "GIT_EDITOR VISUAL EDITOR",
+);
+
+/** Proxies, which the runtime obeys; relnotes names them in errors. */
+export const PROXIES: readonly OptionRow[] = [
+  ...textRows(
+    "Proxies",
+    "the proxy that requests go through",
+    "HTTPS_PROXY https_proxy HTTP_PROXY http_proxy ALL_PROXY all_proxy",
+  ),
+  ...textRows("Proxies", "hosts that are asked without the proxy", "NO_PROXY no_proxy"),
+  ...textRows("Proxies", "1 lets Node obey these, from 22.21 and 24 on", "NODE_USE_ENV_PROXY"),
+];
+
+/** Another server in OpenAI's place. */
+export const OPENAI: readonly OptionRow[] = [
+  ...textRows(
+    "AI model",
+    "another server that speaks OpenAI's protocol; a local one needs no key",
+    "OPENAI_BASE_URL",
+  ),
+  ...textRows("AI model", "read by OpenAI's client, and not sent", "OPENAI_CUSTOM_HEADERS"),
+];

@@ -1,0 +1,92 @@
+// Rows for looking at history in the terminal, and for reports that scripts can read too.
+
+import { CHANGE_TYPES } from "../../notes/types.ts";
+import { filters, output } from "./reading.ts";
+import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
+
+/** What stands before every command. */
+export const globals = groupRows(
+  "Global",
+  {
+    theme: {
+      flags: ["--theme"],
+      short: "-t",
+      place: "global",
+      kind: "choice",
+      choices: ["dark", "light", "auto"],
+      default: "auto",
+      help: "colours for a dark or a light terminal",
+    },
+  } as const satisfies RowFields,
+);
+
+/** What `browse` shows. */
+export const shown = groupRows(
+  "Shown",
+  {
+    maxItems: {
+      ...filters.maxItems,
+      default: 50,
+      help: "load at most this many commits, newest first",
+    },
+    showBody: {
+      flags: ["--show-body"],
+      kind: "flag",
+      default: false,
+      help: "show the bodies of commits; Enter does the same",
+    },
+  } as const satisfies RowFields,
+);
+
+/** What `search` looks for, and how it writes what it finds. */
+export const search = groupRows(
+  "Search",
+  {
+    query: {
+      flags: ["QUERY"],
+      place: "argument",
+      kind: "pattern",
+      help: "regular expression to look for in subject, author and body",
+    },
+    author: {
+      flags: ["--author"],
+      short: "-a",
+      kind: "pattern",
+      placeholder: "regexp",
+      help: "only commits whose author name or e-mail matches",
+    },
+    type: {
+      flags: ["--type"],
+      short: "-t",
+      kind: "choice",
+      choices: CHANGE_TYPES,
+      help: "only commits of this type",
+    },
+    maxResults: {
+      flags: ["--max-results"],
+      kind: "count",
+      placeholder: "count",
+      default: 50,
+      help: "stop after this many results",
+    },
+    caseSensitive: {
+      flags: ["--case-sensitive"],
+      kind: "flag",
+      default: false,
+      help: "match case",
+    },
+    format: {
+      ...output.format,
+      choices: ["text", "json"],
+      default: "text",
+      help: "text for people, json for scripts: one list of results",
+    },
+  } as const satisfies RowFields,
+);
+
+/** How `doctor` writes what it finds. */
+export const reportFormat = {
+  ...search.format,
+  group: "Report",
+  help: "text for people, json for scripts: one object with all findings",
+} as const satisfies OptionRow;

@@ -1,0 +1,53 @@
+// Tests of src/cli/commands.ts: what the table says of each command holds when it is run.
+
+import assert from "node:assert/strict";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { splitCommand } from "../../src/commands/command_words.ts";
+import { createContext } from "../../src/cli/context.ts";
+import { runRelnotes } from "../support/program.ts";
+import { makeRepository } from "../support/repository.ts";
+
+for (const { name, examples } of COMMANDS) {
+  Deno.test(`the examples of ${name} are command lines of ${name}`, async () => {
+    for (const [line] of examples) {
+      const [command, ...args] = splitCommand(line);
+      assert.equal(command, name);
+      // Wrong usage would be exit code 2, and be told before the repository is missed.
+      const run = await runRelnotes([name, ...args, "--repo", "/nonexistent"]);
+      assert.equal(run.exitCode, 1, `${line}: ${run.stderr}`);
+    }
+  });
+}
+
+Deno.test("commands ask other computers only where the table says so", async () => {
+  using repository = makeRepository(["feat: a"]);
+  repository.git("remote", "add", "origin", "https://github.com/acme/tool.git");
+  const asking: string[] = [];
+  for (const { name, options } of COMMANDS) {
+    const query = options.some(({ place }) => place === "argument") ? ["a"] : [];
+    await runRelnotes([name, ...query, "--repo", repository.path], {
+      requestHttp: (_request, _policy) => {
+        asking.push(name);
+        return Promise.reject(new Error("nobody is there"));
+      },
+    });
+  }
+  const allowed = COMMANDS.filter(({ effects }) => effects.includes("network"))
+    .map(({ name }) => name);
+  assert.ok(asking.includes("generate"));
+  assert.deepEqual(asking.filter((name) => !allowed.includes(name)), []);
+});
+
+Deno.test("a command gets its own options, with variables and defaults, and refuses wrong ones", async () => {
+  const search = COMMANDS.find(({ name }) => name === "search") ?? assert.fail();
+  const context = createContext();
+  await assert.rejects(search.run({ query: ["("] }, context), {
+    message: "invalid value '(' for QUERY: not a valid regular expression: " +
+      "Unterminated group at character 1",
+  });
+  // What stands before every command is judged even where the command does not look at it.
+  const generate = COMMANDS.find(({ name }) => name === "generate") ?? assert.fail();
+  await assert.rejects(generate.run({ theme: ["purple"] }, context), {
+    message: "invalid value 'purple' for --theme: use dark, light or auto",
+  });
+});
