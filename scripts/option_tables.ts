@@ -1,14 +1,20 @@
-// Writes the README's tables out of the tables of options; with `--check` only says whether they are up to date.
+// Writes what stands in the tables of options: the README's tables and the permission sets of deno.json. With
+// `--check` only says whether both are up to date.
 
-import { COMMANDS } from "../src/cli/commands.ts";
+import { PROVIDERS } from "../src/ai/provider.ts";
+import { type Command, COMMANDS } from "../src/cli/commands.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
+import { PLATFORMS } from "../src/platforms/platform.ts";
 
 const README = new URL("../README.md", import.meta.url);
+const DENO_JSON = new URL("../deno.json", import.meta.url);
 
 /** The group of variables that has a place of its own in the README. */
 const PLATFORM_GROUP = "Platforms";
 const VALUELESS = new Set(["flag", "switch"]);
+/** The pager and the editor of the person get the whole environment, which no set can name. */
+const STARTING_PROGRAMS = ["browse", "generate-commit"];
 
 function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join(
@@ -95,13 +101,36 @@ function writeReadme(readme: string): string {
   );
 }
 
+/** What Deno must allow for a command: `deno run -P=<command> cli.ts <command>`. */
+function permissionsOf({ options, variables, effects }: Command): Record<string, unknown> {
+  const names = [...variables, ...options].flatMap((row) => row.variables ?? []);
+  const asked = [...Object.values(PLATFORMS), ...Object.values(PROVIDERS)];
+  return {
+    run: ["git"],
+    // Answers of others are kept on disk.
+    ...(effects.includes("network") ? { read: ["."] } : {}),
+    ...(effects.includes("write") ? { write: ["."] } : {}),
+    env: [...new Set(names)],
+    ...(effects.includes("network")
+      ? { net: asked.map(({ apiUrl }) => new URL(apiUrl).host) }
+      : {}),
+  };
+}
+
+function writePermissions(text: string): string {
+  const settings: Record<string, unknown> = JSON.parse(text);
+  const sets = COMMANDS.filter(({ name }) => !STARTING_PROGRAMS.includes(name))
+    .map((command) => [command.name, permissionsOf(command)]);
+  return `${JSON.stringify({ ...settings, permissions: Object.fromEntries(sets) }, null, 2)}\n`;
+}
+
 // The formatter pads columns; what a table says is the same.
 function withoutPadding(text: string): string {
   return text.replace(/ +/g, " ").replace(/-{3,}/g, "---");
 }
 
 if (import.meta.main) {
-  for (const [file, write] of [[README, writeReadme]] as const) {
+  for (const [file, write] of [[README, writeReadme], [DENO_JSON, writePermissions]] as const) {
     const text = await Deno.readTextFile(file);
     const mended = write(text);
     if (!Deno.args.includes("--check")) await Deno.writeTextFile(file, mended);

@@ -11,6 +11,7 @@ const COMMANDS: readonly (readonly [set: string, args: readonly string[]])[] = [
   ["generate", ["generate", "--unreleased"]],
   ["preview", ["preview", "--max-items", "3"]],
   ["search", ["search", "greet", "--author", "ada"]],
+  ["doctor", ["doctor"]],
 ];
 
 for (const [set, args] of COMMANDS) {
