@@ -5,7 +5,7 @@ import { PROVIDERS } from "../src/ai/provider.ts";
 import { type Command, COMMANDS } from "../src/cli/commands.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
-import { PLATFORMS } from "../src/platforms/platform.ts";
+import { PLATFORMS } from "../src/platforms/registry.ts";
 
 const README = new URL("../README.md", import.meta.url);
 const DENO_JSON = new URL("../deno.json", import.meta.url);
@@ -104,7 +104,10 @@ function writeReadme(readme: string): string {
 /** What Deno must allow for a command: `deno run -P=<command> cli.ts <command>`. */
 function permissionsOf({ options, variables, effects }: Command): Record<string, unknown> {
   const names = [...variables, ...options].flatMap((row) => row.variables ?? []);
-  const asked = [...Object.values(PLATFORMS), ...Object.values(PROVIDERS)];
+  const asked = [
+    ...PLATFORMS.flatMap(({ servers }) => servers),
+    ...Object.values(PROVIDERS),
+  ];
   return {
     run: ["git"],
     // Answers of others are kept on disk.

@@ -138,6 +138,7 @@ export const COMMANDS: readonly Command[] = [
     options: lists.DOCTOR_OPTIONS,
     variables: [
       ...variables.RUN,
+      ...platforms.CI,
       ...platforms.SERVER_VARIABLES,
       ...platforms.PLATFORM_VARIABLES,
       model.openaiApiKey,

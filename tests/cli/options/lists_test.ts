@@ -22,6 +22,8 @@ const TOKENS = [
   ["--github-token", "--platforma-token"],
   ["--gitlab-token", "--platformb-token"],
   ["--bitbucket-token", "--platformc-token"],
+  // Beyond the specification.
+  ["--forgejo-token", "--gitea-token"],
 ];
 const MODEL = [
   ["--llm-provider"],

@@ -55,7 +55,7 @@ Deno.test("checkPatterns() shows no more than the beginning of a long expression
     await assert.rejects(
       checkPatterns(ROWS, { author }),
       new UsageError(
-        `--author cannot take '${shown}…': it is no regular expression: ${fault}`,
+        `invalid value '${shown}…' for --author: not a valid regular expression: ${fault}`,
         "put a backslash before a character that is meant as itself",
       ),
     );
