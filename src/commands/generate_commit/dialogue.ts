@@ -50,7 +50,7 @@ export class CommitDialogue {
     try {
       await this.#take(first);
       for (;;) {
-        const key = await prompt.askKey(`\n${HELP}`);
+        const key = await this.#keep(prompt.askKey(`\n${HELP}`));
         await this.#say(`${key === undefined ? "" : showInvisible(key)}\n`);
         if (key === "c") {
           if (await this.#commit(prompt)) return;
@@ -82,7 +82,7 @@ export class CommitDialogue {
 
   async #reply(prompt: Prompt): Promise<void> {
     const { mask, writer } = this.#options;
-    const wish = await prompt.askLine(REPLY);
+    const wish = await this.#keep(prompt.askLine(REPLY));
     if (wish === undefined) throw abort();
     const masked = await mask(wish);
     // Nobody has seen what is piped in, and it may end up in a log.
@@ -102,7 +102,8 @@ export class CommitDialogue {
     const { context, repository } = this.#options;
     await this.#keepOnFailure(async () => {
       const editor = await chooseEditor(repository, context);
-      const edited = cleanEdited(await context.terminal.editText(editor, this.#message));
+      const text = await this.#keep(context.terminal.editText(editor, this.#message));
+      const edited = cleanEdited(text);
       if (edited === "") {
         await this.#say("the message is empty; keeping the previous one\n");
         return;
@@ -130,6 +131,12 @@ export class CommitDialogue {
       `${showInvisible(problem)}; press r or e to fix it\n`
     );
     if (lines.length > 0) await this.#say(`\n${lines.join("")}`);
+  }
+
+  /** What the person is asked for; the message is not lost when the run is ended meanwhile. */
+  async #keep<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    const { onInterrupt } = this.#options.context;
+    return await asked.finally(onInterrupt(() => this.#say(describeLost(this.#message))));
   }
 
   async #say(text: string): Promise<void> {

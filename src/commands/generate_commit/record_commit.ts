@@ -40,7 +40,7 @@ const SECRET_VARIABLES = [
 export async function recordCommit(
   { message, stagedId, usage }: CommitPlan,
   repository: Repository,
-  context: Pick<Context, "readEnvironment" | "writeError">,
+  context: Pick<Context, "onInterrupt" | "readEnvironment" | "writeError">,
 ): Promise<boolean> {
   if (await repository.stagedId() !== stagedId) {
     throw new EnvironmentError(
@@ -48,11 +48,13 @@ export async function recordCommit(
       "run the command again",
     );
   }
+  // Whoever ends the run in the middle of a hook does not lose the message.
+  const forget = context.onInterrupt(() => context.writeError(describeLost(message)));
   const result = await repository.commitStaged(
     message,
     context.readEnvironment(),
     SECRET_VARIABLES,
-  );
+  ).finally(forget);
   if (!result.ok) return false;
   const { subject, body } = await readMessage(repository, result.hash);
   if (wordsOf(`${subject}\n${body}`) !== wordsOf(message)) {

@@ -114,3 +114,18 @@ Deno.test("generate-commit prints the message when git is interrupted and nobody
     assert.ok(run.stderr.endsWith(`\nthe message was:\n\n${message}\n\n`), run.stderr);
   }
 });
+
+Deno.test("generate-commit prints the message when it is ended while git commits", async () => {
+  for (const [signal, exitCode] of [["TERM", 143], ["HUP", 129]] as const) {
+    for (const [args, input] of [[[], "c"], [["--no-confirm"], ""]] as const) {
+      await using bench = await makeCommitBench();
+      // The parent of git, which is that of the hook.
+      const end =
+        `read -r _ _ _ parent _ < /proc/$PPID/stat; kill -${signal} $parent; exec sleep 5`;
+      bench.addHook("pre-commit", end);
+      const run = await bench.run(["--no-show-diff", ...args], { input });
+      assert.deepEqual([run.exitCode, bench.count()], [exitCode, 1], run.stderr);
+      assert.match(run.stderr, /\nthe message was:\n\nfeat: count[^]*\n\n$/);
+    }
+  }
+});

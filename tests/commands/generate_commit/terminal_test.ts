@@ -162,6 +162,22 @@ Deno.test("generate-commit prints the message that there is at Ctrl-C while a re
   assert.equal(bench.count(), 1);
 });
 
+Deno.test("generate-commit prints the message when it is ended at a question", async () => {
+  for (const [key, signal, exitCode] of [["", "SIGTERM", 143], ["r", "SIGHUP", 129]] as const) {
+    await using bench = await makeCommitBench();
+    await using pty = bench.open(["--no-show-diff"]);
+    await waitForQuestion(pty);
+    pty.send(key);
+    if (key === "r") await pty.waitFor(/^reply: *$/m);
+    Deno.kill(pty.processId, signal);
+    assert.equal((await pty.exited).exitCode, exitCode);
+    assert.match(
+      pty.text(),
+      /^the message was:\n\nfeat: count to two\n\nOne was not enough\.$/m,
+    );
+  }
+});
+
 Deno.test("generate-commit says that the server asks to wait, and takes that away again", async () => {
   await using bench = await makeCommitBench({
     fault: (_asked, index) => index === 0 ? { kind: "rateLimited", retryAfter: 1 } : undefined,
