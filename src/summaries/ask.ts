@@ -1,10 +1,10 @@
-// One sentence for each change: asked for in batches, believed only where the change's own texts bear it out.
+// Asks for one sentence for each change, in batches, and keeps those that the change's own texts support.
 
 import { workConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
 import { addUsage, type Chat, DeclinedError, type Usage } from "../ai/chat.ts";
 import { checkGrounding } from "../ai/grounding.ts";
-import { repeatsTitle } from "../ai/grounding/repeated_title.ts";
+import { repeatsTitle } from "../ai/grounding/overlap.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle } from "./prompt.ts";
 import type { SummaryPlan, SummaryTask } from "./plan.ts";
 import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./answer.ts";
@@ -43,8 +43,8 @@ const LONGEST_BROKEN_MS = 120_000;
 const MISSHAPEN = "came in an answer that is not of the shape asked for";
 
 /**
- * Summaries of the changes of a plan. Never fails for the provider's sake: what was had before a failure stands
- * (decisions, AI). An answer in which something is wrong costs the changes concerned their summary.
+ * Summaries of the changes of a plan. A failure of the provider is no error: it is in the result, with
+ * the summaries that came before it. A change whose answer is wrong gets no summary.
  */
 export async function askForPlan(
   plan: Pick<SummaryPlan, "batches" | "style">,

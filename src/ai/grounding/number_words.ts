@@ -1,97 +1,76 @@
-// The words that say a number: "three", "twenty-one", "twice", "third", "dozens".
+// Words that say a number ("three", "twenty-one", "twice", "dozens") and units that follow one.
 
-const UNITS =
-  "zero,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen,nineteen";
-const TENS = "twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety";
-const ORDINALS =
-  "third,fourth,fifth,sixth,seventh,eighth,ninth,tenth,eleventh,twelfth,thirteenth,fourteenth,fifteenth,sixteenth,seventeenth,eighteenth,nineteenth";
+import { listWords } from "./stopwords.ts";
 
-const VALUES: ReadonlyMap<string, number> = new Map([
-  ...UNITS.split(",").map((word, index): [string, number] => [word, index]),
-  ...TENS.split(",").map((word, index): [string, number] => [word, 20 + 10 * index]),
-  ...ORDINALS.split(",").map((word, index): [string, number] => [word, index + 3]),
-  ["once", 1],
-  ["single", 1],
-  ["first", 1],
-  ["second", 2],
-  ["twice", 2],
-  ["double", 2],
-  ["doubles", 2],
-  ["doubled", 2],
-  ["doubling", 2],
-  ["twofold", 2],
-  ["thrice", 3],
-  ["triple", 3],
-  ["triples", 3],
-  ["tripled", 3],
-  ["tripling", 3],
-  ["threefold", 3],
-  ["quadruple", 4],
-  ["quadruples", 4],
-  ["quadrupled", 4],
-  ["fivefold", 5],
-  ["tenfold", 10],
-  ["twentieth", 20],
-  ["hundredfold", 100],
-  ["hundredth", 100],
-]);
+const VALUES = readSpellings(`
+  0=zero 1=one,once,single,first 2=two,second,twice,double,doubles,doubled,doubling,twofold
+  3=three,third,thrice,triple,triples,tripled,tripling,threefold 5=five,fifth,fivefold
+  4=four,fourth,quadruple,quadruples,quadrupled 6=six,sixth 7=seven,seventh 8=eight,eighth
+  9=nine,ninth 10=ten,tenth,tenfold 11=eleven,eleventh 12=twelve,twelfth 13=thirteen,thirteenth
+  14=fourteen,fourteenth 15=fifteen,fifteenth 16=sixteen,sixteenth 17=seventeen,seventeenth
+  18=eighteen,eighteenth 19=nineteen,nineteenth 20=twenty,twentieth 30=thirty 40=forty 50=fifty
+  60=sixty 70=seventy 80=eighty 90=ninety 100=hundredth,hundredfold half=half,halve,halves,halved,halving
+  dozens=dozens hundreds=hundreds thousands=thousands millions=millions billions=billions
+`);
+const FACTORS = readSpellings(`
+  12=dozen 100=hundred 1000=thousand 1000000=million 1000000000=billion 1000000000000=trillion
+`);
+const UNITS = readSpellings(`
+  percent=%,percent,pct,percentage nanosecond=ns,nanosecond,nanoseconds
+  microsecond=us,μs,microsecond,microseconds millisecond=ms,msec,msecs,millisecond,milliseconds
+  second=s,sec,secs,second,seconds minute=m,min,mins,minute,minutes hour=h,hr,hrs,hour,hours
+  day=d,day,days week=w,week,weeks month=month,months year=y,year,years byte=b,byte,bytes
+  kilobyte=kb,kilobyte,kilobytes megabyte=mb,megabyte,megabytes gigabyte=gb,gigabyte,gigabytes
+  terabyte=tb,terabyte,terabytes kibibyte=kib mebibyte=mib gibibyte=gib hertz=hz,hertz megahertz=mhz
+  gigahertz=ghz pixel=px,pixel,pixels dollar=usd,dollar,dollars euro=eur,euro,euros time=x,time,times,fold
+`);
+const UNIT = /([ -]?)(%|[a-zμ]{1,13})(?![a-z\d_])/y;
+const TENS = [...VALUES].filter(([, value]) => /^[2-9]0$/.test(value)).map(([word]) => word);
+const ONES = "one|two|three|four|five|six|seven|eight|nine";
+const FACTOR = [...FACTORS.keys()].join("|");
 
-/** The words that multiply the number before them, and what with. */
-export const MULTIPLIERS: ReadonlyMap<string, number> = new Map([
-  ["dozen", 12],
-  ["hundred", 100],
-  ["thousand", 1_000],
-  ["million", 1_000_000],
-  ["billion", 1_000_000_000],
-  ["trillion", 1_000_000_000_000],
-]);
+/** The pattern of the words of one number in lower case: "twenty-one", "two hundred", "half". */
+export const NUMBER_WORDS = `(?:(?:${TENS.join("|")})[ -](?:${ONES})|${
+  [...VALUES.keys()].join("|")
+}|${FACTOR})(?:[ -](?:${FACTOR}))*`;
 
-// What they say is less than a number and more than "many"; half is told by no other word.
-const VAGUE: ReadonlyMap<string, string> = new Map([
-  ["dozens", "dozens"],
-  ["hundreds", "hundreds"],
-  ["thousands", "thousands"],
-  ["millions", "millions"],
-  ["billions", "billions"],
-  ["trillions", "trillions"],
-  ["half", "half"],
-  ["halve", "half"],
-  ["halves", "half"],
-  ["halved", "half"],
-  ["halving", "half"],
-]);
+function readSpellings(table: string): ReadonlyMap<string, string> {
+  return new Map([...listWords(table)].flatMap((row) => {
+    const [name = "", spellings = ""] = row.split("=");
+    return spellings.split(",").map((spelling): [string, string] => [spelling, name]);
+  }));
+}
 
 /** True for a word, in lower case, that says a number or a part of one. */
 export function isNumberWord(word: string): boolean {
-  return VALUES.has(word) || MULTIPLIERS.has(word) || VAGUE.has(word);
+  return VALUES.has(word) || FACTORS.has(word);
 }
 
-/** True when a word goes on with the number that the words before it begin: "twenty" with "one". */
-export function continuesNumber(before: readonly string[], word: string): boolean {
-  const last = before.at(-1);
-  if (last === undefined) return true;
-  if (word === "second") return false;
-  if (MULTIPLIERS.has(word) || MULTIPLIERS.has(last)) return true;
-  const value = VALUES.get(word);
-  return TENS.includes(last) && value !== undefined && value < 10;
+/** The number that {@link NUMBER_WORDS} matched, in digits; "dozens" and "half" stand for themselves. */
+export function valueOf(words: string): string {
+  return words.split(/[ -]/).reduce((value, word) => {
+    const factor = FACTORS.get(word);
+    if (factor !== undefined) return String(Math.max(Number(value), 1) * Number(factor));
+    const number = VALUES.get(word) ?? "0";
+    return /^\d/.test(number) ? String(Number(value) + Number(number)) : number;
+  }, "0");
 }
 
-/** The number that the words in a row say: `["two", "hundred", "six"]` is "206"; none for no words. */
-export function composeNumber(words: readonly string[]): string | undefined {
-  const [first] = words;
-  if (first === undefined) return undefined;
-  const vague = words.map((word) => VAGUE.get(word)).find((each) => each !== undefined);
-  if (vague !== undefined) return vague;
-  let total = 0;
-  let group = 0;
-  for (const word of words) {
-    const factor = MULTIPLIERS.get(word);
-    if (factor === undefined) group += VALUES.get(word) ?? 0;
-    else if (factor <= 100) group = Math.max(group, 1) * factor;
-    else {
-      total += Math.max(group, 1) * factor;
-      group = 0;
-    }
-  }
-  return String(total + group);
+/** What follows the number that ends at `index` of a text in lower case: a unit or a factor. */
+export function readUnit(
+  text: string,
+  index: number,
+): { readonly name?: string | undefined; readonly factor?: number; readonly end: number } {
+  UNIT.lastIndex = index;
+  const [whole = "", space = "", word = ""] = UNIT.exec(text) ?? [];
+  const end = index + whole.length;
+  // A single letter is a unit where it touches the number: "5m", not "5 m"; but "5 s".
+  if (/^[^sh%]$/.test(word) && space !== "") return { end };
+  const factor = word === "k" ? "1000" : FACTORS.get(word);
+  return factor === undefined ? { name: UNITS.get(word), end } : { factor: Number(factor), end };
+}
+
+/** The unit that a word of two letters or more names, in lower case. */
+export function unitOf(word: string): string | undefined {
+  return word.length === 1 ? undefined : UNITS.get(word);
 }

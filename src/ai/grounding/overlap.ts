@@ -1,64 +1,93 @@
-// Whether a summary is about its own change: models mix up what they were given, or say what fits any.
+// How much a summary takes up of what its change says: too little fits any change, the bare title adds nothing.
 
-import { isWeighty, tellingWords } from "./empty_words.ts";
-import { isGeneric } from "./generic_words.ts";
-import { type HeldWords, isBorneOut, isHeld, readHeldWords } from "./held_words.ts";
-import { isOrdinaryWord } from "./ordinary_words.ts";
-import { stemWord } from "./plain_text.ts";
+import { ALIASES, isCommonWord } from "./common_words.ts";
+import { normalizeText, stemWord } from "./plain_text.ts";
+import { contentWords, isGeneric, listWords } from "./stopwords.ts";
 
-/** Of the words of a title, the part that a summary must take up where it has no word of its own matter. */
-const COVERED = 0.5;
-/** Of the words of a summary, the part that must be borne out where one word of weight is only in a body. */
-const BORNE_OUT = 0.6;
-// What is done in changes of any kind says nothing of what it is done to.
-const DEEDS = new Set(
-  "add fix update remove support improve change allow".split(" ").map(stemWord),
-);
+/** The stems of a text's words, and the first four and five letters of each. */
+type TokenIndex = ReadonlySet<string>;
+
+/** The part of a title's words that a summary must take up where it shares no specific word. */
+const TITLE_COVERAGE = 0.5;
+/** One word is enough for a title of so few words, all of them generic. */
+const SHORT_TITLE = 3;
+/** Content words that details must add to a title before a summary is expected to say more. */
+const MORE_TO_SAY = 8;
 const TITLE_PREFIX = /^[^\s:]{1,60}: /;
+const IDENTIFIER = /[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)+/gu;
+const ARTICLES = listWords("the a an now");
 
 /**
- * True when a normalised summary in lower case is about what its sources tell. Words that stand in
- * changes of any kind weigh nothing; besides them it needs
- * - a word of weight that a title holds, or
- * - in one sentence of a body, taken with the titles, two words of weight, one that no common
- *   English is, or one among words that are nearly all borne out; or
- * - where there is no such word, half of those of a title (two at least), or nothing that the titles
- *   do not hold.
+ * True when a normalized summary in lower case is about what its sources say. Stopwords count for
+ * nothing, and words that could stand in the text of any change count little. It needs
+ * - a specific word or an identifier that a title holds, or no word that the titles do not support; or
+ * - half of the words of a title, not its verb alone; or
+ * - in one sentence of a body, two specific words or one that is no common English.
  */
 export function sharesWords(
   summary: string,
   titles: readonly string[],
   sentences: readonly string[],
 ): boolean {
-  const words = tellingWords(summary).filter(isWeighty);
-  const head = readHeldWords(titles.join("\n"));
-  if (words.length > 0 && words.every((word) => isHeld(word, head))) return true;
-  const special = words.filter((word) => !isGeneric(stemWord(word)));
-  if (special.some((word) => isHeld(word, head))) return true;
-  const said = readHeldWords(summary);
-  return titles.some((title) => isCovered(title, said)) ||
-    special.length > 0 &&
-      sentences.some((sentence) => isToldIn(words, special, head, readHeldWords(sentence)));
+  const words = contentWords(summary);
+  const specific = words.filter((word) => !isGeneric(word));
+  const identifiers = summary.match(IDENTIFIER) ?? [];
+  const head = indexTokens(titles.join("\n"));
+  if (words.length > 0 && words.every((word) => isSupported(word, head))) return true;
+  if (specific.some((word) => isSupported(word, head))) return true;
+  if (identifiers.some((name) => titles.some((title) => title.includes(name)))) return true;
+  const said = indexTokens(summary);
+  return titles.some((title) => isCovered(title, said)) || sentences.some((sentence) => {
+    const index = indexTokens(sentence);
+    const shared = specific.filter((word) => isSupported(word, index));
+    return new Set(shared.map(stemWord)).size >= 2 || shared.some((word) => !isCommonWord(word));
+  });
 }
 
-function isToldIn(
-  words: readonly string[],
-  special: readonly string[],
-  head: HeldWords,
-  sentence: HeldWords,
-): boolean {
-  const held = special.filter((word) => isHeld(word, sentence));
-  if (new Set(held.map(stemWord)).size >= 2 || held.some((word) => !isOrdinaryWord(word))) {
-    return true;
-  }
-  const borneOut = words.filter((word) => isBorneOut(word, head) || isBorneOut(word, sentence));
-  return held.length > 0 && borneOut.length >= BORNE_OUT * words.length;
+function isCovered(title: string, said: TokenIndex): boolean {
+  const words = contentWords(title);
+  const [verb, ...others] = contentWords(title.replace(TITLE_PREFIX, ""));
+  const isShort = others.length < SHORT_TITLE && words.every(isGeneric);
+  const covered = words.filter((word) => isSupported(word, said));
+  return covered.length >= (isShort ? 1 : Math.max(2, TITLE_COVERAGE * (others.length + 1))) &&
+    covered.some((word) => word !== verb);
 }
 
-function isCovered(title: string, said: HeldWords): boolean {
-  const words = tellingWords(title).filter(isWeighty);
-  const prefix = tellingWords(TITLE_PREFIX.exec(title)?.[0] ?? "").filter(isWeighty);
-  const covered = words.filter((word) => isBorneOut(word, said));
-  return covered.length >= Math.max(2, COVERED * (words.length - prefix.length)) &&
-    covered.some((word) => isHeld(word, said) && !DEEDS.has(stemWord(word)));
+function indexTokens(text: string): TokenIndex {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems = [...words, ...words.flatMap((word) => ALIASES.get(word) ?? [])].flatMap(stemsOf);
+  return new Set(stems.flatMap((stem) => [stem, stem.slice(0, 4), stem.slice(0, 5)]));
+}
+
+/** True for a form of a word of the text, and for one with the same first four or five letters. */
+function isSupported(word: string, index: TokenIndex): boolean {
+  return stemsOf(word).some((stem) =>
+    index.has(stem) || stem.length >= 4 && index.has(stem.slice(0, 5))
+  );
+}
+
+/** The stem of a word, and the one without its prefix: "restyle", "style". */
+function stemsOf(word: string): readonly string[] {
+  const stem = stemWord(word);
+  const bare = stem.replace(/^(?:un|re|dis|non|pre|mis|on|off)(?=\p{L}{3})/u, "");
+  return bare === stem ? [stem] : [stem, bare];
+}
+
+/**
+ * True when a summary is the title with its verb in another form and nothing more, though the details
+ * hold at least eight content words that the title does not. Where the title is all there is, an honest
+ * model can say no more, and to refuse it would only make it invent something.
+ */
+export function repeatsTitle(summary: string, title: string, details: string): boolean {
+  const said = listStems(summary).join(" ");
+  const forms = [title, title.replace(TITLE_PREFIX, "")].map((form) => listStems(form).join(" "));
+  if (!forms.includes(said)) return false;
+  const known = new Set(listStems(title));
+  const added = contentWords(normalizeText(details).toLowerCase()).map(stemWord);
+  return new Set(added.filter((stem) => !known.has(stem))).size >= MORE_TO_SAY;
+}
+
+function listStems(text: string): readonly string[] {
+  const words = normalizeText(text).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => !ARTICLES.has(word)).map(stemWord);
 }

@@ -47,3 +47,8 @@ export function stemWord(word: string): string {
   if (stem.length > 3 && /([^aeious])\1$/.test(stem)) stem = stem.slice(0, -1);
   return stem.length > 2 && stem.endsWith("y") ? `${stem.slice(0, -1)}i` : stem;
 }
+
+/** The words of a text in lower case, with single spaces between and around them. */
+export function joinWords(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { checkGrounding } from "../../../src/ai/grounding.ts";
-import { bareChunks, hideHeldChunks } from "../../../src/ai/grounding/code_chunks.ts";
+import { bareChunks, hideKnownChunks } from "../../../src/ai/grounding/code_chunks.ts";
 import { escapeLine } from "../../../src/notes/render/markdown_escape.ts";
 
 Deno.test("bareChunks() gives words as written without the punctuation around them", () => {
@@ -12,8 +12,8 @@ Deno.test("bareChunks() gives words as written without the punctuation around th
   assert.deepEqual([...bareChunks("x".repeat(201))], []);
 });
 
-Deno.test("hideHeldChunks() hides code that is known and leaves words and code spans", () => {
-  const held = bareChunks('@acme/door list[0] --x="" plain door.dev a.com `a*` é*');
+Deno.test("hideKnownChunks() hides code that is known and leaves words and code spans", () => {
+  const known = bareChunks('@acme/door list[0] --x="" plain door.dev a.com `a*` é*');
   const cases: readonly (readonly [text: string, hidden: string])[] = [
     ["Bumps @acme/door, now.", "Bumps it, now."],
     ["Bumps @acme/gate.", "Bumps @acme/gate."],
@@ -24,7 +24,7 @@ Deno.test("hideHeldChunks() hides code that is known and leaves words and code s
     ["The `list[0] a*` and é*", "The `list[0] a*` and é*"],
   ];
   for (const [text, hidden] of cases) {
-    assert.equal(hideHeldChunks(text, (bare) => held.has(bare)), hidden);
+    assert.equal(hideKnownChunks(text, (bare) => known.has(bare)), hidden);
   }
 });
 

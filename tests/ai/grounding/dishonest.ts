@@ -1,4 +1,4 @@
-// Summaries that say what their sources do not hold, or have no form of a summary. Written for these tests.
+// Summaries that name what their sources do not hold, or have no form of a summary. Written for these tests.
 
 import type { GroundingCase } from "./honest.ts";
 
@@ -233,8 +233,6 @@ const ROWS: readonly Row[] = [
 ];
 
 /** Dishonest summaries, all of which must be refused. */
-export const DISHONEST: readonly GroundingCase[] = ROWS.map(([note, sources, summary]) => ({
-  note,
-  sources,
-  summary,
-}));
+export const DISHONEST: readonly (GroundingCase & { readonly note: string })[] = ROWS.map((
+  [note, sources, summary],
+) => ({ note, sources, summary }));

@@ -2,38 +2,46 @@
 
 import assert from "node:assert/strict";
 import {
-  composeNumber,
-  continuesNumber,
   isNumberWord,
-  MULTIPLIERS,
+  NUMBER_WORDS,
+  readUnit,
+  unitOf,
+  valueOf,
 } from "../../../src/ai/grounding/number_words.ts";
 
-Deno.test("composeNumber() adds the words of a number up", () => {
-  const cases: readonly (readonly [string, string])[] = [
+Deno.test("valueOf() gives the number that NUMBER_WORDS matches", () => {
+  const cases: readonly (readonly [words: string, value: string])[] = [
     ["three", "3"],
     ["twenty one", "21"],
-    ["two hundred six", "206"],
-    ["three thousand five hundred", "3500"],
+    ["ninety-nine", "99"],
+    ["two hundred", "200"],
+    ["seventeen thousand", "17000"],
+    ["two hundred thousand", "200000"],
     ["dozen", "12"],
     ["dozens", "dozens"],
     ["halved", "half"],
     ["twice", "2"],
   ];
-  for (const [words, value] of cases) assert.equal(composeNumber(words.split(" ")), value);
-  assert.equal(composeNumber([]), undefined);
-});
-
-Deno.test("continuesNumber() parts numbers that stand next to each other", () => {
-  assert.equal(continuesNumber([], "three"), true);
-  assert.equal(continuesNumber(["twenty"], "three"), true);
-  assert.equal(continuesNumber(["first"], "three"), false);
-  assert.equal(continuesNumber(["twenty"], "second"), false);
-  assert.equal(continuesNumber(["two"], "hundred"), true);
-});
-
-Deno.test("isNumberWord() knows words of numbers only", () => {
-  for (const word of ["zero", "nineteen", "ninety", "once", "tenth", ...MULTIPLIERS.keys()]) {
-    assert.equal(isNumberWord(word), true, word);
+  const pattern = new RegExp(`^(?:${NUMBER_WORDS})$`);
+  for (const [words, value] of cases) {
+    assert.match(words, pattern);
+    assert.equal(valueOf(words), value);
+    assert.equal(isNumberWord(words.split(/[ -]/)[0] ?? ""), true);
   }
-  for (const word of ["many", "ones", "constructor", ""]) assert.equal(isNumberWord(word), false);
+  for (const word of ["many", "ones", "constructor", ""]) {
+    assert.doesNotMatch(word, pattern);
+    assert.equal(isNumberWord(word), false, word);
+  }
+});
+
+Deno.test("readUnit() reads the unit behind a number, unitOf() that of a word", () => {
+  assert.deepEqual(readUnit("5 minutes", 1), { name: "minute", end: 9 });
+  assert.deepEqual(readUnit("5m", 1), { name: "minute", end: 2 });
+  assert.deepEqual(readUnit("5%", 1), { name: "percent", end: 2 });
+  assert.deepEqual(readUnit("5 million", 1), { factor: 1_000_000, end: 9 });
+  for (const text of ["5 m", "5 files", "5", "5ms2"]) {
+    assert.equal(readUnit(text, 1).name, undefined, text);
+  }
+  assert.equal(unitOf("msec"), "millisecond");
+  for (const word of ["s", "file"]) assert.equal(unitOf(word), undefined);
 });

@@ -1,7 +1,7 @@
 // Tests of src/ai/grounding/plain_text.ts.
 
 import assert from "node:assert/strict";
-import { normalizeText, stemWord } from "../../../src/ai/grounding/plain_text.ts";
+import { joinWords, normalizeText, stemWord } from "../../../src/ai/grounding/plain_text.ts";
 
 Deno.test("normalizeText() writes what looks the same in one way", () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -25,4 +25,8 @@ Deno.test("stemWord() gives one stem for the forms of a word", () => {
   ];
   for (const row of forms) assert.equal(new Set(row.split(" ").map(stemWord)).size, 1, row);
   assert.notEqual(stemWord("class"), stemWord("clad"));
+});
+
+Deno.test("joinWords() puts single spaces between and around words", () => {
+  assert.equal(joinWords("A, b-c"), " a b c ");
 });
