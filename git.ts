@@ -19,12 +19,12 @@
 
 import { openRepository } from "./src/core/git/repository.ts";
 import { readVariable } from "./src/core/process.ts";
-import type { Commit } from "./src/notes/types.ts";
+import type { Commit } from "./src/history/commit.ts";
 import { chooseRange } from "./src/history/range.ts";
 import { RangeReader } from "./src/history/read.ts";
 import { findPlatformOfJob } from "./src/platforms/registry.ts";
 
-export type { Commit } from "./src/notes/types.ts";
+export type { Commit } from "./src/history/commit.ts";
 
 /** Which commits are read; without any option all history up to `HEAD`. */
 export interface ReadCommitsOptions {

@@ -40,17 +40,15 @@ export {
 } from "./src/notes/render/mod.ts";
 export type { DocumentFormat } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
+export type { Author, Commit, RangeEnd } from "./src/history/commit.ts";
 export type {
   Account,
-  Author,
   Change,
   ChangeType,
-  Commit,
   Entry,
   Format,
   PullRequest,
   PullRequestDetails,
-  RangeEnd,
   ReleaseNotes,
   Reviewer,
   Section,

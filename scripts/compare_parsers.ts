@@ -2,7 +2,7 @@
 // deno task oracle <repository>…
 
 import { openRepository } from "../src/core/git/repository.ts";
-import type { Commit } from "../src/notes/types.ts";
+import type { Commit } from "../src/history/commit.ts";
 import { compareParsers, type Field, FIELDS } from "./parser_oracle.ts";
 
 const UNKNOWN = "NOT EXPLAINED";

@@ -1,7 +1,7 @@
 // Writes what stands in the tables of options: the README's tables and the permission sets of deno.json. With
 // `--check` only says whether both are up to date.
 
-import { PROVIDERS } from "../src/ai/provider.ts";
+import { PROVIDERS } from "../src/llm/provider.ts";
 import { type Command, COMMANDS } from "../src/cli/commands.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";

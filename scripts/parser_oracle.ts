@@ -3,7 +3,8 @@
 import { type Commit as ParsedMessage, CommitParser } from "conventional-commits-parser";
 import { typeNamed } from "../src/notes/classify.ts";
 import { parseCommit } from "../src/notes/parse.ts";
-import type { ChangeType, Commit } from "../src/notes/types.ts";
+import type { Commit } from "../src/history/commit.ts";
+import type { ChangeType } from "../src/notes/types.ts";
 
 /** What both parsers say of a message, in the same terms. */
 export interface Understanding {

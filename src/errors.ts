@@ -1,6 +1,6 @@
 // What can go wrong, told apart by who must act; the one place that maps errors to exit codes and to text.
 
-import { showInvisible } from "./untrusted.ts";
+import { showInvisible } from "./text/control_characters.ts";
 
 /** An error that a person can mend: what could not be done, and how to mend it. */
 export class RelnotesError extends Error {

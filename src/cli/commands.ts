@@ -56,7 +56,7 @@ export const COMMANDS: readonly Command[] = [
       ...variables.OPENAI,
       ...variables.PROXIES,
     ],
-    load: async () => (await import("../commands/generate.ts")).generate,
+    load: async () => (await import("../commands/generate/generate.ts")).generate,
   }),
   defineCommand({
     name: "generate-commit",
@@ -74,7 +74,8 @@ export const COMMANDS: readonly Command[] = [
       ...variables.OPENAI,
       ...variables.PROXIES,
     ],
-    load: async () => (await import("../commands/generate_commit.ts")).generateCommit,
+    load: async () =>
+      (await import("../commands/generate_commit/generate_commit.ts")).generateCommit,
   }),
   defineCommand({
     name: "preview",
@@ -92,7 +93,7 @@ export const COMMANDS: readonly Command[] = [
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
     ],
-    load: async () => (await import("../commands/preview.ts")).preview,
+    load: async () => (await import("../commands/preview/preview.ts")).preview,
   }),
   defineCommand({
     name: "browse",
@@ -109,7 +110,7 @@ export const COMMANDS: readonly Command[] = [
       ...variables.TERMINAL,
       ...variables.PAGER,
     ],
-    load: async () => (await import("../commands/browse.ts")).browse,
+    load: async () => (await import("../commands/browse/browse.ts")).browse,
   }),
   defineCommand({
     name: "search",
@@ -125,7 +126,7 @@ export const COMMANDS: readonly Command[] = [
       ...platforms.CI,
       ...variables.TERMINAL,
     ],
-    load: async () => (await import("../commands/search.ts")).search,
+    load: async () => (await import("../commands/search/search.ts")).search,
   }),
   defineCommand({
     name: "doctor",
@@ -146,7 +147,7 @@ export const COMMANDS: readonly Command[] = [
       ...variables.OPENAI,
       ...variables.PROXIES,
     ],
-    load: async () => (await import("../commands/doctor.ts")).doctor,
+    load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
   }),
 ];
 

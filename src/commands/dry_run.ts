@@ -1,16 +1,16 @@
 // What would be sent to a model, word by word, for who wants to know before it is.
 
-import type { ChatMessage } from "../ai/chat.ts";
-import { PROVIDERS } from "../ai/provider.ts";
-import type { ModelSetting } from "../ai/setting.ts";
-import { showInvisible } from "../untrusted.ts";
+import type { ChatMessage } from "../llm/chat.ts";
+import { PROVIDERS } from "../llm/provider.ts";
+import type { ModelSetting } from "../llm/model.ts";
+import { showInvisible } from "../text/control_characters.ts";
 
 /** Conversations as text, each with about how many tokens it is. */
 export async function describeConversations(
   conversations: readonly (readonly ChatMessage[])[],
   { provider, apiUrl, model }: ModelSetting,
 ): Promise<string> {
-  const { estimateTokens } = await import("../ai/tokens.ts");
+  const { estimateTokens } = await import("../llm/tokens.ts");
   const { name } = PROVIDERS[provider];
   return conversations.map((messages, index) => {
     const tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);

@@ -1,8 +1,8 @@
 // The model that a command asks: chosen by the options, loaded when it is asked, its use told in the end.
 
-import type { Usage } from "../ai/chat.ts";
-import type { ModelClient } from "../ai/openai_client.ts";
-import { findModel, type ModelSetting } from "../ai/setting.ts";
+import type { Usage } from "../llm/chat.ts";
+import type { ModelClient } from "../llm/openai_client.ts";
+import { findModel, type ModelSetting } from "../llm/model.ts";
 import type { Context } from "../cli/context.ts";
 import type { model } from "../cli/options/models.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
@@ -30,7 +30,7 @@ export async function createModelChat(
   context: Context,
   onWait: (waitSec: number) => void = () => {},
 ): Promise<ModelClient> {
-  const { createChat } = await import("../ai/openai_client.ts");
+  const { createChat } = await import("../llm/openai_client.ts");
   return createChat(model, await context.createFetch({ ...MODEL_POLICY, onWait }));
 }
 

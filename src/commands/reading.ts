@@ -5,11 +5,11 @@ import { readDate } from "../cli/options/dates.ts";
 import type { filters, range } from "../cli/options/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
-import { count } from "../history/count.ts";
+import { count } from "../text/plural.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../text/control_characters.ts";
 
 /** The options of a range; a command may have a part of them. */
 type RangeOptions = Partial<GroupValues<typeof range & Pick<typeof filters, "mergeCommits">>>;

@@ -4,7 +4,7 @@ import * as fs from "node:fs/promises";
 import * as path from "node:path";
 import { mapConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 import { describeFileError } from "./file_errors.ts";
 import { removeLeftovers, writeBeside } from "./files.ts";
 

@@ -5,7 +5,7 @@ import * as fs from "node:fs/promises";
 import { closeSync, openSync, rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError, OPEN_FILES_HINT } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 import { describeFileError, fileErrorCode, isOutOfFiles } from "./file_errors.ts";
 import { onInterrupt } from "./process.ts";
 

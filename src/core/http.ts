@@ -2,7 +2,7 @@
 
 import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
-import { createMask, quote } from "../untrusted.ts";
+import { createMask, quote } from "../text/control_characters.ts";
 import { VERSION } from "../version.ts";
 import { limitStream, readWhole } from "./http_body.ts";
 import { explainUnreachable } from "./unreachable.ts";

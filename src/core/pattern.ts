@@ -3,7 +3,7 @@
 import { createContext, Script } from "node:vm";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import type { Place } from "../ui/types.ts";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 
 const TIMEOUT_MS = 1_000;
 

@@ -3,7 +3,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 import { makeFolder, refuseLinks } from "./cache.ts";
 import { describeFileError, fileErrorCode } from "./file_errors.ts";
 import { readStart, removeLeftovers, writeBeside } from "./files.ts";

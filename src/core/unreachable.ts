@@ -1,7 +1,7 @@
 // Why another computer could not be reached, in words: runtimes each tell it in their own way.
 
 import { EnvironmentError, messageOf } from "../errors.ts";
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../text/control_characters.ts";
 import { readNodeVersion, readVariable } from "./process.ts";
 import { findProxy, obeysProxies, type ProxySetting } from "./proxy.ts";
 

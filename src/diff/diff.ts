@@ -1,6 +1,6 @@
 // A diff of git as data: files, hunks, and lines with their numbers.
 
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../text/control_characters.ts";
 
 /** The changed files, in git's order. */
 export type Diff = readonly FileDiff[];

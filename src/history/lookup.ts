@@ -1,7 +1,7 @@
 // Looks up the names that options give: tags, refs, hashes, dates. What is not there is an error with near names.
 
 import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag } from "./source.ts";
 

@@ -1,9 +1,9 @@
 // Which commits the notes are about: the options of a range turned into commits, bounds and a version.
 
-import type { RangeEnd } from "../notes/types.ts";
+import type { RangeEnd } from "./commit.ts";
 import { findLatestTag, highestVersion } from "./latest_tag.ts";
 import { type End, endAt, findSince, findTag, findTip, type Questions } from "./lookup.ts";
-import { count } from "./count.ts";
+import { count } from "../text/plural.ts";
 import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag, TagList } from "./source.ts";
 

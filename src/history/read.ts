@@ -1,7 +1,7 @@
 // Reads the commits of a range: date bounds, the most that were asked for, and the edge of a shallow clone.
 
-import type { Commit } from "../notes/types.ts";
-import { count } from "./count.ts";
+import type { Commit } from "./commit.ts";
+import { count } from "../text/plural.ts";
 import { isWithinDates, type Range } from "./range.ts";
 import { explainShallow, UNSHALLOW } from "./shallow.ts";
 

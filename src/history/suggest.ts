@@ -1,7 +1,7 @@
 // Names near to one that does not exist, for the hint of an error.
 
 import { distance } from "fastest-levenshtein";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 
 const MOST_NAMES = 3;
 // Longer names are compared by their start only: the cost of a comparison grows with its square.

@@ -1,6 +1,6 @@
 // Texts of a repository made ready for a prompt: without authors and addresses, and nothing in them invisible.
 
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../text/control_characters.ts";
 
 // Who did what is not for a model, and neither are marks that only act on a platform.
 const TRAILER =

@@ -2,15 +2,8 @@
 
 import { isMerge } from "./merges.ts";
 import { groupBySection, SECTIONS } from "./sections.ts";
-import type {
-  Change,
-  Commit,
-  Entry,
-  PullRequest,
-  RangeEnd,
-  ReleaseNotes,
-  SectionRule,
-} from "./types.ts";
+import type { Commit, RangeEnd } from "../history/commit.ts";
+import type { Change, Entry, PullRequest, ReleaseNotes, SectionRule } from "./types.ts";
 
 /** What a document says of its range. */
 export interface NotesRange {

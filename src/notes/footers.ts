@@ -1,6 +1,6 @@
 // Footers of a commit message, as far as release notes need them: what breaks.
 
-import type { Commit } from "./types.ts";
+import type { Commit } from "../history/commit.ts";
 // Conventional Commits 1.0.0, items 8 to 16. Angular and others write the plural; lists and quotes
 // may stand before the token.
 const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\s*:\s*|\s+#)(.*)$/s;

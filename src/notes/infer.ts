@@ -4,7 +4,8 @@ import { typeNamed } from "./classify.ts";
 import { readLeadingMark } from "./gitmoji.ts";
 import { TypeMatcher } from "./type_matcher.ts";
 import { TYPE_WORDS } from "./type_words.ts";
-import type { ChangeType, Commit } from "./types.ts";
+import type { Commit } from "../history/commit.ts";
+import type { ChangeType } from "./types.ts";
 
 const NAMED = /^\[([A-Za-z]{1,20})\]/;
 // In "net/http: add a timer" the verb stands behind the name of a part.

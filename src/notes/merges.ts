@@ -1,6 +1,7 @@
 // The messages that platforms write when a pull request is merged: whose number, and what its title was.
 
-import type { Commit, PullRequest } from "./types.ts";
+import type { Commit } from "../history/commit.ts";
+import type { PullRequest } from "./types.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {

@@ -5,7 +5,8 @@ import { breakingNotesIn, mayBreak } from "./footers.ts";
 import { readLeadingMark } from "./gitmoji.ts";
 import { inferType } from "./infer.ts";
 import { isMergeSubject, readMerge } from "./merges.ts";
-import type { Change, ChangeType, Commit, PullRequest } from "./types.ts";
+import type { Commit } from "../history/commit.ts";
+import type { Change, ChangeType, PullRequest } from "./types.ts";
 
 /** What a first line says. */
 export interface Header {

@@ -3,7 +3,8 @@
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./parse.ts";
 import { isByAuthor, selectChanges, type Selection } from "./select.ts";
-import type { Author, Change, Commit } from "./types.ts";
+import type { Author, Commit } from "../history/commit.ts";
+import type { Change } from "./types.ts";
 
 /** Decides on authors some commits at a time, since an expression of the person's runs under a time limit. */
 export interface AuthorFilter {

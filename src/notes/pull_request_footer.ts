@@ -1,6 +1,6 @@
 // Footers that lead to the pull request of a commit, as projects write them who merge by script.
 
-import type { Commit } from "./types.ts";
+import type { Commit } from "../history/commit.ts";
 
 // `PR-URL` of Node.js, `Part-of` of GitLab's Marge-bot, `Pull Request resolved` of PyTorch, `Reviewed-on` of
 // Forgejo and Gitea, and plain words.

@@ -1,6 +1,7 @@
 // Which changes stay in the notes: the filters by type, scope and author.
 
-import type { Author, Change, ChangeType } from "./types.ts";
+import type { Author } from "../history/commit.ts";
+import type { Change, ChangeType } from "./types.ts";
 
 /** The filters; one that is absent keeps everything. */
 export interface Selection {

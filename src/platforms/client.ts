@@ -2,7 +2,7 @@
 
 import type { Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
-import { quote, showInvisible } from "../untrusted.ts";
+import { quote, showInvisible } from "../text/control_characters.ts";
 import type { PlatformAccess } from "./access.ts";
 import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
 import { commonTokenVariable, type Headers, type Platform } from "./platform.ts";

@@ -2,7 +2,7 @@
 
 import * as valibot from "valibot";
 import { EnvironmentError } from "../errors.ts";
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 
 export { valibot as shape };
 

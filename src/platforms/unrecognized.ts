@@ -1,6 +1,6 @@
 // A remote that is on no platform that relnotes knows: which tokens are of no use then, why, and how to mend it.
 
-import { quote } from "../untrusted.ts";
+import { quote } from "../text/control_characters.ts";
 import { type Platform, readServerOfJob, type ReadVariable } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";

@@ -4,7 +4,8 @@ import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
 import { isSharedBranchMerge } from "../notes/merges.ts";
 import { parseCommit } from "../notes/parse.ts";
 import { pullRequestInFooter } from "../notes/pull_request_footer.ts";
-import type { Change, Commit } from "../notes/types.ts";
+import type { Commit } from "../history/commit.ts";
+import type { Change } from "../notes/types.ts";
 import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
 import type { PullRequestHint } from "./match.ts";
 

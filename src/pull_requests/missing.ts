@@ -1,7 +1,7 @@
 // What could not be had of pull requests, told to the person with what mends it.
 
 import { EnvironmentError } from "../errors.ts";
-import { count } from "../history/count.ts";
+import { count } from "../text/plural.ts";
 import { commonTokenVariable, type PlatformRepository } from "../platforms/platform.ts";
 import type { LookupResult } from "./find.ts";
 

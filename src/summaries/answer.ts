@@ -1,6 +1,6 @@
 // The summaries in an answer, as they were asked for: JSON, whole or broken off.
 
-import { parseObject } from "../ai/json_answer.ts";
+import { parseObject } from "../llm/json_answer.ts";
 
 /** What a model says of one change. */
 export interface AnsweredSummary {

@@ -2,9 +2,9 @@
 
 import { workConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
-import { addUsage, type Chat, DeclinedError, type Usage } from "../ai/chat.ts";
-import { checkGrounding } from "../ai/grounding.ts";
-import { repeatsTitle } from "../ai/grounding/overlap.ts";
+import { addUsage, type Chat, DeclinedError, type Usage } from "../llm/chat.ts";
+import { checkGrounding } from "./check/check.ts";
+import { repeatsTitle } from "./check/overlap.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle } from "./prompt.ts";
 import type { SummaryPlan, SummaryTask } from "./plan.ts";
 import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./answer.ts";

@@ -1,6 +1,6 @@
 // The texts of a change, as a model is told of them and as a summary is held against them.
 
-import type { SecretFinder } from "../ai/secrets.ts";
+import type { SecretFinder } from "../secrets/finder.ts";
 import { sanitizeForPrompt } from "../llm/prompt_text.ts";
 import type { Change } from "../notes/types.ts";
 import type { PromptChange } from "./prompt.ts";

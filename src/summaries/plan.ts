@@ -1,11 +1,11 @@
 // What is to be asked of a model for some changes: the summaries that are known already, and the batches for the rest.
 
-import type { ChatMessage } from "../ai/chat.ts";
-import type { SecretFinder } from "../ai/secrets.ts";
+import type { ChatMessage } from "../llm/chat.ts";
+import type { SecretFinder } from "../secrets/finder.ts";
 import { describeInLine, EnvironmentError } from "../errors.ts";
 import { sanitizeForPrompt } from "../llm/prompt_text.ts";
 import type { Change } from "../notes/types.ts";
-import type { Background } from "./background.ts";
+import type { Background } from "./retrieve/background.ts";
 import { keyOf, type SummaryCache, type SummaryOrigin } from "./cache.ts";
 import {
   type ChangeText,
@@ -111,7 +111,7 @@ async function isBelieved(
   change: Change,
   prepare: () => Promise<SummaryTask>,
 ): Promise<boolean> {
-  const { checkGrounding } = await import("../ai/grounding.ts");
+  const { checkGrounding } = await import("./check/check.ts");
   const sources = sourcesOf(sanitizeChangeText(text), change);
   if (checkGrounding(summary, sources).ok) return true;
   const { documents } = await prepare();

@@ -1,6 +1,6 @@
 // What a model is told: its task, and the texts of changes as data that cannot change the task.
 
-import type { AnswerShape, ChatMessage } from "../ai/chat.ts";
+import type { AnswerShape, ChatMessage } from "../llm/chat.ts";
 
 /** Raised whenever the words of a prompt change: what was answered to other words is not reused. */
 export const PROMPT_VERSION = 1;

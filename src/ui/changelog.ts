@@ -4,7 +4,7 @@ import { visibleEntry } from "../notes/render/visible_entry.ts";
 import { visibleLine } from "../notes/render/visible_text.ts";
 import { webUrl } from "../notes/render/web_url.ts";
 import type { Entry, ReleaseNotes, Section } from "../notes/types.ts";
-import { wrap } from "./text.ts";
+import { wrap } from "../text/width.ts";
 import { type Paint, roleOfSection } from "./theme.ts";
 
 /** The lines of the document, none wider than `width` columns. */

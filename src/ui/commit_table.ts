@@ -1,8 +1,8 @@
 // The table of commits: one line each, in columns that fit the width of the terminal.
 
 import type { Entry } from "../notes/types.ts";
-import { showInvisible } from "../untrusted.ts";
-import { fit } from "./text.ts";
+import { showInvisible } from "../text/control_characters.ts";
+import { fit } from "../text/width.ts";
 import type { Paint, Role } from "./theme.ts";
 
 interface Column {

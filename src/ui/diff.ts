@@ -1,6 +1,6 @@
 // A diff of git, line by line, in colour and safe to show.
 
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../text/control_characters.ts";
 import type { Paint, Role } from "./theme.ts";
 
 const ROLES: readonly (readonly [start: RegExp, role: Role])[] = [

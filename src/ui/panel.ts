@@ -1,7 +1,7 @@
 // A frame with a title around lines.
 
 import type { Paint } from "./theme.ts";
-import { cut, widthOf } from "./text.ts";
+import { cut, widthOf } from "../text/width.ts";
 
 /** What the frame takes of a width in columns. */
 export const FRAME_COLUMNS = 4;

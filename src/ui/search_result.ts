@@ -1,9 +1,9 @@
 // One result of a search: the commit with what was found in it, highlighted.
 
 import type { Entry } from "../notes/types.ts";
-import { showInvisible } from "../untrusted.ts";
+import { showInvisible } from "../text/control_characters.ts";
 import { paintSpans, type Span, widthOfSpans } from "./spans.ts";
-import { cut, cutStart, widthOf } from "./text.ts";
+import { cut, cutStart, widthOf } from "../text/width.ts";
 import type { Paint, Role } from "./theme.ts";
 import type { Place } from "./types.ts";
 

@@ -1,7 +1,7 @@
 // A line in pieces of different looks, cut to a width before it is painted.
 
 import type { Paint, Role } from "./theme.ts";
-import { cut, widthOf } from "./text.ts";
+import { cut, widthOf } from "../text/width.ts";
 
 /** A piece of a line; without a role it has the terminal's own look. */
 export interface Span {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { quote } from "../../src/untrusted.ts";
+import { quote } from "../../src/text/control_characters.ts";
 import { type Asker, BITBUCKET, GITHUB, GITLAB } from "./askers.ts";
 import { enrichedOf, entriesOf } from "./document.ts";
 import { checkFault, type Fault, runUnder } from "./harness.ts";

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import type { CommitBatch } from "../../src/history/read.ts";
 import { collectChanges, type Stages } from "../../src/notes/pipeline.ts";
-import type { Change, Commit } from "../../src/notes/types.ts";
+import type { Commit } from "../../src/history/commit.ts";
+import type { Change } from "../../src/notes/types.ts";
 import { commitWith } from "../support/commits.ts";
 
 const COMMITS = [

@@ -7,7 +7,7 @@ import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import type { PlatformRepository } from "../../src/platforms/platform.ts";
 import { MergeGraph } from "../../src/pull_requests/merge_graph.ts";
 import { parseCommit } from "../../src/notes/parse.ts";
-import type { Commit } from "../../src/notes/types.ts";
+import type { Commit } from "../../src/history/commit.ts";
 import { commitWith } from "../support/commits.ts";
 
 const ON_GITHUB: PlatformRepository = {

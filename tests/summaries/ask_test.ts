@@ -1,7 +1,7 @@
 // Tests of src/summaries/ask.ts with a model that answers as a test says.
 
 import assert from "node:assert/strict";
-import { type Chat, type ChatRequest, DeclinedError } from "../../src/ai/chat.ts";
+import { type Chat, type ChatRequest, DeclinedError } from "../../src/llm/chat.ts";
 import {
   LARGEST_BATCH,
   LARGEST_REQUEST,

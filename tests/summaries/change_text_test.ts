@@ -1,7 +1,7 @@
 // Tests of src/summaries/change_text.ts.
 
 import assert from "node:assert/strict";
-import { createSecretFinder } from "../../src/ai/secrets.ts";
+import { createSecretFinder } from "../../src/secrets/finder.ts";
 import {
   documentsOf,
   promptChangeOf,

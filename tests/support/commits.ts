@@ -1,6 +1,7 @@
 // Commits and changes of which a test names only what matters to it.
 
-import type { Change, Commit } from "../../src/notes/types.ts";
+import type { Commit } from "../../src/history/commit.ts";
+import type { Change } from "../../src/notes/types.ts";
 
 /** The hash of commits and changes that are given none. */
 export const SOME_HASH = "abc1234def5678abc1234def5678abc1234def56";

@@ -1,7 +1,7 @@
 // Checks which sentence is taken out of the description of a pull request.
 
 import assert from "node:assert/strict";
-import { shortenDescription } from "../../src/platforms/description.ts";
+import { shortenDescription } from "../../src/pull_requests/description.ts";
 
 /** Each description with the sentence in «», which are taken out before; without them none is expected. */
 export function checkMarked(descriptions: readonly string[]): void {

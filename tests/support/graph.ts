@@ -2,7 +2,7 @@
 
 import type { CommitSource, LogQuery } from "../../src/history/read.ts";
 import type { HistorySource, Resolution, Tag } from "../../src/history/source.ts";
-import type { Commit } from "../../src/notes/types.ts";
+import type { Commit } from "../../src/history/commit.ts";
 import { commitWith } from "./commits.ts";
 
 /** A commit of the graph; what is left out has a fixed value. */

@@ -1,7 +1,7 @@
 // A grammar of commit messages: conventional ones, nearly conventional ones and others, all made up.
 
 import fc from "fast-check";
-import type { Commit } from "../../src/notes/types.ts";
+import type { Commit } from "../../src/history/commit.ts";
 import { commitWith } from "./commits.ts";
 
 type Texts = fc.Arbitrary<string>;

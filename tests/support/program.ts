@@ -1,6 +1,6 @@
 // Runs the program in this process on the real git, with a clock, variables and outputs of the test's own.
 
-import { PROVIDERS } from "../../src/ai/provider.ts";
+import { PROVIDERS } from "../../src/llm/provider.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { type Context, createContext } from "../../src/cli/context.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";

@@ -27,7 +27,7 @@ const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]|[\u30a0-\u30ff\uff01-\uff60\u3000]/u;
 
 /**
- * How many columns a line takes, told in another way than src/ui/text.ts does: two for each character
+ * How many columns a line takes, told in another way than src/text/width.ts does: two for each character
  * as a reader counts them that is wide, one for each other, none for colours.
  */
 export function columnsOf(line: string): number {

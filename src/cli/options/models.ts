@@ -1,6 +1,6 @@
 // Rows for what AI models are asked: which model, with which key, for summaries and commit messages.
 
-import { PROVIDERS } from "../../ai/provider.ts";
+import { PROVIDERS } from "../../llm/provider.ts";
 import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
 
 const { providera: openai, providerb: openrouter } = PROVIDERS;

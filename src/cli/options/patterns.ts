@@ -1,7 +1,7 @@
 // Regular expressions of the command line, checked before they are used; a fault is told with its place.
 
 import { UsageError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import type { OptionRow } from "./schema.ts";
 
 /**

@@ -2,7 +2,7 @@
 
 import { readAddress } from "../../addresses.ts";
 import { UsageError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { DATE_FORMS, type DayEnd, readDate } from "./dates.ts";
 import type { Kind, KindTypes, OptionRow } from "./schema.ts";
 

@@ -3,11 +3,11 @@
 import type { Context } from "../../cli/context.ts";
 import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { count } from "../../history/count.ts";
+import { count } from "../../text/plural.ts";
 import type { PlatformSettings } from "../../platforms/client.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 

@@ -16,7 +16,7 @@ import { describeReset, type Quota } from "../../platforms/quota.ts";
 import { findPlatformOfJob, PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";
-import { showInvisible } from "../../untrusted.ts";
+import { showInvisible } from "../../text/control_characters.ts";
 import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 

@@ -1,7 +1,7 @@
 // What doctor finds of the AI providers: which keys are set, and whether each is accepted.
 
 import { readAddressVariable } from "../../addresses.ts";
-import { type ProviderId, PROVIDERS } from "../../ai/provider.ts";
+import { type ProviderId, PROVIDERS } from "../../llm/provider.ts";
 import type { Context } from "../../cli/context.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { type Status, withStatus } from "../status.ts";

@@ -1,13 +1,13 @@
 // The stage that gives changes their summaries: plan, ask, report.
 
-import type { ChatMessage } from "../../ai/chat.ts";
-import { PROVIDERS } from "../../ai/provider.ts";
-import type { ModelSetting } from "../../ai/setting.ts";
+import type { ChatMessage } from "../../llm/chat.ts";
+import { PROVIDERS } from "../../llm/provider.ts";
+import type { ModelSetting } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { describeInLine } from "../../errors.ts";
-import { count } from "../../history/count.ts";
+import { count } from "../../text/plural.ts";
 import type { Range } from "../../history/range.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
@@ -105,11 +105,11 @@ async function makePlan(
     cache,
     origin,
     openSecretFinder: async () => {
-      const { createSecretFinder } = await import("../../ai/secrets.ts");
+      const { createSecretFinder } = await import("../../secrets/finder.ts");
       return await createSecretFinder();
     },
     openBackground: async (mask) => {
-      const { createBackground } = await import("../../summaries/background.ts");
+      const { createBackground } = await import("../../summaries/retrieve/background.ts");
       const isAsked = client !== undefined && options.ragBackend !== "simple";
       return await createBackground({
         repository,
@@ -169,7 +169,7 @@ async function ask(
 
 /** How much is asked: "8 requests, about 31,000 tokens". */
 async function describeSize(requests: readonly (readonly ChatMessage[])[]): Promise<string> {
-  const { estimateTokens } = await import("../../ai/tokens.ts");
+  const { estimateTokens } = await import("../../llm/tokens.ts");
   const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
   return `${count(requests.length, "request")}, about ${tokens.toLocaleString("en")} tokens`;
 }

@@ -4,7 +4,7 @@ import type { Summaries } from "../../summaries/ask.ts";
 import type { SummaryPlan, SummaryTask } from "../../summaries/plan.ts";
 import type { Context } from "../../cli/context.ts";
 import { describeInLine } from "../../errors.ts";
-import { showInvisible } from "../../untrusted.ts";
+import { showInvisible } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
 
 /** Shows what a model says while it does. */

@@ -1,15 +1,15 @@
 // The dialogue about a message: keys that commit it, have it rewritten, open the editor, or quit.
 
-import type { ChatMessage } from "../../ai/chat.ts";
-import type { JudgedMessage } from "../../ai/commit_message/faults.ts";
-import { cleanEdited } from "../../ai/commit_message/format_message.ts";
-import { askForChange } from "../../ai/commit_message/prompt.ts";
+import type { ChatMessage } from "../../llm/chat.ts";
+import type { JudgedMessage } from "../../commit_message/faults.ts";
+import { cleanEdited } from "../../commit_message/format_message.ts";
+import { askForChange } from "../../commit_message/prompt.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Prompt } from "../../core/terminal/terminal.ts";
 import { describeError, EnvironmentError, InterruptedError } from "../../errors.ts";
-import { quote, showInvisible, showLines } from "../../untrusted.ts";
-import { chooseEditor } from "../editor.ts";
+import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
+import { chooseEditor } from "./editor.ts";
 import type { MessageWriter } from "./message_writer.ts";
 import { describeLost } from "./record_commit.ts";
 

@@ -1,16 +1,16 @@
 // Has a model write messages: asked for, shown, and asked for once more when something is wrong.
 
-import { addUsage, type Chat, type ChatMessage, type Usage } from "../../ai/chat.ts";
-import { extractMessage, MESSAGE_SHAPE } from "../../ai/commit_message/extract_message.ts";
-import { isBetter, type Judge, type JudgedMessage } from "../../ai/commit_message/faults.ts";
-import { formatMessage } from "../../ai/commit_message/format_message.ts";
-import { askForCorrection } from "../../ai/commit_message/prompt.ts";
-import { PROVIDERS } from "../../ai/provider.ts";
-import type { ModelSetting } from "../../ai/setting.ts";
+import { addUsage, type Chat, type ChatMessage, type Usage } from "../../llm/chat.ts";
+import { extractMessage, MESSAGE_SHAPE } from "../../commit_message/extract_message.ts";
+import { isBetter, type Judge, type JudgedMessage } from "../../commit_message/faults.ts";
+import { formatMessage } from "../../commit_message/format_message.ts";
+import { askForCorrection } from "../../commit_message/prompt.ts";
+import { PROVIDERS } from "../../llm/provider.ts";
+import type { ModelSetting } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
-import { widthOf } from "../../ui/text.ts";
-import { showInvisible, showLines } from "../../untrusted.ts";
+import { widthOf } from "../../text/width.ts";
+import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { createModelChat } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
 import { describeLost } from "./record_commit.ts";

@@ -1,16 +1,16 @@
 // The request about what is staged: read, checked for secrets, shown, and cut to what a model can be given.
 
-import type { ChatMessage } from "../../ai/chat.ts";
-import { createJudge, type Judge } from "../../ai/commit_message/faults.ts";
-import { findDiffNumbers } from "../../ai/commit_message/numbers.ts";
-import { askForMessage, MOST_SUBJECTS, styleOf } from "../../ai/commit_message/prompt.ts";
+import type { ChatMessage } from "../../llm/chat.ts";
+import { createJudge, type Judge } from "../../commit_message/faults.ts";
+import { findDiffNumbers } from "../../commit_message/numbers.ts";
+import { askForMessage, MOST_SUBJECTS, styleOf } from "../../commit_message/prompt.ts";
 import {
   describeStagedSecret,
   redactDiff,
   sanitizeDiff,
   type StagedSecret,
-} from "../../ai/commit_message/redact_diff.ts";
-import type { SecretFinder } from "../../ai/secrets.ts";
+} from "../../commit_message/redact_diff.ts";
+import type { SecretFinder } from "../../secrets/finder.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Operation } from "../../core/git/prepared_message.ts";
@@ -21,8 +21,8 @@ import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
 import { DiffPainter } from "../../ui/diff.ts";
-import { widthOf } from "../../ui/text.ts";
-import { quote } from "../../untrusted.ts";
+import { widthOf } from "../../text/width.ts";
+import { quote } from "../../text/control_characters.ts";
 import { guessPaint } from "../theme.ts";
 
 /** What the request is made with. */

@@ -1,17 +1,17 @@
 // Records the commit: with the message that the person chose, or unattended with one that needs no judgment.
 
-import type { Usage } from "../../ai/chat.ts";
-import type { FaultKind, Judge, JudgedMessage } from "../../ai/commit_message/faults.ts";
-import { breakSubject } from "../../ai/commit_message/format_message.ts";
-import { cutNumbers } from "../../ai/commit_message/numbers.ts";
-import { PROVIDERS } from "../../ai/provider.ts";
+import type { Usage } from "../../llm/chat.ts";
+import type { FaultKind, Judge, JudgedMessage } from "../../commit_message/faults.ts";
+import { breakSubject } from "../../commit_message/format_message.ts";
+import { cutNumbers } from "../../commit_message/numbers.ts";
+import { PROVIDERS } from "../../llm/provider.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import type { Commit } from "../../notes/types.ts";
+import type { Commit } from "../../history/commit.ts";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
-import { widthOf } from "../../ui/text.ts";
-import { showInvisible, showLines } from "../../untrusted.ts";
+import { widthOf } from "../../text/width.ts";
+import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
 
 /** What a commit is made of. */

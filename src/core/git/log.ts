@@ -1,7 +1,7 @@
 // Reads the commits that git prints: fields ended by NUL are counted, so no message can forge one.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { Commit } from "../../notes/types.ts";
+import type { Commit } from "../../history/commit.ts";
 import { joinBytes } from "./process.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields a commit, each ended by NUL. */

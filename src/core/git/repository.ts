@@ -3,7 +3,7 @@
 import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { checkIdentity, type CommitResult, commitStaged } from "./commit.ts";
 import { readDiff } from "./diff.ts";
 import {

@@ -2,7 +2,7 @@
 
 import * as path from "node:path";
 import { EnvironmentError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { findUpwards, resolveLinks } from "../files.ts";
 import { decode, type Git } from "./git.ts";
 

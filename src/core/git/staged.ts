@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { EnvironmentError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { decode, type Git } from "./git.ts";
 import { joinBytes } from "./process.ts";
 

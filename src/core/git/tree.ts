@@ -1,6 +1,6 @@
 // Reads the Markdown files of a commit: what a project says of itself.
 
-import { showInvisible } from "../../untrusted.ts";
+import { showInvisible } from "../../text/control_characters.ts";
 import { decode, type Git } from "./git.ts";
 import { readObjects } from "./objects.ts";
 

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { EnvironmentError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { describeFileError, describeStartError } from "../file_errors.ts";
 import { onInterrupt, pauseInterrupts, readEnvironment } from "../process.ts";
 

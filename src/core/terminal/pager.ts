@@ -4,7 +4,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
 import type { Writable } from "node:stream";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { listenToInput } from "./input.ts";
 

@@ -1,11 +1,11 @@
 // Writes release notes as data: one model under two syntaxes, json and yaml.
 
+import type { RangeEnd } from "../../history/commit.ts";
 import type {
   Account,
   Entry,
   PullRequest,
   PullRequestDetails,
-  RangeEnd,
   ReleaseNotes,
   Reviewer,
   Section,

@@ -1,7 +1,7 @@
 // Writes release notes as one HTML 5 document that needs no other file.
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
-import { splitCodeSpans } from "./code_spans.ts";
+import { splitCodeSpans } from "../../text/code_spans.ts";
 import { visibleEntry } from "./visible_entry.ts";
 import { visibleLine } from "./visible_text.ts";
 import { webUrl } from "./web_url.ts";

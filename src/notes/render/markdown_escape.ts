@@ -1,6 +1,6 @@
 // Escapes a line for Markdown, only where it would mean something: CommonMark and GitHub's extensions of it.
 
-import { codeSpan, type Piece, splitCodeSpans } from "./code_spans.ts";
+import { codeSpan, type Piece, splitCodeSpans } from "../../text/code_spans.ts";
 import { linkWords, mayHoldLinkWords } from "./link_words.ts";
 
 // One look settles the lines that mean nothing but themselves, which most do, snake_case included.

@@ -1,7 +1,7 @@
 // Text from history as a reader may see it: nothing invisible, no e-mail address, no space around it.
 
-import { showInvisible } from "../../untrusted.ts";
-import { maskEmails } from "./mask_email.ts";
+import { showInvisible } from "../../text/control_characters.ts";
+import { maskEmails } from "../../text/email_addresses.ts";
 
 // Most lines are printable ASCII without an address or outer spaces: one look settles those.
 const NEEDS_WORK = /[^ -~]|@|^ | $/;

@@ -1,7 +1,7 @@
 // GitHub asked through GraphQL: many pull requests in one request, by aliases.
 
 import { EnvironmentError } from "../../errors.ts";
-import { quote } from "../../untrusted.ts";
+import { quote } from "../../text/control_characters.ts";
 import { workConcurrently } from "../../concurrent.ts";
 import type { PullRequest } from "../../notes/types.ts";
 import type { PlatformRepository } from "../platform.ts";

@@ -1,7 +1,7 @@
 // The details of one commit, laid out for a width.
 
-import { showInvisible } from "../../untrusted.ts";
-import { cut, wrap } from "../text.ts";
+import { showInvisible } from "../../text/control_characters.ts";
+import { cut, wrap } from "../../text/width.ts";
 import type { Paint } from "../theme.ts";
 import type { BrowserItem } from "./state.ts";
 

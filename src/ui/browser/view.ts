@@ -1,9 +1,9 @@
 // The screen of the commit browser: a state and a size give the lines.
 
-import { showInvisible } from "../../untrusted.ts";
+import { showInvisible } from "../../text/control_characters.ts";
 import { createCommitTable } from "../commit_table.ts";
 import { paintSpans, type Span, widthOfSpans } from "../spans.ts";
-import { cut, cutStart, fit, widthOf } from "../text.ts";
+import { cut, cutStart, fit, widthOf } from "../../text/width.ts";
 import type { Paint } from "../theme.ts";
 import type { Size } from "../types.ts";
 import { BINDINGS } from "./bindings.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PROVIDERS } from "../../../src/ai/provider.ts";
+import { PROVIDERS } from "../../../src/llm/provider.ts";
 import { PLATFORMS } from "../../../src/platforms/registry.ts";
 import { makeCommitBench } from "../../support/commit_bench.ts";
 

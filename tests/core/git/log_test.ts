@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { CommitReader } from "../../../src/core/git/log.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import type { Commit } from "../../../src/notes/types.ts";
+import type { Commit } from "../../../src/history/commit.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const PARENT = "f".repeat(40);

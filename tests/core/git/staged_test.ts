@@ -8,7 +8,7 @@ import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { readStaged, readStagedId, type Staged } from "../../../src/core/git/staged.ts";
 import { parseDiff } from "../../../src/diff/diff.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { showInvisible } from "../../../src/untrusted.ts";
+import { showInvisible } from "../../../src/text/control_characters.ts";
 import {
   type CommitPlan,
   makeFolder,

@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { parse, parseDocument, visit } from "yaml";
 import { renderJson, renderYaml, SCHEMA_VERSION } from "../../../src/notes/render/document.ts";
 import { CHANGE_TYPES, type ReleaseNotes } from "../../../src/notes/types.ts";
-import { showInvisible } from "../../../src/untrusted.ts";
+import { showInvisible } from "../../../src/text/control_characters.ts";
 import { assertGolden } from "../../support/golden.ts";
 import { hostileLine, hostileText } from "../../support/hostile_text.ts";
 import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";

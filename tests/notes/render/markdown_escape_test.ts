@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { splitCodeSpans } from "../../../src/notes/render/code_spans.ts";
+import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import {
   escapeHeading,
   escapeInline,

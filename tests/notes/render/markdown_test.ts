@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { splitCodeSpans } from "../../../src/notes/render/code_spans.ts";
+import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import { renderMarkdown } from "../../../src/notes/render/markdown.ts";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
 import type { Entry, ReleaseNotes, SectionType } from "../../../src/notes/types.ts";

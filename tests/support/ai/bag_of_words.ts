@@ -1,6 +1,6 @@
 // Embeddings for tests: the words of a text counted by their hashes, so that texts with the same words are near.
 
-import { splitWords } from "../../../src/ai/retrieve/simple.ts";
+import { splitWords } from "../../../src/summaries/retrieve/simple.ts";
 
 const LENGTH = 512;
 

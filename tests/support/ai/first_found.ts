@@ -1,6 +1,6 @@
 // What patterns of secrets find in a text.
 
-import type { SecretPattern } from "../../../src/ai/secrets/pattern.ts";
+import type { SecretPattern } from "../../../src/secrets/pattern.ts";
 
 /** The value that the first of these patterns finds that finds one; undefined when none does. */
 export function findFirst(patterns: readonly SecretPattern[], text: string): string | undefined {

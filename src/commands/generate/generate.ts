@@ -1,0 +1,133 @@
+// The command `generate`: from history to the document, in order.
+
+import type { ModelSetting } from "../../llm/model.ts";
+import type { Context } from "../../cli/context.ts";
+import type { GenerateOptions } from "../../cli/options/lists.ts";
+import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError, UsageError } from "../../errors.ts";
+import type { NotesRange } from "../../notes/build.ts";
+import { collectChanges, type Stages } from "../../notes/pipeline.ts";
+import { createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
+import { findRemote, type Remote } from "../../platforms/remote.ts";
+import { createAuthorFilter } from "../authors.ts";
+import { findHeading, findReleaseDate } from "../heading.ts";
+import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
+
+/**
+ * Writes the release notes that the options ask for, to standard output or to `--out`.
+ * @throws EnvironmentError for what the repository, a file or git does not allow.
+ */
+export async function generate(options: GenerateOptions, context: Context): Promise<void> {
+  if (options.dryRun && !options.useLlm) {
+    throw new UsageError("--dry-run shows what --use-llm would send", "give both");
+  }
+  if (options.prs) checkPlatformSettings(context.readVariable);
+  const model = options.useLlm ? await prepareModel(options, context) : undefined;
+  const out = options.out === "-" ? undefined : options.out;
+  if (out !== undefined) await context.checkWritable(out);
+  const repository = await context.openRepository(options.repo);
+  const work = { options, repository, context, model };
+  const writer = createDocumentWriter(options.format, options);
+  const range = await writeChanges(writer, work);
+  if (options.dryRun) return;
+  if (options.failOnEmpty && writer.count === 0) {
+    throw new EnvironmentError("no commits found", "--fail-on-empty makes this an error");
+  }
+  const document = await writer.finish(range);
+  if (out === undefined) await context.writeOutput(document);
+  else await context.replaceFile(out, document);
+}
+
+/** What a run works with. */
+interface Work {
+  readonly options: GenerateOptions;
+  readonly repository: Repository;
+  readonly context: Context;
+  /** The model that summarises; absent without summaries. */
+  readonly model: ModelSetting | undefined;
+}
+
+/** Hands the changes of the range to the writer, and gives what the document says of the range. */
+async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRange> {
+  const { options, repository, context } = work;
+  const remote = findRemote(repository, context.readVariable);
+  remote.catch(() => {});
+  const reading = await openReading(options, repository, context, {
+    maxItems: options.maxItems,
+    isWholeLog: options.prs,
+  });
+  const there = await remote;
+  const link = await createLink(there, work);
+  if (reading === undefined) {
+    await context.writeError("no commits yet\n");
+    return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
+  }
+  // Asked while the log runs: small questions that the reading does not wait for.
+  const heading = findHeading(reading.range, remote, repository, context);
+  heading.catch(() => {});
+  const summarize = await createSummarize(reading, work);
+  let keptCount = 0;
+  for await (
+    const changes of collectChanges({
+      read: readWithProgress(reading, context),
+      project: there?.repository?.path.join("/"),
+      link,
+      selection: options,
+      authors: await createAuthorFilter(options.authorFilter, context),
+      summarize,
+    })
+  ) {
+    writer.add(changes);
+    keptCount += changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
+  }
+  const { named, notesRange } = await heading;
+  await reportReading({ ...reading, range: named }, keptCount, context);
+  return { ...notesRange, commitCount: reading.reader.count };
+}
+
+/**
+ * The stage that joins changes by their pull requests, where the remote is on a platform. Where it is not, a
+ * token that was given for that is said to be of no use.
+ * @throws EnvironmentError with `--strict`, when it is not.
+ */
+async function createLink(
+  remote: Remote | undefined,
+  { options, repository, context }: Work,
+): Promise<Stages["link"]> {
+  if (!options.prs) return undefined;
+  if (remote?.repository === undefined) {
+    const { reportUnrecognized } = await import("./unrecognized_remote.ts");
+    await reportUnrecognized(remote, options, context);
+    return undefined;
+  }
+  const { createLinkStage } = await import("./link.ts");
+  return createLinkStage(remote.repository, options, repository, context);
+}
+
+/** The model that the options name; what keeps it from being asked is said before any other work. */
+async function prepareModel(options: GenerateOptions, context: Context): Promise<ModelSetting> {
+  const { chooseModel } = await import("../model.ts");
+  const { checkBackend } = await import("../../summaries/retrieve/background.ts");
+  const model = chooseModel(options, context);
+  if (!options.dryRun) await checkBackend({ name: options.ragBackend, url: options.chromaUrl });
+  return model;
+}
+
+/**
+ * The stage that gives changes their summaries; absent where none are wanted. With `--dry-run` it writes what
+ * would be sent to standard output, and leaves the changes as they are.
+ */
+async function createSummarize(
+  { range }: Reading,
+  { model, ...work }: Work,
+): Promise<Stages["summarize"]> {
+  if (model === undefined) return undefined;
+  const { createSummarizeStage, describeSummaryPlan } = await import("./summarize.ts");
+  const options = { ...work, model, range };
+  if (!work.options.dryRun) return createSummarizeStage(options);
+  return async (changes) => {
+    await work.context.writeOutput(await describeSummaryPlan(changes, options));
+    return changes;
+  };
+}

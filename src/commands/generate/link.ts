@@ -1,0 +1,135 @@
+// The stage that looks up the pull requests of the changes that were read, and says what could not be had.
+
+import type { Context } from "../../cli/context.ts";
+import type { GenerateOptions } from "../../cli/options/lists.ts";
+import { readPlatformSettings } from "../../cli/options/platforms.ts";
+import type { AnswerCache } from "../../core/cache.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { describeInLine, EnvironmentError } from "../../errors.ts";
+import { groupByPullRequest, withoutPullRequest } from "../../pull_requests/join.ts";
+import type { Stages } from "../../notes/pipeline.ts";
+import type { Change } from "../../notes/types.ts";
+import { findAccess } from "../../platforms/access.ts";
+import { openPlatform } from "../../platforms/open.ts";
+import { type PlatformRepository, repositoryUrl } from "../../platforms/platform.ts";
+import type { PlatformSettings } from "../../platforms/client.ts";
+import { findPullRequests, type LookupResult, selectTargets } from "../../pull_requests/find.ts";
+import { MergeGraph } from "../../pull_requests/merge_graph.ts";
+import { explainMissing } from "../../pull_requests/missing.ts";
+import { showInvisible } from "../../text/control_characters.ts";
+import { startStatus } from "../status.ts";
+
+/**
+ * The stage that looks up pull requests and joins their changes; nothing is asked yet. It says on standard
+ * error what could not be had, and throws an EnvironmentError for that with `--strict`. Only the pull
+ * requests of changes that are kept are asked for.
+ * @throws UsageError when a variable or a token is malformed.
+ */
+export function createLinkStage(
+  platformRepository: PlatformRepository,
+  options: GenerateOptions,
+  repository: Repository,
+  context: Context,
+): NonNullable<Stages["link"]> {
+  const { platform } = platformRepository;
+  const settings = readPlatformSettings(platform, context.readVariable);
+  const token = options[`${platform.id}Token`];
+  const access = findAccess(platformRepository, token, context.readVariable);
+  return async (changes, logged, isKept) => {
+    const graph = new MergeGraph(platformRepository);
+    graph.add(logged);
+    const targets = selectTargets(changes, (change) => graph.hintsOf(change), isKept);
+    const warnings = [...access.warnings];
+    const status = await startStatus("pull requests", platform.name, context);
+    const { client, source } = await openPlatform(access, {
+      settings,
+      http: context.requestHttp,
+      now: context.now,
+      onWait: status.showWait,
+    });
+    const found = await findPullRequests(targets, {
+      repository: platformRepository,
+      source,
+      isAuthorized: client.isAuthorized,
+      cache: await openCache(platformRepository, settings, repository, context, warnings),
+      lifetimeMin: settings.cacheLifetimeMin,
+      now: context.now,
+      isInRange: (hash) => graph.has(hash),
+      isThorough: options.strict,
+      isOneChange: (number) => graph.isOneChange(number),
+      onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
+    });
+    status.end();
+    const missing = explainMissing(
+      found,
+      targets.length,
+      client.isAuthorized,
+      platformRepository,
+    );
+    const isFailure = options.strict && missing !== undefined;
+    const told = [missing, found.cacheFailure].flatMap((error) =>
+      error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
+    );
+    await report([...warnings, ...told], context);
+    if (isFailure) throw found.failure ?? missing;
+    const linked = changes.map((change) =>
+      isLinkedWrongly(change, platform.mark, found) ? withoutPullRequest(change) : change
+    );
+    if (found.pullRequests.size === 0) return linked;
+    const joined = groupByPullRequest(
+      linked,
+      ({ commit }) => found.pullRequests.get(commit.hash),
+    );
+    const { shortenDescription } = await import("../../pull_requests/description.ts");
+    return joined.map((change) => {
+      const { description, title } = change.pullRequest?.details ?? {};
+      const summary = title === undefined
+        ? undefined
+        : shortenDescription(description ?? "", title);
+      return summary === undefined ? change : { ...change, summary };
+    });
+  };
+}
+
+/** The cache on disk, where it is switched on and nobody else can have written it. */
+async function openCache(
+  platformRepository: PlatformRepository,
+  { isCacheEnabled, cacheDirectory }: PlatformSettings,
+  repository: Repository,
+  context: Context,
+  warnings: string[],
+): Promise<AnswerCache | undefined> {
+  if (!isCacheEnabled) return undefined;
+  try {
+    return await context.openCache({
+      root: await repository.cacheRoot(),
+      directory: cacheDirectory,
+      owner: repositoryUrl(platformRepository),
+      isTracked: repository.isTracked,
+    });
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    warnings.push(describeInLine(error));
+    return undefined;
+  }
+}
+
+/** True when the number in a message is, as the platform says or writes numbers, no pull request of the commit. */
+function isLinkedWrongly(
+  { commit: { hash }, pullRequest }: Change,
+  mark: string,
+  { pullRequests, misnumbered }: LookupResult,
+): boolean {
+  if (pullRequest === undefined) return false;
+  const isOfOtherKind = !pullRequest.reference.startsWith(mark);
+  return misnumbered.has(hash) || isOfOtherKind ||
+    (pullRequests.has(hash) && pullRequests.get(hash)?.number !== pullRequest.number);
+}
+
+async function report(
+  warnings: readonly string[],
+  context: Pick<Context, "writeError">,
+): Promise<void> {
+  const lines = warnings.map((warning) => `warning: ${showInvisible(warning)}\n`);
+  if (lines.length > 0) await context.writeError(lines.join(""));
+}

@@ -1,0 +1,47 @@
+// What a person is told when pull requests are wanted and the remote is on no platform.
+
+import type { Context } from "../../cli/context.ts";
+import type { GenerateOptions } from "../../cli/options/lists.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { PLATFORMS } from "../../platforms/registry.ts";
+import type { Remote } from "../../platforms/remote.ts";
+import {
+  explainUnrecognized,
+  findMeantTokens,
+  mendUnrecognized,
+} from "../../platforms/unrecognized.ts";
+import { showInvisible } from "../../text/control_characters.ts";
+
+/**
+ * Warns when a token was given that is of no use with this remote; says nothing where nobody asked for pull
+ * requests.
+ * @throws EnvironmentError with `--strict`.
+ */
+export async function reportUnrecognized(
+  remote: Remote | undefined,
+  options: GenerateOptions,
+  { readVariable, writeError }: Pick<Context, "readVariable" | "writeError">,
+): Promise<void> {
+  if (remote === undefined) {
+    if (!options.strict) return;
+    throw new EnvironmentError(
+      "pull request data cannot be had: there is no remote to choose",
+      "'relnotes doctor' tells what is found; --no-prs does without",
+    );
+  }
+  const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], readVariable);
+  const reason = `the remote ${explainUnrecognized(remote)}`;
+  if (options.strict) {
+    const platforms = tokens.length === 0 ? PLATFORMS : tokens.map(({ platform }) => platform);
+    throw new EnvironmentError(
+      `pull request data cannot be had: ${reason}`,
+      `${mendUnrecognized(remote, platforms)}; 'relnotes doctor' tells more; --no-prs does without`,
+    );
+  }
+  if (tokens.length === 0) return;
+  const names = tokens.map(({ name }) => name).join(" and ") + (tokens.length > 1 ? " are" : " is");
+  const remedy = mendUnrecognized(remote, tokens.map(({ platform }) => platform));
+  const warning = `no pull requests are looked up, although ${names} set: ${reason}; ${remedy}; ` +
+    "'relnotes doctor' tells more, --no-prs ends this warning";
+  await writeError(`warning: ${showInvisible(warning)}\n`);
+}

@@ -1,0 +1,66 @@
+// The command `preview`: the commits of a range in a table, then the changelog as it will read.
+
+import type { Context } from "../../cli/context.ts";
+import type { PreviewOptions } from "../../cli/options/lists.ts";
+import { makeEntry, NotesBuilder } from "../../notes/build.ts";
+import { collectChanges } from "../../notes/pipeline.ts";
+import { layOutChangelog } from "../../ui/changelog.ts";
+import { type CommitTable, createCommitTable } from "../../ui/commit_table.ts";
+import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
+import { findRemote } from "../../platforms/remote.ts";
+import { findHeading } from "../heading.ts";
+import { openReading, reportReading } from "../reading.ts";
+import { choosePaint, PATIENCE_MS } from "../theme.ts";
+
+// No line of a panel needs more to be read well.
+const WIDEST_PANEL = 120;
+const LEAST_WIDTH = 24;
+
+/**
+ * Writes the table and the panel to standard output; without a terminal plain text without a frame.
+ * Rows are written as commits are read. Nothing else is written anywhere.
+ * @throws EnvironmentError for what the repository or git does not allow.
+ */
+export async function preview(options: PreviewOptions, context: Context): Promise<void> {
+  const painting = choosePaint(options.theme, context, PATIENCE_MS);
+  painting.catch(() => {});
+  const repository = await context.openRepository(options.repo);
+  const reading = await openReading(options, repository, context, { maxItems: options.maxItems });
+  if (reading === undefined) {
+    await context.writeError("no commits yet\n");
+    return;
+  }
+  const remote = findRemote(repository, context.readVariable);
+  const heading = findHeading(reading.range, remote, repository, context);
+  heading.catch(() => {});
+  const { isTerminal, columns } = context.terminal.output();
+  const width = Math.max(LEAST_WIDTH, columns);
+  const paint = await painting;
+  let table: CommitTable | undefined;
+  const builder = new NotesBuilder();
+  for await (const changes of collectChanges({ read: reading.reader.read() })) {
+    // The first commits tell whether scopes are in use.
+    const hasScopes = changes.some(({ scope }) => scope !== undefined);
+    const { head, rowOf } = table ??= createCommitTable(width, paint, hasScopes);
+    const rows = changes.map((change) => rowOf(makeEntry(change)));
+    await context.writeOutput(joinLines(builder.count === 0 ? [...head, ...rows] : rows));
+    builder.add(changes);
+  }
+  const { named, notesRange } = await heading;
+  const notes = builder.finish({ ...notesRange, commitCount: reading.reader.count });
+  const panelWidth = Math.min(width, WIDEST_PANEL);
+  const lines = isTerminal
+    ? framePanel(
+      "Changelog",
+      layOutChangelog(notes, panelWidth - FRAME_COLUMNS, paint),
+      panelWidth,
+      paint,
+    )
+    : layOutChangelog(notes, panelWidth, paint);
+  await context.writeOutput(joinLines([...(builder.count === 0 ? [] : [""]), ...lines]));
+  await reportReading({ ...reading, range: named }, builder.count, context);
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => `${line.trimEnd()}\n`).join("");
+}

@@ -1,0 +1,66 @@
+// The command `search`: commits in which an expression is found, shown as they are found.
+
+import type { Context } from "../../cli/context.ts";
+import type { SearchOptions } from "../../cli/options/lists.ts";
+import { count } from "../../text/plural.ts";
+import { describeRange } from "../../history/range.ts";
+import { quote, showInvisible } from "../../text/control_characters.ts";
+import { createAuthorFilter } from "../authors.ts";
+import { createFinder } from "./finder.ts";
+import { openReading, type Reading, reportWarnings } from "../reading.ts";
+import { createResultWriter, type ResultWriter } from "./result_writer.ts";
+
+/**
+ * Writes what is found to standard output, newest first; `maxResults` results end the reading.
+ * @throws EnvironmentError when the expression takes too long, and for what the repository or git
+ *   does not allow.
+ */
+export async function search(options: SearchOptions, context: Context): Promise<void> {
+  const writer = createResultWriter(options, context);
+  const repository = await context.openRepository(options.repo);
+  const reading = await openReading(options, repository, context);
+  if (reading !== undefined && options.maxResults > 0) {
+    await writeResults(reading, writer, options, context);
+  }
+  await writer.finish();
+  await reportSearch(reading, writer.count, options, context);
+}
+
+async function writeResults(
+  { reader }: Reading,
+  writer: ResultWriter,
+  options: SearchOptions,
+  context: Context,
+): Promise<void> {
+  const find = await createFinder(options, context);
+  const authors = await createAuthorFilter(options.author, context, options.caseSensitive);
+  const progress = await context.terminal.startProgress();
+  for await (const { commits } of reader.read()) {
+    progress.update(() => `searching: ${count(reader.count, "commit")}`);
+    authors?.match(commits);
+    const results = find(authors === undefined ? commits : commits.filter(authors.isKept))
+      .filter(({ entry }) => options.type === undefined || entry.type === options.type)
+      .slice(0, options.maxResults - writer.count);
+    if (results.length > 0) progress.clear();
+    await writer.write(results);
+    if (writer.count >= options.maxResults) break;
+  }
+  progress.clear();
+}
+
+async function reportSearch(
+  reading: Reading | undefined,
+  found: number,
+  options: SearchOptions,
+  context: Context,
+): Promise<void> {
+  if (reading !== undefined) await reportWarnings(reading, context);
+  const range = reading === undefined ? "no commits yet" : describeRange(reading.range);
+  const isFull = found > 0 && found >= options.maxResults;
+  const summary = options.maxResults === 0
+    ? "nothing was searched, as --max-results says"
+    : found === 0
+    ? `no commit matches ${quote(options.query)}`
+    : `${count(found, "commit")} found${isFull ? ", the most that --max-results allows" : ""}`;
+  await context.writeError(`${showInvisible(`${summary} (${range})`)}\n`);
+}

@@ -1,0 +1,37 @@
+// Reads the commit message out of a model's answer.
+
+import type { AnswerShape } from "../llm/chat.ts";
+import { parseObject } from "../llm/json_answer.ts";
+
+/** The shape of the answer: strings that are empty where there is nothing to say. */
+export const MESSAGE_SHAPE: AnswerShape = {
+  name: "commit_message",
+  schema: {
+    type: "object",
+    additionalProperties: false,
+    required: ["subject", "body", "breakingChange"],
+    properties: {
+      subject: { type: "string" },
+      body: { type: "string" },
+      breakingChange: { type: "string" },
+    },
+  },
+};
+
+/**
+ * The message of an answer in {@link MESSAGE_SHAPE}; its breaking change becomes a footer. Of a server
+ * without structured answers the text, without one code fence around it. Not formatted yet.
+ */
+export function extractMessage(answer: string): string {
+  const fields = parseObject(answer);
+  const read = (name: string): string => {
+    const value = fields?.[name];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  if (typeof fields?.["subject"] !== "string") {
+    return answer.replace(/^\s*(`{3,}|~{3,})[^\n]*\n([^]*)\n\1\s*$/, "$2");
+  }
+  const breaking = read("breakingChange").replace(/^BREAKING[ -]CHANGE: */i, "");
+  const footer = breaking === "" ? "" : `BREAKING CHANGE: ${breaking}`;
+  return [read("subject"), read("body"), footer].filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,228 @@
+// Asks models by the protocol of OpenAI, which OpenRouter and local servers speak too.
+
+import OpenAI from "openai";
+import { EnvironmentError, messageOf } from "../errors.ts";
+import {
+  type Chat,
+  type ChatAnswer,
+  type ChatRequest,
+  DeclinedError,
+  type Embed,
+  type Usage,
+} from "./chat.ts";
+import { limitEvents, readPiece, readUsage, readVectors } from "./model_answer.ts";
+import { explainProviderError } from "./provider_errors.ts";
+import { PROVIDERS } from "./provider.ts";
+import { ReasoningFilter } from "./reasoning.ts";
+import type { ModelSetting } from "./model.ts";
+
+/** What a model is asked through. */
+export interface ModelClient {
+  readonly chat: Chat;
+  /** The vectors of texts, in their order. */
+  readonly embed: Embed;
+}
+
+type Parameters = OpenAI.ChatCompletionCreateParamsStreaming;
+type Format = "json_schema" | "json_object" | "text";
+
+// In the order in which a server may lack them.
+const FORMATS: readonly Format[] = ["json_schema", "json_object", "text"];
+const EMBEDDING_MODELS = {
+  providera: "text-embedding-3-small",
+  providerb: "openai/text-embedding-3-small",
+};
+// A sentence for each of a batch, and what a model thinks before.
+const MOST_OUTPUT_TOKENS = 16_000;
+// More than so many tokens are in any language.
+const LONGEST_ANSWER = 200_000;
+
+/** The client of a model; `request` decides about retries, time and redirects. */
+export function createChat(setting: ModelSetting, request: typeof fetch): ModelClient {
+  const { name } = PROVIDERS[setting.provider];
+  const client = new OpenAI({
+    apiKey: setting.key ?? "none",
+    baseURL: setting.apiUrl,
+    fetch: async (input, init) => {
+      const headers = ownHeaders(init?.headers, setting);
+      const response = await request(input, { ...init, headers });
+      // Vectors come in one piece.
+      return String(input).endsWith("/embeddings") && response.ok
+        ? response
+        : limitEvents(response, name);
+    },
+    maxRetries: 0,
+    logLevel: "off",
+    // What the environment names beside the key is for other programs.
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+  });
+  const talk = new Talk(client, setting);
+  return {
+    chat: (request) => talk.ask(request),
+    embed: async (texts) => {
+      try {
+        const model = EMBEDDING_MODELS[setting.provider];
+        const answer: unknown = await client.embeddings.create({ model, input: [...texts] })
+          .catch(blameServer);
+        return readVectors(answer, name);
+      } catch (error) {
+        throw explainProviderError(error, setting);
+      }
+    },
+  };
+}
+
+/**
+ * What is sent beside the question: nothing of this machine, and nothing that `OPENAI_CUSTOM_HEADERS` holds for
+ * another server, both of which the client would add.
+ */
+function ownHeaders(
+  given: ConstructorParameters<typeof Headers>[0],
+  { provider, key }: ModelSetting,
+): Record<string, string> {
+  const headers = new Headers(given);
+  const kept = ["accept", "content-type"].flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    ...PROVIDERS[provider].headers,
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  };
+}
+
+/** What has been learnt of a server: which parameters it takes. */
+class Talk {
+  readonly #client: OpenAI;
+  readonly #setting: ModelSetting;
+  readonly #dropped = new Set<string>();
+  #format: Format = "json_schema";
+
+  constructor(client: OpenAI, setting: ModelSetting) {
+    this.#client = client;
+    this.#setting = setting;
+  }
+
+  async ask(request: ChatRequest): Promise<ChatAnswer> {
+    for (;;) {
+      const format = request.shape === undefined ? "text" : this.#format;
+      const dropped = new Set(this.#dropped);
+      try {
+        return await this.#askOnce(request, format);
+      } catch (error) {
+        if (!this.#adapt(error, format, dropped)) throw explainProviderError(error, this.#setting);
+      }
+    }
+  }
+
+  /**
+   * True when the server refused a parameter that can be done without, which is then left out. What had been
+   * left out when it was asked counts: another question at the same time may have learnt the same.
+   */
+  #adapt(error: unknown, format: Format, dropped: ReadonlySet<string>): boolean {
+    if (!(error instanceof OpenAI.APIError) || error.status !== 400) return false;
+    const said = `${error.param ?? ""} ${error.message}`;
+    for (const parameter of ["max_completion_tokens", "stream_options", "provider"]) {
+      if (said.includes(parameter) && !dropped.has(parameter)) {
+        this.#dropped.add(parameter);
+        return true;
+      }
+    }
+    const next = FORMATS[FORMATS.indexOf(format) + 1];
+    if (next === undefined || !/response_format|json_?schema|json_?object|schema/i.test(said)) {
+      return false;
+    }
+    if (FORMATS.indexOf(this.#format) < FORMATS.indexOf(next)) this.#format = next;
+    return true;
+  }
+
+  async #askOnce(request: ChatRequest, format: Format): Promise<ChatAnswer> {
+    const stream = await this.#client.chat.completions.create(this.#parameters(request, format));
+    let text = "";
+    let usage: Usage | undefined;
+    let end: string | undefined;
+    let refusal = "";
+    let isStream = false;
+    const { name } = PROVIDERS[this.#setting.provider];
+    const reasoning = new ReasoningFilter((piece) => {
+      text += piece;
+      if (text.length > LONGEST_ANSWER) throw explainLength(name, usage);
+      request.onText?.(piece);
+    });
+    for await (const event of readEvents(stream)) {
+      isStream = true;
+      const piece = readPiece(event);
+      reasoning.read(piece.content);
+      refusal += piece.refusal;
+      end = piece.end || end;
+      usage = readUsage(event) ?? usage;
+    }
+    reasoning.end();
+    if (refusal !== "" || end === "content_filter") {
+      throw new DeclinedError(
+        `${name} declined to answer`,
+        "the provider's content policy refused the request; try another model",
+        usage,
+      );
+    }
+    if (!isStream) {
+      throw new EnvironmentError(
+        `the answer of ${name} is no stream of events, such as a page for people`,
+        `check that ${this.#setting.apiUrl} is the address of an API that streams`,
+      );
+    }
+    if (end === undefined) {
+      throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
+    }
+    if (end === "length") throw explainLength(name, usage);
+    return usage === undefined ? { text } : { text, usage };
+  }
+
+  #parameters({ messages, shape }: ChatRequest, format: Format): Parameters {
+    const { provider, model } = this.#setting;
+    const all = {
+      model,
+      messages: messages.map(({ role, content }) => ({ role, content })),
+      stream: true as const,
+      stream_options: { include_usage: true },
+      max_completion_tokens: MOST_OUTPUT_TOKENS,
+      ...PROVIDERS[provider].parameters,
+      ...(shape === undefined || format === "text" ? {} : {
+        response_format: format === "json_object" ? { type: "json_object" as const } : {
+          type: "json_schema" as const,
+          json_schema: { name: shape.name, strict: true, schema: { ...shape.schema } },
+        },
+      }),
+    };
+    const kept = Object.entries(all).filter(([name]) => !this.#dropped.has(name));
+    // Only what is optional may be dropped.
+    return Object.fromEntries(kept) as unknown as Parameters;
+  }
+}
+
+async function* readEvents(stream: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+  try {
+    yield* stream;
+  } catch (error) {
+    blameServer(error);
+  }
+}
+
+/** Whatever the client stumbles over is what the server has sent. */
+function blameServer(error: unknown): never {
+  throw error instanceof OpenAI.APIError
+    ? error
+    : new OpenAI.APIConnectionError({ message: messageOf(error), cause: error as Error });
+}
+
+function explainLength(name: string, usage: Usage | undefined): DeclinedError {
+  return new DeclinedError(
+    `the answer of ${name} is longer than the model may write`,
+    "choose a model that thinks less or may write more",
+    usage,
+  );
+}

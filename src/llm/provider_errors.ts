@@ -1,0 +1,111 @@
+// What a provider's refusal means, and how to mend it: key, credit, model, overload, told apart.
+
+import { EnvironmentError, messageOf } from "../errors.ts";
+import { createMask, showInvisible } from "../text/control_characters.ts";
+import { DeclinedError } from "./chat.ts";
+import { PROVIDERS } from "./provider.ts";
+import type { ModelSetting } from "./model.ts";
+
+const LONGEST_REASON = 200;
+
+/**
+ * The error that a failed question becomes. Nothing of the key is in it; an error of `core/http` passes,
+ * and a fault of relnotes is given back as it is.
+ */
+export function explainProviderError(error: unknown, setting: ModelSetting): unknown {
+  const own = ownError(error);
+  if (own !== undefined) return own;
+  const { name, keyVariables } = PROVIDERS[setting.provider];
+  if (!(error instanceof Error)) return error;
+  const status = "status" in error && typeof error.status === "number" ? error.status : undefined;
+  const said = reasonOf(error, setting);
+  const told = status === undefined ? `${name} failed` : `${name} answered ${status}`;
+  const message = said === "" ? told : `${told} (${said})`;
+  const row = REMEDIES.find(({ is }) => is(status, said));
+  if (row !== undefined) {
+    const remedy = row.remedy(setting, keyVariables);
+    return row.isDeclined
+      ? new DeclinedError(message, remedy)
+      : new EnvironmentError(message, remedy);
+  }
+  // Only the client's own errors, a broken connection and a text that is no JSON are the server's.
+  const isOfServer = status !== undefined || /API|connection|network|body/i.test(said) ||
+    error instanceof SyntaxError || error.constructor.name.startsWith("API");
+  return isOfServer ? new EnvironmentError(message, "try again later") : error;
+}
+
+interface Remedy {
+  readonly is: (status: number | undefined, said: string) => boolean;
+  readonly remedy: (setting: ModelSetting, keyVariables: readonly string[]) => string;
+  /** True when it is this question that is not answered, and others may be. */
+  readonly isDeclined?: boolean;
+}
+
+/** The first row that fits counts. */
+const REMEDIES: readonly Remedy[] = [
+  {
+    is: (status) => status === 401,
+    remedy: ({ keyName }, keyVariables) =>
+      keyName === undefined
+        ? `set ${keyVariables.join(" or ")}`
+        : `check the key of ${keyName}, or make a new one`,
+  },
+  {
+    is: (status, said) => status === 402 || /quota|credit|billing/i.test(said),
+    remedy: () => "the account has no credit left; add some, or use another provider",
+  },
+  {
+    is: (_status, said) => /data policy/i.test(said),
+    remedy: () => "allow it at openrouter.ai/settings/privacy, or choose another model",
+  },
+  {
+    is: (status) => status === 404,
+    remedy: ({ provider, model, apiUrl }) =>
+      apiUrl === PROVIDERS[provider].apiUrl || /\/v\d+$/.test(apiUrl)
+        ? `the model '${model}' may be gone; choose another one with --${
+          PROVIDERS[provider].alias
+        }-model`
+        : `the address may lack a path such as /v1, or go on too long: ${
+          PROVIDERS[provider].apiVariable
+        } is '${apiUrl}'`,
+  },
+  {
+    is: (status) => status === 429,
+    remedy: () => "too many requests for now; wait a while, or choose a model with a higher limit",
+  },
+  {
+    is: (status) => status === 413 || status === 400,
+    remedy: ({ provider }) =>
+      `the model may not take this; choose another one with --${PROVIDERS[provider].alias}-model`,
+  },
+  {
+    is: (status, said) => status === 403 && /flagged|moderation/i.test(said),
+    remedy: () => "the provider's content policy refused the request; try another model",
+    isDeclined: true,
+  },
+  {
+    is: (status) => status === 403,
+    remedy: () => "the key may not use this model, or the provider does not serve this place",
+  },
+];
+
+/** The error of `core/http` that the client has wrapped. */
+function ownError(error: unknown): EnvironmentError | undefined {
+  let cause = error;
+  for (let depth = 0; depth < 4 && cause instanceof Error; depth++) {
+    if (cause instanceof EnvironmentError) return cause;
+    cause = cause.cause;
+  }
+  return undefined;
+}
+
+function reasonOf(error: Error, { key }: ModelSetting): string {
+  const text = messageOf(error).replace(/^\d{3} /, "").trim();
+  if (/^\s*</.test(text)) return "an HTML page";
+  const clean = createMask(key === undefined ? [] : [key])(text)
+    // OpenAI quotes both ends of a wrong key.
+    .replace(/sk-[\w*.-]+/g, "…");
+  return showInvisible(
+    clean.length > LONGEST_REASON ? `${clean.slice(0, LONGEST_REASON)}…` : clean,
+  );
+}

@@ -1,0 +1,219 @@
+// Finds secrets in texts and masks them, before a text leaves this machine; the one user of secretlint.
+
+import { findByPattern } from "./patterns.ts";
+import type { Found } from "./pattern.ts";
+import { withHidden } from "./hidden.ts";
+import { looksRandom } from "./values.ts";
+
+/** A secret in a text. */
+export interface Secret {
+  /** In words for people: "GitHub token", "private key". */
+  readonly kind: string;
+  /** The line that it begins on, from 1. */
+  readonly line: number;
+  /** UTF-16 offset of the first character. */
+  readonly start: number;
+  /** UTF-16 offset behind the last character. */
+  readonly end: number;
+}
+
+/** Finds secrets. */
+export interface SecretFinder {
+  /**
+   * The secrets of a text, in the order of their places, none of which overlap. Reads nothing but the text,
+   * and takes time in proportion to its length (2 MB: under a second). What the text says of scanners
+   * (`secretlint-disable`) and what nobody sees in it change nothing. A secret that has no form of its own
+   * and stands behind no name such as `password` is not found, nor is a password that is only a word.
+   */
+  readonly find: (text: string) => Promise<readonly Secret[]>;
+  /** The text with its secrets masked, as {@link maskSecrets} does. */
+  readonly mask: (text: string) => Promise<string>;
+}
+
+/** What this file needs of a rule of secretlint (`SecretLintRuleCreator` of `@secretlint/types` 11). */
+interface Rule {
+  readonly meta: { readonly id: string };
+  readonly create: (context: RuleContext, options: object) => {
+    readonly file?: (source: RuleSource) => void | Promise<void>;
+  };
+}
+
+interface RuleContext {
+  readonly sharedOptions: object;
+  readonly createTranslator: () => (messageId: string, values?: object) => RuleMessage;
+  readonly report: (finding: {
+    readonly message: RuleMessage;
+    readonly range: readonly [start: number, end: number];
+  }) => void;
+  readonly ignore: () => void;
+}
+
+interface RuleMessage {
+  readonly message: string;
+  readonly messageId: string;
+  /** Holds the secret itself, beside other words. */
+  readonly data: object;
+}
+
+interface RuleSource {
+  readonly content: string;
+  readonly contentType: "text";
+  readonly ext: "";
+  readonly filePath: undefined;
+}
+
+const RULE_PREFIX = "@secretlint/secretlint-rule-";
+
+/** What the rules of the preset find, by the ends of their names. */
+const KINDS: Readonly<Record<string, string>> = {
+  "1password": "1Password token",
+  anthropic: "Anthropic key",
+  aws: "AWS secret key",
+  github: "GitHub token",
+  linear: "Linear key",
+  npm: "npm token",
+  openai: "OpenAI key",
+  privatekey: "private key",
+  sendgrid: "SendGrid key",
+  shopify: "Shopify token",
+  slack: "Slack token",
+};
+
+const UNUSED_RULES: readonly string[] = [
+  // Lets a text say that its secrets are not to be found.
+  "filter-comments",
+  // Looks at files of their own formats, which it reads itself.
+  "gcp",
+  // Take the whole address; the own pattern takes the password, for every scheme.
+  "basicauth",
+  "database-connection-string",
+];
+
+/** Kinds whose rules take more than what a machine has made up. */
+const JUDGED_KINDS: readonly string[] = ["Slack token", "npm token"];
+
+/** Less telling than any other kind that the same characters are of. */
+const VAGUE_KINDS: readonly string[] = [
+  "API key",
+  "credentials of a registry",
+  "credentials of a request",
+  "password",
+  "secret",
+];
+
+/**
+ * Loads the rules (secretlint's recommended preset, and own patterns) and gives what finds by them. The rules
+ * are run here and not by `@secretlint/core`: that needs the permission for every environment variable under
+ * Deno, by way of `debug`, and believes ranges of rules that hold only a part of the secret.
+ */
+export async function createSecretFinder(): Promise<SecretFinder> {
+  const preset = await import("@secretlint/secretlint-rule-preset-recommend");
+  const all: readonly Rule[] = preset.rules;
+  const rules = all.filter(({ meta }) => !UNUSED_RULES.includes(shortName(meta.id)));
+  const find: SecretFinder["find"] = async (text) => {
+    const found = await withHidden(text, async (view) => {
+      const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
+      return [...byRules.flat(), ...findByPattern(view)];
+    });
+    return withLines(text, join([...found, ...findAgain(text, found)]));
+  };
+  return { find, mask: async (text) => maskSecrets(text, await find(text)) };
+}
+
+// What is shorter may well be part of other words.
+const SHORTEST_REPEATED = 12;
+
+/** The other places of what was found: behind a telling name it is known, and alone it is the same. */
+function findAgain(text: string, found: readonly Found[]): readonly Found[] {
+  const known = new Set(found.map(({ start }) => start));
+  const values = new Map(found.map(({ start, end, kind }) => [text.slice(start, end), kind]));
+  const again: Found[] = [];
+  for (const [value, kind] of values) {
+    if (value.length < SHORTEST_REPEATED) continue;
+    let start = text.indexOf(value);
+    for (; start >= 0; start = text.indexOf(value, start + value.length)) {
+      if (!known.has(start)) again.push({ kind, start, end: start + value.length });
+    }
+  }
+  return again;
+}
+
+/**
+ * The text with `[masked: <kind>]` in place of each secret; the line breaks within a secret stay behind it, so
+ * that the lines keep their numbers. `secrets` are those that were found in this very text.
+ */
+export function maskSecrets(text: string, secrets: readonly Secret[]): string {
+  let masked = "";
+  let done = 0;
+  for (const { kind, start, end } of join(secrets)) {
+    const breaks = text.slice(start, end).match(/\r\n|\r|\n/g) ?? [];
+    masked += `${text.slice(done, start)}[masked: ${kind}]${breaks.join("")}`;
+    done = end;
+  }
+  return masked + text.slice(done);
+}
+
+async function findByRule(rule: Rule, text: string): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  const kind = KINDS[shortName(rule.meta.id)] ?? "secret";
+  const context: RuleContext = {
+    sharedOptions: {},
+    createTranslator: () => (messageId, data = {}) => ({ message: messageId, messageId, data }),
+    report: ({ message, range }) => {
+      const { start, end } = placeOf(text, range, message.data);
+      // These rules take words too: "xoxo-with-love", "https://{}:x-oauth-basic@".
+      if (JUDGED_KINDS.includes(kind) && !looksRandom(text.slice(start, end))) return;
+      found.push({ kind, start, end });
+    },
+    ignore: () => {},
+  };
+  await rule.create(context, {}).file?.(
+    { content: text, contentType: "text", ext: "", filePath: undefined },
+  );
+  return found;
+}
+
+/**
+ * Where the secret of a report is. Some rules (aws, npm; 11.7.1) report a range that begins at the name
+ * before the secret and is as long as the secret: it would leave the end of it unmasked.
+ */
+function placeOf(
+  text: string,
+  [start, end]: readonly [start: number, end: number],
+  data: object,
+): Omit<Found, "kind"> {
+  const values = Object.values(data).filter((value) => typeof value === "string");
+  const secret = values.reduce((one, other) => other.length > one.length ? other : one, "");
+  const length = Math.max(secret.length, end - start);
+  const at = secret === "" ? -1 : text.slice(start, end + length).indexOf(secret);
+  return at < 0 ? { start, end } : { start: start + at, end: start + at + secret.length };
+}
+
+/** In order, and those that overlap as one, of the kind that says most. */
+function join(found: readonly Found[]): readonly Found[] {
+  const joined: Found[] = [];
+  for (
+    const next of found.toSorted((one, other) => one.start - other.start || other.end - one.end)
+  ) {
+    const last = joined.at(-1);
+    if (last === undefined || next.start >= last.end) joined.push(next);
+    else {
+      const kind = VAGUE_KINDS.includes(last.kind) ? next.kind : last.kind;
+      joined[joined.length - 1] = { kind, start: last.start, end: Math.max(last.end, next.end) };
+    }
+  }
+  return joined;
+}
+
+function withLines(text: string, found: readonly Found[]): readonly Secret[] {
+  let line = 1;
+  let lineEnd = text.indexOf("\n");
+  return found.map(({ kind, start, end }) => {
+    for (; lineEnd >= 0 && lineEnd < start; lineEnd = text.indexOf("\n", lineEnd + 1)) line++;
+    return { kind, line, start, end };
+  });
+}
+
+function shortName(id: string): string {
+  return id.slice(RULE_PREFIX.length);
+}

@@ -1,0 +1,71 @@
+// Checks that a summary that a model wrote says only what the texts of its change say.
+
+import { findFormFault } from "./form.ts";
+import { findUnsupportedClaim } from "./high_impact_claims.ts";
+import { findUnknownName } from "./identifiers.ts";
+import { readQuantities } from "./numbers.ts";
+import { sharesWords } from "./overlap.ts";
+import { joinWords, normalizeText } from "./plain_text.ts";
+import { SourceIndex } from "./sources.ts";
+
+/** The result; the reason is for a person and continues "the summary": "names 'v2.0', …". */
+export type Grounding = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** So many words in a row that only an instruction holds are repeated from it. */
+const ECHOED_WORDS = 3;
+
+/**
+ * Checks a summary against the texts that its change is about. Refused are, in this order: what is not
+ * one plain sentence of at most 30 words; a number, version, hash, URL, file, flag, quoted piece or
+ * name that no text holds; a high-impact claim, such as of security or speed, that `sources` do not
+ * make; words that a source tells models to write; what could stand under any change. Names and
+ * numbers may come from `documents` too. Words are compared, not meanings: a summary that turns the
+ * sources' own words around passes.
+ */
+export function checkGrounding(
+  summary: string,
+  sources: readonly string[],
+  documents: readonly string[] = [],
+): Grounding {
+  // Long sources are not indexed for what is no sentence.
+  let index: SourceIndex | undefined;
+  const fault = findFormFault(
+    summary,
+    (chunk) => (index ??= new SourceIndex(sources)).hasTitleChunk(chunk),
+  );
+  if (fault !== undefined) return refuse(fault);
+  const own = index ?? new SourceIndex(sources);
+  const all = documents.length === 0 ? own : new SourceIndex([...sources, ...documents]);
+  const text = normalizeText(summary).trim();
+  const name = findUnknownName(text, all) ?? findUnknownNumber(text, all);
+  if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
+  const claim = findUnsupportedClaim(text, own.facts);
+  if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
+  if (echoesInstructions(text, all)) return refuse("repeats what a source tells models to write");
+  if (!sharesWords(text.toLowerCase(), own.titles, own.sentences)) {
+    return refuse("would fit any change: it takes up too little of what its sources say");
+  }
+  return { ok: true };
+}
+
+// These say a number and are common without counting: "once it is loaded", "one of them".
+const UNCOUNTED = new Set(["one", "once", "single", "first"]);
+
+function findUnknownNumber(text: string, sources: SourceIndex): string | undefined {
+  return readQuantities(text.toLowerCase()).find((quantity) =>
+    !UNCOUNTED.has(quantity.text) && !sources.hasNumber(quantity)
+  )?.text;
+}
+
+function echoesInstructions(text: string, { instructions, facts }: SourceIndex): boolean {
+  const words = joinWords(text).trim().split(" ");
+  const length = Math.min(ECHOED_WORDS, words.length);
+  return words.slice(length - 1).some((_, from) => {
+    const piece = ` ${words.slice(from, from + length).join(" ")} `;
+    return instructions.includes(piece) && !facts.includes(piece);
+  });
+}
+
+function refuse(reason: string): Grounding {
+  return { ok: false, reason };
+}

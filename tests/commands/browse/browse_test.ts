@@ -1,0 +1,179 @@
+// `browse` on a terminal of the test's own: what keys do, for each option of the specification.
+
+import assert from "node:assert/strict";
+import { runRelnotes } from "../../support/program.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { makeShowcase } from "../../support/showcase.ts";
+import { makeTerminal, type TestTerminal } from "../../support/terminal.ts";
+
+const PLAN = [
+  { message: "feat: one" },
+  { message: "fix(api): two\n\nThe body of two.", tags: ["v1.0.0"] },
+  { message: "feat: three" },
+  { message: "docs: four", parents: [1] },
+  { message: "Merge branch 'docs'", parents: [2, 3], tags: ["v1.1.0"] },
+  { message: "perf: five" },
+];
+
+/** Runs the browser, gives its terminal to `use` once the list is complete, and ends it with `q`. */
+async function browse(
+  args: readonly string[],
+  use: (terminal: TestTerminal) => Promise<void> | void,
+  plan: Parameters<typeof makeRepository>[0] = PLAN,
+): Promise<void> {
+  using repository = makeRepository(plan);
+  const terminal = makeTerminal();
+  const running = runRelnotes(["browse", "--repo", repository.path, ...args], { terminal });
+  await Promise.race([
+    // No more is being read when there is no ellipsis behind the number of commits.
+    terminal.drawn(/^.* \d+\/\d+(?: newest)?\n/),
+    running.then(({ stderr }) => assert.fail(stderr)),
+  ]);
+  await use(terminal);
+  terminal.press("q");
+  assert.deepEqual(await running, { exitCode: 0, stdout: "", stderr: "" });
+  assert.equal(terminal.isOpen(), false);
+}
+
+/** The descriptions in the list; the marked one stands behind a `>`. */
+function listed(terminal: TestTerminal): string {
+  return terminal.lines().slice(1, 11).filter((line) => line.trim() !== "")
+    .map((line) => line.replace(/^([> ]) \w+ +(?:api +)?(.*?) +Ada .*$/, "$1$2").trim()).join(", ");
+}
+
+const OPTIONS: readonly { row: string; args: readonly string[]; shown: string }[] = [
+  { row: "no option", args: [], shown: ">five, Merge branch 'docs', four, three, two, one" },
+  { row: "--since-tag", args: ["--since-tag", "v1.1.0"], shown: ">five" },
+  { row: "--until-tag", args: ["--until-tag", "v1.0.0"], shown: ">two, one" },
+  { row: "--unreleased", args: ["--unreleased"], shown: ">five" },
+  { row: "--max-items", args: ["--max-items", "2"], shown: ">five, Merge branch 'docs'" },
+  {
+    row: "--no-merge-commits",
+    args: ["--no-merge-commits"],
+    shown: ">five, four, three, two, one",
+  },
+];
+
+for (const { row, args, shown } of OPTIONS) {
+  Deno.test(`relnotes browse: ${row}`, async () => {
+    await browse(args, (terminal) => assert.equal(listed(terminal), shown));
+  });
+}
+
+Deno.test("relnotes browse: --max-items is 50 without the option", async () => {
+  const plan = Array.from({ length: 60 }, (_, index) => `feat: ${index}`);
+  await browse([], (terminal) => assert.match(terminal.lines()[0] ?? "", / 1\/50 newest$/), plan);
+});
+
+Deno.test("relnotes browse: --show-body", async () => {
+  await browse(["--until-tag", "v1.0.0", "--show-body"], (terminal) => {
+    assert.ok(terminal.lines().includes("The body of two."));
+  });
+  await browse(["--until-tag", "v1.0.0"], (terminal) => {
+    assert.ok(!terminal.lines().includes("The body of two."));
+    terminal.press("<return>");
+    assert.ok(terminal.lines().includes("The body of two."));
+  });
+});
+
+Deno.test("browse() goes to the next and the previous commit", async () => {
+  await browse(["--since-tag", "v1.0.0"], (terminal) => {
+    terminal.press("n");
+    assert.equal(listed(terminal), "five, >Merge branch 'docs', four, three");
+    terminal.press("<down>", "n", "n");
+    assert.equal(listed(terminal), "five, Merge branch 'docs', four, >three");
+    terminal.press("p", "<up>");
+    assert.equal(listed(terminal), "five, >Merge branch 'docs', four, three");
+    assert.ok(terminal.lines().includes("Merge branch 'docs'"));
+  });
+});
+
+Deno.test("browse() filters while a filter is typed", async () => {
+  await browse([], (terminal) => {
+    terminal.press("/", "f", "e", "a", "t");
+    assert.equal(listed(terminal), ">three, one");
+    terminal.press("<escape>");
+    assert.match(terminal.lines()[0] ?? "", /\/6$/);
+  });
+});
+
+Deno.test("browse() draws anew when the terminal has another size", async () => {
+  await browse([], (terminal) => {
+    terminal.resize(40, 10);
+    assert.equal(terminal.lines().length, 10);
+    terminal.resize(200, 50);
+    assert.equal(terminal.lines().length, 50);
+    assert.match(terminal.lines()[1] ?? "", / │ perf: five$/);
+  });
+});
+
+Deno.test("browse() shows the diff of the commit in the pager", async () => {
+  using repository = makeRepository([{ message: "feat: nothing yet", files: { a: "one\n" } }]);
+  const terminal = makeTerminal();
+  const variables = { PAGER: "more -x 'a b'" };
+  const running = runRelnotes(["browse", "--repo", repository.path], { terminal, variables });
+  await terminal.drawn(/feat: nothing yet/);
+  terminal.press("d");
+  while (terminal.paged.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  terminal.press("q");
+  await running;
+  assert.deepEqual(terminal.paged[0]?.command, ["more", "-x", "a b"]);
+  assert.match(terminal.paged[0]?.text ?? "", /^feat: nothing yet\nCommit: .*\n\+one\n$/s);
+});
+
+Deno.test("browse() ends with 130 on Ctrl-C and gives the terminal back", async () => {
+  using repository = makeRepository(PLAN);
+  const terminal = makeTerminal();
+  const running = runRelnotes(["browse", "--repo", repository.path], { terminal });
+  await terminal.drawn(/perf: five/);
+  terminal.press("<ctrl-c>");
+  assert.deepEqual(await running, { exitCode: 130, stdout: "", stderr: "" });
+  assert.equal(terminal.isOpen(), false);
+});
+
+Deno.test("browse() prints the list without a terminal", async () => {
+  using repository = makeRepository(PLAN);
+  const [, second = ""] = repository.hashes.map((hash) => hash.slice(0, 7));
+  const args = ["browse", "--repo", repository.path];
+  assert.deepEqual(await runRelnotes([...args, "--until-tag", "v1.0.0", "--max-items", "1"]), {
+    exitCode: 0,
+    stdout: `${second}  2026-01-01  Ada Lovelace  fix(api): two\n`,
+    stderr: "all history up to v1.0.0, 1 commit\n",
+  });
+  const bodies = await runRelnotes([...args, "--until", "x"]);
+  assert.equal(bodies.exitCode, 2);
+  const shown = await runRelnotes([...args, "--until-tag", "v1.0.0", "--show-body"]);
+  assert.match(shown.stdout, /^\n.*fix\(api\): two\n\n {4}The body of two\.\n\n.*feat: one\n$/);
+});
+
+Deno.test("browse() says that there is nothing to browse", async () => {
+  using repository = makeRepository([]);
+  assert.deepEqual(
+    await runRelnotes(["browse", "--repo", repository.path], { terminal: makeTerminal() }),
+    { exitCode: 0, stdout: "", stderr: "no commits yet\n" },
+  );
+});
+
+Deno.test("browse() shows a failure of the repository as an error, with the terminal given back", async () => {
+  const terminal = makeTerminal();
+  const run = await runRelnotes(["browse", "--repo", "/nonexistent"], { terminal });
+  assert.equal(run.exitCode, 1);
+  assert.match(run.stderr, /^error: '\/nonexistent' cannot be opened/);
+  assert.equal(terminal.isOpen(), false);
+});
+
+Deno.test("browse() lets nothing of a hostile history drive the terminal", async () => {
+  using repository = makeShowcase();
+  for (const size of [{ columns: 80, rows: 24 }, { columns: 200, rows: 50 }]) {
+    const terminal = makeTerminal(size);
+    const running = runRelnotes(["browse", "--show-body", "--repo", repository.path], { terminal });
+    await terminal.drawn(/ 1\/9\n/);
+    for (let press = 0; press < 9; press++) {
+      // deno-lint-ignore no-control-regex
+      assert.doesNotMatch(terminal.lines().join(""), /[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/);
+      terminal.press("n");
+    }
+    terminal.press("q");
+    await running;
+  }
+});

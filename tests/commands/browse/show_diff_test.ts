@@ -1,0 +1,82 @@
+// The choice of the pager, and what it is given.
+
+import assert from "node:assert/strict";
+import { choosePager, showDiff } from "../../../src/commands/browse/show_diff.ts";
+import { openRepository } from "../../../src/core/git/repository.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { entryWith } from "../../support/sample_notes.ts";
+import { makeTerminal } from "../../support/terminal.ts";
+
+type Variables = Readonly<Record<string, string>>;
+
+const PAGERS: readonly { variables: Variables; setting?: string; pager: readonly string[] }[] = [
+  { variables: {}, pager: ["less", "-R"] },
+  { variables: { PAGER: "more" }, pager: ["more"] },
+  { variables: { PAGER: "more" }, setting: "delta --dark", pager: ["delta", "--dark"] },
+  {
+    variables: { PAGER: "more", GIT_PAGER: "bat -p" },
+    setting: "delta",
+    pager: ["bat", "-p"],
+  },
+  { variables: { PAGER: "cat" }, pager: [] },
+  { variables: { PAGER: "less -F" }, pager: ["less", "-F", "-R", "-+F"] },
+  { variables: { LESS: "FRX" }, pager: ["less", "-R", "-+F"] },
+  { variables: { PAGER: "/usr/bin/less -S", LESS: "i" }, pager: ["/usr/bin/less", "-S", "-R"] },
+  { variables: { PAGER: "view 'a b' \"c d\"" }, pager: ["view", "a b", "c d"] },
+  // No shell reads it.
+  { variables: { PAGER: "view; touch $HOME/x" }, pager: ["less", "-R"] },
+  { variables: { PAGER: "diff-so-fancy | less -RFX" }, pager: ["less", "-R"] },
+  { variables: { PAGER: "LESS=FRX view" }, pager: ["less", "-R"] },
+];
+
+for (const { variables, setting, pager } of PAGERS) {
+  Deno.test(`choosePager() takes ${JSON.stringify(variables)}, core.pager ${setting} for ${pager.join(" ")}`, async () => {
+    assert.deepEqual(
+      await choosePager({ pagerSetting: () => Promise.resolve(setting) }, {
+        readVariable: (name) => variables[name],
+      }),
+      pager,
+    );
+  });
+}
+
+Deno.test("showDiff() gives the pager details, summary and diff, with nothing that drives a terminal", async () => {
+  using repository = makeRepository([{
+    message: "feat: a file",
+    files: { "a file.txt": "one\u001b[31m\ttwo\r\nthree\u202e\n" },
+  }]);
+  const commit = repository.hashes[0] ?? "";
+  const opened = await openRepository(repository.path, (name) => Deno.env.get(name));
+  const terminal = makeTerminal({ columns: 60 });
+  const screen = await terminal.openScreen({ onKey: () => {}, onRedraw: () => {} });
+  const item = {
+    entry: entryWith({ hash: commit, type: "feat" }),
+    subject: "feat: a file",
+    body: "Why \u001b[2J it is.",
+    email: "ada@example.org",
+  };
+  await showDiff(item, screen, opened, (_role, text) => text, { readVariable: () => "more" });
+  assert.deepEqual(terminal.paged, [{
+    command: ["more"],
+    text: `feat: a file
+Commit: ${commit}
+Author: Alice Example <ada@example.org>
+Date:   2026-01-30 12:00:00 UTC
+Type:   feat
+
+Why \\u{1b}[2J it is.
+
+ a file.txt | 2 ++
+ 1 file changed, 2 insertions(+)
+
+diff --git a/a file.txt b/a file.txt
+new file mode 100644
+index 0000000..${repository.git("rev-parse", "--short=7", `${commit}:a file.txt`)}
+--- /dev/null
++++ b/a file.txt\t
+@@ -0,0 +1,2 @@
++one\\u{1b}[31m\ttwo
++three\\u{202e}
+`,
+  }]);
+});

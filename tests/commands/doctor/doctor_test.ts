@@ -1,0 +1,127 @@
+// The command doctor: what it writes as text and as JSON, and how it ends.
+
+import assert from "node:assert/strict";
+import { runShell } from "../../support/process.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startGithub } from "../../support/platforms/github.ts";
+import { RELNOTES } from "../../support/process.ts";
+import { openPty } from "../../support/pty.ts";
+import { runRelnotes } from "../../support/program.ts";
+import { makeFolder, makeRepository } from "../../support/repository.ts";
+
+Deno.test("doctor writes a line for each thing that it finds", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const run = await runRelnotes(["doctor", "--repo", repository.path]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(run.stderr, "");
+  const version = repository.git("--version").replace("git version ", "");
+  assert.deepEqual(run.stdout.split("\n"), [
+    `ok       git: ${version}`,
+    `ok       repository: '${repository.path}'`,
+    "off      remote: none to choose: no upstream, no 'origin', not one alone",
+    "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
+    "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
+    "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
+    "off      Forgejo/Gitea: no token (RELNOTES_PF_TOKEN, FORGEJO_TOKEN, GITEA_TOKEN)",
+    "off      OpenAI: no key (PROVIDERA_API_KEY, OPENAI_API_KEY)",
+    "off      OpenRouter: no key (PROVIDERB_API_KEY, OPENROUTER_API_KEY)",
+    "",
+  ]);
+});
+
+Deno.test("doctor writes one object of JSON", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const run = await runRelnotes(["doctor", "--format", "json", "--repo", repository.path]);
+  const report: unknown = JSON.parse(run.stdout);
+  assert.ok(typeof report === "object" && report !== null && "ok" in report);
+  assert.equal(report.ok, true);
+  assert.ok("findings" in report && Array.isArray(report.findings));
+  assert.deepEqual(report.findings[2], {
+    status: "off",
+    name: "remote",
+    text: "none to choose: no upstream, no 'origin', not one alone",
+  });
+});
+
+Deno.test("doctor goes on where there is no repository, and ends with 1", async () => {
+  using folder = makeFolder();
+  const run = await runRelnotes(["doctor", "--repo", folder.path]);
+  assert.equal(run.exitCode, 1);
+  assert.match(run.stdout, /^problem {2}repository: '.*' is not in a git repository$/m);
+  assert.match(run.stdout, /^off {6}OpenAI/m);
+  assert.equal(run.stderr, "error: 1 problem found\n");
+});
+
+Deno.test("doctor names a setting that is malformed, and asks nobody then", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  for (const name of ["RELNOTES_PB_MAX_RETRIES", "RELNOTES_PA_URL"]) {
+    const run = await runRelnotes(["doctor", "--repo", repository.path], {
+      variables: { [name]: "many" },
+    });
+    assert.equal(run.exitCode, 1);
+    assert.match(run.stdout, new RegExp(`^problem {2}settings: .*\\b${name}\\b`, "m"));
+    assert.doesNotMatch(run.stdout, /GitHub:/);
+  }
+});
+
+Deno.test("doctor says of a remote on another host how it can be named", async () => {
+  using repository = makeRepository([{ message: "one" }]);
+  repository.git("remote", "add", "origin", "https://ada:s3cret@git.example.org/a/b.git");
+  const { stdout, exitCode } = await runRelnotes(["doctor", "--repo", repository.path]);
+  assert.equal(exitCode, 0);
+  const [, , ...lines] = stdout.split("\n");
+  assert.deepEqual(lines.slice(0, 2), [
+    "off      remote: 'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, " +
+    "codeberg.org or gitea.com",
+    "         hint: set RELNOTES_PA_URL=https://git.example.org if that is a GitHub server of your " +
+    "own; set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; for " +
+    "Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by; set " +
+    "RELNOTES_PF_URL=https://git.example.org if that is a Forgejo/Gitea server of your own; behind an " +
+    "alias of SSH, let the remote's URL name the platform's own host, and git's url.<base>.insteadOf " +
+    "lead to the alias",
+  ]);
+});
+
+Deno.test("doctor shows no control characters of a repository's path", async () => {
+  using folder = makeFolder();
+  const path = `${folder.path}/a\u001b[31mb`;
+  await Deno.mkdir(path);
+  const { stdout } = await runRelnotes(["doctor", "--repo", path]);
+  // deno-lint-ignore no-control-regex
+  assert.doesNotMatch(stdout, /\u001b/);
+});
+
+for (const format of ["text", "json"] as const) {
+  Deno.test(`doctor shows on a terminal what it waits for, and leaves nothing of it, ${format}`, async () => {
+    await using server = await startGithub(
+      { path: ["acme", "tool"], pullRequests: [] },
+      { latencyMs: 900 },
+    );
+    using repository = makeRepository([{ message: "one" }]);
+    repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+    const file = join(repository.path, "report");
+    const script = `"$@" doctor --format ${format} ${format === "json" ? `> ${file}` : ""}`;
+    await using pty = openPty(["sh", "-c", script, "sh", ...RELNOTES], {
+      columns: 100,
+      directory: repository.path,
+      variables: { RELNOTES_PA_API_URL: server.apiUrl },
+    });
+    await pty.waitFor((screen) => screen.includes("asking GitHub"));
+    assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
+    const lines = pty.text().trim().split("\n");
+    if (format === "json") {
+      assert.deepEqual(lines, [""]);
+      assert.equal(JSON.parse(readFileSync(file, "utf8")).ok, true);
+    } else {
+      assert.equal(lines.length, 11, pty.text());
+      for (const line of lines) assert.match(line, /^(?:ok|off) {5,}\S/);
+    }
+  });
+}
+
+Deno.test("doctor ends with 1 when standard output cannot be written", async () => {
+  const run = await runShell('"$@" doctor --repo /nonexistent >/dev/full');
+  assert.equal(run.exitCode, 1);
+  assert.equal(run.stderr, "error: standard output cannot be written: the disk is full\n");
+});

@@ -1,0 +1,216 @@
+// `generate` on a real repository: a test for each row of the specification's filtering table, and the errors.
+
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder, makeRepository } from "../../support/repository.ts";
+import { runRelnotes } from "../../support/program.ts";
+
+const ADA = "Ada Lovelace <ada@example.org>";
+const BOB = "Bob (the b*) <bob@corp.example>";
+
+function makeHistory(): ReturnType<typeof makeRepository> {
+  return makeRepository([
+    { message: "feat(api): one", author: ADA },
+    { message: "fix(ui): two", author: BOB },
+    { message: "feat: three", author: ADA },
+    { message: "docs(api,ui): four", author: BOB },
+    { message: "Merge branch 'topic'", parents: [3, 1], author: ADA },
+    { message: "Add a thing", author: BOB },
+  ]);
+}
+
+const FILTERS: readonly { row: string; args: readonly string[]; entries: string }[] = [
+  {
+    row: "none",
+    args: [],
+    entries: "Add a thing|three|api: one|ui: two|api,ui: four|Merge branch 'topic'",
+  },
+  {
+    row: "--include-scopes",
+    args: ["--include-scopes", "--include-types", "fix"],
+    entries: "ui: two",
+  },
+  {
+    row: "--no-include-scopes",
+    args: ["--no-include-scopes", "--include-types", "fix"],
+    entries: "two",
+  },
+  { row: "--no-prs", args: ["--no-prs", "--include-types", "fix"], entries: "ui: two" },
+  {
+    row: "--no-merge-commits",
+    args: ["--no-merge-commits"],
+    entries: "Add a thing|three|api: one|ui: two|api,ui: four",
+  },
+  { row: "--max-items", args: ["--max-items", "2"], entries: "Add a thing|Merge branch 'topic'" },
+  { row: "--max-items 0", args: ["--max-items", "0"], entries: "" },
+  {
+    row: "--max-items counts after --no-merge-commits",
+    args: ["--max-items", "2", "--no-merge-commits"],
+    entries: "Add a thing|api,ui: four",
+  },
+  {
+    row: "--max-items counts before the other filters",
+    args: ["--max-items", "3", "--include-types", "feat", "docs", "fix"],
+    entries: "Add a thing|api,ui: four",
+  },
+  {
+    row: "--include-types, spaces",
+    args: ["--include-types", "fix", "docs"],
+    entries: "ui: two|api,ui: four",
+  },
+  {
+    row: "--include-types, commas",
+    args: ["--include-types", "fix,docs"],
+    entries: "ui: two|api,ui: four",
+  },
+  {
+    row: "--include-types, repeated",
+    args: ["--include-types", "fix", "--include-types", "docs"],
+    entries: "ui: two|api,ui: four",
+  },
+  {
+    row: "--include-types counts the inferred type",
+    args: ["--include-types", "chore"],
+    entries: "Merge branch 'topic'",
+  },
+  {
+    row: "--exclude-scopes keeps commits without a scope and those with another one besides",
+    args: ["--exclude-scopes", "UI"],
+    entries: "Add a thing|three|api: one|api,ui: four|Merge branch 'topic'",
+  },
+  {
+    row: "--exclude-scopes, several",
+    args: ["--exclude-scopes", "ui", "api"],
+    entries: "Add a thing|three|Merge branch 'topic'",
+  },
+  {
+    row: "--author-filter by name, any case",
+    args: ["--author-filter", "^BOB"],
+    entries: "Add a thing|ui: two|api,ui: four",
+  },
+  {
+    row: "--author-filter by address",
+    args: ["--author-filter", "@example\\.org$"],
+    entries: "three|api: one|Merge branch 'topic'",
+  },
+  {
+    row: "--author-filter is an expression, the name is data",
+    args: ["--author-filter", "\\(the b\\*\\)"],
+    entries: "Add a thing|ui: two|api,ui: four",
+  },
+];
+
+Deno.test("generate() filters as each option of the specification says", async (test) => {
+  using repository = makeHistory();
+  for (const { row, args, entries } of FILTERS) {
+    await test.step(row, async () => {
+      const run = await runRelnotes([
+        "generate",
+        "--format",
+        "text",
+        "--repo",
+        repository.path,
+        ...args,
+      ]);
+      assert.equal(run.exitCode, 0, run.stderr);
+      assert.equal(
+        [...run.stdout.matchAll(/^ {2}- (.*) \(/gm)].map((match) => match[1]).join("|"),
+        entries,
+      );
+    });
+  }
+});
+
+Deno.test("generate() --fail-on-empty exits 1 and writes nothing anywhere", async () => {
+  using repository = makeHistory();
+  using folder = makeFolder();
+  const file = join(folder.path, "notes.md");
+  const args = ["generate", "--repo", repository.path, "--include-types", "perf"];
+  const run = await runRelnotes([...args, "--fail-on-empty", "--out", file]);
+  assert.equal(run.exitCode, 1);
+  assert.equal(run.stdout, "");
+  assert.equal(
+    run.stderr,
+    "all history up to HEAD, 6 commits, 0 of them after the filters\n" +
+      "error: no commits found\nhint: --fail-on-empty makes this an error\n",
+  );
+  assert.equal(existsSync(file), false);
+  assert.equal((await runRelnotes([...args, "--out", file])).exitCode, 0);
+  assert.equal(existsSync(file), true);
+});
+
+const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: string }[] = [
+  {
+    args: ["--since-tag", "v9"],
+    exitCode: 1,
+    stderr: "error: there is no tag 'v9' in this repository\n" +
+      "hint: 'git tag' lists the tags, 'git fetch --tags' brings those of the remote\n",
+  },
+  {
+    args: ["--until", "mian"],
+    exitCode: 1,
+    stderr:
+      "error: there is no ref or hash 'mian' in this repository\nhint: did you mean 'main'?\n",
+  },
+  {
+    args: ["--since", "HEAD^{tree}"],
+    exitCode: 1,
+    stderr: "error: 'HEAD^{tree}' is not a commit\n",
+  },
+  {
+    args: ["--unreleased", "--until", "HEAD"],
+    exitCode: 2,
+    stderr: "error: --unreleased and --until contradict each other\n" +
+      "hint: give one of them\n",
+  },
+  {
+    args: ["--until-date", "2026-02-30"],
+    exitCode: 2,
+    stderr: "error: invalid value '2026-02-30' for --until-date: not a date\n" +
+      "hint: dates look like 2026-01-31, 2026-01-31T12:00:00, '2 weeks ago', yesterday or today\n",
+  },
+  {
+    args: ["--max-items", "-1"],
+    exitCode: 2,
+    stderr: "error: invalid value '-1' for --max-items: use a whole number of 0 or more\n",
+  },
+  {
+    args: ["--author-filter", "^(([a-z ])+.)+[A-Z](([a-z ])+)+0$"],
+    exitCode: 1,
+    stderr: "error: the pattern '^(([a-z ])+.)+[A-Z](([a-z ])+)+0$' takes too long\n" +
+      "hint: write it without one repetition inside another\n",
+  },
+  {
+    args: ["--use-llm"],
+    exitCode: 1,
+    stderr: "error: OpenAI needs a key, and there is none\n" +
+      "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server, named by OPENAI_BASE_URL, needs none\n",
+  },
+];
+
+Deno.test("generate() refuses what cannot be done, with the exit code and how to mend it", async (test) => {
+  using repository = makeRepository([{
+    message: "feat: a",
+    author: `${"a b ".repeat(12)} <a@example.org>`,
+  }]);
+  for (const { args, exitCode, stderr } of REFUSALS) {
+    await test.step(args.join(" "), async () => {
+      const run = await runRelnotes(["generate", "--repo", repository.path, ...args]);
+      assert.deepEqual(run, { exitCode, stdout: "", stderr });
+    });
+  }
+});
+
+Deno.test("generate() warns when the range is the wrong way round", async () => {
+  using repository = makeRepository([
+    { message: "feat: a", tags: ["v1"] },
+    { message: "feat: b", tags: ["v2"] },
+  ]);
+  const args = ["generate", "--repo", repository.path, "--since-tag", "v2", "--until-tag", "v1"];
+  const run = await runRelnotes(args);
+  assert.deepEqual([run.exitCode, run.stderr], [
+    0,
+    "warning: the range is the wrong way round: v2 was built on v1\nv2..v1, 0 commits\n",
+  ]);
+});

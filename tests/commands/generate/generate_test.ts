@@ -1,0 +1,237 @@
+// `generate` on real repositories: a test for each row of the specification's range and output tables.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FIRST_DATE_SEC, makeFolder, makeRepository } from "../../support/repository.ts";
+import { runRelnotes, type World } from "../../support/program.ts";
+
+const DAY_SEC = 86_400;
+
+/** Six commits, one a day at noon UTC; v1.0.0 on the second, v1.1.0 on the fourth. */
+function makeHistory(): ReturnType<typeof makeRepository> {
+  const at = (day: number): { dateSec: number } => ({
+    dateSec: FIRST_DATE_SEC + DAY_SEC * day + 43_200,
+  });
+  return makeRepository([
+    { message: "feat: one", ...at(0) },
+    { message: "fix: two", ...at(1), tags: ["v1.0.0"] },
+    { message: "feat: three", ...at(2) },
+    {
+      message: "fix: four",
+      ...at(3),
+      annotatedTags: ["v1.1.0"],
+      tagDateSec: FIRST_DATE_SEC + 9 * DAY_SEC,
+    },
+    { message: "docs: five", ...at(4) },
+    { message: "feat: six", ...at(5) },
+  ]);
+}
+
+/** The descriptions in the notes, in the order of the document. */
+async function listEntries(args: readonly string[], world?: World): Promise<string> {
+  const run = await runRelnotes(["generate", "--format", "text", ...args], world);
+  assert.equal(run.exitCode, 0, run.stderr);
+  return [...run.stdout.matchAll(/^ {2}- (.*) \(/gm)].map((match) => match[1]).join(" ");
+}
+
+const RANGES: readonly { row: string; args: readonly string[]; entries: string }[] = [
+  { row: "no range option", args: [], entries: "six three one four two five" },
+  { row: "--since-tag", args: ["--since-tag", "v1.0.0"], entries: "six three four five" },
+  {
+    row: "--since-tag with refs/tags/",
+    args: ["--since-tag", "refs/tags/v1.1.0"],
+    entries: "six five",
+  },
+  { row: "--until-tag", args: ["--until-tag", "v1.1.0"], entries: "three one four two" },
+  {
+    row: "--since-tag --until-tag",
+    args: ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0"],
+    entries: "three four",
+  },
+  { row: "--since ref", args: ["--since", "HEAD~1"], entries: "six" },
+  { row: "--since date", args: ["--since", "2026-01-05T00:00:00Z"], entries: "six five" },
+  { row: "--since relative date", args: ["--since", "2 days ago"], entries: "six" },
+  { row: "--until ref", args: ["--until", "HEAD~4"], entries: "one two" },
+  { row: "--until HEAD", args: ["--until", "HEAD", "--since", "v1.1.0"], entries: "six five" },
+  { row: "--unreleased", args: ["--unreleased"], entries: "six five" },
+  { row: "--since-date", args: ["--since-date", "2026-01-05T00:00:00Z"], entries: "six five" },
+  { row: "--until-date", args: ["--until-date", "2026-01-02T12:00:00Z"], entries: "one two" },
+  {
+    row: "--since-date exclusive, --until-date inclusive",
+    args: ["--since-date", "2026-01-02T12:00:00Z", "--until-date", "2026-01-04T12:00:00Z"],
+    entries: "three four",
+  },
+  {
+    row: "dates with refs",
+    args: ["--since", "HEAD~3", "--until", "HEAD~1", "--since-date", "2026-01-05T00:00:00Z"],
+    entries: "five",
+  },
+  {
+    row: "--since-tag with a date as --since: both apply",
+    args: ["--since-tag", "v1.0.0", "--since", "2026-01-05T00:00:00Z"],
+    entries: "six five",
+  },
+  {
+    row: "--since-tag with a ref as --since: both apply",
+    args: ["--since-tag", "v1.1.0", "--since", "v1.0.0"],
+    entries: "six five",
+  },
+];
+
+Deno.test("generate() reads the range that each option of the specification names", async (test) => {
+  using repository = makeHistory();
+  const now = new Date((FIRST_DATE_SEC + 6 * DAY_SEC) * 1000 + 43_200_000 + 1000);
+  for (const { row, args, entries } of RANGES) {
+    await test.step(row, async () => {
+      assert.equal(await listEntries(["--repo", repository.path, ...args], { now }), entries);
+    });
+  }
+});
+
+Deno.test("generate() reads a hash as --since and --until", async () => {
+  using repository = makeHistory();
+  const [, second = "", , , fifth = ""] = repository.hashes;
+  const args = ["--repo", repository.path, "--since", second.slice(0, 10), "--until", fifth];
+  assert.equal(await listEntries(args), "three four five");
+});
+
+Deno.test("generate() says on stderr which range was chosen and how many commits it holds", async () => {
+  using repository = makeHistory();
+  const cases: [readonly string[], string][] = [
+    [["--unreleased"], "v1.1.0..HEAD, 2 commits\n"],
+    [[], "all history up to HEAD, 6 commits\n"],
+    [
+      ["--until-tag", "v1.0.0", "--include-types", "fix"],
+      "all history up to v1.0.0, 2 commits, 1 of them after the filters\n",
+    ],
+    [["--since", "HEAD~1"], "HEAD~1..HEAD, 1 commit\n"],
+    [
+      ["--since-date", "2026-01-05T00:00:00Z"],
+      "history up to HEAD, after 2026-01-05T00:00:00Z, 2 commits\n",
+    ],
+  ];
+  for (const [args, stderr] of cases) {
+    const run = await runRelnotes(["generate", "--repo", repository.path, ...args]);
+    assert.equal(run.stderr, stderr);
+  }
+});
+
+Deno.test("generate() names the version and the date after the tag at the end of the range", async () => {
+  using repository = makeHistory();
+  const cases: [readonly string[], string][] = [
+    [["--until-tag", "v1.0.0"], "Release v1.0.0\nReleased on 2026-01-02\n"],
+    [["--until-tag", "v1.1.0"], "Release v1.1.0\nReleased on 2026-01-10\n"],
+    [["--until", "HEAD~2"], "Release v1.1.0\nReleased on 2026-01-10\n"],
+    [[], "Release Unreleased\nReleased on 2026-02-01\n"],
+    // A range that is empty holds nothing of the release it ends at.
+    [
+      ["--since-tag", "v1.1.0", "--until-tag", "v1.1.0"],
+      "Release Unreleased\nReleased on 2026-02-01\n",
+    ],
+  ];
+  for (const [args, head] of cases) {
+    const run = await runRelnotes([
+      "generate",
+      "--format",
+      "text",
+      "--repo",
+      repository.path,
+      ...args,
+    ]);
+    assert.equal(run.stdout.slice(0, head.length), head);
+  }
+  const world = { variables: { SOURCE_DATE_EPOCH: "86400" } };
+  const run = await runRelnotes(["generate", "--format", "text", "--repo", repository.path], world);
+  assert.match(run.stdout, /Released on 1970-01-02\n/);
+});
+
+Deno.test("generate() --repo reads the repository around a directory", async () => {
+  using repository = makeHistory();
+  assert.equal(
+    await listEntries(["--repo", join(repository.path, ".git"), "--max-items", "1"]),
+    "six",
+  );
+});
+
+Deno.test("generate() --format writes each of the five formats", async () => {
+  using repository = makeHistory();
+  const starts = {
+    markdown: "## Release Unreleased\n\n_Released on 2026-02-01_\n\n### Features\n\n- six (",
+    html: "<!doctype html>",
+    text: "Release Unreleased\nReleased on 2026-02-01\n\nFeatures\n  - six (",
+    json: '{\n  "schemaVersion": 1,\n  "version": "Unreleased",\n',
+    yaml: 'schemaVersion: 1\nversion: "Unreleased"\n',
+  };
+  for (const [format, start] of Object.entries(starts)) {
+    const run = await runRelnotes(["generate", "--repo", repository.path, "--format", format]);
+    assert.equal(run.exitCode, 0);
+    assert.equal(run.stdout.slice(0, start.length).toLowerCase(), start.toLowerCase());
+    assert.ok(run.stdout.endsWith("\n"));
+  }
+  const markdown = await runRelnotes(["generate", "--repo", repository.path]);
+  assert.equal(markdown.stdout.startsWith(starts.markdown), true, "markdown is the default");
+});
+
+Deno.test("generate() --out writes the document to the file, with its directories, and nothing to stdout", async () => {
+  using repository = makeHistory();
+  using folder = makeFolder();
+  const file = join(folder.path, "a", "b", "notes.md");
+  const args = ["generate", "--repo", repository.path, "--unreleased"];
+  const direct = await runRelnotes(args);
+  const run = await runRelnotes([...args, "--out", file]);
+  assert.deepEqual([run.exitCode, run.stdout], [0, ""]);
+  assert.equal(readFileSync(file, "utf8"), direct.stdout);
+});
+
+Deno.test("generate() writes the same bytes for the same history and options", async () => {
+  using repository = makeHistory();
+  const args = ["generate", "--repo", repository.path, "--until-tag", "v1.1.0", "--format", "json"];
+  const [first, second] = [await runRelnotes(args), await runRelnotes(args)];
+  assert.equal(first.stdout, second.stdout);
+});
+
+Deno.test("generate() links the comparison of both ends when the remote is recognised", async () => {
+  using repository = makeHistory();
+  const tip = repository.hashes[5];
+  const cases: [string, readonly string[], string | undefined][] = [
+    [
+      "git@github.com:owner/name.git",
+      ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0"],
+      "https://github.com/owner/name/compare/v1.0.0...v1.1.0",
+    ],
+    [
+      "https://user:secret@github.com/owner/name",
+      ["--unreleased"],
+      `https://github.com/owner/name/compare/v1.1.0...${tip}`,
+    ],
+    [
+      "ssh://git@gitlab.com/group/sub/name.git",
+      ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0"],
+      "https://gitlab.com/group/sub/name/-/compare/v1.0.0...v1.1.0",
+    ],
+    [
+      "https://bitbucket.org/work/name.git",
+      ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0"],
+      "https://bitbucket.org/work/name/branches/compare/v1.1.0%0Dv1.0.0",
+    ],
+    ["https://github.com/owner/name", [], undefined],
+    ["https://github.com.example.org/owner/name", ["--unreleased"], undefined],
+  ];
+  for (const [address, args, url] of cases) {
+    repository.git("config", "remote.origin.url", address);
+    const run = await runRelnotes(["generate", "--no-prs", "--repo", repository.path, ...args]);
+    assert.equal(/\[View full changelog\]\((.*)\)\n$/.exec(run.stdout)?.[1], url);
+    assert.equal(run.stdout.includes("secret"), false);
+  }
+});
+
+Deno.test("generate() writes a complete document and exits 0 in a repository without commits", async () => {
+  using repository = makeRepository([]);
+  const run = await runRelnotes(["generate", "--repo", repository.path]);
+  assert.deepEqual(run, {
+    exitCode: 0,
+    stdout: "## Release Unreleased\n\n_Released on 2026-02-01_\n",
+    stderr: "no commits yet\n",
+  });
+});

@@ -1,0 +1,266 @@
+// The command generate with pull requests: the specification's documents, byte for byte, on each local platform.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { makeRepository } from "../../support/repository.ts";
+import type { MessageStyle } from "../../support/platforms/release.ts";
+import { PLATFORMS } from "../../../src/platforms/registry.ts";
+import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
+
+const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
+
+/** The document of the release; what differs between the platforms is given. */
+function documentOf(parts: {
+  readonly mark: string;
+  readonly credit: (login: string, name: string) => string;
+  readonly read: string;
+  readonly tidy: string;
+  readonly bot: string;
+  readonly link: string;
+}): string {
+  const { mark, credit, read, tidy, bot, link } = parts;
+  return `## Release v2
+
+_Released on 2026-01-01_
+
+### Features
+
+- **api**: page through results (${mark}12)${credit("ada", "Ada Lovelace")}
+  Results come in pages of a hundred.
+
+### Bug Fixes
+
+- Close the ports that were left open (${mark}13)${credit("grace-h", "Grace Hopper")}
+  Ports are closed when a test ends.
+
+### Performance
+
+- read less (${mark}99) (${read})
+
+### Documentation
+
+- tell how to page (${mark}14)
+
+### Chores
+
+- **deps**: bump lodash to 4.17.21 (${mark}15) - ${bot}
+  Bumps lodash from 4.17.20 to 4.17.21.
+- tidy up (${tidy})
+
+[View full changelog](${link})
+`;
+}
+
+interface Expected {
+  readonly mark: string;
+  readonly credit: (login: string, name: string) => string;
+  readonly bot: string;
+  readonly link: string;
+}
+
+const EXPECTED: Readonly<Record<MessageStyle, Expected>> = {
+  github: {
+    mark: "#",
+    credit: (login) => ` - @${login}`,
+    bot: "@dependabot\\[bot]",
+    link: "https://github.com/acme/tool/compare/v1...v2",
+  },
+  gitlab: {
+    mark: "!",
+    credit: (login) => ` - @${login}`,
+    bot: "@dependabot",
+    link: "https://gitlab.com/group/sub/tool/-/compare/v1...v2",
+  },
+  bitbucket: {
+    mark: "#",
+    credit: (_login, name) => ` - ${name}`,
+    bot: "dependabot",
+    link: "https://bitbucket.org/acme/tool/branches/compare/v2%0Dv1",
+  },
+  forgejo: {
+    mark: "#",
+    credit: (login) => ` - @${login}`,
+    bot: "@dependabot",
+    link: "https://codeberg.org/acme/tool/compare/v1...v2",
+  },
+};
+
+for (const style of ["github", "gitlab", "bitbucket", "forgejo"] as const) {
+  for (const token of [TOKEN, undefined]) {
+    const how = token === undefined ? "without a token" : "with a token";
+
+    Deno.test(`generate writes the enriched document of ${style}, ${how}`, async () => {
+      await using world = await openReleaseWorld(style);
+      const run = await world.run("generate", RANGE, token === undefined ? {} : { token });
+      assert.equal(run.stderr, "v1..v2, 8 commits\n");
+      const [read = "", tidy = ""] = world.release.repository.hashes.slice(6, 8)
+        .map((hash) => hash.slice(0, 7));
+      assert.equal(run.stdout, documentOf({ ...EXPECTED[style], read, tidy }));
+      assert.deepEqual(world.server.invalid, []);
+    });
+  }
+
+  Deno.test(`generate asks nothing of ${style} with --no-prs`, async () => {
+    await using world = await openReleaseWorld(style);
+    const run = await world.run("generate", [...RANGE, "--no-prs"], { token: TOKEN });
+    assert.deepEqual(world.server.requests, []);
+    assert.match(
+      run.stdout,
+      /page through results \([#!]12\)\n- |page through results \([#!]12\)\n\n/,
+    );
+    assert.match(run.stdout, /\[View full changelog\]/);
+  });
+
+  Deno.test(`generate keeps answers of ${style} on disk, and asks nothing again`, async () => {
+    await using world = await openReleaseWorld(style);
+    const { prefix } = PLATFORM_WORLDS[style].platform;
+    const variables = { [`${prefix}_CACHE`]: "on" };
+    const first = await world.run("generate", RANGE, { token: TOKEN, variables });
+    const count = world.server.requests.length;
+    const second = await world.run("generate", RANGE, { token: TOKEN, variables });
+    assert.equal(second.stdout, first.stdout);
+    assert.equal(world.server.requests.length, count);
+    const folder = join(world.release.repository.path, ".relnotes-cache");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const of = {
+      github: "platforma/pr_",
+      gitlab: "platformb/pr/group/sub/tool/",
+      bitbucket: "platformc/pr/acme/tool/",
+      forgejo: "forgejo/pr/acme/tool/",
+    };
+    for (const number of [12, 13, 15, 99]) {
+      assert.ok(
+        files.some((file) => file.endsWith(`${of[style]}${number}.json`)),
+        files.join("\n"),
+      );
+    }
+    assert.equal(
+      world.release.repository.git("status", "--porcelain", "-unormal", "--", folder),
+      "",
+    );
+  });
+}
+
+Deno.test("generate filters pull requests by their own type, authors by their commits", async () => {
+  await using world = await openReleaseWorld("github");
+  const fixes = await world.run("generate", [...RANGE, "--include-types", "fix"], { token: TOKEN });
+  assert.equal(fixes.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
+  assert.match(fixes.stdout, /### Bug Fixes\n\n- Close the ports that were left open \(#13\)/);
+  const grace = await world.run("generate", [...RANGE, "--author-filter", "grace"], {
+    token: TOKEN,
+  });
+  // The commit of Grace, and with it the others of its pull request.
+  assert.equal(grace.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
+  assert.match(grace.stdout, /- Close the ports that were left open \(#13\) - @grace-h\n/);
+  assert.equal(grace.stdout.match(/^- /gm)?.length, 1);
+  const none = await world.run("generate", [...RANGE, "--exclude-scopes", "api", "deps"], {
+    token: TOKEN,
+  });
+  assert.doesNotMatch(none.stdout, /#12|#15/);
+});
+
+Deno.test("generate links the commits of a branch also when merges are left out", async () => {
+  await using world = await openReleaseWorld("github");
+  const run = await world.run("generate", [...RANGE, "--no-merge-commits"], { token: TOKEN });
+  assert.equal(run.stderr, "v1..v2, 7 commits\n");
+  assert.match(run.stdout, /- Close the ports that were left open \(#13\) - @grace-h\n/);
+  assert.doesNotMatch(run.stdout, /wip/);
+});
+
+Deno.test("generate gives all of a pull request in json", async () => {
+  await using world = await openReleaseWorld("github");
+  const run = await world.run("generate", [...RANGE, "--format", "json"], { token: TOKEN });
+  const notes = JSON.parse(run.stdout);
+  const [feature] = notes.sections[0].entries;
+  assert.deepEqual(feature.pullRequest, {
+    number: 12,
+    reference: "#12",
+    details: {
+      title: "feat(api): page through results",
+      url: "https://github.com/acme/tool/pull/12",
+      author: { login: "ada" },
+      labels: ["enhancement"],
+      reviewers: [{ login: "grace-h", approved: true }],
+      mergedAt: "2026-01-01T06:00:00Z",
+    },
+  });
+  const [fix] = notes.sections[1].entries;
+  const [, , wip, closing, merge] = world.release.repository.hashes;
+  assert.deepEqual(fix.hashes, [merge, closing, wip]);
+  assert.equal(fix.author, "Grace Hopper");
+  assert.deepEqual(notes.contributors, ["Ada Lovelace", "Grace Hopper"]);
+  assert.deepEqual(notes.pullRequestAuthors, ["@ada", "@dependabot[bot]", "@grace-h"]);
+  assert.equal(notes.commitCount, 8);
+});
+
+Deno.test("generate links pull requests in html", async () => {
+  await using world = await openReleaseWorld("github");
+  const run = await world.run("generate", [...RANGE, "--format", "html"], { token: TOKEN });
+  assert.match(
+    run.stdout,
+    /\(<a href="https:\/\/github\.com\/acme\/tool\/pull\/12"><code>#12<\/code><\/a>\) - @ada/,
+  );
+});
+
+Deno.test("generate leaves what a shared branch brings in as it is", async () => {
+  using repository = makeRepository([
+    { message: "start", tags: ["v1"] },
+    { message: "feat: page through results" },
+    { message: "fix: close every port" },
+    {
+      message: "Merge pull request #50 from acme/develop\n\nRelease 2.0",
+      parents: [0, 2],
+      tags: ["v2"],
+    },
+  ]);
+  const [, page = "", close = "", merge = ""] = repository.hashes;
+  const release = {
+    repository,
+    pullRequests: [{
+      number: 50,
+      title: "Release 2.0",
+      description: "",
+      author: { login: "ada", name: "Ada Lovelace" },
+      state: "merged" as const,
+      mergeCommit: merge,
+      commits: [page, close],
+      mergedAt: "2026-01-01T06:00:00Z",
+      updatedAt: "2026-01-02T00:00:00Z",
+    }],
+    [Symbol.dispose]: () => {},
+  };
+  await using world = await openReleaseWorld("github", {}, { release });
+  const run = await world.run("generate", [...RANGE], { token: TOKEN });
+  const entries = run.stdout.split("\n").filter((line) => line.startsWith("- "));
+  assert.deepEqual(entries, [
+    `- page through results (${page.slice(0, 7)})`,
+    `- close every port (${close.slice(0, 7)})`,
+    "- Release 2.0 (#50) - @ada",
+  ]);
+});
+
+Deno.test("generate with --strict writes nothing when pull requests cannot be had", async () => {
+  await using world = await openReleaseWorld("github");
+  const run = await world.run("generate", [...RANGE, "--strict"], { token: "wrong" });
+  assert.equal(run.exitCode, 1);
+  assert.equal(run.stdout, "");
+  assert.match(
+    run.stderr,
+    /^error: GitHub answered 401 \(Bad credentials\) to the token of PLATFORMA_TOKEN\nhint: check that /,
+  );
+});
+
+Deno.test("generate refuses a malformed setting of any platform, and needs no repository for it", async () => {
+  await using world = await openReleaseWorld("github");
+  for (const { prefix } of PLATFORMS) {
+    const name = `${prefix}_MAX_RETRIES`;
+    const run = await world.run("generate", [], { variables: { [name]: "1e3" } });
+    assert.equal(run.exitCode, 2);
+    assert.match(run.stderr, new RegExp(`^error: invalid value '1e3' for ${name}: `));
+  }
+  const unused = await world.run("generate", ["--no-prs"], {
+    variables: { RELNOTES_PA_MAX_RETRIES: "1e3" },
+  });
+  assert.equal(unused.exitCode, 0);
+});

@@ -1,0 +1,374 @@
+// The command generate: which pull request an entry is linked to, and which numbers stay mere numbers.
+
+import assert from "node:assert/strict";
+import { entriesOf } from "../../../faults/document.ts";
+import type { FakePullRequest } from "../../../support/platforms/project.ts";
+import type { MessageStyle, Release } from "../../../support/platforms/release.ts";
+import {
+  openReleaseWorld,
+  PLATFORM_WORLDS,
+  type ReleaseWorld,
+  TOKEN,
+} from "../../../support/platforms/world.ts";
+import { type Run, runRelnotes } from "../../../support/program.ts";
+import { type CommitPlan, makeRepository } from "../../../support/repository.ts";
+
+const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
+const ELSEWHERE = "e".repeat(40);
+
+type Told = Pick<FakePullRequest, "number" | "title"> & Partial<FakePullRequest>;
+
+/** A platform with these commits after `v1`, the newest `v2`, and with these pull requests. */
+async function openWorld(
+  style: MessageStyle,
+  plans: readonly CommitPlan[],
+  tell: (hashes: readonly string[]) => readonly Told[],
+): Promise<ReleaseWorld> {
+  const newest = plans.length - 1;
+  const repository = makeRepository([
+    { message: "start", tags: ["v1"] },
+    ...plans.map((plan, index) => index === newest ? { ...plan, tags: ["v2"] } : plan),
+  ]);
+  const release: Release = {
+    repository,
+    pullRequests: tell(repository.hashes).map((each): FakePullRequest => ({
+      description: null,
+      author: { login: "ada", name: "Ada Lovelace" },
+      state: "merged",
+      mergedAt: "2026-01-01T06:00:00Z",
+      updatedAt: "2026-01-02T00:00:00Z",
+      ...each,
+    })),
+    [Symbol.dispose]: () => repository[Symbol.dispose](),
+  };
+  return await openReleaseWorld(style, {}, { release });
+}
+
+/** The entries of the Markdown document, newest first within their sections; `{1}` stands for a short hash. */
+async function linesOf(
+  world: ReleaseWorld,
+  args: readonly string[] = [],
+): Promise<readonly string[]> {
+  const run = await world.run("generate", [...RANGE, ...args], { token: TOKEN });
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.deepEqual(world.server.invalid, []);
+  const { hashes } = world.release.repository;
+  return run.stdout.split("\n").filter((line) => line.startsWith("- ")).map((line) =>
+    hashes.reduce(
+      (text, hash, index) => text.replace(`(${hash.slice(0, 7)})`, `{${index}}`),
+      line,
+    )
+  );
+}
+
+Deno.test("generate links a revert to its own pull request, not to that of what it takes back", async () => {
+  await using world = await openWorld("github", [
+    { message: "feat: page through results (#12)" },
+    { message: "revert: page through results (#12)" },
+    { message: 'Revert "feat: page through results" (#12)' },
+    { message: 'Revert "feat: page through results (#12)"' },
+    { message: 'Revert "feat: page through results (#12)" (#15)' },
+    // Of an earlier release.
+    { message: "revert: read less (#5)" },
+    { message: "perf: read less (#5)" },
+  ], ([start = "", paging = "", , , , undo = ""]) => [
+    { number: 5, title: "read fewer pages", mergeCommit: start },
+    { number: 12, title: "feat: page through results", mergeCommit: paging },
+    { number: 15, title: 'Revert "feat: page through results"', mergeCommit: undo },
+  ]);
+  assert.deepEqual(await linesOf(world), [
+    "- page through results (#12) - @ada",
+    "- read less (#5) {7}",
+    "- read less (#5) {6}",
+    '- Revert "feat: page through results" (#15) - @ada',
+    '- Revert "feat: page through results (#12)" {4}',
+    '- Revert "feat: page through results" (#12) {3}',
+    "- page through results (#12) {2}",
+  ]);
+});
+
+Deno.test("generate does not link a revert to a pull request of an earlier release by its title", async () => {
+  await using world = await openWorld("github", [
+    { message: "revert: read less (#5)" },
+  ], ([start = ""]) => [{ number: 5, title: "perf: read less", mergeCommit: start }]);
+  assert.deepEqual(await linesOf(world), ["- read less (#5) {1}"]);
+});
+
+Deno.test("generate keeps what follows a pull request up apart from it", async () => {
+  for (const style of ["github", "gitlab", "bitbucket"] as const) {
+    const mark = style === "gitlab" ? "!" : "#";
+    await using world = await openWorld(style, [
+      { message: `feat: page through results (${mark}12)` },
+      { message: `fix: page through results again (${mark}12)` },
+      { message: `fix: a typo in results (${mark}12)` },
+      { message: `docs: tell of results (${mark}12)` },
+    ], ([, paging = ""]) => [
+      { number: 12, title: "feat: page through results", mergeCommit: paging },
+    ]);
+    const credit = style === "bitbucket" ? "Ada Lovelace" : "@ada";
+    assert.deepEqual(await linesOf(world), [
+      `- page through results (${mark}12) - ${credit}`,
+      `- a typo in results (${mark}12) {3}`,
+      `- page through results again (${mark}12) {2}`,
+      `- tell of results (${mark}12) {4}`,
+    ]);
+  }
+});
+
+Deno.test("generate does not take a pull request for a commit's that was merged elsewhere", async () => {
+  for (const style of ["github", "gitlab", "bitbucket"] as const) {
+    await using world = await openWorld(style, [
+      { message: "docs: tell how to page" },
+      { message: "feat: page through results" },
+      { message: "chore: tidy up" },
+    ], ([, docs = "", paging = "", tidy = ""]) => [
+      { number: 14, title: "docs: tell how to page", mergeCommit: docs },
+      // It brings a whole branch up to date: all commits are in it.
+      {
+        number: 30,
+        title: "Bring main into develop",
+        mergeCommit: ELSEWHERE,
+        commits: [docs, paging, tidy],
+      },
+    ]);
+    const [mark, credit] = {
+      github: ["#", "@ada"],
+      gitlab: ["!", "@ada"],
+      bitbucket: ["#", "Ada Lovelace"],
+    }[style];
+    assert.deepEqual(await linesOf(world), [
+      "- page through results {2}",
+      `- tell how to page (${mark}14) - ${credit}`,
+      "- tidy up {3}",
+    ], style);
+  }
+});
+
+Deno.test("generate finds the pull request of commits by another commit of the range", async () => {
+  await using world = await openWorld("github", [
+    { message: "feat: page through results" },
+    { message: "feat: sort results" },
+  ], ([, paging = "", sorting = ""]) => [
+    { number: 12, title: "Results in pages", mergeCommit: sorting, commits: [paging, sorting] },
+  ]);
+  assert.deepEqual(await linesOf(world), ["- Results in pages (#12) - @ada"]);
+});
+
+Deno.test("generate links the commits of a pull request only in the range that it was merged in", async () => {
+  const plans = [{ message: "feat: page through results", tags: ["mid"] }, {
+    message: "feat: sort results",
+  }];
+  for (const style of ["github", "gitlab", "bitbucket"] as const) {
+    await using world = await openWorld(style, plans, ([, paging = "", sorting = ""]) => [
+      { number: 12, title: "Results in pages", mergeCommit: sorting, commits: [paging, sorting] },
+    ]);
+    const [, paging = ""] = world.release.repository.hashes;
+    const entriesIn = async (since: string, until: string): Promise<string | undefined> => {
+      const range = ["--since-tag", since, "--until-tag", until];
+      const { stdout } = await world.run("generate", range, { token: TOKEN });
+      return /^- .*/m.exec(stdout)?.[0];
+    };
+    assert.equal(
+      await entriesIn("v1", "mid"),
+      `- page through results (${paging.slice(0, 7)})`,
+      style,
+    );
+    assert.match(await entriesIn("mid", "v2") ?? "", /^- Results in pages \([#!]12\) - /, style);
+  }
+});
+
+Deno.test("generate does not link to another pull request of the number, however alike its title", async () => {
+  const titles = [
+    "Page through results of a search",
+    "feat: page through results again",
+    "page through",
+    "Add a dark theme",
+  ];
+  for (const title of titles) {
+    await using world = await openWorld("github", [
+      { message: "feat: page through results (#12)" },
+    ], () => [{ number: 12, title, mergeCommit: ELSEWHERE }]);
+    assert.deepEqual(await linesOf(world), ["- page through results (#12) {1}"], title);
+  }
+  // One of the same title is the commit's, picked from another branch.
+  await using picked = await openWorld("github", [
+    { message: "feat: page through results (#12)" },
+  ], () => [{ number: 12, title: "feat: Page through results.", mergeCommit: ELSEWHERE }]);
+  assert.deepEqual(await linesOf(picked), ["- Page through results. (#12) - @ada"]);
+});
+
+Deno.test("generate does not take the merge request of another project for its own", async () => {
+  const merge = (project: string, title: string): string =>
+    `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request ${project}!1`;
+  const open = (project: string): Promise<ReleaseWorld> =>
+    openWorld("gitlab", [
+      { message: "wip: check lengths" },
+      { message: merge(project, "fix: check the length"), parents: [0, 1] },
+    ], ([, , merged = ""]) => [
+      project.toLowerCase() === "group/sub/tool"
+        ? { number: 1, title: "fix: check the length", mergeCommit: merged }
+        : { number: 1, title: "Begin the project", mergeCommit: ELSEWHERE },
+    ]);
+  for (const project of ["security/group/tool", "group/tool", "group/sub/tool2"]) {
+    await using world = await open(project);
+    assert.deepEqual(await linesOf(world), [
+      "- check the length {2}",
+      "- wip: check lengths {1}",
+    ], project);
+    assert.deepEqual(await linesOf(world, ["--no-prs"]), [
+      "- check the length {2}",
+      "- wip: check lengths {1}",
+    ], project);
+    // Its number is not even asked for.
+    const asked = world.server.requests.map(({ target }) => target);
+    assert.ok(!asked.some((target) => /iids|merge_requests\/1\b/.test(target)), asked.join("\n"));
+  }
+  for (const project of ["group/sub/tool", "Group/Sub/Tool"]) {
+    await using world = await open(project);
+    assert.deepEqual(await linesOf(world), ["- check the length (!1) - @ada"]);
+    assert.deepEqual(await linesOf(world, ["--no-prs"]), [
+      "- check the length (!1)",
+      "- wip: check lengths {1}",
+    ]);
+  }
+});
+
+Deno.test("generate leaves the numbers of GitLab's issues in the text once it was asked", async () => {
+  await using world = await openWorld("gitlab", [
+    { message: "fix: close every port (#7)" },
+    { message: "perf: read less (!99)" },
+  ], () => []);
+  assert.deepEqual(await linesOf(world), [
+    "- close every port (#7) {1}",
+    "- read less (!99) {2}",
+  ]);
+  const run = await world.run("generate", [...RANGE, "--format", "json"], { token: TOKEN });
+  const entries = entriesOf(run.stdout);
+  assert.deepEqual(entries.map(({ description }) => description), [
+    "close every port (#7)",
+    "read less (!99)",
+  ]);
+  for (const entry of entries) assert.equal("pullRequest" in entry, false);
+  assert.deepEqual(await linesOf(world, ["--no-prs"]), [
+    "- close every port (#7)",
+    "- read less (!99)",
+  ]);
+});
+
+Deno.test("generate keeps a pull request whole when one of its authors is asked for", async () => {
+  const grace = "Grace Hopper <grace@example.org>";
+  await using world = await openWorld("github", [
+    { message: "feat!: take ports as a list\n\nBREAKING CHANGE: ports are a list" },
+    { message: "docs: tell of the list", author: grace },
+    { message: "Merge pull request #12 from ada/ports\n\nPorts in a list", parents: [0, 2] },
+    { message: "fix: close every port (#13)" },
+    { message: "chore: tidy up", author: grace },
+  ], ([, , , merge = "", fix = ""]) => [
+    { number: 12, title: "Ports in a list", mergeCommit: merge },
+    { number: 13, title: "fix: close every port", mergeCommit: fix },
+  ]);
+  const args = [...RANGE, "--author-filter", "grace", "--format", "json"];
+  const run = await world.run("generate", args, { token: TOKEN });
+  assert.equal(run.stderr, "v1..v2, 5 commits, 4 of them after the filters\n");
+  const [, breaking, docs, merge, , tidy] = world.release.repository.hashes;
+  const { sections } = JSON.parse(run.stdout);
+  assert.deepEqual(
+    sections.flatMap(({ type, entries }: { type: string; entries: readonly unknown[] }) =>
+      (entries as readonly { description: string; hashes: readonly string[]; breaking: boolean }[])
+        .map((entry) => [type, entry.description, entry.breaking, entry.hashes])
+    ),
+    [
+      ["breaking", "Ports in a list", true, [merge, docs, breaking]],
+      ["feat", "Ports in a list", true, [merge, docs, breaking]],
+      ["chore", "tidy up", false, [tidy]],
+    ],
+  );
+  // Nobody else's are asked for.
+  const asked = world.server.requests.map(({ body }) => body).join("\n");
+  assert.match(asked, /\b12\b/);
+  assert.doesNotMatch(asked, /\b13\b/);
+});
+
+Deno.test("generate with --strict needs a remote on a platform", async () => {
+  using repository = makeRepository([{ message: "start", tags: ["v1"] }, {
+    message: "feat: page through results (#12)",
+    tags: ["v2"],
+  }]);
+  const run = (...args: readonly string[]): Promise<Run> =>
+    runRelnotes(["generate", "--repo", repository.path, ...RANGE, ...args]);
+  const refused = await run("--strict");
+  assert.deepEqual([refused.exitCode, refused.stdout], [1, ""]);
+  assert.match(refused.stderr, /^error: pull request data cannot be had: there is no remote/);
+  assert.equal((await run()).exitCode, 0);
+  assert.equal((await run("--strict", "--no-prs")).exitCode, 0);
+  repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
+  assert.match((await run("--strict")).stderr, /^error: .* is on 'git\.example\.org', not on /);
+});
+
+/** A platform with this many commits after `v1` that no pull request is of. */
+function openUnnumbered(style: MessageStyle, count: number): Promise<ReleaseWorld> {
+  const plans = Array.from({ length: count }, (_, index) => ({ message: `fix: part ${index}` }));
+  return openWorld(style, plans, () => []);
+}
+
+Deno.test("generate says what it did not look up, and what would have it looked up", async () => {
+  const hint = "'(#<number>)' in messages links them without that; --strict looks up all";
+  const ask = "set GITHUB_TOKEN to a token, with which more is asked; ";
+  // A page of the list, and one by one up to thirty requests.
+  const spared =
+    "11 commits not looked up one by one, to spare requests: each is an entry of its own";
+  await using one = await openUnnumbered("github", 40);
+  const anonymous = await one.run("generate", RANGE);
+  assert.equal(anonymous.stderr, `warning: ${spared}; ${ask}${hint}\nv1..v2, 40 commits\n`);
+  assert.equal(anonymous.exitCode, 0);
+  const authorized = await one.run("generate", RANGE, { token: TOKEN });
+  assert.equal(authorized.stderr, "v1..v2, 40 commits\n");
+  await using gitlab = await openUnnumbered("gitlab", 40);
+  const run = await gitlab.run("generate", RANGE, { token: TOKEN });
+  const told = `${spared.replace("11", "16")}; ${hint.replace("#", "!")}`;
+  assert.equal(run.stderr, `warning: ${told}\nv1..v2, 40 commits\n`);
+});
+
+Deno.test("generate --strict looks up all, also what earlier runs left out", async () => {
+  const cases = [["gitlab", 60, 25], ["bitbucket", 60, 45]] as const;
+  for (const [style, commits, most] of cases) {
+    const { prefix } = PLATFORM_WORLDS[style].platform;
+    await using world = await openUnnumbered(style, commits);
+    const counts: number[] = [];
+    const setting = { token: TOKEN, variables: { [`${prefix}_CACHE`]: "on" } };
+    for (const args of [[], ["--strict"], []]) {
+      const before = world.server.requests.length;
+      const { exitCode, stderr } = await world.run("generate", [...RANGE, ...args], setting);
+      assert.equal(exitCode, 0);
+      assert.equal(stderr.startsWith("warning: "), counts.length === 0);
+      counts.push(world.server.requests.length - before);
+    }
+    // A page of the list at first; what is known already is not asked for again.
+    assert.deepEqual(counts, [most, commits - (most - 1) + 1, 0], style);
+  }
+});
+
+Deno.test("generate --strict fails where the limit ends before all is looked up", async () => {
+  await using world = await openUnnumbered("github", 70);
+  const { exitCode, stdout, stderr } = await world.run("generate", [...RANGE, "--strict"]);
+  assert.deepEqual([exitCode, stdout], [1, ""]);
+  assert.match(stderr, /^error: .*limit.*\nhint: .*GITHUB_TOKEN/);
+});
+
+Deno.test("generate asks with a token for what was spared without one", async () => {
+  await using world = await openUnnumbered("github", 40);
+  const { requests } = world.server;
+  const counts: number[] = [];
+  const cached = { variables: { RELNOTES_PA_CACHE: "on" } };
+  const run = async (more: { readonly token?: string } = {}): Promise<string> => {
+    const before = requests.length;
+    const { stderr } = await world.run("generate", RANGE, { ...cached, ...more });
+    counts.push(requests.length - before);
+    return stderr;
+  };
+  assert.match(await run(), /^warning: 11 commits not looked up/);
+  assert.match(await run(), /^warning: 11 commits not looked up/);
+  assert.equal(await run({ token: TOKEN }), "v1..v2, 40 commits\n");
+  assert.equal(await run(), "v1..v2, 40 commits\n");
+  assert.deepEqual(counts, [30, 0, 1, 0]);
+});

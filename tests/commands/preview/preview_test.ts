@@ -1,0 +1,113 @@
+// `preview`: the table and the changelog, for each option of the specification; see also tests/screens.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { runRelnotes } from "../../support/program.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { makeShowcase } from "../../support/showcase.ts";
+import { makeTerminal } from "../../support/terminal.ts";
+
+const PLAN = [
+  { message: "feat: one" },
+  { message: "fix(api): two", tags: ["v1.0.0"] },
+  { message: "feat: three" },
+  { message: "docs: four", parents: [1] },
+  { message: "Merge branch 'docs'", parents: [2, 3], tags: ["v1.1.0"] },
+  { message: "perf: five" },
+];
+
+/** The descriptions of the table, in its order. */
+async function listRows(args: readonly string[]): Promise<string> {
+  using repository = makeRepository(PLAN);
+  const run = await runRelnotes(["preview", "--repo", repository.path, ...args]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  const table = run.stdout.split("\n\n", 1)[0]?.split("\n").slice(2) ?? [];
+  return table.map((line) => line.replace(/^\w+ +(?:api +)?(.*?) +Ada .*$/, "$1")).join(", ");
+}
+
+const ROWS: readonly { row: string; args: readonly string[]; shown: string }[] = [
+  { row: "no option", args: [], shown: "five, Merge branch 'docs', four, three, two, one" },
+  { row: "--since-tag", args: ["--since-tag", "v1.1.0"], shown: "five" },
+  { row: "--until-tag", args: ["--until-tag", "v1.0.0"], shown: "two, one" },
+  { row: "--unreleased", args: ["--unreleased"], shown: "five" },
+  { row: "--max-items", args: ["--max-items", "2"], shown: "five, Merge branch 'docs'" },
+  { row: "--no-merge-commits", args: ["--no-merge-commits"], shown: "five, four, three, two, one" },
+  { row: "--since", args: ["--since", "HEAD~1"], shown: "five" },
+  { row: "--until", args: ["--until", "v1.0.0"], shown: "two, one" },
+];
+
+for (const { row, args, shown } of ROWS) {
+  Deno.test(`relnotes preview: ${row}`, async () => {
+    assert.equal(await listRows(args), shown);
+  });
+}
+
+Deno.test("preview() is plain text without a terminal, and writes no file", async () => {
+  using repository = makeRepository(PLAN);
+  const before = readdirSync(repository.path).toSorted();
+  const run = await runRelnotes(["preview", "--repo", repository.path, "--since-tag", "v1.0.0"]);
+  assert.deepEqual(run, {
+    exitCode: 0,
+    stdout: `Type      Description                            Author       Date       Hash
+───────── ────────────────────────────────────── ──────────── ────────── ───────
+perf      five                                   Ada Lovelace 2026-01-01 ${hash(5)}
+chore     Merge branch 'docs'                    Ada Lovelace 2026-01-01 ${hash(4)}
+docs      four                                   Ada Lovelace 2026-01-01 ${hash(3)}
+feat      three                                  Ada Lovelace 2026-01-01 ${hash(2)}
+
+Release Unreleased
+Released on 2026-02-01
+
+Features
+• three (${hash(2)})
+
+Performance
+• five (${hash(5)})
+
+Documentation
+• four (${hash(3)})
+
+Chores
+• Merge branch 'docs' (${hash(4)})
+`,
+    stderr: "v1.0.0..HEAD, 4 commits\n",
+  });
+  assert.deepEqual(readdirSync(repository.path).toSorted(), before);
+
+  function hash(index: number): string {
+    return repository.hashes[index]?.slice(0, 7) ?? "";
+  }
+});
+
+Deno.test("preview() takes COLUMNS for the width where there is no terminal, and colours by FORCE_COLOR", async () => {
+  using repository = makeRepository(["feat: one"]);
+  const terminal = makeTerminal({ isTerminal: false, columns: 40, colorDepth: 24 });
+  const run = await runRelnotes(["preview", "--repo", repository.path], { terminal });
+  const lines = run.stdout.split("\n");
+  assert.ok(lines[2]?.startsWith("\u001b[38;2;143;212;96mfeat     \u001b[39m one  "), lines[2]);
+  assert.equal(terminal.askedCount(), 0);
+});
+
+Deno.test("preview() shows an empty range and an empty repository", async () => {
+  using repository = makeRepository([{ message: "feat: one", tags: ["v1"] }]);
+  assert.deepEqual(await runRelnotes(["preview", "--repo", repository.path, "--unreleased"]), {
+    exitCode: 0,
+    stdout: "Release Unreleased\nReleased on 2026-02-01\n",
+    stderr: "v1..HEAD, 0 commits\n",
+  });
+  using empty = makeRepository([]);
+  assert.deepEqual(await runRelnotes(["preview", "--repo", empty.path]), {
+    exitCode: 0,
+    stdout: "",
+    stderr: "no commits yet\n",
+  });
+});
+
+Deno.test("preview() lets nothing of a hostile history drive the terminal", async () => {
+  using repository = makeShowcase();
+  for (const terminal of [makeTerminal(), makeTerminal({ isTerminal: false })]) {
+    const run = await runRelnotes(["preview", "--repo", repository.path], { terminal });
+    // deno-lint-ignore no-control-regex
+    assert.doesNotMatch(run.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  }
+});

@@ -1,0 +1,57 @@
+// Results on their way out: blocks apart by a blank line, one list for scripts, in any number of parts.
+
+import assert from "node:assert/strict";
+import { createResultWriter } from "../../../src/commands/search/result_writer.ts";
+import { createContext } from "../../../src/cli/context.ts";
+import type { SearchResult } from "../../../src/ui/search_result.ts";
+import { entryWith } from "../../support/sample_notes.ts";
+import { makeTerminal } from "../../support/terminal.ts";
+
+function resultOf(subject: string): SearchResult {
+  return {
+    entry: entryWith({ description: subject }),
+    subject,
+    body: "",
+    email: "",
+    found: { subject: [], author: [], email: [], body: [] },
+  };
+}
+
+/** What is written for results that come in these parts, each write by itself. */
+async function write(
+  format: "text" | "json",
+  parts: readonly (readonly string[])[],
+): Promise<readonly string[]> {
+  const written: string[] = [];
+  const context = {
+    ...createContext(),
+    terminal: makeTerminal({ isTerminal: false }),
+    writeOutput: (text: string) => Promise.resolve(void written.push(text)),
+  };
+  // Of all options only these two are looked at.
+  const options = { theme: "dark", format } as const;
+  const writer = createResultWriter(options, context);
+  for (const part of parts) await writer.write(part.map(resultOf));
+  await writer.finish();
+  assert.equal(writer.count, parts.flat().length);
+  return written;
+}
+
+Deno.test("createResultWriter() writes each part at once", async () => {
+  const details = "        feat  Alice Example  2026-01-30\n";
+  assert.deepEqual(await write("text", [["one", "two"], [], ["three"]]), [
+    `abc1234 one\n${details}\nabc1234 two\n${details}`,
+    `\nabc1234 three\n${details}`,
+  ]);
+  assert.deepEqual(await write("text", []), []);
+});
+
+Deno.test("createResultWriter() writes one list for scripts", async () => {
+  for (const parts of [[], [["one"]], [["one", "two"], [], ["three"]]]) {
+    const written = await write("json", parts);
+    const list: unknown = JSON.parse(written.join(""));
+    assert.ok(Array.isArray(list));
+    assert.deepEqual(list.map(({ subject }) => subject), parts.flat());
+  }
+  assert.equal((await write("json", [])).join(""), "[]\n");
+});

@@ -1,0 +1,191 @@
+// `search`: what is found, in which fields, for each option of the specification.
+
+import assert from "node:assert/strict";
+import { runRelnotes } from "../../support/program.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { makeShowcase } from "../../support/showcase.ts";
+import { makeTerminal } from "../../support/terminal.ts";
+
+const PLAN = [
+  { message: "feat: greet the world", author: "Ada Lovelace <ada@example.org>" },
+  { message: "fix(api): stop greeting twice\n\nThe World was\ngreeted twice.", tags: ["v1"] },
+  { message: "docs: name the planets", author: "Grace Hopper <grace@navy.example>", tags: ["v2"] },
+  { message: "Add a World map" },
+];
+
+/** The subjects that were found, in their order. */
+async function listFound(...args: readonly string[]): Promise<readonly string[]> {
+  using repository = makeRepository(PLAN);
+  const run = await runRelnotes(["search", "--repo", repository.path, "--format", "json", ...args]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  const results: unknown = JSON.parse(run.stdout);
+  assert.ok(Array.isArray(results));
+  return results.map(({ subject }) => subject);
+}
+
+const FOUND: readonly { row: string; args: readonly string[]; found: readonly number[] }[] = [
+  { row: "QUERY in the subject, newest first, in any case", args: ["world"], found: [3, 1, 0] },
+  { row: "QUERY in the body", args: ["greeted twice"], found: [1] },
+  { row: "QUERY in the author's name", args: ["hopper"], found: [2] },
+  { row: "QUERY in the author's address", args: ["navy\\.example"], found: [2] },
+  { row: "QUERY as a regular expression", args: ["gre{2}t(ing)? t(he|wice)"], found: [1, 0] },
+  { row: "QUERY with the beginning of a line", args: ["^greeted"], found: [1] },
+  { row: "QUERY with the end of a line", args: ["was$"], found: [1] },
+  { row: "QUERY that looks ahead", args: ["greet(?!ing|ed)"], found: [0] },
+  { row: "QUERY that looks to the end of a text", args: ["world(?![\\s\\S])"], found: [0] },
+  { row: "QUERY over no two fields", args: ["twice\\s+Ada"], found: [] },
+  { row: "QUERY behind --", args: ["--", "-"], found: [] },
+  { row: "--author", args: ["e", "--author", "^grace"], found: [2] },
+  { row: "-a by address", args: ["-a", "@example\\.org$", "greet"], found: [1, 0] },
+  { row: "--type", args: ["world", "--type", "fix"], found: [1] },
+  { row: "-t with an inferred type", args: ["-t", "feat", "world"], found: [3, 0] },
+  { row: "--since-tag", args: ["world", "--since-tag", "v1"], found: [3] },
+  { row: "--until-tag", args: ["world", "--until-tag", "v1"], found: [1, 0] },
+  { row: "--max-results", args: ["world", "--max-results", "2"], found: [3, 1] },
+  { row: "--max-results 0", args: ["world", "--max-results", "0"], found: [] },
+  { row: "--case-sensitive", args: ["World", "--case-sensitive"], found: [3, 1] },
+  { row: "--case-sensitive --author", args: ["e", "--case-sensitive", "-a", "grace h"], found: [] },
+];
+
+for (const { row, args, found } of FOUND) {
+  Deno.test(`relnotes search: ${row}`, async () => {
+    const subjects = found.map((index) => PLAN[index]?.message.split("\n", 1)[0]);
+    assert.deepEqual(await listFound(...args), subjects);
+  });
+}
+
+Deno.test("relnotes search: --max-results is 50 without the option", async () => {
+  using repository = makeRepository(Array.from({ length: 60 }, (_, index) => `feat: ${index}`));
+  const run = await runRelnotes(["search", "feat", "--repo", repository.path, "--format", "json"]);
+  assert.equal(JSON.parse(run.stdout).length, 50);
+  assert.equal(
+    run.stderr,
+    "50 commits found, the most that --max-results allows (all history up to HEAD)\n",
+  );
+});
+
+Deno.test("search() shows what was found with details, and says how much", async () => {
+  using repository = makeRepository(PLAN);
+  const [, second = "", , fourth = ""] = repository.hashes.map((hash) => hash.slice(0, 7));
+  const args = ["search", "world", "--since", "x", "--repo", repository.path];
+  assert.equal((await runRelnotes(args)).exitCode, 2);
+  assert.deepEqual(
+    await runRelnotes(["search", "world", "--max-results", "2", "--repo", repository.path]),
+    {
+      exitCode: 0,
+      stdout: `${fourth} Add a World map
+        feat  Ada Lovelace  2026-01-01
+
+${second} fix(api): stop greeting twice
+        fix  Ada Lovelace  2026-01-01
+        │ The World was
+`,
+      stderr: "2 commits found, the most that --max-results allows (all history up to HEAD)\n",
+    },
+  );
+});
+
+Deno.test("search() highlights what it found on a terminal", async () => {
+  using repository = makeRepository(["feat: greet the world"]);
+  const terminal = makeTerminal({ colorDepth: 4, columns: 60 });
+  const run = await runRelnotes(["--theme", "dark", "search", "the", "--repo", repository.path], {
+    terminal,
+  });
+  const hash = repository.hashes[0]?.slice(0, 7);
+  assert.equal(
+    run.stdout.split("\n", 1)[0],
+    `\u001b[93m${hash}\u001b[39m feat: greet \u001b[1m\u001b[4m\u001b[93mthe\u001b[39m\u001b[22m\u001b[24m world`,
+  );
+});
+
+Deno.test("relnotes -t before search is the theme, behind it the type", async () => {
+  using repository = makeRepository(PLAN);
+  const terminal = makeTerminal({ colorDepth: 24 });
+  const args = ["-t", "light", "search", "-t", "fix", "world", "--repo", repository.path];
+  const run = await runRelnotes(args, { terminal });
+  assert.match(run.stdout, /179;38;30mfix/);
+  assert.match(run.stderr, /^1 commit found /);
+  const wrong = await runRelnotes(["-t", "fix", "search", "world"]);
+  assert.deepEqual([wrong.exitCode, wrong.stdout], [2, ""]);
+  assert.match(wrong.stderr, /^error: invalid value 'fix' for --theme: use dark, light or auto/);
+});
+
+Deno.test("search() gives scripts a list with the commit's own texts", async () => {
+  using repository = makeRepository(PLAN);
+  const args = ["search", "planets", "--format", "json", "--repo", repository.path];
+  const run = await runRelnotes(args);
+  assert.deepEqual(JSON.parse(run.stdout), [{
+    hash: repository.hashes[2],
+    shortHash: repository.hashes[2]?.slice(0, 7),
+    type: "docs",
+    breaking: false,
+    merge: false,
+    author: "Grace Hopper",
+    date: "2026-01-01T02:00:00Z",
+    subject: "docs: name the planets",
+    body: "",
+    matchedIn: ["subject"],
+  }]);
+});
+
+Deno.test("search() says on standard error when nothing was found, and ends with 0", async () => {
+  using repository = makeRepository(PLAN);
+  using empty = makeRepository([]);
+  assert.deepEqual(await runRelnotes(["search", "moon", "--repo", repository.path]), {
+    exitCode: 0,
+    stdout: "",
+    stderr: "no commit matches 'moon' (all history up to HEAD)\n",
+  });
+  assert.deepEqual(
+    await runRelnotes(["search", "moon", "--repo", empty.path, "--format", "json"]),
+    { exitCode: 0, stdout: "[]\n", stderr: "no commit matches 'moon' (no commits yet)\n" },
+  );
+});
+
+Deno.test("search() refuses wrong expressions and choices before it looks at the repository", async () => {
+  const cases: readonly (readonly [args: readonly string[], stderr: RegExp])[] = [
+    [
+      ["("],
+      /^error: invalid value '\(' for QUERY: not a valid regular expression: Unterminated group at character 1\nhint: /,
+    ],
+    [["x", "-a", "a**"], /^error: invalid value 'a\*\*' for --author: .* at character 3\nhint: /],
+    [["x", "-t", "feature"], /^error: invalid value 'feature' for --type: use feat, /],
+    [
+      ["x", "--format", "yaml"],
+      /^error: invalid value 'yaml' for --format: use text or json\n/,
+    ],
+    [["x", "--max-results", "-1"], /^error: invalid value '-1' for --max-results: /],
+    [[""], /^error: QUERY needs a value that is not empty\n/],
+    [[], /^error: missing required argument 'query'\n/],
+    [["a", "b"], /^error: too many arguments for 'search'/],
+  ];
+  for (const [args, stderr] of cases) {
+    const run = await runRelnotes(["search", "--repo", "/nonexistent", ...args]);
+    assert.deepEqual([run.exitCode, run.stdout], [2, ""], args.join(" "));
+    assert.match(run.stderr, stderr);
+  }
+});
+
+Deno.test("search() ends an expression that would take for ever", async () => {
+  using repository = makeRepository([`feat: ${"a".repeat(5_000)}!`]);
+  for (const pattern of ["(a+)+$", "(?=x)|(a+)+$"]) {
+    assert.deepEqual(await runRelnotes(["search", "--repo", repository.path, pattern]), {
+      exitCode: 1,
+      stdout: "",
+      stderr: `error: the pattern '${pattern}' takes too long\n` +
+        "hint: write it without one repetition inside another\n",
+    });
+  }
+});
+
+Deno.test("search() lets nothing of a hostile history drive the terminal", async () => {
+  using repository = makeShowcase();
+  for (const query of [".", "escape", "\\u001b", "Mallory"]) {
+    const run = await runRelnotes(["search", query, "--repo", repository.path], {
+      terminal: makeTerminal(),
+    });
+    assert.notEqual(run.stdout, "");
+    // deno-lint-ignore no-control-regex
+    assert.doesNotMatch(run.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  }
+});

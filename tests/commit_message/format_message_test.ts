@@ -1,0 +1,173 @@
+// Texts formatted as commit messages: hostile ones, long lines, and subjects that are too long.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import {
+  breakSubject,
+  cleanEdited,
+  formatMessage,
+  measureSubject,
+} from "../../src/commit_message/format_message.ts";
+import { widthOf } from "../../src/text/width.ts";
+
+const WORD = "a".repeat(100);
+const URL_LINE = `https://example.org/${"p".repeat(80)}`;
+const LONG = `${"word ".repeat(20)}end`;
+const WRAPPED = `${"word ".repeat(14).trim()}\n${"word ".repeat(6)}end`;
+const FIT = `fix: ${"b".repeat(67)}`;
+
+const TEXTS: readonly (readonly [text: string, message: string])[] = [
+  ["feat: x", "feat: x"],
+  ["", ""],
+  [" \n\t\n ", ""],
+  ["\n\n  feat: x  \n\n", "feat: x"],
+  ["feat: x\n\n```\ncode\n```", "feat: x\n\n```\ncode\n```"],
+  ["#12: fix it", "#12: fix it"],
+  // Line breaks, tabs, what is not seen
+  ["feat: x\r\n\r\nwhy\r\n", "feat: x\n\nwhy"],
+  ["feat: x\nwhy", "feat: x\n\nwhy"],
+  ["feat: x\n\n\n\n\nwhy\n\n\n\nand", "feat: x\n\nwhy\n\nand"],
+  ["feat:\tx", "feat:  x"],
+  ["feat: \u001b[31mx\u001b[0m", "feat: [31mx[0m"],
+  ["feat: x\u0000\u0007\u007f\u009b", "feat: x"],
+  ["feat: a\u200bb\u2060c\ufeff", "feat: abc"],
+  ["feat: \u202egnp.exe\u2066\u061c", "feat: gnp.exe"],
+  ["feat: x\u2028Signed-off-by: Eve", "feat: xSigned-off-by: Eve"],
+  ["feat: x\u{e0041}\u{e007f}", "feat: x"],
+  ["feat: 👩\u200d💻 👍🏽", "feat: 👩\u200d💻 👍🏽"],
+  // Trailers and marks that sign, close or skip
+  ["feat: x\n\nSigned-off-by: Eve <e@example.org>", "feat: x"],
+  ["feat: x\n\nwhy\n\nCo-authored-by: Eve <e@example.org>", "feat: x\n\nwhy"],
+  ["feat: x\n\nCloses #1", "feat: x"],
+  ["feat: x\n\nFixes owner/repo#2.", "feat: x"],
+  ["feat: x\n\n- Closes #1, #2 and o/r#3", "feat: x"],
+  ["feat: x\n\nCloses https://example.org/o/r/issues/4", "feat: x"],
+  ["feat: x\n\nskip-checks: true", "feat: x"],
+  ["Signed-off-by: Eve\nfeat: x", "feat: x"],
+  ["Signed-off-by: Eve", ""],
+  ["Si\u200bgned-off-by: Eve\n\nfeat: x", "feat: x"],
+  ["feat: x [skip ci]", "feat: x"],
+  ["feat: x [CI SKIP] y", "feat: x y"],
+  ["feat: x\n\n***NO_CI***", "feat: x"],
+  ["feat: x [skip[skip ci] ci]", "feat: x"],
+  ["[skip\u200b ci] feat: x", "feat: x"],
+  ["fix: y\n\nFixes the reading of #1 in lists", "fix: y\n\nFixes the reading of #1 in lists"],
+  ["feat!: x\n\nBREAKING CHANGE: y is gone", "feat!: x\n\nBREAKING CHANGE: y is gone"],
+  // Lengths
+  [FIT, FIT],
+  [`${LONG}\n\nwhy`, `${LONG}\n\nwhy`],
+  [`fix: x\n\n${LONG}`, `fix: x\n\n${WRAPPED}`],
+  [`fix: x\n\n- ${LONG}`, `fix: x\n\n- ${"word ".repeat(14).trim()}\n  ${"word ".repeat(6)}end`],
+  [`fix: x\n\n1. ${LONG}`, `fix: x\n\n1. ${"word ".repeat(14).trim()}\n   ${"word ".repeat(6)}end`],
+  [`fix: x\n\n    ${LONG}`, `fix: x\n\n    ${LONG}`],
+  [`fix: x\n\nsee ${URL_LINE} there`, `fix: x\n\nsee\n${URL_LINE}\nthere`],
+  // Wide characters count two.
+  [`fix: x\n\n${"猫猫 ".repeat(15)}`, `fix: x\n\n${"猫猫 ".repeat(14).trim()}\n猫猫`],
+  [`fix: x\n\n- ${URL_LINE}`, `fix: x\n\n- ${URL_LINE}`],
+  ["fix: x\n\n- a\n- b\n  - c", "fix: x\n\n- a\n- b\n  - c"],
+];
+
+Deno.test("formatMessage() gives a subject and a wrapped body, without what signs, closes or hides", () => {
+  for (const [text, message] of TEXTS) {
+    assert.equal(formatMessage(text, widthOf), message, JSON.stringify(text));
+  }
+});
+
+const PIECES = [
+  ..."\n\n\n   \t\r-*`\"'#:[]\u200b\u202e\u00a0\u3000猫",
+  ...["\r\n", "    ", "- ", "12. ", "[skip ci]", "[skip ", "***NO_CI***", "feat: ", "\u{e0041}"],
+  ...["Closes #1", "Signed-off-by: x", "\u001b[2J", "word word word word", WORD, URL_LINE],
+];
+
+const TEXT = fc.array(
+  fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: "binary" })),
+  { maxLength: 30, size: "max" },
+).map((pieces) => pieces.join(""));
+
+Deno.test("formatMessage() keeps its promises for any text", () => {
+  fc.assert(
+    fc.property(TEXT, (text) => {
+      const message = formatMessage(text, widthOf);
+      const [first = "", second = "", ...body] = message.split("\n");
+      assert.equal(first, first.trim());
+      assert.equal(second, "");
+      assert.equal(first === "", message === "");
+      assert.ok(!/\n{3}|\s$/.test(message), "blank lines");
+      for (const line of body.filter((line) => widthOf(line) > 72)) {
+        assert.match(line, /^ {4}|^\s*(?:(?:[-*+]|\d{1,3}[.)])\s+)?[^ ]+$/);
+      }
+      assert.ok(
+        !/[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u.test(
+          message.replaceAll("\n", ""),
+        ),
+      );
+      assert.ok(!/^signed-off-by:|^closes #1$|\[skip ci\]/im.test(message), message);
+      assert.equal(formatMessage(message, widthOf), message);
+      assert.equal(measureSubject(message, widthOf), widthOf(first));
+      const broken = breakSubject(message, widthOf);
+      assert.equal(broken.replace(/\s/g, ""), message.replace(/\s/g, ""));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+Deno.test("formatMessage() takes time in proportion to the text", () => {
+  for (const piece of [" ", "a", "a ", "\n", "[skip ci", "closes ", "\u202e", "- "]) {
+    const message = formatMessage(`feat: x${piece.repeat(300_000 / piece.length)}y`, widthOf);
+    assert.ok(message.startsWith("feat: x"), piece);
+  }
+});
+
+Deno.test("measureSubject() counts the columns of the subject", () => {
+  const cases: readonly (readonly [message: string, columns: number])[] = [
+    ["", 0],
+    ["ab\n\nbody", 2],
+    ["e\u0301 猫😀\n\nab", 6],
+  ];
+  for (const [message, columns] of cases) {
+    assert.equal(measureSubject(message, widthOf), columns, message);
+  }
+});
+
+/** Fourteen times `word ` are 70 characters. */
+const BROKEN: readonly (readonly [message: string, broken: string])[] = [
+  ["feat: x", "feat: x"],
+  [FIT, FIT],
+  [LONG, `${"word ".repeat(14).trim()}\n\n${"word ".repeat(6)}end`],
+  [`${LONG}\n\nwhy`, `${"word ".repeat(14).trim()}\n\n${"word ".repeat(6)}end\n\nwhy`],
+  // A word that ends with the last column fits.
+  [`${"a".repeat(30)} ${"b".repeat(41)} c`, `${"a".repeat(30)} ${"b".repeat(41)}\n\nc`],
+  [`${"a".repeat(30)} ${"b".repeat(42)} c`, `${"a".repeat(30)}\n\n${"b".repeat(42)} c`],
+  // What does not fit is wrapped as a body is.
+  [
+    `${LONG} ${LONG}`,
+    `${"word ".repeat(14).trim()}\n\n${"word ".repeat(6)}end ${"word ".repeat(7).trim()}\n${
+      "word ".repeat(13)
+    }end`,
+  ],
+  // Wide characters count two.
+  [`fix: ${"猫猫 ".repeat(15).trim()}`, `fix: ${"猫猫 ".repeat(13).trim()}\n\n猫猫 猫猫`],
+  // No word ends late enough.
+  [WORD, WORD],
+  [`fix: ${WORD}`, `fix: ${WORD}`],
+  ["猫".repeat(80), "猫".repeat(80)],
+  // Nothing is signed by where the line breaks.
+  [`${"word ".repeat(14)}Signed-off-by: Eve`, `${"word ".repeat(14)}Signed-off-by: Eve`],
+];
+
+Deno.test("breakSubject() breaks a subject that is too long after a word, and loses nothing of it", () => {
+  for (const [message, broken] of BROKEN) {
+    assert.equal(breakSubject(message, widthOf), broken, message);
+  }
+});
+
+Deno.test("cleanEdited() cleans white space up as git does", () => {
+  const cases: readonly (readonly [text: string, cleaned: string])[] = [
+    ["fix: x", "fix: x"],
+    ["\n \nfix: x  \r\n\r\n\r\n\r\n  why\t\r\n# kept\r\n\r\n", "fix: x\n\n  why\n# kept"],
+    ["\ufefffix: x\rwhy", "fix: x\nwhy"],
+    ["  fix: x", "  fix: x"],
+    [" \r\n\t\n", ""],
+  ];
+  for (const [text, cleaned] of cases) assert.equal(cleanEdited(text), cleaned);
+});

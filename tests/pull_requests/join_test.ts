@@ -1,0 +1,165 @@
+// Tests of src/pull_requests/join.ts.
+
+import assert from "node:assert/strict";
+import { groupByPullRequest, withoutPullRequest } from "../../src/pull_requests/join.ts";
+import type { Change, PullRequest, PullRequestDetails } from "../../src/notes/types.ts";
+import { type ChangeFields, changeWith } from "../support/commits.ts";
+import { pullRequestWith } from "../support/pull_request.ts";
+
+const A = "a".repeat(40);
+const B = "b".repeat(40);
+const C = "c".repeat(40);
+const D = "d".repeat(40);
+
+/** A change of a commit by its hash. */
+function changeOf(hash: string, fields: ChangeFields = {}): Change {
+  return changeWith({ hash, ...fields });
+}
+
+/** A pull request with this title. */
+function pullRequest(
+  number: number,
+  title: string,
+  mergeCommit?: string,
+  details: Partial<PullRequestDetails> = {},
+): Required<PullRequest> {
+  const mergeCommits = mergeCommit === undefined ? [] : [mergeCommit];
+  return pullRequestWith({ number, title, mergeCommits, ...details });
+}
+
+/** What a case expects; a scope of null is none. */
+type Expected = Omit<Change, "scope"> & { readonly scope: string | null };
+
+/** Groups by the pull requests of these hashes. */
+function group(
+  changes: readonly Change[],
+  known: Readonly<Record<string, Required<PullRequest>>>,
+): readonly Change[] {
+  return groupByPullRequest(changes, ({ commit }) => known[commit.hash]);
+}
+
+Deno.test("groupByPullRequest() makes one change of the commits of a pull request", () => {
+  const merge = changeOf(A, { type: "chore", merge: true, authorName: "Merger" });
+  const other = changeOf(B, { description: "other" });
+  const second = changeOf(C, { type: "docs", authorName: "Grace", authorEmail: "g@example.org" });
+  const first = changeOf(D, { type: "fix", authorName: "Ada" });
+  const known = pullRequest(7, "Close the ports", A);
+  const grouped = group([merge, other, second, first], { [A]: known, [C]: known, [D]: known });
+  assert.deepEqual(grouped, [
+    {
+      ...merge,
+      type: "fix",
+      description: "Close the ports",
+      pullRequest: known,
+      parts: [merge, second, first],
+    },
+    other,
+  ]);
+});
+
+Deno.test("groupByPullRequest() leaves changes without a pull request as they are", () => {
+  const changes = [changeOf(A), changeOf(B)];
+  assert.deepEqual(group(changes, {}), changes);
+  assert.deepEqual(group([], {}), []);
+});
+
+Deno.test("groupByPullRequest() takes type, scope and mark of the title before those of commits", () => {
+  const cases: readonly (readonly [string, readonly ChangeFields[], Partial<Expected>])[] = [
+    ["feat(api)!: x (#7)", [{ type: "docs", scope: "ui" }], {
+      type: "feat",
+      scope: "api",
+      breaking: true,
+      description: "x",
+    }],
+    ["fix: x", [{ type: "feat", scope: "ui" }], { type: "fix", scope: "ui", description: "x" }],
+    ["Add x", [{ type: "chore" }, { type: "perf" }, { type: "docs" }], {
+      type: "perf",
+      description: "Add x",
+    }],
+    ["Add x", [{ type: "feat", merge: true }, { type: "docs" }], { type: "docs" }],
+    ["Add x", [{ type: "feat", merge: true }], { type: "feat" }],
+    ["Add x", [{ type: "fix", scope: "a" }, { type: "fix", scope: "b" }], { scope: null }],
+    ["Add x", [{ type: "fix", scope: "a" }, { type: "fix" }], { scope: null }],
+    ["Add x", [{ breaking: true }, {}], { breaking: true }],
+    ["  ", [{ description: "from the message" }], { description: "from the message" }],
+  ];
+  for (const [title, plans, expected] of cases) {
+    const hashes = [A, B, C];
+    const changes = plans.map((plan, index) => changeOf(hashes[index] ?? "", plan));
+    const known = Object.fromEntries(
+      changes.map(({ commit }) => [commit.hash, pullRequest(7, title)]),
+    );
+    const [joined, ...rest] = group(changes, known);
+    assert.deepEqual(rest, [], title);
+    for (const [name, value] of Object.entries(expected)) {
+      const found: unknown = joined?.[name as keyof Change];
+      assert.deepEqual(found ?? null, value, `${title}: ${name}`);
+    }
+  }
+});
+
+Deno.test("groupByPullRequest() keeps every breaking note once", () => {
+  const changes = [
+    changeOf(A, { breakingNotes: ["one", "two"], breaking: true }),
+    changeOf(B, { breakingNotes: ["two", "three"], breaking: true }),
+  ];
+  const known = pullRequest(7, "x");
+  const [joined] = group(changes, { [A]: known, [B]: known });
+  assert.deepEqual(joined?.breakingNotes, ["one", "two", "three"]);
+});
+
+Deno.test("groupByPullRequest() names the change after the commit it was merged as", () => {
+  const changes = [changeOf(A), changeOf(B, { merge: true }), changeOf(C)];
+  const known = pullRequest(7, "x", B.slice(0, 12));
+  const [joined] = group(changes, { [A]: known, [B]: known, [C]: known });
+  assert.equal(joined?.commit.hash, B);
+  assert.deepEqual(joined?.parts?.map(({ commit }) => commit.hash), [A, B, C]);
+});
+
+Deno.test("groupByPullRequest() puts the change in the place of its newest commit", () => {
+  const seven = pullRequest(7, "seven");
+  const eight = pullRequest(8, "eight");
+  const grouped = group(
+    [changeOf(A), changeOf(B), changeOf(C), changeOf(D)],
+    { [A]: seven, [B]: eight, [C]: seven, [D]: eight },
+  );
+  assert.deepEqual(grouped.map(({ description }) => description), ["seven", "eight"]);
+});
+
+Deno.test("groupByPullRequest() cuts only its own number off a title", () => {
+  const cases: readonly (readonly [title: string, description: string])[] = [
+    ["Close the ports (#7)", "Close the ports"],
+    ["Close the ports (!7)", "Close the ports"],
+    ["Close the ports of (#5)", "Close the ports of (#5)"],
+    ["fix: ports of (#5) again", "ports of (#5) again"],
+    ["Pick the ports (#5) (#7)", "Pick the ports (#5)"],
+    ['Revert "Close the ports (#5)"', 'Revert "Close the ports (#5)"'],
+    ['Revert "Close the ports (#5)" (#7)', 'Revert "Close the ports (#5)"'],
+  ];
+  for (const [title, description] of cases) {
+    const [joined] = group([changeOf(A)], { [A]: pullRequest(7, title) });
+    assert.equal(joined?.description, description);
+  }
+});
+
+Deno.test("withoutPullRequest() leaves the number in the description", () => {
+  const linked = changeOf(A, {
+    description: "read less",
+    pullRequest: { number: 9, reference: "#9" },
+  });
+  const { pullRequest: _, ...plain } = linked;
+  assert.deepEqual(withoutPullRequest(linked), { ...plain, description: "read less (#9)" });
+  assert.equal(withoutPullRequest(plain), plain);
+  const cases: readonly (readonly [string, string])[] = [
+    // A merge message without a title stands there whole.
+    ["Merge pull request #9 from ada/ports", "Merge pull request #9 from ada/ports"],
+    ["Merged in ports (pull request #9)", "Merged in ports (pull request #9)"],
+    ["read #90 less", "read #90 less (#9)"],
+  ];
+  for (const [description, expected] of cases) {
+    assert.deepEqual(withoutPullRequest({ ...linked, description }), {
+      ...plain,
+      description: expected,
+    });
+  }
+});

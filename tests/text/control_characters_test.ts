@@ -1,0 +1,95 @@
+// Tests of src/text/control_characters.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { createMask, quote, showInvisible, showLines } from "../../src/text/control_characters.ts";
+import { anyText } from "../support/any_text.ts";
+
+Deno.test("showInvisible() writes what moves, hides or reorders text as an escape", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["\u001b[31mred", "\\u{1b}[31mred"],
+    ["a\u0000b", "a\\u{0}b"],
+    ["a\nb\rc", "a\\u{a}b\\u{d}c"],
+    ["a\tb", "a b"],
+    ["\u007f", "\\u{7f}"],
+    ["\u009b31m", "\\u{9b}31m"],
+    ["\u0085", "\\u{85}"],
+    ["\u202eabc\u202c", "\\u{202e}abc\\u{202c}"],
+    ["\u2066a\u2069", "\\u{2066}a\\u{2069}"],
+    ["\u200e\u200f\u061c", "\\u{200e}\\u{200f}\\u{61c}"],
+    ["a\u200bb", "a\\u{200b}b"],
+    ["a\u2028b\u2029c", "a\\u{2028}b\\u{2029}c"],
+    ["\u2060\ufeff", "\\u{2060}\\u{feff}"],
+    ["\ufff9a\ufffb", "\\u{fff9}a\\u{fffb}"],
+    ["a\u{e0041}\u{e007f}", "a\\u{e0041}\\u{e007f}"],
+    ["a\u{e0101}", "a\\u{e0101}"],
+  ];
+  for (const [text, shown] of cases) assert.equal(showInvisible(text), shown);
+});
+
+Deno.test("showInvisible() leaves honest text as it is", () => {
+  const texts = [
+    "",
+    "plain text",
+    "世界 עברית العربية",
+    "👩‍💻 ❤️ नमस्‌ते",
+    "e\u0301 co\u00adop",
+    "\u00a0\u3000",
+    "a\\u{1b}b",
+    "\ufffd",
+  ];
+  for (const text of texts) assert.equal(showInvisible(text), text);
+});
+
+Deno.test("showInvisible() gives one line without controls, whatever it is given", () => {
+  fc.assert(
+    fc.property(anyText(20), (text) => {
+      const shown = showInvisible(text);
+      // deno-lint-ignore no-control-regex
+      assert.doesNotMatch(shown, /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/u);
+      assert.equal(showInvisible(shown), shown);
+    }),
+    { seed: 20260131, numRuns: 1_000 },
+  );
+});
+
+Deno.test("quote() gives one short and safe piece of a message", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "''"],
+    ["v1.0.0", "'v1.0.0'"],
+    ["it's", "'it's'"],
+    ["a\nb\u001b", "'a\\u{a}b\\u{1b}'"],
+    ["x".repeat(80), `'${"x".repeat(80)}'`],
+    ["x".repeat(81), `'${"x".repeat(79)}…'`],
+    ["x".repeat(1_000_000), `'${"x".repeat(79)}…'`],
+    ["😀".repeat(80), `'${"😀".repeat(80)}'`],
+    ["😀".repeat(500), `'${"😀".repeat(79)}…'`],
+  ];
+  for (const [text, quoted] of cases) assert.equal(quote(text), quoted);
+});
+
+Deno.test("createMask() finds secrets in every case and writing", () => {
+  const mask = createMask(["Gh/p+1234", "ada:Gh/p+1234", "(a|b)\\$1.*"]);
+  const cases: readonly (readonly [string, string])[] = [
+    ["", ""],
+    ["key Gh/p+1234, key", "key …, key"],
+    ["Gh/p+1234Gh/p+1234", "……"],
+    ["https://gh/p+1234.example GH/P+1234", "https://….example …"],
+    ["Gh%2Fp%2b1234 %47%68%2f%70%2B%31%32%33%34", "… …"],
+    ['{"a":"Gh\\/p\\u002b1234","\\u0047h/p+1234":1}', '{"a":"…","…":1}'],
+    ["ada:Gh/p+1234", "…"],
+    ["(a|b)\\$1.* (A|B)\\\\$1.*", "… …"],
+    ["Gh/p+123 Gh/p 1234 aaaab$1xx", "Gh/p+123 Gh/p 1234 aaaab$1xx"],
+  ];
+  for (const [text, masked] of cases) assert.equal(mask(text), masked, text);
+});
+
+Deno.test("createMask() leaves what is too short to be a secret", () => {
+  assert.equal(createMask(["ollama"])("no such model: ollama"), "no such model: ollama");
+  assert.equal(createMask([])("text"), "text");
+  assert.equal(createMask(["12345678"])("1234567 12345678"), "1234567 …");
+});
+
+Deno.test("showLines() keeps line breaks, and lets nothing else drive a terminal", () => {
+  assert.equal(showLines("a\n\nb\u001b[2J\r\nc\u202e\n"), "a\n\nb\\u{1b}[2J\\u{d}\nc\\u{202e}\n");
+});

@@ -1,0 +1,55 @@
+// Tests of src/text/email_addresses.ts.
+
+import assert from "node:assert/strict";
+import { maskEmails } from "../../src/text/email_addresses.ts";
+
+Deno.test("maskEmails() cuts an address after its @", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["bob@example.com", "bob@…"],
+    ["Bob <bob.smith+tag@mail.example.co.uk>, thanks", "Bob <bob.smith+tag@…>, thanks"],
+    ["write to bob@example.com.", "write to bob@…."],
+    ["a@b.co and c@d.org", "a@… and c@…"],
+    ["bob@example.com@evil.example", "bob@…@…"],
+    ["jürgen@müller.de", "jürgen@…"],
+    ["x@xn--bcher-kva.example, x@example.xn--p1ai", "x@…, x@…"],
+    ["BOB@EXAMPLE.COM", "BOB@…"],
+    ['"bob smith"@example.com', '"bob smith"@…'],
+    ["`bob`@example.com", "`bob`@…"],
+    ["https://bob@example.com/path", "https://bob@…/path"],
+    ["mailto:bob@example.com?subject=x", "mailto:bob@…?subject=x"],
+    ["bob@example.com-x bob@under_score.com", "bob@…-x bob@…"],
+    ["digit@example.com", "digit@…"],
+  ];
+  for (const [text, masked] of cases) assert.equal(maskEmails(text), masked);
+});
+
+Deno.test("maskEmails() leaves what is no address", () => {
+  const cases: readonly string[] = [
+    "",
+    "no at sign",
+    "actions/checkout@v4",
+    "@scope/package@1.2.3",
+    "package@1.2.3-rc.next.1",
+    "package@v2.0.0-beta.alpha",
+    "icon@2x.png",
+    "git@github.com:o/r.git",
+    "ssh://git@gitlab.example.com/o/r",
+    "`git@github.com`",
+    "@alice",
+    "bob@localhost",
+    "bob@example.c",
+    "bob@192.168.0.1",
+    " @example.com",
+    "a @ b.com",
+  ];
+  for (const text of cases) assert.equal(maskEmails(text), text);
+});
+
+Deno.test("maskEmails() reads a line of a million characters once", () => {
+  const million = 1_000_000;
+  for (const part of ["a@", "a.", "a@a.", "@", "a", "a-", "git@"]) {
+    const text = part.repeat(million / part.length);
+    assert.equal(maskEmails(text), text);
+  }
+  assert.equal(maskEmails(`x@${"a.".repeat(100)}com`), "x@…");
+});
