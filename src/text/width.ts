@@ -5,8 +5,10 @@ import { wrapAnsi } from "fast-wrap-ansi";
 
 const ELLIPSIS = "…";
 const PLAIN = /^[ -~]*$/;
-// More than any line shows; what lies behind is not looked at. Marks without end would take no column.
-const LONGEST_LINE = 4_096;
+/** More characters than any line shows; what lies behind is not looked at. Marks without end would take no column. */
+export const LONGEST_LINE = 4_096;
+// More than anybody reads of one text on a terminal; it takes longer than its length to lay it out.
+const LONGEST_TEXT = 65_536;
 
 // What a person sees as one character is never cut (UAX #29).
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -42,11 +44,15 @@ export function fit(text: string, width: number): string {
 
 /**
  * The line, without colours, as several of at most this many columns, broken between words where that
- * is possible. In place of a character that is wider than that an ellipsis is shown.
+ * is possible. In place of a character that is wider than that an ellipsis is shown, and in place of
+ * what lies behind 65,536 characters.
  */
 export function wrap(text: string, width: number): readonly string[] {
   const limit = Math.max(1, width);
-  return wrapAnsi(text, limit, { trim: true }).split("\n")
+  const shown = text.length <= LONGEST_TEXT
+    ? text
+    : text.slice(0, LONGEST_TEXT).replace(/[\ud800-\udbff]$/, "") + ELLIPSIS;
+  return wrapAnsi(shown, limit, { trim: true }).split("\n")
     .flatMap((line) => fits(line, limit) ? [line] : breakWord(line, limit));
 }
 
@@ -75,10 +81,17 @@ function take(characters: readonly string[], width: number): string[] {
 
 function breakWord(word: string, width: number): readonly string[] {
   const lines: string[] = [];
-  for (let rest = splitGraphemes(word); rest.length > 0;) {
-    const line = take(rest, width);
-    lines.push(line.length === 0 ? ELLIPSIS : line.join(""));
-    rest = rest.slice(Math.max(1, line.length));
+  let line = "";
+  let rest = width;
+  for (const character of splitGraphemes(word)) {
+    const own = widthOf(character);
+    if (own > rest && line !== "") {
+      lines.push(line);
+      line = "";
+      rest = width;
+    }
+    line += own > width ? ELLIPSIS : character;
+    rest -= own;
   }
-  return lines;
+  return [...lines, line];
 }

@@ -2,7 +2,7 @@
 
 import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
-import { fit } from "../text/width.ts";
+import { fit, LONGEST_LINE } from "../text/width.ts";
 import type { Paint, Role } from "./theme.ts";
 
 interface Column {
@@ -79,8 +79,11 @@ export function createCommitTable(width: number, paint: Paint, hasScopes = true)
   const free = Math.max(0, width - taken);
   const widthOf = ({ widths }: Column): number => widths[size] || free;
   const line = (cell: (column: Column) => string): string => shown.map(cell).join(" ");
-  const cellOf = (column: Column, entry: Entry): string =>
-    fit(showInvisible(column.textOf(entry)), widthOf(column));
+  const cellOf = (column: Column, entry: Entry): string => {
+    // What is left is too long still, and is shown as such.
+    const start = column.textOf(entry).slice(0, LONGEST_LINE + 1);
+    return fit(showInvisible(start), widthOf(column));
+  };
   return {
     head: [
       line((column) => paint("heading", fit(column.title, widthOf(column)))),

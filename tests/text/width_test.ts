@@ -213,6 +213,20 @@ Deno.test("wrap() breaks no character in two", () => {
   }
 });
 
+Deno.test("wrap() lays out the beginning of a text without end, and at once", () => {
+  const lengths = ["x", "世", "\\u{1b}", "e\u0301 ", `${FAMILY} `].map((part) => {
+    const text = part.repeat(1_000_000 / part.length);
+    const start = performance.now();
+    const lines = wrap(text, 2);
+    assert.ok(performance.now() - start < 2_000, part);
+    assert.ok(lines.at(-1)?.endsWith("…"), part);
+    return lines.join("").length;
+  });
+  assert.deepEqual(lengths.slice(0, 3), [65_537, 65_537, 65_537]);
+  // Half of a character is left out.
+  assert.ok(wrap(`x${"𠮷".repeat(40_000)}`, 80).join("").isWellFormed());
+});
+
 Deno.test("wrap() makes no line wider than asked, and loses nothing but spaces", () => {
   fc.assert(
     fc.property(LINES, fc.integer({ min: 2, max: 20 }), (text, width) => {

@@ -115,6 +115,16 @@ Deno.test("createCommitTable() cuts other scripts where the column ends", () => 
   );
 });
 
+Deno.test("createCommitTable() looks at the beginning of a text without end only", () => {
+  const table = createCommitTable(30, plainPaint);
+  const start = performance.now();
+  for (let row = 0; row < 50; row++) {
+    const entry = entryWith({ description: "\u001b".repeat(1_000_000) });
+    assert.equal(table.rowOf(entry), "feat      \\u{1b}\\u{1b… abc1234");
+  }
+  assert.ok(performance.now() - start < 2_000);
+});
+
 Deno.test("createCommitTable() shows control characters and marks of direction as escapes", () => {
   const entry = entryWith({
     scope: "a\u001bb",

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
+import { appendCommits } from "../../support/farm/objects.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { makeShowcase } from "../../support/showcase.ts";
@@ -109,5 +110,17 @@ Deno.test("preview() lets nothing of a hostile history drive the terminal", asyn
     const run = await runRelnotes(["preview", "--repo", repository.path], { terminal });
     // deno-lint-ignore no-control-regex
     assert.doesNotMatch(run.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  }
+});
+
+Deno.test("preview() shows the beginning of a subject of a megabyte, and at once", async () => {
+  for (const part of ["x", "\u001b", "word "]) {
+    using repository = makeRepository(["chore: a"]);
+    appendCommits(repository, [{ message: `feat: ${part.repeat(1_000_000 / part.length)}` }]);
+    const start = performance.now();
+    const run = await runRelnotes(["preview", "--repo", repository.path]);
+    assert.ok(performance.now() - start < 5_000, part);
+    assert.equal(run.exitCode, 0);
+    assert.match(run.stdout, /\n {2}.*…\n\nChores\n/);
   }
 });
