@@ -61,6 +61,7 @@ Deno.test("requestHttp() takes what a request is authorised by out of the answer
   const pair = "YWRhOlMzY3IzdC10MGtlbg==";
   const cases: readonly (readonly [Headers, readonly string[]])[] = [
     [SECRET, ["s3cr3t-t0ken", "Bearer S3CR3T-t0ken", "s3cr3t\\u002dt0ken"]],
+    [{ authorization: "token S3cr3t-t0ken" }, ["S3cr3t-t0ken"]],
     [{ "private-token": "S3cr3t-t0ken" }, ["S3cr3t-t0ken", "s3cr3t-t0ken"]],
     [{ "Job-Token": "S3cr3t-t0ken" }, ["S3cr3t-t0ken"]],
     [{ authorization: `Basic ${pair}` }, [pair, "S3cr3t-t0ken", "ada:S3cr3t-t0ken"]],

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import type { Answer } from "../support/platforms/server.ts";
-import { BITBUCKET, GITHUB, GITLAB } from "./askers.ts";
+import { BITBUCKET, FORGEJO, GITHUB, GITLAB } from "./askers.ts";
 import { runUnder } from "./harness.ts";
 
 /** Where a server may say it: each is cut to another length before it is shown. */
@@ -39,7 +39,7 @@ function encode(secret: string): string {
 }
 
 Deno.test("a server that repeats the token does not have a piece of it shown", async () => {
-  for (const asker of [GITHUB, GITLAB, BITBUCKET]) {
+  for (const asker of [GITHUB, GITLAB, BITBUCKET, FORGEJO]) {
     for (const place of PLACES) {
       for (const secret of asker.hidden) {
         for (const written of [secret, encode(secret)]) {

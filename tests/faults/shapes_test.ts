@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { makeRelease } from "../support/platforms/release.ts";
-import { type Asker, ASKERS, BITBUCKET, GITHUB, GITHUB_REST, GITLAB } from "./askers.ts";
+import { type Asker, ASKERS, BITBUCKET, FORGEJO, GITHUB, GITHUB_REST, GITLAB } from "./askers.ts";
 import { type Node, questionsOf, reply, tell } from "./graphql_replies.ts";
 import { checkFault } from "./harness.ts";
 import { FAR_NUMBERS } from "./releases.ts";
@@ -38,6 +38,22 @@ Deno.test("a page of very many things that are nothing is told of, and takes no 
     intercept: () => ({ status: 500, body: NOTHINGS }),
     expected: { why: "GitLab answered 500", hint: LATER },
   });
+});
+
+Deno.test("a page of more pull requests than any platform gives is told of", async () => {
+  for (const asker of [GITHUB_REST, GITLAB, BITBUCKET, FORGEJO]) {
+    const place = asker === BITBUCKET ? "'values'" : "it";
+    const list = Array(101).fill(null);
+    await checkFault(asker, {
+      intercept: () => ({ status: 200, body: asker === BITBUCKET ? { values: list } : list }),
+      requestCount: 1,
+      expected: {
+        why: `the answer of ${asker.platform} is not what it should be: ` +
+          `${place} holds more than 100 entries`,
+        hint: HINT,
+      },
+    });
+  }
 });
 
 const NOTHINGS = `[${Array(1_000_000).fill("{}").join()}]`;

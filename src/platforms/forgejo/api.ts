@@ -4,7 +4,7 @@ import type { PullRequest } from "../../notes/types.ts";
 import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
-import { readShape, shape, type Shaped } from "../shape.ts";
+import { listOf, readShape, shape, type Shaped } from "../shape.ts";
 import type { ApiClient, Key, PullRequestSource } from "../source.ts";
 import { readAccount } from "../token_report.ts";
 
@@ -27,7 +27,7 @@ const PULL_REQUEST = object({
   labels: optional(nullable(array(object({ name: string() })))),
 });
 // One whose branches cannot be read is null.
-const LIST = array(nullable(PULL_REQUEST));
+const LIST = listOf(nullable(PULL_REQUEST));
 
 /** The API of Forgejo and Gitea (REST, version 1). */
 export const api: PlatformApi = {
