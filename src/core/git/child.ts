@@ -17,7 +17,7 @@ export interface GitExit {
 
 const KILL_GRACE_MS = 1_000;
 /** What git printed can be read as soon as it has ended; nothing more is waited for after this time. */
-const EXIT_GRACE_MS = 2_000;
+const EXIT_GRACE_MS = 2_500;
 const STDERR_LIMIT_BYTES = 65_536;
 
 /** Git, started with nothing of the person's own. {@link end} ends it, and has to be called. */

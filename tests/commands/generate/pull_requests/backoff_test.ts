@@ -17,7 +17,7 @@ const CASES: readonly (readonly [base: string, cap: string, waits: readonly numb
   ["3000", "0.8", [0.4, 0.4, 0.4, 0.4, 0.4]],
 ];
 // The limits of time for git and for a request; no wait of a row is one of them.
-const LIMITS_MS = [10_000, 30_000, 120_000];
+const LIMITS_MS = [2_500, 10_000, 30_000, 120_000];
 
 for (const style of STYLES) {
   const { prefix } = PLATFORM_WORLDS[style].platform;
