@@ -122,7 +122,7 @@ Deno.test("answers that say nothing and take long are not waited for longer than
           intercept: ({ method, path }) =>
             method === "POST"
               ? { status: 200, body: { data: { repository: {} } } }
-              : /pulls\/\d+$/.test(path)
+              : /\/pull(?:s\/\d+)?$/.test(path)
               ? { status: 404, body: {} }
               : { status: 200, body: asker === BITBUCKET ? { values: [], next: "x" } : [] },
         },
