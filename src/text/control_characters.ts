@@ -25,6 +25,27 @@ export function showLines(text: string): string {
   return text.split("\n").map(showInvisible).join("\n");
 }
 
+// All that does not show, also joiners and the like, without what JSON escapes by itself.
+const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * The text of a document of data with `escape` of each character that does not show, beside the line
+ * breaks of the document itself: nothing is lost, and a terminal is safe.
+ */
+export function escapeUnseen(document: string, escape: (character: string) => string): string {
+  return document.replace(UNSEEN, escape);
+}
+
+/** The value as JSON that {@link escapeUnseen} has made safe, with `indent` spaces a level. */
+export function formatJson(value: unknown, indent = 0): string {
+  return escapeUnseen(
+    JSON.stringify(value, null, indent),
+    (character) =>
+      character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+        .join(""),
+  );
+}
+
 /** The text as one quoted, safe and short piece of a message: `'…'`, at most 80 characters of it. */
 export function quote(text: string): string {
   const characters = [...text.slice(0, 200)];

@@ -2,7 +2,14 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { createMask, quote, showInvisible, showLines } from "../../src/text/control_characters.ts";
+import {
+  createMask,
+  escapeUnseen,
+  formatJson,
+  quote,
+  showInvisible,
+  showLines,
+} from "../../src/text/control_characters.ts";
 import { anyText } from "../support/any_text.ts";
 
 Deno.test("showInvisible() writes what moves, hides or reorders text as an escape", () => {
@@ -50,6 +57,34 @@ Deno.test("showInvisible() gives one line without controls, whatever it is given
       assert.equal(showInvisible(shown), shown);
     }),
     { seed: 20260131, numRuns: 1_000 },
+  );
+});
+
+/** Characters of which each is invisible in a way of its own. */
+const UNSEEN = [
+  ..."\u0000\u001b\u007f\u009b\u00ad\u034f\u061c\u115f\u180e\u200b\u200d\u2028\u202e\u2062\u2067\u3164",
+  ..."\ufe0f\ufeff\uffa0\ufffb\u{13430}\u{1bca0}\u{1d173}\u{e0001}\u{e0041}\u{e01ef}\u{e0fff}",
+];
+
+Deno.test("formatJson() loses nothing, and escapes what does not show", () => {
+  assert.equal(
+    formatJson({ a: "\u001b\u202e\u{e0041}\ud800" }),
+    '{"a":"\\u001b\\u202e\\udb40\\udc41\\ud800"}',
+  );
+  assert.equal(formatJson([{ a: 1 }], 2), '[\n  {\n    "a": 1\n  }\n]');
+  assert.equal(formatJson("世界 é 😀 \u00a0"), '"世界 é 😀 \u00a0"');
+  for (const character of UNSEEN) {
+    const json = formatJson({ [character]: character });
+    assert.match(json, /^[ -~]*$/, character.codePointAt(0)?.toString(16));
+    assert.deepEqual(JSON.parse(json), { [character]: character });
+  }
+  fc.assert(fc.property(anyText(20), (text) => assert.equal(JSON.parse(formatJson(text)), text)));
+});
+
+Deno.test("escapeUnseen() leaves the form of a document as it is", () => {
+  assert.equal(
+    escapeUnseen('a: "b\u{e0041}"\n\u00ad', ([...c]) => `<${c.length}>`),
+    'a: "b<1>"\n<1>',
   );
 });
 

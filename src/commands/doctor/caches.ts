@@ -7,7 +7,6 @@ import { count } from "../../text/plural.ts";
 import type { PlatformSettings } from "../../platforms/client.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { quote } from "../../text/control_characters.ts";
 import { withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
@@ -48,7 +47,7 @@ async function checkCache(
     owner: "",
     isTracked: repository.isTracked,
   });
-  const text = `${quote(cacheDirectory)}, ${count(await cache.count(), "answer")}, ` +
+  const text = `'${cacheDirectory}', ${count(await cache.count(), "answer")}, ` +
     `good for ${count(cacheLifetimeMin, "minute")} each`;
   return [{ status: "ok", name, text }];
 }

@@ -9,7 +9,7 @@ import { count } from "../../text/plural.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { explainUnrecognized, mendUnrecognized } from "../../platforms/unrecognized.ts";
-import { quote, showInvisible } from "../../text/control_characters.ts";
+import { formatJson, showInvisible } from "../../text/control_characters.ts";
 import { checkCaches } from "./caches.ts";
 import { attempt, explainProblem, type Finding } from "./finding.ts";
 import { checkPlatforms } from "./platforms.ts";
@@ -43,7 +43,7 @@ export async function doctor(options: DoctorOptions, context: Context): Promise<
   const problems = findings.filter(({ status }) => status === "problem");
   if (!isText) {
     const report = { ok: problems.length === 0, findings };
-    await context.writeOutput(`${JSON.stringify(report, null, 2)}\n`);
+    await context.writeOutput(`${formatJson(report, 2)}\n`);
   }
   if (problems.length > 0) throw new EnvironmentError(`${count(problems.length, "problem")} found`);
 }
@@ -58,7 +58,7 @@ async function openRepository(
   try {
     const open = async (): Promise<readonly [Repository, string]> => {
       const opened = await context.openRepository(options.repo);
-      return [opened, quote(await opened.root())];
+      return [opened, `'${await opened.root()}'`];
     };
     const [repository, root] = await withStatus("opening the repository", "git", context, open);
     await add([
@@ -105,7 +105,7 @@ function describeRemote(remote: Remote | undefined): Finding {
     return { status: "off", name, text: explainUnrecognized(remote), hint };
   }
   const { webUrl, path } = remote.repository;
-  return { status: "ok", name, text: `${quote(remote.name)}: ${[webUrl, ...path].join("/")}` };
+  return { status: "ok", name, text: `'${remote.name}': ${[webUrl, ...path].join("/")}` };
 }
 
 function formatFinding({ status, name, text, hint }: Finding): string {

@@ -8,7 +8,7 @@ export interface Finding {
   readonly status: "ok" | "off" | "problem";
   /** What it is about. */
   readonly name: string;
-  /** What was found, one line. */
+  /** What was found, one line; not safe to show. */
   readonly text: string;
   /** How to mend a problem, or to switch on what is off. */
   readonly hint?: string;

@@ -16,7 +16,6 @@ import { describeReset, type Quota } from "../../platforms/quota.ts";
 import { findPlatformOfJob, PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";
-import { showInvisible } from "../../text/control_characters.ts";
 import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
@@ -107,7 +106,7 @@ function standIn(platform: Platform, readVariable: ReadVariable): PlatformReposi
 
 function describeToken({ who, scopes, expiresAt }: TokenReport): string {
   const parts = [
-    who === undefined ? "" : ` as ${showInvisible(who)}`,
+    who === undefined ? "" : ` as ${who}`,
     scopes === undefined
       ? ""
       : scopes.length === 0

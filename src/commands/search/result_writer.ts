@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
+import { formatJson } from "../../text/control_characters.ts";
 import { layOutResult, type SearchResult } from "../../ui/search_result.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 
@@ -62,7 +63,7 @@ function createTextWriter({ theme }: Pick<SearchOptions, "theme">, context: Cont
 function createListWriter(context: Context): FormatWriter {
   return {
     results: (results, before) => {
-      const items = results.map((result) => JSON.stringify(resultFields(result)));
+      const items = results.map((result) => formatJson(resultFields(result)));
       return context.writeOutput((before > 0 ? ",\n" : "[\n") + items.join(",\n"));
     },
     end: (count) => context.writeOutput(count > 0 ? "\n]\n" : "[]\n"),

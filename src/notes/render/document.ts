@@ -1,6 +1,7 @@
 // Writes release notes as data: one model under two syntaxes, json and yaml.
 
 import type { RangeEnd } from "../../history/commit.ts";
+import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
 import type {
   Account,
   Entry,
@@ -17,17 +18,12 @@ export const SCHEMA_VERSION = 1;
 /** Every field of a stage's type, absent ones as `undefined`: a new field cannot be forgotten here. */
 type AllOf<Type> = { readonly [Key in keyof Required<Type>]: unknown };
 
-// What `showInvisible` makes visible, without what JSON escapes by itself: lossless here.
-const INVISIBLE =
-  /[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
-
 /**
  * The document as JSON with two spaces of indentation, ended by one line break. Control, invisible
  * and bidirectional characters are `\u` escapes, so that no data is lost and a terminal is safe.
  */
 export function renderJson(notes: ReleaseNotes): string {
-  const json = JSON.stringify(modelOf(notes), null, 2);
-  return `${json.replace(INVISIBLE, (character) => units(character).map(shortEscape).join(""))}\n`;
+  return `${formatJson(modelOf(notes), 2)}\n`;
 }
 
 /**
@@ -44,9 +40,9 @@ export async function renderYaml(notes: ReleaseNotes): Promise<string> {
     lineWidth: 0,
   });
   // YAML has no surrogate pairs: an escape stands for a character, not for half of one.
-  return yaml.replace(INVISIBLE, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return code > 0xffff ? `\\U${hexadecimal(code, 8)}` : shortEscape(code);
+  return escapeUnseen(yaml, (character) => {
+    const digits = (character.codePointAt(0) ?? 0).toString(16);
+    return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
   });
 }
 
@@ -118,16 +114,4 @@ function accountOf({ login, name }: Account): AllOf<Account> {
 
 function reviewerOf(reviewer: Reviewer): AllOf<Reviewer> {
   return { ...accountOf(reviewer), approved: reviewer.approved };
-}
-
-function units(character: string): readonly number[] {
-  return character.split("").map((unit) => unit.charCodeAt(0));
-}
-
-function shortEscape(code: number): string {
-  return `\\u${hexadecimal(code, 4)}`;
-}
-
-function hexadecimal(code: number, digits: number): string {
-  return code.toString(16).padStart(digits, "0");
 }

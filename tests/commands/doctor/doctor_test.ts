@@ -8,7 +8,7 @@ import { startGithub } from "../../support/platforms/github.ts";
 import { RELNOTES } from "../../support/process.ts";
 import { openPty } from "../../support/pty.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeFolder, makeRepository } from "../../support/repository.ts";
+import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
 
 Deno.test("doctor writes a line for each thing that it finds", async () => {
   using repository = makeRepository([{ message: "one" }]);
@@ -42,6 +42,20 @@ Deno.test("doctor writes one object of JSON", async () => {
     name: "remote",
     text: "none to choose: no upstream, no 'origin', not one alone",
   });
+});
+
+Deno.test("doctor writes a path as data into JSON, and as text that is safe to show", async () => {
+  using folder = makeFolder();
+  const path = join(folder.path, `a\u001b[2J\u{e0041}b${"c".repeat(100)}`);
+  Deno.mkdirSync(path);
+  runGit(path, ["init", "--quiet"]);
+  const args = ["doctor", "--repo", path];
+  const { stdout: json } = await runRelnotes([...args, "--format", "json"]);
+  assert.match(json, /^[\n -~]*$/);
+  assert.equal(JSON.parse(json).findings[1].text, `'${path}'`);
+  const { stdout: text } = await runRelnotes(args);
+  assert.match(text, /^[\n -~]*$/);
+  assert.match(text, /\/a\\u\{1b\}\[2J\\u\{e0041\}bc{100}'$/m);
 });
 
 Deno.test("doctor goes on where there is no repository, and ends with 1", async () => {

@@ -55,3 +55,10 @@ Deno.test("createResultWriter() writes one list for scripts", async () => {
   }
   assert.equal((await write("json", [])).join(""), "[]\n");
 });
+
+Deno.test("createResultWriter() writes nothing invisible into JSON, and loses nothing of it", async () => {
+  const subject = "a\u{e0041}\u{e007f}\u202e\u009b\u001b";
+  const json = (await write("json", [[subject]])).join("");
+  assert.match(json, /^[\n -~]*$/);
+  assert.equal(JSON.parse(json)[0].subject, subject);
+});
