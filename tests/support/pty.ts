@@ -48,7 +48,7 @@ export interface Pty extends AsyncDisposable {
   readonly isAlternate: () => boolean;
   readonly isCursorHidden: () => boolean;
   /** Writes to the terminal as its keyboard does: `\r` is Enter, `\u001b[A` is up, `\u0003` is Ctrl-C. */
-  readonly send: (keys: string) => void;
+  readonly send: (keys: string | Uint8Array) => void;
   readonly resize: (columns: number, rows: number) => void;
   /**
    * Waits until the screen is like this; it is looked at after each piece of output and between the
@@ -131,7 +131,8 @@ export function openPty(command: readonly string[], setting: PtySetting = {}): P
     cells: emulator.cells,
     isAlternate: emulator.isAlternate,
     isCursorHidden: emulator.isCursorHidden,
-    send: (keys) => child.write(keys),
+    // It hands bytes on as they are, which its types do not say.
+    send: (keys) => child.write(keys as string),
     resize: (newColumns, newRows) => {
       emulator.resize(newColumns, newRows);
       // The number of a terminal that is closed may be that of another file by now.

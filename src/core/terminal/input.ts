@@ -32,6 +32,8 @@ const PASTE_ENDS = "\u001b[201~";
 
 const listeners = new Set<InputListener>();
 let keys: EventEmitter | undefined;
+// A character that begins in one read may end in the next.
+const decoder = new TextDecoder();
 const early: Key[] = [];
 let begun = "";
 let pasted: string | undefined;
@@ -73,7 +75,7 @@ function stop(): void {
 }
 
 function take(bytes: Uint8Array): void {
-  const text = begun + new TextDecoder().decode(bytes);
+  const text = begun + decoder.decode(bytes, { stream: true });
   let start = 0;
   // In their order: a key that was pressed before an answer came is for who was listening then.
   for (const { 0: reply, index } of text.matchAll(REPLY)) {

@@ -52,6 +52,22 @@ Deno.test("listenToInput() reads keys, tells answers from them, and sets the ter
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
 });
 
+Deno.test("listenToInput() joins a character that comes in parts", async () => {
+  await using pty = openScript(MODULES, CODE, { columns: 120, silent: true });
+  await pty.waitFor("ready");
+  const [first = 0, ...rest] = new TextEncoder().encode("日q");
+  // Each read by itself: the key before has been told when the rest is sent.
+  pty.send(Uint8Array.of("n".charCodeAt(0), first));
+  await pty.waitFor('"n"');
+  pty.send(Uint8Array.from(rest));
+  await pty.exited;
+  assert.deepEqual(pty.text().trimEnd().split("\n").slice(1), [
+    '{"name":"n","ctrl":false,"text":"n"}',
+    '{"name":"日","ctrl":false,"text":"日"}',
+    '{"name":"q","ctrl":false,"text":"q"}',
+  ]);
+});
+
 Deno.test("listenToInput() joins an answer that comes in parts", async () => {
   await using pty = openScript(MODULES, CODE, { columns: 120, silent: true });
   await pty.waitFor("ready");
