@@ -5,19 +5,19 @@ import { decode, type Git, reasonOf } from "./git.ts";
 import { runGit, runPersonalGit } from "./process.ts";
 import type { GitLocation } from "./location.ts";
 
-/** What became of a commit; when there is none, git and its hooks have said why on standard error. */
+/** The outcome of a commit; when it failed, git and its hooks have said why on standard error. */
 export type CommitResult =
   | { readonly ok: true; readonly hash: string }
   | { readonly ok: false; readonly exitCode: number };
 
 const ARGUMENTS = [
-  // The message is handed over in it, whatever the repository records its messages in.
+  // The encoding of the message on standard input, whatever the repository configures.
   "-c",
   "i18n.commitEncoding=UTF-8",
   "commit",
   "--file=-",
-  // Recorded as it was shown: with the lines that begin as comments do, and those behind scissors,
-  // which git looks for when it is set to show the diff along with the message.
+  // The message is recorded as it was shown: with lines that look like comments, and with those after
+  // a scissors line, which git cuts off when commit.verbose is set.
   "--cleanup=verbatim",
   "--no-verbose",
 ];
@@ -34,7 +34,7 @@ export async function commitStaged(
   environment: Readonly<Record<string, string | undefined>>,
   secretVariables: readonly string[],
 ): Promise<CommitResult> {
-  // Git itself lets it pass where it may not clean messages up.
+  // With --cleanup=verbatim git accepts a blank message.
   if (message.trim() === "") {
     throw new EnvironmentError("the commit message is empty", "write one");
   }
@@ -73,12 +73,12 @@ export async function checkIdentity(
   }
 }
 
-/** The commit that `HEAD` leads to; empty when there is none. */
+/** The commit of `HEAD`; empty when there is none. */
 async function readHead(git: Git): Promise<string> {
   return decode((await git.run(["rev-parse", "--verify", "--quiet", "HEAD"])).stdout).trim();
 }
 
-/** Git may end badly behind its commit: interrupted in the last hook, or with a full disk. */
+/** Git may fail after it has committed: interrupted in the last hook, or with a full disk. */
 async function isOurs(git: Git, before: string, after: string, message: string): Promise<boolean> {
   if (after === before) return false;
   const format = "--format=%P%x00%B";

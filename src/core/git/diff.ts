@@ -2,7 +2,7 @@
 
 import type { Git } from "./git.ts";
 
-// What git offers beside a plain diff runs programs or changes what is shown (git-diff(1)).
+// What configuration and attributes add to a plain diff runs programs or changes the output (git-diff(1)).
 const OPTIONS = [
   "--format=",
   "--no-color",
@@ -15,14 +15,14 @@ const OPTIONS = [
   "--src-prefix=a/",
   "--dst-prefix=b/",
   "--patch",
-  // A merge shows what it brought to the branch that it was merged into.
+  // Of a merge, what it brought to the branch that it was merged into.
   "-m",
   "--first-parent",
 ];
 
 /**
- * The lines of the commit's diff, against its first parent, some at a time and as they come; first a
- * summary of the files, `columns` wide. What is no UTF-8 becomes U+FFFD; they are not safe to show yet.
+ * The lines of a commit's diff against its first parent, some at a time as git prints them; a summary
+ * of the files comes first, `columns` wide. Bytes that are not UTF-8 become U+FFFD. Not safe to show yet.
  * @throws EnvironmentError when git cannot read the objects.
  */
 export async function* readDiff(

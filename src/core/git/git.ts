@@ -1,4 +1,4 @@
-// One repository's git: run a command, or stream it, and turn git's failures into errors.
+// Runs git in one repository, and turns its failures into errors.
 
 import { EnvironmentError } from "../../errors.ts";
 import { type GitResult, runGit, streamGit } from "./process.ts";
@@ -6,16 +6,15 @@ import type { GitLocation } from "./location.ts";
 
 /** Runs git in one repository. */
 export class Git {
-  /** `location` names the repository and holds the environment. */
   constructor(readonly location: GitLocation) {}
 
-  /** Runs git to its end; a non-zero exit code is given back. `input` is what git reads. */
+  /** Runs git to its end; see {@link runGit}. `input` is its standard input. */
   run(args: readonly string[], input?: string): Promise<GitResult> {
     return runGit(this.location, args, input);
   }
 
   /**
-   * What git prints, without the last line break.
+   * The output of git, without the last line break.
    * @throws EnvironmentError when git ends with a non-zero exit code.
    */
   async text(args: readonly string[], timeoutMs?: number): Promise<string> {
@@ -24,7 +23,7 @@ export class Git {
     return decode(result.stdout).replace(/\n$/, "");
   }
 
-  /** What git prints, as it comes; see {@link streamGit}. */
+  /** The output of git as it comes; see {@link streamGit}. */
   stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
     return streamGit(this.location, args, explainFailure);
   }
@@ -32,12 +31,12 @@ export class Git {
 
 const LONGEST_REASON = 300;
 
-/** Bytes of git as text; what is no UTF-8 becomes U+FFFD. */
+/** Output of git as text; bytes that are not UTF-8 become U+FFFD. */
 export function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** The first line that git gave as its reason, without its mark and without a password. */
+/** The line of standard error that says why git failed, without `fatal:` and without a password. */
 export function reasonOf(result: GitResult): string {
   const lines = result.stderr.split("\n").filter((line) => line.trim() !== "");
   const line = lines.find((text) => /^(?:fatal|error): /.test(text)) ?? lines[0] ??
@@ -45,7 +44,7 @@ export function reasonOf(result: GitResult): string {
   return line.replace(/^(?:fatal|error): /, "").replace(/\/\/[^@/\s]*@/g, "//…@");
 }
 
-/** The error for a git that ended with a non-zero exit code where it had to succeed. */
+/** The error for a git that failed where it had to succeed. */
 export function explainFailure(result: GitResult): EnvironmentError {
   const reason = reasonOf(result);
   if (/dubious ownership/.test(reason)) {
@@ -56,7 +55,7 @@ export function explainFailure(result: GitResult): EnvironmentError {
     );
   }
   const isSetting = /^bad (?:\w+ )?config |^(?:invalid --pretty|unknown date) format/.test(reason);
-  // It may hold a path or a line of a file, of any length.
+  // It may contain a path or a line of a file of any length.
   const short = reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;
   return new EnvironmentError(
     `the repository could not be read: ${short}`,

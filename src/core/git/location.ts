@@ -44,13 +44,13 @@ const INHERITED = [
   "PROGRAMDATA",
   "PATHEXT",
 ];
-/** The variables by which git tells a hook which repository it stands in (githooks(5)). */
+/** The variables with which git names its repository to a hook (githooks(5)). */
 const REPOSITORY_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"];
 
 /**
- * The environment for git: no token, no key and no `GIT_*` of the caller's, except, with
- * `keepRepository`, those that name the repository. Relative entries leave `PATH`, so that a `git`
- * lying in the current directory is never the one that runs.
+ * The environment of git: no token, no key and no `GIT_*` variable of the caller, except those that
+ * name the repository with `keepRepository`. `PATH` loses its relative entries, so that a `git` in the
+ * current directory is never run.
  */
 export function gitEnvironment(
   readVariable: (name: string) => string | undefined,

@@ -9,7 +9,7 @@ import { joinBytes } from "./process.ts";
 /** `tree`, a space, a hash of SHA-256 and a line feed. */
 const LONGEST_TREE_LINE = 70;
 
-/** The commits, those among them read anew that the log cannot convert: their text as UTF-8. */
+/** The commits, with those that the log cannot convert to UTF-8 read again from their objects. */
 export async function mendCommits(
   git: Git,
   commits: readonly LoggedCommit[],
@@ -44,7 +44,7 @@ function refuseMissing(hash: string): never {
 function mend(commit: LoggedCommit, object: GitObject | undefined): LoggedCommit {
   const { content } = object ?? refuseMissing(commit.hash);
   const headerEnd = findBlankLine(content);
-  // Git takes a NUL for the end of all, in the header as in the message.
+  // To git a NUL ends the header, and likewise the message.
   const lines = (decode(content.subarray(0, headerEnd)).split("\0", 1)[0] ?? "").split("\n");
   const [, name = "", email = ""] = /^author (.*?) ?<(.*?)>/.exec(lineOf(lines, "author")) ?? [];
   const time = /> (\d+) [+-]\d+$/.exec(lineOf(lines, "committer"))?.[1] ?? "";
@@ -60,14 +60,14 @@ function mend(commit: LoggedCommit, object: GitObject | undefined): LoggedCommit
 }
 
 /**
- * True when the log can convert what is recorded in this encoding: one in which ASCII is ASCII. Git
- * (2.39, pretty.c) converts the header lines along with the message; where that leaves no lines, as
- * with UTF-16 or EBCDIC, it reads on behind the end of the commit, whatever lies there in memory.
+ * True when the log can convert this encoding, which must contain ASCII. Git (2.39, pretty.c) converts
+ * the header lines along with the message; when no lines are left, as with UTF-16 or EBCDIC, it reads
+ * beyond the end of the commit into other memory.
  */
 function canConvert(encoding: string): boolean {
   if (encoding === "") return true;
   try {
-    // The encodings of the WHATWG standard hold ASCII as it is, but for UTF-16.
+    // All encodings of the WHATWG standard contain ASCII, except UTF-16.
     return !new TextDecoder(encoding).encoding.startsWith("utf-16");
   } catch {
     return false;
@@ -78,7 +78,7 @@ function lineOf(lines: readonly string[], field: string): string {
   return lines.find((line) => line.startsWith(`${field} `)) ?? "";
 }
 
-/** Where the header ends: before the line break that ends its last line, or where all ends. */
+/** The end of the header: the line break of its last line, or the end of all. */
 function findBlankLine(bytes: Uint8Array): number {
   for (let index = bytes.indexOf(10); index >= 0; index = bytes.indexOf(10, index + 1)) {
     if (bytes[index + 1] === 10) return index;

@@ -1,4 +1,4 @@
-// Refs as git holds them: tags and what they lead to, branches. Broken ones hide no other.
+// Resolves refs: revisions, HEAD, tags and their commits, branches. A broken ref hides no other.
 
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
@@ -8,33 +8,33 @@ import type { GitResult } from "./process.ts";
 
 const TAG_PREFIX = "refs/tags/";
 
-// No ref is as long, and far longer arguments keep git from being started at all.
+// No ref is longer, and the system starts no program with arguments of any length.
 const LONGEST_REVISION = 4096;
 
-/** What a revision leads to. The name is read by git once, here; every later command gets the hash. */
+/** The commit of a revision. Git reads the name once, here; later commands get the hash. */
 export async function resolveRevision(git: Git, revision: string): Promise<Resolution> {
   const commit = await verify(git, `${revision}^{commit}`);
   if (commit !== undefined) return { kind: "commit", hash: commit };
   const object = await verify(git, revision);
   if (object === undefined) return { kind: "missing" };
-  // In `:/text` all that follows is text, so what it leads to is asked for by its hash.
+  // `:/text` takes `^{commit}` for a part of the text, so the object is peeled by its hash.
   const hash = await verify(git, `${object}^{commit}`);
   if (hash !== undefined) return { kind: "commit", hash };
-  // To git a whole hash is a revision, whether there is such an object or not.
+  // Git resolves a full hash to itself, even when there is no such object.
   const isThere = object !== revision.toLowerCase() ||
     await verify(git, `${object}^{object}`) !== undefined;
   return { kind: isThere ? "other" : "missing" };
 }
 
 /**
- * The commit that `HEAD` leads to, undefined when its branch is not born yet.
- * @throws EnvironmentError when `HEAD` names an object that is not there, or its branch is damaged.
+ * The commit of `HEAD`; undefined when its branch has no commit yet.
+ * @throws EnvironmentError when the object is missing or the branch is damaged.
  */
 export async function resolveHead(git: Git): Promise<string | undefined> {
   const resolution = await resolveRevision(git, "HEAD");
   if (resolution.kind === "commit") return resolution.hash;
   if (resolution.kind === "missing") {
-    // Only the log tells a branch that is not born yet from one whose ref cannot be read.
+    // Only the log tells a branch without a commit from a branch whose ref cannot be read.
     const log = await git.run(["log", "-1", "--format="]);
     if (/ does not have any commits yet$/m.test(log.stderr)) return undefined;
     throw explainFailure(log);
@@ -45,7 +45,7 @@ export async function resolveHead(git: Git): Promise<string | undefined> {
   );
 }
 
-/** The full name of the current branch, also before its first commit; undefined when none is. */
+/** The full name of the current branch, which may have no commit yet; undefined when HEAD is detached. */
 export async function readCurrentBranch(git: Git): Promise<string | undefined> {
   const result = await git.run(["symbolic-ref", "--quiet", "HEAD"]);
   return result.exitCode === 0 ? decode(result.stdout).replace(/\n$/, "") : undefined;
@@ -65,8 +65,8 @@ export async function listTags(git: Git): Promise<TagList> {
 }
 
 /**
- * Finds tags of exactly these names, also where a branch has the same name. `refs/tags/` before a name
- * is understood, since CI systems hand it over so.
+ * Finds tags by their exact names, even when a branch has the same name. A name may begin with
+ * `refs/tags/`, as CI systems give it.
  */
 export class TagFinder {
   readonly #git: Git;
@@ -77,7 +77,7 @@ export class TagFinder {
     this.#git = git;
   }
 
-  /** Names that are asked for in one turn of the event loop share a process. */
+  /** Calls in the same turn of the event loop share one git process. */
   async find(name: string): Promise<Tag | "other" | "missing"> {
     const short = name.startsWith(TAG_PREFIX) ? name.slice(TAG_PREFIX.length) : name;
     if (name.length > LONGEST_REVISION) return "missing";
@@ -88,7 +88,7 @@ export class TagFinder {
       const { commit } = ref;
       return commit === undefined || commit === "unreadable" ? "other" : { ...ref, commit };
     }
-    // Such a name cannot be handed back to git; the list has it as it is shown.
+    // The name is not UTF-8, so it cannot be given to git; the list has it as it is shown.
     if (!name.includes("\ufffd")) return "missing";
     const { tags } = await listTags(this.#git);
     return tags.find((tag) => tag.name === short) ?? "missing";
@@ -105,7 +105,7 @@ export class TagFinder {
   }
 }
 
-/** A ref below `refs/tags/`; its commit is undefined for one that leads to a tree or a blob. */
+/** A ref below `refs/tags/`; the commit is undefined when it leads to a tree or a blob. */
 interface TagRef extends Omit<Tag, "commit"> {
   readonly commit: string | "unreadable" | undefined;
 }
@@ -113,7 +113,7 @@ interface TagRef extends Omit<Tag, "commit"> {
 const FIELDS = ["refname", "objectname", "objecttype", "type", "*objecttype", "*objectname"];
 const DATE_FIELDS = ["tagger", "committer", "*committer"];
 
-/** The refs that these patterns match; `dates` are the fields to tell their days by. */
+/** The refs that match these patterns; `dates` are the fields that hold their days. */
 async function readTagRefs(
   git: Git,
   patterns: readonly string[],
@@ -121,7 +121,7 @@ async function readTagRefs(
 ): Promise<{ readonly refs: readonly TagRef[]; readonly brokenCount: number }> {
   const whole = await listRefs(git, patterns, [...FIELDS, ...dates]);
   const isWhole = whole.exitCode === 0;
-  // Fields of objects make git give up on all tags when one of them is malformed (git 2.39).
+  // With fields of objects git lists no tag at all when one of them is malformed (git 2.39).
   const listed = isWhole ? whole : await listRefs(git, patterns, FIELDS.slice(0, 2));
   if (listed.exitCode !== 0) throw explainFailure(listed);
   const rows = decode(listed.stdout).split("\n").slice(0, -1).map(readRow);
@@ -130,16 +130,16 @@ async function readTagRefs(
   const refs = rows.map((row) =>
     row.commit === "unsure" ? { ...row, commit: commits.get(row.objectId) } : row
   );
-  // A ref that holds no object name is not listed, only warned of.
+  // Git does not list a ref without an object name, but warns of it.
   const broken = listed.stderr.match(/^warning: ignoring broken ref /gm) ?? [];
   return { refs, brokenCount: broken.length };
 }
 
-/** A line of {@link FIELDS}; `unsure` is the commit of what only `peelToCommits()` can tell. */
+/** Reads a line of {@link FIELDS}; the commit is `unsure` when the object has to be peeled. */
 function readRow(line: string): TagRef & { readonly commit: string | "unsure" | undefined } {
   const [refname = "", objectId = "", type, said, found, target, ...people] = line.split("\0");
   const day = people.map(dayOf).find((each) => each !== undefined);
-  // A tag object may be of another tag, or lie about the type of its object.
+  // A tag object may point to another tag, or give a wrong type for its object.
   const isUnsure = type === undefined || said !== found || said === "tag";
   const commit = type === "commit" ? objectId : found === "commit" ? target : undefined;
   return {
@@ -159,7 +159,7 @@ function listRefs(
   return git.run(["for-each-ref", `--format=${format}`, ...patterns]);
 }
 
-/** The commit that each object leads to, `unreadable` where git cannot tell; trees and blobs are left out. */
+/** The commit of each object, `unreadable` where git fails; trees and blobs are left out. */
 async function peelToCommits(
   git: Git,
   objectIds: readonly string[],
@@ -192,7 +192,7 @@ export async function listBranchNames(git: Git): Promise<readonly string[]> {
     .map((name) => name.replace(/^refs\/(?:heads|remotes)\//, ""));
 }
 
-/** The day that {@link Tag} has, of a tag that came without it. */
+/** The `day` of a {@link Tag} from a list, which comes without it. */
 export async function readTagDay(git: Git, tag: Tag): Promise<string | undefined> {
   const [object, commit] = await readObjects(git, [tag.objectId, tag.commit]);
   return dayOf(readHeaderLine(object, "tagger")) ?? dayOf(readHeaderLine(commit, "committer"));
@@ -210,7 +210,7 @@ function dayOf(person: string): string | undefined {
   const offsetSec = (Number(hours) * 3600 + Number(minutes) * 60) * (sign === "-" ? -1 : 1);
   const date = new Date((Number(seconds) + offsetSec) * 1000);
   const day = Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);
-  // From the year 10000 on the form is another one.
+  // Years after 9999 have another form.
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
 }
 

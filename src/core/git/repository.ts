@@ -1,4 +1,4 @@
-// A repository as the rest of relnotes knows it: opened once, asked for facts, read as a stream of commits.
+// A repository as commands use it: opened once, then asked for refs, commits and configuration.
 
 import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource, TagList } from "../../history/source.ts";
@@ -31,29 +31,26 @@ import {
 import { type MarkdownFile, type MarkdownLimits, readMarkdownFiles } from "./tree.ts";
 import * as walk from "./walk.ts";
 
-/** Reads one repository. */
+/** One repository. */
 export interface Repository extends HistorySource, CommitSource {
-  /** The version of git, as it says it: `2.39.5`. */
+  /** The version of git, such as `2.39.5`. */
   readonly gitVersion: () => Promise<string>;
   /** True when `ancestor` can be reached from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
-  /**
-   * The lines of a commit's diff against its first parent, some at a time, its summary
-   * `columns` wide; not safe to show yet.
-   */
+  /** The lines of a commit's diff, some at a time; see {@link readDiff}. Not safe to show yet. */
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
-  /** The pager that the person's own configuration names. */
+  /** The pager that the user's own configuration names; the repository's does not count. */
   readonly pagerSetting: () => Promise<string | undefined>;
-  /** The editor that the person's own configuration names. */
+  /** The editor, likewise. */
   readonly editorSetting: () => Promise<string | undefined>;
-  /** What git has begun and the next commit would end. */
+  /** The operation that the next commit concludes. */
   readonly operation: () => Promise<Operation | undefined>;
-  /** The template of messages that is configured. */
+  /** The configured template of commit messages. */
   readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
   readonly remotes: () => Promise<Remotes>;
   /** The address that git contacts for a remote, `insteadOf` applied; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
-  /** The absolute path of the work tree; of a repository without one its own folder. */
+  /** The absolute path of the work tree, or of a bare repository itself. */
   readonly root: () => Promise<string>;
   /**
    * The folder below which caches are kept.
@@ -66,20 +63,20 @@ export interface Repository extends HistorySource, CommitSource {
   readonly staged: () => Promise<Staged | undefined>;
   /** The id that `staged` gives, for what is staged now. */
   readonly stagedId: () => Promise<string>;
-  /** Throws an EnvironmentError when git does not know who commits; `environment` is all of the person's own. */
+  /** Throws an EnvironmentError when git does not know who commits; `environment` is the user's own. */
   readonly checkIdentity: (
     environment: Readonly<Record<string, string | undefined>>,
   ) => Promise<void>;
   /**
-   * Commits what is staged; `environment` is all of the person's own, for git and its hooks, which do not get
-   * the variables that hold secrets.
+   * Commits what is staged; `environment` is the user's own, for git and its hooks, which do not get the
+   * variables that hold secrets.
    */
   readonly commitStaged: (
     message: string,
     environment: Readonly<Record<string, string | undefined>>,
     secretVariables: readonly string[],
   ) => Promise<CommitResult>;
-  /** The Markdown files of a commit, given by its hash; those that matter most first. */
+  /** The Markdown files of a commit, given by its hash, the most important first. */
   readonly markdownFiles: (
     commit: string,
     limits?: MarkdownLimits,
@@ -87,8 +84,8 @@ export interface Repository extends HistorySource, CommitSource {
 }
 
 /**
- * Opens the repository that holds `path`, or without it the one that git finds from the current
- * directory or is told of by a hook.
+ * Opens the repository that contains `path`; without a path the one that git finds from the current
+ * directory, or that the variables of a hook name.
  * @throws EnvironmentError when there is no repository, or no git that is new enough.
  */
 export async function openRepository(
@@ -100,10 +97,10 @@ export async function openRepository(
   const result = await git.run(OPENING);
   const answer = readOpening(result);
   if (answer?.head !== undefined) return describeRepository(git, answer, path);
-  // Nothing else shows a git that is too old, or a program that is not git.
+  // The reason may be a git that is too old, or a program that is not git.
   await readVersion(environment);
   if (answer !== undefined) return describeRepository(git, answer, path);
-  // Git may be set to open a bare repository only where it is named as one (safe.bareRepository).
+  // With safe.bareRepository git opens a bare repository only when --git-dir names it.
   if (path !== undefined && /cannot use bare repository/.test(result.stderr)) {
     const named = new Git({ flags: ["--git-dir", path], environment });
     const bare = readOpening(await named.run(OPENING));
@@ -113,9 +110,9 @@ export async function openRepository(
 }
 
 /**
- * What every run has to know of a repository. Git echoes `--end-of-options` in `rev-parse` from version
- * 2.30 on, the oldest that relnotes works with; older ones take it for a flag, which `--no-flags` holds
- * back. So there is no need to ask for the version where the answer is complete.
+ * The first question of every run. It also shows that git is new enough, without another process: from
+ * version 2.30 on `rev-parse` prints `--end-of-options` as it stands; older versions take it for a
+ * flag, which `--no-flags` suppresses.
  */
 const OPENING = [
   "rev-parse",
@@ -127,16 +124,16 @@ const OPENING = [
   "HEAD",
   "--",
 ];
-// The name is missing where a tag is called HEAD too, all but the first line before the first commit.
+// A tag called HEAD hides the branch; before the first commit there is only the first line.
 const OPENING_ANSWER =
   /^(true|false)\n(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?/;
 
-/** A repository as git describes it at the start of a run. */
+/** The answer to {@link OPENING}. */
 interface Opening {
   readonly shallow: boolean;
-  /** The commit that `HEAD` leads to; absent when that has to be asked for again. */
+  /** The commit of `HEAD`; absent when only another question can tell. */
   readonly head?: string | undefined;
-  /** The full name of the current branch, `HEAD` when none is checked out; absent like `head`. */
+  /** The full name of the current branch, `HEAD` when it is detached; absent like `head`. */
   readonly branch?: string | undefined;
 }
 
@@ -201,16 +198,16 @@ function describeRepository(
 }
 
 async function isTracked(git: Git, path: string): Promise<boolean> {
-  // Outside of the work tree git answers with an error, and tracks nothing.
+  // Outside of the work tree git fails, and tracks nothing.
   const listed = await git.run(["ls-files", "-z", "--", path]);
   return listed.exitCode === 0 && listed.stdout.length > 0;
 }
 
 const OLDEST_GIT = [2, 30] as const;
 
-/** The version of git; throws for one that is too old, and for a program that is not git. */
+/** The version of git; throws when it is too old, or when the program is not git. */
 async function readVersion(environment: GitLocation["environment"]): Promise<string> {
-  // Asked nowhere in particular: a path that is not there must not look like a git that is none.
+  // Asked without a location: a path that does not exist must not look like a wrong git.
   const result = await new Git({ flags: [], environment }).run(["--version"]);
   const text = decode(result.stdout).trim();
   const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
@@ -254,7 +251,7 @@ function explainOpening(path: string | undefined, result: GitResult): Environmen
   }
   if (/^cannot change to /.test(reason)) {
     return new EnvironmentError(
-      // Git cuts what it says, so that the reason behind a very long path may be missing.
+      // Git cuts long messages, so that the reason after a very long path may be missing.
       `${place} cannot be opened: ${
         /'.*': (.+)$/.exec(reason)?.[1]?.toLowerCase() ?? "the path is too long"
       }`,

@@ -1,4 +1,4 @@
-// Reads the Markdown files of a commit: what a project says of itself.
+// Reads the Markdown files of a commit, in which a project describes itself.
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { decode, type Git } from "./git.ts";
@@ -7,13 +7,13 @@ import { readObjects } from "./objects.ts";
 /** How much is read. */
 export interface MarkdownLimits {
   readonly files: number;
-  /** Of one file; a larger one is passed over. */
+  /** Of one file; a larger file is skipped. */
   readonly fileBytes: number;
-  /** Of all files together; one that does not fit any more is passed over. */
+  /** Of all files together; a file that does not fit any more is skipped. */
   readonly totalBytes: number;
 }
 
-/** The limits that are meant to be used. */
+/** The default limits. */
 export const MARKDOWN_LIMITS: MarkdownLimits = {
   files: 200,
   fileBytes: 256 * 1024,
@@ -22,7 +22,7 @@ export const MARKDOWN_LIMITS: MarkdownLimits = {
 
 /** A Markdown file of a commit. */
 export interface MarkdownFile {
-  /** Safe to show; not always the path by which git knows the file. */
+  /** Safe to show, and so not always the path that git knows. */
   readonly path: string;
   /** As it is recorded; what is no UTF-8 is U+FFFD. */
   readonly text: string;
@@ -35,8 +35,8 @@ interface Entry {
 }
 
 /**
- * The Markdown files of a commit, which is given by its hash: README first, then what lies near the
- * root, the rest by path. Links, submodules, files with NULs and those that are missing are passed over.
+ * The Markdown files of a commit, given by its hash: the README first, then those near the root, the
+ * rest by path. Links, submodules, files that contain a NUL and missing files are skipped.
  * @throws EnvironmentError when git cannot read the tree.
  */
 export async function readMarkdownFiles(
@@ -54,7 +54,7 @@ export async function readMarkdownFiles(
 }
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
-// A symbolic link is a blob too, by its mode.
+// The mode tells a file from a symbolic link, which is a blob too.
 const FILE_ENTRY = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.+)$/s;
 
 async function listEntries(git: Git, commit: string): Promise<readonly Entry[]> {
@@ -89,7 +89,7 @@ function selectEntries(entries: readonly Entry[], limits: MarkdownLimits): reado
   return selected;
 }
 
-/** The README of the root first, then by depth, in each depth READMEs first; else the order of git. */
+/** Orders by depth, and in each depth READMEs first. */
 function rankOf(path: string): number {
   const parts = path.split("/");
   const isReadme = /^readme\./i.test(parts.at(-1) ?? "");

@@ -1,4 +1,4 @@
-// Walks over the graph of commits that git does: logs, and what can be reached from where.
+// Walks along the graph of commits, done by git: logs, and which commits reach which.
 
 import type { LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
@@ -7,19 +7,19 @@ import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
 import { WALK_TIMEOUT_MS } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 
-// Some 50,000 commits: ranges of more than that are walked twice rather than held in memory.
+// Some 50,000 commits; a longer range is walked again instead of held in memory.
 const KEPT_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Walks from a tip. Git has to go far behind a range to tell where it ends; so the commits of the range
- * that was searched last are kept, for the log that mostly comes next.
+ * Reads the commits of ranges. To find where a range ends git may walk much further than the range
+ * itself; therefore the commits of the range that was searched last are kept for the log of it.
  */
 export class Walker {
   readonly #git: Git;
   readonly #limitBytes: number;
   #kept: { readonly range: string; readonly batches: (readonly LoggedCommit[])[] } | undefined;
 
-  /** `limitBytes` is the most of a log that is kept. */
+  /** A log of more than `limitBytes` is not kept. */
   constructor(git: Git, limitBytes = KEPT_LIMIT_BYTES) {
     this.#git = git;
     this.#limitBytes = limitBytes;
@@ -61,7 +61,7 @@ function rangeOf({ tip, excluded }: Pick<LogQuery, "tip" | "excluded">): readonl
   return [tip, ...excluded.map((hash) => `^${hash}`)];
 }
 
-/** The commits that come to their end with each part of git's output, which may be none. */
+/** The commits that each part of git's output completes, and the size of the part. */
 async function* readLog(
   git: Git,
   query: LogQuery,
@@ -97,7 +97,7 @@ async function findFirst(git: Git, query: ReachableQuery): Promise<readonly stri
   return [];
 }
 
-/** Those commits that cannot be reached from another of them (git-merge-base(1), `--independent`). */
+/** The commits that no other of them can reach (git-merge-base(1), `--independent`). */
 export async function independent(
   git: Git,
   commits: readonly string[],
