@@ -10,18 +10,28 @@ import { makeShowcase } from "./support/showcase.ts";
 const ROOT = new URL("../", import.meta.url);
 const MODEL_PACKAGES = ["openai", "@secretlint/secretlint-rule-preset-recommend", "minisearch"];
 const REQUEST_PACKAGES = ["ky", "valibot"];
+/** Modules of the runtime that take some 10 ms to load. */
+const SLOW_MODULES = ["node:crypto", "node:fs", "node:fs/promises"];
 
+/** The rooms of what asks models. */
+const ROOMS = ["llm", "summaries", "secrets", "commit_message"];
 /** The names and defaults of options are there, which every run reads. */
-const KEPT = "provider.ts";
+const KEPT = "llm/provider.ts";
 
-/** For each run the packages that it does without, beside all of src/ai but {@link KEPT}. */
+/** For each run the packages that it does without, beside all of {@link ROOMS} but {@link KEPT}. */
 const RUNS: readonly { readonly args: readonly string[]; readonly packages: readonly string[] }[] =
   [
     { args: ["--help"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
-    { args: ["generate", "--no-prs"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+    {
+      args: ["generate", "--no-prs"],
+      packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES, ...SLOW_MODULES],
+    },
     { args: ["generate"], packages: MODEL_PACKAGES },
-    { args: ["preview"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
-    { args: ["search", "greet"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES] },
+    { args: ["preview"], packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES, ...SLOW_MODULES] },
+    {
+      args: ["search", "greet"],
+      packages: [...MODEL_PACKAGES, ...REQUEST_PACKAGES, ...SLOW_MODULES],
+    },
     { args: ["doctor"], packages: MODEL_PACKAGES },
   ];
 
@@ -31,10 +41,12 @@ function writeMap(folder: string, packages: readonly string[]): string {
   const { imports } = JSON.parse(readFileSync(new URL("deno.json", ROOT), "utf8")) as {
     readonly imports: Readonly<Record<string, string>>;
   };
-  const sources = new URL("src/ai/", ROOT).href;
+  const rooms = ROOMS.map((room) => [new URL(`src/${room}/`, ROOT).href, "./nowhere/"]);
   const missing = Object.fromEntries(packages.map((name) => [name, "./nowhere.ts"]));
-  const kept = { [sources + KEPT]: sources + KEPT };
-  const map = { imports: { ...imports, ...missing, [sources]: "./nowhere/", ...kept } };
+  const kept = new URL(`src/${KEPT}`, ROOT).href;
+  const map = {
+    imports: { ...imports, ...missing, ...Object.fromEntries(rooms), [kept]: kept },
+  };
   const path = join(folder, "imports.json");
   writeFileSync(path, JSON.stringify(map));
   return path;

@@ -3,6 +3,7 @@
 import * as path from "node:path";
 import { readStart } from "../files.ts";
 import { decode, type Git } from "./git.ts";
+import { findRoot } from "./root.ts";
 
 /**
  * An operation that the next commit concludes; `prepared` when git has only left a message, as
@@ -56,10 +57,7 @@ const LIMIT_BYTES = 8_192;
  * in the work tree, or named by the repository's configuration, is read from the index only: otherwise
  * a repository could name any file of the user and have it sent to a model.
  */
-export async function readTemplate(
-  git: Git,
-  findRoot: () => Promise<string>,
-): Promise<CommitTemplate | undefined> {
+export async function readTemplate(git: Git): Promise<CommitTemplate | undefined> {
   const options = ["--show-scope", "-z", "--type=path", "--get", "commit.template"];
   const result = await git.run(["config", ...options]);
   const [scope = "", named = ""] = decode(result.stdout).split("\0");
@@ -67,14 +65,14 @@ export async function readTemplate(
   const isOfUser = ["global", "system"].includes(scope) && path.isAbsolute(named);
   const bytes = isOfUser
     ? await readStart(named, LIMIT_BYTES)
-    : await readTracked(git, path.isAbsolute(named) ? await withinRoot(named, findRoot) : named);
+    : await readTracked(git, path.isAbsolute(named) ? await withinRoot(git, named) : named);
   if (bytes === undefined) return { path: named, text: undefined };
   const cleaned = await git.run(["stripspace", "--strip-comments"], decode(bytes));
   return { path: named, text: decode(cleaned.stdout).trimEnd() };
 }
 
-async function withinRoot(file: string, findRoot: () => Promise<string>): Promise<string> {
-  return path.relative(await findRoot(), file).replaceAll("\\", "/");
+async function withinRoot(git: Git, file: string): Promise<string> {
+  return path.relative(await findRoot(git), file).replaceAll("\\", "/");
 }
 
 async function readTracked(git: Git, name: string): Promise<Uint8Array | undefined> {

@@ -1,11 +1,10 @@
 // A repository as commands use it: opened once, then asked for refs, commits and configuration.
 
+import { EnvironmentError } from "../../errors.ts";
 import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource, TagList } from "../../history/source.ts";
-import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { checkIdentity, type CommitResult, commitStaged } from "./commit.ts";
-import { readDiff } from "./diff.ts";
+import type { CommitResult } from "./commit.ts";
 import {
   type ConfigEntry,
   findUserConfig,
@@ -14,20 +13,14 @@ import {
   type Remotes,
   rewriteAddress,
 } from "./config.ts";
+import { readDiff } from "./diff.ts";
 import { decode, explainFailure, Git, reasonOf } from "./git.ts";
-
+import { gitEnvironment, type GitLocation } from "./location.ts";
+import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import type { GitResult } from "./process.ts";
 import { withParents } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
-import { findCacheRoot, findRoot } from "./root.ts";
-import { gitEnvironment, type GitLocation } from "./location.ts";
-import { readStaged, readStagedId, type Staged } from "./staged.ts";
-import {
-  type CommitTemplate,
-  type Operation,
-  readOperation,
-  readTemplate,
-} from "./prepared_message.ts";
+import type { Staged } from "./staged.ts";
 import { type MarkdownFile, type MarkdownLimits, readMarkdownFiles } from "./tree.ts";
 import * as walk from "./walk.ts";
 
@@ -176,24 +169,25 @@ function describeRepository(
     diff: (hash, columns) => readDiff(git, hash, columns),
     pagerSetting: async () => findUserConfig(await readConfigOnce(), "core.pager"),
     editorSetting: async () => findUserConfig(await readConfigOnce(), "core.editor"),
-    operation: () => readOperation(git),
-    commitTemplate: () => readTemplate(git, () => findRoot(git)),
     remotes: readRemotes,
     remoteUrl: async (name) => {
       const entries = await readConfigOnce();
       const address = listRemotes(entries, undefined).addresses.get(name);
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
-    root: () => findRoot(git),
-    cacheRoot: () => findCacheRoot(git, folder),
     isTracked: (path) => isTracked(git, path),
-    staged: () => readStaged(git),
-    stagedId: () => readStagedId(git),
-    checkIdentity: (environment) => checkIdentity(git, environment),
-    commitStaged: (message, environment, secretVariables) =>
-      commitStaged(git, message, environment, secretVariables),
     markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
     log: (query) => walker.log(query),
+    // Caches and commits need these, a log does not: with them come modules that take long to load.
+    root: async () => (await import("./root.ts")).findRoot(git),
+    cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
+    operation: async () => (await import("./prepared_message.ts")).readOperation(git),
+    commitTemplate: async () => (await import("./prepared_message.ts")).readTemplate(git),
+    staged: async () => (await import("./staged.ts")).readStaged(git),
+    stagedId: async () => (await import("./staged.ts")).readStagedId(git),
+    checkIdentity: async (environment) =>
+      (await import("./commit.ts")).checkIdentity(git, environment),
+    commitStaged: async (...args) => (await import("./commit.ts")).commitStaged(git, ...args),
   };
 }
 
