@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runGit as runHardened } from "../../src/core/git/process.ts";
+import { Git } from "../../src/core/git/git.ts";
 import { gitEnvironment } from "../../src/core/git/location.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { assertRefused, jsonOf } from "../support/farm.ts";
@@ -192,14 +192,14 @@ Deno.test("relnotes generate: a mailmap that is a pipe is not waited for", async
   assert.deepEqual(await runRelnotes(jsonOf(repository)), before);
 });
 
-Deno.test("runGit() ends a git whose configuration includes a pipe", async () => {
+Deno.test("Git.run() ends a git whose configuration includes a pipe", async () => {
   using repository = makeRepository(["feat: a"]);
   const pipe = join(repository.path, "pipe");
   spawnSync("mkfifo", [pipe]);
   writeFileSync(join(repository.path, ".git/config"), `[include]\n\tpath = ${pipe}\n`);
   const environment = gitEnvironment((name) => name === "PATH" ? TEST_PATH : undefined, false);
   await assert.rejects(
-    runHardened({ flags: ["-C", repository.path], environment }, ["rev-parse", "HEAD"], "", 100),
+    new Git({ flags: ["-C", repository.path], environment }).run(["rev-parse", "HEAD"], "", 100),
     new EnvironmentError(
       "git rev-parse did not answer in 0.1 s",
       "try the same with git itself; a configuration that includes a pipe or a slow disk can stop it",

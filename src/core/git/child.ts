@@ -1,10 +1,10 @@
-// A git that runs: how it is started, what it prints, how it ends.
+// A git process: how it is started, what it prints, how it ends.
 
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
-import { onInterrupt } from "../process.ts";
+import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
 
 /** How git ended, and why. */
@@ -16,6 +16,8 @@ export interface GitExit {
 }
 
 const KILL_GRACE_MS = 1_000;
+/** A Ctrl-C that ended git may reach relnotes a little later than the end of git. */
+const SIGNAL_GRACE_MS = 200;
 /** What git printed can be read as soon as it has ended; nothing more is waited for after this time. */
 const EXIT_GRACE_MS = 2_500;
 const STDERR_LIMIT_BYTES = 65_536;
@@ -137,17 +139,51 @@ export class GitChild {
   }
 }
 
-/** A git for the person, with what the repository configures; standard output carries the document. */
-export function startPersonalGit(
+/** How a git ended that ran as the user's own. */
+export interface PersonalExit {
+  /** 128 when a signal ended it. */
+  readonly exitCode: number;
+  /** Whether Ctrl-C was pressed meanwhile. */
+  readonly interrupted: boolean;
+}
+
+/**
+ * Runs git as the user would: with all that the repository configures, hooks too, and without a time
+ * limit. All that it prints goes to standard error, since standard output carries the document. Git has
+ * the terminal and so receives Ctrl-C; any other signal that ends relnotes ends git first.
+ * @throws EnvironmentError when git is missing.
+ */
+export async function runPersonalGit(
   location: GitLocation,
   args: readonly string[],
-): { readonly child: ChildProcess; readonly ended: Promise<number> } {
+  input: string,
+): Promise<PersonalExit> {
   const child = start(args, () =>
     spawn("git", [...location.flags, ...args], {
       env: { ...location.environment },
       stdio: ["pipe", 2, 2],
     }));
-  return { child, ended: exitOf(child, args) };
+  const ended = exitOf(child, args);
+  const resume = pauseInterrupts();
+  let isEnding = false;
+  const forget = onInterrupt(() => {
+    isEnding = true;
+    child.kill("SIGTERM");
+    return ended;
+  });
+  try {
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
+    const exitCode = await ended;
+    // The signal ends the run: an error would report a failure where there is none.
+    if (isEnding) await new Promise(() => {});
+    if (exitCode !== 0) await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
+    const wasPressed = resume();
+    return { exitCode, interrupted: wasPressed || child.signalCode === "SIGINT" };
+  } finally {
+    resume();
+    forget();
+  }
 }
 
 function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {

@@ -1,8 +1,8 @@
 // Commits what is staged as the user would: with hooks, signing and the user's own environment.
 
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
-import { decode, type Git, reasonOf } from "./git.ts";
-import { runGit, runPersonalGit } from "./process.ts";
+import { runPersonalGit } from "./child.ts";
+import { decode, Git, reasonOf } from "./git.ts";
 import type { GitLocation } from "./location.ts";
 
 /** The outcome of a commit; when it failed, git and its hooks have said why on standard error. */
@@ -64,7 +64,7 @@ export async function checkIdentity(
   const personal = buildEnvironment(environment, git.location, []);
   const location = { ...git.location, environment: { ...personal, LC_ALL: "C" } };
   for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
-    const result = await runGit(location, ["var", name]);
+    const result = await new Git(location).run(["var", name]);
     if (result.exitCode === 0) continue;
     throw new EnvironmentError(
       `git does not know who commits: ${reasonOf(result)}`,

@@ -1,31 +1,80 @@
 // Runs git in one repository, and turns its failures into errors.
 
 import { EnvironmentError } from "../../errors.ts";
-import { type GitResult, runGit, streamGit } from "./process.ts";
+import { GitChild } from "./child.ts";
 import type { GitLocation } from "./location.ts";
+
+/** The result of a git call. */
+export interface GitResult {
+  readonly exitCode: number;
+  readonly stdout: Uint8Array;
+  /** At most the first 64 KiB. */
+  readonly stderr: string;
+}
+
+/** The time limit of a call that should answer at once. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+/** The time limit for the first output of a call that walks the history. */
+export const WALK_TIMEOUT_MS = 120_000;
+
+const STDOUT_LIMIT_BYTES = 256 * 1024 * 1024;
 
 /** Runs git in one repository. */
 export class Git {
   constructor(readonly location: GitLocation) {}
 
-  /** Runs git to its end; see {@link runGit}. `input` is its standard input. */
-  run(args: readonly string[], input?: string): Promise<GitResult> {
-    return runGit(this.location, args, input);
+  /**
+   * Runs git to its end; a non-zero exit code is not an error. `input` is its standard input.
+   * @throws EnvironmentError when git is missing, does not end in time or prints more than 256 MiB.
+   */
+  async run(
+    args: readonly string[],
+    input = "",
+    timeoutMs = ANSWER_TIMEOUT_MS,
+  ): Promise<GitResult> {
+    const child = new GitChild(this.location, args, input, timeoutMs);
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const part of child.output()) {
+        size += part.length;
+        if (size > STDOUT_LIMIT_BYTES) {
+          throw new EnvironmentError(`git ${args[0]} printed more than 256 MiB`);
+        }
+        parts.push(part);
+      }
+      return { ...await child.exit(), stdout: joinBytes(parts) };
+    } finally {
+      child.end();
+    }
   }
 
   /**
    * The output of git, without the last line break.
-   * @throws EnvironmentError when git ends with a non-zero exit code.
+   * @throws EnvironmentError as {@link run}, and when git fails.
    */
   async text(args: readonly string[], timeoutMs?: number): Promise<string> {
-    const result = await runGit(this.location, args, "", timeoutMs);
+    const result = await this.run(args, "", timeoutMs);
     if (result.exitCode !== 0) throw explainFailure(result);
     return decode(result.stdout).replace(/\n$/, "");
   }
 
-  /** The output of git as it comes; see {@link streamGit}. */
-  stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
-    return streamGit(this.location, args, explainFailure);
+  /**
+   * The output of git as it comes. Leaving the loop early ends git.
+   * @throws EnvironmentError when git is missing, the first byte does not come in time, or git fails.
+   */
+  async *stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
+    const child = new GitChild(this.location, args, "", WALK_TIMEOUT_MS);
+    try {
+      for await (const part of child.output()) {
+        child.liftLimit();
+        yield part;
+      }
+      const exit = await child.exit();
+      if (exit.exitCode !== 0) throw explainFailure({ ...exit, stdout: new Uint8Array() });
+    } finally {
+      child.end();
+    }
   }
 }
 
@@ -63,4 +112,17 @@ export function explainFailure(result: GitResult): EnvironmentError {
       ? "'git config --list --show-origin' tells where each setting comes from"
       : "'git fsck' tells what is damaged or missing",
   );
+}
+
+/** Joins parts; a single part is given back as it is. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const only = parts[0];
+  if (parts.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
 }

@@ -2,7 +2,7 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
-import { joinBytes } from "./process.ts";
+import { joinBytes } from "./git.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields a commit, each ended by NUL. */
 export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%B";

@@ -1,10 +1,9 @@
 // Reads commits as they are recorded, where git's log tells less: of encodings, and of parents in a shallow clone.
 
 import { EnvironmentError } from "../../errors.ts";
-import { decode, type Git } from "./git.ts";
+import { decode, type Git, joinBytes } from "./git.ts";
 import { CommitReader, type LoggedCommit } from "./log.ts";
 import { type GitObject, readObjects } from "./objects.ts";
-import { joinBytes } from "./process.ts";
 
 /** `tree`, a space, a hash of SHA-256 and a line feed. */
 const LONGEST_TREE_LINE = 70;

@@ -2,9 +2,8 @@
 
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { decode, explainFailure, type Git } from "./git.ts";
+import { decode, explainFailure, type Git, type GitResult } from "./git.ts";
 import { checkObjects, type GitObject, readObjects } from "./objects.ts";
-import type { GitResult } from "./process.ts";
 
 const TAG_PREFIX = "refs/tags/";
 

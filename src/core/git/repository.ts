@@ -6,6 +6,12 @@ import type { HistorySource, TagList } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { CommitResult } from "./commit.ts";
 import {
+  type MarkdownFile,
+  type MarkdownLimits,
+  readDiff,
+  readMarkdownFiles,
+} from "./commit_content.ts";
+import {
   type ConfigEntry,
   findUserConfig,
   listRemotes,
@@ -13,15 +19,12 @@ import {
   type Remotes,
   rewriteAddress,
 } from "./config.ts";
-import { readDiff } from "./diff.ts";
-import { decode, explainFailure, Git, reasonOf } from "./git.ts";
+import { decode, explainFailure, Git, type GitResult, reasonOf } from "./git.ts";
 import { gitEnvironment, type GitLocation } from "./location.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
-import type { GitResult } from "./process.ts";
 import { withParents } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import type { Staged } from "./staged.ts";
-import { type MarkdownFile, type MarkdownLimits, readMarkdownFiles } from "./tree.ts";
 import * as walk from "./walk.ts";
 
 /** One repository. */

@@ -3,8 +3,7 @@
 import { createHash } from "node:crypto";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { decode, type Git } from "./git.ts";
-import { joinBytes } from "./process.ts";
+import { decode, type Git, joinBytes } from "./git.ts";
 
 /** What a commit would record now. */
 export interface Staged {

@@ -2,9 +2,8 @@
 
 import type { LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
-import { decode, explainFailure, type Git } from "./git.ts";
+import { decode, explainFailure, type Git, WALK_TIMEOUT_MS } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
-import { WALK_TIMEOUT_MS } from "./process.ts";
 import { mendCommits } from "./raw_commit.ts";
 
 // Some 50,000 commits; a longer range is walked again instead of held in memory.

@@ -4,7 +4,7 @@ import type { Embed } from "../../llm/chat.ts";
 import type { Passage } from "./passages.ts";
 import type { Retriever } from "./retriever.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import type { MarkdownFile } from "../../core/git/tree.ts";
+import type { MarkdownFile } from "../../core/git/commit_content.ts";
 
 /** How passages are looked up. */
 export interface Backend {

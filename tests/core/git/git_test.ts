@@ -1,8 +1,86 @@
-// Failures of git as errors: its reason, without its marks and without passwords.
+// Git as it is run: what it is told, what it prints, and its failures as errors.
 
 import assert from "node:assert/strict";
-import { decode, explainFailure, Git, reasonOf } from "../../../src/core/git/git.ts";
+import { decode, explainFailure, Git, joinBytes, reasonOf } from "../../../src/core/git/git.ts";
+import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
+import { makeRepository } from "../../support/repository.ts";
+
+const PATH = Deno.env.get("PATH") ?? "";
+
+function gitIn(path: string): Git {
+  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
+  return new Git({ flags: ["-C", path], environment });
+}
+
+Deno.test("Git.run() gives what git printed, its exit code and its words", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const git = gitIn(repository.path);
+  const found = await git.run(["rev-parse", "HEAD"]);
+  assert.equal(new TextDecoder().decode(found.stdout), `${repository.hashes[0]}\n`);
+  assert.deepEqual([found.exitCode, found.stderr], [0, ""]);
+  const missing = await git.run(["rev-parse", "--verify", "nope"]);
+  assert.deepEqual([missing.exitCode, missing.stderr], [128, "fatal: Needed a single revision\n"]);
+});
+
+Deno.test("Git.run() hands its input to git, also one that git does not read", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const git = gitIn(repository.path);
+  const hashed = await git.run(["hash-object", "--stdin"], "hello\n");
+  assert.equal(
+    new TextDecoder().decode(hashed.stdout),
+    "ce013625030ba8dba906f756967f9e9ca394464a\n",
+  );
+  const ignored = await git.run(["rev-parse", "HEAD"], "x".repeat(10_000_000));
+  assert.equal(ignored.exitCode, 0);
+});
+
+Deno.test("Git.run() says that git is missing", async () => {
+  const git = new Git({ flags: [], environment: { PATH: "/nonexistent" } });
+  await assert.rejects(
+    git.run(["--version"]),
+    new EnvironmentError("git was not found in PATH", "install git 2.30 or newer"),
+  );
+});
+
+Deno.test("Git.run() ends a git that does not answer in time", async () => {
+  using repository = makeRepository(["feat: a"]);
+  await assert.rejects(
+    gitIn(repository.path).run(["-c", "alias.wait=!sleep 600", "wait"], "", 100),
+    (error: unknown) =>
+      error instanceof EnvironmentError && / did not answer in 0.1 s$/.test(error.message),
+  );
+});
+
+Deno.test("Git.stream() gives the bytes as they come and ends git when the loop is left", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const git = gitIn(repository.path);
+  const parts: Uint8Array[] = [];
+  for await (const part of git.stream(["log", "--format=%s"])) parts.push(part);
+  assert.equal(new TextDecoder().decode(joinBytes(parts)), "feat: a\n");
+  // An endless output: only leaving the loop ends it.
+  const endless = git.stream(["-c", "alias.endless=!yes", "endless"]);
+  for await (const part of endless) {
+    assert.equal(part[0], 121);
+    break;
+  }
+});
+
+Deno.test("Git.stream() throws when git fails, after all that was printed", async () => {
+  using repository = makeRepository(["feat: a"]);
+  const stream = gitIn(repository.path).stream(["log", "nope", "--"]);
+  await assert.rejects(
+    Array.fromAsync(stream),
+    { message: "the repository could not be read: bad revision 'nope'" },
+  );
+});
+
+Deno.test("joinBytes() joins parts and gives a lone one back as it is", () => {
+  const part = new Uint8Array([1, 2]);
+  assert.equal(joinBytes([part]), part);
+  assert.deepEqual(joinBytes([part, new Uint8Array([3])]), new Uint8Array([1, 2, 3]));
+  assert.deepEqual(joinBytes([]), new Uint8Array());
+});
 
 function failed(stderr: string): { exitCode: number; stdout: Uint8Array; stderr: string } {
   return { exitCode: 128, stdout: new Uint8Array(), stderr };
