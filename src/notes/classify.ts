@@ -1,8 +1,8 @@
-// Names of types and their aliases: what a word in a conventional header means.
+// Names and aliases of the change types.
 
 import type { ChangeType } from "./types.ts";
 
-/** What people write for each type beside its own name (decisions, Commits). */
+/** Accepted aliases of each type. */
 const ALIASES: Readonly<Record<ChangeType, readonly string[]>> = {
   feat: ["feature", "features", "feats"],
   fix: ["bugfix", "hotfix", "fixes", "fixed", "bug"],
@@ -23,7 +23,7 @@ const TYPE_BY_NAME: ReadonlyMap<string, ChangeType> = new Map(
   ),
 );
 
-/** The type that a word in a conventional header means, whatever its case; undefined for any other word. */
+/** The type that a word names, ignoring case; undefined for an unknown word. */
 export function typeNamed(word: string): ChangeType | undefined {
   return TYPE_BY_NAME.get(word.toLowerCase());
 }

@@ -1,27 +1,28 @@
-// Footers of a commit message, as far as release notes need them: what breaks.
+// Reads the `BREAKING CHANGE` footers of a commit message.
 
 import type { Commit } from "../history/commit.ts";
-// Conventional Commits 1.0.0, items 8 to 16. Angular and others write the plural; lists and quotes
-// may stand before the token.
+// Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
+// or quote marks before the token.
 const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\s*:\s*|\s+#)(.*)$/s;
-// Any other footer ends the value of the one before it (item 10).
+// Any other footer ends the value of the previous one (item 10).
 const FOOTER = /^(?:[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(?:: | #)\S/;
-// So does a line about issues. "See https://…" does not: it leads to the guide for the change.
+// A line that refers to an issue also ends it. "See https://…" does not: it links to a migration
+// guide.
 const ISSUE_LINE =
   /^(?:(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?)[: ]+https?:\/\/|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?|see|related to)[: ]+[\w./-]*#\d)/i;
 
-// In the message of a squash each commit has a bullet of its own, and a line of dashes ends them all.
+// A squash message has one bullet per commit; a line of dashes ends the list.
 const SQUASHED = /^\* \S/;
 const RULE = /^-{5,}$/;
 
-/** True when a commit may have a breaking footer; cheap, for the many that have none. */
+/** A cheap test that is false only for commits without a breaking footer. */
 export function mayBreak(commit: Pick<Commit, "body" | "mayHold">): boolean {
   return commit.mayHold?.("BREAKING") ?? commit.body.includes("BREAKING");
 }
 
 /**
- * The texts of the `BREAKING CHANGE:` footers, in their order, with the line breaks that they have
- * and without white space around them. A footer without a text is left out.
+ * The texts of the `BREAKING CHANGE:` footers, in order, trimmed, with their line breaks. Empty
+ * footers are skipped.
  */
 export function breakingNotesIn(body: string): readonly string[] {
   const notes: string[][] = [];
@@ -32,7 +33,7 @@ export function breakingNotesIn(body: string): readonly string[] {
     const start = BREAKING.exec(line);
     const isBullet = isAfterBlank && start === null && SQUASHED.test(line);
     if ((isBullet && isSquash) || RULE.test(line)) current = undefined;
-    // A list that stands in the note itself ends nothing.
+    // A list inside the note does not end it.
     if (isBullet && notes.length === 0) isSquash = true;
     isAfterBlank = line.trim() === "";
     if (start !== null) {

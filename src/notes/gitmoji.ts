@@ -1,8 +1,8 @@
-// The signs that stand at the start of a message in place of a type.
+// Reads the gitmoji at the start of a message.
 
 import type { ChangeType } from "./types.ts";
 
-// gitmoji.dev, those that stand for a type.
+// The gitmoji (gitmoji.dev) that correspond to a change type.
 const MARKS: Readonly<Record<ChangeType, readonly string[]>> = {
   feat: ["✨", "sparkles", "🎉", "tada", "🚩", "triangular_flag_on_post"],
   fix: ["🐛", "bug", "🚑", "ambulance", "🔒", "lock", "🩹", "adhesive_bandage", "✏", "pencil2"],
@@ -46,17 +46,17 @@ const TYPE_BY_MARK: ReadonlyMap<string, ChangeType> = new Map(
 const LEADING_MARK =
   /^(?::([a-z0-9_+-]{1,40}):|(\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Extended_Pictographic}]{0,8})\s*/u;
 
-/** A sign at the start of a message. */
+/** An emoji or `:shortcode:` at the start of a message. */
 export interface LeadingMark {
-  /** How many UTF-16 units it takes, with the white space behind it. */
+  /** Length in UTF-16 units, including the white space that follows. */
   readonly length: number;
-  /** What it stands for on gitmoji.dev; absent for another sign. */
+  /** The type that it stands for on gitmoji.dev; absent for any other emoji. */
   readonly type?: ChangeType;
 }
 
-/** The emoji or `:shortcode:` that a message begins with; undefined when it begins with a word. */
+/** The emoji or `:shortcode:` that a message begins with; undefined when there is none. */
 export function readLeadingMark(text: string): LeadingMark | undefined {
-  // Nearly all messages begin with a letter, and the search for an emoji is dear.
+  // Searching for an emoji is slow, and nearly all messages begin with a letter.
   if (/^[\w"'[(]/.test(text)) return undefined;
   const mark = LEADING_MARK.exec(text);
   if (mark === null) return undefined;

@@ -1,4 +1,4 @@
-// The type of a message that follows no convention, told by its words.
+// Infers the type of a message without a conventional header from its words.
 
 import { typeNamed } from "./classify.ts";
 import { readLeadingMark } from "./gitmoji.ts";
@@ -8,19 +8,19 @@ import type { Commit } from "../history/commit.ts";
 import type { ChangeType } from "./types.ts";
 
 const NAMED = /^\[([A-Za-z]{1,20})\]/;
-// In "net/http: add a timer" the verb stands behind the name of a part.
+// In "net/http: add a timer" the verb follows the name of a component.
 const PART = /^(?:\[[^\]]{1,40}\]\s*|[\w./*,{}()+-]{1,60}:\s+){1,3}/;
 
-// What a sentence is about stands at its beginning; a line of a megabyte is judged by it too.
+// The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
 
 let matcher: TypeMatcher | undefined;
 
 /**
- * The type of a message that follows no convention: what a leading gitmoji stands for or a leading
- * `[type]` names, else what the first row of {@link TYPE_WORDS} that fits the subject says, else the
- * first that fits the first paragraph of the body, else `chore`. The body is looked at only then. Linear in the length of what is
- * judged, at most 300 characters of each.
+ * Infers the type of a message without a conventional header. Uses, in order: a leading gitmoji, a
+ * leading `[type]`, the first row of {@link TYPE_WORDS} that matches the subject, the first row
+ * that matches the first paragraph of the body, and `chore`. Reads at most 300 characters of the
+ * subject and of the body, in linear time.
  */
 export function inferType(subject: string, message: Pick<Commit, "body">): ChangeType {
   const line = subject.slice(0, JUDGED_LENGTH);

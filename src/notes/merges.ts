@@ -1,4 +1,4 @@
-// The messages that platforms write when a pull request is merged: whose number, and what its title was.
+// Reads the merge messages that platforms write: pull request number, title, branch.
 
 import type { Commit } from "../history/commit.ts";
 import type { PullRequest } from "./types.ts";
@@ -8,31 +8,35 @@ export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
   return parents.length > 1;
 }
 
-/** What a merge message tells of the pull request. */
+/** The pull request that a merge message names. */
 export interface Merge {
-  /** The title of the pull request; absent when the message does not hold it. */
+  /** The title; absent when the message does not contain it. */
   readonly title?: string;
   readonly pullRequest?: PullRequest;
-  /** The project whose pull request it is, where the message says so: `group/project`. */
+  /**
+   * The project of the pull request, such as `group/project`; absent when the message names none.
+   */
   readonly project?: string;
 }
 
-/** How a platform words the merge of a pull request. */
+/** The merge message of a platform. */
 interface MergeMessage {
   /**
-   * Knows the first line. Its groups: `number`; `title`, else the body begins with that; `branch`, what
-   * was merged, with its `owner`; `target`, what it was merged into.
+   * Matches the subject. Groups: `number`; `title`, or else the first line of the body is the
+   * title; `branch`, the merged branch, and its `owner`; `target`, the branch merged into.
    */
   readonly subject: RegExp;
-  /** Knows the line of the body with the `number`, and maybe the `project`, where the first has none. */
+  /**
+   * Matches the line of the body that contains the `number`, and perhaps the `project`, when the
+   * subject has no number.
+   */
   readonly reference?: RegExp;
   readonly mark: "#" | "!";
 }
 
 /**
- * The table of merge messages, a row for each wording. It stands here and not with the platforms, since
- * what was written into history outlives the platform it was written on: a message is understood before
- * anybody knows, and whatever it turns out to be, where the repository is now.
+ * The merge messages of all platforms. The table is not split by platform because a history keeps
+ * the messages of the platform it was written on after the repository has moved to another.
  */
 const MERGE_MESSAGES: readonly MergeMessage[] = [
   // GitHub.
@@ -41,7 +45,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
       /^Merge pull request #(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
     mark: "#",
   },
-  // The queues of homu and bors, as the Rust project has them.
+  // The merge queues homu and bors, which the Rust project uses.
   { subject: /^(?:Auto|Rollup) merge of #(?<number>[1-9][0-9]{0,9}) - \S/, mark: "#" },
   // Bitbucket.
   {
@@ -62,16 +66,18 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   },
 ];
 const STARTS: readonly string[] = ["Merge", "Auto merge of #", "Rollup merge of #"];
-// GitHub's own for a fix that was made in private (a security advisory), which has no number.
+// GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
-// As the branching models name them; bots bring one commit of their own from a branch of such a name.
+// Branch names of common branching models. Release Please is excluded: its branches hold one commit
+// of their own.
 const SHARED =
   /^(?:main|master|trunk|dev|develop|development|next|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-].+|v?\d+(?:\.(?:\d+|x))*)$/i;
 
 /**
- * True for the merge of a branch of `owner` that many work on, such as `develop` or `release/2.0`: it
- * brings in the work of others, and is not one change of its own. The `main` of a fork is.
+ * True when the subject merges a shared branch of `owner`, such as `develop` or `release/2.0`. Such
+ * a merge brings in the work of others and is not a change of its own. The `main` branch of a fork
+ * is not shared.
  */
 export function isSharedBranchMerge(subject: string, owner: string): boolean {
   for (const message of MERGE_MESSAGES) {
@@ -83,12 +89,12 @@ export function isSharedBranchMerge(subject: string, owner: string): boolean {
   return false;
 }
 
-/** True when a platform may have written this subject for a merge; cheap, for all others. */
+/** A cheap test that is false only for subjects that {@link readMerge} does not recognize. */
 export function isMergeSubject(subject: string): boolean {
   return STARTS.some((start) => subject.startsWith(start));
 }
 
-/** What the message of a merge commit says of a pull request; undefined when no platform wrote it. */
+/** Reads a merge message; undefined when it is not the message of a platform. */
 export function readMerge(subject: string, body: string): Merge | undefined {
   for (const message of MERGE_MESSAGES) {
     const merge = readMessage(message, subject, body);

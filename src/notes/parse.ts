@@ -1,4 +1,4 @@
-// Understands a commit: type, scope, description, breaking marks, pull request number.
+// Parses a commit: type, scope, description, breaking marks, pull request number.
 
 import { typeNamed } from "./classify.ts";
 import { breakingNotesIn, mayBreak } from "./footers.ts";
@@ -8,30 +8,30 @@ import { isMergeSubject, readMerge } from "./merges.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
 
-/** What a first line says. */
+/** The parts of a subject line. */
 export interface Header {
-  /** Absent when the line names none. */
+  /** Absent when the line names no known type. */
   readonly type?: ChangeType;
   readonly scope?: string;
   readonly breaking: boolean;
   readonly description: string;
 }
 
-// Conventional Commits 1.0.0, items 1 to 5 and 13; beyond it: a leading emoji, `!` on either side of
-// the scope, white space around the scope, no space behind the colon.
+// Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
+// of the scope, white space around the scope, and no space after the colon.
 const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
-// Some projects write `BREAKING(api): x` or `Breaking: x` in place of a type. More words than one count
-// in capitals only, as in a footer.
+// Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
+// be in capitals, as in a footer.
 const BREAKING_HEADER =
   /^(?:BREAKING[ -]CHANGES?|BREAKING|[Bb]reaking)\s?(?:\(([^()]*)\))?!?\s?:(?![:/])\s*(.*)$/s;
-// Louder than any type, and written in many ways: `[BREAKING] x`, `BREAKING feat(api): x`.
+// Other ways to mark a breaking change: `[BREAKING] x`, `BREAKING feat(api): x`.
 const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
-// The number in a quoted subject is the one of the change that is taken back.
+// A number in a quoted subject belongs to the change that is reverted.
 const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/is;
-// A number in the place of the scope is the scope.
+// A number in the scope position is the scope, not a pull request.
 const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
-// A number is at most ten digits and starts with none of them zero: what platforms give out.
+// Platforms assign numbers of at most ten digits without leading zeros.
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 const NO_NOTES: readonly string[] = [];
 const NO_BODY = { body: "" };
@@ -39,8 +39,8 @@ const WORD_START = /^[\p{L}\p{N}]/u;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /**
- * What a commit changed. Never fails: a message that follows no convention gets the type that its
- * words suggest and keeps its whole subject as the description.
+ * Parses a commit. Never fails: a message without a conventional header gets a type inferred from
+ * its words and its whole subject as the description.
  *
  * ```ts
  * import { parseCommit } from "@relnotes/cli";
@@ -57,13 +57,13 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  * ```
  */
 export function parseCommit(commit: Commit): Change {
-  // Whatever the number of parents: squashed and picked commits bear the messages of merges too.
+  // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = isMergeSubject(commit.subject) ? readMerge(commit.subject, commit.body) : undefined;
   const subject = merge?.title ?? commit.subject;
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
   const notes = mayBreak(commit) ? breakingNotesIn(commit.body) : NO_NOTES;
-  // Assigned one by one: spreading what may be absent costs ten times as much.
+  // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = {
     type: header.type ?? guessType(header.description, merge ? NO_BODY : commit),
     description: header.description,
@@ -77,11 +77,11 @@ export function parseCommit(commit: Commit): Change {
   return change;
 }
 
-/** What a message says, without the commit that it would be recorded in. */
+/** The parts of a message, without a commit. */
 export type MessageParts = Omit<Change, "commit" | "parts" | "summary">;
 
 /**
- * What a whole commit message says, as {@link parseCommit} reads it.
+ * Parses a whole commit message with the rules of {@link parseCommit}.
  *
  * ```ts
  * import { parseMessage } from "@relnotes/cli";
@@ -99,7 +99,10 @@ export function parseMessage(message: string): MessageParts {
   return parts;
 }
 
-/** What the title of a pull request says, read as a first line is; its own number is cut off, no other. */
+/**
+ * Parses the title of a pull request as a subject line. Removes a trailing `(#number)` only when it
+ * is the number of this pull request.
+ */
 export function readTitle(title: string, number: number): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
   return readHeader(pullRequest?.number === number ? text : title.trim());
@@ -129,7 +132,7 @@ function readHeader(subject: string): Header {
       description: breaking[2] ?? "",
     };
   }
-  // A word that is no type of ours marks a breaking change all the same (item 13).
+  // `!` after an unknown type also marks a breaking change (item 13).
   const breaks = marked || LOUD.test(subject);
   return { breaking: breaks, description: subject === "" ? "(no subject)" : subject };
 }
@@ -141,14 +144,15 @@ function guessType(description: string, message: Pick<Commit, "body">): ChangeTy
 }
 
 /**
- * The text without the last `(#n)`, on GitLab `(!n)`, in it, which is the commit's pull request. Where a merge message
- * has told the number, another one in the title is part of the title.
+ * Removes the last `(#n)`, or `(!n)` on GitLab, from the subject and returns it as the pull
+ * request. When a merge message gives the number, a different number in the title is part of the
+ * title.
  */
 function takePullRequest(
   subject: string,
   merged: PullRequest | undefined,
 ): { readonly text: string; readonly pullRequest?: PullRequest } {
-  // Most subjects hold none, and looking for two characters is cheap.
+  // Most subjects have no number, and this test is cheap.
   if (!subject.includes("(#") && !subject.includes("(!")) {
     const text = subject.trim();
     return merged === undefined ? { text } : { text, pullRequest: merged };

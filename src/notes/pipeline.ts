@@ -1,4 +1,4 @@
-// The one way from history to changes: read, parse, link, select, summarize. A stage that is not asked for is not there.
+// The pipeline from history to changes: read, parse, link, select, summarize.
 
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./parse.ts";
@@ -6,22 +6,28 @@ import { isByAuthor, selectChanges, type Selection } from "./select.ts";
 import type { Author, Commit } from "../history/commit.ts";
 import type { Change } from "./types.ts";
 
-/** Decides on authors some commits at a time, since an expression of the person's runs under a time limit. */
+/**
+ * A filter by author. Works in batches because a regular expression from the user runs under a time
+ * limit.
+ */
 export interface AuthorFilter {
-  /** Matches the authors of these commits; has to be called before {@link AuthorFilter.isKept}. */
+  /** Matches the authors of these commits; must be called before {@link AuthorFilter.isKept}. */
   readonly match: (commits: readonly Author[]) => void;
   readonly isKept: (author: Author) => boolean;
 }
 
-/** The stages of a run that differ from run to run. */
+/** The stages of the pipeline; an absent stage is skipped. */
 export interface Stages {
   /** The commits of the range, newest first. */
   readonly read: AsyncIterable<CommitBatch>;
-  /** Owner and name of the repository on its platform; merges of another one name none of its pull requests. */
+  /**
+   * Path of the repository on its platform. Merge messages that name another project give no pull
+   * request.
+   */
   readonly project?: string | undefined;
   /**
-   * Joins the changes of one pull request. `logged` is the whole log; `isKept` is false for a change whose
-   * authors are filtered out.
+   * Joins the changes of one pull request. `logged` holds all commits that git printed; `isKept` is
+   * false for a change whose authors are all filtered out.
    */
   readonly link?:
     | ((
@@ -30,19 +36,19 @@ export interface Stages {
       isKept: (change: Change) => boolean,
     ) => Promise<readonly Change[]>)
     | undefined;
-  /** Which changes stay; authors are {@link Stages.authors}. */
+  /** The filters, except the author filter, which is {@link Stages.authors}. */
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
   readonly authors?: AuthorFilter | undefined;
-  /** Gives changes their summaries. */
+  /** Adds summaries to the changes. */
   readonly summarize?:
     | ((changes: readonly Change[]) => Promise<readonly Change[]>)
     | undefined;
 }
 
 /**
- * The changes of the notes, newest first, some at a time while history is being read. With `link` or
- * `summarize` they come all at once: both need the whole range.
- * @throws what a stage throws.
+ * Yields the changes of the notes, newest first, in batches while the history is being read. With
+ * `link` or `summarize` it yields one batch at the end, because both need the whole range.
+ * @throws The errors of the stages.
  */
 export async function* collectChanges(stages: Stages): AsyncGenerator<readonly Change[]> {
   const { read, project, link, authors, selection, summarize } = stages;
@@ -66,7 +72,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
   yield await summarize?.(selected) ?? selected;
 }
 
-/** The change without the merge request of another project, as of a fix that was made in private. */
+/** Removes a merge request of another project, as in a fix made in a private fork. */
 function withoutForeign(change: Change, own: string | undefined): Change {
   const { project } = change;
   const isForeign = project !== undefined && own !== undefined &&

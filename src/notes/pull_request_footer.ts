@@ -1,17 +1,16 @@
-// Footers that lead to the pull request of a commit, as projects write them who merge by script.
+// Finds the pull request in the footers of a commit, as merge scripts write them.
 
 import type { Commit } from "../history/commit.ts";
 
-// `PR-URL` of Node.js, `Part-of` of GitLab's Marge-bot, `Pull Request resolved` of PyTorch, `Reviewed-on` of
-// Forgejo and Gitea, and plain words.
-// Others, such as `Refs`, `Fixes` and `Backport-PR-URL`, lead to what a commit has to do with.
+// `PR-URL` (Node.js), `Part-of` (Marge-bot for GitLab), `Pull Request resolved` (PyTorch),
+// `Reviewed-on` (Forgejo, Gitea) and plain words. `Refs`, `Fixes`, `Backport-PR-URL` and others
+// link to related work, not to the pull request of the commit.
 const FOOTER =
   /^(?:PR-URL|PR|MR|Part-of|Reviewed-on|Pull[ -]Request(?:[ -]URL| resolved)?|Merge[ -]Request(?:[ -]URL)?): *<?(https:\/\/\S+?\/)([1-9][0-9]{0,9})\/?>?$/i;
 
 /**
- * The number of the pull request of this repository that the last such footer leads to; `pages` are the
- * addresses of its pull requests without the number. Undefined when none does, and for one of another
- * repository.
+ * The pull request number in the last such footer. `pages` are the URLs of the repository's pull
+ * requests without the number. Undefined when there is no footer or it links to another repository.
  */
 export function pullRequestInFooter(
   commit: Pick<Commit, "body" | "mayHold">,
@@ -20,7 +19,7 @@ export function pullRequestInFooter(
   const mayHold = commit.mayHold?.bind(commit) ?? ((word) => commit.body.includes(word));
   const words = pages.map((page) => page.slice(page.lastIndexOf("/", page.length - 2)));
   if (!words.some(mayHold)) return undefined;
-  // Footers are the last paragraph: what stands before it, or is indented, is told or quoted.
+  // Footers are in the last paragraph. Earlier or indented lines are prose or quotations.
   const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
   const footers = (paragraphs.at(-1) ?? "").split("\n").flatMap((line) => {
     const [, page = "", digits] = FOOTER.exec(line.trimEnd()) ?? [];

@@ -1,8 +1,8 @@
-// The sections of the document: one row each, in their order; and which changes stand in which.
+// The sections of the document and the changes that each includes.
 
 import type { Change, ChangeType, SectionRule } from "./types.ts";
 
-/** The sections of a document, in their order; each may be replaced by sections of one's own. */
+/** The default sections, in document order. */
 export const SECTIONS: readonly SectionRule[] = [
   {
     type: "breaking",
@@ -28,8 +28,8 @@ function sectionOf(type: ChangeType, title: string): SectionRule {
 }
 
 /**
- * The changes of each section, in their order; a section without changes is left out. A change that no
- * section includes stands in none.
+ * Groups changes by section, in order. Empty sections are omitted, and so are changes that no
+ * section includes.
  */
 export function groupBySection(
   changes: readonly Change[],

@@ -1,22 +1,21 @@
-// Which changes stay in the notes: the filters by type, scope and author.
+// Filters changes by type, scope and author.
 
 import type { Author } from "../history/commit.ts";
 import type { Change, ChangeType } from "./types.ts";
 
-/** The filters; one that is absent keeps everything. */
+/** The filters; an absent one keeps all changes. */
 export interface Selection {
   /** The types to keep. */
   readonly includeTypes?: readonly ChangeType[] | undefined;
-  /** Compared without regard to case. */
+  /** The scopes to drop, compared ignoring case. */
   readonly excludeScopes?: readonly string[] | undefined;
-  /** True for the authors to keep; undefined keeps all. */
+  /** True for the authors to keep. */
   readonly isAuthorKept?: ((author: Author) => boolean) | undefined;
 }
 
 /**
- * The changes that every filter keeps, in their order. A change without a scope is never dropped for
- * its scope; one with several (`api,ui`) only when all of them are excluded, so that nothing is lost
- * that concerns another scope.
+ * Returns the changes that pass every filter, in order. A change without a scope passes the scope
+ * filter. A change with several scopes (`api,ui`) is dropped only when all of them are excluded.
  *
  * ```ts
  * import { type Change, selectChanges } from "@relnotes/cli";
@@ -41,7 +40,7 @@ export function selectChanges(
   );
 }
 
-/** True when one of the commits that a change stands for is by such an author. */
+/** True when at least one commit of the change is by an author to keep. */
 export function isByAuthor(
   { commit, parts }: Change,
   isAuthorKept: (author: Author) => boolean,

@@ -1,22 +1,22 @@
-// Finds the first row of words that fits a text: two expressions made of all rows, run once each.
+// Finds the first row of words that matches a text.
 
 import type { TypeWords } from "./type_words.ts";
 import type { ChangeType } from "./types.ts";
 
-// Groups are counted, one for each row: none inside.
+// The index of the matching group gives the row, so a row must not contain capture groups.
 const group = (parts: readonly string[]): string =>
   parts.length === 0 ? "(?!)()" : `(${parts.join("|").replaceAll(/(?<!\\)\((?!\?)/g, "(?:")})`;
 
 /**
- * Rows of words, made ready for many texts. A word counts when it stands alone: `fix` not in `prefix`,
- * `pre-fix` or `a.fix`, where what follows the dot is the ending of a file.
+ * Matches texts against rows of words, compiled once. Only whole words match: `fix` does not match
+ * in `prefix`, in `pre-fix` or as a file extension in `a.fix`.
  */
 export class TypeMatcher {
   readonly #types: readonly ChangeType[];
   readonly #starts: RegExp;
   readonly #words: RegExp;
 
-  /** The first row that fits a text will win. */
+  /** Rows are in order of precedence. */
   constructor(rows: readonly TypeWords[]) {
     this.#types = rows.map(({ type }) => type);
     const starts = rows.map((row) => group([...row.starts ?? [], ...row.words ?? []])).join("|");
@@ -25,7 +25,7 @@ export class TypeMatcher {
     this.#words = new RegExp(`(?<![\\w-]|\\w\\.)(?:${words})(?![\\w-])`, "gi");
   }
 
-  /** The type of the first row that fits; undefined when none does. */
+  /** The type of the first row that matches; undefined when none does. */
   match(text: string): ChangeType | undefined {
     let first = this.#rowOf(this.#starts.exec(text));
     this.#words.lastIndex = 0;
@@ -33,7 +33,7 @@ export class TypeMatcher {
       const match = this.#words.exec(text);
       if (match === null) break;
       first = Math.min(first, this.#rowOf(match));
-      // Another row may have a word that begins inside of this one.
+      // A word of another row may begin inside this match.
       this.#words.lastIndex = match.index + 1;
     }
     return this.#types[first];

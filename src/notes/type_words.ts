@@ -1,29 +1,29 @@
-// The words that tell the type of a message without a conventional header.
+// The words that suggest a type for a message without a conventional header.
 
 import type { ChangeType } from "./types.ts";
 
 /**
- * Words and phrases that tell one type, in lower case, as parts of regular expressions: `(s|ed)?` and
- * the like stand for several spellings.
+ * Words and phrases of one type: lower-case regular expressions, where `(s|ed)?` and the like cover
+ * several spellings.
  */
 export interface TypeWords {
   readonly type: ChangeType;
-  /** Count at the start of a line only, where a verb says what was done. */
+  /** Match only at the start of a line, where the verb is. */
   readonly starts?: readonly string[];
-  /** Count anywhere in a line. */
+  /** Match anywhere in a line. */
   readonly words?: readonly string[];
 }
 
 /**
- * The first row that fits wins. Things stand before deeds, because "fix typo in README" changes the
- * documentation and "fix flaky test" changes a test.
+ * The rows in order of precedence. Nouns come before verbs: "fix typo in README" is a documentation
+ * change and "fix flaky test" a test change.
  */
 export const TYPE_WORDS: readonly TypeWords[] = [
   { type: "revert", starts: ["revert(s|ed|ing)?", "back(s|ed)? out", "undo", "reapply"] },
   {
     type: "chore",
     starts: [
-      // A version and nothing else.
+      // Only a version.
       "v?\\d+(\\.\\d+)+\\S*$",
       "merge(s|d)?",
       "release",
@@ -71,7 +71,7 @@ export const TYPE_WORDS: readonly TypeWords[] = [
   },
   {
     type: "test",
-    // The scripts of git's own test suite.
+    // Scripts of git's test suite.
     starts: ["t\\d{4}"],
     words: [
       "tests?",

@@ -1,8 +1,8 @@
-// The types of the stages: what is understood of a commit, and the document made of it.
+// The types of parsed changes and of the release notes document.
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
 
-/** One of the eleven change types of the specification. */
+/** A change type. */
 export type ChangeType =
   | "feat"
   | "fix"
@@ -16,7 +16,7 @@ export type ChangeType =
   | "chore"
   | "revert";
 
-/** The eleven change types, in the order in which the specification lists them. */
+/** All change types. */
 export const CHANGE_TYPES: readonly ChangeType[] = [
   "feat",
   "fix",
@@ -31,7 +31,7 @@ export const CHANGE_TYPES: readonly ChangeType[] = [
   "revert",
 ];
 
-/** One of the five output formats. */
+/** An output format. */
 export type Format = "markdown" | "html" | "text" | "json" | "yaml";
 
 /** The five output formats, the default first. */
@@ -39,71 +39,74 @@ export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "
 
 /** A pull request (GitLab: merge request) that a change belongs to. */
 export interface PullRequest {
-  /** Its number within the repository (GitLab: its iid); a whole number from 1. */
+  /** Its number in the repository (GitLab: its iid), from 1. */
   readonly number: number;
-  /** How the platform writes a reference to it: `#12`, or `!12` on GitLab. */
+  /** The reference as the platform writes it: `#12`, or `!12` on GitLab. */
   readonly reference: string;
-  /** What the platform tells of it; absent where the platform was not asked or knows nothing. */
+  /** Its details; absent when the platform was not queried or does not know it. */
   readonly details?: PullRequestDetails;
 }
 
-/** What a platform tells of a pull request. */
+/** The details of a pull request, as the platform reports them. */
 export interface PullRequestDetails {
-  /** Its title, as it stands on the platform. */
+  /** Its title. */
   readonly title: string;
-  /** The start of its description, as the person wrote it; no document shows it. */
+  /** The start of its description. No document shows it. */
   readonly description: string;
-  /** The address of its page. */
+  /** URL of its page. */
   readonly url?: string;
-  /** Who opened it; absent when the account is gone. */
+  /** The account that opened it; absent when that account is deleted. */
   readonly author?: Account;
-  /** Its labels; empty on Bitbucket, which has none. */
+  /** Its labels. Always empty on Bitbucket, which has no labels. */
   readonly labels: readonly string[];
-  /** Who reviewed it, as far as the platform tells without being asked for each. */
+  /** Its reviewers, as far as the platform lists them without an extra request. */
   readonly reviewers: readonly Reviewer[];
-  /** When it was merged: `YYYY-MM-DDTHH:MM:SSZ`, as the platform writes it. */
+  /** Date of the merge, `YYYY-MM-DDTHH:MM:SSZ`. */
   readonly mergedAt?: string;
-  /** False for one that is open, or was closed without being merged. */
+  /** False when it is open or was closed without a merge. */
   readonly isMerged: boolean;
-  /** The commits that it was merged as, maybe their first digits only; no document shows them. */
+  /** Object names of its merge commits, possibly abbreviated. No document shows them. */
   readonly mergeCommits: readonly string[];
 }
 
-/** A person on a platform, by one name at least. */
+/** An account on a platform. At least one of its names is present. */
 export interface Account {
-  /** What stands behind an `@` to mention somebody on GitHub and GitLab. */
+  /** The name used in mentions, without the `@`. */
   readonly login?: string;
-  /** The name that is shown. */
+  /** The display name. */
   readonly name?: string;
 }
 
-/** Somebody who was asked to review a pull request, or did. */
+/** A requested or actual reviewer of a pull request. */
 export interface Reviewer extends Account {
-  /** True when the last thing they said was an approval; absent where the platform does not tell. */
+  /** True when their latest review approves; absent when the platform does not report it. */
   readonly approved?: boolean;
 }
 
-/** A commit that has been understood. */
+/** A parsed commit, or several that were joined into one change. */
 export interface Change {
-  /** From the header, else inferred from the words of the message. */
+  /** From the header, or else inferred from the words of the message. */
   readonly type: ChangeType;
-  /** From a conventional header `type(scope): …` only. */
+  /** From a conventional header, `type(scope): …`. */
   readonly scope?: string;
-  /** What was done, on one line: without type, scope and pull request number. */
+  /** One line, without type, scope and pull request number. */
   readonly description: string;
-  /** True when marked with `!` or with a `BREAKING CHANGE:` footer. */
+  /** True when the header has a `!` or the message has a `BREAKING CHANGE:` footer. */
   readonly breaking: boolean;
-  /** The texts of the `BREAKING CHANGE:` footers, line breaks kept; empty when there is none. */
+  /** The texts of the `BREAKING CHANGE:` footers, with line breaks; empty when there are none. */
   readonly breakingNotes: readonly string[];
-  /** The commit; of several that were joined, the one that the entry is named after. */
+  /** The commit. For a joined change, the one that identifies the entry. */
   readonly commit: Commit;
-  /** The pull request that the message names, or that the change was joined by. */
+  /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
-  /** The project on GitLab whose merge request that is, where the message says so: `group/project`. */
+  /**
+   * The GitLab project of the merge request, such as `group/project`; absent when the message names
+   * none.
+   */
   readonly project?: string;
-  /** One sentence on the change, by an AI model or from the pull request; never in place of the description. */
+  /** One sentence from an AI model or from the pull request, shown below the description. */
   readonly summary?: string;
-  /** The commits that it stands for, newest first, where one pull request is one change. */
+  /** The joined changes, newest first; absent when the change is a single commit. */
   readonly parts?: readonly Change[];
 }
 
@@ -111,80 +114,80 @@ export interface Change {
 export interface Entry {
   /** The type of the change. */
   readonly type: ChangeType;
-  /** The scope of the change; absent when it has none, or when scopes are left out. */
+  /** The scope; absent when the change has none or scopes are omitted. */
   readonly scope?: string;
-  /** What was done, on one line. */
+  /** The description, on one line. */
   readonly description: string;
   /** True for a breaking change. */
   readonly breaking: boolean;
-  /** The texts of the `BREAKING CHANGE:` footers, line breaks kept. */
+  /** The texts of the `BREAKING CHANGE:` footers, with line breaks. */
   readonly breakingNotes: readonly string[];
-  /** The full object name of the commit that the entry is named after. */
+  /** Full object name of the commit that identifies the entry. */
   readonly hash: string;
-  /** First seven digits of `hash`. */
+  /** The first seven digits of `hash`. */
   readonly shortHash: string;
-  /** All commits of the entry, newest first, `hash` among them. */
+  /** Object names of all commits of the entry, newest first, including `hash`. */
   readonly hashes: readonly string[];
   /** True when the commit has more than one parent. */
   readonly merge: boolean;
-  /** Author name as recorded; `unknown` when none is. */
+  /** The recorded author name, or `unknown` when it is empty. */
   readonly author: string;
-  /** Committer date, `YYYY-MM-DDTHH:MM:SSZ`; absent when it cannot be written so. */
+  /** Committer date, `YYYY-MM-DDTHH:MM:SSZ`; absent when unreadable or outside years 0 to 9999. */
   readonly date?: string;
   /** The pull request of the entry. */
   readonly pullRequest?: PullRequest;
-  /** One sentence on the change, shown under it. */
+  /** One sentence, shown below the description. */
   readonly summary?: string;
 }
 
-/** What a section is known by in data: the type of its changes, `breaking`, or a name of one's own. */
+/** The identifier of a section in JSON and YAML: a change type, `breaking`, or a custom name. */
 export type SectionType = "breaking" | ChangeType | (string & Record<never, never>);
 
-/** Which changes stand in a section, and under which heading. */
+/** A section: its heading and the changes that it includes. */
 export interface SectionRule {
-  /** What the section is known by in data. */
+  /** The identifier of the section in JSON and YAML. */
   readonly type: SectionType;
   /** The heading. */
   readonly title: string;
-  /** True for the changes that may stand in it. */
+  /** True for the changes of this section. */
   readonly includes: (change: Change) => boolean;
   /**
-   * True for a section that repeats changes of other sections, such as the breaking ones; without it a
-   * change stands in the first section that includes it, and in no other.
+   * True when the section repeats changes of other sections, as "Breaking Changes" does. Otherwise
+   * a change appears only in the first section that includes it.
    */
   readonly repeats?: boolean;
 }
 
-/** A heading with its entries, newest first. */
+/** A section of the document: a heading and its entries, newest first. */
 export interface Section {
-  /** The type of its entries, `breaking`, or the name of a section of one's own. */
+  /** The identifier of the section in JSON and YAML. */
   readonly type: SectionType;
   /** The heading. */
   readonly title: string;
-  /** Never empty. */
+  /** The entries, newest first; never empty. */
   readonly entries: readonly Entry[];
 }
 
-/** The release-notes document before it is written in a format. */
+/** The release notes document, independent of an output format. */
 export interface ReleaseNotes {
-  /** The tag that the range ends at, or `Unreleased`. */
+  /** The tag at the end of the range, or `Unreleased`. */
   readonly version: string;
-  /** The tag that the range ends at; absent for an unreleased range. */
+  /** The tag at the end of the range; absent for unreleased changes. */
   readonly tag?: string;
-  /** `YYYY-MM-DD`. */
+  /** The release date, `YYYY-MM-DD`. */
   readonly date: string;
-  /** The lower bound; absent when the notes reach back to the first commit. */
+  /** The lower bound; absent when the notes go back to the first commit. */
   readonly from?: RangeEnd;
   /** The upper bound; absent in a repository without commits. */
   readonly to?: RangeEnd;
-  /** How many commits were read, before the type, scope and author filters. */
+  /** Number of commits read, before the type, scope and author filters. */
   readonly commitCount: number;
-  /** In the order of the document; none is empty. */
+  /** The sections, in document order; none is empty. */
   readonly sections: readonly Section[];
-  /** Author names, each once, sorted by code point. */
+  /** Unique author names, sorted by code point. */
   readonly contributors: readonly string[];
-  /** Who opened the pull requests, each once, sorted by code point: `@login`, or the name that is shown. */
+  /** Unique authors of the pull requests, sorted by code point: `@login` or the display name. */
   readonly pullRequestAuthors: readonly string[];
-  /** The platform's page that compares both ends. */
+  /** URL of the page on the platform that compares both ends. */
   readonly compareUrl?: string;
 }

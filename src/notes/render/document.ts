@@ -1,4 +1,4 @@
-// Writes release notes as data: one model under two syntaxes, json and yaml.
+// Renders release notes as JSON and YAML.
 
 import type { RangeEnd } from "../../history/commit.ts";
 import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
@@ -12,23 +12,27 @@ import type {
   Section,
 } from "../types.ts";
 
-/** The version of the model, which `docs/release-notes.schema.json` describes; raised when a reader would break. */
+/**
+ * Version of the data model that `docs/release-notes.schema.json` describes. Incompatible changes
+ * increase it.
+ */
 export const SCHEMA_VERSION = 1;
 
-/** Every field of a stage's type, absent ones as `undefined`: a new field cannot be forgotten here. */
+/** Requires all fields of a type, so that the compiler reports a new field missing here. */
 type AllOf<Type> = { readonly [Key in keyof Required<Type>]: unknown };
 
 /**
- * The document as JSON with two spaces of indentation, ended by one line break. Control, invisible
- * and bidirectional characters are `\u` escapes, so that no data is lost and a terminal is safe.
+ * Renders the notes as JSON, indented by two spaces, with a final line break. Control, invisible
+ * and bidirectional characters are written as `\u` escapes: no data is lost and the output is safe
+ * on a terminal.
  */
 export function renderJson(notes: ReleaseNotes): string {
   return `${formatJson(modelOf(notes), 2)}\n`;
 }
 
 /**
- * The same model as YAML 1.2, which readers of YAML 1.1 understand alike: every string in double
- * quotes on one line, keys plain, no anchors; escapes as in JSON.
+ * Renders the same data as YAML 1.2 that YAML 1.1 parsers read alike: strings in double quotes on
+ * one line, plain keys, no anchors, escapes as in JSON.
  */
 export async function renderYaml(notes: ReleaseNotes): Promise<string> {
   const { stringify } = await import("yaml");
@@ -70,7 +74,7 @@ function sectionOf(section: Section): AllOf<Section> {
   return { type: section.type, title: section.title, entries: section.entries.map(entryOf) };
 }
 
-// Field by field: an entry made from a change may carry more at run time, such as an e-mail address.
+// Copy field by field: at run time a change may carry more, such as an e-mail address.
 function entryOf(entry: Entry): AllOf<Entry> {
   return {
     type: entry.type,
@@ -94,7 +98,7 @@ function pullRequestOf(pullRequest: PullRequest): AllOf<PullRequest> {
   return { number, reference, details: details && detailsOf(details) };
 }
 
-// What is known beside serves to match commits, and to summarise.
+// The other fields only serve to match commits and to summarize.
 type ShownDetails = Omit<PullRequestDetails, "description" | "isMerged" | "mergeCommits">;
 
 function detailsOf(details: ShownDetails): AllOf<ShownDetails> {

@@ -1,4 +1,4 @@
-// Writes release notes as one HTML 5 document that needs no other file.
+// Renders release notes as a self-contained HTML 5 page.
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { splitCodeSpans } from "../../text/code_spans.ts";
@@ -6,7 +6,7 @@ import { visibleEntry } from "./visible_entry.ts";
 import { visibleLine } from "./visible_text.ts";
 import { webUrl } from "./web_url.ts";
 
-// Colours are the browser's own, which follow `color-scheme`: readable in light and in dark.
+// The browser's own colours follow `color-scheme` and suit light and dark mode.
 const STYLE = `:root { color-scheme: light dark; }
 body {
   max-width: 46rem;
@@ -20,8 +20,8 @@ code { font: 0.9em ui-monospace, monospace; }
 li p { margin: 0 0 0.25rem; }`;
 
 /**
- * The document as one complete, valid HTML 5 page, ended by one line break. No script, nothing
- * loaded; whatever comes from history is text (decisions, Document).
+ * Renders the notes as a complete, valid HTML 5 page with a final line break. The page has no
+ * scripts and loads nothing; all text from the history is escaped.
  */
 export function renderHtml(notes: ReleaseNotes): string {
   const heading = `Release ${escapeText(visibleLine(notes.version))}`;
@@ -73,7 +73,7 @@ function itemOf(entry: Entry, section: Section): string {
   return `${item}</li>`;
 }
 
-/** Visible text with its code spans as code. */
+/** Escapes a text and marks up its code spans. */
 function phrase(text: string): string {
   if (!text.includes("`")) return escapeText(text);
   return splitCodeSpans(text)

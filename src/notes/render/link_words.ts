@@ -1,6 +1,6 @@
-// The words that a platform turns into a link or a mention by itself: URLs, addresses, @names.
+// Finds the words that platforms turn into links or mentions: URLs, e-mail addresses, @names.
 
-/** A part of a text, from `start` up to and without `end`, in UTF-16 units. */
+/** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,8 @@ export interface TextRange {
 const TRIGGER = /:\/\/|www\.|@/gi;
 const SCHEME_CHARACTER = /[a-z\d+.-]/i;
 const LOCAL_CHARACTER = /[\w.+-]/;
-// Loose on purpose: implementations of GitHub Flavored Markdown take more than it says for a domain.
+// Loose on purpose: implementations of GitHub Flavored Markdown accept more domains than its
+// specification.
 const DOMAIN_AFTER_AT = /@[\w-]*\.[\w.-]*[a-z]/iy;
 const NAME_BEGINS = /@[\p{L}\p{N}_]/uy;
 const NAME_AFTER_AT = /@[\p{L}\p{N}_.:/@+~-]*/uy;
@@ -17,17 +18,17 @@ const URL_REST = /[^\s<>`]*/y;
 const URL_TRAIL = "?!.,:;*_~'\"]}";
 const NAME_TRAIL = ".:/@+~-";
 
-/** True when the text may hold such a word; most texts do not. */
+/** A cheap test that is false only for texts without such words. */
 export function mayHoldLinkWords(text: string): boolean {
   return text.search(TRIGGER) !== -1;
 }
 
 /**
- * Where the words stand, in order, none overlapping:
- * - URLs of every scheme (GitLab links them all) and names that begin with `www.`, without the
- *   punctuation after them (GitHub Flavored Markdown 6.9);
- * - what the same section takes for an e-mail address (`git@github.com:o/r`, `tool@1.0.0-rc.1`);
- * - `@name` and `@scope/package@1.2.3` where no letter or digit stands before.
+ * The ranges of the words, in order and without overlaps:
+ * - URLs of every scheme (GitLab links them all) and names that begin with `www.`, without trailing
+ *   punctuation (GitHub Flavored Markdown 6.9);
+ * - e-mail addresses as defined in the same section (`git@github.com:o/r`, `tool@1.0.0-rc.1`);
+ * - `@name` and `@scope/package@1.2.3`, unless a letter or digit precedes them.
  */
 export function linkWords(text: string): readonly TextRange[] {
   const ranges: TextRange[] = [];
@@ -70,14 +71,17 @@ function nameAround(text: string, index: number, from: number): TextRange | unde
   const address = start < index && matchLength(DOMAIN_AFTER_AT, text, index) > 0;
   const mention = !/[a-z\d]/i.test(text.charAt(index - 1)) &&
     matchLength(NAME_BEGINS, text, index) > 0;
-  // Before the whole name is read, so that a million `a@` are not read a million times.
+  // Return before reading the whole name, so that a million `a@` stay linear.
   if (!address && !mention) return undefined;
   let end = index + matchLength(NAME_AFTER_AT, text, index);
   while (NAME_TRAIL.includes(text.charAt(end - 1))) end--;
   return { start: address ? start : index, end };
 }
 
-/** Where the URL ends without trailing punctuation; a `)` trails when no `(` in the URL opens it. */
+/**
+ * The end of the URL without trailing punctuation. A `)` is trailing when the URL has no `(` for
+ * it.
+ */
 function urlEnd(text: string, start: number, limit: number): number {
   let unopened = 0;
   for (let index = start; index < limit; index++) {

@@ -1,4 +1,4 @@
-// Writes release notes as Markdown: the document of the specification, whatever the history holds.
+// Renders release notes as Markdown.
 
 import type { Entry, ReleaseNotes, SectionType } from "../types.ts";
 import { escapeHeading, escapeInline, escapeLine, escapeMention } from "./markdown_escape.ts";
@@ -7,9 +7,9 @@ import { visibleLine } from "./visible_text.ts";
 import { webUrl } from "./web_url.ts";
 
 /**
- * The document in Markdown, ended by one line break. In CommonMark and in GitHub Flavored Markdown
- * every entry is exactly one list item, without html, image or link; the one link of the document
- * is the compare link (decisions, Document).
+ * Renders the notes as Markdown with a final line break. In CommonMark and GitHub Flavored Markdown
+ * every entry is exactly one list item without HTML, images or links. The only link is the one to
+ * the compare page.
  */
 export function renderMarkdown(notes: ReleaseNotes): string {
   return layOutMarkdown(
@@ -21,7 +21,7 @@ export function renderMarkdown(notes: ReleaseNotes): string {
   );
 }
 
-/** The document around sections whose items, one or more lines each, are written already. */
+/** Lays out the document from sections whose list items are already formatted. */
 export function layOutMarkdown(
   notes: Pick<ReleaseNotes, "version" | "date" | "compareUrl">,
   sections: readonly { readonly title: string; readonly items: string }[],
@@ -34,12 +34,12 @@ export function layOutMarkdown(
     blocks.push(`### ${escapeHeading(visibleLine(title))}`, items);
   }
   const url = webUrl(notes.compareUrl);
-  // A destination decodes entities, so `&` must be one.
+  // Markdown decodes entities in link destinations.
   if (url !== undefined) blocks.push(`[View full changelog](${url.replaceAll("&", "&amp;")})`);
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** The list item of an entry as the section of this type shows it, without a line break at its end. */
+/** Formats an entry as a list item for this section, without a final line break. */
 export function formatItem(entry: Entry, section: SectionType): string {
   const { scope, description, reference, credit, isMention, lines } = visibleEntry(
     entry,
@@ -48,7 +48,7 @@ export function formatItem(entry: Entry, section: SectionType): string {
   let item = "- ";
   if (scope !== "") item += `**${escapeInline(scope)}**: ${escapeInline(description)}`;
   else item += escapeLine(description);
-  // Without a description there is a space already.
+  // Without a description the item already ends with a space.
   item += description === "" ? `(${reference})` : ` (${reference})`;
   if (credit !== "") item += ` - ${isMention ? escapeMention(credit) : escapeInline(credit)}`;
   for (const line of lines) item += `\n  ${escapeLine(line)}`;

@@ -1,49 +1,49 @@
-// Escapes a line for Markdown, only where it would mean something: CommonMark and GitHub's extensions of it.
+// Escapes a line for CommonMark and GitHub Flavored Markdown, only where needed.
 
 import { codeSpan, type Piece, splitCodeSpans } from "../../text/code_spans.ts";
 import { linkWords, mayHoldLinkWords } from "./link_words.ts";
 
-// One look settles the lines that mean nothing but themselves, which most do, snake_case included.
+// A quick test for lines that need no escaping. Most do not, including those with snake_case.
 const MAY_BE_ACTIVE = /[\\`*[<~&$@]|_(?:(?![a-z\d])|(?<![a-z\d]_))|:\/\/|www\./i;
 
 const CANDIDATE = /_+|[\\`*[~<&$]/g;
 
-// When a candidate means something; without a row it always does, as code spans (6.1) and whatever
-// begins with a bracket do. The sections are those of CommonMark 0.31, or of GitHub Flavored
-// Markdown 0.29 where marked GFM. At the edges of a piece the neighbour is unknown: active.
+// When a character is active. One without a row always is, such as a backtick (6.1) or a bracket.
+// Section numbers refer to CommonMark 0.31, or to GitHub Flavored Markdown 0.29 where marked GFM.
+// At the edges of a piece the neighbour is unknown, so the character counts as active.
 const ACTIVE: Readonly<Record<string, RegExp>> = {
-  // 2.4: a backslash means itself unless punctuation or the end of the line follows it.
+  // 2.4: a backslash is literal unless punctuation or the end of the line follows.
   "\\": /\\(?:[!-/:-@[-`{-~]|$)/y,
-  // 6.2 emphasis and GFM 6.5 strikethrough: nothing opens or closes between two spaces.
+  // 6.2 emphasis and GFM 6.5 strikethrough: no effect between two spaces.
   "*": /(?<!\s)\*|\*(?!\s)/y,
   "~": /(?<!\s)~|~(?!\s)/y,
-  // 6.2: a run of underscores does nothing between two letters or digits.
+  // 6.2: a run of underscores has no effect between two letters or digits.
   "_": /(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}_])/uy,
-  // 6.5 autolinks and 6.6 html; an address in an autolink needs no letter to begin with.
+  // 6.5 autolinks and 6.6 HTML; an e-mail autolink need not begin with a letter.
   "<": /<(?:[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]*(?:@|$))/iy,
   // 2.5 entities.
   "&": /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iy,
 };
 
-// What makes a line a heading, quotation, list, thematic break, underline of a heading or row of a
-// table (4.1, 4.2, 4.3, 5.1, 5.2, GFM 4.10); what matches is what stands before the backslash.
+// Line starts that make a heading, block quote, list, thematic break, setext underline or table row
+// (4.1, 4.2, 4.3, 5.1, 5.2, GFM 4.10). The match is the text before the backslash.
 const LINE_START =
   /^(?:\d{1,9}(?=[.)](?:\s|$))|(?=#{1,6}(?:\s|$)|>|\+(?:\s|$)|-+(?:\s|$)|=+\s*$|[|:-][|:\s-]*$))/;
 
 /**
- * Visible text, one line without spaces around it, as Markdown that shows exactly this text and its
- * code spans. URLs, addresses and `@names` become code spans, so that no platform links or notifies.
- * For text within a line; where one begins, {@link escapeLine}.
+ * Escapes one trimmed line so that Markdown shows exactly this text and its code spans. URLs,
+ * e-mail addresses and `@names` become code spans, so that no platform links them or notifies
+ * anyone. For text at the start of a line use {@link escapeLine}.
  */
 export function escapeInline(text: string): string {
   if (!MAY_BE_ACTIVE.test(text)) return text;
-  // GitHub reads mathematics between two dollar signs; one alone is a price.
+  // GitHub renders text between two dollar signs as mathematics; a single one is a price.
   const dollars = text.indexOf("$") !== text.lastIndexOf("$");
   if (!text.includes("`") && !mayHoldLinkWords(text)) return escapeActive(text, dollars);
   return write(splitCodeSpans(text).flatMap(splitLinkWords), dollars);
 }
 
-/** As {@link escapeInline}, for text at the start of a line or of a list item. */
+/** Like {@link escapeInline}, for text at the start of a line or list item. */
 export function escapeLine(text: string): string {
   const marker = LINE_START.exec(text);
   if (marker === null) return escapeInline(text);
@@ -51,12 +51,17 @@ export function escapeLine(text: string): string {
   return `${before}\\${escapeInline(text.slice(before.length))}`;
 }
 
-/** As {@link escapeInline}, for text that ends a heading: `#` at its end would be cut (4.2). */
+/**
+ * Like {@link escapeInline}, for the end of a heading, where Markdown drops a trailing `#` (4.2).
+ */
 export function escapeHeading(text: string): string {
   return escapeInline(text).replace(/(?<!\S)#+$/, "\\$&");
 }
 
-/** `@login` as Markdown that stays a mention: what a platform gives as a login, nothing of history. */
+/**
+ * Escapes `@login` so that it stays a mention. Only for logins from a platform, never for text from
+ * the history.
+ */
 export function escapeMention(mention: string): string {
   return escapeActive(mention, false);
 }
@@ -84,7 +89,7 @@ function write(pieces: readonly Piece[], dollars: boolean): string {
       written += escapeActive(piece.text, dollars);
       continue;
     }
-    // The backticks of two neighbours would join, so neighbours become one code span.
+    // The backticks of adjacent code spans would run together, so join them into one span.
     let joined = piece.text;
     let source = piece.source;
     for (let next = pieces[index + 1]; next?.code; next = pieces[++index + 1]) {

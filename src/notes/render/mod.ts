@@ -1,4 +1,4 @@
-// The output formats: one row each, and the way from changes to a document in one of them.
+// Renders changes in one of the output formats.
 
 import { type BuildOptions, makeEntry, NotesBuilder, type NotesRange } from "../build.ts";
 import { groupBySection, SECTIONS } from "../sections.ts";
@@ -10,18 +10,20 @@ import { renderText } from "./text.ts";
 
 export { renderHtml, renderJson, renderMarkdown, renderText, renderYaml };
 
-/** How a document is written. */
+/** An output format. */
 export interface DocumentFormat {
-  /** The whole document, ended by one line break, with or without sections. */
+  /** Renders the whole document with a final line break, even when it has no sections. */
   readonly render: (notes: ReleaseNotes) => string | Promise<string>;
   /**
-   * For a format whose entries do not depend on each other: they are written while history is still being
-   * read, and their texts take a tenth of the memory. `layOut` puts the document around them; both together
-   * give what `render` gives.
+   * For formats whose entries are independent of each other. Entries are formatted while the
+   * history is still being read, and the strings take a tenth of the memory of the entries. The
+   * result is the same as that of `render`.
    */
   readonly byEntry?: {
     readonly formatEntry: (entry: Entry, section: SectionType) => string;
-    /** `items` are the entries of a section, joined by line breaks. */
+    /**
+     * Lays out the document; `items` are the formatted entries of a section, joined by line breaks.
+     */
     readonly layOut: (
       notes: ReleaseNotes,
       sections: readonly { readonly title: string; readonly items: string }[],
@@ -29,7 +31,7 @@ export interface DocumentFormat {
   };
 }
 
-/** The formats of `--format`. */
+/** The formats that `--format` accepts. */
 const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
   markdown: {
     render: renderMarkdown,
@@ -42,7 +44,7 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
 };
 
 /**
- * The document in one of the five formats, or in one of your own.
+ * Renders the notes in one of the five formats or in a custom one.
  *
  * ```ts
  * import { buildNotes, render } from "@relnotes/cli";
@@ -63,17 +65,17 @@ function formatOf(format: Format | DocumentFormat): DocumentFormat {
   return typeof format === "string" ? DOCUMENT_FORMATS[format] : format;
 }
 
-/** Takes changes as they are read, newest first, and gives the document at the end. */
+/** Renders a document from batches of changes. */
 export interface DocumentWriter {
-  /** How many changes there are so far. */
+  /** Number of changes added so far. */
   readonly count: number;
-  /** Adds changes that are older than all before them. */
+  /** Adds changes, newest first and all older than those already added. */
   readonly add: (changes: readonly Change[]) => void;
-  /** The document of all changes, the same as {@link render} of `buildNotes`. */
+  /** Returns the document, the same as {@link render} gives for `buildNotes`. */
   readonly finish: (range: NotesRange) => Promise<string>;
 }
 
-/** A writer for the format. */
+/** Creates a writer for a format. */
 export function createDocumentWriter(
   format: Format | DocumentFormat,
   options: BuildOptions = {},
@@ -90,7 +92,7 @@ export function createDocumentWriter(
   };
 }
 
-/** Keeps the texts of entries in place of the entries. */
+/** Keeps the formatted text of entries instead of the entries. */
 class EntryWriter implements DocumentWriter {
   readonly #format: NonNullable<DocumentFormat["byEntry"]>;
   readonly #rules: readonly SectionRule[];
@@ -118,7 +120,7 @@ class EntryWriter implements DocumentWriter {
       const texts = group.map((change) =>
         formatEntry(makeEntry(change, this.#includeScopes), rule.type)
       );
-      // Joined at once, the texts are copied and let go of the buffers that they were cut from.
+      // Joining copies the texts and releases the buffers that they are slices of.
       this.#texts.get(rule)?.push(texts.join("\n"));
     }
     this.#count += changes.length;
@@ -128,7 +130,7 @@ class EntryWriter implements DocumentWriter {
     const sections = [...this.#texts].flatMap(([{ title }, texts]) =>
       texts.length === 0 ? [] : [{ title, items: texts.join("\n") }]
     );
-    // What stands around the sections needs none of their changes.
+    // The layout around the sections does not depend on the changes.
     const around = new NotesBuilder().finish({ commitCount: this.#count, ...range });
     return Promise.resolve(this.#format.layOut(around, sections));
   }

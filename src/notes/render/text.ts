@@ -1,4 +1,4 @@
-// Writes release notes as plain text: no markup, nothing wrapped.
+// Renders release notes as plain text.
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { visibleEntry } from "./visible_entry.ts";
@@ -6,8 +6,8 @@ import { visibleLine } from "./visible_text.ts";
 import { webUrl } from "./web_url.ts";
 
 /**
- * The document as plain text, ended by one line break. No line of history is wrapped; control and
- * bidirectional characters are visible escapes, so that it is safe on a terminal.
+ * Renders the notes as plain text with a final line break. Lines are not wrapped. Control and
+ * bidirectional characters are escaped, so that the output is safe on a terminal.
  */
 export function renderText(notes: ReleaseNotes): string {
   const blocks = [

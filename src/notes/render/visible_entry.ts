@@ -1,31 +1,31 @@
-// What a reader sees of an entry: the parts that markdown, html and text lay out each in their way.
+// The visible parts of an entry, which Markdown, HTML and text lay out differently.
 
 import type { Entry, SectionType } from "../types.ts";
 import { creditOf } from "../build.ts";
 import { visibleLine, visibleParagraphs } from "./visible_text.ts";
 
-/** The parts of an entry, each on one line and visible, but not yet escaped for any format. */
+/** The parts of an entry: one line each, control characters escaped, markup not yet. */
 export interface VisibleEntry {
   /** Empty when the entry shows no scope. */
   readonly scope: string;
   /** Empty when the commit has no subject. */
   readonly description: string;
-  /** What stands in parentheses: `#12`, `!12` or the short hash. */
+  /** The reference in parentheses: `#12`, `!12` or the short hash. */
   readonly reference: string;
-  /** Who opened the pull request: `@login` or a name; empty where that is not known. */
+  /** The author of the pull request: `@login` or a name; empty when unknown. */
   readonly credit: string;
-  /** True when the credit is meant to be a mention; a name that looks like one is not. */
+  /** True when the credit is a login to mention, false when it is a name that looks like one. */
   readonly isMention: boolean;
-  /** What stands under the entry; empty most of the time. */
+  /** The lines below the entry; usually empty. */
   readonly lines: readonly string[];
 }
 
 const NO_LINES: readonly string[] = [];
 
 /**
- * The parts of an entry as the section of this type shows it: the breaking notes stand in the
- * section `breaking` only, a paragraph a line, before the summary that stands in every section. A
- * note that says what the description says is left out.
+ * The parts of an entry as a section of this type shows them. Only the section `breaking` shows
+ * breaking notes, one line per paragraph and before the summary. A note that repeats the
+ * description is omitted.
  */
 export function visibleEntry(entry: Entry, section: SectionType): VisibleEntry {
   const description = visibleLine(entry.description);

@@ -1,19 +1,22 @@
-// Text from history as a reader may see it: nothing invisible, no e-mail address, no space around it.
+// Makes text from the history safe to show: control characters, e-mail addresses, white space.
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
 
-// Most lines are printable ASCII without an address or outer spaces: one look settles those.
+// A quick test: most lines are printable ASCII without an address or outer spaces.
 const NEEDS_WORK = /[^ -~]|@|^ | $/;
 
-/** One line made visible: see `showInvisible` and {@link maskEmails}; without spaces around it. */
+/**
+ * Trims a line, escapes its control characters (`showInvisible`) and masks e-mail addresses
+ * ({@link maskEmails}).
+ */
 export function visibleLine(text: string): string {
   return NEEDS_WORK.test(text) ? maskEmails(showInvisible(text)).trim() : text;
 }
 
 /**
- * The paragraphs of a text, each made one visible line: blank lines part paragraphs, and the line
- * breaks within one become a space. None is empty.
+ * Splits a text at blank lines and makes each paragraph one visible line. Line breaks in a
+ * paragraph become spaces; no line is empty.
  */
 export function visibleParagraphs(text: string): readonly string[] {
   const paragraphs: string[] = [];

@@ -1,12 +1,13 @@
-// The one kind of address that a document may link to.
+// Checks and encodes the URLs that a document links to.
 
 const WEB = /^https?:\/\/[^/]/i;
-// All but the characters of RFC 3986, section 2, without the parentheses, which end a link in Markdown.
+// All but the characters of RFC 3986, section 2. Parentheses are encoded too, because `)` ends a
+// link in Markdown.
 const NOT_IN_URL = /[^!#-'*-;=?-Z\[\]_a-z~]/gu;
 
 /**
- * The address when it is http or https, else nothing. Characters that an URL cannot hold are percent-encoded, so
- * that it ends where it should in every format; what is encoded already stays as it is.
+ * The URL when it is http or https, otherwise undefined. Percent-encodes characters that a URL
+ * cannot contain, so that it ends in the right place in every format. Existing escapes are kept.
  */
 export function webUrl(url: string | undefined): string | undefined {
   if (url === undefined || !WEB.test(url)) return undefined;
