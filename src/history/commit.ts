@@ -1,37 +1,37 @@
-// A commit as git reports it, and the ends of a range of commits.
+// A commit, its author, and the ends of a range.
 
-/** A commit as git reports it; nothing in it has been understood yet. */
+/** A commit as git reports it, not parsed yet. */
 export interface Commit {
-  /** The full object name: 40 hexadecimal digits, or 64 in a SHA-256 repository. */
+  /** Full object name: 40 hexadecimal digits, or 64 in a SHA-256 repository. */
   readonly hash: string;
-  /** Full object names of the parents; more than one makes this a merge. */
+  /** Full object names of the parents; a merge has more than one. */
   readonly parents: readonly string[];
   /** Author name as recorded, without mailmap; may be empty. */
   readonly authorName: string;
   /** Author e-mail address as recorded, without mailmap; may be empty. */
   readonly authorEmail: string;
-  /** Committer date in whole seconds since 1970-01-01 UTC; absent when the commit records none that can be read. */
+  /** Committer date in whole seconds since 1970-01-01 UTC; absent when it cannot be read. */
   readonly dateSec?: number;
-  /** First line of the message that is not blank; empty when the message is. */
+  /** The first line of the message that is not blank; empty when the message is empty. */
   readonly subject: string;
-  /** What follows the subject line, without blank lines around it; empty when there is none. */
+  /** The message after the subject, without surrounding blank lines; empty when there is none. */
   readonly body: string;
   /**
-   * False when the body does not hold this ASCII word, told without making a text of it; without the
-   * method the body is looked at.
+   * Returns false when the body does not contain this ASCII word, without decoding the body. When
+   * the method is absent, search `body` instead.
    */
   readonly mayHold?: (word: string) => boolean;
 }
 
-/** Who wrote a commit, as recorded. */
+/** The author of a commit, as recorded. */
 export type Author = Pick<Commit, "authorName" | "authorEmail">;
 
-/** Where a range begins or ends. */
+/** An end of a range. */
 export interface RangeEnd {
-  /** As a person would say it: a tag name, `HEAD`, the ref that was given. */
+  /** The name to show: a tag name, `HEAD`, or the ref that the user gave. */
   readonly name: string;
-  /** The full object name of the commit. */
+  /** Full object name of the commit. */
   readonly hash: string;
-  /** The tag's name, when this end is a tag. */
+  /** The tag name, when this end is a tag. */
   readonly tag?: string;
 }

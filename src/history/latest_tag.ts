@@ -1,12 +1,12 @@
-// The latest tag: the nearest one that HEAD was built on, whatever was tagged later on other branches.
+// Finds the latest tag: the nearest tag reachable from a commit.
 
 import type { HistorySource, Tag } from "./source.ts";
 import { compareVersions, isPreRelease } from "./versions.ts";
 
 /**
- * The nearest tag that can be reached from `tip`, undefined when there is none. Nearest is the one
- * with the fewest commits after it; where several sit on one commit, the highest version. A
- * pre-release gives way to a release of a higher version that `tip` was built on too.
+ * The nearest tag reachable from `tip`; undefined when there is none. The nearest tag is the one
+ * with the fewest commits after it, and of several tags on one commit the highest version. A
+ * reachable release with a higher version takes precedence over a pre-release.
  */
 export async function findLatestTag(
   source: HistorySource,
@@ -18,12 +18,13 @@ export async function findLatestTag(
   const wanted = new Set(byCommit.keys());
   const [first] = await source.findReachable({ tip, excluded: [], wanted, firstOnly: true });
   if (first === undefined) return undefined;
-  // The first in order of dates need not be the nearest: an old branch may have been tagged late and
-  // merged. What it does not contain is searched as well; on a straight line that is nothing.
+  // The first tag by commit date need not be the nearest: a branch with old commits may have been
+  // tagged and merged late. So also search the history that this tag does not contain, which is
+  // empty when the history is linear.
   const others = await source.findReachable({ tip, excluded: [first], wanted, firstOnly: false });
   const newest = await source.independent([first, ...others]);
   const candidates: Candidate[] = [];
-  // One after the other: each is a question to git, and a merge of many tagged branches has many.
+  // Sequential, because each is a git process and a merge of many tagged branches has many.
   for (const commit of newest) {
     candidates.push({
       tag: highestVersion(byCommit.get(commit) ?? []),
@@ -33,7 +34,9 @@ export async function findLatestTag(
   return chooseNearest(candidates);
 }
 
-/** The tag with the highest version, by {@link compareVersions}; undefined for no tags. */
+/**
+ * The tag with the highest version by {@link compareVersions}; undefined when there are no tags.
+ */
 export function highestVersion(tags: readonly Tag[]): Tag | undefined {
   return tags.toSorted((a, b) => compareVersions(b.name, a.name))[0];
 }

@@ -1,27 +1,31 @@
-// Looks up the names that options give: tags, refs, hashes, dates. What is not there is an error with near names.
+// Resolves the names given in options: tags, refs, hashes, dates. Unknown names are errors.
 
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
-/** Who answers when a name is looked up. */
+/** The sources that resolve a name. */
 export interface Questions {
   readonly source: HistorySource;
-  /** Reads a date expression as seconds since 1970; undefined when it is none. */
+  /** Parses a date expression into seconds since 1970; undefined when it is not a date. */
   readonly readDate: (text: string) => number | undefined;
-  /** What makes a shallow clone whole here, where that is not git's own command. */
+  /** The hint for shallow clones in this environment; defaults to {@link UNSHALLOW}. */
   readonly shallowRemedy?: string | undefined;
 }
 
-/** A name that has been looked up. */
+/** A resolved name. */
 export interface End {
   readonly name: string;
   readonly hash: string;
   readonly tag?: Tag;
 }
 
-/** The newest commit of the range; undefined when `HEAD` is meant and has no commit yet. */
+/**
+ * Resolves the newest commit of the range; undefined when it is `HEAD` and `HEAD` has no commit
+ * yet.
+ * @throws EnvironmentError when the name does not exist or is not a commit.
+ */
 export async function findTip(
   options: { readonly untilTag?: string | undefined; readonly until?: string | undefined },
   questions: Questions,
@@ -43,7 +47,10 @@ export async function findTip(
   );
 }
 
-/** The lower bound that `--since` means: a commit, or else a date in seconds since 1970. */
+/**
+ * Resolves `--since` to a commit, or else to a date in seconds since 1970.
+ * @throws EnvironmentError when it is neither.
+ */
 export async function findSince(
   since: string,
   questions: Questions,
@@ -55,7 +62,10 @@ export async function findSince(
   return date;
 }
 
-/** The tag of this name; a name that is not there is an error with those that are near. */
+/**
+ * Resolves a tag name.
+ * @throws EnvironmentError with similar names when the tag does not exist or is not a commit.
+ */
 export async function findTag(name: string, questions: Questions): Promise<Tag> {
   const tag = await questions.source.resolveTag(name);
   if (tag === "other") throw new EnvironmentError(`the tag ${quote(name)} leads to no commit`);
@@ -85,7 +95,7 @@ async function findRevision(
   if (resolution.kind === "other") {
     throw new EnvironmentError(`${quote(revision)} is not a commit`);
   }
-  // A tag that is named like a hash, or in no UTF-8, is no revision to git.
+  // git does not resolve a tag that is named like a hash or is not UTF-8.
   if (resolution.kind === "missing") return typeof tag === "object" ? endAt(tag) : undefined;
   const end = { name: revision, hash: resolution.hash };
   return typeof tag === "object" && tag.commit === end.hash ? { ...end, tag } : end;
@@ -108,12 +118,12 @@ async function missingRevision(
   );
 }
 
-/** The end of a range at a tag. */
+/** Converts a tag to the end of a range. */
 export function endAt(tag: Tag): End {
   return { name: tag.name, hash: tag.commit, tag };
 }
 
-/** Names near to the wanted one; what compares them is loaded only for an error. */
+/** Suggests similar names. The package that compares them is loaded only for an error. */
 async function suggest(wanted: string, names: readonly string[]): Promise<string | undefined> {
   const { suggestNames } = await import("./suggest.ts");
   return suggestNames(wanted, names);

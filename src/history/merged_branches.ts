@@ -1,21 +1,21 @@
-// Which merge brought a commit in: the commits of merged branches, found in the graph of a range.
+// Finds the merge that brought each commit into a range.
 
-/** A commit as far as the graph is concerned. */
+/** A node of the commit graph. */
 export interface GraphCommit {
-  /** The full object name. */
+  /** Full object name. */
   readonly hash: string;
-  /** Full object names of the parents; those outside the range are its edge. */
+  /** Full object names of the parents; parents outside the range are ignored. */
   readonly parents: readonly string[];
-  /** Committer date in seconds; clocks go wrong, so it decides nothing here. */
+  /** Committer date in seconds. Not used here, because clocks can be wrong. */
   readonly dateSec?: number;
 }
 
 /**
- * For each commit that came in by a merge of a pull request the hash of that merge: it can be reached
- * within the range from a parent other than the first, and not from the first (specification, one
- * entry for a pull request). `commits` is a range as `git log` prints it, newest first but for wrong
- * clocks; `merges` are the merges that count. None of these is in the answer: each stands for itself.
- * A commit within several of them belongs to the innermost, which is the oldest.
+ * Maps each commit that a merge brought in to the hash of that merge: the commit is reachable
+ * within the range from a parent other than the first, and not from the first. `commits` is a range
+ * as `git log` prints it, newest first except for wrong clocks; `merges` are the merges of pull
+ * requests. The merges themselves are not in the map. A commit inside several merges belongs to the
+ * innermost, which is the oldest.
  */
 export function findMerged(
   commits: readonly GraphCommit[],
@@ -27,7 +27,7 @@ export function findMerged(
     const painter = new Painter(graph, merges);
     for (const merge of chain) {
       for (const position of painter.paint(merge)) {
-        // Positions grow from ancestors to descendants: the lower one is the older one.
+        // Ancestors have lower positions, so the lower merge is the older one.
         owners[position] = Math.min(owners[position] ?? merge, merge);
       }
     }
@@ -40,27 +40,30 @@ export function findMerged(
   return merged;
 }
 
-/** A commit whose parents are positions in the sorted graph; those outside the range are left out. */
+/**
+ * A commit with its parents as positions in the sorted graph; parents outside the range are
+ * omitted.
+ */
 interface Node {
   readonly hash: string;
   readonly first: number | undefined;
   readonly others: readonly number[];
 }
 
-/** The commits with every ancestor before its descendants, otherwise oldest first as the log has them. */
+/** Sorts the commits topologically, ancestors first, otherwise oldest first as in the log. */
 function sortCommits(commits: readonly GraphCommit[]): readonly Node[] {
   const byHash = new Map(commits.map((commit) => [commit.hash, commit]));
   const positions = new Map<string, number>();
   const opened = new Set<string>();
   const graph: Node[] = [];
   for (const start of commits.toReversed()) {
-    // A stack of its own: histories are deeper than calls may be.
+    // Recursion would overflow the call stack on deep histories.
     const stack = [start.hash];
     while (stack.length > 0) {
       const hash = stack.at(-1) ?? "";
       const { parents = [] } = byHash.get(hash) ?? {};
       const ahead = opened.has(hash) ? [] : parents.filter((each) =>
-        // A circle cannot be made in git, and would be broken up here.
+        // git has no cycles; if the input has one, this breaks it.
         byHash.has(each) && !opened.has(each)
       );
       opened.add(hash);
@@ -79,8 +82,8 @@ function sortCommits(commits: readonly GraphCommit[]): readonly Node[] {
 }
 
 /**
- * The positions of the merges, oldest first, in chains along first parents: what the first parent of
- * one can reach, the first parent of the next can reach too.
+ * Groups the merges into chains along first parents, oldest first: everything that the first parent
+ * of one merge reaches, the first parent of the next reaches too.
  */
 function chainsOf(
   graph: readonly Node[],
@@ -104,9 +107,9 @@ function chainsOf(
 }
 
 /**
- * Paints a graph backwards from the merges of one chain, oldest first, in two colours: what their first
- * parents reach, and what only the others do. Goes no further than the two have diverged, and over
- * nothing twice.
+ * Walks the graph back from the merges of one chain, oldest first, and marks what their first
+ * parents reach and what only the other parents reach. Stops where the two meet, and visits no
+ * commit twice.
  */
 class Painter {
   readonly #graph: readonly Node[];
@@ -128,19 +131,19 @@ class Painter {
     others.forEach((position) => this.#addOther(position));
     while (this.#waiting > 0) this.#step();
     const painted = this.#fromOthers;
-    // The next first parent in the chain reaches all of this by way of the merge.
+    // The first parent of the next merge in the chain reaches all of these through this merge.
     painted.forEach((position) => this.#fromFirst.add(position));
     this.#fromOthers = new Set();
     return painted;
   }
 
-  // The highest position goes first: all of its descendants that matter have been painted by then.
+  // Take the highest position first: all its relevant descendants are marked by then.
   #step(): void {
     const position = this.#queue.pop();
     const { hash = "", first, others = [] } = this.#graph[position] ?? {};
     const isOther = this.#fromOthers.has(position);
     if (isOther) this.#waiting--;
-    // What an older merge brought in has its owner there, so that nested branches are walked once.
+    // Commits of an older merge already have their owner, so nested branches are walked only once.
     const isSettled = this.#merges.has(hash);
     for (const parent of isSettled ? [first] : [first, ...others]) {
       if (parent === undefined) continue;
@@ -164,7 +167,7 @@ class Painter {
   }
 }
 
-/** Positions of which the highest comes out first: a binary heap. */
+/** A binary heap that returns the highest position first. */
 class Queue {
   readonly #heap: number[] = [];
 
@@ -181,7 +184,7 @@ class Queue {
     heap[index] = position;
   }
 
-  /** The highest one; -1 when there is none. */
+  /** Removes and returns the highest position; -1 when empty. */
   pop(): number {
     const heap = this.#heap;
     const top = heap[0] ?? -1;

@@ -1,4 +1,4 @@
-// Which commits the notes are about: the options of a range turned into commits, bounds and a version.
+// Resolves the range options to commits, date bounds and a tag.
 
 import type { RangeEnd } from "./commit.ts";
 import { findLatestTag, highestVersion } from "./latest_tag.ts";
@@ -9,7 +9,7 @@ import type { HistorySource, Tag, TagList } from "./source.ts";
 
 const NO_TAGS: TagList = { tags: [], unreadableCount: 0 };
 
-/** The range options of a command (specification, Repository and range); contradictions are gone already. */
+/** The range options of a command, already checked for contradictions. */
 export interface RangeOptions {
   readonly sinceTag?: string | undefined;
   readonly untilTag?: string | undefined;
@@ -17,33 +17,34 @@ export interface RangeOptions {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly unreleased?: boolean | undefined;
-  /** Seconds since 1970; only later commits are in the range. */
+  /** Seconds since 1970, exclusive. */
   readonly sinceDateSec?: number | undefined;
-  /** Seconds since 1970; commits of this second and before are in the range. */
+  /** Seconds since 1970, inclusive. */
   readonly untilDateSec?: number | undefined;
 }
 
-/** A range that has been found in the repository. */
+/** A resolved range. */
 export interface Range {
   /** The newest commit. */
   readonly tip: RangeEnd;
-  /** What lies outside: these commits and all that they were built on. The first one names the range. */
+  /** Excludes these commits and their ancestors. The first one names the range. */
   readonly bases: readonly RangeEnd[];
-  /** The tag that the notes are named after, once {@link nameRange} has found it. */
+  /**
+   * The tag that names the notes; set by {@link nameRange}, or earlier when an option names it.
+   */
   readonly tag?: Tag;
-  /** The largest of the lower date bounds. */
+  /** The latest of the lower date bounds, in seconds since 1970, exclusive. */
   readonly sinceDateSec?: number;
   readonly untilDateSec?: number;
-  /** What the person should know of the choice. */
+  /** Warnings to show to the user. */
   readonly warnings: readonly string[];
 }
 
 /**
- * The range that the options mean; undefined when the branch has no commit yet and no other end was
- * asked for. All names are looked up here, once. The tag is there only where an option named it; see
- * {@link nameRange}.
- * @throws EnvironmentError when a tag or ref does not exist or is no commit, or when a shallow clone
- *   hides what was asked for.
+ * Resolves the options to a range; undefined when `HEAD` has no commit yet and no other end is
+ * given. The tag is set only when an option names it; see {@link nameRange}.
+ * @throws EnvironmentError when a tag or ref does not exist or is not a commit, or when a shallow
+ *   clone hides it.
  */
 export async function chooseRange(
   options: RangeOptions,
@@ -77,9 +78,9 @@ export async function chooseRange(
 }
 
 /**
- * The range with the tag that its notes are named after: the one that an option named, else the
- * highest version of those on its newest commit. It takes a look at all tags, which nobody who reads
- * the commits has to wait for.
+ * Adds the tag that names the notes: the one that an option names, or else the highest version on
+ * the newest commit. Separate from {@link chooseRange}, because it reads all tags and the commits
+ * can be read without waiting for it.
  */
 export async function nameRange(
   range: Range,
@@ -88,7 +89,7 @@ export async function nameRange(
   const { hash, name } = range.tip;
   const list = range.tag === undefined ? await source.tags() : NO_TAGS;
   const tag = range.tag ?? highestVersion(list.tags.filter(({ commit }) => commit === hash));
-  // A range that begins where it ends holds nothing of the release that its end is named after.
+  // An empty range contains nothing of the release that its end is tagged with.
   const isNamed = tag !== undefined && !range.bases.some((base) => base.hash === tag.commit);
   const { tag: _given, ...unnamed } = range;
   return {
@@ -102,7 +103,7 @@ export async function nameRange(
   };
 }
 
-/** The range in one line for a person: `v1.2.0..HEAD`, `all history up to v2.0.0`. */
+/** Describes the range in one line: `v1.2.0..HEAD`, `all history up to v2.0.0`. */
 export function describeRange(range: Range): string {
   const names = range.bases.map(({ name }) => name);
   const tip = range.tip.name;
@@ -119,7 +120,7 @@ export function describeRange(range: Range): string {
   return commits + dates.join("");
 }
 
-/** True when a commit of this date lies within the date bounds: since exclusive, until inclusive. */
+/** True when a date is within the bounds. An undefined date is outside of any bound. */
 export function isWithinDates(
   dateSec: number | undefined,
   bounds: Pick<Range, "sinceDateSec" | "untilDateSec">,

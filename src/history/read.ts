@@ -1,48 +1,56 @@
-// Reads the commits of a range: date bounds, the most that were asked for, and the edge of a shallow clone.
+// Reads the commits of a range: date bounds, the maximum number, the edge of a shallow clone.
 
 import type { Commit } from "./commit.ts";
 import { count } from "../text/plural.ts";
 import { isWithinDates, type Range } from "./range.ts";
 import { explainShallow, UNSHALLOW } from "./shallow.ts";
 
-/** Which commits a log reads. */
+/** The arguments of a log. */
 export interface LogQuery {
   /** Full object name of the newest commit. */
   readonly tip: string;
-  /** Full object names; what can be reached from them is left out. */
+  /** Full object names; these commits and their ancestors are excluded. */
   readonly excluded: readonly string[];
-  /** Leaves out commits with more than one parent. */
+  /** True to exclude commits with more than one parent. */
   readonly skipMerges: boolean;
 }
 
-/** A repository as far as its commits are read. */
+/** The repository that commits are read from. */
 export interface CommitSource {
-  /** The commits of a query, newest first as `git log` orders them, some at a time. */
+  /** Yields the commits of a query in the order of `git log`, newest first, in batches. */
   readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
-  /** Those of these commits, which the log gave without parents, that a shallow clone took theirs from. */
+  /**
+   * Of these commits, which the log printed without parents, returns those cut off by a shallow
+   * clone.
+   */
   readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Some commits of a log, newest first. */
+/** A batch of commits, newest first. */
 export interface CommitBatch {
-  /** Those within the dates and the limits of the range. */
+  /** The commits within the dates and limits of the range. */
   readonly commits: readonly Commit[];
-  /** All that git printed: with `isWholeLog` merges and commits outside the dates too. */
+  /**
+   * All commits that git printed; with `isWholeLog` this includes merges and commits outside the
+   * dates.
+   */
   readonly logged: readonly Commit[];
 }
 
-/** How a range is read. */
+/** Options for reading a range. */
 export interface ReadingOptions {
   readonly skipMerges: boolean;
-  /** The most commits, newest first; counted before the filters by type, scope and author. */
+  /** Maximum number of commits, counted before the filters by type, scope and author. */
   readonly maxItems?: number | undefined;
-  /** What makes a shallow clone whole here, where that is not git's own command. */
+  /** The hint for shallow clones in this environment; defaults to {@link UNSHALLOW}. */
   readonly shallowRemedy?: string | undefined;
-  /** True where every commit of the log is wanted, whatever is left out of the range; for the graph. */
+  /**
+   * True to yield every commit of the log, including those outside the range, for the commit graph.
+   */
   readonly isWholeLog?: boolean | undefined;
 }
 
-/** The commits of one range, read once. */
+/** Reads the commits of one range, once. */
 export class RangeReader {
   readonly #source: CommitSource;
   readonly #range: Range;
@@ -51,19 +59,19 @@ export class RangeReader {
   #undated = 0;
   #cut = false;
 
-  /** Nothing is read before {@link read} is iterated. */
+  /** Reading starts when {@link read} is iterated. */
   constructor(source: CommitSource, range: Range, options: ReadingOptions) {
     this.#source = source;
     this.#range = range;
     this.#options = options;
   }
 
-  /** How many commits have been read so far. */
+  /** Number of commits read so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** What the person should know of the reading, once it has ended. */
+  /** Warnings for the user; complete only after reading has ended. */
   get warnings(): readonly string[] {
     const warnings: string[] = [];
     if (this.#undated > 0) {
@@ -77,8 +85,8 @@ export class RangeReader {
   }
 
   /**
-   * The commits, newest first, some at a time.
-   * @throws EnvironmentError when a shallow clone is cut inside a range that has a lower bound.
+   * Yields the commits, newest first, in batches.
+   * @throws EnvironmentError when a shallow clone ends inside a range with a lower bound.
    */
   async *read(): AsyncGenerator<CommitBatch> {
     const { maxItems = Infinity, skipMerges, isWholeLog = false } = this.#options;
@@ -92,7 +100,7 @@ export class RangeReader {
       const wanted = skipMerges ? logged.filter(({ parents }) => parents.length < 2) : logged;
       const commits = this.#keepDated(wanted).slice(0, maxItems - this.#count);
       this.#count += commits.length;
-      // What a cut took away comes after it, so that the last commit may be one.
+      // Missing commits would follow the cut, so a cut at the last wanted commit does not matter.
       const last = this.#count < maxItems ? undefined : commits.at(-1);
       await this.#noteCuts(last === undefined ? logged : logged.slice(0, logged.indexOf(last)));
       if (commits.length > 0 || isWholeLog) yield { commits, logged };
@@ -108,8 +116,9 @@ export class RangeReader {
   }
 
   /**
-   * Notes where a shallow clone took commits of the range away. They are older than the commit at the
-   * cut: one before the lower date bound is no matter, one after the upper date bound is.
+   * Records where a shallow clone cuts off commits of the range. Missing commits are older than the
+   * commit at the cut: a cut before the lower date bound does not matter, one after the upper date
+   * bound does.
    */
   async #noteCuts(commits: readonly Commit[]): Promise<void> {
     const { bases, sinceDateSec, untilDateSec } = this.#range;

@@ -1,11 +1,11 @@
-// Shallow clones: how to say that history is missing, with the line that brings it.
+// The error message and hint for history that a shallow clone lacks.
 
 import { EnvironmentError } from "../errors.ts";
 
-/** What makes a shallow clone whole outside of all CI systems. */
+/** The hint outside of CI systems. */
 export const UNSHALLOW = "run 'git fetch --unshallow --tags'";
 
-/** The error for something that a shallow clone hides; `remedy` is what makes the clone whole. */
+/** The error for something missing from a shallow clone; `remedy` is the hint. */
 export function explainShallow(message: string, remedy = UNSHALLOW): EnvironmentError {
   return new EnvironmentError(message, remedy);
 }

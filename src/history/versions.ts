@@ -1,15 +1,17 @@
-// The order of version names, as people write them in tags: v1.2.3, 1.2.3-rc.1, pkg@2.0.0, v2.53.0-rc1.
+// Compares versions in tag names: v1.2.3, 1.2.3-rc.1, pkg@2.0.0, v2.53.0-rc1.
 
-/** A version read out of a tag name. */
+/** The version in a tag name. */
 interface Version {
   readonly numbers: readonly number[];
-  /** The identifiers behind the `-` (or directly behind the last number, as in `1.0rc2`); empty for a release. */
+  /**
+   * The identifiers after the `-`, or after the last number as in `1.0rc2`; empty for a release.
+   */
   readonly preRelease: readonly string[];
 }
 
-// A prefix that does not end in a digit, numbers, an optional pre-release, an optional build (Semantic
-// Versioning 2.0.0, sections 2, 9 and 10; looser, since tags are). Numbers joined by dots come first:
-// the 4 in `log4j-2.17.0` is no version.
+// A prefix that does not end in a digit, numbers, an optional pre-release and an optional build.
+// Looser than Semantic Versioning 2.0.0, sections 2, 9 and 10, because tag names are. Numbers
+// joined by dots are tried first, so that the 4 in `log4j-2.17.0` is not read as the version.
 const VERSIONS = [
   String.raw`\d{1,15}(?:\.\d{1,15}){1,9}`,
   String.raw`\d{1,15}(?:_\d{1,15}){1,9}`,
@@ -24,15 +26,15 @@ const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 const PRE_RELEASE_WORD =
   /^(?:a|alpha|b|beta|c|canary|dev|ea|m|milestone|next|nightly|p?re|preview|rc|snapshot)(?![A-Za-z])/i;
 
-/** True when the name is a version that comes before its release, such as `v2.0.0-rc.1`. */
+/** True when the name is a pre-release version, such as `v2.0.0-rc.1`. */
 export function isPreRelease(name: string): boolean {
   const version = readVersion(name);
   return version !== undefined && version.preRelease.length > 0;
 }
 
 /**
- * The order of two tag names, for `sort`: lower versions first, a pre-release before its release
- * (Semantic Versioning 2.0.0, section 11), names that are no version before all, then by code unit.
+ * Compares two tag names for `sort`: names without a version first, then by version, a pre-release
+ * before its release (Semantic Versioning 2.0.0, section 11), then by code unit.
  */
 export function compareVersions(first: string, second: string): number {
   const a = readVersion(first);
@@ -49,7 +51,7 @@ function readVersion(name: string): Version | undefined {
   if (match === null) return undefined;
   const numbers = (match[1] ?? "").split(/[._]/).map(Number);
   const suffix = match[2] ?? "";
-  // `v1.2-final` or `1.0-jre` is a release with a word behind it; `-1` and `-0.3.7` come before one.
+  // `v1.2-final` and `1.0-jre` are releases with a suffix; `-1` and `-0.3.7` are pre-releases.
   const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
     (suffix !== "" && name.includes(`-${suffix}`) && numbers.length === 3);
   return { numbers, preRelease: isBefore ? identifiersOf(suffix) : [] };
@@ -63,7 +65,7 @@ function execFirst(patterns: readonly RegExp[], text: string): RegExpExecArray |
   return null;
 }
 
-// `rc10` counts as `rc.10`, so that it comes after `rc9`.
+// `rc10` is read as `rc.10`, so that it sorts after `rc9`.
 function identifiersOf(suffix: string): readonly string[] {
   return suffix.split(/[.-]|(?<=[A-Za-z])(?=\d)/).filter((part) => part !== "");
 }

@@ -1,18 +1,18 @@
-// The code spans of one line: found as CommonMark finds them, and written so that they end where they should.
+// Finds and writes the code spans of one line, as CommonMark defines them.
 
-/** A part of a line: a code span, or the text between two of them. */
+/** A part of a line: a code span, or the text between code spans. */
 export interface Piece {
   readonly code: boolean;
-  /** What a reader sees: of a code span, what is inside. */
+  /** The visible text; for a code span, its content. */
   readonly text: string;
-  /** What was written: of a code span, with its backticks. */
+  /** The source; for a code span, with its backticks. */
   readonly source: string;
 }
 
 /**
- * The line in pieces, in order; texts are never empty. A code span reaches from a run of backticks
- * to the next run of the same length (CommonMark 6.1); runs without a partner belong to the text.
- * Unlike there, a backslash means itself: a commit message is no Markdown source.
+ * Splits a line into code spans and text, in order; no piece is empty. A code span reaches from a
+ * run of backticks to the next run of the same length (CommonMark 6.1). A run without a partner is
+ * text. Unlike in CommonMark, a backslash is literal, because commit messages are not Markdown.
  */
 export function splitCodeSpans(line: string): readonly Piece[] {
   const runs = [...line.matchAll(/`+/g)];
@@ -38,18 +38,21 @@ export function splitCodeSpans(line: string): readonly Piece[] {
   return pieces;
 }
 
-/** A text as a code span of its own; the text may hold backticks, but is not empty and on one line. */
+/**
+ * Writes a text as a code span. The text may contain backticks, but must be one line and not empty.
+ */
 export function codeSpan(text: string): string {
   const lengths = new Set((text.match(/`+/g) ?? []).map((run) => run.length));
   let length = 1;
   while (lengths.has(length)) length++;
   const fence = "`".repeat(length);
-  // CommonMark takes one space from both ends: a reader must not miss any, nor a backtick join the fence.
+  // CommonMark strips one space from both ends. Padding keeps the text's own spaces, and keeps its
+  // backticks apart from the fence.
   const padding = isPadded(text) || text.startsWith("`") || text.endsWith("`") ? " " : "";
   return `${fence}${padding}${text}${padding}${fence}`;
 }
 
-/** For every run the index of the next run of its length, found from the end in one pass. */
+/** For each run, the index of the next run of the same length, found in one pass from the end. */
 function partnersOf(lengths: readonly number[]): readonly (number | undefined)[] {
   const next = new Map<number, number>();
   const partners: (number | undefined)[] = new Array(lengths.length);

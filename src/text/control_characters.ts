@@ -1,16 +1,16 @@
-// Text from history, platforms and models made safe to show: what is invisible becomes visible, secrets do not.
+// Escapes control characters in untrusted text, and masks secrets.
 
-// C0, DEL and C1 drive terminals; the rest is invisible and reorders, joins or hides what a reader sees.
-// Honest text keeps its joiners (U+200C, U+200D), variation selectors 1-16 and soft hyphens.
+// C0, DEL and C1 control terminals; the others are invisible and reorder, join or hide text.
+// Joiners (U+200C, U+200D), variation selectors 1-16 and soft hyphens are legitimate and stay.
 const INVISIBLE =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, "gu");
 
 /**
- * The text with every control, bidirectional and tag character written as a visible escape such as
- * `\u{1b}`, and every tab as one space. Line breaks are escaped too: split a text into lines first.
- * What it returns is safe on a terminal and moves nothing around it.
+ * Replaces every control, bidirectional and tag character with a visible escape such as `\u{1b}`,
+ * and every tab with a space. Line breaks are escaped too, so split the text into lines first. The
+ * result is safe on a terminal.
  */
 export function showInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
@@ -20,23 +20,26 @@ export function showInvisible(text: string): string {
   );
 }
 
-/** The text made safe by {@link showInvisible} line by line: its line breaks stay. */
+/** Applies {@link showInvisible} to each line, so that line breaks stay. */
 export function showLines(text: string): string {
   return text.split("\n").map(showInvisible).join("\n");
 }
 
-// All that does not show, also joiners and the like, without what JSON escapes by itself.
+// All invisible characters, including joiners, except those that JSON escapes itself.
 const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * The text of a document of data with `escape` of each character that does not show, beside the line
- * breaks of the document itself: nothing is lost, and a terminal is safe.
+ * Replaces every invisible character of a JSON or YAML document except its line breaks. The result
+ * is safe on a terminal, and no data is lost.
  */
 export function escapeUnseen(document: string, escape: (character: string) => string): string {
   return document.replace(UNSEEN, escape);
 }
 
-/** The value as JSON that {@link escapeUnseen} has made safe, with `indent` spaces a level. */
+/**
+ * Writes a value as JSON that is safe on a terminal ({@link escapeUnseen}); `indent` is the number
+ * of spaces per level.
+ */
 export function formatJson(value: unknown, indent = 0): string {
   return escapeUnseen(
     JSON.stringify(value, null, indent),
@@ -46,7 +49,7 @@ export function formatJson(value: unknown, indent = 0): string {
   );
 }
 
-/** The text as one quoted, safe and short piece of a message: `'…'`, at most 80 characters of it. */
+/** Quotes a text for a message: `'…'`, escaped and cut to at most 80 characters. */
 export function quote(text: string): string {
   const characters = [...text.slice(0, 200)];
   const short = characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : text;
@@ -54,14 +57,14 @@ export function quote(text: string): string {
 }
 
 /**
- * What takes secrets out of a text, whatever the case that they are in and whether their characters stand
- * as they are, as in an address (`%41`) or as in JSON (`\u0041`). A text is cut after this and not before:
- * what is left of a secret that was cut is not known as one. Shorter ones than 8 characters are left, since
- * they stand in many words.
+ * Creates a function that masks secrets in a text, ignoring case, whether their characters are
+ * plain, percent-encoded (`%41`) or JSON escapes (`\u0041`). Mask a text before you cut it: a
+ * partial secret is not recognized. Secrets shorter than 8 characters are not masked, because they
+ * occur in ordinary words.
  */
 export function createMask(secrets: readonly string[]): (text: string) => string {
   const patterns = secrets.filter(({ length }) => length >= SHORTEST_SECRET)
-    // The longest first: one may stand in another.
+    // Longest first, because one secret may contain another.
     .toSorted((a, b) => b.length - a.length)
     .map((secret) => secret.split("").map(patternOf).join(""));
   if (patterns.length === 0) return (text) => text;

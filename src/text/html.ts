@@ -1,12 +1,14 @@
-// What a reader sees of HTML in Markdown: headings and text, without tags, comments and what is folded away.
+// Extracts headings and text from HTML in Markdown, without tags and comments.
 
 /** A heading or a run of text. */
 export interface HtmlText {
   /** 1 to 6 for a heading, else 0. */
   readonly level: number;
-  /** Lines as in the source, character references not resolved; never blank. */
+  /**
+   * The text with the line breaks of the source and unresolved character references; never blank.
+   */
   readonly text: string;
-  /** True inside of an element that a reader has to open, or whose content is no prose. */
+  /** True inside an element that is collapsed or does not hold prose. */
   readonly isFolded: boolean;
 }
 
@@ -18,17 +20,17 @@ const BREAKING = new Set(
     .split(","),
 );
 
-/** Reads the pieces of HTML of a document in order, and knows what those before have left open. */
+/** Reads the HTML blocks of a document in order and keeps track of open elements. */
 export class HtmlReader {
   #element = "";
   #depth = 0;
 
-  /** True when the text that follows stands in an element that is folded or no prose. */
+  /** True when the following text is in an element that is collapsed or does not hold prose. */
   get isFolded(): boolean {
     return this.#depth > 0;
   }
 
-  /** What is in the next piece of HTML; elements that begin or end text divide it. */
+  /** Yields the headings and texts of the next HTML block. */
   *read(html: string): Generator<HtmlText> {
     let text = "";
     let level = 0;
@@ -49,7 +51,7 @@ export class HtmlReader {
   }
 
   #pass(name: string, change: 1 | -1): void {
-    // Inside of an element only the same one counts.
+    // Inside a folded element only tags of the same name count.
     if (this.#depth > 0 && name !== this.#element) return;
     this.#element = name;
     this.#depth = Math.max(0, this.#depth + change);
@@ -57,8 +59,8 @@ export class HtmlReader {
 }
 
 /**
- * What stands for a tag in the middle of a line: a line break, nothing, or the tag itself where it has
- * a capital letter in it, as types do: `Vec<Table>`.
+ * The replacement of an inline tag: a line break, nothing, or the tag itself when it contains a
+ * capital letter as types do (`Vec<Table>`).
  */
 export function textOfTag(tag: string): string {
   const name = /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1] ?? "";

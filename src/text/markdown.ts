@@ -1,9 +1,9 @@
-// Reads Markdown: a document as a tree of blocks, and a paragraph as the lines that a reader sees.
+// Parses Markdown into a tree of blocks, and paragraphs into visible lines.
 
 import MarkdownIt, { type Env, type Token } from "markdown-it";
 import { HtmlReader, type HtmlText, textOfTag } from "./html.ts";
 
-/** What blocks there are; `other` are parts of a table, definitions of links and texts of footnotes. */
+/** The kind of a block; `other` covers parts of a table, link definitions and footnote texts. */
 export type BlockKind =
   | "heading"
   | "paragraph"
@@ -21,42 +21,44 @@ export interface Block {
   readonly kind: BlockKind;
   /** 1 to 6 for a heading, else 0. */
   readonly level: number;
-  /** What makes it one in the source: `##`, `=` or `-` below a heading, `*`, "```". */
+  /** The mark in the source: `##`, `=` or `-` below a heading, `*`, "```". */
   readonly mark: string;
-  /** What stands behind the mark of code. */
+  /** The info string of a code block. */
   readonly info: string;
-  /** The Markdown of a heading or a paragraph, the content of code; else empty. */
+  /** The Markdown of a heading or paragraph, or the content of a code block; otherwise empty. */
   readonly text: string;
-  /** What a reader sees of HTML; else empty. */
+  /** The visible text of an HTML block; otherwise empty. */
   readonly html: readonly HtmlText[];
-  /** True for a paragraph in a list without blank lines. */
+  /** True for a paragraph in a tight list (CommonMark 5.3). */
   readonly isTight: boolean;
-  /** True between `<details>` and `</details>`, and inside of other elements that are no prose. */
+  /** True inside `<details>` and other elements that do not hold prose. */
   readonly isFolded: boolean;
-  /** The first line of its source, counted from 0. */
+  /** The first source line, counted from 0. */
   readonly start: number;
-  /** The line behind its last one. */
+  /** The source line after the last one. */
   readonly end: number;
-  /** What is in a list, an item or a quote. */
+  /** The blocks inside a list, an item or a quote. */
   readonly blocks: readonly Block[];
 }
 
 /** A line of a paragraph or a heading. */
 export interface Line {
-  /** Without markup; code has backticks around it. White space is as in the source. */
+  /** The text without markup, except backticks around code. White space is that of the source. */
   readonly text: string;
-  /** When all of it is emphasized, but for a colon at its end. */
+  /**
+   * The emphasis of the whole line, ignoring a final colon; undefined when not all is emphasized.
+   */
   readonly emphasis: "strong" | "italic" | undefined;
 }
 
-/** A document that was read. */
+/** A parsed document. */
 export interface MarkdownDocument {
-  /** The lines of its source, which blocks refer to. */
+  /** The source lines that blocks refer to. */
   readonly source: readonly string[];
   readonly blocks: readonly Block[];
   /**
-   * The lines of the Markdown of one of its paragraphs or headings: links are their text; images, tags,
-   * comments and the marks of footnotes are left out.
+   * Parses the Markdown of a paragraph or heading into lines. Links become their text; images,
+   * tags, comments and footnote marks are dropped.
    */
   readonly readLines: (markdown: string) => readonly Line[];
 }
@@ -80,7 +82,7 @@ const KINDS: Readonly<Record<string, BlockKind>> = {
   html_block: "html",
   hr: "rule",
 };
-// GitHub's footnotes, which the package leaves to its plugins.
+// GitHub's footnotes, which markdown-it supports only through plugins.
 const FOOTNOTE = /^ {0,3}(\[\^[^\]\s]{1,99}\]):/gm;
 const FOOTNOTE_MARK = /^\[\^[^\]\s]{1,99}\]/;
 
@@ -94,8 +96,9 @@ parser.inline.ruler.before("link", "footnote", (state) => {
 });
 
 /**
- * Reads GitHub Flavored Markdown: CommonMark with tables, strikethrough (of two tildes) and footnotes. The
- * paragraphs are read by `readLines` when they are wanted. What is nested deeper than 100 levels is left out.
+ * Parses GitHub Flavored Markdown: CommonMark with tables, strikethrough (two tildes) and
+ * footnotes. Paragraphs are parsed on demand by `readLines`. Nesting deeper than 100 levels is
+ * dropped.
  */
 export function parseMarkdown(markdown: string): MarkdownDocument {
   const text = markdown.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n").replaceAll("\0", "\ufffd");

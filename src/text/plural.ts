@@ -1,4 +1,4 @@
-// Numbers of things as a person says them.
+// Counts with singular or plural nouns.
 
 /** `1 commit`, `2 commits`, `0 commits`. */
 export function count(number: number, thing: string): string {

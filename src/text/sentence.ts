@@ -1,6 +1,6 @@
-// The first sentence of a text on one line, and a sentence made short enough.
+// Finds the first sentence of a text, and shortens sentences.
 
-// From a run of backticks to the next run of the same length.
+// A code span: from a run of backticks to the next run of the same length.
 const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 const MARKS = /[.!?。！？]+/g;
 const CLOSING = new Set([..."\"'”’»)]}*_」』）】〉》"]);
@@ -9,7 +9,8 @@ const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
 const INITIAL = /^\p{Lu}$/u;
 const VERSION = /^v\d{1,6}$/i;
 const WORD = /[\p{L}\p{N}]/u;
-// Words that a dot shortens. After those of the second group only a number belongs to the sentence.
+// Abbreviations that end in a dot. After those of the second set, only a number continues the
+// sentence.
 const ABBREVIATIONS = new Set(
   "eg,ie,etc,vs,cf,approx,incl,excl,resp,al,ca,viz,mr,mrs,ms,dr,prof,st,esp,misc".split(","),
 );
@@ -17,9 +18,9 @@ const NUMBER_ABBREVIATIONS = new Set("no,nos,fig,figs,sec,ch,p,pp,vol,art,eq,ver
 const LONGEST_WORD = 20;
 
 /**
- * The text up to the end of its first sentence, end mark and closing quotes included; the whole text
- * when it has no other. The text has its white space folded. No end is in a code span, an
- * abbreviation, a number or a name such as `a.ts`.
+ * The first sentence with its end mark and closing quotes, or the whole text when it has only one.
+ * White space must already be folded. A mark inside a code span, an abbreviation, a number or a
+ * name such as `a.ts` does not end the sentence.
  */
 export function firstSentence(text: string): string {
   const code = findCode(text);
@@ -29,7 +30,7 @@ export function firstSentence(text: string): string {
     let end = match.index + marks.length;
     while (CLOSING.has(text[end] ?? "")) end++;
     const rest = text.slice(end, end + 3);
-    // Chinese and Japanese put no space between sentences.
+    // Chinese and Japanese have no space between sentences.
     if (rest !== "" && !rest.startsWith(" ") && !WIDE_MARK.test(marks)) continue;
     if (rest !== "" && isInside(text, match.index, marks, rest.trimStart())) continue;
     return text.slice(0, end);
@@ -46,28 +47,27 @@ function isInside(text: string, index: number, marks: string, next: string): boo
   const plain = word.toLowerCase().replaceAll(".", "");
   if (ABBREVIATIONS.has(plain) || DOTTED.test(word)) return true;
   if (NUMBER_ABBREVIATIONS.has(plain)) return /^[\d#]/.test(next);
-  // A number that nothing precedes counts something: "1. Adds ports".
+  // A number at the start is a list number: "1. Adds ports".
   if (word.length === index && /^\d+$/.test(word)) return true;
   if (VERSION.test(word)) return !/^[^\p{Ll}\d]/u.test(next);
   return INITIAL.test(word) && /^\p{Lu}/u.test(next);
 }
 
 const ELLIPSIS = "…";
-// Scripts that put no spaces between words: a line may be broken between any two characters.
+// Scripts without spaces between words: a line may break between any two characters.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-// What a person sees as one character is never cut (UAX #29).
+// Cut between grapheme clusters only (UAX #29).
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * The text in at most so many code points, an ellipsis included where something is missing: cut
- * between words where that is possible, never in a character, a word of code left out whole. Empty
- * when nothing fits.
+ * Shortens a text to at most `limit` code points, including the ellipsis. Cuts between words where
+ * possible, never inside a grapheme cluster or a code span. Empty when nothing fits.
  */
 export function limitLength(text: string, limit: number): string {
   const head = text.slice(0, 2 * limit + 2);
   if (head.length === text.length && Array.from(text).length <= limit) return text;
-  // Longer than the limit, so that a character that begins before it is seen whole.
+  // Longer than the limit, so that a grapheme cluster at the limit is complete.
   const window = text.slice(0, 8 * limit);
   const code = findCode(text);
   let anywhere = 0;

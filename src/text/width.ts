@@ -1,24 +1,29 @@
-// Text measured in the columns it takes on a terminal: wide characters take two, marks none.
+// Measures, cuts and wraps text by terminal columns.
 
 import measure from "fast-string-truncated-width";
 import { wrapAnsi } from "fast-wrap-ansi";
 
 const ELLIPSIS = "…";
 const PLAIN = /^[ -~]*$/;
-/** More characters than any line shows; what lies behind is not looked at. Marks without end would take no column. */
+/**
+ * The longest line in characters; the rest is ignored. Bounds lines of combining marks, which take
+ * no columns.
+ */
 export const LONGEST_LINE = 4_096;
-// More than anybody reads of one text on a terminal; it takes longer than its length to lay it out.
+// The longest text to wrap, because wrapping takes more than linear time.
 const LONGEST_TEXT = 65_536;
 
-// What a person sees as one character is never cut (UAX #29).
+// Cut between grapheme clusters only (UAX #29).
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How many columns a line takes; colours take none. */
+/** The width of a line in columns. Colours take none. */
 export function widthOf(text: string): number {
   return measure(text).width;
 }
 
-/** The line, without colours, cut to at most this many columns; what is missing is shown by an ellipsis. */
+/**
+ * Cuts a line without colours to at most `width` columns, with an ellipsis for the missing end.
+ */
 export function cut(text: string, width: number): string {
   if (width <= 0) return "";
   const isLong = text.length > LONGEST_LINE;
@@ -27,7 +32,9 @@ export function cut(text: string, width: number): string {
   return take(splitGraphemes(line), width - 1).join("") + ELLIPSIS;
 }
 
-/** The end of the line, without colours, in at most this many columns; what is missing before it is shown by an ellipsis. */
+/**
+ * Cuts a line without colours to its last `width` columns, with an ellipsis for the missing start.
+ */
 export function cutStart(text: string, width: number): string {
   if (width <= 0) return "";
   const isLong = text.length > LONGEST_LINE;
@@ -36,16 +43,15 @@ export function cutStart(text: string, width: number): string {
   return ELLIPSIS + take(splitGraphemes(line).reverse(), width - 1).reverse().join("");
 }
 
-/** The line cut or filled to exactly this many columns. */
+/** Cuts or pads a line to exactly `width` columns. */
 export function fit(text: string, width: number): string {
   const shown = cut(text, width);
   return shown + " ".repeat(Math.max(0, width - widthOf(shown)));
 }
 
 /**
- * The line, without colours, as several of at most this many columns, broken between words where that
- * is possible. In place of a character that is wider than that an ellipsis is shown, and in place of
- * what lies behind 65,536 characters.
+ * Wraps a line without colours to at most `width` columns, between words where possible. An
+ * ellipsis replaces a character wider than that, and everything after 65,536 characters.
  */
 export function wrap(text: string, width: number): readonly string[] {
   const limit = Math.max(1, width);
@@ -61,13 +67,13 @@ function fits(line: string, width: number): boolean {
 }
 
 function splitGraphemes(line: string): string[] {
-  // Of ASCII each character is one, which is quick to tell.
+  // Each ASCII character is a grapheme cluster, so skip the segmenter.
   return PLAIN.test(line)
     ? line.split("")
     : Array.from(graphemes.segment(line), ({ segment }) => segment);
 }
 
-/** As many characters from the beginning as fit. */
+/** The characters from the start that fit. */
 function take(characters: readonly string[], width: number): string[] {
   const taken: string[] = [];
   let rest = width;

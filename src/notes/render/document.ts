@@ -43,7 +43,7 @@ export async function renderYaml(notes: ReleaseNotes): Promise<string> {
     doubleQuotedAsJSON: true,
     lineWidth: 0,
   });
-  // YAML has no surrogate pairs: an escape stands for a character, not for half of one.
+  // YAML has no surrogate pairs: an escape is a whole code point.
   return escapeUnseen(yaml, (character) => {
     const digits = (character.codePointAt(0) ?? 0).toString(16);
     return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
