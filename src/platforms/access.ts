@@ -1,4 +1,4 @@
-// Where a platform is asked and as whom: the address of the API and the header that authorises.
+// Chooses the API URL of a platform and the credentials for it.
 
 import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
@@ -10,22 +10,22 @@ import {
   type ReadVariable,
 } from "./platform.ts";
 
-/** Where a platform is asked and as whom. */
+/** The API URL of a platform and the credentials for it. */
 export interface PlatformAccess {
   readonly repository: PlatformRepository;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** What authorises a request; empty without a token. */
+  /** The authorization headers; empty without a token. */
   readonly headers: Headers;
-  /** The variable or flag that the token came from; absent without a token. */
+  /** The variable or flag that gave the token; absent without a token. */
   readonly tokenName?: string;
-  /** True when the token is that of a CI job. */
+  /** True for the token of a CI job. */
   readonly isJobToken?: boolean;
-  /** Why a token that is there is not sent. */
+  /** Why a token is not sent. */
   readonly warnings: readonly string[];
 }
 
-/** A token and where it came from. */
+/** A token and its origin. */
 interface Credential {
   readonly name: string;
   readonly headers: Headers;
@@ -33,8 +33,8 @@ interface Credential {
 }
 
 /**
- * How the platform of a repository is asked. `token` is what the options gave for it.
- * @throws UsageError when a variable holds no address, or a token is none.
+ * Finds the API URL and the credentials for a repository. `token` is the one from the options.
+ * @throws UsageError when a variable is not a URL, or a token contains invalid characters.
  */
 export function findAccess(
   repository: PlatformRepository,
@@ -65,7 +65,7 @@ function findApiUrl(repository: PlatformRepository, readVariable: ReadVariable):
   return named ?? `${webUrl}${platform.apiPath}`;
 }
 
-/** True when the platform's CI system names the server that the repository is on. */
+/** True when the CI job runs for the server of the repository. */
 function isServerOfJob(
   { platform, webUrl }: PlatformRepository,
   readVariable: ReadVariable,
@@ -84,7 +84,7 @@ function findCredential(
   if (token !== undefined) {
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
     const meant = findPublicServer(repository)?.tokenVariable ?? name;
-    // The first that is set may be another server's.
+    // The first variable that is set may hold the token of another server.
     const isBetter = isCommon(name, repository) && readVariable(meant) !== undefined;
     const [from, value] = isBetter ? [meant, readVariable(meant) ?? ""] : [name, token];
     return { name: from, headers: authorize(checkToken(value, from), readVariable) };
@@ -97,7 +97,7 @@ function findCredential(
     : { name, headers: jobToken.authorize(checkToken(ofJob, name)), isOfJob: true };
 }
 
-/** The token without white space around it, as files and pastes leave it. */
+/** Trims the white space that files and pastes leave around a token. */
 function checkToken(token: string, name: string): string {
   const trimmed = token.trim();
   if (/^[!-~]{1,4096}$/.test(trimmed)) return trimmed;
@@ -120,7 +120,7 @@ function refuseToSend(
   const { platform } = repository;
   if (!isCommon(credential.name, repository)) return undefined;
   const [own] = platform.tokenVariables;
-  // The common variables hold what the CI system of one server gives out, for that server.
+  // A CI system sets the common variables to a token for its own server only.
   const server = readServerOfJob(platform, readVariable);
   if (server !== undefined && !isServerOfJob(repository, readVariable)) {
     return `the token of ${credential.name} is not sent to ${host}, since ` +
@@ -132,7 +132,7 @@ function refuseToSend(
     : `the token of ${credential.name} is not sent to ${host}; set ${meant} for this server`;
 }
 
-/** True for a variable that others than relnotes read too, so that it may hold what is meant for them. */
+/** True for a variable that other tools read too and that may hold a token for them. */
 function isCommon(
   name: string,
   { platform: { tokenVariables: [, ...common] } }: PlatformRepository,

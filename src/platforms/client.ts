@@ -1,4 +1,4 @@
-// Asks the API of one platform: who asks, how many requests are left, what a refusal means.
+// The client of a platform API: requests, rate limits, errors.
 
 import type { Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
@@ -10,28 +10,28 @@ import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts
 import { matchShape, parseJson, shape } from "./shape.ts";
 import type { ApiClient, AskOptions } from "./source.ts";
 
-/** How a platform is asked and what is kept of its answers. */
+/** Retry and cache settings of a platform. */
 export interface PlatformSettings {
-  /** Attempts after the first. */
+  /** Number of attempts after the first. */
   readonly maxRetries: number;
   readonly backoffBaseSec: number;
   readonly backoffCapSec: number;
-  /** Whether answers are kept on disk. */
+  /** True to cache responses on disk. */
   readonly isCacheEnabled: boolean;
-  /** Relative to the root of the repository, or absolute. */
+  /** Absolute, or relative to the root of the repository. */
   readonly cacheDirectory: string;
   readonly cacheLifetimeMin: number;
 }
 
-/** What a client asks with. */
+/** What a client needs to send requests. */
 export interface ClientSetting {
   readonly access: PlatformAccess;
   readonly settings: PlatformSettings;
   readonly http: Http;
   readonly now: () => Date;
-  /** Told of a wait that the platform asks for. */
+  /** Called before a wait that the platform asks for. */
   readonly onWait?: (waitSec: number) => void;
-  /** Headers of every request beside those that authorise. */
+  /** Headers of every request, in addition to the authorization headers. */
   readonly headers: Headers;
 }
 
@@ -40,7 +40,7 @@ const NESTED_MESSAGE = shape.object({ error: MESSAGE });
 const LONGEST_MESSAGE = 200;
 const MOST_OVERTAKEN = 10;
 
-/** The client of one platform in one run. */
+/** The API client of one platform during one run. */
 export class PlatformClient implements ApiClient {
   readonly #setting: ClientSetting;
   readonly #platform: Platform;
@@ -49,7 +49,7 @@ export class PlatformClient implements ApiClient {
   #inFlight = 0;
   #requestCount = 0;
 
-  /** Nothing is asked yet. */
+  /** Sends no request. */
   constructor(setting: ClientSetting) {
     this.#setting = setting;
     this.#platform = setting.access.repository.platform;
@@ -60,7 +60,7 @@ export class PlatformClient implements ApiClient {
     return this.#requestCount;
   }
 
-  /** What is left of the limit, as far as the platform has said it. */
+  /** The remaining quota, as last reported by the platform. */
   get quota(): Quota | undefined {
     return this.#quota;
   }
@@ -100,7 +100,7 @@ export class PlatformClient implements ApiClient {
     throw this.explain(answer);
   }
 
-  /** What is on its way will be taken off what is left. */
+  /** Counts requests in flight as used. */
   #isNearLimit(): boolean {
     const quota = this.#quota;
     return quota !== undefined &&
@@ -141,7 +141,7 @@ export class PlatformClient implements ApiClient {
   #explainLimit(answer?: HttpAnswer): EnvironmentError {
     const { name } = this.#platform;
     const quota = this.#quota;
-    // There may be further limits, of which nothing is told but that they are reached.
+    // Platforms have further limits, which no header reports.
     const isCounted = answer === undefined || (quota !== undefined && isNearlyUsedUp(quota));
     const counted = isCounted ? quota : undefined;
     const left = counted === undefined || counted.remaining === 0
@@ -188,7 +188,7 @@ function isLimit(answer: HttpAnswer, said: string): boolean {
       /rate limit/i.test(said));
 }
 
-/** What the platform says of a refusal, short and safe to show; empty when it says nothing. */
+/** The message in an error response, cut and escaped; empty when there is none. */
 function readMessage(body: string): string {
   const value = parseJson(body);
   const found = matchShape(MESSAGE, value) ?? matchShape(NESTED_MESSAGE, value)?.error;
@@ -198,7 +198,9 @@ function readMessage(body: string): string {
   return showInvisible(short.toWellFormed());
 }
 
-/** Answers overtake each other: within one period of the limit the lowest number is the latest. */
+/**
+ * Responses can arrive out of order: within one rate limit window the lowest number is the latest.
+ */
 function lowerQuota(before: Quota | undefined, now: Quota | undefined): Quota | undefined {
   if (before === undefined || now === undefined) return now ?? before;
   const isSamePeriod = now.remaining - before.remaining <= MOST_OVERTAKEN;

@@ -1,23 +1,22 @@
-// The link to the platform's page that compares both ends of a range; nothing is asked of the platform.
+// Builds the URL of the platform's page that compares both ends of a range.
 
 import { type PlatformRepository, repositoryUrl } from "./platform.ts";
 
-/** The two ends, as far as the link needs them: a tag's name, else the commit. */
+/** The ends of the comparison. */
 export interface ComparedRange {
   readonly tip: ComparedEnd;
   readonly bases: readonly ComparedEnd[];
 }
 
-/** One end of a comparison. */
+/** An end of a comparison: the tag, or else the commit. */
 export interface ComparedEnd {
   readonly hash: string;
   readonly tag?: string;
 }
 
 /**
- * The address of the comparison; undefined when the range has no lower bound that is a commit, or
- * when the remote is on no known platform. An end that is no tag is named by its full hash, since a
- * branch means something else tomorrow.
+ * The URL of the comparison; undefined when no commit is the lower bound, or when the remote is on
+ * no known platform. An end without a tag is named by its full hash, because a branch moves.
  */
 export function linkComparison(
   range: ComparedRange,
@@ -29,7 +28,7 @@ export function linkComparison(
   return repository.platform.compareUrl(repositoryUrl(repository), from ?? "", to ?? "");
 }
 
-// A slash is part of many tag names and stands in these addresses as it is.
+// Many tag names contain a slash, which these URLs keep unescaped.
 function encodeName(name: string): string {
   return name.toWellFormed().split("/").map(encodeURIComponent).join("/");
 }

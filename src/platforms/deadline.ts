@@ -1,24 +1,24 @@
-// The time that a run gives a platform for all of its questions.
+// The time limit for all requests of a run to a platform.
 
 import type { Deadline } from "../core/http.ts";
 import type { EnvironmentError } from "../errors.ts";
 import type { PlatformSettings } from "./client.ts";
 
-/** All questions of a run take no longer, waits aside. */
+/** Time limit for all requests of a run, without waits, in milliseconds. */
 export const RUN_TIMEOUT_MS = 60_000;
-// A wait that the platform asks for may be as long.
+// All waits together, in milliseconds.
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * The time for all questions of a run, which begins with the first. Waits between attempts lengthen it, by a minute
- * altogether, or by as much as the variables let one request wait when that is more.
+ * The deadline for all requests of a run; starts with the first. Waits between attempts extend it,
+ * by a minute in total or by the longest backoff that the settings allow for one request.
  */
 export class RunDeadline implements Deadline {
   readonly explain: () => EnvironmentError;
   #untilMs: number | undefined;
   #waitsLeftMs: number;
 
-  /** `explain` gives what a request fails with when the time is over. */
+  /** `explain` creates the error for a request that misses the deadline. */
   constructor(
     { maxRetries, backoffBaseSec, backoffCapSec }: PlatformSettings,
     explain: () => EnvironmentError,
@@ -29,13 +29,15 @@ export class RunDeadline implements Deadline {
     this.#waitsLeftMs = Math.max(LONGEST_WAIT_MS, mostBackoffMs);
   }
 
-  /** Milliseconds that are left; none or less when it is over. */
+  /** Remaining milliseconds; zero or negative after the deadline. */
   leftMs(): number {
     this.#untilMs ??= performance.now() + RUN_TIMEOUT_MS;
     return this.#untilMs - performance.now();
   }
 
-  /** Whether there is time to wait so long before an attempt. */
+  /**
+   * True when there is time for this wait before another attempt; extends the deadline by the wait.
+   */
   mayWait(waitMs: number): boolean {
     const leftMs = this.leftMs();
     const addedMs = Math.min(waitMs, this.#waitsLeftMs);

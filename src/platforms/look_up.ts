@@ -1,4 +1,4 @@
-// Looks pull requests up where there is no batch for it: a list, newest first, then one by one.
+// Looks up pull requests in a list, newest first, and then one at a time.
 
 import { workConcurrently } from "../concurrent.ts";
 import type { PullRequest } from "../notes/types.ts";
@@ -10,17 +10,17 @@ import {
   MOST_AT_ONCE,
 } from "./source.ts";
 
-/** A page of pull requests, the latest change first. */
+/** A page of pull requests, most recently updated first. */
 export interface Page {
   readonly pullRequests: readonly Required<PullRequest>[];
-  /** When the last of them was changed; absent where there is none. */
+  /** When the last one was updated; absent on an empty page. */
   readonly updatedAt?: string | undefined;
   readonly isLast: boolean;
 }
 
 /**
- * Answers numbers from batches of at most `size`, several at one time; `read` gives what there is of a
- * batch. What is not there is answered with no pull request.
+ * Looks up numbers in concurrent batches of at most `size`; `read` returns the pull requests that
+ * exist. A number that does not exist is answered with no pull request.
  */
 export async function askInBatches(
   numbers: readonly number[],
@@ -41,29 +41,29 @@ export async function askInBatches(
   );
 }
 
-/** What one request brings; `not found` also where nothing at all may be seen. */
+/** The answer to one request; `not found` may also mean that the repository is not visible. */
 export type OneAnswer = Answer | "not modified" | "not found";
 
-/** How a platform is looked through. */
+/** The requests of a platform that a look-up uses. */
 export interface LookupPlan {
   readonly client: ApiClient;
-  /** Page by page, from 1. */
+  /** Returns a page of merged or closed pull requests; pages count from 1. */
   readonly list: (page: number) => Promise<Page>;
-  /** Asks for one; `etag` as the platform gave it for this very key. */
+  /** Looks up one key; `etag` is from an earlier answer to the same key. */
   readonly askOne: (key: Key, etag: string | undefined) => Promise<OneAnswer>;
-  /** One by one is asked only while the run has made fewer requests, but for who is thorough. */
+  /** Maximum number of requests of a run, unless the request is thorough. */
   readonly mostRequests: number;
 }
 
-// For fewer keys than this a page of the list costs more than it brings.
+// For so few keys a page of the list costs more requests than it saves.
 const FEW = 3;
 const MOST_PAGES = 20;
-// Whose clock wrote a date is not known.
+// Commit dates come from clocks that may be wrong.
 const TOLERANCE_SEC = 24 * 3_600;
 
 /**
- * Answers what can be answered for the fewest requests: from the list as far back as the oldest commit, as
- * long as a page brings something, then one by one while few requests have been made.
+ * Looks up keys with few requests: first in the list, back to the date of the oldest commit, then
+ * one at a time up to {@link LookupPlan.mostRequests}.
  */
 export async function lookUp(
   plan: LookupPlan,
@@ -88,7 +88,7 @@ export async function lookUp(
       const stale = request.stale.get(key);
       const answer = await plan.askOne(key, stale?.etag);
       if (answer === "not found") {
-        // The list of a repository that may not be seen says so, as a single answer does not.
+        // Listing fails when the repository is not visible; a single look-up only reports 404.
         await (visible ??= plan.list(1));
         close({ key, pullRequests: [] });
       } else if (answer !== "not modified") close(answer);
@@ -109,7 +109,7 @@ async function readList(
 ): Promise<void> {
   const { oldestSec } = request;
   const earliestMs = oldestSec === undefined ? -Infinity : (oldestSec - TOLERANCE_SEC) * 1000;
-  // A commit may be known by its first digits only.
+  // Bitbucket abbreviates merge commits to twelve digits.
   const hashes = new Map([...open].filter((key) => typeof key === "string").map(shortenKey));
   for (let page = 1; page <= MOST_PAGES && mayAsk(plan, request); page++) {
     const { pullRequests, updatedAt, isLast } = await plan.list(page);

@@ -1,18 +1,18 @@
-// Opens a platform for questions: its client, and the implementation that asks through it.
+// Creates the API client and pull request source of a platform.
 
 import type { PlatformAccess } from "./access.ts";
 import { type ClientSetting, PlatformClient } from "./client.ts";
 import type { PlatformApi } from "./platform.ts";
 import type { PullRequestSource } from "./source.ts";
 
-/** A platform that can be asked. */
+/** A platform with its client and pull request source. */
 export interface OpenPlatform {
   readonly api: PlatformApi;
   readonly client: PlatformClient;
   readonly source: PullRequestSource;
 }
 
-/** The platform of an access, with nothing asked yet. */
+/** Loads the platform and creates its client. Sends no request. */
 export async function openPlatform(
   access: PlatformAccess,
   setting: Omit<ClientSetting, "access" | "headers">,

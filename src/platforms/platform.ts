@@ -1,49 +1,53 @@
-// What a platform is to relnotes: one object with everything in which platforms differ.
+// The interface of a platform: everything in which platforms differ.
 
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
-/** The platforms; `registry.ts` lists their objects. */
+/** The identifiers of the platforms in `registry.ts`. */
 export type PlatformId = "github" | "gitlab" | "bitbucket" | "forgejo";
 
-/** Gives an environment variable; undefined when it is not set or empty. */
+/** Reads an environment variable; undefined when it is unset or empty. */
 export type ReadVariable = (name: string) => string | undefined;
 
-/** Names in lower case. */
+/** HTTP headers; names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** A repository on a platform. */
 export interface PlatformRepository {
   readonly platform: Platform;
-  /** `https://host`, with the port where there is one, without a slash at the end. */
+  /** `https://host`, with the port if there is one, without a trailing slash. */
   readonly webUrl: string;
-  /** Owner and name; on GitLab with sub-groups. Each part has been checked. */
+  /** Owner and name, on GitLab with subgroups. Validated. */
   readonly path: readonly string[];
 }
 
-/** A server of a platform that is open to everybody. */
+/** A public server of a platform. */
 export interface PublicServer {
   readonly host: string;
-  /** Its other names, such as the one for SSH through a firewall. */
+  /** Its other host names, such as the one for SSH over the HTTPS port. */
   readonly aliases?: readonly string[];
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** The one of the common variables with tokens that is meant for it, where there are other servers. */
+  /**
+   * Which of the common token variables is for this server; absent when there is only one server.
+   */
   readonly tokenVariable?: string;
 }
 
-/** The CI system of a platform, known by what it sets for its jobs. */
+/** The CI system of a platform and the variables that it sets. */
 export interface CiSystem {
-  /** Any of these variables tells that relnotes runs in a job of it. */
+  /** relnotes runs in a job of this system when one of these is set. */
   readonly variables: readonly string[];
-  /** The platform whose CI variables it sets too: they are its own in its jobs, and nowhere else. */
+  /**
+   * The platform whose CI variables this system sets too. In its jobs they describe its own server.
+   */
   readonly imitates?: PlatformId;
-  /** The variable that names the server which the job runs for. */
+  /** The variable with the URL of the server that the job runs for. */
   readonly serverVariable?: string;
-  /** The variable that names the API of that server. */
+  /** The variable with the URL of that server's API. */
   readonly apiVariable?: string;
-  /** The token that each job has, which opens the server it runs for and no other. */
+  /** The token of a job, which is valid only on the server that the job runs for. */
   readonly jobToken?: JobToken;
-  /** What makes its clones whole. */
+  /** The hint for shallow clones. */
   readonly shallowRemedy: string;
 }
 
@@ -51,82 +55,84 @@ export interface CiSystem {
 export interface JobToken {
   readonly variable: string;
   readonly authorize: (token: string) => Headers;
-  /** What helps where it is refused. */
+  /** The hint when the token is refused. */
   readonly remedy: string;
 }
 
-/** A platform: all that generic code knows of it. */
+/** A platform. */
 export interface Platform<Id extends PlatformId = PlatformId> {
   readonly id: Id;
-  /** As people call it. */
+  /** The name to show. */
   readonly name: string;
-  /** What stands before the number in a reference to a pull request. */
+  /** The character before the number in a reference to a pull request. */
   readonly mark: "#" | "!";
-  /** The first one stands for the platform where no server is named. */
+  /** The public servers; the first is the default. */
   readonly servers: readonly [PublicServer, ...PublicServer[]];
-  /** Where any other server of the kind has its API, below the address of its pages. */
+  /** Path of the API on any other server, relative to its web URL. */
   readonly apiPath: string;
-  /** True when there are such servers, which `<prefix>_URL` names. */
+  /** True when there are self-hosted servers, which `<prefix>_URL` names. */
   readonly isSelfHosted: boolean;
-  /** What its own variables begin with: `<prefix>_API_URL`, `<prefix>_CACHE`, `<prefix>_MAX_RETRIES` … */
+  /** Prefix of its variables: `<prefix>_API_URL`, `<prefix>_CACHE`, `<prefix>_MAX_RETRIES` … */
   readonly prefix: string;
-  /** Where answers are kept, relative to the root of the repository. */
+  /** Cache directory, relative to the root of the repository. */
   readonly cacheDirectory: string;
-  /** Where an answer is kept below that; see {@link cachePlaceOf} for the place without it. */
+  /**
+   * Path of a cache entry below that, without the extension; default: see {@link cachePlaceOf}.
+   */
   readonly cachePlace?: (kind: "number" | "commit", key: string) => readonly string[];
-  /** The token's variables in their order: the one for relnotes alone, then those that others read too. */
+  /** The token variables, in order of precedence: first the one that only relnotes reads. */
   readonly tokenVariables: readonly [own: string, common: string, ...more: string[]];
-  /** The flags that give a token: the one that help shows, then its other names. */
+  /** The token flags; help shows the first. */
   readonly tokenFlags: readonly [shown: string, ...others: string[]];
-  /** The variables that name the account of a token, the first that is set counts. */
+  /** The variables for the account of a token, in order of precedence. */
   readonly accountVariables?: readonly string[];
-  /** The headers that a token becomes. */
+  /** Returns the authorization headers for a token. */
   readonly authorize: (token: string, readVariable: ReadVariable) => Headers;
-  /** The permissions that the token needs, as the platform calls them. */
+  /** The required permissions, as the platform names them. */
   readonly permissions: string;
-  /** The header in which a refusal says what permissions it asks for. */
+  /** The response header that lists the permissions a refused request needs. */
   readonly permissionsHeader?: string;
   readonly ci: CiSystem;
-  /** True when a repository can have this path. */
+  /** True when the path is valid for a repository. */
   readonly isPath: (path: readonly string[]) => boolean;
-  /** What the addresses of a repository's pull requests are before the number. */
+  /** The URLs of a repository's pull requests, up to the number. */
   readonly pullRequestPages: (repositoryUrl: string) => readonly string[];
-  /** The page that compares two commits or tags, both percent-encoded already. */
+  /** The URL that compares two commits or tags, which must be percent-encoded. */
   readonly compareUrl: (repositoryUrl: string, from: string, to: string) => string;
-  /** What asks its API, which is loaded only when it is asked. */
+  /** Loads the API code. */
   readonly load: () => Promise<PlatformApi>;
 }
 
-/** What asks the API of a platform. */
+/** The API code of a platform. */
 export interface PlatformApi {
-  /** Sent with every request, beside what authorises. */
+  /** Sent with every request, in addition to the authorization headers. */
   readonly headers: Headers;
   readonly createSource: (client: ApiClient, repository: PlatformRepository) => PullRequestSource;
   /**
-   * What the platform says of the client's token; `path` is the repository that it is for.
+   * Checks the client's token; `path` is the repository that it is for.
    * @throws EnvironmentError when the token is not accepted.
    */
   readonly checkToken: (
     client: ApiClient,
     path: readonly string[] | undefined,
   ) => Promise<TokenReport>;
-  /** What answers to who may read the repository and its pull requests. */
+  /** An API path that responds only to those who may read the repository and its pull requests. */
   readonly repositoryTarget: (path: readonly string[]) => string;
 }
 
-/** The address of a repository's page, without a slash at the end. */
+/** The web URL of a repository, without a trailing slash. */
 export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platform">): string {
   return [webUrl, ...path].join("/");
 }
 
-/** The server that is open to everybody on which the repository is; undefined on any other. */
+/** The public server of a repository; undefined when it is on another server. */
 export function findPublicServer(
   { platform, webUrl }: PlatformRepository,
 ): PublicServer | undefined {
   return platform.servers.find(({ host }) => webUrl === `https://${host}`);
 }
 
-/** The variable for a token that people would set for the repository. */
+/** The usual token variable for a repository. */
 export function commonTokenVariable(repository: PlatformRepository): string {
   return findPublicServer(repository)?.tokenVariable ?? repository.platform.tokenVariables[1];
 }
@@ -136,7 +142,7 @@ export function runsJob({ ci }: Platform, readVariable: ReadVariable): boolean {
   return ci.variables.some((name) => readVariable(name) !== undefined);
 }
 
-/** The server that a job runs for, as the platform's CI system names it; undefined where it names none. */
+/** URL of the server that the CI job runs for; undefined outside of the platform's CI system. */
 export function readServerOfJob(
   platform: Platform,
   readVariable: ReadVariable,
@@ -146,7 +152,7 @@ export function readServerOfJob(
   return isOwn && serverVariable !== undefined ? readVariable(serverVariable) : undefined;
 }
 
-/** The file that keeps the answer to a question on disk (specification, Cache entries). */
+/** The path of a cache entry, relative to the cache directory. */
 export function cachePlaceOf(
   { platform, path }: PlatformRepository,
   key: number | string,

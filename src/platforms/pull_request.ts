@@ -1,4 +1,4 @@
-// A pull request as a platform tells of it: made of what each platform gives, and read back from the cache.
+// Validates pull requests from platforms and from the cache.
 
 import type { HttpAnswer } from "../core/http.ts";
 import type { Account, PullRequest, Reviewer } from "../notes/types.ts";
@@ -7,7 +7,7 @@ import { listOf, matchShape, shape } from "./shape.ts";
 
 const { array, boolean, exactOptional, nullable, number, object, optional, string } = shape;
 
-/** What a platform gives of a pull request, as far as all platforms have it. */
+/** A pull request in the form common to all platforms, not validated. */
 export interface RawPullRequest {
   readonly number: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface RawPullRequest {
   readonly url: string | undefined;
   readonly author: Account | undefined;
   readonly isMerged: boolean;
-  /** The commits that it was merged as; on Bitbucket their first twelve digits. */
+  /** The merge commits; on Bitbucket their first twelve digits. */
   readonly mergeCommits: readonly (string | null | undefined)[];
   readonly labels?: readonly string[];
   readonly reviewers?: readonly Reviewer[];
@@ -27,12 +27,12 @@ const LONGEST_DESCRIPTION = 4_000;
 const MOST_LABELS = 100;
 const MOST_REVIEWERS = 100;
 const HASH = /^[0-9a-f]{7,64}$/;
-// The platforms' own rules for names, and the mark of GitHub's apps.
+// The platforms' rules for logins, and the suffix of GitHub apps.
 const LOGIN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,254}(?:\[bot\])?$/;
-// Who stands in for a deleted account.
+// GitHub's placeholder for deleted accounts.
 const GHOST = "ghost";
 
-/** The pull request that a platform gave: cut to bounds, nonsense left out. */
+/** Builds a pull request: cuts long values and drops invalid ones. */
 export function makePullRequest(
   raw: RawPullRequest,
   { platform, webUrl }: PlatformRepository,
@@ -77,7 +77,10 @@ const KEPT = listOf(object({
   }),
 }));
 
-/** Pull requests that were kept as JSON; undefined when anything of them is not as {@link makePullRequest} makes it. */
+/**
+ * Validates cached pull requests; undefined when any of them differs from what
+ * {@link makePullRequest} gives.
+ */
 export function readPullRequests(
   value: unknown,
   { platform, webUrl }: PlatformRepository,
@@ -89,12 +92,12 @@ export function readPullRequests(
   return isOurs ? found : undefined;
 }
 
-/** A document links to the platform and to nowhere else. */
+/** Only links to the platform itself are allowed. */
 function isOnPlatform(url: string, webUrl: string): boolean {
   return url.startsWith(`${webUrl}/`);
 }
 
-/** The number of a pull request as platforms give it: whole, from 1, at most ten digits. */
+/** A pull request number: an integer from 1, of at most ten digits. */
 export const NUMBER = shape.pipe(
   number(),
   shape.integer(),
@@ -102,13 +105,13 @@ export const NUMBER = shape.pipe(
   shape.maxValue(9_999_999_999),
 );
 
-/** A text that may be missing in either way that JSON knows. */
+/** A string that may be null or absent. */
 export const MAYBE_TEXT = optional(nullable(string()));
 
-/** The ETag of an answer, where it has one. */
+/** The ETag of a response, if it has one. */
 export function etagOf(answer: HttpAnswer): { readonly etag?: string } {
   const etag = answer.header("etag");
-  // What is more than visible ASCII cannot be sent back.
+  // Only visible ASCII can be sent back in a header.
   return etag !== undefined && /^[!-~]{1,256}$/.test(etag) ? { etag } : {};
 }
 

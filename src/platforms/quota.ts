@@ -1,10 +1,10 @@
-// How many requests a platform still allows, as its headers tell, and when there will be more.
+// Reads the rate limit of a platform from response headers.
 
-/** What is left of a platform's limit. */
+/** The remaining rate limit. */
 export interface Quota {
   readonly remaining: number;
   readonly limit?: number;
-  /** How long until the limit begins anew; absent when the platform does not say it credibly. */
+  /** Seconds until the limit resets; absent when the header is missing or implausible. */
   readonly resetInSec?: number;
 }
 
@@ -16,7 +16,10 @@ const LEAST_REMAINING = 5;
 const LEAST_SHARE = 0.01;
 const LONGEST_RESET_SEC = 24 * 3_600;
 
-/** What the headers of an answer say; undefined when they say nothing. `now` stands in for the server's clock. */
+/**
+ * Reads the rate limit headers; undefined when there are none. `now` is used when the response has
+ * no date.
+ */
 export function readQuota(header: ReadHeader, now: Date): Quota | undefined {
   for (const prefix of PREFIXES) {
     const remaining = readWhole(header(`${prefix}remaining`));
@@ -32,12 +35,12 @@ export function readQuota(header: ReadHeader, now: Date): Quota | undefined {
   return undefined;
 }
 
-/** True at the last 1 % or below 5 requests (decisions, Enrichment): the rest is the person's own. */
+/** True at the last 1 % or below 5 requests: leave the rest to the user. */
 export function isNearlyUsedUp({ remaining, limit = 0 }: Quota): boolean {
   return remaining < LEAST_REMAINING || remaining <= limit * LEAST_SHARE;
 }
 
-/** `in 32 minutes`, or undefined when the platform did not say it credibly. */
+/** `in 32 minutes`; undefined when the reset time is unknown. */
 export function describeReset({ resetInSec }: Pick<Quota, "resetInSec">): string | undefined {
   if (resetInSec === undefined) return undefined;
   const minutes = Math.ceil(resetInSec / 60);
@@ -48,7 +51,7 @@ function readWhole(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
-/** By the server's own clock, which ours may differ from. */
+/** Relative to the server's clock, which may differ from the local one. */
 function readReset(
   resetSec: number | undefined,
   date: string | undefined,

@@ -1,4 +1,4 @@
-// The platforms, a line each.
+// The list of platforms.
 
 import { bitbucket } from "./bitbucket/bitbucket.ts";
 import { forgejo } from "./forgejo/forgejo.ts";
@@ -6,7 +6,7 @@ import { github } from "./github/github.ts";
 import { gitlab } from "./gitlab/gitlab.ts";
 import { type Platform, type ReadVariable, runsJob } from "./platform.ts";
 
-/** All platforms, in the order in which they are told of. */
+/** All platforms, in the order of help and messages. */
 export const PLATFORMS = [
   github,
   gitlab,
@@ -14,7 +14,7 @@ export const PLATFORMS = [
   forgejo,
 ] as const satisfies readonly Platform[];
 
-/** The platform in whose CI system relnotes runs; undefined outside of all. */
+/** The platform whose CI system runs relnotes; undefined outside of CI. */
 export function findPlatformOfJob(readVariable: ReadVariable): Platform | undefined {
   const running = PLATFORMS.filter((platform) => runsJob(platform, readVariable));
   return running.find(({ ci }) => ci.imitates !== undefined) ?? running[0];

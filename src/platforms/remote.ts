@@ -1,4 +1,4 @@
-// The address of a remote understood: which platform, which repository. Nothing else of it is kept.
+// Finds the platform and repository of a remote from its URL.
 
 import {
   type Platform,
@@ -9,48 +9,50 @@ import {
 } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 
-/** The parts of an address that say where a repository is. */
+/** The parts of a remote URL that locate a repository. */
 interface Location {
   readonly host: string;
   readonly path: readonly string[];
 }
 
-// gitprotocol-http(5), "git help clone": [user@]host:path; in brackets the host may have a port.
+// [user@]host:path, as in "git help clone"; in brackets the host may have a port.
 const SCP_LIKE = /^\[?(?:[^@/:\s[]{1,200}@)?([\w.-]{1,253})(?:(?::\d{1,5})?\])?:(?!\/\/)(.+)$/s;
 const SCHEME = /^(?:https?|ssh|git|git\+ssh|ssh\+git):\/\//i;
 const PATH_PART = /^(?!\.{1,2}$)[A-Za-z0-9_.-]{1,255}$/;
 // deno-lint-ignore no-control-regex
 const NEVER_IN_ADDRESS = /[\u0000-\u0020\u007f-\u{10ffff}\\]/u;
 
-/** What is known of the remotes of a repository. */
+/** The git remotes of a repository. */
 export interface RemoteSource {
   readonly remotes: () => Promise<
     {
       readonly names: readonly string[];
       readonly upstream?: string;
-      /** As they stand in the configuration. */
+      /** The URLs in the configuration, by name. */
       readonly addresses?: ReadonlyMap<string, string>;
     }
   >;
-  /** The address that git uses. */
+  /** The URL that git uses, after `insteadOf`. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
 }
 
-/** The remote that the notes are about. */
+/** The remote that the notes use. */
 export interface Remote {
   readonly name: string;
-  /** What its address names; absent when its host is no known platform. */
+  /** Its repository; absent when the host is no known platform. */
   readonly repository?: PlatformRepository;
-  /** The server it is on instead; absent where its address names none, such as the path of a folder. */
+  /** The server when it is no known repository; absent for a local path. */
   readonly elsewhere?: {
-    /** In lower case, without user, password and port. */
+    /** The host in lower case, without user, password and port. */
     readonly host: string;
-    /** The platform of the host; absent when the host is none's. */
+    /** The platform of the host; absent when unknown. */
     readonly platform?: Platform;
   };
 }
 
-/** The remote that the notes are about, and what is there; undefined when there is none to choose. */
+/**
+ * Chooses the remote and recognizes its repository; undefined when there is no remote to choose.
+ */
 export async function findRemote(
   source: RemoteSource,
   readVariable: ReadVariable,
@@ -59,7 +61,7 @@ export async function findRemote(
   const name = chooseRemote(names, upstream);
   const address = name === undefined ? undefined : await source.remoteUrl(name);
   if (name === undefined || address === undefined) return undefined;
-  // By `insteadOf` git may use an alias of SSH or a mirror in the place of the platform.
+  // `insteadOf` may replace the platform's host with an SSH alias or a mirror.
   const configured = addresses?.get(name) ?? address;
   const repository = recognizeRemote(address, readVariable) ??
     recognizeRemote(configured, readVariable);
@@ -72,10 +74,10 @@ export async function findRemote(
 }
 
 /**
- * The repository that a remote's address names; undefined when its host is no known platform or the
- * address is not understood. User names and passwords in it are dropped here. Hosts are compared
- * whole: `github.com.example.org` is not GitHub.
- * @param readVariable gives the variables that name self-hosted platforms.
+ * Recognizes the repository in a remote URL; undefined when the host is no known platform or the
+ * URL is invalid. Drops user names and passwords. Compares whole host names:
+ * `github.com.example.org` is not GitHub.
+ * @param readVariable reads the variables that name self-hosted servers.
  */
 export function recognizeRemote(
   address: string,
@@ -87,7 +89,7 @@ export function recognizeRemote(
   return found?.platform.isPath(found.path) ? found : undefined;
 }
 
-/** The remote that the notes are about: the upstream of the current branch, `origin`, or the only one. */
+/** Chooses the upstream of the current branch, or else `origin`, or else the only remote. */
 export function chooseRemote(
   names: readonly string[],
   upstream: string | undefined,
@@ -110,7 +112,7 @@ function findPlatform(
     const server = readServer(url);
     if (server === undefined || server.host !== location.host) return [];
     const isBelow = server.path.every((part, index) => location.path[index] === part);
-    // An address by SSH does not bear the folder that a web server stands in.
+    // An SSH URL does not contain the path prefix of the web server.
     const path = isBelow ? location.path.slice(server.path.length) : location.path;
     return [{ platform, webUrl: server.webUrl, path }];
   };
@@ -148,8 +150,8 @@ function readAddress(address: string): Location | undefined {
     const [, host, path] = SCP_LIKE.exec(text) ?? [];
     return host === undefined || path === undefined ? undefined : locate(withoutAlias(host), path);
   }
-  // A path with dots is refused before the parser folds it into another one. Every address is read
-  // as a web address, since the standard takes others apart in other ways.
+  // Reject dot segments, because the URL parser would resolve them. Parse every URL as https,
+  // because the URL standard treats other schemes differently.
   const asWeb = `https://${text.slice(scheme[0].length)}`;
   if (/\/\.{1,2}(?:\/|$)|%2e|%2f|%5c/i.test(asWeb) || !URL.canParse(asWeb)) return undefined;
   const { hostname, pathname } = new URL(asWeb);
@@ -157,8 +159,9 @@ function readAddress(address: string): Location | undefined {
 }
 
 /**
- * Who has several accounts calls the host of each `github.com-work` for SSH (docs.github.com, "Managing
- * deploy keys"). No host of the web has such a name: no top-level domain has a hyphen there.
+ * Removes the suffix of an SSH host alias such as `github.com-work`, used for several accounts
+ * (docs.github.com, "Managing deploy keys"). No real host matches: no top-level domain has a hyphen
+ * in this position.
  */
 function withoutAlias(host: string): string {
   const hosts = PLATFORMS.flatMap(({ servers }) => servers.flatMap(namesOf));

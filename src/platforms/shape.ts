@@ -1,4 +1,4 @@
-// The shapes that answers must have before they are believed: the words for them, and the check.
+// Validates API responses against schemas.
 
 import * as valibot from "valibot";
 import { EnvironmentError } from "../errors.ts";
@@ -6,15 +6,16 @@ import { quote } from "../text/control_characters.ts";
 
 export { valibot as shape };
 
-/** What a value of a shape is once it has been checked. */
+/** The type of a validated value. */
 export type Shaped<Shape extends valibot.GenericSchema> = valibot.InferOutput<Shape>;
 
-/** The most entries in a list of an answer: no platform gives more on a page. */
+/** Maximum number of entries in a list, which is the largest page of any platform. */
 export const MOST_ENTRIES = 100;
-// Some times what a hundred pull requests have with all their fields. A value takes up to a hundred bytes.
+// Several times the values in a hundred complete pull requests. A value takes up to a hundred
+// bytes.
 const MOST_VALUES = 500_000;
 
-/** The shape of a list in an answer; one of more than {@link MOST_ENTRIES} is not looked through. */
+/** The schema of a list. Longer lists than {@link MOST_ENTRIES} are rejected unread. */
 export function listOf<Entry extends valibot.GenericSchema>(entry: Entry): List<Entry> {
   const { array, maxLength, pipe, unknown } = valibot;
   return pipe(array(unknown()), maxLength(MOST_ENTRIES), array(entry));
@@ -29,8 +30,9 @@ type List<Entry extends valibot.GenericSchema> = valibot.SchemaWithPipe<
 >;
 
 /**
- * The JSON of an answer, when it is what it should be; the first thing that is wrong ends the check.
- * @throws EnvironmentError when it is no JSON, holds too much, or is of another shape.
+ * Parses and validates the JSON of a response; `from` names its origin in errors. Stops at the
+ * first invalid value.
+ * @throws EnvironmentError when the text is not JSON, is too large, or has another shape.
  */
 export function readShape<Shape extends valibot.GenericSchema>(
   shape: Shape,
@@ -49,7 +51,7 @@ export function readShape<Shape extends valibot.GenericSchema>(
   throw misshapen(from, `${place === "" ? "it" : quote(place)} ${what}`);
 }
 
-/** The value when it is of the shape, else undefined; for what may be anything, such as a file. */
+/** The value when it matches the schema, otherwise undefined. */
 export function matchShape<Shape extends valibot.GenericSchema>(
   shape: Shape,
   value: unknown,
@@ -60,7 +62,9 @@ export function matchShape<Shape extends valibot.GenericSchema>(
 
 const EARLY = { abortEarly: true } as const;
 
-/** What JSON says; undefined when a text is none, or says so much that no platform has written it. */
+/**
+ * Parses JSON; undefined when the text is not JSON or holds more than {@link MOST_VALUES} values.
+ */
 export function parseJson(text: string): unknown {
   try {
     return holdsTooMuch(text) ? undefined : JSON.parse(text);
@@ -69,7 +73,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether JSON has more values than {@link MOST_VALUES}, told before any of them takes memory. */
+/** True when the JSON has more than {@link MOST_VALUES} values; counts them without parsing. */
 function holdsTooMuch(json: string): boolean {
   let values = 0;
   let isString = false;

@@ -1,84 +1,86 @@
-// What every platform is asked, and how it answers: the one interface that their implementations have.
+// The interface through which all platforms look up pull requests.
 
 import type { HttpAnswer } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { PullRequest } from "../notes/types.ts";
 
-/** What is asked for: a pull request by its number, or those of a commit by its full hash. */
+/** The key of a look-up: the number of a pull request, or the full hash of a commit. */
 export type Key = number | string;
 
-/** What is known of a key. */
+/** The answer to a key. */
 export interface Answer {
   readonly key: Key;
-  /** One or none for a number; for a commit all that the platform connects with it. */
+  /** At most one for a number; for a commit all that the platform links to it. */
   readonly pullRequests: readonly Required<PullRequest>[];
-  /** Lets the platform say later that nothing has changed (RFC 9110, section 8.8.3). */
+  /** For a conditional request (RFC 9110, section 8.8.3). */
   readonly etag?: string;
 }
 
-/** What is to be found out. */
+/** The keys to look up. */
 export interface LookupRequest {
-  /** Numbers of pull requests, newest first, each once. */
+  /** Unique numbers of pull requests, newest first. */
   readonly numbers: readonly number[];
-  /** Full hashes of commits, newest first, each once. */
+  /** Unique full hashes of commits, newest first. */
   readonly hashes: readonly string[];
-  /** The oldest date among the commits that are asked about, in seconds since 1970. */
+  /** The oldest date of the commits, in seconds since 1970. */
   readonly oldestSec: number | undefined;
-  /** True when nothing is left out to spare requests. */
+  /** True to look up every key, however many requests that takes. */
   readonly isThorough: boolean;
-  /** Answers that have an ETag and are past their time. */
+  /** Expired answers that have an ETag. */
   readonly stale: ReadonlyMap<Key, Answer>;
 }
 
-/** Where pull requests are asked for. */
+/** A source of pull requests. */
 export interface PullRequestSource {
   /**
-   * Asks, and delivers each answer as it comes; a key may get none, where asking would cost more
-   * requests than it is worth and nobody wants it thorough.
-   * @throws EnvironmentError when no more can be had; what was delivered before stands.
+   * Looks up keys and delivers each answer as it arrives. Unless the request is thorough, keys that
+   * would cost too many requests get no answer.
+   * @throws EnvironmentError when the look-up fails; answers already delivered remain valid.
    */
   readonly ask: (request: LookupRequest, deliver: (answer: Answer) => void) => Promise<void>;
 }
 
-/** Some keys could not be answered, which says nothing of others: those can still be asked for. */
+/** Some keys failed; other keys can still be looked up. */
 export class PartialFailureError extends EnvironmentError {}
 
-/** Requests under way at one time: platforms ask for few, and spare who keeps to that other limits. */
+/** Maximum number of concurrent requests; more may trigger secondary rate limits. */
 export const MOST_AT_ONCE = 3;
 
-/** What a request may bring beside an answer that is all right. */
+/** Options of a request. */
 export interface AskOptions {
-  /** Asked for only if it is no longer this; the answer may then be a 304. */
+  /** Sends a conditional request; the response may be 304. */
   readonly etag?: string | undefined;
-  /** Statuses that are given back although they are no success. */
+  /** Error statuses to return instead of throwing. */
   readonly accepted?: readonly number[];
-  /** Sent as JSON by POST. */
+  /** The JSON body; makes the request a POST. */
   readonly json?: unknown;
 }
 
-/** Sends requests to the API of a platform. */
+/** The client of a platform API. */
 export interface ApiClient {
-  /** How many requests have been sent, those on their way included. */
+  /** Number of requests sent, including those in flight. */
   readonly requestCount: number;
-  /** True when requests bear a token. */
+  /** True when requests carry a token. */
   readonly isAuthorized: boolean;
-  /** True when that is the token of a CI job, which few requests are open to. */
+  /** True when the token is that of a CI job, which permits few requests. */
   readonly isJobToken: boolean;
   /**
-   * The answer to a path below the API; `//path` lies beside the API's version.
-   * @throws EnvironmentError when the platform cannot be reached, refuses, or has nearly no requests left.
+   * Sends a request to a path below the API URL; `//path` is relative to the URL without its
+   * version.
+   * @throws EnvironmentError when the platform is unreachable, refuses, or the rate limit is nearly
+   *   used up.
    */
   readonly ask: (path: string, options?: AskOptions) => Promise<HttpAnswer>;
-  /** What an answer that is no success means, and how to mend it. */
+  /** Converts an error response to an error with a hint. */
   readonly explain: (answer: HttpAnswer) => EnvironmentError;
 }
 
-/** What a platform says of a token. */
+/** What a platform reports about a token. */
 export interface TokenReport {
-  /** Whose it is: a login, or the name of the token. */
+  /** The owner's login, or the name of the token. */
   readonly who?: string;
-  /** Its permissions by the platform's names; absent where the platform does not tell. */
+  /** Its permissions as the platform names them; absent when not reported. */
   readonly scopes?: readonly string[];
-  /** `YYYY-MM-DD`. */
+  /** Expiry date, `YYYY-MM-DD`. */
   readonly expiresAt?: string;
 }

@@ -1,20 +1,21 @@
-// A remote that is on no platform that relnotes knows: which tokens are of no use then, why, and how to mend it.
+// Explains a remote on no known platform and the tokens that it leaves unused.
 
 import { quote } from "../text/control_characters.ts";
 import { type Platform, readServerOfJob, type ReadVariable } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";
 
-/** A token that was given for a platform. */
+/** A token for a platform. */
 export interface GivenToken {
   readonly platform: Platform;
-  /** The variable or flag that it came from. */
+  /** The variable or flag that gave it. */
   readonly name: string;
 }
 
 /**
- * The tokens by which a person says that pull requests are wanted; `tokenOf` is what the options gave. A
- * service's own variable says so only where the remote is on some server, and where no CI system has set it.
+ * The tokens that show that the user wants pull requests; `tokenOf` returns the token from the
+ * options. A variable that other tools read counts only when the remote is on a server and no CI
+ * job runs.
  */
 export function findMeantTokens(
   { elsewhere }: Remote,
@@ -32,7 +33,7 @@ export function findMeantTokens(
   });
 }
 
-/** Why a remote is on no platform, begun with its name. */
+/** Explains why a remote is on no known platform. The text begins with the remote's name. */
 export function explainUnrecognized({ name, elsewhere }: Remote): string {
   if (elsewhere === undefined) return `${quote(name)} has an address that names no server`;
   const place = `${quote(name)} is on ${quote(elsewhere.host)}`;
@@ -44,8 +45,8 @@ export function explainUnrecognized({ name, elsewhere }: Remote): string {
 }
 
 /**
- * How to have these platforms recognised (specification, Errors: "repository not detected as platform C").
- * What is said of aliases of SSH comes where the host may be one, or with `isWhole`.
+ * How to make these platforms recognized. Mentions SSH aliases when the host may be one, or with
+ * `isWhole`.
  */
 export function mendUnrecognized(
   { elsewhere }: Remote,
@@ -60,7 +61,7 @@ export function mendUnrecognized(
       ? `set ${prefix}_URL=https://${elsewhere.host} if that is a ${name} server of your own`
       : `for ${name} the remote's URL lacks ${host}, the only host that it is known by`
   );
-  // Names within one network have no dot either.
+  // Host names in a local network have no dot either.
   const mayBeAlias = isWhole || !elsewhere.host.includes(".");
   return [...remedies, ...(mayBeAlias ? [ALIAS_REMEDY] : [])].join("; ");
 }

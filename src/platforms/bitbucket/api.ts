@@ -1,4 +1,4 @@
-// Asks Bitbucket Cloud: pull requests by a query for many numbers, by commit for the rest.
+// The Bitbucket Cloud API: pull requests by number in batches, by commit one at a time.
 
 import type { PullRequest } from "../../notes/types.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
@@ -10,7 +10,7 @@ import { readAccount, readScopes } from "../token_report.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
 
-// The most that Bitbucket gives in one page of pull requests.
+// The largest page of pull requests on Bitbucket.
 const PER_PAGE = 50;
 const MOST_REQUESTS = 45;
 
@@ -29,7 +29,8 @@ const PULL_REQUEST = object({
 });
 const PAGE = object({ values: listOf(PULL_REQUEST), next: optional(string()) });
 
-// What is not named is not sent, which spares most of each answer (Bitbucket, Partial responses).
+// Fields not listed are not sent, which makes the answers much smaller (Bitbucket, Partial
+// responses).
 const FIELDS = [
   "id",
   "title",
@@ -46,13 +47,13 @@ const FIELDS = [
   "links.html.href",
 ].map((field) => `values.${field}`).join(",") + ",next";
 
-/** Bitbucket's API (REST, version 2.0). */
+/** The Bitbucket Cloud REST API, version 2.0. */
 export const api: PlatformApi = {
   headers: { accept: "application/json" },
   createSource,
   checkToken: async (client, path) => {
-    // 403: accepted, but without the permission to read the account, which relnotes does not need. To
-    // the token of a repository there is no account at all: the repository decides.
+    // 403: the token is valid but lacks the permission to read the account, which relnotes does not
+    // need. 401: a repository access token has no account, so try the repository.
     const refusals = path === undefined ? [403] : [401, 403];
     const answer = await client.ask("/user", { accepted: refusals });
     if (answer.status !== 401 || path === undefined) {
@@ -91,7 +92,7 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
     };
   };
   const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
-    // 404 also where the app for links between commits and pull requests is not installed.
+    // Also 404 when the app that links commits to pull requests is not installed.
     const ofCommit = `${target}/commit/${key}/pullrequests?fields=${encodeURIComponent(FIELDS)}`;
     const answer = await client.ask(ofCommit, { etag, accepted: [404] });
     if (answer.status === 304) return "not modified";
@@ -135,7 +136,7 @@ function readPullRequest(found: Found, repository: PlatformRepository): Required
   }, repository);
 }
 
-// A nickname is no name to mention somebody by, so it only stands in for one that is not shown.
+// A nickname cannot be used in a mention; it only replaces a missing display name.
 function nameOf(user: Shaped<typeof USER> | null): string {
   return user?.display_name ?? user?.nickname ?? "";
 }

@@ -1,4 +1,4 @@
-// Bitbucket Cloud: bitbucket.org only. Platform C of the specification.
+// Bitbucket Cloud (bitbucket.org).
 
 import { UsageError } from "../../errors.ts";
 import type { Headers, Platform, ReadVariable } from "../platform.ts";
@@ -35,20 +35,23 @@ export const bitbucket: Platform<"bitbucket"> = {
   load: async () => (await import("./api.ts")).api,
 };
 
-/** API tokens go with the account's address as Basic, those of a repository or workspace alone as Bearer. */
+/**
+ * API tokens use Basic authentication with the account; repository and workspace access tokens use
+ * Bearer.
+ */
 function authorize(token: string, readVariable: ReadVariable): Headers {
   if (token.includes(":")) return { authorization: `Basic ${encodeBase64(token)}` };
   const variable = ACCOUNT_VARIABLES.find((name) => readVariable(name) !== undefined);
   if (variable === undefined) return { authorization: `Bearer ${token}` };
   const user = readVariable(variable)?.trim() ?? "";
-  // A colon would end the name before its time (RFC 7617, section 2).
+  // A user name cannot contain a colon (RFC 7617, section 2).
   if (/[:\p{Cc}]/u.test(user)) {
     throw new UsageError(`the value of ${variable} cannot be a user name`, `mend ${variable}`);
   }
   return { authorization: `Basic ${encodeBase64(`${user}:${token}`)}` };
 }
 
-/** Base64 of the text's UTF-8 (RFC 7617). */
+/** Encodes a text as UTF-8 and Base64 (RFC 7617). */
 function encodeBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

@@ -1,4 +1,4 @@
-// Asks Forgejo or Gitea: pull requests from the list, newest first, then one by one.
+// The Forgejo and Gitea API: pull requests from the list, then one at a time.
 
 import type { PullRequest } from "../../notes/types.ts";
 import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
@@ -10,7 +10,7 @@ import { readAccount } from "../token_report.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
 
-// The most in a page unless the server is set to give fewer ([api] MAX_RESPONSE_ITEMS).
+// The default page limit; a server may set a lower one ([api] MAX_RESPONSE_ITEMS).
 const PER_PAGE = 50;
 const MOST_REQUESTS = 45;
 
@@ -26,14 +26,14 @@ const PULL_REQUEST = object({
   user: optional(nullable(object({ login: string(), full_name: optional(string()) }))),
   labels: optional(nullable(array(object({ name: string() })))),
 });
-// One whose branches cannot be read is null.
+// A pull request whose branches cannot be read is null.
 const LIST = listOf(nullable(PULL_REQUEST));
 
-/** The API of Forgejo and Gitea (REST, version 1). */
+/** The REST API of Forgejo and Gitea, version 1. */
 export const api: PlatformApi = {
   headers: { accept: "application/json" },
   createSource,
-  // 403: accepted, but without the scope to read the account, which relnotes does not need.
+  // 403: the token is valid but lacks the scope to read the account, which relnotes does not need.
   checkToken: async (client) => readAccount(await client.ask("/user", { accepted: [403] })),
   repositoryTarget: targetOf,
 };
@@ -52,11 +52,11 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
     return {
       pullRequests: found.map((each) => readPullRequest(each, repository)),
       updatedAt: found.at(-1)?.updated_at ?? undefined,
-      // A page may hold fewer than were asked for.
+      // A page may hold fewer entries than requested.
       isLast: !/rel="next"/.test(answer.header("link") ?? ""),
     };
   };
-  // Answers have no ETag. Of a commit it is known as what it was merged, not what was merged with it.
+  // Responses have no ETag. A look-up by commit finds only merge commits, not the commits merged.
   const askOne = async (key: Key): Promise<OneAnswer> => {
     const one = typeof key === "number" ? `/pulls/${key}` : `/commits/${key}/pull`;
     const answer = await client.ask(`${target}${one}`, { accepted: [404] });

@@ -1,8 +1,8 @@
-// Forgejo and Gitea, one API under two names: codeberg.org, gitea.com, and servers of one's own.
+// Forgejo and Gitea, which share an API: codeberg.org, gitea.com and self-hosted servers.
 
 import type { Headers, Platform } from "../platform.ts";
 
-/** Forgejo, or Gitea. */
+/** Forgejo and Gitea. */
 export const forgejo: Platform<"forgejo"> = {
   id: "forgejo",
   name: "Forgejo/Gitea",

@@ -1,4 +1,4 @@
-// Asks GitHub: GraphQL with a token, REST without one or where there is no GraphQL.
+// The GitHub API: GraphQL with a token, REST without a token or without GraphQL.
 
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
@@ -6,7 +6,7 @@ import { readAccount, readScopes } from "../token_report.ts";
 import { createGraphqlSource, NoGraphqlError } from "./graphql.ts";
 import { createRestSource } from "./rest.ts";
 
-/** GitHub's API (REST API version 2022-11-28, GraphQL). */
+/** The GitHub APIs: REST, version 2022-11-28, and GraphQL. */
 export const api: PlatformApi = {
   headers: {
     accept: "application/vnd.github+json",

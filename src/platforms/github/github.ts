@@ -1,4 +1,4 @@
-// GitHub: github.com and Enterprise Server. Platform A of the specification.
+// GitHub (github.com and Enterprise Server).
 
 import type { Platform } from "../platform.ts";
 

@@ -1,4 +1,4 @@
-// GitHub asked through GraphQL: many pull requests in one request, by aliases.
+// Pull requests from the GitHub GraphQL API, many in one request by aliases.
 
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -31,16 +31,16 @@ const {
   union,
 } = shape;
 
-/** The most aliases in one request (decisions, Enrichment). */
+/** Maximum number of aliases in one request. */
 export const LARGEST_BATCH = 50;
-/** The most requests of one run: ten thousand pull requests, a twenty-fifth of an hour's limit. */
+/** Maximum number of requests of a run: ten thousand pull requests, 4 % of the hourly limit. */
 export const MOST_REQUESTS = 200;
-// A number beyond GraphQL's own makes the whole query invalid (GraphQL specification, Int).
+// A number beyond GraphQL's Int makes the whole query invalid (GraphQL specification, Int).
 const LARGEST_NUMBER = 2 ** 31 - 1;
-// How GitHub tells that a query took too long for it (GraphQL resource limits).
+// The statuses of a query that took too long (GitHub, GraphQL resource limits).
 const TOO_MUCH = [502, 503, 504];
 const MISSING = [404, 405, 410];
-// One that cannot be answered alone is left out; several mean that something else is wrong.
+// A single failed key is skipped; several mean a more general error.
 const MOST_FAILURES = 3;
 
 const FIELDS = `fragment Fields on PullRequest {
@@ -52,7 +52,7 @@ const FIELDS = `fragment Fields on PullRequest {
 }`;
 
 const ACTOR = nullable(object({ __typename: string(), login: string() }));
-// GitHub's schema allows null at every step of a list: for what may not be seen, or took too long.
+// GitHub's schema allows null in every list, for entries that are hidden or timed out.
 const nodesOf = <Entries extends shape.ObjectEntries>(entries: Entries) =>
   nullable(object({ nodes: nullable(array(nullable(object(entries)))) }));
 
@@ -69,13 +69,13 @@ const PULL_REQUEST = object({
   labels: optional(nodesOf({ name: string() })),
   latestOpinionatedReviews: optional(nodesOf({ state: string(), author: ACTOR })),
 });
-// Strict, so that a pull request of another shape is not taken for a commit without any.
+// Strict, so that a malformed pull request is not read as a commit without pull requests.
 const COMMIT = strictObject({
   associatedPullRequests: optional(
     nullable(object({ nodes: nullable(listOf(nullable(PULL_REQUEST))) })),
   ),
 });
-/** By its own fields, so that what is wrong with it can be named. */
+/** Chooses the shape by the fields present, so that an error names the invalid field. */
 function shapeOf(value: unknown): typeof PULL_REQUEST | typeof COMMIT | typeof NAME {
   if (typeof value !== "object" || value === null) return NAME;
   return "number" in value || "title" in value ? PULL_REQUEST : COMMIT;
@@ -93,7 +93,7 @@ const REPLY = object({
   }))),
 });
 
-/** GitHub through GraphQL; needs a token, since GitHub answers nobody else. */
+/** Creates a source that uses GraphQL, which GitHub offers only with a token. */
 export function createGraphqlSource(
   client: ApiClient,
   repository: PlatformRepository,
@@ -107,26 +107,26 @@ export function createGraphqlSource(
   };
 }
 
-/** The server has no GraphQL: REST has to do. */
+/** The server has no GraphQL API; use REST. */
 export class NoGraphqlError extends EnvironmentError {}
 
 type Batch = readonly Key[];
 type GraphqlError = { readonly type?: string | undefined; readonly message: string };
 
-// What REST would have answered.
+// The equivalent REST statuses.
 const REFUSALS: Readonly<Record<string, number>> = {
   NOT_FOUND: 404,
   FORBIDDEN: 403,
   INSUFFICIENT_SCOPES: 403,
 };
 
-/** One request on its way, in batches. */
+/** A look-up in batches. */
 class BatchQuery {
   readonly #client: ApiClient;
   readonly #repository: PlatformRepository;
   readonly #deliver: (answer: Answer) => void;
   #left: Key[];
-  /** Parts of batches that were answered in part, asked before anything else. */
+  /** Unanswered parts of batches, sent before all others. */
   readonly #again: Batch[] = [];
   readonly #failures: EnvironmentError[] = [];
   #batchSize = LARGEST_BATCH;
@@ -156,7 +156,7 @@ class BatchQuery {
     const [owner, name] = this.#repository.path;
     const answer = await this.#client.ask("//graphql", {
       json: { query: writeQuery(batch), variables: { owner, name } },
-      // A single question that is too much is asked again after a while, as other requests are.
+      // The client retries a single key that took too long.
       accepted: batch.length > 1 ? [...MISSING, ...TOO_MUCH] : MISSING,
     });
     if (TOO_MUCH.includes(answer.status)) return this.#halve(batch);
@@ -179,7 +179,7 @@ class BatchQuery {
     const named = new Set(
       errors.filter(({ type }) => type !== "NOT_FOUND").map(({ path }) => path?.[1]),
     );
-    // Null is an answer of its own, unless there is an error that does not say whose it is.
+    // Null is a valid answer, unless there is an error without a path.
     const failed = new Set(
       batch.map((_, index) => aliasOf(index)).filter((alias) =>
         named.has(alias) || repository[alias] === undefined ||
@@ -194,7 +194,7 @@ class BatchQuery {
     }
     const unanswered = batch.filter((_, index) => failed.has(aliasOf(index)));
     if (batch.length > 1) {
-      // What fails on its own is no reason to ask for less of everything else.
+      // Retry only the failed keys; the batch size is not the cause.
       return data?.repository ? this.#askAgain(unanswered) : this.#halve(batch);
     }
     if (unanswered.length === 0) return;
@@ -202,13 +202,13 @@ class BatchQuery {
     if (this.#failures.length >= MOST_FAILURES) throw this.#failures[0];
   }
 
-  /** Throws what kept single questions from being answered. */
+  /** Throws PartialFailureError when single keys failed. */
   end(): void {
     const [failure] = this.#failures;
     if (failure !== undefined) throw new PartialFailureError(failure.message, failure.hint);
   }
 
-  /** Half of what was too much is asked next, and no more of anything else. */
+  /** Halves the batch size and puts the keys back at the front. */
   #halve(batch: Batch): void {
     this.#batchSize = Math.max(1, Math.min(this.#batchSize, Math.floor(batch.length / 2)));
     this.#left = [...batch, ...this.#left];
@@ -232,7 +232,7 @@ class BatchQuery {
   }
 }
 
-// An alias of its own for each question: its key could not stand in a query as it is.
+// A key is not a valid GraphQL alias.
 function aliasOf(index: number): string {
   return `q${index}`;
 }
@@ -258,9 +258,9 @@ type Found = Shaped<typeof PULL_REQUEST> | Shaped<typeof COMMIT> | string | null
 function findOwn(found: Found, repository: string): readonly Shaped<typeof PULL_REQUEST>[] {
   if (found === null || found === undefined || typeof found === "string") return [];
   const pullRequests = "number" in found ? [found] : found.associatedPullRequests?.nodes ?? [];
-  // A commit of a fork is connected with pull requests of other repositories too.
+  // A commit of a fork may also be linked to pull requests of other repositories.
   return pullRequests.flatMap((each) =>
-    // One that may not be seen is null.
+    // A hidden pull request is null.
     each?.baseRepository?.nameWithOwner === repository ? [each] : []
   );
 }
@@ -287,7 +287,7 @@ function readPullRequest(
   }, repository);
 }
 
-// GraphQL leaves out the mark of an app's account that everything else of GitHub shows.
+// GraphQL omits the `[bot]` suffix that GitHub shows elsewhere.
 function loginOf({ __typename, login }: { __typename: string; login: string }): string {
   return __typename === "Bot" && !login.endsWith("[bot]") ? `${login}[bot]` : login;
 }

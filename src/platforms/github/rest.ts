@@ -1,4 +1,4 @@
-// GitHub asked through REST: without a token, or where there is no GraphQL.
+// Pull requests from the GitHub REST API.
 
 import type { PullRequest } from "../../notes/types.ts";
 import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
@@ -10,7 +10,7 @@ import type { ApiClient, Key, PullRequestSource } from "../source.ts";
 const { array, nullable, object, optional, string } = shape;
 
 const PER_PAGE = 100;
-/** Half of what GitHub allows in an hour without a token. */
+/** Maximum number of requests of a run: half of GitHub's hourly limit without a token. */
 export const MOST_REQUESTS = 30;
 
 const PULL_REQUEST = object({
@@ -26,7 +26,7 @@ const PULL_REQUEST = object({
   base: object({ repo: optional(nullable(object({ full_name: string() }))) }),
 });
 
-/** GitHub through REST. */
+/** Creates a source that uses REST. */
 export function createRestSource(
   client: ApiClient,
   repository: PlatformRepository,
@@ -39,7 +39,7 @@ export function createRestSource(
       `/repos/${name}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`,
     );
     const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
-    // A repository that was renamed answers to its old name, with its new one.
+    // A renamed repository is found by its old name, but answers with the new one.
     for (const { base } of found) names.add(nameOf(base));
     return {
       pullRequests: found.map((each) => readPullRequest(each, repository)),
@@ -52,7 +52,7 @@ export function createRestSource(
     const isNumber = typeof key === "number";
     const answer = await client.ask(
       isNumber ? `/repos/${name}/pulls/${key}` : `/repos/${name}/commits/${key}/pulls`,
-      // 422: the platform has no such commit, or knows it under several pull requests' refs only.
+      // 422: GitHub has no such commit, or only in the refs of several pull requests.
       { etag, accepted: isNumber ? [404] : [404, 422] },
     );
     if (answer.status === 304) return "not modified";
@@ -64,7 +64,7 @@ export function createRestSource(
     const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
     const isOwn = ({ base }: Shaped<typeof PULL_REQUEST>): boolean => names.has(nameOf(base));
     if (found.length > 0 && !found.some(isOwn)) await (named ??= list(1));
-    // A fork's commits are connected with the pull requests of the repository it was made of.
+    // Commits of a fork are also linked to pull requests of the original repository.
     const pullRequests = found.filter(isOwn).map((each) => readPullRequest(each, repository));
     return { key, pullRequests, ...etagOf(answer) };
   };
@@ -87,7 +87,7 @@ function readPullRequest(
     url: found.html_url,
     author: found.user === null ? undefined : { login: found.user.login },
     isMerged: typeof found.merged_at === "string",
-    // Of one that is not merged it names a merge that was only tried.
+    // For an unmerged pull request this is a test merge.
     mergeCommits: [found.merged_at ? found.merge_commit_sha : undefined],
     mergedAt: found.merged_at,
     labels: (found.labels ?? []).map(({ name }) => name),

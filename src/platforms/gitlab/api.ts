@@ -1,4 +1,4 @@
-// Asks GitLab: merge requests by their numbers a hundred at a time, by commit for the rest.
+// The GitLab API: merge requests by number in batches, by commit one at a time.
 
 import type { HttpAnswer } from "../../core/http.ts";
 import type { Account, PullRequest } from "../../notes/types.ts";
@@ -11,7 +11,7 @@ import { ACCOUNT, readAccount } from "../token_report.ts";
 
 const { array, nullable, object, optional, string } = shape;
 
-// The most that GitLab gives in one page (REST API, Pagination).
+// The largest page on GitLab (REST API, Pagination).
 const PER_PAGE = 100;
 const MOST_REQUESTS = 25;
 
@@ -39,7 +39,7 @@ const TOKEN = object({
 });
 const JOB = object({ user: optional(ACCOUNT) });
 
-/** GitLab's API (REST, version 4). */
+/** The GitLab REST API, version 4. */
 export const api: PlatformApi = {
   headers: { accept: "application/json" },
   createSource,
@@ -51,7 +51,7 @@ export const api: PlatformApi = {
     const { name: who, scopes, expires_at: expiresAt } = found;
     return { who, scopes, ...(expiresAt ? { expiresAt } : {}) };
   },
-  // The project itself is closed to the token of a job, its merge requests are not.
+  // A job token cannot read the project, but it can read merge requests.
   repositoryTarget: (path) => `${projectOf(path)}/merge_requests?per_page=1`,
 };
 
@@ -63,7 +63,7 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
   const project = projectOf(repository.path);
   const readAll = (found: readonly Found[]): readonly Required<PullRequest>[] =>
     found.map((each) => readMergeRequest(each, repository));
-  // GitLab finds a project whatever the case of its path, and shows it in the project's own.
+  // GitLab ignores case in project paths, so answers may have another case than the request.
   const read = async (target: string): Promise<readonly Found[]> => {
     const answer = await client.ask(`${project}${target}`);
     return readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
@@ -118,8 +118,8 @@ function readMergeRequest(found: Found, repository: PlatformRepository): Require
 function mergeCommitsOf(
   { merge_commit_sha, squash_commit_sha, sha }: Found,
 ): readonly (string | null | undefined)[] {
-  // The head of the branch is put on the target as it is by a fast-forward merge alone; of one that brings
-  // main elsewhere it is a commit of main.
+  // Only a fast-forward merge puts the head of the source branch on the target branch. The head of
+  // a merge request that merges main into another branch is a commit of main.
   return merge_commit_sha || squash_commit_sha ? [merge_commit_sha, squash_commit_sha] : [sha];
 }
 

@@ -1,8 +1,8 @@
-// GitLab: gitlab.com and self-managed. Platform B of the specification.
+// GitLab (gitlab.com and self-managed).
 
 import type { Platform } from "../platform.ts";
 
-/** GitLab, whose merge requests are pull requests here. */
+/** GitLab. Its merge requests are called pull requests in the code. */
 export const gitlab: Platform<"gitlab"> = {
   id: "gitlab",
   name: "GitLab",
