@@ -1,29 +1,29 @@
-// Cuts a diff down to a budget: what tells most is kept, what is left out is named and counted by folder.
+// Cuts a diff to a budget of characters and summarizes what is left out.
 
 import { type Diff, type FileDiff, type Hunk, writeHunk } from "./diff.ts";
 import { findSkipReason } from "./skip_reason.ts";
 
-/** A diff that keeps to a budget. */
+/** A diff within a budget. */
 export interface CutDiff {
-  /** The diff in git's format. Where lines of a file are left out, a line in brackets says so. */
+  /** The diff in git's format. A line in brackets marks lines left out of a file. */
   readonly text: string;
   /**
-   * One line for each file that is not shown whole, such as `src/a.ts: 340 of 900 lines shown`; after the
-   * first thirty only how many more there are.
+   * One line per file that is not shown whole, such as `src/a.ts: 340 of 900 lines shown`. After
+   * the first thirty only the number of further files.
    */
   readonly leftOut: readonly string[];
-  /** True when there are files that are neither shown whole nor named in `leftOut`. */
+  /** True when `leftOut` does not name every file that is not shown whole. */
   readonly hasUnnamed: boolean;
 }
 
 interface Candidate {
   readonly file: FileDiff;
   readonly skipReason: string | undefined;
-  /** Lines of all hunks. */
+  /** Number of lines in all hunks. */
   readonly lineCount: number;
-  /** Characters that the file takes when it is shown as it should be. */
+  /** Size in characters when shown whole, or only the header of a skipped file. */
   readonly size: number;
-  /** How little the file tells of the change, from 0. */
+  /** The priority of the file; 0 is the highest. */
   readonly rank: number;
 }
 
@@ -34,14 +34,14 @@ interface ShownFile {
 }
 
 const MOST_NAMED = 30;
-/** A file is shown when it can have this many characters, or all that it needs. */
+/** The minimum number of characters per file, unless it needs fewer. */
 const FAIR_SHARE = 1_000;
 
 /**
- * Shares a budget among the files of a diff: small files whole, of large ones the first hunks, of binary
- * files only the header, as of lock files and of generated and vendored files unless there is nothing else.
- * When there are more files than have room, source comes before tests, documents and data. `text` and
- * `leftOut`, with a line break for each line, together keep to the budget.
+ * Divides a budget of characters among the files of a diff: small files whole, the first hunks of
+ * large ones, and only the header of binary, lock, generated and vendored files unless there are no
+ * others. When not all files fit, source comes before tests, documentation and data. The budget
+ * includes `leftOut`, with a line break per line.
  */
 export function cutDiff(diff: Diff, budgetCharacters: number): CutDiff {
   const limit = Math.max(0, Math.floor(budgetCharacters) || 0);
@@ -60,13 +60,13 @@ export function cutDiff(diff: Diff, budgetCharacters: number): CutDiff {
   return { text, ...nameFiles(lines, limit - text.length) };
 }
 
-// Beside what a program is made of: what checks it, describes it, or is written by other programs.
+// Files that are not program source: tests, documentation, data, generated files.
 const BESIDE =
   /(?:^|\/)(?:tests?|__tests__|specs?|fixtures|testdata|__snapshots__|golden|generated|examples?|docs?)\/|[._-](?:test|spec|generated|pb)\.\w+$|\.(?:md|rst|txt|json|ya?ml|xml|csv|svg|html?|snap)$/i;
 
 function listCandidates(diff: Diff): readonly Candidate[] {
   const reasons = diff.map(findSkipReason);
-  // Where nothing else is there, lock files and generated ones are what the commit is about.
+  // When there are no other files, the lock and generated files are the change.
   const isAll = diff.every(({ hunks }, index) =>
     reasons[index] !== undefined || hunks.length === 0
   );
@@ -86,7 +86,7 @@ function rankText({ path, status }: FileDiff): number {
   return BESIDE.test(path) ? 1 : 0;
 }
 
-/** The first files that can have their fair share of the room; the very first in any case. */
+/** The first files for which the room gives a fair share; always at least one. */
 function chooseFiles(order: readonly Candidate[], room: number): readonly Candidate[] {
   let needed = 0;
   return order.filter(({ size }, index) => {
@@ -101,7 +101,7 @@ function shareRoom(
 ): ReadonlyMap<Candidate, ShownFile> {
   const shown = new Map<Candidate, ShownFile>();
   let [pool, left] = [room, candidates.length];
-  // The smallest first, so that what they do not need of their share goes to larger ones.
+  // Smallest first, so that unused room goes to larger files.
   for (const candidate of [...candidates].sort((a, b) => a.size - b.size)) {
     const part = showFile(candidate, Math.floor(pool / left--));
     shown.set(candidate, part);
@@ -110,7 +110,7 @@ function shareRoom(
   return shown;
 }
 
-/** As much of a file as fits. */
+/** The part of a file that fits. */
 function showFile({ file, skipReason, lineCount, size }: Candidate, limit: number): ShownFile {
   const header = file.header.map((line) => `${line}\n`).join("");
   const isSkipped = skipReason !== undefined;
@@ -134,14 +134,14 @@ function showFile({ file, skipReason, lineCount, size }: Candidate, limit: numbe
   return { text: parts.join(""), lineCount: shownCount, isWhole: false };
 }
 
-/** The first lines of the hunk that fit. */
+/** The first lines of a hunk that fit. */
 function takeHunk({ heading, lines }: Hunk, limit: number): Hunk {
   let room = limit - heading.length - 1;
   const end = lines.findIndex(({ text }) => (room -= text.length + 2) < 0);
   return { heading, lines: end < 0 ? lines : lines.slice(0, end) };
 }
 
-/** As many of the lines as fit, and how many others there are. */
+/** The lines that fit, and the number of the others. */
 function nameFiles(lines: readonly string[], limit: number): Omit<CutDiff, "text"> {
   if (lines.length <= MOST_NAMED && lengthOf(lines) <= limit) {
     return { leftOut: lines, hasUnnamed: false };
@@ -179,7 +179,7 @@ function sizeOf({ heading, lines }: Hunk): number {
   return lines.reduce((size, { text }) => size + text.length + 2, heading.length + 1);
 }
 
-/** The length of these lines, with a line break for each. */
+/** The length of lines, with a line break each. */
 function lengthOf(lines: readonly string[]): number {
   return sum(lines.map((line) => line.length + 1));
 }
@@ -189,8 +189,9 @@ const FOLDER_DEPTH = 2;
 const LONGEST_FOLDER = 80;
 
 /**
- * One line for each folder, at most two deep, such as `src/api: 340 files, 12,000 lines added, 30 removed`,
- * those with most files first; after the first forty only how many more there are.
+ * One line per folder, at most two levels deep, such as
+ * `src/api: 340 files, 12,000 lines added, 30 removed`, by descending number of files. After the
+ * first forty only the total of the others.
  */
 export function summarizeFolders(diff: Diff): readonly string[] {
   const folders = new Map<string, Diff[number][]>();

@@ -1,36 +1,36 @@
-// A diff of git as data: files, hunks, and lines with their numbers.
+// Parses and writes git diffs: files, hunks, and lines with their numbers.
 
 import { showInvisible } from "../text/control_characters.ts";
 
 /** The changed files, in git's order. */
 export type Diff = readonly FileDiff[];
 
-/** What the diff says of one file. */
+/** The diff of one file. */
 export interface FileDiff {
-  /** The path after the change, of a deleted file the one before it; safe to show. */
+  /** The new path, or the old path of a deleted file; escaped. */
   readonly path: string;
   readonly status: "added" | "copied" | "deleted" | "modified" | "renamed";
   /** Binary files have no hunks. */
   readonly isBinary: boolean;
-  /** The lines above the hunks, without `index …`; paths are unquoted and safe to show. */
+  /** The lines before the hunks, without `index …`; paths are unquoted and escaped. */
   readonly header: readonly string[];
   readonly hunks: readonly Hunk[];
 }
 
-/** Lines that are changed together, with the lines around them. */
+/** Changed lines with their context. */
 export interface Hunk {
-  /** `@@ -1,2 +1,3 @@`, without the line of the file that git puts behind it. */
+  /** `@@ -1,2 +1,3 @@`, without the function name that git appends. */
   readonly heading: string;
   readonly lines: readonly DiffLine[];
 }
 
 /** One line of a hunk. */
 export interface DiffLine {
-  /** A backslash marks `\ No newline at end of file`, which is no line of the file. */
+  /** A backslash marks `\ No newline at end of file`, which is not a line of the file. */
   readonly mark: " " | "+" | "-" | "\\";
-  /** Without the mark; not safe to show. */
+  /** The line without the mark; not escaped. */
   readonly text: string;
-  /** The number in the new file, of a removed line in the old one; from 1. */
+  /** The line number from 1: in the old file for a removed line, otherwise in the new file. */
   readonly number: number;
 }
 
@@ -47,17 +47,17 @@ const FILE = "diff --git ";
 const MARKS: readonly DiffLine["mark"][] = [" ", "+", "-", "\\"];
 
 /**
- * Parses what `git diff` prints with the prefixes `a/` and `b/` and `core.quotePath=false`; other text is
- * skipped.
+ * Parses the output of `git diff` with the prefixes `a/` and `b/` and `core.quotePath=false`. Other
+ * text is skipped.
  */
 export function parseDiff(text: string): Diff {
   const files: OpenFile[] = [];
-  // Lines of the hunk that are still to come: what looks like a header may be one of them.
+  // Lines left in the hunk, because a line of a hunk may look like a header.
   let [oldLeft, newLeft, oldNumber, newNumber] = [0, 0, 0, 0];
   for (const line of splitLines(text)) {
     const file = files.at(-1);
     const lines = file?.hunks.at(-1)?.lines;
-    // With diff.suppressBlankEmpty a blank line has no mark.
+    // With diff.suppressBlankEmpty a blank context line has no mark.
     const mark = line === "" ? " " : MARKS.find((one) => line.startsWith(one));
     const isNew = mark === "+" || mark === " ";
     const isLine = mark === "\\" || mark !== undefined && (oldLeft > 0 || newLeft > 0);
@@ -80,21 +80,21 @@ export function parseDiff(text: string): Diff {
   return files;
 }
 
-/** The diff as text in git's format, each line ended by a line break. */
+/** Writes a diff in git's format, with a line break after each line. */
 export function writeDiff(diff: Diff): string {
   return diff.map(({ header, hunks }) =>
     [...header.map((line) => `${line}\n`), ...hunks.map(writeHunk)].join("")
   ).join("");
 }
 
-/** One hunk as text, each line ended by a line break. */
+/** Writes a hunk, with a line break after each line. */
 export function writeHunk({ heading, lines }: Hunk): string {
   return `${heading}\n${lines.map(({ mark, text }) => `${mark}${text}\n`).join("")}`;
 }
 
 /**
- * The same diff with other texts. `change` is given each path, header line and text of a line, the last
- * with the line itself, and must not add line breaks.
+ * Applies `change` to each path, header line and line text of a diff. For the text of a line
+ * `change` also gets the line. It must not add line breaks.
  */
 export function mapDiff(diff: Diff, change: (text: string, line?: DiffLine) => string): Diff {
   return diff.map((file) => ({
@@ -119,7 +119,8 @@ function* splitLines(text: string): Generator<string> {
 
 function openFile(line: string): OpenFile {
   const names = line.slice(FILE.length);
-  // Without quotes nothing separates the two names but that they are the same, or named again below.
+  // Without quotes the two names cannot be separated, unless they are the same. Otherwise lines
+  // below name them again.
   const first = names.startsWith('"')
     ? names.replace(/^("(?:[^"\\]|\\.)*").*$/, "$1")
     : names.slice(0, (names.length - 1) / 2);
@@ -148,10 +149,10 @@ function showHeader(line: string): string {
   return showInvisible(line.replace(/\t$/, "").replace(/"(?:[^"\\]|\\.?)*(?:"|$)/g, unquote));
 }
 
-/** The letters of the control characters from 7 on, as C has them. */
+/** The escape letters of C for the control characters from 7 on. */
 const LETTERS = "abtnvfr";
 
-/** The path that git has quoted: in `"…"`, with control characters as in C. Other paths stay. */
+/** Unquotes a path in `"…"` with C escapes; other paths stay as they are. */
 function unquote(path: string): string {
   if (!path.startsWith('"')) return path;
   return path.slice(1, -1).replace(

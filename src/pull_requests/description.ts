@@ -1,27 +1,27 @@
-// One line out of a pull request's description: a sentence that says more than the title.
+// Picks a sentence from a pull request description that adds to the title.
 
 import { type MarkdownDocument, parseMarkdown } from "../text/markdown.ts";
 import { limitLength } from "../text/sentence.ts";
 import type { SectionKind } from "./description/headings.ts";
 import { type Candidate, readSentences } from "./description/sections.ts";
 
-/** The most characters (Unicode code points) that are shown (specification, pull request enrichment). */
+/** Maximum length in Unicode code points. */
 export const LONGEST_DESCRIPTION = 160;
 
-// The sentence is near the beginning. A description that is longer is cut at the end of a line.
+// The sentence is near the start. Longer descriptions are cut at a line end.
 const MOST_CHARACTERS = 4_000;
 const LONGEST_TITLE = 2_000;
 const PREFIX = /^\s*[A-Za-z]{1,20}(?:\([^()]{0,100}\))?!?:\s/;
 const TRAILER = /^(?:[A-Za-z]{1,30}-){1,6}[a-z]{1,30}:\s/;
-// The kinds that may give the sentence, the preferred first.
+// The kinds of sections to use, in order of preference.
 const SHOWN_KINDS: readonly SectionKind[] = ["note", "change", "lead", "changes", "reason"];
 
 /**
- * The first sentence of a pull request's description as plain text on one line, without markup,
- * template headings, comments and check lists, {@link LONGEST_DESCRIPTION} characters at most
- * (specification, pull request enrichment). Of a template's sections the one that tells best what the
- * change does gives it. Code keeps its backticks. Undefined when nothing is left or it says the same as
- * the title. Of a long description the first 4,000 characters are read. Not made safe to show.
+ * The first sentence of a pull request description as one line of plain text, at most
+ * {@link LONGEST_DESCRIPTION} characters, without markup, template headings, comments and check
+ * lists. In a template, the section that best describes the change is used. Code keeps its
+ * backticks. Reads the first 4,000 characters. Undefined when nothing is left or it repeats the
+ * title. Control characters are not escaped.
  */
 export function shortenDescription(description: string, title: string): string | undefined {
   const document = parseMarkdown(headOf(description));
@@ -33,7 +33,7 @@ export function shortenDescription(description: string, title: string): string |
 }
 
 function headOf(description: string): string {
-  // Whoever kept it may have cut it there already.
+  // It may already have been cut to this length.
   if (description.length < MOST_CHARACTERS) return description;
   const head = description.slice(0, MOST_CHARACTERS);
   const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf("\r"));
@@ -41,8 +41,8 @@ function headOf(description: string): string {
 }
 
 /**
- * True when a description is nothing but a list of two or more commits with blank lines between, as
- * Bitbucket proposes it: the first of them is not about the change.
+ * True when a description is only a list of two or more commits separated by blank lines, which is
+ * what Bitbucket suggests. Its first commit does not describe the change.
  */
 function isCommitList({ blocks }: MarkdownDocument): boolean {
   const [list, ...rest] = blocks.filter(({ kind }) => kind !== "html" && kind !== "other");
@@ -51,7 +51,7 @@ function isCommitList({ blocks }: MarkdownDocument): boolean {
     rest.every(({ kind, text }) => kind === "paragraph" && TRAILER.test(text));
 }
 
-/** The first sentence of the kind that is preferred among those that the description has. */
+/** The first sentence of the most preferred kind. */
 function chooseSentence(candidates: readonly Candidate[]): string | undefined {
   for (const kind of SHOWN_KINDS) {
     const sentence = firstOf(candidates.filter((candidate) => candidate.kind === kind));
@@ -60,7 +60,7 @@ function chooseSentence(candidates: readonly Candidate[]): string | undefined {
   return undefined;
 }
 
-/** The first sentence; where it only introduces a list, that of the list's first item. */
+/** The first sentence; when it introduces a list, that of the first list item. */
 function firstOf(candidates: readonly Candidate[]): string | undefined {
   let introduction: string | undefined;
   for (const { sentence, isItem } of candidates) {

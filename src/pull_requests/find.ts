@@ -1,4 +1,4 @@
-// Finds the pull request of every commit: numbers in messages first, what was kept, then the platform.
+// Finds the pull request of each commit from messages, the cache and the platform.
 
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
@@ -13,64 +13,67 @@ import {
 } from "../platforms/source.ts";
 import { chooseOfCommit, isConfirmed, type PullRequestHint } from "./match.ts";
 
-/** A commit whose pull request is looked for. */
+/** A commit to look up. */
 export interface LookupTarget {
-  /** The full hash. */
+  /** Full hash of the commit. */
   readonly hash: string;
-  /** What names its pull request, the nearest first: its message, the merge that brought it in. */
+  /**
+   * Hints at its pull request, best first: from its message, then from the merge that brought it
+   * in.
+   */
   readonly hints: readonly PullRequestHint[];
   readonly dateSec?: number | undefined;
 }
 
-/** Where and how pull requests are looked up. */
+/** The options of a look-up. */
 export interface LookupOptions {
   readonly repository: PlatformRepository;
   readonly source: PullRequestSource;
-  /** Whether it is asked with a token. */
+  /** True when requests carry a token. */
   readonly isAuthorized: boolean;
-  /** Answers of earlier runs; absent when none are kept. */
+  /** Answers of earlier runs; absent when caching is off. */
   readonly cache?: AnswerCache | undefined;
-  /** True for a commit of the range, by its hash or its first twelve digits. */
+  /** True for a commit of the range, by its full hash or its first twelve digits. */
   readonly isInRange: (hash: string) => boolean;
-  /** True when nothing is left out to spare requests. */
+  /** True to look up every commit, however many requests that takes. */
   readonly isThorough: boolean;
-  /** False for a pull request that brought in the work of others, which stays apart. */
+  /** False for a pull request that merges the work of others and does not join commits. */
   readonly isOneChange: (number: number) => boolean;
   readonly lifetimeMin: number;
   readonly now: () => Date;
-  /** Told of every answer: how many there are, of how many. */
+  /** Called for every answer with the number answered and the total. */
   readonly onProgress: (answered: number, asked: number) => void;
 }
 
-/** What was found. */
+/** The result of a look-up. */
 export interface LookupResult {
-  /** The pull request of each commit that has one, by the full hash. */
+  /** Pull requests by the full hash of the commit. */
   readonly pullRequests: ReadonlyMap<string, Required<PullRequest>>;
-  /** Commits whose messages name numbers that are, as the platform says, no pull request of theirs. */
+  /** Commits whose messages contain only numbers that are not their pull requests. */
   readonly misnumbered: ReadonlySet<string>;
-  /** Why no more could be had. */
+  /** The error that ended the look-up early. */
   readonly failure?: EnvironmentError;
-  /** How many commits got no answer. */
+  /** Number of commits without an answer. */
   readonly unansweredCount: number;
-  /** Why answers could not be kept for the next run. */
+  /** The error that prevented caching. */
   readonly cacheFailure?: EnvironmentError;
 }
 
-// Kept in place of an answer where none was asked for, so that the next run gives the same document.
+// Cached for keys not looked up, so that the next run gives the same document.
 const SPARED = "spared";
 const SPARED_WITHOUT_TOKEN = "spared without a token";
 const MS_PER_MINUTE = 60_000;
 
 /**
- * The pull requests of these commits, newest first. Never fails for the platform's sake: what was found
- * before a failure stands (decisions, Enrichment).
+ * Finds the pull requests of commits, newest first. A failure of the platform does not throw: the
+ * result holds the error and everything found before it.
  */
 export async function findPullRequests(
   targets: readonly LookupTarget[],
   options: LookupOptions,
 ): Promise<LookupResult> {
   const run = new Run(targets, options);
-  // A number that turns out to be no pull request of this repository leaves the commit to be asked for.
+  // When no number of a commit is a pull request of this repository, look up the commit instead.
   await run.ask(
     targets.flatMap(({ hints, hash }): readonly Key[] =>
       hints.length > 0 ? hints.map(({ number }) => number) : [hash]
@@ -80,7 +83,10 @@ export async function findPullRequests(
   return await run.finish();
 }
 
-/** The commits whose pull requests are asked for: those that are kept, and others that may share one with them. */
+/**
+ * The commits to look up: those kept by the filters, and others that may share a pull request with
+ * them.
+ */
 export function selectTargets(
   changes: readonly Change[],
   hintsOf: (change: Change) => readonly PullRequestHint[],
@@ -147,7 +153,7 @@ class Run {
     }
   }
 
-  /** True when the numbers of a commit were answered, but none is a pull request of it. */
+  /** True when all numbers of a commit were looked up and none is its pull request. */
   isMisnumbered({ hints }: LookupTarget): boolean {
     return hints.length > 0 && hints.every(({ number }) => this.#answers.has(number)) &&
       this.#confirmed(hints) === undefined;
@@ -177,7 +183,7 @@ class Run {
     };
   }
 
-  /** The pull request of the first number that is confirmed. */
+  /** The first confirmed pull request. */
   #confirmed(hints: readonly PullRequestHint[]): Required<PullRequest> | undefined {
     for (const hint of hints) {
       const [found] = this.#answers.get(hint.number)?.pullRequests ?? [];
@@ -193,7 +199,7 @@ class Run {
     return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
   }
 
-  /** Takes what was kept and is young enough; gives what is older but may be unchanged. */
+  /** Uses cached answers that are fresh; returns expired ones that can be revalidated. */
   async #readCache(keys: readonly Key[]): Promise<ReadonlyMap<Key, Answer>> {
     const { cache, repository, lifetimeMin, now, isAuthorized, isThorough } = this.#options;
     const stale = new Map<Key, Answer>();
@@ -201,10 +207,10 @@ class Run {
     const kept = await cache.read(keys.map((key) => cachePlaceOf(repository, key)));
     for (const [index, key] of keys.entries()) {
       const ageMs = now().getTime() - (kept[index]?.storedAtMs ?? 0);
-      // A date in the future is of a clock that was wrong.
+      // A date in the future comes from a wrong clock.
       const isFresh = ageMs >= 0 && ageMs < lifetimeMin * MS_PER_MINUTE;
       const data = kept[index]?.data;
-      // With a token more is asked.
+      // With a token more keys are looked up.
       const isSpared = data === SPARED || (data === SPARED_WITHOUT_TOKEN && !isAuthorized);
       if (isFresh && isSpared && !isThorough) this.#spared.add(key);
       const answer = readKept(key, kept[index], repository);
@@ -244,7 +250,7 @@ function readKept(
 ): Answer | undefined {
   const pullRequests = kept === undefined ? undefined : readPullRequests(kept.data, repository);
   if (pullRequests === undefined) return undefined;
-  // A file under a wrong name answers another question.
+  // A misnamed file would answer another key.
   if (typeof key === "number" && pullRequests.some(({ number }) => number !== key)) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-// One pull request, one change: its commits are joined under its title.
+// Joins the commits of a pull request into one change.
 
 import { isMerge } from "../notes/merges.ts";
 import { readTitle } from "../notes/parse.ts";
@@ -6,9 +6,10 @@ import { SECTIONS } from "../notes/sections.ts";
 import type { Change, ChangeType, PullRequest } from "../notes/types.ts";
 
 /**
- * The changes, newest first, with those of one pull request made into one, in the place of the newest:
- * title, and its type and scope or else the weightiest type and the one scope of its commits; all
- * hashes, all breaking notes (decisions, Document). What belongs to none stays as it is.
+ * Joins the changes of each pull request, newest first, at the position of the newest one. The
+ * joined change has the title of the pull request, and the title's type and scope or else the first
+ * type in section order and the scope common to all its commits. It keeps all hashes and breaking
+ * notes. Changes without a pull request stay as they are.
  */
 export function groupByPullRequest(
   changes: readonly Change[],
@@ -30,13 +31,16 @@ export function groupByPullRequest(
   });
 }
 
-/** The change without the pull request that its message seems to name, whose number stays in its description. */
+/**
+ * Removes the pull request from a change whose number turned out to be something else, and puts the
+ * number back into the description.
+ */
 export function withoutPullRequest(change: Change): Change {
   const { pullRequest, ...rest } = change;
   if (pullRequest === undefined) return change;
   const { description } = change;
   const { reference } = pullRequest;
-  // A merge message without a title stands there whole.
+  // A merge message without a title is the whole description and contains the number.
   const isThere = description.split(/[\s()]/).includes(reference);
   return { ...rest, description: isThere ? description : `${description} (${reference})` };
 }
@@ -47,9 +51,9 @@ function joinChanges(parts: readonly Change[], pullRequest: Required<PullRequest
     parts.find(({ commit }) =>
       details.mergeCommits.some((merge) => commit.hash.startsWith(merge))
     ) ??
-      // A list of parts is never empty.
+      // There is at least one part.
       parts[0] as Change;
-  // What a merge message says is the title once more.
+  // Merge messages only repeat the title.
   const written = parts.filter(({ commit }) => !isMerge(commit));
   const title = readTitle(details.title, number);
   const scope = title.scope ?? onlyScope(written);

@@ -1,4 +1,4 @@
-// What the graph of a log says of pull requests: which merge of one brought a commit in.
+// Finds hints at pull requests in the commit graph of a log.
 
 import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
 import { isSharedBranchMerge } from "../notes/merges.ts";
@@ -9,10 +9,10 @@ import type { Change } from "../notes/types.ts";
 import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
 import type { PullRequestHint } from "./match.ts";
 
-// As many digits as Bitbucket gives of a merge commit.
+// Bitbucket abbreviates merge commits to this length.
 const PREFIX_LENGTH = 12;
 
-/** The graph of a log, taken in while the log is read. */
+/** The commit graph of a log, built while the log is read. */
 export class MergeGraph {
   readonly #mark: string;
   readonly #project: string;
@@ -22,11 +22,11 @@ export class MergeGraph {
   readonly #footers = new Map<string, number>();
   readonly #mergeHints = new Map<string, PullRequestHint>();
   readonly #prefixes = new Set<string>();
-  /** The pull requests of branches that many work on, by the merges of those. */
+  /** The pull requests that merge shared branches, by merge commit. */
   readonly #shared = new Map<string, number>();
   #found: Found | undefined;
 
-  /** `repository` is where the pull requests are: what names those of another one, or an issue, names none. */
+  /** References to issues and to other repositories than `repository` are ignored. */
   constructor(repository: PlatformRepository) {
     const { platform, path } = repository;
     this.#mark = platform.mark;
@@ -35,7 +35,7 @@ export class MergeGraph {
     this.#pages = platform.pullRequestPages(repositoryUrl(repository));
   }
 
-  /** Takes in commits, the tip of the log first. */
+  /** Adds commits, beginning at the tip of the log. */
   add(commits: readonly Commit[]): void {
     for (const commit of commits) {
       const { hash, parents } = commit;
@@ -50,14 +50,14 @@ export class MergeGraph {
     }
   }
 
-  /** True for a commit of the log, by its hash or its first twelve digits. */
+  /** True for a commit of the log, by its full hash or its first twelve digits. */
   has(hash: string): boolean {
     return this.#prefixes.has(hash.slice(0, PREFIX_LENGTH));
   }
 
   /**
-   * What names the pull request of a change: its own subject, a footer that leads to it, then the message
-   * of the merge that brought it in.
+   * The hints at the pull request of a change: from its subject, from a footer, then from the merge
+   * that brought it in.
    */
   hintsOf(change: Change): readonly PullRequestHint[] {
     const { merges, apart } = this.#find();
@@ -78,7 +78,7 @@ export class MergeGraph {
       .filter((hint) => hint !== undefined);
   }
 
-  /** False for a pull request that only brought in a branch which many work on. */
+  /** False for a pull request that only merges a shared branch. */
   isOneChange(number: number): boolean {
     return !this.#find().apart.has(number);
   }
@@ -88,8 +88,8 @@ export class MergeGraph {
     const merges = new Map(
       findMerged([...this.#commits.values()], new Set(this.#mergeHints.keys())),
     );
-    // What was put on the branch itself came in by no merge, also where a branch was brought up to date
-    // through a pull request.
+    // First-parent commits of the tip were not brought in by a merge, even if a pull request later
+    // updated another branch with them.
     const direct = new Set<string>();
     let [hash] = this.#commits.keys();
     while (hash !== undefined && this.#commits.has(hash)) {
@@ -101,7 +101,7 @@ export class MergeGraph {
     return this.#found = { merges, apart: new Set(shared.map(([, number]) => number)) };
   }
 
-  /** Whatever the name of its branch, a single commit is one change. */
+  /** A single commit is one change, whatever the name of its branch. */
   #bringsOneCommit(merge: string, direct: ReadonlySet<string>): boolean {
     const commit = this.#commits.get(this.#commits.get(merge)?.parents[1] ?? "");
     if (commit?.parents.length !== 1) return false;
@@ -117,10 +117,10 @@ export class MergeGraph {
   }
 }
 
-/** What the whole graph says, once all of it is there. */
+/** Computed from the complete graph. */
 interface Found {
-  /** The merge that brought a commit in, by their hashes. */
+  /** The merge that brought in each commit, by hash. */
   readonly merges: ReadonlyMap<string, string>;
-  /** The pull requests that join nothing. */
+  /** The pull requests that do not join commits. */
   readonly apart: ReadonlySet<number>;
 }

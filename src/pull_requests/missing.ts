@@ -1,11 +1,11 @@
-// What could not be had of pull requests, told to the person with what mends it.
+// Explains which pull requests are missing and how to get them.
 
 import { EnvironmentError } from "../errors.ts";
 import { count } from "../text/plural.ts";
 import { commonTokenVariable, type PlatformRepository } from "../platforms/platform.ts";
 import type { LookupResult } from "./find.ts";
 
-/** What the person should know of what could not be had; undefined when all could be. */
+/** The warning about missing pull requests; undefined when none are missing. */
 export function explainMissing(
   { failure, unansweredCount }: LookupResult,
   targetCount: number,

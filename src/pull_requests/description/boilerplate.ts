@@ -1,8 +1,8 @@
-// Lines that say nothing of a change: references, trailers, commands, prompts of templates, words of tools.
+// Recognizes lines that do not describe a change: references, trailers, template prompts.
 
 import { wordsOf } from "./headings.ts";
 
-// What stands beside a reference in a line that only leads elsewhere.
+// Words in lines that only refer to something else.
 const LEADING_WORDS = new Set(
   ("fix fixes fixed fixing close closes closed closing resolve resolves resolved resolving address addresses " +
     "addressed implements ref refs reference references related relates relate relevant see also cc r? part " +
@@ -18,7 +18,7 @@ const REFERENCE =
 const ADDRESS = /^(?:https?:\/\/|www\.)\S/i;
 const OUTER_SIGNS = /^[()[\]{},;:.*"'`&+–—|/<>=→⇒←↳↪➡⬆-]+|[()[\]{},;:.*"'`&+–—|/<>=→⇒←↳↪➡⬆-]+$/g;
 
-// Answers to the questions of a template.
+// Empty answers in templates.
 const PLACEHOLDERS = new Set(
   "n/a,na,none,nothing,no,yes,tbd,todo,to do,wip,no response,see title,see above,see commits,as title,as titled,title,same as title,self-explanatory"
     .split(","),
@@ -29,15 +29,15 @@ const REQUEST = "(?:pr|mr|pull request|merge request)";
 const MAKES = "(?:generated|created|made|written|opened)";
 const CREATED = `this ${REQUEST} (?:was|is|has been) (?:[a-z-]{1,20} )?${MAKES} (?:with|by|using) `;
 const PATTERNS: readonly RegExp[] = [
-  // A few words that say what is behind an address, nothing more.
+  // A URL with a short label.
   /^[^:]{1,40}:\s+<?https?:\/\/\S+$/,
-  // Where a change was taken over from and where to.
+  // The origin and target of a backport.
   /^(?:this is an? )?(?:[a-z]{1,20} )?(?:back-?port(?:s|ed)?|cherry[- ]pick(?:s|ed)?)(?: (?:of|from|pull|merge|request|pr|mr|commit)){0,4} [\w./-]{0,200}[#!]\d{1,10}(?: (?:to|into|onto|on|in|for|done by) \S{1,200}|\.)?$/,
   // Trailers.
   /^(?:(?:[a-z]{1,30}-){1,6}(?:by|id|on|to|with|in)|[a-z]{1,30} by):\s/,
-  // Commands to bots, and GitLab's quick actions. Other words behind a slash are paths.
+  // Bot commands and GitLab's quick actions. Other words after a slash are paths.
   /^\/(?:kind|area|sig|(?:un)?assign|cc|(?:un)?label|lgtm|approve|hold|priority|milestone|close|retest|test|ok-to-test|triage|estimate|spend|due|relate|draft|merge|copy_metadata|assign_reviewer|request_review)(?:\s|$)/,
-  // What a template says to the author, and the gaps that were not filled.
+  // Template instructions and unfilled placeholders.
   /^[([]*please (?!note\b)/,
   `^[([]*(?:briefly )?(?:describe|explain|provide|include|list|summari[sz]e|outline|write|give)\\b.*\\b(?:(?:the|this|your|these) (?:changes?|${REQUEST}|contribution|template|section)|here)\\b`,
   /^[([]*(?:add|delete|describe|explain|fill|include|insert|link|paste|provide|put|remove|replace|write)\b.*\b(?:here|below|above)[\])._:]*$/,
@@ -46,31 +46,31 @@ const PATTERNS: readonly RegExp[] = [
   /^thank(?:s| you)(?: [a-z]{1,10}){0,2} for (?:[a-z]{1,20}ing|your|the)\b/,
   /^(?:hi|hello|hey)(?: (?:@\S+|all|everyone|team|there))?[,!.]/,
   /^\[[^[\]]*\]\.?$|\[(?:add|describe|enter|fill|insert|replace|your)\b[^[\]]*\]|^%\{\w+\}$/,
-  // What tools say of themselves.
+  // Credits of tools.
   `^(?:\\p{Extended_Pictographic}\\s*)?${MAKES} (?:with|by|using) |^${CREATED}`,
   /^auto(?:mated|matic|matically|-)?[ -]?(?:[a-z]{1,20} )?by /,
-  // A row of a list of versions.
+  // A row in a list of versions.
   /^\S+:\s\S+\s(?:→|->)\s\S+$/,
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-// All that follows is on the tool, or a table.
+// The rest of such a description is about the tool, or a table.
 const TOOL_OPENING = new RegExp(
   `^(?:this ${REQUEST} contains the following updates?:?$|${CREATED}|\\S{1,40} has created this ${REQUEST}\\b|(?::robot: )?I have created a release\\b)`,
   "i",
 );
 
-/** True when a line says nothing of a change. */
+/** True when a line does not describe a change. */
 export function isBoilerplate(text: string): boolean {
   return (text.length <= LONGEST_PLACEHOLDER && PLACEHOLDERS.has(wordsOf(text))) ||
     isReferences(text) || PATTERNS.some((pattern) => pattern.test(text));
 }
 
-/** True for the first sentence of a description that a tool wrote from beginning to end. */
+/** True when this first sentence shows that a tool wrote the whole description. */
 export function isToolOpening(text: string): boolean {
   return TOOL_OPENING.test(text);
 }
 
-/** True when a text has references and addresses in it, and beyond them only words such as `Fixes`. */
+/** True when a text consists of references and URLs, apart from words such as `Fixes`. */
 function isReferences(text: string): boolean {
   let count = 0;
   for (const [part] of text.matchAll(/[^\s,]+/g)) {

@@ -1,20 +1,20 @@
-// The words of templates: what is to be expected under a heading or behind a label.
+// Recognizes the headings and labels of pull request templates.
 
 /**
- * What a part of a description says, the better source of a sentence first: the text of a release
- * note, what the change does, text under no heading of a template, lists of changes and how they were
- * made, what the change is for. What is `hidden` says nothing of the change, or how it was before.
+ * The kind of a section, best source first: the text of a release note, what the change does, text
+ * outside of template headings, lists of changes and implementation details, the reason for the
+ * change. A `hidden` section does not describe the change, or describes the previous behaviour.
  */
 export type SectionKind = "note" | "change" | "lead" | "changes" | "reason" | "hidden";
 
 interface Row {
   readonly kind: SectionKind;
-  /** True when the words may also stand before a sentence on its line: `Summary: Adds ports`. */
+  /** True when the words may also be a label before a sentence: `Summary: Adds ports`. */
   readonly isLabel: boolean;
   readonly words: string;
 }
 
-// The first row that fits decides.
+// The rows in order of precedence.
 const ROWS: readonly Row[] = [
   {
     kind: "note",
@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
       "review\\w*",
     ].join("|"),
   },
-  // What a tool found out comes after what the author wrote.
+  // Summaries by tools rank after what the author wrote.
   { kind: "changes", isLabel: false, words: "(?:summary|overview|release notes) by" },
   {
     kind: "change",
@@ -68,31 +68,31 @@ const STARTS = ROWS.map((row) => ({ ...row, pattern: new RegExp(`^(?:${row.words
 const HIDDEN_WORDS = new RegExp(
   `\\b(?:${ROWS.filter(({ kind }) => kind === "hidden").map(({ words }) => words).join("|")})\\b`,
 );
-// Words before the one that counts.
+// Words to skip before the significant one.
 const FILLERS =
   /^(?:(?:describe|explain|what(?:'s)?|which|how|is|are|was|were|has|have|had|been|be|do|does|did|should|can|this|these|the|an?|of|for|in|to|your|our|my|i|we|you|it|there|pr|mr|pull|merge|request|patch|branch|proposed|suggested|main|key|list|brief|short|general|detailed|technical|manual|and|or|\/|&|\d+) )+/;
-// Words behind it that make a heading of a line without a mark.
+// Words that may follow in a heading without a mark.
 const REST =
   "(?: (?:of|the|this|these|for|to|and|&|or|if|changes?|prs?|pull|requests?|made|done|behaviou?r|results?|plan|steps|instructions|context|details|notes?|info|information|statement|summary|numbers?|links?|tickets?|issues?|reviewers?|reproduce|appropriate|applicable|any|needed))*";
-// "Fix links" and "Validate numbers" tell what was done.
+// "Fix links" and "Validate numbers" are descriptions.
 const VERBS = "deploy|fix|refactor|review|validate|verify";
 const LABEL = new RegExp(
   `^(?!(?:${VERBS}) \\S)(?:${ROWS.map(({ words }) => words).join("|")})${REST} $`,
 );
 const QUESTION = /^(?:what|why|how|which|who|where|when)\b/;
-// Questions that are answered with yes or no, whatever they ask for.
+// Questions with yes or no as the answer.
 const YES_OR_NO =
   /^(?:does|do|did|is|are|was|were|has|have|had|will|would|should|can|could|may|any)\b/;
 
-/** The words of a text in lower case with a space between them, without what stands in parentheses. */
+/** The words of a text in lower case, separated by spaces, without parenthesized text. */
 export function wordsOf(text: string): string {
   const plain = text.toLowerCase().replaceAll("’", "'").replace(/\([^()]*\)/g, " ");
   return (plain.match(/[\p{L}\p{N}'/&]+/gu) ?? []).join(" ");
 }
 
 /**
- * What is to be expected under a heading, by the words it begins with; undefined when they are none
- * of a template.
+ * The kind of section under a heading, by its first words; undefined when it is not a template
+ * heading.
  */
 export function headingKind(text: string): SectionKind | undefined {
   const words = wordsOf(text);
@@ -107,11 +107,11 @@ export function headingKind(text: string): SectionKind | undefined {
 }
 
 /**
- * What a sentence says that stands behind such a label on its line; undefined when it is no label. A
- * single sentence on the changes is a description of them, other than a list.
+ * The kind of the text after a label on the same line; undefined when this is not a label. A single
+ * sentence labelled as changes counts as a description, unlike a list.
  */
 export function labelKind(text: string): SectionKind | undefined {
-  // In small letters that is the type of a commit.
+  // In lower case it is a commit type.
   if (text === "test" || !isTemplateLine(text)) return undefined;
   const words = wordsOf(text);
   if (words === "what") return "change";
@@ -121,7 +121,7 @@ export function labelKind(text: string): SectionKind | undefined {
   return row.kind === "changes" ? "change" : row.kind;
 }
 
-/** True for a line that is nothing but words of a template, or asks for something. */
+/** True for a line that consists of template words or is a template question. */
 export function isTemplateLine(text: string): boolean {
   const words = wordsOf(text);
   if (text.endsWith(":") && (words.split(" ").length <= 3 || QUESTION.test(words))) return true;

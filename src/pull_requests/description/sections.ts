@@ -1,4 +1,4 @@
-// The sentences of a description, each with the kind of the section it stands in.
+// Splits a description into sentences with the kind of their sections.
 
 import {
   type Block,
@@ -10,14 +10,14 @@ import { firstSentence } from "../../text/sentence.ts";
 import { isBoilerplate, isToolOpening } from "./boilerplate.ts";
 import { headingKind, isTemplateLine, labelKind, type SectionKind } from "./headings.ts";
 
-/** The first sentence of a paragraph or an item, and where it stands. */
+/** The first sentence of a paragraph or list item. */
 export interface Candidate {
   readonly sentence: string;
   readonly isItem: boolean;
   readonly kind: SectionKind;
 }
 
-/** A heading, a paragraph or the text of an item. */
+/** A heading, a paragraph or a list item. */
 interface Prose {
   /** 1 to 6 for a heading, else 0. */
   readonly level: number;
@@ -25,25 +25,25 @@ interface Prose {
   readonly isItem: boolean;
 }
 
-// So many sentences such as "Fixes #12." may stand before the first one.
+// Up to this many sentences such as "Fixes #12." may precede the first useful one.
 const MOST_SENTENCES = 8;
 const LONGEST_HEADING = 100;
-// Unicode's line breaks too.
+// Includes Unicode line breaks.
 const WHITE_SPACE = /[\s\u0085]+/g;
 const WORD = /[\p{L}\p{N}]/u;
-// A file's name or a piece of code alone.
+// Only a file name or a piece of code.
 const NAME = /^(?:`[^`]*`|[\w@./-]*\w\.[a-z]{1,6})$/;
 const LABELLED = /^([^:]{1,60}):\s+(.*)$/;
 const CHECK_BOX = /^(?:\[\s?[xX~✓✔]?\s?\](?:\s|$)|[☐☑☒])/;
-// Kubernetes and others keep the text of the release note in a block of code.
+// Kubernetes and others put the release note in a code block.
 const RELEASE_NOTE = /^(?:release-?notes?(?::\S+)?|markdown changelog)$/i;
-// A line that looks like a heading stands below all headings with a mark.
+// A line that looks like a heading ranks below all marked headings.
 const STRONG_LEVEL = 7;
 const PLAIN_LEVEL = 8;
 
 /**
- * The sentences in order, those of hidden sections too. Nothing when a tool wrote the description
- * from its beginning to its end.
+ * Yields the sentences in order, including those of hidden sections. Yields nothing when a tool
+ * wrote the whole description.
  */
 export function* readSentences(document: MarkdownDocument): Generator<Candidate> {
   const sections = new Sections();
@@ -65,7 +65,7 @@ export function* readSentences(document: MarkdownDocument): Generator<Candidate>
   }
 }
 
-/** What a reader sees of a description, without check lists, quotes, tables and code. */
+/** The visible prose of a description, without check lists, quotes, tables and code. */
 function* readProse(
   document: MarkdownDocument,
   blocks: readonly Block[] = document.blocks,
@@ -86,7 +86,7 @@ function* readProse(
     } else if (isFolded) continue;
     else if (kind === "heading" || kind === "paragraph") {
       const lines = document.readLines(text);
-      // Many draw a line under a text without knowing that this makes it a heading.
+      // A line under a text makes it a heading, which is often unintended.
       const isProse = /^[-=]/.test(mark) && /[.!?。！？:]$/.test(textOf(lines.slice(-1)));
       yield { level: isProse ? 0 : level, lines, isItem: isInItem && index === 0 };
     } else if (kind === "code" && RELEASE_NOTE.test(info)) {
@@ -105,12 +105,12 @@ function textOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text).join(" ").replace(WHITE_SPACE, " ").trim();
 }
 
-/** Knows under which headings the reader is. */
+/** Tracks the headings above the current position. */
 class Sections {
   readonly #open: { readonly level: number; readonly kind: SectionKind }[] = [];
   #isTemplate = false;
 
-  /** What an unknown heading says belongs to the known one above it. */
+  /** Enters a section. Text under an unknown heading belongs to the known heading above it. */
   enter(level: number, kind: SectionKind | undefined): void {
     while ((this.#open.at(-1)?.level ?? 0) >= level) this.#open.pop();
     if (kind === undefined) return;
@@ -119,7 +119,7 @@ class Sections {
   }
 
   get kind(): SectionKind {
-    // Among the headings of a template those that are not known are its own as well.
+    // In a template, unknown headings belong to the template too.
     return this.#open.at(-1)?.kind ?? (this.#isTemplate ? "hidden" : "lead");
   }
 }
@@ -127,18 +127,18 @@ class Sections {
 interface Paragraph {
   readonly texts: string[];
   readonly kind: SectionKind;
-  /** True for what stands behind a label, which ends with its line. */
+  /** True for the text after a hidden label, which ends with its line. */
   readonly isHiddenLine: boolean;
 }
 
-/** The paragraphs without the lines that say nothing; each of these ends one, and so does a label. */
+/** Yields the paragraphs without boilerplate. A boilerplate line or a label ends a paragraph. */
 function* readParagraphs({ lines, isItem }: Prose, sections: Sections): Generator<Paragraph> {
   let open: Paragraph | undefined;
   for (const line of lines) {
     const text = textOf([line]);
     if (text === "") continue;
     const before = open?.texts.at(-1);
-    // A sentence may have been wrapped before the number that it is about.
+    // A sentence may be wrapped before a number.
     const isNumber = before !== undefined && /^[^\s\w]?[#!\d]/.test(text) &&
       !/[.!?:]$/.test(before);
     const isWrapped = isNumber || (before !== undefined && /^\p{Ll}/u.test(text));
@@ -168,7 +168,7 @@ function* readParagraphs({ lines, isItem }: Prose, sections: Sections): Generato
   if (open !== undefined) yield open;
 }
 
-/** The first sentence that says something. */
+/** The first sentence that is not boilerplate. */
 function sentenceOf(text: string): string | undefined {
   let rest = text;
   for (let count = 0; count < MOST_SENTENCES && rest !== ""; count++) {
