@@ -1,10 +1,10 @@
-// What is asked of a model and how it answers: the one interface that providers have.
+// The interface of a chat model: requests, answers, usage.
 
 import { EnvironmentError } from "../errors.ts";
 
-/** The provider does not answer this very question, which says nothing of others. */
+/** The provider declines to answer this request; it may answer others. */
 export class DeclinedError extends EnvironmentError {
-  /** What the question took all the same, where the server counts. */
+  /** What the request used all the same, where the server reports it. */
   readonly usage: Usage | undefined;
 
   constructor(message: string, remedy: string, usage?: Usage) {
@@ -19,31 +19,31 @@ export interface ChatMessage {
   readonly content: string;
 }
 
-/** The shape that an answer must have (JSON Schema; strict: every property required, no other). */
+/** The shape of an answer: a JSON Schema in strict mode (every property required, no others). */
 export interface AnswerShape {
   /** Letters, digits and underscores. */
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** What is asked. */
+/** One request to a model. */
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** Without it the answer is text. */
+  /** Without a shape the answer is plain text. */
   readonly shape?: AnswerShape;
-  /** Told of each piece of the answer as it comes; what a model only thinks is left out. */
+  /** Receives each piece of the answer as it arrives, without the model's reasoning. */
   readonly onText?: (piece: string) => void;
 }
 
-/** What an answer took. */
+/** What a request used. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** In dollars, where the provider says it. */
+  /** In US dollars, where the provider reports it. */
   readonly costUsd?: number;
 }
 
-/** What both took together. */
+/** The sum of both; the cost is absent when neither has one. */
 export function addUsage(one: Usage, other: Usage): Usage {
   const costUsd = one.costUsd === undefined && other.costUsd === undefined
     ? undefined
@@ -55,19 +55,20 @@ export function addUsage(one: Usage, other: Usage): Usage {
   };
 }
 
-/** The whole answer. */
+/** The complete answer of a model. */
 export interface ChatAnswer {
   readonly text: string;
-  /** Absent where the server does not count. */
+  /** Absent when the server does not report usage. */
   readonly usage?: Usage;
 }
 
 /**
- * Asks and waits for the whole answer.
- * @throws EnvironmentError when there is none: the provider cannot be reached, refuses the key, has no such
- *   model, declines to answer.
+ * Sends a request and resolves to the whole answer.
+ * @throws DeclinedError when the provider declines to answer this request.
+ * @throws EnvironmentError when the provider cannot be reached, rejects the key or does not have
+ * the model.
  */
 export type Chat = (request: ChatRequest) => Promise<ChatAnswer>;
 
-/** Turns texts into vectors, one for each, in their order. */
+/** Turns texts into vectors: one for each text, in order. */
 export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;

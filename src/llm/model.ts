@@ -1,27 +1,27 @@
-// Which model is asked, where and with what key: decided before any other work.
+// Chooses the model, its address and its key, before any other work.
 
 import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { findProvider, type ProviderId, PROVIDERS } from "./provider.ts";
 
-/** Which model is asked, where and with what key. */
+/** The model to use, its address and its key. */
 export interface ModelSetting {
   readonly provider: ProviderId;
   readonly model: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** Absent where a server of the person's own asks for none. */
+  /** Absent when a self-hosted server needs none. */
   readonly key?: string;
-  /** The variable or flag that the key came from. */
+  /** The variable or flag that holds the key. */
   readonly keyName?: string;
 }
 
-/** What the options say of the model. */
+/** The options that choose the model. */
 export interface ModelOptions {
   readonly provider: string;
   readonly model?: string | undefined;
   readonly key?: string | undefined;
-  /** False where nothing will be asked. */
+  /** False when no request will be sent. */
   readonly isKeyNeeded: boolean;
 }
 
@@ -31,7 +31,7 @@ const EXAMPLE = "http://localhost:11434/v1";
 
 /**
  * The model that the options and the environment name.
- * @throws EnvironmentError when the provider's key is not there, or would be sent in the clear.
+ * @throws EnvironmentError when the provider's key is missing, or would be sent without encryption.
  * @throws UsageError when an address or a key is malformed.
  */
 export function findModel(options: ModelOptions, readVariable: ReadVariable): ModelSetting {
@@ -71,7 +71,7 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Mo
   return { ...setting, key: trimmed, keyName };
 }
 
-/** What leads to the other provider, where the person has set up that one. */
+/** A hint at the other provider if one of its variables is set; else empty. */
 function namesOther(provider: ProviderId, readVariable: ReadVariable): string {
   const other = Object.entries(PROVIDERS).find(([id]) => id !== provider)?.[1];
   if (other === undefined) return "";

@@ -1,4 +1,4 @@
-// What a model's server sends, which may be anything: held to a size, and read value by value.
+// Reads the answers of a model's server, limits their size and checks each value.
 
 import { EnvironmentError } from "../errors.ts";
 import type { Usage } from "./chat.ts";
@@ -8,8 +8,9 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /**
- * The response with what stands between two empty lines, which is an event, held to 1 MB; of a refusal all of it.
- * More than that is parsed at once, and takes many times its size. `name` is who sends it.
+ * The response, limited to 1 MB for each event (the text between two empty lines); an error
+ * response is limited as a whole. The parser takes an event at once and needs many times its size
+ * in memory. `name` is the server's, for the error.
  */
 export function limitEvents(response: Response, name: string): Response {
   if (response.body === null) return response;
@@ -35,15 +36,15 @@ export function limitEvents(response: Response, name: string): Response {
   return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
 }
 
-/** What an event adds to the answer; each is empty when it is not told. */
+/** What an event adds to the answer; fields that the event does not have are empty. */
 export interface AnswerPiece {
   readonly content: string;
   readonly refusal: string;
-  /** Why the answer is at its end. */
+  /** Why the answer ended (`finish_reason`). */
   readonly end: string;
 }
 
-/** What an event adds to the answer. The last one of OpenAI's has the usage and nothing else. */
+/** What an event adds to the answer. OpenAI's last event holds only the usage. */
 export function readPiece(event: unknown): AnswerPiece {
   const choice = valueAt(valueAt(event, "choices"), 0);
   const delta = valueAt(choice, "delta");
@@ -54,7 +55,7 @@ export function readPiece(event: unknown): AnswerPiece {
   };
 }
 
-/** What the answer took, where an event tells it. */
+/** The usage in an event; undefined when there is none. */
 export function readUsage(event: unknown): Usage | undefined {
   const usage = valueAt(event, "usage");
   if (typeof usage !== "object" || usage === null) return undefined;
@@ -71,8 +72,8 @@ export function readUsage(event: unknown): Usage | undefined {
 }
 
 /**
- * The vectors of an answer, in the order of their texts. `name` is whose it is.
- * @throws EnvironmentError when it holds none, or what is none.
+ * The vectors of an answer, in the order of their texts. `name` is the provider's, for the error.
+ * @throws EnvironmentError when there are no vectors or one is malformed.
  */
 export function readVectors(answer: unknown, name: string): readonly (readonly number[])[] {
   const data = valueAt(answer, "data");
@@ -90,7 +91,7 @@ function isVector(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((each) => typeof each === "number");
 }
 
-/** What a value has under a name or a place; undefined where it can have none. */
+/** The property or element of a value; undefined when the value cannot have one. */
 function valueAt(value: unknown, name: string | number): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,4 +1,4 @@
-// Asks models by the protocol of OpenAI, which OpenRouter and local servers speak too.
+// Client for the OpenAI protocol, which OpenRouter and local servers also speak.
 
 import OpenAI from "openai";
 import { EnvironmentError, messageOf } from "../errors.ts";
@@ -16,28 +16,28 @@ import { PROVIDERS } from "./provider.ts";
 import { ReasoningFilter } from "./reasoning.ts";
 import type { ModelSetting } from "./model.ts";
 
-/** What a model is asked through. */
+/** The requests that a provider answers. */
 export interface ModelClient {
   readonly chat: Chat;
-  /** The vectors of texts, in their order. */
+  /** Embeds texts: one vector for each, in order. */
   readonly embed: Embed;
 }
 
 type Parameters = OpenAI.ChatCompletionCreateParamsStreaming;
 type Format = "json_schema" | "json_object" | "text";
 
-// In the order in which a server may lack them.
+// From the most to the least demanding; a server may support only the later ones.
 const FORMATS: readonly Format[] = ["json_schema", "json_object", "text"];
 const EMBEDDING_MODELS = {
   providera: "text-embedding-3-small",
   providerb: "openai/text-embedding-3-small",
 };
-// A sentence for each of a batch, and what a model thinks before.
+// Enough for a sentence for each change of a batch, and for reasoning before it.
 const MOST_OUTPUT_TOKENS = 16_000;
-// More than so many tokens are in any language.
+// In characters; more than the token limit allows in any language.
 const LONGEST_ANSWER = 200_000;
 
-/** The client of a model; `request` decides about retries, time and redirects. */
+/** A client for a model; `request` handles retries, timeouts and redirects. */
 export function createChat(setting: ModelSetting, request: typeof fetch): ModelClient {
   const { name } = PROVIDERS[setting.provider];
   const client = new OpenAI({
@@ -46,14 +46,14 @@ export function createChat(setting: ModelSetting, request: typeof fetch): ModelC
     fetch: async (input, init) => {
       const headers = ownHeaders(init?.headers, setting);
       const response = await request(input, { ...init, headers });
-      // Vectors come in one piece.
+      // Vectors come in a single response.
       return String(input).endsWith("/embeddings") && response.ok
         ? response
         : limitEvents(response, name);
     },
     maxRetries: 0,
     logLevel: "off",
-    // What the environment names beside the key is for other programs.
+    // The client would read these from the environment, where they are meant for other programs.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -76,8 +76,8 @@ export function createChat(setting: ModelSetting, request: typeof fetch): ModelC
 }
 
 /**
- * What is sent beside the question: nothing of this machine, and nothing that `OPENAI_CUSTOM_HEADERS` holds for
- * another server, both of which the client would add.
+ * The headers to send. Drops those that the client adds: descriptions of this machine, and
+ * `OPENAI_CUSTOM_HEADERS`, which may be meant for another server.
  */
 function ownHeaders(
   given: ConstructorParameters<typeof Headers>[0],
@@ -95,7 +95,7 @@ function ownHeaders(
   };
 }
 
-/** What has been learnt of a server: which parameters it takes. */
+/** Requests to one server; remembers which parameters it does not support. */
 class Talk {
   readonly #client: OpenAI;
   readonly #setting: ModelSetting;
@@ -120,8 +120,9 @@ class Talk {
   }
 
   /**
-   * True when the server refused a parameter that can be done without, which is then left out. What had been
-   * left out when it was asked counts: another question at the same time may have learnt the same.
+   * Drops an optional parameter that the server rejected; true when one was dropped, so that a
+   * retry makes sense. `dropped` is what the failed request had left out: a concurrent request may
+   * have dropped more since.
    */
   #adapt(error: unknown, format: Format, dropped: ReadonlySet<string>): boolean {
     if (!(error instanceof OpenAI.APIError) || error.status !== 400) return false;
@@ -199,7 +200,7 @@ class Talk {
       }),
     };
     const kept = Object.entries(all).filter(([name]) => !this.#dropped.has(name));
-    // Only what is optional may be dropped.
+    // Only optional parameters can be dropped.
     return Object.fromEntries(kept) as unknown as Parameters;
   }
 }
@@ -212,7 +213,7 @@ async function* readEvents(stream: AsyncIterable<unknown>): AsyncGenerator<unkno
   }
 }
 
-/** Whatever the client stumbles over is what the server has sent. */
+/** Treats every failure of the client while it reads the stream as a bad answer of the server. */
 function blameServer(error: unknown): never {
   throw error instanceof OpenAI.APIError
     ? error

@@ -1,31 +1,34 @@
-// The providers of AI models: one row each for what tells them apart.
+// The providers of AI models, and what differs between them.
 
-/** Provider A and B of the specification: OpenAI and OpenRouter. */
+/** `providera` is OpenAI, `providerb` is OpenRouter. */
 export type ProviderId = "providera" | "providerb";
 
 /** What differs between the providers. */
 export interface ProviderRow {
-  /** As people call it. */
+  /** The name in messages. */
   readonly name: string;
-  /** Its own name on the command line, beside the neutral one. */
+  /** The provider's own name on the command line, beside the neutral one. */
   readonly alias: string;
-  /** The key's variables, in their order. */
+  /** The variables that may hold the key, in order of precedence. */
   readonly keyVariables: readonly string[];
-  /** The address of the API, without a slash at the end. */
+  /** The address of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** The variable that names another server that speaks the same protocol. */
+  /** The variable that sets another server with the same protocol. */
   readonly apiVariable?: string;
-  /** The model without a flag and a variable: small, cheap, with structured answers (decisions, AI). */
+  /**
+   * The model to use when neither a flag nor a variable names one: small, cheap, with structured
+   * answers.
+   */
   readonly defaultModel: string;
-  /** What answers only to a key that is accepted, and costs nothing. */
+  /** A path that answers only to a valid key and costs nothing. */
   readonly checkPath: string;
-  /** Sent with every request beside the standard's own. */
+  /** Headers to send with every request, besides the standard ones. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Parameters of its own, which the other does not know. */
+  /** Request parameters that only this provider supports. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** The rows. */
+/** The providers by their neutral names. */
 export const PROVIDERS: Readonly<Record<ProviderId, ProviderRow>> = {
   providera: {
     name: "OpenAI",
@@ -46,12 +49,12 @@ export const PROVIDERS: Readonly<Record<ProviderId, ProviderRow>> = {
     defaultModel: "openrouter/free",
     checkPath: "/key",
     headers: { "x-title": "relnotes" },
-    // Routes to a model that knows what is asked of it; what providers may keep is set in the account.
+    // Route only to models that support every parameter. What those may keep is set in the account.
     parameters: { provider: { require_parameters: true } },
   },
 };
 
-/** The provider by its neutral name or its own. */
+/** The provider with this name, neutral or its own. */
 export function findProvider(name: string): ProviderId {
   return name === PROVIDERS.providerb.alias || name === "providerb" ? "providerb" : "providera";
 }

@@ -1,4 +1,4 @@
-// What a provider's refusal means, and how to mend it: key, credit, model, overload, told apart.
+// Explains a provider's errors and how to fix them: key, credit, model, overload.
 
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { createMask, showInvisible } from "../text/control_characters.ts";
@@ -9,8 +9,8 @@ import type { ModelSetting } from "./model.ts";
 const LONGEST_REASON = 200;
 
 /**
- * The error that a failed question becomes. Nothing of the key is in it; an error of `core/http` passes,
- * and a fault of relnotes is given back as it is.
+ * The error to report for a failed request, without any part of the key. Errors of relnotes' own
+ * HTTP layer pass unchanged, and so do bugs in relnotes.
  */
 export function explainProviderError(error: unknown, setting: ModelSetting): unknown {
   const own = ownError(error);
@@ -28,7 +28,7 @@ export function explainProviderError(error: unknown, setting: ModelSetting): unk
       ? new DeclinedError(message, remedy)
       : new EnvironmentError(message, remedy);
   }
-  // Only the client's own errors, a broken connection and a text that is no JSON are the server's.
+  // Only the client's own errors, a broken connection and malformed JSON are the server's fault.
   const isOfServer = status !== undefined || /API|connection|network|body/i.test(said) ||
     error instanceof SyntaxError || error.constructor.name.startsWith("API");
   return isOfServer ? new EnvironmentError(message, "try again later") : error;
@@ -37,11 +37,11 @@ export function explainProviderError(error: unknown, setting: ModelSetting): unk
 interface Remedy {
   readonly is: (status: number | undefined, said: string) => boolean;
   readonly remedy: (setting: ModelSetting, keyVariables: readonly string[]) => string;
-  /** True when it is this question that is not answered, and others may be. */
+  /** True when the provider refuses this request but may answer others. */
   readonly isDeclined?: boolean;
 }
 
-/** The first row that fits counts. */
+/** The first matching row applies. */
 const REMEDIES: readonly Remedy[] = [
   {
     is: (status) => status === 401,
@@ -89,7 +89,7 @@ const REMEDIES: readonly Remedy[] = [
   },
 ];
 
-/** The error of `core/http` that the client has wrapped. */
+/** The error of relnotes' own HTTP layer that the client has wrapped. */
 function ownError(error: unknown): EnvironmentError | undefined {
   let cause = error;
   for (let depth = 0; depth < 4 && cause instanceof Error; depth++) {

@@ -1,16 +1,16 @@
-// Leaves out what a model only thinks: some write it into the answer, between marks.
+// Removes the reasoning that some models write into their answers.
 
 const BEGIN = "<think>";
 const END = "</think>";
 const LONGEST_SPACE = 1_000;
 
-/** Passes on the pieces of an answer without what stands between `<think>` and `</think>` at its start. */
+/** Passes on the pieces of an answer, without a `<think>…</think>` section at its start. */
 export class ReasoningFilter {
   readonly #onText: (piece: string) => void;
   #held = "";
   #state: "start" | "thinking" | "behind" | "answer" = "start";
 
-  /** `onText` is told of what is left, never of an empty piece. */
+  /** `onText` receives the remaining text, never an empty piece. */
   constructor(onText: (piece: string) => void) {
     this.#onText = onText;
   }
@@ -21,7 +21,7 @@ export class ReasoningFilter {
     this.#held += piece;
     if (this.#state === "start") {
       const begun = this.#held.trimStart();
-      // The mark may not be whole yet; behind very much white space there is none.
+      // The tag may still be incomplete. After a long run of white space, none is expected.
       const isOpen = begun.length < BEGIN.length && BEGIN.startsWith(begun);
       if (isOpen && this.#held.length < LONGEST_SPACE) return;
       if (!begun.startsWith(BEGIN)) return this.end();
@@ -30,19 +30,19 @@ export class ReasoningFilter {
     if (this.#state === "thinking") {
       const end = this.#held.indexOf(END);
       if (end < 0) {
-        // What is thought may be long, and only the mark is looked for.
+        // Reasoning may be long; keep only what may be the start of the closing tag.
         this.#held = this.#held.slice(1 - END.length);
         return;
       }
       this.#held = this.#held.slice(end + END.length);
       this.#state = "behind";
     }
-    // The answer begins with what is no white space.
+    // Skip white space before the answer.
     this.#held = this.#held.trimStart();
     if (this.#held !== "") this.end();
   }
 
-  /** Says that no more comes; a thought without an end is left out. */
+  /** Ends the answer; reasoning without a closing tag is dropped. */
   end(): void {
     const held = this.#state === "thinking" ? "" : this.#held;
     this.#held = "";

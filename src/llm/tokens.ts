@@ -1,6 +1,6 @@
-// How many tokens a text is to a model, roughly: for telling beforehand what a request will take.
+// Estimates tokens, to say beforehand how large a request is.
 
-/** About so many tokens: models count four characters of English as one, and others more closely. */
+/** A rough number of tokens: one for every 4 ASCII characters, or 1.5 others. */
 export function estimateTokens(text: string): number {
   let ascii = 0;
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) < 128) ascii++;
