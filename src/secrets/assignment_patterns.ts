@@ -1,4 +1,4 @@
-// How values follow telling names: in code of several languages, in settings, in markup.
+// Patterns for values assigned to names such as `apiKey`: in code, settings and markup.
 
 import {
   isChosenLine,
@@ -8,22 +8,25 @@ import {
   looksChosen,
 } from "./value_heuristics.ts";
 
-/** How a value follows a telling name. Bounded wherever it repeats, as every `SecretPattern`. */
+/** How a value follows the name of a secret. Every repetition is bounded, as in `SecretPattern`. */
 export interface Follower {
-  /** Begins right behind the telling word (`y`), within the name; its group is the value, or the first 300 characters. */
+  /**
+   * Starts right behind the keyword (`y`), inside the name; its group is the value, or the first
+   * 300 characters of it.
+   */
   readonly pattern: RegExp;
   readonly accepts: (value: string) => boolean;
-  /** Only behind names of this kind. */
+  /** Applies only to names of this kind. */
   readonly kind?: "password" | "secret";
 }
 
-/** What stands between a name and its value: perhaps a type, and a sign. */
+/** What separates a name from its value: an optional type, then an operator. */
 export const SIGN = String
   .raw`(?:\s{0,2}:\s{0,2}[\w.]{1,20}\s{0,4}:?=|\s{0,4}(?:=>|:=|={1,2}|:))`;
-/** A value without quotes is on the same line: a variable that is set to nothing is followed by another one. */
+/** An unquoted value is on the same line; on the next line may be another variable. */
 export const SPACE = String.raw`[^\S\r\n]{0,4}`;
 
-/** The rest of the name, and what ends it in quotes or in brackets. */
+/** The rest of the name, with a closing quote or bracket. */
 const REST = String.raw`[\w-]{0,30}`;
 const NAME_END = String.raw`${REST}[\\"'\]]{0,3}`;
 const OPEN = String.raw`\\?(?:@|[bru]{1,2})?["'\x60]`;
@@ -37,7 +40,7 @@ const INSTRUCTION = String.raw`(?<=^[ \t]{0,40}(?:ENV|ARG|SetEnv|setx)[ \t]{1,8}
 
 const IN_SETTINGS: readonly Follower[] = [
   {
-    // Signs are part of the value where it stands alone.
+    // A value alone on its line may contain punctuation.
     pattern: follow(
       String
         .raw`(?<=^[ \t]{0,40}(?:export )?[\w.-]{0,60})${REST}${SPACE}[:=]${SPACE}([^\s"'\x60]{10,100})${LINE_END}`,
@@ -45,7 +48,7 @@ const IN_SETTINGS: readonly Follower[] = [
     accepts: isMadeUpLine,
   },
   {
-    // YAML: `password: >`, and the value on the next line.
+    // YAML: `password: >`, with the value on the next line.
     pattern: follow(
       String
         .raw`${REST}["']?[ \t]{0,4}:[ \t]{0,4}[>|][-+\d]{0,2}[ \t]{0,8}\r?\n[ \t]{1,40}([^\s"'\x60,;]{8,300})${LINE_END}`,
@@ -53,7 +56,7 @@ const IN_SETTINGS: readonly Follower[] = [
     accepts: isMadeUpBare,
   },
   {
-    // Kubernetes, JSON and .NET: name and value are two things.
+    // Kubernetes, JSON and .NET: name and value are separate fields.
     pattern: follow(String.raw`${NAMED}${REST}${PAIR}([^\s"',<>{}]{8,300})`),
     accepts: isMadeUpBare,
   },
@@ -63,7 +66,7 @@ const IN_SETTINGS: readonly Follower[] = [
     kind: "password",
   },
   {
-    // Docker, Apache and Windows: no sign between name and value.
+    // Docker, Apache and Windows: no operator between name and value.
     pattern: follow(
       String.raw`${INSTRUCTION}${REST}[ \t]{1,8}["']?([^\s"'=]{8,300})["']?${LINE_END}`,
     ),
@@ -123,7 +126,7 @@ const IN_CODE: readonly Follower[] = [
     accepts: isMadeUp,
   },
   {
-    // Within a call or on the next line: `key = Buffer.from("…"`, `key = (`.
+    // In a call or on the next line: `key = Buffer.from("…"`, `key = (`.
     pattern: follow(
       String
         .raw`${NAME_END}${SIGN}\s{0,4}(?:${CALL}|\(\s{0,40}|\\\r?\n\s{0,40})${QUOTED}`,
@@ -136,17 +139,17 @@ const IN_CODE: readonly Follower[] = [
     ),
     accepts: isMadeUp,
   },
-  // The next argument: `define('DB_PASSWORD', '…')`, `os.getenv("API_KEY", "…")`.
+  // As the next argument: `define('DB_PASSWORD', '…')`, `os.getenv("API_KEY", "…")`.
   {
     pattern: follow(
       String.raw`(?<=["'\x60][\w.-]{0,60})${REST}["'\x60]\s{0,4},\s{0,20}${QUOTED}(?!\s{0,2}:)`,
     ),
     accepts: isMadeUp,
   },
-  // A call that is named so: `setPassword("…")`.
+  // A call with such a name: `setPassword("…")`.
   { pattern: follow(String.raw`\w{0,30}\(\s{0,20}${QUOTED}`), accepts: isMadeUp },
   {
-    // What is taken where there is none: `process.env.DB_PASSWORD || "…"`.
+    // A default value: `process.env.DB_PASSWORD || "…"`.
     pattern: follow(
       String.raw`${REST}["'\])]{0,3}\s{0,4}(?:\|\|=?|\?\?=?|\?:|\bor\b)\s{0,4}${QUOTED}`,
     ),
@@ -155,7 +158,7 @@ const IN_CODE: readonly Follower[] = [
   { pattern: follow(String.raw`\w{0,30}:-([^\s"'{}$]{8,300})\}`), accepts: isMadeUpBare },
 ];
 
-/** All ways; the first whose value is accepted tells. */
+/** All forms; the first one whose value is accepted applies. */
 export const FOLLOWERS: readonly Follower[] = [...IN_SETTINGS, ...IN_CODE, ...IN_MARKUP];
 
 function follow(source: string): RegExp {

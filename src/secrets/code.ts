@@ -1,44 +1,47 @@
-// Judges values by what else can stand where a secret could: code, names in it, versions and references.
+// Recognizes values that are no secrets: code, names, versions and references.
 
 import { looksRandom } from "./values.ts";
 
-/** Whether code stands there that fetches the value from elsewhere, a type, a pattern or the name of a method. */
+/**
+ * Whether a value is code that reads it from elsewhere, a type, a regular expression or the name of
+ * a method.
+ */
 export function isCode(value: string): boolean {
   return isCall(value) ||
     /^[A-Za-z_$][\w$]*(?:(?:[?!]?\.|::)[A-Za-z_$][\w$]*)+$/.test(value) && !hasKey(value) ||
-    // Patterns.
+    // Regular expressions.
     /^\^.*\$$|\[(?:\^|\w-\w)/.test(value) ||
-    // As minified: "e1?t2:n3".
+    // Minified code: "e1?t2:n3".
     /^[A-Za-z_$][\w$.]{0,4}\?[\w$.]{1,5}:[\w$.]{1,5}$/.test(value) ||
     /^(?:(?:Big)?(?:Ui|I)nt|Float)\d+(?:Clamped)?Array$/.test(value) ||
     /^(?:sha|md|utf|base|u?int|float|oauth|argon|pbkdf|scram-sha|rfc|iso|(?:var)?char|aes|rsa|x|http|ipv|es|hs|rs|tls|win|linux|python|java|node|vue)[-_]?\d{1,4}(?:id|le|be)?(?:[-_.][a-z]{1,10}\d{0,4})?$/i
       .test(value);
 }
 
-/** Whether it begins with a name that is called or looked into: `prompt()`, but not `a1B2c3(x`. */
+/** Whether a value begins with a call or an access: `prompt()`, but not `a1B2c3(x`. */
 function isCall(value: string): boolean {
   const called = /^[A-Za-z_$][\w$]*(?:(?:[?!]?\.|::)[A-Za-z_$][\w$]*)*(?=[([])/.exec(value)?.[0];
   const name = called?.split(/[.:?!]+/).at(-1);
   return name !== undefined && (name.length < 4 || isName(name));
 }
 
-/** Some tokens have dots as members of an object have. */
+/** Some tokens have dots, as member accesses do. */
 function hasKey(value: string): boolean {
   return value.split(".").some((piece) => piece.length >= 20 && looksRandom(piece));
 }
 
-/** Whether a text between two quotes is what stands between two strings of a program: `,e=t.name,f(`. */
+/** Whether text between two quotes is code between two string literals: `,e=t.name,f(`. */
 export function isBetweenStrings(value: string): boolean {
   return /^[,;)+\]}&|?]/.test(value) && /[\w$][(=]|\.[a-z]|[=!]=/i.test(value);
 }
 
-// Words without a vowel that names are made of.
+// Abbreviations without a vowel that occur in names.
 const SHORT_WORDS =
   /^(?:btn|cb|cfg|ctx|db|cmd|css|csrf|dns|dst|fn|ftp|gh|hmac|html|http|https|js|jwt|kv|ldap|md|msg|my|mfa|np|nr|ptr|pw|pwd|rng|rpc|sdk|sms|smtp|sql|src|ssh|ssl|str|tcp|tls|tmp|ts|txt|vm|www|xhr|xml)$/i;
 
 /**
- * Whether a value that is not quoted can be a name in a program: camelCase or joined by `_`, of words that
- * can be spoken, with digits only at the ends of words: `keyOrPair`, `jwtToken2`, `!!apiKey`.
+ * Whether an unquoted value can be a name in a program: camelCase or joined by `_`, made of
+ * pronounceable words, with digits only at the ends of words: `keyOrPair`, `jwtToken2`, `!!apiKey`.
  */
 export function isName(value: string): boolean {
   const name = value.replace(/^(?:!{1,2}|[&*@#-]|\.{3})/, "").replace(/[;,!?]+$/, "");
@@ -48,12 +51,15 @@ export function isName(value: string): boolean {
     words.every((word) => word.length < 2 || SHORT_WORDS.test(word) || /[aeiouy]/i.test(word));
 }
 
-/** Whether it is such a name that begins small and has words: `formData2`, but not `hunter2`. */
+/**
+ * Whether a value is a name in camelCase that starts with two or more lower-case letters:
+ * `formData2`, but not `hunter2`.
+ */
 export function isCamelName(value: string): boolean {
   return /^[a-z]{2,}[A-Z]/.test(value) && isName(value);
 }
 
-/** Whether a value is where a package comes from: `npm:^4.0.0`, `github:acme/tokens#v1.2.3`. */
+/** Whether a value is the source of a package: `npm:^4.0.0`, `github:acme/tokens#v1.2.3`. */
 export function isReference(value: string): boolean {
   return /^(?:npm|workspace|file|link|portal|patch|catalog|exec|jsr|github|gitlab|bitbucket|gist|git(?:\+\w{2,5})?):/
     .test(value) || /^https?:\/\/[^\s?]*(?:\.tgz|\.tar\.gz|\.zip|\/tar\.gz\/)/.test(value);

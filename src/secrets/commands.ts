@@ -1,9 +1,9 @@
-// The patterns of passwords in commands, and in the files that commands read them from.
+// Patterns for passwords in commands, and in the files that commands read.
 
 import { isMadeUp, isPlain, looksChosen } from "./value_heuristics.ts";
 import type { SecretPattern } from "./pattern.ts";
 
-/** The places of passwords in commands. */
+/** Passwords in the arguments and files of commands. */
 export const COMMAND_PATTERNS: readonly SecretPattern[] = [
   {
     kind: "password",
@@ -42,7 +42,7 @@ export const COMMAND_PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: "password",
-    // Of a Python request, of .NET.
+    // Python requests, .NET.
     pattern:
       /\bauth\s{0,2}=\s{0,2}\(\s{0,2}["'][^"'\n]{1,100}["'],\s{0,4}["']([^"'\s]{6,200})["']|\bNetworkCredential\(\s{0,4}"[^"\n]{1,100}",\s{0,4}"([^"\s]{6,200})"/g,
     accepts: isPlain,

@@ -1,4 +1,4 @@
-// The patterns of what is sent to prove who one is: in addresses, headers and settings of registries.
+// Patterns for credentials in addresses, headers and registry settings.
 
 import { isOfAddress, isOpaque, isPlain } from "./value_heuristics.ts";
 import { isEncodedPair } from "./encoded.ts";
@@ -6,7 +6,7 @@ import type { SecretPattern } from "./pattern.ts";
 import { isStandIn } from "./placeholders.ts";
 import { looksRandom } from "./values.ts";
 
-/** The places of passwords and tokens in addresses and requests. */
+/** Passwords and tokens in addresses and requests. */
 export const CREDENTIAL_PATTERNS: readonly SecretPattern[] = [
   {
     kind: "credentials of a registry",
@@ -33,7 +33,7 @@ export const CREDENTIAL_PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: "password in a URL",
-    // The same as the name is what samples have: "umami:umami".
+    // A password equal to the user name is a sample: "umami:umami".
     pattern: /:\/\/(?!([^\s:@/]{1,100}):\1@)[^\s:@/"'`<>]{0,100}:([^\s/?#"'`<>]{3,200})@[\w[%-]/g,
     accepts: isOfAddress,
   },

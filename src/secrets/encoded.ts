@@ -1,6 +1,6 @@
-// Reads what is encoded in a value: a name and a password, words in base64, the claims of a token.
+// Decodes values: base64 text, pairs of name and password, claims of JSON Web Tokens.
 
-/** What a value in base64 says, where that is printable ASCII and nothing else. */
+/** The text that base64 decodes to; undefined unless all of it is printable ASCII. */
 export function decodeText(value: string): string | undefined {
   if (!/^[A-Za-z0-9+/_-]{8,}={0,2}$/.test(value)) return undefined;
   try {
@@ -11,14 +11,14 @@ export function decodeText(value: string): string | undefined {
   }
 }
 
-/** Whether a value, decoded from base64, is a name and a password: `ada:lovelace`. */
+/** Whether a value is a name and a password in base64: `ada:lovelace`. */
 export function isEncodedPair(value: string): boolean {
   return /^[\x20-\x39\x3b-\x7e]{0,100}:[\x20-\x7e]{3,}$/.test(decodeText(value) ?? "");
 }
 
 /**
- * Whether a JSON Web Token is one that documents and tests use: that of jwt.io (`John Doe`, made at
- * 1516239022), one of an issuer such as `supabase-demo` or below `.example`, one with nothing but times.
+ * Whether a JSON Web Token is a sample: the one of jwt.io (`John Doe`, issued at 1516239022), one
+ * from an issuer such as `supabase-demo` or under `.example`, or one with nothing but times.
  */
 export function isSampleToken(token: string): boolean {
   const claims = decodeText(token.split(".")[1] ?? "");

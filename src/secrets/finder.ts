@@ -1,4 +1,4 @@
-// Finds secrets in texts and masks them, before a text leaves this machine; the one user of secretlint.
+// Finds secrets in text and masks them. The only file that imports secretlint.
 
 import { findByPattern } from "./patterns.ts";
 import type { Found } from "./pattern.ts";
@@ -7,30 +7,30 @@ import { looksRandom } from "./values.ts";
 
 /** A secret in a text. */
 export interface Secret {
-  /** In words for people: "GitHub token", "private key". */
+  /** For display: "GitHub token", "private key". */
   readonly kind: string;
   /** The line that it begins on, from 1. */
   readonly line: number;
   /** UTF-16 offset of the first character. */
   readonly start: number;
-  /** UTF-16 offset behind the last character. */
+  /** UTF-16 offset after the last character. */
   readonly end: number;
 }
 
-/** Finds secrets. */
+/** Finds and masks secrets. */
 export interface SecretFinder {
   /**
-   * The secrets of a text, in the order of their places, none of which overlap. Reads nothing but the text,
-   * and takes time in proportion to its length (2 MB: under a second). What the text says of scanners
-   * (`secretlint-disable`) and what nobody sees in it change nothing. A secret that has no form of its own
-   * and stands behind no name such as `password` is not found, nor is a password that is only a word.
+   * The secrets of a text, in order, without overlaps. Takes time linear in the length of the text
+   * (2 MB: under a second). Neither comments for scanners (`secretlint-disable`) nor invisible
+   * characters hide a secret. Not found: a secret that has no known format and no name such as
+   * `password` before it, and a password that is a plain word.
    */
   readonly find: (text: string) => Promise<readonly Secret[]>;
-  /** The text with its secrets masked, as {@link maskSecrets} does. */
+  /** The text with its secrets masked, as {@link maskSecrets} does it. */
   readonly mask: (text: string) => Promise<string>;
 }
 
-/** What this file needs of a rule of secretlint (`SecretLintRuleCreator` of `@secretlint/types` 11). */
+/** The part of a secretlint rule used here (`SecretLintRuleCreator` of `@secretlint/types` 11). */
 interface Rule {
   readonly meta: { readonly id: string };
   readonly create: (context: RuleContext, options: object) => {
@@ -51,7 +51,7 @@ interface RuleContext {
 interface RuleMessage {
   readonly message: string;
   readonly messageId: string;
-  /** Holds the secret itself, beside other words. */
+  /** Holds the secret itself, among other values. */
   readonly data: object;
 }
 
@@ -64,7 +64,7 @@ interface RuleSource {
 
 const RULE_PREFIX = "@secretlint/secretlint-rule-";
 
-/** What the rules of the preset find, by the ends of their names. */
+/** What the rules of the preset find, by the ends of their package names. */
 const KINDS: Readonly<Record<string, string>> = {
   "1password": "1Password token",
   anthropic: "Anthropic key",
@@ -80,19 +80,20 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const UNUSED_RULES: readonly string[] = [
-  // Lets a text say that its secrets are not to be found.
+  // Lets a text disable the search for its secrets.
   "filter-comments",
-  // Looks at files of their own formats, which it reads itself.
+  // Reads files of its own formats.
   "gcp",
-  // Take the whole address; the own pattern takes the password, for every scheme.
+  // Report the whole address. The pattern in `credentials.ts` reports the password, for every
+  // scheme.
   "basicauth",
   "database-connection-string",
 ];
 
-/** Kinds whose rules take more than what a machine has made up. */
+/** Kinds whose rules also match words. */
 const JUDGED_KINDS: readonly string[] = ["Slack token", "npm token"];
 
-/** Less telling than any other kind that the same characters are of. */
+/** A more specific kind takes precedence over these. */
 const VAGUE_KINDS: readonly string[] = [
   "API key",
   "credentials of a registry",
@@ -102,9 +103,9 @@ const VAGUE_KINDS: readonly string[] = [
 ];
 
 /**
- * Loads the rules (secretlint's recommended preset, and own patterns) and gives what finds by them. The rules
- * are run here and not by `@secretlint/core`: that needs the permission for every environment variable under
- * Deno, by way of `debug`, and believes ranges of rules that hold only a part of the secret.
+ * Loads secretlint's recommended rules and the patterns of this folder. Does not use
+ * `@secretlint/core`: under Deno it needs permission for every environment variable (through
+ * `debug`), and it accepts reported ranges that cover only a part of the secret.
  */
 export async function createSecretFinder(): Promise<SecretFinder> {
   const preset = await import("@secretlint/secretlint-rule-preset-recommend");
@@ -120,10 +121,12 @@ export async function createSecretFinder(): Promise<SecretFinder> {
   return { find, mask: async (text) => maskSecrets(text, await find(text)) };
 }
 
-// What is shorter may well be part of other words.
+// A shorter value may be part of other words.
 const SHORTEST_REPEATED = 12;
 
-/** The other places of what was found: behind a telling name it is known, and alone it is the same. */
+/**
+ * Other occurrences of the secrets found: the pattern that found one may need the name before it.
+ */
 function findAgain(text: string, found: readonly Found[]): readonly Found[] {
   const known = new Set(found.map(({ start }) => start));
   const values = new Map(found.map(({ start, end, kind }) => [text.slice(start, end), kind]));
@@ -139,8 +142,8 @@ function findAgain(text: string, found: readonly Found[]): readonly Found[] {
 }
 
 /**
- * The text with `[masked: <kind>]` in place of each secret; the line breaks within a secret stay behind it, so
- * that the lines keep their numbers. `secrets` are those that were found in this very text.
+ * The text with `[masked: <kind>]` in place of each secret. Line breaks in a secret are kept after
+ * the mask, so that line numbers stay. `secrets` must come from this same text.
  */
 export function maskSecrets(text: string, secrets: readonly Secret[]): string {
   let masked = "";
@@ -161,7 +164,7 @@ async function findByRule(rule: Rule, text: string): Promise<readonly Found[]> {
     createTranslator: () => (messageId, data = {}) => ({ message: messageId, messageId, data }),
     report: ({ message, range }) => {
       const { start, end } = placeOf(text, range, message.data);
-      // These rules take words too: "xoxo-with-love", "https://{}:x-oauth-basic@".
+      // These rules also match words: "xoxo-with-love", "https://{}:x-oauth-basic@".
       if (JUDGED_KINDS.includes(kind) && !looksRandom(text.slice(start, end))) return;
       found.push({ kind, start, end });
     },
@@ -174,8 +177,9 @@ async function findByRule(rule: Rule, text: string): Promise<readonly Found[]> {
 }
 
 /**
- * Where the secret of a report is. Some rules (aws, npm; 11.7.1) report a range that begins at the name
- * before the secret and is as long as the secret: it would leave the end of it unmasked.
+ * The position of the secret in a report. Some rules (aws and npm in 11.7.1) report a range that
+ * starts at the name before the secret but is only as long as the secret, which would leave its end
+ * unmasked.
  */
 function placeOf(
   text: string,
@@ -189,7 +193,7 @@ function placeOf(
   return at < 0 ? { start, end } : { start: start + at, end: start + at + secret.length };
 }
 
-/** In order, and those that overlap as one, of the kind that says most. */
+/** Sorts, and joins overlapping secrets into one of the most specific kind. */
 function join(found: readonly Found[]): readonly Found[] {
   const joined: Found[] = [];
   for (

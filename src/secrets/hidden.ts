@@ -1,18 +1,22 @@
-// Looks at a text also without the characters in it that nobody sees: they must not hide a secret.
+// Searches a text also without its invisible characters, which could hide a secret.
 
 import type { Found } from "./pattern.ts";
 
-// What has no width and no meaning within a secret: joiners, marks of direction, fillers, selectors, tags.
+// Zero-width characters without a meaning in a secret: joiners, direction marks, fillers, variation
+// selectors, tags.
 const HIDDEN =
   /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e01ef}]+/gu;
 
-/** What `find` finds in the text, and in the text without what is hidden in it; places are those of the text. */
+/**
+ * What `find` finds in the text, and in the text without its hidden characters; offsets are those
+ * of the original text.
+ */
 export async function withHidden(
   text: string,
   find: (view: string) => Promise<readonly Found[]>,
 ): Promise<readonly Found[]> {
   const found = await find(text);
-  // Where the text goes on behind each hidden piece, in it and in the view.
+  // Where the text continues after each hidden run: its offset in the text and in the view.
   const pieces: { readonly at: number; readonly from: number }[] = [];
   const visible: string[] = [];
   let from = 0;
@@ -27,7 +31,10 @@ export async function withHidden(
   pieces.push({ at, from });
   visible.push(text.slice(from));
   const seen = await find(visible.join(""));
-  /** The place in the text of one in the view, by halves: pieces may be as many as characters. */
+  /**
+   * Maps an offset in the view to one in the text. A binary search, since there may be as many runs
+   * as characters.
+   */
   const placeOf = (place: number): number => {
     let [low, high] = [0, pieces.length - 1];
     while (low < high) {

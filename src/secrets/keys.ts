@@ -1,14 +1,14 @@
-// The patterns of private keys: as files have them, in code and data, and in base64.
+// Patterns for private keys: in files, in code and data, and in base64.
 
 import type { SecretPattern } from "./pattern.ts";
 
-// What stands between two lines of a key: in a diff, as texts of a program, indented.
+// What separates two lines of a key: in a diff, in string literals, indented.
 const BREAK = String.raw`(?:\\[nr]|[\s>#*|+"',\\-])`;
 
-/** The forms of private keys. */
+/** The formats of private keys. */
 export const KEY_PATTERNS: readonly SecretPattern[] = [
   { kind: "private key", pattern: privateKey() },
-  // RFC 4716, as Tectia writes private keys.
+  // RFC 4716, which Tectia uses for private keys.
   {
     kind: "private key",
     pattern:
@@ -21,7 +21,7 @@ export const KEY_PATTERNS: readonly SecretPattern[] = [
       "g",
     ),
   },
-  // What Ethereum's wallets sign with.
+  // Private keys of Ethereum wallets.
   {
     kind: "private key",
     pattern:
@@ -32,7 +32,7 @@ export const KEY_PATTERNS: readonly SecretPattern[] = [
     // Laravel.
     pattern: /\bAPP_KEY\s{0,2}[:=]\s{0,2}["']?(base64:[A-Za-z0-9+/]{40,}={0,2})/g,
   },
-  // Lines of base64 as Kubernetes, CI variables and `base64` have them.
+  // Lines of base64, as in Kubernetes, in CI variables and in the output of `base64`.
   {
     kind: "private key",
     pattern: new RegExp(
@@ -44,7 +44,7 @@ export const KEY_PATTERNS: readonly SecretPattern[] = [
   { kind: "age key", pattern: /(?<![A-Za-z0-9])AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{58,}/gi },
 ];
 
-/** "PRIVATE KEY" in base64, by how many bytes before it are over; and what OpenSSH's own format begins with. */
+/** "PRIVATE KEY" in base64, for each offset modulo 3; then the start of OpenSSH's own format. */
 const ENCODED_NAMES: readonly string[] = [
   "UFJJVkFURSBLRV",
   "BSSVZBVEUgS0VZ",
@@ -55,11 +55,13 @@ const ENCODED_NAMES: readonly string[] = [
 function isEncodedKey(text: string): boolean {
   const encoded = text.replace(/[^A-Za-z0-9+/]+/g, "");
   return ENCODED_NAMES.some((name) => encoded.includes(name)) ||
-    // A key of RSA without the lines around it (PKCS #8): its first bytes are always these.
+    // An RSA key without its BEGIN and END lines (PKCS #8) always starts with these bytes.
     /^MII[A-Za-z0-9+/]{3}IBADANBgkqhkiG9w0BAQEFAASC/.test(encoded);
 }
 
-/** From BEGIN to END; where the end is cut off, the lines of it that there are (RFC 7468, also in a diff). */
+/**
+ * From BEGIN to END; where the end is cut off, the lines that are left (RFC 7468, also in a diff).
+ */
 function privateKey(): RegExp {
   const label = "[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----";
   const whole = String.raw`(?:(?!-----)[\s\S]){32,20000}-----END ${label}`;

@@ -1,4 +1,4 @@
-// The patterns of secrets that secretlint's preset does not know, or knows too narrowly.
+// Patterns for secrets that secretlint's preset misses or matches too narrowly.
 
 import { COMMAND_PATTERNS } from "./commands.ts";
 import { CREDENTIAL_PATTERNS } from "./credentials.ts";
@@ -12,14 +12,15 @@ import { isPlaceholder, looksRandom } from "./values.ts";
 const TWILIO = "(?:[Tt]wilio|TWILIO|[Kk]ey|KEY|[Ss]id|SID|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
 
 const PATTERNS: readonly SecretPattern[] = [
-  // GitHub lengthens its tokens without notice ("Behind GitHub's new authentication token formats").
+  // GitHub may lengthen its tokens without notice ("Behind GitHub's new authentication token
+  // formats").
   {
     kind: "GitHub token",
     pattern: token("gh[pousr]_[A-Za-z0-9_]{36,}|github_pat_[A-Za-z0-9_]{50,}"),
   },
   {
     kind: "GitLab token",
-    // GitLab, "Token overview", token prefixes; the parts after a dot are those of routable tokens.
+    // GitLab, "Token overview", token prefixes; the parts after a dot belong to routable tokens.
     pattern: token(String.raw`gl[a-z]{2,5}-[\w-]{20,}(?:\.[\w-]{2,20}){0,3}`),
     accepts: looksRandom,
   },
@@ -64,7 +65,7 @@ const PATTERNS: readonly SecretPattern[] = [
   { kind: "Telegram token", pattern: token(String.raw`\d{8,10}:AA[\w-]{30,}`) },
   { kind: "Mailgun key", pattern: /(?<![\w-])key-[0-9a-f]{32}(?![A-Za-z0-9])/g },
   {
-    // Other identifiers have this form too.
+    // Other identifiers have this format too.
     kind: "Twilio key",
     pattern: new RegExp(
       String
@@ -82,7 +83,7 @@ const PATTERNS: readonly SecretPattern[] = [
     ),
     accepts: looksRandom,
   },
-  // Three parts: who, when, and what nobody may know.
+  // Three parts: user, time, signature.
   {
     kind: "Discord token",
     pattern: token(String.raw`[MNO][A-Za-z\d_-]{23,27}\.[\w-]{6}\.[\w-]{27,}`),
@@ -108,7 +109,7 @@ const PATTERNS: readonly SecretPattern[] = [
   ...CREDENTIAL_PATTERNS,
 ];
 
-/** All secrets in the text that these patterns know, in no order, overlaps included; in linear time. */
+/** All secrets in the text that match a pattern, unordered and with overlaps; in linear time. */
 export function findByPattern(text: string): readonly Found[] {
   const byForm = PATTERNS.flatMap(({ kind, pattern, accepts }) => {
     const found: Found[] = [];
@@ -123,7 +124,7 @@ export function findByPattern(text: string): readonly Found[] {
   return [...byForm, ...findBehindNames(text)];
 }
 
-/** A token that does not begin within a word. */
+/** A token that does not start inside a word. */
 function token(body: string): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${body})`, "g");
 }

@@ -1,23 +1,23 @@
-// Finds keys without a form of their own by the names before them; looks only where such a name stands.
+// Finds keys without a format of their own, by the names before them.
 
 import { FOLLOWERS } from "./assignment_patterns.ts";
 import type { Found } from "./pattern.ts";
 
-/** Names of passwords, as parts of a pattern. */
+/** Names for passwords, as part of a pattern. */
 export const PASSWORD = "password|passwd|passphrase|passcode|passwort|kennwort|pwd";
-// The token of a badge is shown to everyone.
+// A badge's token is public.
 const SECRET = String
   .raw`secret|(?<!codecov[^\s"'()<>]{0,150}[?&])token|credentials?|(?:api|access|private|signing|encryption|auth|account|master)[-_]?key`;
-// The short ones only as whole words.
+// Short names match only as whole words.
 const NAMES = new RegExp(`(${PASSWORD}|(?<![a-z])(?:pass|pw)(?![a-z]))|${SECRET}`, "gi");
 
-/** What is longer is judged by its beginning. */
+/** A longer value is judged by its beginning. */
 const LONG_REST = /[\w+/=.~-]*/y;
 
-/** The values behind names such as `apiKey` that look like secrets; in no order, in linear time. */
+/** The values after names such as `apiKey` that look like secrets; unordered, in linear time. */
 export function findBehindNames(text: string): readonly Found[] {
   const found: Found[] = [];
-  // Where the last value ends: what is within it has been found.
+  // The end of the last value: names inside it need no search.
   let done = 0;
   for (const name of text.matchAll(NAMES)) {
     if (name.index < done) continue;

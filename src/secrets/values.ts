@@ -1,23 +1,23 @@
-// Judges values: what a machine has made up, and what only stands for a value.
+// Tells random values from words, and recognizes placeholders.
 
-// What is longer is judged by its beginning.
+// A longer value is judged by its beginning.
 const JUDGED_CHARACTERS = 500;
 
 /**
- * Whether a value looks as if a machine had made it up: of at least 8 characters, of more than one kind
- * (letters of both cases, digits), and put together as words, names and versions are not: the parts of a
- * camelCase word are longer, no word has digits at three places, none six consonants in a row. Of keys of
- * 32 hexadecimal digits or letters and digits it knows 98 in 100 and more. Placeholders do not look random.
+ * Whether a value looks random: at least 8 characters of more than one kind (letters of both cases,
+ * digits), and not built like words, names or versions: those have longer parts in camelCase, no
+ * digits in three places and no six consonants in a row. Detects 98 % or more of keys of 32
+ * hexadecimal digits or of 32 letters and digits. A placeholder is not random.
  */
 export function looksRandom(value: string): boolean {
   if (value.length < 8 || isPlaceholder(value)) return false;
   if (/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)) return true;
-  // Words and versions are joined by these; a key is long between two of them.
+  // Words and versions are joined by these; a key has a long part between two of them.
   const pieces = value.slice(0, JUDGED_CHARACTERS).split(/[-_./:\\]+/);
   const longest = pieces.reduce((one, other) => other.length > one.length ? other : one, "");
   if (longest.length < 8 && !/[!#$%^&*=~?@]/.test(value)) return false;
   const judged = longest.length < 8 ? value : longest;
-  // A word of another language is one word; in scripts without cases nothing tells words.
+  // A word of another language counts as one word; scripts without case show no word boundaries.
   if (/\p{Lo}/u.test(judged)) return false;
   const runs = judged.replace(/[\p{Lm}\p{M}'’]/gu, "").match(/\p{Lu}?\p{Ll}+|\p{Lu}+|\d+/gu) ?? [];
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/].filter((kind) => kind.test(judged)).length;
@@ -26,7 +26,9 @@ export function looksRandom(value: string): boolean {
       /[bcdfghjklmnpqrstvwxz]{6}/.test(judged));
 }
 
-/** Whether a value stands for one: a variable, a template, dots and stars, "changeme", "example". */
+/**
+ * Whether a value is a placeholder: a variable, a template, dots or stars, "changeme", "example".
+ */
 export function isPlaceholder(value: string): boolean {
   const plain = value.slice(0, JUDGED_CHARACTERS).toLowerCase().replace(
     /^[^\w$%<{*([]+|[^\w%>})\]*]+$/g,
