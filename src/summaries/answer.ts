@@ -1,14 +1,14 @@
-// The summaries in an answer, as they were asked for: JSON, whole or broken off.
+// Reads the summaries in a model's answer, complete or cut off.
 
 import { parseObject } from "../llm/json_answer.ts";
 
-/** What a model says of one change. */
+/** The summary of one change in an answer. */
 export interface AnsweredSummary {
   readonly id: string;
   readonly summary: string;
 }
 
-/** The summaries of an answer; undefined when it is not of the shape that was asked for. */
+/** The summaries of an answer; undefined when it does not have the requested shape. */
 export function readSummaries(text: string): readonly AnsweredSummary[] | undefined {
   const summaries = parseObject(text)?.["summaries"];
   if (!Array.isArray(summaries)) return undefined;
@@ -20,10 +20,10 @@ export function readSummaries(text: string): readonly AnsweredSummary[] | undefi
   );
 }
 
-/** The summaries that stand whole in an answer which may have been broken off anywhere. */
+/** The complete summaries of an answer that may be cut off anywhere. */
 export function readBrokenSummaries(text: string): readonly AnsweredSummary[] {
   let end = text.length;
-  // A brace may stand in the sentence that was broken off.
+  // The last brace may be part of a cut-off summary, so try earlier ones.
   for (let tries = 0; tries < MOST_TRIES && end > 0; tries++) {
     const whole = text.slice(0, end);
     const summaries = readSummaries(whole) ?? readSummaries(`${whole}]}`);

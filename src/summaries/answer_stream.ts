@@ -1,6 +1,6 @@
-// Reads the summaries out of an answer's JSON while it is still being written, for who watches.
+// Reads the summaries of an answer while it arrives, for live display.
 
-/** Finds the summaries in the JSON of an answer while it is still being written. */
+/** Reads summaries from the JSON of an answer while it arrives. */
 export class SummaryStream {
   readonly #onText: (id: string, piece: string) => void;
   #rest = "";
@@ -21,7 +21,7 @@ export class SummaryStream {
     if (this.#isInside) return this.#readText();
     const key = /"(id|summary)"\s*:\s*"/.exec(this.#rest);
     if (key === null) {
-      // A key may have begun; more than its length need not be kept.
+      // Keep only what may be the start of a key.
       this.#rest = this.#rest.slice(-LONGEST_KEY);
       return false;
     }
@@ -33,7 +33,7 @@ export class SummaryStream {
     }
     const id = /^((?:[^"\\]|\\.)*)"/.exec(this.#rest.slice(after));
     if (id === null) {
-      // One that goes on and on is none, and is not looked through with each piece anew.
+      // Skip an endless id instead of searching it again with each piece.
       if (this.#rest.length - after <= LONGEST_ID) return false;
       this.#rest = this.#rest.slice(after);
       return true;
@@ -44,12 +44,12 @@ export class SummaryStream {
   }
 
   #readText(): boolean {
-    // An escape that is not whole yet waits for its rest.
+    // Leaves out an incomplete escape until the rest of it arrives.
     const text = /^(?:[^"\\]|\\(?:u[0-9a-fA-F]{4}|[^u]))*/.exec(this.#rest)?.[0] ?? "";
     if (text !== "") this.#onText(this.#id, readString(text));
     this.#rest = this.#rest.slice(text.length);
     if (this.#rest.startsWith("\\") && this.#rest.length >= LONGEST_ESCAPE) {
-      // No escape comes of it any more.
+      // Not a valid escape: skip the backslash.
       this.#rest = this.#rest.slice(1);
       return true;
     }

@@ -1,4 +1,5 @@
-// Asks for one sentence for each change, in batches, and keeps those that the change's own texts support.
+// Requests one sentence for each change, in batches, and keeps those that the change's texts
+// support.
 
 import { workConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
@@ -10,41 +11,50 @@ import type { SummaryPlan, SummaryTask } from "./plan.ts";
 import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./answer.ts";
 import { SummaryStream } from "./answer_stream.ts";
 
-/** How the work is done. */
+/** The model to ask, and callbacks for progress and results. */
 export interface AskOptions {
   readonly chat: Chat;
-  /** Told of each summary's text as it comes, by the id of its change; asks one batch after the other. */
+  /**
+   * Receives the text of each summary as it arrives, with the id of its change. Requests then run
+   * one at a time.
+   */
   readonly onText?: ((id: string, piece: string) => void) | undefined;
-  /** Told of summaries that are believed, by the ids of their changes; more is asked when it is done. */
+  /**
+   * Receives accepted summaries by the ids of their changes; the next request of that worker waits
+   * for it.
+   */
   readonly onBelieved?: ((summaries: ReadonlyMap<string, string>) => Promise<void>) | undefined;
-  /** Told of each summary that is not believed, and why; the reason goes on from "the summary". */
+  /** Receives each refused summary; the reason continues "the summary". */
   readonly onRefused?: ((id: string, reason: string) => void) | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/** What came of it. */
+/** The result of all requests. */
 export interface Summaries {
-  /** The summaries that were believed, by the ids of their changes. */
+  /** The accepted summaries, by the ids of their changes. */
   readonly byId: ReadonlyMap<string, string>;
-  /** Why others were not, by their ids; the reason goes on from "the summary". */
+  /**
+   * The reasons for refused summaries, by the ids of their changes; a reason continues "the
+   * summary".
+   */
   readonly refused: ReadonlyMap<string, string>;
-  /** What kept the rest from being had. */
+  /** The error that ended the requests early, or kept some changes without a summary. */
   readonly failure?: EnvironmentError;
   readonly usage: Usage;
 }
 
 const MOST_AT_ONCE = 4;
-// With halves of halves this is what it takes to find one change in a batch.
+// Enough to halve a batch down to a single change.
 const MOST_DECLINED = 6;
-// A connection breaks now and then, and what it had brought is kept.
+// Connections break at times; the summaries received before are kept.
 const MOST_BROKEN = 2;
-// Who has been waited for so long is not waited for anew.
+// Do not retry after a request that took this long.
 const LONGEST_BROKEN_MS = 120_000;
 const MISSHAPEN = "came in an answer that is not of the shape asked for";
 
 /**
- * Summaries of the changes of a plan. A failure of the provider is no error: it is in the result, with
- * the summaries that came before it. A change whose answer is wrong gets no summary.
+ * The summaries for the changes of a plan. A failure of the provider does not throw: it is in the
+ * result, with the summaries received before it. A change with a wrong answer gets no summary.
  */
 export async function askForPlan(
   plan: Pick<SummaryPlan, "batches" | "style">,
@@ -77,7 +87,7 @@ class Run {
     this.#options = options;
   }
 
-  /** True when nothing more is to be asked. */
+  /** True after a failure: send no more requests. */
   get isStopped(): boolean {
     return this.#failure !== undefined;
   }
@@ -105,7 +115,7 @@ class Run {
       else await this.#judge(batch, readBrokenSummaries(text), MISSHAPEN);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      // What was said before the end was paid for.
+      // Use what arrived before the failure; it is paid for.
       const answers = readBrokenSummaries(heard);
       const isSaid = ({ prompt }: SummaryTask): boolean =>
         answers.some(({ id }) => id === prompt.id);
@@ -118,7 +128,7 @@ class Run {
     }
   }
 
-  /** Halves, down to the one change that the provider does not answer for. */
+  /** Splits a batch in halves, down to the change that the provider declines. */
   async #askApart(batch: readonly SummaryTask[], error: DeclinedError): Promise<void> {
     this.#addUsage(error.usage);
     this.#declined++;
@@ -129,7 +139,7 @@ class Run {
     }
     if (batch.length > 0) this.#declinedFor ??= error;
     this.#advance(batch.length);
-    // A model that declines whatever it is asked is asked no more.
+    // Stop when the model declines every request.
     if (!this.#isAnswered && this.#declined >= MOST_DECLINED) this.#failure ??= error;
   }
 

@@ -1,4 +1,4 @@
-// The summaries of earlier runs in one file: what was asked in the same words of the same model is not asked again.
+// A file with the summaries of earlier runs, to avoid repeating requests.
 
 import { createHash } from "node:crypto";
 import type { SharedFile } from "../core/shared_file.ts";
@@ -6,22 +6,22 @@ import { EnvironmentError } from "../errors.ts";
 import type { ChangeText } from "./change_text.ts";
 import { PROMPT_VERSION, type SummaryStyle } from "./prompt.ts";
 
-/** What else a summary depends on beside the change. */
+/** What a summary depends on besides the change. */
 export interface SummaryOrigin {
   readonly provider: string;
-  /** The address of the API, since servers may call other models by the same name. */
+  /** The address of the API: servers may use one name for different models. */
   readonly apiUrl: string;
   readonly model: string;
   readonly style: SummaryStyle;
-  /** How background was looked up. */
+  /** The name of the retrieval backend. */
   readonly retrieval: string;
 }
 
-/** Raised when a file of before cannot be understood any more. */
+/** Increase when older files can no longer be read. */
 const FILE_VERSION = 1;
-// Whole or cut off.
+// The start of a cache file, complete or cut off.
 const OURS = /^\s*\{\s*"version"\s*:\s*\d/;
-/** The most that are kept, the latest of them. */
+/** The most summaries to keep; the latest ones stay. */
 export const MOST_KEPT = 5_000;
 
 interface Kept {
@@ -29,7 +29,10 @@ interface Kept {
   readonly storedAt: string;
 }
 
-/** Summaries by the keys of {@link keyOf}. What cannot be kept costs a later run a request, never this run. */
+/**
+ * Summaries by the keys of {@link keyOf}. A failure to read or write the file does not throw; a
+ * later run repeats the request.
+ */
 export class SummaryCache {
   readonly #file: SharedFile | undefined;
   readonly #kept: ReadonlyMap<string, Kept>;
@@ -47,8 +50,8 @@ export class SummaryCache {
   }
 
   /**
-   * Reads the file. What makes no sense of one that was ours holds nothing; a file that cannot be opened, or
-   * that is something else, is left alone, and {@link SummaryCache.failure} says why.
+   * Reads the file. A damaged cache file counts as empty. A file that cannot be opened, or that is
+   * no cache file, is left unchanged; {@link SummaryCache.failure} has the reason.
    */
   static async open(openFile: () => Promise<SharedFile>): Promise<SummaryCache> {
     try {
@@ -62,19 +65,22 @@ export class SummaryCache {
     }
   }
 
-  /** Why not all summaries could be kept; undefined when all could be. */
+  /** Why the file could not be read or written; undefined after success. */
   get failure(): EnvironmentError | undefined {
     return this.#failure;
   }
 
-  /** The summary for a key. */
+  /** The summary for a key; undefined when there is none. */
   find(key: string): string | undefined {
     return this.#kept.get(key)?.summary;
   }
 
-  /** Adds summaries to those that are there by then, at once, so that a run which is ended has what it paid for. */
+  /**
+   * Adds summaries to the current content of the file. Writes at once, so that an interrupted run
+   * keeps what it paid for.
+   */
   async keep(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
-    // One after the other: they go into one file.
+    // One write at a time: all go to the same file.
     await (this.#written = this.#written.then(() => this.#write(summaries, now)));
   }
 
@@ -103,13 +109,13 @@ export class SummaryCache {
   }
 }
 
-/** The key of a change's summary: the same when all is the same that the answer depends on. */
+/** The key of a change's summary: a hash of all that the answer depends on. */
 export function keyOf(
   { type, title, details }: ChangeText,
   origin: SummaryOrigin,
 ): string {
   const { provider, apiUrl, model, style, retrieval } = origin;
-  // Not the background: it grows with the repository, and the change is still the same.
+  // Without the background: it changes with the repository while the change stays the same.
   const parts = [
     PROMPT_VERSION,
     provider,

@@ -1,4 +1,4 @@
-// The texts of a change, as a model is told of them and as a summary is held against them.
+// The texts of a change: for the prompt, and for checking its summary.
 
 import type { SecretFinder } from "../secrets/finder.ts";
 import { sanitizeForPrompt } from "../llm/prompt_text.ts";
@@ -6,18 +6,18 @@ import type { Change } from "../notes/types.ts";
 import type { PromptChange } from "./prompt.ts";
 
 const LONGEST_DETAILS = 2_000;
-// Longer than what a model is told: only a whole secret is known as one and masked.
+// More than is sent, since a secret that is cut off may not be found and masked.
 const LONGEST_BODY = 8_000;
 
-/** The texts of a change as they stand, secrets and all: for this machine alone. */
+/** The texts of a change, unmasked: never sent anywhere. */
 export interface ChangeText {
   readonly type: string;
   readonly title: string;
-  /** The description of its pull request, the bodies of its commits. */
+  /** The description of its pull request, then the bodies of its commits. */
   readonly details: readonly string[];
 }
 
-/** The texts of a change. */
+/** The texts of a change, unmasked. */
 export function readChangeText(change: Change): ChangeText {
   const { type, scope, description, pullRequest, parts = [change] } = change;
   const details = [
@@ -30,13 +30,13 @@ export function readChangeText(change: Change): ChangeText {
   return { type, title: scope === undefined ? description : `${scope}: ${description}`, details };
 }
 
-/** What a model is told of a change, without secrets and without passages. */
+/** The part of a prompt for one change: secrets masked, no passages yet. */
 export async function promptChangeOf(
   id: string,
   { type, title, details }: ChangeText,
   { mask }: Pick<SecretFinder, "mask">,
 ): Promise<PromptChange> {
-  // Masked before anything else: what is changed or cut may not be known as a secret any more.
+  // Mask first: a secret that is changed or cut may no longer be found.
   const [maskedTitle = "", ...masked] = await Promise.all([title, ...details].map(mask));
   return {
     id,
@@ -45,7 +45,7 @@ export async function promptChangeOf(
   };
 }
 
-/** The texts in the form in which a model is told of them, secrets and all. */
+/** The texts as in a prompt, but unmasked. */
 export function sanitizeChangeText(
   { type, title, details }: ChangeText,
 ): Pick<PromptChange, "type" | "title" | "details"> {
@@ -57,7 +57,7 @@ export function sanitizeChangeText(
   };
 }
 
-/** What a summary of a change may take its facts from: its own texts and labels. */
+/** The sources for the facts of a summary: the change's own texts and labels. */
 export function sourcesOf(
   { type, title, details }: Pick<PromptChange, "type" | "title" | "details">,
   change: Change,
@@ -65,7 +65,10 @@ export function sourcesOf(
   return [type, title, details, ...change.pullRequest?.details?.labels ?? []];
 }
 
-/** The passages that may bear out a fact beside; what another commit says is true of that one. */
+/**
+ * The passages that may support further facts. Commit messages are left out: they describe other
+ * changes.
+ */
 export function documentsOf(
   { background }: Pick<PromptChange, "background">,
 ): readonly string[] {

@@ -1,4 +1,4 @@
-// What is to be asked of a model for some changes: the summaries that are known already, and the batches for the rest.
+// Plans the requests for summaries: which are already known, and the batches for the rest.
 
 import type { ChatMessage } from "../llm/chat.ts";
 import type { SecretFinder } from "../secrets/finder.ts";
@@ -17,46 +17,49 @@ import {
 } from "./change_text.ts";
 import { askForSummaries, type PromptChange, type SummaryStyle } from "./prompt.ts";
 
-/** A change to be summarised. */
+/** A change to summarize. */
 export interface SummaryTask {
   readonly change: Change;
-  /** What a model is told of it. */
+  /** The part of the prompt for it. */
   readonly prompt: PromptChange;
-  /** The texts of the change itself, which a summary may take its facts from. */
+  /** The change's own texts, which support the facts of its summary. */
   readonly sources: readonly string[];
-  /** What of the repository's documents may bear a fact out beside. */
+  /** Passages of the repository's documents that may support further facts. */
   readonly documents: readonly string[];
-  /** Of the summary in the cache. */
+  /** The key of the summary in the cache. */
   readonly key: string;
 }
 
-/** What a run asks of a model, and what it need not ask. */
+/** The summaries to request, and those already known. */
 export interface SummaryPlan {
-  /** The summaries of earlier runs that are believed today. */
+  /** Summaries of earlier runs that still pass the check. */
   readonly kept: ReadonlyMap<Change, string>;
-  /** A request each. */
+  /** One request for each batch. */
   readonly batches: readonly (readonly SummaryTask[])[];
   readonly style: SummaryStyle;
-  /** What could not be had and is done without. */
+  /** Failures that did not stop the plan. */
   readonly warnings: readonly string[];
 }
 
-/** What a plan is made with; each part is loaded when a change first needs it. */
+/** Options of a plan; each part is loaded when a change first needs it. */
 export interface PlanOptions {
   readonly cache: Pick<SummaryCache, "find"> | undefined;
   readonly origin: SummaryOrigin;
   readonly openSecretFinder: () => Promise<Pick<SecretFinder, "mask">>;
-  /** Passages that may explain a change. */
+  /** Opens the lookup for passages that may explain a change. */
   readonly openBackground: (mask: SecretFinder["mask"]) => Promise<Background>;
 }
 
 /** The most changes in one request. */
 export const LARGEST_BATCH = 25;
-/** The most characters of all texts in one request. */
+/** The most characters of text in one request. */
 export const LARGEST_REQUEST = 110_000;
 const LONGEST_PASSAGE = 600;
 
-/** The plan for these changes. Nothing is asked for it but passages, which a vector store may hold. */
+/**
+ * The plan for these changes. Sends no request to a model, except for embeddings when a vector
+ * store is in use.
+ */
 export async function planSummaries(
   changes: readonly Change[],
   options: PlanOptions,
@@ -79,7 +82,9 @@ export async function planSummaries(
   return { kept, batches: splitBatches(tasks), style, warnings: planner.warnings };
 }
 
-/** Batches in the order of the tasks, each bounded by {@link LARGEST_BATCH} and {@link LARGEST_REQUEST}. */
+/**
+ * Batches in the order of the tasks, limited by {@link LARGEST_BATCH} and {@link LARGEST_REQUEST}.
+ */
 export function splitBatches(tasks: readonly SummaryTask[]): SummaryTask[][] {
   const batches: SummaryTask[][] = [];
   let size = Infinity;
@@ -97,14 +102,17 @@ export function splitBatches(tasks: readonly SummaryTask[]): SummaryTask[][] {
   return batches;
 }
 
-/** The messages of each request of a plan, as they are sent. */
+/** The messages of each request of a plan, exactly as they are sent. */
 export function writeRequests(
   { batches, style }: Pick<SummaryPlan, "batches" | "style">,
 ): readonly (readonly ChatMessage[])[] {
   return batches.map((batch) => askForSummaries(batch.map(({ prompt }) => prompt), style));
 }
 
-/** Whether a summary of before would be believed today; documents are looked up only for one that needs them. */
+/**
+ * Whether a cached summary passes the check today. Looks up documents only when the change's own
+ * texts do not support it.
+ */
 async function isBelieved(
   summary: string,
   text: ChangeText,
@@ -128,7 +136,7 @@ class Planner {
     this.#options = options;
   }
 
-  /** The question about a change, without secrets. */
+  /** The task for a change, with its secrets masked. */
   async prepare(id: string, text: ChangeText, change: Change, key: string): Promise<SummaryTask> {
     const finder = await (this.#finder ??= this.#options.openSecretFinder());
     const own = await promptChangeOf(id, text, finder);
@@ -141,7 +149,7 @@ class Planner {
     return { change, prompt, sources, documents: documentsOf(prompt), key };
   }
 
-  /** Passages for a text; what keeps them from being found is a warning, since only passages are lost. */
+  /** Passages for a text. A failure is only a warning: summaries work without passages. */
   async #lookUp(
     text: string,
     { mask }: Pick<SecretFinder, "mask">,

@@ -1,29 +1,29 @@
-// What a model is told: its task, and the texts of changes as data that cannot change the task.
+// The prompt for summaries: the task, and the texts of changes as data that cannot change the task.
 
 import type { AnswerShape, ChatMessage } from "../llm/chat.ts";
 
-/** Raised whenever the words of a prompt change: what was answered to other words is not reused. */
+/** Increase when the words of the prompt change, to invalidate cached answers. */
 export const PROMPT_VERSION = 1;
-/** The most words of a summary (decisions, AI). */
+/** The most words of a summary. */
 export const MOST_WORDS = 30;
 
-/** A change as it stands in a prompt; every text has its secrets masked. */
+/** A change in a prompt; every text has its secrets masked. */
 export interface PromptChange {
-  /** Names it in the answer. */
+  /** Identifies the change in the answer. */
   readonly id: string;
   readonly type: string;
   readonly title: string;
-  /** The message's body and the pull request's description. */
+  /** The bodies of its commits and the description of its pull request. */
   readonly details: string;
   /** Passages of the repository that may explain it. */
   readonly background: readonly string[];
 }
 
-/** How summaries are to be written. */
+/** How to write summaries. */
 export interface SummaryStyle {
-  /** The perspectives to look from, one after the other. */
+  /** Perspectives to take, one after the other. */
   readonly roles: readonly string[];
-  /** The domain whose tone and terms they keep to. */
+  /** The domain whose tone and terms to use. */
   readonly domain?: string | undefined;
 }
 

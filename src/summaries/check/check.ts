@@ -1,4 +1,4 @@
-// Checks that a summary that a model wrote says only what the texts of its change say.
+// Checks that a model's summary states only what the texts of its change state.
 
 import { findFormFault } from "./form.ts";
 import { findUnsupportedClaim } from "./high_impact_claims.ts";
@@ -8,26 +8,31 @@ import { sharesWords } from "./overlap.ts";
 import { joinWords, normalizeText } from "./plain_text.ts";
 import { SourceIndex } from "./sources.ts";
 
-/** The result; the reason is for a person and continues "the summary": "names 'v2.0', …". */
+/**
+ * The result of the check. The reason is for display and continues "the summary": "names 'v2.0',
+ * …".
+ */
 export type Grounding = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-/** So many words in a row that only an instruction holds are repeated from it. */
+/** This many consecutive words that occur only in an instruction count as repeated from it. */
 const ECHOED_WORDS = 3;
 
 /**
- * Checks a summary against the texts that its change is about. Refused are, in this order: what is not
- * one plain sentence of at most 30 words; a number, version, hash, URL, file, flag, quoted piece or
- * name that no text holds; a high-impact claim, such as of security or speed, that `sources` do not
- * make; words that a source tells models to write; what could stand under any change. Names and
- * numbers may come from `documents` too. Words are compared, not meanings: a summary that turns the
- * sources' own words around passes.
+ * Checks a summary against the texts of its change. Refuses, in this order:
+ * - anything but one plain sentence of at most 30 words;
+ * - a number, version, hash, URL, file, flag, quoted piece or name that no text has;
+ * - a high-impact claim, such as of security or speed, that `sources` do not make;
+ * - words that a source tells models to write;
+ * - a summary that fits any change.
+ * Names and numbers may come from `documents` too. The check compares words, not meaning: a summary
+ * that reverses the meaning of its sources passes.
  */
 export function checkGrounding(
   summary: string,
   sources: readonly string[],
   documents: readonly string[] = [],
 ): Grounding {
-  // Long sources are not indexed for what is no sentence.
+  // Build the index only when the form needs it: sources may be long.
   let index: SourceIndex | undefined;
   const fault = findFormFault(
     summary,
@@ -48,7 +53,7 @@ export function checkGrounding(
   return { ok: true };
 }
 
-// These say a number and are common without counting: "once it is loaded", "one of them".
+// These are numbers, but are often used without counting: "once it is loaded", "one of them".
 const UNCOUNTED = new Set(["one", "once", "single", "first"]);
 
 function findUnknownNumber(text: string, sources: SourceIndex): string | undefined {

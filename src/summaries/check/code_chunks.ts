@@ -1,16 +1,16 @@
-// Chunks of a text as they are written, signs and all: what a summary may copy from a title.
+// Chunks of text with punctuation, such as code, that a summary may copy from a title.
 
 // Punctuation around a chunk belongs to the sentence.
 const AROUND = /^["'(`]*|["'`).,;:!?…]*$/g;
 const PRINTABLE = /^[!-~]+$/;
-// Signs that words and plain sentences do without.
+// Characters that neither words nor plain sentences need.
 const SIGN = /[^\p{L}\p{N}.,;:!?'’()/&+#%_-]/u;
-// Endings of domains that are names of properties and files too: `optional-dependencies.dev`.
+// Domain endings that properties and files have too: `optional-dependencies.dev`.
 const PROPERTY = /^[\w-]+(?:\.[\w-]+)*\.(?:dev|app|page|info|link|store|top|site|me|us|ai|io)$/;
 const CODE_SPAN = /(`[^`]*`)/;
 const LONGEST_CHUNK = 200;
 
-/** The chunks of a text between spaces, without the punctuation around them, in lower case. */
+/** The space-separated chunks of a text, in lower case, without the punctuation around them. */
 export function bareChunks(text: string): ReadonlySet<string> {
   const chunks = text.match(/\S+/g) ?? [];
   return new Set(chunks.filter(({ length }) => length <= LONGEST_CHUNK).map(bareChunk));
@@ -21,8 +21,9 @@ function bareChunk(chunk: string): string {
 }
 
 /**
- * The text with `it` for each chunk of printable ASCII with a sign in it (`@scope/name`, `list[0]`,
- * `--x=""`) that `isKnown` accepts, so that the rest can be checked as a sentence. Code spans stay.
+ * The text with "it" in place of each chunk that `isKnown` accepts, so that the rest can be checked
+ * as a sentence. Only chunks of printable ASCII that look like code count: `@scope/name`,
+ * `list[0]`, `--x=""`. Code spans stay.
  */
 export function hideKnownChunks(text: string, isKnown: (bare: string) => boolean): string {
   return text.split(CODE_SPAN).map((part, index) =>
@@ -35,7 +36,9 @@ export function hideKnownChunks(text: string, isKnown: (bare: string) => boolean
   ).join("");
 }
 
-/** A quote that ends within the chunk belongs to it; half a quote belongs to the sentence. */
+/**
+ * A quotation that closes within the chunk is part of it; a single quote belongs to the sentence.
+ */
 function hide(chunk: string): string {
   const [before = "", after = ""] = chunk.match(AROUND) ?? [];
   const isWhole = chunk.split('"').length % 2 === 1;

@@ -1,9 +1,9 @@
-// Common English words, and names that are written like them.
+// Common English words, and names that look like them.
 
 import { stemWord } from "./plain_text.ts";
 import { isGeneric, isStopword, listWords } from "./stopwords.ts";
 
-// Besides stopwords and generic words: frequent in the commit messages of many repositories.
+// Frequent words in the commit messages of many repositories, besides stopwords and generic words.
 const COMMON = listWords(
   `
   a able abort above accept access across action additional advance after air align alternative
@@ -42,15 +42,15 @@ const COMMON = listWords(
 `,
   stemWord,
 );
-// Forms of common words that name a person, a company or a product when a capital begins them.
+// Common words that, capitalized, name a person, a company or a product.
 const NAMES = listWords(
   "charles james jones maps mark may miles photos shell spring stripe target teams will windows",
 );
-// Endings of English words that names hardly have.
+// Endings of English words that are rare in names.
 const ENDINGS =
   /^[a-z]{2,}(?:ing|ed|ly|tions?|sions?|ments?|ness|able|ible|ability|ities|izes?|ises?|ifies|ives?|fully?|less|ous|ically?|ages?|[^aius]s)$/;
 
-/** What else a word of the sources may be called. */
+/** Other usual names for words of the sources. */
 export const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   [...listWords(`
   js=javascript,node.js ts=typescript tsx=typescript jsx=javascript py=python rb=ruby rs=rust
@@ -67,10 +67,10 @@ export const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Acronyms that say what kind of thing is meant and name none. */
+/** Acronyms that are common nouns, not names. */
 export const COMMON_ACRONYMS = listWords("api apis cli ui ci id ids url urls os pr prs faq ok");
 
-/** Names that stay names in lower case: a summary may take them from its sources only. */
+/** Names that are also written in lower case; a summary may use them only if its sources do. */
 export const LOWER_CASE_NAMES = listWords(`
   lodash axios webpack rollup esbuild eslint tslint prettier babel jquery mocha chai vitest cypress
   playwright puppeteer yarn pnpm bun deno nodejs electron redux svelte angular fastify prisma
@@ -90,14 +90,14 @@ export const LOWER_CASE_NAMES = listWords(`
   thursday friday saturday sunday
 `);
 
-/** True for a form of a common English word, in lower case. */
+/** True for any form of a common English word; `word` is in lower case. */
 export function isCommonWord(word: string): boolean {
   return COMMON.has(stemWord(word)) || isGeneric(word) || isStopword(word);
 }
 
 /**
- * True for a word, in lower case, that may begin a sentence with a capital without being taken for a
- * name: "fixes", "the", and not "john". Words that are both, such as "mark", are taken for names.
+ * True for a word that is no name when it begins a sentence with a capital: "fixes", "the", but not
+ * "john". Words that are both, such as "mark", count as names. `word` is in lower case.
  */
 export function isCommonOpening(word: string): boolean {
   return (isCommonWord(word) || ENDINGS.test(word)) && !NAMES.has(word) &&

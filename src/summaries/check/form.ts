@@ -1,16 +1,17 @@
-// The form of a summary: one sentence of plain text, not too long, and about a change.
+// Checks the form of a summary: one sentence of plain text, not too long, about a change.
 
 import { hideKnownChunks } from "./code_chunks.ts";
 import { normalizeText } from "./plain_text.ts";
 
-/** The most words of a summary, by the specification. */
+/** The most words of a summary. */
 export const MOST_WORDS = 30;
 const MOST_CHARACTERS = 400;
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
-// What composes to one letter is an accent; what is left over writes on top of letters.
+// A mark that composes with its letter is an accent; a mark that is left over draws over the
+// letter.
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 const OVERLAID = /[a-z\d]\p{M}/iu;
-// Besides letters and digits; a character that is missing here is markup, a picture or a trick.
+// Anything but letters, digits and these characters is markup, a picture or a trick.
 const STRANGE = /[^\p{L}\p{M}0-9 .,;:!?'"`()/&+#@%_=$€£…‘’“”‚„«»‐‑‒–—−×½¼¾-]/u;
 const LINK =
   /:\/\/|(?:^|[^a-z\d])www\.|(?:^|[^a-z])(?:mailto|javascript|data|tel|vbscript|file|ftp):\S/i;
@@ -19,11 +20,11 @@ const DOMAIN =
   /[a-z\d-]\.(?:com|org|net|io|dev|app|ai|co|info|xyz|top|site|online|gg|ly|me|uk|de|eu|edu|gov|club|shop|store|link|click|page|biz|cc|tv|us|ru|cn)(?![\p{L}\d.]*[\p{L}\d_(-])/iu;
 const ENTITY = /&#?\w{1,12};/;
 const LIST_MARK = /^\s*(?:[-+#>]+\s|\d{1,3}[.)]\s|-{3})/;
-// The first may end a sentence too, before a capital.
+// Unlike the others, these may also end a sentence, before a capital.
 const ABBREVIATION = /(?:^|[\s(])(?:etc|no|a\.m|p\.m)\.$/i;
 const INNER_ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|incl|resp|esp)\.$/i;
 
-// What a model says to whom asked it; in lower case.
+// Replies of a model to the user; in lower case.
 const CHATTER: readonly RegExp[] = [
   /^(?:sure|certainly|of course|absolutely|okay|ok|great|got it|understood|yes|no|hello|hi|hey|alright|happy to|sorry|apologies|unfortunately)\s*[,.!:]/,
   /^(?:here(?:'s| is| are)|below is|this is) (?:a|an|the|my|your|one)?\s?(?:\w+[ -]){0,3}(?:summary|sentence|answer|response|note|summaries|release note)s?\b/,
@@ -38,10 +39,9 @@ const CHATTER: readonly RegExp[] = [
 ];
 
 /**
- * What is wrong with the form of a summary, for a person; undefined when nothing is. The rule is the
- * specification's: one sentence of at most 30 words, not empty; and no link, address, markup,
- * invisible character, list or talk of a model, none of which a sentence about a change needs. Code
- * that `isKnown` accepts may hold signs.
+ * The fault in the form of a summary, for display; undefined when there is none. A summary is one
+ * sentence of at most 30 words, without links, addresses, markup, invisible characters, lists or
+ * replies to the user. Code that `isKnown` accepts may contain other characters.
  */
 export function findFormFault(
   summary: string,

@@ -1,9 +1,9 @@
-// Claims that readers act on: a summary makes one only when its sources speak of the same.
+// Claims that readers act on, such as of security: a summary needs support for them in its sources.
 
 import { joinWords } from "./plain_text.ts";
 
-// A name; the words that make the claim, and support it; more words that support it. Words match by
-// their beginnings, or whole with a dot behind them; an underscore stands for a space.
+// On each line: a name; words that make the claim and support it; more words that only support it.
+// Words match by their beginnings, or whole with a dot after them; an underscore is a space.
 const CLAIMS = `
 security: secur insecur vulnerab exploit attack malicious hijack breach malware backdoor virus ransom
   phish spyware hack. hacks. hacked hacker hacking pwn injection injected zero_day privilege
@@ -54,9 +54,9 @@ function readStarts(words: string): readonly string[] {
 }
 
 /**
- * The name of the first claim of a summary that its sources do not speak of; undefined when there is
- * none. `facts` holds their words, as {@link joinWords} gives them. One word of the same field is
- * enough, so a fact and its opposite both pass.
+ * The name of the first claim in a summary that its sources do not support; undefined when there is
+ * none. `facts` holds the words of the sources, as from {@link joinWords}. One word of the same
+ * field is enough support, so a fact and its opposite both pass.
  */
 export function findUnsupportedClaim(summary: string, facts: string): string | undefined {
   const text = joinWords(summary);

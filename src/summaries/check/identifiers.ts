@@ -1,4 +1,4 @@
-// Finds the words of a summary that name something its sources do not hold.
+// Finds names in a summary that its sources do not have.
 
 import { hideKnownChunks } from "./code_chunks.ts";
 import {
@@ -19,15 +19,15 @@ const HASH = /^[\da-f]{7,64}$/;
 const SHORT_FORMS = listWords(
   "e.g i.e a.m p.m vs etc cf nth th i/o and/or read/write on/off yes/no true/false",
 );
-// The word before one of these is a name of that kind.
+// A word before one of these is a name: "the cache flag".
 const KINDS = listWords(
   "flag function method package library crate module command endpoint class variable plugin hook",
 );
 
 /**
- * The first word or quoted piece that the sources do not hold, as it stands in the normalized summary;
- * undefined when there is none. Common English words need no source, except where a name would stand.
- * Numbers alone are for {@link SourceIndex.hasNumber}.
+ * The first word or quoted piece that the sources do not have, as written in the normalized
+ * summary; undefined when there is none. Common English words need no source, except in the place
+ * of a name. Numbers are checked with {@link SourceIndex.hasNumber}.
  */
 export function findUnknownName(summary: string, sources: SourceIndex): string | undefined {
   const quoted: string[] = [];
@@ -45,7 +45,7 @@ function hasQuoted(quoted: string, sources: SourceIndex): boolean {
   return sources.hasIdentifier(text) || hasPiece(text.replace(/[.,;:!?]+$/, ""), sources);
 }
 
-/** `--port=80` may stand for `--port 80`, `foo()` for `foo(x)`, `foo_bar()` for `foo_bar`. */
+/** Accepts `--port=80` for `--port 80`, `foo()` for `foo(x)` and `foo_bar()` for `foo_bar`. */
 function hasPiece(text: string, sources: SourceIndex): boolean {
   const name = text.replace(/\(\)$/, "");
   const forms = [text, text.replace("=", " "), text.replace(/\(\)$/, "(")];
@@ -61,10 +61,10 @@ function findUnknownWord(text: string, sources: SourceIndex): string | undefined
     const lower = word.toLowerCase();
     const previous = chunks[index - 1]?.core ?? "";
     const next = chunks[index + 1]?.core.toLowerCase() ?? "";
-    // A unit is checked with its number.
+    // A unit is checked together with its number.
     const isUnit = NUMBER.test(previous) && unitOf(lower) !== undefined;
     if (!isUnit && !isKnownChunk(word, opens, sources)) return core;
-    // "Node 20": the number belongs to the name.
+    // In "Node 20" the number belongs to the name.
     const isVersioned = /^\d+$/.test(word) && index > 1 && /^\p{Lu}[\p{L}']*$/u.test(previous);
     if (isVersioned && !sources.hasNumberedName(previous.toLowerCase(), word)) {
       return `${previous} ${core}`;
@@ -76,7 +76,10 @@ function findUnknownWord(text: string, sources: SourceIndex): string | undefined
   return undefined;
 }
 
-/** Without the punctuation around it; `closes` where a colon ends it, behind which a sentence may begin. */
+/**
+ * The chunk without the punctuation around it. `closes` is true after a colon, where a sentence may
+ * begin.
+ */
 function trimChunk(chunk: string): { readonly core: string; readonly closes: boolean } {
   const inner = chunk.replace(/^["'(]+|^-+$/g, "");
   const end = inner.replace(/[.,;:!?'"…]+$/, "");
@@ -90,7 +93,7 @@ function isKnownChunk(chunk: string, opens: boolean, sources: SourceIndex): bool
   if (LETTERS.test(chunk)) return isKnownWord(chunk, opens, sources);
   if (NUMBER.test(chunk) || VERSION.test(chunk) || SHORT_FORMS.has(lower)) return true;
   if (sources.hasName(lower) || hasPiece(lower, sources)) return true;
-  // "UTF8" and "utf-8", "read-only" and "read only" are the same.
+  // "UTF8" matches "utf-8", and "read-only" matches "read only".
   const spellings = [
     lower.replaceAll("-", " "),
     lower.replace(/[-/]/g, ""),
@@ -105,7 +108,7 @@ function isKnownChunk(chunk: string, opens: boolean, sources: SourceIndex): bool
     );
 }
 
-/** Stricter than for a word of its own: what is not in the sources must be common. */
+/** Stricter than for a separate word: a part must be in the sources or common. */
 function isKnownPart(part: string, sources: SourceIndex): boolean {
   return sources.hasIdentifier(part) || sources.hasWordForm(part) || isCommonWord(part) ||
     isNumberWord(part) || COMMON_ACRONYMS.has(part) || part.endsWith("ing");
@@ -114,7 +117,7 @@ function isKnownPart(part: string, sources: SourceIndex): boolean {
 function isKnownWord(word: string, opens: boolean, sources: SourceIndex): boolean {
   const lower = word.toLowerCase();
   if (sources.hasName(lower)) return true;
-  // Other scripts hold letters that look like those of Latin.
+  // Letters of other scripts may look like Latin ones.
   // deno-lint-ignore no-control-regex
   if (/[^\u0000-\u007f]/.test(word)) return false;
   if (/.[A-Z]/.test(word)) return COMMON_ACRONYMS.has(lower) && /^[A-Z]+s?$/.test(word);

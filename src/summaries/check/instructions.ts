@@ -1,11 +1,11 @@
-// Separates the text of a source that speaks to a model: nothing of it supports a summary.
+// Finds instructions to a model in a source; such text supports no summary.
 
 const MODEL =
   "(?:ai|llms?|(?:language )?models?|assistants?|chatbots?|chatgpt|gpt|claude|gemini|copilot|bots?|summari[sz]ers?)";
 const OUTPUT = "(?:summary|summaries|answers?|responses?|output|release ?notes?)";
 const TO = "(?:note|instructions?|message) (?:to|for)";
 
-// Every repetition is bounded, so that any text is searched in linear time.
+// Every repetition is bounded, so that the search takes linear time.
 const INSTRUCTIONS = new RegExp(
   [
     "\\b(?:ignore|disregard|forget|override|bypass)\\b[^.\\n]{0,40}\\b(?:instructions?|prompts?|guidelines|directions)\\b",
@@ -25,9 +25,9 @@ const INSTRUCTIONS = new RegExp(
 );
 
 /**
- * Splits a normalized text before the line with the first words that tell a model what to do. What
- * such a text dictates is no fact, and the text behind it is not trusted either. `instructions` is
- * empty for nearly every source.
+ * Splits a normalized text before the line with the first instruction to a model. Neither the
+ * instruction nor the text after it counts as fact. `instructions` is empty for nearly every
+ * source.
  */
 export function splitInstructions(
   text: string,

@@ -1,4 +1,4 @@
-// Words that say a number ("three", "twenty-one", "twice", "dozens") and units that follow one.
+// Number words ("three", "twenty-one", "twice", "dozens") and the units after numbers.
 
 import { listWords } from "./stopwords.ts";
 
@@ -29,7 +29,7 @@ const TENS = [...VALUES].filter(([, value]) => /^[2-9]0$/.test(value)).map(([wor
 const ONES = "one|two|three|four|five|six|seven|eight|nine";
 const FACTOR = [...FACTORS.keys()].join("|");
 
-/** The pattern of the words of one number in lower case: "twenty-one", "two hundred", "half". */
+/** A pattern for the words of one number, in lower case: "twenty-one", "two hundred", "half". */
 export const NUMBER_WORDS = `(?:(?:${TENS.join("|")})[ -](?:${ONES})|${
   [...VALUES.keys()].join("|")
 }|${FACTOR})(?:[ -](?:${FACTOR}))*`;
@@ -41,12 +41,12 @@ function readSpellings(table: string): ReadonlyMap<string, string> {
   }));
 }
 
-/** True for a word, in lower case, that says a number or a part of one. */
+/** True for a number word or a part of one; `word` is in lower case. */
 export function isNumberWord(word: string): boolean {
   return VALUES.has(word) || FACTORS.has(word);
 }
 
-/** The number that {@link NUMBER_WORDS} matched, in digits; "dozens" and "half" stand for themselves. */
+/** The digits of a match of {@link NUMBER_WORDS}; "dozens" and "half" stay words. */
 export function valueOf(words: string): string {
   return words.split(/[ -]/).reduce((value, word) => {
     const factor = FACTORS.get(word);
@@ -56,7 +56,7 @@ export function valueOf(words: string): string {
   }, "0");
 }
 
-/** What follows the number that ends at `index` of a text in lower case: a unit or a factor. */
+/** The unit or factor after the number that ends at `index`; `text` is in lower case. */
 export function readUnit(
   text: string,
   index: number,
@@ -64,13 +64,13 @@ export function readUnit(
   UNIT.lastIndex = index;
   const [whole = "", space = "", word = ""] = UNIT.exec(text) ?? [];
   const end = index + whole.length;
-  // A single letter is a unit where it touches the number: "5m", not "5 m"; but "5 s".
+  // A single letter is a unit only without a space: "5m", not "5 m". "5 s" is an exception.
   if (/^[^sh%]$/.test(word) && space !== "") return { end };
   const factor = word === "k" ? "1000" : FACTORS.get(word);
   return factor === undefined ? { name: UNITS.get(word), end } : { factor: Number(factor), end };
 }
 
-/** The unit that a word of two letters or more names, in lower case. */
+/** The unit that a word of two or more letters names; `word` is in lower case. */
 export function unitOf(word: string): string | undefined {
   return word.length === 1 ? undefined : UNITS.get(word);
 }

@@ -1,32 +1,32 @@
-// Reads the numbers of a text: digits and words, units, versions, references to issues.
+// Reads the numbers in a text: digits and words, units, versions, issue references.
 
 import { NUMBER_WORDS, readUnit, valueOf } from "./number_words.ts";
 
 /** A number in a text. */
 export interface Quantity {
-  /** Digits without grouping, "1.2.3-rc.1", or "dozens" and the like. */
+  /** Digits without grouping, "1.2.3-rc.1", or a word such as "dozens". */
   readonly value: string;
-  /** One spelling for each unit; absent where nothing or no known unit follows. */
+  /** The unit in one spelling; absent when no known unit follows. */
   readonly unit?: string | undefined;
   readonly role: "plain" | "version" | "reference";
-  /** As it stands in the text. */
+  /** The number as written in the text. */
   readonly text: string;
 }
 
 const DATE = "\\d{4}-\\d{2}(?:-\\d{2})?(?![\\d.])";
-// Digits behind a letter, or behind a sign behind a word, belong to a name: `a1b2`, `utf-8`.
+// Digits after a letter, or after a word and a sign, belong to a name: `a1b2`, `utf-8`.
 const DIGITS = "(?<![\\p{L}\\d_]|[\\p{L}_][-./:@]|\\d[./:@,])v?" +
   "(\\d+(?:[,_]\\d{3}(?!\\d))*(?:[.:]\\d+){0,7})(?![\\d_])";
 const PRERELEASE =
   "((?:-(?:rc|alpha|beta|pre|dev|snapshot|next|canary|nightly|preview|lts)|\\+[a-z\\d])[a-z\\d.-]{0,60}(?<![.-]))?";
-// In "5 second" it is a unit.
+// "second" in "5 second" is a unit.
 const WORDS = `(?<![\\p{L}\\d_]|\\d[ -]?(?=second))(${NUMBER_WORDS})(?![\\p{L}\\d_])`;
 const TOKEN = new RegExp(`${DATE}|${DIGITS}${PRERELEASE}|${WORDS}`, "gu");
 const REFERENCE_BEFORE =
   /[#!]$|\b(?:issues?|prs?|pull requests?|merge requests?|mrs?|bugs?|tickets?|gh)[ -](?:(?:no|number)\.? )?$/;
 const VERSION_BEFORE = /\b(?:versions?|releases?|ver|v)\.? $/;
 
-/** The numbers of a text in lower case, in order; digits within hashes, dates and names are none. */
+/** The numbers of a text in lower case, in order; without digits in hashes, dates and names. */
 export function readQuantities(text: string): readonly Quantity[] {
   return [...text.matchAll(TOKEN)].flatMap(readQuantity);
 }
@@ -39,7 +39,7 @@ function readQuantity(match: RegExpExecArray): readonly Quantity[] {
   if (words !== undefined) {
     return [{ value: valueOf(words), unit: unit.name, role: "plain", text: part }];
   }
-  // A date, or the beginning of a hash.
+  // A date, or the start of a hash.
   if (digits === undefined || /^[a-z]+\d/.test(input.slice(end, end + 40))) {
     return [];
   }

@@ -1,28 +1,29 @@
-// How much a summary takes up of what its change says: too little fits any change, the bare title adds nothing.
+// Compares the words of a summary with its sources: too few shared words fit any change, and the
+// bare title adds nothing.
 
 import { ALIASES, isCommonWord } from "./common_words.ts";
 import { normalizeText, stemWord } from "./plain_text.ts";
 import { contentWords, isGeneric, listWords } from "./stopwords.ts";
 
-/** The stems of a text's words, and the first four and five letters of each. */
+/** The stems of a text's words, and their first four and five letters. */
 type TokenIndex = ReadonlySet<string>;
 
-/** The part of a title's words that a summary must take up where it shares no specific word. */
+/** The share of a title's words that a summary needs when it has no specific word of it. */
 const TITLE_COVERAGE = 0.5;
-/** One word is enough for a title of so few words, all of them generic. */
+/** One word is enough for a title with fewer words than this, all of them generic. */
 const SHORT_TITLE = 3;
-/** Content words that details must add to a title before a summary is expected to say more. */
+/** With this many further content words in the details, a summary must say more than the title. */
 const MORE_TO_SAY = 8;
 const TITLE_PREFIX = /^[^\s:]{1,60}: /;
 const IDENTIFIER = /[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)+/gu;
 const ARTICLES = listWords("the a an now");
 
 /**
- * True when a normalized summary in lower case is about what its sources say. Stopwords count for
- * nothing, and words that could stand in the text of any change count little. It needs
- * - a specific word or an identifier that a title holds, or no word that the titles do not support; or
- * - half of the words of a title, not its verb alone; or
- * - in one sentence of a body, two specific words or one that is no common English.
+ * True when a normalized summary in lower case is about what its sources say. Stopwords do not
+ * count, and generic words, which fit any change, count little. One of these is needed:
+ * - a specific word or an identifier of a title, or only words that the titles support;
+ * - half of the words of a title, and not only its verb;
+ * - in one sentence of a body, two specific words or one that is not common English.
  */
 export function sharesWords(
   summary: string,
@@ -59,14 +60,16 @@ function indexTokens(text: string): TokenIndex {
   return new Set(stems.flatMap((stem) => [stem, stem.slice(0, 4), stem.slice(0, 5)]));
 }
 
-/** True for a form of a word of the text, and for one with the same first four or five letters. */
+/**
+ * True when the text has a form of the word, or a word with the same first four or five letters.
+ */
 function isSupported(word: string, index: TokenIndex): boolean {
   return stemsOf(word).some((stem) =>
     index.has(stem) || stem.length >= 4 && index.has(stem.slice(0, 5))
   );
 }
 
-/** The stem of a word, and the one without its prefix: "restyle", "style". */
+/** The stem of a word, with and without its prefix: "restyle", "style". */
 function stemsOf(word: string): readonly string[] {
   const stem = stemWord(word);
   const bare = stem.replace(/^(?:un|re|dis|non|pre|mis|on|off)(?=\p{L}{3})/u, "");
@@ -74,9 +77,9 @@ function stemsOf(word: string): readonly string[] {
 }
 
 /**
- * True when a summary is the title with its verb in another form and nothing more, though the details
- * hold at least eight content words that the title does not. Where the title is all there is, an honest
- * model can say no more, and to refuse it would only make it invent something.
+ * True when a summary is the title, perhaps with another form of its verb, though the details have
+ * at least eight further content words. A change with nothing but a title may repeat it: there is
+ * nothing else to say.
  */
 export function repeatsTitle(summary: string, title: string, details: string): boolean {
   const said = listStems(summary).join(" ");

@@ -1,4 +1,5 @@
-// Text made comparable: one way to write each letter, quote and dash, and one stem for the forms of a word.
+// Normalizes text for comparison: one form for each letter, quote and dash, one stem for the forms
+// of a word.
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
@@ -11,14 +12,14 @@ const RANGE_DASHES = /(\d)[–—](?=\d)/g;
 const DASHES = /[–—―]/g;
 
 /**
- * The text as it is compared: compatible characters are one (UAX #15, NFKD: fullwidth digits,
- * ligatures, styled letters), accents, controls and invisible characters are gone, quotes and dashes
- * are those of a keyboard. Line breaks stay.
+ * The text in the form for comparison: compatible characters unified (UAX #15, NFKD: fullwidth
+ * digits, ligatures, styled letters), accents, controls and invisible characters removed, quotes
+ * and dashes in ASCII. Line breaks stay.
  */
 export function normalizeText(text: string): string {
-  // Most texts: nothing below changes them.
+  // The common case: nothing to normalize.
   if (PLAIN.test(text)) return text;
-  // Breaks are kept apart, as they are controls too.
+  // Keep line breaks, which are control characters too.
   const visible = text.replace(BREAKS, (mark) => mark === "\t" ? " " : "\n").split("\n")
     .map((line) => line.replace(IGNORABLE, "")).join("\n");
   return visible.normalize("NFKD").replace(MARKS, "").normalize("NFC")
@@ -32,8 +33,8 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * The part that the forms of an English word share, of a word in lower case: "caching", "caches" and
- * "cached" give one stem. Rough on purpose: it only decides whether a word is the same as another.
+ * The common stem of the forms of an English word: "caching", "caches" and "cached" have the same
+ * one. `word` is in lower case. Approximate: stems are only compared with each other.
  */
 export function stemWord(word: string): string {
   let stem = word.replace(/'s?$/, "");
@@ -48,7 +49,7 @@ export function stemWord(word: string): string {
   return stem.length > 2 && stem.endsWith("y") ? `${stem.slice(0, -1)}i` : stem;
 }
 
-/** The words of a text in lower case, with single spaces between and around them. */
+/** The words of a text in lower case, with a single space around each. */
 export function joinWords(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
 }

@@ -1,4 +1,4 @@
-// An index of what the sources of an entry say, for the rules to look up.
+// An index of the sources of a summary.
 
 import { bareChunks } from "./code_chunks.ts";
 import { splitInstructions } from "./instructions.ts";
@@ -8,18 +8,18 @@ import { type Quantity, readQuantities } from "./numbers.ts";
 import { joinWords, normalizeText, stemWord } from "./plain_text.ts";
 
 const LONGEST_TITLE = 200;
-// Around a piece of a longer name.
+// Characters around a part of a longer name.
 const NAME_BEFORE = /[\p{L}\p{N}_@-]$|[\p{L}\p{N}_]\.$/u;
 const NAME_AFTER = /^[\p{L}\p{N}_]|^[.+-][\p{L}\p{N}_]/u;
 const SENTENCE_END = /[.!?]\s|\n\s*\n|\n\s*[-*]/;
 
-/** What the sources of one entry say. Every text that it is asked about is normalized and in lower case. */
+/** An index of the sources of one summary. Every argument must be normalized and in lower case. */
 export class SourceIndex {
-  /** The sources of one line, in lower case, without what speaks to a model. */
+  /** The sources of a single line, in lower case, without instructions to a model. */
   readonly titles: readonly string[];
   /** The sentences of the other sources, likewise. */
   readonly sentences: readonly string[];
-  /** The words of the text that speaks to a model, as {@link joinWords} gives them. */
+  /** The words of instructions to a model, as from {@link joinWords}. */
   readonly instructions: string;
   /** The words of the rest, likewise. */
   readonly facts: string;
@@ -27,10 +27,13 @@ export class SourceIndex {
   readonly #words: ReadonlySet<string>;
   readonly #stems: ReadonlySet<string>;
   readonly #titleChunks: ReadonlySet<string>;
-  /** Values alone, with their units ("30 second", "30 " for none), as versions ("v18") and as references ("#12"). */
+  /**
+   * Each number alone, with its unit ("30 second", "30 " for none), as a version ("v18") and as a
+   * reference ("#12").
+   */
   readonly #numbers = new Set<string>();
 
-  /** Takes time in proportion to the length of the sources. */
+  /** Takes time linear in the length of the sources. */
   constructor(sources: readonly string[]) {
     const normalized = sources.map(normalizeText);
     const parts = normalized.map(splitInstructions);
@@ -42,12 +45,12 @@ export class SourceIndex {
     this.instructions = joinWords(parts.map(({ instructions }) => instructions).join("\n"));
     this.#text = texts.join("\n").replace(/\s+/g, " ");
     this.facts = joinWords(this.#text);
-    // `python3` names Python and 3.
+    // `python3` contains the name Python and the number 3.
     const split = this.#text.replace(/(?<![\p{L}\d_])(\p{L}{2,40})(?=\d+(?![\p{L}\d_]))/gu, "$1 ");
     const words = new Set(`${this.facts}${joinWords(split)}`.trim().split(/ +/));
     this.#words = new Set([...words, ...[...words].flatMap((word) => ALIASES.get(word) ?? [])]);
     this.#stems = new Set(Array.from(this.#words, stemWord));
-    // The type of a change, one plain word, may stand before its title.
+    // The first source may be the type of the change, one plain word; the title is then the second.
     const [first = "", second = ""] = normalized;
     this.#titleChunks = bareChunks(/^[a-z]*$/.test(first) ? second : first);
     readQuantities(split).forEach((quantity) => this.#addNumber(quantity));
@@ -58,7 +61,7 @@ export class SourceIndex {
       this.#numbers.add(`#${value}`);
       return;
     }
-    // Version 18.0.0 is version 18, and not the other way round.
+    // Version 18.0.0 also counts as version 18, but not the reverse.
     for (let name = value;; name = name.slice(0, -2)) {
       this.#numbers.add(name).add(role === "version" ? `${name} ` : `${name} ${unit}`);
       if (role === "version") this.#numbers.add(`v${name}`);
@@ -66,10 +69,10 @@ export class SourceIndex {
     }
   }
 
-  /** True for an identifier that stands in a source whole; of a path the last parts are enough. */
+  /** True when a source has the whole identifier; of a path, the last parts are enough. */
   hasIdentifier(identifier: string): boolean {
     const text = this.#text;
-    // The name of an extension stands right behind a file's name.
+    // A file extension directly follows the name of the file.
     const opens = /^[^\p{L}\p{N}_-]/u.test(identifier);
     const closes = /[^\p{L}\p{N}_]$/u.test(identifier);
     if (identifier === "") return false;
@@ -86,7 +89,7 @@ export class SourceIndex {
     return false;
   }
 
-  /** True for a word of the sources, in singular or plural, and for another usual name of one. */
+  /** True for a word of the sources, in singular or plural, and for its usual aliases. */
   hasName(name: string): boolean {
     const plain = name.replace(/'s?$/, "");
     return [plain, `${plain}s`, plain.replace(/s$/, "")].some((form) => this.#words.has(form));
@@ -98,16 +101,19 @@ export class SourceIndex {
   }
 
   /**
-   * True for a chunk that the title holds word for word, but for punctuation around it. The title
-   * stands in the document already, right above the summary, and the renderers made it harmless:
-   * markup is escaped, and in Markdown an `@name` is code, which no platform takes for a mention.
-   * What only a body says, anyone could have put there to be shown.
+   * True when the title has the chunk word for word, apart from punctuation around it. Copying from
+   * the title is safe: it is printed right above the summary, where the renderers escape markup and
+   * write an `@name` in Markdown as code, which notifies nobody. A body may hold text that somebody
+   * wants shown.
    */
   hasTitleChunk(bare: string): boolean {
     return this.#titleChunks.has(bare);
   }
 
-  /** True for a number with this unit, or without one where the sources name the unit elsewhere. */
+  /**
+   * True for a number with this unit, or for one without a unit when the sources name the unit
+   * elsewhere.
+   */
   hasNumber({ value, unit, role }: Quantity): boolean {
     const numbers = this.#numbers;
     if (role === "reference") return numbers.has(`#${value}`);
@@ -119,14 +125,14 @@ export class SourceIndex {
         (unit === "time" || this.#someWord((word) => unitOf(word) === unit));
   }
 
-  /** True when the digits stand a few signs behind the name, or are a version of anything. */
+  /** True when the digits follow the name closely, or are any version in the sources. */
   hasNumberedName(name: string, digits: string): boolean {
     const between = "[a-z.]{0,6}[^a-z]{0,12}(?: to )?(?<![\\d.])";
     const near = new RegExp(`${name}${between}${digits}(?![.]?\\d)`, "u");
     return this.#numbers.has(`v${digits}`) || near.test(this.#text);
   }
 
-  /** True when a commit hash in the sources begins with this one. */
+  /** True when a commit hash in the sources starts with this one. */
   hasHash(hash: string): boolean {
     return this.#someWord((word) => word.startsWith(hash) && /^[\da-f]{1,64}$/.test(word));
   }

@@ -1,4 +1,4 @@
-// Words that say nothing of a change, and words that the texts of any change may hold.
+// Stopwords, and generic words that fit any change.
 
 import { stemWord } from "./plain_text.ts";
 
@@ -14,7 +14,7 @@ const STOPWORDS = listWords(`
   ways were what when whenever where whether which while who whom whose why will with within
   without worked working works would you your
 `);
-// Frequent in the titles and bodies of many repositories: they tell no change from another.
+// Frequent in titles and bodies of many repositories, so they do not distinguish changes.
 const GENERIC = listWords(
   `
   actual adapt add address adjust allow already always app application apply approach argument
@@ -45,7 +45,7 @@ const GENERIC = listWords(
   stemWord,
 );
 
-/** The words of a list that spaces and line breaks separate, in one form each. */
+/** The words of a list separated by white space, each passed through `form`, without duplicates. */
 export function listWords(
   text: string,
   form = (word: string): string => word,
@@ -53,17 +53,17 @@ export function listWords(
   return new Set(text.trim().split(/\s+/).map(form));
 }
 
-/** The words of a text in lower case that are no stopwords, in order; numbers are left out. */
+/** The words of a text in lower case, in order, without stopwords and numbers. */
 export function contentWords(text: string): readonly string[] {
   return (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !STOPWORDS.has(word));
 }
 
-/** True for a stopword in lower case. */
+/** True for a stopword; `word` is in lower case. */
 export function isStopword(word: string): boolean {
   return STOPWORDS.has(word);
 }
 
-/** True for any form of a word, in lower case, that could stand in the text of any change. */
+/** True for any form of a word that fits any change; `word` is in lower case. */
 export function isGeneric(word: string): boolean {
   return GENERIC.has(stemWord(word));
 }

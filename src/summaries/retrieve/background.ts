@@ -1,4 +1,4 @@
-// What a model may be told of the repository beside a change: passages found for it, by words or by vectors.
+// Finds passages of the repository that explain a change, by words or by vectors.
 
 import type { Embed } from "../../llm/chat.ts";
 import type { Passage } from "./passages.ts";
@@ -6,37 +6,37 @@ import type { Retriever } from "./retriever.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { MarkdownFile } from "../../core/git/commit_content.ts";
 
-/** How passages are looked up. */
+/** The retrieval backend. */
 export interface Backend {
   readonly name: "simple" | "chroma";
-  /** Where Chroma is. */
+  /** The address of the Chroma server. */
   readonly url: string;
 }
 
-/** Where passages come from. */
+/** The source of passages. */
 export interface BackgroundOptions {
   readonly repository: Pick<Repository, "log" | "markdownFiles" | "root">;
   readonly backend: Backend;
-  /** The commits that the range begins behind; earlier messages are read from there. */
+  /** The commits before the range; earlier messages are read from these. */
   readonly bases: readonly string[];
   /** The commit whose files are read. */
   readonly tip: string;
-  /** What the vectors are made by: those of different models cannot be compared. */
+  /** Identifies the provider of the embeddings: those of different models cannot be compared. */
   readonly embeddings: string;
-  /** The text without its secrets. */
+  /** Masks the secrets of a text. */
   readonly mask: (text: string) => Promise<string>;
 }
 
-/** The passages that may explain a text, without secrets. */
+/** Finds the passages that may explain a text; their secrets are masked. */
 export type Background = (text: string) => Promise<readonly string[]>;
 
 const MOST_MESSAGES = 1_000;
 const MOST_PASSAGES = 2;
 
 /**
- * Looks passages up in the repository's earlier messages and its Markdown files (decisions, AI). Without
- * `embed` nothing is asked of anybody, and a backend that needs it finds nothing.
- * @throws EnvironmentError when the backend's package or its server is not there.
+ * Finds passages in the repository's earlier commit messages and its Markdown files. Without
+ * `embed` no request is sent, and a backend that needs vectors finds nothing.
+ * @throws EnvironmentError when the backend's package or its server is missing.
  */
 export async function createBackground(
   options: BackgroundOptions,
@@ -77,7 +77,7 @@ async function collectPassages(
   const { isAboutOthers, limitPassages, passageOfCommit, splitMarkdown } = await import(
     "./passages.ts"
   );
-  // Masked whole: of a secret that is cut in two neither part may be known as one.
+  // Mask whole files: the halves of a secret that is cut in two may not be found.
   const files: MarkdownFile[] = [];
   for (const { path, text } of await repository.markdownFiles(tip)) {
     if (!isAboutOthers(path)) files.push({ path, text: await mask(text) });
@@ -104,8 +104,8 @@ async function collectPassages(
 }
 
 /**
- * Says before any other work that a backend cannot be had.
- * @throws EnvironmentError when it cannot.
+ * Checks that a backend is available, before any other work.
+ * @throws EnvironmentError when it is not.
  */
 export async function checkBackend({ name, url }: Backend): Promise<void> {
   if (name !== "chroma") return;

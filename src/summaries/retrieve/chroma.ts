@@ -1,6 +1,7 @@
-// Retrieval by meaning: embeddings that a Chroma server keeps and compares; the one user of chromadb.
+// Retrieval by meaning: a Chroma server stores and compares embeddings. The only file that imports
+// chromadb.
 
-// Not in deno.json, all of which Deno downloads whatever is run.
+// Not in deno.json: Deno downloads everything there, whatever runs.
 // deno-lint-ignore no-import-prefix
 import type * as Chroma from "npm:chromadb@3.5.0";
 import { EnvironmentError, messageOf } from "../../errors.ts";
@@ -8,39 +9,46 @@ import { quote } from "../../text/control_characters.ts";
 import type { Passage } from "./passages.ts";
 import type { Retriever } from "./retriever.ts";
 
-/** Which server, which embeddings, and where they are kept. */
+/** The server, the embeddings and the collection. */
 export interface ChromaSetting {
-  /** Of the server, without a path: "http://localhost:8000". */
+  /** The address of the server, without a path: "http://localhost:8000". */
   readonly url: string;
-  /** The embeddings of texts, one for each, in their order; all of the same length. */
+  /** Embeds texts: one vector for each, in order, all of the same length. */
   readonly embed: (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
-  /** What {@link nameCollection} gives: embeddings of different models cannot be compared. */
+  /** A name from {@link nameCollection}: embeddings of different models cannot be compared. */
   readonly collection: string;
 }
 
 /**
- * What is imported, only when it is needed. A name and not a literal: for a literal Deno downloads the package,
- * 51 MB with its binding, before the program starts, and the bundler takes it into the npm package.
+ * The package to import on demand. A string constant, not a literal in `import()`: for a literal,
+ * Deno downloads the package (51 MB with its binding) before the program starts, and the bundler
+ * includes it in the npm package.
  */
 export const CHROMA_PACKAGE: string = "Deno" in globalThis ? "npm:chromadb@3.5.0" : "chromadb";
 
-/** How many passages are looked up, embedded or added at once; providers take 100 texts and more. */
+/**
+ * How many passages are looked up, embedded or added at once. Providers accept 100 texts and more.
+ */
 const BATCH_SIZE = 100;
-/** For one request to the server. */
+/** For each request to the server. */
 const TIMEOUT_MS = 30_000;
-/** Chroma takes names of 3 to 63 letters, digits, dots, dashes and underscores (to 512 since 1.0). */
+/**
+ * Chroma accepts names of 3 to 63 letters, digits, dots, dashes and underscores (up to 512 since
+ * 1.0).
+ */
 const LONGEST_SLUG = 37;
 
 type Collection = Pick<Chroma.Collection, "add" | "get" | "query">;
-/** Asks the server; every failure becomes an error that names it. */
+/** Runs a request to the server and turns every failure into an error that names the server. */
 type Ask = <Answer>(request: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Puts the passages that the collection does not have yet into it, embedded, and gives what finds by the
- * nearness of embeddings (cosine). The collection gets embeddings and sources, no texts; what it holds of
- * earlier runs stays and is not found.
- * @throws EnvironmentError when the package `chromadb` is not installed, the address is none, or the server
- *   cannot be reached, takes longer than 30 seconds (it is asked no more then) or refuses; and what `embed` throws.
+ * Embeds and adds the passages that the collection lacks, and returns a retriever by cosine
+ * distance. The collection stores embeddings and sources, but no texts; entries of earlier runs
+ * stay, but are never found.
+ * @throws EnvironmentError when the package `chromadb` is not installed, the address is invalid, or
+ * the server cannot be reached, takes longer than 30 seconds (later requests then fail too) or
+ * refuses; and whatever `embed` throws.
  */
 export async function createChromaRetriever(
   passages: readonly Passage[],
@@ -56,7 +64,7 @@ export async function createChromaRetriever(
     client.getOrCreateCollection({
       name: setting.collection,
       configuration: { hnsw: { space: "cosine" } },
-      // Embeddings are made here.
+      // Embeddings are made on this side.
       embeddingFunction: null,
     })
   );
@@ -84,8 +92,9 @@ export async function createChromaRetriever(
 }
 
 /**
- * Says before any other work whether the backend is there.
- * @throws EnvironmentError when the package is not installed, the address is none, or the server cannot be reached.
+ * Checks that the backend is available, before any other work.
+ * @throws EnvironmentError when the package is not installed, the address is invalid, or the server
+ * cannot be reached.
  */
 export async function checkChroma(url: string): Promise<void> {
   const { client, ask } = await connect(url);
@@ -93,8 +102,8 @@ export async function checkChroma(url: string): Promise<void> {
 }
 
 /**
- * The name of a collection, such as `relnotes-octo-engine-0123456789abcdef`: unlike that of another repository
- * or another embedding model, and one that Chroma takes.
+ * The name of a collection, valid for Chroma and different for each repository and embedding model:
+ * `relnotes-octo-engine-0123456789abcdef`.
  */
 export async function nameCollection(repository: string, model: string): Promise<string> {
   const slug = repository.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(-LONGEST_SLUG)
@@ -118,7 +127,7 @@ async function connect(address: string): Promise<{ client: Chroma.ChromaClient; 
     host: url.hostname,
     port: Number(url.port) || (isSecure ? 443 : 80),
     ssl: isSecure,
-    // Left out, they would be looked for in the environment.
+    // Without these, the client reads them from the environment.
     tenant: "default_tenant",
     database: "default_database",
     fetchOptions: { signal: stop.signal },
@@ -151,7 +160,7 @@ async function askServer<Answer>(
       ? `did not answer in ${TIMEOUT_MS / 1000} seconds`
       : error instanceof Error && error.name === "ChromaConnectionError"
       ? "cannot be reached"
-      // Its client puts the whole address of the request before what the server says.
+      // The client puts the full address of the request before the server's message.
       : `refuses: ${quote(messageOf(error).replace(/^Bad request to \S+ with status: /, ""))}`;
     throw new EnvironmentError(
       `the Chroma server ${origin} ${reason}`,
@@ -182,7 +191,7 @@ async function addMissing(
   );
 }
 
-/** @throws EnvironmentError when there is not one embedding for each text. */
+/** @throws EnvironmentError when the number of embeddings differs from that of the texts. */
 async function embedAll(
   texts: readonly string[],
   embed: ChromaSetting["embed"],

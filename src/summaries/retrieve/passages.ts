@@ -1,49 +1,49 @@
-// Cuts the texts of a repository into passages that are short enough to be shown to a model.
+// Splits the texts of a repository into passages short enough for a prompt.
 
 import { type BlockKind, parseMarkdown } from "../../text/markdown.ts";
 
-/** A piece of a text of the repository that can be understood alone. */
+/** A piece of text of the repository that can be understood alone. */
 export interface Passage {
-  /** Unlike every other's: the source, and the number of the passage in it where there are several. */
+  /** Unique: the source, with the number of the passage where a source has several. */
   readonly id: string;
-  /** Where it is from: "README.md", "commit abc1234". */
+  /** The source: "README.md", "commit abc1234". */
   readonly source: string;
-  /** As it stands in the source, under the headings that it stands below. */
+  /** The text as in the source, after a line with its headings. */
   readonly text: string;
 }
 
-/** A commit as far as its passage needs it. */
+/** The parts of a commit that its passage needs. */
 export interface CommitText {
-  /** In full. */
+  /** The full hash. */
   readonly hash: string;
   /** The first line of the message. */
   readonly subject: string;
-  /** Empty when the message is its subject. */
+  /** The rest of the message; may be empty. */
   readonly body: string;
 }
 
-/** The most passages that are looked at: more take a provider of embeddings minutes. */
+/** The most passages to search: embedding more takes minutes. */
 export const MOST_PASSAGES = 2_000;
 
-/** A passage shorter than this takes in what follows it, below the same heading. */
+/** A shorter passage is joined with the next one under the same heading. */
 const ENOUGH_CHARACTERS = 400;
-/** No text of a passage is longer, its headings not counted. */
+/** The most characters of a passage, without its headings. */
 const MOST_CHARACTERS = 1_000;
 const MOST_HEADING_CHARACTERS = 200;
 const SHORT_HASH = 7;
 
 interface Block {
   readonly text: string;
-  /** Above it, from the highest to the nearest: "Usage › Options". */
+  /** The headings above it, outermost first: "Usage › Options". */
   readonly headings: string;
 }
 
 /**
- * The passages of a Markdown text, in its order: what stands below one heading, cut between blocks into
- * passages of about 400 to 1,000 characters; shorter where a section is shorter, and never empty. Paragraphs,
- * lists, tables and code stay whole up to 1,000 characters; longer ones are cut at a blank line, else
- * between lines, else between words. The headings, as one line ("Usage › Options"), stand before the text.
- * What shows no text is left out: comments, images in HTML, thematic breaks, definitions; footnotes too.
+ * The passages of a Markdown text, in order, none empty. The text under a heading is cut between
+ * blocks into passages of about 400 to 1,000 characters. Paragraphs, lists, tables and code stay
+ * whole up to 1,000 characters; a longer block is cut at a blank line, else at a line break, else
+ * between words. The headings, as one line ("Usage › Options"), precede the text. Comments, HTML
+ * without text, thematic breaks, definitions and footnotes are left out.
  */
 export function splitMarkdown(path: string, text: string): readonly Passage[] {
   const passages: Passage[] = [];
@@ -69,7 +69,7 @@ export function splitMarkdown(path: string, text: string): readonly Passage[] {
   return passages;
 }
 
-/** The passage of a commit: its message, of which at most 1,000 characters. */
+/** The passage of a commit: the first 1,000 characters of its message, cut like Markdown. */
 export function passageOfCommit({ hash, subject, body }: CommitText): Passage {
   const text = [subject.trim(), body.trim()].filter((part) => part !== "").join("\n\n");
   const source = `commit ${hash.slice(0, SHORT_HASH)}`;
@@ -77,10 +77,10 @@ export function passageOfCommit({ hash, subject, body }: CommitText): Passage {
 }
 
 /**
- * At most {@link MOST_PASSAGES} passages: those of the README first, since it says what the project is, then the
- * other documents', then those of commits, in the order in which they are given (newest first); an empty one
- * is left out. Of documents that are longer than that the beginning stays, and of the commits none: those of the
- * range are in the notes already.
+ * At most {@link MOST_PASSAGES} passages, none empty: first those of the README, which describes
+ * the project, then those of other documents, then those of commits. Each list keeps its order.
+ * When documents alone exceed the limit, commits are left out: those of the range are in the notes
+ * already.
  */
 export function limitPassages(
   texts: {
@@ -97,7 +97,7 @@ export function limitPassages(
 
 const UNTOLD: ReadonlySet<BlockKind> = new Set(["heading", "rule", "other"]);
 
-/** What stands below headings, each block with those above it. */
+/** The blocks of a text, each with the headings above it. */
 function readBlocks(markdown: string): readonly Block[] {
   const { source, blocks } = parseMarkdown(markdown);
   const path: string[] = [];
@@ -115,7 +115,7 @@ function readBlocks(markdown: string): readonly Block[] {
 
 function shorten(headings: string): string {
   if (headings.length <= MOST_HEADING_CHARACTERS) return headings;
-  // The nearest heading says most.
+  // The nearest heading is the most specific one.
   return `…${withoutHalves(headings.slice(1 - MOST_HEADING_CHARACTERS))}`;
 }
 
@@ -123,7 +123,10 @@ function cutBlock({ text, headings }: Block): readonly Block[] {
   return cutText(text).map((piece) => ({ text: piece, headings }));
 }
 
-/** Pieces of at most {@link MOST_CHARACTERS}, cut at a blank line, else a line, else a word, else anywhere. */
+/**
+ * Pieces of at most {@link MOST_CHARACTERS}, cut at a blank line, else a line break, else a space,
+ * else anywhere.
+ */
 function cutText(text: string): readonly string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -142,12 +145,12 @@ function cutText(text: string): readonly string[] {
   return pieces.filter((piece) => piece.trim() !== "");
 }
 
-/** Without half a character at an end. */
+/** Removes half of a surrogate pair at either end. */
 function withoutHalves(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 }
 
-/** True for files that say how to behave, who took part and what is allowed, and nothing of the software. */
+/** True for files about conduct, contributors or licences, not about the software. */
 export function isAboutOthers(path: string): boolean {
   return /(?:^|\/)(?:\.github|\.gitlab)\/|(?:^|\/)(?:code[-_]of[-_]conduct|licen[cs]e|copying|authors|contributors|maintainers|governance|funding|sponsors|backers|acknowledge?ments|credits|(?:pull_request|merge_request|issue)_template)\b/i
     .test(path);

@@ -1,9 +1,10 @@
-// Retrieval by words, without a model or a server: BM25 over an index in memory; the one user of minisearch.
+// Retrieval by words, without a model or a server: BM25 over an index in memory. The only file that
+// imports minisearch.
 
 import type { Passage } from "./passages.ts";
 import type { Retriever } from "./retriever.ts";
 
-// English words that say nothing of what a question is about; in other languages BM25 weighs them little.
+// English words without a topic; BM25 itself gives those of other languages little weight.
 const STOP_WORDS: ReadonlySet<string> = new Set(
   ("a about after all also am an and any are as at be because been before being but by can could did do does " +
     "doing done for from get got had has have having he her here him his how i if in into is it its just me " +
@@ -12,23 +13,23 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
     "were what when where which while who whom why will with would you your").split(" "),
 );
 
-/** Of a longer word only the beginning counts: such words are data. */
+/** Only the beginning of a longer word counts: such words are data. */
 const LONGEST_WORD = 64;
-/** The questions that are asked may hold a whole diff. */
+/** A question may hold a whole diff. */
 const MOST_QUERY_WORDS = 500;
 
 /**
- * Ranks passages by the words that they share with a question (BM25+, as minisearch 7 has it, with its
- * settings as they come): words that are rare among the passages count more. Those of code count whole and in
- * parts, cases count the same, and accents count. Passages that fit equally well come in the order of
- * `passages`; one without any of the words never comes.
+ * Ranks passages by the words that they share with a question (BM25+ of minisearch 7, default
+ * parameters); rare words count more. Words of code count whole and in parts. Case is ignored,
+ * accents are not. Equal passages keep the order of `passages`; passages without a shared word are
+ * left out.
  */
 export async function createSimpleRetriever(passages: readonly Passage[]): Promise<Retriever> {
   const { default: MiniSearch } = await import("minisearch");
   const index = new MiniSearch<{ readonly id: number; readonly text: string }>({
     fields: ["text"],
     tokenize: (text) => [...splitWords(text)],
-    // The words are ready.
+    // The words are normalized already.
     processTerm: (word) => word,
   });
   index.addAll(passages.map(({ source, text }, id) => ({ id, text: `${source}\n${text}` })));
@@ -45,9 +46,9 @@ export async function createSimpleRetriever(passages: readonly Passage[]): Promi
 }
 
 /**
- * The words of a text in lower case, stop words left out: those between spaces and signs, and, where they are of
- * code, also their parts: `readUtf8File`, `read_utf8_file` and `src/read-utf8.ts` each have the word
- * `read`, and the first two the word that they are.
+ * The words of a text in lower case, without stop words. A word of code also gives its parts:
+ * `readUtf8File`, `read_utf8_file` and `src/read-utf8.ts` all give `read`, and the first two also
+ * the whole word.
  */
 export function* splitWords(text: string): Generator<string> {
   for (
