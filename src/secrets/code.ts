@@ -65,7 +65,10 @@ export function isReference(value: string): boolean {
     .test(value) || /^https?:\/\/[^\s?]*(?:\.tgz|\.tar\.gz|\.zip|\/tar\.gz\/)/.test(value);
 }
 
-/** Whether a value is a version, a range of versions, a date, an e-mail address or a number with a unit. */
+/**
+ * Whether a value is a version, a range of versions, a date, an e-mail address or a number with a
+ * unit.
+ */
 export function isMeasure(value: string): boolean {
   return /^[~^<>=]{0,2}v?\d+\.\d+/.test(value) || /^\d{4}-\d\d-\d\d/.test(value) ||
     /^0x[\da-f]+$/i.test(value) || /^[^@]+@[\w-]+\.[\w.-]+$/.test(value) ||

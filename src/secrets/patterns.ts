@@ -75,8 +75,8 @@ const PATTERNS: readonly SecretPattern[] = [
   },
   {
     kind: "access token",
-    // Square, Postman, Figma, RubyGems, Contentful, NVIDIA, Tailscale, NuGet, Supabase, PlanetScale, Doppler,
-    // PostHog, Terraform, Vercel, Notion, Airtable, Fly.io.
+    // Square, Postman, Figma, RubyGems, Contentful, NVIDIA, Tailscale, NuGet, Supabase,
+    // PlanetScale, Doppler, PostHog, Terraform, Vercel, Notion, Airtable, Fly.io.
     pattern: token(
       String
         .raw`sq0(?:atp|csp|idp)-[\w-]{22,}|PMAK-[0-9a-f]{24}-[0-9a-f]{34}|fig[dou]r?_[\w-]{40,}|rubygems_[0-9a-f]{48}|CFPAT-[\w-]{43}|nvapi-[\w-]{60,}|tskey-[a-z]{2,10}-[\w-]{20,}|oy2[a-z0-9]{43}(?![a-z0-9])|sb(?:p|s)_[0-9a-f]{40}|pscale_(?:pw|tkn|oauth)_[\w.=-]{32,}|dp\.(?:st|pt|ct|sa)\.(?:[a-z0-9_-]{2,35}\.)?[A-Za-z0-9]{40,}|ph[cx]_[A-Za-z0-9]{40,}|[A-Za-z0-9]{14}\.atlasv1\.[\w-]{60,}|vercel_[A-Za-z0-9_]{24,}|ntn_[A-Za-z0-9]{40,}|pat[A-Za-z0-9]{14}\.[0-9a-f]{64}|FlyV1 fm2_[\w+/=,]{40,}`,
@@ -92,7 +92,8 @@ const PATTERNS: readonly SecretPattern[] = [
   { kind: "npm token", pattern: token("npm_[A-Za-z0-9]{36,}") },
   {
     kind: "access token",
-    // DigitalOcean, PyPI, Docker, Groq, xAI, Perplexity, Replicate, Vault, Databricks, Sentry, Grafana, Azure DevOps.
+    // DigitalOcean, PyPI, Docker, Groq, xAI, Perplexity, Replicate, Vault, Databricks, Sentry,
+    // Grafana, Azure DevOps.
     pattern: token(
       String
         .raw`do[opr]_v1_[0-9a-f]{64}|pypi-AgE[\w-]{50,}|dckr_[po]at_[\w-]{27,}|gsk_[A-Za-z0-9]{40,}|xai-[A-Za-z0-9]{60,}|pplx-[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{37}|hv[sb]\.[\w-]{24,}|dapi[0-9a-f]{32}|sntry[su]_[\w+/=]{40,}|gl(?:sa|c)_[\w+/=]{32,}|[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}`,
