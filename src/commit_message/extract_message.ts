@@ -1,9 +1,9 @@
-// Reads the commit message out of a model's answer.
+// Reads the commit message from a model's answer.
 
 import type { AnswerShape } from "../llm/chat.ts";
 import { parseObject } from "../llm/json_answer.ts";
 
-/** The shape of the answer: strings that are empty where there is nothing to say. */
+/** The shape of the answer; unused fields are empty strings. */
 export const MESSAGE_SHAPE: AnswerShape = {
   name: "commit_message",
   schema: {
@@ -19,8 +19,8 @@ export const MESSAGE_SHAPE: AnswerShape = {
 };
 
 /**
- * The message of an answer in {@link MESSAGE_SHAPE}; its breaking change becomes a footer. Of a server
- * without structured answers the text, without one code fence around it. Not formatted yet.
+ * The message in an answer, not yet formatted; a breaking change becomes a footer. An answer without a
+ * `subject` counts as the message itself, without a code fence around it.
  */
 export function extractMessage(answer: string): string {
   const fields = parseObject(answer);

@@ -1,40 +1,46 @@
-// What is wrong with the message of a model, said to it and to the person: one table of faults.
+// The faults of a model's commit message, described for the model and for the user.
 
 import { type Measure, measureSubject, SUBJECT_LENGTH } from "./format_message.ts";
 import { findInvented } from "./numbers.ts";
 import { HEADER, type ProjectStyle, TYPED, TYPES } from "./style.ts";
 
-/** The kinds of faults; `none` is no commit message at all. */
+/** The kinds of faults; `none` means that the text is no commit message. */
 export type FaultKind = "none" | "several" | "question" | "style" | "number" | "length";
 
-/** One thing that is wrong with a message. */
+/** A fault of a message. */
 export interface MessageFault {
   readonly kind: FaultKind;
-  /** For the person, such as `the subject takes 94 columns, more than 72`; not safe to show. */
+  /**
+   * For the user, such as `the subject takes 94 columns, more than 72`. May contain control
+   * characters.
+   */
   readonly problem: string;
-  /** For the model: a sentence that says what to do. */
+  /** For the model: a sentence with what to do. */
   readonly instruction: string;
 }
 
-/** A formatted message and what is wrong with it, the worst first. */
+/** A formatted message and its faults, worst first. */
 export interface JudgedMessage {
   readonly text: string;
   readonly faults: readonly MessageFault[];
-  /** The numbers of issues and pull requests that it can have from nowhere. */
+  /** Numbers of issues and pull requests that neither the diff nor the user mentions. */
   readonly inventedNumbers: readonly string[];
-  /** How many columns its subject takes. */
+  /** The width of the subject, in columns. */
   readonly subjectColumns: number;
 }
 
-/** What a message is judged by. */
+/** The project's style, the known numbers and the measure to judge by. */
 export interface FaultOptions {
   readonly style: ProjectStyle;
-  /** The numbers of issues and pull requests that the diff names. */
+  /** The numbers of issues and pull requests in the diff. */
   readonly knownNumbers: ReadonlySet<string>;
   readonly widthOf: Measure;
 }
 
-/** Judges a formatted message; `words` is all that the person said: the template and replies. */
+/**
+ * Finds the faults of a formatted message; `words` are the user's own texts: the template and
+ * replies.
+ */
 export type Judge = (text: string, words?: readonly string[]) => JudgedMessage;
 
 type Finding = readonly [problem: string, instruction: string] | undefined;
@@ -52,7 +58,7 @@ const FAULTS: readonly {
   { kind: "length", find: findLength },
 ];
 
-/** What judges messages by these options. */
+/** A judge with these options. */
 export function createJudge({ style, knownNumbers, widthOf }: FaultOptions): Judge {
   return (text, words = []) => {
     const inventedNumbers = findInvented(text, knownNumbers, words);
@@ -63,14 +69,17 @@ export function createJudge({ style, knownNumbers, widthOf }: FaultOptions): Jud
         ? []
         : [{ kind, problem, instruction }];
     });
-    // Of what is no message nothing else is worth saying.
+    // Other faults do not matter when the text is no commit message.
     return { ...judged, faults: faults[0]?.kind === "none" ? faults.slice(0, 1) : faults };
   };
 }
 
 const KINDS = FAULTS.map(({ kind }) => kind);
 
-/** True when the faults of one message weigh less than those of another, or its subject is shorter. */
+/**
+ * True when the faults of one message weigh less than those of the other, or equally and its
+ * subject is shorter.
+ */
 export function isBetter(one: JudgedMessage, other: JudgedMessage): boolean {
   const weigh = ({ faults }: JudgedMessage): number =>
     faults.reduce((sum, { kind }) => sum + 2 ** (KINDS.length - KINDS.indexOf(kind)), 0);
@@ -84,13 +93,13 @@ function subjectOf(message: string): string {
 
 const EXCUSE =
   /^(?:(?:i['’]?m|i am|we are|we['’]re)(?: very| so| really)? (?:sorry|afraid|unable|not able|an ai)|(?:sorry|my apologies|apologies|i apologi[sz]e|unfortunately)\b|i (?:cannot|can ?not|can['’]t|could not|couldn['’]t|won['’]t|will not|don['’]t (?:have|see|know)|do not (?:have|see|know)|need more|see no)\b|as an? (?:ai|language model|assistant)\b|(?:there (?:is|are|were|was)|it (?:looks|seems|appears)) .{0,40}\b(?:no|not|empty)\b|no (?:staged )?(?:diff|changes?) (?:was|were|is|are|has|have|provided|found|to)\b|please (?:provide|share|paste|give)\b)/i;
-/** The beginning of an object or a list, a tag alone, a mark of a model, a code fence, a command. */
+/** The start of an object or a list, a tag alone, a model's marker, a code fence, a command. */
 const PACKED = /^(?:[{}](?:$|["\s])|\[(?:$|[{"])|<\/?[\w-]+>$|<\||`{3}|git (?:commit|add) -)/;
 
 function findExcuse({ text }: Judged): Finding {
   const subject = subjectOf(text);
   const words = subject.replace(/^[a-z]{2,20}(?:\([^()]{1,40}\))?!?: /i, "");
-  // What is typed may apologize all the same, but `fix: no changes to save` is a message.
+  // A subject with a type can still be an apology, but `fix: no changes to save` is a message.
   const isExcuse = words === subject && EXCUSE.test(subject) ||
     /^(?:i['’]?m sorry|i (?:cannot|can['’]t)|as an ai)\b/i.test(words);
   if (!isExcuse && !PACKED.test(subject)) return undefined;
@@ -106,7 +115,7 @@ const ITEM = /^(?:\d{1,2}[.)]|[-*+•]) /;
 
 function findAlternatives({ text }: Judged): Finding {
   const lines = text.split("\n");
-  // A second subject, behind a blank line, a rule or "or".
+  // A second subject, after a blank line, a rule or "or".
   const isSecond = lines.slice(1).some((line, index) =>
     TYPED.test(line.replace(/^\d{1,2}[.)] /, "")) && !/\w{3}/.test(lines[index] ?? "")
   );
@@ -125,7 +134,7 @@ function findQuestion({ text }: Judged): Finding {
   return ["this asks a question or addresses you", "Ask nothing and address nobody."];
 }
 
-/** Fewer commits say too little of what a project never does. */
+/** Fewer commits do not show that a project uses no scopes. */
 const FEWEST_WITHOUT_SCOPE = 10;
 
 function findOtherStyle({ text }: Judged, style: ProjectStyle): Finding {

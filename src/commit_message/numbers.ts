@@ -1,4 +1,4 @@
-// Numbers of issues and pull requests: those that a text names, and a message without invented ones.
+// Finds numbers of issues and pull requests, and removes invented ones from a message.
 
 import { type Diff, writeDiff } from "../diff/diff.ts";
 
@@ -7,7 +7,7 @@ const REFERENCE = String
 const WORDED = String
   .raw`\b(?:issue|bug|ticket|pull request|merge request|pr|mr)s?[ :]{1,2}[#!]?(\d{1,9})\b`;
 
-/** The numbers that a text names as those of issues or pull requests: `#5`, `!7`, `GH-12`, addresses, words. */
+/** The numbers of issues and pull requests in a text: `#5`, `!7`, `GH-12`, URLs, "issue 5". */
 export function findNumbers(text: string): ReadonlySet<string> {
   const found = [REFERENCE, WORDED].flatMap((pattern) =>
     [...text.matchAll(new RegExp(pattern, "gi"))].map(([, number = ""]) => number)
@@ -15,15 +15,18 @@ export function findNumbers(text: string): ReadonlySet<string> {
   return new Set(found);
 }
 
-/** The numbers that a diff names, also as the names of files: `changes/123.bugfix.md`. */
+/**
+ * The numbers of issues and pull requests in a diff, including those in file names:
+ * `changes/123.bugfix.md`.
+ */
 export function findDiffNumbers(diff: Diff): ReadonlySet<string> {
   const files = diff.flatMap(({ path }) => /\/(\d{1,9})\b[^/]*$/.exec(path)?.[1] ?? []);
   return new Set([...findNumbers(writeDiff(diff)), ...files]);
 }
 
 /**
- * The numbers that a message names and that it can have from nowhere: `known` are those of the diff, and
- * `words` what the person said, every number of which is known.
+ * The numbers of issues and pull requests in a message that have no source: they are neither among
+ * `known`, the numbers of the diff, nor anywhere in `words`, the user's own texts.
  */
 export function findInvented(
   message: string,
@@ -44,8 +47,8 @@ const TRAILER = new RegExp(
 );
 
 /**
- * The message without these numbers where they stand alone: in parentheses at the end of the subject, and
- * in footers of nothing else, such as `Refs: #7`.
+ * The message without these numbers, where nothing else is lost: in parentheses at the end of the
+ * subject, and in footers that hold only numbers, such as `Refs: #7`.
  */
 export function cutNumbers(message: string, invented: readonly string[]): string {
   const isInvented = (text: string): boolean => {
@@ -58,14 +61,17 @@ export function cutNumbers(message: string, invented: readonly string[]): string
   return lines.join("\n").replace(/\n{3,}/g, "\n\n").trimEnd();
 }
 
-/** Without every group in parentheses at its end that is to go; a subject of nothing else stays. */
+/**
+ * Removes matching groups in parentheses from the end of a subject. A subject that is only such a
+ * group stays.
+ */
 function withoutEnd(subject: string, goes: (text: string) => boolean): string {
   const end = IN_PARENTHESES.exec(subject);
   if (end === null || end.index === 0 || !goes(end[0])) return subject;
   return withoutEnd(subject.slice(0, end.index).trimEnd(), goes);
 }
 
-/** The subject without the numbers that a platform put at its end: `(#12)`. */
+/** The subject without the numbers that a platform appended: `(#12)`. */
 export function withoutNumber(subject: string): string {
   return withoutEnd(subject, () => true);
 }

@@ -1,4 +1,5 @@
-// Asks for a commit message: the staged changes and the project's style as data, and what is wrong with an answer.
+// The prompts for commit messages: the staged changes and the project's style as data, and
+// corrections.
 
 import type { ChatMessage } from "../llm/chat.ts";
 import type { MessageFault } from "./faults.ts";
@@ -6,28 +7,28 @@ import { SUBJECT_LENGTH } from "./format_message.ts";
 import { withoutNumber } from "./numbers.ts";
 import { learnStyle, type ProjectStyle, TYPES } from "./style.ts";
 
-/** What a message is made from; every text has its secrets masked. */
+/** The input for a message; every text has its secrets masked. */
 export interface StagedChange {
-  /** The diff, cut to a budget. */
+  /** The diff, shortened to a limit. */
   readonly diff: string;
-  /** What of it was left out, one line each. */
+  /** The parts of the diff left out, one line each. */
   readonly leftOut: readonly string[];
-  /** The subjects of the latest commits, newest first; sent without numbers at their ends. */
+  /** The subjects of the latest commits, newest first. Issue numbers at their ends are not sent. */
   readonly subjects: readonly string[];
-  /** All that the commit changes, counted by folder, where much of it is left out. */
+  /** All changes of the commit, counted by folder, when much of the diff is left out. */
   readonly folders?: readonly string[];
-  /** The person's template for messages, without its comments. */
+  /** The user's message template, without comments. */
   readonly template?: string;
 }
 
-/** How many subjects are sent. */
+/** The most subjects to send. */
 export const MOST_SUBJECTS = 30;
-/** Of scopes and areas. */
+/** The most scopes or areas to send. */
 const MOST_NAMES = 20;
 
 /** The messages that ask for a commit message. */
 export function askForMessage(change: StagedChange): readonly ChatMessage[] {
-  // The numbers that platforms put there would be imitated.
+  // The model would imitate the numbers that platforms append.
   const subjects = change.subjects.slice(0, MOST_SUBJECTS).map(withoutNumber);
   const { folders, template } = change;
   const system = `You write commit messages.
@@ -53,7 +54,7 @@ Answer with JSON: {"subject":"…","body":"…","breakingChange":"…"}`;
   ];
 }
 
-/** The conversation that goes on with a message and what the person wants changed. */
+/** The conversation, continued with a message and the user's wish for it. */
 export function askForChange(
   conversation: readonly ChatMessage[],
   message: string,
@@ -74,7 +75,7 @@ const TEMPLATE_RULE = `
 const FOLDERS_RULE = `
 - The diff is a part of the commit. "folders" counts all that it changes: describe the whole.`;
 
-/** The conversation that goes on with a message and its faults. */
+/** The conversation, continued with a message and its faults. */
 export function askForCorrection(
   conversation: readonly ChatMessage[],
   message: string,
@@ -86,7 +87,7 @@ export function askForCorrection(
   return askForChange(conversation, message, all.join(" "));
 }
 
-/** The style of the subjects that are sent. */
+/** The style of the subjects that {@link askForMessage} sends. */
 export function styleOf(subjects: readonly string[]): ProjectStyle {
   return learnStyle(subjects.slice(0, MOST_SUBJECTS));
 }

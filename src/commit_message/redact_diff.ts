@@ -1,4 +1,4 @@
-// Finds the secrets in a diff and masks them: once, for showing, refusing and sending it alike.
+// Finds and masks the secrets of a diff, once for display, checks and requests.
 
 import { type Diff, type DiffLine, type FileDiff, mapDiff } from "../diff/diff.ts";
 import { showInvisible } from "../text/control_characters.ts";
@@ -7,31 +7,32 @@ import { withoutAddresses } from "../llm/prompt_text.ts";
 
 /** A secret that a commit would add. */
 export interface StagedSecret {
-  /** With its own secrets masked, and safe to show. */
+  /** Its secrets are masked, and it is safe to display. */
   readonly path: string;
-  /** In the new file, from 1; absent where the name of the file holds it. */
+  /** The line in the new file, from 1; absent when the secret is in the file's name. */
   readonly line?: number;
-  /** In words for people: "GitHub token". */
+  /** For display: "GitHub token". */
   readonly kind: string;
 }
 
-/** A diff that can be shown and sent. */
+/** A masked diff and the secrets that it adds. */
 export interface RedactedDiff {
   readonly diff: Diff;
-  /** Those in added lines and in new names, first those in names. */
+  /** Secrets in added lines and new file names; those in names come first. */
   readonly secrets: readonly StagedSecret[];
 }
 
-/** A line of the text that is searched: of a file, or above the hunks. */
+/** A line of the searched text: from a hunk or from a file's header. */
 type Row = DiffLine | { readonly text: string };
 
 const BLANK: Row = { text: "" };
 const NEW_NAMES: readonly FileDiff["status"][] = ["added", "copied", "renamed"];
 
 /**
- * Masks the secrets of a diff, those in paths too. `find` is called once, with the new side of all files
- * and then the old side of those with removed lines: the lines around a value may tell that it is a secret.
- * Lines that are excused by an allowlist comment are masked, but are not among `secrets`.
+ * Masks the secrets of a diff, including those in paths. Calls `find` once, with the new side of
+ * all files, then the old side of files with removed lines: the lines around a value help to
+ * recognize a secret. A secret on a line with an allowlist comment is masked, but not listed in
+ * `secrets`.
  */
 export async function redactDiff(diff: Diff, find: SecretFinder["find"]): Promise<RedactedDiff> {
   const sides = diff.map((file): readonly Row[] => [
@@ -75,17 +76,19 @@ export async function redactDiff(diff: Diff, find: SecretFinder["find"]): Promis
   return { diff: mapDiff(diff, redact), secrets: [...inNames, ...inLines] };
 }
 
-/** Where a secret is and what it is: `'src/a.ts' line 3 (GitHub token)`. */
+/** The place and kind of a secret: `'src/a.ts' line 3 (GitHub token)`. */
 export function describeStagedSecret({ path, line, kind }: StagedSecret): string {
   return line === undefined
     ? `in the name of a file, '${path}' (${kind})`
     : `'${path}' line ${line} (${kind})`;
 }
 
-// Needs nothing of the below, and is what most lines are.
+// Most lines are like this and need no work.
 const PLAIN = /^[\t -?A-~]*$/;
 
-/** The diff as it is sent: without e-mail addresses, invisible characters shown, tabs kept. */
+/**
+ * The diff to send: without e-mail addresses, with invisible characters made visible. Tabs stay.
+ */
 export function sanitizeDiff(diff: Diff): Diff {
   return mapDiff(
     diff,
@@ -108,8 +111,8 @@ function lineOf(row: Row | undefined): DiffLine | undefined {
 }
 
 /**
- * Whether an allowlist comment excuses the line: `secretlint-disable-line`, `gitleaks:allow` or
- * `pragma: allowlist secret` on it, `secretlint-disable-next-line` on the line above.
+ * Whether an allowlist comment applies to the line: `secretlint-disable-line`, `gitleaks:allow` or
+ * `pragma: allowlist secret` on it, or `secretlint-disable-next-line` on the line above.
  */
 function isAllowed(line: DiffLine, above: DiffLine | undefined): boolean {
   return /\b(?:secretlint-disable-line|gitleaks:allow|pragma: ?allowlist secret)\b/.test(
@@ -118,11 +121,11 @@ function isAllowed(line: DiffLine, above: DiffLine | undefined): boolean {
     above?.number === line.number - 1 && /\bsecretlint-disable-next-line\b/.test(above.text);
 }
 
-// Lines of nothing but base64, as keys and certificates are written (RFC 7468, section 2).
+// Lines of base64 only, as in keys and certificates (RFC 7468, section 2).
 const ENCODED = /^[A-Za-z0-9+/]{40,}={0,2}$/;
 const FEWEST_ENCODED = 3;
 
-/** Masks runs of encoded lines: a part of a key may be all that a hunk shows. */
+/** Masks runs of encoded lines: a hunk may show only a part of a key. */
 function maskEncoded(lines: readonly string[]): readonly string[] {
   const masked = [...lines];
   let start = 0;

@@ -1,39 +1,42 @@
-// How a project writes the subjects of its commits, learnt from the latest of them.
+// Learns how a project writes its commit subjects from the latest ones.
 
 import { CHANGE_TYPES } from "../notes/types.ts";
 
-/** The types of Conventional Commits, in the order that they are named in. */
+/** The types of Conventional Commits, in the order of their listing. */
 export const TYPES: readonly string[] = CHANGE_TYPES;
 
-/** A subject that has the form of a Conventional Commit, with any word for a type; the groups are type and scope. */
+/**
+ * A subject in the form of a Conventional Commit, with any word as its type. Groups: type, scope.
+ */
 export const HEADER = /^([a-z]{2,20})(?:\(([^()]{1,40})\))?!?: \S/i;
 
-/** A line that begins as a Conventional Commit with one of {@link TYPES}, in their own spelling. */
+/** The start of a Conventional Commit with one of {@link TYPES}, in lower case. */
 export const TYPED = new RegExp(`^(?:${TYPES.join("|")})(?:\\([^()]{1,40}\\))?!?: \\S`);
 
 /** The style of a project's subjects. */
 export type ProjectStyle =
   | {
     readonly kind: "conventional";
-    /** In use, those of the latest commits first; also those of the project's own. */
+    /** All types in use, those of the latest commits first; may include the project's own. */
     readonly types: readonly string[];
     readonly scopes: readonly string[];
-    /** How many subjects are conventional. */
+    /** The number of conventional subjects. */
     readonly commits: number;
   }
-  /** `area: description`; the areas of the latest commits first. */
+  /** `area: description`; the areas of the latest commits come first. */
   | { readonly kind: "areas"; readonly areas: readonly string[] }
   | { readonly kind: "plain" };
 
-// An area may be a path, or several: `net/http, net/url: x`.
+// An area may be a path or a list of two: `net/http, net/url: x`.
 const AREA = /^([^\s:]{1,40}(?:, ?[^\s:]{1,40})?): \S/;
-/** Types that are never the name of a part of a program. */
+/** Types that never name a part of a program. */
 const NO_AREAS: readonly (string | undefined)[] = ["feat", "fix"];
 
 /**
- * The style of these subjects; without any it is conventional. Otherwise most must have something before a
- * colon. They are conventional when that is mostly one of {@link TYPES} in its own spelling, or when `feat`
- * or `fix` occurs among several of them; `doc: x`, `setup: y` are areas.
+ * The style of these subjects; conventional when there are none, plain when fewer than half have a
+ * prefix before a colon. Prefixed subjects are conventional when at least half of them have one of
+ * {@link TYPES} in lower case, or at least a quarter do, with several types and `feat` or `fix`
+ * among them. Otherwise prefixes such as `doc: x`, `setup: y` are areas.
  */
 export function learnStyle(subjects: readonly string[]): ProjectStyle {
   const matches = subjects.map((subject) => HEADER.exec(subject)).filter((match) => match !== null);
