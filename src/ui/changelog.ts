@@ -1,4 +1,4 @@
-// The release notes as they will read, laid out for a terminal.
+// Lays out release notes for a terminal.
 
 import { visibleEntry } from "../notes/render/visible_entry.ts";
 import { visibleLine } from "../notes/render/visible_text.ts";
@@ -39,7 +39,7 @@ function* layOutEntry(
   paint: Paint,
 ): Generator<string> {
   const { description, reference, lines, ...visible } = visibleEntry(entry, section.type);
-  // As wrapping leaves it, so that it is found again behind that.
+  // Wrapping normalizes text; the scope must match the wrapped line.
   const scope = visible.scope.normalize();
   const text = [scope === "" ? "" : `${scope}:`, description, `(${reference})`]
     .filter((part) => part !== "").join(" ");

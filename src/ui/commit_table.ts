@@ -1,4 +1,4 @@
-// The table of commits: one line each, in columns that fit the width of the terminal.
+// The table of commits: one line each, in columns that fit the terminal.
 
 import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
@@ -7,9 +7,9 @@ import type { Paint, Role } from "./theme.ts";
 
 interface Column {
   readonly title: string;
-  /** Columns that it takes in a narrow and in a wide table; the description takes what is left. */
+  /** The width of the column in a narrow and in a wide table; the description takes the rest. */
   readonly widths: readonly [narrow: number, wide: number];
-  /** The least width of a table that has this column. */
+  /** The least width of a table with this column. */
   readonly from: number;
   readonly textOf: (entry: Entry) => string;
   readonly roleOf?: (entry: Entry) => Role | undefined;
@@ -56,19 +56,19 @@ const COLUMNS: readonly Column[] = [
 
 const WIDE = 110;
 
-/** A table of a width in columns; see {@link createCommitTable}. */
+/** A table for a fixed width; see {@link createCommitTable}. */
 export interface CommitTable {
-  /** The line of titles, and the rule under it. */
+  /** The column titles, and the rule below them. */
   readonly head: readonly string[];
-  /** The line of one commit. */
+  /** The line of a commit. */
   readonly rowOf: (entry: Entry) => string;
-  /** The line of one commit without looks of its own, for one that is marked as a whole. */
+  /** The line of a commit without colours, for a row that is highlighted as a whole. */
   readonly plainRowOf: (entry: Entry) => string;
 }
 
 /**
- * A table that fills `width` columns exactly; a narrow one leaves out what matters least. Without
- * `hasScopes` there is no column for them.
+ * A table of exactly `width` columns; a narrow one leaves out the least important ones. Without
+ * `hasScopes` it has no scope column.
  */
 export function createCommitTable(width: number, paint: Paint, hasScopes = true): CommitTable {
   const shown = COLUMNS.filter(({ from, title }) =>
@@ -80,7 +80,7 @@ export function createCommitTable(width: number, paint: Paint, hasScopes = true)
   const widthOf = ({ widths }: Column): number => widths[size] || free;
   const line = (cell: (column: Column) => string): string => shown.map(cell).join(" ");
   const cellOf = (column: Column, entry: Entry): string => {
-    // What is left is too long still, and is shown as such.
+    // Cut early, but leave the text too long, so that the final cut still marks it.
     const start = column.textOf(entry).slice(0, LONGEST_LINE + 1);
     return fit(showInvisible(start), widthOf(column));
   };

@@ -1,4 +1,4 @@
-// A diff of git, line by line, in colour and safe to show.
+// Colours the lines of a diff and makes them safe to display.
 
 import { showInvisible } from "../text/control_characters.ts";
 import type { Paint, Role } from "./theme.ts";
@@ -13,7 +13,7 @@ const ROLES: readonly (readonly [start: RegExp, role: Role])[] = [
   [/^-/, "removed"],
 ];
 
-/** Paints the lines of one diff in their order; it knows the lines before. */
+/** Paints the lines of one diff, in order; keeps track of hunks. */
 export class DiffPainter {
   readonly #paint: Paint;
   #inHunk = false;
@@ -23,10 +23,10 @@ export class DiffPainter {
     this.#paint = paint;
   }
 
-  /** One line, without its line break. Tabs stay, which a pager lays out. */
+  /** Paints one line, without its line break. Tabs stay for the pager. */
   paintLine(line: string): string {
     if (line.startsWith("diff ")) this.#inHunk = false;
-    // Within a hunk a line that begins with `--- ` is one that was removed.
+    // In a hunk, `--- ` starts a removed line.
     const role = ROLES.find(([start, role]) =>
       (role !== "heading" || !this.#inHunk) && start.test(line)
     )?.[1];

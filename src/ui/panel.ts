@@ -1,12 +1,12 @@
-// A frame with a title around lines.
+// Draws a titled frame around lines.
 
 import type { Paint } from "./theme.ts";
 import { cut, widthOf } from "../text/width.ts";
 
-/** What the frame takes of a width in columns. */
+/** The columns that the frame takes. */
 export const FRAME_COLUMNS = 4;
 
-/** The lines in a frame of `width` columns; they must fit into it, and may be painted already. */
+/** The lines in a frame of `width` columns. They must fit into it, and may be painted already. */
 export function* framePanel(
   title: string,
   lines: Iterable<string>,

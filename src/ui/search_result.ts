@@ -1,4 +1,4 @@
-// One result of a search: the commit with what was found in it, highlighted.
+// Lays out one search result: the commit, with its matches highlighted.
 
 import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
@@ -7,10 +7,10 @@ import { cut, cutStart, widthOf } from "../text/width.ts";
 import type { Paint, Role } from "./theme.ts";
 import type { Place } from "./types.ts";
 
-/** How many places are told of a text at most; what lies behind them is not looked for. */
+/** The most matches recorded for one text; the search stops there. */
 export const MOST_PLACES = 1_000;
 
-/** A commit that was found, and where: {@link MOST_PLACES} in each text at most. */
+/** A commit that matches, and where: at most {@link MOST_PLACES} in each text. */
 export interface SearchResult {
   readonly entry: Entry;
   readonly subject: string;
@@ -28,8 +28,8 @@ const INDENT = "        ";
 const MOST_BODY_LINES = 5;
 
 /**
- * The lines of a result: hash and subject, type, author and day, then the lines of the body that hold
- * a match, five at most. A line wider than `width` is shown around its first match.
+ * The lines of a result: hash and subject; type, author and date; then at most five lines of the
+ * body that match. A line wider than `width` is shown around its first match.
  */
 export function layOutResult(
   result: SearchResult,
@@ -66,14 +66,14 @@ function layOutBody(result: SearchResult, width: number, paint: Paint): readonly
     paintLine([{ text: `${INDENT}│ `, role: "frame" }], highlight(text, found), width, paint)
   );
   const rest = lines.length - shown.length;
-  // Of more places than that it is not known where they are.
+  // Beyond the limit, matches are not recorded and cannot be counted.
   const isCounted = result.found.body.length < MOST_PLACES;
   const more = isCounted ? `and ${rest} more ${rest === 1 ? "line" : "lines"}` : "and more lines";
   if (rest === 0) return shown;
   return [...shown, cut(INDENT, width) + paint("note", cut(more, width - INDENT.length))];
 }
 
-/** The lines that something was found in, each with its own places. */
+/** The lines with a match, each with its own matches. */
 function splitLines(
   text: string,
   found: readonly Place[],
@@ -87,7 +87,7 @@ function splitLines(
     const own: Place[] = [];
     for (let place = found[next]; place !== undefined && place.start <= end; place = found[next]) {
       own.push({ start: place.start - start, end: Math.min(place.end, end) - start });
-      // What goes on in the next line is shown where it begins.
+      // A match that spans lines is shown only where it begins.
       next++;
     }
     if (own.length > 0) lines.push({ text: text.slice(start, end), found: own });
@@ -97,7 +97,7 @@ function splitLines(
   return lines;
 }
 
-/** The text in pieces, what was found in the look of a match; all of it safe to show. */
+/** The text in spans, with matches highlighted; safe to display. */
 export function highlight(text: string, found: readonly Place[], role?: Role): readonly Span[] {
   const spans: Span[] = [];
   const push = (piece: string, own: Role | undefined): void => {
@@ -107,7 +107,7 @@ export function highlight(text: string, found: readonly Place[], role?: Role): r
   };
   let end = 0;
   for (const place of found) {
-    // An expression may find half of a character that takes two units of UTF-16.
+    // A regular expression may match half of a surrogate pair.
     const start = Math.max(end, isInside(text, place.start) ? place.start - 1 : place.start);
     push(text.slice(end, start), role);
     end = isInside(text, place.end) ? place.end + 1 : place.end;
@@ -133,13 +133,13 @@ function paintLine(
     paintSpans(startNearMatch(spans, width - taken), paint, width - taken);
 }
 
-/** The pieces from a little before the first match on, when that would not be seen otherwise. */
+/** The spans from shortly before the first match, if that match would be cut off otherwise. */
 function startNearMatch(spans: readonly Span[], width: number): readonly Span[] {
   const first = spans.findIndex(({ role }) => role === "match");
   const before = spans.slice(0, Math.max(0, first));
   const rest = spans.slice(before.length);
   if (widthOfSpans(before) + widthOfSpans(rest.slice(0, 1)) < width) return spans;
-  // At the end of a line as much of what stands before as there is room for, else a quarter.
+  // Keep a quarter of the width before the match, or more when the line ends early.
   let room = Math.max(Math.floor(width / 4) + 1, width - widthOfSpans(rest));
   const kept: Span[] = [];
   for (const span of before.toReversed()) {

@@ -1,22 +1,24 @@
-// A line in pieces of different looks, cut to a width before it is painted.
+// Lines made of differently painted spans, cut to a width before painting.
 
 import type { Paint, Role } from "./theme.ts";
 import { cut, widthOf } from "../text/width.ts";
 
-/** A piece of a line; without a role it has the terminal's own look. */
+/** A piece of a line; without a role it has the terminal's default look. */
 export interface Span {
   readonly text: string;
   readonly role?: Role;
 }
 
-/** The pieces as one painted line of at most `width` columns; the texts are safe to show already. */
+/**
+ * The spans as one painted line of at most `width` columns; their texts must be safe to display.
+ */
 export function paintSpans(spans: readonly Span[], paint: Paint, width = Infinity): string {
   let line = "";
   let rest = width;
   for (const [index, { text, role }] of spans.entries()) {
     const hasMore = spans.slice(index + 1).some((span) => span.text !== "");
     const own = widthOf(text);
-    // A piece that fits exactly would hide that others follow it.
+    // A span that fits exactly must still show that more follows.
     const isLast = own > rest || (own === rest && hasMore);
     const shown = isLast && rest !== Infinity ? cutMarked(text, rest, own > rest) : text;
     line += role === undefined ? shown : paint(role, shown);
@@ -30,7 +32,7 @@ function cutMarked(text: string, width: number, isLonger: boolean): string {
   return isLonger ? cut(text, width) : cut(`${text}…`, width);
 }
 
-/** How many columns the pieces take. */
+/** The width of the spans, in columns. */
 export function widthOfSpans(spans: readonly Span[]): number {
   return spans.reduce((width, { text }) => width + widthOf(text), 0);
 }

@@ -1,10 +1,10 @@
-// Colours: what each role looks like on a dark and on a light background, written as a terminal takes it.
+// The colours of each role, for dark and light backgrounds.
 
 import styles from "ansi-styles";
 import type { ChangeType } from "../notes/types.ts";
 import type { Background, ColorDepth } from "./types.ts";
 
-/** What a piece of text is, as far as its looks go. */
+/** What a piece of text is, for its look. */
 export type Role =
   | ChangeType
   | "breaking"
@@ -21,14 +21,18 @@ export type Role =
   | "removed"
   | "hunk";
 
-/** How a role looks: one colour for each background, in 24 bits, of the 256 and of the terminal's own sixteen. */
+/**
+ * The look of a role: for each background a colour in 24 bits, in the 256-colour palette and in the
+ * terminal's sixteen.
+ */
 export interface Look {
   readonly dark: readonly [rgb: string, index: number, basic: number];
   readonly light: readonly [rgb: string, index: number, basic: number];
   readonly modifiers?: readonly ("bold" | "underline" | "inverse")[];
 }
 
-// The sixteen are SGR codes; 39 is the terminal's own text, where none of them can be read for sure.
+// The third value is an SGR code. 39 is the default text colour, for where none of the sixteen is
+// sure to be readable.
 const GREEN = { dark: ["#8fd460", 113, 92], light: ["#2f6f0a", 22, 39] } as const;
 const RED = { dark: ["#ff8f82", 210, 91], light: ["#b3261e", 124, 31] } as const;
 const BLUE = { dark: ["#82b7ff", 111, 96], light: ["#1a56b0", 25, 34] } as const;
@@ -37,7 +41,7 @@ const YELLOW = { dark: ["#ecc95f", 221, 93], light: ["#7d5200", 94, 39] } as con
 const TEAL = { dark: ["#5fd3c4", 80, 96], light: ["#00695e", 23, 39] } as const;
 const GREY = { dark: ["#9aa2ad", 247, 37], light: ["#5b626b", 240, 39] } as const;
 
-/** The one table of looks. */
+/** The looks of all roles. */
 export const LOOKS: Readonly<Record<Role, Look>> = {
   breaking: { ...RED, modifiers: ["bold"] },
   feat: GREEN,
@@ -69,15 +73,15 @@ export const LOOKS: Readonly<Record<Role, Look>> = {
   hunk: VIOLET,
 };
 
-/** The role of a section's heading; sections of one's own look like other headings. */
+/** The role of a section's heading; user-defined sections look like other headings. */
 export function roleOfSection(type: string): Role {
   return Object.keys(LOOKS).find((role): role is Role => role === type) ?? "heading";
 }
 
-/** Writes a text in the look of a role; the text is one line and safe to show already. */
+/** Paints a text in the look of a role; the text must be one line and safe to display. */
 export type Paint = (role: Role, text: string) => string;
 
-/** The painter for a background and a depth of colour; at a depth of 1 texts stay as they are. */
+/** A painter for a background and a colour depth; at depth 1 it returns texts unchanged. */
 export function createPaint(background: Background, depth: ColorDepth): Paint {
   if (depth === 1) return (_role, text) => text;
   return (role, text) => {

@@ -1,6 +1,6 @@
-// What the views and the terminal tell each other: colours, sizes, keys.
+// Types shared by the views and the terminal: colours, sizes, keys.
 
-/** How many bits of colour a stream takes; 1 is none at all. */
+/** The colour depth of a stream, in bits; 1 means no colour. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
 /** The background that a theme is made for. */
@@ -12,17 +12,20 @@ export interface Size {
   readonly rows: number;
 }
 
-/** Where something was found in a text: characters from `start` up to before `end`. */
+/** The place of a match in a text: UTF-16 offsets, `end` exclusive. */
 export interface Place {
   readonly start: number;
   readonly end: number;
 }
 
-/** A key that was pressed. */
+/** A key press. */
 export interface Key {
-  /** As Node names it: `up`, `pagedown`, `return`, `escape`, `n`; empty when it has no name. */
+  /** Node's name for the key: `up`, `pagedown`, `return`, `escape`, `n`; empty when it has none. */
   readonly name: string;
   readonly ctrl: boolean;
-  /** What it writes; absent when it writes nothing. Of the name `paste` it is a text that was pasted. */
+  /**
+   * The text that the key types; absent when it types none. For the name `paste` it is the pasted
+   * text.
+   */
   readonly text?: string;
 }

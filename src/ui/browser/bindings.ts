@@ -1,8 +1,8 @@
-// The keys of the commit browser: one row for each thing they do. Help and the bottom line come from it.
+// The key bindings of the commit browser, also used for its help and its bottom line.
 
 import type { Key } from "../types.ts";
 
-/** What a key can do. */
+/** The actions of keys. */
 export type BindingName =
   | "next"
   | "previous"
@@ -19,21 +19,21 @@ export type BindingName =
   | "help"
   | "quit";
 
-/** A row of the table of keys. */
+/** A key binding. */
 export interface Binding {
   readonly name: BindingName;
-  /** Keys as Node names them, or the characters they write. */
+  /** Keys by Node's names, or the characters that they type. */
   readonly keys: readonly string[];
-  /** The keys as a person calls them. */
+  /** The keys as the help names them. */
   readonly label: string;
   readonly help: string;
-  /** One word for the bottom line; absent for keys that need no mention there. */
+  /** The key and a word for the bottom line; absent when it does not list the binding. */
   readonly hint?: readonly [key: string, word: string];
-  /** Also while keys go into the filter. */
+  /** Also works while the user types a filter. */
   readonly whileFiltering?: true;
 }
 
-/** The table, in the order of help (specification, browse; the rest as in the tools people know). */
+/** The bindings, in the order of the help. */
 export const BINDINGS: readonly Binding[] = [
   {
     name: "next",
@@ -107,10 +107,13 @@ export const BINDINGS: readonly Binding[] = [
   { name: "quit", keys: ["q"], label: "q", help: "quit", hint: ["q", "quit"] },
 ];
 
-/** What a key does; undefined when it does nothing. While filtering only keys that write nothing count. */
+/**
+ * The action of a key; undefined when it has none. While `filtering`, keys that type a character
+ * have none.
+ */
 export function findBinding(key: Key, filtering: boolean): BindingName | undefined {
   if (key.ctrl || key.name === "paste" || (filtering && key.text !== undefined)) return undefined;
-  // A letter with Alt bears the letter's name, but does not write it.
+  // A letter with Alt has the letter's name, but types no character.
   const isMeant = (name: string): boolean => name === (name.length === 1 ? key.text : key.name);
   return BINDINGS.find(({ keys, whileFiltering }) =>
     keys.some(isMeant) && (!filtering || whileFiltering === true)

@@ -1,4 +1,4 @@
-// The details of one commit, laid out for a width.
+// Lays out the details of one commit.
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { cut, wrap } from "../../text/width.ts";
@@ -8,12 +8,12 @@ import type { BrowserItem } from "./state.ts";
 const LABEL_COLUMNS = 8;
 const LEAST_COLUMNS_FOR_LABELS = 24;
 const TAB = "    ";
-// More than anybody scrolls through; the diff shows the whole of it.
+// More than anybody scrolls through; the diff view shows all of it.
 const MOST_BODY_LINES = 5_000;
 const LONGEST_BODY = 200_000;
 const LONGEST_LINE = 2_000;
 
-/** The lines of the details; without `bodyShown` a line tells how long the body is. */
+/** The lines of the details; without `bodyShown`, one line with the length of the body. */
 export function layOutDetails(
   item: BrowserItem,
   width: number,
@@ -76,7 +76,7 @@ function wrapShown(text: string, width: number): readonly string[] {
     ? `${text.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, "")}…`
     : text;
   const shown = showInvisible(short.replaceAll("\t", TAB));
-  // What is indented stays so, as a list or a piece of code, unless nothing would be left of the width.
+  // Keep the indent of lists and code, up to half of the width.
   const indent = /^ */.exec(shown)?.[0].slice(0, Math.floor(width / 2)) ?? "";
   return wrap(shown, width - indent.length).map((line) => indent + line);
 }

@@ -1,10 +1,10 @@
-// What the commit browser shows and how keys change it: a state and an event give the next state.
+// The state of the commit browser, and how events change it.
 
 import type { Entry } from "../../notes/types.ts";
 import type { Key } from "../types.ts";
 import { findBinding } from "./bindings.ts";
 
-/** A commit as the browser shows it. */
+/** A commit in the browser. */
 export interface BrowserItem {
   readonly entry: Entry;
   readonly subject: string;
@@ -12,57 +12,57 @@ export interface BrowserItem {
   readonly email: string;
 }
 
-/** Everything that the screen depends on beside its size. */
+/** All that the screen depends on, except its size. */
 export interface BrowserState {
   /** All commits read so far, newest first. */
   readonly items: readonly BrowserItem[];
-  /** Those that fit the filter. */
+  /** The commits that match the filter. */
   readonly shown: readonly BrowserItem[];
-  /** Which of the shown ones is marked, from 0. */
+  /** The index of the selected commit in `shown`. */
   readonly selected: number;
   readonly filter: string;
-  /** True while keys go into the filter. */
+  /** True while the user types a filter. */
   readonly filtering: boolean;
   readonly bodyShown: boolean;
-  /** How many lines of the details are scrolled away. */
+  /** The number of lines of the details above the visible part. */
   readonly detailTop: number;
   readonly helpShown: boolean;
-  /** True as long as commits are being read. */
+  /** True while commits are being read. */
   readonly loading: boolean;
-  /** True when older commits were left out, as `--max-items` says. */
+  /** True when `--max-items` left out older commits. */
   readonly isLimited: boolean;
-  /** What went wrong last, shown until the next key. */
+  /** The last error, shown until the next key. */
   readonly message: string;
 }
 
-/** What happens to a browser. */
+/** An event for the browser. */
 export type BrowserEvent =
   | { readonly kind: "loaded"; readonly items: readonly BrowserItem[] }
-  /** `isLimited` says that there may be more, which was not asked for. */
+  /** All commits are read; `isLimited` is true when a limit may have left out older ones. */
   | { readonly kind: "ended"; readonly isLimited: boolean }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "key"; readonly key: Key; readonly measures: BrowserMeasures };
 
-/** How far keys can move on the screen as it is. */
+/** Sizes of the current screen, as limits for movement. */
 export interface BrowserMeasures {
-  /** How many commits the list shows at a time. */
+  /** The number of commits on a page of the list. */
   readonly pageRows: number;
-  /** How many lines the details show at a time. */
+  /** The number of lines on a page of the details. */
   readonly detailRows: number;
-  /** The most lines of the details that can be scrolled away. */
+  /** The largest useful `detailTop`. */
   readonly lastDetailTop: number;
 }
 
-/** What the one who runs the browser has to do after an event. */
+/** An action for the caller to carry out after an event. */
 export type BrowserAction = "quit" | "interrupt" | "suspend" | "diff";
 
-/** The next state, and what is to be done. */
+/** The next state, and an action if there is one. */
 export interface BrowserStep {
   readonly state: BrowserState;
   readonly action?: BrowserAction;
 }
 
-/** A browser that has read nothing yet. */
+/** The state before any commit is read. */
 export function startBrowser(bodyShown: boolean): BrowserState {
   return {
     items: [],
@@ -79,7 +79,7 @@ export function startBrowser(bodyShown: boolean): BrowserState {
   };
 }
 
-/** What an event makes of a state. */
+/** The state after an event. */
 export function updateBrowser(state: BrowserState, event: BrowserEvent): BrowserStep {
   switch (event.kind) {
     case "loaded":
@@ -99,7 +99,7 @@ export function updateBrowser(state: BrowserState, event: BrowserEvent): Browser
   }
 }
 
-/** The commit that is marked; undefined when there is none to mark. */
+/** The selected commit; undefined when none is shown. */
 export function selectedItem(state: BrowserState): BrowserItem | undefined {
   return state.shown[state.selected];
 }
@@ -151,7 +151,7 @@ const SCROLLED_LINES = 5;
 
 function scroll(state: BrowserState, direction: 1 | -1, measures: BrowserMeasures): BrowserStep {
   const { detailRows, lastDetailTop } = measures;
-  // The last row tells that there is more; no line is passed over.
+  // The last visible row may say that there is more, so scroll at most one line less than a page.
   const lines = Math.min(SCROLLED_LINES, Math.max(1, detailRows - 1));
   const top = Math.min(state.detailTop, lastDetailTop) + direction * lines;
   return { state: { ...state, detailTop: Math.max(0, Math.min(top, lastDetailTop)) } };
@@ -162,19 +162,19 @@ function select(state: BrowserState, wanted: number): BrowserStep {
   return { state: selected === state.selected ? state : { ...state, selected, detailTop: 0 } };
 }
 
-/** The state after a key that writes into the filter; undefined when the key does something else. */
+/** The state after a key that edits the filter; undefined for other keys. */
 function typeFilter(state: BrowserState, key: Key): BrowserState | undefined {
   if (key.name === "return" || key.name === "enter") return { ...state, filtering: false };
   if (key.name === "backspace") {
     const shorter = [...state.filter].slice(0, -1).join("");
-    // Taking back what is not there leaves the filter, as in vi.
+    // Backspace in an empty filter ends filtering, as in vi.
     return state.filter === "" ? { ...state, filtering: false } : applyFilter(state, shorter);
   }
   if (key.ctrl && key.name === "u") return applyFilter(state, "");
   return key.text === undefined ? undefined : applyFilter(state, state.filter + key.text);
 }
 
-/** The commit that was marked stays so when it still fits. */
+/** The selected commit stays selected if it still matches. */
 function applyFilter(state: BrowserState, filter: string): BrowserState {
   const marked = selectedItem(state);
   const shown = filterItems(state.items, filter);
@@ -183,7 +183,7 @@ function applyFilter(state: BrowserState, filter: string): BrowserState {
   return { ...state, filter, shown, selected, detailTop: isSame ? state.detailTop : 0 };
 }
 
-/** Those that hold every word of the filter, in any case, somewhere in what a line of the list says. */
+/** The commits that have every word of the filter somewhere in their list line, ignoring case. */
 function filterItems(items: readonly BrowserItem[], filter: string): readonly BrowserItem[] {
   const words = filter.toLowerCase().split(/\s+/).filter((word) => word !== "");
   if (words.length === 0) return items;

@@ -1,4 +1,4 @@
-// The screen of the commit browser: a state and a size give the lines.
+// Renders the screen of the commit browser from its state and size.
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { createCommitTable } from "../commit_table.ts";
@@ -10,7 +10,7 @@ import { BINDINGS } from "./bindings.ts";
 import { layOutDetails } from "./details.ts";
 import { type BrowserMeasures, type BrowserState, selectedItem } from "./state.ts";
 
-/** How the screen is divided. */
+/** How the list and the details share the screen. */
 export interface BrowserLayout {
   readonly listColumns: number;
   readonly listRows: number;
@@ -25,9 +25,9 @@ const MARK = "> ";
 const HELP_LABEL_COLUMNS = 7;
 const HELP_TEXT_COLUMNS = 16;
 
-/** The division for a size: below one another, or side by side on a wide screen. */
+/** The layout for a size: side by side on a wide screen, else stacked. */
 export function divideScreen({ columns, rows }: Size): BrowserLayout {
-  // The top line, the bottom line and the rule between.
+  // Without the top line and the bottom line.
   const free = Math.max(1, rows - 2);
   if (columns >= SIDE_BY_SIDE_COLUMNS) {
     const listColumns = Math.floor(columns * 0.55);
@@ -90,7 +90,7 @@ function viewTop(state: BrowserState, title: string, columns: number, paint: Pai
 }
 
 function viewBottom(state: BrowserState, columns: number, paint: Paint): string {
-  // The last cell stays free: writing to it scrolls some terminals.
+  // Leave the last column free: writing to it scrolls some terminals.
   const width = columns - 1;
   if (state.message !== "") {
     return paintSpans([{ text: showInvisible(state.message), role: "removed" }], paint, width);
@@ -167,13 +167,13 @@ function lastTop(lines: readonly string[], { detailRows }: BrowserLayout): numbe
   return Math.max(0, lines.length - detailRows);
 }
 
-/** How far keys can move on a screen of this size. */
+/** The limits for movement on a screen of this size. */
 export function measureBrowser(state: BrowserState, size: Size): BrowserMeasures {
   const layout = divideScreen(size);
   return {
     pageRows: layout.listRows,
     detailRows: layout.detailRows,
-    // Few keys scroll, and a body may be long.
+    // Lazy: few keys scroll, and a body may be long.
     get lastDetailTop() {
       return lastTop(detailLines(state, layout, (_role, text) => text), layout);
     },
@@ -193,7 +193,7 @@ function viewSideBySide(
 }
 
 function viewHelp(columns: number, rows: number, paint: Paint): readonly string[] {
-  // Side by side where they do not fit below one another.
+  // Use two columns when the rows are not enough for one.
   const stacks = Math.min(2, Math.ceil(BINDINGS.length / Math.max(1, rows - 1)));
   const perStack = Math.ceil(BINDINGS.length / stacks);
   const width = Math.floor((columns - 1) / stacks);
