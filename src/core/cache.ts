@@ -1,4 +1,4 @@
-// Answers kept on disk, one file each: trusted only where nobody else can have put them.
+// A cache of responses on disk, one file each, that trusts only files this user can have written.
 
 import * as fs from "node:fs/promises";
 import * as path from "node:path";
@@ -8,71 +8,75 @@ import { quote } from "../text/control_characters.ts";
 import { describeFileError } from "./file_errors.ts";
 import { removeLeftovers, writeBeside } from "./files.ts";
 
-/** Where answers are kept, and whose. */
+/** Where the cache is and who owns its entries. */
 export interface CacheSetting {
-  /** The root of the repository; a folder below it may not be reached through symbolic links. */
+  /**
+   * The root of the repository. A directory below it must not be reached through symbolic links.
+   */
   readonly root: string;
-  /** Relative to the root, or absolute. */
+  /** The directory of the cache, absolute or relative to the root. */
   readonly directory: string;
-  /** Whose answers they are; those of another are never given. */
+  /** Identifies the owner of the entries; entries of other owners are never returned. */
   readonly owner: string;
-  /** True for a folder in which git tracks files: anybody can have written those. */
+  /** True for a directory with files tracked by git, which anyone can have written. */
   readonly isTracked: (directory: string) => Promise<boolean>;
 }
 
-/** An answer that was kept. */
+/** A cached response. */
 export interface CachedAnswer {
   /** Milliseconds since 1970, by the clock of this machine. */
   readonly storedAtMs: number;
   readonly etag?: string;
-  /** To be checked by the one who reads it. */
+  /** Unchecked: the caller validates it. */
   readonly data: unknown;
 }
 
-/** An answer to be kept, under the parts of its path. */
+/** A response to store, with the parts of its path below the directory of the cache. */
 export interface AnswerToKeep {
   readonly place: readonly string[];
   readonly etag?: string | undefined;
   readonly data: unknown;
 }
 
-/** Answers on disk. */
+/** Responses cached on disk. */
 export interface AnswerCache {
-  /** For each place what was kept there; undefined where there is nothing that can be believed. */
+  /** The entry for each place, in order; undefined where there is none or it cannot be trusted. */
   readonly read: (
     places: readonly (readonly string[])[],
   ) => Promise<readonly (CachedAnswer | undefined)[]>;
   /**
-   * How many answers there are, of all owners.
-   * @throws EnvironmentError when none could be added.
+   * The number of entries, of all owners.
+   * @throws EnvironmentError when the directory cannot be written.
    */
   readonly count: () => Promise<number>;
   /**
-   * Keeps answers in place of those that are there.
-   * @throws EnvironmentError when that cannot be done.
+   * Stores responses and replaces existing ones.
+   * @throws EnvironmentError when they cannot be written.
    */
   readonly keep: (answers: readonly AnswerToKeep[], now: Date) => Promise<void>;
 }
 
-/** Raised when a file of before cannot be understood any more; such files are replaced. */
+/** Increase it when the format changes in an incompatible way; older files are then replaced. */
 export const CACHE_VERSION = 2;
 
-// A file has a few pull requests of up to 10 kB; nonsense of more would take much more memory than disk.
+// A file holds a few pull requests of up to 10 kB each. Parsing larger files takes much more memory
+// than their size on disk.
 const LARGEST_FILE_BYTES = 1024 * 1024;
 const FILES_AT_ONCE = 16;
-// What a file name may be on every system; names of devices are none on Windows.
+// Part of a file name that is valid on every system; Windows reserves the names of devices.
 const PLACE_PART =
   /^(?!\.{1,2}$)(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[A-Za-z0-9_.-]{1,200}$/i;
 
 /**
- * The answers kept for one owner.
- * @throws EnvironmentError when the folder is reached through a symbolic link, or git tracks it.
+ * Opens the cache of one owner.
+ * @throws EnvironmentError when the directory is reached through a symbolic link, holds files
+ * tracked by git, contains the repository, or is inside `.git`.
  */
 export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
   const { root, owner } = setting;
   const directory = path.resolve(root, setting.directory);
   const isBelow = directory.startsWith(root + path.sep);
-  // Its many files would stand among others, or in git's own folder.
+  // The cache must not mix its files with others or write to git's own directory.
   const isAround = root === directory || root.startsWith(directory.replace(/\/?$/, path.sep));
   if (isAround || directory.split(path.sep).includes(".git")) {
     throw new EnvironmentError(
@@ -108,7 +112,8 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
         try {
           return await readAnswer(await locate(place), owner);
         } catch (error) {
-          // What cannot be read is asked for anew, and that it cannot be written is said then.
+          // Treat an unreadable entry as missing; `keep` reports it when it cannot be written
+          // either.
           if (error instanceof Error) return undefined;
           throw error;
         }
@@ -151,7 +156,7 @@ export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
 }
 
 /**
- * Refuses a path on which a symbolic link stands below `top`: a repository can hold one that leads out.
+ * Rejects a path with a symbolic link below `top`: a repository can hold a link that leads outside.
  * @throws EnvironmentError when there is one.
  */
 export async function refuseLinks(top: string, folder: string): Promise<void> {
@@ -183,7 +188,7 @@ async function readAnswer(file: string, owner: string): Promise<CachedAnswer | u
   return { storedAtMs, data, ...(typeof etag === "string" ? { etag } : {}) };
 }
 
-/** Throws unless the folder, or the nearest one above it that is there, can be written to. */
+/** Throws unless the directory, or its nearest existing parent, is writable. */
 async function checkFolder(directory: string): Promise<void> {
   for (let folder = directory;; folder = path.dirname(folder)) {
     const stat = await fs.stat(folder).catch(() => undefined);
@@ -199,7 +204,10 @@ async function checkFolder(directory: string): Promise<void> {
   }
 }
 
-/** The folder, with a note for git that nothing in it is to be kept; one that is there is left as it is. */
+/**
+ * Creates the directory with a `.gitignore` that excludes its content; leaves an existing one as it
+ * is.
+ */
 export async function makeFolder(directory: string): Promise<void> {
   const isThere = await fs.lstat(directory).then(() => true, () => false);
   if (isThere) return;

@@ -1,6 +1,6 @@
-// What the system says of files and programs, in words: its codes tell a person nothing.
+// Describes the error codes of the operating system for files and programs.
 
-/** What a code means (errno(3)), as the end of "cannot be written: …". */
+/** The meaning of each code (errno(3)), as the end of "cannot be written: …". */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EPERM: "permission denied",
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENFILE: "too many files are open",
 };
 
-// execve(2), fork(2).
+// Errors of execve(2) and fork(2).
 const START_REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such program",
   ENOTDIR: "there is no such program",
@@ -30,28 +30,29 @@ const START_REASONS: Readonly<Record<string, string>> = {
   ENOMEM: "memory is used up",
 };
 
-/** Why something could not be done with a file, in words; of a code without a row, the system's own. */
+/** Why a file operation failed; the system's own message for a code that is not in the table. */
 export function describeFileError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = fileErrorCode(error);
-  // `EXDEV: cross-device link not permitted, rename 'a' -> 'b'`: the path is said before it.
+  // Keep only the reason of `EXDEV: cross-device link not permitted, rename 'a' -> 'b'`; callers
+  // name the path.
   const said = error.message.startsWith(`${code}: `)
     ? error.message.slice(code.length + 2).replace(/, \w+(?: '.*)?$/s, "")
     : error.message;
   return REASONS[code] ?? said;
 }
 
-/** Why a program could not be started, in words. */
+/** Why a program could not be started. */
 export function describeStartError(error: unknown): string {
   return START_REASONS[fileErrorCode(error)] ?? describeFileError(error);
 }
 
-/** The code of an error of the file system, such as `ENOENT`; empty for another error. */
+/** The code of a file system error, such as `ENOENT`; empty for other errors. */
 export function fileErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** Whether the system opens no more files, for this process or at all. */
+/** Whether this process or the system has reached its limit of open files. */
 export function isOutOfFiles(error: unknown): boolean {
   return ["EMFILE", "ENFILE"].includes(fileErrorCode(error));
 }

@@ -1,4 +1,4 @@
-// Files: replaced whole or left alone, and read from their beginning.
+// Reads the start of files and replaces files atomically.
 
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
@@ -10,8 +10,10 @@ import { describeFileError, fileErrorCode, isOutOfFiles } from "./file_errors.ts
 import { onInterrupt } from "./process.ts";
 
 /**
- * Says whether a file can be written, before the work for it is done. What is missing may be made later.
- * @throws EnvironmentError when it is a directory, is read-only or stands under a file.
+ * Checks that a file can be written before work is spent on its content. A missing file passes,
+ * because it may be created later.
+ * @throws EnvironmentError when it is a directory, is read-only or has a file as a parent
+ * directory.
  */
 export async function checkWritable(file: string): Promise<void> {
   try {
@@ -26,10 +28,10 @@ export async function checkWritable(file: string): Promise<void> {
 }
 
 /**
- * Replaces a file with this text: written beside it, then renamed, so that at every moment the file
- * is the old one or the new one. Missing directories are made. A symbolic link stays and its target
- * is replaced; an existing file keeps its mode; a device or pipe is written to as it is.
- * @throws EnvironmentError when that cannot be done; an existing file is then as it was.
+ * Replaces a file with this text atomically: writes a temporary file in the same directory, then
+ * renames it. Creates missing directories. Follows a symbolic link and replaces its target, keeps
+ * the mode of an existing file, and writes directly to a device or pipe.
+ * @throws EnvironmentError when that fails; an existing file is then unchanged.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   try {
@@ -44,10 +46,10 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** The first bytes of a file; undefined where there is no plain file, or it cannot be read. */
+/** The first bytes of a file; undefined when it is not a regular file or cannot be read. */
 export async function readStart(file: string, limitBytes: number): Promise<Uint8Array | undefined> {
   try {
-    // Opening a pipe would wait for somebody to write to it.
+    // Opening a pipe would block until it has a writer.
     if ((await statOf(file))?.isFile() !== true) return undefined;
     const handle = await fs.open(file, "r");
     try {
@@ -62,12 +64,12 @@ export async function readStart(file: string, limitBytes: number): Promise<Uint8
   }
 }
 
-/** The absolute path of a folder without symbolic links on it; with them where that cannot be told. */
+/** The absolute path of a directory with symbolic links resolved, or unresolved when that fails. */
 export async function resolveLinks(folder: string): Promise<string> {
   return await fs.realpath(folder).catch(() => path.resolve(folder));
 }
 
-/** The nearest folder, from this one upwards, that has an entry of this name. */
+/** The nearest directory, from this one upwards, that has an entry of this name. */
 export async function findUpwards(folder: string, name: string): Promise<string | undefined> {
   const isThere = await fs.lstat(path.join(folder, name)).then(() => true, () => false);
   if (isThere) return folder;
@@ -75,7 +77,8 @@ export async function findUpwards(folder: string, name: string): Promise<string 
   return parent === folder ? undefined : await findUpwards(parent, name);
 }
 
-// One by one: asked to make all at once, Node tries for ever where a directory that exists denies it.
+// Level by level: `mkdir` with `recursive` never returns in Node when an existing directory denies
+// access.
 async function makeDirectory(directory: string): Promise<void> {
   const stat = await statOf(directory);
   if (stat?.isDirectory() === true) return;
@@ -85,38 +88,42 @@ async function makeDirectory(directory: string): Promise<void> {
   try {
     await fs.mkdir(directory);
   } catch (error) {
-    // Another run may have made it since.
+    // Another run may have created it in the meantime.
     if (fileErrorCode(error) !== "EEXIST") throw error;
   }
 }
 
-// Opening says more than asking for access: Deno's answer to that needs a permission of its own.
+// Opens the file rather than checking access, because Deno needs a further permission for that
+// check.
 async function openForWriting(file: string): Promise<void> {
   await (await fs.open(file, "r+")).close();
 }
 
-/** How a file is written beside another. */
+/** How to write a temporary file. */
 interface WritingOptions {
   /** The permissions of the new file. */
   readonly mode?: number | undefined;
-  /** Whether it is on the disk for good before it takes the other's place; a cache can do without. */
+  /** Whether to flush the file to disk before the rename; a cache does not need it. */
   readonly isLasting: boolean;
 }
 
 /**
- * Writes a file beside the one that it replaces, then renames it. A symbolic link is itself replaced.
- * @throws what the file system says, with nothing left behind.
+ * Writes a temporary file in the same directory and renames it to the target. A symbolic link is
+ * itself replaced.
+ * @throws the file system's own error, after removing the temporary file.
  */
 export async function writeBeside(
   target: string,
   text: string,
   { mode, isLasting }: WritingOptions,
 ): Promise<void> {
-  // A unit of UTF-16 takes three bytes at most, and a name 255, or 143 where names are encrypted.
+  // A UTF-16 unit takes at most three bytes in UTF-8; a name has at most 255 bytes, or 143 on
+  // encrypted file systems.
   const name = `.${path.basename(target).slice(0, 40)}.${randomBytes(6).toString("hex")}.tmp`;
   const temporary = path.join(path.dirname(target), name);
   const remove = (): void => rmSync(temporary, { force: true });
-  // Made in one step with noting it: a signal in between, or while it is made, would leave it behind.
+  // Create the file synchronously and register its removal at once, so that no signal in between
+  // leaves it behind.
   closeSync(openSync(temporary, "wx", 0o666));
   const forget = onInterrupt(remove);
   try {
@@ -138,12 +145,12 @@ export async function writeBeside(
 }
 
 const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/;
-// Longer than any file is being written; what is younger may be another run's at this moment.
+// Longer than any write takes; a younger file may belong to another run.
 const LEFT_AFTER_MS = 60_000;
 
 /**
- * Removes what runs that were killed have left beside files whose names begin so. Never fails: what cannot be
- * removed stays.
+ * Removes the temporary files of killed runs whose target names begin with `start`. Never fails:
+ * files that cannot be removed stay.
  */
 export async function removeLeftovers(folder: string, start = ""): Promise<void> {
   const names = await fs.readdir(folder).catch(() => []);
@@ -165,10 +172,10 @@ async function writeInPlace(file: string, text: string): Promise<void> {
   }
 }
 
-/** Where a chain of symbolic links ends, also when nothing is there yet. */
+/** The end of a chain of symbolic links, which need not exist. */
 async function targetOf(file: string): Promise<string> {
   let target = path.resolve(file);
-  // As many links as Linux follows (path_resolution(7)).
+  // Linux follows as many links (path_resolution(7)).
   for (let links = 0; links < 40; links++) {
     const link = await fs.readlink(target).catch(() => undefined);
     if (link === undefined) return target;

@@ -1,4 +1,4 @@
-// The one way to other computers: retries, limits of time, and where a redirect may lead.
+// HTTP requests: retries, time limits, redirects.
 
 import ky, { type AfterResponseHook, type Options } from "ky";
 import { EnvironmentError } from "../errors.ts";
@@ -7,77 +7,80 @@ import { VERSION } from "../version.ts";
 import { limitStream, readWhole } from "./http_body.ts";
 import { explainUnreachable } from "./unreachable.ts";
 
-/** What is asked. */
+/** A request. */
 export interface HttpRequest {
-  /** http or https. */
+  /** An http or https address. */
   readonly url: string;
   /** Sent to the host of `url` only. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON by POST; without it the request is a GET. */
+  /** The body of a POST, sent as JSON; the request is a GET without it. */
   readonly json?: unknown;
 }
 
-/** How often and after what time something is asked again. */
+/** When and how often to retry, and how long requests may take. */
 export interface RetryPolicy {
   /** Attempts after the first. */
   readonly maxRetries: number;
-  /** The longest wait before the first retry; doubled for each further one. */
+  /** The wait before the first retry, at most; doubled for each further one. */
   readonly backoffBaseSec: number;
-  /** No wait is longer, except one that the server asks for. */
+  /** The longest wait, except one that the server requests. */
   readonly backoffCapSec: number;
-  /** Statuses that are given back at once, since the one who asks has a better remedy. */
+  /** Statuses to return without a retry, because the caller handles them. */
   readonly unretriedStatuses?: readonly number[];
-  /** True for the text of an answer that no wait mends, whatever its status. */
+  /** True for the body of a response that a retry cannot change, whatever its status. */
   readonly isFinalText?: (text: string) => boolean;
-  /** Told of a wait that the server asks for. */
+  /** Called before a wait that the server requests. */
   readonly onWait?: (waitSec: number) => void;
-  /** The longest time for one attempt; without it {@link REQUEST_TIMEOUT_MS}. */
+  /** Time limit of one attempt; {@link REQUEST_TIMEOUT_MS} by default. */
   readonly timeoutMs?: number;
-  /** The longest time for a request with all its attempts and its whole answer; for {@link createFetch} only. */
+  /** Time limit of all attempts and the whole response; for {@link createFetch} only. */
   readonly totalTimeoutMs?: number;
-  /** What ends this request and all others that it is given to. */
+  /** A time limit shared with other requests. */
   readonly deadline?: Deadline;
 }
 
-/** The time that requests have together. */
+/** A time limit shared by several requests. */
 export interface Deadline {
-  /** Milliseconds that are left; none or less when it is over. */
+  /** Milliseconds left; zero or less once it has passed. */
   readonly leftMs: () => number;
-  /** Whether there is time to wait so long before an attempt. */
+  /** Whether enough time is left to wait this long before an attempt. */
   readonly mayWait: (waitMs: number) => boolean;
-  /** What a request fails with that comes or lasts too long. */
+  /** The error for a request that starts or ends too late. */
   readonly explain: () => EnvironmentError;
 }
 
-/** An answer, read to its end, without what the request was authorised by: a server may say it back. */
+/** A complete response. Credentials of the request are masked, because a server may repeat them. */
 export interface HttpAnswer {
   readonly status: number;
-  /** The value of a header, whatever the case of its name. */
+  /** The value of a header; the name is case-insensitive. */
   readonly header: (name: string) => string | undefined;
   readonly body: string;
 }
 
 /**
- * Asks and gives the answer, whatever its status.
- * @throws EnvironmentError when there is none: the host cannot be reached or is too slow, the answer is
- *   too large, a redirect leads elsewhere. No header of the request is in a message.
+ * Sends a request and returns the response, whatever its status.
+ * @throws EnvironmentError when there is no response: the host is unreachable or too slow, the
+ * response is too large, or it redirects to another host. Messages never contain request headers.
  */
 export type Http = (request: HttpRequest, policy: RetryPolicy) => Promise<HttpAnswer>;
 
-/** One attempt, redirects and body included, takes no longer (decisions, Enrichment). */
+/** Time limit of one attempt, including redirects and the response body. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** A longer `Retry-After` counts as an answer of its own (decisions, Enrichment). */
+/** A response with a longer `Retry-After` is returned without a retry. */
 export const LONGEST_WAIT_SEC = 60;
 
 const USER_AGENT = `relnotes/${VERSION}`;
 const MOST_REDIRECTS = 3;
-// RFC 9110, section 15.4; a 303 asks for something else than was asked.
+// RFC 9110, section 15.4; without 303, which redirects to a different resource.
 const REDIRECTS = [301, 302, 307, 308];
-// 403 is how GitHub refuses too many requests at once; it is retried only when it says when.
+// GitHub reports its secondary rate limits with 403, which is retried only with `Retry-After`.
 const RETRIED = [403, 408, 429];
 const FINAL = ["NotCapable", "TimeoutError"];
 
-/** Asks by the runtime's own `fetch`, which uses the proxies of the environment where it knows them. */
+/**
+ * Sends requests with the runtime's own `fetch`, which uses the proxies of the environment where it
+ * supports them.
+ */
 export const requestHttp: Http = async (request, policy) => {
   const isPost = request.json !== undefined;
   try {
@@ -108,9 +111,9 @@ export const requestHttp: Http = async (request, policy) => {
 };
 
 /**
- * A `fetch` with the rules of {@link requestHttp}, for clients that bring their own requests and read
- * answers as they come. The time limit of an attempt is for the beginning of an answer, and again between
- * its parts.
+ * A `fetch` with the rules of {@link requestHttp}, for clients that build their own requests and
+ * stream responses. The time limit of an attempt covers the start of the response, and then each
+ * part of the body.
  */
 export function createFetch(policy: RetryPolicy): typeof fetch {
   return async (input, init) => {
@@ -143,7 +146,7 @@ function kyOptions(policy: RetryPolicy): Options {
       jitter: true,
       delay: (attempt) => backoffMs(policy, attempt),
       shouldRetry: ({ error, retryCount }) => {
-        // Who has waited for half a minute is not made to wait for another.
+        // Do not retry after a wait this long.
         const isFinal = error instanceof EnvironmentError || FINAL.includes(error.name);
         return isFinal || !mayWait(policy, backoffMs(policy, retryCount)) ? false : undefined;
       },
@@ -159,7 +162,7 @@ function mayWait({ deadline }: RetryPolicy, waitMs: number): boolean {
   return deadline === undefined || deadline.mayWait(waitMs);
 }
 
-/** Has ky ask again where the status and the headers say that this may help. */
+/** Retries when the status and the headers suggest that it can help. */
 function retryStatus(policy: RetryPolicy): AfterResponseHook {
   return async (_request, _options, response, { retryCount }) => {
     const { status, headers } = response;
@@ -170,7 +173,7 @@ function retryStatus(policy: RetryPolicy): AfterResponseHook {
     const asked = headers.get("retry-after");
     const waitSec = asked === null ? undefined : readRetryAfter(asked, headers.get("date"));
     if (waitSec === undefined) {
-      // GitHub's hour is over when it is over; no backoff reaches that.
+      // GitHub's primary rate limit resets once an hour; no backoff lasts that long.
       const isUsedUp = asked === null && headers.get("x-ratelimit-remaining") === "0";
       const isHopeless = status === 403 || isUsedUp ||
         !mayWait(policy, backoffMs(policy, retryCount + 1));
@@ -183,20 +186,20 @@ function retryStatus(policy: RetryPolicy): AfterResponseHook {
 }
 
 /**
- * How many seconds a `Retry-After` asks to wait (RFC 9110, section 10.2.3), counted by the clock of the
- * server where it tells its time; undefined when it is neither a number nor a date.
+ * The seconds to wait from a `Retry-After` header (RFC 9110, section 10.2.3), measured by the
+ * server's clock if it sends a date; undefined when the value is neither a number nor a date.
  */
 export function readRetryAfter(value: string, serverDate: string | null): number | undefined {
   const text = value.trim();
   if (/^\d{1,10}$/.test(text)) return Number(text);
-  // What is no date in words may still be a number to the parser: `-5`, `1e9`.
+  // `Date.parse` also accepts text that is not an HTTP date, such as `-5` or `1e9`.
   const until = /[a-z]{3}/i.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(until)) return undefined;
   const now = serverDate === null ? NaN : Date.parse(serverDate);
   return Math.max(0, (until - (Number.isNaN(now) ? Date.now() : now)) / 1000);
 }
 
-/** The time of one request, with its answer to its end. */
+/** The time limit of one request and its whole response. */
 function startDeadline(totalMs: number, url: string): Deadline {
   const untilMs = performance.now() + totalMs;
   const leftMs = (): number => untilMs - performance.now();
@@ -207,7 +210,7 @@ function startDeadline(totalMs: number, url: string): Deadline {
   };
 }
 
-/** One attempt, which ends with the deadline; so does the reading of what it brings. */
+/** Aborts an attempt, and the reading of its response, at the deadline. */
 async function fetchInTime(
   request: Request,
   deadline: Deadline | undefined,
@@ -224,7 +227,7 @@ async function fetchInTime(
   }
 }
 
-/** One attempt, which follows redirects on the same host only. */
+/** Makes one attempt; follows redirects on the same host only. */
 async function fetchHere(request: Request, signal: AbortSignal): Promise<Response> {
   const body = request.method === "POST" ? await request.clone().text() : undefined;
   let url = request.url;
@@ -267,7 +270,9 @@ function resolveRedirect(from: string, location: string, mask: (text: string) =>
   );
 }
 
-/** What headers authorise by, and every part of it that opens something. */
+/**
+ * The credentials in headers, including the decoded user name and password of Basic authentication.
+ */
 function secretsIn(headers: Iterable<readonly [string, string]>): readonly string[] {
   return [...headers].filter(([name]) => /authorization$|token$/i.test(name)).flatMap(
     ([, value]) => {

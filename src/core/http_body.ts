@@ -1,4 +1,4 @@
-// Bodies of answers: held to a size, and to a time where they are read as they come.
+// Response bodies: a size limit, and a time limit for streamed parts.
 
 import { EnvironmentError } from "../errors.ts";
 import { explainBrokenAnswer } from "./unreachable.ts";
@@ -6,8 +6,8 @@ import { explainBrokenAnswer } from "./unreachable.ts";
 const LARGEST_BODY_BYTES = 20 * 1024 * 1024;
 
 /**
- * The response with its body, which has been read to its end.
- * @throws EnvironmentError when that is larger than 20 MB.
+ * The response with its whole body in memory.
+ * @throws EnvironmentError when the body is larger than 20 MB.
  */
 export async function readWhole(response: Response): Promise<Response> {
   const parts: Uint8Array[] = [];
@@ -23,8 +23,8 @@ export async function readWhole(response: Response): Promise<Response> {
 }
 
 /**
- * The response with its body, which comes as it is read: 20 MB at most, each part within a time. An error of
- * the body is an EnvironmentError, except that of the one who asked giving up.
+ * The response with a streamed body: at most 20 MB, each part within the time limit. The body fails
+ * with an EnvironmentError, or with the caller's own AbortError.
  */
 export function limitStream(response: Response, url: string, timeoutMs: number): Response {
   if (response.body === null) return response;
@@ -39,7 +39,7 @@ export function limitStream(response: Response, url: string, timeoutMs: number):
         if (size > LARGEST_BODY_BYTES) throw tooLarge(url);
         controller.enqueue(value);
       } catch (error) {
-        // Who gives up lets the connection go; one that is broken cannot be cancelled.
+        // Release the connection; cancelling a broken one fails.
         reader.cancel().catch(() => {});
         if (error instanceof EnvironmentError) throw error;
         throw error instanceof Error && error.name === "AbortError"

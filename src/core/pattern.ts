@@ -1,4 +1,4 @@
-// Regular expressions of the person who runs relnotes, under a time limit that really ends them.
+// Runs the user's regular expressions under a time limit that can interrupt them.
 
 import { createContext, Script } from "node:vm";
 import { EnvironmentError, UsageError } from "../errors.ts";
@@ -10,20 +10,19 @@ const TIMEOUT_MS = 1_000;
 /** Tests texts against one regular expression. */
 export interface PatternTester {
   /**
-   * For each text whether the expression matches it somewhere.
-   * @throws EnvironmentError when that takes longer than a second, UsageError when the expression is
-   *   too large.
+   * For each text, whether the expression matches anywhere in it.
+   * @throws EnvironmentError when that takes longer than a second.
+   * @throws UsageError when the expression is too large.
    */
   readonly test: (texts: readonly string[]) => readonly boolean[];
   /**
-   * For each text the places at which the expression matches it, one behind the other, `most` of them at
-   * most; places without a character are left out.
+   * For each text, the first `most` non-overlapping matches; empty matches are left out.
    * @throws EnvironmentError, UsageError as `test` does.
    */
   readonly find: (texts: readonly string[], most: number) => readonly (readonly Place[])[];
 }
 
-// Answers are made in the other realm; what is given back is made of values of this one.
+// The scripts run in another realm; convert their results to arrays of this one.
 const TEST = "answer = texts.map((text) => { pattern.lastIndex = 0; return pattern.test(text); });";
 const FIND = `answer = texts.map((text) => {
   const places = [];
@@ -36,9 +35,9 @@ const FIND = `answer = texts.map((text) => {
   return places;
 });`;
 
-/** Makes a tester of an expression that is known to be valid; `flags` as in ECMAScript. */
+/** A tester for a valid expression; `flags` as in ECMAScript. */
 export function createPatternTester(source: string, flags: string): PatternTester {
-  // The expression goes in as data, never as code.
+  // Pass the expression as data, never as code.
   const sandbox = createContext({ source, flags: `${flags}g`, texts: [], most: 0, answer: [] });
   new Script("var pattern = new RegExp(source, flags);").runInContext(sandbox);
   const run = <Answer>(script: Script, texts: readonly string[]): readonly Answer[] => {
@@ -46,7 +45,8 @@ export function createPatternTester(source: string, flags: string): PatternTeste
     try {
       script.runInContext(sandbox, { timeout: TIMEOUT_MS });
     } catch (error) {
-      // A valid expression is compiled when it is first used, and may be more than the engine can.
+      // The engine compiles an expression on first use and may then reject a valid one as too
+      // large.
       if (/^SyntaxError: Invalid regular expression/.test(String(error))) {
         throw new UsageError(`the pattern ${quote(source)} is too large`, "write a shorter one");
       }
@@ -57,7 +57,7 @@ export function createPatternTester(source: string, flags: string): PatternTeste
         { cause: error },
       );
     }
-    // What the script has just written there.
+    // The type holds because only the two scripts above write `answer`.
     return [...sandbox["answer"] as readonly Answer[]];
   };
   const test = new Script(TEST);
@@ -79,7 +79,7 @@ function pairUp(numbers: readonly number[]): readonly Place[] {
   return places;
 }
 
-// Node marks the error with a code; in Deno it comes from the other realm and bears a message only.
+// Match the message: the error carries a code in Node, but not in Deno.
 function isTimeout(error: unknown): boolean {
   return /Script execution timed out/.test(String(error));
 }

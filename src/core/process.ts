@@ -1,35 +1,41 @@
-// The process that relnotes runs in: variables, clock, signals, exit.
+// The current process: variables, arguments, signals, exit.
 
 import { hostname } from "node:os";
 import process from "node:process";
 
-/** Undoes something half done when the run ends before its time; it may take a moment. */
+/** Undoes unfinished work when the run ends early; may be asynchronous. */
 type Cleanup = () => void | Promise<unknown>;
 
 const cleanups = new Set<Cleanup>();
 
-/** The value of an environment variable; one that is empty counts as not set. */
+/** The value of an environment variable; undefined when it is unset or empty. */
 export function readVariable(name: string): string | undefined {
   const value = process.env[name];
   return value === "" ? undefined : value;
 }
 
-/** All environment variables, for programs of the person's own. */
+/** All environment variables, for the user's own programs. */
 export function readEnvironment(): Record<string, string | undefined> {
   return { ...process.env };
 }
 
-/** The version of Node, as `22.21.0`; undefined under Deno, which only tells of one that it is like. */
+/**
+ * The version of Node, such as `22.21.0`; undefined under Deno, which reports only a compatible
+ * version.
+ */
 export function readNodeVersion(): string | undefined {
   return "Deno" in globalThis ? undefined : process.versions.node;
 }
 
-/** This process by its machine and its id; undefined where the runtime would ask the person for that. */
+/**
+ * Identifies this process by host name and process id; undefined where Deno would prompt for
+ * permission.
+ */
 export function nameProcess(): string | undefined {
   return mayLookAround() ? `${hostname()} ${process.pid}` : undefined;
 }
 
-/** True when the process that {@link nameProcess} has named is known to run no more. */
+/** True when the process identified by {@link nameProcess} is known to have ended. */
 export function isGone(name: string): boolean {
   const [host, pid = ""] = name.split(" ");
   if (!/^[1-9]\d{0,9}$/.test(pid) || !mayLookAround() || host !== hostname()) return false;
@@ -41,11 +47,11 @@ export function isGone(name: string): boolean {
   }
 }
 
-/** Whether the machine's name and other processes may be looked at; where not, Deno would ask in the terminal. */
+/** Whether the host name and other processes can be read without a permission prompt from Deno. */
 function mayLookAround(): boolean {
   const deno: unknown = Reflect.get(globalThis, "Deno");
   if (deno === undefined) return true;
-  // The type of Deno's own interface, which is not imported for one line.
+  // Only the part of Deno's interface used here, so that its types need not be imported.
   const { permissions } = deno as {
     readonly permissions: { readonly querySync: (wanted: object) => { readonly state: string } };
   };
@@ -53,14 +59,14 @@ function mayLookAround(): boolean {
   return wanted.every((each) => permissions.querySync(each).state === "granted");
 }
 
-/** The command line behind the program's own name. */
+/** The arguments after the program name. */
 export function readArguments(): readonly string[] {
   return process.argv.slice(2);
 }
 
 /**
- * Ends the process with this code, once everything has been written. What still runs is ended too, such
- * as a git that prints what nobody wants to see any more. Never resolves.
+ * Runs the cleanups, then exits with this code, which also ends child processes such as git. Never
+ * resolves.
  */
 export async function endProcess(code: number): Promise<never> {
   const begun = new Set(cleanups);
@@ -69,29 +75,28 @@ export async function endProcess(code: number): Promise<never> {
   const limit = new Promise((resolve) => timer = setTimeout(resolve, CLEANUP_TIMEOUT_MS));
   await Promise.race([undone, limit]);
   clearTimeout(timer);
-  // Work has gone on meanwhile; what it has begun is undone as far as that takes no time.
+  // Work continued during the cleanups; run the synchronous part of cleanups added since.
   for (const cleanup of cleanups) if (!begun.has(cleanup)) void cleanup();
   process.exit(code);
 }
 
-/** Has something undone if a signal ends the run from now on; the function given back ends that. */
+/** Registers a cleanup for when a signal ends the run. The returned function removes it. */
 export function onInterrupt(cleanup: Cleanup): () => void {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
 }
 
-// 128 and the signal's number, as shells have it.
+// 128 plus the number of the signal, as in shells.
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const;
-// What undoes itself by then is undone; a terminal or a pager that has gone takes for ever.
+// Do not wait longer for cleanups: a closed terminal or a stopped pager may never respond.
 const CLEANUP_TIMEOUT_MS = 1_500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 let paused: { interrupted: boolean } | undefined;
 
 /**
- * Ends the run on SIGINT (130), SIGTERM (143), SIGHUP (129) and SIGQUIT (131) with everything half done
- * undone. A file that would become larger than is allowed is an error of the one who writes it, not the
- * end.
+ * Runs the cleanups and exits on SIGINT (130), SIGTERM (143), SIGHUP (129) and SIGQUIT (131).
+ * Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error instead.
  */
 export function endOnSignals(): void {
   process.on("SIGXFSZ", () => {});
@@ -104,18 +109,18 @@ export function endOnSignals(): void {
   }
 }
 
-/** Ends the run as this signal does: Ctrl-C is only a key while a terminal is raw. */
+/** Ends the run as this signal does. Needed in raw mode, where Ctrl-C sends no signal. */
 export function interrupt(signal: keyof typeof SIGNALS): void {
   void endProcess(SIGNALS[signal]);
 }
 
 /**
- * Stops the process as Ctrl-Z does, until it is told to go on; resolves then.
- * @throws when the runtime may not send signals.
+ * Stops the process as Ctrl-Z does; resolves when it continues.
+ * @throws when the runtime has no permission to send signals.
  */
 export async function suspend(): Promise<void> {
   const resumed = new Promise<void>((resolve) => process.once("SIGCONT", () => resolve()));
-  // A signal that is waited for keeps no Node from ending.
+  // A signal listener alone does not keep Node running.
   const timer = setInterval(() => {}, LONGEST_TIMER_MS);
   try {
     process.kill(process.pid, "SIGTSTP");
@@ -126,8 +131,8 @@ export async function suspend(): Promise<void> {
 }
 
 /**
- * Leaves Ctrl-C to a program that has the terminal now. The function given back ends that, and tells
- * whether Ctrl-C was pressed meanwhile.
+ * Leaves Ctrl-C to a program that now uses the terminal. The returned function ends that and
+ * returns whether Ctrl-C was pressed in the meantime.
  */
 export function pauseInterrupts(): () => boolean {
   const pause = { interrupted: false };

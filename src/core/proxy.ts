@@ -1,23 +1,24 @@
-// Which proxy the runtime asks through, as the environment names it: for the words of an error only.
+// Finds the proxy that the runtime uses, from the environment. Used for error messages only.
 
-/** A proxy that stands between this machine and a host. */
+/** A proxy between this machine and a host. */
 export interface Proxy {
-  /** Host and port; user name and password are left out. */
+  /** Host and port, without user name and password. */
   readonly host: string;
   /** The variable that names it. */
   readonly variable: string;
 }
 
-/** What the environment says, and who obeys it. */
+/** The environment, and the runtime that reads it. */
 export interface ProxySetting {
   readonly readVariable: (name: string) => string | undefined;
-  /** Undefined under Deno, which obeys the variables by itself. */
+  /** Undefined under Deno, which always uses the variables. */
   readonly nodeVersion: string | undefined;
 }
 
 /**
- * The proxy that a request for this address goes through; undefined when it goes directly, and when
- * nobody may know: the variable is unreadable, no address, or exempts addresses by their range.
+ * The proxy for requests to this address. Undefined for a direct connection, and when the proxy
+ * cannot be determined: the variable is unreadable or not an address, or exempts addresses by
+ * range.
  */
 export function findProxy(url: string, setting: ProxySetting): Proxy | undefined {
   if (!obeysProxies(setting)) return undefined;
@@ -35,7 +36,10 @@ export function findProxy(url: string, setting: ProxySetting): Proxy | undefined
   return { host: new URL(address).host, variable };
 }
 
-/** Whether the runtime obeys the variables: Node does when it is told to, from 22.21 and 24.0 on. */
+/**
+ * Whether the runtime uses the variables: Node does from 22.21 and 24.0 on, with
+ * `NODE_USE_ENV_PROXY=1`.
+ */
 export function obeysProxies(setting: ProxySetting): boolean {
   const { nodeVersion } = setting;
   if (nodeVersion === undefined) return true;
@@ -48,7 +52,7 @@ function readIfAllowed(name: string, { readVariable }: ProxySetting): string | u
   try {
     return readVariable(name);
   } catch {
-    // Deno obeys a variable that it does not let us read.
+    // Deno uses variables that it does not let us read.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
-// One file that several runs add to: changed under a lock, replaced whole, trusted only where it is ours.
+// A file updated by several runs: locked, replaced atomically, trusted only when not under version
+// control.
 
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
@@ -11,20 +12,20 @@ import { isGone, nameProcess, onInterrupt } from "./process.ts";
 
 /** Where the file is. */
 export interface SharedFileSetting {
-  /** A relative path begins here; below it no symbolic link may stand. */
+  /** The base of relative paths. No symbolic link may occur below it. */
   readonly root: string;
   readonly file: string;
-  /** True for a file that git tracks: anybody can have written that. */
+  /** True for a file tracked by git, which anyone can have written. */
   readonly isTracked: (file: string) => Promise<boolean>;
 }
 
-/** A file that several runs add to. */
+/** A file updated by several runs. */
 export interface SharedFile {
-  /** What it holds, its first 4 MB at most; undefined when it is not there or cannot be read. */
+  /** The first 4 MB of its content; undefined when it does not exist or cannot be read. */
   readonly read: () => Promise<string | undefined>;
   /**
-   * Replaces it with what `change` makes of what it holds by then; no other run changes it meanwhile.
-   * @throws EnvironmentError when that cannot be done.
+   * Replaces its content with the result of `change`, under a lock.
+   * @throws EnvironmentError when that fails.
    */
   readonly update: (change: (text: string | undefined) => string) => Promise<void>;
 }
@@ -32,12 +33,13 @@ export interface SharedFile {
 const LARGEST_FILE_BYTES = 4 * 1024 * 1024;
 const LOCK_RETRY_MS = 25;
 const LOCK_PATIENCE_MS = 5_000;
-// None holds one for as long; less than the patience of the next, so that what that has paid for is kept.
+// Longer than a run holds the lock, but shorter than the next one waits, so that paid results are
+// not lost.
 const STALE_LOCK_MS = 3_000;
 
 /**
- * The file, which need not be there.
- * @throws EnvironmentError when it is reached through a symbolic link, or git tracks it.
+ * Opens the file, which need not exist.
+ * @throws EnvironmentError when it is reached through a symbolic link or tracked by git.
  */
 export async function openSharedFile(setting: SharedFileSetting): Promise<SharedFile> {
   const file = path.resolve(setting.root, setting.file);
@@ -78,7 +80,7 @@ async function readFile(file: string): Promise<string | undefined> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** Takes the lock, a file that only one can make; the function given back lets it go. */
+/** Acquires the lock, a file created exclusively. The returned function releases it. */
 async function lock(file: string): Promise<() => void> {
   const until = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
@@ -94,7 +96,7 @@ async function lock(file: string): Promise<() => void> {
   }
 }
 
-/** Takes the lock unless it is taken; in one step, so that no signal leaves it behind. */
+/** Acquires the lock if it is free; synchronously, so that no signal leaves it behind. */
 function tryLock(file: string): (() => void) | undefined {
   try {
     writeFileSync(file, nameProcess() ?? "", { flag: "wx", mode: 0o600 });
@@ -110,13 +112,13 @@ function tryLock(file: string): (() => void) | undefined {
   };
 }
 
-/** Whether nobody holds a lock any more, since a run was killed: its owner is gone, or it is too old. */
+/** Whether a killed run left the lock: its process has ended, or the lock is too old. */
 function isLeft(file: string): boolean {
   try {
     return Date.now() - statSync(file).mtimeMs > STALE_LOCK_MS ||
       isGone(readFileSync(file, "utf8"));
   } catch {
-    // It has been let go since.
+    // It has been released in the meantime.
     return false;
   }
 }

@@ -1,20 +1,20 @@
-// Why another computer could not be reached, in words: runtimes each tell it in their own way.
+// Explains why a host could not be reached; each runtime reports that differently.
 
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { readNodeVersion, readVariable } from "./process.ts";
 import { findProxy, obeysProxies, type ProxySetting } from "./proxy.ts";
 
-/** What a runtime's error holds, what that means, how to mend it, and what it means of a proxy. */
+/** A pattern for a runtime's error, its reason and its remedy. */
 interface Reason {
   readonly pattern: RegExp;
   readonly reason: string;
   readonly hint: string;
-  /** What is so about the proxy, where the request goes through one. */
+  /** The reason when the request goes through a proxy. */
   readonly ofProxy?: (host: string) => string;
 }
 
-/** The first row that fits counts. */
+/** In order of precedence. */
 const REASONS: readonly Reason[] = [
   {
     pattern: /proxy authentication required|proxy response \(407\)/i,
@@ -64,8 +64,8 @@ const REASONS: readonly Reason[] = [
 ];
 
 /**
- * The error for a request that brought no answer. Deno's own error for a permission that was not given
- * becomes one that names it.
+ * The error for a request without a response. Names the missing permission for Deno's NotCapable
+ * error.
  */
 export function explainUnreachable(
   url: string,
@@ -90,7 +90,7 @@ export function explainUnreachable(
       { cause: error },
     );
   }
-  // What failed is said by the innermost; the others say that it failed.
+  // The innermost cause is the specific one.
   const reason = row?.reason ?? showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error)));
   const hint = row?.hint ?? "check the network";
   return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyNote(setting), {
@@ -98,7 +98,7 @@ export function explainUnreachable(
   });
 }
 
-/** The error for an answer that had begun and did not come to its end. */
+/** The error for a response that broke off. */
 export function explainBrokenAnswer(url: string, error: unknown): EnvironmentError {
   const { host, hostname } = new URL(url);
   const causes = listCauses(error);
@@ -112,12 +112,12 @@ export function explainBrokenAnswer(url: string, error: unknown): EnvironmentErr
 }
 
 function findReason(causes: readonly Error[], hostname: string): Reason | undefined {
-  // A host may have any name, such as that of a reason.
+  // A host name may contain the words of a pattern.
   const said = causes.map(describeCause).join(" ").replaceAll(` ${hostname}`, "");
   return REASONS.find(({ pattern }) => pattern.test(said));
 }
 
-// Node hides the reason behind "fetch failed", a few causes deep; so does Deno.
+// Node and Deno hide the reason behind "fetch failed", a few causes deep.
 function listCauses(error: unknown): readonly Error[] {
   const causes: Error[] = [];
   for (let cause = error; causes.length < 5 && cause instanceof Error; cause = cause.cause) {
@@ -131,7 +131,10 @@ function describeCause(cause: Error): string {
   return `${cause.name} ${code} ${withoutAddress(cause.message)}`;
 }
 
-/** Without Deno's words for what was asked: the address makes the line too long, and may hold any word. */
+/**
+ * Removes Deno's prefix with the address, which makes the line too long and may contain the words
+ * of a pattern.
+ */
 function withoutAddress(message: string): string {
   return message.replace(/^error sending request .*?: /, "");
 }
