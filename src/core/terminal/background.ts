@@ -1,22 +1,22 @@
-// Asks the terminal for the colour of its background.
+// Queries the background colour of the terminal.
 
 import process from "node:process";
 import { interrupt } from "../process.ts";
 import { listenToInput } from "./input.ts";
 
-// OSC 11 with a question mark asks for the background (xterm, ctlseqs). Every terminal answers the
-// second question, for its attributes: when that answer comes, the first will not come any more.
+// OSC 11 with a question mark queries the background (xterm, ctlseqs). Every terminal answers the
+// second query, for its attributes (DA1); once that reply is here, the first will not come.
 const QUESTION = "\u001b]11;?\u001b\\\u001b[c";
 // deno-lint-ignore no-control-regex
 const COLOR = /^\u001b\]11;([^\u0007\u001b]*)/;
 
-// Answers over a slow line must not end in the shell that comes after us.
+// Wait for late replies on a slow connection: they must not end up in the shell afterwards.
 const LAST_TIMEOUT_MS = 1_000;
 
 /**
- * Asks for the colour, as the terminal tells it (`rgb:ffff/ffff/ffff`); undefined when it does not. Takes
- * up to a second where nothing answers, and the run must not end before: keys are not shown until then.
- * For a terminal only.
+ * Queries the colour in the terminal's own notation (`rgb:ffff/ffff/ffff`); undefined when there is
+ * no reply. Takes up to a second without one. The run must not end before, because echo is off
+ * until then. Requires a terminal.
  */
 export function askBackground(): Promise<string | undefined> {
   return new Promise((resolve) => {

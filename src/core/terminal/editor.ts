@@ -1,4 +1,4 @@
-// Lets the person edit a text in their own editor.
+// Opens a text in the user's editor.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,9 +10,10 @@ import { describeFileError, describeStartError } from "../file_errors.ts";
 import { onInterrupt, pauseInterrupts, readEnvironment } from "../process.ts";
 
 /**
- * The text as the person leaves it. `command` is the editor's program and arguments; the file has the name
- * that editors know commit messages by.
- * @throws EnvironmentError when the file cannot be made, the editor cannot be started, or ends with an error.
+ * The edited text. `command` is the editor's program and arguments. The file is named
+ * `COMMIT_EDITMSG`, so that editors recognize a commit message.
+ * @throws EnvironmentError when the file cannot be created, or the editor cannot be started or
+ * fails.
  */
 export async function editText(command: readonly string[], text: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "relnotes-")).catch(explainFolder);
@@ -30,7 +31,7 @@ export async function editText(command: readonly string[], text: string): Promis
   }
 }
 
-/** Ctrl-C ends an editor, and that may be known here before the Ctrl-C itself. */
+/** After Ctrl-C, the end of the editor may be reported before the signal. */
 const SIGNAL_GRACE_MS = 200;
 
 function explainFolder(cause: unknown): never {
@@ -51,7 +52,7 @@ function explainMissing(cause: unknown, [program = ""]: readonly string[]): neve
 }
 
 async function run([file = "", ...args]: readonly string[]): Promise<void> {
-  // Ctrl-C is the editor's own key.
+  // The editor handles Ctrl-C itself.
   const resume = pauseInterrupts();
   try {
     const code = await new Promise<number>((resolve, reject) => {

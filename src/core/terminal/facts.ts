@@ -1,9 +1,9 @@
-// What is known of the terminal behind the streams: whether it is one, its size, its colours.
+// Properties of the terminal: whether there is one, its size, its colours.
 
 import process from "node:process";
 import type { ColorDepth, Size } from "../../ui/types.ts";
 
-/** What is known of standard output. */
+/** Properties of standard output. */
 export interface StreamFacts extends Size {
   readonly isTerminal: boolean;
   readonly colorDepth: ColorDepth;
@@ -11,7 +11,7 @@ export interface StreamFacts extends Size {
 
 type ReadVariable = (name: string) => string | undefined;
 
-// What Node's `getColorDepth()` looks at (nodejs.org/api/tty.html).
+// The variables that Node's `getColorDepth()` reads (nodejs.org/api/tty.html).
 const COLOR_VARIABLES = [
   "NODE_DISABLE_COLORS",
   "TERM",
@@ -26,12 +26,12 @@ const COLOR_VARIABLES = [
   "TEAMCITY_VERSION",
 ];
 
-/** True when there is a terminal behind the stream. */
+/** True when the stream is a terminal. */
 export function isTerminal(name: "stdin" | "stdout" | "stderr"): boolean {
   return process[name].isTTY === true;
 }
 
-/** Facts of standard output, as they are now. */
+/** The current properties of standard output. */
 export function readOutputFacts(readVariable: ReadVariable): StreamFacts {
   const hasTerminal = isTerminal("stdout");
   return {
@@ -44,7 +44,7 @@ export function readOutputFacts(readVariable: ReadVariable): StreamFacts {
   };
 }
 
-/** The size of standard output: the terminal's, else `COLUMNS` and `LINES`, else 80 x 24. */
+/** The size of standard output: of the terminal, else from `COLUMNS` and `LINES`, else 80 x 24. */
 export function readSize(readVariable: ReadVariable): Size {
   const known = (own: number | undefined, variable: string, otherwise: number): number =>
     isTerminal("stdout") && own !== undefined && own > 0
@@ -54,15 +54,17 @@ export function readSize(readVariable: ReadVariable): Size {
   return { columns: known(columns, "COLUMNS", 80), rows: known(rows, "LINES", 24) };
 }
 
-/** True when both ends are terminals that can move a cursor: a screen can be drawn and keys be read. */
+/**
+ * True when input and output are terminals that can move the cursor, as full-screen commands need.
+ */
 export function canDrawScreen(readVariable: ReadVariable): boolean {
   return isTerminal("stdin") && isTerminal("stdout") && readVariable("TERM") !== "dumb";
 }
 
 /**
- * How many bits of colour may be written: `FORCE_COLOR` (force-color.org; its values as Node reads
- * them) counts for more than `NO_COLOR` (no-color.org), that for more than what the terminal can do.
- * `ask` asks the terminal, undefined where there is none.
+ * The number of colour bits to use. `FORCE_COLOR` (force-color.org; values as in Node) overrides
+ * `NO_COLOR` (no-color.org), which overrides what the terminal supports. `ask` queries the
+ * terminal; undefined without one.
  */
 export function chooseColorDepth(
   readVariable: ReadVariable,

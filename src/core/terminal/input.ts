@@ -1,4 +1,4 @@
-// Raw keys of a terminal, and the answers that it gives to questions among them.
+// Reads keys from a terminal in raw mode, and separates the terminal's replies from them.
 
 import { EventEmitter } from "node:events";
 import process from "node:process";
@@ -6,25 +6,28 @@ import { emitKeypressEvents } from "node:readline";
 import { onInterrupt } from "../process.ts";
 import type { Key } from "../../ui/types.ts";
 
-/** Who gets what comes from the terminal. */
+/** Callbacks for input from the terminal. */
 export interface InputListener {
   readonly onKey?: (key: Key) => void;
-  /** An answer to a question: an operating system command (OSC) or primary device attributes (DA1). */
+  /**
+   * Called with a reply to a query: an operating system command (OSC) or primary device attributes
+   * (DA1).
+   */
   readonly onReply?: (reply: string) => void;
-  /** Resolves when no answer can come any more; until then even the end of the run waits. */
+  /** Resolves when no reply can arrive any more; the end of the run waits for it. */
   readonly settled?: Promise<void>;
-  /** Gets the keys too that were pressed before somebody listened for keys. */
+  /** Also receives keys pressed before there was a listener for keys. */
   readonly takesEarlyKeys?: true;
 }
 
-// Control sequences of the terminal's own (xterm, ctlseqs): OSC … BEL or ST, and CSI ? … c.
+// Replies of the terminal (xterm, ctlseqs): OSC … BEL or ST, and CSI ? … c.
 // deno-lint-ignore no-control-regex
 const REPLY = /\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)|\u001b\[\?[\d;]*c/g;
 // deno-lint-ignore no-control-regex
 const REPLY_BEGUN = /\u001b(?:\][^\u0007\u001b]*\u001b?|\[\?[\d;]*|\[20[01]?)$/;
 // deno-lint-ignore no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f]+/g;
-// An Escape that nothing follows is the key itself after this time.
+// An Escape with nothing after it for this long is the Escape key.
 const ESCAPE_TIMEOUT_MS = 50;
 const LONGEST_REPLY = 256;
 const PASTE_BEGINS = "\u001b[200~";
@@ -40,9 +43,9 @@ let pasted: string | undefined;
 let forget: (() => void) | undefined;
 
 /**
- * Takes part in what comes from the terminal, which is raw as long as somebody does: keys are not
- * shown and Ctrl-C is a key. The function given back ends it; the last one sets the terminal back as
- * it was. A signal that ends the run sets it back too.
+ * Listens to the terminal, which stays in raw mode while there is a listener: keys are not echoed
+ * and Ctrl-C is a key. The returned function removes the listener; the last removal restores the
+ * terminal. So does a signal that ends the run.
  */
 export function listenToInput(listener: InputListener): () => void {
   listeners.add(listener);
@@ -59,7 +62,7 @@ function start(): void {
   const setRaw = (raw: boolean): void => void process.stdin.setRawMode(raw);
   setRaw(true);
   forget = onInterrupt(async () => {
-    // An answer that comes to a terminal that is set back already is shown, and read by the shell.
+    // A reply that arrives after raw mode has ended is echoed and read by the shell.
     await Promise.all([...listeners].map(({ settled }) => settled));
     setRaw(false);
   });
@@ -77,7 +80,7 @@ function stop(): void {
 function take(bytes: Uint8Array): void {
   const text = begun + decoder.decode(bytes, { stream: true });
   let start = 0;
-  // In their order: a key that was pressed before an answer came is for who was listening then.
+  // Keep the order: a key pressed before a reply belongs to the listeners of that time.
   for (const { 0: reply, index } of text.matchAll(REPLY)) {
     takeTyped(text.slice(start, index));
     start = index + reply.length;
@@ -89,7 +92,7 @@ function take(bytes: Uint8Array): void {
   takeTyped(rest.slice(0, end));
 }
 
-/** Tells pasted text from what was typed (xterm, ctlseqs, Bracketed Paste Mode). */
+/** Separates pasted from typed text (xterm, ctlseqs, Bracketed Paste Mode). */
 function takeTyped(text: string): void {
   if (pasted === undefined) {
     const begin = text.indexOf(PASTE_BEGINS);
@@ -102,7 +105,8 @@ function takeTyped(text: string): void {
   const end = text.indexOf(PASTE_ENDS);
   pasted += end < 0 ? text : text.slice(0, end);
   if (end < 0) return;
-  // One key, whatever is in it: no letter of it is a command, and a line break is a space.
+  // Pass the text as one key, so that no letter is taken for a command; control characters become
+  // spaces.
   giveKey({ name: "paste", ctrl: false, text: pasted.replace(CONTROLS, " ") });
   pasted = undefined;
   takeTyped(text.slice(end + PASTE_ENDS.length));
@@ -112,7 +116,7 @@ function takeTyped(text: string): void {
 function keyDecoder(): EventEmitter {
   if (keys !== undefined) return keys;
   keys = new EventEmitter();
-  // Of the stream only its events are used, and of the interface only this one field.
+  // `emitKeypressEvents` uses only the events of the stream, and only this field of the interface.
   const timing = { escapeCodeTimeout: ESCAPE_TIMEOUT_MS };
   emitKeypressEvents(
     keys as unknown as NodeJS.ReadableStream,

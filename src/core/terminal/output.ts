@@ -1,4 +1,4 @@
-// Standard output and standard error: written whole, and a reader that has gone is no error.
+// Writes standard output and standard error completely. A closed pipe is not a failure.
 
 import process from "node:process";
 import type { Writable } from "node:stream";
@@ -6,9 +6,9 @@ import { EnvironmentError, OutputClosedError } from "../../errors.ts";
 import { describeFileError, fileErrorCode } from "../file_errors.ts";
 
 /**
- * Writes to standard output and waits until it has been taken.
- * @throws OutputClosedError when the reader has gone (`| head`).
- * @throws EnvironmentError when it cannot be written, as on a full disk.
+ * Writes to standard output and waits until the text has been written.
+ * @throws OutputClosedError when the reader has closed the pipe (`| head`).
+ * @throws EnvironmentError when it cannot be written, for example on a full disk.
  */
 export async function writeOutput(text: string): Promise<void> {
   const error = await write(process.stdout, text);
@@ -17,15 +17,15 @@ export async function writeOutput(text: string): Promise<void> {
   throw new EnvironmentError(`standard output cannot be written: ${describeFileError(error)}`);
 }
 
-/** Writes to standard error; nobody can be told when that fails. */
+/** Writes to standard error; ignores failures, which could not be reported. */
 export async function writeError(text: string): Promise<void> {
   await write(process.stderr, text);
 }
 
-/** Why a stream takes nothing any more: one that has failed may never say so again. */
+/** The first failure of each stream: a failed stream may not report it again. */
 const FAILURES = new WeakMap<Writable, Error>();
 
-/** What went wrong; undefined when all has been written. */
+/** The error; undefined when everything has been written. */
 function write(stream: Writable, text: string): Promise<unknown> {
   const failure = FAILURES.get(stream);
   if (failure !== undefined) return Promise.resolve(failure);
@@ -34,7 +34,7 @@ function write(stream: Writable, text: string): Promise<unknown> {
       FAILURES.set(stream, error);
       resolve(error);
     };
-    // A stream that fails without a listener ends the process with a stack.
+    // An `error` event without a listener ends the process with a stack trace.
     stream.once("error", fail);
     try {
       stream.write(text, (error) => {

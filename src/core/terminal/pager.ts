@@ -1,4 +1,4 @@
-// Runs a pager: a program of the person's choice that shows a long text on the terminal.
+// Shows long text in the user's pager.
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,10 +9,10 @@ import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { listenToInput } from "./input.ts";
 
 /**
- * Shows a text in a pager, an argument array, and waits until it ends; it need not have read all.
- * Without one, and when it cannot be started, the text is written as it is and a key ends it. Gives
- * what went wrong with the pager, undefined when nothing did.
- * @throws what reading the text throws, unless the person has interrupted that.
+ * Shows a text in a pager, an argument array, and waits for its end; the pager may quit before it
+ * has read everything. Without a pager, or when it cannot be started, writes the text as it is and
+ * waits for a key. Returns a message if the pager fails, otherwise undefined.
+ * @throws the error of reading the text, unless the user interrupted it.
  */
 export async function runPager(
   text: AsyncIterable<string>,
@@ -28,7 +28,7 @@ export async function runPager(
   if (child === undefined) await guarded(writeUntilKey(text, command[0]));
   else {
     const ended = once(child, "close");
-    // It sets the terminal back, which has to be done before our own end.
+    // Let the pager restore the terminal before the process ends.
     let isEnding = false;
     const forget = onInterrupt(() => {
       isEnding = true;
@@ -38,10 +38,10 @@ export async function runPager(
     await guarded(feed(child.stdin, text));
     [exitCode] = await ended;
     forget();
-    // The run is over: nobody may take the terminal again.
+    // The run is ending: nothing may use the terminal again.
     if (isEnding) await new Promise(() => {});
   }
-  // Ctrl-C reaches git too, as everything in front of the terminal.
+  // Ctrl-C interrupts git as well, which is in the same process group.
   if (!resume() && failure !== undefined) throw failure.error;
   if (typeof exitCode !== "number" || exitCode === 0) return undefined;
   return `the pager ${quote(command.join(" "))} ended with ${exitCode}`;
@@ -54,7 +54,8 @@ async function startPager([file, ...args]: readonly string[]): Promise<PagerProc
   if (file === undefined) return undefined;
   const child = spawn(file, args, {
     stdio: ["pipe", "inherit", "inherit"],
-    // As git does for them (git-config(1), core.pager), without what closes a short text at once.
+    // As git sets them (git-config(1), core.pager), but without `F` and `X`, which quit at once on
+    // a short text.
     env: { ...process.env, LESS: process.env["LESS"] ?? "R", LV: process.env["LV"] ?? "-c" },
   });
   try {
@@ -78,13 +79,14 @@ async function writeUntilKey(
         resolve();
       },
     });
-    // Not before the keys are read: one that is pressed earlier would be shown and wait for its line.
+    // Start reading keys first: a key pressed earlier would be echoed and held until the end of the
+    // line.
     process.stdout.write(`(${reason}; a key goes back)`);
   });
   process.stdout.write("\n");
 }
 
-/** Writes the text as fast as it is read; a reader that has seen enough ends it. */
+/** Writes the text as it is read, until the pager closes its input. */
 async function feed(stream: Writable, text: AsyncIterable<string>): Promise<void> {
   let close = (): void => {};
   const closed = new Promise<"closed">((resolve) => close = () => resolve("closed"));
@@ -98,7 +100,7 @@ async function feed(stream: Writable, text: AsyncIterable<string>): Promise<void
   }
 }
 
-/** Waits until the text has been taken. */
+/** Waits until the text has been written. */
 function writeWhole(stream: Writable, text: string): Promise<void> {
   return new Promise((resolve) => stream.write(text, () => resolve()));
 }

@@ -1,21 +1,21 @@
-// One line on standard error that tells how far a long run has come, and goes away again.
+// A temporary progress line on standard error.
 
 import process from "node:process";
 import { onInterrupt } from "../process.ts";
 import * as escapes from "./escapes.ts";
 
-/** Tells how far a run has come. */
+/** Progress of a long run. */
 export interface Progress {
-  /** Called often; shows a line now and then, once the run has taken half a second. */
+  /** May be called often; updates the line at intervals, starting after half a second. */
   readonly update: (describe: () => string) => void;
-  /** Takes the line away, before something else is written and in the end. */
+  /** Removes the line. Call it before other output and at the end. */
   readonly clear: () => void;
 }
 
 const FIRST_AFTER_MS = 500;
 const NEXT_AFTER_MS = 100;
 
-/** Starts the clock; for a terminal behind standard error only. */
+/** Starts the clock. Requires a terminal on standard error. */
 export function startProgress(now: () => number = () => performance.now()): Progress {
   let nextMs = now() + FIRST_AFTER_MS;
   let isShown = false;
@@ -27,7 +27,7 @@ export function startProgress(now: () => number = () => performance.now()): Prog
     if (latest === undefined) return;
     nextMs = now() + NEXT_AFTER_MS;
     isShown = true;
-    // A line that wraps could not be taken away again.
+    // A line that wraps could not be erased.
     const width = Math.max(1, (process.stderr.columns || 80) - 1);
     process.stderr.write(`\r${latest().slice(0, width)}${escapes.eraseEndLine}`);
     latest = undefined;
@@ -41,7 +41,7 @@ export function startProgress(now: () => number = () => performance.now()): Prog
     update: (describe) => {
       latest = describe;
       const waitMs = nextMs - now();
-      // What is waited for may take long to say anything more.
+      // The next update may be long in coming, so show this one by timer.
       if (waitMs <= 0) show();
       else timer ??= setTimeout(show, waitMs);
     },

@@ -1,4 +1,4 @@
-// Asks the person for a key or a line: from the terminal, or from what is piped in.
+// Prompts for a key or a line, on a terminal or from piped input.
 
 import process from "node:process";
 import { createInterface } from "node:readline/promises";
@@ -7,26 +7,25 @@ import * as escapes from "./escapes.ts";
 import { listenToInput } from "./input.ts";
 import { isTerminal } from "./facts.ts";
 
-/** Asks the person. */
+/** Prompts the user. */
 export interface Prompt {
   /**
-   * The next key after the question, by what it writes; white space is passed over. In a terminal what was
-   * typed before the question could be read is no answer to it. Undefined at the end of the input, and for
-   * Ctrl-C and Ctrl-D.
+   * The character of the next key; white space is skipped. On a terminal, keys pressed before the
+   * question appears are ignored. Undefined at the end of the input, and for Ctrl-C and Ctrl-D.
    */
   readonly askKey: (question: string) => Promise<string | undefined>;
-  /** The next line, after the label, which is shown to who types; undefined at the end of the input. */
+  /** The next line; undefined at the end of the input. The label is shown only on a terminal. */
   readonly askLine: (label: string) => Promise<string | undefined>;
-  /** True when what is typed, and the label, can be seen: not where it is piped in. */
+  /** True when input and label are visible: on a terminal, not with piped input. */
   readonly showsTyping: boolean;
-  /** Lets go of the input. */
+  /** Releases the input. */
   readonly close: () => void;
 }
 
-// What was typed before comes at once when the terminal is read.
+// Keys typed earlier arrive at once when reading starts.
 const TYPED_BEFORE_MS = 50;
 
-/** The prompt for standard input. */
+/** Opens the prompt on standard input. */
 export function openPrompt(): Prompt {
   return isTerminal("stdin") ? openTerminalPrompt() : openPipePrompt();
 }
@@ -39,7 +38,7 @@ function openTerminalPrompt(): Prompt {
         let isAsked = false;
         const unmark = markPastes();
         const close = listenToInput({
-          // Taken, and not answered to: nobody else may get them either.
+          // Take early keys and drop them, so that no later listener receives them.
           takesEarlyKeys: true,
           onKey: ({ name, ctrl, text }) => {
             const isEnd = ctrl && ["c", "d"].includes(name);
@@ -78,7 +77,10 @@ function openTerminalPrompt(): Prompt {
   };
 }
 
-/** What was typed along with the key before, which is of the line; undefined when that is its end. */
+/**
+ * Text typed right after the previous key, which belongs to the line; undefined when Ctrl-C or
+ * Ctrl-D is among it.
+ */
 async function takeTyped(): Promise<string | undefined> {
   let typed = "";
   let isOver = false;
@@ -94,7 +96,10 @@ async function takeTyped(): Promise<string | undefined> {
   return isOver ? undefined : typed;
 }
 
-/** Has the terminal mark pasted text, without which each letter of it would be a key; until the function given back is called. */
+/**
+ * Makes the terminal mark pasted text, so that its letters are not read as keys. The returned
+ * function ends that.
+ */
 function markPastes(): () => void {
   if (!isTerminal("stderr") || readVariable("TERM") === "dumb") return () => {};
   const off = (): void => void process.stderr.write(escapes.pasteMarksOff);
@@ -126,7 +131,7 @@ function openPipePrompt(): Prompt {
       return key;
     },
     askLine: async () => {
-      // The line break behind the key that asked for the line; it may come in pieces.
+      // Skip the line break after the key that opened the line; it may arrive in pieces.
       while (/^[^\S\n]*$/.test(rest)) if (!await more()) return undefined;
       rest = rest.replace(/^[^\S\n]*\r?\n/, "");
       while (!rest.includes("\n")) {

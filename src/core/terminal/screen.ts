@@ -1,4 +1,4 @@
-// A whole screen to draw on, with keys and resizes, given back as it was found.
+// A full-screen display with keys and resizing, which restores the terminal when it closes.
 
 import process from "node:process";
 import { onInterrupt, suspend } from "../process.ts";
@@ -7,29 +7,32 @@ import * as escapes from "./escapes.ts";
 import { listenToInput } from "./input.ts";
 import { runPager } from "./pager.ts";
 
-/** What happens on a screen. */
+/** Callbacks for events on a screen. */
 export interface ScreenListener {
   readonly onKey: (key: Key) => void;
-  /** The terminal has another size now: everything has to be drawn again. */
+  /** Called when the size has changed and everything must be drawn again. */
   readonly onRedraw: () => void;
 }
 
-/** A screen that is open. */
+/** An open screen. */
 export interface Screen {
   readonly size: () => Size;
-  /** Puts these lines on the screen, from the top, one for each of its rows. What is wider is cut at its edge. */
+  /** Draws these lines from the top, one per row, and cuts wide ones at the edge. */
   readonly draw: (lines: readonly string[]) => void;
   /**
-   * Leaves the screen to a pager that shows this text; when it ends the screen is back, and empty. Gives
-   * what went wrong, undefined when nothing did.
+   * Shows this text in a pager; the screen is back, and empty, when the pager ends. Returns a
+   * message if the pager fails, otherwise undefined.
    */
   readonly page: (
     text: AsyncIterable<string>,
     command: readonly string[],
   ) => Promise<string | undefined>;
-  /** Gives the terminal back and stops the process, as Ctrl-Z does; the screen is back, and empty, when it goes on. */
+  /**
+   * Restores the terminal and stops the process, as Ctrl-Z does; the screen is back, and empty,
+   * when the process continues.
+   */
   readonly suspend: () => Promise<void>;
-  /** Gives the terminal back as it was, and waits until it has been; more than once does nothing more. */
+  /** Restores the terminal and waits until that is done. Further calls do nothing. */
   readonly close: () => Promise<void>;
 }
 
@@ -39,18 +42,19 @@ const LEAVE = escapes.pasteMarksOff + escapes.wrapOn + escapes.cursorShow +
   escapes.exitAlternativeScreen;
 
 /**
- * Opens the screen of a terminal; see `canDrawScreen`. It is given back on every end of the run. `size`
- * tells how large it is now.
+ * Opens the screen of a terminal for which `canDrawScreen` is true. Every end of the run closes it.
+ * `size` returns the current size.
  */
 export function openScreen(listener: ScreenListener, size: () => Size): Screen {
   let leave: (() => Promise<void>) | undefined;
-  // Resolves once the terminal has taken it: a process that ends takes what is left with it.
+  // Resolves once the text is written: output still pending when the process ends is lost.
   const write = (text: string): Promise<void> =>
     new Promise((resolve) => process.stdout.write(text, () => resolve()));
-  // A terminal that has gone is told of by SIGHUP; a stream that fails without a listener is a stack.
+  // SIGHUP reports a closed terminal; an `error` event without a listener would print a stack
+  // trace.
   const ignore = (): void => {};
   process.stdout.on("error", ignore);
-  // An error that nobody catches is shown, and the run ended, without another word to us.
+  // Restore the terminal first: an uncaught error ends the run without running the cleanups.
   const guard = (call: () => void): void => {
     try {
       call();
@@ -81,7 +85,7 @@ export function openScreen(listener: ScreenListener, size: () => Size): Screen {
     size,
     draw: (lines) => {
       if (leave === undefined) return;
-      // Erased before they are written: behind a full line some terminals would erase its last cell.
+      // Erase before writing: after a full line some terminals would erase its last cell.
       const rows = lines.map((line, row) => escapes.cursorTo(0, row) + escapes.eraseEndLine + line);
       void write(escapes.beginSynchronizedOutput + rows.join("") + escapes.endSynchronizedOutput);
     },

@@ -1,4 +1,4 @@
-// The terminal as commands see it: facts of the streams, its background, a screen.
+// The terminal as commands use it: its properties, background, prompt, editor and screen.
 
 import type { Size } from "../../ui/types.ts";
 import { canDrawScreen, isTerminal, readOutputFacts, readSize, type StreamFacts } from "./facts.ts";
@@ -8,32 +8,32 @@ import type { Screen, ScreenListener } from "./screen.ts";
 
 export type { Progress, Prompt, Screen, ScreenListener, Size, StreamFacts };
 
-/** The terminal that relnotes runs in, or none; tests put another one in its place. */
+/** The terminal that relnotes runs in, if any. Tests replace it. */
 export interface Terminal {
-  /** Facts of standard output, as they are now. */
+  /** The current properties of standard output. */
   readonly output: () => StreamFacts;
-  /** True when a screen can be drawn and keys be read. */
+  /** True when a full screen can be drawn and keys can be read. */
   readonly canDrawScreen: () => boolean;
   /**
-   * What the terminal says of its background; undefined when it does not, which takes a second, or not
-   * within `patienceMs`. Only where a screen can be drawn.
+   * The background colour as reported by the terminal; undefined when there is no reply within a
+   * second or `patienceMs`. Requires `canDrawScreen`.
    */
   readonly askBackground: (patienceMs?: number) => Promise<string | undefined>;
-  /** Tells on standard error how far a long run has come, where somebody can see it. */
+  /** Shows the progress of a long run on standard error; does nothing if that is not a terminal. */
   readonly startProgress: () => Promise<Progress>;
-  /** Asks the person on standard input, a terminal or not. */
+  /** Prompts on standard input, a terminal or not. */
   readonly openPrompt: () => Promise<Prompt>;
-  /** The text as the person leaves it in their editor, which is started as this program and arguments. */
+  /** The text as edited in the user's editor. `command` is its program and arguments. */
   readonly editText: (command: readonly string[], text: string) => Promise<string>;
-  /** Facts of standard error, as they are now. */
+  /** True when standard error is a terminal. */
   readonly isErrorTerminal: () => boolean;
-  /** Takes the whole screen; only where one can be drawn. */
+  /** Takes over the whole screen. Requires `canDrawScreen`. */
   readonly openScreen: (listener: ScreenListener) => Promise<Screen>;
 }
 
 const SILENT: Progress = { update: () => {}, clear: () => {} };
 
-/** The real terminal. */
+/** The terminal of this process. */
 export function createTerminal(readVariable: (name: string) => string | undefined): Terminal {
   return {
     output: () => readOutputFacts(readVariable),
