@@ -1,4 +1,4 @@
-// The command line: arguments to program to exit code. Runs when it is the main module, never at import.
+// The entry point of the command line. Runs only as the main module, never on import.
 
 import { type Context, createContext } from "./src/cli/context.ts";
 import { runProgram } from "./src/cli/program.ts";
@@ -6,8 +6,8 @@ import { endOnSignals, endProcess, readArguments } from "./src/core/process.ts";
 import { describeError, exitCodeOf } from "./src/errors.ts";
 
 /**
- * Runs relnotes with the arguments of the process and ends the process with its exit code: 0 done,
- * 1 any error, 2 a wrong command line, 130 Ctrl-C.
+ * Runs relnotes with the arguments of the process and ends the process with its exit code: 0
+ * success, 1 any error, 2 usage error, 130 Ctrl-C.
  */
 export async function main(): Promise<void> {
   const context = createContext();
@@ -22,7 +22,7 @@ export async function main(): Promise<void> {
   await endProcess(exitCode);
 }
 
-/** False also where the variable may not be read: that would hide the error that is to be told. */
+/** False also when the variable cannot be read: a permission error would hide the one to report. */
 function isDebugging({ readVariable }: Pick<Context, "readVariable">): boolean {
   try {
     return readVariable("RELNOTES_DEBUG") === "1";

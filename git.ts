@@ -26,26 +26,31 @@ import { findPlatformOfJob } from "./src/platforms/registry.ts";
 
 export type { Commit } from "./src/history/commit.ts";
 
-/** Which commits are read; without any option all history up to `HEAD`. */
+/** Which commits to read; all history up to `HEAD` by default. */
 export interface ReadCommitsOptions {
-  /** A path in the repository; without it the current directory. */
+  /** A path in the repository; the current directory by default. */
   readonly repository?: string | undefined;
-  /** Commits after this tag, ref or hash. */
+  /** Excludes this tag, ref or hash and the commits reachable from it. */
   readonly since?: string | undefined;
-  /** Commits up to and including this tag, ref or hash; without it `HEAD`. */
+  /** The tag, ref or hash of the last commit; `HEAD` by default. */
   readonly until?: string | undefined;
-  /** Only the commits after the latest tag; {@link ReadCommitsOptions.since} has to be absent. */
+  /**
+   * Only the commits after the latest tag; cannot be combined with {@link
+   * ReadCommitsOptions.since}.
+   */
   readonly unreleased?: boolean | undefined;
-  /** False leaves merge commits out. */
+  /** False leaves out merge commits. */
   readonly includeMerges?: boolean | undefined;
-  /** The most commits, newest first. */
+  /** The maximum number of commits, newest first. */
   readonly maxCommits?: number | undefined;
 }
 
 /**
- * The commits of a range, newest first as `git log` orders them, some at a time. Nothing of the repository
- * is run; needs git 2.30 or newer and permission to run it. Leaving the loop early ends git.
- * @throws RelnotesError when there is no repository, a name is not in it, or a shallow clone cuts the range.
+ * The commits of a range in batches, newest first as `git log` orders them. Runs no program of the
+ * repository, such as a hook. Needs git 2.30 or newer and permission to run it. Leaving the loop
+ * early ends git.
+ * @throws RelnotesError when there is no repository, a name does not exist in it, or a shallow
+ * clone cuts the range.
  */
 export async function* readCommits(
   options: ReadCommitsOptions = {},

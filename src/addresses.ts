@@ -1,13 +1,13 @@
-// Addresses that variables hold: read strictly, and told apart by whether they leave this machine.
+// Validates web addresses and finds those that send data unencrypted.
 
 import { UsageError } from "./errors.ts";
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * The address that a variable holds, without query and without a slash at its end; undefined when it is not
- * set. `example` is what one looks like.
- * @throws UsageError when it is no web address, or holds a user name or a password.
+ * The address in a variable, without query and trailing slashes; undefined when it is not set.
+ * `example` is shown in the error message.
+ * @throws UsageError when it is not a web address, or contains a user name or a password.
  */
 export function readAddressVariable(
   name: string,
@@ -19,12 +19,12 @@ export function readAddressVariable(
 }
 
 /**
- * The address that the text of a flag or a variable is, without query and without a slash at its end.
- * @throws UsageError when it is no web address, or holds a user name or a password.
+ * The address in the value of an option or a variable, without query and trailing slashes.
+ * @throws UsageError when it is not a web address, or contains a user name or a password.
  */
 export function readAddress(name: string, value: string, example = "https://example.org"): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  // A password in it would be shown, and is not what authorises here.
+  // A password in the address would be shown, and relnotes does not use it to authenticate.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username + url.password !== "") {
     throw new UsageError(
       `${name} is not an address such as ${example}`,
@@ -34,7 +34,7 @@ export function readAddress(name: string, value: string, example = "https://exam
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 
-/** True when what is sent to this address can be read on its way by others than this machine. */
+/** True for unencrypted HTTP to another machine. */
 export function isReadableOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "http:" && !LOOPBACK.test(hostname);

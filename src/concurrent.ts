@@ -1,8 +1,9 @@
-// Several pieces of work at one time, but not more than are asked for: requests, files, batches.
+// Runs work concurrently, up to a limit: requests, files, batches.
 
 /**
- * Works on what `next` gives until it gives undefined, on at most `mostAtOnce` at one time. After a
- * failure nothing new is begun; what is under way is waited for, so that its results are not lost.
+ * Processes the items of `next` until it returns undefined, at most `mostAtOnce` at a time. After a
+ * failure no new item is started; items in progress are finished, so that their results are not
+ * lost.
  * @throws the first failure.
  */
 export async function workConcurrently<Item>(
@@ -24,7 +25,7 @@ export async function workConcurrently<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** The results of the work on each item, in the order of the items; see {@link workConcurrently}. */
+/** The result for each item, in the order of the items; see {@link workConcurrently}. */
 export async function mapConcurrently<Item, Result>(
   mostAtOnce: number,
   items: readonly Item[],
