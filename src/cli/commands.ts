@@ -1,4 +1,4 @@
-// The commands: what each is called, does and takes, and where its code lies until it runs.
+// The commands: names, help, options, and how to load their code.
 
 import type { Context } from "./context.ts";
 import * as lists from "./options/lists.ts";
@@ -9,19 +9,19 @@ import { completeOptions, type RawValues, readOptions } from "./options/resolve.
 import type { OptionRow, OptionValues } from "./options/schema.ts";
 import * as variables from "./options/variables.ts";
 
-/** What a command does to the world: reads the repository, writes files or commits, asks other computers. */
+/** The side effects of a command: reads the repository, writes files or commits, sends requests. */
 export type Effect = "read" | "write" | "network";
 
-/** A command as it is declared. */
+/** The declaration of a command. */
 interface Declaration<Rows extends readonly OptionRow[]> {
   readonly name: string;
   readonly effects: readonly Effect[];
   readonly help: string;
-  /** Command lines for its help, without the program's name, each with what it does. */
+  /** Example command lines for its help, without the program name, each with a description. */
   readonly examples: readonly (readonly [args: string, does: string])[];
-  /** What it is called with. */
+  /** The options of its command line. */
   readonly options: Rows;
-  /** What it reads of the environment beside, when it needs it. */
+  /** The environment variables that it reads besides those of its options. */
   readonly variables: readonly OptionRow[];
   readonly load: () => Promise<(options: OptionValues<Rows>, context: Context) => Promise<void>>;
 }
@@ -29,8 +29,8 @@ interface Declaration<Rows extends readonly OptionRow[]> {
 /** A command, ready to run. */
 export interface Command extends Omit<Declaration<readonly OptionRow[]>, "load"> {
   /**
-   * Runs it with what the command line gives and waits for its end.
-   * @throws UsageError when that is wrong; what the command throws goes through.
+   * Runs the command with the values of the command line and waits for its end.
+   * @throws UsageError when a value is wrong. Errors of the command pass through.
    */
   readonly run: (given: RawValues, context: Context) => Promise<void>;
 }
@@ -151,7 +151,7 @@ export const COMMANDS: readonly Command[] = [
   }),
 ];
 
-/** The command with its options read, completed and handed to its code, which no other code can call wrongly. */
+/** Connects a declaration to its code, with the types of its options checked. */
 function defineCommand<const Rows extends readonly OptionRow[]>(
   { load, ...declaration }: Declaration<Rows>,
 ): Command {

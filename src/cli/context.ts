@@ -1,4 +1,5 @@
-// What a command gets of the world. The only place that brings the core in at run time, each part when needed.
+// The interface between commands and the system. Only this file loads the core at run time, each
+// part on demand.
 
 import type { AnswerCache, CacheSetting } from "../core/cache.ts";
 import type { Http, RetryPolicy } from "../core/http.ts";
@@ -9,34 +10,37 @@ import * as process from "../core/process.ts";
 import * as output from "../core/terminal/output.ts";
 import { createTerminal, type Terminal } from "../core/terminal/terminal.ts";
 
-/** The world as commands see it; tests put another one in its place. */
+/** The system as commands use it. Tests replace it. */
 export interface Context {
-  /** An environment variable that a row of the command names; undefined when it is not set or empty. */
+  /**
+   * The value of an environment variable; undefined when it is unset or empty. The command must
+   * declare the variable.
+   */
   readonly readVariable: (name: string) => string | undefined;
-  /** All environment variables, for programs of the person's own. */
+  /** All environment variables, for the user's own programs. */
   readonly readEnvironment: () => Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
-  /** Writes to standard output: the document and nothing else. */
+  /** Writes to standard output, which is for the document only. */
   readonly writeOutput: (text: string) => Promise<void>;
-  /** Writes to standard error: everything for the person. */
+  /** Writes messages for the user to standard error. */
   readonly writeError: (text: string) => Promise<void>;
   readonly terminal: Terminal;
-  /** Has something told or undone if a signal ends the run from now on; the function given back ends that. */
+  /** Registers a callback for when a signal ends the run. The returned function removes it. */
   readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
-  /** Opens the repository around a path, or around the current directory. */
+  /** Opens the repository that contains the path, by default the current directory. */
   readonly openRepository: (path?: string) => Promise<Repository>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
-  /** Asks another computer. */
+  /** Sends an HTTP request. */
   readonly requestHttp: Http;
-  /** A `fetch` under the same rules, for clients that bring their own requests. */
+  /** A `fetch` with the same rules, for clients that build their own requests. */
   readonly createFetch: (policy: RetryPolicy) => Promise<typeof fetch>;
   readonly openSharedFile: (setting: SharedFileSetting) => Promise<SharedFile>;
   readonly openCache: (setting: CacheSetting) => Promise<AnswerCache>;
   readonly createPatternTester: (source: string, flags: string) => Promise<PatternTester>;
 }
 
-/** The real world. Nothing is loaded before it is used: starting is part of every run. */
+/** The context of this process. Loads modules on first use, to keep startup fast. */
 export function createContext(): Context {
   return {
     readVariable: process.readVariable,

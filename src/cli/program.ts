@@ -1,4 +1,4 @@
-// Declares the commands and their options to commander, from the tables; knows nothing of what a command does.
+// Builds the command-line parser (commander) from the tables of commands and options.
 
 import { Command as CommanderCommand, CommanderError, Option } from "commander";
 import { UsageError } from "../errors.ts";
@@ -10,12 +10,12 @@ import type { RawValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
 import type { RawValue } from "./options/values.ts";
 
-// An argument that is not understood may be of any length.
+// An invalid argument may be of any length.
 const LONGEST_MESSAGE = 200;
 
 /**
- * Runs the command that the arguments name and waits for its end.
- * @throws UsageError when the arguments are wrong; what a command throws goes through.
+ * Runs the command named by the arguments and waits for its end.
+ * @throws UsageError when the arguments are wrong. Errors of the command pass through.
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
   const written: string[] = [];
@@ -68,7 +68,7 @@ function addOptions(command: CommanderCommand, rows: readonly OptionRow[]): void
   }
 }
 
-/** The forms in which a row is declared, the one that help shows first; all give the same value. */
+/** The forms of an option, the one for help first; all set the same value. */
 function declareFlags(row: OptionRow): readonly string[] {
   const short = row.short === undefined ? "" : `${row.short}, `;
   const flags = row.kind === "switch"
@@ -101,7 +101,7 @@ function describeDefault(row: OptionRow): string {
   return `default: ${Array.isArray(row.default) ? row.default.join(", ") : row.default}`;
 }
 
-// Every text that was given is kept; which of them count is for the reader of the option's kind.
+// Keep every value; the reader for the option's kind decides which ones apply.
 function appendText(all: unknown, text: string): readonly string[] {
   return [...(Array.isArray(all) ? all.map(String) : []), text];
 }
@@ -109,7 +109,7 @@ function appendText(all: unknown, text: string): readonly string[] {
 function givenValues(command: CommanderCommand, rows: readonly OptionRow[]): RawValues {
   const given: Record<string, RawValue> = {};
   for (const { name, place } of rows) {
-    // The one argument that a command takes, which commander has made sure of.
+    // Commander has checked that there is at most one argument.
     if (place === "argument" && command.args.length > 0) given[name] = command.args;
     if (command.getOptionValueSource(name) !== "cli") continue;
     const value: unknown = command.getOptionValue(name);
@@ -122,11 +122,11 @@ function givenValues(command: CommanderCommand, rows: readonly OptionRow[]): Raw
   return given;
 }
 
-/** What commander says of wrong arguments, as a message and a hint; values are left out of it. */
+/** Converts an error of commander to a message and a hint, without the values of options. */
 function explainUsage(error: CommanderError): UsageError {
   const help = "'relnotes --help' lists the commands, 'relnotes <command> --help' its options";
   if (error.code === "commander.help") return new UsageError("there is no such command", help);
-  // What stands behind `=` may be a token.
+  // The text after `=` may be a token.
   const text = error.message.replace(/^error: /, "").replace(/'(--[^'=]*)=.*'/s, "'$1'");
   const valueless = /'(--[^'=]*)=/.exec(error.message)?.[1];
   const isFlag = COMMANDS.flatMap(({ options }) => options).some(({ flags, kind }) =>

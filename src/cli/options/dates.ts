@@ -1,9 +1,9 @@
-// Dates as people give them on a command line, turned into seconds since 1970.
+// Parses dates from the command line into seconds since 1970.
 
-/** Which end of a day a date without a time means: a range begins after its start, or ends with its end. */
+/** Whether a date without a time means the start or the end of its day. */
 export type DayEnd = "start" | "end";
 
-/** The forms that are understood, for an error's hint. */
+/** The accepted forms, for the hint of an error. */
 export const DATE_FORMS =
   "dates look like 2026-01-31, 2026-01-31T12:00:00, '2 weeks ago', yesterday or today";
 
@@ -18,10 +18,10 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * The second that a date expression means; undefined when it is none. A date without a zone is local;
- * without a time it is the start or the end of its day. `today` and `yesterday` are the start of that
- * day; `2 weeks ago` counts back from now, by the calendar from days on: a month before 31 March is
- * the last day of February.
+ * The time of a date expression, in seconds since 1970; undefined when it is not a date. A date
+ * without a zone is local; without a time it is the start or the end of its day. `today` and
+ * `yesterday` are the start of that day. `2 weeks ago` counts back from now, by the calendar for
+ * days and longer units: a month before 31 March is the last day of February.
  */
 export function readDate(text: string, now: Date, dayEnd: DayEnd): number | undefined {
   const expression = text.trim().toLowerCase();
@@ -43,7 +43,7 @@ function readIso(match: RegExpExecArray, dayEnd: DayEnd): number | undefined {
     ? [0, 0, 0]
     : [23, 59, 59];
   if (clock[0] > 23 || clock[1] > 59 || clock[2] > 59) return undefined;
-  // A day that the month does not have would be carried over into the next.
+  // `Date` would carry a day that does not exist into the next month.
   const calendar = new Date(Date.UTC(2000, month - 1, day));
   calendar.setUTCFullYear(year, month - 1, day);
   if (calendar.getUTCMonth() !== month - 1 || calendar.getUTCDate() !== day) return undefined;
@@ -81,7 +81,8 @@ function moveMonths(date: Date, count: number): void {
   const month = date.getMonth() - count;
   const last = new Date(0);
   last.setUTCFullYear(date.getFullYear(), month + 1, 0);
-  // In one step: a day on the way there may lack this hour, and the clock would be put forward.
+  // Set month and day together: an intermediate day may lack this hour, which would move the clock
+  // forward.
   date.setMonth(month, Math.min(date.getDate(), last.getUTCDate()));
 }
 

@@ -6,7 +6,7 @@ import { filters, output, range } from "./reading.ts";
 import type { OptionValues } from "./schema.ts";
 import { globals, reportFormat, search, shown } from "./viewing.ts";
 
-/** The options that stand before every command. */
+/** The options given before any command. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;
 
 const MODEL = [

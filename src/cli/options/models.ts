@@ -1,11 +1,11 @@
-// Rows for what AI models are asked: which model, with which key, for summaries and commit messages.
+// Options for AI models: provider, model, key, summaries and commit messages.
 
 import { PROVIDERS } from "../../llm/provider.ts";
 import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
 
 const { providera: openai, providerb: openrouter } = PROVIDERS;
 
-/** The model that is asked. */
+/** The options for the provider and its model. */
 export const model = groupRows(
   "AI model",
   {
@@ -57,13 +57,13 @@ export const model = groupRows(
   } as const satisfies RowFields,
 );
 
-/** The provider that `generate-commit` asks. */
+/** The provider option of `generate-commit`, which has another default. */
 export const commitProvider = {
   ...model.llmProvider,
   default: "openrouter",
 } as const satisfies OptionRow;
 
-/** The summaries of `generate`. */
+/** The options for the summaries of `generate`. */
 export const summaries = groupRows(
   "AI summaries",
   {
@@ -117,7 +117,7 @@ export const summaries = groupRows(
   } as const satisfies RowFields,
 );
 
-/** What `generate-commit` does with what is staged. */
+/** The options of `generate-commit` for showing and committing staged changes. */
 export const commit = groupRows(
   "Commit",
   {

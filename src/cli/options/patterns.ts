@@ -1,4 +1,4 @@
-// Regular expressions of the command line, checked before they are used; a fault is told with its place.
+// Checks regular expressions from the command line and locates their errors.
 
 import { UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -6,7 +6,7 @@ import type { OptionRow } from "./schema.ts";
 
 /**
  * Checks the values of all rows of the kind `pattern`.
- * @throws UsageError naming the option, the fault and the character it stands at, counted from 1.
+ * @throws UsageError with the option, the error and its character position, counted from 1.
  */
 export async function checkPatterns(
   rows: readonly OptionRow[],
@@ -29,13 +29,16 @@ export async function checkPatterns(
   }
 }
 
-/** The engine's reason; its message holds the whole expression, of any length. */
+/** The reason in the engine's message, without the expression, which may be of any length. */
 function reasonOf(error: unknown): string {
   const message = String(error);
   return message.slice(message.lastIndexOf(": ") + 2);
 }
 
-/** What is wrong and where, which the engine does not say; undefined for an expression too deep to be read. */
+/**
+ * The error with its position, which the engine does not report; undefined for an expression nested
+ * too deeply to parse.
+ */
 async function describeFault(pattern: string): Promise<string | undefined> {
   const { RegExpValidator } = await import("@eslint-community/regexpp");
   try {
@@ -45,7 +48,7 @@ async function describeFault(pattern: string): Promise<string | undefined> {
     if (error instanceof RangeError) return undefined;
     if (!(error instanceof SyntaxError) || !("index" in error)) throw error;
     const fault = reasonOf(error);
-    // Most faults are found once the character has been read, a closing one before.
+    // Most errors are reported after the character in question, unmatched closing ones before it.
     const place = Number(error.index) + (fault.startsWith("Unmatched") ? 1 : 0);
     return `${fault} at character ${Math.max(place, 1)}`;
   }

@@ -1,4 +1,4 @@
-// Rows that every platform has: its token, and the variables that say where and how it is asked.
+// Options and variables of each platform: token, addresses, retries, cache.
 
 import type { PlatformSettings } from "../../platforms/client.ts";
 import type { Platform, PlatformId, ReadVariable } from "../../platforms/platform.ts";
@@ -11,7 +11,7 @@ const TOKENS = "Platform tokens";
 const SETTINGS = "Platforms";
 const MOST = 999_999;
 
-/** What tunes a platform; its variables follow the prefix of each. */
+/** The settings of a platform; the names of variables follow its prefix. */
 const settings = groupRows(
   SETTINGS,
   {
@@ -65,13 +65,13 @@ const settings = groupRows(
   } as const satisfies RowFields,
 );
 
-/** The row of a platform's token. */
+/** The row for a platform's token. */
 type TokenRow<Id extends PlatformId> = Omit<OptionRow, "default"> & {
   readonly name: `${Id}Token`;
   readonly kind: "secret";
 };
 
-/** The rows of a platform, made from what its object says of its variables and flags. */
+/** The rows for a platform, from its variables and flags. */
 function platformRows<const Id extends PlatformId>(platform: Platform<Id>): {
   readonly token: TokenRow<Id>;
   readonly settings: readonly OptionRow[];
@@ -101,7 +101,7 @@ function platformRows<const Id extends PlatformId>(platform: Platform<Id>): {
         variables: [`${prefix}_API_URL`],
         help: "address of the API, by default the platform's",
       },
-      // What a CI system says of itself is not the person's to mend.
+      // Only for self-hosted platforms: the user cannot correct variables set by a CI system.
       ...(isSelfHosted
         ? [{
           ...address,
@@ -114,7 +114,7 @@ function platformRows<const Id extends PlatformId>(platform: Platform<Id>): {
   };
 }
 
-/** The token of each platform, which is a row of every command that asks platforms. */
+/** The token of each platform, for every command that sends requests to platforms. */
 export const TOKENS_OF_PLATFORMS = PLATFORMS.map((platform) => platformRows(platform).token) as // One row a platform in their order, which `map` does not keep.
 unknown as TokenRows<typeof PLATFORMS>;
 
@@ -124,19 +124,19 @@ type TokenRows<Platforms extends readonly Platform[]> = {
 
 const CI_SYSTEMS = PLATFORMS.map(({ ci }) => ci);
 
-/** Some platforms share the variables of one CI system. */
+/** Removes duplicates: some platforms share the variables of one CI system. */
 function unique(names: readonly string[]): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Variables that tell of CI systems; a job's server and its clones are read from them. */
+/** Variables that identify CI systems and their jobs' servers. */
 export const CI: readonly OptionRow[] = textRows(
   "CI",
   "set by CI systems: how a shallow clone is completed",
   unique(CI_SYSTEMS.flatMap(({ variables }) => variables)),
 );
 
-/** By which a remote is recognised. */
+/** Variables that identify the platform of a remote. */
 export const SERVER_VARIABLES: readonly OptionRow[] = [
   ...PLATFORMS.flatMap((platform) =>
     platformRows(platform).addresses.filter(({ name }) => name === "url")
@@ -148,7 +148,7 @@ export const SERVER_VARIABLES: readonly OptionRow[] = [
   ),
 ];
 
-/** By which a platform is asked, beside its token. */
+/** Variables for requests to platforms, besides the tokens. */
 export const PLATFORM_VARIABLES: readonly OptionRow[] = [
   ...PLATFORMS.flatMap((platform) => {
     const { addresses, settings } = platformRows(platform);
@@ -202,8 +202,8 @@ export function readPlatformSettings(
 }
 
 /**
- * Reads the settings and addresses of all platforms, so that one that is malformed is reported before any
- * work is done.
+ * Checks the settings and addresses of all platforms, to report an invalid one before any work is
+ * done.
  * @throws UsageError when a variable is not of its kind.
  */
 export function checkPlatformSettings(readVariable: ReadVariable): void {

@@ -1,9 +1,9 @@
-// Rows for what is read from the repository and how it is written.
+// Options for the repository, the range, filters and the document.
 
 import { CHANGE_TYPES, FORMATS } from "../../notes/types.ts";
 import { groupRows, type RowFields } from "./schema.ts";
 
-/** The repository, and which of its commits are read. */
+/** The options for the repository and the range of commits. */
 export const range = groupRows(
   "Repository and range",
   {
@@ -61,7 +61,7 @@ export const range = groupRows(
   } as const satisfies RowFields,
 );
 
-/** The document. */
+/** The options for the document. */
 export const output = groupRows(
   "Output",
   {
@@ -81,7 +81,7 @@ export const output = groupRows(
   } as const satisfies RowFields,
 );
 
-/** What of the commits goes into the document. */
+/** The options that select commits and their details for the document. */
 export const filters = groupRows(
   "Filters",
   {

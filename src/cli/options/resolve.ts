@@ -1,27 +1,28 @@
-// From what was given to the values that a command works with, in two steps: what the command line and the
-// environment say, judged without the repository, and what stands in for the rest.
+// Resolves option values in two steps: first from the command line and the environment, without the
+// repository; then from configuration and defaults.
 
 import { UsageError } from "../../errors.ts";
 import type { Kind, OptionRow, OptionValues } from "./schema.ts";
 import { type RawValue, readValue } from "./values.ts";
 
-/** What was given on the command line, by the names of the rows. */
+/** The raw values of the command line, by row name. */
 export type RawValues = Readonly<Record<string, RawValue>>;
 
-/** Values by the names of their rows, each of its row's kind. */
+/** Parsed values by row name, each of its row's kind. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
-/** Where values come from when no flag gives them, and what dates count from. */
+/** The environment for values without a flag, and the clock for relative dates. */
 export interface OptionWorld {
   readonly readVariable: (name: string) => string | undefined;
   readonly now: () => Date;
 }
 
-// White space at the ends comes from files and pastes; these are judged, or sent, as they are.
+// White space around a value usually comes from files and pastes and is trimmed, except for these
+// kinds, which are checked or sent as they are.
 const EXACT: readonly Kind[] = ["text", "secret", "epoch"];
 
 /**
- * The values that are given: by a flag, else by the first of the row's variables that is set.
+ * The given values: from a flag, else from the first of the row's variables that is set.
  * @throws UsageError when a value is not of its kind, or options contradict each other.
  */
 export function readOptions(
@@ -34,7 +35,7 @@ export function readOptions(
     const raw = given[row.name];
     if (raw !== undefined) values[row.name] = readValue(row, raw, row.flags[0] ?? row.name, now);
     else {
-      // Blank is what a secret that is not set becomes in many CI systems.
+      // Many CI systems set the variable of an undefined secret to a blank value.
       const variable = row.variables?.find((name) => (readVariable(name) ?? "").trim() !== "");
       if (variable === undefined) continue;
       const text = readVariable(variable) ?? "";
@@ -47,8 +48,8 @@ export function readOptions(
 }
 
 /**
- * The values of all rows: those that were given, else those of a configuration by the rows' keys, else the
- * defaults. What is configured has been read as the rows' kinds ask.
+ * The values of all rows: given values, else configured ones by the rows' keys, else the defaults.
+ * Configured values must already be of the rows' kinds.
  */
 export function completeOptions<const Rows extends readonly OptionRow[]>(
   rows: Rows,
@@ -60,12 +61,12 @@ export function completeOptions<const Rows extends readonly OptionRow[]>(
     const value = given[name] ?? chosen ?? standard;
     return value === undefined ? [] : [[name, value]];
   });
-  // Each value is of its row's kind, which is what the type is made of.
+  // Each value is of its row's kind, from which the type is derived.
   return Object.fromEntries(values) as OptionValues<Rows>;
 }
 
 /**
- * The values of rows that only variables give, as the environment has them now.
+ * The current values of rows that only variables set.
  * @throws UsageError when one is not of its kind.
  */
 export function readVariables<const Rows extends readonly OptionRow[]>(

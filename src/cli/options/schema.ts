@@ -1,22 +1,25 @@
-// The shape of a row of the option tables, and the types of the values that follow from it.
+// The schema of the option tables, and the types derived from it.
 
-/** What kind of value a row takes, and the type that a command gets it as. */
+/** The kinds of options, with the type of their values. */
 export interface KindTypes {
-  /** No value; `--no-…` turns a default of true off. A variable says `1`, `true`, `yes`, `on` or their opposites. */
+  /**
+   * No value; `--no-…` turns off a default of true. A variable has the value `1`, `true`, `yes`,
+   * `on` or an opposite.
+   */
   readonly flag: boolean;
   /** `--name` and `--no-name`. */
   readonly switch: boolean;
   readonly text: string;
-  /** A text that no message shows. */
+  /** Text that no message shows. */
   readonly secret: string;
   readonly path: string;
   /** A whole number from 0 to the row's `most`. */
   readonly count: number;
   /** A number of seconds, such as 0.5. */
   readonly seconds: number;
-  /** Whole seconds since 1970, without white space around them. */
+  /** Whole seconds since 1970, without surrounding white space. */
   readonly epoch: number;
-  /** A web address, without query and without a slash at its end. */
+  /** A web address, without query and trailing slashes. */
   readonly address: string;
   /** One of the row's `choices`. */
   readonly choice: string;
@@ -24,44 +27,47 @@ export interface KindTypes {
   readonly choices: readonly string[];
   /** Words, separated by spaces, commas or repetition. */
   readonly words: readonly string[];
-  /** One value each time the option is used. */
+  /** One value for each use of the option. */
   readonly repeated: readonly string[];
-  /** A regular expression, checked before a command gets it. */
+  /** A regular expression, validated before the command runs. */
   readonly pattern: string;
-  /** A date from which on, in seconds since 1970. */
+  /** The start of a range of dates, in seconds since 1970. */
   readonly sinceDate: number;
-  /** A date up to which, in seconds since 1970. */
+  /** The end of a range of dates, in seconds since 1970. */
   readonly untilDate: number;
 }
 
 /** The name of a kind. */
 export type Kind = keyof KindTypes;
 
-/** Everything that is known of one option or environment variable. */
+/** The definition of an option or environment variable. */
 export interface OptionRow {
-  /** How code names its value. */
+  /** The name of its value in code. */
   readonly name: string;
-  /** The flag that help shows, then its other names; empty for a value that only variables give. */
+  /** The flag shown in help, then its aliases; empty for a value that only variables set. */
   readonly flags: readonly string[];
-  /** A single letter for the first of the flags. */
+  /** A single-letter alias of the first flag. */
   readonly short?: string;
-  /** `argument` stands by itself, its one "flag" is what messages call it; `global` stands before the command. */
+  /**
+   * `argument` is positional, and its one "flag" is its name in messages; `global` comes before the
+   * command.
+   */
   readonly place?: "argument" | "global";
   readonly kind: Kind;
-  /** What help shows in place of a value. */
+  /** The placeholder for the value in help. */
   readonly placeholder?: string;
   readonly choices?: readonly string[];
-  /** Other names of choices, and the choice that each of them is. */
+  /** Aliases of choices, with the choice that each stands for. */
   readonly otherChoices?: Readonly<Record<string, string>>;
-  /** The largest number that a `count` may be. */
+  /** The largest value of a `count`. */
   readonly most?: number;
-  /** The names of rows that cannot be given with this one. */
+  /** The names of rows that cannot be given together with this one. */
   readonly contradicts?: readonly string[];
-  /** Environment variables that give the value without a flag, the first that is set counts. */
+  /** Environment variables for the value without a flag; the first that is set applies. */
   readonly variables?: readonly string[];
-  /** The key that gives the value in a configuration, without a flag and a variable. */
+  /** The configuration key for the value without a flag or variable. */
   readonly configKey?: string;
-  /** The value that nothing else gives; absent where that is none. */
+  /** The default value; absent if there is none. */
   readonly default?: string | number | boolean | readonly string[];
   /** The heading in help and in the README. */
   readonly group: string;
@@ -74,10 +80,10 @@ type ValueOf<Row extends OptionRow> = Row["kind"] extends "choice" ? ChoiceOf<Ro
 
 type ChoiceOf<Row extends OptionRow> = NonNullable<Row["choices"]>[number];
 
-/** A row whose value is always there. */
+/** A row that always has a value. */
 type Always = { readonly default: unknown } | { readonly place: "argument" };
 
-/** The values of a list of rows by their names; a value may be absent where its row has no default. */
+/** The values of a list of rows by name, optional where a row has no default. */
 export type OptionValues<Rows extends readonly OptionRow[]> =
   & { readonly [Row in Rows[number] as Row extends Always ? Row["name"] : never]: ValueOf<Row> }
   & { readonly [Row in Rows[number] as Row extends Always ? never : Row["name"]]?: ValueOf<Row> };
@@ -87,16 +93,16 @@ export type GroupValues<Group extends Readonly<Record<string, OptionRow>>> = Opt
   readonly Group[keyof Group][]
 >;
 
-/** What a row says beside the name of its value and its group. */
+/** The rows of a group without their names and group. */
 export type RowFields = Readonly<Record<string, Omit<OptionRow, "name" | "group">>>;
 
-/** The rows of a group, by the names of their values. */
+/** Adds names and group to the rows of a group. */
 export function groupRows<const Fields extends RowFields>(
   group: string,
   fields: Fields,
 ): { readonly [Name in keyof Fields & string]: Fields[Name] & NameAndGroup<Name> } {
   const rows = Object.entries(fields).map(([name, row]) => [name, { ...row, name, group }]);
-  // The keys are those of the fields, which `Object.entries` does not keep.
+  // `Object.entries` loses the types of the keys, which are unchanged.
   return Object.fromEntries(rows) as ReturnType<typeof groupRows<Fields>>;
 }
 

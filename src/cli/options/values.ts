@@ -1,4 +1,4 @@
-// Reads the text of a value as its row's kind asks; every refusal names where the text came from.
+// Parses values by the kind of their row. Every error names the flag or variable.
 
 import { readAddress } from "../../addresses.ts";
 import { UsageError } from "../../errors.ts";
@@ -6,14 +6,14 @@ import { quote } from "../../text/control_characters.ts";
 import { DATE_FORMS, type DayEnd, readDate } from "./dates.ts";
 import type { Kind, KindTypes, OptionRow } from "./schema.ts";
 
-/** What a command line or a variable gives for a row: texts, or only that its flag was there. */
+/** A raw value: texts, or a boolean for a flag without a value. */
 export type RawValue = boolean | readonly string[];
 
-/** What was given for a row. */
+/** A raw value and its row. */
 interface Given {
   readonly row: OptionRow;
   readonly raw: RawValue;
-  /** The flag or the variable that it came from. */
+  /** The flag or variable with the value. */
   readonly source: string;
   readonly now: () => Date;
 }
@@ -52,7 +52,7 @@ const READERS: { readonly [Name in Kind]: Reader<KindTypes[Name]> } = {
 };
 
 /**
- * The value that was given for a row by the flag or variable `source`.
+ * Parses the value for a row; `source` is its flag or variable.
  * @throws UsageError when it is not of the row's kind.
  */
 export function readValue(
@@ -74,14 +74,14 @@ function readBoolean(given: Given): boolean {
 function listTexts(given: Given): readonly string[] {
   const texts = typeof given.raw === "boolean" ? [] : given.raw;
   for (const text of texts) {
-    // An empty value is most often a variable of a script that was not set: never taken for "none".
+    // An empty value is usually an unset variable of a script, so it never means "none".
     if (text.trim() === "") refuseEmpty(given);
     if (text.includes("\0")) refuse(given, "it contains a NUL character", { text });
   }
   return texts;
 }
 
-/** The last text that was given, as with git. */
+/** The last value applies, as in git. */
 function readText(given: Given): string {
   return listTexts(given).at(-1) ?? "";
 }
@@ -109,7 +109,7 @@ function dateOf(given: Given, dayEnd: DayEnd): number {
   return date ?? refuse(given, "not a date", { hint: DATE_FORMS });
 }
 
-/** `a, b or c`. */
+/** Formats choices as `a, b or c`. */
 function listChoices(choices: readonly string[]): string {
   return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }
@@ -118,7 +118,7 @@ function refuseEmpty({ source }: Given): never {
   throw new UsageError(`${source} needs a value that is not empty`);
 }
 
-/** Refuses one of the texts, without its name the last, which is the one that counts. */
+/** Throws an error for `text`, by default the last value, which is the one that applies. */
 function refuse(
   given: Given,
   reason: string,

@@ -1,8 +1,11 @@
-// Rows for environment variables that no flag stands for, in groups of those that are read together.
+// Environment variables without a flag, in groups that are read together.
 
 import type { OptionRow } from "./schema.ts";
 
-/** Rows of texts that mean the same, each called as its variable is; names in one string have blanks between them. */
+/**
+ * Rows of the kind `text` with the same help, each named after its variable. A string lists names
+ * separated by spaces.
+ */
 export function textRows(
   group: string,
   help: string,
@@ -18,7 +21,7 @@ export function textRows(
   }));
 }
 
-/** The date of documents about what is not released. */
+/** The date of notes for unreleased changes. */
 export const sourceDateEpoch = {
   name: "sourceDateEpoch",
   flags: [],
@@ -28,7 +31,7 @@ export const sourceDateEpoch = {
   help: "date of notes without a tag, in seconds since 1970, for reproducible builds",
 } as const satisfies OptionRow;
 
-/** Read by every run. */
+/** Variables that every run reads. */
 export const RUN: readonly OptionRow[] = [
   ...textRows("Errors", "1 adds the stack to errors", "RELNOTES_DEBUG"),
   ...textRows("git", "where git is found", "PATH"),
@@ -49,7 +52,7 @@ export const RUN: readonly OptionRow[] = [
   ),
 ];
 
-/** What the terminal is and can do. */
+/** Variables that describe the terminal. */
 export const TERMINAL: readonly OptionRow[] = [
   ...textRows("Terminal", "turns colours off", "NO_COLOR"),
   ...textRows("Terminal", "1, 2 or 3 turns on 16, 256 or all colours", "FORCE_COLOR"),
@@ -63,20 +66,20 @@ export const TERMINAL: readonly OptionRow[] = [
   ),
 ];
 
-/** The pager of `browse`. */
+/** Variables for the pager of `browse`. */
 export const PAGER: readonly OptionRow[] = [
   ...textRows("Pager", "the pager for diffs, GIT_PAGER first", "GIT_PAGER PAGER"),
   ...textRows("Pager", "options of the pagers less and lv", "LESS LV"),
 ];
 
-/** The editor of `generate-commit`. */
+/** Variables for the editor of `generate-commit`. */
 export const EDITOR: readonly OptionRow[] = textRows(
   "Editor",
   "the editor for messages, in git's order",
   "GIT_EDITOR VISUAL EDITOR",
 );
 
-/** Proxies, which the runtime obeys; relnotes names them in errors. */
+/** Proxy variables. The runtime uses them; relnotes only names them in errors. */
 export const PROXIES: readonly OptionRow[] = [
   ...textRows(
     "Proxies",
@@ -87,7 +90,7 @@ export const PROXIES: readonly OptionRow[] = [
   ...textRows("Proxies", "1 lets Node obey these, from 22.21 and 24 on", "NODE_USE_ENV_PROXY"),
 ];
 
-/** Another server in OpenAI's place. */
+/** Variables for another server with OpenAI's protocol. */
 export const OPENAI: readonly OptionRow[] = [
   ...textRows(
     "AI model",

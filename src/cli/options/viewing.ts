@@ -1,10 +1,10 @@
-// Rows for looking at history in the terminal, and for reports that scripts can read too.
+// Options for viewing history in the terminal and for reports.
 
 import { CHANGE_TYPES } from "../../notes/types.ts";
 import { filters, output } from "./reading.ts";
 import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
 
-/** What stands before every command. */
+/** The options given before any command. */
 export const globals = groupRows(
   "Global",
   {
@@ -20,7 +20,7 @@ export const globals = groupRows(
   } as const satisfies RowFields,
 );
 
-/** What `browse` shows. */
+/** The options for what `browse` shows. */
 export const shown = groupRows(
   "Shown",
   {
@@ -38,7 +38,7 @@ export const shown = groupRows(
   } as const satisfies RowFields,
 );
 
-/** What `search` looks for, and how it writes what it finds. */
+/** The options of `search`. */
 export const search = groupRows(
   "Search",
   {
@@ -84,7 +84,7 @@ export const search = groupRows(
   } as const satisfies RowFields,
 );
 
-/** How `doctor` writes what it finds. */
+/** The format option of `doctor`. */
 export const reportFormat = {
   ...search.format,
   group: "Report",
