@@ -1,12 +1,12 @@
-// The author filter: one expression tried once on each name and address, under its time limit.
+// Filters commits by author. Tests each name and address once, under a time limit.
 
 import type { Context } from "../cli/context.ts";
 import type { AuthorFilter } from "../notes/pipeline.ts";
 import { flagsFor } from "./flags.ts";
 
 /**
- * Matches names and e-mail addresses against the expression, in any case unless `caseSensitive`;
- * undefined when there is none, which keeps everybody.
+ * Matches names and e-mail addresses against the expression, ignoring case unless `caseSensitive`;
+ * undefined without an expression, which keeps all commits.
  */
 export async function createAuthorFilter(
   pattern: string | undefined,

@@ -1,16 +1,16 @@
-// The words of a command that the person has named: quotes group them, and no shell reads them.
+// Splits commands configured by the user into words, without a shell.
 
 import { parseArgsStringToArgv } from "string-argv";
 
-// Pipes, several commands, redirections, substitutions, a home, a blank behind \, an assignment in front.
+// Pipes, command lists, redirections, substitutions, `~`, escaped spaces, leading assignments.
 const NEEDS_SHELL = /[|;&<>$`]|(?:^|\s)~|\\\s|^\s*\w+=/;
 
-/** The program and its arguments; empty for a blank text. */
+/** The program and its arguments; empty for blank text. */
 export function splitCommand(text: string): readonly string[] {
   return parseArgsStringToArgv(text);
 }
 
-/** Whether the command says more than a program and its arguments. */
+/** Whether the command needs a shell, because it is more than a program and its arguments. */
 export function needsShell(text: string): boolean {
   return NEEDS_SHELL.test(text);
 }

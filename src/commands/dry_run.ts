@@ -1,11 +1,11 @@
-// What would be sent to a model, word by word, for who wants to know before it is.
+// Shows the requests to a model without sending them.
 
 import type { ChatMessage } from "../llm/chat.ts";
 import { PROVIDERS } from "../llm/provider.ts";
 import type { ModelSetting } from "../llm/model.ts";
 import { showInvisible } from "../text/control_characters.ts";
 
-/** Conversations as text, each with about how many tokens it is. */
+/** The conversations as text, each with its approximate number of tokens. */
 export async function describeConversations(
   conversations: readonly (readonly ChatMessage[])[],
   { provider, apiUrl, model }: ModelSetting,

@@ -1,12 +1,12 @@
-// The flags that a regular expression of the person is run with.
+// Chooses the flags for the user's regular expressions.
 
-// Without anything of the kind the flag changes nothing but the time it takes.
+// Without any of these, the flag `u` only costs time.
 // deno-lint-ignore no-control-regex
 const NEEDS_UNICODE = /\\[pPu]|[^\u0000-\u007f]/;
 
 /**
- * The flags for an expression of the person: Unicode's own classes and whole characters where it needs
- * them and is valid so (ECMA-262, flag `u`), which not every expression is that people are used to.
+ * The flags for a regular expression of the user. Adds `u` (ECMA-262) when the expression has
+ * Unicode classes or characters and is valid with it; some common expressions are not.
  */
 export function flagsFor(pattern: string, caseSensitive: boolean): string {
   const flags = caseSensitive ? "" : "i";
@@ -15,7 +15,7 @@ export function flagsFor(pattern: string, caseSensitive: boolean): string {
     new RegExp(pattern, "u");
     return `${flags}u`;
   } catch {
-    // It has been checked to be valid without.
+    // It has been validated without the flag.
     return flags;
   }
 }

@@ -1,4 +1,4 @@
-// What a document says of its range beside the commits: the tag, the date, the page that compares both ends.
+// Builds the heading of a document: tag, date and comparison link.
 
 import type { Context } from "../cli/context.ts";
 import { readVariables } from "../cli/options/resolve.ts";
@@ -9,13 +9,13 @@ import type { NotesRange } from "../notes/build.ts";
 import { linkComparison } from "../platforms/compare.ts";
 import type { Remote } from "../platforms/remote.ts";
 
-/** The range by its name, and what the document says of it. */
+/** The range with its tag, and the heading of the document. */
 export interface Heading {
   readonly named: Range;
   readonly notesRange: NotesRange;
 }
 
-/** What the document says of the range; `remote` is the one that it links to. */
+/** The heading for a range; `remote` is the one to link to. */
 export async function findHeading(
   range: Range,
   remote: Promise<Remote | undefined>,
@@ -36,9 +36,9 @@ export async function findHeading(
 }
 
 /**
- * `YYYY-MM-DD`: the day that the tag records; without a tag today by the local clock, or the day of
- * `SOURCE_DATE_EPOCH` (reproducible-builds.org, in UTC) so that the same history gives the same bytes.
- * @throws UsageError when `SOURCE_DATE_EPOCH` is set and is no number of seconds.
+ * The release date as `YYYY-MM-DD`: the day recorded in the tag. Without a tag, the day of
+ * `SOURCE_DATE_EPOCH` in UTC (reproducible-builds.org), else today in local time.
+ * @throws UsageError when `SOURCE_DATE_EPOCH` is not a number of seconds.
  */
 export async function findReleaseDate(
   source: Pick<HistorySource, "dateOf">,

@@ -1,4 +1,4 @@
-// The model that a command asks: chosen by the options, loaded when it is asked, its use told in the end.
+// Chooses the model, creates its client and reports its usage.
 
 import type { Usage } from "../llm/chat.ts";
 import type { ModelClient } from "../llm/openai_client.ts";
@@ -8,8 +8,8 @@ import type { model } from "../cli/options/models.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 
 /**
- * The model that the options name.
- * @throws EnvironmentError when its key is not there, unless `--dry-run` asks nothing.
+ * The model from the options.
+ * @throws EnvironmentError when its key is missing, unless `--dry-run` is given.
  */
 export function chooseModel(
   options: GroupValues<typeof model>,
@@ -24,7 +24,7 @@ export function chooseModel(
   }, readVariable);
 }
 
-/** The chat of a model, loaded when it is needed; `onWait` is told of waits that the provider asks for. */
+/** Creates the client of a model. `onWait` is called before a wait that the provider requests. */
 export async function createModelChat(
   model: ModelSetting,
   context: Context,
@@ -34,18 +34,18 @@ export async function createModelChat(
   return createChat(model, await context.createFetch({ ...MODEL_POLICY, onWait }));
 }
 
-// Models take their time, above all before the first word.
+// Models respond slowly, especially before the first token.
 const MODEL_POLICY = {
   maxRetries: 3,
   backoffBaseSec: 0.5,
   backoffCapSec: 8,
   timeoutMs: 120_000,
   totalTimeoutMs: 300_000,
-  // OpenAI answers 429 also where no credit is left.
+  // OpenAI also answers 429 when no credit is left.
   isFinalText: (text: string) => text.includes("insufficient_quota"),
 };
 
-/** `; 1,234 tokens in, 56 out, $0.0012`, or nothing when nothing was asked. */
+/** `; 1,234 tokens in, 56 out, $0.0012`, or empty without usage. */
 export function describeUsage({ inputTokens, outputTokens, costUsd }: Usage): string {
   if (inputTokens + outputTokens === 0) return "";
   const cost = costUsd === undefined ? "" : `, $${costUsd.toFixed(4)}`;

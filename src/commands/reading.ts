@@ -1,4 +1,4 @@
-// Opens the range that the options mean for reading, and says in the end what was read.
+// Opens the range of commits from the options and reports what was read.
 
 import type { Context } from "../cli/context.ts";
 import { readDate } from "../cli/options/dates.ts";
@@ -11,10 +11,10 @@ import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/r
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
 
-/** The options of a range; a command may have a part of them. */
+/** The range options; a command may have only some of them. */
 type RangeOptions = Partial<GroupValues<typeof range & Pick<typeof filters, "mergeCommits">>>;
 
-/** A range and the one who reads it. */
+/** A range and its reader. */
 export interface Reading {
   readonly range: Range;
   readonly reader: RangeReader;
@@ -22,8 +22,8 @@ export interface Reading {
 }
 
 /**
- * The range of the options, ready to be read. Undefined when the branch has no commit yet.
- * @throws EnvironmentError when the range is not in the repository.
+ * The range from the options, ready to be read; undefined on a branch without commits.
+ * @throws EnvironmentError when the range does not exist in the repository.
  */
 export async function openReading(
   options: RangeOptions,
@@ -46,7 +46,7 @@ export async function openReading(
   return { range, reader, repository };
 }
 
-/** The commits of a reading, with a line of progress while they are read. */
+/** The commits of a range, with a progress line while reading. */
 export async function* readWithProgress(
   { reader }: Reading,
   { terminal }: Pick<Context, "terminal">,
@@ -63,8 +63,8 @@ export async function* readWithProgress(
 }
 
 /**
- * Says on standard error which range was read, how much it held and what is odd about it; `kept` is
- * how many commits were left after the filters.
+ * Reports the range, the number of commits and warnings on standard error; `kept` is the number of
+ * commits after the filters.
  */
 export async function reportReading(
   reading: Reading,
@@ -78,7 +78,7 @@ export async function reportReading(
   await context.writeError(`${showInvisible(`${describeRange(range)}, ${commits}${filtered}`)}\n`);
 }
 
-/** Says on standard error what is odd about a range that has been read. */
+/** Writes the warnings about a range to standard error, after it has been read. */
 export async function reportWarnings(
   reading: Reading,
   context: Pick<Context, "writeError">,
@@ -89,7 +89,7 @@ export async function reportWarnings(
   if (lines.length > 0) await context.writeError(lines.join(""));
 }
 
-/** Why a range may hold nothing although that was hardly meant. */
+/** Warns when a range is empty because its ends are in the wrong order. */
 async function explainEmpty(
   { range, reader, repository }: Reading,
 ): Promise<readonly string[]> {

@@ -1,30 +1,30 @@
-// How far a run is that asks others, and how long it has been told to wait: for a terminal, or for a log.
+// Reports the progress and the waits of a run that sends requests, on a terminal or in a log.
 
 import type { Context } from "../cli/context.ts";
 
-/** Tells how far a run is, on standard error. */
+/** Reports progress on standard error. */
 export interface Status {
-  /** How far it is, until this is called again; only where there is a terminal. */
+  /** Shows the current progress until the next call; on a terminal only. */
   readonly show: (text: string) => void;
   /**
-   * Adds that a server asks to wait, until more is known. Without a terminal a line by itself says so where
-   * that is long; several questions that wait at the same time say it once.
+   * Adds a wait requested by a server to the progress line. Without a terminal, writes a line for a
+   * long wait, once for concurrent requests.
    */
   readonly showWait: (waitSec: number) => void;
-  /** Takes the line away for good. */
+  /** Removes the progress line for good. */
   readonly end: () => void;
 }
 
 type StatusContext = Pick<Context, "terminal" | "writeError" | "now">;
 
-/** A wait that the reader of a log would take for a run that hangs. */
+/** A shorter wait is not written to a log; a longer one would look like a hang. */
 const LONG_WAIT_SEC = 5;
-/** Questions asked together are told to wait at nearly the same time. */
+/** Concurrent requests receive nearly the same waiting time. */
 const SAME_WAIT_MS = 2_000;
 
 /**
- * Starts with `text`, which is shown once the run has taken half a second; `asked` is who asks to wait, by
- * the name that people know.
+ * Starts with `text`, which appears after half a second. `asked` is the display name of the service
+ * that requests waits.
  */
 export async function startStatus(
   text: string,
@@ -61,7 +61,7 @@ export async function startStatus(
   };
 }
 
-/** Does the work with its status shown, which is gone when it has ended, however that is. */
+/** Shows the status while the work runs, and removes it on success and on failure. */
 export async function withStatus<Result>(
   text: string,
   asked: string,

@@ -1,4 +1,4 @@
-// Chooses the colours for standard output: as `--theme` says, or as the terminal says of itself.
+// Chooses the colours for standard output, from `--theme` or the terminal's background.
 
 import type { Context } from "../cli/context.ts";
 import type { PreviewOptions } from "../cli/options/lists.ts";
@@ -9,9 +9,9 @@ type Theme = PreviewOptions["theme"];
 type World = Pick<Context, "terminal" | "readVariable">;
 
 /**
- * The painter for standard output. `auto` asks the terminal for its background, then does as
- * {@link guessPaint}; nothing is asked where no colour is written. An answer is waited for `patienceMs`,
- * without that as long as one may come.
+ * The painter for standard output. `auto` queries the terminal for its background and falls back on
+ * {@link guessPaint}; there is no query when colours are off. Waits at most `patienceMs`, by
+ * default until the terminal's own time limit.
  */
 export async function choosePaint(
   theme: Theme,
@@ -28,10 +28,13 @@ export async function choosePaint(
   return background === undefined ? guessPaint(theme, world) : createPaint(background, colorDepth);
 }
 
-/** How long those wait for an answer who can write nothing before they know the colours. */
+/** How long to wait for the terminal when no output is possible without the colours. */
 export const PATIENCE_MS = 60;
 
-/** The painter without asking: as the theme says, for `auto` as `COLORFGBG` does, else for a dark background. */
+/**
+ * The painter without a query: from the theme, for `auto` from `COLORFGBG`, by default for a dark
+ * background.
+ */
 export function guessPaint(theme: Theme, world: World): Paint {
   const background = theme === "light" || theme === "dark"
     ? theme

@@ -1,4 +1,5 @@
-// The command `browse`: commits key by key, with their details; without a terminal the list.
+// The command `browse`: shows commits and their details interactively, or as a list without a
+// terminal.
 
 import type { Context } from "../../cli/context.ts";
 import type { BrowseOptions } from "../../cli/options/lists.ts";
@@ -26,12 +27,12 @@ import { showDiff } from "./show_diff.ts";
 import { choosePaint, guessPaint } from "../theme.ts";
 
 /**
- * Shows the commits until a key ends it. The first screen is there before all of them have been read.
+ * Shows the commits until the user quits. The first screen appears before all commits are read.
  * @throws InterruptedError on Ctrl-C.
- * @throws EnvironmentError for what the repository or git does not allow.
+ * @throws EnvironmentError when the repository or git fails.
  */
 export async function browse(options: BrowseOptions, context: Context): Promise<void> {
-  // Asked at once: the terminal answers while git is still being started.
+  // Query the terminal now: it answers while git is starting.
   const painting = choosePaint(options.theme, context);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
@@ -45,7 +46,7 @@ export async function browse(options: BrowseOptions, context: Context): Promise<
   await reportWarnings(reading, context);
 }
 
-/** One run of the screen: what happens goes into the state, and the state onto the screen. */
+/** One session: applies events to the state and draws the state on the screen. */
 class Browser {
   readonly #reading: Reading;
   readonly #context: Context;
@@ -57,7 +58,7 @@ class Browser {
   #isAway = false;
   readonly #early: Key[] = [];
 
-  /** `paint` serves until the terminal has told of its background. */
+  /** `paint` applies until the terminal has reported its background. */
   constructor(reading: Reading, context: Context, options: BrowseOptions, paint: Paint) {
     this.#reading = reading;
     this.#context = context;
@@ -66,7 +67,7 @@ class Browser {
     this.#paint = paint;
   }
 
-  /** Ends when a key says so; the terminal is given back on every way out. */
+  /** Returns when the user quits; restores the terminal in any case. */
   async run(painting: Promise<Paint>): Promise<void> {
     const ended = new Promise<void>((resolve, reject) => {
       this.#end = (error) => error === undefined ? resolve() : reject(error);
@@ -85,7 +86,7 @@ class Browser {
     }
   }
 
-  // The terminal has mostly answered before the first commit has been read, and nothing was drawn yet.
+  // The terminal usually answers before the first commit is read, when nothing has been drawn yet.
   #repaint(paint: Paint): void {
     this.#paint = paint;
     if (this.#state.items.length > 0) this.#draw();
@@ -103,7 +104,7 @@ class Browser {
 
   #pressKey(key: Key): void {
     if (this.#isAway || this.#screen === undefined) return;
-    // Pressed before there was anything to see, they mean what is about to be shown.
+    // Keys pressed before anything is shown apply to the first commits.
     if (this.#state.loading && this.#state.items.length === 0 && !key.ctrl && key.text !== "q") {
       this.#early.push(key);
       return;
@@ -116,7 +117,7 @@ class Browser {
     else if (action === "suspend") void this.#leaveScreen((screen) => screen.suspend());
   }
 
-  /** Leaves the screen to something else until that has ended; what it says went wrong is shown. */
+  /** Leaves the screen to something else until that has ended, then shows its error, if any. */
   async #leaveScreen(use: (screen: Screen) => Promise<string | void>): Promise<void> {
     if (this.#screen === undefined) return;
     this.#isAway = true;

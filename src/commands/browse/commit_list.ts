@@ -1,4 +1,4 @@
-// The commits of a range as a list, for a `browse` that has no terminal to draw on.
+// Lists commits for `browse` without a terminal.
 
 import type { Context } from "../../cli/context.ts";
 import { makeEntry } from "../../notes/build.ts";
@@ -10,7 +10,7 @@ import { type Reading, reportReading } from "../reading.ts";
 
 const INDENT = "    ";
 
-/** Writes a line a commit to standard output, newest first; with `showBody` the bodies under them. */
+/** Writes one line per commit to standard output, newest first; with `showBody` also the bodies. */
 export async function writeList(
   reading: Reading,
   showBody: boolean,

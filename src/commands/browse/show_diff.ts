@@ -1,4 +1,4 @@
-// Shows what a commit changed, in the person's pager.
+// Shows the diff of a commit in the user's pager.
 
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
@@ -10,8 +10,8 @@ import type { Paint } from "../../ui/theme.ts";
 import { needsShell, splitCommand } from "../command_words.ts";
 
 /**
- * Leaves the screen to the pager, with the commit's details and diff, until it ends. Gives what went
- * wrong with the pager, undefined when nothing did.
+ * Shows the details and the diff of a commit in the pager and waits for its end. Returns a message
+ * if the pager fails, otherwise undefined.
  * @throws EnvironmentError when git cannot read the diff.
  */
 export async function showDiff(
@@ -40,9 +40,9 @@ async function* writeDiff(
 }
 
 /**
- * The pager as an argument array: `$GIT_PAGER`, else `core.pager` of the person's own configuration,
- * else `$PAGER`, else less (git-var(1)). Empty when the person wants none, which `cat` says. No shell
- * reads it: quotes group words, and less takes the place of what needs more than that.
+ * The pager as an argument array: `$GIT_PAGER`, else `core.pager` of the user's own configuration,
+ * else `$PAGER`, else less (git-var(1)). Empty for `cat`, which means no pager. No shell is used:
+ * quotes group words, and a command that needs a shell is replaced by less.
  */
 export async function choosePager(
   repository: Pick<Repository, "pagerSetting">,
@@ -54,7 +54,7 @@ export async function choosePager(
   const [file = "cat", ...args] = splitCommand(text);
   if (file === "cat") return [];
   if (!/(?:^|\/)less$/.test(file)) return [file, ...args];
-  // With its F it would close a text that fits the screen before anybody has read it.
+  // With `F` less would quit at once on a text that fits the screen.
   const closesAtOnce = /F/.test([readVariable("LESS") ?? "", ...args].join(" "));
   return [file, ...args, "-R", ...(closesAtOnce ? ["-+F"] : [])];
 }

@@ -1,4 +1,4 @@
-// What doctor finds of the caches: switched on or off, where, and whether they can be used.
+// Checks the caches for `doctor`: whether they are enabled, where they are and whether they work.
 
 import type { Context } from "../../cli/context.ts";
 import { readPlatformSettings } from "../../cli/options/platforms.ts";
@@ -10,7 +10,7 @@ import type { Remote } from "../../platforms/remote.ts";
 import { withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
-/** The cache of the remote's platform, and those of others that are switched on. */
+/** Checks the cache of the remote's platform and all other enabled caches. */
 export async function checkCaches(
   repository: Repository | undefined,
   remote: Remote | undefined,

@@ -1,4 +1,4 @@
-// The command `doctor`: what relnotes finds here, and whether what is set works.
+// The command `doctor`: checks git, the repository and whether the configured services work.
 
 import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/lists.ts";
@@ -17,8 +17,8 @@ import { checkProviders } from "./providers.ts";
 import { withStatus } from "../status.ts";
 
 /**
- * Writes what is found to standard output, line by line, or as one object of JSON.
- * @throws EnvironmentError when something that is set does not work.
+ * Writes the findings to standard output, line by line or as one JSON object.
+ * @throws EnvironmentError when there is a problem.
  */
 export async function doctor(options: DoctorOptions, context: Context): Promise<void> {
   const isText = options.format === "text";
@@ -34,7 +34,7 @@ export async function doctor(options: DoctorOptions, context: Context): Promise<
     return Promise.resolve([]);
   });
   await add(settings);
-  // Nothing can be asked with settings that cannot be read.
+  // Requests need valid settings.
   if (settings.length === 0) {
     await add(await checkPlatforms(remote, options, context));
     await add(await checkCaches(repository, remote, context));
@@ -90,7 +90,7 @@ async function findRemoteOf(
     return remote;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // Said again, by its name, where the settings are read.
+    // The check of the settings reports this error by name.
     return undefined;
   }
 }

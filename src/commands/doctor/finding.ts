@@ -1,20 +1,20 @@
-// What doctor finds of one thing, and how an error becomes a finding.
+// A finding of `doctor`, and the conversion of errors to findings.
 
 import { RelnotesError } from "../../errors.ts";
 
-/** What was found of one thing. */
+/** The result of one check. */
 export interface Finding {
-  /** `ok`: there and works; `off`: not there or not switched on; `problem`: set, and does not work. */
+  /** `ok`: works; `off`: missing or not enabled; `problem`: configured but does not work. */
   readonly status: "ok" | "off" | "problem";
-  /** What it is about. */
+  /** The subject of the check. */
   readonly name: string;
-  /** What was found, one line; not safe to show. */
+  /** The result, in one line; may contain control characters. */
   readonly text: string;
-  /** How to mend a problem, or to switch on what is off. */
+  /** How to fix the problem, or how to enable what is off. */
   readonly hint?: string;
 }
 
-/** What the work finds, or the error that it ends with as a problem. */
+/** The findings of the work; an error becomes a problem. */
 export async function attempt(
   name: string,
   work: () => Promise<readonly Finding[]>,
@@ -27,7 +27,7 @@ export async function attempt(
   }
 }
 
-/** The problem that an error tells of. */
+/** The problem for an error. */
 export function explainProblem(name: string, { message, hint }: RelnotesError): Finding {
   return { status: "problem", name, text: message, ...(hint === undefined ? {} : { hint }) };
 }

@@ -1,4 +1,4 @@
-// What doctor finds of the platforms: the tokens that are set, and whether the repository can be read.
+// Checks the platforms for `doctor`: tokens, and access to the repository.
 
 import { readAddressVariable } from "../../addresses.ts";
 import type { Context } from "../../cli/context.ts";
@@ -19,7 +19,7 @@ import type { TokenReport } from "../../platforms/source.ts";
 import { type Status, withStatus } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
-/** Asks each platform whose token is set, and the one of the remote in any case. */
+/** Checks each platform with a token, and the platform of the remote in any case. */
 export async function checkPlatforms(
   remote: Remote | undefined,
   options: DoctorOptions,
@@ -89,8 +89,9 @@ async function checkPlatform(
 }
 
 /**
- * The platform itself, or the server that stands for it, where no remote says which; undefined where it could
- * be any of several, or where what is set is of a CI system that sets the platform's variables for itself.
+ * The server to check without a remote: the configured one, that of the CI job, or the platform's
+ * only one. Undefined when there are several, or when another CI system sets the platform's
+ * variables for its own purposes.
  */
 function standIn(platform: Platform, readVariable: ReadVariable): PlatformRepository | undefined {
   const { servers: [{ host }, ...others], prefix, isSelfHosted, ci } = platform;

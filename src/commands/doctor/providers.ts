@@ -1,4 +1,4 @@
-// What doctor finds of the AI providers: which keys are set, and whether each is accepted.
+// Checks the AI providers for `doctor`: which keys are set and whether they are accepted.
 
 import { readAddressVariable } from "../../addresses.ts";
 import { type ProviderId, PROVIDERS } from "../../llm/provider.ts";
@@ -9,7 +9,7 @@ import { attempt, type Finding } from "./finding.ts";
 
 const ONCE = { maxRetries: 1, backoffBaseSec: 0.5, backoffCapSec: 1 };
 
-/** Asks each provider whose key is set. */
+/** Checks each provider with a key or a server of its own. */
 export async function checkProviders(context: Context): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const id of Object.keys(PROVIDERS) as ProviderId[]) {

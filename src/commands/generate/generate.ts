@@ -1,4 +1,4 @@
-// The command `generate`: from history to the document, in order.
+// The command `generate`: writes release notes.
 
 import type { ModelSetting } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
@@ -15,8 +15,9 @@ import { findHeading, findReleaseDate } from "../heading.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 
 /**
- * Writes the release notes that the options ask for, to standard output or to `--out`.
- * @throws EnvironmentError for what the repository, a file or git does not allow.
+ * Writes the release notes to standard output or to `--out`.
+ * @throws UsageError when options or variables are invalid.
+ * @throws EnvironmentError when the repository, a file or git fails.
  */
 export async function generate(options: GenerateOptions, context: Context): Promise<void> {
   if (options.dryRun && !options.useLlm) {
@@ -39,16 +40,16 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   else await context.replaceFile(out, document);
 }
 
-/** What a run works with. */
+/** The inputs of a run. */
 interface Work {
   readonly options: GenerateOptions;
   readonly repository: Repository;
   readonly context: Context;
-  /** The model that summarises; absent without summaries. */
+  /** The model for summaries; undefined without summaries. */
   readonly model: ModelSetting | undefined;
 }
 
-/** Hands the changes of the range to the writer, and gives what the document says of the range. */
+/** Passes the changes of the range to the writer; returns the heading of the document. */
 async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRange> {
   const { options, repository, context } = work;
   const remote = findRemote(repository, context.readVariable);
@@ -63,7 +64,7 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
     await context.writeError("no commits yet\n");
     return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
   }
-  // Asked while the log runs: small questions that the reading does not wait for.
+  // Start these queries now: they are quick and run along with the log.
   const heading = findHeading(reading.range, remote, repository, context);
   heading.catch(() => {});
   const summarize = await createSummarize(reading, work);
@@ -87,9 +88,9 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
 }
 
 /**
- * The stage that joins changes by their pull requests, where the remote is on a platform. Where it is not, a
- * token that was given for that is said to be of no use.
- * @throws EnvironmentError with `--strict`, when it is not.
+ * The stage that joins changes by pull request, if the remote is on a known platform. Otherwise
+ * warns about a token that cannot be used.
+ * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
  */
 async function createLink(
   remote: Remote | undefined,
@@ -105,7 +106,7 @@ async function createLink(
   return createLinkStage(remote.repository, options, repository, context);
 }
 
-/** The model that the options name; what keeps it from being asked is said before any other work. */
+/** The model from the options; reports errors that prevent its use before any other work. */
 async function prepareModel(options: GenerateOptions, context: Context): Promise<ModelSetting> {
   const { chooseModel } = await import("../model.ts");
   const { checkBackend } = await import("../../summaries/retrieve/background.ts");
@@ -115,8 +116,8 @@ async function prepareModel(options: GenerateOptions, context: Context): Promise
 }
 
 /**
- * The stage that gives changes their summaries; absent where none are wanted. With `--dry-run` it writes what
- * would be sent to standard output, and leaves the changes as they are.
+ * The stage that adds summaries; undefined without summaries. With `--dry-run` it writes the
+ * requests to standard output and leaves the changes as they are.
  */
 async function createSummarize(
   { range }: Reading,

@@ -1,4 +1,4 @@
-// The stage that looks up the pull requests of the changes that were read, and says what could not be had.
+// The stage that looks up the pull requests of changes and reports missing data.
 
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
@@ -20,9 +20,9 @@ import { showInvisible } from "../../text/control_characters.ts";
 import { startStatus } from "../status.ts";
 
 /**
- * The stage that looks up pull requests and joins their changes; nothing is asked yet. It says on standard
- * error what could not be had, and throws an EnvironmentError for that with `--strict`. Only the pull
- * requests of changes that are kept are asked for.
+ * The stage that looks up pull requests and joins their changes. Sends requests only when it runs,
+ * and only for changes that are kept. Warns about missing data on standard error, or throws an
+ * EnvironmentError with `--strict`.
  * @throws UsageError when a variable or a token is malformed.
  */
 export function createLinkStage(
@@ -91,7 +91,7 @@ export function createLinkStage(
   };
 }
 
-/** The cache on disk, where it is switched on and nobody else can have written it. */
+/** The cache on disk; undefined when it is disabled or cannot be trusted. */
 async function openCache(
   platformRepository: PlatformRepository,
   { isCacheEnabled, cacheDirectory }: PlatformSettings,
@@ -114,7 +114,10 @@ async function openCache(
   }
 }
 
-/** True when the number in a message is, as the platform says or writes numbers, no pull request of the commit. */
+/**
+ * True when the number in a message is not that of the commit's pull request, according to the
+ * platform or to its notation.
+ */
 function isLinkedWrongly(
   { commit: { hash }, pullRequest }: Change,
   mark: string,

@@ -1,4 +1,4 @@
-// The stage that gives changes their summaries: plan, ask, report.
+// The stage that adds summaries to changes: plans, requests and reports them.
 
 import type { ChatMessage } from "../../llm/chat.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
@@ -19,7 +19,7 @@ import { createModelChat } from "../model.ts";
 import { startStatus, type Status } from "../status.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 
-/** What summaries are made with. */
+/** The inputs for summaries. */
 export interface SummarizeOptions {
   readonly model: ModelSetting;
   readonly options: GenerateOptions;
@@ -29,9 +29,9 @@ export interface SummarizeOptions {
 }
 
 /**
- * The stage that gives changes their summaries. What could not be had is said on standard error and costs a
- * change its summary only; with `--strict` it throws an EnvironmentError. Where all is known from before,
- * nobody is asked and nothing is loaded for it.
+ * The stage that adds summaries to changes. A failure is reported on standard error and leaves
+ * changes without a summary; with `--strict` it throws an EnvironmentError. If all summaries are
+ * cached, no request is sent and no client is loaded.
  */
 export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages["summarize"]> {
   return async (changes) => {
@@ -63,7 +63,7 @@ export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages
   };
 }
 
-/** What would be sent for the changes, word by word; nothing is. */
+/** The requests for the changes, as they would be sent. Sends nothing. */
 export async function describeSummaryPlan(
   changes: readonly Change[],
   work: SummarizeOptions,
@@ -86,7 +86,7 @@ const NOTHING_ASKED: Summaries = {
 
 type Client = Awaited<ReturnType<typeof createModelChat>>;
 
-/** `client` is absent where nothing may be asked, not even for vectors. */
+/** Without `client` no requests are sent, not even for embeddings. */
 async function makePlan(
   changes: readonly Change[],
   cache: SummaryCache,
@@ -135,7 +135,7 @@ async function openCache(
   );
 }
 
-/** Asks for all that is planned, and keeps what is believed as it comes. */
+/** Requests all planned summaries, and caches each accepted one as it arrives. */
 async function ask(
   plan: SummaryPlan,
   cache: SummaryCache,
@@ -159,7 +159,7 @@ async function ask(
     onProgress(0);
     return await askForPlan(plan, { chat, onBelieved, onProgress });
   }
-  // A line of progress would be drawn over the letters.
+  // A progress line would overwrite the streamed text.
   status.end();
   const { write: onText, refuse: onRefused, end } = createStreamWriter(tasks, context);
   const summaries = await askForPlan(plan, { chat, onBelieved, onText, onRefused });
@@ -167,7 +167,7 @@ async function ask(
   return summaries;
 }
 
-/** How much is asked: "8 requests, about 31,000 tokens". */
+/** The size of the requests, such as "8 requests, about 31,000 tokens". */
 async function describeSize(requests: readonly (readonly ChatMessage[])[]): Promise<string> {
   const { estimateTokens } = await import("../../llm/tokens.ts");
   const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);

@@ -1,4 +1,4 @@
-// What a person sees of summaries on standard error: the letters as they come, and what came of it all.
+// Reports summaries on standard error: streamed text and totals.
 
 import type { Summaries } from "../../summaries/ask.ts";
 import type { SummaryPlan, SummaryTask } from "../../summaries/plan.ts";
@@ -7,15 +7,15 @@ import { describeInLine } from "../../errors.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
 
-/** Shows what a model says while it does. */
+/** Shows the output of a model as it arrives. */
 export interface StreamWriter {
   readonly write: (id: string, piece: string) => void;
-  /** Says that a summary is not used; the reason goes on from "the summary". */
+  /** Reports that a summary is not used; `reason` continues "the summary". */
   readonly refuse: (id: string, reason: string) => void;
   readonly end: () => Promise<void>;
 }
 
-/** Shows summaries on standard error, letter by letter as they come. */
+/** Shows summaries on standard error character by character as they arrive. */
 export function createStreamWriter(
   tasks: readonly Pick<SummaryTask, "prompt">[],
   context: Pick<Context, "writeError">,
@@ -48,7 +48,7 @@ export function createStreamWriter(
   };
 }
 
-/** Says how many summaries there are, how many are missing and why, and what they took. */
+/** Reports the number of summaries, how many are missing and why, and the tokens used. */
 export async function reportSummaries(
   { byId, refused, failure, usage }: Omit<Summaries, "failure"> & {
     readonly failure: Summaries["failure"] | undefined;

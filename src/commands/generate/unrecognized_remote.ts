@@ -1,4 +1,4 @@
-// What a person is told when pull requests are wanted and the remote is on no platform.
+// Reports a remote that is not on a known platform when pull requests are requested.
 
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
@@ -13,8 +13,7 @@ import {
 import { showInvisible } from "../../text/control_characters.ts";
 
 /**
- * Warns when a token was given that is of no use with this remote; says nothing where nobody asked for pull
- * requests.
+ * Warns when a token is set that cannot be used with this remote; otherwise does nothing.
  * @throws EnvironmentError with `--strict`.
  */
 export async function reportUnrecognized(

@@ -1,4 +1,4 @@
-// The dialogue about a message: keys that commit it, have it rewritten, open the editor, or quit.
+// The dialogue about a message: keys to commit, reply, edit or quit.
 
 import type { ChatMessage } from "../../llm/chat.ts";
 import type { JudgedMessage } from "../../commit_message/faults.ts";
@@ -13,14 +13,14 @@ import { chooseEditor } from "./editor.ts";
 import type { MessageWriter } from "./message_writer.ts";
 import { describeLost } from "./record_commit.ts";
 
-/** What a dialogue works with. */
+/** The dependencies of a dialogue. */
 export interface DialogueOptions {
   readonly context: Context;
   readonly repository: Pick<Repository, "editorSetting">;
   readonly writer: Pick<MessageWriter, "write">;
   /** Masks the secrets of a text before it is sent. */
   readonly mask: (text: string) => Promise<string>;
-  /** Commits with this message; false when git refused. */
+  /** Commits with this message; false when git or a hook refused. */
   readonly commit: (message: string) => Promise<boolean>;
 }
 
@@ -32,18 +32,18 @@ export class CommitDialogue {
   readonly #options: DialogueOptions;
   #conversation: readonly ChatMessage[];
   #message = "";
-  /** All that the person has said, edited messages too. */
+  /** All input of the user, including edited messages. */
   readonly #words: string[] = [];
 
-  /** `conversation` is what led to the first message. */
+  /** `conversation` is the request for the first message. */
   constructor(options: DialogueOptions, conversation: readonly ChatMessage[]) {
     this.#options = options;
     this.#conversation = conversation;
   }
 
   /**
-   * Asks for keys until there is a commit, beginning with the first message.
-   * @throws EnvironmentError when the person wants none.
+   * Reads keys until there is a commit, starting with the first message.
+   * @throws EnvironmentError when the user quits.
    */
   async run(first: JudgedMessage): Promise<void> {
     const prompt = await this.#options.context.terminal.openPrompt();
@@ -64,7 +64,10 @@ export class CommitDialogue {
     }
   }
 
-  /** After a hook that refuses, or Ctrl-C in one, the dialogue goes on where somebody is there for it. */
+  /**
+   * After a hook has refused the commit, or on Ctrl-C in a hook, continue if there is a user at the
+   * terminal.
+   */
   async #commit(prompt: Prompt): Promise<boolean> {
     try {
       if (await this.#options.commit(this.#message)) return true;
@@ -85,7 +88,7 @@ export class CommitDialogue {
     const wish = await this.#keep(prompt.askLine(REPLY));
     if (wish === undefined) throw abort();
     const masked = await mask(wish);
-    // Nobody has seen what is piped in, and it may end up in a log.
+    // Show piped input, which is not echoed; masked, because the output may end up in a log.
     if (!prompt.showsTyping) await this.#say(`${REPLY}${showInvisible(masked)}\n`);
     if (wish.trim() === "") return;
     const next = askForChange(this.#conversation, await mask(this.#message), masked);
@@ -114,7 +117,7 @@ export class CommitDialogue {
     });
   }
 
-  /** Says what failed: the message that there is may still do. */
+  /** Reports an error and continues, because the current message can still be used. */
   async #keepOnFailure(act: () => Promise<void>): Promise<void> {
     try {
       await act();
@@ -124,7 +127,7 @@ export class CommitDialogue {
     }
   }
 
-  /** Takes a message of the model; the person decides which of its faults are worth fixing. */
+  /** Takes a message from the model. The user decides which faults to fix. */
   async #take({ text, faults }: JudgedMessage): Promise<void> {
     this.#message = text;
     const lines = faults.map(({ problem }) =>
@@ -133,7 +136,7 @@ export class CommitDialogue {
     if (lines.length > 0) await this.#say(`\n${lines.join("")}`);
   }
 
-  /** What the person is asked for; the message is not lost when the run is ended meanwhile. */
+  /** Waits for input of the user; prints the message if a signal ends the run in the meantime. */
   async #keep<Answer>(asked: Promise<Answer>): Promise<Answer> {
     const { onInterrupt } = this.#options.context;
     return await asked.finally(onInterrupt(() => this.#say(describeLost(this.#message))));

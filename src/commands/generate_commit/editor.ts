@@ -1,4 +1,4 @@
-// The person's editor: as they have named it, never as a repository does.
+// Finds the user's editor, but never one configured by a repository.
 
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
@@ -8,11 +8,12 @@ import { quote } from "../../text/control_characters.ts";
 import { needsShell, splitCommand } from "../command_words.ts";
 
 /**
- * The editor as an argument array, in git's order (git-var(1)): `$GIT_EDITOR`, `core.editor` of the person's
- * own configuration, `$VISUAL`, `$EDITOR`, vi. In a dumb terminal `$EDITOR` comes before `$VISUAL`, and
- * there is no vi, nor where its keys are piped in or its screen would go into a file. Git itself is not asked (`git var`), since it would name what a repository's configuration
- * does; and no shell reads the command, for the same reason why none does elsewhere: quotes group words.
- * @throws EnvironmentError when it needs more than that, or none is named and there is no terminal for vi.
+ * The editor as an argument array, in git's order (git-var(1)): `$GIT_EDITOR`, `core.editor` of the
+ * user's own configuration, `$VISUAL`, `$EDITOR`, vi. On a dumb terminal `$EDITOR` comes before
+ * `$VISUAL`; vi is used only where a full screen can be drawn. `git var` is not used, because it
+ * would also read the repository's configuration. No shell is used; quotes group words.
+ * @throws EnvironmentError when the command needs a shell, or none is configured and vi cannot be
+ * used.
  */
 export async function chooseEditor(
   repository: Pick<Repository, "editorSetting">,

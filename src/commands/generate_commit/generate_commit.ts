@@ -1,4 +1,4 @@
-// The command `generate-commit`: a message for what is staged, agreed with the person, then git's own commit.
+// The command `generate-commit`: generates a message for the staged changes and commits them.
 
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
@@ -11,9 +11,9 @@ import { commitUnattended, recordCommit } from "./record_commit.ts";
 import { chooseModel } from "../model.ts";
 
 /**
- * Asks a model for the message of what is staged and commits when the person agrees.
- * @throws EnvironmentError when nothing is staged, secrets are, git does not know who commits, there is no
- * message, or nothing was committed.
+ * Generates a message for the staged changes and commits once the user agrees.
+ * @throws EnvironmentError when nothing is staged, the changes contain secrets, git does not know
+ * the author, there is no message, or nothing was committed.
  */
 export async function generateCommit(
   options: GenerateCommitOptions,
@@ -28,7 +28,7 @@ export async function generateCommit(
     await context.writeOutput(await describeConversations([conversation], model));
     return;
   }
-  // An answer that cannot be committed is paid for in vain.
+  // Check before the request, so that no message is paid for that cannot be committed.
   await repository.checkIdentity(context.readEnvironment());
   const { mask } = finder;
   const writer = new MessageWriter({ model, context, mask, judge });

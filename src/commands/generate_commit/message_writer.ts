@@ -1,4 +1,4 @@
-// Has a model write messages: asked for, shown, and asked for once more when something is wrong.
+// Generates commit messages with a model, and retries once when a message has faults.
 
 import { addUsage, type Chat, type ChatMessage, type Usage } from "../../llm/chat.ts";
 import { extractMessage, MESSAGE_SHAPE } from "../../commit_message/extract_message.ts";
@@ -15,7 +15,7 @@ import { createModelChat } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
 import { describeLost } from "./record_commit.ts";
 
-/** What a writer works with. */
+/** The dependencies of a writer. */
 export interface WriterOptions {
   readonly model: ModelSetting;
   readonly context: Context;
@@ -24,35 +24,35 @@ export interface WriterOptions {
   readonly judge: Judge;
 }
 
-/** What there is before a message is written. */
+/** The context of a message. */
 export interface WritingOptions {
-  /** All that the person has said so far. */
+  /** All input of the user so far. */
   readonly words?: readonly string[];
-  /** The current message, which is printed when the run is interrupted. */
+  /** The current message, printed when the run is interrupted. */
   readonly current?: string;
 }
 
-/** Asks a model for messages. */
+/** Generates messages with a model. */
 export class MessageWriter {
   readonly #options: WriterOptions;
   #chat: Chat | undefined;
   #status: Status | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
-  /** Asks nothing yet. */
+  /** Sends no request. */
   constructor(options: WriterOptions) {
     this.#options = options;
   }
 
-  /** What all messages took. */
+  /** The token usage of all messages. */
   get usage(): Usage {
     return this.#usage;
   }
 
   /**
-   * The message that the model gives in this conversation, shown as it would be recorded. One with faults
-   * is asked for once more, with all of them named; the better one is given, which may have faults too.
-   * @throws EnvironmentError when there is none.
+   * Generates a message for this conversation and shows it as it would be recorded. If it has
+   * faults, requests one correction and returns the better message, which may have faults too.
+   * @throws EnvironmentError when there is no message.
    */
   async write(
     conversation: readonly ChatMessage[],
@@ -74,7 +74,7 @@ export class MessageWriter {
           : `\nit is no better; keeping the first message:\n\n${showLines(text)}\n`,
       );
     } catch (error) {
-      // The message that there is will do.
+      // The first message can still be used.
       if (!(error instanceof EnvironmentError)) throw error;
       await this.#say(describeError(error, false));
     }
@@ -89,7 +89,7 @@ export class MessageWriter {
     const { name } = PROVIDERS[model.provider];
     const { text, usage } = await withStatus("asking for a message", name, context, (status) => {
       this.#status = status;
-      // Runs after the status line is taken away, which was registered before.
+      // Cleanups run in order of registration, so the status line is removed first.
       const forget = context.onInterrupt(() =>
         this.#say(`\nnothing was committed\n${current === undefined ? "" : describeLost(current)}`)
       );

@@ -1,4 +1,5 @@
-// The request about what is staged: read, checked for secrets, shown, and cut to what a model can be given.
+// Prepares the request for a message: reads the staged changes, checks for secrets, shows and
+// shortens the diff.
 
 import type { ChatMessage } from "../../llm/chat.ts";
 import { createJudge, type Judge } from "../../commit_message/faults.ts";
@@ -25,7 +26,7 @@ import { widthOf } from "../../text/width.ts";
 import { quote } from "../../text/control_characters.ts";
 import { guessPaint } from "../theme.ts";
 
-/** What the request is made with. */
+/** The inputs of a request. */
 export interface RequestOptions {
   readonly options: GenerateCommitOptions;
   readonly context: Context;
@@ -36,24 +37,27 @@ export interface RequestOptions {
 /** The request for a message. */
 export interface CommitRequest {
   readonly conversation: readonly ChatMessage[];
-  /** The id of what is staged. */
+  /** The id of the staged changes. */
   readonly stagedId: string;
-  /** Judges messages by the style of the latest commits, and by the numbers that the request names. */
+  /** Judges messages by the style of recent commits and by the numbers in the request. */
   readonly judge: Judge;
 }
 
-// About ten thousand tokens with all that goes along: enough for what one commit should hold.
+// About ten thousand tokens with everything else: enough for a commit of reasonable size.
 const DIFF_BUDGET = 35_000;
 const TEMPLATE_BUDGET = 4_000;
 const MOST_DIFF_LINES = 1_000;
 const MOST_SECRETS = 50;
 const LONGEST_SUBJECT = 200;
-/** Of a subject before its secrets are masked: a half of one would not be found. */
+/**
+ * The limit for a subject before masking; it is generous, because half a secret would not be found.
+ */
 const LONGEST_READ = 20 * LONGEST_SUBJECT;
 
 /**
- * Reads what is staged, shows it unless `--no-show-diff` is given, and makes the request.
- * @throws EnvironmentError when nothing is staged, secrets are, or git has prepared the message itself.
+ * Reads the staged changes, shows them unless `--no-show-diff` is given, and builds the request.
+ * @throws EnvironmentError when nothing is staged, the changes contain secrets, or an operation
+ * such as a merge is in progress.
  */
 export async function prepareRequest(given: RequestOptions): Promise<CommitRequest> {
   const { options, context, repository, finder: { find, mask } } = given;
@@ -110,7 +114,7 @@ async function readStaged(repository: Repository, context: Context): Promise<Sta
   return staged;
 }
 
-/** Git's own message says what is merged, picked or reverted, which no diff does. */
+/** Git's own message names what is merged, picked or reverted, which the diff does not show. */
 function refuseOperation(operation: Exclude<Operation, "prepared">): EnvironmentError {
   return new EnvironmentError(
     `a ${operation} is in progress, and git has prepared its message`,
@@ -140,7 +144,7 @@ async function showDiff(diff: Diff, { options, context }: RequestOptions): Promi
   await context.writeError([...shown, ...rest, "", ""].join("\n"));
 }
 
-/** The template as it is sent; empty when there is none. */
+/** The template as sent to the model; empty without one. */
 async function readTemplate(
   { context, repository, finder: { mask } }: RequestOptions,
 ): Promise<string> {

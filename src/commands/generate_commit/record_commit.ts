@@ -1,4 +1,4 @@
-// Records the commit: with the message that the person chose, or unattended with one that needs no judgment.
+// Records a commit, with the message chosen by the user or without confirmation.
 
 import type { Usage } from "../../llm/chat.ts";
 import type { FaultKind, Judge, JudgedMessage } from "../../commit_message/faults.ts";
@@ -14,18 +14,18 @@ import { widthOf } from "../../text/width.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
 
-/** What a commit is made of. */
+/** A commit to record. */
 export interface CommitPlan {
   readonly message: string;
-  /** The id of what was staged when the message was asked for. */
+  /** The id of the staged changes when the message was requested. */
   readonly stagedId: string;
-  /** What the message took, said in the end. */
+  /** The token usage, reported at the end. */
   readonly usage: Usage;
 }
 
 /**
- * What hooks do not get: tokens for relnotes alone, and the keys of AI providers, which cost money. The
- * tokens that others read too stay, as after a `git commit` that the person types: hooks and credential
+ * Variables withheld from hooks: tokens that only relnotes uses, and the keys of AI providers,
+ * which cost money. Tokens that other programs use stay, as in `git commit`: hooks and credential
  * helpers may need them.
  */
 const SECRET_VARIABLES = [
@@ -34,8 +34,9 @@ const SECRET_VARIABLES = [
 ];
 
 /**
- * Commits what is staged and says what was committed. False when git or one of its hooks refused, and said why.
- * @throws EnvironmentError when something else is staged by now.
+ * Commits the staged changes and reports the commit. False when git or a hook refused; it has then
+ * printed the reason.
+ * @throws EnvironmentError when the staged changes differ from those of `stagedId`.
  */
 export async function recordCommit(
   { message, stagedId, usage }: CommitPlan,
@@ -48,7 +49,7 @@ export async function recordCommit(
       "run the command again",
     );
   }
-  // Whoever ends the run in the middle of a hook does not lose the message.
+  // Print the message if a signal ends the run during a hook.
   const forget = context.onInterrupt(() => context.writeError(describeLost(message)));
   const result = await repository.commitStaged(
     message,
@@ -63,20 +64,20 @@ export async function recordCommit(
       `a hook changed the ${isSame ? "body of the " : ""}message\n`,
     );
   }
-  // What git says of files and what hooks print may be long: this is the last line.
+  // Report the commit last, because output of git and of hooks may be long.
   const line = `committed ${result.hash.slice(0, SHORT_HASH_LENGTH)} ${subject}`;
   await context.writeError(`${showInvisible(line)}${describeUsage(usage)}\n`);
   return true;
 }
 
-/** The words: other blanks and line breaks are no change worth saying. */
+/** Normalizes white space, whose changes are not reported. */
 function wordsOf(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
 const SHORT_HASH_LENGTH = 7;
 
-/** The message as git has recorded it. */
+/** The message as recorded by git. */
 async function readMessage(
   repository: Repository,
   hash: string,
@@ -87,17 +88,18 @@ async function readMessage(
   return { subject: "", body: "" };
 }
 
-/** What a commit without confirmation needs. */
+/** The dependencies of a commit without confirmation. */
 export interface UnattendedOptions {
   readonly context: Pick<Context, "writeError">;
   readonly judge: Judge;
-  /** Commits with this message; false when git refused. */
+  /** Commits with this message; false when git or a hook refused. */
   readonly commit: (message: string) => Promise<boolean>;
 }
 
 /**
- * Commits with the message of a model, without asking: a long subject is broken, invented numbers are cut.
- * @throws EnvironmentError when it has other faults, or git refuses; the message is printed then.
+ * Commits with a generated message without asking. Wraps a long subject and removes invented
+ * numbers.
+ * @throws EnvironmentError when other faults remain or git refuses; the message is then printed.
  */
 export async function commitUnattended(
   { text, faults, inventedNumbers }: JudgedMessage,
@@ -109,7 +111,7 @@ export async function commitUnattended(
     `${showInvisible(problem)}${(left.includes(kind) ? LEFT : MENDED)[kind] ?? ""}\n`
   );
   if (lines.length > 0) await writeError(`\n${lines.join("")}`);
-  // A subject that cannot be broken still says what the commit does.
+  // Accept a subject that is too long to wrap: it still describes the commit.
   if (left.some((kind) => kind !== "length")) {
     await writeError(describeLost(text));
     throw new EnvironmentError(
@@ -137,7 +139,9 @@ const MENDED: Partial<Record<FaultKind, string>> = {
 };
 const LEFT: Partial<Record<FaultKind, string>> = { length: "; kept as it is" };
 
-/** The message that would be lost otherwise, to be copied from the terminal or a log. */
+/**
+ * The text that prints a message on failure, so that it can be copied from the terminal or a log.
+ */
 export function describeLost(message: string): string {
   return `\nthe message was:\n\n${showLines(message)}\n\n`;
 }

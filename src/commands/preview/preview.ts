@@ -1,4 +1,4 @@
-// The command `preview`: the commits of a range in a table, then the changelog as it will read.
+// The command `preview`: shows the commits of a range as a table, then the changelog.
 
 import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
@@ -12,14 +12,14 @@ import { findHeading } from "../heading.ts";
 import { openReading, reportReading } from "../reading.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 
-// No line of a panel needs more to be read well.
+// Wider lines are harder to read.
 const WIDEST_PANEL = 120;
 const LEAST_WIDTH = 24;
 
 /**
- * Writes the table and the panel to standard output; without a terminal plain text without a frame.
- * Rows are written as commits are read. Nothing else is written anywhere.
- * @throws EnvironmentError for what the repository or git does not allow.
+ * Writes the table and the changelog to standard output, the changelog in a frame on a terminal.
+ * Rows are written as commits are read. Writes no files.
+ * @throws EnvironmentError when the repository or git fails.
  */
 export async function preview(options: PreviewOptions, context: Context): Promise<void> {
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
@@ -39,7 +39,7 @@ export async function preview(options: PreviewOptions, context: Context): Promis
   let table: CommitTable | undefined;
   const builder = new NotesBuilder();
   for await (const changes of collectChanges({ read: reading.reader.read() })) {
-    // The first commits tell whether scopes are in use.
+    // The first commits decide whether there is a column for scopes.
     const hasScopes = changes.some(({ scope }) => scope !== undefined);
     const { head, rowOf } = table ??= createCommitTable(width, paint, hasScopes);
     const rows = changes.map((change) => rowOf(makeEntry(change)));

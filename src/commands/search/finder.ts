@@ -1,4 +1,4 @@
-// Finds an expression in commits: in subject, author and body, each by itself.
+// Searches commits for a regular expression in subject, author and body.
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
@@ -8,15 +8,15 @@ import type { Commit } from "../../history/commit.ts";
 import { MOST_PLACES, type SearchResult } from "../../ui/search_result.ts";
 import { flagsFor } from "../flags.ts";
 
-/** Gives those of some commits in which something was found, in their order. */
+/** Returns the matching commits, in order. */
 export type Finder = (commits: readonly Commit[]) => readonly SearchResult[];
 
-// Looking ahead or behind can tell the end of a text, which a text put together does not have.
+// Lookaround can depend on the end of a text, which differs once texts are joined.
 const LOOKS_AROUND = /\(\?[=!<]/;
 
 /**
- * A finder for the options' query. `^` and `$` stand for the beginning and end of a line; case is
- * told apart with `caseSensitive` only.
+ * A finder for the query. `^` and `$` match at line boundaries; case is ignored unless
+ * `caseSensitive`.
  */
 export async function createFinder(
   { query, caseSensitive }: Pick<SearchOptions, "query" | "caseSensitive">,
@@ -44,7 +44,7 @@ export async function createFinder(
   };
   return (commits) => {
     if (!isQuick) return findIn(commits);
-    // Most commits hold nothing, which one look at all their texts together tells.
+    // Most commits do not match, which one test of all texts together shows.
     const all = commits.map((commit) => textsOf(commit).join("\n"));
     if (tester.test([all.join("\n")])[0] !== true) return [];
     const maybe = tester.test(all);

@@ -1,4 +1,4 @@
-// Writes the results of a search as they come: for a person, or as one list for a script.
+// Writes search results as they are found, as text or as a JSON list.
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
@@ -6,16 +6,16 @@ import { formatJson } from "../../text/control_characters.ts";
 import { layOutResult, type SearchResult } from "../../ui/search_result.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 
-/** Takes results in their order. */
+/** Writes results in order. */
 export interface ResultWriter {
-  /** How many have been written. */
+  /** The number of results written. */
   readonly count: number;
   readonly write: (results: readonly SearchResult[]) => Promise<void>;
-  /** Says that no more come. */
+  /** Completes the output. */
   readonly finish: () => Promise<void>;
 }
 
-/** The writer for the options' format, to standard output. */
+/** The writer for the format in the options, to standard output. */
 export function createResultWriter(
   options: Pick<SearchOptions, "format" | "theme">,
   context: Context,
@@ -37,13 +37,13 @@ export function createResultWriter(
 }
 
 interface FormatWriter {
-  /** `before` is how many results have been written already. */
+  /** `before` is the number of results already written. */
   readonly results: (results: readonly SearchResult[], before: number) => Promise<void>;
   readonly end: (count: number) => Promise<void>;
 }
 
 function createTextWriter({ theme }: Pick<SearchOptions, "theme">, context: Context): FormatWriter {
-  // Asked at once: the terminal answers while git is still being started.
+  // Query the terminal now: it answers while git is starting.
   const painting = choosePaint(theme, context, PATIENCE_MS);
   painting.catch(() => {});
   return {
@@ -70,7 +70,7 @@ function createListWriter(context: Context): FormatWriter {
   };
 }
 
-/** What a script gets of a result: the commit's own texts, and where something was found in them. */
+/** The fields of a result in JSON: the details of the commit and which of them match. */
 function resultFields({ entry, subject, body, found }: SearchResult): Record<string, unknown> {
   const { hash, shortHash, type, scope, breaking, merge, author, date, pullRequest } = entry;
   return {

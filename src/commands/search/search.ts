@@ -1,4 +1,4 @@
-// The command `search`: commits in which an expression is found, shown as they are found.
+// The command `search`: finds commits by a regular expression.
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
@@ -11,9 +11,8 @@ import { openReading, type Reading, reportWarnings } from "../reading.ts";
 import { createResultWriter, type ResultWriter } from "./result_writer.ts";
 
 /**
- * Writes what is found to standard output, newest first; `maxResults` results end the reading.
- * @throws EnvironmentError when the expression takes too long, and for what the repository or git
- *   does not allow.
+ * Writes matching commits to standard output, newest first, and stops after `maxResults`.
+ * @throws EnvironmentError when the expression takes too long, or the repository or git fails.
  */
 export async function search(options: SearchOptions, context: Context): Promise<void> {
   const writer = createResultWriter(options, context);
