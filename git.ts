@@ -30,9 +30,9 @@ export type { Commit } from "./src/history/commit.ts";
 export interface ReadCommitsOptions {
   /** A path in the repository; the current directory by default. */
   readonly repository?: string | undefined;
-  /** Excludes this tag, ref or hash and the commits reachable from it. */
+  /** Excludes the commit of this tag, ref or hash and all commits reachable from it. */
   readonly since?: string | undefined;
-  /** The tag, ref or hash of the last commit; `HEAD` by default. */
+  /** The tag, ref or hash of the newest commit to read; `HEAD` by default. */
   readonly until?: string | undefined;
   /**
    * Only the commits after the latest tag; cannot be combined with {@link
@@ -46,8 +46,8 @@ export interface ReadCommitsOptions {
 }
 
 /**
- * The commits of a range in batches, newest first as `git log` orders them. Runs no program of the
- * repository, such as a hook. Needs git 2.30 or newer and permission to run it. Leaving the loop
+ * The commits of a range in batches, newest first as `git log` orders them. Runs no
+ * program that the repository configures. Needs git 2.30 or newer and permission to run it. Leaving the loop
  * early ends git.
  * @throws RelnotesError when there is no repository, a name does not exist in it, or a shallow
  * clone cuts the range.

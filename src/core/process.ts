@@ -65,8 +65,8 @@ export function readArguments(): readonly string[] {
 }
 
 /**
- * Runs the cleanups, then exits with this code, which also ends child processes such as git. Never
- * resolves.
+ * Runs the cleanups, which also end child processes such as git, for a limited time, and then exits
+ * with this code. Never resolves.
  */
 export async function endProcess(code: number): Promise<never> {
   const begun = new Set(cleanups);

@@ -115,7 +115,7 @@ function platformRows<const Id extends PlatformId>(platform: Platform<Id>): {
 }
 
 /** The token of each platform, for every command that sends requests to platforms. */
-export const TOKENS_OF_PLATFORMS = PLATFORMS.map((platform) => platformRows(platform).token) as // One row a platform in their order, which `map` does not keep.
+export const TOKENS_OF_PLATFORMS = PLATFORMS.map((platform) => platformRows(platform).token) as // `map` loses the tuple type.
 unknown as TokenRows<typeof PLATFORMS>;
 
 type TokenRows<Platforms extends readonly Platform[]> = {

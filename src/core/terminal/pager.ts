@@ -54,7 +54,7 @@ async function startPager([file, ...args]: readonly string[]): Promise<PagerProc
   if (file === undefined) return undefined;
   const child = spawn(file, args, {
     stdio: ["pipe", "inherit", "inherit"],
-    // As git sets them (git-config(1), core.pager), but without `F` and `X`, which quit at once on
+    // As git sets them (git-config(1), core.pager), but `LESS` without `F`, which quits at once on
     // a short text.
     env: { ...process.env, LESS: process.env["LESS"] ?? "R", LV: process.env["LV"] ?? "-c" },
   });
