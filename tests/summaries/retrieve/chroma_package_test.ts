@@ -19,16 +19,6 @@ const MISSING = {
 const ARGS = ["generate", "--repo", "/nonexistent", "--use-llm", "--rag-backend", "chroma"];
 const CLI = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
 
-Deno.test("generate --rag-backend chroma in Node says what to install before any other work", async () => {
-  using folder = makeFolder();
-  const bundle = ["bundle", "--quiet", "--platform", "deno", "--output"];
-  const bundled = await run(Deno.execPath(), [...bundle, join(folder.path, "cli.mjs"), CLI]);
-  assert.equal(bundled.code, 0, bundled.stderr);
-  const start = join(folder.path, "start.mjs");
-  writeFileSync(start, 'import { main } from "../../ai/retrieve/cli.mjs";\nawait main();\n');
-  assert.deepEqual(await run("node", [start, ...ARGS]), MISSING);
-});
-
 Deno.test("generate --rag-backend chroma in Deno says when the package cannot be had", async () => {
   using folder = makeFolder();
   const config: { readonly imports: Readonly<Record<string, string>> } = JSON.parse(
