@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { bundleSources } from "./npm_package/bundle.ts";
 import { readCommand } from "./npm_package/command.ts";
 import { writeDeclarations } from "./npm_package/declarations.ts";
-import { readManifestFacts, writeManifest } from "./npm_package/manifest.ts";
+import { readPackageFacts, writeManifest } from "./npm_package/manifest.ts";
 import { writeLicences } from "./npm_package/packages.ts";
 
 /** The root of the repository. */
@@ -37,7 +37,7 @@ export async function buildPackage(): Promise<BuiltPackage> {
   const bundled = await bundleSources(ROOT, path.join(directory, "lib"));
   await writeDeclarations(ROOT, path.join(directory, "types"));
   await Deno.writeTextFile(path.join(directory, "bin", "relnotes.js"), BIN, { mode: 0o755 });
-  const facts = readManifestFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));
+  const facts = readPackageFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));
   const texts = {
     "package.json": writeManifest(facts),
     "THIRD_PARTY_LICENSES.md": await writeLicences(bundled),

@@ -14,7 +14,7 @@ import { checkTerminal } from "./npm_package/checks/terminal.ts";
 import { measureStartup } from "./npm_package/checks/startup.ts";
 import { compileTypes } from "./npm_package/checks/types.ts";
 import { type CommandLine, readCommand } from "./npm_package/command.ts";
-import { readManifestFacts } from "./npm_package/manifest.ts";
+import { readPackageFacts } from "./npm_package/manifest.ts";
 
 /** Runs all checks in a directory that is empty; true when none failed. */
 async function checkPackage(directory: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function checkPackage(directory: string): Promise<boolean> {
   const places: LibraryPlaces = { consumer, root: ROOT, repository };
   const expected = await writeProgram(places);
   await report.check("the type declarations hold every export", () => compileTypes(places));
-  const { version } = readManifestFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));
+  const { version } = readPackageFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));
   const sources: CommandLine = [Deno.execPath(), "run", "--allow-all", path.join(ROOT, "cli.ts")];
   const bin = path.join(consumer, "node_modules", ".bin", "relnotes");
   const startups: string[] = [];

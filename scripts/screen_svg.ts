@@ -3,7 +3,7 @@
 import type { CellColor, CellStyle, ScreenCell, ScreenCells } from "../tests/support/pty/cells.ts";
 
 /** The window around the screen. */
-export interface SvgSetting {
+export interface SvgOptions {
   /** How many columns are drawn. */
   readonly columns: number;
   /** How many rows are drawn. */
@@ -40,7 +40,7 @@ interface Run {
  * The SVG of these cells. Every run of text is fitted into the cells that it takes, so that columns
  * stand below each other in any font; what fonts disagree on is fitted one by one.
  */
-export function drawSvg(cells: ScreenCells, setting: SvgSetting): string {
+export function drawSvg(cells: ScreenCells, setting: SvgOptions): string {
   const { columns, rows, background, foreground, title } = setting;
   const width = round(columns * CELL.width + 2 * PADDING);
   const height = round(rows * CELL.height + BAR + PADDING);
@@ -95,7 +95,7 @@ function belongTogether(run: Run, { text, style }: ScreenCell): boolean {
     JSON.stringify(style) === JSON.stringify(run.style);
 }
 
-function drawBack({ column, style, width }: Run, row: number, setting: SvgSetting): string {
+function drawBack({ column, style, width }: Run, row: number, setting: SvgOptions): string {
   const { background } = colorsOf(style, setting);
   if (background === setting.background) return "";
   return `<rect x="${round(column * CELL.width)}" y="${row * CELL.height}" ` +
@@ -104,7 +104,7 @@ function drawBack({ column, style, width }: Run, row: number, setting: SvgSettin
     }"/>`;
 }
 
-function drawText(run: Run, row: number, setting: SvgSetting): string {
+function drawText(run: Run, row: number, setting: SvgOptions): string {
   const { attributes } = run.style;
   const lines = [
     ...(attributes.includes("underline") ? ["underline"] : []),
@@ -133,7 +133,7 @@ function withoutSpaces({ column, text, width }: Run): Omit<Run, "style"> {
 
 function colorsOf(
   style: CellStyle,
-  setting: SvgSetting,
+  setting: SvgOptions,
 ): { readonly foreground: string; readonly background: string } {
   const foreground = resolveColor(style.foreground) ?? setting.foreground;
   const background = resolveColor(style.background) ?? setting.background;

@@ -4,7 +4,7 @@
 export type CommandLine = readonly [program: string, ...args: string[]];
 
 /** Where and with what a program runs. */
-export interface CommandSetting {
+export interface CommandOptions {
   readonly cwd?: string;
   /** The whole environment; without it, the caller's own. */
   readonly environment?: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface CommandResult {
  */
 export async function runCommand(
   [program, ...args]: CommandLine,
-  setting: CommandSetting = {},
+  setting: CommandOptions = {},
 ): Promise<CommandResult> {
   const child = new Deno.Command(program, {
     args,
@@ -51,7 +51,7 @@ export async function runCommand(
  */
 export async function readCommand(
   command: CommandLine,
-  setting: CommandSetting = {},
+  setting: CommandOptions = {},
 ): Promise<string> {
   const { exitCode, stdout, stderr } = await runCommand(command, setting);
   if (exitCode === 0) return stdout.trim();

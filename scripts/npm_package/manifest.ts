@@ -1,7 +1,7 @@
 // The package.json of the npm package.
 
 /** What deno.json says of the package too. */
-export interface ManifestFacts {
+export interface PackageFacts {
   readonly name: string;
   readonly version: string;
   readonly license: string;
@@ -11,7 +11,7 @@ export interface ManifestFacts {
  * What deno.json says of the package.
  * @throws Error when it leaves one of the facts out.
  */
-export function readManifestFacts(text: string): ManifestFacts {
+export function readPackageFacts(text: string): PackageFacts {
   const { name, version, license }: Record<string, unknown> = JSON.parse(text);
   if (typeof name !== "string" || typeof version !== "string" || typeof license !== "string") {
     throw new Error("deno.json must give name, version and license as strings");
@@ -20,7 +20,7 @@ export function readManifestFacts(text: string): ManifestFacts {
 }
 
 /** The text of package.json. There are no dependencies: they are in the bundle. */
-export function writeManifest(facts: ManifestFacts): string {
+export function writeManifest(facts: PackageFacts): string {
   const manifest = {
     ...facts,
     description: "Turn git history into release notes: a command line and a library",

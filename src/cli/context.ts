@@ -1,10 +1,10 @@
 // The interface between commands and the system. Only this file loads the core at run time, each
 // part on demand.
 
-import type { AnswerCache, CacheSetting } from "../core/cache.ts";
+import type { AnswerCache, CacheOptions } from "../core/cache.ts";
 import type { Http, RetryPolicy } from "../core/http.ts";
 import type { PatternTester } from "../core/pattern.ts";
-import type { SharedFile, SharedFileSetting } from "../core/shared_file.ts";
+import type { SharedFile, SharedFileOptions } from "../core/shared_file.ts";
 import type { Repository } from "../core/git/repository.ts";
 import * as process from "../core/process.ts";
 import * as output from "../core/terminal/output.ts";
@@ -35,8 +35,8 @@ export interface Context {
   readonly requestHttp: Http;
   /** A `fetch` with the same rules, for clients that build their own requests. */
   readonly createFetch: (policy: RetryPolicy) => Promise<typeof fetch>;
-  readonly openSharedFile: (setting: SharedFileSetting) => Promise<SharedFile>;
-  readonly openCache: (setting: CacheSetting) => Promise<AnswerCache>;
+  readonly openSharedFile: (setting: SharedFileOptions) => Promise<SharedFile>;
+  readonly openCache: (setting: CacheOptions) => Promise<AnswerCache>;
   readonly createPatternTester: (source: string, flags: string) => Promise<PatternTester>;
 }
 

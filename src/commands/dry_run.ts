@@ -2,13 +2,13 @@
 
 import type { ChatMessage } from "../llm/chat.ts";
 import { PROVIDERS } from "../llm/provider.ts";
-import type { ModelSetting } from "../llm/model.ts";
+import type { ChosenModel } from "../llm/model.ts";
 import { showInvisible } from "../text/control_characters.ts";
 
 /** The conversations as text, each with its approximate number of tokens. */
 export async function describeConversations(
   conversations: readonly (readonly ChatMessage[])[],
-  { provider, apiUrl, model }: ModelSetting,
+  { provider, apiUrl, model }: ChosenModel,
 ): Promise<string> {
   const { estimateTokens } = await import("../llm/tokens.ts");
   const { name } = PROVIDERS[provider];

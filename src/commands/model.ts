@@ -2,7 +2,7 @@
 
 import type { Usage } from "../llm/chat.ts";
 import type { ModelClient } from "../llm/openai_client.ts";
-import { findModel, type ModelSetting } from "../llm/model.ts";
+import { type ChosenModel, findModel } from "../llm/model.ts";
 import type { Context } from "../cli/context.ts";
 import type { model } from "../cli/options/models.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
@@ -14,7 +14,7 @@ import type { GroupValues } from "../cli/options/schema.ts";
 export function chooseModel(
   options: GroupValues<typeof model>,
   { readVariable }: Pick<Context, "readVariable">,
-): ModelSetting {
+): ChosenModel {
   const isOpenai = options.llmProvider === "openai";
   return findModel({
     provider: options.llmProvider,
@@ -26,7 +26,7 @@ export function chooseModel(
 
 /** Creates the client of a model. `onWait` is called before a wait that the provider requests. */
 export async function createModelChat(
-  model: ModelSetting,
+  model: ChosenModel,
   context: Context,
   onWait: (waitSec: number) => void = () => {},
 ): Promise<ModelClient> {

@@ -9,7 +9,7 @@ import { describeFileError } from "./file_errors.ts";
 import { removeLeftovers, writeBeside } from "./files.ts";
 
 /** Where the cache is and who owns its entries. */
-export interface CacheSetting {
+export interface CacheOptions {
   /**
    * The root of the repository. A directory below it must not be reached through symbolic links.
    */
@@ -72,7 +72,7 @@ const PLACE_PART =
  * @throws EnvironmentError when the directory is reached through a symbolic link, holds files
  * tracked by git, contains the repository, or is inside `.git`.
  */
-export async function openCache(setting: CacheSetting): Promise<AnswerCache> {
+export async function openCache(setting: CacheOptions): Promise<AnswerCache> {
   const { root, owner } = setting;
   const directory = path.resolve(root, setting.directory);
   const isBelow = directory.startsWith(root + path.sep);

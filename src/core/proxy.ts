@@ -9,7 +9,7 @@ export interface Proxy {
 }
 
 /** The environment, and the runtime that reads it. */
-export interface ProxySetting {
+export interface ProxyEnvironment {
   readonly readVariable: (name: string) => string | undefined;
   /** Undefined under Deno, which always uses the variables. */
   readonly nodeVersion: string | undefined;
@@ -20,7 +20,7 @@ export interface ProxySetting {
  * cannot be determined: the variable is unreadable or not an address, or exempts addresses by
  * range.
  */
-export function findProxy(url: string, setting: ProxySetting): Proxy | undefined {
+export function findProxy(url: string, setting: ProxyEnvironment): Proxy | undefined {
   if (!obeysProxies(setting)) return undefined;
   const { hostname, protocol } = new URL(url);
   const read = (name: string): string | undefined => readIfAllowed(name, setting);
@@ -40,7 +40,7 @@ export function findProxy(url: string, setting: ProxySetting): Proxy | undefined
  * Whether the runtime uses the variables: Node does from 22.21 and 24.0 on, with
  * `NODE_USE_ENV_PROXY=1`.
  */
-export function obeysProxies(setting: ProxySetting): boolean {
+export function obeysProxies(setting: ProxyEnvironment): boolean {
   const { nodeVersion } = setting;
   if (nodeVersion === undefined) return true;
   const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
@@ -48,7 +48,7 @@ export function obeysProxies(setting: ProxySetting): boolean {
   return isAble && readIfAllowed("NODE_USE_ENV_PROXY", setting) === "1";
 }
 
-function readIfAllowed(name: string, { readVariable }: ProxySetting): string | undefined {
+function readIfAllowed(name: string, { readVariable }: ProxyEnvironment): string | undefined {
   try {
     return readVariable(name);
   } catch {

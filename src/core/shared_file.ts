@@ -11,7 +11,7 @@ import { readStart, removeLeftovers, writeBeside } from "./files.ts";
 import { isGone, nameProcess, onInterrupt } from "./process.ts";
 
 /** Where the file is. */
-export interface SharedFileSetting {
+export interface SharedFileOptions {
   /** The base of relative paths. No symbolic link may occur below it. */
   readonly root: string;
   readonly file: string;
@@ -41,7 +41,7 @@ const STALE_LOCK_MS = 3_000;
  * Opens the file, which need not exist.
  * @throws EnvironmentError when it is reached through a symbolic link or tracked by git.
  */
-export async function openSharedFile(setting: SharedFileSetting): Promise<SharedFile> {
+export async function openSharedFile(setting: SharedFileOptions): Promise<SharedFile> {
   const file = path.resolve(setting.root, setting.file);
   const isBelow = file.startsWith(setting.root + path.sep);
   await refuseLinks(isBelow ? setting.root : path.dirname(file), file);

@@ -3,7 +3,7 @@
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { readNodeVersion, readVariable } from "./process.ts";
-import { findProxy, obeysProxies, type ProxySetting } from "./proxy.ts";
+import { findProxy, obeysProxies, type ProxyEnvironment } from "./proxy.ts";
 
 /** A pattern for a runtime's error, its reason and its remedy. */
 interface Reason {
@@ -70,7 +70,7 @@ const REASONS: readonly Reason[] = [
 export function explainUnreachable(
   url: string,
   error: unknown,
-  setting: ProxySetting = { readVariable, nodeVersion: readNodeVersion() },
+  setting: ProxyEnvironment = { readVariable, nodeVersion: readNodeVersion() },
 ): EnvironmentError {
   const { host, hostname } = new URL(url);
   if (error instanceof Error && error.name === "NotCapable") {
@@ -139,7 +139,7 @@ function withoutAddress(message: string): string {
   return message.replace(/^error sending request .*?: /, "");
 }
 
-function proxyNote(setting: ProxySetting): string {
+function proxyNote(setting: ProxyEnvironment): string {
   if (obeysProxies(setting)) return "";
   const names = ["HTTPS_PROXY", "https_proxy"];
   return names.some((name) => setting.readVariable(name) !== undefined)

@@ -5,7 +5,7 @@ import { EnvironmentError, UsageError } from "../errors.ts";
 import { findProvider, type ProviderId, PROVIDERS } from "./provider.ts";
 
 /** The model to use, its address and its key. */
-export interface ModelSetting {
+export interface ChosenModel {
   readonly provider: ProviderId;
   readonly model: string;
   /** Without a trailing slash. */
@@ -34,7 +34,7 @@ const EXAMPLE = "http://localhost:11434/v1";
  * @throws EnvironmentError when the provider's key is missing, or would be sent without encryption.
  * @throws UsageError when an address or a key is malformed.
  */
-export function findModel(options: ModelOptions, readVariable: ReadVariable): ModelSetting {
+export function findModel(options: ModelOptions, readVariable: ReadVariable): ChosenModel {
   const provider = findProvider(options.provider);
   const row = PROVIDERS[provider];
   const server = row.apiVariable && readAddressVariable(row.apiVariable, readVariable, EXAMPLE);

@@ -14,7 +14,7 @@ import { limitEvents, readPiece, readUsage, readVectors } from "./model_answer.t
 import { explainProviderError } from "./provider_errors.ts";
 import { PROVIDERS } from "./provider.ts";
 import { ReasoningFilter } from "./reasoning.ts";
-import type { ModelSetting } from "./model.ts";
+import type { ChosenModel } from "./model.ts";
 
 /** The requests that a provider answers. */
 export interface ModelClient {
@@ -38,7 +38,7 @@ const MOST_OUTPUT_TOKENS = 16_000;
 const LONGEST_ANSWER = 200_000;
 
 /** A client for a model; `request` handles retries, timeouts and redirects. */
-export function createChat(setting: ModelSetting, request: typeof fetch): ModelClient {
+export function createChat(setting: ChosenModel, request: typeof fetch): ModelClient {
   const { name } = PROVIDERS[setting.provider];
   const client = new OpenAI({
     apiKey: setting.key ?? "none",
@@ -81,7 +81,7 @@ export function createChat(setting: ModelSetting, request: typeof fetch): ModelC
  */
 function ownHeaders(
   given: ConstructorParameters<typeof Headers>[0],
-  { provider, key }: ModelSetting,
+  { provider, key }: ChosenModel,
 ): Record<string, string> {
   const headers = new Headers(given);
   const kept = ["accept", "content-type"].flatMap((name): [string, string][] => {
@@ -98,11 +98,11 @@ function ownHeaders(
 /** Requests to one server; remembers which parameters it does not support. */
 class Talk {
   readonly #client: OpenAI;
-  readonly #setting: ModelSetting;
+  readonly #setting: ChosenModel;
   readonly #dropped = new Set<string>();
   #format: Format = "json_schema";
 
-  constructor(client: OpenAI, setting: ModelSetting) {
+  constructor(client: OpenAI, setting: ChosenModel) {
     this.#client = client;
     this.#setting = setting;
   }

@@ -4,7 +4,7 @@ import { EnvironmentError, messageOf } from "../errors.ts";
 import { createMask, showInvisible } from "../text/control_characters.ts";
 import { DeclinedError } from "./chat.ts";
 import { PROVIDERS } from "./provider.ts";
-import type { ModelSetting } from "./model.ts";
+import type { ChosenModel } from "./model.ts";
 
 const LONGEST_REASON = 200;
 
@@ -12,7 +12,7 @@ const LONGEST_REASON = 200;
  * The error to report for a failed request, without any part of the key. Errors of relnotes' own
  * HTTP layer pass unchanged, and so do bugs in relnotes.
  */
-export function explainProviderError(error: unknown, setting: ModelSetting): unknown {
+export function explainProviderError(error: unknown, setting: ChosenModel): unknown {
   const own = ownError(error);
   if (own !== undefined) return own;
   const { name, keyVariables } = PROVIDERS[setting.provider];
@@ -36,7 +36,7 @@ export function explainProviderError(error: unknown, setting: ModelSetting): unk
 
 interface Remedy {
   readonly is: (status: number | undefined, said: string) => boolean;
-  readonly remedy: (setting: ModelSetting, keyVariables: readonly string[]) => string;
+  readonly remedy: (setting: ChosenModel, keyVariables: readonly string[]) => string;
   /** True when the provider refuses this request but may answer others. */
   readonly isDeclined?: boolean;
 }
@@ -99,7 +99,7 @@ function ownError(error: unknown): EnvironmentError | undefined {
   return undefined;
 }
 
-function reasonOf(error: Error, { key }: ModelSetting): string {
+function reasonOf(error: Error, { key }: ChosenModel): string {
   const text = messageOf(error).replace(/^\d{3} /, "").trim();
   if (/^\s*</.test(text)) return "an HTML page";
   const clean = createMask(key === undefined ? [] : [key])(text)

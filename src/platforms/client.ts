@@ -5,26 +5,18 @@ import { EnvironmentError } from "../errors.ts";
 import { quote, showInvisible } from "../text/control_characters.ts";
 import type { PlatformAccess } from "./access.ts";
 import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
-import { commonTokenVariable, type Headers, type Platform } from "./platform.ts";
+import {
+  commonTokenVariable,
+  type Headers,
+  type Platform,
+  type PlatformSettings,
+} from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import { matchShape, parseJson, shape } from "./shape.ts";
 import type { ApiClient, AskOptions } from "./source.ts";
 
-/** Retry and cache settings of a platform. */
-export interface PlatformSettings {
-  /** Number of attempts after the first. */
-  readonly maxRetries: number;
-  readonly backoffBaseSec: number;
-  readonly backoffCapSec: number;
-  /** True to cache responses on disk. */
-  readonly isCacheEnabled: boolean;
-  /** Absolute, or relative to the root of the repository. */
-  readonly cacheDirectory: string;
-  readonly cacheLifetimeMin: number;
-}
-
 /** What a client needs to send requests. */
-export interface ClientSetting {
+export interface ClientOptions {
   readonly access: PlatformAccess;
   readonly settings: PlatformSettings;
   readonly http: Http;
@@ -42,7 +34,7 @@ const MOST_OVERTAKEN = 10;
 
 /** The API client of one platform during one run. */
 export class PlatformClient implements ApiClient {
-  readonly #setting: ClientSetting;
+  readonly #setting: ClientOptions;
   readonly #platform: Platform;
   readonly #deadline: RunDeadline;
   #quota: Quota | undefined;
@@ -50,7 +42,7 @@ export class PlatformClient implements ApiClient {
   #requestCount = 0;
 
   /** Sends no request. */
-  constructor(setting: ClientSetting) {
+  constructor(setting: ClientOptions) {
     this.#setting = setting;
     this.#platform = setting.access.repository.platform;
     this.#deadline = new RunDeadline(setting.settings, () => this.#explainSlowness());

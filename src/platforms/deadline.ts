@@ -2,7 +2,7 @@
 
 import type { Deadline } from "../core/http.ts";
 import type { EnvironmentError } from "../errors.ts";
-import type { PlatformSettings } from "./client.ts";
+import type { PlatformSettings } from "./platform.ts";
 
 /** Time limit for all requests of a run, without waits, in milliseconds. */
 export const RUN_TIMEOUT_MS = 60_000;

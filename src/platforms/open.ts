@@ -1,7 +1,7 @@
 // Creates the API client and pull request source of a platform.
 
 import type { PlatformAccess } from "./access.ts";
-import { type ClientSetting, PlatformClient } from "./client.ts";
+import { type ClientOptions, PlatformClient } from "./client.ts";
 import type { PlatformApi } from "./platform.ts";
 import type { PullRequestSource } from "./source.ts";
 
@@ -15,7 +15,7 @@ export interface OpenPlatform {
 /** Loads the platform and creates its client. Sends no request. */
 export async function openPlatform(
   access: PlatformAccess,
-  setting: Omit<ClientSetting, "access" | "headers">,
+  setting: Omit<ClientOptions, "access" | "headers">,
 ): Promise<OpenPlatform> {
   const { repository } = access;
   const api = await repository.platform.load();

@@ -20,6 +20,19 @@ export interface PlatformRepository {
   readonly path: readonly string[];
 }
 
+/** Retry and cache settings of a platform. */
+export interface PlatformSettings {
+  /** Number of attempts after the first. */
+  readonly maxRetries: number;
+  readonly backoffBaseSec: number;
+  readonly backoffCapSec: number;
+  /** True to cache responses on disk. */
+  readonly isCacheEnabled: boolean;
+  /** Absolute, or relative to the root of the repository. */
+  readonly cacheDirectory: string;
+  readonly cacheLifetimeMin: number;
+}
+
 /** A public server of a platform. */
 export interface PublicServer {
   readonly host: string;

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { assertRefused, type Refusal } from "../support/farm.ts";
-import { type ProcessSetting, runProcess, TEST_PATH } from "../support/farm/process.ts";
+import { type ProcessOptions, runProcess, TEST_PATH } from "../support/farm/process.ts";
 import type { Run } from "../support/program.ts";
 import { makeFolder, makeRepository, type TestRepository } from "../support/repository.ts";
 
@@ -28,7 +28,7 @@ const WRITTEN = { exitCode: 0, stdout: "", stderr: RANGE };
 function generate(
   repository: TestRepository,
   args: readonly string[],
-  setting: ProcessSetting = {},
+  setting: ProcessOptions = {},
 ): Promise<Run> {
   const variables = { PATH: TEST_PATH, SOURCE_DATE_EPOCH };
   return runProcess(["generate", "--repo", repository.path, ...args], { variables, ...setting });

@@ -1,7 +1,7 @@
 // Tests of src/llm/model.ts.
 
 import assert from "node:assert/strict";
-import { findModel, type ModelOptions, type ModelSetting } from "../../src/llm/model.ts";
+import { type ChosenModel, findModel, type ModelOptions } from "../../src/llm/model.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";
 
 type Variables = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ type Variables = Readonly<Record<string, string>>;
 const ASKED: ModelOptions = { provider: "providera", isKeyNeeded: true };
 const LOCAL: Variables = { OPENAI_BASE_URL: "http://localhost:11434/v1" };
 
-function find(options: Partial<ModelOptions>, variables: Variables = {}): ModelSetting {
+function find(options: Partial<ModelOptions>, variables: Variables = {}): ChosenModel {
   return findModel({ ...ASKED, ...options }, (name) => variables[name]);
 }
 
@@ -27,7 +27,7 @@ const FOUND: readonly (readonly [
   name: string,
   options: Partial<ModelOptions>,
   variables: Variables,
-  setting: ModelSetting,
+  setting: ChosenModel,
 ])[] = [
   ["OpenAI by default", { key: "k1" }, { PROVIDERA_API_KEY: "k1" }, {
     provider: "providera",

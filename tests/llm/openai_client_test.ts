@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import type { ChatAnswer, ChatRequest } from "../../src/llm/chat.ts";
 import { createChat, type ModelClient } from "../../src/llm/openai_client.ts";
 import { SUMMARIES_SHAPE } from "../../src/summaries/prompt.ts";
-import type { ModelSetting } from "../../src/llm/model.ts";
+import type { ChosenModel } from "../../src/llm/model.ts";
 import { createFetch } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { VERSION } from "../../src/version.ts";
@@ -26,7 +26,7 @@ const ASKED: ChatRequest = {
 
 function clientOf(
   { baseUrl }: Pick<OpenaiServer, "baseUrl">,
-  setting: Partial<ModelSetting> = {},
+  setting: Partial<ChosenModel> = {},
   policy: { readonly timeoutMs?: number; readonly totalTimeoutMs?: number } = {},
 ): ModelClient {
   const given = { provider: "providera" as const, model: "m", apiUrl: baseUrl, key: KEY };

@@ -3,23 +3,23 @@
 import assert from "node:assert/strict";
 import { APIConnectionError, APIError } from "openai";
 import { explainProviderError } from "../../src/llm/provider_errors.ts";
-import type { ModelSetting } from "../../src/llm/model.ts";
+import type { ChosenModel } from "../../src/llm/model.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 
 const KEY = "sk-s3cr3t-0123456789";
-const OPENAI: ModelSetting = {
+const OPENAI: ChosenModel = {
   provider: "providera",
   model: "gpt-6-luna",
   apiUrl: "https://api.openai.com/v1",
   key: KEY,
   keyName: "OPENAI_API_KEY",
 };
-const LOCAL: ModelSetting = {
+const LOCAL: ChosenModel = {
   provider: "providera",
   model: "m",
   apiUrl: "http://localhost:11434/v1",
 };
-const OPENROUTER: ModelSetting = {
+const OPENROUTER: ChosenModel = {
   provider: "providerb",
   model: "openrouter/free",
   apiUrl: "https://openrouter.ai/api/v1",
@@ -35,7 +35,7 @@ const LATER = "try again later";
 const ROWS: readonly (readonly [
   name: string,
   error: unknown,
-  setting: ModelSetting,
+  setting: ChosenModel,
   message: string,
   hint: string,
 ])[] = [

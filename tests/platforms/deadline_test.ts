@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import { RUN_TIMEOUT_MS, RunDeadline } from "../../src/platforms/deadline.ts";
-import type { PlatformSettings } from "../../src/platforms/client.ts";
+import type { PlatformSettings } from "../../src/platforms/platform.ts";
 import { SETTINGS } from "../support/platforms/scripted_http.ts";
 
 /** Works with a deadline; `pass` lets time go by. */

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import { RELNOTES } from "../support/process.ts";
-import { openPty, PAGER, type Pty, type PtySetting } from "../support/pty.ts";
+import { openPty, PAGER, type Pty, type PtyOptions } from "../support/pty.ts";
 import { makeShowcase } from "../support/showcase.ts";
 
-function openBrowser(directory: string, setting: PtySetting = {}): Pty {
+function openBrowser(directory: string, setting: PtyOptions = {}): Pty {
   return openPty([...RELNOTES, "browse"], { directory, ...setting });
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { type OpenaiOptions, type OpenaiServer, startOpenai } from "./ai/openai_server.ts";
 import { type ProcessRun, RELNOTES } from "./process.ts";
 import { buildEnvironment } from "./pty/environment.ts";
-import { openPty, type Pty, type PtySetting } from "./pty.ts";
+import { openPty, type Pty, type PtyOptions } from "./pty.ts";
 import { type CommitPlan, makeRepository, type TestRepository } from "./repository.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -19,7 +19,7 @@ export interface BenchRun {
 }
 
 /** What is there before anything is staged, and what the model is like. */
-export interface BenchSetting extends Partial<OpenaiOptions> {
+export interface BenchOptions extends Partial<OpenaiOptions> {
   /** Without it one commit with the file `a`. */
   readonly plans?: readonly CommitPlan[];
   /** Without it `a` gets a second line. */
@@ -46,7 +46,7 @@ export interface CommitBench extends AsyncDisposable {
   /** Runs `generate-commit` with provider A at the local server. */
   readonly run: (args?: readonly string[], run?: BenchRun) => Promise<ProcessRun>;
   /** The same in a terminal. */
-  readonly open: (args?: readonly string[], setting?: PtySetting) => Pty;
+  readonly open: (args?: readonly string[], setting?: PtyOptions) => Pty;
   /** The whole message of the newest commit. */
   readonly message: () => string;
   /** How many commits there are. */
@@ -57,7 +57,7 @@ export interface CommitBench extends AsyncDisposable {
  * Makes both; the model answers {@link FIRST_MESSAGE}, then `feat: count <number of the question>`. What `reply`
  * gives as a string is a message, packed as it was asked for; as an object it is the answer itself.
  */
-export async function makeCommitBench(setting: BenchSetting = {}): Promise<CommitBench> {
+export async function makeCommitBench(setting: BenchOptions = {}): Promise<CommitBench> {
   const {
     plans = [{ message: "feat: count", files: { a: "one\n" } }],
     staged,

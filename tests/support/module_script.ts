@@ -1,6 +1,6 @@
 // Runs a few lines of code that use modules of relnotes, as a process of its own.
 
-import type { Pty, PtySetting } from "./pty.ts";
+import type { Pty, PtyOptions } from "./pty.ts";
 import { openPty } from "./pty.ts";
 
 const SOURCE = new URL("../../src/", import.meta.url);
@@ -20,7 +20,7 @@ export function scriptCommand(
 export function openScript(
   modules: Readonly<Record<string, string>>,
   code: string,
-  setting: PtySetting = {},
+  setting: PtyOptions = {},
 ): Pty {
   return openPty(scriptCommand(modules, code), setting);
 }

@@ -10,7 +10,7 @@ import { awaitLastOutput } from "./pty/last_output.ts";
 import { createWaiting, type ScreenCondition } from "./pty/waiting.ts";
 
 /** What the terminal is like, and where the command runs. */
-export interface PtySetting {
+export interface PtyOptions {
   /** Without it 80. */
   readonly columns?: number;
   /** Without it 24. */
@@ -74,7 +74,7 @@ const LONGEST_RUN_MS = 30_000;
  *
  * Tests say `await using pty = openPty(…)`, and then need no options for sanitizers.
  */
-export function openPty(command: readonly string[], setting: PtySetting = {}): Pty {
+export function openPty(command: readonly string[], setting: PtyOptions = {}): Pty {
   const { columns = 80, rows = 24, directory, background } = setting;
   const [file = "", ...args] = command;
   const child = spawn(file, args, {

@@ -1,7 +1,7 @@
 // The screens that are kept: which command, in which terminal, after which keys.
 
 import { RELNOTES } from "./process.ts";
-import { openPty, type Pty, type PtySetting } from "./pty.ts";
+import { openPty, type Pty, type PtyOptions } from "./pty.ts";
 
 /** A way in which a terminal shows colours. */
 export type Look = "dark" | "light" | "plain";
@@ -89,7 +89,7 @@ export const KEPT_SCREENS: readonly KeptScreen[] = [
   },
 ];
 
-const SETTINGS: Readonly<Record<Look, PtySetting>> = {
+const SETTINGS: Readonly<Record<Look, PtyOptions>> = {
   dark: { background: "#16181d" },
   light: { background: "#ffffff" },
   plain: { variables: { NO_COLOR: "1" } },

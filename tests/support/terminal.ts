@@ -1,11 +1,11 @@
 // A terminal of the test's own: its size, colours and background are given, its keys pressed by the test.
 
 import assert from "node:assert/strict";
-import type { ScreenListener, StreamFacts, Terminal } from "../../src/core/terminal/terminal.ts";
+import type { ScreenListener, StreamState, Terminal } from "../../src/core/terminal/terminal.ts";
 import type { Key } from "../../src/ui/types.ts";
 
 /** What the terminal is like; without anything 80 x 24 without colours. */
-export interface TerminalSetting extends Partial<StreamFacts> {
+export interface TerminalOptions extends Partial<StreamState> {
   /** What it answers when it is asked for its background. */
   readonly background?: string;
 }
@@ -29,7 +29,7 @@ export interface TestTerminal extends Terminal {
 }
 
 /** Makes a terminal; `isTerminal: false` is the lack of one. */
-export function makeTerminal(setting: TerminalSetting = {}): TestTerminal {
+export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
   const facts = { isTerminal: true, columns: 80, rows: 24, colorDepth: 1, ...setting } as const;
   let { columns, rows } = facts;
   let listener: ScreenListener | undefined;

@@ -1,6 +1,6 @@
 // Options and variables of each platform: token, addresses, retries, cache.
 
-import type { PlatformSettings } from "../../platforms/client.ts";
+import type { PlatformSettings } from "../../platforms/platform.ts";
 import type { Platform, PlatformId, ReadVariable } from "../../platforms/platform.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { readVariables } from "./resolve.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { count } from "../../text/plural.ts";
-import type { PlatformSettings } from "../../platforms/client.ts";
+import type { PlatformSettings } from "../../platforms/platform.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { withStatus } from "../status.ts";

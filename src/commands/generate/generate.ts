@@ -1,6 +1,6 @@
 // The command `generate`: writes release notes.
 
-import type { ModelSetting } from "../../llm/model.ts";
+import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
@@ -46,7 +46,7 @@ interface Work {
   readonly repository: Repository;
   readonly context: Context;
   /** The model for summaries; undefined without summaries. */
-  readonly model: ModelSetting | undefined;
+  readonly model: ChosenModel | undefined;
 }
 
 /** Passes the changes of the range to the writer; returns the heading of the document. */
@@ -107,7 +107,7 @@ async function createLink(
 }
 
 /** The model from the options; reports errors that prevent its use before any other work. */
-async function prepareModel(options: GenerateOptions, context: Context): Promise<ModelSetting> {
+async function prepareModel(options: GenerateOptions, context: Context): Promise<ChosenModel> {
   const { chooseModel } = await import("../model.ts");
   const { checkBackend } = await import("../../summaries/retrieve/background.ts");
   const model = chooseModel(options, context);

@@ -2,7 +2,7 @@
 
 import type { ChatMessage } from "../../llm/chat.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
-import type { ModelSetting } from "../../llm/model.ts";
+import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
@@ -21,7 +21,7 @@ import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 
 /** The inputs for summaries. */
 export interface SummarizeOptions {
-  readonly model: ModelSetting;
+  readonly model: ChosenModel;
   readonly options: GenerateOptions;
   readonly repository: Repository;
   readonly context: Context;

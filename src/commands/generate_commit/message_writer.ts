@@ -6,7 +6,7 @@ import { isBetter, type Judge, type JudgedMessage } from "../../commit_message/f
 import { formatMessage } from "../../commit_message/format_message.ts";
 import { askForCorrection } from "../../commit_message/prompt.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
-import type { ModelSetting } from "../../llm/model.ts";
+import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { widthOf } from "../../text/width.ts";
@@ -17,7 +17,7 @@ import { describeLost } from "./record_commit.ts";
 
 /** The dependencies of a writer. */
 export interface WriterOptions {
-  readonly model: ModelSetting;
+  readonly model: ChosenModel;
   readonly context: Context;
   /** Masks the secrets of a text before it is sent. */
   readonly mask: (text: string) => Promise<string>;

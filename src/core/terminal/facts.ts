@@ -4,7 +4,7 @@ import process from "node:process";
 import type { ColorDepth, Size } from "../../ui/types.ts";
 
 /** Properties of standard output. */
-export interface StreamFacts extends Size {
+export interface StreamState extends Size {
   readonly isTerminal: boolean;
   readonly colorDepth: ColorDepth;
 }
@@ -32,7 +32,7 @@ export function isTerminal(name: "stdin" | "stdout" | "stderr"): boolean {
 }
 
 /** The current properties of standard output. */
-export function readOutputFacts(readVariable: ReadVariable): StreamFacts {
+export function readOutputFacts(readVariable: ReadVariable): StreamState {
   const hasTerminal = isTerminal("stdout");
   return {
     isTerminal: hasTerminal,

@@ -1,17 +1,17 @@
 // The terminal as commands use it: its properties, background, prompt, editor and screen.
 
 import type { Size } from "../../ui/types.ts";
-import { canDrawScreen, isTerminal, readOutputFacts, readSize, type StreamFacts } from "./facts.ts";
+import { canDrawScreen, isTerminal, readOutputFacts, readSize, type StreamState } from "./facts.ts";
 import type { Progress } from "./progress.ts";
 import type { Prompt } from "./prompt.ts";
 import type { Screen, ScreenListener } from "./screen.ts";
 
-export type { Progress, Prompt, Screen, ScreenListener, Size, StreamFacts };
+export type { Progress, Prompt, Screen, ScreenListener, Size, StreamState };
 
 /** The terminal that relnotes runs in, if any. Tests replace it. */
 export interface Terminal {
   /** The current properties of standard output. */
-  readonly output: () => StreamFacts;
+  readonly output: () => StreamState;
   /** True when a full screen can be drawn and keys can be read. */
   readonly canDrawScreen: () => boolean;
   /**

@@ -10,7 +10,7 @@ import type { Passage } from "./passages.ts";
 import type { Retriever } from "./retriever.ts";
 
 /** The server, the embeddings and the collection. */
-export interface ChromaSetting {
+export interface ChromaOptions {
   /** The address of the server, without a path: "http://localhost:8000". */
   readonly url: string;
   /** Embeds texts: one vector for each, in order, all of the same length. */
@@ -52,7 +52,7 @@ type Ask = <Answer>(request: () => Promise<Answer>) => Promise<Answer>;
  */
 export async function createChromaRetriever(
   passages: readonly Passage[],
-  setting: ChromaSetting,
+  setting: ChromaOptions,
 ): Promise<Retriever> {
   const { client, ask } = await connect(setting.url);
   const byId = new Map<string, Passage>();
@@ -176,7 +176,7 @@ async function addMissing(
   batch: readonly (readonly [id: string, passage: Passage])[],
   collection: Collection,
   ask: Ask,
-  embed: ChromaSetting["embed"],
+  embed: ChromaOptions["embed"],
 ): Promise<void> {
   const known = await ask(() => collection.get({ ids: batch.map(([id]) => id), include: [] }));
   const missing = batch.filter(([id]) => !known.ids.includes(id));
@@ -194,7 +194,7 @@ async function addMissing(
 /** @throws EnvironmentError when the number of embeddings differs from that of the texts. */
 async function embedAll(
   texts: readonly string[],
-  embed: ChromaSetting["embed"],
+  embed: ChromaOptions["embed"],
 ): Promise<number[][]> {
   const embeddings = await embed(texts);
   if (embeddings.length !== texts.length || embeddings.some(({ length }) => length === 0)) {

@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import type { PtySetting } from "../../support/pty.ts";
+import type { PtyOptions } from "../../support/pty.ts";
 
 const MODULES = { background: "core/terminal/background.ts", process: "core/process.ts" };
 const CODE = `process.endOnSignals();
 console.log("answer", await background.askBackground());`;
 
-const TERMINALS: readonly { name: string; setting: PtySetting; answer: string }[] = [
+const TERMINALS: readonly { name: string; setting: PtyOptions; answer: string }[] = [
   { name: "that tells it", setting: { background: "#fdf6e3" }, answer: "rgb:fdfd/f6f6/e3e3" },
   { name: "that does not tell it", setting: {}, answer: "undefined" },
   { name: "that answers nothing", setting: { silent: true }, answer: "undefined" },

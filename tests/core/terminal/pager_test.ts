@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import { PAGER, type Pty, type PtySetting } from "../../support/pty.ts";
+import { PAGER, type Pty, type PtyOptions } from "../../support/pty.ts";
 
 const MODULES = { pager: "core/terminal/pager.ts", process: "core/process.ts" };
 
-function page(command: readonly string[], text: string, setting: PtySetting = {}): Pty {
+function page(command: readonly string[], text: string, setting: PtyOptions = {}): Pty {
   const code = `process.endOnSignals();
 async function* parts() { ${text} }
 console.log(await pager.runPager(parts(), ${JSON.stringify(command)}), "back");`;

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import { PAGER, type Pty, type PtySetting } from "../../support/pty.ts";
+import { PAGER, type Pty, type PtyOptions } from "../../support/pty.ts";
 
 const MODULES = { screens: "core/terminal/screen.ts", process: "core/process.ts" };
 
-function open(code: string, setting: PtySetting = {}): Pty {
+function open(code: string, setting: PtyOptions = {}): Pty {
   return openScript(
     MODULES,
     `process.endOnSignals();

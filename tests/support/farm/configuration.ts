@@ -7,7 +7,7 @@ import { EMPTY_TREE, setRef, writeCommit, writeObject } from "./objects.ts";
 import type { Trap } from "./trap.ts";
 
 /** One way in which a repository lays a trap. */
-export interface HostileSetting {
+export interface HostileOptions {
   readonly name: string;
   /** Lays the trap in a repository made by {@link growHistory}. */
   readonly lay: (repository: TestRepository, trap: Trap) => void;
@@ -55,7 +55,7 @@ export function growHistory(repository: TestRepository): void {
 }
 
 /** The rows; the trap's program stands where a repository would name a program of its own. */
-export const HOSTILE_SETTINGS: readonly HostileSetting[] = [
+export const HOSTILE_SETTINGS: readonly HostileOptions[] = [
   { name: "core.fsmonitor", lay: name("core.fsmonitor"), naive: ["status"] },
   { name: "diff.external", lay: name("diff.external"), naive: ["diff"] },
   {
@@ -176,7 +176,7 @@ const HOOKS: readonly string[] = [
 function name(
   key: string,
   others: Readonly<Record<string, string>> = {},
-): HostileSetting["lay"] {
+): HostileOptions["lay"] {
   return (repository, trap) => {
     for (const [each, value] of Object.entries({ [key]: trap.program, ...others })) {
       runGit(repository.path, ["config", each, value]);

@@ -5,7 +5,7 @@ import { findDenoFolder } from "../deno_folder.ts";
 import type { Run } from "../program.ts";
 
 /** Where and how the process runs. */
-export interface ProcessSetting {
+export interface ProcessOptions {
   readonly directory?: string;
   /** The whole environment, beside what Deno itself needs; without it only `PATH`. */
   readonly variables?: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const FLAGS = ["--allow-all", "--cached-only", "--no-code-cache"];
 export const TEST_PATH = Deno.env.get("PATH") ?? "/usr/bin:/bin";
 
 /** The command that runs relnotes in this way; its outputs are pipes. */
-export function commandFor(args: readonly string[], setting: ProcessSetting = {}): Deno.Command {
+export function commandFor(args: readonly string[], setting: ProcessOptions = {}): Deno.Command {
   const program = [Deno.execPath(), "run", ...FLAGS, CLI, ...args];
   const [file = "", ...rest] = setting.script === undefined
     ? program
@@ -41,7 +41,7 @@ export function commandFor(args: readonly string[], setting: ProcessSetting = {}
 /** Runs relnotes to its end. */
 export async function runProcess(
   args: readonly string[],
-  setting: ProcessSetting = {},
+  setting: ProcessOptions = {},
 ): Promise<Run> {
   const { code, stdout, stderr } = await commandFor(args, setting).output();
   const decoder = new TextDecoder();

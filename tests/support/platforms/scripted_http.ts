@@ -5,7 +5,7 @@ import type { Http, HttpRequest, RetryPolicy } from "../../../src/core/http.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { PlatformClient } from "../../../src/platforms/client.ts";
 import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
-import type { PlatformSettings } from "../../../src/platforms/client.ts";
+import type { PlatformSettings } from "../../../src/platforms/platform.ts";
 import type { Answer, LookupRequest, PullRequestSource } from "../../../src/platforms/source.ts";
 
 /** An answer; a body that is no string is written as JSON. */

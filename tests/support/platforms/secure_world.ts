@@ -10,7 +10,7 @@ import type { MessageStyle } from "./release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "./world.ts";
 
 /** How a run over https differs. */
-export interface SecureSetting {
+export interface SecureOptions {
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
   /** Of the platform; without it one that is valid. The process trusts the authority in any case. */
@@ -28,7 +28,7 @@ export interface SecureRun extends ProcessRun {
 /** Runs `generate` for the release of a style, with the token, and tries nothing again. */
 export async function runOverHttps(
   style: MessageStyle,
-  { args = [], variables = {}, certificate }: SecureSetting = {},
+  { args = [], variables = {}, certificate }: SecureOptions = {},
 ): Promise<SecureRun> {
   await using world = await openReleaseWorld(style);
   await using front = await startSecureFront(world.server.url, certificate);

@@ -12,7 +12,7 @@ import {
 } from "./cells.ts";
 
 /** What the terminal is like. */
-export interface EmulatorSetting {
+export interface EmulatorOptions {
   readonly columns: number;
   readonly rows: number;
   /** Told to a program that asks (OSC 11); without it such a question stays open. */
@@ -49,7 +49,7 @@ const HAS: Readonly<Record<CellAttribute, (cell: IBufferCell) => number>> = {
 };
 
 /** Opens a terminal with an empty screen. Its wide characters are those of Unicode 11. */
-export function openEmulator(setting: EmulatorSetting): Emulator {
+export function openEmulator(setting: EmulatorOptions): Emulator {
   const terminal = new xterm.Terminal({
     cols: setting.columns,
     rows: setting.rows,
@@ -71,7 +71,7 @@ export function openEmulator(setting: EmulatorSetting): Emulator {
   };
 }
 
-function answerBackground(terminal: Terminal, { background, onReply }: EmulatorSetting): void {
+function answerBackground(terminal: Terminal, { background, onReply }: EmulatorOptions): void {
   if (background === undefined) return;
   const [, red, green, blue] = /^#(..)(..)(..)$/.exec(background) ?? [];
   if (red === undefined) throw new Error(`"${background}" is not a colour such as "#1e1e1e"`);
