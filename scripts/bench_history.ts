@@ -27,6 +27,7 @@ const MEMORY_LIMIT_BYTES = 350_000_000;
 const RANGE_COMMITS = 1_000;
 const LONG_ROUNDS = 9;
 const SMALL: HistorySize = { commits: 5_000, tags: 100 };
+const BLAND: HistorySize = { ...LARGE, isBland: true };
 
 /** Runs the benchmark; gives false when a limit is exceeded. */
 export async function main(paths: readonly string[]): Promise<boolean> {
@@ -42,9 +43,14 @@ export async function main(paths: readonly string[]): Promise<boolean> {
   };
   const large = await prepare(LARGE);
   const small = await prepare(SMALL);
+  const bland = await prepare(BLAND);
   const tables = [
     { title: "Start (reference: `deno eval 0`)", lines: [await compare(start)] },
     { title: await describe("Made repository", large), lines: await measure(large) },
+    {
+      title: await describe("Made repository whose bodies hold nothing that is looked for", bland),
+      lines: [await measureWhole(bland)],
+    },
     {
       title: "The same range among more commits and tags (reference: relnotes among fewer)",
       lines: await measureGrowth(small, large),
@@ -59,17 +65,9 @@ export async function main(paths: readonly string[]): Promise<boolean> {
 }
 
 async function measure(path: string): Promise<readonly Line[]> {
-  const whole = relnotes(path);
   const lines = [
-    await compare({
-      name: "whole history to markdown",
-      reference: gitLog(path, "HEAD"),
-      tested: whole,
-      factor: 1.25,
-      extraMs: 80,
-      rounds: LONG_ROUNDS,
-    }),
-    await measureMemory("whole history, peak memory", whole),
+    await measureWhole(path),
+    await measureMemory("whole history, peak memory", relnotes(path)),
   ];
   const range = await findTagRange(path);
   if (range === undefined) return lines;
@@ -79,6 +77,17 @@ async function measure(path: string): Promise<readonly Line[]> {
     await measureRange(path, range.join(".."), ...boundsOf(range)),
     await measureRange(path, `${latest}..HEAD`, "--unreleased"),
   ];
+}
+
+async function measureWhole(path: string): Promise<Line> {
+  return await compare({
+    name: "whole history to markdown",
+    reference: gitLog(path, "HEAD"),
+    tested: relnotes(path),
+    factor: 1.25,
+    extraMs: 80,
+    rounds: LONG_ROUNDS,
+  });
 }
 
 async function measureRange(

@@ -48,7 +48,8 @@ const HEADINGS = ["Measured", "Reference", "relnotes", "Ratio", "Difference", "L
 
 /** The path of a made repository of this size. */
 export async function prepare(size: HistorySize): Promise<string> {
-  const directory = join(ROOT, ".cache", "bench", `history-${size.commits}`);
+  const name = `history-${size.commits}${size.isBland === true ? "-bland" : ""}`;
+  const directory = join(ROOT, ".cache", "bench", name);
   await report(`making a repository of ${format(size.commits)} commits, unless it is there`);
   await makeHistory(directory, size);
   return directory;

@@ -5,6 +5,11 @@ export interface HistorySize {
   readonly commits: number;
   /** Spread evenly over the commits; the first commit bears the first one. */
   readonly tags: number;
+  /**
+   * True for a linear history in which no message and no author holds a byte that relnotes looks for in
+   * bodies, with a remote on GitHub: what a search costs that finds nothing.
+   */
+  readonly isBland?: boolean;
 }
 
 const FIRST_DATE_SEC = 1_262_304_000;
@@ -51,6 +56,7 @@ const SPECIAL_NOUNS = (
   "https://example.org/a_b?c=d someone@example.org"
 ).split(" ");
 const SPECIAL_CHANCE = 0.03;
+const BLAND_AUTHOR = { name: "Ada Evans", address: "ada@example.org", zone: "+0000" };
 const JOINTS = ["in", "for", "of", "on", "when using", "instead of", "without", "before"];
 
 /**
@@ -65,13 +71,16 @@ export async function makeHistory(directory: string, size: HistorySize): Promise
   if (await exists(unfinished)) await Deno.remove(unfinished, { recursive: true });
   await Deno.mkdir(unfinished, { recursive: true });
   await runGit(unfinished, ["init", "--quiet", "--bare", "--initial-branch=main", "."]);
-  const stream = ReadableStream.from(new HistoryWriter().write(size)).pipeThrough(
+  const stream = ReadableStream.from(new HistoryWriter(size).write()).pipeThrough(
     new TextEncoderStream(),
   );
   await runGit(unfinished, ["fast-import", "--quiet", "--done"], stream);
   // Bare repositories are given a bitmap index by default, which a clone has not.
   await runGit(unfinished, ["-c", "repack.writeBitmaps=false", "repack", "-a", "-d", "-q"]);
   await runGit(unfinished, ["pack-refs", "--all"]);
+  if (size.isBland === true) {
+    await runGit(unfinished, ["remote", "add", "origin", "https://github.com/someone/project.git"]);
+  }
   await Deno.rename(unfinished, directory);
 }
 
@@ -106,6 +115,7 @@ async function runGit(
 class HistoryWriter {
   readonly #random = seededRandom(20_100_101);
   readonly #encoder = new TextEncoder();
+  readonly #size: HistorySize;
   readonly #authors = FIRST_NAMES.flatMap((first) =>
     LAST_NAMES.map((last, index) => ({
       name: `${first} ${last}`,
@@ -117,13 +127,18 @@ class HistoryWriter {
   #dateSec = FIRST_DATE_SEC;
   #version: readonly [number, number, number] = [0, 1, 0];
 
-  *write({ commits, tags }: HistorySize): Generator<string> {
+  constructor(size: HistorySize) {
+    this.#size = size;
+  }
+
+  *write(): Generator<string> {
+    const { commits, tags, isBland = false } = this.#size;
     for (let tag = 0; tag < tags; tag++) {
       const end = Math.floor((commits * (tag + 1)) / tags);
       yield* this.#writeRelease(tag);
       while (this.#mark < end) {
         const room = end - this.#mark;
-        if (room >= 8 && this.#random() < BRANCH_CHANCE) yield* this.#writeBranch();
+        if (!isBland && room >= 8 && this.#random() < BRANCH_CHANCE) yield* this.#writeBranch();
         else yield this.#commit(this.#message(), this.#mark);
       }
     }
@@ -173,7 +188,7 @@ class HistoryWriter {
 
   #commit(message: string, parent: number, merged?: number): string {
     this.#dateSec += 1 + this.#below(2 * MEAN_PAUSE_SEC);
-    const { name, address, zone } = this.#pick(this.#authors);
+    const { name, address, zone } = this.#size.isBland ? BLAND_AUTHOR : this.#pick(this.#authors);
     const mark = ++this.#mark;
     const author = `${name} <${address}>`;
     return `commit refs/heads/main\nmark :${mark}\n` +
@@ -186,6 +201,10 @@ class HistoryWriter {
   }
 
   #message(): string {
+    if (this.#size.isBland) {
+      const lines = Array.from({ length: this.#below(9) }, () => this.#phrase());
+      return `fix: ${this.#phrase()}\n\n${lines.join("\n")}\n`;
+    }
     const scope = this.#random() < 0.6 ? `(${this.#pick(SCOPES)})` : "";
     const style = this.#random();
     const mark = this.#random() < 0.01 ? "!" : "";
@@ -235,7 +254,8 @@ class HistoryWriter {
   }
 
   #noun(): string {
-    return this.#pick(this.#random() < SPECIAL_CHANCE ? SPECIAL_NOUNS : NOUNS);
+    const isSpecial = !this.#size.isBland && this.#random() < SPECIAL_CHANCE;
+    return this.#pick(isSpecial ? SPECIAL_NOUNS : NOUNS);
   }
 
   #data(text: string): string {

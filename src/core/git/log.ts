@@ -63,8 +63,9 @@ export class CommitReader {
 
   #commit(buffer: Uint8Array, start: number, message: number, end: number): LoggedCommit {
     const subjectStart = skipBlankLines(buffer, message, end);
-    const lineEnd = buffer.indexOf(LINE_FEED, subjectStart);
-    const subjectEnd = lineEnd < 0 || lineEnd > end ? end : lineEnd;
+    // Not searched for, which would go on to the end of the buffer where no message has a line break.
+    let subjectEnd = subjectStart;
+    while (subjectEnd < end && buffer[subjectEnd] !== LINE_FEED) subjectEnd++;
     // Decoded in one go: a call for each field would cost more than all the rest.
     const fields = this.#decoder.decode(buffer.subarray(start, subjectEnd)).split("\0");
     const [hash = "", parents = "", authorName = "", authorEmail = "", time = ""] = fields;
@@ -78,9 +79,7 @@ export class CommitReader {
       Math.abs(dateSec) <= LAST_SECOND ? dateSec : undefined,
       fields[5] ?? "",
       fields[6]?.trim() ?? "",
-      buffer,
-      subjectEnd,
-      end,
+      buffer.subarray(subjectEnd, end),
     );
   }
 }
@@ -91,9 +90,7 @@ const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 // Most bodies are never looked at, and the bytes of those that are can go when the commit goes.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
-  readonly #buffer: Uint8Array;
-  readonly #start: number;
-  readonly #end: number;
+  readonly #body: Uint8Array;
 
   constructor(
     readonly hash: string,
@@ -103,33 +100,27 @@ class LogCommit implements LoggedCommit {
     dateSec: number | undefined,
     readonly encoding: string,
     readonly subject: string,
-    buffer: Uint8Array,
-    start: number,
-    end: number,
+    body: Uint8Array,
   ) {
     if (dateSec !== undefined) this.dateSec = dateSec;
-    this.#buffer = buffer;
-    this.#start = start;
-    this.#end = end;
+    this.#body = body;
   }
 
   get body(): string {
-    const bytes = this.#buffer.subarray(this.#start, this.#end);
-    return trimBlankLines(BODY_DECODER.decode(bytes));
+    return trimBlankLines(BODY_DECODER.decode(this.#body));
   }
 
   mayHold(word: string): boolean {
-    return holdsWord(this.#buffer, word, this.#start, this.#end);
+    return holdsWord(this.#body, word);
   }
 }
 
-/** True when a word of ASCII stands between the two places; no word is cut by them, a NUL ends each body. */
-function holdsWord(buffer: Uint8Array, word: string, start: number, end: number): boolean {
+/** True when a word of ASCII stands in these bytes; only they are looked at, not what lies behind them. */
+function holdsWord(bytes: Uint8Array, word: string): boolean {
   const first = word.charCodeAt(0);
-  let at = buffer.indexOf(first, start);
-  for (; at >= 0 && at < end; at = buffer.indexOf(first, at + 1)) {
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
     let length = 1;
-    while (length < word.length && buffer[at + length] === word.charCodeAt(length)) length++;
+    while (length < word.length && bytes[at + length] === word.charCodeAt(length)) length++;
     if (length === word.length) return true;
   }
   return false;
