@@ -16,11 +16,6 @@ export interface Commit {
   readonly subject: string;
   /** The message after the subject, without surrounding blank lines; empty when there is none. */
   readonly body: string;
-  /**
-   * Returns false when the body does not contain this ASCII word, without decoding the body. When
-   * the method is absent, search `body` instead.
-   */
-  readonly mayHold?: (word: string) => boolean;
 }
 
 /** The author of a commit, as recorded. */
@@ -34,4 +29,19 @@ export interface RangeEnd {
   readonly hash: string;
   /** The tag name, when this end is a tag. */
   readonly tag?: string;
+}
+
+/** A commit whose body can be searched without decoding it. */
+export interface SearchableCommit extends Commit {
+  /** False only when the body does not contain this ASCII word. */
+  readonly mayHold: (word: string) => boolean;
+}
+
+/** False only when the body of a commit does not contain this ASCII word. */
+export function mayHold(commit: Pick<Commit, "body">, word: string): boolean {
+  return isSearchable(commit) ? commit.mayHold(word) : commit.body.includes(word);
+}
+
+function isSearchable(commit: Pick<Commit, "body">): commit is SearchableCommit {
+  return "mayHold" in commit;
 }

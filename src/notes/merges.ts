@@ -13,10 +13,6 @@ export interface Merge {
   /** The title; absent when the message does not contain it. */
   readonly title?: string;
   readonly pullRequest?: PullRequest;
-  /**
-   * The project of the pull request, such as `group/project`; absent when the message names none.
-   */
-  readonly project?: string;
 }
 
 /** The merge message of a platform. */
@@ -119,11 +115,14 @@ function readMessage(
   const number = Number(told["number"]);
   const start = named["title"] ?? firstLineOf(body);
   const title = reference?.test(start) ? "" : start;
-  const project = told["project"];
+  const repository = told["project"];
   return {
     ...(title === "" ? {} : { title }),
-    pullRequest: { number, reference: `${mark}${number}` },
-    ...(project === undefined ? {} : { project }),
+    pullRequest: {
+      number,
+      reference: `${mark}${number}`,
+      ...(repository === undefined ? {} : { repository }),
+    },
   };
 }
 

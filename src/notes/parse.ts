@@ -73,7 +73,6 @@ export function parseCommit(commit: Commit): Change {
   };
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
-  if (merge?.project !== undefined) change.project = merge.project;
   return change;
 }
 

@@ -24,7 +24,7 @@ export interface Stages {
    * Path of the repository on its platform. Merge messages that name another project give no pull
    * request.
    */
-  readonly project?: string | undefined;
+  readonly repository?: string | undefined;
   /**
    * Joins the changes of one pull request. `logged` holds all commits that git printed; `isKept` is
    * false for a change whose authors are all filtered out.
@@ -51,7 +51,7 @@ export interface Stages {
  * @throws The errors of the stages.
  */
 export async function* collectChanges(stages: Stages): AsyncGenerator<readonly Change[]> {
-  const { read, project, link, authors, selection, summarize } = stages;
+  const { read, repository, link, authors, selection, summarize } = stages;
   const isAuthorKept = authors?.isKept;
   const select = (changes: readonly Change[]): readonly Change[] =>
     selectChanges(changes, { ...selection, isAuthorKept });
@@ -60,7 +60,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
   const log: Commit[] = [];
   for await (const { commits, logged } of read) {
     authors?.match(commits);
-    const changes = commits.map((commit) => withoutForeign(parseCommit(commit), project));
+    const changes = commits.map((commit) => withoutForeign(parseCommit(commit), repository));
     if (!isWhole) yield select(changes);
     else for (const change of changes) all.push(change);
     if (link !== undefined) { for (const commit of logged) log.push(commit); }
@@ -74,9 +74,9 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
 
 /** Removes a merge request of another project, as in a fix made in a private fork. */
 function withoutForeign(change: Change, own: string | undefined): Change {
-  const { project } = change;
-  const isForeign = project !== undefined && own !== undefined &&
-    project.toLowerCase() !== own.toLowerCase();
+  const named = change.pullRequest?.repository;
+  const isForeign = named !== undefined && own !== undefined &&
+    named.toLowerCase() !== own.toLowerCase();
   if (!isForeign) return change;
   const { pullRequest: _foreign, ...rest } = change;
   return rest;

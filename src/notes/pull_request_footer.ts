@@ -1,6 +1,6 @@
 // Finds the pull request in the footers of a commit, as merge scripts write them.
 
-import type { Commit } from "../history/commit.ts";
+import { type Commit, mayHold } from "../history/commit.ts";
 
 // `PR-URL` (Node.js), `Part-of` (Marge-bot for GitLab), `Pull Request resolved` (PyTorch),
 // `Reviewed-on` (Forgejo, Gitea) and plain words. `Refs`, `Fixes`, `Backport-PR-URL` and others
@@ -13,12 +13,11 @@ const FOOTER =
  * requests without the number. Undefined when there is no footer or it links to another repository.
  */
 export function pullRequestInFooter(
-  commit: Pick<Commit, "body" | "mayHold">,
+  commit: Pick<Commit, "body">,
   pages: readonly string[],
 ): number | undefined {
-  const mayHold = commit.mayHold?.bind(commit) ?? ((word) => commit.body.includes(word));
   const words = pages.map((page) => page.slice(page.lastIndexOf("/", page.length - 2)));
-  if (!words.some(mayHold)) return undefined;
+  if (!words.some((word) => mayHold(commit, word))) return undefined;
   // Footers are in the last paragraph. Earlier or indented lines are prose or quotations.
   const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
   const footers = (paragraphs.at(-1) ?? "").split("\n").flatMap((line) => {

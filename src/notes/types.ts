@@ -43,9 +43,14 @@ export interface PullRequest {
   readonly number: number;
   /** The reference as the platform writes it: `#12`, or `!12` on GitLab. */
   readonly reference: string;
+  /** Its repository, such as `group/project`; absent when the message does not name it. */
+  readonly repository?: string;
   /** Its details; absent when the platform was not queried or does not know it. */
   readonly details?: PullRequestDetails;
 }
+
+/** A pull request that a platform has answered for. */
+export type DetailedPullRequest = PullRequest & Required<Pick<PullRequest, "details">>;
 
 /** The details of a pull request, as the platform reports them. */
 export interface PullRequestDetails {
@@ -99,11 +104,6 @@ export interface Change {
   readonly commit: Commit;
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
-  /**
-   * The GitLab project of the merge request, such as `group/project`; absent when the message names
-   * none.
-   */
-  readonly project?: string;
   /** One sentence from an AI model or from the pull request, shown below the description. */
   readonly summary?: string;
   /** The joined changes, newest first; absent when the change is a single commit. */

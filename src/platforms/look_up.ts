@@ -1,7 +1,7 @@
 // Looks up pull requests in a list, newest first, and then one at a time.
 
 import { workConcurrently } from "../concurrent.ts";
-import type { PullRequest } from "../notes/types.ts";
+import type { DetailedPullRequest } from "../notes/types.ts";
 import {
   type Answer,
   type ApiClient,
@@ -12,7 +12,7 @@ import {
 
 /** A page of pull requests, most recently updated first. */
 export interface Page {
-  readonly pullRequests: readonly Required<PullRequest>[];
+  readonly pullRequests: readonly DetailedPullRequest[];
   /** When the last one was updated; absent on an empty page. */
   readonly updatedAt?: string | undefined;
   readonly isLast: boolean;
@@ -25,7 +25,7 @@ export interface Page {
 export async function askInBatches(
   numbers: readonly number[],
   size: number,
-  read: (batch: readonly number[]) => Promise<readonly Required<PullRequest>[]>,
+  read: (batch: readonly number[]) => Promise<readonly DetailedPullRequest[]>,
   deliver: (answer: Answer) => void,
 ): Promise<void> {
   const left = [...numbers];

@@ -1,7 +1,7 @@
 // Validates pull requests from platforms and from the cache.
 
 import type { HttpAnswer } from "../core/http.ts";
-import type { Account, PullRequest, Reviewer } from "../notes/types.ts";
+import type { Account, DetailedPullRequest, Reviewer } from "../notes/types.ts";
 import type { PlatformRepository } from "./platform.ts";
 import { listOf, matchShape, shape } from "./shape.ts";
 
@@ -36,7 +36,7 @@ const GHOST = "ghost";
 export function makePullRequest(
   raw: RawPullRequest,
   { platform, webUrl }: PlatformRepository,
-): Required<PullRequest> {
+): DetailedPullRequest {
   const description = raw.description ?? "";
   const author = checkAccount(raw.author ?? {});
   const isNamed = author.login !== undefined || author.name !== undefined;
@@ -84,7 +84,7 @@ const KEPT = listOf(object({
 export function readPullRequests(
   value: unknown,
   { platform, webUrl }: PlatformRepository,
-): readonly Required<PullRequest>[] | undefined {
+): readonly DetailedPullRequest[] | undefined {
   const found = matchShape(KEPT, value);
   const isOurs = found?.every(({ number, reference, details: { url } }) =>
     reference === `${platform.mark}${number}` && (url === undefined || isOnPlatform(url, webUrl))

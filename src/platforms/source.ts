@@ -2,7 +2,7 @@
 
 import type { HttpAnswer } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
-import type { PullRequest } from "../notes/types.ts";
+import type { DetailedPullRequest } from "../notes/types.ts";
 
 /** The key of a look-up: the number of a pull request, or the full hash of a commit. */
 export type Key = number | string;
@@ -11,7 +11,7 @@ export type Key = number | string;
 export interface Answer {
   readonly key: Key;
   /** At most one for a number; for a commit all that the platform links to it. */
-  readonly pullRequests: readonly Required<PullRequest>[];
+  readonly pullRequests: readonly DetailedPullRequest[];
   /** For a conditional request (RFC 9110, section 8.8.3). */
   readonly etag?: string;
 }

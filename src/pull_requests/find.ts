@@ -2,7 +2,7 @@
 
 import type { AnswerCache, CachedAnswer } from "../core/cache.ts";
 import { EnvironmentError } from "../errors.ts";
-import type { Change, PullRequest } from "../notes/types.ts";
+import type { Change, DetailedPullRequest } from "../notes/types.ts";
 import { cachePlaceOf, type PlatformRepository } from "../platforms/platform.ts";
 import { readPullRequests } from "../platforms/pull_request.ts";
 import {
@@ -48,7 +48,7 @@ export interface LookupOptions {
 /** The result of a look-up. */
 export interface LookupResult {
   /** Pull requests by the full hash of the commit. */
-  readonly pullRequests: ReadonlyMap<string, Required<PullRequest>>;
+  readonly pullRequests: ReadonlyMap<string, DetailedPullRequest>;
   /** Commits whose messages contain only numbers that are not their pull requests. */
   readonly misnumbered: ReadonlySet<string>;
   /** The error that ended the look-up early. */
@@ -160,7 +160,7 @@ class Run {
   }
 
   async finish(): Promise<LookupResult> {
-    const pullRequests = new Map<string, Required<PullRequest>>();
+    const pullRequests = new Map<string, DetailedPullRequest>();
     let unansweredCount = 0;
     const misnumbered = new Set<string>();
     const { isInRange, isOneChange } = this.#options;
@@ -184,7 +184,7 @@ class Run {
   }
 
   /** The first confirmed pull request. */
-  #confirmed(hints: readonly PullRequestHint[]): Required<PullRequest> | undefined {
+  #confirmed(hints: readonly PullRequestHint[]): DetailedPullRequest | undefined {
     for (const hint of hints) {
       const [found] = this.#answers.get(hint.number)?.pullRequests ?? [];
       if (found !== undefined && isConfirmed(found, hint, this.#options.isInRange)) return found;

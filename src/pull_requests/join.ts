@@ -3,7 +3,7 @@
 import { isMerge } from "../notes/merges.ts";
 import { readTitle } from "../notes/parse.ts";
 import { SECTIONS } from "../notes/sections.ts";
-import type { Change, ChangeType, PullRequest } from "../notes/types.ts";
+import type { Change, ChangeType, DetailedPullRequest } from "../notes/types.ts";
 
 /**
  * Joins the changes of each pull request, newest first, at the position of the newest one. The
@@ -13,7 +13,7 @@ import type { Change, ChangeType, PullRequest } from "../notes/types.ts";
  */
 export function groupByPullRequest(
   changes: readonly Change[],
-  pullRequestOf: (change: Change) => Required<PullRequest> | undefined,
+  pullRequestOf: (change: Change) => DetailedPullRequest | undefined,
 ): readonly Change[] {
   const parts = new Map<number, Change[]>();
   for (const change of changes) {
@@ -45,7 +45,7 @@ export function withoutPullRequest(change: Change): Change {
   return { ...rest, description: isThere ? description : `${description} (${reference})` };
 }
 
-function joinChanges(parts: readonly Change[], pullRequest: Required<PullRequest>): Change {
+function joinChanges(parts: readonly Change[], pullRequest: DetailedPullRequest): Change {
   const { number, details } = pullRequest;
   const named =
     parts.find(({ commit }) =>

@@ -1,6 +1,6 @@
 // Checks that a pull request belongs to a commit, because a number may mean another one.
 
-import type { PullRequest } from "../notes/types.ts";
+import type { DetailedPullRequest } from "../notes/types.ts";
 
 /** A pull request number in the message of a commit, or of the merge that brought it in. */
 export interface PullRequestHint {
@@ -22,7 +22,7 @@ export interface PullRequestHint {
  * this one was forked from.
  */
 export function isConfirmed(
-  { details: { title, isMerged, mergeCommits } }: Required<PullRequest>,
+  { details: { title, isMerged, mergeCommits } }: DetailedPullRequest,
   hint: PullRequestHint,
   isInRange: (hash: string) => boolean,
 ): boolean {
@@ -42,11 +42,11 @@ export function isConfirmed(
  * one that is not `isOneChange`.
  */
 export function chooseOfCommit(
-  pullRequests: readonly Required<PullRequest>[],
+  pullRequests: readonly DetailedPullRequest[],
   hash: string,
   isInRange: (hash: string) => boolean,
   isOneChange: (number: number) => boolean,
-): Required<PullRequest> | undefined {
+): DetailedPullRequest | undefined {
   const merged = pullRequests.filter(({ details }) => details.isMerged);
   return merged.find(({ details }) => details.mergeCommits.some((each) => hash.startsWith(each))) ??
     merged.find(({ number, details }) =>

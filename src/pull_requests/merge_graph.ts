@@ -111,7 +111,7 @@ export class MergeGraph {
   #hintIn(change: Change): PullRequestHint | undefined {
     const { pullRequest, commit: { hash }, description, type } = change;
     const isOurs = pullRequest?.reference.startsWith(this.#mark) === true &&
-      (change.project === undefined || change.project.toLowerCase() === this.#project);
+      (pullRequest.repository ?? this.#project).toLowerCase() === this.#project;
     if (!isOurs) return undefined;
     return { number: pullRequest.number, hash, description, isRevert: type === "revert" };
   }

@@ -74,7 +74,7 @@ Deno.test("readMerge() reads the merges of GitLab", () => {
     [
       "Merge branch 'ports' into 'main'",
       "Move ports\n\nCloses #7\n\nSee merge request tools/net/app!12",
-      { title: "Move ports", pullRequest: GITLAB_12, project: "tools/net/app" },
+      { title: "Move ports", pullRequest: { ...GITLAB_12, repository: "tools/net/app" } },
     ],
     [
       "Merge branch 'ports' into 'main'",
@@ -82,18 +82,16 @@ Deno.test("readMerge() reads the merges of GitLab", () => {
       { title: "Move ports", pullRequest: GITLAB_12 },
     ],
     ["Merge branch 'ports' into 'main'", "See merge request a/b!12", {
-      pullRequest: GITLAB_12,
-      project: "a/b",
+      pullRequest: { ...GITLAB_12, repository: "a/b" },
     }],
     ["Merge branch 'ports' into 'main'", "\nSee merge request a/b!12 \r", {
-      pullRequest: GITLAB_12,
-      project: "a/b",
+      pullRequest: { ...GITLAB_12, repository: "a/b" },
     }],
     // The project is that of the number which counts, the last.
     [
       "Merge branch 'ports' into 'main'",
       "Pick it\n\nSee merge request c/d!7\n\nSee merge request a/b!12",
-      { title: "Pick it", pullRequest: GITLAB_12, project: "a/b" },
+      { title: "Pick it", pullRequest: { ...GITLAB_12, repository: "a/b" } },
     ],
     [
       "Merge branch 'ports' into 'main'",
@@ -152,8 +150,7 @@ Deno.test("readMerge() reads messages of any size once", () => {
   const body = `${"line\n".repeat(100_000)}See merge request a/b!12`;
   assert.deepEqual(readMerge("Merge branch 'a' into 'b'", body), {
     title: "line",
-    pullRequest: GITLAB_12,
-    project: "a/b",
+    pullRequest: { ...GITLAB_12, repository: "a/b" },
   });
   for (
     const part of [

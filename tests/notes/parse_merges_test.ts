@@ -17,12 +17,14 @@ Deno.test("parseCommit() tells whose merge request it is, where GitLab has said 
     ["fix: close ports\n\nSee merge request other/tools/app!12", "other/tools/app"],
     ["fix: close ports\n\nSee merge request !12", undefined],
   ] as const;
-  for (const [body, project] of cases) {
-    const change = parseCommit(commitWith(subject, { body, parents: TWO_PARENTS }));
-    assert.equal(change.project, project);
-    assert.deepEqual(change.pullRequest, { number: 12, reference: "!12" });
+  for (const [body, repository] of cases) {
+    const { pullRequest } = parseCommit(commitWith(subject, { body, parents: TWO_PARENTS }));
+    assert.deepEqual(pullRequest, {
+      number: 12,
+      reference: "!12",
+      ...(repository === undefined ? {} : { repository }),
+    });
   }
-  assert.equal("project" in parseCommit(commitWith("fix: x (!12)")), false);
 });
 
 const CASES: readonly MergeCase[] = [
@@ -74,7 +76,7 @@ const CASES: readonly MergeCase[] = [
       type: "fix",
       description: "close ports",
       breaking: false,
-      pullRequest: { number: 12, reference: "!12" },
+      pullRequest: { number: 12, reference: "!12", repository: "tools/app" },
     },
   ],
   [
@@ -84,7 +86,7 @@ const CASES: readonly MergeCase[] = [
       type: "chore",
       description: "Merge branch 'ports' into 'main'",
       breaking: false,
-      pullRequest: { number: 12, reference: "!12" },
+      pullRequest: { number: 12, reference: "!12", repository: "tools/app" },
     },
   ],
   [

@@ -69,8 +69,8 @@ Deno.test("collectChanges() unlinks the merge requests of other projects", async
     yield { commits: [commit], logged: [commit] };
   }
   const numbers: (number | undefined)[] = [];
-  for (const project of [undefined, "Group/Tool", "other/tool"]) {
-    for await (const [change] of collectChanges({ read: readMerge(), project })) {
+  for (const repository of [undefined, "Group/Tool", "other/tool"]) {
+    for await (const [change] of collectChanges({ read: readMerge(), repository })) {
       numbers.push(change?.pullRequest?.number);
     }
   }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { groupByPullRequest, withoutPullRequest } from "../../src/pull_requests/join.ts";
-import type { Change, PullRequest, PullRequestDetails } from "../../src/notes/types.ts";
+import type { Change, DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
 import { type ChangeFields, changeWith } from "../support/commits.ts";
 import { pullRequestWith } from "../support/pull_request.ts";
 
@@ -22,7 +22,7 @@ function pullRequest(
   title: string,
   mergeCommit?: string,
   details: Partial<PullRequestDetails> = {},
-): Required<PullRequest> {
+): DetailedPullRequest {
   const mergeCommits = mergeCommit === undefined ? [] : [mergeCommit];
   return pullRequestWith({ number, title, mergeCommits, ...details });
 }
@@ -33,7 +33,7 @@ type Expected = Omit<Change, "scope"> & { readonly scope: string | null };
 /** Groups by the pull requests of these hashes. */
 function group(
   changes: readonly Change[],
-  known: Readonly<Record<string, Required<PullRequest>>>,
+  known: Readonly<Record<string, DetailedPullRequest>>,
 ): readonly Change[] {
   return groupByPullRequest(changes, ({ commit }) => known[commit.hash]);
 }

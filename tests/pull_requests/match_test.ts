@@ -7,14 +7,14 @@ import {
   isConfirmed,
   type PullRequestHint,
 } from "../../src/pull_requests/match.ts";
-import type { PullRequest } from "../../src/notes/types.ts";
+import type { DetailedPullRequest } from "../../src/notes/types.ts";
 import { pullRequestWith, type Told } from "../support/pull_request.ts";
 import { commitWith } from "../support/commits.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const OTHER = "fedcba9876543210fedcba9876543210fedcba98";
 
-function titled(title: string, more: Partial<Told> = {}): Required<PullRequest> {
+function titled(title: string, more: Partial<Told> = {}): DetailedPullRequest {
   return pullRequestWith({ number: 12, title, ...more });
 }
 
@@ -184,7 +184,7 @@ Deno.test("chooseOfCommit() takes what was merged as this commit, else as one of
   const elsewhere = titled("elsewhere", { number: 6, mergeCommits: ["e".repeat(40)] });
   const none = titled("none", { number: 7 });
   const otherShort = titled("other", { number: 8, mergeCommits: [OTHER.slice(0, 12)] });
-  const cases: readonly (readonly [readonly Required<PullRequest>[], number | undefined])[] = [
+  const cases: readonly (readonly [readonly DetailedPullRequest[], number | undefined])[] = [
     [[], undefined],
     [[open], undefined],
     [[first], 1],

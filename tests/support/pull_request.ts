@@ -1,6 +1,6 @@
 // Pull requests as platforms tell of them, for tests that care about some of their details only.
 
-import type { PullRequest, PullRequestDetails } from "../../src/notes/types.ts";
+import type { DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
 
 /** What a test says of a pull request. */
 export type Told = Partial<PullRequestDetails> & { readonly number: number };
@@ -9,7 +9,7 @@ export type Told = Partial<PullRequestDetails> & { readonly number: number };
 export function pullRequestWith(
   { number, ...details }: Told,
   mark: "#" | "!" = "#",
-): Required<PullRequest> {
+): DetailedPullRequest {
   return {
     number,
     reference: `${mark}${number}`,

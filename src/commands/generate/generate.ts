@@ -72,7 +72,7 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
   for await (
     const changes of collectChanges({
       read: readWithProgress(reading, context),
-      project: there?.repository?.path.join("/"),
+      repository: there?.repository?.path.join("/"),
       link,
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),

@@ -1,7 +1,7 @@
 // Reads the commits that git prints: fields ended by NUL are counted, so no message can forge one.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { Commit } from "../../history/commit.ts";
+import type { SearchableCommit } from "../../history/commit.ts";
 import { joinBytes } from "./git.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields a commit, each ended by NUL. */
@@ -15,7 +15,7 @@ const UNIX_TIME = /^-?\d{1,15}$/;
 const LAST_SECOND = 8_640_000_000_000;
 
 /** A commit of the log. */
-export interface LoggedCommit extends Commit {
+export interface LoggedCommit extends SearchableCommit {
   /** What its encoding header says; empty when it has none. */
   readonly encoding: string;
 }

@@ -93,7 +93,7 @@ function entryOf(entry: Entry): AllOf<Entry> {
   };
 }
 
-function pullRequestOf(pullRequest: PullRequest): AllOf<PullRequest> {
+function pullRequestOf(pullRequest: PullRequest): AllOf<Omit<PullRequest, "repository">> {
   const { number, reference, details } = pullRequest;
   return { number, reference, details: details && detailsOf(details) };
 }

@@ -1,6 +1,6 @@
 // The Bitbucket Cloud API: pull requests by number in batches, by commit one at a time.
 
-import type { PullRequest } from "../../notes/types.ts";
+import type { DetailedPullRequest } from "../../notes/types.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
@@ -70,7 +70,7 @@ function targetOf(path: readonly string[]): string {
 
 function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
   const target = targetOf(repository.path);
-  const readAll = (found: readonly Found[]): readonly Required<PullRequest>[] =>
+  const readAll = (found: readonly Found[]): readonly DetailedPullRequest[] =>
     found.map((each) => readPullRequest(each, repository));
   const readPage = async (query: Readonly<Record<string, string>>): Promise<
     Shaped<typeof PAGE>
@@ -116,7 +116,7 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
 
 type Found = Shaped<typeof PULL_REQUEST>;
 
-function readPullRequest(found: Found, repository: PlatformRepository): Required<PullRequest> {
+function readPullRequest(found: Found, repository: PlatformRepository): DetailedPullRequest {
   const isMerged = found.state === "MERGED";
   const approving = new Set(
     (found.participants ?? []).filter(({ approved }) => approved).map(({ user }) => nameOf(user)),

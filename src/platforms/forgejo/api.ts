@@ -1,6 +1,6 @@
 // The Forgejo and Gitea API: pull requests from the list, then one at a time.
 
-import type { PullRequest } from "../../notes/types.ts";
+import type { DetailedPullRequest } from "../../notes/types.ts";
 import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
@@ -71,7 +71,7 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
 function readPullRequest(
   found: Shaped<typeof PULL_REQUEST>,
   repository: PlatformRepository,
-): Required<PullRequest> {
+): DetailedPullRequest {
   const { user } = found;
   return makePullRequest({
     number: found.number,

@@ -3,7 +3,7 @@
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { workConcurrently } from "../../concurrent.ts";
-import type { PullRequest } from "../../notes/types.ts";
+import type { DetailedPullRequest } from "../../notes/types.ts";
 import type { PlatformRepository } from "../platform.ts";
 import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
@@ -268,7 +268,7 @@ function findOwn(found: Found, repository: string): readonly Shaped<typeof PULL_
 function readPullRequest(
   found: Shaped<typeof PULL_REQUEST>,
   repository: PlatformRepository,
-): Required<PullRequest> {
+): DetailedPullRequest {
   return makePullRequest({
     number: found.number,
     title: found.title,

@@ -1,6 +1,6 @@
 // Pull requests from the GitHub REST API.
 
-import type { PullRequest } from "../../notes/types.ts";
+import type { DetailedPullRequest } from "../../notes/types.ts";
 import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
 import type { PlatformRepository } from "../platform.ts";
 import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
@@ -79,7 +79,7 @@ function nameOf(base: Shaped<typeof PULL_REQUEST>["base"]): string {
 function readPullRequest(
   found: Shaped<typeof PULL_REQUEST>,
   repository: PlatformRepository,
-): Required<PullRequest> {
+): DetailedPullRequest {
   return makePullRequest({
     number: found.number,
     title: found.title,

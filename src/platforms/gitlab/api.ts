@@ -1,7 +1,7 @@
 // The GitLab API: merge requests by number in batches, by commit one at a time.
 
 import type { HttpAnswer } from "../../core/http.ts";
-import type { Account, PullRequest } from "../../notes/types.ts";
+import type { Account, DetailedPullRequest } from "../../notes/types.ts";
 import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
@@ -61,7 +61,7 @@ function projectOf(path: readonly string[]): string {
 
 function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
   const project = projectOf(repository.path);
-  const readAll = (found: readonly Found[]): readonly Required<PullRequest>[] =>
+  const readAll = (found: readonly Found[]): readonly DetailedPullRequest[] =>
     found.map((each) => readMergeRequest(each, repository));
   // GitLab ignores case in project paths, so answers may have another case than the request.
   const read = async (target: string): Promise<readonly Found[]> => {
@@ -99,7 +99,7 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
 
 type Found = Shaped<typeof MERGE_REQUEST>;
 
-function readMergeRequest(found: Found, repository: PlatformRepository): Required<PullRequest> {
+function readMergeRequest(found: Found, repository: PlatformRepository): DetailedPullRequest {
   const isMerged = found.state === "merged";
   return makePullRequest({
     number: found.iid,
