@@ -23,7 +23,7 @@ import {
 } from "./benchmark.ts";
 import type { HistorySize } from "./make_history.ts";
 
-const MEMORY_LIMIT_BYTES = 350_000_000;
+const MEMORY_LIMIT_BYTES = 300_000_000;
 const RANGE_COMMITS = 1_000;
 const LONG_ROUNDS = 9;
 const SMALL: HistorySize = { commits: 5_000, tags: 100 };
