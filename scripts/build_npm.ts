@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { bundleSources } from "./npm_package/bundle.ts";
 import { readCommand } from "./npm_package/command.ts";
 import { writeDeclarations } from "./npm_package/declarations.ts";
+import { writeLicences } from "./npm_package/licences.ts";
 import { readPackageFacts, writeManifest } from "./npm_package/manifest.ts";
-import { writeLicences } from "./npm_package/packages.ts";
 
 /** The root of the repository. */
 export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));

@@ -1,4 +1,4 @@
-// The packages that a bundle took in, and their licences.
+// The packages that a bundle took in.
 
 import * as path from "node:path";
 
@@ -12,6 +12,8 @@ export interface BundledPackage {
   readonly directory: string;
   /** The same as the bundler writes it: from the root of the repository, with `/`. */
   readonly writtenAs: string;
+  /** The bundled files, from `directory`. */
+  readonly files: readonly string[];
 }
 
 /** The packages whose files are named in the comments that the bundler puts before each module. */
@@ -19,18 +21,25 @@ export async function findPackages(
   root: string,
   chunks: Iterable<string>,
 ): Promise<readonly BundledPackage[]> {
-  const found = new Map<string, BundledPackage>();
+  const found = new Map<string, Omit<BundledPackage, "files"> & { readonly files: string[] }>();
   for (const chunk of chunks) {
     for (const [, file = ""] of chunk.matchAll(/^\/\/ (\S.*\.[cm]?js(?:on)?)$/gm)) {
-      if ([...found.keys()].some((writtenAs) => file.startsWith(`${writtenAs}/`))) continue;
-      const bundled = await packageOf(root, file);
-      if (bundled !== undefined) found.set(bundled.writtenAs, bundled);
+      const known = [...found.keys()].find((writtenAs) => file.startsWith(`${writtenAs}/`));
+      const bundled = known === undefined ? await packageOf(root, file) : found.get(known);
+      if (bundled === undefined) continue;
+      const { writtenAs } = bundled;
+      const entry = found.get(writtenAs) ?? { ...bundled, files: [] };
+      entry.files.push(file.slice(writtenAs.length + 1));
+      found.set(writtenAs, entry);
     }
   }
   return [...found.values()].sort((one, other) => one.name < other.name ? -1 : 1);
 }
 
-async function packageOf(root: string, file: string): Promise<BundledPackage | undefined> {
+async function packageOf(
+  root: string,
+  file: string,
+): Promise<Omit<BundledPackage, "files"> | undefined> {
   let writtenAs = path.posix.dirname(file);
   // A folder inside a package may have a package.json of its own that says only `type`.
   while (/[^./]/.test(writtenAs)) {
@@ -52,22 +61,4 @@ async function readManifest(
   const { name, version, license }: Record<string, unknown> = JSON.parse(text);
   if (typeof name !== "string" || typeof version !== "string") return undefined;
   return { name, version, license: String(license) };
-}
-
-/**
- * The licences of these packages as one Markdown text.
- * @throws Error when a package comes without a licence file: it may then not be passed on.
- */
-export async function writeLicences(packages: readonly BundledPackage[]): Promise<string> {
-  const sections = await Promise.all(packages.map(async (bundled) => {
-    const { name, version, license, directory } = bundled;
-    const names = (await Array.fromAsync(Deno.readDir(directory))).map((entry) => entry.name);
-    const file = names.find((entry) => /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i.test(entry));
-    if (file === undefined) throw new Error(`${name} ${version} has no licence file`);
-    const text = await Deno.readTextFile(path.join(directory, file));
-    return `## ${name} ${version} (${license})\n\n~~~text\n${text.trim()}\n~~~\n`;
-  }));
-  const introduction =
-    "The files in `lib` hold code of these packages, under their own licences.\n";
-  return ["# Third-party licences\n", introduction, ...sections].join("\n");
 }

@@ -6,6 +6,17 @@ import { expectSame, type Report } from "./report.ts";
 /** Packages that only some runs need; starting must not wait for them. */
 const LATE_PACKAGES = ["yaml", "fastest-levenshtein"];
 
+/** Packages whose code other packages carry within themselves. */
+const CARRIED_PACKAGES = [
+  "@textlint/regexp-string-matcher",
+  "escape-string-regexp",
+  "lodash.sortby",
+  "lodash.uniq",
+  "lodash.uniqwith",
+  "partial-json-parser",
+  "qs",
+];
+
 /** Checks the files of the package that is installed in `directory`. */
 export async function checkContents(directory: string, report: Report): Promise<void> {
   await report.check("the package needs no other package", async () => {
@@ -27,6 +38,8 @@ export async function checkContents(directory: string, report: Report): Promise<
     const missing = [...bundled].filter((name) => !licences.includes(`\n## ${name} `));
     expectSame("the list of missing licences", missing.join(), "");
     expectSame("commander being bundled", bundled.has("commander"), true);
+    const carried = licences.match(/(?<=^## ).*(?=, within )/gm) ?? [];
+    expectSame("the list of packages within others", carried.join(), CARRIED_PACKAGES.join());
   });
   await report.check("starting reads nothing that only some runs need", async () => {
     const files = await followImports(path.join(directory, "bin", "relnotes.js"));
