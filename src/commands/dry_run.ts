@@ -10,7 +10,7 @@ export async function describeConversations(
   conversations: readonly (readonly ChatMessage[])[],
   { provider, apiUrl, model }: ChosenModel,
 ): Promise<string> {
-  const { estimateTokens } = await import("../llm/tokens.ts");
+  const { estimateTokens } = await import("../llm/prompt_text.ts");
   const { name } = PROVIDERS[provider];
   return conversations.map((messages, index) => {
     const tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);

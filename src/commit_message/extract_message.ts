@@ -1,7 +1,7 @@
 // Reads the commit message from a model's answer.
 
 import type { AnswerShape } from "../llm/chat.ts";
-import { parseObject } from "../llm/json_answer.ts";
+import { parseObject } from "../llm/model_answer.ts";
 
 /** The shape of the answer; unused fields are empty strings. */
 export const MESSAGE_SHAPE: AnswerShape = {

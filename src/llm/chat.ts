@@ -70,5 +70,5 @@ export interface ChatAnswer {
  */
 export type Chat = (request: ChatRequest) => Promise<ChatAnswer>;
 
-/** Turns texts into vectors: one for each text, in order. */
+/** Turns texts into vectors: one for each text, in order, all of the same length. */
 export type Embed = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;

@@ -1,4 +1,4 @@
-// Reads the answers of a model's server, limits their size and checks each value.
+// Reads the answers of a model: limits their size, checks each value, removes reasoning, finds JSON.
 
 import { EnvironmentError } from "../errors.ts";
 import type { Usage } from "./chat.ts";
@@ -6,6 +6,9 @@ import type { Usage } from "./chat.ts";
 const LARGEST_EVENT_BYTES = 1024 * 1024;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
+const REASONING_BEGIN = "<think>";
+const REASONING_END = "</think>";
+const LONGEST_SPACE = 1_000;
 
 /**
  * The response, limited to 1 MB for each event (the text between two empty lines); an error
@@ -82,13 +85,77 @@ export function readVectors(answer: unknown, name: string): readonly (readonly n
     .map((each) => valueAt(each, "embedding"));
   if (vectors.length > 0 && vectors.every(isVector)) return vectors;
   throw new EnvironmentError(
-    `the answer of ${name} holds no vectors`,
+    `the answer of ${name} contains no vectors`,
     "check that the server makes embeddings, or use --rag-backend simple",
   );
 }
 
 function isVector(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((each) => typeof each === "number");
+}
+
+/** Passes on the pieces of an answer, without a `<think>…</think>` section at its start. */
+export class ReasoningFilter {
+  readonly #onText: (piece: string) => void;
+  #pending = "";
+  #state: "start" | "reasoning" | "space" | "answer" = "start";
+
+  /** `onText` receives the remaining text, never an empty piece. */
+  constructor(onText: (piece: string) => void) {
+    this.#onText = onText;
+  }
+
+  /** Takes the next piece. */
+  read(piece: string): void {
+    if (this.#state === "answer") return this.#pass(piece);
+    this.#pending += piece;
+    if (this.#state === "start") {
+      const start = this.#pending.trimStart();
+      // The tag may still be incomplete. After a long run of white space, none is expected.
+      const isOpen = start.length < REASONING_BEGIN.length && REASONING_BEGIN.startsWith(start);
+      if (isOpen && this.#pending.length < LONGEST_SPACE) return;
+      if (!start.startsWith(REASONING_BEGIN)) return this.end();
+      this.#state = "reasoning";
+    }
+    if (this.#state === "reasoning") {
+      const end = this.#pending.indexOf(REASONING_END);
+      if (end < 0) {
+        // Reasoning may be long; keep only what may be the start of the closing tag.
+        this.#pending = this.#pending.slice(1 - REASONING_END.length);
+        return;
+      }
+      this.#pending = this.#pending.slice(end + REASONING_END.length);
+      this.#state = "space";
+    }
+    // Skip white space before the answer.
+    this.#pending = this.#pending.trimStart();
+    if (this.#pending !== "") this.end();
+  }
+
+  /** Ends the answer; reasoning without a closing tag is dropped. */
+  end(): void {
+    const rest = this.#state === "reasoning" ? "" : this.#pending;
+    this.#pending = "";
+    this.#state = "answer";
+    this.#pass(rest);
+  }
+
+  #pass(piece: string): void {
+    if (piece !== "") this.#onText(piece);
+  }
+}
+
+/**
+ * The JSON object in a text; undefined when there is none. Models without structured answers put
+ * words or a code fence around it.
+ */
+export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    // The text begins with a brace, so the value is an object.
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The property or element of a value; undefined when the value cannot have one. */

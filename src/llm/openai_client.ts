@@ -10,10 +10,9 @@ import {
   type Embed,
   type Usage,
 } from "./chat.ts";
-import { limitEvents, readPiece, readUsage, readVectors } from "./model_answer.ts";
+import { limitEvents, readPiece, readUsage, readVectors, ReasoningFilter } from "./model_answer.ts";
 import { explainProviderError } from "./provider_errors.ts";
 import { PROVIDERS } from "./provider.ts";
-import { ReasoningFilter } from "./reasoning.ts";
 import type { ChosenModel } from "./model.ts";
 
 /** The requests that a provider answers. */
@@ -59,9 +58,9 @@ export function createChat(setting: ChosenModel, request: typeof fetch): ModelCl
     adminAPIKey: null,
     webhookSecret: null,
   });
-  const talk = new Talk(client, setting);
+  const session = new ChatSession(client, setting);
   return {
-    chat: (request) => talk.ask(request),
+    chat: (request) => session.ask(request),
     embed: async (texts) => {
       try {
         const model = EMBEDDING_MODELS[setting.provider];
@@ -96,7 +95,7 @@ function ownHeaders(
 }
 
 /** Requests to one server; remembers which parameters it does not support. */
-class Talk {
+class ChatSession {
   readonly #client: OpenAI;
   readonly #setting: ChosenModel;
   readonly #dropped = new Set<string>();
@@ -126,15 +125,15 @@ class Talk {
    */
   #adapt(error: unknown, format: Format, dropped: ReadonlySet<string>): boolean {
     if (!(error instanceof OpenAI.APIError) || error.status !== 400) return false;
-    const said = `${error.param ?? ""} ${error.message}`;
+    const reason = `${error.param ?? ""} ${error.message}`;
     for (const parameter of ["max_completion_tokens", "stream_options", "provider"]) {
-      if (said.includes(parameter) && !dropped.has(parameter)) {
+      if (reason.includes(parameter) && !dropped.has(parameter)) {
         this.#dropped.add(parameter);
         return true;
       }
     }
     const next = FORMATS[FORMATS.indexOf(format) + 1];
-    if (next === undefined || !/response_format|json_?schema|json_?object|schema/i.test(said)) {
+    if (next === undefined || !/response_format|json_?schema|json_?object|schema/i.test(reason)) {
       return false;
     }
     if (FORMATS.indexOf(this.#format) < FORMATS.indexOf(next)) this.#format = next;
@@ -151,7 +150,7 @@ class Talk {
     const { name } = PROVIDERS[this.#setting.provider];
     const reasoning = new ReasoningFilter((piece) => {
       text += piece;
-      if (text.length > LONGEST_ANSWER) throw explainLength(name, usage);
+      if (text.length > LONGEST_ANSWER) throw lengthError(name, usage);
       request.onText?.(piece);
     });
     for await (const event of readEvents(stream)) {
@@ -172,14 +171,14 @@ class Talk {
     }
     if (!isStream) {
       throw new EnvironmentError(
-        `the answer of ${name} is no stream of events, such as a page for people`,
+        `${name} did not answer with a stream of events`,
         `check that ${this.#setting.apiUrl} is the address of an API that streams`,
       );
     }
     if (end === undefined) {
       throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
     }
-    if (end === "length") throw explainLength(name, usage);
+    if (end === "length") throw lengthError(name, usage);
     return usage === undefined ? { text } : { text, usage };
   }
 
@@ -220,10 +219,10 @@ function blameServer(error: unknown): never {
     : new OpenAI.APIConnectionError({ message: messageOf(error), cause: error as Error });
 }
 
-function explainLength(name: string, usage: Usage | undefined): DeclinedError {
+function lengthError(name: string, usage: Usage | undefined): DeclinedError {
   return new DeclinedError(
-    `the answer of ${name} is longer than the model may write`,
-    "choose a model that thinks less or may write more",
+    `the answer of ${name} exceeds the limit on output`,
+    "choose a model that reasons less, or one with a higher limit",
     usage,
   );
 }

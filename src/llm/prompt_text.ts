@@ -1,5 +1,5 @@
 // Prepares texts of a repository for a prompt: removes people and addresses, shows hidden
-// characters.
+// characters, estimates tokens.
 
 import { showInvisible } from "../text/control_characters.ts";
 
@@ -38,4 +38,11 @@ function withoutComments(text: string): string {
     from = end + 3;
   }
   return rest + text.slice(from);
+}
+
+/** A rough number of tokens: one for every 4 ASCII characters, or 1.5 others. */
+export function estimateTokens(text: string): number {
+  let ascii = 0;
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) < 128) ascii++;
+  return Math.ceil(ascii / 4 + (text.length - ascii) / 1.5);
 }

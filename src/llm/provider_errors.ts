@@ -18,10 +18,10 @@ export function explainProviderError(error: unknown, setting: ChosenModel): unkn
   const { name, keyVariables } = PROVIDERS[setting.provider];
   if (!(error instanceof Error)) return error;
   const status = "status" in error && typeof error.status === "number" ? error.status : undefined;
-  const said = reasonOf(error, setting);
-  const told = status === undefined ? `${name} failed` : `${name} answered ${status}`;
-  const message = said === "" ? told : `${told} (${said})`;
-  const row = REMEDIES.find(({ is }) => is(status, said));
+  const reason = reasonOf(error, setting);
+  const what = status === undefined ? `${name} failed` : `${name} answered ${status}`;
+  const message = reason === "" ? what : `${what} (${reason})`;
+  const row = REMEDIES.find(({ is }) => is(status, reason));
   if (row !== undefined) {
     const remedy = row.remedy(setting, keyVariables);
     return row.isDeclined
@@ -29,13 +29,13 @@ export function explainProviderError(error: unknown, setting: ChosenModel): unkn
       : new EnvironmentError(message, remedy);
   }
   // Only the client's own errors, a broken connection and malformed JSON are the server's fault.
-  const isOfServer = status !== undefined || /API|connection|network|body/i.test(said) ||
+  const isOfServer = status !== undefined || /API|connection|network|body/i.test(reason) ||
     error instanceof SyntaxError || error.constructor.name.startsWith("API");
   return isOfServer ? new EnvironmentError(message, "try again later") : error;
 }
 
 interface Remedy {
-  readonly is: (status: number | undefined, said: string) => boolean;
+  readonly is: (status: number | undefined, reason: string) => boolean;
   readonly remedy: (setting: ChosenModel, keyVariables: readonly string[]) => string;
   /** True when the provider refuses this request but may answer others. */
   readonly isDeclined?: boolean;
@@ -51,11 +51,11 @@ const REMEDIES: readonly Remedy[] = [
         : `check the key of ${keyName}, or make a new one`,
   },
   {
-    is: (status, said) => status === 402 || /quota|credit|billing/i.test(said),
+    is: (status, reason) => status === 402 || /quota|credit|billing/i.test(reason),
     remedy: () => "the account has no credit left; add some, or use another provider",
   },
   {
-    is: (_status, said) => /data policy/i.test(said),
+    is: (_status, reason) => /data policy/i.test(reason),
     remedy: () => "allow it at openrouter.ai/settings/privacy, or choose another model",
   },
   {
@@ -65,7 +65,7 @@ const REMEDIES: readonly Remedy[] = [
         ? `the model '${model}' may be gone; choose another one with --${
           PROVIDERS[provider].alias
         }-model`
-        : `the address may lack a path such as /v1, or go on too long: ${
+        : `the address should end in a path such as /v1: ${
           PROVIDERS[provider].apiVariable
         } is '${apiUrl}'`,
   },
@@ -76,16 +76,19 @@ const REMEDIES: readonly Remedy[] = [
   {
     is: (status) => status === 413 || status === 400,
     remedy: ({ provider }) =>
-      `the model may not take this; choose another one with --${PROVIDERS[provider].alias}-model`,
+      `the model may not support this request; choose another one with --${
+        PROVIDERS[provider].alias
+      }-model`,
   },
   {
-    is: (status, said) => status === 403 && /flagged|moderation/i.test(said),
+    is: (status, reason) => status === 403 && /flagged|moderation/i.test(reason),
     remedy: () => "the provider's content policy refused the request; try another model",
     isDeclined: true,
   },
   {
     is: (status) => status === 403,
-    remedy: () => "the key may not use this model, or the provider does not serve this place",
+    remedy: () =>
+      "the key may not have access to this model, or the provider does not serve this region",
   },
 ];
 

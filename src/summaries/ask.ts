@@ -8,8 +8,12 @@ import { checkGrounding } from "./check/check.ts";
 import { repeatsTitle } from "./check/overlap.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle } from "./prompt.ts";
 import type { SummaryPlan, SummaryTask } from "./plan.ts";
-import { type AnsweredSummary, readBrokenSummaries, readSummaries } from "./answer.ts";
-import { SummaryStream } from "./answer_stream.ts";
+import {
+  type AnsweredSummary,
+  readBrokenSummaries,
+  readSummaries,
+  SummaryStream,
+} from "./answer.ts";
 
 /** The model to ask, and callbacks for progress and results. */
 export interface AskOptions {
@@ -23,7 +27,7 @@ export interface AskOptions {
    * Receives accepted summaries by the ids of their changes; the next request of that worker waits
    * for it.
    */
-  readonly onBelieved?: ((summaries: ReadonlyMap<string, string>) => Promise<void>) | undefined;
+  readonly onAccepted?: ((summaries: ReadonlyMap<string, string>) => Promise<void>) | undefined;
   /** Receives each refused summary; the reason continues "the summary". */
   readonly onRefused?: ((id: string, reason: string) => void) | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -50,7 +54,7 @@ const MOST_DECLINED = 6;
 const MOST_BROKEN = 2;
 // Do not retry after a request that took this long.
 const LONGEST_BROKEN_MS = 120_000;
-const MISSHAPEN = "came in an answer that is not of the shape asked for";
+const MALFORMED = "came in an answer that does not have the requested shape";
 
 /**
  * The summaries for the changes of a plan. A failure of the provider does not throw: it is in the
@@ -63,8 +67,7 @@ export async function askForPlan(
   const run = new Run(plan.style, options);
   const batches = [...plan.batches];
   const workers = options.onText === undefined ? MOST_AT_ONCE : 1;
-  const next = (): readonly SummaryTask[] | undefined =>
-    run.isStopped ? undefined : batches.shift();
+  const next = () => run.isStopped ? undefined : batches.shift();
   await workConcurrently(workers, next, (batch) => run.ask(batch));
   return run.finish();
 }
@@ -97,39 +100,38 @@ class Run {
     const { chat, onText } = this.#options;
     const ids = new Set(batch.map(({ prompt }) => prompt.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
-    let heard = "";
+    let received = "";
     const startMs = performance.now();
     try {
       const { text, usage } = await chat({
         messages: askForSummaries(batch.map(({ prompt }) => prompt), this.#style),
         shape: SUMMARIES_SHAPE,
         onText: (piece) => {
-          heard += piece;
+          received += piece;
           reader?.read(piece);
         },
       });
       this.#addUsage(usage);
       this.#isAnswered = true;
       const answers = readSummaries(text);
-      if (answers !== undefined) await this.#judge(batch, answers, "is left out of the answer");
-      else await this.#judge(batch, readBrokenSummaries(text), MISSHAPEN);
+      if (answers !== undefined) await this.#check(batch, answers, "is missing from the answer");
+      else await this.#check(batch, readBrokenSummaries(text), MALFORMED);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       // Use what arrived before the failure; it is paid for.
-      const answers = readBrokenSummaries(heard);
-      const isSaid = ({ prompt }: SummaryTask): boolean =>
-        answers.some(({ id }) => id === prompt.id);
-      await this.#judge(batch.filter(isSaid), answers, MISSHAPEN);
-      const unsaid = batch.filter((task) => !isSaid(task));
-      if (error instanceof DeclinedError) return await this.#askApart(unsaid, error);
+      const answers = readBrokenSummaries(received);
+      const answered = new Set(answers.map(({ id }) => id));
+      await this.#check(batch.filter(({ prompt }) => answered.has(prompt.id)), answers, MALFORMED);
+      const rest = batch.filter(({ prompt }) => !answered.has(prompt.id));
+      if (error instanceof DeclinedError) return await this.#split(rest, error);
       const isQuick = performance.now() - startMs < LONGEST_BROKEN_MS;
-      if (heard === "" || !isQuick || this.#broken++ >= MOST_BROKEN) this.#failure ??= error;
-      else if (unsaid.length > 0) await this.ask(unsaid);
+      if (received === "" || !isQuick || this.#broken++ >= MOST_BROKEN) this.#failure ??= error;
+      else if (rest.length > 0) await this.ask(rest);
     }
   }
 
   /** Splits a batch in halves, down to the change that the provider declines. */
-  async #askApart(batch: readonly SummaryTask[], error: DeclinedError): Promise<void> {
+  async #split(batch: readonly SummaryTask[], error: DeclinedError): Promise<void> {
     this.#addUsage(error.usage);
     this.#declined++;
     if (batch.length > 1 && (this.#isAnswered || this.#declined < MOST_DECLINED)) {
@@ -153,33 +155,30 @@ class Run {
     };
   }
 
-  async #judge(
+  async #check(
     batch: readonly SummaryTask[],
     answers: readonly AnsweredSummary[],
     missing: string,
   ): Promise<void> {
-    const believed = new Map<string, string>();
-    for (const { prompt: { id, title, details }, sources, documents } of batch) {
-      const [summary, ...more] = answers.filter((each) => each.id === id);
-      if (summary === undefined) this.#refuse(id, missing);
-      else if (more.length > 0) this.#refuse(id, "stands in the answer more than once");
+    const accepted = new Map<string, string>();
+    for (const task of batch) {
+      const { id } = task.prompt;
+      const [answer, ...more] = answers.filter((each) => each.id === id);
+      const sentence = answer?.summary.trim() ?? "";
+      const fault = answer === undefined
+        ? missing
+        : more.length > 0
+        ? "occurs more than once in the answer"
+        : findFault(sentence, task);
+      if (fault === undefined) accepted.set(id, sentence);
       else {
-        const sentence = summary.summary.trim();
-        const grounding = checkGrounding(sentence, sources, documents);
-        if (!grounding.ok) this.#refuse(id, grounding.reason);
-        else if (repeatsTitle(sentence, title, details)) {
-          this.#refuse(id, "only repeats the title");
-        } else believed.set(id, sentence);
+        this.#refused.set(id, fault);
+        this.#options.onRefused?.(id, fault);
       }
     }
-    for (const [id, sentence] of believed) this.#byId.set(id, sentence);
-    if (believed.size > 0) await this.#options.onBelieved?.(believed);
+    for (const [id, sentence] of accepted) this.#byId.set(id, sentence);
+    if (accepted.size > 0) await this.#options.onAccepted?.(accepted);
     this.#advance(batch.length);
-  }
-
-  #refuse(id: string, reason: string): void {
-    this.#refused.set(id, reason);
-    this.#options.onRefused?.(id, reason);
   }
 
   #advance(count: number): void {
@@ -190,4 +189,13 @@ class Run {
   #addUsage(usage: Usage | undefined): void {
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
   }
+}
+
+function findFault(
+  sentence: string,
+  { prompt: { title, details }, sources, documents }: SummaryTask,
+): string | undefined {
+  const grounding = checkGrounding(sentence, sources, documents);
+  if (!grounding.ok) return grounding.reason;
+  return repeatsTitle(sentence, title, details) ? "only repeats the title" : undefined;
 }

@@ -20,11 +20,11 @@ export interface SummaryOrigin {
 /** Increase when older files can no longer be read. */
 const FILE_VERSION = 1;
 // The start of a cache file, complete or cut off.
-const OURS = /^\s*\{\s*"version"\s*:\s*\d/;
+const CACHE_FILE = /^\s*(?:\{\s*"version"\s*:\s*\d|$)/;
 /** The most summaries to keep; the latest ones stay. */
 export const MOST_KEPT = 5_000;
 
-interface Kept {
+interface Entry {
   readonly summary: string;
   readonly storedAt: string;
 }
@@ -35,17 +35,17 @@ interface Kept {
  */
 export class SummaryCache {
   readonly #file: SharedFile | undefined;
-  readonly #kept: ReadonlyMap<string, Kept>;
+  readonly #entries: ReadonlyMap<string, Entry>;
   #failure: EnvironmentError | undefined;
   #written = Promise.resolve();
 
   private constructor(
     file: SharedFile | undefined,
-    kept: ReadonlyMap<string, Kept>,
+    entries: ReadonlyMap<string, Entry>,
     failure?: EnvironmentError,
   ) {
     this.#file = file;
-    this.#kept = kept;
+    this.#entries = entries;
     this.#failure = failure;
   }
 
@@ -56,9 +56,7 @@ export class SummaryCache {
   static async open(openFile: () => Promise<SharedFile>): Promise<SummaryCache> {
     try {
       const file = await openFile();
-      const text = await file.read();
-      refuseForeign(text);
-      return new SummaryCache(file, readKept(text));
+      return new SummaryCache(file, readEntries(await file.read()));
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       return new SummaryCache(undefined, new Map(), error);
@@ -72,7 +70,7 @@ export class SummaryCache {
 
   /** The summary for a key; undefined when there is none. */
   find(key: string): string | undefined {
-    return this.#kept.get(key)?.summary;
+    return this.#entries.get(key)?.summary;
   }
 
   /**
@@ -81,84 +79,64 @@ export class SummaryCache {
    */
   async keep(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
     // One write at a time: all go to the same file.
-    await (this.#written = this.#written.then(() => this.#write(summaries, now)));
+    await (this.#written = this.#written.then(() => this.#write(summaries, now.toISOString())));
   }
 
-  async #write(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
-    if (summaries.size === 0 || this.#failure !== undefined) return;
+  async #write(summaries: ReadonlyMap<string, string>, storedAt: string): Promise<void> {
+    if (this.#failure !== undefined) return;
     try {
-      await this.#add(summaries, now.toISOString());
+      await this.#file?.update((text) => {
+        const entries = readEntries(text);
+        for (const [key, summary] of summaries) entries.set(key, { summary, storedAt });
+        const latest = [...entries].toSorted(([, a], [, b]) =>
+          Number(a.storedAt < b.storedAt) - Number(a.storedAt > b.storedAt)
+        ).slice(0, MOST_KEPT);
+        const content = { version: FILE_VERSION, summaries: Object.fromEntries(latest) };
+        return `${JSON.stringify(content, null, 1)}\n`;
+      });
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       this.#failure = error;
     }
-  }
-
-  async #add(summaries: ReadonlyMap<string, string>, storedAt: string): Promise<void> {
-    await this.#file?.update((text) => {
-      refuseForeign(text);
-      const kept = new Map(readKept(text));
-      for (const [key, summary] of summaries) kept.set(key, { summary, storedAt });
-      const latest = [...kept].toSorted(([, a], [, b]) =>
-        Number(a.storedAt < b.storedAt) - Number(a.storedAt > b.storedAt)
-      )
-        .slice(0, MOST_KEPT);
-      const content = { version: FILE_VERSION, summaries: Object.fromEntries(latest) };
-      return `${JSON.stringify(content, null, 1)}\n`;
-    });
   }
 }
 
 /** The key of a change's summary: a hash of all that the answer depends on. */
 export function keyOf(
   { type, title, details }: ChangeText,
-  origin: SummaryOrigin,
+  { provider, apiUrl, model, style: { roles, domain }, retrieval }: SummaryOrigin,
 ): string {
-  const { provider, apiUrl, model, style, retrieval } = origin;
   // Without the background: it changes with the repository while the change stays the same.
-  const parts = [
-    PROMPT_VERSION,
-    provider,
-    apiUrl,
-    model,
-    style.roles,
-    style.domain ?? null,
-    retrieval,
-  ];
-  const text = JSON.stringify([...parts, type, title, details.join("\n\n")]);
+  const origin = [PROMPT_VERSION, provider, apiUrl, model, roles, domain, retrieval];
+  const text = JSON.stringify([...origin, type, title, details.join("\n\n")]);
   return createHash("sha256").update(text).digest("hex");
 }
 
-function refuseForeign(text: string | undefined): void {
-  if (text === undefined || text.trim() === "" || OURS.test(text)) return;
-  throw new EnvironmentError(
-    "summaries are not kept: the file of --summary-cache holds something else",
-    "name another one, or remove it",
-  );
-}
-
-function readKept(text: string | undefined): ReadonlyMap<string, Kept> {
-  const kept = new Map<string, Kept>();
-  const value = parse(text);
-  if (typeof value !== "object" || value === null || !("version" in value)) return kept;
-  if (value.version !== FILE_VERSION || !("summaries" in value)) return kept;
-  const { summaries } = value;
-  if (typeof summaries !== "object" || summaries === null) return kept;
-  for (const [key, each] of Object.entries(summaries)) {
-    const entry: unknown = each;
-    if (
-      /^[0-9a-f]{64}$/.test(key) && typeof entry === "object" && entry !== null &&
-      "summary" in entry && typeof entry.summary === "string" &&
-      "storedAt" in entry && typeof entry.storedAt === "string"
-    ) kept.set(key, { summary: entry.summary, storedAt: entry.storedAt });
+/** @throws EnvironmentError when the text is not that of a cache file. */
+function readEntries(text = ""): Map<string, Entry> {
+  if (!CACHE_FILE.test(text)) {
+    throw new EnvironmentError(
+      "summaries are not kept: the file of --summary-cache holds something else",
+      "name another one, or remove it",
+    );
   }
-  return kept;
+  const file = parse(text);
+  const entries = file?.["version"] === FILE_VERSION ? file["summaries"] : undefined;
+  return new Map(Object.entries(entries ?? {}).filter(isEntry));
 }
 
-function parse(text: string | undefined): unknown {
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    return JSON.parse(text ?? "");
+    // A cache file begins with a brace, so the value is an object.
+    return JSON.parse(text) as Readonly<Record<string, unknown>>;
   } catch {
     return undefined;
   }
+}
+
+function isEntry(pair: [key: string, entry: unknown]): pair is [string, Entry] {
+  const [key, entry] = pair;
+  return /^[0-9a-f]{64}$/.test(key) && typeof entry === "object" && entry !== null &&
+    "summary" in entry && typeof entry.summary === "string" &&
+    "storedAt" in entry && typeof entry.storedAt === "string";
 }

@@ -37,12 +37,8 @@ export async function promptChangeOf(
   { mask }: Pick<SecretFinder, "mask">,
 ): Promise<PromptChange> {
   // Mask first: a secret that is changed or cut may no longer be found.
-  const [maskedTitle = "", ...masked] = await Promise.all([title, ...details].map(mask));
-  return {
-    id,
-    ...sanitizeChangeText({ type, title: maskedTitle, details: masked }),
-    background: [],
-  };
+  const masked = { type, title: await mask(title), details: await Promise.all(details.map(mask)) };
+  return { id, ...sanitizeChangeText(masked), background: [] };
 }
 
 /** The texts as in a prompt, but unmasked. */
@@ -69,8 +65,6 @@ export function sourcesOf(
  * The passages that may support further facts. Commit messages are left out: they describe other
  * changes.
  */
-export function documentsOf(
-  { background }: Pick<PromptChange, "background">,
-): readonly string[] {
+export function documentsOf(background: readonly string[]): readonly string[] {
   return background.filter((passage) => !passage.startsWith("commit "));
 }

@@ -43,7 +43,7 @@ export interface SummaryPlan {
 
 /** Options of a plan; each part is loaded when a change first needs it. */
 export interface PlanOptions {
-  readonly cache: Pick<SummaryCache, "find"> | undefined;
+  readonly cache: Pick<SummaryCache, "find">;
   readonly origin: SummaryOrigin;
   readonly openSecretFinder: () => Promise<Pick<SecretFinder, "mask">>;
   /** Opens the lookup for passages that may explain a change. */
@@ -51,9 +51,9 @@ export interface PlanOptions {
 }
 
 /** The most changes in one request. */
-export const LARGEST_BATCH = 25;
+const MOST_CHANGES = 25;
 /** The most characters of text in one request. */
-export const LARGEST_REQUEST = 110_000;
+const MOST_CHARACTERS = 110_000;
 const LONGEST_PASSAGE = 600;
 
 /**
@@ -71,32 +71,29 @@ export async function planSummaries(
     const text = readChangeText(change);
     const key = keyOf(text, options.origin);
     let task: Promise<SummaryTask> | undefined;
-    const prepare = (): Promise<SummaryTask> =>
-      task ??= planner.prepare(`c${index + 1}`, text, change, key);
-    const known = options.cache?.find(key);
-    if (known !== undefined && await isBelieved(known, text, change, prepare)) {
-      kept.set(change, known);
+    const prepare = () => task ??= planner.prepare(`c${index + 1}`, text, change, key);
+    const cached = options.cache.find(key);
+    if (cached !== undefined && await isStillGrounded(cached, text, change, prepare)) {
+      kept.set(change, cached);
     } else tasks.push(await prepare());
   }
   const { style } = options.origin;
   return { kept, batches: splitBatches(tasks), style, warnings: planner.warnings };
 }
 
-/**
- * Batches in the order of the tasks, limited by {@link LARGEST_BATCH} and {@link LARGEST_REQUEST}.
- */
+/** Batches of at most 25 changes and 110,000 characters, in the order of the tasks. */
 export function splitBatches(tasks: readonly SummaryTask[]): SummaryTask[][] {
   const batches: SummaryTask[][] = [];
-  let size = Infinity;
+  let size = 0;
   for (const task of tasks) {
     const length = JSON.stringify(task.prompt).length;
     const last = batches.at(-1);
-    if (last === undefined || last.length >= LARGEST_BATCH || size + length > LARGEST_REQUEST) {
+    size += length;
+    if (last !== undefined && last.length < MOST_CHANGES && size <= MOST_CHARACTERS) {
+      last.push(task);
+    } else {
       batches.push([task]);
       size = length;
-    } else {
-      last.push(task);
-      size += length;
     }
   }
   return batches;
@@ -113,7 +110,7 @@ export function writeRequests(
  * Whether a cached summary passes the check today. Looks up documents only when the change's own
  * texts do not support it.
  */
-async function isBelieved(
+async function isStillGrounded(
   summary: string,
   text: ChangeText,
   change: Change,
@@ -144,9 +141,13 @@ class Planner {
     const background = passages.map((passage) =>
       sanitizeForPrompt(passage).slice(0, LONGEST_PASSAGE)
     );
-    const prompt = { ...own, background };
-    const sources = sourcesOf(own, change);
-    return { change, prompt, sources, documents: documentsOf(prompt), key };
+    return {
+      change,
+      prompt: { ...own, background },
+      sources: sourcesOf(own, change),
+      documents: documentsOf(background),
+      key,
+    };
   }
 
   /** Passages for a text. A failure is only a warning: summaries work without passages. */

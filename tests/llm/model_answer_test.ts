@@ -1,6 +1,7 @@
-// Tests of src/llm/model_answer.ts, as the client reads with it: servers that send what no server should.
+// Tests of src/llm/model_answer.ts: valid answers, and those that no server should send.
 
 import assert from "node:assert/strict";
+import { parseObject, ReasoningFilter } from "../../src/llm/model_answer.ts";
 import { createChat, type ModelClient } from "../../src/llm/openai_client.ts";
 import { createFetch } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
@@ -24,7 +25,7 @@ function send(...lines: readonly string[]): RawAnswer {
   };
 }
 
-/** What a client of a server that answers so gives; an error of the server's in its place. */
+/** The result of a client whose server gives this answer, or the error. */
 async function ask<Result>(
   answer: Answer | RawAnswer,
   work: (client: ModelClient) => Promise<Result>,
@@ -41,9 +42,9 @@ async function ask<Result>(
   }
 }
 
-const QUESTION = { messages: [{ role: "user", content: "?" }] } as const;
+const REQUEST = { messages: [{ role: "user", content: "?" }] } as const;
 
-Deno.test("createChat() passes over events that say nothing", async () => {
+Deno.test("createChat() ignores events without content", async () => {
   const delta = [null, 5, [], "x", { content: 5 }, { content: {} }, { content: ["x"] }, {
     refusal: 5,
   }];
@@ -57,7 +58,7 @@ Deno.test("createChat() passes over events that say nothing", async () => {
   for (const event of events) {
     const nonsense = JSON.stringify(event);
     const lines = GOOD.map((good) => `data: ${nonsense}\n\n${good}`);
-    const answer = await ask(send(...lines), ({ chat }) => chat(QUESTION));
+    const answer = await ask(send(...lines), ({ chat }) => chat(REQUEST));
     assert.deepEqual(
       answer,
       { text: "a text", usage: { inputTokens: 3, outputTokens: 2 } },
@@ -66,7 +67,7 @@ Deno.test("createChat() passes over events that say nothing", async () => {
   }
 });
 
-Deno.test("createChat() fails as a provider does at events that are none", async () => {
+Deno.test("createChat() reports invalid events and errors as failures of the provider", async () => {
   const events = [
     ...[5, true, "no", [], {}, [{}], { message: 5 }, { message: { a: null } }, { message: null }]
       .map((error) => `data: ${JSON.stringify({ error })}\n\n`),
@@ -75,55 +76,55 @@ Deno.test("createChat() fails as a provider does at events that are none", async
     "event: thread.x\ndata: null\n\n",
     "event: thread.x\ndata: {\n\n",
     "data: null\n\n",
-    `data: "${"x".repeat(2 * MEGABYTE)}"\n\n`,
-    `data: [${"{},".repeat(MEGABYTE)}{}]\n\n`,
-    `${"data: {},\n".repeat(MEGABYTE / 4)}\n`,
-    "x".repeat(2 * MEGABYTE),
+    `data: "${"x".repeat(MEGABYTE)}"\n\n`,
+    `data: [${"{},".repeat(MEGABYTE / 2)}{}]\n\n`,
+    `${"data: {},\n".repeat(MEGABYTE / 8)}\n`,
+    "x".repeat(MEGABYTE + 1),
   ];
   for (const event of events) {
-    const answer = await ask(send(event), ({ chat }) => chat(QUESTION));
+    const answer = await ask(send(event), ({ chat }) => chat(REQUEST));
     assert(answer instanceof EnvironmentError, event.slice(0, 100));
   }
 });
 
-Deno.test("createChat() reads an event of no more than 1 MB, and a refusal neither", async () => {
+Deno.test("createChat() limits an event, and an error response, to 1 MB", async () => {
   const fill = (size: number): string => `: ${"x".repeat(size - 4)}\n\n`;
-  const fine = await ask(send(fill(MEGABYTE), ...GOOD), ({ chat }) => chat(QUESTION));
+  const fine = await ask(send(fill(MEGABYTE), ...GOOD), ({ chat }) => chat(REQUEST));
   assert(!(fine instanceof EnvironmentError) && fine.text === "a text");
   for (const status of [200, 400, 500]) {
     const body = `[${"{},\n\n".repeat(status === 200 ? 0 : MEGABYTE / 4)}"${
       "x".repeat(MEGABYTE)
     }"]`;
-    const answer = await ask({ status, body }, ({ chat }) => chat(QUESTION));
+    const answer = await ask({ status, body }, ({ chat }) => chat(REQUEST));
     assert(answer instanceof EnvironmentError);
     assert.ok(answer.message.includes("OpenAI sent more than 1 MB at once"), answer.message);
   }
 });
 
-Deno.test("createChat() takes no answer that is longer than was asked for", async () => {
+Deno.test("createChat() limits the whole answer", async () => {
   const event = `data: ${
     JSON.stringify({ choices: [{ delta: { content: "x".repeat(50_000) } }] })
   }\n\n`;
-  let heard = 0;
-  const onText = (piece: string): void => void (heard += piece.length);
+  let received = 0;
+  const onText = (piece: string): void => void (received += piece.length);
   const answer = await ask(
     send(...Array(100).fill(event), ...GOOD),
-    ({ chat }) => chat({ ...QUESTION, onText }),
+    ({ chat }) => chat({ ...REQUEST, onText }),
   );
   assert(answer instanceof EnvironmentError);
-  assert.match(answer.message, /^the answer of OpenAI is longer than the model may write$/);
-  assert.equal(heard, 200_000);
+  assert.match(answer.message, /^the answer of OpenAI exceeds the limit on output$/);
+  assert.equal(received, 200_000);
 });
 
-Deno.test("createChat() understands no refusal that makes no sense, and says so", async () => {
+Deno.test("createChat() reports the status of a malformed refusal", async () => {
   const bodies = [null, 5, "no", [], {}, [null], { error: null }, { error: 5 }, { error: [] }, {
     error: { message: { a: 1 }, param: 5, code: {}, type: [] },
   }];
-  for (const status of [400, 401, 404, 429, 500]) {
+  for (const status of [400, 500]) {
     for (const body of bodies) {
       const answer = await ask(
         { status, body: JSON.stringify(body) },
-        ({ chat }) => chat(QUESTION),
+        ({ chat }) => chat(REQUEST),
       );
       assert(answer instanceof EnvironmentError);
       assert.match(answer.message, new RegExp(`^OpenAI answered ${status}`));
@@ -131,7 +132,7 @@ Deno.test("createChat() understands no refusal that makes no sense, and says so"
   }
 });
 
-Deno.test("createChat() takes nothing for vectors that is none", async () => {
+Deno.test("createChat() refuses malformed embeddings", async () => {
   const data = [null, 5, {}, [null], [5], [{}], [{ embedding: 5 }], [{
     embedding: null,
     index: null,
@@ -152,4 +153,58 @@ Deno.test("createChat() takes nothing for vectors that is none", async () => {
     );
     assert(answer instanceof EnvironmentError, JSON.stringify(body));
   }
+});
+
+/** What the filter passes on of an answer in these pieces. */
+function filter(pieces: readonly string[]): string {
+  const passed: string[] = [];
+  const filter = new ReasoningFilter((piece) => passed.push(piece));
+  for (const piece of pieces) filter.read(piece);
+  filter.end();
+  assert.ok(!passed.includes(""));
+  return passed.join("");
+}
+
+Deno.test("ReasoningFilter removes reasoning at the start, wherever an answer is split", () => {
+  const cases: readonly (readonly [answer: string, rest: string])[] = [
+    ["", ""],
+    ["plain", "plain"],
+    ["<think>why</think>because", "because"],
+    ["\n <think>\nwhy\n</think>\n\n{}", "{}"],
+    ["<think></think>x", "x"],
+    ["<think>without an end", ""],
+    ["<th", "<th"],
+    ["<thinker>", "<thinker>"],
+    ["a<think>b</think>c", "a<think>b</think>c"],
+    ["<think>a</think>b<think>c</think>", "b<think>c</think>"],
+    ["  ", "  "],
+  ];
+  for (const [answer, rest] of cases) {
+    assert.equal(filter([...answer]), rest, answer);
+    for (let at = 0; at <= answer.length; at++) {
+      assert.equal(filter([answer.slice(0, at), answer.slice(at)]), rest, `${answer} at ${at}`);
+    }
+  }
+});
+
+Deno.test("ReasoningFilter takes time in proportion to the length of an answer", () => {
+  const startMs = performance.now();
+  const pieces = Array(50_000).fill("think <");
+  assert.equal(filter(["<think>", ...pieces, "</th", "ink>", "answer"]), "answer");
+  assert.equal(filter([...Array(50_000).fill(" "), "answer"]).trim(), "answer");
+  assert.ok(performance.now() - startMs < 10_000);
+});
+
+Deno.test("parseObject() reads the object in a text, whatever is around it", () => {
+  const cases: readonly (readonly [text: string, object: unknown])[] = [
+    ['{"a":1}', { a: 1 }],
+    ['Here it is:\n```json\n{"a":{"b":"}"}}\n```\nDone.', { a: { b: "}" } }],
+    ["no object", undefined],
+    ['["a"]', undefined],
+    ['{"a":1', undefined],
+    ["} {", undefined],
+    ["feat: read {a} and {b}", undefined],
+    ["", undefined],
+  ];
+  for (const [text, object] of cases) assert.deepEqual(parseObject(text), object, text);
 });

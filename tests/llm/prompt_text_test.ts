@@ -1,9 +1,9 @@
 // Tests of src/llm/prompt_text.ts.
 
 import assert from "node:assert/strict";
-import { sanitizeForPrompt } from "../../src/llm/prompt_text.ts";
+import { estimateTokens, sanitizeForPrompt } from "../../src/llm/prompt_text.ts";
 
-Deno.test("sanitizeForPrompt() leaves out who wrote a text, and what nobody sees", () => {
+Deno.test("sanitizeForPrompt() removes people, addresses and what no reader sees", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["Adds ports.", "Adds ports."],
     [
@@ -31,14 +31,26 @@ Deno.test("sanitizeForPrompt() leaves out who wrote a text, and what nobody sees
     ],
     ["", ""],
   ];
-  for (const [text, told] of cases) {
-    assert.equal(sanitizeForPrompt(text), told, JSON.stringify(text));
+  for (const [text, expected] of cases) {
+    assert.equal(sanitizeForPrompt(text), expected, JSON.stringify(text));
   }
 });
 
-Deno.test("sanitizeForPrompt() reads hostile texts once", () => {
+Deno.test("sanitizeForPrompt() takes time in proportion to the length of the text", () => {
   const size = 300_000;
   for (const part of ["<!--", "a@", "a.", "@a.b", "-", "<!-- -->"]) {
     assert.ok(sanitizeForPrompt(part.repeat(size / part.length)).length < 3 * size);
   }
+});
+
+Deno.test("estimateTokens() counts 4 ASCII characters as a token, or 1.5 others", () => {
+  const cases: readonly (readonly [text: string, tokens: number])[] = [
+    ["", 0],
+    ["four", 1],
+    ["fives", 2],
+    ["x".repeat(4_000), 1_000],
+    ["ü", 1],
+    ["漢字漢abcd", 3],
+  ];
+  for (const [text, tokens] of cases) assert.equal(estimateTokens(text), tokens, text.slice(0, 20));
 });

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { APIConnectionError, APIError } from "openai";
-import { explainProviderError } from "../../src/llm/provider_errors.ts";
 import type { ChosenModel } from "../../src/llm/model.ts";
+import { explainProviderError } from "../../src/llm/provider_errors.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 
 const KEY = "sk-s3cr3t-0123456789";
@@ -16,7 +16,7 @@ const OPENAI: ChosenModel = {
 };
 const LOCAL: ChosenModel = {
   provider: "providera",
-  model: "m",
+  model: "qwen3",
   apiUrl: "http://localhost:11434/v1",
 };
 const OPENROUTER: ChosenModel = {
@@ -27,215 +27,121 @@ const OPENROUTER: ChosenModel = {
   keyName: "--openrouter-api-key",
 };
 
-function refused(status: number, message: string): APIError {
-  return new APIError(status, { message }, message, new Headers());
+function explain(error: unknown, model: ChosenModel): string {
+  const explained = explainProviderError(error, model);
+  assert(explained instanceof EnvironmentError);
+  assert.doesNotMatch(`${explained.stack}`, /s3cr3t/);
+  return `${explained.message}; ${explained.hint}`;
 }
 
-const LATER = "try again later";
-const ROWS: readonly (readonly [
-  name: string,
-  error: unknown,
-  setting: ChosenModel,
-  message: string,
-  hint: string,
-])[] = [
-  [
-    "a wrong key, both ends of which are quoted",
-    refused(401, "Incorrect API key provided: sk-s3***89. You can find it at https://x."),
-    OPENAI,
-    "OpenAI answered 401 (Incorrect API key provided: … You can find it at https://x.)",
-    "check the key of OPENAI_API_KEY, or make a new one",
-  ],
-  [
-    "a wrong key, quoted whole",
-    refused(401, `No such key: ${KEY}`),
-    { ...OPENAI, keyName: "--openai-api-key" },
-    "OpenAI answered 401 (No such key: …)",
-    "check the key of --openai-api-key, or make a new one",
-  ],
-  [
-    "no key",
-    refused(401, "No auth"),
-    LOCAL,
-    "OpenAI answered 401 (No auth)",
-    "set PROVIDERA_API_KEY or OPENAI_API_KEY",
-  ],
-  [
-    "no credit",
-    refused(402, "Insufficient credits."),
-    OPENROUTER,
-    "OpenRouter answered 402 (Insufficient credits.)",
-    "the account has no credit left; add some, or use another provider",
-  ],
-  [
-    "a quota that is used up",
-    refused(429, "You exceeded your current quota, please check your plan and billing details."),
-    OPENAI,
-    "OpenAI answered 429 (You exceeded your current quota, please check your plan and billing details.)",
-    "the account has no credit left; add some, or use another provider",
-  ],
-  [
-    "too many requests",
-    refused(429, "Rate limit reached"),
-    OPENAI,
-    "OpenAI answered 429 (Rate limit reached)",
-    "too many requests for now; wait a while, or choose a model with a higher limit",
-  ],
-  [
-    "a model that is gone",
-    refused(404, "No endpoints found for openrouter/free."),
-    OPENROUTER,
-    "OpenRouter answered 404 (No endpoints found for openrouter/free.)",
-    "the model 'openrouter/free' may be gone; choose another one with --openrouter-model",
-  ],
-  [
-    "an address without its path",
-    refused(404, "Invalid URL (POST /chat/completions)"),
-    { ...LOCAL, apiUrl: "http://localhost:11434" },
-    "OpenAI answered 404 (Invalid URL (POST /chat/completions))",
-    "the address may lack a path such as /v1, or go on too long: " +
-    "OPENAI_BASE_URL is 'http://localhost:11434'",
-  ],
-  [
-    "an address that goes on too long",
-    refused(404, "Not found"),
-    { ...LOCAL, apiUrl: "http://localhost:11434/v1/chat/completions" },
-    "OpenAI answered 404 (Not found)",
-    "the address may lack a path such as /v1, or go on too long: " +
-    "OPENAI_BASE_URL is 'http://localhost:11434/v1/chat/completions'",
-  ],
-  [
-    "a model that a local server does not have",
-    refused(404, "model 'qwen3' not found"),
-    { ...LOCAL, apiUrl: "http://localhost:11434/v1", model: "qwen3" },
-    "OpenAI answered 404 (model 'qwen3' not found)",
-    "the model 'qwen3' may be gone; choose another one with --openai-model",
-  ],
-  [
-    "a key that is a letter, as local servers take it",
-    refused(404, "The model does not exist"),
-    { ...OPENAI, key: "x" },
-    "OpenAI answered 404 (The model does not exist)",
-    "the model 'gpt-6-luna' may be gone; choose another one with --openai-model",
-  ],
-  [
-    "a text that is flagged",
-    refused(403, "Input was flagged by moderation"),
-    OPENROUTER,
-    "OpenRouter answered 403 (Input was flagged by moderation)",
-    "the provider's content policy refused the request; try another model",
-  ],
-  [
-    "a data policy",
-    refused(404, "No endpoints found matching your data policy (Free model publication)."),
-    OPENROUTER,
-    "OpenRouter answered 404 (No endpoints found matching your data policy (Free model publication).)",
-    "allow it at openrouter.ai/settings/privacy, or choose another model",
-  ],
-  [
-    "a request that is too long",
-    refused(413, "Too large"),
-    OPENAI,
-    "OpenAI answered 413 (Too large)",
-    "the model may not take this; choose another one with --openai-model",
-  ],
-  [
-    "a place that is not served",
-    refused(403, "Country, region, or territory not supported"),
-    OPENAI,
-    "OpenAI answered 403 (Country, region, or territory not supported)",
-    "the key may not use this model, or the provider does not serve this place",
-  ],
-  [
-    "an overloaded server",
-    refused(503, "Overloaded"),
-    OPENAI,
-    "OpenAI answered 503 (Overloaded)",
-    LATER,
-  ],
-  [
-    "a page for people",
-    new APIError(502, undefined, "<!DOCTYPE html>\n<title>x</title>", new Headers()),
-    OPENAI,
-    "OpenAI answered 502 (an HTML page)",
-    LATER,
-  ],
-  [
-    "an error within an answer",
-    new APIError(
-      undefined,
-      { message: "Provider disconnected" },
-      "Provider disconnected",
-      undefined,
+Deno.test("explainProviderError() says how to fix what a provider refuses", () => {
+  const noCredit = "the account has no credit left; add some, or use another provider";
+  const cases: readonly (readonly [
+    model: ChosenModel,
+    status: number,
+    message: string,
+    hint: string,
+  ])[] = [
+    [OPENAI, 401, "No", "check the key of OPENAI_API_KEY, or make a new one"],
+    [LOCAL, 401, "No auth", "set PROVIDERA_API_KEY or OPENAI_API_KEY"],
+    [OPENROUTER, 402, "Insufficient credits.", noCredit],
+    [OPENAI, 429, "You exceeded your current quota, please check your plan.", noCredit],
+    [
+      OPENAI,
+      429,
+      "Rate limit reached",
+      "too many requests for now; wait a while, or choose a model with a higher limit",
+    ],
+    [
+      OPENROUTER,
+      404,
+      "No endpoints found for openrouter/free.",
+      "the model 'openrouter/free' may be gone; choose another one with --openrouter-model",
+    ],
+    [
+      LOCAL,
+      404,
+      "model 'qwen3' not found",
+      "the model 'qwen3' may be gone; choose another one with --openai-model",
+    ],
+    ...["http://localhost:11434", "http://localhost:11434/v1/chat/completions"].map((apiUrl) =>
+      [
+        { ...LOCAL, apiUrl },
+        404,
+        "Not found",
+        `the address should end in a path such as /v1: OPENAI_BASE_URL is '${apiUrl}'`,
+      ] as const
     ),
-    OPENROUTER,
-    "OpenRouter failed (Provider disconnected)",
-    LATER,
-  ],
-  [
-    "JSON that is none",
-    new SyntaxError("Unexpected token"),
-    OPENAI,
-    "OpenAI failed (Unexpected token)",
-    LATER,
-  ],
-  [
-    "terminal escapes in what it says",
-    refused(500, "a\u001b[31mb\u202ec"),
-    OPENAI,
-    "OpenAI answered 500 (a\\u{1b}[31mb\\u{202e}c)",
-    LATER,
-  ],
-  [
-    "very many words",
-    refused(500, "x".repeat(5_000)),
-    OPENAI,
-    `OpenAI answered 500 (${"x".repeat(200)}…)`,
-    LATER,
-  ],
-  [
-    "a wrong key, quoted where the reason is cut",
-    refused(500, `${"x".repeat(195)}${KEY}`),
-    OPENAI,
-    `OpenAI answered 500 (${"x".repeat(195)}…)`,
-    LATER,
-  ],
-  [
-    "a wrong key, in other letters and as an address has it",
-    refused(500, `${KEY.toUpperCase()} or ${KEY.replaceAll("-", "%2D")}`),
-    OPENAI,
-    "OpenAI answered 500 (… or …)",
-    LATER,
-  ],
-  [
-    "a wrong key that looks like OpenAI's as far as its middle",
-    refused(500, "no key sk-abc+s3cr3t"),
-    { ...OPENAI, key: "sk-abc+s3cr3t" },
-    "OpenAI answered 500 (no key …)",
-    LATER,
-  ],
-];
-
-for (const [name, error, setting, message, hint] of ROWS) {
-  Deno.test(`explainProviderError() explains ${name}`, () => {
-    const explained = explainProviderError(error, setting);
-    assert(explained instanceof EnvironmentError);
-    assert.equal(explained.message, message);
-    assert.equal(explained.hint, hint);
-    assert.doesNotMatch(`${explained.stack}`, /s3cr3t/);
-  });
-}
-
-Deno.test("explainProviderError() passes an error of the project's own on, however it is wrapped", () => {
-  const own = new EnvironmentError("the host cannot be reached", "check the network");
-  assert.equal(explainProviderError(own, OPENAI), own);
-  const wrapped = new APIConnectionError({ cause: own });
-  assert.equal(explainProviderError(wrapped, OPENAI), own);
-  assert.equal(explainProviderError(new Error("x", { cause: wrapped }), OPENAI), own);
+    [
+      OPENROUTER,
+      404,
+      "No endpoints found matching your data policy (Free model publication).",
+      "allow it at openrouter.ai/settings/privacy, or choose another model",
+    ],
+    [
+      OPENROUTER,
+      403,
+      "Input was flagged by moderation",
+      "the provider's content policy refused the request; try another model",
+    ],
+    [
+      OPENAI,
+      403,
+      "Country, region, or territory not supported",
+      "the key may not have access to this model, or the provider does not serve this region",
+    ],
+    [
+      OPENAI,
+      413,
+      "Too large",
+      "the model may not support this request; choose another one with --openai-model",
+    ],
+    [OPENAI, 503, "Overloaded", "try again later"],
+  ];
+  for (const [model, status, message, hint] of cases) {
+    const error = new APIError(status, { message }, message, new Headers());
+    const name = model === OPENROUTER ? "OpenRouter" : "OpenAI";
+    assert.equal(explain(error, model), `${name} answered ${status} (${message}); ${hint}`);
+  }
 });
 
-Deno.test("explainProviderError() gives a fault of relnotes back as it is", () => {
-  for (const fault of [new TypeError("x is not a function"), "text", undefined]) {
-    assert.equal(explainProviderError(fault, OPENAI), fault);
+Deno.test("explainProviderError() explains an answer that is not of the API", () => {
+  const page = new APIError(502, undefined, "<!DOCTYPE html>\n<title>x</title>", new Headers());
+  assert.equal(explain(page, OPENAI), "OpenAI answered 502 (an HTML page); try again later");
+  const late = new APIError(undefined, { message: "Gone" }, "Gone", undefined);
+  assert.equal(explain(late, OPENROUTER), "OpenRouter failed (Gone); try again later");
+  const malformed = new SyntaxError("Unexpected token");
+  assert.equal(explain(malformed, OPENAI), "OpenAI failed (Unexpected token); try again later");
+});
+
+Deno.test("explainProviderError() shows no part of the key, no raw escapes and no long text", () => {
+  const long = "x".repeat(195);
+  const cases: readonly (readonly [message: string, shown: string, key?: string])[] = [
+    ["Incorrect API key: sk-s3***89. You can", "Incorrect API key: … You can"],
+    [`No such key: ${KEY}`, "No such key: …"],
+    [`${long}${KEY}`, `${long}…`],
+    [`${KEY.toUpperCase()} or ${KEY.replaceAll("-", "%2D")}`, "… or …"],
+    // The start of this key looks like one of OpenAI's.
+    ["no key sk-abc+s3cr3t", "no key …", "sk-abc+s3cr3t"],
+    // Local servers accept any key, also a letter.
+    ["The model does not exist", "The model does not exist", "x"],
+    ["a\u001b[31mb\u202ec", "a\\u{1b}[31mb\\u{202e}c"],
+    ["x".repeat(5_000), `${"x".repeat(200)}…`],
+  ];
+  for (const [message, shown, key = KEY] of cases) {
+    const error = new APIError(500, { message }, message, new Headers());
+    const explained = explain(error, { ...OPENAI, key });
+    assert.equal(explained, `OpenAI answered 500 (${shown}); try again later`);
+  }
+});
+
+Deno.test("explainProviderError() passes on errors of relnotes, and bugs", () => {
+  const own = new EnvironmentError("the host cannot be reached", "check the network");
+  const wrapped = new APIConnectionError({ cause: own });
+  for (const error of [own, wrapped, new Error("x", { cause: wrapped })]) {
+    assert.equal(explainProviderError(error, OPENAI), own);
+  }
+  for (const bug of [new TypeError("x is not a function"), "text", undefined]) {
+    assert.equal(explainProviderError(bug, OPENAI), bug);
   }
 });

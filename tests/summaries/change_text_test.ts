@@ -36,15 +36,15 @@ Deno.test("promptChangeOf() holds scope, title, body and description, cleaned an
     title: `api: close ports of ${SECRET}`,
     details: "Ports are closed.\n\nThey were left open.",
   });
-  const told = await promptChangeOf("c1", own, await createSecretFinder());
-  assert.deepEqual(told, {
+  const prompt = await promptChangeOf("c1", own, await createSecretFinder());
+  assert.deepEqual(prompt, {
     id: "c1",
     type: "fix",
     title: "api: close ports of [masked: GitHub token]",
     details: "Ports are closed.\n\nThey were left open.",
     background: [],
   });
-  assert.deepEqual(sourcesOf(told, change), ["fix", told.title, told.details, "network"]);
+  assert.deepEqual(sourcesOf(prompt, change), ["fix", prompt.title, prompt.details, "network"]);
   const background = ["README.md: ports", "commit 0123456: ports"];
-  assert.deepEqual(documentsOf({ background }), ["README.md: ports"]);
+  assert.deepEqual(documentsOf(background), ["README.md: ports"]);
 });

@@ -1,14 +1,46 @@
-// Tests of src/summaries/plan.ts: what becomes of texts before they are sent, and what of kept summaries.
+// Tests of src/summaries/plan.ts: batches, masked texts, and the check of cached summaries.
 
 import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openSummaryWorld, RELEASE, toldIn } from "../support/ai/summary_world.ts";
+import { splitBatches, writeRequests } from "../../src/summaries/plan.ts";
+import { STYLE, taskOf } from "../support/ai/summary_tasks.ts";
+import {
+  answerWith,
+  openSummaryWorld,
+  promptedChanges,
+  RELEASE,
+} from "../support/ai/summary_world.ts";
 
 const FILE = ".relnotes-cache/summaries.json";
 
-Deno.test("generate --use-llm sends no piece of a key that goes over several passages", async () => {
+Deno.test("splitBatches() limits a batch to 25 changes and 110,000 characters, in order", () => {
+  const cases: readonly (readonly [lengths: readonly number[], sizes: readonly number[]])[] = [
+    [[], []],
+    [[0], [1]],
+    [Array(51).fill(0), [25, 25, 1]],
+    [[50_000, 50_000, 50_000, 0], [2, 2]],
+    [[120_000, 0], [1, 1]],
+  ];
+  for (const [lengths, sizes] of cases) {
+    const tasks = lengths.map((length) => taskOf({ details: "x".repeat(length) }));
+    const batches = splitBatches(tasks);
+    assert.deepEqual(batches.map(({ length }) => length), sizes);
+    assert.deepEqual(batches.flat(), tasks);
+  }
+});
+
+Deno.test("writeRequests() writes the changes of each batch", () => {
+  const [one, two, three] = [taskOf({ id: "c1" }), taskOf({ id: "c2" }), taskOf({ id: "c3" })];
+  const requests = writeRequests({ batches: [[one, two], [three]], style: STYLE });
+  assert.deepEqual(requests.map((messages) => JSON.parse(messages[1]?.content ?? "")), [
+    { changes: [one.prompt, two.prompt] },
+    { changes: [three.prompt] },
+  ]);
+});
+
+Deno.test("generate --use-llm sends no piece of a secret that is cut into passages", async () => {
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -34,49 +66,13 @@ Deno.test("generate --use-llm sends no piece of a key that goes over several pas
   assert.ok(!sent.includes(token.slice(0, 10)));
 });
 
-Deno.test("generate --use-llm tells of no files that are not about the software", async () => {
-  const [first, ...more] = RELEASE;
-  const names = [
-    "CODE_OF_CONDUCT.md",
-    ".github/PULL_REQUEST_TEMPLATE.md",
-    ".github/ISSUE_TEMPLATE/bug.md",
-    ".gitlab/merge_request_templates/Default.md",
-    "docs/CONTRIBUTORS.md",
-    "AUTHORS.md",
-    "LICENSE.md",
-  ];
-  await using world = await openSummaryWorld({}, [
-    {
-      message: "feat: remember cursors",
-      tags: ["v1"],
-      files: {
-        ...first?.files,
-        ...Object.fromEntries(names.map((name) => [name, "Every port of results, in pages.\n"])),
-        "docs/licensing.md": "Every port of results has a licence.\n",
-      },
-    },
-    ...more,
-  ]);
-  await world.run();
-  const passages = world.server.asked.flatMap(toldIn).flatMap(({ background }) => background);
-  const files = new Set(passages.map((passage) => passage.split(": ")[0]));
-  assert.deepEqual([...files].sort(), ["README.md", "docs/licensing.md"]);
-});
-
-Deno.test("generate --use-llm believes a kept summary only as it would a new one", async () => {
-  const forgeries = [
-    "Fixes CVE-2024-12345 and closes every port.",
-    "Closes every port 40% faster.",
-    "Closes every port, see evil.example for more.",
-    "Removes the account of every user.",
-    "**Closes** every port.",
-  ];
+Deno.test("generate --use-llm checks cached summaries like new ones", async () => {
   await using world = await openSummaryWorld();
   await world.run();
   const file = join(world.repository.path, FILE);
-  const kept = readFileSync(file, "utf8");
-  for (const forgery of forgeries) {
-    writeFileSync(file, kept.replace("Closes every port after a test.", forgery));
+  const cached = readFileSync(file, "utf8");
+  for (const forgery of ["Fixes CVE-2024-12345 and closes every port.", "**Closes** every port."]) {
+    writeFileSync(file, cached.replace("Closes every port after a test.", forgery));
     const before = world.server.requests.length;
     const run = await world.run();
     assert.match(run.stdout, /^ {2}Closes every port after a test\.$/m, forgery);
@@ -85,21 +81,18 @@ Deno.test("generate --use-llm believes a kept summary only as it would a new one
   }
 });
 
-Deno.test("generate --use-llm believes a kept summary that only a document bears out", async () => {
-  const [first, ...more] = RELEASE;
+Deno.test("generate --use-llm accepts a cached summary that only a document supports", async () => {
+  const summary = "Closes every port of PagerHub.";
+  const [first, , fix] = RELEASE;
+  assert.ok(fix);
   await using world = await openSummaryWorld({
-    reply: (asked) =>
-      JSON.stringify({
-        summaries: toldIn(asked).map(({ id }) => ({
-          id,
-          summary: "Closes every port of PagerHub.",
-        })),
-      }),
+    reply: (asked) => answerWith(promptedChanges(asked).map(({ id }) => [id, summary])),
   }, [
-    { ...first, message: "feat: start", files: { "README.md": "Every port is of PagerHub.\n" } },
-    ...more.slice(1),
+    { ...first, message: "feat: start", files: { "README.md": "A port is of PagerHub.\n" } },
+    fix,
   ]);
-  const runs = [await world.run(), await world.run()];
-  for (const run of runs) assert.match(run.stdout, /^ {2}Closes every port of PagerHub\.$/m);
+  for (const run of [await world.run(), await world.run()]) {
+    assert.match(run.stdout, /^ {2}Closes every port of PagerHub\.$/m);
+  }
   assert.equal(world.server.requests.length, 1);
 });

@@ -147,7 +147,7 @@ async function ask(
   const { chat } = await client();
   const tasks = plan.batches.flat();
   const keys = new Map(tasks.map(({ prompt, key }) => [prompt.id, key]));
-  const onBelieved = (summaries: ReadonlyMap<string, string>): Promise<void> =>
+  const onAccepted = (summaries: ReadonlyMap<string, string>): Promise<void> =>
     cache.keep(
       new Map([...summaries].map(([id, summary]) => [keys.get(id) ?? id, summary])),
       context.now(),
@@ -157,19 +157,19 @@ async function ask(
     const onProgress = (done: number): void =>
       status.show(`summaries: ${done} of ${tasks.length} (${size})`);
     onProgress(0);
-    return await askForPlan(plan, { chat, onBelieved, onProgress });
+    return await askForPlan(plan, { chat, onAccepted, onProgress });
   }
   // A progress line would overwrite the streamed text.
   status.end();
   const { write: onText, refuse: onRefused, end } = createStreamWriter(tasks, context);
-  const summaries = await askForPlan(plan, { chat, onBelieved, onText, onRefused });
+  const summaries = await askForPlan(plan, { chat, onAccepted, onText, onRefused });
   await end();
   return summaries;
 }
 
 /** The size of the requests, such as "8 requests, about 31,000 tokens". */
 async function describeSize(requests: readonly (readonly ChatMessage[])[]): Promise<string> {
-  const { estimateTokens } = await import("../../llm/tokens.ts");
+  const { estimateTokens } = await import("../../llm/prompt_text.ts");
   const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
   return `${count(requests.length, "request")}, about ${tokens.toLocaleString("en")} tokens`;
 }

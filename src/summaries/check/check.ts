@@ -22,7 +22,7 @@ const ECHOED_WORDS = 3;
  * - anything but one plain sentence of at most 30 words;
  * - a number, version, hash, URL, file, flag, quoted piece or name that no text has;
  * - a high-impact claim, such as of security or speed, that `sources` do not make;
- * - words that a source tells models to write;
+ * - words from an instruction to models in a source;
  * - a summary that fits any change.
  * Names and numbers may come from `documents` too. The check compares words, not meaning: a summary
  * that reverses the meaning of its sources passes.
@@ -43,12 +43,14 @@ export function checkGrounding(
   const all = documents.length === 0 ? own : new SourceIndex([...sources, ...documents]);
   const text = normalizeText(summary).trim();
   const name = findUnknownName(text, all) ?? findUnknownNumber(text, all);
-  if (name !== undefined) return refuse(`names '${name}', which its sources do not hold`);
+  if (name !== undefined) return refuse(`names '${name}', which its sources do not mention`);
   const claim = findUnsupportedClaim(text, own.facts);
   if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
-  if (echoesInstructions(text, all)) return refuse("repeats what a source tells models to write");
+  if (echoesInstructions(text, all)) {
+    return refuse("repeats an instruction that a source gives to models");
+  }
   if (!sharesWords(text.toLowerCase(), own.titles, own.sentences)) {
-    return refuse("would fit any change: it takes up too little of what its sources say");
+    return refuse("would fit any change: it shares too few words with its sources");
   }
   return { ok: true };
 }

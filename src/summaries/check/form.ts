@@ -1,10 +1,8 @@
 // Checks the form of a summary: one sentence of plain text, not too long, about a change.
 
-import { hideKnownChunks } from "./code_chunks.ts";
-import { normalizeText } from "./plain_text.ts";
+import { MOST_WORDS } from "../prompt.ts";
+import { hideKnownChunks, normalizeText } from "./plain_text.ts";
 
-/** The most words of a summary. */
-export const MOST_WORDS = 30;
 const MOST_CHARACTERS = 400;
 const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
 // A mark that composes with its letter is an accent; a mark that is left over draws over the
@@ -20,9 +18,7 @@ const DOMAIN =
   /[a-z\d-]\.(?:com|org|net|io|dev|app|ai|co|info|xyz|top|site|online|gg|ly|me|uk|de|eu|edu|gov|club|shop|store|link|click|page|biz|cc|tv|us|ru|cn)(?![\p{L}\d.]*[\p{L}\d_(-])/iu;
 const ENTITY = /&#?\w{1,12};/;
 const LIST_MARK = /^\s*(?:[-+#>]+\s|\d{1,3}[.)]\s|-{3})/;
-// Unlike the others, these may also end a sentence, before a capital.
-const ABBREVIATION = /(?:^|[\s(])(?:etc|no|a\.m|p\.m)\.$/i;
-const INNER_ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|approx|incl|resp|esp)\.$/i;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|etc|approx|incl|resp|esp)\.$/i;
 
 // Replies of a model to the user; in lower case.
 const CHATTER: readonly RegExp[] = [
@@ -45,47 +41,45 @@ const CHATTER: readonly RegExp[] = [
  */
 export function findFormFault(
   summary: string,
-  isKnown: (bare: string) => boolean = () => false,
+  isKnown: (bare: string) => boolean,
 ): string | undefined {
   if (summary.length > MOST_CHARACTERS) return "is longer than one sentence of 30 words";
   if (!/[\p{L}\p{N}]/u.test(summary)) return "is empty";
   if (LINE_BREAK.test(summary)) return "has more than one line";
   const composed = summary.normalize("NFKC");
   if (HIDDEN.test(summary) || OVERLAID.test(composed)) {
-    return "holds invisible or control characters";
+    return "contains invisible or control characters";
   }
   if (composed.split("`").length % 2 === 0 || composed.includes("``")) {
-    return "holds broken code marks";
+    return "contains unbalanced backticks";
   }
   const prose = composed.replace(/`[^`]*`/g, "code");
   const plain = hideKnownChunks(prose, (bare) => isKnown(normalizeText(bare))).trim();
   if (LINK.test(composed) || ADDRESS.test(composed) || DOMAIN.test(plain)) {
-    return "holds a link or an address";
+    return "contains a link or an address";
   }
   if (/(?:^|[^\p{L}\p{N}])@/u.test(plain)) return "mentions an account";
   const strange = STRANGE.exec(plain)?.[0] ?? /\p{Extended_Pictographic}/u.exec(composed)?.[0];
   if (strange !== undefined) {
-    return `holds markup or a character that is not plain text: '${strange}'`;
+    return `contains markup or a character that is not plain text: '${strange}'`;
   }
   if (ENTITY.test(hideKnownChunks(composed, isKnown)) || LIST_MARK.test(prose)) {
-    return "holds markup";
+    return "contains markup";
   }
   const words = plain.split(/[\s,;:–—…()]+|--+|\.{2,}/).filter((word) =>
     /[\p{L}\p{N}]/u.test(word)
   );
   if (words.length > MOST_WORDS) return `is longer than ${MOST_WORDS} words`;
   if (hasSecondSentence(plain)) return "has more than one sentence";
-  const spoken = plain.toLowerCase().replace(/[‘’]/g, "'").replace(/^["'(]+/, "");
-  if (CHATTER.some((talk) => talk.test(spoken))) return "talks instead of telling the change";
+  const lower = plain.toLowerCase().replace(/[‘’]/g, "'").replace(/^["'(]+/, "");
+  if (CHATTER.some((pattern) => pattern.test(lower))) {
+    return "addresses the reader instead of describing the change";
+  }
   return undefined;
 }
 
 function hasSecondSentence(text: string): boolean {
-  return [...text.matchAll(/[.!?…]+["'”’)]*\s+(?=(\S))/g)].some(
-    ({ 0: end, 1: next = "", index }) => {
-      const before = text.slice(0, index) + end.charAt(0);
-      return !INNER_ABBREVIATION.test(before) &&
-        !(ABBREVIATION.test(before) && !/\p{Lu}/u.test(next));
-    },
+  return [...text.matchAll(/[.!?…]+["'”’)]*\s+(?=\S)/g)].some(
+    ({ 0: end, index }) => !ABBREVIATION.test(text.slice(0, index) + end.charAt(0)),
   );
 }

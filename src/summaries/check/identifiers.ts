@@ -1,15 +1,9 @@
 // Finds names in a summary that its sources do not have.
 
-import { hideKnownChunks } from "./code_chunks.ts";
-import {
-  COMMON_ACRONYMS,
-  isCommonOpening,
-  isCommonWord,
-  LOWER_CASE_NAMES,
-} from "./common_words.ts";
-import { isNumberWord, unitOf } from "./number_words.ts";
+import { isCommonWord, listWords } from "./common_words.ts";
+import { isNumberWord, unitOf } from "./numbers.ts";
+import { hideKnownChunks } from "./plain_text.ts";
 import type { SourceIndex } from "./sources.ts";
-import { listWords } from "./stopwords.ts";
 
 const LETTERS = /^[\p{L}']+$/u;
 const COMPOUND = /^[\p{L}']+(?:-[\p{L}']+){1,3}$/u;
@@ -23,6 +17,36 @@ const SHORT_FORMS = listWords(
 const KINDS = listWords(
   "flag function method package library crate module command endpoint class variable plugin hook",
 );
+// Common words that, capitalized, name a person, a company or a product.
+const NAMES = listWords(
+  "charles james jones maps mark may miles photos shell spring stripe target teams will windows",
+);
+// Endings of English words that are rare in names.
+const ENDINGS =
+  /^[a-z]{2,}(?:ing|ed|ly|tions?|sions?|ments?|ness|able|ible|ability|ities|izes?|ises?|ifies|ives?|fully?|less|ous|ically?|ages?|[^aius]s)$/;
+
+// Acronyms that are common nouns, not names.
+const COMMON_ACRONYMS = listWords("api apis cli ui ci id ids url urls os pr prs faq ok");
+
+// Names that are also written in lower case; a summary may use them only if its sources do.
+const LOWER_CASE_NAMES = listWords(`
+  lodash axios webpack rollup esbuild eslint tslint prettier babel jquery mocha chai vitest cypress
+  playwright puppeteer yarn pnpm bun deno nodejs electron redux svelte angular fastify prisma
+  sequelize rxjs tailwind typescript javascript python ruby golang kotlin haskell erlang elixir
+  clojure php rust java numpy pandas pytorch tensorflow keras django flask pytest fastapi tokio
+  serde rustup maven gradle rails openssl zlib curl wget openssh glibc busybox systemd bash zsh vim
+  neovim emacs git cmake bazel clang llvm valgrind docker podman kubernetes terraform ansible
+  jenkins travis circleci nginx apache caddy istio redis postgres postgresql mysql mariadb sqlite
+  mongodb elasticsearch opensearch kafka rabbitmq grafana graphql grpc protobuf openapi oauth
+  websocket websockets wasm webassembly log4j heartbleed ffmpeg dependabot renovate linux unix
+  macos ios android ubuntu debian fedora redhat centos alpine freebsd openbsd netbsd chromium
+  firefox microsoft google facebook amazon netflix twitter instagram tiktok youtube linkedin reddit
+  openai chatgpt anthropic gemini copilot llama github gitlab bitbucket jira salesforce paypal
+  cloudflare heroku vercel azure nvidia intel ibm bitcoin spotify dropbox intellij vscode john
+  james fred mohamed ahmed kelly emily sally beverly mike tom alice bob dave david smith johnson
+  january february april june july september october november december monday tuesday wednesday
+  thursday friday saturday sunday
+`);
 
 /**
  * The first word or quoted piece that the sources do not have, as written in the normalized
@@ -127,4 +151,13 @@ function isKnownWord(word: string, opens: boolean, sources: SourceIndex): boolea
   }
   if (LOWER_CASE_NAMES.has(lower) || /.(?:js|ctl|sql|db|rpc)$/.test(lower)) return false;
   return !/^[b-df-hj-np-tv-xz]{2,}$/.test(lower) || SHORT_FORMS.has(lower);
+}
+
+/**
+ * True for a word that is no name when it begins a sentence with a capital: "fixes", "the", but not
+ * "john". Words that are both, such as "mark", count as names. `word` is in lower case.
+ */
+function isCommonOpening(word: string): boolean {
+  return (isCommonWord(word) || ENDINGS.test(word)) && !NAMES.has(word) &&
+    !LOWER_CASE_NAMES.has(word);
 }

@@ -1,9 +1,15 @@
 // Compares the words of a summary with its sources: too few shared words fit any change, and the
 // bare title adds nothing.
 
-import { ALIASES, isCommonWord } from "./common_words.ts";
-import { normalizeText, stemWord } from "./plain_text.ts";
-import { contentWords, isGeneric, listWords } from "./stopwords.ts";
+import {
+  ALIASES,
+  contentWords,
+  isCommonWord,
+  isGeneric,
+  listWords,
+  stemWord,
+} from "./common_words.ts";
+import { normalizeText } from "./plain_text.ts";
 
 /** The stems of a text's words, and their first four and five letters. */
 type TokenIndex = ReadonlySet<string>;
@@ -37,19 +43,19 @@ export function sharesWords(
   if (words.length > 0 && words.every((word) => isSupported(word, head))) return true;
   if (specific.some((word) => isSupported(word, head))) return true;
   if (identifiers.some((name) => titles.some((title) => title.includes(name)))) return true;
-  const said = indexTokens(summary);
-  return titles.some((title) => isCovered(title, said)) || sentences.some((sentence) => {
+  const summaryIndex = indexTokens(summary);
+  return titles.some((title) => isCovered(title, summaryIndex)) || sentences.some((sentence) => {
     const index = indexTokens(sentence);
     const shared = specific.filter((word) => isSupported(word, index));
     return new Set(shared.map(stemWord)).size >= 2 || shared.some((word) => !isCommonWord(word));
   });
 }
 
-function isCovered(title: string, said: TokenIndex): boolean {
+function isCovered(title: string, summary: TokenIndex): boolean {
   const words = contentWords(title);
   const [verb, ...others] = contentWords(title.replace(TITLE_PREFIX, ""));
   const isShort = others.length < SHORT_TITLE && words.every(isGeneric);
-  const covered = words.filter((word) => isSupported(word, said));
+  const covered = words.filter((word) => isSupported(word, summary));
   return covered.length >= (isShort ? 1 : Math.max(2, TITLE_COVERAGE * (others.length + 1))) &&
     covered.some((word) => word !== verb);
 }
@@ -82,9 +88,9 @@ function stemsOf(word: string): readonly string[] {
  * nothing else to say.
  */
 export function repeatsTitle(summary: string, title: string, details: string): boolean {
-  const said = listStems(summary).join(" ");
+  const words = listStems(summary).join(" ");
   const forms = [title, title.replace(TITLE_PREFIX, "")].map((form) => listStems(form).join(" "));
-  if (!forms.includes(said)) return false;
+  if (!forms.includes(words)) return false;
   const known = new Set(listStems(title));
   const added = contentWords(normalizeText(details).toLowerCase()).map(stemWord);
   return new Set(added.filter((stem) => !known.has(stem))).size >= MORE_TO_SAY;

@@ -1,5 +1,4 @@
-// Normalizes text for comparison: one form for each letter, quote and dash, one stem for the forms
-// of a word.
+// Text in the form for comparison: one form for each letter, quote and dash; words; chunks of code.
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu;
@@ -10,6 +9,12 @@ const DOUBLE_QUOTES = /[“”„‟″«»]/g;
 const HYPHENS = /[‐‑‒−﹣]/g;
 const RANGE_DASHES = /(\d)[–—](?=\d)/g;
 const DASHES = /[–—―]/g;
+// Punctuation around a chunk belongs to the sentence.
+const AROUND = /^["'(`]*|["'`).,;:!?…]*$/g;
+// Characters that only code has, in printable ASCII.
+const CODE = /^(?=[!-~]+$).*[^a-z\d.,;:!?'()/&+#%_-]/i;
+const CODE_SPAN = /(`[^`]*`)/;
+const LONGEST_CHUNK = 200;
 
 /**
  * The text in the form for comparison: compatible characters unified (UAX #15, NFKD: fullwidth
@@ -32,24 +37,32 @@ export function normalizeText(text: string): string {
     .replaceAll("\u2044", "/");
 }
 
-/**
- * The common stem of the forms of an English word: "caching", "caches" and "cached" have the same
- * one. `word` is in lower case. Approximate: stems are only compared with each other.
- */
-export function stemWord(word: string): string {
-  let stem = word.replace(/'s?$/, "");
-  if (stem.length > 4 && /ie[sd]$/.test(stem)) stem = `${stem.slice(0, -3)}y`;
-  else if (stem.length > 3 && /[^suia]s$/.test(stem)) stem = stem.slice(0, -1);
-  if (stem.length > 6 && /[^aeiou]ment$/.test(stem)) stem = stem.slice(0, -4);
-  if (stem.length > 5 && stem.endsWith("ing")) stem = stem.slice(0, -3);
-  else if (stem.length > 4 && /[^e]ed$/.test(stem)) stem = stem.slice(0, -2);
-  else if (stem.length > 5 && /(?:er|or|ly)$/.test(stem)) stem = stem.slice(0, -2);
-  if (stem.length > 3 && stem.endsWith("e")) stem = stem.slice(0, -1);
-  if (stem.length > 3 && /([^aeious])\1$/.test(stem)) stem = stem.slice(0, -1);
-  return stem.length > 2 && stem.endsWith("y") ? `${stem.slice(0, -1)}i` : stem;
-}
-
 /** The words of a text in lower case, with a single space around each. */
 export function joinWords(text: string): string {
   return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+}
+
+/** The space-separated chunks of a text, in lower case, without the punctuation around them. */
+export function bareChunks(text: string): ReadonlySet<string> {
+  const chunks = text.match(/\S+/g) ?? [];
+  return new Set(chunks.filter(({ length }) => length <= LONGEST_CHUNK).map(bareChunk));
+}
+
+/**
+ * The text with "it" in place of each chunk that `isKnown` accepts, so that the rest can be checked
+ * as a sentence. Only chunks that look like code count: `@scope/name`, `list[0]`, `--x=""`. Code
+ * spans stay.
+ */
+export function hideKnownChunks(text: string, isKnown: (bare: string) => boolean): string {
+  const hide = (chunk: string): string => {
+    if (chunk.length > LONGEST_CHUNK) return chunk;
+    const bare = bareChunk(chunk);
+    return CODE.test(bare) && isKnown(bare) ? chunk.toLowerCase().replace(bare, "it") : chunk;
+  };
+  return text.split(CODE_SPAN)
+    .map((part, index) => index % 2 === 1 ? part : part.replace(/\S+/g, hide)).join("");
+}
+
+function bareChunk(chunk: string): string {
+  return chunk.toLowerCase().replace(AROUND, "");
 }

@@ -1,17 +1,37 @@
-// An index of the sources of a summary.
+// An index of the sources of a summary. Instructions to a model in them support no summary.
 
-import { bareChunks } from "./code_chunks.ts";
-import { splitInstructions } from "./instructions.ts";
-import { ALIASES } from "./common_words.ts";
-import { unitOf } from "./number_words.ts";
-import { type Quantity, readQuantities } from "./numbers.ts";
-import { joinWords, normalizeText, stemWord } from "./plain_text.ts";
+import { ALIASES, stemWord } from "./common_words.ts";
+import { type Quantity, readQuantities, unitOf } from "./numbers.ts";
+import { bareChunks, joinWords, normalizeText } from "./plain_text.ts";
 
 const LONGEST_TITLE = 200;
 // Characters around a part of a longer name.
 const NAME_BEFORE = /[\p{L}\p{N}_@-]$|[\p{L}\p{N}_]\.$/u;
 const NAME_AFTER = /^[\p{L}\p{N}_]|^[.+-][\p{L}\p{N}_]/u;
 const SENTENCE_END = /[.!?]\s|\n\s*\n|\n\s*[-*]/;
+const MODEL =
+  "(?:ai|llms?|(?:language )?models?|assistants?|chatbots?|chatgpt|gpt|claude|gemini|copilot|bots?|summari[sz]ers?)";
+const OUTPUT = "(?:summary|summaries|answers?|responses?|output|release ?notes?)";
+const TO = "(?:note|instructions?|message) (?:to|for)";
+
+// Every repetition is bounded, so that the search takes linear time.
+const INSTRUCTIONS = new RegExp(
+  [
+    "\\b(?:ignore|disregard|forget|override|bypass)\\b[^.\\n]{0,40}\\b(?:instructions?|prompts?|guidelines|directions)\\b",
+    "\\b(?:ignore|disregard|forget) (?:everything|anything|all|what)\\b[^.\\n]{0,20}\\b(?:above|before|said|told|else)\\b",
+    `\\byou are now\\b|\\byou are (?:an?|the) [^.\\n]{0,30}\\b${MODEL}\\b|\\bas an? (?:ai|llm|language model)\\b`,
+    `\\b(?:dear|hey|hello|hi|attention|to|${TO}) (?:the |all |any |every )?${MODEL} ?[:,!-]|\\b${TO} (?:the |all |any |every )?${MODEL}\\b`,
+    `(?:^|\\n)[^a-z\\d\\n]{0,8}${MODEL} ?[:,!] ?(?:please )?[a-z]`,
+    "\\b(?:new|updated|real|actual|secret|hidden) instructions?\\b|\\bsystem (?:prompt|message)\\b",
+    "</? ?(?:system|assistant|user|instructions?|prompt|sources?|context)>|<\\|[a-z_]{1,20}\\|>|\\[/?inst\\]",
+    "(?:^|\\n)[ *#>]{0,4}(?:system|assistant) ?:",
+    `\\b(?:write|say|state|mention|claim|include|add|append|put|print|insert|tell|respond|reply|answer)\\b[^.\\n]{0,80}\\b(?:in|into|to|for|of|as) (?:your|the|this|any|every) (?:final |whole |entire )?${OUTPUT}\\b`,
+    `\\b(?:in|for) your ${OUTPUT}\\b|\\byour ${OUTPUT} (?:must|should|shall|has to)\\b`,
+    "\\bwhen (?:you )?(?:summari[sz]e|summari[sz]ing|describing) this\\b|\\b(?:do not|don't|never) (?:summari[sz]e|describe this)\\b",
+    "\\b(?:respond|reply|answer|output) (?:only|exactly|nothing)\\b|\\b(?:say|write|print|(?:output|respond|reply|answer) with) (?:exactly|only|the words?|the phrase|the following)\\b",
+    "\\bdeveloper mode\\b|\\bdo anything now\\b|\\bjailbr[eo]a?k",
+  ].join("|"),
+);
 
 /** An index of the sources of one summary. Every argument must be normalized and in lower case. */
 export class SourceIndex {
@@ -141,4 +161,18 @@ export class SourceIndex {
     for (const word of this.#words) if (matches(word)) return true;
     return false;
   }
+}
+
+/**
+ * Splits a normalized text before the line with the first instruction to a model. Neither the
+ * instruction nor the text after it counts as fact. `instructions` is empty for nearly every
+ * source.
+ */
+function splitInstructions(
+  text: string,
+): { readonly facts: string; readonly instructions: string } {
+  const at = text.toLowerCase().search(INSTRUCTIONS);
+  if (at === -1) return { facts: text, instructions: "" };
+  const line = text.lastIndexOf("\n", Math.max(0, at)) + 1;
+  return { facts: text.slice(0, line), instructions: text.slice(line) };
 }

@@ -1,10 +1,8 @@
 // Finds passages of the repository that explain a change, by words or by vectors.
 
 import type { Embed } from "../../llm/chat.ts";
-import type { Passage } from "./passages.ts";
-import type { Retriever } from "./retriever.ts";
+import type { Passage, Retriever } from "./passages.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import type { MarkdownFile } from "../../core/git/commit_content.ts";
 
 /** The retrieval backend. */
 export interface Backend {
@@ -31,7 +29,10 @@ export interface BackgroundOptions {
 export type Background = (text: string) => Promise<readonly string[]>;
 
 const MOST_MESSAGES = 1_000;
-const MOST_PASSAGES = 2;
+/** The most passages to search: embedding more takes minutes. */
+const MOST_PASSAGES = 2_000;
+/** The most passages for one change. */
+const MOST_FOUND = 2;
 
 /**
  * Finds passages in the repository's earlier commit messages and its Markdown files. Without
@@ -43,11 +44,11 @@ export async function createBackground(
   embed: Embed | undefined,
 ): Promise<Background> {
   const passages = await collectPassages(options);
-  if (passages.length === 0) return () => Promise.resolve([]);
-  const retriever = await createRetriever(options, passages, embed);
-  if (retriever === undefined) return () => Promise.resolve([]);
+  const retriever = passages.length === 0
+    ? undefined
+    : await createRetriever(options, passages, embed);
   return async (text) => {
-    const found = await retriever.retrieve(text, MOST_PASSAGES);
+    const found = await retriever?.retrieve(text, MOST_FOUND) ?? [];
     return found.map((passage) => `${passage.source}: ${passage.text}`);
   };
 }
@@ -63,44 +64,30 @@ async function createRetriever(
   }
   if (embed === undefined) return undefined;
   const { createChromaRetriever, nameCollection } = await import("./chroma.ts");
-  const name = await nameCollection(await repository.root(), embeddings);
-  return await createChromaRetriever(passages, {
-    url: backend.url,
-    embed,
-    collection: name,
-  });
+  const collection = nameCollection(await repository.root(), embeddings);
+  return await createChromaRetriever(passages, { url: backend.url, embed, collection });
 }
 
+/** The passages of documents, the README first, then of the commits before the range. */
 async function collectPassages(
-  { repository, bases, tip, mask }: BackgroundOptions,
+  { repository, bases: [base], tip, mask }: BackgroundOptions,
 ): Promise<readonly Passage[]> {
-  const { isAboutOthers, limitPassages, passageOfCommit, splitMarkdown } = await import(
-    "./passages.ts"
-  );
-  // Mask whole files: the halves of a secret that is cut in two may not be found.
-  const files: MarkdownFile[] = [];
+  const { isAboutOthers, passageOfCommit, splitMarkdown } = await import("./passages.ts");
+  const passages: Passage[] = [];
   for (const { path, text } of await repository.markdownFiles(tip)) {
-    if (!isAboutOthers(path)) files.push({ path, text: await mask(text) });
+    // Mask the whole file: the halves of a secret that is cut in two may not be found.
+    if (!isAboutOthers(path)) passages.push(...splitMarkdown(path, await mask(text)));
   }
-  const messages: Passage[] = [];
-  const [base] = bases;
-  if (base !== undefined) {
-    for await (const commits of repository.log({ tip: base, excluded: [], skipMerges: true })) {
-      for (const { hash, subject, body } of commits.slice(0, MOST_MESSAGES - messages.length)) {
-        const [first = "", ...rest] = (await mask(`${subject}\n${body}`)).split("\n");
-        messages.push(passageOfCommit({ hash, subject: first, body: rest.join("\n") }));
-      }
-      if (messages.length >= MOST_MESSAGES) break;
+  if (base === undefined) return passages.slice(0, MOST_PASSAGES);
+  const end = Math.min(passages.length + MOST_MESSAGES, MOST_PASSAGES);
+  for await (const commits of repository.log({ tip: base, excluded: [], skipMerges: true })) {
+    for (const { hash, subject, body } of commits) {
+      if (passages.length >= end) return passages.slice(0, end);
+      const [first = "", ...rest] = (await mask(`${subject}\n${body}`)).split("\n");
+      passages.push(passageOfCommit({ hash, subject: first, body: rest.join("\n") }));
     }
   }
-  const isReadme = ({ path }: { readonly path: string }): boolean => /^readme\b[^/]*$/i.test(path);
-  const split = ({ path, text }: { readonly path: string; readonly text: string }) =>
-    splitMarkdown(path, text);
-  return limitPassages({
-    readme: files.filter(isReadme).flatMap(split),
-    documents: files.filter((file) => !isReadme(file)).flatMap(split),
-    commits: messages,
-  });
+  return passages;
 }
 
 /**

@@ -1,20 +1,20 @@
 // Retrieval by meaning: a Chroma server stores and compares embeddings. The only file that imports
 // chromadb.
 
+import { createHash } from "node:crypto";
 // Not in deno.json: Deno downloads everything there, whatever runs.
 // deno-lint-ignore no-import-prefix
 import type * as Chroma from "npm:chromadb@3.5.0";
 import { EnvironmentError, messageOf } from "../../errors.ts";
+import type { Embed } from "../../llm/chat.ts";
 import { quote } from "../../text/control_characters.ts";
-import type { Passage } from "./passages.ts";
-import type { Retriever } from "./retriever.ts";
+import type { Passage, Retriever } from "./passages.ts";
 
 /** The server, the embeddings and the collection. */
 export interface ChromaOptions {
   /** The address of the server, without a path: "http://localhost:8000". */
   readonly url: string;
-  /** Embeds texts: one vector for each, in order, all of the same length. */
-  readonly embed: (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
+  readonly embed: Embed;
   /** A name from {@link nameCollection}: embeddings of different models cannot be compared. */
   readonly collection: string;
 }
@@ -26,19 +26,13 @@ export interface ChromaOptions {
  */
 export const CHROMA_PACKAGE: string = "Deno" in globalThis ? "npm:chromadb@3.5.0" : "chromadb";
 
-/**
- * How many passages are looked up, embedded or added at once. Providers accept 100 texts and more.
- */
+/** The most passages in one request; providers accept 100 texts and more. */
 const BATCH_SIZE = 100;
 /** For each request to the server. */
 const TIMEOUT_MS = 30_000;
-/**
- * Chroma accepts names of 3 to 63 letters, digits, dots, dashes and underscores (up to 512 since
- * 1.0).
- */
+/** Chroma before 1.0 accepts names of at most 63 characters. */
 const LONGEST_SLUG = 37;
 
-type Collection = Pick<Chroma.Collection, "add" | "get" | "query">;
 /** Runs a request to the server and turns every failure into an error that names the server. */
 type Ask = <Answer>(request: () => Promise<Answer>) => Promise<Answer>;
 
@@ -52,41 +46,39 @@ type Ask = <Answer>(request: () => Promise<Answer>) => Promise<Answer>;
  */
 export async function createChromaRetriever(
   passages: readonly Passage[],
-  setting: ChromaOptions,
+  { url, embed, collection: name }: ChromaOptions,
 ): Promise<Retriever> {
-  const { client, ask } = await connect(setting.url);
-  const byId = new Map<string, Passage>();
-  for (const passage of passages) {
-    const id = await hashOf(`${passage.source}\0${passage.text}`);
-    if (!byId.has(id)) byId.set(id, passage);
-  }
+  const { client, ask } = await connect(url);
+  const byId = new Map(
+    passages.map((passage) => [hashOf(`${passage.source}\0${passage.text}`), passage]),
+  );
   const collection = await ask(() =>
     client.getOrCreateCollection({
-      name: setting.collection,
+      name,
       configuration: { hnsw: { space: "cosine" } },
       // Embeddings are made on this side.
       embeddingFunction: null,
     })
   );
-  for (const batch of batchesOf([...byId])) await addMissing(batch, collection, ask, setting.embed);
   const ids = [...byId.keys()];
+  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+    const batch = ids.slice(at, at + BATCH_SIZE);
+    const known = await ask(() => collection.get({ ids: batch, include: [] }));
+    const missing = batch.filter((id) => !known.ids.includes(id));
+    if (missing.length === 0) continue;
+    const added = missing.flatMap((id) => byId.get(id) ?? []);
+    const embeddings = await embedAll(added.map(({ text }) => text), embed);
+    const metadatas = added.map(({ source }) => ({ source }));
+    await ask(() => collection.add({ ids: missing, embeddings, metadatas }));
+  }
   return {
     retrieve: async (query, most) => {
-      if (most < 1 || ids.length === 0) return [];
-      const queryEmbeddings = await embedAll([query], setting.embed);
-      const answer = await ask(() =>
-        collection.query({
-          queryEmbeddings,
-          nResults: Math.min(most, ids.length),
-          ids,
-          include: ["distances"],
-        })
+      const queryEmbeddings = await embedAll([query], embed);
+      const nResults = Math.min(most, ids.length);
+      const { ids: [found = []] } = await ask(() =>
+        collection.query({ queryEmbeddings, nResults, ids, include: [] })
       );
-      const distances = answer.distances[0] ?? [];
-      return (answer.ids[0] ?? [])
-        .map((id, at) => ({ id, distance: distances[at] ?? Infinity, at: ids.indexOf(id) }))
-        .toSorted((one, other) => one.distance - other.distance || one.at - other.at)
-        .flatMap(({ id }) => byId.get(id) ?? []);
+      return found.flatMap((id) => byId.get(id) ?? []);
     },
   };
 }
@@ -105,18 +97,18 @@ export async function checkChroma(url: string): Promise<void> {
  * The name of a collection, valid for Chroma and different for each repository and embedding model:
  * `relnotes-octo-engine-0123456789abcdef`.
  */
-export async function nameCollection(repository: string, model: string): Promise<string> {
+export function nameCollection(repository: string, model: string): string {
   const slug = repository.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(-LONGEST_SLUG)
     .replace(/^-|-$/g, "");
-  const hash = await hashOf(`${repository}\0${model}`);
-  return ["relnotes", slug, hash.slice(0, 16)].filter((part) => part !== "").join("-");
+  const hash = hashOf(`${repository}\0${model}`).slice(0, 16);
+  return ["relnotes", slug, hash].filter((part) => part !== "").join("-");
 }
 
 async function connect(address: string): Promise<{ client: Chroma.ChromaClient; ask: Ask }> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== "/") {
     throw new EnvironmentError(
-      `${quote(address)} is no address of a Chroma server`,
+      `${quote(address)} is not the address of a Chroma server`,
       "give it without a path, such as http://localhost:8000",
     );
   }
@@ -172,29 +164,10 @@ async function askServer<Answer>(
   }
 }
 
-async function addMissing(
-  batch: readonly (readonly [id: string, passage: Passage])[],
-  collection: Collection,
-  ask: Ask,
-  embed: ChromaOptions["embed"],
-): Promise<void> {
-  const known = await ask(() => collection.get({ ids: batch.map(([id]) => id), include: [] }));
-  const missing = batch.filter(([id]) => !known.ids.includes(id));
-  if (missing.length === 0) return;
-  const embeddings = await embedAll(missing.map(([, { text }]) => text), embed);
-  await ask(() =>
-    collection.add({
-      ids: missing.map(([id]) => id),
-      embeddings,
-      metadatas: missing.map(([, { source }]) => ({ source })),
-    })
-  );
-}
-
 /** @throws EnvironmentError when the number of embeddings differs from that of the texts. */
 async function embedAll(
   texts: readonly string[],
-  embed: ChromaOptions["embed"],
+  embed: Embed,
 ): Promise<number[][]> {
   const embeddings = await embed(texts);
   if (embeddings.length !== texts.length || embeddings.some(({ length }) => length === 0)) {
@@ -206,11 +179,6 @@ async function embedAll(
   return embeddings.map((embedding) => [...embedding]);
 }
 
-function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let at = 0; at < items.length; at += BATCH_SIZE) yield items.slice(at, at + BATCH_SIZE);
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,29 +1,25 @@
 // Splits the texts of a repository into passages short enough for a prompt.
 
+import type { Commit } from "../../history/commit.ts";
 import { type BlockKind, parseMarkdown } from "../../text/markdown.ts";
 
 /** A piece of text of the repository that can be understood alone. */
 export interface Passage {
-  /** Unique: the source, with the number of the passage where a source has several. */
-  readonly id: string;
   /** The source: "README.md", "commit abc1234". */
   readonly source: string;
   /** The text as in the source, after a line with its headings. */
   readonly text: string;
 }
 
-/** The parts of a commit that its passage needs. */
-export interface CommitText {
-  /** The full hash. */
-  readonly hash: string;
-  /** The first line of the message. */
-  readonly subject: string;
-  /** The rest of the message; may be empty. */
-  readonly body: string;
+/** Finds passages; the interface of all backends. */
+export interface Retriever {
+  /**
+   * The passages that match a question best, best first, at most `most` and none twice; empty when
+   * there are none.
+   * @throws EnvironmentError when a backend's server does not answer.
+   */
+  readonly retrieve: (query: string, most: number) => Promise<readonly Passage[]>;
 }
-
-/** The most passages to search: embedding more takes minutes. */
-export const MOST_PASSAGES = 2_000;
 
 /** A shorter passage is joined with the next one under the same heading. */
 const ENOUGH_CHARACTERS = 400;
@@ -45,57 +41,32 @@ interface Block {
  * between words. The headings, as one line ("Usage › Options"), precede the text. Comments, HTML
  * without text, thematic breaks, definitions and footnotes are left out.
  */
-export function splitMarkdown(path: string, text: string): readonly Passage[] {
-  const passages: Passage[] = [];
-  let pending: Block | undefined;
-  const finish = (): void => {
-    if (pending === undefined) return;
-    const { headings, text } = pending;
-    passages.push({
-      id: `${path}#${passages.length + 1}`,
-      source: path,
-      text: headings === "" ? text : `${headings}\n${text}`,
-    });
-    pending = undefined;
-  };
-  for (const block of readBlocks(text).flatMap(cutBlock)) {
-    const fits = pending?.headings === block.headings && pending.text.length < ENOUGH_CHARACTERS &&
-      pending.text.length + block.text.length + 2 <= MOST_CHARACTERS;
-    if (!fits) finish();
-    const before: string = pending === undefined ? "" : `${pending.text}\n\n`;
-    pending = { headings: block.headings, text: before + block.text };
+export function splitMarkdown(path: string, markdown: string): readonly Passage[] {
+  const blocks: Block[] = [];
+  for (const { text, headings } of readBlocks(markdown).flatMap(cutBlock)) {
+    const last = blocks.at(-1);
+    const joined = last?.headings === headings && last.text.length < ENOUGH_CHARACTERS
+      ? `${last.text}\n\n${text}`
+      : undefined;
+    if (joined !== undefined && joined.length <= MOST_CHARACTERS) {
+      blocks[blocks.length - 1] = { text: joined, headings };
+    } else blocks.push({ text, headings });
   }
-  finish();
-  return passages;
+  return blocks.map(({ text, headings }) => ({
+    source: path,
+    text: headings === "" ? text : `${headings}\n${text}`,
+  }));
 }
 
 /** The passage of a commit: the first 1,000 characters of its message, cut like Markdown. */
-export function passageOfCommit({ hash, subject, body }: CommitText): Passage {
-  const text = [subject.trim(), body.trim()].filter((part) => part !== "").join("\n\n");
-  const source = `commit ${hash.slice(0, SHORT_HASH)}`;
-  return { id: `commit ${hash}`, source, text: cutText(text)[0] ?? "" };
+export function passageOfCommit(
+  { hash, subject, body }: Pick<Commit, "hash" | "subject" | "body">,
+): Passage {
+  const [text = ""] = cutText(`${subject}\n\n${body}`.trim());
+  return { source: `commit ${hash.slice(0, SHORT_HASH)}`, text };
 }
 
-/**
- * At most {@link MOST_PASSAGES} passages, none empty: first those of the README, which describes
- * the project, then those of other documents, then those of commits. Each list keeps its order.
- * When documents alone exceed the limit, commits are left out: those of the range are in the notes
- * already.
- */
-export function limitPassages(
-  texts: {
-    readonly readme: readonly Passage[];
-    readonly documents: readonly Passage[];
-    /** Newest first. */
-    readonly commits: readonly Passage[];
-  },
-): readonly Passage[] {
-  return [...texts.readme, ...texts.documents, ...texts.commits]
-    .filter(({ text }) => text.trim() !== "")
-    .slice(0, MOST_PASSAGES);
-}
-
-const UNTOLD: ReadonlySet<BlockKind> = new Set(["heading", "rule", "other"]);
+const WITHOUT_TEXT: ReadonlySet<BlockKind> = new Set(["heading", "rule", "other"]);
 
 /** The blocks of a text, each with the headings above it. */
 function readBlocks(markdown: string): readonly Block[] {
@@ -107,7 +78,7 @@ function readBlocks(markdown: string): readonly Block[] {
       while (path.length < level - 1) path.push("");
       path.push(text.replaceAll("\n", " "));
     }
-    if (kind === "html" ? html.length === 0 : UNTOLD.has(kind)) return [];
+    if (kind === "html" ? html.length === 0 : WITHOUT_TEXT.has(kind)) return [];
     const headings = path.filter((heading) => heading !== "").join(" › ");
     return { text: source.slice(start, end).join("\n").trimEnd(), headings: shorten(headings) };
   });

@@ -1,17 +1,8 @@
 // Retrieval by words, without a model or a server: BM25 over an index in memory. The only file that
 // imports minisearch.
 
-import type { Passage } from "./passages.ts";
-import type { Retriever } from "./retriever.ts";
-
-// English words without a topic; BM25 itself gives those of other languages little weight.
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  ("a about after all also am an and any are as at be because been before being but by can could did do does " +
-    "doing done for from get got had has have having he her here him his how i if in into is it its just me " +
-    "more most my no nor not now of off on once only or other our out over own same she should so some such " +
-    "than that the their them then there these they this those through to too under until up us very was we " +
-    "were what when where which while who whom why will with would you your").split(" "),
-);
+import { isStopword } from "../check/common_words.ts";
+import type { Passage, Retriever } from "./passages.ts";
 
 /** Only the beginning of a longer word counts: such words are data. */
 const LONGEST_WORD = 64;
@@ -36,11 +27,10 @@ export async function createSimpleRetriever(passages: readonly Passage[]): Promi
   return {
     retrieve: (query, most) => {
       const words = [...new Set(splitWords(query))].slice(0, MOST_QUERY_WORDS);
-      const ranked = index.search(words.join(" "), { tokenize: (text) => text.split(" ") })
-        .map(({ id, score }) => ({ passage: passages[Number(id)], at: Number(id), score }))
-        .toSorted((one, other) => other.score - one.score || one.at - other.at);
-      const found = ranked.flatMap(({ passage }) => passage === undefined ? [] : [passage]);
-      return Promise.resolve(found.slice(0, Math.max(0, most)));
+      const found = index.search(words.join(" "), { tokenize: (text) => text.split(" ") })
+        .toSorted((one, other) => other.score - one.score || one.id - other.id)
+        .flatMap(({ id }) => passages[id] ?? []);
+      return Promise.resolve(found.slice(0, most));
     },
   };
 }
@@ -66,5 +56,5 @@ export function* splitWords(text: string): Generator<string> {
 
 function withoutStopWord(word: string): readonly string[] {
   const lower = word.toLowerCase().replaceAll("’", "'").slice(0, LONGEST_WORD);
-  return STOP_WORDS.has(lower) ? [] : [lower];
+  return isStopword(lower) ? [] : [lower];
 }

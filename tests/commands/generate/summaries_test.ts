@@ -4,7 +4,12 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeUsage } from "../../../src/commands/model.ts";
-import { honestAnswer, KEY, openSummaryWorld, toldIn } from "../../support/ai/summary_world.ts";
+import {
+  honestAnswer,
+  KEY,
+  openSummaryWorld,
+  promptedChanges,
+} from "../../support/ai/summary_world.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeTerminal } from "../../support/terminal.ts";
 import { makeRepository } from "../../support/repository.ts";
@@ -243,7 +248,7 @@ Deno.test("generate --use-llm tells the model of each change under an id of its 
   await world.run();
   const [asked] = world.server.asked;
   assert.ok(asked);
-  assert.deepEqual(toldIn(asked).map(({ background: _passages, ...told }) => told), [
+  assert.deepEqual(promptedChanges(asked).map(({ background: _passages, ...told }) => told), [
     {
       id: "c1",
       type: "fix",
@@ -271,7 +276,7 @@ Deno.test("generate --use-llm tells 2,000 characters of a body and 600 of a pass
   await world.run();
   const [asked] = world.server.asked;
   assert.ok(asked);
-  const [told] = toldIn(asked);
+  const [told] = promptedChanges(asked);
   assert.equal(told?.details, body.slice(0, 2_000));
   assert.equal(told.background[0], `README.md: Tool\n${text}`.slice(0, 600));
 });
@@ -281,7 +286,7 @@ Deno.test("generate --use-llm asks nothing for entries that filters leave out", 
   await world.run(["--include-types", "fix"]);
   const [asked] = world.server.asked;
   assert.ok(asked);
-  assert.deepEqual(toldIn(asked).map(({ title }) => title), ["close every port"]);
+  assert.deepEqual(promptedChanges(asked).map(({ title }) => title), ["close every port"]);
 });
 
 Deno.test("generate --use-llm asks nothing of a range or a repository without commits", async () => {

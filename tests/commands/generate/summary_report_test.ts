@@ -56,7 +56,7 @@ Deno.test("reportSummaries() says what there is, what is missing and why, and wh
   await reportSummaries(
     {
       byId: new Map([["c1", "x"]]),
-      refused: new Map([["c2", "names '17', which its sources do not hold"]]),
+      refused: new Map([["c2", "names '17', which its sources do not mention"]]),
       failure: new EnvironmentError("OpenAI answered 402", "add credit"),
       usage: { inputTokens: 10, outputTokens: 2 },
     },
@@ -69,7 +69,7 @@ Deno.test("reportSummaries() says what there is, what is missing and why, and wh
   );
   assert.deepEqual(error.said.split("\n"), [
     "warning: the cache is not used",
-    "warning: 1 summary refused, such as one that names '17', which its sources do not hold",
+    "warning: 1 summary refused, such as one that names '17', which its sources do not mention",
     "warning: 2 summaries missing: OpenAI answered 402; add credit",
     "1 summary, 2 kept from before; 10 tokens in, 2 out",
     "",

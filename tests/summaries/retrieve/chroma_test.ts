@@ -1,158 +1,185 @@
-// Tests of src/summaries/retrieve/chroma.ts, against a real Chroma server.
+// Tests of src/summaries/retrieve/chroma.ts, most of them against a real Chroma server.
 
 import assert from "node:assert/strict";
-import { createChromaRetriever, nameCollection } from "../../../src/summaries/retrieve/chroma.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  CHROMA_PACKAGE,
+  createChromaRetriever,
+  nameCollection,
+} from "../../../src/summaries/retrieve/chroma.ts";
+import type { Embed } from "../../../src/llm/chat.ts";
 import type { Passage } from "../../../src/summaries/retrieve/passages.ts";
-import { EnvironmentError } from "../../../src/errors.ts";
-import { embedWords } from "../../support/ai/bag_of_words.ts";
 import {
   findFreePort,
   installChromaServer,
   startChromaServer,
 } from "../../support/ai/chroma_server.ts";
+import { vectorOf } from "../../support/ai/openai_embeddings.ts";
+import { openSummaryWorld, promptedChanges, RELEASE } from "../../support/ai/summary_world.ts";
+import { buildEnvironment } from "../../support/pty/environment.ts";
+import { runRelnotes } from "../../support/program.ts";
+import { makeFolder } from "../../support/repository.ts";
+import { checkRetriever, PASSAGES } from "./contract.ts";
 
-const missing = await installChromaServer();
-
-/** A test that needs the server; left out, and says why, where there can be none. */
-function testWithServer(name: string, run: (url: string) => Promise<void>): void {
-  Deno.test({
-    name: missing === undefined ? name : `${name} (left out: ${missing})`,
-    ignore: missing !== undefined,
-    fn: async () => {
-      await using server = await startChromaServer();
-      await run(server.url);
-    },
-  });
-}
+const HINT = "check that it runs and its address, or use --rag-backend simple";
+const MISSING = await installChromaServer();
 
 function passage(text: string, source = "README.md"): Passage {
-  return { id: `${source}#${text}`, source, text };
-}
-
-/** Embeds as the others do, and remembers what. */
-function countEmbedded(): { readonly texts: string[]; readonly embed: typeof embedWords } {
-  const texts: string[] = [];
-  return {
-    texts,
-    embed: (batch) => {
-      texts.push(...batch);
-      return embedWords(batch);
-    },
-  };
+  return { source, text };
 }
 
 const APPLES = passage("apples grow on trees");
 const BOATS = passage("boats sail on rivers");
 const CLOCKS = passage("clocks hang in towers");
 
-testWithServer(
-  "createChromaRetriever() embeds only what the collection does not have",
-  async (url) => {
-    const first = countEmbedded();
-    const setting = { url, collection: "relnotes-kept" };
-    await createChromaRetriever([APPLES, BOATS, APPLES], { ...setting, embed: first.embed });
-    assert.deepEqual(first.texts, [APPLES.text, BOATS.text]);
+const embedWords: Embed = (texts) => Promise.resolve(texts.map(vectorOf));
 
-    const second = countEmbedded();
-    const renamed = passage(APPLES.text, "docs/fruit.md");
-    await createChromaRetriever([BOATS, CLOCKS, renamed], { ...setting, embed: second.embed });
-    assert.deepEqual(second.texts, [CLOCKS.text, renamed.text]);
-
-    const other = countEmbedded();
-    await createChromaRetriever([BOATS], { url, collection: "relnotes-other", embed: other.embed });
-    assert.deepEqual(other.texts, [BOATS.text]);
-  },
-);
-
-/** Numbers on a circle: the server's search is approximate, and finds its way surely where neighbours are near. */
-function embedNumbers(texts: readonly string[]): Promise<readonly (readonly number[])[]> {
-  const angles = texts.map((text) => 2 * Math.PI * Number(text.replace("number ", "")) / 250);
-  return Promise.resolve(angles.map((angle) => [Math.cos(angle), Math.sin(angle)]));
-}
-
-testWithServer("createChromaRetriever() adds in batches of at most 100", async (url) => {
-  const sizes: number[] = [];
-  const passages = Array.from({ length: 250 }, (_, at) => passage(`number ${at}`));
-  const setting = {
-    url,
-    collection: "relnotes-many",
-    embed: (texts: readonly string[]) => {
-      sizes.push(texts.length);
-      return embedNumbers(texts);
+/** Embeds texts and records the batches. */
+function recordEmbedded(
+  embed: Embed = embedWords,
+): { readonly batches: (readonly string[])[]; readonly embed: Embed } {
+  const batches: (readonly string[])[] = [];
+  return {
+    batches,
+    embed: (texts) => {
+      batches.push(texts);
+      return embed(texts);
     },
   };
-  const retriever = await createChromaRetriever(passages, setting);
-  assert.deepEqual(sizes, [100, 100, 50]);
-  for (const number of [17, 117, 217]) {
-    assert.deepEqual(await retriever.retrieve(`number ${number}`, 1), [passages[number]]);
-  }
-  // All of them have arrived: nothing is embedded again.
-  sizes.length = 0;
-  await createChromaRetriever(passages, setting);
-  assert.deepEqual(sizes, []);
-});
+}
 
-testWithServer("retrieve() gives the nearest of these passages, the best first", async (url) => {
-  const setting = { url, collection: "relnotes-near", embed: embedWords };
-  const retriever = await createChromaRetriever([APPLES, BOATS, CLOCKS], setting);
-  assert.deepEqual(await retriever.retrieve("which boats sail", 1), [BOATS]);
-  assert.deepEqual(await retriever.retrieve("clocks in towers, boats", 2), [CLOCKS, BOATS]);
-  assert.equal((await retriever.retrieve("trees", 10)).length, 3);
-  assert.deepEqual(await retriever.retrieve("trees", 0), []);
-  // What an earlier run left in the collection is not found.
-  const later = await createChromaRetriever([APPLES, CLOCKS], setting);
-  assert.deepEqual(await later.retrieve("boats sail on rivers on trees", 1), [APPLES]);
-  const none = await createChromaRetriever([], setting);
-  assert.deepEqual(await none.retrieve("boats", 3), []);
-});
+/** Points on a circle: the server's approximate search finds these reliably. */
+const embedNumbers: Embed = (texts) => {
+  const angles = texts.map((text) => 2 * Math.PI * Number(text.replace("number ", "")) / 250);
+  return Promise.resolve(angles.map((angle) => [Math.cos(angle), Math.sin(angle)]));
+};
 
-testWithServer("createChromaRetriever() says what the server refuses", async (url) => {
-  await assert.rejects(
-    createChromaRetriever([APPLES], { url, collection: "no name", embed: embedWords }),
-    (error) =>
-      error instanceof EnvironmentError &&
-      error.message.startsWith(`the Chroma server ${url} refuses: '`) &&
-      error.hint === "check that it runs and its address, or use --rag-backend simple",
-  );
-  await createChromaRetriever([APPLES], { url, collection: "relnotes-length", embed: embedWords });
-  await assert.rejects(
-    createChromaRetriever([BOATS], {
-      url,
-      collection: "relnotes-length",
-      embed: () => Promise.resolve([[1, 2]]),
-    }),
-    { name: "EnvironmentError", message: /refuses: .*dimension/ },
-  );
-});
+// One server for all steps: it takes a second to start.
+Deno.test({
+  name: `with a Chroma server${MISSING === undefined ? "" : ` (left out: ${MISSING})`}`,
+  ignore: MISSING !== undefined,
+  fn: async (context) => {
+    await using server = await startChromaServer();
+    const { url } = server;
 
-testWithServer(
-  "createChromaRetriever() refuses embeddings that are not one for each text",
-  async (url) => {
-    const cases: readonly (readonly [readonly (readonly number[])[], number])[] = [
-      [[], 0],
-      [[[1], [2]], 2],
-      [[[]], 1],
-    ];
-    for (const [embeddings, count] of cases) {
-      const embed = () => Promise.resolve(embeddings);
-      await assert.rejects(
-        createChromaRetriever([APPLES], { url, collection: "relnotes-count", embed }),
-        {
-          name: "EnvironmentError",
-          message: `the provider gave ${count} embeddings for 1 texts`,
-        },
+    await context.step("createChromaRetriever() finds what answers a question", async () => {
+      const collection = nameCollection("octo/harbour", "bag-of-words");
+      await checkRetriever(
+        await createChromaRetriever(PASSAGES, {
+          url,
+          collection,
+          embed: embedWords,
+        }),
       );
-    }
-  },
-);
+    });
 
-testWithServer("createChromaRetriever() hands on what embed throws", async (url) => {
-  const failure = new Error("no key");
-  const embed = () => Promise.reject(failure);
-  await assert.rejects(
-    createChromaRetriever([APPLES], { url, collection: "relnotes-key", embed }),
-    failure,
-  );
+    await context.step(
+      "createChromaRetriever() embeds only what the collection lacks",
+      async () => {
+        const create = async (passages: readonly Passage[], collection = "relnotes-kept") => {
+          const { batches, embed } = recordEmbedded();
+          await createChromaRetriever(passages, { url, collection, embed });
+          return batches.flat();
+        };
+        assert.deepEqual(await create([APPLES, BOATS, APPLES]), [APPLES.text, BOATS.text]);
+        const renamed = passage(APPLES.text, "docs/fruit.md");
+        assert.deepEqual(await create([BOATS, CLOCKS, renamed]), [CLOCKS.text, renamed.text]);
+        assert.deepEqual(await create([BOATS], "relnotes-other"), [BOATS.text]);
+      },
+    );
+
+    await context.step("createChromaRetriever() adds in batches of at most 100", async () => {
+      const { batches, embed } = recordEmbedded(embedNumbers);
+      const passages = Array.from({ length: 250 }, (_, at) => passage(`number ${at}`));
+      const setting = { url, collection: "relnotes-many", embed };
+      const { retrieve } = await createChromaRetriever(passages, setting);
+      assert.deepEqual(batches.map(({ length }) => length), [100, 100, 50]);
+      for (const number of [17, 117, 217]) {
+        assert.deepEqual(await retrieve(`number ${number}`, 1), [passages[number]]);
+      }
+    });
+
+    await context.step("retrieve() finds the nearest of these passages, best first", async () => {
+      const setting = { url, collection: "relnotes-near", embed: embedWords };
+      const { retrieve } = await createChromaRetriever([APPLES, BOATS, CLOCKS], setting);
+      assert.deepEqual(await retrieve("clocks in towers, boats", 2), [CLOCKS, BOATS]);
+      assert.equal((await retrieve("trees", 10)).length, 3);
+      // What an earlier run left in the collection is not found.
+      const later = await createChromaRetriever([APPLES, CLOCKS], setting);
+      assert.deepEqual(await later.retrieve("boats sail on rivers on trees", 1), [APPLES]);
+    });
+
+    await context.step("createChromaRetriever() reports what the server refuses", async () => {
+      await assert.rejects(
+        createChromaRetriever([APPLES], { url, collection: "no name", embed: embedWords }),
+        (error: Error & { readonly hint?: string }) =>
+          error.message.startsWith(`the Chroma server ${url} refuses: '`) && error.hint === HINT,
+      );
+      const collection = "relnotes-near";
+      const embed = () => Promise.resolve([[1, 2]]);
+      await assert.rejects(
+        createChromaRetriever([passage("x")], { url, collection, embed }),
+        { name: "EnvironmentError", message: /refuses: .*dimension/ },
+      );
+    });
+
+    await context.step(
+      "createChromaRetriever() refuses too few, too many and empty embeddings",
+      async () => {
+        for (const embeddings of [[], [[1], [2]], [[]]]) {
+          const embed = () => Promise.resolve(embeddings);
+          await assert.rejects(
+            createChromaRetriever([APPLES], { url, collection: "relnotes-count", embed }),
+            {
+              name: "EnvironmentError",
+              message: `the provider gave ${embeddings.length} embeddings for 1 texts`,
+            },
+          );
+        }
+      },
+    );
+
+    const args = ["--rag-backend", "chroma", "--include-types", "fix"];
+    const variables = { CHROMA_URL: url };
+
+    await context.step("generate --rag-backend chroma masks what it embeds and sends", async () => {
+      const secret = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
+      const text = `# Ports\n\nEvery port is closed with ${secret}.\n`;
+      await using world = await openSummaryWorld({}, [
+        { message: "start", tags: ["v1"], files: { "README.md": text } },
+        ...RELEASE.slice(1),
+      ]);
+      assert.equal((await world.run(args, { variables })).exitCode, 0);
+      const { asked: [asked], requests } = world.server;
+      const paths = new Set(requests.map(({ path }) => path));
+      assert.deepEqual([...paths], ["/v1/embeddings", "/v1/chat/completions"]);
+      assert.match(
+        asked && promptedChanges(asked)[0]?.background[0] || "",
+        /^README\.md: Ports\nEvery port is closed with \[masked: GitHub token\]/,
+      );
+      assert.doesNotMatch(requests.map(({ body }) => body).join(), /ghp_/);
+    });
+
+    await context.step(
+      "generate --rag-backend chroma continues without passages if there are no embeddings",
+      async () => {
+        const refusal = { status: 404, body: { error: { message: "no such" } } };
+        await using world = await openSummaryWorld({
+          intercept: ({ path }) => path === "/v1/embeddings" ? refusal : undefined,
+        });
+        const { exitCode, stdout, stderr } = await world.run(args, { variables });
+        assert.equal(exitCode, 0);
+        assert.match(stdout, /Closes every port after a test\./);
+        assert.match(
+          stderr,
+          /^warning: no passages were looked up: OpenAI answered 404 \(no such\);/,
+        );
+        assert.equal(stderr.match(/warning/g)?.length, 1);
+      },
+    );
+  },
 });
 
 Deno.test("createChromaRetriever() names a server that cannot be reached", async () => {
@@ -162,7 +189,7 @@ Deno.test("createChromaRetriever() names a server that cannot be reached", async
     {
       name: "EnvironmentError",
       message: `the Chroma server ${url} cannot be reached`,
-      hint: "check that it runs and its address, or use --rag-backend simple",
+      hint: HINT,
     },
   );
 });
@@ -174,22 +201,59 @@ Deno.test("createChromaRetriever() refuses addresses that its client cannot use"
       createChromaRetriever([], { url, collection: "relnotes-none", embed: embedWords }),
       {
         name: "EnvironmentError",
-        message: `'${url}' is no address of a Chroma server`,
+        message: `'${url}' is not the address of a Chroma server`,
         hint: "give it without a path, such as http://localhost:8000",
       },
     );
   }
 });
 
-Deno.test("nameCollection() gives names that Chroma takes, of the repository and the model", async () => {
-  assert.equal(
-    await nameCollection("Octo/Engine", "text-embedding-3-small"),
-    "relnotes-octo-engine-00f73c3ad9597f2f",
-  );
+Deno.test("nameCollection() gives valid names, different for each repository and model", () => {
+  const name = nameCollection("Octo/Engine", "text-embedding-3-small");
+  assert.equal(name, "relnotes-octo-engine-00f73c3ad9597f2f");
   const repositories = ["", "a", "Ünïcode/größe", "x".repeat(500), "..", "a/b", "a-b", "A/B"];
-  const models = ["", "m", "n"];
-  const pairs = repositories.flatMap((one) => models.map((model) => [one, model] as const));
-  const names = await Promise.all(pairs.map(([one, model]) => nameCollection(one, model)));
-  assert.equal(new Set(names).size, pairs.length);
-  for (const name of names) assert.match(name, /^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/);
+  const names = repositories.flatMap((each) =>
+    ["", "m"].map((model) => nameCollection(each, model))
+  );
+  assert.equal(new Set(names).size, names.length);
+  for (const each of names) assert.match(each, /^[a-z0-9](?:[a-z0-9-]{1,61})[a-z0-9]$/);
+});
+
+// There is no such repository: the backend is checked first.
+const ARGS = ["generate", "--repo", "/nonexistent", "--use-llm", "--rag-backend", "chroma"];
+
+Deno.test("generate --rag-backend chroma without a server exits with 1 before any other work", async () => {
+  const url = `http://127.0.0.1:${findFreePort()}`;
+  const variables = { OPENAI_API_KEY: "k", CHROMA_URL: url };
+  assert.deepEqual(await runRelnotes(ARGS, { variables }), {
+    exitCode: 1,
+    stdout: "",
+    stderr: `error: the Chroma server ${url} cannot be reached\nhint: ${HINT}\n`,
+  });
+});
+
+Deno.test("generate --rag-backend chroma without its package exits with 1 and names it", async () => {
+  using folder = makeFolder();
+  const root = new URL("../../../", import.meta.url);
+  const { imports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
+  const map = join(folder.path, "imports.json");
+  writeFileSync(map, JSON.stringify({ imports: { ...imports, [CHROMA_PACKAGE]: "./nowhere.ts" } }));
+  const flags = ["run", "-A", "--no-prompt", "--cached-only", "--import-map", map];
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...flags, fileURLToPath(new URL("cli.ts", root)), ...ARGS],
+    clearEnv: true,
+    env: buildEnvironment({ NO_COLOR: "1", OPENAI_API_KEY: "k" }),
+  }).output();
+  assert.deepEqual([code, stdout.length, new TextDecoder().decode(stderr)], [
+    1,
+    0,
+    "error: the retrieval backend 'chroma' needs the package 'chromadb', which is not installed\n" +
+    "hint: npm install chromadb, or use --rag-backend simple\n",
+  ]);
+});
+
+Deno.test("CHROMA_PACKAGE is the version whose types are imported", async () => {
+  const file = new URL("../../../src/summaries/retrieve/chroma.ts", import.meta.url);
+  const source = await Deno.readTextFile(file);
+  assert.ok(source.includes(`import type * as Chroma from "${CHROMA_PACKAGE}";`));
 });

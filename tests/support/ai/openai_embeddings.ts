@@ -1,53 +1,32 @@
-// Vectors of texts without a model: the words are counted in places that their hashes give.
+// Embeddings without a model: the words of a text are counted at positions given by their hashes, so
+// that texts with the same words are near each other.
 
+import { splitWords } from "../../../src/summaries/retrieve/simple.ts";
 import type { Answer } from "../platforms/server.ts";
-import { openaiError } from "./openai_errors.ts";
-import { isRecord } from "./openai_protocol.ts";
 
-/** How long a vector is. */
-export const DIMENSIONS = 64;
+const DIMENSIONS = 512;
 
-/** The vector of a text, of length 1: texts that share many words are near. */
+/** The vector of a text, the same in every run. */
 export function vectorOf(text: string): readonly number[] {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [""];
-  const counts = Array.from({ length: DIMENSIONS }, () => 0);
-  for (const word of words) {
+  const vector = Array<number>(DIMENSIONS).fill(0);
+  // Cosine distance is not defined for zeros.
+  vector[0] = 0.01;
+  for (const word of splitWords(text)) {
     const place = hashOf(word) % DIMENSIONS;
-    counts[place] = (counts[place] ?? 0) + 1;
+    vector[place] = (vector[place] ?? 0) + 1;
   }
-  const length = Math.hypot(...counts);
-  return counts.map((count) => count / length);
+  return vector;
 }
 
-/** The answer of `POST /v1/embeddings`. */
-export function embed(body: unknown): Answer {
-  const { input, model, encoding_format: format = "float" } = isRecord(body) ? body : {};
-  if (typeof model !== "string") return openaiError(400, "you must provide a model parameter");
-  const inputs: readonly unknown[] = [input].flat();
-  const texts = inputs.filter((each) => typeof each === "string");
-  if (texts.length !== inputs.length || texts.length === 0) {
-    return openaiError(400, "Invalid 'input': expected a string or an array of strings.", {
-      param: "input",
-    });
-  }
-  if (texts.includes("")) {
-    const message = "Invalid 'input': input cannot be an empty string.";
-    return openaiError(400, message, { param: "input" });
-  }
-  const tokens = texts.reduce((sum, text) => sum + Math.ceil(text.length / 4), 0);
-  const data = texts.map((text, index) => {
-    const vector = vectorOf(text);
-    return { object: "embedding", index, embedding: format === "base64" ? packed(vector) : vector };
+/** The answer of `POST /v1/embeddings`, in Base64 as the official client requests it. */
+export function embed(
+  { input, model }: { readonly input: readonly string[]; readonly model: string },
+): Answer {
+  const data = input.map((text, index) => {
+    const bytes = new Uint8Array(Float32Array.from(vectorOf(text)).buffer);
+    return { object: "embedding", index, embedding: btoa(String.fromCharCode(...bytes)) };
   });
-  const usage = { prompt_tokens: tokens, total_tokens: tokens };
-  return { status: 200, body: { object: "list", data, model, usage } };
-}
-
-/** Little-endian 32-bit numbers in Base64, as the official client asks for them. */
-function packed(vector: readonly number[]): string {
-  const view = new DataView(new ArrayBuffer(vector.length * 4));
-  vector.forEach((value, index) => view.setFloat32(index * 4, value, true));
-  return btoa(String.fromCharCode(...new Uint8Array(view.buffer)));
+  return { status: 200, body: { object: "list", data, model } };
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,55 +1,67 @@
-// The errors of OpenAI and of OpenRouter, as both word them.
+// The errors of OpenAI and of OpenRouter, in their own words.
 
 import type { Answer } from "../platforms/server.ts";
-import type { AskedChat, Fault, Flavour } from "./openai_protocol.ts";
+import type { AskedChat, Fault, Flavour } from "./openai_server.ts";
 
-/** What OpenAI says of an error beside its message. */
-export interface ErrorDetails {
-  readonly type?: string;
-  readonly param?: string | null;
-  readonly code?: string | null;
-}
+/** OpenAI's parameters that relnotes may send; OpenRouter ignores what it does not know. */
+const PARAMETERS = [
+  "max_completion_tokens",
+  "messages",
+  "model",
+  "response_format",
+  "stream",
+  "stream_options",
+];
 
 /** An error in OpenAI's form. */
-export function openaiError(status: number, message: string, details: ErrorDetails = {}): Answer {
+export function openaiError(
+  status: number,
+  message: string,
+  details: { readonly type?: string; readonly param?: string; readonly code?: string } = {},
+): Answer {
   const { type = "invalid_request_error", param = null, code = null } = details;
   return { status, body: { error: { message, type, param, code } } };
 }
 
 /** An error in OpenRouter's form, whose code is the status. */
-export function openrouterError(
-  status: number,
-  message: string,
-  metadata?: Readonly<Record<string, unknown>>,
-): Answer {
-  const error = { message, code: status, ...(metadata === undefined ? {} : { metadata }) };
-  return { status, body: { error, user_id: "user_0123" } };
+function openrouterError(status: number, message: string): Answer {
+  return { status, body: { error: { message, code: status }, user_id: "user_0123" } };
 }
 
-/** The refusal of the key in a request, if there is one; undefined when it is good. */
+/** The refusal of the key in a request; undefined when it is accepted. */
 export function refuseKey(
-  { authorization }: Readonly<Record<string, string>>,
+  { authorization = "" }: Readonly<Record<string, string>>,
   keys: readonly string[] | undefined,
-  flavour: Flavour,
+  flavour: Flavour = "openai",
 ): Answer | undefined {
-  if (keys === undefined) return undefined;
-  const key = authorization?.replace(/^Bearer /i, "") ?? "";
-  if (keys.includes(key)) return undefined;
-  if (key !== "") return wrongKey(key, flavour);
-  if (flavour === "openrouter") return openrouterError(401, "No auth credentials found");
-  return openaiError(
-    401,
-    "You didn't provide an API key. You need to provide your API key in an Authorization header " +
-      "using Bearer auth (i.e. Authorization: Bearer YOUR_KEY).",
-  );
+  const key = authorization.replace(/^Bearer /i, "");
+  return keys === undefined || keys.includes(key) ? undefined : wrongKey(key, flavour);
 }
 
-/** The answer to a fault that refuses this question; undefined when it lets it be answered. */
-export function refuse(fault: Fault, asked: AskedChat, flavour: Flavour): Answer | undefined {
-  const isRouter = flavour === "openrouter";
+/** The refusal of a model that is not there. */
+export function modelGone(model: string, flavour: Flavour): Answer {
+  return flavour === "openrouter"
+    ? openrouterError(404, `No endpoints found for ${model}.`)
+    : openaiError(404, `The model \`${model}\` does not exist or you do not have access to it.`, {
+      code: "model_not_found",
+    });
+}
+
+/** The answer to a fault that refuses this request; undefined when it allows an answer. */
+export function refuseFault(fault: Fault, asked: AskedChat, flavour: Flavour): Answer | undefined {
   switch (fault.kind) {
-    case "rateLimited":
-      return rateLimited(fault, asked, isRouter);
+    case "rateLimited": {
+      const answer = openaiError(
+        429,
+        `Rate limit reached for ${asked.model} in organization org-0123 on requests per min (RPM): ` +
+          "Limit 3, Used 3, Requested 1. Please try again in 20s.",
+        { type: "requests", code: "rate_limit_exceeded" },
+      );
+      const { retryAfter } = fault;
+      return retryAfter === undefined
+        ? answer
+        : { ...answer, headers: { "retry-after": String(retryAfter) } };
+    }
     case "insufficientQuota":
       return openaiError(
         429,
@@ -66,17 +78,29 @@ export function refuse(fault: Fault, asked: AskedChat, flavour: Flavour): Answer
     case "modelGone":
       return modelGone(asked.model, flavour);
     case "wrongKey":
-      return wrongKey(
-        (asked.headers["authorization"] ?? "").replace(/^Bearer /i, ""),
-        flavour,
-        fault.code,
-      );
+      return wrongKey((asked.headers["authorization"] ?? "").replace(/^Bearer /i, ""), flavour);
     case "overloaded":
-      return overloaded(fault, isRouter);
-    case "rejectsParameter":
-      return rejectedParameter(fault, asked);
-    case "noSchema":
-      return noSchema(asked, fault.alsoObject === true);
+      return openaiError(503, "The engine is currently overloaded, please try again later", {
+        type: "server_error",
+      });
+    case "rejectsParameter": {
+      const { parameter, instead } = fault;
+      if (!(parameter in asked.body)) return undefined;
+      const advice = instead === undefined ? "" : ` Use '${instead}' instead.`;
+      return openaiError(
+        400,
+        `Unsupported parameter: '${parameter}' is not supported with this model.${advice}`,
+        { param: parameter, code: "unsupported_parameter" },
+      );
+    }
+    case "noSchema": {
+      const type = asked.response_format?.["type"];
+      if (type !== "json_schema" && !(fault.alsoObject && type === "json_object")) return undefined;
+      return openaiError(
+        400,
+        `Invalid parameter: 'response_format' of type '${type}' is not supported with this model.`,
+      );
+    }
     case "htmlPage": {
       const headers = { "content-type": "text/html; charset=utf-8" };
       const body = "<!DOCTYPE html><html><head><title>Bad gateway</title></head></html>\n";
@@ -87,84 +111,43 @@ export function refuse(fault: Fault, asked: AskedChat, flavour: Flavour): Answer
   }
 }
 
-/** The refusal of a model that is not there. */
-export function modelGone(model: string, flavour: Flavour): Answer {
-  return flavour === "openrouter"
-    ? openrouterError(404, `No endpoints found for ${model}.`)
-    : openaiError(404, `The model \`${model}\` does not exist or you do not have access to it.`, {
-      code: "model_not_found",
-    });
+/** The refusal of a request that breaks the protocol; undefined when it does not. */
+export function refuseRequest(asked: AskedChat, flavour: Flavour): Answer | undefined {
+  const unknown = Object.keys(asked.body).find((name) => !PARAMETERS.includes(name));
+  if (flavour === "openai" && unknown !== undefined) {
+    return openaiError(400, `Unrecognized request argument supplied: ${unknown}`);
+  }
+  if (!asked.stream) return openaiError(400, "This server only streams.");
+  const { type, json_schema: shape } = asked.response_format ?? {};
+  if (type === "json_object" && !asked.messages.some(({ content }) => /json/i.test(content))) {
+    return openaiError(400, "'messages' must contain the word 'json' in some form.");
+  }
+  if (type !== "json_schema") return undefined;
+  // The shape that relnotes sends.
+  const { name, strict, schema } = shape as Readonly<Record<string, unknown>>;
+  const isValid = /^[a-zA-Z0-9_-]{1,64}$/.test(String(name)) && strict === true && isStrict(schema);
+  return isValid ? undefined : openaiError(400, `Invalid schema for response_format '${name}'`);
 }
 
-/** A key of which the beginning and the end are left. */
-export function quoteKey(key: string): string {
-  return key.length < 8 ? "***" : `${key.slice(0, 5)}***${key.slice(-2)}`;
+/** Whether every object of a JSON Schema requires all of its properties and allows no others. */
+function isStrict(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null) return true;
+  const { type, properties, required, additionalProperties, items } = schema as Readonly<
+    Record<string, unknown>
+  >;
+  const names = Object.keys(properties ?? {});
+  const isClosed = type !== "object" || additionalProperties === false &&
+      Array.isArray(required) && names.every((name) => required.includes(name));
+  return isClosed && isStrict(items) && Object.values(properties ?? {}).every(isStrict);
 }
 
-function wrongKey(key: string, flavour: Flavour, code = "incorrect_api_key"): Answer {
+function wrongKey(key: string, flavour: Flavour): Answer {
   if (flavour === "openrouter") return openrouterError(401, "User not found.");
+  const quoted = key.length < 8 ? "***" : `${key.slice(0, 5)}***${key.slice(-2)}`;
   return openaiError(
     401,
-    `Incorrect API key provided: ${quoteKey(key)}. You can find your API key at ` +
+    `Incorrect API key provided: ${quoted}. You can find your API key at ` +
       "https://platform.openai.com/account/api-keys.",
-    { code },
-  );
-}
-
-function rateLimited(
-  { retryAfter, resetMs }: Fault & { readonly kind: "rateLimited" },
-  { model }: AskedChat,
-  isRouter: boolean,
-): Answer {
-  const reset = resetMs === undefined ? {} : { "X-RateLimit-Reset": String(resetMs) };
-  const answer = isRouter
-    ? openrouterError(429, "Rate limit exceeded: free-models-per-min. ", { headers: reset })
-    : openaiError(
-      429,
-      `Rate limit reached for ${model} in organization org-0123 on requests per min (RPM): ` +
-        "Limit 3, Used 3, Requested 1. Please try again in 20s.",
-      { type: "requests", code: "rate_limit_exceeded" },
-    );
-  return { ...answer, headers: { ...retryHeader(retryAfter), ...reset } };
-}
-
-function overloaded(
-  { retryAfter }: Fault & { readonly kind: "overloaded" },
-  isRouter: boolean,
-): Answer {
-  const answer = isRouter
-    ? openrouterError(503, "No instances available")
-    : openaiError(503, "The engine is currently overloaded, please try again later", {
-      type: "server_error",
-    });
-  return { ...answer, headers: retryHeader(retryAfter) };
-}
-
-function retryHeader(retryAfter: number | string | undefined): Readonly<Record<string, string>> {
-  return retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
-}
-
-function rejectedParameter(
-  { parameter, instead }: Fault & { readonly kind: "rejectsParameter" },
-  { body }: AskedChat,
-): Answer | undefined {
-  if (!(parameter in body)) return undefined;
-  const other = instead ?? (parameter === "max_tokens" ? "max_completion_tokens" : undefined);
-  const advice = other === undefined ? "" : ` Use '${other}' instead.`;
-  return openaiError(
-    400,
-    `Unsupported parameter: '${parameter}' is not supported with this model.${advice}`,
-    { param: parameter, code: "unsupported_parameter" },
-  );
-}
-
-function noSchema({ response_format }: AskedChat, alsoObject: boolean): Answer | undefined {
-  const type = response_format?.["type"];
-  if (type !== "json_schema" && !(alsoObject && type === "json_object")) return undefined;
-  return openaiError(
-    400,
-    `Invalid parameter: 'response_format' of type '${type}' is not supported with this model. ` +
-      "Learn more about supported models at the Structured Outputs guide: " +
-      "https://platform.openai.com/docs/guides/structured-outputs",
+    { code: "incorrect_api_key" },
   );
 }

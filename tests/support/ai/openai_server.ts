@@ -1,37 +1,113 @@
-// A local server that speaks OpenAI's Chat Completions over HTTP and server-sent events, with OpenRouter's habits when told so.
+// A local server that speaks OpenAI's streaming Chat Completions and embeddings, or OpenRouter's.
 
 import {
   type Answer,
   type RawAnswer,
   type ServedRequest,
+  type ServerOptions,
   startServer,
   type TestServer,
 } from "../platforms/server.ts";
-import { bend, CREATED } from "./openai_answers.ts";
-import { checkChat } from "./openai_checks.ts";
 import { embed } from "./openai_embeddings.ts";
-import { modelGone, openaiError, quoteKey, refuse, refuseKey } from "./openai_errors.ts";
-import {
-  type AskedChat,
-  type Flavour,
-  isRecord,
-  type OpenaiOptions,
-  readBody,
-  readChat,
-} from "./openai_protocol.ts";
-import { sendAnswer } from "./openai_stream.ts";
+import { modelGone, openaiError, refuseFault, refuseKey, refuseRequest } from "./openai_errors.ts";
+import { streamAnswer } from "./openai_stream.ts";
 
-export type { AskedChat, Fault, OpenaiOptions, Reply, Used } from "./openai_protocol.ts";
+/** Which provider's details the server follows. */
+export type Flavour = "openai" | "openrouter";
 
-/** An OpenAI that listens. */
+/** A chat request as sent; what was not sent is undefined. Names are those of the protocol. */
+export interface AskedChat {
+  readonly model: string;
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly stream: boolean;
+  readonly stream_options?: Readonly<Record<string, unknown>>;
+  readonly response_format?: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What an answer used. */
+export interface Used {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** OpenRouter's `cost`, in dollars. */
+  readonly costUsd?: number;
+}
+
+/** The answer of the model. */
+export interface Reply {
+  readonly text: string;
+  /** Estimated from the texts by default; null for a server that does not count. */
+  readonly usage?: Used | null;
+  readonly reasoning?: string;
+  /** As OpenRouter sends it (default), as DeepSeek and vLLM do, or before the text in `<think>`. */
+  readonly reasoningAs?: "reasoning" | "reasoning_content" | "think";
+  /** `stop` by default. */
+  readonly finishReason?: string;
+}
+
+/** A way to fail. Those that end a stream say after how many pieces of the answer; by default 2. */
+export type Fault =
+  /** Comments between the events. */
+  | { readonly kind: "comments" }
+  /** An event of this text, which need not be JSON, before each of the answer's own. */
+  | { readonly kind: "nonsense"; readonly event: string }
+  /** Chunks of this many bytes, through the middle of characters and lines. */
+  | { readonly kind: "splitBytes"; readonly size: number }
+  /** OpenRouter's event with an error. */
+  | { readonly kind: "midStreamError"; readonly after?: number; readonly message?: string }
+  /** The connection ends in the middle. */
+  | { readonly kind: "cutOff"; readonly after?: number }
+  /** The stream ends without `[DONE]`. */
+  | { readonly kind: "noDone" }
+  /** `retryAfter` in seconds. */
+  | { readonly kind: "rateLimited"; readonly retryAfter?: number }
+  | { readonly kind: "insufficientQuota" }
+  | { readonly kind: "noCredit" }
+  | { readonly kind: "modelGone" }
+  | { readonly kind: "wrongKey" }
+  | { readonly kind: "overloaded" }
+  /** Only while the request has the parameter; `instead` is a hint at another one. */
+  | { readonly kind: "rejectsParameter"; readonly parameter: string; readonly instead?: string }
+  /** Only while an answer in a schema is asked for, or also any JSON. */
+  | { readonly kind: "noSchema"; readonly alsoObject?: boolean }
+  /** The first half of the text. */
+  | { readonly kind: "invalidJson" }
+  /** A page with this status; by default 502. */
+  | { readonly kind: "htmlPage"; readonly status?: number }
+  /** The model declines, or (`filter`) the provider withholds the answer. */
+  | { readonly kind: "refusal"; readonly filter?: boolean }
+  /** Silent after this many pieces (default 0), until the client hangs up; or a wait before each. */
+  | { readonly kind: "slow"; readonly after?: number; readonly eachMs?: number }
+  /** No failure: silent after this many pieces until the promise is settled, then the rest. */
+  | { readonly kind: "held"; readonly after?: number; readonly until: Promise<void> };
+
+/** The behavior of the server. */
+export interface OpenaiOptions extends ServerOptions {
+  /** The answer to a request; `index` counts the requests from 0. */
+  readonly reply: (asked: AskedChat, index: number) => string | Reply;
+  /** How an answer fails; undefined for not at all. */
+  readonly fault?: (asked: AskedChat, index: number) => Fault | undefined;
+  /** `openai` by default. */
+  readonly flavour?: Flavour;
+  /** The most pieces in which a text is streamed; by default 8. */
+  readonly pieces?: number;
+  /** The accepted keys; by default any or none, as with local servers. */
+  readonly keys?: readonly string[];
+  /** The models there are; by default any. */
+  readonly models?: readonly string[];
+}
+
+/** A running server. */
 export interface OpenaiServer extends TestServer {
   /** `http://127.0.0.1:<port>/v1`. */
   readonly baseUrl: string;
-  /** All questions so far whose key was good, refused ones too. */
+  /** All chat requests with an accepted key, refused ones too. */
   readonly asked: readonly AskedChat[];
 }
 
-/** Starts an OpenAI; `GET /v1/key` it has only with OpenRouter's habits. */
+/** Starts a server. */
 export async function startOpenai(options: OpenaiOptions): Promise<OpenaiServer> {
   const asked: AskedChat[] = [];
   const server = await startServer((request) => route(request, options, asked), options);
@@ -43,73 +119,20 @@ function route(
   options: OpenaiOptions,
   asked: AskedChat[],
 ): Answer | RawAnswer {
-  const { flavour = "openai", keys } = options;
   const target = `${request.method} ${request.path}`;
-  const isOpen = flavour === "openrouter" && target === "GET /v1/models";
-  const refused = isOpen ? undefined : refuseKey(request.headers, keys, flavour);
+  const refused = refuseKey(request.headers, options.keys, options.flavour);
   if (refused !== undefined) return refused;
-  switch (target) {
-    case "POST /v1/chat/completions":
-      return chat(request, options, asked);
-    case "POST /v1/embeddings":
-      return embed(readBody(request));
-    case "GET /v1/models":
-      return models(options.models ?? ["test-model"], flavour);
-    case "GET /v1/key":
-      if (flavour === "openrouter") return keyOf(request, options);
-  }
-  return openaiError(404, `Invalid URL (${target})`);
-}
-
-function chat(
-  request: ServedRequest,
-  options: OpenaiOptions,
-  asked: AskedChat[],
-): Answer | RawAnswer {
-  const { flavour = "openai", pieces = 8 } = options;
-  const body = readBody(request);
-  if (!isRecord(body)) {
-    return openaiError(400, "We could not parse the JSON body of your request.");
-  }
-  const question = readChat(body, request.headers);
-  const index = asked.push(question) - 1;
-  const fault = options.fault?.(question, index);
-  const refused = (fault === undefined ? undefined : refuse(fault, question, flavour)) ??
-    checkChat(question, flavour);
-  if (refused !== undefined) {
-    return { ...refused, headers: { "x-request-id": `req_${index}`, ...refused.headers } };
-  }
-  if (options.models?.includes(question.model) === false) return modelGone(question.model, flavour);
-  const given = options.reply(question, index);
-  const reply = bend(typeof given === "string" ? { text: given } : given, fault);
-  return sendAnswer({ asked: question, index, reply, flavour, pieces }, fault);
-}
-
-function models(names: readonly string[], flavour: Flavour): Answer {
-  const data = names.map((id) =>
-    flavour === "openrouter"
-      ? {
-        id,
-        name: id,
-        created: CREATED,
-        context_length: 128_000,
-        pricing: { prompt: "0.000001", completion: "0.000002" },
-        supported_parameters: ["max_tokens", "response_format", "structured_outputs"],
-      }
-      : { id, object: "model", created: CREATED, owned_by: "system" }
-  );
-  return { status: 200, body: flavour === "openrouter" ? { data } : { object: "list", data } };
-}
-
-function keyOf({ headers }: ServedRequest, { credit }: OpenaiOptions): Answer {
-  const { limitUsd, usedUsd } = credit ?? { limitUsd: null, usedUsd: 0 };
-  const data = {
-    label: quoteKey((headers["authorization"] ?? "").replace(/^Bearer /i, "")),
-    usage: usedUsd,
-    limit: limitUsd,
-    limit_remaining: limitUsd === null ? null : limitUsd - usedUsd,
-    is_free_tier: false,
-    rate_limit: { requests: -1, interval: "10s" },
-  };
-  return { status: 200, body: { data } };
+  if (target === "POST /v1/embeddings") return embed(JSON.parse(request.body));
+  if (target !== "POST /v1/chat/completions") return openaiError(404, `Invalid URL (${target})`);
+  const { reply, flavour = "openai", pieces = 8 } = options;
+  const body = JSON.parse(request.body);
+  const chat: AskedChat = { ...body, body, headers: request.headers };
+  const index = asked.push(chat) - 1;
+  const fault = options.fault?.(chat, index);
+  const refusal = (fault && refuseFault(fault, chat, flavour)) ?? refuseRequest(chat, flavour);
+  if (refusal !== undefined) return refusal;
+  if (options.models?.includes(chat.model) === false) return modelGone(chat.model, flavour);
+  const given = reply(chat, index);
+  const whole = typeof given === "string" ? { text: given } : given;
+  return streamAnswer({ asked: chat, reply: whole, flavour, pieces, fault });
 }

@@ -1,124 +1,155 @@
-// Writes answers to the connection: as server-sent events or whole, and broken as a fault says.
+// Streams an answer as OpenAI and OpenRouter do, or broken as a fault says.
 
 import type { ServerResponse } from "node:http";
 import type { RawAnswer } from "../platforms/server.ts";
-import { chunks, completion, lateError, type Said } from "./openai_answers.ts";
-import type { Fault } from "./openai_protocol.ts";
+import type { AskedChat, Fault, Flavour, Reply } from "./openai_server.ts";
 
-/** Sends the answer that was asked for, whole or streamed, under a fault or none. */
-export function sendAnswer(said: Said, fault: Fault | undefined): RawAnswer {
+interface Streamed {
+  readonly asked: AskedChat;
+  readonly reply: Reply;
+  readonly flavour: Flavour;
+  readonly pieces: number;
+  readonly fault: Fault | undefined;
+}
+
+/** Sends an answer, under a fault or none. */
+export function streamAnswer(streamed: Streamed): RawAnswer {
   return (response) => {
-    const headers = {
-      "content-type": said.asked.stream
-        ? "text/event-stream; charset=utf-8"
-        : "application/json; charset=utf-8",
-      ...(said.flavour === "openai"
-        ? { "x-request-id": `req_${said.index}` }
-        : { "x-generation-id": `gen-${said.index}` }),
-    };
     response.socket?.setNoDelay(true);
-    const line = new Line(response, fault?.kind === "splitBytes" ? fault.size ?? 3 : Infinity);
-    response.writeHead(200, headers);
+    response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
     response.flushHeaders();
-    // Who hangs up in the middle is told nothing more.
-    (said.asked.stream ? stream(line, said, fault) : whole(line, said, fault)).catch(() => {});
+    // A client that hangs up in the middle gets nothing more.
+    stream(response, streamed).catch(() => {});
   };
 }
 
-/** A connection to write to in chunks of some size, as long as somebody listens. */
-class Line {
-  readonly #response: ServerResponse;
-  readonly #size: number;
-
-  constructor(response: ServerResponse, size: number) {
-    this.#response = response;
-    this.#size = size;
-  }
-
-  async write(text: string): Promise<void> {
-    const bytes = new TextEncoder().encode(text);
-    for (let start = 0; start < bytes.length; start += this.#size) {
-      const part = bytes.subarray(start, Math.min(start + this.#size, bytes.length));
-      await new Promise<void>((resolve, reject) =>
-        this.#response.write(part, (error) => error ? reject(error) : resolve())
-      );
-      // A turn of the event loop, so that the asker reads the parts one by one.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-
-  end(): void {
-    this.#response.end();
-  }
-
-  cutOff(): void {
-    this.#response.socket?.destroy();
-  }
-
-  /** Waits; rejects when the asker hangs up. Without a time only that ends it. */
-  async wait(ms?: number): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-      this.#response.once("close", () => {
-        clearTimeout(timer);
-        reject(new Error("the asker hung up"));
-      });
-    });
-  }
-}
-
-async function stream(line: Line, said: Said, fault: Fault | undefined): Promise<void> {
+async function stream(response: ServerResponse, streamed: Streamed): Promise<void> {
+  const { fault } = streamed;
+  const write = (text: string) =>
+    writeBytes(response, text, fault?.kind === "splitBytes" ? fault.size : Infinity);
   const last = lastPiece(fault);
   let pieces = 0;
-  for (const [index, event] of chunks(said).entries()) {
-    // An answer of fewer pieces breaks off before its last event; the first event says nothing yet.
-    const isOver = last !== undefined && index > 0 && (pieces >= last || !event.isPiece);
-    if (isOver) return await breakOff(line, said, fault);
-    if (fault?.kind === "comments") await line.write(": OPENROUTER PROCESSING\n\n");
-    if (fault?.kind === "nonsense") await line.write(`data: ${fault.event}\n\n`);
-    if (event.isPiece) {
-      if (fault?.kind === "held" && pieces === (fault.after ?? 2)) await fault.until;
-      pieces++;
-      if (fault?.kind === "slow" && fault.eachMs !== undefined) await line.wait(fault.eachMs);
+  for (const [index, { event, isPiece }] of eventsOf(streamed).entries()) {
+    // An answer of fewer pieces breaks off before its last event; the first event is empty.
+    if (last !== undefined && index > 0 && (pieces >= last || !isPiece)) {
+      return await breakOff(response, streamed);
     }
-    await line.write(`data: ${JSON.stringify(event.data)}\n\n`);
+    if (fault?.kind === "comments") await write(": OPENROUTER PROCESSING\n\n");
+    if (fault?.kind === "nonsense") await write(`data: ${fault.event}\n\n`);
+    if (isPiece) {
+      if (fault?.kind === "held" && pieces === (fault.after ?? 2)) await fault.until;
+      if (fault?.kind === "slow" && fault.eachMs !== undefined) await wait(response, fault.eachMs);
+      pieces++;
+    }
+    await write(`data: ${JSON.stringify(event)}\n\n`);
   }
-  if (fault?.kind !== "noDone") await line.write("data: [DONE]\n\n");
-  line.end();
+  response.end(fault?.kind === "noDone" ? "" : "data: [DONE]\n\n");
 }
 
-/** After how many pieces a fault ends the stream; undefined when it lets it end. */
+/** The events of an answer, without `[DONE]`. */
+function eventsOf(
+  { asked, reply, flavour, pieces, fault }: Streamed,
+): readonly { readonly event: unknown; readonly isPiece: boolean }[] {
+  const { reasoning = "", reasoningAs = "reasoning" } = reply;
+  const isRefused = fault?.kind === "refusal";
+  const isWithheld = isRefused && fault.filter === true;
+  const characters = [...reply.text];
+  const said = fault?.kind === "invalidJson"
+    ? characters.slice(0, characters.length / 2).join("")
+    : reply.text;
+  const isInText = reasoningAs === "think" && reasoning !== "";
+  const text = isInText ? `<think>\n${reasoning}\n</think>\n\n${said}` : said;
+  const deltas = isWithheld
+    ? []
+    : isRefused
+    ? cut("I'm sorry, I can't help with that.", pieces).map((refusal) => ({ refusal }))
+    : [
+      ...isInText
+        ? []
+        : cut(reasoning, pieces).map((piece) => ({ content: "", [reasoningAs]: piece })),
+      ...cut(text, pieces).map((content) => ({ content })),
+    ];
+  const base = { object: "chat.completion.chunk", model: asked.model };
+  const eventOf = (delta: unknown, finish_reason: string | null = null): unknown => ({
+    ...base,
+    choices: [{ index: 0, delta, finish_reason }],
+  });
+  const isCounted = reply.usage !== null &&
+    (asked.stream_options?.["include_usage"] === true || flavour === "openrouter");
+  const end = isWithheld ? "content_filter" : reply.finishReason ?? "stop";
+  return [
+    { event: eventOf({ role: "assistant", content: "" }), isPiece: false },
+    ...deltas.map((delta) => ({ event: eventOf(delta), isPiece: true })),
+    { event: eventOf({}, end), isPiece: false },
+    ...(isCounted
+      ? [{ event: { ...base, choices: [], usage: usageOf(asked, reply) }, isPiece: false }]
+      : []),
+  ];
+}
+
+/** The usage, given or estimated. */
+function usageOf({ messages }: AskedChat, { text, reasoning = "", usage }: Reply): unknown {
+  const prompt = messages.map(({ content }) => content).join("\n");
+  const { inputTokens, outputTokens, costUsd } = usage ?? {
+    inputTokens: Math.ceil(prompt.length / 4),
+    outputTokens: Math.ceil((reasoning + text).length / 4),
+  };
+  return {
+    prompt_tokens: inputTokens,
+    completion_tokens: outputTokens,
+    total_tokens: inputTokens + outputTokens,
+    ...(costUsd === undefined ? {} : { cost: costUsd }),
+  };
+}
+
+/** At most `pieces` pieces of nearly the same length, cut between characters. */
+function cut(text: string, pieces: number): readonly string[] {
+  const characters = [...text];
+  const count = Math.min(Math.max(1, pieces), characters.length);
+  const borderOf = (number: number): number => Math.round(number * characters.length / count);
+  return Array.from(
+    { length: count },
+    (_, number) => characters.slice(borderOf(number), borderOf(number + 1)).join(""),
+  );
+}
+
+/** The number of pieces after which a fault ends the stream; undefined when it does not. */
 function lastPiece(fault: Fault | undefined): number | undefined {
-  switch (fault?.kind) {
-    case "midStreamError":
-    case "cutOff":
-      return fault.after ?? 2;
-    case "slow":
-      return fault.eachMs === undefined ? fault.after ?? 0 : undefined;
-    default:
-      return undefined;
+  if (fault?.kind === "midStreamError" || fault?.kind === "cutOff") return fault.after ?? 2;
+  return fault?.kind === "slow" && fault.eachMs === undefined ? fault.after ?? 0 : undefined;
+}
+
+async function breakOff(response: ServerResponse, { fault }: Streamed): Promise<void> {
+  if (fault?.kind === "slow") return await wait(response);
+  if (fault?.kind !== "midStreamError") return void response.socket?.destroy();
+  const event = {
+    error: { code: 502, message: fault.message ?? "Provider disconnected unexpectedly" },
+    choices: [{ index: 0, delta: { content: "" }, finish_reason: "error" }],
+  };
+  response.end(`data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`);
+}
+
+async function writeBytes(response: ServerResponse, text: string, size: number): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  for (let start = 0; start < bytes.length; start += size) {
+    await new Promise<void>((resolve, reject) =>
+      response.write(
+        bytes.subarray(start, start + size),
+        (error) => error ? reject(error) : resolve(),
+      )
+    );
+    // A turn of the event loop, so that the client reads the parts one by one.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-async function breakOff(line: Line, said: Said, fault: Fault | undefined): Promise<void> {
-  if (fault?.kind === "cutOff") line.cutOff();
-  else if (fault?.kind === "slow") await line.wait();
-  else if (fault?.kind === "midStreamError") {
-    await line.write(`data: ${JSON.stringify(lateError(said, fault))}\n\n`);
-    await line.write("data: [DONE]\n\n");
-    line.end();
-  }
-}
-
-async function whole(line: Line, said: Said, fault: Fault | undefined): Promise<void> {
-  if (fault?.kind === "comments") await line.write("\n         \n");
-  if (fault?.kind === "slow") await line.wait(fault.eachMs);
-  const late = fault?.kind === "midStreamError" ? lateError(said, fault) : undefined;
-  const text = JSON.stringify(late ?? completion(said));
-  if (fault?.kind === "cutOff") {
-    await line.write(text.slice(0, Math.floor(text.length / 2)));
-    return line.cutOff();
-  }
-  await line.write(text);
-  line.end();
+/** Waits; rejects when the client hangs up. Without a time only that ends it. */
+async function wait(response: ServerResponse, ms?: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+    response.once("close", () => {
+      clearTimeout(timer);
+      reject(new Error("the client hung up"));
+    });
+  });
 }

@@ -1,5 +1,6 @@
 // A small release, a local model that summarises it, and relnotes run against both.
 
+import type { PromptChange } from "../../../src/summaries/prompt.ts";
 import { type Run, runRelnotes, type World } from "../program.ts";
 import { type CommitPlan, makeRepository, type TestRepository } from "../repository.ts";
 import {
@@ -8,15 +9,6 @@ import {
   type OpenaiServer,
   startOpenai,
 } from "./openai_server.ts";
-
-/** A change as the model is told of it. */
-export interface Told {
-  readonly id: string;
-  readonly type: string;
-  readonly title: string;
-  readonly details: string;
-  readonly background: readonly string[];
-}
 
 /** What a run has beside the repository and the model. */
 export type SummaryRun = Omit<World, "requestHttp">;
@@ -32,7 +24,7 @@ export interface SummaryWorld extends AsyncDisposable {
 /** Two changes after v1, and a README before it. */
 export const RELEASE: readonly CommitPlan[] = [
   {
-    message: "feat: remember cursors\n\nEvery cursor is remembered for paging.",
+    message: "feat: remember cursors\n\nCursors are remembered after a test.",
     tags: ["v1"],
     files: {
       "README.md": "# Tool\n\nThe api gives results page by page.\n\n## Ports\n\nPorts are open.\n",
@@ -55,11 +47,13 @@ export const KEY = "sk-s3cr3t-0123456789abcdef";
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 8_000;
 
-/** What the model was told of. */
-export function toldIn({ messages }: Pick<AskedChat, "messages">): readonly Told[] {
+/** The changes in a prompt. */
+export function promptedChanges(
+  { messages }: Pick<AskedChat, "messages">,
+): readonly PromptChange[] {
   // The request that relnotes writes.
   const { changes } = JSON.parse(messages[1]?.content ?? "") as {
-    readonly changes: readonly Told[];
+    readonly changes: readonly PromptChange[];
   };
   return changes;
 }
@@ -71,7 +65,9 @@ export function answerWith(summaries: readonly (readonly [id: string, text: stri
 
 /** The answer of an honest model. */
 export function honestAnswer(asked: AskedChat): string {
-  return answerWith(toldIn(asked).map(({ id, title }) => [id, HONEST[title] ?? "Changes more."]));
+  return answerWith(
+    promptedChanges(asked).map(({ id, title }) => [id, HONEST[title] ?? "Changes more."]),
+  );
 }
 
 /**

@@ -15,9 +15,9 @@ import {
   answerWith,
   honestAnswer,
   openSummaryWorld,
+  promptedChanges,
   RELEASE,
   type SummaryWorld,
-  toldIn,
 } from "../../../support/ai/summary_world.ts";
 import { makeFolder } from "../../../support/repository.ts";
 
@@ -120,7 +120,7 @@ Deno.test("generate --summary-cache: only a change whose text is another is aske
   await changed.run(["--summary-cache", file], { variables });
   const [, asked] = world.server.asked;
   assert.ok(asked);
-  assert.deepEqual(toldIn(asked).map(({ title }) => title), ["close every port"]);
+  assert.deepEqual(promptedChanges(asked).map(({ title }) => title), ["close every port"]);
   assert.equal(keptIn(file).length, 3);
 });
 

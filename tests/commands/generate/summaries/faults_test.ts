@@ -9,8 +9,8 @@ import {
   honestAnswer,
   KEY,
   openSummaryWorld,
+  promptedChanges,
   RELEASE,
-  toldIn,
 } from "../../../support/ai/summary_world.ts";
 import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 
@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   {
     name: "a refusal for one change only",
     reply: (asked) =>
-      toldIn(asked).some(({ id }) => id === "c1")
+      promptedChanges(asked).some(({ id }) => id === "c1")
         ? { text: "", finishReason: "content_filter" }
         : honestAnswer(asked),
     said: /^warning: 1 summary missing: OpenAI declined to answer; .*\n1 summary; /,
@@ -154,7 +154,7 @@ const ROWS: readonly Row[] = [
     name: "a page for people with status 200",
     fault: { kind: "htmlPage", status: 200 },
     said:
-      /^warning: 2 summaries missing: the answer of OpenAI is no stream of events, such as a page for people; check that http:\S+\/v1 is the address of an API that streams\n/,
+      /^warning: 2 summaries missing: OpenAI did not answer with a stream of events; check that http:\S+\/v1 is the address of an API that streams\n/,
   },
   {
     name: "a page for people with status 502",
@@ -166,13 +166,13 @@ const ROWS: readonly Row[] = [
     name: "half of the JSON",
     fault: { kind: "invalidJson" },
     said:
-      /^warning: 2 summaries refused, such as one that came in an answer that is not of the shape asked for\n0 summaries; /,
+      /^warning: 2 summaries refused, such as one that came in an answer that does not have the requested shape\n0 summaries; /,
   },
   {
     name: "an answer that is too long for the model",
     reply: () => ({ text: "", finishReason: "length" }),
     said:
-      /^warning: 2 summaries missing: the answer of OpenAI is longer than the model may write; choose a model that thinks less or may write more\n0 s/,
+      /^warning: 2 summaries missing: the answer of OpenAI exceeds the limit on output; choose a model that reasons less, or one with a higher limit\n0 s/,
     asked: 3,
   },
   {
@@ -190,7 +190,7 @@ const ROWS: readonly Row[] = [
   {
     name: "a missing id",
     reply: () => answerWith([["c1", FIX]]),
-    said: /^warning: 1 summary refused, such as one that is left out of the answer\n1 summary; /,
+    said: /^warning: 1 summary refused, such as one that is missing from the answer\n1 summary; /,
     kept: [FIX],
   },
   {
@@ -202,7 +202,7 @@ const ROWS: readonly Row[] = [
   {
     name: "an id twice",
     reply: () => answerWith([["c1", FIX], ["c2", FEAT], ["c2", FEAT]]),
-    said: /^warning: 1 summary refused, such as one that stands in the answer more than once\n1 s/,
+    said: /^warning: 1 summary refused, such as one that occurs more than once in the answer\n1 s/,
     kept: [FIX],
   },
   {
@@ -340,7 +340,7 @@ Deno.test("generate --use-llm has all summaries although a connection breaks", a
 
 Deno.test("generate --use-llm --strict writes the notes when all summaries could be had and none is believed", async () => {
   await using world = await openSummaryWorld({
-    reply: (asked) => answerWith(toldIn(asked).map(({ id }) => [id, "Adds 17 colours."])),
+    reply: (asked) => answerWith(promptedChanges(asked).map(({ id }) => [id, "Adds 17 colours."])),
   });
   const run = await world.run(["--strict"]);
   assert.equal(run.exitCode, 0);
