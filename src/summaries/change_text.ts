@@ -34,7 +34,7 @@ export function readChangeText(change: Change): ChangeText {
 export async function promptChangeOf(
   id: string,
   { type, title, details }: ChangeText,
-  { mask }: Pick<SecretFinder, "mask">,
+  mask: SecretFinder["mask"],
 ): Promise<PromptChange> {
   // Mask first: a secret that is changed or cut may no longer be found.
   const masked = { type, title: await mask(title), details: await Promise.all(details.map(mask)) };

@@ -64,21 +64,21 @@ export async function planSummaries(
   changes: readonly Change[],
   options: PlanOptions,
 ): Promise<SummaryPlan> {
-  const planner = new Planner(options);
+  const warnings: string[] = [];
+  const prepareTask = createPreparer(options, warnings);
   const kept = new Map<Change, string>();
   const tasks: SummaryTask[] = [];
   for (const [index, change] of changes.entries()) {
     const text = readChangeText(change);
     const key = keyOf(text, options.origin);
     let task: Promise<SummaryTask> | undefined;
-    const prepare = () => task ??= planner.prepare(`c${index + 1}`, text, change, key);
+    const prepare = () => task ??= prepareTask(`c${index + 1}`, text, change, key);
     const cached = options.cache.find(key);
     if (cached !== undefined && await isStillGrounded(cached, text, change, prepare)) {
       kept.set(change, cached);
     } else tasks.push(await prepare());
   }
-  const { style } = options.origin;
-  return { kept, batches: splitBatches(tasks), style, warnings: planner.warnings };
+  return { kept, batches: splitBatches(tasks), style: options.origin.style, warnings };
 }
 
 /** Batches of at most 25 changes and 110,000 characters, in the order of the tasks. */
@@ -123,45 +123,33 @@ async function isStillGrounded(
   return documents.length > 0 && checkGrounding(summary, sources, documents).ok;
 }
 
-class Planner {
-  readonly warnings: string[] = [];
-  readonly #options: PlanOptions;
-  #finder: Promise<Pick<SecretFinder, "mask">> | undefined;
-  #background: Promise<Background> | undefined;
-
-  constructor(options: PlanOptions) {
-    this.#options = options;
-  }
-
-  /** The task for a change, with its secrets masked. */
-  async prepare(id: string, text: ChangeText, change: Change, key: string): Promise<SummaryTask> {
-    const finder = await (this.#finder ??= this.#options.openSecretFinder());
-    const own = await promptChangeOf(id, text, finder);
-    const passages = await this.#lookUp(`${own.title}\n${own.details}`, finder);
+/** Prepares tasks: masks secrets, adds passages. */
+function createPreparer(
+  options: PlanOptions,
+  warnings: string[],
+): (id: string, text: ChangeText, change: Change, key: string) => Promise<SummaryTask> {
+  let finder: Promise<Pick<SecretFinder, "mask">> | undefined;
+  let background: Promise<Background> | undefined;
+  const lookUp = async (text: string, mask: SecretFinder["mask"]): Promise<readonly string[]> => {
+    try {
+      return await (await (background ??= options.openBackground(mask)))(text);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      // Summaries work without passages, so one warning is enough.
+      background = Promise.resolve(() => Promise.resolve([]));
+      warnings.push(`no passages were looked up: ${describeInLine(error)}`);
+      return [];
+    }
+  };
+  return async (id, text, change, key) => {
+    const { mask } = await (finder ??= options.openSecretFinder());
+    const own = await promptChangeOf(id, text, mask);
+    const passages = await lookUp(`${own.title}\n${own.details}`, mask);
     const background = passages.map((passage) =>
       sanitizeForPrompt(passage).slice(0, LONGEST_PASSAGE)
     );
-    return {
-      change,
-      prompt: { ...own, background },
-      sources: sourcesOf(own, change),
-      documents: documentsOf(background),
-      key,
-    };
-  }
-
-  /** Passages for a text. A failure is only a warning: summaries work without passages. */
-  async #lookUp(
-    text: string,
-    { mask }: Pick<SecretFinder, "mask">,
-  ): Promise<readonly string[]> {
-    try {
-      return await (await (this.#background ??= this.#options.openBackground(mask)))(text);
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-      this.#background = Promise.resolve(() => Promise.resolve([]));
-      this.warnings.push(`no passages were looked up: ${describeInLine(error)}`);
-      return [];
-    }
-  }
+    const sources = sourcesOf(own, change);
+    const documents = documentsOf(background);
+    return { change, prompt: { ...own, background }, sources, documents, key };
+  };
 }

@@ -36,7 +36,7 @@ Deno.test("promptChangeOf() holds scope, title, body and description, cleaned an
     title: `api: close ports of ${SECRET}`,
     details: "Ports are closed.\n\nThey were left open.",
   });
-  const prompt = await promptChangeOf("c1", own, await createSecretFinder());
+  const prompt = await promptChangeOf("c1", own, (await createSecretFinder()).mask);
   assert.deepEqual(prompt, {
     id: "c1",
     type: "fix",

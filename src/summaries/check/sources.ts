@@ -99,12 +99,7 @@ export class SourceIndex {
     for (let at = text.indexOf(identifier); at !== -1; at = text.indexOf(identifier, at + 1)) {
       const before = text.slice(Math.max(0, at - 2), at);
       const after = text.slice(at + identifier.length, at + identifier.length + 2);
-      const isReference = before.endsWith("#") && /^\d/.test(identifier);
-      if (
-        (opens || !NAME_BEFORE.test(before) && !isReference) && (closes || !NAME_AFTER.test(after))
-      ) {
-        return true;
-      }
+      if ((opens || !NAME_BEFORE.test(before)) && (closes || !NAME_AFTER.test(after))) return true;
     }
     return false;
   }

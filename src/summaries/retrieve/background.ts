@@ -84,7 +84,8 @@ async function collectPassages(
     for (const { hash, subject, body } of commits) {
       if (passages.length >= end) return passages.slice(0, end);
       const [first = "", ...rest] = (await mask(`${subject}\n${body}`)).split("\n");
-      passages.push(passageOfCommit({ hash, subject: first, body: rest.join("\n") }));
+      const passage = passageOfCommit({ hash, subject: first, body: rest.join("\n") });
+      if (passage.text !== "") passages.push(passage);
     }
   }
   return passages;

@@ -147,7 +147,7 @@ export const HARMLESS: readonly string[] = [
   ".password-1 { color: #a1b2c3; margin: 0 }",
   "--token-color-2: #1a2b3c;",
   '<script src="a.js" integrity="sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC"></script>',
-  '  resolved "https://registry.example.org/pwd/-/pwd-1.0.0.tgz#0f3c9a7be21d48560f3c9a7be21d48560f3c9a7b"',
+  '  resolved "https://packages.example.org/pwd/-/pwd-1.0.0.tgz#0f3c9a7be21d48560f3c9a7be21d48560f3c9a7b"',
   '  "version": "2.1.0", "hash": "0f3c9a7be21d48560f3c9a7be21d4856"',
   'checksum = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"',
   "index 0f3c9a7b..e21d4856 100644",
