@@ -6,6 +6,8 @@ import { showInvisible } from "../text/control_characters.ts";
 // A model needs neither the people involved nor marks that only a platform reads.
 const TRAILER =
   /^(?:[>*+-]\s*)*(?:[a-z]+(?:-[a-z]+){0,4}-by|cc|author|change-id|git-svn-id|pr-url|reviewed-on)\s*:/i;
+// An unclosed comment hides the rest of the text, as it does on GitHub.
+const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const RULE = /^\s*[-_*=]{3,}\s*$/;
 // The end of the host tells an address from a package version ("lodash@4.17").
 const ADDRESS =
@@ -16,7 +18,7 @@ const ADDRESS =
  * Invisible characters are made visible, so that `--dry-run` shows what the model reads.
  */
 export function sanitizeForPrompt(text: string): string {
-  const lines = withoutComments(text).split(/\r?\n/)
+  const lines = text.replace(COMMENT, "").split(/\r?\n/)
     .filter((line) => !TRAILER.test(line.trim()) && !RULE.test(line))
     .map((line) => showInvisible(withoutAddresses(line)).trimEnd());
   return lines.join("\n").replace(/\n{3,}/g, "\n\n").trim();
@@ -25,19 +27,6 @@ export function sanitizeForPrompt(text: string): string {
 /** The text with its e-mail addresses replaced; all else stays, for texts such as a diff. */
 export function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, "[e-mail address]");
-}
-
-/** An unclosed comment hides the rest of the text, as it does on GitHub. */
-function withoutComments(text: string): string {
-  let rest = "";
-  let from = 0;
-  for (let start = text.indexOf("<!--"); start >= 0; start = text.indexOf("<!--", from)) {
-    rest += text.slice(from, start);
-    const end = text.indexOf("-->", start + 4);
-    if (end < 0) return rest;
-    from = end + 3;
-  }
-  return rest + text.slice(from);
 }
 
 /** A rough number of tokens: one for every 4 ASCII characters, or 1.5 others. */

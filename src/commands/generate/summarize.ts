@@ -114,7 +114,7 @@ async function makePlan(
       return await createBackground({
         repository,
         backend: { name: options.ragBackend, url: options.chromaUrl },
-        bases: range.bases.map(({ hash }) => hash),
+        base: range.bases[0]?.hash,
         tip: range.tip.hash,
         embeddings: `${provider} ${apiUrl}`,
         mask,

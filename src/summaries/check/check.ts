@@ -32,14 +32,9 @@ export function checkGrounding(
   sources: readonly string[],
   documents: readonly string[] = [],
 ): Grounding {
-  // Build the index only when the form needs it: sources may be long.
-  let index: SourceIndex | undefined;
-  const fault = findFormFault(
-    summary,
-    (chunk) => (index ??= new SourceIndex(sources)).hasTitleChunk(chunk),
-  );
+  const own = new SourceIndex(sources);
+  const fault = findFormFault(summary, (chunk) => own.hasTitleChunk(chunk));
   if (fault !== undefined) return refuse(fault);
-  const own = index ?? new SourceIndex(sources);
   const all = documents.length === 0 ? own : new SourceIndex([...sources, ...documents]);
   const text = normalizeText(summary).trim();
   const name = findUnknownName(text, all) ?? findUnknownNumber(text, all);

@@ -15,8 +15,8 @@ export interface Backend {
 export interface BackgroundOptions {
   readonly repository: Pick<Repository, "log" | "markdownFiles" | "root">;
   readonly backend: Backend;
-  /** The commits before the range; earlier messages are read from these. */
-  readonly bases: readonly string[];
+  /** The last commit before the range; earlier messages are read from it. */
+  readonly base: string | undefined;
   /** The commit whose files are read. */
   readonly tip: string;
   /** Identifies the provider of the embeddings: those of different models cannot be compared. */
@@ -44,11 +44,11 @@ export async function createBackground(
   embed: Embed | undefined,
 ): Promise<Background> {
   const passages = await collectPassages(options);
-  const retriever = passages.length === 0
+  const retrieve = passages.length === 0
     ? undefined
     : await createRetriever(options, passages, embed);
   return async (text) => {
-    const found = await retriever?.retrieve(text, MOST_FOUND) ?? [];
+    const found = await retrieve?.(text, MOST_FOUND) ?? [];
     return found.map((passage) => `${passage.source}: ${passage.text}`);
   };
 }
@@ -70,7 +70,7 @@ async function createRetriever(
 
 /** The passages of documents, the README first, then of the commits before the range. */
 async function collectPassages(
-  { repository, bases: [base], tip, mask }: BackgroundOptions,
+  { repository, base, tip, mask }: BackgroundOptions,
 ): Promise<readonly Passage[]> {
   const { isAboutOthers, passageOfCommit, splitMarkdown } = await import("./passages.ts");
   const passages: Passage[] = [];

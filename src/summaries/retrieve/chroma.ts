@@ -71,15 +71,13 @@ export async function createChromaRetriever(
     const metadatas = added.map(({ source }) => ({ source }));
     await ask(() => collection.add({ ids: missing, embeddings, metadatas }));
   }
-  return {
-    retrieve: async (query, most) => {
-      const queryEmbeddings = await embedAll([query], embed);
-      const nResults = Math.min(most, ids.length);
-      const { ids: [found = []] } = await ask(() =>
-        collection.query({ queryEmbeddings, nResults, ids, include: [] })
-      );
-      return found.flatMap((id) => byId.get(id) ?? []);
-    },
+  return async (query, most) => {
+    const queryEmbeddings = await embedAll([query], embed);
+    const nResults = Math.min(most, ids.length);
+    const { ids: [found = []] } = await ask(() =>
+      collection.query({ queryEmbeddings, nResults, ids, include: [] })
+    );
+    return found.flatMap((id) => byId.get(id) ?? []);
   };
 }
 

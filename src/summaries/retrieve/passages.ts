@@ -11,15 +11,11 @@ export interface Passage {
   readonly text: string;
 }
 
-/** Finds passages; the interface of all backends. */
-export interface Retriever {
-  /**
-   * The passages that match a question best, best first, at most `most` and none twice; empty when
-   * there are none.
-   * @throws EnvironmentError when a backend's server does not answer.
-   */
-  readonly retrieve: (query: string, most: number) => Promise<readonly Passage[]>;
-}
+/**
+ * Finds the passages that match a question best, best first, at most `most` and none twice.
+ * @throws EnvironmentError when a backend's server does not answer.
+ */
+export type Retriever = (query: string, most: number) => Promise<readonly Passage[]>;
 
 /** A shorter passage is joined with the next one under the same heading. */
 const ENOUGH_CHARACTERS = 400;

@@ -24,14 +24,12 @@ export async function createSimpleRetriever(passages: readonly Passage[]): Promi
     processTerm: (word) => word,
   });
   index.addAll(passages.map(({ source, text }, id) => ({ id, text: `${source}\n${text}` })));
-  return {
-    retrieve: (query, most) => {
-      const words = [...new Set(splitWords(query))].slice(0, MOST_QUERY_WORDS);
-      const found = index.search(words.join(" "), { tokenize: (text) => text.split(" ") })
-        .toSorted((one, other) => other.score - one.score || one.id - other.id)
-        .flatMap(({ id }) => passages[id] ?? []);
-      return Promise.resolve(found.slice(0, most));
-    },
+  return (query, most) => {
+    const words = [...new Set(splitWords(query))].slice(0, MOST_QUERY_WORDS);
+    const found = index.search(words.join(" "), { tokenize: (text) => text.split(" ") })
+      .toSorted((one, other) => other.score - one.score || one.id - other.id)
+      .flatMap(({ id }) => passages[id] ?? []);
+    return Promise.resolve(found.slice(0, most));
   };
 }
 

@@ -94,7 +94,7 @@ Deno.test({
       const { batches, embed } = recordEmbedded(embedNumbers);
       const passages = Array.from({ length: 250 }, (_, at) => passage(`number ${at}`));
       const setting = { url, collection: "relnotes-many", embed };
-      const { retrieve } = await createChromaRetriever(passages, setting);
+      const retrieve = await createChromaRetriever(passages, setting);
       assert.deepEqual(batches.map(({ length }) => length), [100, 100, 50]);
       for (const number of [17, 117, 217]) {
         assert.deepEqual(await retrieve(`number ${number}`, 1), [passages[number]]);
@@ -103,12 +103,12 @@ Deno.test({
 
     await context.step("retrieve() finds the nearest of these passages, best first", async () => {
       const setting = { url, collection: "relnotes-near", embed: embedWords };
-      const { retrieve } = await createChromaRetriever([APPLES, BOATS, CLOCKS], setting);
+      const retrieve = await createChromaRetriever([APPLES, BOATS, CLOCKS], setting);
       assert.deepEqual(await retrieve("clocks in towers, boats", 2), [CLOCKS, BOATS]);
       assert.equal((await retrieve("trees", 10)).length, 3);
       // What an earlier run left in the collection is not found.
       const later = await createChromaRetriever([APPLES, CLOCKS], setting);
-      assert.deepEqual(await later.retrieve("boats sail on rivers on trees", 1), [APPLES]);
+      assert.deepEqual(await later("boats sail on rivers on trees", 1), [APPLES]);
     });
 
     await context.step("createChromaRetriever() reports what the server refuses", async () => {

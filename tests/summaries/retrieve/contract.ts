@@ -54,7 +54,7 @@ const QUESTIONS: readonly (readonly [question: string, start: string])[] = [
 ];
 
 /** Checks a retriever of {@link PASSAGES}. */
-export async function checkRetriever({ retrieve }: Retriever): Promise<void> {
+export async function checkRetriever(retrieve: Retriever): Promise<void> {
   for (const [question, start] of QUESTIONS) {
     const found = await retrieve(question, 2);
     assert.ok(found[0]?.text.startsWith(start), question);

@@ -11,7 +11,7 @@ async function find(
   most = 10,
 ): Promise<readonly number[]> {
   const passages = texts.map((text, at) => ({ source: `docs/${at}.md`, text }));
-  const { retrieve } = await createSimpleRetriever(passages);
+  const retrieve = await createSimpleRetriever(passages);
   return (await retrieve(query, most)).map((passage) => passages.indexOf(passage));
 }
 
