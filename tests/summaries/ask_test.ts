@@ -5,7 +5,7 @@ import { type Chat, type ChatRequest, DeclinedError } from "../../src/llm/chat.t
 import type { SummaryTask } from "../../src/summaries/plan.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { askForTasks, taskOf } from "../support/ai/summary_tasks.ts";
-import { promptedChanges } from "../support/ai/summary_world.ts";
+import { answerWith, promptedChanges } from "../support/ai/summary_world.ts";
 
 const FINE = "Every port is closed.";
 const INVENTED = "Version 2.0 closes every port.";
@@ -14,10 +14,6 @@ const MALFORMED = "came in an answer that does not have the requested shape";
 
 function tasks(count: number): readonly SummaryTask[] {
   return Array.from({ length: count }, (_, index) => taskOf({ id: `c${index + 1}` }));
-}
-
-function write(...summaries: readonly (readonly [id: string, summary: string])[]): string {
-  return JSON.stringify({ summaries: summaries.map(([id, summary]) => ({ id, summary })) });
 }
 
 /** What a model does: its whole answer, an error after the start of one, or an error at once. */
@@ -33,7 +29,7 @@ function modelOf(
   const asked: number[] = [];
   const chat: Chat = ({ messages, onText }) => {
     const ids = idsIn(messages);
-    const behavior = behaviors[asked.length] ?? write(...ids.map((id) => [id, FINE] as const));
+    const behavior = behaviors[asked.length] ?? answerWith(ids.map((id) => [id, FINE]));
     asked.push(ids.length);
     if (behavior instanceof Error) return Promise.reject(behavior);
     const [text, error] = typeof behavior === "string" ? [behavior] : behavior;
@@ -65,7 +61,7 @@ Deno.test("askForPlan() refuses a summary that repeats the title if there was mo
   const details =
     "Sockets leaked descriptors whenever handlers threw errors during shutdown under heavy load.";
   const summary = "Closes every port.";
-  const chat = modelOf(write(["c1", summary], ["c2", summary]));
+  const chat = modelOf(answerWith([["c1", summary], ["c2", summary]]));
   const both = [taskOf({ id: "c1", details }), taskOf({ id: "c2" })];
   const { byId, refused } = await askForTasks(both, { chat });
   assert.deepEqual([...refused], [["c1", "only repeats the title"]]);
@@ -101,28 +97,28 @@ Deno.test("askForPlan() asks four batches at once, but one at a time while strea
 
 Deno.test("askForPlan() streams the texts of its own ids only", async () => {
   const streamed: string[] = [];
-  const chat = modelOf(write(["c1", "One."], ["c7", "Seven."], ["c2", "Two."]));
+  const chat = modelOf(answerWith([["c1", "One."], ["c7", "Seven."], ["c2", "Two."]]));
   await askForTasks(tasks(2), { chat, onText: (id, piece) => streamed.push(`${id} ${piece}`) });
   assert.deepEqual(streamed, ["c1 One.", "c2 Two."]);
 });
 
 Deno.test("askForPlan() accepts and refuses each summary of an answer by itself", async () => {
   const both = { c1: FINE, c2: FINE };
-  const whole = write(["c1", FINE], ["c2", FINE]);
+  const whole = answerWith([["c1", FINE], ["c2", FINE]]);
   const cases: readonly (readonly [
     answer: string,
     accepted: Readonly<Record<string, string>>,
     refused: Readonly<Record<string, string>>,
   ])[] = [
-    [write(["c2", FINE], ["c1", ` ${FINE} `]), both, {}],
-    [write(["c1", FINE], ["c2", FINE], ["c3", FINE]), both, {}],
+    [answerWith([["c2", FINE], ["c1", ` ${FINE} `]]), both, {}],
+    [answerWith([["c1", FINE], ["c2", FINE], ["c3", FINE]]), both, {}],
     [`\`\`\`json\n${whole}\n\`\`\``, both, {}],
-    [write(["c1", FINE]), { c1: FINE }, { c2: "is missing from the answer" }],
-    [write(["c1", FINE], ["c2", FINE], ["c2", FINE]), { c1: FINE }, {
+    [answerWith([["c1", FINE]]), { c1: FINE }, { c2: "is missing from the answer" }],
+    [answerWith([["c1", FINE], ["c2", FINE], ["c2", FINE]]), { c1: FINE }, {
       c2: "occurs more than once in the answer",
     }],
-    [write(["c1", FINE], ["c2", " "]), { c1: FINE }, { c2: "is empty" }],
-    [write(["c1", FINE], ["c2", INVENTED]), { c1: FINE }, { c2: UNKNOWN }],
+    [answerWith([["c1", FINE], ["c2", " "]]), { c1: FINE }, { c2: "is empty" }],
+    [answerWith([["c1", FINE], ["c2", INVENTED]]), { c1: FINE }, { c2: UNKNOWN }],
     [whole.slice(0, -20), { c1: FINE }, { c2: MALFORMED }],
     ["Sorry.", {}, { c1: MALFORMED, c2: MALFORMED }],
   ];
@@ -136,7 +132,7 @@ Deno.test("askForPlan() accepts and refuses each summary of an answer by itself"
 const BROKEN = new EnvironmentError("broken off");
 
 Deno.test("askForPlan() uses what arrived before an answer broke off, and asks for the rest", async () => {
-  const text = write(["c1", FINE], ["c2", INVENTED], ["c3", FINE]);
+  const text = answerWith([["c1", FINE], ["c2", INVENTED], ["c3", FINE]]);
   const chat = modelOf([text.slice(0, text.indexOf("c3")), BROKEN]);
   const refused: string[] = [];
   const accepted: string[][] = [];
@@ -179,7 +175,7 @@ Deno.test("askForPlan() does not retry a request that took two minutes", async (
 });
 
 Deno.test("askForPlan() splits what an answer of full length left out", async () => {
-  const start = write(["c1", FINE], ["c2", FINE]).slice(0, -2);
+  const start = answerWith([["c1", FINE], ["c2", FINE]]).slice(0, -2);
   const usage = { inputTokens: 10, outputTokens: 5 };
   const chat = modelOf([start, new DeclinedError("too long", "less", usage)]);
   const result = await askForTasks(tasks(5), { chat });

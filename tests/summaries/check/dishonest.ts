@@ -1,4 +1,4 @@
-// Summaries that name what their sources do not hold, or have no form of a summary. Written for these tests.
+// Summaries that name what their sources do not mention, or do not have the form of a summary.
 
 import type { GroundingCase } from "./honest.ts";
 

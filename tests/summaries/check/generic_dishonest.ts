@@ -1,6 +1,6 @@
-// Sentences that would stand under any change, and are true of next to none.
+// Sentences that would fit any change, and are true of almost none.
 
-/** The rules were mended on these. */
+/** The rules were tuned on these. */
 export const GENERIC_TUNED: readonly string[] = [
   "Breaks tests that rely on the previous behavior.",
   "Restores support for the previous behavior.",
@@ -29,7 +29,7 @@ export const GENERIC_TUNED: readonly string[] = [
   "Fixes the path of generated files on other platforms.",
 ];
 
-/** These were measured when the rules were done, and no rule was mended after. */
+/** Measured after the rules were done; no rule was tuned on these. */
 export const GENERIC_HELD_OUT: readonly string[] = [
   "Reverts an earlier change because it caused problems.",
   "Existing scripts need to be adapted to the new names.",

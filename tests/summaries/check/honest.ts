@@ -1,4 +1,4 @@
-// Summaries that their sources support, in the words of a product manager. Written for these tests.
+// Summaries that their sources support, in the words of a product manager.
 
 /** A summary and the texts it is checked against. */
 export interface GroundingCase {
@@ -329,8 +329,8 @@ export const HONEST: readonly GroundingCase[] = ROWS.trim().split("\n").map((lin
 });
 
 /**
- * True for a third of all summaries, by their FNV-1a hash. Tune the rules on the others only, and read
- * no summary of this third before you are done.
+ * True for a third of all summaries, by their FNV-1a hash. Tune the rules on the others only, without
+ * reading this third.
  */
 export function isHeldOut({ summary }: Pick<GroundingCase, "summary">): boolean {
   const hash = new TextEncoder().encode(summary).reduce(

@@ -1,6 +1,9 @@
 // Tests of src/summaries/retrieve/background.ts: the passages that reach the model.
 
 import assert from "node:assert/strict";
+import { createBackground } from "../../../src/summaries/retrieve/background.ts";
+import type { Commit } from "../../../src/history/commit.ts";
+import { commitWith } from "../../support/commits.ts";
 import type { AskedChat, OpenaiServer } from "../../support/ai/openai_server.ts";
 import {
   answerWith,
@@ -80,4 +83,45 @@ Deno.test("generate --rag-backend simple reads the files of the range's end, abo
   assert.ok(passages.includes("docs/ports.md: Every port after a test."));
   const files = new Set(passages.map((passage) => passage.split(": ")[0]));
   assert.deepEqual([...files].sort(), ["README.md", "docs/ports.md"]);
+});
+
+/** Finds passages among documents with the texts 10000, 10001, … and commits 20000, 20001, …. */
+async function findAmong(
+  documents: number,
+  commits: number,
+  question: string,
+): Promise<readonly string[]> {
+  const files = Array.from({ length: documents }, (_, at) => ({
+    path: `${at}.md`,
+    text: String(10_000 + at),
+  }));
+  const repository = {
+    root: () => Promise.resolve("/"),
+    markdownFiles: () => Promise.resolve(files),
+    async *log(): AsyncGenerator<readonly Commit[]> {
+      yield [commitWith("")];
+      for (let at = 0; at < commits; at++) yield [commitWith(String(20_000 + at))];
+    },
+  };
+  const backend = { name: "simple", url: "" } as const;
+  const mask = (text: string): Promise<string> => Promise.resolve(text);
+  const find = await createBackground(
+    { repository, backend, base: "0", tip: "1", embeddings: "", mask },
+    undefined,
+  );
+  return await find(question);
+}
+
+Deno.test("createBackground() searches at most 2,000 passages, of at most 1,000 commits", async () => {
+  const cases: readonly (readonly [documents: number, question: string, count: number])[] = [
+    [1, "20999", 1],
+    [1, "21000", 0],
+    [1_995, "11994 20004", 2],
+    [1_995, "20005", 0],
+    [2_001, "11999", 1],
+    [2_001, "12000", 0],
+  ];
+  for (const [documents, question, count] of cases) {
+    assert.equal((await findAmong(documents, 1_001, question)).length, count, question);
+  }
 });

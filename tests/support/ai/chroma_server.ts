@@ -29,8 +29,8 @@ const BINDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Installs the server into `.cache/chroma-server` unless it is there (400 MB); gives why that cannot be on this
- * platform, undefined when it can.
+ * Installs the server into `.cache/chroma-server` (400 MB) unless it is there. Returns why this
+ * platform has none; undefined on success.
  * @throws Error when npm fails.
  */
 export async function installChromaServer(): Promise<string | undefined> {
@@ -60,7 +60,7 @@ export async function startChromaServer(): Promise<ChromaServer> {
     try {
       child.kill("SIGKILL");
     } catch {
-      // It has ended by itself.
+      // It has exited already.
     }
     await child.status;
     await Deno.remove(folder, { recursive: true });
@@ -72,13 +72,13 @@ export async function startChromaServer(): Promise<ChromaServer> {
   return { url, [Symbol.asyncDispose]: stop };
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A port of 127.0.0.1 without a listener. */
 export function findFreePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
 }
 
-/** Into a folder of its own first: tests run at the same time, and may be ended. */
+/** Installs into a temporary folder first: tests run concurrently and may be interrupted. */
 async function install(): Promise<void> {
   await Deno.mkdir(CACHE, { recursive: true });
   const folder = await Deno.makeTempDir({ dir: CACHE, prefix: "chroma-server-" });
@@ -103,7 +103,7 @@ async function answers(url: string): Promise<boolean> {
       await response.body?.cancel();
       if (response.ok) return true;
     } catch {
-      // Nobody listens yet.
+      // Not listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,11 +1,11 @@
-// Tasks of a summary plan of which a test names only what matters to it.
+// Tasks of a summary plan, with defaults.
 
 import { askForPlan, type AskOptions, type Summaries } from "../../../src/summaries/ask.ts";
 import { splitBatches, type SummaryTask } from "../../../src/summaries/plan.ts";
 import type { PromptChange } from "../../../src/summaries/prompt.ts";
 import { changeWith } from "../commits.ts";
 
-/** The style of the tests' plans. */
+/** The style of all plans. */
 export const STYLE = { roles: ["Tech Lead"] };
 
 /** A task whose sources are its own texts. */

@@ -1,4 +1,4 @@
-// A small release, a local model that summarises it, and relnotes run against both.
+// A small release, a local model that summarizes it, and runs of relnotes with both.
 
 import type { PromptChange } from "../../../src/summaries/prompt.ts";
 import { type Run, runRelnotes, type World } from "../program.ts";
@@ -10,14 +10,14 @@ import {
   startOpenai,
 } from "./openai_server.ts";
 
-/** What a run has beside the repository and the model. */
+/** The settings of a run besides the repository and the model. */
 export type SummaryRun = Omit<World, "requestHttp">;
 
-/** A release and a model; both go when the value goes out of an `await using` scope. */
+/** A release and a model, removed at the end of an `await using` scope. */
 export interface SummaryWorld extends AsyncDisposable {
   readonly repository: TestRepository;
   readonly server: OpenaiServer;
-  /** Runs `generate --use-llm --no-prs` since v1, with both providers here; waits before retries end at once. */
+  /** Runs `generate --use-llm --no-prs` since v1, without waits before retries. */
   readonly run: (args?: readonly string[], world?: SummaryRun) => Promise<Run>;
 }
 
@@ -40,7 +40,7 @@ export const HONEST: Readonly<Record<string, string>> = {
   "api: page through results": "Shows results in pages of 100.",
 };
 
-/** Nothing that is written may hold it. */
+/** No output may contain it. */
 export const KEY = "sk-s3cr3t-0123456789abcdef";
 
 // Between these are waits before retries; time limits of git and of models are longer.
@@ -71,8 +71,8 @@ export function honestAnswer(asked: AskedChat): string {
 }
 
 /**
- * Makes a release, by default {@link RELEASE}, and a model, by default an honest one. A repository that is there
- * already stays.
+ * Makes a release, by default {@link RELEASE}, and a model, by default an honest one. A given
+ * repository is not removed.
  */
 export async function openSummaryWorld(
   options: Partial<OpenaiOptions> = {},
