@@ -43,13 +43,10 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
   const { key } = options;
   if (key === undefined) {
     if (!options.isKeyNeeded || (server !== undefined && server !== row.apiUrl)) return setting;
+    const local = row.apiVariable && `; a local server (${row.apiVariable}) needs none`;
     throw new EnvironmentError(
-      `${row.name} needs a key, and there is none`,
-      `set ${row.keyVariables.join(" or ")}` +
-        (row.apiVariable === undefined
-          ? ""
-          : `; a local server, named by ${row.apiVariable}, needs none`) +
-        namesOther(provider, readVariable),
+      `${row.name} requires an API key`,
+      `set ${row.keyVariables.join(" or ")}${local ?? ""}${hintAtOther(provider, readVariable)}`,
     );
   }
   const keyName = row.keyVariables.find((name) => readVariable(name) === key) ??
@@ -65,19 +62,18 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
   if (isReadableOnTheWay(apiUrl)) {
     throw new EnvironmentError(
       `the key of ${keyName} is not sent to ${host}, which is asked over plain http`,
-      `unset ${keyName} if the server needs none, or let ${row.apiVariable} begin with https://`,
+      `unset ${keyName} if the server needs none, or use https:// in ${row.apiVariable}`,
     );
   }
   return { ...setting, key: trimmed, keyName };
 }
 
 /** A hint at the other provider if one of its variables is set; else empty. */
-function namesOther(provider: ProviderId, readVariable: ReadVariable): string {
-  const other = Object.entries(PROVIDERS).find(([id]) => id !== provider)?.[1];
-  if (other === undefined) return "";
-  const names = [...other.keyVariables, ...(other.apiVariable ? [other.apiVariable] : [])];
-  const found = names.find((name) => (readVariable(name) ?? "").trim() !== "");
-  return found === undefined
-    ? ""
-    : `; for ${other.name}, as ${found} is set, say --llm-provider ${other.alias}`;
+function hintAtOther(provider: ProviderId, readVariable: ReadVariable): string {
+  const { name, alias, keyVariables, apiVariable } =
+    PROVIDERS[provider === "providera" ? "providerb" : "providera"];
+  const found = [...keyVariables, apiVariable ?? ""].find((each) =>
+    each !== "" && (readVariable(each) ?? "").trim() !== ""
+  );
+  return found === undefined ? "" : `; ${found} is set: use --llm-provider ${alias} for ${name}`;
 }

@@ -62,10 +62,10 @@ Deno.test("findModel() chooses provider, model, address and key", () => {
 });
 
 Deno.test("findModel() says which key is missing, and where another one is set", () => {
-  const openai = "OpenAI needs a key, and there is none\n" +
+  const openai = "OpenAI requires an API key\n" +
     "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; " +
-    "a local server, named by OPENAI_BASE_URL, needs none";
-  const openrouter = "OpenRouter needs a key, and there is none\n" +
+    "a local server (OPENAI_BASE_URL) needs none";
+  const openrouter = "OpenRouter requires an API key\n" +
     "hint: set PROVIDERB_API_KEY or OPENROUTER_API_KEY";
   const cases: readonly (readonly [provider: string, variables: Variables, lines: string])[] = [
     ["providera", {}, openai],
@@ -73,18 +73,18 @@ Deno.test("findModel() says which key is missing, and where another one is set",
     [
       "providera",
       { PROVIDERB_API_KEY: "s3cr3t-key", OPENROUTER_API_KEY: " " },
-      `${openai}; for OpenRouter, as PROVIDERB_API_KEY is set, say --llm-provider openrouter`,
+      `${openai}; PROVIDERB_API_KEY is set: use --llm-provider openrouter for OpenRouter`,
     ],
     ["providerb", {}, openrouter],
     [
       "providerb",
       LOCAL,
-      `${openrouter}; for OpenAI, as OPENAI_BASE_URL is set, say --llm-provider openai`,
+      `${openrouter}; OPENAI_BASE_URL is set: use --llm-provider openai for OpenAI`,
     ],
     [
       "providerb",
       { OPENAI_API_KEY: "s3cr3t-key" },
-      `${openrouter}; for OpenAI, as OPENAI_API_KEY is set, say --llm-provider openai`,
+      `${openrouter}; OPENAI_API_KEY is set: use --llm-provider openai for OpenAI`,
     ],
   ];
   for (const [provider, variables, lines] of cases) {
@@ -123,7 +123,7 @@ Deno.test("findModel() sends keys over plain http to this machine only", () => {
     assert.equal(
       refuse({ key: "s3cr3t" }, variables),
       `1 error: the key of PROVIDERA_API_KEY is not sent to ${host}, which is asked over plain http\n` +
-        "hint: unset PROVIDERA_API_KEY if the server needs none, or let OPENAI_BASE_URL begin with https://\n",
+        "hint: unset PROVIDERA_API_KEY if the server needs none, or use https:// in OPENAI_BASE_URL\n",
     );
   }
 });

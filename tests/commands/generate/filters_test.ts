@@ -184,8 +184,8 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
   {
     args: ["--use-llm"],
     exitCode: 1,
-    stderr: "error: OpenAI needs a key, and there is none\n" +
-      "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server, named by OPENAI_BASE_URL, needs none\n",
+    stderr: "error: OpenAI requires an API key\n" +
+      "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server (OPENAI_BASE_URL) needs none\n",
   },
 ];
 

@@ -65,8 +65,7 @@ Deno.test("generate --use-llm without a key exits with 1 before any other work",
     [
       [],
       "OpenAI",
-      "set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server, named by " +
-      "OPENAI_BASE_URL, needs none",
+      "set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server (OPENAI_BASE_URL) needs none",
     ],
     [["--llm-provider", "openrouter"], "OpenRouter", "set PROVIDERB_API_KEY or OPENROUTER_API_KEY"],
   ] as const;
@@ -76,7 +75,7 @@ Deno.test("generate --use-llm without a key exits with 1 before any other work",
     assert.deepEqual(run, {
       exitCode: 1,
       stdout: "",
-      stderr: `error: ${name} needs a key, and there is none\nhint: ${hint}\n`,
+      stderr: `error: ${name} requires an API key\nhint: ${hint}\n`,
     });
   }
 });
@@ -84,7 +83,7 @@ Deno.test("generate --use-llm without a key exits with 1 before any other work",
 Deno.test("generate --use-llm takes a blank key of CI for none", async () => {
   const variables = { OPENAI_API_KEY: "  ", PROVIDERA_API_KEY: "" };
   const run = await runRelnotes(["generate", "--repo", "/nonexistent", "--use-llm"], { variables });
-  assert.match(run.stderr, /^error: OpenAI needs a key, and there is none\n/);
+  assert.match(run.stderr, /^error: OpenAI requires an API key\n/);
 });
 
 Deno.test("generate --use-llm needs no key for a local server, and sends none", async () => {

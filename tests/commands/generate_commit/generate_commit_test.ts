@@ -21,7 +21,7 @@ const ENDINGS: readonly (readonly [
   [["--llm-provider", "openrouter"], 1, B_KEYS],
   [["--llm-provider", "providera"], 1, A_KEYS, NO_SERVER],
   [["--llm-provider", "openai"], 1, A_KEYS, NO_SERVER],
-  [["--llm-provider", "providerb"], 1, "OpenRouter needs a key, and there is none", OTHER_KEY],
+  [["--llm-provider", "providerb"], 1, "OpenRouter requires an API key", OTHER_KEY],
   [["--llm-provider", "other"], 2, "--llm-provider"],
   [["--no-confirm=yes"], 2, "--no-confirm"],
   [["--confirm"], 2, "--confirm"],
