@@ -81,17 +81,12 @@ export function createChat(setting: ChosenModel, request: typeof fetch): ModelCl
 function ownHeaders(
   given: ConstructorParameters<typeof Headers>[0],
   { provider, key }: ChosenModel,
-): Record<string, string> {
-  const headers = new Headers(given);
-  const kept = ["accept", "content-type"].flatMap((name): [string, string][] => {
-    const value = headers.get(name);
-    return value === null ? [] : [[name, value]];
-  });
-  return {
-    ...Object.fromEntries(kept),
-    ...PROVIDERS[provider].headers,
-    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-  };
+): Headers {
+  const all = new Headers(given);
+  const headers = new Headers(PROVIDERS[provider].headers);
+  for (const name of ["accept", "content-type"]) headers.set(name, all.get(name) ?? "");
+  if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
+  return headers;
 }
 
 /** Requests to one server; remembers which parameters it does not support. */

@@ -1,17 +1,17 @@
 // English words: those without a topic, those that fit any change, and other common ones.
 
 const STOPWORDS = listWords(`
-  a about again against all also am an and another any anyone anything are as at away be because
-  been before being between both but by can cannot could did do does done during each even every
-  everything for from get gets give given gives got had has have having he her here higher his how
-  i if in instead into is it its just keep keeps kept later least less let lets like longer lower
-  made make makes many may me might more most much must my never new newer no nobody none nor not
-  nothing now of off old on one ones only onto or other others our out over own per please
-  possible rather several shall should similar since so some someone something still such take
-  taken takes than that the their them then there therefore these they thing things this those
-  through to too under unless until up upon us use used uses using very via was way ways we were
-  what when whenever where whether which while who whom whose why will with within without worked
-  working works would you your
+  a about after again against all also am an and another any anyone anything are as at away be
+  because been before being between both but by can cannot could did do does doing done during
+  each even every everything for from get gets give given gives got had has have having he her
+  here higher his how i if in instead into is it its just keep keeps kept later least less let
+  lets like longer lower made make makes many may me might more most much must my never new newer
+  no nobody none nor not nothing now of off old on once one ones only onto or other others our out
+  over own per please possible rather several shall should similar since so some someone something
+  still such take taken takes than that the their them then there therefore these they thing
+  things this those through to too under unless until up upon us use used uses using very via was
+  way ways we were what when whenever where whether which while who whom whose why will with
+  within without worked working works would you your
 `);
 // Frequent in titles and bodies of many repositories, so they do not distinguish changes.
 const GENERIC = listWords(
@@ -46,19 +46,19 @@ const GENERIC = listWords(
 // Frequent in the commit messages of many repositories.
 const COMMON = listWords(
   `
-  able abort above accept access across action additional advance after air align alternative
-  although anchor appear append around array artifact assert assign assume attempt attribute
-  author auto automatically available back background bad badge bar become begin best big binary
-  bind bit block border bottom bring broken browse buffer built bundle byte callback cancel cast
-  catch certain channel character checkout child clarify click close co color column come commit
-  common compare compile complete compute condition connection console constant constraint
-  continue contributor conversion convert cookie copy core count cover coverage crash cross cursor
-  database date de deal debug declare deep defer define delay depend deploy description determine
-  different dock double down download due duplicate dynamic edge edit effect either element else
-  email emit encode engine enhance enter entire enum escape exact exception exclude execute exit
-  expand experimental expose expression extension extract factor fall fallback false fast feedback
-  few fewer final finish fire fish flaky fold force form forward found full further generic global
-  go good grammar guide happen hard head height highlight hint history home hook horizontal host
+  able abort above accept access across action additional advance air align alternative although
+  anchor appear append around array artifact assert assign assume attempt attribute author auto
+  automatically available back background bad badge bar become begin best big binary bind bit
+  block border bottom bring broken browse buffer built bundle byte callback cancel cast catch
+  certain channel character checkout child clarify click close co color column come commit common
+  compare compile complete compute condition connection console constant constraint continue
+  contributor conversion convert cookie copy core count cover coverage crash cross cursor database
+  date de deal debug declare deep defer define delay depend deploy description determine different
+  dock double down download due duplicate dynamic edge edit effect either element else email emit
+  encode engine enhance enter entire enum escape exact exception exclude execute exit expand
+  experimental expose expression extension extract factor fall fallback false fast feedback few
+  fewer final finish fire fish flaky fold force form forward found full further generic global go
+  good grammar guide happen hard head height highlight hint history home hook horizontal host
   however identify ignore image immediate important increase index indicate infer inference
   inherit inject inline inner ins insert inside installation instruction interactive interface
   invoke iterate itself job join kill know known label language last late layout lazy lead leak
