@@ -11,7 +11,7 @@ import {
   type Usage,
 } from "./chat.ts";
 import { limitEvents, readPiece, readUsage, readVectors, ReasoningFilter } from "./model_answer.ts";
-import { explainProviderError } from "./provider_errors.ts";
+import { CONTENT_POLICY, explainProviderError } from "./provider_errors.ts";
 import { PROVIDERS } from "./provider.ts";
 import type { ChosenModel } from "./model.ts";
 
@@ -158,11 +158,7 @@ class ChatSession {
     }
     reasoning.end();
     if (refusal !== "" || end === "content_filter") {
-      throw new DeclinedError(
-        `${name} declined to answer`,
-        "the provider's content policy refused the request; try another model",
-        usage,
-      );
+      throw new DeclinedError(`${name} declined to answer`, CONTENT_POLICY, usage);
     }
     if (!isStream) {
       throw new EnvironmentError(
