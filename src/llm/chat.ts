@@ -29,8 +29,7 @@ export interface AnswerShape {
 /** One request to a model. */
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** Without a shape the answer is plain text. */
-  readonly shape?: AnswerShape;
+  readonly shape: AnswerShape;
   /** Receives each piece of the answer as it arrives, without the model's reasoning. */
   readonly onText?: (piece: string) => void;
 }

@@ -103,7 +103,7 @@ class ChatSession {
 
   async ask(request: ChatRequest): Promise<ChatAnswer> {
     for (;;) {
-      const format = request.shape === undefined ? "text" : this.#format;
+      const format = this.#format;
       const dropped = new Set(this.#dropped);
       try {
         return await this.#askOnce(request, format);
@@ -177,17 +177,15 @@ class ChatSession {
     const { provider, model } = this.#setting;
     const all = {
       model,
-      messages: messages.map(({ role, content }) => ({ role, content })),
-      stream: true as const,
+      messages,
+      stream: true,
       stream_options: { include_usage: true },
       max_completion_tokens: MOST_OUTPUT_TOKENS,
       ...PROVIDERS[provider].parameters,
-      ...(shape === undefined || format === "text" ? {} : {
-        response_format: format === "json_object" ? { type: "json_object" as const } : {
-          type: "json_schema" as const,
-          json_schema: { name: shape.name, strict: true, schema: { ...shape.schema } },
-        },
-      }),
+      ...(format === "json_object" ? { response_format: { type: format } } : {}),
+      ...(format === "json_schema"
+        ? { response_format: { type: format, json_schema: { ...shape, strict: true } } }
+        : {}),
     };
     const kept = Object.entries(all).filter(([name]) => !this.#dropped.has(name));
     // Only optional parameters can be dropped.

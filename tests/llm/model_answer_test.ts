@@ -42,7 +42,10 @@ async function ask<Result>(
   }
 }
 
-const REQUEST = { messages: [{ role: "user", content: "?" }] } as const;
+const REQUEST = {
+  messages: [{ role: "user", content: "?" }],
+  shape: { name: "answer", schema: {} },
+} as const;
 
 Deno.test("createChat() ignores events without content", async () => {
   const delta = [null, 5, [], "x", { content: 5 }, { content: {} }, { content: ["x"] }, {

@@ -78,12 +78,6 @@ Deno.test("createChat() sends what the protocol requires, and nothing more", asy
   );
 });
 
-Deno.test("createChat() asks for text if the request has no shape", async () => {
-  await using server = await start("a text");
-  assert.equal(await ask(clientOf(server), { messages: ASKED.messages }), "a text");
-  assert.equal(server.asked[0]?.response_format, undefined);
-});
-
 Deno.test("createChat() sends no authorisation without a key", async () => {
   await using server = await start();
   const { baseUrl } = server;
