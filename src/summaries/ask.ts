@@ -4,7 +4,7 @@
 import { workConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
 import { addUsage, type Chat, DeclinedError, type Usage } from "../llm/chat.ts";
-import { checkGrounding } from "./check/check.ts";
+import { findGroundingFault } from "./check/check.ts";
 import { repeatsTitle } from "./check/overlap.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle } from "./prompt.ts";
 import type { SummaryPlan, SummaryTask } from "./plan.ts";
@@ -195,7 +195,6 @@ function findFault(
   sentence: string,
   { prompt: { title, details }, sources, documents }: SummaryTask,
 ): string | undefined {
-  const grounding = checkGrounding(sentence, sources, documents);
-  if (!grounding.ok) return grounding.reason;
-  return repeatsTitle(sentence, title, details) ? "only repeats the title" : undefined;
+  return findGroundingFault(sentence, sources, documents) ??
+    (repeatsTitle(sentence, title, details) ? "only repeats the title" : undefined);
 }

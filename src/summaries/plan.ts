@@ -116,11 +116,12 @@ async function isStillGrounded(
   change: Change,
   prepare: () => Promise<SummaryTask>,
 ): Promise<boolean> {
-  const { checkGrounding } = await import("./check/check.ts");
+  const { findGroundingFault } = await import("./check/check.ts");
   const sources = sourcesOf(sanitizeChangeText(text), change);
-  if (checkGrounding(summary, sources).ok) return true;
+  if (findGroundingFault(summary, sources) === undefined) return true;
   const { documents } = await prepare();
-  return documents.length > 0 && checkGrounding(summary, sources, documents).ok;
+  return documents.length > 0 &&
+    findGroundingFault(summary, sources, documents) === undefined;
 }
 
 /** Prepares tasks: masks secrets, adds passages. */

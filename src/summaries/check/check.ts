@@ -8,17 +8,12 @@ import { sharesWords } from "./overlap.ts";
 import { joinWords, normalizeText } from "./plain_text.ts";
 import { SourceIndex } from "./sources.ts";
 
-/**
- * The result of the check. The reason is for display and continues "the summary": "names 'v2.0',
- * …".
- */
-export type Grounding = { readonly ok: true } | { readonly ok: false; readonly reason: string };
-
 /** This many consecutive words that occur only in an instruction count as repeated from it. */
 const ECHOED_WORDS = 3;
 
 /**
- * Checks a summary against the texts of its change. Refuses, in this order:
+ * The reason to refuse a summary, which continues "the summary"; undefined when the texts of its
+ * change support it. Refuses, in this order:
  * - anything but one plain sentence of at most 30 words;
  * - a number, version, hash, URL, file, flag, quoted piece or name that no text has;
  * - a high-impact claim, such as of security or speed, that `sources` do not make;
@@ -27,27 +22,24 @@ const ECHOED_WORDS = 3;
  * Names and numbers may come from `documents` too. The check compares words, not meaning: a summary
  * that reverses the meaning of its sources passes.
  */
-export function checkGrounding(
+export function findGroundingFault(
   summary: string,
   sources: readonly string[],
   documents: readonly string[] = [],
-): Grounding {
+): string | undefined {
   const own = new SourceIndex(sources);
   const fault = findFormFault(summary, (chunk) => own.hasTitleChunk(chunk));
-  if (fault !== undefined) return refuse(fault);
+  if (fault !== undefined) return fault;
   const all = documents.length === 0 ? own : new SourceIndex([...sources, ...documents]);
   const text = normalizeText(summary).trim();
   const name = findUnknownName(text, all) ?? findUnknownNumber(text, all);
-  if (name !== undefined) return refuse(`names '${name}', which its sources do not mention`);
+  if (name !== undefined) return `names '${name}', which its sources do not mention`;
   const claim = findUnsupportedClaim(text, own.facts);
-  if (claim !== undefined) return refuse(`makes a claim (${claim}) that its sources do not make`);
-  if (echoesInstructions(text, all)) {
-    return refuse("repeats an instruction that a source gives to models");
-  }
-  if (!sharesWords(text.toLowerCase(), own.titles, own.sentences)) {
-    return refuse("would fit any change: it shares too few words with its sources");
-  }
-  return { ok: true };
+  if (claim !== undefined) return `makes a claim (${claim}) that its sources do not make`;
+  if (echoesInstructions(text, all)) return "repeats an instruction that a source gives to models";
+  return sharesWords(text.toLowerCase(), own.titles, own.sentences)
+    ? undefined
+    : "would fit any change: it shares too few words with its sources";
 }
 
 // These are numbers, but are often used without counting: "once it is loaded", "one of them".
@@ -66,8 +58,4 @@ function echoesInstructions(text: string, { instructions, facts }: SourceIndex):
     const piece = ` ${words.slice(from, from + length).join(" ")} `;
     return instructions.includes(piece) && !facts.includes(piece);
   });
-}
-
-function refuse(reason: string): Grounding {
-  return { ok: false, reason };
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checkGrounding } from "../../../src/summaries/check/check.ts";
+import { findGroundingFault } from "../../../src/summaries/check/check.ts";
 import { anyText } from "../../support/any_text.ts";
 import { DISHONEST } from "./dishonest.ts";
 import { GENERIC_HELD_OUT, GENERIC_TUNED } from "./generic_dishonest.ts";
@@ -11,16 +11,16 @@ import { type GroundingCase, HONEST, isHeldOut } from "./honest.ts";
 const SEED = 20260131;
 
 function isRefused({ summary, sources }: GroundingCase): boolean {
-  return !checkGrounding(summary, sources).ok;
+  return findGroundingFault(summary, sources) !== undefined;
 }
 
-Deno.test("checkGrounding() refuses every dishonest summary", () => {
+Deno.test("findGroundingFault() refuses every dishonest summary", () => {
   const passed = DISHONEST.filter((each) => !isRefused(each)).map(({ note }) => note);
   assert.deepEqual(passed, []);
 });
 
 // docs/ai.md gives these figures.
-Deno.test("checkGrounding() refuses few honest summaries, tuned and held out", () => {
+Deno.test("findGroundingFault() refuses few honest summaries, tuned and held out", () => {
   const counts = [false, true].map((isHeld) => {
     const honest = HONEST.filter((each) => isHeldOut(each) === isHeld);
     return [honest.filter(isRefused).length, honest.length];
@@ -28,7 +28,7 @@ Deno.test("checkGrounding() refuses few honest summaries, tuned and held out", (
   assert.deepEqual(counts, [[6, 218], [1, 94]]);
 });
 
-Deno.test("checkGrounding() refuses sentences that would fit any change", () => {
+Deno.test("findGroundingFault() refuses sentences that would fit any change", () => {
   // A part of the changes shows as much as all of them.
   const changes = HONEST.filter((_, index) => index % 5 === 0);
   for (const sentences of [GENERIC_TUNED, GENERIC_HELD_OUT]) {
@@ -40,19 +40,18 @@ Deno.test("checkGrounding() refuses sentences that would fit any change", () => 
   }
 });
 
-Deno.test("checkGrounding() refuses nearly all summaries of another change", () => {
+Deno.test("findGroundingFault() refuses nearly all summaries of another change", () => {
   const mixed = HONEST.filter(({ summary }, index) =>
-    checkGrounding(summary, HONEST[(index + 37) % HONEST.length]?.sources ?? []).ok
+    !isRefused({ summary, sources: HONEST[(index + 37) % HONEST.length]?.sources ?? [] })
   );
   // Some share a word with another change by chance.
   assert.ok(mixed.length <= 0.02 * HONEST.length, `${mixed.length}`);
 });
 
-Deno.test("checkGrounding() never throws", () => {
+Deno.test("findGroundingFault() never throws", () => {
   fc.assert(
     fc.property(anyText(60), fc.array(anyText(60), { maxLength: 3 }), (summary, sources) => {
-      const grounding = checkGrounding(summary, sources);
-      assert.ok(grounding.ok || grounding.reason.length > 0);
+      assert.notEqual(findGroundingFault(summary, sources), "");
     }),
     { seed: SEED, numRuns: 500 },
   );
@@ -66,13 +65,13 @@ const word = fc.oneof(
   fc.stringMatching(/^[a-z]{2,5}_[a-z]{2,5}$/),
 );
 
-Deno.test("checkGrounding() accepts a sentence in the words of its sources", () => {
+Deno.test("findGroundingFault() accepts a sentence in the words of its sources", () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 29 }), fc.boolean(), (words, isWhole) => {
       // In the same order, so that a number stays next to its unit or name.
       const sentence = `Change ${words.join(" ")}`;
-      const grounding = checkGrounding(`${sentence}${isWhole ? "." : ""}`, [sentence]);
-      assert.ok(sentence.length > 390 || grounding.ok, JSON.stringify([sentence, grounding]));
+      const fault = findGroundingFault(`${sentence}${isWhole ? "." : ""}`, [sentence]);
+      assert.ok(sentence.length > 390 || fault === undefined, `${sentence}: ${fault}`);
     }),
     { seed: SEED, numRuns: 500 },
   );
@@ -97,7 +96,7 @@ const identifier = fc.oneof(
   fc.constantFrom("three", "twenty", "dozens", "CVE-2024-12345", "2024-05-01", "TLS", "Firefox"),
 );
 
-Deno.test("checkGrounding() refuses an honest summary with an invented identifier", () => {
+Deno.test("findGroundingFault() refuses an honest summary with an invented identifier", () => {
   const honest = HONEST.filter((each) => !isRefused(each));
   fc.assert(
     fc.property(fc.constantFrom(...honest), identifier, fc.nat(), (each, added, place) => {
@@ -107,20 +106,20 @@ Deno.test("checkGrounding() refuses an honest summary with an invented identifie
       // Never as the second half of a number or of a code span.
       fc.pre(!/["`]/.test(each.summary) && !/\d|one/.test(each.summary + text));
       words.splice(1 + place % words.length, 0, added);
-      assert.equal(checkGrounding(words.join(" "), each.sources).ok, false, words.join(" "));
+      assert.ok(isRefused({ ...each, summary: words.join(" ") }), words.join(" "));
     }),
     { seed: SEED, numRuns: 2_000 },
   );
 });
 
-Deno.test("checkGrounding() takes time in proportion to the length of a source", () => {
+Deno.test("findGroundingFault() takes time in proportion to the length of a source", () => {
   const parts =
     "a|1|1,|1,000|1.|1.0|.0|v1.|-|--a|`|\"|'|#1 |a_|a-|a1|one |one-|thirty |hundred |twenty |ignore |ignore all |you are |say |to the ai|x/|a.b|@| |é|ﷺ|1-1|<|deadbeef|2024-|1_000|\n|\n |\u200b|e\u0301|a. "
       .split("|");
   const summary = "Updates 3 of aaaa_a-a `a-a` in 1.1.1 to v1 by one and a1a1 (#1)";
   for (const part of [...parts, "<|a"]) {
     const startMs = performance.now();
-    checkGrounding(summary, [part.repeat(50_000 / part.length)]);
+    findGroundingFault(summary, [part.repeat(50_000 / part.length)]);
     // Some 20 ms; a minute and more if it took time in proportion to the square.
     assert.ok(performance.now() - startMs < 10_000, part);
   }
