@@ -132,7 +132,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   commander: "src/cli/program.ts",
   "fast-string-truncated-width": "src/text/width.ts",
   "fast-wrap-ansi": "src/text/width.ts",
-  "fastest-levenshtein": "src/history/suggest.ts",
+  "fastest-levenshtein": "src/history/lookup.ts",
   ky: "src/core/http.ts",
   "markdown-it": "src/text/markdown.ts",
   minisearch: "src/summaries/retrieve/simple.ts",

@@ -31,17 +31,13 @@ export interface RangeEnd {
   readonly tag?: string;
 }
 
-/** A commit whose body can be searched without decoding it. */
-export interface SearchableCommit extends Commit {
+/** The body of a commit, which some sources can search without decoding it. */
+export interface SearchableBody extends Pick<Commit, "body"> {
   /** False only when the body does not contain this ASCII word. */
-  readonly mayHold: (word: string) => boolean;
+  readonly mayContain?: (word: string) => boolean;
 }
 
 /** False only when the body of a commit does not contain this ASCII word. */
-export function mayHold(commit: Pick<Commit, "body">, word: string): boolean {
-  return isSearchable(commit) ? commit.mayHold(word) : commit.body.includes(word);
-}
-
-function isSearchable(commit: Pick<Commit, "body">): commit is SearchableCommit {
-  return "mayHold" in commit;
+export function mayContain(commit: SearchableBody, word: string): boolean {
+  return commit.mayContain?.(word) ?? commit.body.includes(word);
 }

@@ -13,9 +13,8 @@ export async function findLatestTag(
   tip: string,
   tags: readonly Tag[],
 ): Promise<Tag | undefined> {
-  const byCommit = groupByCommit(tags);
-  if (byCommit.size === 0) return undefined;
-  const wanted = new Set(byCommit.keys());
+  if (tags.length === 0) return undefined;
+  const wanted = new Set(tags.map(({ commit }) => commit));
   const [first] = await source.findReachable({ tip, excluded: [], wanted, firstOnly: true });
   if (first === undefined) return undefined;
   // The first tag by commit date need not be the nearest: a branch with old commits may have been
@@ -23,15 +22,22 @@ export async function findLatestTag(
   // empty when the history is linear.
   const others = await source.findReachable({ tip, excluded: [first], wanted, firstOnly: false });
   const newest = await source.independent([first, ...others]);
-  const candidates: Candidate[] = [];
+  const candidates: { readonly tag: Tag; readonly distance: number }[] = [];
   // Sequential, because each is a git process and a merge of many tagged branches has many.
-  for (const commit of newest) {
-    candidates.push({
-      tag: highestVersion(byCommit.get(commit) ?? []),
-      distance: newest.length === 1 ? 0 : await source.countBetween(commit, tip),
-    });
+  for (const hash of newest) {
+    const tag = highestVersion(tags.filter(({ commit }) => commit === hash));
+    const distance = newest.length === 1 ? 0 : await source.countBetween(hash, tip);
+    if (tag !== undefined) candidates.push({ tag, distance });
   }
-  return chooseNearest(candidates);
+  const byDistance = candidates
+    .toSorted((a, b) => a.distance - b.distance || compareVersions(b.tag.name, a.tag.name))
+    .map(({ tag }) => tag);
+  const [nearest] = byDistance;
+  if (nearest === undefined || !isPreRelease(nearest.name)) return nearest;
+  const release = byDistance.find(({ name }) =>
+    !isPreRelease(name) && compareVersions(name, nearest.name) > 0
+  );
+  return release ?? nearest;
 }
 
 /**
@@ -39,33 +45,4 @@ export async function findLatestTag(
  */
 export function highestVersion(tags: readonly Tag[]): Tag | undefined {
   return tags.toSorted((a, b) => compareVersions(b.name, a.name))[0];
-}
-
-interface Candidate {
-  readonly tag: Tag | undefined;
-  readonly distance: number;
-}
-
-function chooseNearest(candidates: readonly Candidate[]): Tag | undefined {
-  const tags = candidates
-    .toSorted((a, b) =>
-      a.distance - b.distance || compareVersions(b.tag?.name ?? "", a.tag?.name ?? "")
-    )
-    .flatMap(({ tag }) => tag ?? []);
-  const nearest = tags[0];
-  if (nearest === undefined || !isPreRelease(nearest.name)) return nearest;
-  const release = tags.find(({ name }) =>
-    !isPreRelease(name) && compareVersions(name, nearest.name) > 0
-  );
-  return release ?? nearest;
-}
-
-function groupByCommit(tags: readonly Tag[]): ReadonlyMap<string, readonly Tag[]> {
-  const groups = new Map<string, Tag[]>();
-  for (const tag of tags) {
-    const group = groups.get(tag.commit);
-    if (group === undefined) groups.set(tag.commit, [tag]);
-    else group.push(tag);
-  }
-  return groups;
 }

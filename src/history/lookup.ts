@@ -2,11 +2,10 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
-import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
-/** The sources that resolve a name. */
-export interface Questions {
+/** What resolving a range depends on. */
+export interface RangeDependencies {
   readonly source: HistorySource;
   /** Parses a date expression into seconds since 1970; undefined when it is not a date. */
   readonly readDate: (text: string) => number | undefined;
@@ -21,29 +20,38 @@ export interface End {
   readonly tag?: Tag;
 }
 
+/** The hint for shallow clones outside of CI systems. */
+export const UNSHALLOW = "run 'git fetch --unshallow --tags'";
+
+/** The error for something missing from a shallow clone; `remedy` is the hint. */
+export function explainShallow(message: string, remedy = UNSHALLOW): EnvironmentError {
+  return new EnvironmentError(message, remedy);
+}
+
 /**
  * Resolves the newest commit of the range; undefined when it is `HEAD` and `HEAD` has no commit
  * yet.
  * @throws EnvironmentError when the name does not exist or is not a commit.
  */
 export async function findTip(
-  options: { readonly untilTag?: string | undefined; readonly until?: string | undefined },
-  questions: Questions,
+  { untilTag, until }: {
+    readonly untilTag?: string | undefined;
+    readonly until?: string | undefined;
+  },
+  dependencies: RangeDependencies,
 ): Promise<End | undefined> {
-  const { source } = questions;
-  if (options.untilTag !== undefined) return endAt(await findTag(options.untilTag, questions));
-  if (options.until === undefined || options.until === "HEAD") {
+  const { source, readDate } = dependencies;
+  if (untilTag !== undefined) return endAt(await findTag(untilTag, dependencies));
+  if (until === undefined || until === "HEAD") {
     const hash = await source.head();
     return hash === undefined ? undefined : { name: "HEAD", hash };
   }
-  const end = await findRevision(options.until, questions);
+  const end = await findRevision(until, source);
   if (end !== undefined) return end;
-  const isDate = questions.readDate(options.until) !== undefined;
-  throw await missingRevision(
-    "ref or hash",
-    options.until,
-    questions,
-    isDate ? "--until-date takes a date" : undefined,
+  if (readDate(until) === undefined) throw await missingName("ref or hash", until, dependencies);
+  throw new EnvironmentError(
+    `there is no ref or hash ${quote(until)} in this repository`,
+    "--until-date takes a date",
   );
 }
 
@@ -53,41 +61,25 @@ export async function findTip(
  */
 export async function findSince(
   since: string,
-  questions: Questions,
+  dependencies: RangeDependencies,
 ): Promise<End | number> {
-  const end = await findRevision(since, questions);
-  if (end !== undefined) return end;
-  const date = questions.readDate(since);
-  if (date === undefined) throw await missingRevision("ref, hash or date", since, questions);
-  return date;
+  const end = await findRevision(since, dependencies.source) ?? dependencies.readDate(since);
+  if (end === undefined) throw await missingName("ref, hash or date", since, dependencies);
+  return end;
 }
 
 /**
  * Resolves a tag name.
  * @throws EnvironmentError with similar names when the tag does not exist or is not a commit.
  */
-export async function findTag(name: string, questions: Questions): Promise<Tag> {
-  const tag = await questions.source.resolveTag(name);
+export async function findTag(name: string, dependencies: RangeDependencies): Promise<Tag> {
+  const tag = await dependencies.source.resolveTag(name);
   if (tag === "other") throw new EnvironmentError(`the tag ${quote(name)} leads to no commit`);
-  if (tag !== "missing") return tag;
-  if (questions.source.shallow) {
-    throw explainShallow(
-      `there is no tag ${quote(name)} in this shallow clone`,
-      questions.shallowRemedy,
-    );
-  }
-  const { tags } = await questions.source.tags();
-  throw new EnvironmentError(
-    `there is no tag ${quote(name)} in this repository`,
-    await suggest(name, tags.map((each) => each.name)) ??
-      "'git tag' lists the tags, 'git fetch --tags' brings those of the remote",
-  );
+  if (tag === "missing") throw await missingName("tag", name, dependencies);
+  return tag;
 }
 
-async function findRevision(
-  revision: string,
-  { source }: Questions,
-): Promise<End | undefined> {
+async function findRevision(revision: string, source: HistorySource): Promise<End | undefined> {
   const [resolution, tag] = await Promise.all([
     source.resolveRevision(revision),
     source.resolveTag(revision),
@@ -101,30 +93,52 @@ async function findRevision(
   return typeof tag === "object" && tag.commit === end.hash ? { ...end, tag } : end;
 }
 
-async function missingRevision(
-  kind: string,
-  revision: string,
-  questions: Questions,
-  hint?: string,
-): Promise<EnvironmentError> {
-  const { source, shallowRemedy } = questions;
-  const message = `there is no ${kind} ${quote(revision)} in this repository`;
-  if (hint !== undefined) return new EnvironmentError(message, hint);
-  if (source.shallow) return explainShallow(message, shallowRemedy);
-  const [{ tags }, branches] = await Promise.all([source.tags(), source.branchNames()]);
-  return new EnvironmentError(
-    message,
-    await suggest(revision, [...tags.map(({ name }) => name), ...branches]),
-  );
-}
-
 /** Converts a tag to the end of a range. */
 export function endAt(tag: Tag): End {
   return { name: tag.name, hash: tag.commit, tag };
 }
 
-/** Suggests similar names. The package that compares them is loaded only for an error. */
-async function suggest(wanted: string, names: readonly string[]): Promise<string | undefined> {
-  const { suggestNames } = await import("./suggest.ts");
-  return suggestNames(wanted, names);
+async function missingName(
+  kind: string,
+  name: string,
+  { source, shallowRemedy }: RangeDependencies,
+): Promise<EnvironmentError> {
+  const message = `there is no ${kind} ${quote(name)} in this`;
+  if (source.shallow) return explainShallow(`${message} shallow clone`, shallowRemedy);
+  const isTag = kind === "tag";
+  const [{ tags }, branches] = await Promise.all([
+    source.tags(),
+    isTag ? [] : source.branchNames(),
+  ]);
+  return new EnvironmentError(
+    `${message} repository`,
+    await suggestNames(name, [...tags.map((tag) => tag.name), ...branches]) ??
+      (isTag
+        ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"
+        : undefined),
+  );
+}
+
+const MOST_NAMES = 3;
+// Only the start of a name is compared, because the cost is quadratic in the length.
+const COMPARED_LENGTH = 100;
+
+/** `did you mean 'a', 'b' or 'c'?` with the most similar names; undefined when none is similar. */
+async function suggestNames(wanted: string, names: readonly string[]): Promise<string | undefined> {
+  // Loaded only for an error.
+  const { distance } = await import("fastest-levenshtein");
+  const start = wanted.slice(0, COMPARED_LENGTH).toLowerCase();
+  // A version prefix matches its full version (`v4.13` and `v4.13.0`) better than another version.
+  const distanceTo = (name: string): number =>
+    start.length > 1 && (name.startsWith(start) || name.endsWith(start))
+      ? 1 - 1 / name.length
+      : distance(start, name);
+  const near = [...new Set(names)]
+    .map((name) => ({ name, far: distanceTo(name.slice(0, COMPARED_LENGTH).toLowerCase()) }))
+    .filter(({ far }) => far <= Math.max(2, Math.floor(start.length / 3)))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => quote(name));
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(near);
+  return near.length === 0 ? undefined : `did you mean ${list.replace(", or ", " or ")}?`;
 }

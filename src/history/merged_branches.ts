@@ -1,14 +1,9 @@
 // Finds the merge that brought each commit into a range.
 
-/** A node of the commit graph. */
-export interface GraphCommit {
-  /** Full object name. */
-  readonly hash: string;
-  /** Full object names of the parents; parents outside the range are ignored. */
-  readonly parents: readonly string[];
-  /** Committer date in seconds. Not used here, because clocks can be wrong. */
-  readonly dateSec?: number;
-}
+import type { Commit } from "./commit.ts";
+
+/** A node of the commit graph. It has no date, because clocks can be wrong. */
+export type GraphCommit = Pick<Commit, "hash" | "parents">;
 
 /**
  * Maps each commit that a merge brought in to the hash of that merge: the commit is reachable

@@ -2,9 +2,16 @@
 
 import type { RangeEnd } from "./commit.ts";
 import { findLatestTag, highestVersion } from "./latest_tag.ts";
-import { type End, endAt, findSince, findTag, findTip, type Questions } from "./lookup.ts";
+import {
+  type End,
+  endAt,
+  explainShallow,
+  findSince,
+  findTag,
+  findTip,
+  type RangeDependencies,
+} from "./lookup.ts";
 import { count } from "../text/plural.ts";
-import { explainShallow } from "./shallow.ts";
 import type { HistorySource, Tag, TagList } from "./source.ts";
 
 const NO_TAGS: TagList = { tags: [], unreadableCount: 0 };
@@ -48,14 +55,14 @@ export interface Range {
  */
 export async function chooseRange(
   options: RangeOptions,
-  questions: Questions,
+  dependencies: RangeDependencies,
 ): Promise<Range | undefined> {
-  const { source } = questions;
+  const { source } = dependencies;
   const unreleased = options.unreleased === true;
   const [tip, sinceTag, since, list] = await Promise.all([
-    findTip(options, questions),
-    options.sinceTag === undefined ? undefined : findTag(options.sinceTag, questions),
-    options.since === undefined ? undefined : findSince(options.since, questions),
+    findTip(options, dependencies),
+    options.sinceTag === undefined ? undefined : findTag(options.sinceTag, dependencies),
+    options.since === undefined ? undefined : findSince(options.since, dependencies),
     unreleased ? source.tags() : undefined,
   ]);
   if (tip === undefined) return undefined;
@@ -73,7 +80,7 @@ export async function chooseRange(
     ...(tip.tag === undefined ? {} : { tag: tip.tag }),
     ...(dates.length === 0 ? {} : { sinceDateSec: Math.max(...dates) }),
     ...(options.untilDateSec === undefined ? {} : { untilDateSec: options.untilDateSec }),
-    warnings: unreleased && latest === undefined ? [missingLatestTag(questions)] : [],
+    warnings: unreleased && latest === undefined ? [missingLatestTag(dependencies)] : [],
   };
 }
 
@@ -120,20 +127,9 @@ export function describeRange(range: Range): string {
   return commits + dates.join("");
 }
 
-/** True when a date is within the bounds. An undefined date is outside of any bound. */
-export function isWithinDates(
-  dateSec: number | undefined,
-  bounds: Pick<Range, "sinceDateSec" | "untilDateSec">,
-): boolean {
-  const { sinceDateSec, untilDateSec } = bounds;
-  if (sinceDateSec === undefined && untilDateSec === undefined) return true;
-  if (dateSec === undefined) return false;
-  return dateSec > (sinceDateSec ?? -Infinity) && dateSec <= (untilDateSec ?? Infinity);
-}
-
-function missingLatestTag(questions: Questions): string {
-  if (questions.source.shallow) {
-    throw explainShallow("the latest tag is not in this shallow clone", questions.shallowRemedy);
+function missingLatestTag(dependencies: RangeDependencies): string {
+  if (dependencies.source.shallow) {
+    throw explainShallow("the latest tag is not in this shallow clone", dependencies.shallowRemedy);
   }
   return "no tag leads to HEAD; the notes reach back to the first commit";
 }

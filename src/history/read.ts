@@ -2,8 +2,8 @@
 
 import type { Commit } from "./commit.ts";
 import { count } from "../text/plural.ts";
-import { isWithinDates, type Range } from "./range.ts";
-import { explainShallow, UNSHALLOW } from "./shallow.ts";
+import { explainShallow, UNSHALLOW } from "./lookup.ts";
+import type { Range } from "./range.ts";
 
 /** The arguments of a log. */
 export interface LogQuery {
@@ -109,10 +109,13 @@ export class RangeReader {
   }
 
   #keepDated(commits: readonly Commit[]): readonly Commit[] {
-    const range = this.#range;
-    if (range.sinceDateSec === undefined && range.untilDateSec === undefined) return commits;
+    const { sinceDateSec, untilDateSec } = this.#range;
+    if (sinceDateSec === undefined && untilDateSec === undefined) return commits;
     this.#undated += commits.filter(({ dateSec }) => dateSec === undefined).length;
-    return commits.filter(({ dateSec }) => isWithinDates(dateSec, range));
+    return commits.filter(({ dateSec }) =>
+      dateSec !== undefined &&
+      dateSec > (sinceDateSec ?? -Infinity) && dateSec <= (untilDateSec ?? Infinity)
+    );
   }
 
   /**

@@ -1,13 +1,16 @@
 // Compares versions in tag names: v1.2.3, 1.2.3-rc.1, pkg@2.0.0, v2.53.0-rc1.
 
-/** The version in a tag name. */
+/** The version in a tag name, as digits and identifiers. */
 interface Version {
-  readonly numbers: readonly number[];
+  /** Filled up with zeros to {@link MOST_NUMBERS}. */
+  readonly numbers: readonly string[];
   /**
    * The identifiers after the `-`, or after the last number as in `1.0rc2`; empty for a release.
    */
   readonly preRelease: readonly string[];
 }
+
+const MOST_NUMBERS = 10;
 
 // A prefix that does not end in a digit, numbers, an optional pre-release and an optional build.
 // Looser than Semantic Versioning 2.0.0, sections 2, 9 and 10, because tag names are. Numbers
@@ -42,27 +45,25 @@ export function compareVersions(first: string, second: string): number {
   if (a === undefined || b === undefined) {
     return Number(a !== undefined) - Number(b !== undefined) || compareText(first, second);
   }
-  return compareNumbers(a.numbers, b.numbers) ||
-    comparePreReleases(a.preRelease, b.preRelease) || compareText(first, second);
+  return compareIdentifiers(a.numbers, b.numbers) ||
+    // A release has no identifiers, and comes last.
+    Number(b.preRelease.length > 0) - Number(a.preRelease.length > 0) ||
+    compareIdentifiers(a.preRelease, b.preRelease) || compareText(first, second);
 }
 
 function readVersion(name: string): Version | undefined {
-  const match = ABBREVIATED_HASH.test(name) ? null : execFirst(VERSIONS, name);
-  if (match === null) return undefined;
-  const numbers = (match[1] ?? "").split(/[._]/).map(Number);
+  if (ABBREVIATED_HASH.test(name)) return undefined;
+  const match = VERSIONS.map((pattern) => pattern.exec(name)).find((each) => each !== null);
+  if (match === undefined) return undefined;
+  const numbers = (match[1] ?? "").split(/[._]/);
   const suffix = match[2] ?? "";
   // `v1.2-final` and `1.0-jre` are releases with a suffix; `-1` and `-0.3.7` are pre-releases.
   const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
     (suffix !== "" && name.includes(`-${suffix}`) && numbers.length === 3);
-  return { numbers, preRelease: isBefore ? identifiersOf(suffix) : [] };
-}
-
-function execFirst(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
-  for (const pattern of patterns) {
-    const match = pattern.exec(text);
-    if (match !== null) return match;
-  }
-  return null;
+  return {
+    numbers: [...numbers, ...Array<string>(MOST_NUMBERS - numbers.length).fill("0")],
+    preRelease: isBefore ? identifiersOf(suffix) : [],
+  };
 }
 
 // `rc10` is read as `rc.10`, so that it sorts after `rc9`.
@@ -70,29 +71,18 @@ function identifiersOf(suffix: string): readonly string[] {
   return suffix.split(/[.-]|(?<=[A-Za-z])(?=\d)/).filter((part) => part !== "");
 }
 
-function compareNumbers(a: readonly number[], b: readonly number[]): number {
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function comparePreReleases(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return b.length - a.length;
+function compareIdentifiers(a: readonly string[], b: readonly string[]): number {
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
-    const difference = compareIdentifiers(a[index] ?? "", b[index] ?? "");
+    const difference = compareIdentifier(a[index] ?? "", b[index] ?? "");
     if (difference !== 0) return difference;
   }
   return a.length - b.length;
 }
 
-function compareIdentifiers(a: string, b: string): number {
-  const numericA = /^\d+$/.test(a);
-  const numericB = /^\d+$/.test(b);
-  if (numericA && numericB) return Number(a) - Number(b);
-  if (numericA !== numericB) return numericA ? -1 : 1;
-  return compareText(a, b);
+function compareIdentifier(a: string, b: string): number {
+  const isNumeric = /^\d+$/.test(a);
+  if (isNumeric !== /^\d+$/.test(b)) return isNumeric ? -1 : 1;
+  return isNumeric ? Number(a) - Number(b) : compareText(a, b);
 }
 
 function compareText(a: string, b: string): number {

@@ -1,6 +1,6 @@
 // Reads the `BREAKING CHANGE` footers of a commit message.
 
-import { type Commit, mayHold } from "../history/commit.ts";
+import { type Commit, mayContain } from "../history/commit.ts";
 // Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
 // or quote marks before the token.
 const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\s*:\s*|\s+#)(.*)$/s;
@@ -17,7 +17,7 @@ const RULE = /^-{5,}$/;
 
 /** A cheap test that is false only for commits without a breaking footer. */
 export function mayBreak(commit: Pick<Commit, "body">): boolean {
-  return mayHold(commit, "BREAKING");
+  return mayContain(commit, "BREAKING");
 }
 
 /**

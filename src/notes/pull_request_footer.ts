@@ -1,6 +1,6 @@
 // Finds the pull request in the footers of a commit, as merge scripts write them.
 
-import { type Commit, mayHold } from "../history/commit.ts";
+import { type Commit, mayContain } from "../history/commit.ts";
 
 // `PR-URL` (Node.js), `Part-of` (Marge-bot for GitLab), `Pull Request resolved` (PyTorch),
 // `Reviewed-on` (Forgejo, Gitea) and plain words. `Refs`, `Fixes`, `Backport-PR-URL` and others
@@ -17,7 +17,7 @@ export function pullRequestInFooter(
   pages: readonly string[],
 ): number | undefined {
   const words = pages.map((page) => page.slice(page.lastIndexOf("/", page.length - 2)));
-  if (!words.some((word) => mayHold(commit, word))) return undefined;
+  if (!words.some((word) => mayContain(commit, word))) return undefined;
   // Footers are in the last paragraph. Earlier or indented lines are prose or quotations.
   const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
   const footers = (paragraphs.at(-1) ?? "").split("\n").flatMap((line) => {

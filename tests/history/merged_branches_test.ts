@@ -22,19 +22,19 @@ function check(text: string, merges: string, expected: Readonly<Record<string, s
   assert.deepEqual(shown(commits.toReversed()), expected, `${text} from the other end`);
 }
 
-Deno.test("findMerged() gives the commits of a merged branch to its merge", () => {
+Deno.test("findMerged() assigns the commits of a merged branch to its merge", () => {
   // 1 --- 2 --- M --- 3
   //  \- a - b -/
   check("3:M M:2,b b:a 2:1 a:1 1:", "M", { a: "M", b: "M" });
-  // Nothing on main meanwhile.
+  // No commit on main in the meantime.
   check("M:1,b b:a a:1 1:", "M", { a: "M", b: "M" });
-  // A merge that no pull request made.
+  // A merge without a pull request.
   check("M:1,b b:a a:1 1:", "", {});
   check("", "M", {});
   check("2:1 1:", "2", {});
 });
 
-Deno.test("findMerged() keeps branches after one another and side by side apart", () => {
+Deno.test("findMerged() separates consecutive and parallel branches", () => {
   // 1 --- M --- N --- O
   //  \- a /    /     /
   //   \---- b /     /
@@ -47,12 +47,12 @@ Deno.test("findMerged() keeps branches after one another and side by side apart"
   check("N:M,b b:a M:1,a a:1 1:", "M N", { a: "M", b: "N" });
 });
 
-Deno.test("findMerged() gives a commit within nested pull requests to the innermost", () => {
+Deno.test("findMerged() assigns a commit in nested pull requests to the innermost", () => {
   // 1 ------------- M
   //  \- a - I - b -/
   //      \ c /
   check("M:1,b b:I I:a,c c:a a:1 1:", "M I", { a: "M", b: "M", c: "I" });
-  // Not a pull request of its own: its merge belongs to the outer one as well.
+  // The inner merge has no pull request, so it belongs to the outer one too.
   check("M:1,b b:I I:a,c c:a a:1 1:", "M", { a: "M", b: "M", c: "M", I: "M" });
   check("M:1,b b:I I:a,c c:a a:1 1:", "I", { c: "I" });
   // The inner merge is the tip of the outer branch.
@@ -61,7 +61,7 @@ Deno.test("findMerged() gives a commit within nested pull requests to the innerm
   check("M:1,I I:a,J J:b,c c:b b:a a:1 1:", "M I J", { a: "M", b: "I", c: "J" });
 });
 
-Deno.test("findMerged() does not give main's commits to a branch that main was merged into", () => {
+Deno.test("findMerged() does not assign main's commits to a branch that main was merged into", () => {
   // 1 - 2 - 3 ------- M
   //  \- a - \s - b --/
   check("M:3,b b:s s:a,3 3:2 2:1 a:1 1:", "M", { a: "M", b: "M", s: "M" });
@@ -87,13 +87,13 @@ Deno.test("findMerged() reads merges at the edge of the range", () => {
   check("M:1,a", "M", {});
   check("M:x,y N:M,z z:w", "M N", { z: "N" });
   check("N:M,b b:a M:x,a a:x", "M N", { a: "M", b: "N" });
-  // Of a merge without a parent in common, the whole other history came in.
+  // A merge of an unrelated history brings in all of it.
   check("M:1,b b:a a: 1:", "M", { a: "M", b: "M" });
   // A merge that is not in the range.
   check("2:1 1:", "M", {});
 });
 
-Deno.test("findMerged() bears parents named twice, commits printed twice, circles", () => {
+Deno.test("findMerged() accepts repeated parents, repeated commits and cycles", () => {
   check("M:a,a a:1 1:", "M", {});
   check("M:1,a,a a:1 1:", "M", { a: "M" });
   check("M:1,a a:1 a:1 M:1,a 1:", "M", { a: "M" });
@@ -101,7 +101,7 @@ Deno.test("findMerged() bears parents named twice, commits printed twice, circle
   findMerged(graphOf("M:a,b a:b b:M"), new Set(["M"]));
 });
 
-Deno.test("findMerged() gives a branch that was merged in two places to the older merge", () => {
+Deno.test("findMerged() assigns a branch that was merged twice to the older merge", () => {
   // Main and a release line took the same branch; then the release line was merged.
   const commits = graphOf("T:N,M M:r,a N:2,a r:1 2:1 a:1 1:");
   assert.deepEqual(
@@ -110,44 +110,32 @@ Deno.test("findMerged() gives a branch that was merged in two places to the olde
   );
 });
 
-Deno.test("findMerged() asks for ancestry, not for dates", () => {
-  const commits = graphOf("M:1,b b:I I:a,c c:a a:1 1:");
-  const skewed = commits.map((commit, index) => ({ ...commit, dateSec: (index * 7) % 5 }));
-  const expected = { a: "M", b: "M", c: "I" };
-  for (let turn = 0; turn < commits.length; turn++) {
-    const turned = [...skewed.slice(turn), ...skewed.slice(0, turn)];
-    assert.deepEqual(Object.fromEntries(findMerged(turned, new Set(["M", "I"]))), expected);
-  }
-});
-
 /** A random history: each commit names up to three older ones; some merges count, some commits are missing. */
 const history = fc.array(
   fc.record({
     parents: fc.array(fc.nat(), { maxLength: 3 }),
     near: fc.boolean(),
     counts: fc.boolean(),
-    date: fc.option(fc.nat(50), { nil: undefined }),
   }),
   { maxLength: 24 },
 ).map((plans) => {
-  const commits = plans.map(({ parents, near, date }, index): GraphCommit => ({
+  const commits = plans.map(({ parents, near }, index): GraphCommit => ({
     hash: `c${index}`,
     // The edge of the range: an ancestor of every commit that is not there.
     parents: index === 0 ? ["outside"] : parents.map((parent) => {
       const reach = near ? Math.min(index, 3) : index;
       return `c${index - 1 - (parent % reach)}`;
     }),
-    ...(date === undefined ? {} : { dateSec: date }),
   }));
   const merges = commits.filter((_, index) => plans[index]?.counts).map(({ hash }) => hash);
   return { commits, merges: new Set(merges) };
 });
 
-Deno.test("findMerged() says what plain reachability says, on any history and in any order", () => {
+Deno.test("findMerged() agrees with plain reachability on any history in any order", () => {
   const edges = fc.tuple(history, fc.nat(4), fc.boolean());
   fc.assert(
     fc.property(edges, fc.infiniteStream(fc.nat()), ([{ commits, merges }, cut, log], picks) => {
-      // What lies before the range is missing, with all that it is built on.
+      // The range lacks its oldest commits and their ancestors.
       const range = commits.slice(cut);
       const printed = log ? range.toReversed() : range
         .map((commit) => ({ commit, rank: picks.next().value ?? 0 }))
@@ -172,7 +160,7 @@ Deno.test("findMerged() says what plain reachability says, on any history and in
         if (log) assert.equal(owner, holders[0]);
       }
     }),
-    { numRuns: 3_000, seed: 20260131 },
+    { numRuns: 2_000, seed: 20260131 },
   );
 });
 
@@ -197,7 +185,7 @@ function reach(starts: readonly string[], range: readonly GraphCommit[]): Readon
 }
 
 interface Plan {
-  /** How many merges back on main a branch began. */
+  /** The number of merges on main between the start of a branch and its merge. */
   readonly age: (merge: number) => number;
   readonly branchLength: number;
   readonly count: number;
@@ -223,33 +211,33 @@ function growHistory({ age, branchLength, count }: Plan): {
   return { commits: commits.reverse(), merges };
 }
 
-Deno.test("findMerged() reads 100,000 commits with 20,000 merges", () => {
+Deno.test("findMerged() walks each commit of many merges once", () => {
   const ages = [
     (merge: number) => (merge * 7919) % 30,
-    // Branches that all began at the beginning: walks that did not remember would never end.
+    // All branches start at the first commit, so walks without memory would be quadratic.
     () => Infinity,
     (merge: number) => merge % 3 === 0 ? Infinity : 1,
   ];
   for (const age of ages) {
-    const { commits, merges } = growHistory({ age, branchLength: 4, count: 20_000 });
+    const { commits, merges } = growHistory({ age, branchLength: 4, count: 5_000 });
     const merged = findMerged(commits, merges);
-    assert.equal(merged.size, 80_000);
+    assert.equal(merged.size, 20_000);
     for (const [hash, merge] of merged) assert.equal(hash.slice(6).split(".")[0], merge.slice(4));
   }
 });
 
-Deno.test("findMerged() reads branches nested 50,000 deep", () => {
+Deno.test("findMerged() reads branches nested 10,000 deep", () => {
   // Each merge took the whole line so far as its second parent.
   const commits: GraphCommit[] = [{ hash: "own0", parents: [] }];
   const merges = new Set<string>();
-  for (let depth = 1; depth <= 50_000; depth++) {
+  for (let depth = 1; depth <= 10_000; depth++) {
     const line = depth === 1 ? "own0" : `merge${depth - 1}`;
     commits.push({ hash: `own${depth}`, parents: ["own0"] });
     commits.push({ hash: `merge${depth}`, parents: [`own${depth}`, line] });
     merges.add(`merge${depth}`);
   }
   const merged = findMerged(commits.reverse(), merges);
-  assert.equal(merged.size, 49_999);
+  assert.equal(merged.size, 9_999);
   assert.equal(merged.get("own1"), "merge2");
-  assert.equal(merged.get("own49999"), "merge50000");
+  assert.equal(merged.get("own9999"), "merge10000");
 });

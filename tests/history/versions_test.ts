@@ -5,45 +5,36 @@ import fc from "fast-check";
 import { compareVersions, isPreRelease } from "../../src/history/versions.ts";
 import { anyText } from "../support/any_text.ts";
 
-Deno.test("compareVersions() orders tag names as people mean them", () => {
-  const ascending: readonly (readonly string[])[] = [
+Deno.test("compareVersions() orders tag names by their versions", () => {
+  const ascending = [
     // Semantic Versioning 2.0.0, section 11.
-    ["1.0.0", "2.0.0", "2.1.0", "2.1.1"],
-    [
-      "1.0.0-alpha",
-      "1.0.0-alpha.1",
-      "1.0.0-alpha.beta",
-      "1.0.0-beta",
-      "1.0.0-beta.2",
-      "1.0.0-beta.11",
-      "1.0.0-rc.1",
-      "1.0.0",
-    ],
-    ["1.0.0-0", "1.0.0-1", "1.0.0-10", "1.0.0-a", "1.0.0"],
-    ["v1.9.0", "v1.10.0", "v1.10.1-rc.1", "v1.10.1", "v2.0.0-0", "v2"],
-    ["v1.0.0-rc9", "v1.0.0-rc10", "v1.0.0"],
-    ["1.0.0-rc9", "1.0.0-rc10", "1.0.0"],
-    ["1.0rc1", "1.0rc2", "1.0"],
-    ["1.2.3.RC1", "1.2.3.RC2", "1.2.3.RELEASE"],
-    ["v2.53.0-rc0", "v2.53.0-rc1", "v2.53.0", "v2.53.1"],
-    ["pkg@1.9.0", "pkg@1.10.0", "pkg@2.0.0-next.3", "pkg@2.0.0"],
-    ["@scope/pkg@1.9.0", "@scope/pkg@1.10.0"],
-    ["release-1.9", "release-1.10"],
-    ["rel/1.9.0", "rel/1.10.0"],
-    ["log4j-2.9.0", "log4j-2.17.0"],
-    ["http2-v1.9.0", "http2-v1.10.0"],
-    ["REL_9_6_2", "REL_9_6_10", "REL_10_0"],
-    ["curl-7_88_1", "curl-8_10_0"],
-    ["2024-01-15", "2024-02-01", "2025-01-01"],
-    ["20240115", "20240201"],
-    ["jdk-17+35", "jdk-21+2"],
-    ["1.2", "1.2.0", "1.2.0.0"],
-    ["1.9.0.0", "1.9.0.1", "1.10"],
-    ["latest", "stable", "0.0.1-alpha", "0.0.1"],
-    ["deadbee", "v1", "v2", "v10"],
-    ["v1.0.0", "v1.0.0+build.2"],
+    "1.0.0 2.0.0 2.1.0 2.1.1",
+    "1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0",
+    "1.0.0-0 1.0.0-1 1.0.0-10 1.0.0-a 1.0.0",
+    "v1.9.0 v1.10.0 v1.10.1-rc.1 v1.10.1 v2.0.0-0 v2",
+    "v1.0.0-rc9 v1.0.0-rc10 v1.0.0",
+    "1.0.0-rc9 1.0.0-rc10 1.0.0",
+    "1.0rc1 1.0rc2 1.0",
+    "1.2.3.RC1 1.2.3.RC2 1.2.3.RELEASE",
+    "v2.53.0-rc0 v2.53.0-rc1 v2.53.0 v2.53.1",
+    "pkg@1.9.0 pkg@1.10.0 pkg@2.0.0-next.3 pkg@2.0.0",
+    "@scope/pkg@1.9.0 @scope/pkg@1.10.0",
+    "release-1.9 release-1.10",
+    "rel/1.9.0 rel/1.10.0",
+    "log4j-2.9.0 log4j-2.17.0",
+    "http2-v1.9.0 http2-v1.10.0",
+    "REL_9_6_2 REL_9_6_10 REL_10_0",
+    "curl-7_88_1 curl-8_10_0",
+    "2024-01-15 2024-02-01 2025-01-01",
+    "20240115 20240201",
+    "jdk-17+35 jdk-21+2",
+    "1.2 1.2.0 1.2.0.0",
+    "1.9.0.0 1.9.0.1 1.10",
+    "latest stable 0.0.1-alpha 0.0.1",
+    "deadbee v1 v2 v10",
+    "v1.0.0 v1.0.0+build.2",
   ];
-  for (const names of ascending) {
+  for (const names of ascending.map((line) => line.split(" "))) {
     assert.deepEqual(names.toReversed().toSorted(compareVersions), names);
   }
 });
@@ -69,50 +60,24 @@ Deno.test("compareVersions() is a total order", () => {
         assert.ok(compareVersions(a, c) < 0, `${a} < ${b} < ${c}`);
       }
     }),
-    { seed: 20260131, numRuns: 5_000 },
+    { seed: 20260131, numRuns: 2_000 },
   );
 });
 
-Deno.test("isPreRelease() tells what comes before a release", () => {
-  const before = [
-    "v2.0.0-rc.1",
-    "1.0.0-rc1",
-    "1.0.0rc1",
-    "1.0rc2",
-    "1.0.0-0",
-    "1.0.0-alpha",
-    "2.0.0-beta2",
-    "1.2.3.RC1",
-    "1.2.3-SNAPSHOT",
-    "v1.0.0-next.4",
-    "v1.0.0-canary-20240101",
-    "pkg@1.0.0-dev",
-    "1.0.0-x.7.z.92",
-    "v1.2-preview",
-  ];
-  const released = [
-    "v1.0.0",
-    "1.0",
-    "v1",
-    "v1.0.0+rc.1",
-    "1.2-final",
-    "1.0-jre",
-    "1.2.3.RELEASE",
-    "log4j-2.17.0",
-    "beta-1.0.0",
-    "2024.01",
-    "latest",
-    "rc",
-    "",
-  ];
-  for (const name of before) assert.equal(isPreRelease(name), true, name);
-  for (const name of released) assert.equal(isPreRelease(name), false, name);
+Deno.test("isPreRelease() recognizes pre-releases", () => {
+  const before =
+    "v2.0.0-rc.1 1.0.0-rc1 1.0.0rc1 1.0rc2 1.0.0-0 1.0.0-alpha 2.0.0-beta2 1.2.3.RC1 1.2.3-SNAPSHOT " +
+    "v1.0.0-next.4 v1.0.0-canary-20240101 pkg@1.0.0-dev 1.0.0-x.7.z.92 v1.2-preview";
+  const released = "v1.0.0 1.0 v1 v1.0.0+rc.1 1.2-final 1.0-jre 1.2.3.RELEASE log4j-2.17.0 " +
+    "beta-1.0.0 2024.01 latest rc ";
+  for (const name of before.split(" ")) assert.equal(isPreRelease(name), true, name);
+  for (const name of released.split(" ")) assert.equal(isPreRelease(name), false, name);
 });
 
-Deno.test("compareVersions() reads names of any size once", () => {
+Deno.test("compareVersions() takes linear time", () => {
   for (const part of ["1", "a", ".", "-", "1.", "1-", "a1", "1_", "rc1", "+"]) {
     const long = part.repeat(100_000);
     assert.equal(compareVersions(long, long), 0);
-    assert.equal(isPreRelease(`v1.0.0-${long}`), isPreRelease(`v1.0.0-${long}`));
+    isPreRelease(`v1.0.0-${long}`);
   }
 });

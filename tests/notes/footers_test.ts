@@ -124,7 +124,7 @@ Deno.test("mayBreak() asks a commit that can tell without its body", () => {
     get body(): string {
       return assert.fail("the body is not to be read");
     },
-    mayHold: (word: string) => word === "BREAKING",
+    mayContain: (word: string) => word === "BREAKING",
   };
   assert.equal(mayBreak(commit), true);
 });

@@ -61,7 +61,7 @@ Deno.test("pullRequestInFooter() makes no text of a body that holds no address o
     get body(): string {
       throw new Error("read");
     },
-    mayHold: () => false,
+    mayContain: () => false,
   };
   assert.equal(pullRequestInFooter(commit, PAGES[GITHUB] ?? []), undefined);
 });

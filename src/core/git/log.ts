@@ -1,7 +1,7 @@
 // Reads the commits that git prints: fields ended by NUL are counted, so no message can forge one.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { SearchableCommit } from "../../history/commit.ts";
+import type { Commit, SearchableBody } from "../../history/commit.ts";
 import { joinBytes } from "./git.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields a commit, each ended by NUL. */
@@ -15,7 +15,7 @@ const UNIX_TIME = /^-?\d{1,15}$/;
 const LAST_SECOND = 8_640_000_000_000;
 
 /** A commit of the log. */
-export interface LoggedCommit extends SearchableCommit {
+export interface LoggedCommit extends Commit, SearchableBody {
   /** What its encoding header says; empty when it has none. */
   readonly encoding: string;
 }
@@ -110,13 +110,13 @@ class LogCommit implements LoggedCommit {
     return trimBlankLines(BODY_DECODER.decode(this.#body));
   }
 
-  mayHold(word: string): boolean {
-    return holdsWord(this.#body, word);
+  mayContain(word: string): boolean {
+    return containsWord(this.#body, word);
   }
 }
 
 /** True when a word of ASCII stands in these bytes; only they are looked at, not what lies behind them. */
-function holdsWord(bytes: Uint8Array, word: string): boolean {
+function containsWord(bytes: Uint8Array, word: string): boolean {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
     let length = 1;

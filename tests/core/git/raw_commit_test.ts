@@ -27,7 +27,7 @@ function logged(hash: string, encoding: string): LoggedCommit {
     subject: text,
     body: "",
     encoding,
-    mayHold: () => false,
+    mayContain: () => false,
   };
 }
 
