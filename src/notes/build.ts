@@ -118,8 +118,8 @@ export class NotesBuilder {
       sections: [...this.#entries].flatMap(([{ type, title }, entries]) =>
         entries.length === 0 ? [] : [{ type, title, entries }]
       ),
-      contributors: [...this.#authors].toSorted(compareCodePoints),
-      pullRequestAuthors: [...this.#pullRequestAuthors].toSorted(compareCodePoints),
+      contributors: [...this.#authors].sort(),
+      pullRequestAuthors: [...this.#pullRequestAuthors].sort(),
       ...(range.compareUrl === undefined ? {} : { compareUrl: range.compareUrl }),
     };
   }
@@ -181,8 +181,4 @@ function formatDate(dateSec: number | undefined): string | undefined {
 function formatDay(dayNumber: number): string | undefined {
   const text = new Date(dayNumber * DAY_SEC * 1000).toISOString();
   return /^\d{4}-/.test(text) ? text.slice(0, 10) : undefined;
-}
-
-function compareCodePoints(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

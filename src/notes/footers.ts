@@ -1,6 +1,7 @@
-// Reads the `BREAKING CHANGE` footers of a commit message.
+// Reads the footers of a commit message: `BREAKING CHANGE`, and links to the pull request.
 
-import { type Commit, mayContain } from "../history/commit.ts";
+import { mayContain, type SearchableBody } from "../history/commit.ts";
+
 // Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
 // or quote marks before the token.
 const BREAKING = /^[\s>*-]{0,8}BREAKING[ -]CHANGES?(?:\s*:\s*|\s+#)(.*)$/s;
@@ -15,21 +16,19 @@ const ISSUE_LINE =
 const SQUASHED = /^\* \S/;
 const RULE = /^-{5,}$/;
 
-/** A cheap test that is false only for commits without a breaking footer. */
-export function mayBreak(commit: Pick<Commit, "body">): boolean {
-  return mayContain(commit, "BREAKING");
-}
+const NO_NOTES: readonly string[] = [];
 
 /**
  * The texts of the `BREAKING CHANGE:` footers, in order, trimmed, with their line breaks. Empty
  * footers are skipped.
  */
-export function breakingNotesIn(body: string): readonly string[] {
+export function breakingNotesIn(commit: SearchableBody): readonly string[] {
+  if (!mayContain(commit, "BREAKING")) return NO_NOTES;
   const notes: string[][] = [];
   let current: string[] | undefined;
   let isSquash = false;
   let isAfterBlank = true;
-  for (const line of body.split("\n")) {
+  for (const line of commit.body.split("\n")) {
     const start = BREAKING.exec(line);
     const isBullet = isAfterBlank && start === null && SQUASHED.test(line);
     if ((isBullet && isSquash) || RULE.test(line)) current = undefined;
@@ -43,4 +42,32 @@ export function breakingNotesIn(body: string): readonly string[] {
     else current?.push(line.trimEnd());
   }
   return notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== "");
+}
+
+// `PR-URL` (Node.js), `Part-of` (Marge-bot for GitLab), `Pull Request resolved` (PyTorch),
+// `Reviewed-on` (Forgejo, Gitea) and plain words. `Refs`, `Fixes`, `Backport-PR-URL` and others
+// link to related work, not to the pull request of the commit.
+const PULL_REQUEST =
+  /^(?:PR-URL|PR|MR|Part-of|Reviewed-on|Pull[ -]Request(?:[ -]URL| resolved)?|Merge[ -]Request(?:[ -]URL)?): *<?(https:\/\/\S+?\/)([1-9][0-9]{0,9})\/?>?$/i;
+
+/**
+ * The pull request number in the last footer that links to one, as merge scripts write them.
+ * `pages` are the URLs of the repository's pull requests without the number. Undefined when there
+ * is no footer or it links to another repository.
+ */
+export function pullRequestInFooter(
+  commit: SearchableBody,
+  pages: readonly string[],
+): number | undefined {
+  const words = pages.map((page) => page.slice(page.lastIndexOf("/", page.length - 2)));
+  if (!words.some((word) => mayContain(commit, word))) return undefined;
+  // Footers are in the last paragraph. Earlier or indented lines are prose or quotations.
+  const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
+  const footers = (paragraphs.at(-1) ?? "").split("\n").flatMap((line) => {
+    const [, page = "", digits] = PULL_REQUEST.exec(line.trimEnd()) ?? [];
+    return words.some((word) => page.endsWith(word)) ? [{ page, digits }] : [];
+  });
+  const last = footers.at(-1);
+  const isOwn = pages.some((page) => page.toLowerCase() === last?.page.toLowerCase());
+  return isOwn ? Number(last?.digits) : undefined;
 }

@@ -1,20 +1,16 @@
 // Infers the type of a message without a conventional header from its words.
 
-import { typeNamed } from "./classify.ts";
-import { readLeadingMark } from "./gitmoji.ts";
-import { TypeMatcher } from "./type_matcher.ts";
+import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import { TYPE_WORDS } from "./type_words.ts";
 import type { Commit } from "../history/commit.ts";
 import type { ChangeType } from "./types.ts";
 
-const NAMED = /^\[([A-Za-z]{1,20})\]/;
+const BRACKETED = /^\[([A-Za-z]{1,20})\]/;
 // In "net/http: add a timer" the verb follows the name of a component.
-const PART = /^(?:\[[^\]]{1,40}\]\s*|[\w./*,{}()+-]{1,60}:\s+){1,3}/;
+const COMPONENT = /^(?:\[[^\]]{1,40}\]\s*|[\w./*,{}()+-]{1,60}:\s+){1,3}/;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
-
-let matcher: TypeMatcher | undefined;
 
 /**
  * Infers the type of a message without a conventional header. Uses, in order: a leading gitmoji, a
@@ -24,23 +20,69 @@ let matcher: TypeMatcher | undefined;
  */
 export function inferType(subject: string, message: Pick<Commit, "body">): ChangeType {
   const line = subject.slice(0, JUDGED_LENGTH);
-  const mark = readLeadingMark(line);
-  if (mark?.type !== undefined) return mark.type;
-  const sentence = line.slice(mark?.length ?? 0);
-  const named = sentence.startsWith("[") ? NAMED.exec(sentence)?.[1] : undefined;
-  const type = named === undefined ? undefined : typeNamed(named);
-  return type ?? matchSentence(sentence) ?? matchSentence(firstParagraph(message.body)) ?? "chore";
+  const emoji = readLeadingEmoji(line);
+  if (emoji?.type !== undefined) return emoji.type;
+  const sentence = line.slice(emoji?.length ?? 0);
+  return typeNamed(BRACKETED.exec(sentence)?.[1] ?? "") ?? matchSentence(sentence) ??
+    matchSentence(firstParagraph(message.body)) ?? "chore";
+}
+
+function firstParagraph(body: string): string {
+  return body.slice(0, JUDGED_LENGTH).split(/\n[^\S\n]*\n/, 1)[0] ?? "";
 }
 
 function matchSentence(text: string): ChangeType | undefined {
   if (text === "") return undefined;
-  matcher ??= new TypeMatcher(TYPE_WORDS);
-  const part = PART.exec(text)?.[0];
-  return (part === undefined ? undefined : matcher.match(text.slice(part.length))) ??
-    matcher.match(text);
+  const component = COMPONENT.exec(text)?.[0] ?? "";
+  return (component === "" ? undefined : matchWords(text.slice(component.length))) ??
+    matchWords(text);
 }
 
-function firstParagraph(body: string): string {
-  if (body === "") return "";
-  return body.slice(0, JUDGED_LENGTH).split(/\n[^\S\n]*\n/, 1)[0] ?? "";
+/**
+ * One expression for all rows, with a group for each. Only whole words match: `fix` does not match
+ * in `prefix`, in `pre-fix` or as a file extension in `a.fix`.
+ */
+interface WordPatterns {
+  readonly starts: RegExp;
+  readonly words: RegExp;
+}
+
+// Compiled on first use, because conventional messages do without.
+let patterns: WordPatterns | undefined;
+
+function compilePatterns(): WordPatterns {
+  const starts = TYPE_WORDS.map((row) => group([...row.starts ?? [], ...row.words ?? []]));
+  const words = TYPE_WORDS.map((row) => group(row.words ?? []));
+  return {
+    starts: new RegExp(`^(?:${starts.join("|")})(?![\\w-])`, "i"),
+    words: new RegExp(`(?<![\\w-]|\\w\\.)(?:${words.join("|")})(?![\\w-])`, "gi"),
+  };
+}
+
+// The index of the matching group gives the row, so the other groups must not capture.
+function group(parts: readonly string[]): string {
+  return parts.length === 0
+    ? "(?!)()"
+    : `(${parts.join("|").replaceAll(/(?<!\\)\((?!\?)/g, "(?:")})`;
+}
+
+/** The type of the first row of {@link TYPE_WORDS} that matches; undefined when none does. */
+function matchWords(text: string): ChangeType | undefined {
+  patterns ??= compilePatterns();
+  const { starts, words } = patterns;
+  let row = rowOf(starts.exec(text));
+  words.lastIndex = 0;
+  while (row > 0) {
+    const match = words.exec(text);
+    if (match === null) break;
+    row = Math.min(row, rowOf(match));
+    // A word of another row may begin inside this match.
+    words.lastIndex = match.index + 1;
+  }
+  return TYPE_WORDS[row]?.type;
+}
+
+function rowOf(match: RegExpExecArray | null): number {
+  if (match === null) return TYPE_WORDS.length;
+  return match.findIndex((text, index) => index > 0 && text !== undefined) - 1;
 }

@@ -106,16 +106,15 @@ function readMessage(
   body: string,
 ): Merge | undefined {
   const { reference, mark } = message;
-  const named = message.subject.exec(subject)?.groups;
-  const told = named === undefined || reference === undefined
-    ? named
-    : body.split("\n").map((line) => reference.exec(line.trim())?.groups)
-      .findLast((groups) => groups !== undefined);
-  if (named === undefined || told?.["number"] === undefined) return undefined;
-  const number = Number(told["number"]);
-  const start = named["title"] ?? firstLineOf(body);
+  const groups = message.subject.exec(subject)?.groups;
+  if (groups === undefined) return undefined;
+  const { number: digits, project: repository } = reference === undefined
+    ? groups
+    : body.split("\n").map((line) => reference.exec(line.trim())?.groups).findLast(Boolean) ?? {};
+  if (digits === undefined) return undefined;
+  const number = Number(digits);
+  const start = groups["title"] ?? firstLineOf(body);
   const title = reference?.test(start) ? "" : start;
-  const repository = told["project"];
   return {
     ...(title === "" ? {} : { title }),
     pullRequest: {

@@ -1,10 +1,9 @@
 // Parses a commit: type, scope, description, breaking marks, pull request number.
 
-import { typeNamed } from "./classify.ts";
-import { breakingNotesIn, mayBreak } from "./footers.ts";
-import { readLeadingMark } from "./gitmoji.ts";
+import { breakingNotesIn } from "./footers.ts";
 import { inferType } from "./infer.ts";
 import { isMergeSubject, readMerge } from "./merges.ts";
+import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
 
@@ -33,7 +32,6 @@ const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/
 const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 // Platforms assign numbers of at most ten digits without leading zeros.
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
-const NO_NOTES: readonly string[] = [];
 const NO_BODY = { body: "" };
 const WORD_START = /^[\p{L}\p{N}]/u;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
@@ -62,7 +60,7 @@ export function parseCommit(commit: Commit): Change {
   const subject = merge?.title ?? commit.subject;
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
-  const notes = mayBreak(commit) ? breakingNotesIn(commit.body) : NO_NOTES;
+  const notes = breakingNotesIn(commit);
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = {
     type: header.type ?? guessType(header.description, merge ? NO_BODY : commit),
@@ -108,8 +106,8 @@ export function readTitle(title: string, number: number): Header {
 }
 
 function readHeader(subject: string): Header {
-  const sign = readLeadingMark(subject)?.length ?? 0;
-  const match = HEADER.exec(sign === 0 ? subject : subject.slice(sign));
+  const start = readLeadingEmoji(subject)?.length ?? 0;
+  const match = HEADER.exec(subject.slice(start));
   const [, word = "", early, scope = "", late, description = ""] = match ?? [];
   const type = typeNamed(word);
   const marked = early === "!" || late === "!";

@@ -3,7 +3,7 @@
 import { findMerged, type GraphCommit } from "../history/merged_branches.ts";
 import { isSharedBranchMerge } from "../notes/merges.ts";
 import { parseCommit } from "../notes/parse.ts";
-import { pullRequestInFooter } from "../notes/pull_request_footer.ts";
+import { pullRequestInFooter } from "../notes/footers.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change } from "../notes/types.ts";
 import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";

@@ -1,8 +1,6 @@
 // Lays out release notes for a terminal.
 
-import { visibleEntry } from "../notes/render/visible_entry.ts";
-import { visibleLine } from "../notes/render/visible_text.ts";
-import { webUrl } from "../notes/render/web_url.ts";
+import { visibleEntry, visibleLine, webUrl } from "../notes/render/visible_entry.ts";
 import type { Entry, ReleaseNotes, Section } from "../notes/types.ts";
 import { wrap } from "../text/width.ts";
 import { type Paint, roleOfSection } from "./theme.ts";

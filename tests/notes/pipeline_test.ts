@@ -1,4 +1,4 @@
-// The way from commits to changes, with and without the stages that need the whole range.
+// Tests of src/notes/pipeline.ts.
 
 import assert from "node:assert/strict";
 import type { CommitBatch } from "../../src/history/read.ts";
@@ -32,13 +32,13 @@ const BY_ADA = {
   isKept: ({ authorName }: Pick<Commit, "authorName">) => authorName === "Ada",
 };
 
-Deno.test("collectChanges() gives changes as they are read, filtered", async () => {
+Deno.test("collectChanges() yields filtered changes while reading", async () => {
   assert.deepEqual(await collect({}), ["one two", "three"]);
   assert.deepEqual(await collect({ selection: { includeTypes: ["fix"] } }), ["two", ""]);
   assert.deepEqual(await collect({ authors: BY_ADA }), ["one", "three"]);
 });
 
-Deno.test("collectChanges() hands link the whole range, and filters what it gives", async () => {
+Deno.test("collectChanges() passes the whole range to link, and filters its result", async () => {
   const seen: unknown[] = [];
   const link: Stages["link"] = (changes, logged, isKept) => {
     seen.push(changes.map(isKept), logged.map(({ subject }) => subject));
@@ -53,7 +53,7 @@ Deno.test("collectChanges() hands link the whole range, and filters what it give
   assert.deepEqual(await collect({ link, selection: { includeTypes: ["docs"] } }), ["three"]);
 });
 
-Deno.test("collectChanges() hands summarize what is left, all at once", async () => {
+Deno.test("collectChanges() passes the selected changes to summarize at once", async () => {
   const summarize: Stages["summarize"] = (changes) =>
     Promise.resolve(changes.map((change) => ({ ...change, description: `${change.type}!` })));
   assert.deepEqual(await collect({ summarize, selection: { includeTypes: ["feat", "docs"] } }), [
@@ -61,7 +61,7 @@ Deno.test("collectChanges() hands summarize what is left, all at once", async ()
   ]);
 });
 
-Deno.test("collectChanges() unlinks the merge requests of other projects", async () => {
+Deno.test("collectChanges() drops the merge requests of other projects", async () => {
   const commit = commitWith("Merge branch 'a' into 'main'", {
     body: "fix: x\n\nSee merge request group/tool!7",
   });

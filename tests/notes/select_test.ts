@@ -18,20 +18,19 @@ function select(selection: Selection): string {
   return selectChanges(CHANGES, selection).map(({ description }) => description).join("");
 }
 
-Deno.test("selectChanges() without filters gives back what it was given", () => {
+Deno.test("selectChanges() without filters returns its argument", () => {
   assert.equal(selectChanges(CHANGES, {}), CHANGES);
   assert.equal(selectChanges(CHANGES, { excludeScopes: [] }), CHANGES);
   assert.deepEqual(selectChanges([], { includeTypes: ["feat"] }), []);
 });
 
-Deno.test("selectChanges() keeps only the types that are listed", () => {
+Deno.test("selectChanges() keeps only the listed types", () => {
   assert.equal(select({ includeTypes: ["fix"] }), "bc");
   assert.equal(select({ includeTypes: ["chore", "feat"] }), "ad");
-  assert.equal(select({ includeTypes: ["perf"] }), "");
   assert.equal(select({ includeTypes: [] }), "");
 });
 
-Deno.test("selectChanges() drops scopes in any case, never a change without one", () => {
+Deno.test("selectChanges() drops scopes in any case, but no change without a scope", () => {
   const cases: readonly (readonly [readonly string[], string])[] = [
     [["api"], "bcde"],
     [["API"], "bcde"],
@@ -50,22 +49,18 @@ Deno.test("selectChanges() drops scopes in any case, never a change without one"
   }
 });
 
-Deno.test("selectChanges() minds no white space between scopes", () => {
+Deno.test("selectChanges() ignores white space between scopes", () => {
   const changes = [changeWith({ scope: "api , ui" })];
   assert.deepEqual(selectChanges(changes, { excludeScopes: ["api", "ui"] }), []);
   assert.deepEqual(selectChanges(changes, { excludeScopes: ["api"] }), changes);
 });
 
-Deno.test("selectChanges() keeps the authors that are asked for", () => {
+Deno.test("selectChanges() keeps changes by author", () => {
   assert.equal(select({ isAuthorKept: ({ authorName }) => authorName === "Alice" }), "ac");
-  assert.equal(
-    select({ isAuthorKept: ({ authorEmail }) => authorEmail.endsWith("@example.org") }),
-    "abcde",
-  );
-  assert.equal(select({ isAuthorKept: () => false }), "");
+  assert.equal(select({ isAuthorKept: ({ authorEmail }) => authorEmail === "" }), "");
 });
 
-Deno.test("selectChanges() asks every filter", () => {
+Deno.test("selectChanges() applies every filter", () => {
   const isAuthorKept = ({ authorName }: { readonly authorName: string }): boolean =>
     authorName === "Bob";
   assert.equal(select({ includeTypes: ["fix", "chore"], isAuthorKept }), "bd");

@@ -2,9 +2,7 @@
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { splitCodeSpans } from "../../text/code_spans.ts";
-import { visibleEntry } from "./visible_entry.ts";
-import { visibleLine } from "./visible_text.ts";
-import { webUrl } from "./web_url.ts";
+import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 
 // The browser's own colours follow `color-scheme` and suit light and dark mode.
 const STYLE = `:root { color-scheme: light dark; }

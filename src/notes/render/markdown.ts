@@ -2,9 +2,7 @@
 
 import type { Entry, ReleaseNotes, SectionType } from "../types.ts";
 import { escapeHeading, escapeInline, escapeLine, escapeMention } from "./markdown_escape.ts";
-import { visibleEntry } from "./visible_entry.ts";
-import { visibleLine } from "./visible_text.ts";
-import { webUrl } from "./web_url.ts";
+import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 
 /**
  * Renders the notes as Markdown with a final line break. In CommonMark and GitHub Flavored Markdown

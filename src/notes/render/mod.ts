@@ -81,7 +81,7 @@ export function createDocumentWriter(
   options: BuildOptions = {},
 ): DocumentWriter {
   const { render, byEntry } = formatOf(format);
-  if (byEntry !== undefined) return new EntryWriter(byEntry, options);
+  if (byEntry !== undefined) return createEntryWriter(byEntry, options);
   const builder = new NotesBuilder(options);
   return {
     get count(): number {
@@ -93,45 +93,33 @@ export function createDocumentWriter(
 }
 
 /** Keeps the formatted text of entries instead of the entries. */
-class EntryWriter implements DocumentWriter {
-  readonly #format: NonNullable<DocumentFormat["byEntry"]>;
-  readonly #rules: readonly SectionRule[];
-  readonly #includeScopes: boolean | undefined;
-  readonly #texts: ReadonlyMap<SectionRule, string[]>;
-  #count = 0;
-
-  constructor(
-    format: NonNullable<DocumentFormat["byEntry"]>,
-    { includeScopes, sections = SECTIONS }: BuildOptions,
-  ) {
-    this.#format = format;
-    this.#rules = sections;
-    this.#includeScopes = includeScopes;
-    this.#texts = new Map(sections.map((rule) => [rule, []]));
-  }
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(changes: readonly Change[]): void {
-    const { formatEntry } = this.#format;
-    for (const [rule, group] of groupBySection(changes, this.#rules)) {
-      const texts = group.map((change) =>
-        formatEntry(makeEntry(change, this.#includeScopes), rule.type)
+function createEntryWriter(
+  { formatEntry, layOut }: NonNullable<DocumentFormat["byEntry"]>,
+  { includeScopes, sections = SECTIONS }: BuildOptions,
+): DocumentWriter {
+  const texts = new Map<SectionRule, string[]>(sections.map((rule) => [rule, []]));
+  let count = 0;
+  return {
+    get count(): number {
+      return count;
+    },
+    add(changes): void {
+      for (const [rule, group] of groupBySection(changes, sections)) {
+        const items = group.map((change) =>
+          formatEntry(makeEntry(change, includeScopes), rule.type)
+        );
+        // Joining copies the texts and releases the buffers that they are slices of.
+        texts.get(rule)?.push(items.join("\n"));
+      }
+      count += changes.length;
+    },
+    finish(range): Promise<string> {
+      const filled = [...texts].flatMap(([{ title }, items]) =>
+        items.length === 0 ? [] : [{ title, items: items.join("\n") }]
       );
-      // Joining copies the texts and releases the buffers that they are slices of.
-      this.#texts.get(rule)?.push(texts.join("\n"));
-    }
-    this.#count += changes.length;
-  }
-
-  finish(range: NotesRange): Promise<string> {
-    const sections = [...this.#texts].flatMap(([{ title }, texts]) =>
-      texts.length === 0 ? [] : [{ title, items: texts.join("\n") }]
-    );
-    // The layout around the sections does not depend on the changes.
-    const around = new NotesBuilder().finish({ commitCount: this.#count, ...range });
-    return Promise.resolve(this.#format.layOut(around, sections));
-  }
+      // The layout around the sections does not depend on the changes.
+      const around = new NotesBuilder().finish({ commitCount: count, ...range });
+      return Promise.resolve(layOut(around, filled));
+    },
+  };
 }

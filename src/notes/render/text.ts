@@ -1,9 +1,7 @@
 // Renders release notes as plain text.
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
-import { visibleEntry } from "./visible_entry.ts";
-import { visibleLine } from "./visible_text.ts";
-import { webUrl } from "./web_url.ts";
+import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 
 /**
  * Renders the notes as plain text with a final line break. Lines are not wrapped. Control and

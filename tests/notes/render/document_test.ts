@@ -10,7 +10,6 @@ import { parse, parseDocument, visit } from "yaml";
 import { renderJson, renderYaml, SCHEMA_VERSION } from "../../../src/notes/render/document.ts";
 import { CHANGE_TYPES, type ReleaseNotes } from "../../../src/notes/types.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
-import { assertGolden } from "../../support/golden.ts";
 import { hostileLine, hostileText } from "../../support/hostile_text.ts";
 import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
 
@@ -26,24 +25,10 @@ function modelOf(notes: ReleaseNotes): unknown {
   return { schemaVersion: SCHEMA_VERSION, ...notes };
 }
 
-Deno.test("renderJson() writes the sample as its golden file", async () => {
-  await assertGolden("notes.json", renderJson(SAMPLE_NOTES));
-});
-
-Deno.test("renderJson() writes an empty document as its golden file", async () => {
-  await assertGolden("empty.json", renderJson(EMPTY_NOTES));
-});
-
-Deno.test("renderYaml() writes the sample as its golden file", async () => {
-  await assertGolden("notes.yaml", await renderYaml(SAMPLE_NOTES));
-});
-
-Deno.test("renderYaml() writes an empty document as its golden file", async () => {
-  await assertGolden("empty.yaml", await renderYaml(EMPTY_NOTES));
-});
-
 Deno.test("renderJson() and renderYaml() write what the schema describes", async () => {
   const validate = await validator();
+  const { changeType } = JSON.parse(await Deno.readTextFile(SCHEMA)).$defs;
+  assert.deepEqual(changeType.enum, CHANGE_TYPES);
   for (const notes of [SAMPLE_NOTES, EMPTY_NOTES]) {
     for (const data of [JSON.parse(renderJson(notes)), parse(await renderYaml(notes))]) {
       validate(data);
@@ -52,7 +37,7 @@ Deno.test("renderJson() and renderYaml() write what the schema describes", async
   }
 });
 
-Deno.test("release-notes.schema.json refuses what is not in the model", async () => {
+Deno.test("release-notes.schema.json rejects what is not in the model", async () => {
   const validate = await validator();
   const notes = JSON.parse(renderJson(EMPTY_NOTES));
   const cases: readonly unknown[] = [
@@ -67,11 +52,6 @@ Deno.test("release-notes.schema.json refuses what is not in the model", async ()
   for (const data of cases) assert.equal(validate(data), false, JSON.stringify(data));
 });
 
-Deno.test("release-notes.schema.json lists the change types of the specification", async () => {
-  const schema = JSON.parse(await Deno.readTextFile(SCHEMA));
-  assert.deepEqual(schema.$defs.changeType.enum, CHANGE_TYPES);
-});
-
 Deno.test("renderJson() and renderYaml() lose nothing", async () => {
   const line = fc.oneof(hostileLine, hostileText);
   await fc.assert(
@@ -82,10 +62,11 @@ Deno.test("renderJson() and renderYaml() lose nothing", async () => {
       assert.deepEqual(parse(yaml), modelOf(notes));
       assert.deepEqual(parse(yaml, { version: "1.1" }), modelOf(notes));
     }),
+    { numRuns: 50 },
   );
 });
 
-Deno.test("renderJson() and renderYaml() escape all that does not show", async () => {
+Deno.test("renderJson() and renderYaml() escape every invisible character", async () => {
   const invisible: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code);
@@ -100,14 +81,14 @@ Deno.test("renderJson() and renderYaml() escape all that does not show", async (
   assert.deepEqual(JSON.parse(renderJson(notes)), modelOf(notes));
 });
 
-Deno.test("renderJson() writes honest text as it is, and lone surrogates as escapes", () => {
+Deno.test("renderJson() keeps visible text, and escapes lone surrogates", () => {
   const notes = { ...EMPTY_NOTES, contributors: ["李 雷 😀 é", "\u001b\u0085\u{e0041}\ud800"] };
   const json = renderJson(notes);
   assert.ok(json.includes('"李 雷 😀 é"'));
   assert.ok(json.includes('"\\u001b\\u0085\\udb40\\udc41\\ud800"'));
 });
 
-Deno.test("renderYaml() double-quotes every string and folds none", async () => {
+Deno.test("renderYaml() quotes every string and folds none", async () => {
   const words = ["yes", "no", "~", "null", "0755", "1_000", "12:30", "=", "<<", "2026-01-31", ""];
   const notes = { ...EMPTY_NOTES, contributors: [...words, "long ".repeat(100), "a\nb\n\n c "] };
   const yaml = await renderYaml(notes);
@@ -121,14 +102,14 @@ Deno.test("renderYaml() double-quotes every string and folds none", async () => 
   assert.deepEqual(parse(yaml), modelOf(notes));
 });
 
-Deno.test("renderYaml() repeats what occurs twice, without anchors", async () => {
+Deno.test("renderYaml() writes no anchors", async () => {
   const entry = entryWith({});
   const yaml = await renderYaml(notesWith(entry, entry));
   assert.doesNotMatch(yaml, /^[^"]*[&*]/m);
   assert.deepEqual(parse(yaml), modelOf(notesWith(entry, entry)));
 });
 
-Deno.test("renderJson() writes no field that the model does not have", () => {
+Deno.test("renderJson() writes only the fields of the model", () => {
   const entry = { ...entryWith({}), authorEmail: "bob@example.com" };
   assert.equal(renderJson(notesWith(entry)), renderJson(notesWith(entryWith({}))));
 });

@@ -7,7 +7,6 @@ import fc from "fast-check";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { renderHtml } from "../../../src/notes/render/html.ts";
 import type { ReleaseNotes } from "../../../src/notes/types.ts";
-import { assertGolden } from "../../support/golden.ts";
 import { hostileLine, hostileText } from "../../support/hostile_text.ts";
 import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
 
@@ -28,24 +27,14 @@ function itemOf(notes: ReleaseNotes): string {
   return /<li>(.*?)<\/li>/s.exec(renderHtml(notes))?.[1] ?? "";
 }
 
-Deno.test("renderHtml() writes the sample as its golden file", async () => {
-  await assertGolden("notes.html", renderHtml(SAMPLE_NOTES));
-});
-
-Deno.test("renderHtml() writes an empty document as its golden file", async () => {
-  await assertGolden("empty.html", renderHtml(EMPTY_NOTES));
-});
-
 Deno.test("renderHtml() writes valid HTML", () => {
   assertValid(renderHtml(SAMPLE_NOTES));
   assertValid(renderHtml(EMPTY_NOTES));
-});
-
-Deno.test("renderHtml() is judged by a validator that finds faults", () => {
+  // The validator finds faults.
   assert.throws(() => assertValid("<!DOCTYPE html><p>a</i>"), /close-order/);
 });
 
-Deno.test("renderHtml() writes an entry with its parts marked up", () => {
+Deno.test("renderHtml() marks up the parts of an entry", () => {
   const notes = notesWith(entryWith({
     scope: "api",
     description: "use `<b>` & \"c\" 'd'",
@@ -68,7 +57,7 @@ Deno.test("renderHtml() links only to the web", () => {
   );
 });
 
-Deno.test("renderHtml() stays valid and gains no element, whatever history says", () => {
+Deno.test("renderHtml() stays valid and gains no element from hostile text", () => {
   const empty = renderHtml(notesWith(entryWith({ scope: "a", description: "b" })));
   const tags = /<(?!\/?(?:code|p)\b)[^>]*>/g;
   fc.assert(
@@ -79,5 +68,6 @@ Deno.test("renderHtml() stays valid and gains no element, whatever history says"
       assert.deepEqual(html.match(tags), empty.match(tags));
       assertValid(html);
     }),
+    { numRuns: 50 },
   );
 });

@@ -7,7 +7,7 @@ function wordsOf(text: string): readonly string[] {
   return linkWords(text).map(({ start, end }) => text.slice(start, end));
 }
 
-Deno.test("linkWords() finds URLs without the punctuation after them", () => {
+Deno.test("linkWords() finds URLs without trailing punctuation, addresses and mentions", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ["see https://x.example/a.", ["https://x.example/a"]],
     ["(http://x.example/a_(b)), ok", ["http://x.example/a_(b)"]],
@@ -22,35 +22,20 @@ Deno.test("linkWords() finds URLs without the punctuation after them", () => {
     ["see http://...", ["http://..."]],
     ["1http://x.example", ["http://x.example"]],
     [":// and 1://x", []],
-  ];
-  for (const [text, words] of cases) assert.deepEqual(wordsOf(text), words, text);
-});
-
-Deno.test("linkWords() finds names that begin with www.", () => {
-  const cases: readonly (readonly [string, readonly string[]])[] = [
+    // Names that begin with www.
     ["www.example.com, really", ["www.example.com"]],
     ["(WWW.example.com/a)", ["WWW.example.com/a"]],
     ["_www.example.com_", ["www.example.com"]],
     ["awww.example.com", []],
     ["www", []],
-  ];
-  for (const [text, words] of cases) assert.deepEqual(wordsOf(text), words, text);
-});
-
-Deno.test("linkWords() finds what GitHub takes for an address", () => {
-  const cases: readonly (readonly [string, readonly string[]])[] = [
+    // E-mail addresses as GitHub defines them.
     ["clone git@github.com:o/r.git now", ["git@github.com:o/r.git"]],
     ["tool@1.0.0-rc.1", ["tool@1.0.0-rc.1"]],
     ["icon@2x.png", ["icon@2x.png"]],
     ["mailto:git@x.example.", ["git@x.example"]],
     ["a.b@-c.de and x@.y", ["a.b@-c.de", "x@.y"]],
     ["tool@1.2.3 actions/checkout@v4 bob@…", []],
-  ];
-  for (const [text, words] of cases) assert.deepEqual(wordsOf(text), words, text);
-});
-
-Deno.test("linkWords() finds mentions and scoped packages", () => {
-  const cases: readonly (readonly [string, readonly string[]])[] = [
+    // Mentions and scoped packages.
     ["@alice", ["@alice"]],
     ["thanks (@alice, @bob-smith)!", ["@alice", "@bob-smith"]],
     ["/@alice: hi", ["@alice"]],
@@ -67,24 +52,8 @@ Deno.test("mayHoldLinkWords() is true wherever linkWords() finds one", () => {
   for (const text of ["", "a: //b", "www", "plain"]) assert.equal(mayHoldLinkWords(text), false);
 });
 
-Deno.test("linkWords() reads a line of a million characters once", () => {
-  const parts = [
-    "a@",
-    "@",
-    "@a",
-    "a.@",
-    "www.",
-    "://",
-    "a://",
-    "1://",
-    "www.a)",
-    ")",
-    "a@a.",
-    "@-",
-    "@.",
-    "a@.",
-    "a@.1",
-  ];
-  for (const part of parts) linkWords(part.repeat(1_000_000 / part.length));
-  assert.deepEqual(wordsOf(`http://x${")".repeat(1_000_000)}`), ["http://x"]);
+Deno.test("linkWords() takes linear time", () => {
+  const parts = "a@ @ @a a.@ www. :// a:// 1:// www.a) ) a@a. @- @. a@. a@.1".split(" ");
+  for (const part of parts) linkWords(part.repeat(100_000 / part.length));
+  assert.deepEqual(wordsOf(`http://x${")".repeat(100_000)}`), ["http://x"]);
 });

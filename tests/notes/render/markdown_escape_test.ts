@@ -8,11 +8,11 @@ import {
   escapeInline,
   escapeLine,
 } from "../../../src/notes/render/markdown_escape.ts";
-import { visibleLine } from "../../../src/notes/render/visible_text.ts";
+import { visibleLine } from "../../../src/notes/render/visible_entry.ts";
 import { hostileLine } from "../../support/hostile_text.ts";
 import { textOf, treesOf, typesUnder } from "../../support/markdown_tree.ts";
 
-Deno.test("escapeInline() leaves ordinary subjects as they are", () => {
+Deno.test("escapeInline() keeps ordinary subjects", () => {
   const cases: readonly string[] = [
     "",
     "Handle foo_bar, C++ and x < y (really!)",
@@ -31,7 +31,7 @@ Deno.test("escapeInline() leaves ordinary subjects as they are", () => {
   assert.deepEqual(cases.map(escapeInline), expected);
 });
 
-Deno.test("escapeInline() escapes what Markdown would read", () => {
+Deno.test("escapeInline() escapes Markdown", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["*a* **b**", "\\*a\\* \\*\\*b\\*\\*"],
     ["_a_ __init__ foo_ _bar", "\\_a\\_ \\_\\_init\\_\\_ foo\\_ \\_bar"],
@@ -50,7 +50,7 @@ Deno.test("escapeInline() escapes what Markdown would read", () => {
   for (const [text, escaped] of cases) assert.equal(escapeInline(text), escaped);
 });
 
-Deno.test("escapeInline() puts what a platform would link or notify into code spans", () => {
+Deno.test("escapeInline() writes links and mentions as code spans", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["see https://x.example/a_b.", "see `https://x.example/a_b`."],
     ["<https://x.example>", "\\<`https://x.example`>"],
@@ -66,7 +66,7 @@ Deno.test("escapeInline() puts what a platform would link or notify into code sp
   for (const [text, escaped] of cases) assert.equal(escapeInline(text), escaped);
 });
 
-Deno.test("escapeLine() escapes what a line may begin with", () => {
+Deno.test("escapeLine() escapes the start of a line", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["# a", "\\# a"],
     ["###### a", "\\###### a"],
@@ -100,7 +100,7 @@ Deno.test("escapeLine() escapes what a line may begin with", () => {
   for (const [text, escaped] of cases) assert.equal(escapeLine(text), escaped);
 });
 
-Deno.test("escapeHeading() keeps what would close the heading", () => {
+Deno.test("escapeHeading() escapes what would close the heading", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["v1.2.0", "v1.2.0"],
     ["v1 #", "v1 \\#"],
@@ -117,7 +117,7 @@ Deno.test("escapeHeading() keeps what would close the heading", () => {
   }
 });
 
-Deno.test("escapeLine() writes any line as a paragraph of exactly its text", () => {
+Deno.test("escapeLine() writes hostile lines as a paragraph of exactly their text", () => {
   fc.assert(
     fc.property(hostileLine.map(visibleLine).filter((text) => text !== ""), (text) => {
       const expected = splitCodeSpans(text).map((piece) => piece.text).join("");
@@ -128,26 +128,18 @@ Deno.test("escapeLine() writes any line as a paragraph of exactly its text", () 
         assert.equal(textOf(tree), expected, syntax);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 
-Deno.test("escapeLine() reads a line of any length once", () => {
+Deno.test("escapeLine() takes linear time", () => {
   const parts = [
     ..."[`<_*~&$@\\#-=|:1)>+",
-    "a@",
-    "a_",
-    "_ ",
-    "<a",
-    "<1",
-    "&a",
-    "&#1",
-    "` ",
-    "www.",
+    ..."a@,a_,_ ,<a,<1,&a,&#1,` ,www.,a://,\\`,[`,a.@,- ,= ,``` ` ".split(","),
   ];
-  for (const part of [...parts, "a://", "\\`", "[`", "a.@", "- ", "= ", "``` ` "]) {
-    const text = part.repeat(300_000 / part.length);
+  for (const part of parts) {
+    const text = part.repeat(50_000 / part.length);
     assert.ok(escapeLine(text).length >= text.length, part);
   }
-  assert.equal(escapeHeading(`${"#".repeat(1_000_000)}a`).length, 1_000_001);
+  assert.equal(escapeHeading(`${"#".repeat(100_000)}a`).length, 100_001);
 });

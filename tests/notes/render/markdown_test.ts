@@ -5,11 +5,10 @@ import fc from "fast-check";
 import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import { renderMarkdown } from "../../../src/notes/render/markdown.ts";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
-import type { Entry, ReleaseNotes, SectionType } from "../../../src/notes/types.ts";
-import { assertGolden } from "../../support/golden.ts";
+import type { Entry, SectionType } from "../../../src/notes/types.ts";
 import { hostileLine, hostileText } from "../../support/hostile_text.ts";
 import { textOf, type Tree, treesOf, typesUnder } from "../../support/markdown_tree.ts";
-import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
+import { EMPTY_NOTES, entryWith, notesWith } from "../../support/sample_notes.ts";
 
 const COMPARE_URL = "https://github.com/o/r/compare/v1.1.0...v1.2.0";
 
@@ -17,21 +16,14 @@ function itemOf(entry: Entry): string {
   return renderMarkdown(notesWith(entry)).split("\n").slice(6).join("\n").trimEnd();
 }
 
-Deno.test("renderMarkdown() writes the sample as its golden file", async () => {
-  await assertGolden("notes.md", renderMarkdown(SAMPLE_NOTES));
-});
-
-Deno.test("renderMarkdown() writes an empty document as its golden file", async () => {
-  await assertGolden("empty.md", renderMarkdown(EMPTY_NOTES));
-});
-
 Deno.test("renderMarkdown() writes the document of the specification", () => {
+  const paging = { description: "add paging", pullRequest: { number: 12, reference: "#12" } };
   const breaking = entryWith({
     scope: "api",
     description: "drop the v1 endpoints",
     breakingNotes: ["The v1 endpoints are gone; use v2."],
   });
-  const notes: ReleaseNotes = {
+  const notes = {
     ...EMPTY_NOTES,
     version: "v1.2.0",
     sections: [
@@ -39,14 +31,7 @@ Deno.test("renderMarkdown() writes the document of the specification", () => {
       {
         type: "feat",
         title: "Features",
-        entries: [
-          entryWith({
-            scope: "api",
-            description: "add paging",
-            pullRequest: { number: 12, reference: "#12" },
-          }),
-          entryWith({}),
-        ],
+        entries: [entryWith({ scope: "api", ...paging }), entryWith({})],
       },
     ],
     compareUrl: COMPARE_URL,
@@ -72,7 +57,7 @@ _Released on 2026-01-31_
   );
 });
 
-Deno.test("renderMarkdown() writes an entry on one line, with what stands under it indented", () => {
+Deno.test("renderMarkdown() writes an entry on one line, and indents the lines below", () => {
   const cases: readonly (readonly [Partial<Entry>, string])[] = [
     [{ description: "a", summary: "Means *b*." }, "- a (abc1234)\n  Means \\*b\\*."],
     [{ description: "- a", scope: "x" }, "- **x**: - a (abc1234)"],
@@ -86,15 +71,15 @@ Deno.test("renderMarkdown() writes an entry on one line, with what stands under 
   for (const [fields, item] of cases) assert.equal(itemOf(entryWith(fields)), item);
 });
 
-Deno.test("renderMarkdown() links nothing but the web", () => {
+Deno.test("renderMarkdown() links to the web only", () => {
   const linked = (compareUrl: string): string => renderMarkdown({ ...EMPTY_NOTES, compareUrl });
   assert.equal(linked("javascript:alert(1)"), renderMarkdown(EMPTY_NOTES));
   assert.match(linked("https://x.example/?a=b&copy;=(c)"), /\?a=b&amp;copy;=%28c%29\)\n$/);
 });
 
-Deno.test("renderMarkdown() keeps a description of a million characters whole", () => {
+Deno.test("renderMarkdown() keeps a long description whole", () => {
   for (const part of ["a", "[", "`", "<", "a@", "_", "bob@example.com "]) {
-    const description = part.repeat(1_000_000 / part.length);
+    const description = part.repeat(200_000 / part.length);
     const { description: visible } = visibleEntry(entryWith({ description }), "feat");
     const unescaped = itemOf(entryWith({ description })).replaceAll("\\", "");
     assert.equal(unescaped, `- ${visible} (abc1234)`);
@@ -133,7 +118,7 @@ function assertList(list: Tree["children"][number] | undefined, texts: readonly 
   }
 }
 
-Deno.test("renderMarkdown() makes one list item of every entry, whatever it says", () => {
+Deno.test("renderMarkdown() writes hostile entries as one list item each", () => {
   fc.assert(
     fc.property(fc.array(hostileEntry, { minLength: 1, maxLength: 3 }), hostileLine, (
       entries,
@@ -157,6 +142,6 @@ Deno.test("renderMarkdown() makes one list item of every entry, whatever it says
         assert.deepEqual(links, [["link", "text"]], syntax);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 200 },
   );
 });

@@ -1,55 +1,76 @@
-// Tests of src/notes/render/mod.ts.
+// Tests of src/notes/render/mod.ts: what holds for every format.
+
+import "../../support/empty_environment.ts";
 
 import assert from "node:assert/strict";
-import {
-  render,
-  renderHtml,
-  renderJson,
-  renderMarkdown,
-  renderText,
-  renderYaml,
-} from "../../../src/notes/render/mod.ts";
-import { FORMATS } from "../../../src/notes/types.ts";
-import { EMPTY_NOTES, SAMPLE_NOTES } from "../../support/sample_notes.ts";
+import { buildNotes } from "../../../src/notes/build.ts";
+import { createDocumentWriter, render } from "../../../src/notes/render/mod.ts";
+import { type Format, FORMATS } from "../../../src/notes/types.ts";
+import { changeWith } from "../../support/commits.ts";
+import { assertGolden } from "../../support/golden.ts";
+import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
 
-Deno.test("render() writes every format with its renderer", async () => {
-  assert.deepEqual(
-    await Promise.all(FORMATS.map((format) => render(SAMPLE_NOTES, format))),
-    [
-      renderMarkdown(SAMPLE_NOTES),
-      renderHtml(SAMPLE_NOTES),
-      renderText(SAMPLE_NOTES),
-      renderJson(SAMPLE_NOTES),
-      await renderYaml(SAMPLE_NOTES),
-    ],
-  );
-});
+const EXTENSIONS: Readonly<Record<Format, string>> = {
+  markdown: "md",
+  html: "html",
+  text: "txt",
+  json: "json",
+  yaml: "yaml",
+};
 
-Deno.test("render() ends every document with exactly one line break", async () => {
-  for (const format of FORMATS) {
-    for (const notes of [SAMPLE_NOTES, EMPTY_NOTES]) {
-      assert.match(await render(notes, format), /[^\n]\n$/, format);
+for (const format of FORMATS) {
+  Deno.test(`render() writes the golden documents in ${format}, free of hidden characters`, async () => {
+    const sample = await render(SAMPLE_NOTES, format);
+    const empty = await render(EMPTY_NOTES, format);
+    await assertGolden(`notes.${EXTENSIONS[format]}`, sample);
+    await assertGolden(`empty.${EXTENSIONS[format]}`, empty);
+    // deno-lint-ignore no-control-regex
+    const raw = /[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
+    for (const document of [sample, empty]) {
+      assert.match(document, /[^\n]\n$/);
+      assert.doesNotMatch(document, raw);
+      assert.doesNotMatch(document, /[\u{e0000}-\u{e01ef}]/u);
+      if (format !== "json" && format !== "yaml") assert.doesNotMatch(document, /bob@example/);
     }
-  }
+  });
+}
+
+Deno.test("renderText() does not wrap, and links to the web only", async () => {
+  const long = "*word* <b> & ".repeat(1000).trim();
+  const text = await render(notesWith(entryWith({ description: `${long}\u202e` })), "text");
+  assert.equal(text.split("\n")[4], `  - ${long}\\u{202e} (abc1234)`);
+  const empty = "Release Unreleased\nReleased on 2026-01-31\n";
+  const linked = (compareUrl: string): Promise<string> =>
+    render({ ...EMPTY_NOTES, compareUrl }, "text");
+  assert.equal(
+    await linked("https://x.example/a"),
+    `${empty}\nFull changelog: https://x.example/a\n`,
+  );
+  assert.equal(await linked("javascript:alert(1)"), empty);
 });
 
-Deno.test("render() gives the same bytes for the same notes", async () => {
+const CHANGES = [
+  changeWith({ description: "one", scope: "api" }),
+  changeWith({ type: "fix", description: "two", breaking: true, breakingNotes: ["gone"] }),
+  changeWith({ description: "three *not* <bold>" }),
+  changeWith({ type: "docs", description: "four", authorName: "" }),
+];
+
+Deno.test("createDocumentWriter() writes the document of render(), whatever the batches", async () => {
+  const range = { tag: "v1", date: "2026-01-31", compareUrl: "https://example.org/a...b" };
   for (const format of FORMATS) {
-    assert.equal(await render(SAMPLE_NOTES, format), await render(SAMPLE_NOTES, format));
-  }
-});
-
-Deno.test("render() writes nothing raw that drives a terminal or hides text", async () => {
-  // deno-lint-ignore no-control-regex
-  const raw = /[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
-  for (const format of FORMATS) {
-    assert.doesNotMatch(await render(SAMPLE_NOTES, format), raw, format);
-    assert.doesNotMatch(await render(SAMPLE_NOTES, format), /[\u{e0000}-\u{e01ef}]/u, format);
-  }
-});
-
-Deno.test("render() shows no e-mail address in markdown, html and text", async () => {
-  for (const format of ["markdown", "html", "text"] as const) {
-    assert.doesNotMatch(await render(SAMPLE_NOTES, format), /bob@example/, format);
+    for (const includeScopes of [true, false]) {
+      const whole = await render(buildNotes(CHANGES, { ...range, includeScopes }), format);
+      for (const size of [1, CHANGES.length]) {
+        const writer = createDocumentWriter(format, { includeScopes });
+        for (let start = 0; start < CHANGES.length; start += size) {
+          writer.add(CHANGES.slice(start, start + size));
+        }
+        assert.equal(writer.count, CHANGES.length);
+        assert.equal(await writer.finish(range), whole, format);
+      }
+    }
+    const empty = await createDocumentWriter(format).finish({ date: "2026-01-31" });
+    assert.equal(empty, await render(buildNotes([], { date: "2026-01-31" }), format));
   }
 });

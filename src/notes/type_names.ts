@@ -1,0 +1,69 @@
+// The names, aliases and gitmoji of the change types.
+
+import { CHANGE_TYPES, type ChangeType } from "./types.ts";
+
+/** The words that name each type. */
+const NAMES: Readonly<Record<ChangeType, string>> = {
+  feat: "feat feature features feats",
+  fix: "fix bugfix hotfix fixes fixed bug",
+  docs: "docs doc documentation",
+  style: "style styles",
+  refactor: "refactor refactoring refact",
+  perf: "perf performance",
+  test: "test tests testing",
+  build: "build builds",
+  ci: "ci",
+  chore: "chore chores deps dep",
+  revert: "revert reverts reverted",
+};
+
+/** The gitmoji (gitmoji.dev) that correspond to a type, and their shortcodes. */
+const GITMOJI: Readonly<Record<ChangeType, string>> = {
+  feat: "✨ sparkles 🎉 tada 🚩 triangular_flag_on_post",
+  fix: "🐛 bug 🚑 ambulance 🔒 lock 🩹 adhesive_bandage ✏ pencil2",
+  docs: "📝 memo 💡 bulb",
+  style: "🎨 art 🚨 rotating_light",
+  refactor: "♻ recycle 🔥 fire 🚚 truck ⚰ coffin 🏗 building_construction",
+  perf: "⚡ zap",
+  test: "✅ white_check_mark 🧪 test_tube 🤡 clown_face",
+  build: "📦 package 🔨 hammer",
+  ci: "👷 construction_worker 💚 green_heart",
+  chore: "🔖 bookmark ⬆ arrow_up ⬇ arrow_down 📌 pushpin 🙈 see_no_evil",
+  revert: "⏪ rewind",
+};
+
+const TYPE_BY_NAME = typesByWord(NAMES);
+const TYPE_BY_GITMOJI = typesByWord(GITMOJI);
+
+function typesByWord(
+  words: Readonly<Record<ChangeType, string>>,
+): ReadonlyMap<string, ChangeType> {
+  return new Map(
+    CHANGE_TYPES.flatMap((type) => words[type].split(" ").map((word) => [word, type])),
+  );
+}
+
+/** The type that a word names, ignoring case; undefined for an unknown word. */
+export function typeNamed(word: string): ChangeType | undefined {
+  return TYPE_BY_NAME.get(word.toLowerCase());
+}
+
+const LEADING_EMOJI =
+  /^(?::([a-z0-9_+-]{1,40}):|(\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Extended_Pictographic}]{0,8})\s*/u;
+
+/** An emoji or `:shortcode:` at the start of a message. */
+export interface LeadingEmoji {
+  /** Length in UTF-16 units, including the white space that follows. */
+  readonly length: number;
+  /** The type that it stands for on gitmoji.dev; undefined for any other emoji. */
+  readonly type: ChangeType | undefined;
+}
+
+/** The emoji or `:shortcode:` at the start of a message; undefined when there is none. */
+export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
+  // Searching for an emoji is slow, and nearly all messages begin with a letter.
+  if (/^[\w"'[(]/.test(text)) return undefined;
+  const [match, shortcode, emoji = ""] = LEADING_EMOJI.exec(text) ?? [];
+  if (match === undefined) return undefined;
+  return { length: match.length, type: TYPE_BY_GITMOJI.get(shortcode ?? emoji) };
+}
