@@ -1,7 +1,7 @@
 // Finds the first sentence of a text, and shortens sentences.
 
-// A code span: from a run of backticks to the next run of the same length.
-const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
+import { splitCodeSpans } from "./code_spans.ts";
+
 const MARKS = /[.!?。！？]+/g;
 const CLOSING = new Set([..."\"'”’»)]}*_」』）】〉》"]);
 const WIDE_MARK = /[。！？]$/;
@@ -89,18 +89,14 @@ export function limitLength(text: string, limit: number): string {
   return WORD.test(shown) ? shown + ELLIPSIS : "";
 }
 
-interface TextRange {
-  readonly start: number;
-  readonly end: number;
+/** The positions of the code spans, in UTF-16 units; `end` is exclusive. */
+function findCode(text: string): readonly { readonly start: number; readonly end: number }[] {
+  let end = 0;
+  return splitCodeSpans(text)
+    .map(({ code, source }) => ({ code, start: end, end: end += source.length }))
+    .filter(({ code }) => code);
 }
 
-function findCode(text: string): readonly TextRange[] {
-  return Array.from(
-    text.matchAll(CODE),
-    ({ 0: code, index }) => ({ start: index, end: index + code.length }),
-  );
-}
-
-function isWithin(ranges: readonly TextRange[], index: number): boolean {
-  return ranges.some(({ start, end }) => start < index && index < end);
+function isWithin(code: ReturnType<typeof findCode>, index: number): boolean {
+  return code.some(({ start, end }) => start < index && index < end);
 }

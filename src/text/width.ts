@@ -26,10 +26,8 @@ export function widthOf(text: string): number {
  */
 export function cut(text: string, width: number): string {
   if (width <= 0) return "";
-  const isLong = text.length > LONGEST_LINE;
-  const line = isLong ? text.slice(0, LONGEST_LINE) : text;
-  if (!isLong && fits(line, width)) return line;
-  return take(splitGraphemes(line), width - 1).join("") + ELLIPSIS;
+  if (isWithin(text, width)) return text;
+  return take(splitGraphemes(text.slice(0, LONGEST_LINE)), width - 1).join("") + ELLIPSIS;
 }
 
 /**
@@ -37,10 +35,13 @@ export function cut(text: string, width: number): string {
  */
 export function cutStart(text: string, width: number): string {
   if (width <= 0) return "";
-  const isLong = text.length > LONGEST_LINE;
-  const line = isLong ? text.slice(-LONGEST_LINE) : text;
-  if (!isLong && fits(line, width)) return line;
-  return ELLIPSIS + take(splitGraphemes(line).reverse(), width - 1).reverse().join("");
+  if (isWithin(text, width)) return text;
+  const characters = splitGraphemes(text.slice(-LONGEST_LINE)).reverse();
+  return ELLIPSIS + take(characters, width - 1).reverse().join("");
+}
+
+function isWithin(text: string, width: number): boolean {
+  return text.length <= LONGEST_LINE && fits(text, width);
 }
 
 /** Cuts or pads a line to exactly `width` columns. */

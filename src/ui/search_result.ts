@@ -2,6 +2,7 @@
 
 import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
+import { count } from "../text/plural.ts";
 import { paintSpans, type Span, widthOfSpans } from "./spans.ts";
 import { cut, cutStart, widthOf } from "../text/width.ts";
 import type { Paint, Role } from "./theme.ts";
@@ -68,7 +69,7 @@ function layOutBody(result: SearchResult, width: number, paint: Paint): readonly
   const rest = lines.length - shown.length;
   // Beyond the limit, matches are not recorded and cannot be counted.
   const isCounted = result.found.body.length < MOST_PLACES;
-  const more = isCounted ? `and ${rest} more ${rest === 1 ? "line" : "lines"}` : "and more lines";
+  const more = `and ${isCounted ? count(rest, "more line") : "more lines"}`;
   if (rest === 0) return shown;
   return [...shown, cut(INDENT, width) + paint("note", cut(more, width - INDENT.length))];
 }

@@ -20,16 +20,12 @@ export function paintSpans(spans: readonly Span[], paint: Paint, width = Infinit
     const own = widthOf(text);
     // A span that fits exactly must still show that more follows.
     const isLast = own > rest || (own === rest && hasMore);
-    const shown = isLast && rest !== Infinity ? cutMarked(text, rest, own > rest) : text;
+    const shown = isLast && rest !== Infinity ? cut(own > rest ? text : `${text}…`, rest) : text;
     line += role === undefined ? shown : paint(role, shown);
     rest -= widthOf(shown);
     if (isLast) break;
   }
   return line;
-}
-
-function cutMarked(text: string, width: number, isLonger: boolean): string {
-  return isLonger ? cut(text, width) : cut(`${text}…`, width);
 }
 
 /** The width of the spans, in columns. */

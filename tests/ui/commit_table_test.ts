@@ -6,7 +6,7 @@ import { createPaint } from "../../src/ui/theme.ts";
 import { entryWith } from "../support/sample_notes.ts";
 import { columnsOf, HOSTILE_TEXT, markRoles, plainPaint, RAW_CONTROLS } from "../support/views.ts";
 
-const WIDTHS: readonly number[] = [24, 30, 40, 56, 60, 66, 70, 76, 80, 109, 110, 120, 200];
+const WIDTHS: readonly number[] = [24, 30, 56, 66, 76, 109, 110, 200];
 
 const FIX = entryWith({
   type: "fix",
@@ -14,22 +14,16 @@ const FIX = entryWith({
   description: "keep the last line of a file without a line break",
 });
 
-Deno.test("createCommitTable() shows the columns that have room", () => {
+Deno.test("createCommitTable() omits columns that do not fit", () => {
   const cases: readonly (readonly [number, string])[] = [
-    [24, "Type Description"],
     [29, "Type Description"],
     [30, "Type Description Hash"],
-    [40, "Type Description Hash"],
     [55, "Type Description Hash"],
     [56, "Type Scope Description Hash"],
-    [60, "Type Scope Description Hash"],
     [65, "Type Scope Description Hash"],
     [66, "Type Scope Description Date Hash"],
-    [70, "Type Scope Description Date Hash"],
     [75, "Type Scope Description Date Hash"],
     [76, "Type Scope Description Author Date Hash"],
-    [80, "Type Scope Description Author Date Hash"],
-    [120, "Type Scope Description Author Date Hash"],
     [200, "Type Scope Description Author Date Hash"],
   ];
   for (const [width, titles] of cases) {
@@ -48,7 +42,7 @@ Deno.test("createCommitTable() aligns titles, rule and rows", () => {
   ]);
 });
 
-Deno.test("createCommitTable() gives the description what is left", () => {
+Deno.test("createCommitTable() gives the description the remaining width", () => {
   const cases: readonly (readonly [number, string])[] = [
     [24, "fix       keep the last…"],
     [30, "fix       keep the la… abc1234"],
@@ -81,7 +75,7 @@ Deno.test("createCommitTable() fills the width exactly", () => {
       author: "e\u0301 é",
     }),
     entryWith({ description: "𠮷".repeat(200), author: "𠮷".repeat(20) }),
-    entryWith({ description: HOSTILE_TEXT, scope: HOSTILE_TEXT, author: HOSTILE_TEXT }),
+    entryWith({ description: `${HOSTILE_TEXT}\n`, scope: HOSTILE_TEXT, author: HOSTILE_TEXT }),
   ];
   for (const width of WIDTHS) {
     for (const paint of [plainPaint, createPaint("dark", 24)]) {
@@ -89,43 +83,34 @@ Deno.test("createCommitTable() fills the width exactly", () => {
       for (const line of table.head) assert.equal(columnsOf(line), width, line);
       for (const entry of entries) {
         assert.equal(columnsOf(table.rowOf(entry)), width, table.rowOf(entry));
-        assert.equal(columnsOf(table.plainRowOf(entry)), width, table.plainRowOf(entry));
+        const plain = table.plainRowOf(entry);
+        assert.equal(columnsOf(plain), width, plain);
+        assert.doesNotMatch(plain, RAW_CONTROLS);
       }
     }
   }
 });
 
-Deno.test("createCommitTable() counts wide characters as two columns", () => {
-  const entry = entryWith({ scope: "世界", description: "👨‍👩‍👧‍👦 🇩🇪 😀 世界 é", author: "李 雷" });
+Deno.test("createCommitTable() counts wide characters as two columns, and cuts any script", () => {
+  const wide = entryWith({ scope: "世界", description: "👨‍👩‍👧‍👦 🇩🇪 😀 世界 é", author: "李 雷" });
   assert.equal(
-    createCommitTable(80, plainPaint).rowOf(entry),
+    createCommitTable(80, plainPaint).rowOf(wide),
     "feat      世界       👨‍👩‍👧‍👦 🇩🇪 😀 世界 é             李 雷        2026-01-30 abc1234",
   );
-});
-
-Deno.test("createCommitTable() cuts other scripts where the column ends", () => {
-  const entry = entryWith({ description: "исправить разбор строк", author: "Анна Ахматова" });
+  const cyrillic = entryWith({ description: "исправить разбор строк", author: "Анна Ахматова" });
   assert.equal(
-    createCommitTable(76, plainPaint).rowOf(entry),
+    createCommitTable(76, plainPaint).rowOf(cyrillic),
     "feat                 исправить разбор строк  Анна Ахмато… 2026-01-30 abc1234",
   );
-  assert.equal(
-    createCommitTable(30, plainPaint).rowOf(entry),
-    "feat      исправить р… abc1234",
-  );
 });
 
-Deno.test("createCommitTable() looks at the beginning of a text without end only", () => {
+Deno.test("createCommitTable() reads only the start of a very long text", () => {
+  const entry = entryWith({ description: "\u001b".repeat(1_000_000) });
   const table = createCommitTable(30, plainPaint);
-  const start = performance.now();
-  for (let row = 0; row < 50; row++) {
-    const entry = entryWith({ description: "\u001b".repeat(1_000_000) });
-    assert.equal(table.rowOf(entry), "feat      \\u{1b}\\u{1b… abc1234");
-  }
-  assert.ok(performance.now() - start < 2_000);
+  assert.equal(table.rowOf(entry), "feat      \\u{1b}\\u{1b… abc1234");
 });
 
-Deno.test("createCommitTable() shows control characters and marks of direction as escapes", () => {
+Deno.test("createCommitTable() escapes control and bidirectional characters", () => {
   const entry = entryWith({
     scope: "a\u001bb",
     description: "red \u001b[31m, \u202eoverride, a\tb\u009b, \ufeff",
@@ -135,19 +120,9 @@ Deno.test("createCommitTable() shows control characters and marks of direction a
     createCommitTable(120, plainPaint).rowOf(entry),
     "feat      a\\u{1b}b       red \\u{1b}[31m, \\u{202e}override, a b\\u{9b}, \\u{feff}     Eve\\u{7} \\u{2066}x 2026-01-30 abc1234",
   );
-  const hostile = entryWith({
-    scope: HOSTILE_TEXT,
-    description: `${HOSTILE_TEXT}\n\r\nnext`,
-    author: HOSTILE_TEXT,
-  });
-  for (const width of WIDTHS) {
-    const table = createCommitTable(width, plainPaint);
-    assert.doesNotMatch(table.rowOf(hostile), RAW_CONTROLS);
-    assert.doesNotMatch(table.plainRowOf(hostile), RAW_CONTROLS);
-  }
 });
 
-Deno.test("createCommitTable() paints each cell in its role, and a breaking change as such", () => {
+Deno.test("createCommitTable() paints each cell in its role", () => {
   const table = createCommitTable(80, markRoles);
   assert.deepEqual(table.head, [
     "<heading>Type     </> <heading>Scope     </> <heading>Description                </> <heading>Author      </> <heading>Date      </> <heading>Hash   </>",
@@ -168,7 +143,7 @@ Deno.test("createCommitTable() paints each cell in its role, and a breaking chan
   );
 });
 
-Deno.test("createCommitTable() leaves the cell of a date that is not known blank", () => {
+Deno.test("createCommitTable() leaves the cell of an absent date blank", () => {
   const { date: _date, ...undated } = entryWith({});
   assert.equal(
     createCommitTable(66, plainPaint).rowOf(undated),

@@ -10,21 +10,24 @@ const SPANS: readonly Span[] = [
   { text: "ghi", role: "note" },
 ];
 
-Deno.test("paintSpans() paints each piece in its role", () => {
+Deno.test("paintSpans() paints each span in its role", () => {
   assert.equal(paintSpans(SPANS, markRoles), "<hash>abc</> def<note>ghi</>");
   assert.equal(paintSpans([], markRoles), "");
   assert.equal(paintSpans([{ text: "", role: "hash" }], markRoles), "");
 });
 
-Deno.test("paintSpans() cuts the line and keeps the roles of what is left", () => {
+Deno.test("paintSpans() cuts the line and keeps the roles", () => {
   const cases: readonly (readonly [number, string])[] = [
     [11, "<hash>abc</> def<note>ghi</>"],
     [10, "<hash>abc</> def<note>ghi</>"],
     [9, "<hash>abc</> def<note>g…</>"],
     [8, "<hash>abc</> def<note>…</>"],
+    // More follows a span that fits exactly.
+    [7, "<hash>abc</> de…"],
     [6, "<hash>abc</> d…"],
     [5, "<hash>abc</> …"],
     [4, "<hash>abc</>…"],
+    [3, "<hash>ab…</>"],
     [2, "<hash>a…</>"],
     [1, "<hash>…</>"],
     [0, ""],
@@ -33,17 +36,11 @@ Deno.test("paintSpans() cuts the line and keeps the roles of what is left", () =
   for (const [width, line] of cases) {
     assert.equal(paintSpans(SPANS, markRoles, width), line, String(width));
   }
-});
-
-Deno.test("paintSpans() fills the width when pieces are missing behind one that fits exactly", () => {
-  assert.equal(paintSpans(SPANS, markRoles, 7), "<hash>abc</> de…");
-  assert.equal(paintSpans(SPANS, markRoles, 3), "<hash>ab…</>");
   assert.equal(paintSpans([{ text: "a" }, { text: "b" }], markRoles, 1), "…");
-});
-
-Deno.test("paintSpans() takes no notice of empty pieces behind the last", () => {
-  const spans: readonly Span[] = [{ text: "abc", role: "hash" }, { text: "" }, { text: "" }];
+  // Empty spans do not count.
+  const spans: readonly Span[] = [{ text: "" }, { text: "abc", role: "hash" }, { text: "" }];
   assert.equal(paintSpans(spans, markRoles, 3), "<hash>abc</>");
+  assert.equal(paintSpans(spans, markRoles, 0), "");
 });
 
 Deno.test("paintSpans() counts wide characters as two columns", () => {
@@ -66,9 +63,4 @@ Deno.test("widthOfSpans() adds up columns", () => {
   assert.equal(widthOfSpans([]), 0);
   assert.equal(widthOfSpans(SPANS), 10);
   assert.equal(widthOfSpans([{ text: "世" }, { text: "e\u0301", role: "note" }]), 3);
-});
-
-Deno.test("paintSpans() writes nothing where there is no room", () => {
-  const spans: readonly Span[] = [{ text: "" }, { text: "abc", role: "hash" }];
-  for (const width of [0, -1]) assert.equal(paintSpans(spans, markRoles, width), "");
 });

@@ -10,14 +10,12 @@ import { makeEntry } from "../../notes/build.ts";
 import { parseCommit } from "../../notes/parse.ts";
 import type { Commit } from "../../history/commit.ts";
 import {
-  type BrowserAction,
-  type BrowserEvent,
   type BrowserItem,
   type BrowserState,
   selectedItem,
   startBrowser,
-  updateBrowser,
 } from "../../ui/browser/state.ts";
+import { type BrowserAction, type BrowserEvent, updateBrowser } from "../../ui/browser/update.ts";
 import { measureBrowser, viewBrowser } from "../../ui/browser/view.ts";
 import type { Paint } from "../../ui/theme.ts";
 import type { Key } from "../../ui/types.ts";

@@ -1,6 +1,7 @@
 // Lays out the details of one commit.
 
 import { showInvisible } from "../../text/control_characters.ts";
+import { count } from "../../text/plural.ts";
 import { cut, wrap } from "../../text/width.ts";
 import type { Paint } from "../theme.ts";
 import type { BrowserItem } from "./state.ts";
@@ -56,18 +57,17 @@ function layOutBody(
   if (body === "") return [];
   const lines = body.split("\n");
   if (!bodyShown) {
-    const length = lines.length === 1 ? "1 line" : `${lines.length} lines`;
-    return wrap(`Enter shows the body, ${length}`, width).map((line) => paint("note", line));
+    return wrap(`Enter shows the body, ${count(lines.length, "line")}`, width)
+      .map((line) => paint("note", line));
   }
   let length = 0;
   const shown = lines.slice(0, MOST_BODY_LINES)
     .filter((line) => (length += Math.min(line.length, LONGEST_LINE)) <= LONGEST_BODY);
   const rest = lines.length - shown.length;
-  const more = `and ${rest} more ${rest === 1 ? "line" : "lines"}`;
   return [
     "",
     ...shown.flatMap((line) => wrapShown(line, width)),
-    ...(rest > 0 ? [paint("note", cut(more, width))] : []),
+    ...(rest > 0 ? [paint("note", cut(`and ${count(rest, "more line")}`, width))] : []),
   ];
 }
 

@@ -6,9 +6,9 @@ import { paintSpans, type Span, widthOfSpans } from "../spans.ts";
 import { cut, cutStart, fit, widthOf } from "../../text/width.ts";
 import type { Paint } from "../theme.ts";
 import type { Size } from "../types.ts";
-import { BINDINGS } from "./bindings.ts";
 import { layOutDetails } from "./details.ts";
-import { type BrowserMeasures, type BrowserState, selectedItem } from "./state.ts";
+import { type BrowserState, selectedItem } from "./state.ts";
+import { BINDINGS, type BrowserMeasures } from "./update.ts";
 
 /** How the list and the details share the screen. */
 export interface BrowserLayout {
