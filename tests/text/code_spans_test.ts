@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { codeSpan, splitCodeSpans } from "../../src/text/code_spans.ts";
 
-// What the code spans of a line are, said in one expression: slow on long lines, but plain.
+// The definition as one expression, which takes quadratic time.
 const SPAN = /(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)/gs;
 
 function sourcesOf(line: string): readonly string[] {
@@ -27,7 +27,7 @@ Deno.test("splitCodeSpans() pairs runs of backticks of the same length", () => {
   for (const [line, sources] of cases) assert.deepEqual(sourcesOf(line), sources, line);
 });
 
-Deno.test("splitCodeSpans() takes one space from both ends of what is inside", () => {
+Deno.test("splitCodeSpans() strips one space from both ends of a span", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["`a`", "a"],
     ["` a `", "a"],
@@ -41,7 +41,7 @@ Deno.test("splitCodeSpans() takes one space from both ends of what is inside", (
   }
 });
 
-Deno.test("splitCodeSpans() loses nothing and finds what the definition finds", () => {
+Deno.test("splitCodeSpans() loses nothing and follows the definition", () => {
   const lines = fc.array(fc.constantFrom("`", "``", "```", "a", " ", "\\", "b c")).map((parts) =>
     parts.join("")
   );
@@ -51,7 +51,7 @@ Deno.test("splitCodeSpans() loses nothing and finds what the definition finds", 
   }));
 });
 
-Deno.test("codeSpan() writes a span that Markdown reads as the text", () => {
+Deno.test("codeSpan() writes a span that Markdown parses to the text", () => {
   const texts = fc.array(fc.constantFrom("`", "``", "a", " ", "\\", "*", "<b>"), { minLength: 1 })
     .map((parts) => parts.join(""));
   fc.assert(fc.property(texts, (text) => {
@@ -62,7 +62,7 @@ Deno.test("codeSpan() writes a span that Markdown reads as the text", () => {
   }));
 });
 
-Deno.test("codeSpan() takes the shortest fence", () => {
+Deno.test("codeSpan() uses the shortest fence", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["a", "`a`"],
     ["a`b", "``a`b``"],
@@ -74,10 +74,10 @@ Deno.test("codeSpan() takes the shortest fence", () => {
   for (const [text, span] of cases) assert.equal(codeSpan(text), span);
 });
 
-Deno.test("splitCodeSpans() reads a line of a million characters once", () => {
+Deno.test("splitCodeSpans() takes linear time", () => {
   for (const part of ["`", "` ", "`` ` ", "a"]) {
-    const line = part.repeat(1_000_000 / part.length);
+    const line = part.repeat(100_000 / part.length);
     assert.equal(splitCodeSpans(line).map(({ source }) => source).join("").length, line.length);
   }
-  assert.equal(codeSpan(" ".repeat(1_000_000) + "a").length, 1_000_003);
+  assert.equal(codeSpan(" ".repeat(100_000) + "a").length, 100_003);
 });

@@ -23,7 +23,7 @@ Deno.test("maskEmails() cuts an address after its @", () => {
   for (const [text, masked] of cases) assert.equal(maskEmails(text), masked);
 });
 
-Deno.test("maskEmails() leaves what is no address", () => {
+Deno.test("maskEmails() keeps everything else", () => {
   const cases: readonly string[] = [
     "",
     "no at sign",
@@ -45,10 +45,9 @@ Deno.test("maskEmails() leaves what is no address", () => {
   for (const text of cases) assert.equal(maskEmails(text), text);
 });
 
-Deno.test("maskEmails() reads a line of a million characters once", () => {
-  const million = 1_000_000;
+Deno.test("maskEmails() takes linear time", () => {
   for (const part of ["a@", "a.", "a@a.", "@", "a", "a-", "git@"]) {
-    const text = part.repeat(million / part.length);
+    const text = part.repeat(100_000 / part.length);
     assert.equal(maskEmails(text), text);
   }
   assert.equal(maskEmails(`x@${"a.".repeat(100)}com`), "x@…");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { HtmlReader, textOfTag } from "../../src/text/html.ts";
 
-/** What is seen of pieces of HTML: headings with their level, what is folded with a plus. */
+/** The texts of HTML blocks: headings with their level, folded texts with a plus. */
 function seenOf(...pieces: readonly string[]): readonly string[] {
   const reader = new HtmlReader();
   return pieces.flatMap((piece) =>
@@ -14,7 +14,7 @@ function seenOf(...pieces: readonly string[]): readonly string[] {
   );
 }
 
-Deno.test("HtmlReader gives headings and text", () => {
+Deno.test("HtmlReader reads headings and text", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ["", []],
     ["<p align=center>a <b>b</b><br>c\nd</p>", ["a b", "c\nd"]],
@@ -23,20 +23,17 @@ Deno.test("HtmlReader gives headings and text", () => {
     ["<img src='a'><!-- b\n<p>c -->", []],
     ["a<!-->b<!--->c<!-- d", ["abc"]],
     ["<!DOCTYPE html><?php a ?>b<![CDATA[c", ["b"]],
-    ["<details><summary>a</summary>b<details>c</details>d</details>e", [
-      "+a",
-      "+b",
-      "+c",
-      "+d",
-      "e",
-    ]],
+    [
+      "<details><summary>a</summary>b<details>c</details>d</details>e",
+      ["+a", "+b", "+c", "+d", "e"],
+    ],
     ["<script>a</details></script>b<svg/>c", ["+a", "b", "c"]],
     ["</details>a < b <", ["a < b <"]],
   ];
   for (const [html, seen] of cases) assert.deepEqual(seenOf(html), seen, html);
 });
 
-Deno.test("HtmlReader knows what a piece before has left open", () => {
+Deno.test("HtmlReader keeps track of open elements", () => {
   assert.deepEqual(seenOf("<details>\na", "b</details> c", "d"), ["+a", "+b", "c", "d"]);
 });
 

@@ -15,7 +15,7 @@ function outline(document: MarkdownDocument, blocks: readonly Block[] = document
   }).join(", ");
 }
 
-Deno.test("parseMarkdown() gives the tree of blocks", () => {
+Deno.test("parseMarkdown() returns the tree of blocks", () => {
   const cases: readonly (readonly [markdown: string, expected: string])[] = [
     ["", ""],
     ["a\nb\n\nc", "paragraph a/b, paragraph c"],
@@ -37,7 +37,7 @@ Deno.test("parseMarkdown() gives the tree of blocks", () => {
   }
 });
 
-Deno.test("parseMarkdown() tells of a block what its kind does not", () => {
+Deno.test("parseMarkdown() returns the properties of blocks", () => {
   const { blocks, source } = parseMarkdown(
     "* a\n\n* b\n\n1. c\n\n```release-note\nd\n```\n\n<details>\n<b>e &amp;</b>\n\nf\n\n</details>\n\nA\n--",
   );
@@ -54,7 +54,7 @@ Deno.test("parseMarkdown() tells of a block what its kind does not", () => {
   assert.equal(source[17], "A");
 });
 
-Deno.test("readLines() gives what a reader sees", () => {
+Deno.test("readLines() returns the visible text", () => {
   const cases: readonly (readonly [markdown: string, ...lines: string[]])[] = [
     ["[a `b]` c](d) [a [b] c](d) **[a](b)**", "a `b]` c a [b] c a"],
     ["[a](b [c] ![d](e)f [![g](h)](i)", "[a](b [c] f "],
@@ -73,7 +73,7 @@ Deno.test("readLines() gives what a reader sees", () => {
   }
 });
 
-Deno.test("readLines() tells which lines are emphasized", () => {
+Deno.test("readLines() reports emphasized lines", () => {
   const cases: Readonly<Record<string, readonly (string | undefined)[]>> = {
     "**a**": ["strong"],
     "__a `b`__:": ["strong"],
@@ -108,7 +108,7 @@ function kindsOf(blocks: readonly Block[]): string {
     .join("");
 }
 
-Deno.test("parseMarkdown() sees the same blocks as mdast", () => {
+Deno.test("parseMarkdown() finds the same blocks as mdast", () => {
   const pieces = "# |a|\n|\n\n|- b|> |* c\n|1. d|  |    |```|~~~|---|===|<div>|</div>|<!--|-->|`"
     .split("|");
   fc.assert(
@@ -118,26 +118,15 @@ Deno.test("parseMarkdown() sees the same blocks as mdast", () => {
       assert.ok(tree !== undefined);
       assert.equal(kindsOf(parseMarkdown(markdown).blocks), kindsOfTree(tree));
     }),
-    { numRuns: 1_000, seed: 20260131 },
+    { numRuns: 300, seed: 20260131 },
   );
 });
 
-Deno.test("parseMarkdown() reads deep and long texts without an exception", () => {
-  const pieces = [
-    "> ",
-    "- ",
-    "* a\n ",
-    "[",
-    "![",
-    "](",
-    "<a ",
-    "<!--",
-    "`a``",
-    "**a*",
-    "a|b\n-|-\n",
-  ];
-  for (const piece of [...pieces, "[^a]: b\n", "<details>", "\\", "&#x", "[a]: b\n", "\0", "\r"]) {
-    const { blocks, readLines } = parseMarkdown(piece.repeat(10_000));
+Deno.test("parseMarkdown() parses deep and long texts", () => {
+  const pieces = "> |- |* a\n |[|![|](|<a |<!--|`a``|**a*|[^a]: b\n|<details>|\\|&#x|[a]: b\n|\0|\r"
+    .split("|");
+  for (const piece of [...pieces, "a|b\n-|-\n"]) {
+    const { blocks, readLines } = parseMarkdown(piece.repeat(2_000));
     for (const { text } of blocks) readLines(text.slice(0, 4_000));
   }
 });

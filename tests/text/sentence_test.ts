@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { firstSentence, limitLength } from "../../src/text/sentence.ts";
 
-Deno.test("firstSentence() ends at the first end mark that is one", () => {
+Deno.test("firstSentence() ends at the first end mark of a sentence", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["", ""],
     ["a", "a"],
@@ -25,7 +25,7 @@ Deno.test("firstSentence() ends at the first end mark that is one", () => {
   for (const [text, sentence] of cases) assert.equal(firstSentence(text), sentence, text);
 });
 
-Deno.test("limitLength() cuts between words, in no code and in no character", () => {
+Deno.test("limitLength() cuts between words, outside of code", () => {
   const cases: readonly (readonly [string, number, string])[] = [
     ["abc def", 7, "abc def"],
     ["abc defg", 7, "abc…"],
@@ -42,7 +42,7 @@ Deno.test("limitLength() cuts between words, in no code and in no character", ()
   for (const [text, limit, cut] of cases) assert.equal(limitLength(text, limit), cut, text);
 });
 
-Deno.test("limitLength() reads no more than it needs", () => {
+Deno.test("limitLength() reads no more than needed", () => {
   assert.equal(limitLength("a".repeat(1_000_000), 3), "aa…");
   assert.equal(limitLength("a\u0301".repeat(500_000), 4), "a\u0301…");
 });
