@@ -159,26 +159,9 @@ function authorOf({ authorName }: Commit): string {
   return authorName.trim() === "" ? "unknown" : authorName;
 }
 
-const DAY_SEC = 86_400;
-const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, "0"));
-const days = new Map<number, string | undefined>();
-
-// Formatting the day is the expensive part of a date, and many commits share one, so cache it.
+// Years before 0 and after 9999 would need a sign and six digits (ISO 8601).
 function formatDate(dateSec: number | undefined): string | undefined {
   if (dateSec === undefined) return undefined;
-  const dayNumber = Math.floor(dateSec / DAY_SEC);
-  if (!days.has(dayNumber)) days.set(dayNumber, formatDay(dayNumber));
-  const day = days.get(dayNumber);
-  if (day === undefined) return undefined;
-  const second = dateSec - dayNumber * DAY_SEC;
-  const parts = [Math.floor(second / 3_600), Math.floor(second / 60) % 60, second % 60];
-  return `${day}T${TWO_DIGITS[parts[0] ?? 0]}:${TWO_DIGITS[parts[1] ?? 0]}:${
-    TWO_DIGITS[parts[2] ?? 0]
-  }Z`;
-}
-
-// ISO 8601 needs a sign and six digits for years before 0 and after 9999.
-function formatDay(dayNumber: number): string | undefined {
-  const text = new Date(dayNumber * DAY_SEC * 1000).toISOString();
-  return /^\d{4}-/.test(text) ? text.slice(0, 10) : undefined;
+  const text = new Date(dateSec * 1000).toISOString();
+  return /^\d{4}-/.test(text) ? text.replace(".000Z", "Z") : undefined;
 }

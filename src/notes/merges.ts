@@ -61,7 +61,6 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
     mark: "#",
   },
 ];
-const STARTS: readonly string[] = ["Merge", "Auto merge of #", "Rollup merge of #"];
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
@@ -76,44 +75,39 @@ const SHARED =
  * is not shared.
  */
 export function isSharedBranchMerge(subject: string, owner: string): boolean {
-  for (const message of MERGE_MESSAGES) {
+  return MERGE_MESSAGES.some((message) => {
     const { branch, owner: from = owner, target } = message.subject.exec(subject)?.groups ?? {};
-    if (branch === undefined || !SHARED.test(branch)) continue;
-    const isFork = branch === target || from.toLowerCase() !== owner.toLowerCase();
-    return !isFork;
-  }
-  return false;
-}
-
-/** A cheap test that is false only for subjects that {@link readMerge} does not recognize. */
-export function isMergeSubject(subject: string): boolean {
-  return STARTS.some((start) => subject.startsWith(start));
+    return branch !== undefined && branch !== target && SHARED.test(branch) &&
+      from.toLowerCase() === owner.toLowerCase();
+  });
 }
 
 /** Reads a merge message; undefined when it is not the message of a platform. */
-export function readMerge(subject: string, body: string): Merge | undefined {
-  for (const message of MERGE_MESSAGES) {
-    const merge = readMessage(message, subject, body);
-    if (merge !== undefined) return merge;
+export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | undefined {
+  const { subject } = commit;
+  if (subject === FROM_FORK) {
+    const title = firstLineOf(commit.body).replace(/^\* /, "");
+    return title === "" ? undefined : { title };
   }
-  const title = subject === FROM_FORK ? firstLineOf(body).replace(/^\* /, "") : "";
-  return title === "" ? undefined : { title };
+  for (const message of MERGE_MESSAGES) {
+    const groups = message.subject.exec(subject)?.groups;
+    // Some sources decode the body when it is read, so only read it for a merge.
+    if (groups !== undefined) return readBody(message, groups, commit.body);
+  }
+  return undefined;
 }
 
-function readMessage(
-  message: MergeMessage,
-  subject: string,
+function readBody(
+  { reference, mark }: MergeMessage,
+  subject: Readonly<Record<string, string>>,
   body: string,
 ): Merge | undefined {
-  const { reference, mark } = message;
-  const groups = message.subject.exec(subject)?.groups;
-  if (groups === undefined) return undefined;
   const { number: digits, project: repository } = reference === undefined
-    ? groups
+    ? subject
     : body.split("\n").map((line) => reference.exec(line.trim())?.groups).findLast(Boolean) ?? {};
   if (digits === undefined) return undefined;
   const number = Number(digits);
-  const start = groups["title"] ?? firstLineOf(body);
+  const start = subject["title"] ?? firstLineOf(body);
   const title = reference?.test(start) ? "" : start;
   return {
     ...(title === "" ? {} : { title }),

@@ -2,16 +2,16 @@
 
 import { breakingNotesIn } from "./footers.ts";
 import { inferType } from "./infer.ts";
-import { isMergeSubject, readMerge } from "./merges.ts";
+import { readMerge } from "./merges.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
 
 /** The parts of a subject line. */
 export interface Header {
-  /** Absent when the line names no known type. */
-  readonly type?: ChangeType;
-  readonly scope?: string;
+  /** Undefined when the line names no known type. */
+  readonly type: ChangeType | undefined;
+  readonly scope: string | undefined;
   readonly breaking: boolean;
   readonly description: string;
 }
@@ -56,7 +56,7 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  */
 export function parseCommit(commit: Commit): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
-  const merge = isMergeSubject(commit.subject) ? readMerge(commit.subject, commit.body) : undefined;
+  const merge = readMerge(commit);
   const subject = merge?.title ?? commit.subject;
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
@@ -107,31 +107,27 @@ export function readTitle(title: string, number: number): Header {
 
 function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
-  const match = HEADER.exec(subject.slice(start));
-  const [, word = "", early, scope = "", late, description = ""] = match ?? [];
+  const [, word = "", early, scope = "", late, description = ""] =
+    HEADER.exec(subject.slice(start)) ?? [];
   const type = typeNamed(word);
-  const marked = early === "!" || late === "!";
+  const isMarked = early === "!" || late === "!";
   if (type !== undefined) {
-    const trimmed = scope.trim();
     return {
       type,
-      ...(trimmed === "" ? {} : { scope: trimmed }),
-      breaking: marked,
-      description: description === "" ? subject : description,
+      scope: scope.trim() || undefined,
+      breaking: isMarked,
+      description: description || subject,
     };
   }
-  const breaking = BREAKING_HEADER.exec(subject);
-  if (breaking !== null && (breaking[2] ?? "") !== "") {
-    const named = breaking[1]?.trim() ?? "";
-    return {
-      ...(named === "" ? {} : { scope: named }),
-      breaking: true,
-      description: breaking[2] ?? "",
-    };
-  }
-  // `!` after an unknown type also marks a breaking change (item 13).
-  const breaks = marked || LOUD.test(subject);
-  return { breaking: breaks, description: subject === "" ? "(no subject)" : subject };
+  const [, breakingScope = "", rest = ""] = BREAKING_HEADER.exec(subject) ?? [];
+  const isBreakingHeader = rest !== "";
+  return {
+    type,
+    scope: isBreakingHeader ? breakingScope.trim() || undefined : undefined,
+    // `!` after an unknown type also marks a breaking change (item 13).
+    breaking: isBreakingHeader || isMarked || LOUD.test(subject),
+    description: rest || subject || "(no subject)",
+  };
 }
 
 function guessType(description: string, message: Pick<Commit, "body">): ChangeType {
@@ -148,22 +144,19 @@ function guessType(description: string, message: Pick<Commit, "body">): ChangeTy
 function takePullRequest(
   subject: string,
   merged: PullRequest | undefined,
-): { readonly text: string; readonly pullRequest?: PullRequest } {
-  // Most subjects have no number, and this test is cheap.
-  if (!subject.includes("(#") && !subject.includes("(!")) {
-    const text = subject.trim();
-    return merged === undefined ? { text } : { text, pullRequest: merged };
-  }
-  const skipped = (REVERTED.exec(subject) ?? NUMBERED_SCOPE.exec(subject))?.[0].length ?? 0;
-  const match = [...subject.slice(skipped).matchAll(PULL_REQUEST)].at(-1);
-  const [, mark = "", digits] = match ?? [];
+): { readonly text: string; readonly pullRequest: PullRequest | undefined } {
+  const numbers = [...subject.matchAll(PULL_REQUEST)];
+  const skipped = numbers.length === 0
+    ? null
+    : REVERTED.exec(subject) ?? NUMBERED_SCOPE.exec(subject);
+  const match = numbers.findLast(({ index }) => index >= (skipped?.[0].length ?? 0));
+  const [found = "", mark = "", digits] = match ?? [];
   const number = Number(digits);
   if (match === undefined || (merged !== undefined && merged.number !== number)) {
-    return { text: subject.trim(), ...(merged ? { pullRequest: merged } : {}) };
+    return { text: subject.trim(), pullRequest: merged };
   }
-  const start = skipped + match.index;
-  const before = subject.slice(0, start).trimEnd();
-  const after = subject.slice(start + match[0].length);
+  const before = subject.slice(0, match.index).trimEnd();
+  const after = subject.slice(match.index + found.length);
   return {
     text: `${before}${WORD_START.test(after) ? " " : ""}${after}`.trim(),
     pullRequest: merged ?? { number, reference: `${mark}${number}` },
