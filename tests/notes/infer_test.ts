@@ -14,47 +14,26 @@ function check(cases: readonly Case[]): void {
 }
 
 Deno.test("inferType() infers the type from the words of the subject", () => {
-  check([
-    ['Revert "add ports"', "revert"],
-    ["Back out the move of ports", "revert"],
-    ["Undo renaming", "revert"],
-    ["Merge branch 'ports'", "chore"],
-    ["Release 1.2.3", "chore"],
-    ["v1.2.3", "chore"],
-    ["Prepare for the next release", "chore"],
-    ["Bump lodash from 1.0.0 to 2.0.0", "chore"],
-    ["Update dependencies", "chore"],
-    ["Add lib/.gitignore", "chore"],
-    ["Change licence to MIT", "chore"],
-    ["Update README", "docs"],
-    ["Fix typo in README", "docs"],
-    ["Document the port option", "docs"],
-    ["Run jobs on GitHub Actions", "ci"],
-    ["Update .travis.yml", "ci"],
-    ["Make CI faster", "ci"],
-    ["Fix flaky test", "test"],
-    ["t1234: check the option", "test"],
-    ["Reformat the sources", "style"],
-    ["Fix lint warnings", "style"],
-    ["Make lookup faster", "perf"],
-    ["Optimise port scan", "perf"],
-    ["Lower memory usage of the cache", "perf"],
-    ["Fix crash with no ports", "fix"],
-    ["Prevent endless loop", "fix"],
-    ["Don't open ports twice", "fix"],
-    ["Answer to CVE-2024-12345", "fix"],
-    ["Rename port to socket", "refactor"],
-    ["Clean up", "refactor"],
-    ["Port code refactored", "refactor"],
-    ["Build with esbuild", "build"],
-    ["Compile for arm64", "build"],
-    ["Add a port option", "feat"],
-    ["Initial commit", "feat"],
-    ["feat - sockets", "feat"],
-    ["ports", "chore"],
-    ["", "chore"],
-    ["ポートを追加", "chore"],
-  ]);
+  const subjects: Readonly<Record<ChangeType, string>> = {
+    revert: 'Revert "add ports"|Back out the move of ports|Undo renaming',
+    chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
+      "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|Add lib/.gitignore|" +
+      "Change licence to MIT|ports|ポートを追加",
+    docs: "Update README|Fix typo in README|Document the port option",
+    ci: "Run jobs on GitHub Actions|Update .travis.yml|Make CI faster",
+    test: "Fix flaky test|t1234: check the option",
+    style: "Reformat the sources|Fix lint warnings",
+    perf: "Make lookup faster|Optimise port scan|Lower memory usage of the cache",
+    fix: "Fix crash with no ports|Prevent endless loop|Don't open ports twice|" +
+      "Answer to CVE-2024-12345",
+    refactor: "Rename port to socket|Clean up|Port code refactored",
+    build: "Build with esbuild|Compile for arm64",
+    feat: "Add a port option|Initial commit|feat - sockets",
+  };
+  for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
+    check(texts.split("|").map((subject) => [subject, type]));
+  }
+  check([["", "chore"]]);
 });
 
 Deno.test("inferType() ranks the changed thing above the verb", () => {

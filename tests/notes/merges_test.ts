@@ -100,28 +100,23 @@ Deno.test("readMerge() reads the merges of Forgejo and Gitea, whose subject has 
 });
 
 Deno.test("readMerge() ignores other messages", () => {
+  const subjects = [
+    "|Merge branch 'ports'|Merge branch 'ports' into 'main'|Merge remote-tracking branch 'o/main'",
+    "Merge pull request #0 from a/b|Merge pull request #012 from a/b|Merge pull request #12",
+    "Merge pull request #12345678901 from a/b|Merge pull request #１２ from a/b",
+    "merge pull request #12 from a/b|Merged in ports (pull request #12) again|Merged PR 12: title",
+    'Revert "Merge pull request #12 from a/b"|Merged in  (pull request #012)',
+    "again Merged in ports (pull request #12)",
+  ].flatMap((line) => line.split("|"));
+  check(subjects.map((subject) => [subject, "title", undefined]));
+  const reference = "title\n\nSee merge request a/b!12";
   check([
-    ["", "", undefined],
-    ["Merge branch 'ports'", "title", undefined],
-    ["Merge branch 'ports' into main", "title\n\nSee merge request a/b!12", undefined],
-    ["Merge branch 'ports' into 'main'", "title", undefined],
-    ["Merge branch 'ports' into 'main'", "see See merge request a/b!12", undefined],
-    ["Merge branch 'ports' into 'main'", "See merge request a/b!0", undefined],
-    ["Merge remote-tracking branch 'origin/main'", "title", undefined],
-    ["Merge pull request #0 from a/b", "title", undefined],
-    ["Merge pull request #012 from a/b", "title", undefined],
-    ["Merge pull request #12345678901 from a/b", "title", undefined],
-    ["Merge pull request #１２ from a/b", "title", undefined],
-    ["Merge pull request #12", "title", undefined],
-    ["merge pull request #12 from a/b", "title", undefined],
-    ['Revert "Merge pull request #12 from a/b"', "title", undefined],
-    ["Merged in ports (pull request #12) again", "title", undefined],
-    ["Merged in  (pull request #012)", "title", undefined],
-    ["Merged PR 12: title", "", undefined],
-    ["again Merged in ports (pull request #12)", "title", undefined],
-    ["again Merge branch 'a' into 'b'", "title\n\nSee merge request a/b!12", undefined],
-    ["Merge branch 'a' into 'b' again", "title\n\nSee merge request a/b!12", undefined],
-    ["Merge branch 'a' into 'b'", "title\n\nSee merge request a/b!12 again", undefined],
+    ["Merge branch 'ports' into main", reference, undefined],
+    ["again Merge branch 'a' into 'b'", reference, undefined],
+    ["Merge branch 'a' into 'b' again", reference, undefined],
+    ["Merge branch 'a' into 'b'", `${reference} again`, undefined],
+    ["Merge branch 'a' into 'b'", "see See merge request a/b!12", undefined],
+    ["Merge branch 'a' into 'b'", "See merge request a/b!0", undefined],
   ]);
 });
 

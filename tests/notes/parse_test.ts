@@ -48,17 +48,12 @@ Deno.test("parseCommit() reads conventional headers", () => {
     ["docs!: add ports", "docs", undefined, "add ports", "breaking"],
     ["style(api)!: add ports", "style", "api", "add ports", "breaking"],
     ["FEAT(API)!: x", "feat", "API", "x", "breaking"],
-    ["Feature: x", "feat", undefined, "x"],
-    ["deps: x", "chore", undefined, "x"],
     ["deps(dev)!: x", "chore", "dev", "x", "breaking"],
     ["revert: feat: x", "revert", undefined, "feat: x"],
     ["feat(api,ui): x", "feat", "api,ui", "x"],
-    ["feat(api/ui): x", "feat", "api/ui", "x"],
     ["feat(@scope/name): x", "feat", "@scope/name", "x"],
-    ["feat(#net): x", "feat", "#net", "x"],
     ["feat(ポート): x", "feat", "ポート", "x"],
     [`feat(${"a,".repeat(500)}b): x`, "feat", `${"a,".repeat(500)}b`, "x"],
-    ["fix: a: b", "fix", undefined, "a: b"],
     ["fix(a): b (c): d", "fix", "a", "b (c): d"],
     ["docs:x:y", "docs", undefined, "x:y"],
   ]);
@@ -69,74 +64,45 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
     ["feat!(api): x", "feat", "api", "x", "breaking"],
     ["feat!!: x", "feat", undefined, "x", "breaking"],
     ["feat(): x", "feat", undefined, "x"],
-    ["feat( ): x", "feat", undefined, "x"],
     ["feat( api ): x", "feat", "api", "x"],
-    ["feat (api): x", "feat", "api", "x"],
     ["feat(api) : x", "feat", "api", "x"],
-    ["feat : x", "feat", undefined, "x"],
     ["feat:x", "feat", undefined, "x"],
-    ["feat(api):x", "feat", "api", "x"],
-    ["feat:   x", "feat", undefined, "x"],
     ["feat:\tx", "feat", undefined, "x"],
     ["feat:\u00a0x", "feat", undefined, "x"],
     ["fix:(api) x", "fix", undefined, "(api) x"],
-    ["✨ feat: x", "feat", undefined, "x"],
     ["✨feat(api): x", "feat", "api", "x"],
     ["♻️ refactor: x", "refactor", undefined, "x"],
-    ["👩‍💻 fix: x", "fix", undefined, "x"],
     [":bug: feat(api)!: x", "feat", "api", "x", "breaking"],
     ["feat: ✨ x", "feat", undefined, "✨ x"],
   ]);
 });
 
-Deno.test("parseCommit() keeps the subject of a header without a description", () => {
+Deno.test("parseCommit() keeps a subject without a conventional header or description", () => {
+  const subjects: Readonly<Partial<Record<ChangeType, string>>> = {
+    feat: "feat:|feat():|add ports|feat)x(:|feat(api: x|feat(a(b)): x|feat(a)(b): x|feat[api]: x|" +
+      "the feat: x|feat：x|✨ ports|fixup! feat: x",
+    fix: "fix://x|https://example.org/fix|[fix] ports|amend! fix: x",
+    perf: ":zap: ports|fixup! fixup! perf: x",
+    test: "test::module|test:: x",
+    docs: "squash! docs(api): x",
+    refactor: "wip(api): rename x|fixup! rename ports",
+    revert: 'Revert "feat: x"',
+    chore: "wip:|ﬁx: x|fixup! ports|breaking-changes: x|breaking change: x|BREAKING news|" +
+      "BREAKING CHANGE:|BREAKING::x|__proto__: x|constructor(toString): y|[constructor] x",
+  };
+  for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
+    check(texts.split("|").map((subject) => [subject, type, undefined, subject]));
+  }
   check([
-    ["feat:", "feat", undefined, "feat:"],
     ["feat: ", "feat", undefined, "feat:"],
-    ["feat():", "feat", undefined, "feat():"],
     ["fix(api)!:", "fix", "api", "fix(api)!:", "breaking"],
-    ["wip:", "chore", undefined, "wip:"],
-  ]);
-});
-
-Deno.test("parseCommit() keeps a subject without a conventional header", () => {
-  check([
-    ["add ports", "feat", undefined, "add ports"],
-    ["wip(api): rename x", "refactor", undefined, "wip(api): rename x"],
     ["wip(api)!: x", "chore", undefined, "wip(api)!: x", "breaking"],
-    ["release!: x", "chore", undefined, "release!: x", "breaking"],
-    ["feat)x(:", "feat", undefined, "feat)x(:"],
-    ["feat(api: x", "feat", undefined, "feat(api: x"],
-    ["feat(a(b)): x", "feat", undefined, "feat(a(b)): x"],
-    ["feat(a)(b): x", "feat", undefined, "feat(a)(b): x"],
-    ["feat[api]: x", "feat", undefined, "feat[api]: x"],
-    ["feat - x", "feat", undefined, "feat - x"],
-    ["the feat: x", "feat", undefined, "the feat: x"],
-    ["test::module", "test", undefined, "test::module"],
-    ["test:: x", "test", undefined, "test:: x"],
-    ["fix://x", "fix", undefined, "fix://x"],
-    ["https://example.org/fix", "fix", undefined, "https://example.org/fix"],
-    ["ﬁx: x", "chore", undefined, "ﬁx: x"],
-    ["feat：x", "feat", undefined, "feat：x"],
-    ["✨ ports", "feat", undefined, "✨ ports"],
-    [":zap: ports", "perf", undefined, ":zap: ports"],
-    ["[fix] ports", "fix", undefined, "[fix] ports"],
-    ['Revert "feat: x"', "revert", undefined, 'Revert "feat: x"'],
+    ["hasOwnProperty!: x", "chore", undefined, "hasOwnProperty!: x", "breaking"],
+    ["feat(__proto__): x", "feat", "__proto__", "x"],
     ["", "chore", undefined, "(no subject)"],
     ["  ", "chore", undefined, "(no subject)"],
     ["  ports ", "chore", undefined, "ports"],
     ["fix: a\rb", "fix", undefined, "a\rb"],
-  ]);
-});
-
-Deno.test("parseCommit() infers the type of a fixup from the amended commit", () => {
-  check([
-    ["fixup! feat: x", "feat", undefined, "fixup! feat: x"],
-    ["squash! docs(api): x", "docs", undefined, "squash! docs(api): x"],
-    ["amend! fix: x", "fix", undefined, "amend! fix: x"],
-    ["fixup! fixup! perf: x", "perf", undefined, "fixup! fixup! perf: x"],
-    ["fixup! rename ports", "refactor", undefined, "fixup! rename ports"],
-    ["fixup! ports", "chore", undefined, "fixup! ports"],
     ["fixup: ports", "fix", undefined, "fixup: ports"],
   ]);
 });
@@ -148,27 +114,9 @@ Deno.test("parseCommit() reads BREAKING in place of a type", () => {
     ["BREAKING CHANGES(api): add x", "feat", "api", "add x", "breaking"],
     ["BREAKING(api/v1): fix x", "fix", "api/v1", "fix x", "breaking"],
     ["BREAKING (api): x", "chore", "api", "x", "breaking"],
-    ["BREAKING: x", "chore", undefined, "x", "breaking"],
     ["BREAKING!: x", "chore", undefined, "x", "breaking"],
     ["Breaking: x", "chore", undefined, "x", "breaking"],
     ["breaking(api): x", "chore", "api", "x", "breaking"],
-    ["breaking-changes: x", "chore", undefined, "breaking-changes: x"],
-    ["breaking change: x", "chore", undefined, "breaking change: x"],
-    ["BREAKING news", "chore", undefined, "BREAKING news"],
-    ["BREAKING CHANGE:", "chore", undefined, "BREAKING CHANGE:"],
-    ["BREAKING::x", "chore", undefined, "BREAKING::x"],
-  ]);
-});
-
-Deno.test("parseCommit() treats keys of Object.prototype as words", () => {
-  check([
-    ["__proto__: x", "chore", undefined, "__proto__: x"],
-    ["constructor(toString): y", "chore", undefined, "constructor(toString): y"],
-    ["toString: x", "chore", undefined, "toString: x"],
-    ["hasOwnProperty!: x", "chore", undefined, "hasOwnProperty!: x", "breaking"],
-    ["feat(__proto__): x", "feat", "__proto__", "x"],
-    ["fix(constructor): x", "fix", "constructor", "x"],
-    ["[constructor] x", "chore", undefined, "[constructor] x"],
   ]);
 });
 
@@ -259,7 +207,6 @@ Deno.test("parseCommit() removes (#n) and (!n) from the subject", () => {
     ["feat: x (!12)", "x", 12, "!"],
     ["x (#3) (!12)", "x (#3)", 12, "!"],
     ["x (!12) (#3)", "x (!12)", 3],
-    ["x (!0) (! 12) !12", "x (!0) (! 12) !12"],
   ]);
 });
 
@@ -274,33 +221,16 @@ Deno.test("parseCommit() reads a number in parentheses after the type as the sco
   assert.equal(parseCommit(commitWith("feat(#12): x (#13)")).scope, "#12");
 });
 
-Deno.test("parseCommit() reads the last of several numbers", () => {
+Deno.test("parseCommit() reads the last of several numbers, and ignores other numbers", () => {
   checkNumbers([
     ["x (#1) (#2)", "x (#1)", 2],
     ["x (#1)(#2)", "x (#1)", 2],
     ["x (#1) y (#2) z", "x (#1) y z", 2],
     ["x (#2) (#0)", "x (#0)", 2],
   ]);
-});
-
-Deno.test("parseCommit() ignores other numbers", () => {
-  checkNumbers([
-    ["x (#0)", "x (#0)"],
-    ["x (#012)", "x (#012)"],
-    ["x (#12345678901)", "x (#12345678901)"],
-    ["x (#１２)", "x (#１２)"],
-    ["x (#١٢)", "x (#١٢)"],
-    ["x (#-1)", "x (#-1)"],
-    ["x (#0x1f)", "x (#0x1f)"],
-    ["x ( #12 )", "x ( #12 )"],
-    ["x (#12, #13)", "x (#12, #13)"],
-    ["x (fixes #12)", "x (fixes #12)"],
-    ["x (owner/name#12)", "x (owner/name#12)"],
-    ["x #12", "x #12"],
-    ["x [#12]", "x [#12]"],
-    ["x (#12", "x (#12"],
-    ["x (#)", "x (#)"],
-  ]);
+  const others = "(#0)|(#012)|(#12345678901)|(#１２)|(#١٢)|(#-1)|(#0x1f)|( #12 )|(#12, #13)|" +
+    "(fixes #12)|(owner/name#12)|#12|[#12]|(#12|(#)|(!0)|(! 12)|!12";
+  checkNumbers(others.split("|").map((number) => [`x ${number}`, `x ${number}`]));
 });
 
 Deno.test("parseCommit() keeps the number of a reverted change", () => {

@@ -1,4 +1,4 @@
-// A grammar of commit messages: conventional ones, nearly conventional ones and others, all made up.
+// A grammar of commit messages: conventional, nearly conventional and others.
 
 import fc from "fast-check";
 import type { Commit } from "../../src/history/commit.ts";
@@ -6,12 +6,12 @@ import { commitWith } from "./commits.ts";
 
 type Texts = fc.Arbitrary<string>;
 
-/** A text made of one from each of these, one after the other. */
+/** Concatenates one text of each. */
 function join(...parts: readonly Texts[]): Texts {
   return fc.tuple(...parts).map((texts) => texts.join(""));
 }
 
-/** One of the texts; the first is taken as often as all others together. */
+/** One of the texts; the first is as frequent as all others together. */
 function mostly(usual: string, ...others: readonly string[]): Texts {
   return fc.oneof(
     { weight: 1, arbitrary: fc.constant(usual) },
@@ -20,38 +20,14 @@ function mostly(usual: string, ...others: readonly string[]): Texts {
 }
 
 const WORD = fc.constantFrom(
-  "ports",
-  "add",
-  "fix",
-  "breaking",
-  "a:b",
-  "(x)",
-  "`code`",
-  "#7",
-  "v1.2",
-  "ärger",
-  "☃",
-  "it's",
-  '"quoted"',
-  "C++",
-  "--flag",
-  "Note:",
-  "e.g.:",
-  "a_b:",
-  "(x):",
+  ..."ports add fix breaking a:b (x) `code` #7 v1.2 ärger ☃ it's C++ --flag".split(" "),
+  ...'"quoted" Note: e.g.: a_b: (x):'.split(" "),
 );
 const WORDS = fc.array(WORD, { minLength: 1, maxLength: 5 }).map((words) => words.join(" "));
 const TYPE = fc.constantFrom("feat", "fix", "docs", "Chore", "PERF", "feature", "deps", "revert");
 const SCOPE = mostly(
   "",
-  "(api)",
-  "(api,ui)",
-  "(@a/b.c)",
-  "( x )",
-  "(#3)",
-  "()",
-  "(a(b))",
-  "(two words)",
+  ..."(api)|(api,ui)|(@a/b.c)|( x )|(#3)|()|(a(b))|(two words)".split("|"),
 );
 const HEADER = fc.oneof(
   { weight: 8, arbitrary: join(TYPE, SCOPE, mostly("", "!"), fc.constant(": "), WORDS) },
@@ -86,25 +62,13 @@ const SUBJECT = join(
 );
 const TOKEN = mostly(
   "BREAKING CHANGE: ",
-  "BREAKING-CHANGE: ",
-  "BREAKING CHANGES: ",
-  "BREAKING CHANGE:",
-  "* BREAKING CHANGE: ",
-  "- BREAKING CHANGE: ",
-  "> BREAKING CHANGE: ",
-  "BREAKING CHANGE #",
-  "BREAKING CHANGE ",
+  ..."BREAKING-CHANGE: |BREAKING CHANGES: |BREAKING CHANGE:|* BREAKING CHANGE: ".split("|"),
+  ..."- BREAKING CHANGE: |> BREAKING CHANGE: |BREAKING CHANGE #|BREAKING CHANGE ".split("|"),
   "Breaking change: ",
 );
 const FOOTER = fc.constantFrom(
-  "Signed-off-by: Alice",
-  "Refs: #12",
-  "Closes #12",
-  "closes #12, #13",
-  "Fixes https://example.org/12",
-  "See #12",
-  "See https://example.org/guide",
-  "Related to #12",
+  ..."Signed-off-by: Alice|Refs: #12|Closes #12|closes #12, #13|See #12|Related to #12".split("|"),
+  ..."Fixes https://example.org/12|See https://example.org/guide".split("|"),
   "two words: no footer",
   "  Indented: no footer",
 );
@@ -118,6 +82,7 @@ const BODY = fc.oneof(
   fc.constant(""),
   fc.array(LINE, { maxLength: 8 }).map((lines) => lines.join("\n").trim()),
 );
-/** Commits with such messages. */
+
+/** Commits with messages of this grammar. */
 export const GENERATED_COMMIT: fc.Arbitrary<Commit> = fc.tuple(SUBJECT, BODY)
   .map(([subject, body]) => commitWith(subject.trim(), { body }));
