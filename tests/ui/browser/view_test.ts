@@ -1,4 +1,4 @@
-// Tests of src/ui/browser/view.ts.
+// Tests of src/ui/browser/view.ts; tests/screens shows whole screens.
 
 import assert from "node:assert/strict";
 import {
@@ -6,7 +6,7 @@ import {
   type BrowserState,
   startBrowser,
 } from "../../../src/ui/browser/state.ts";
-import { updateBrowser } from "../../../src/ui/browser/update.ts";
+import { BINDINGS, updateBrowser } from "../../../src/ui/browser/update.ts";
 import { divideScreen, measureBrowser, viewBrowser } from "../../../src/ui/browser/view.ts";
 import { createPaint } from "../../../src/ui/theme.ts";
 import type { Size } from "../../../src/ui/types.ts";
@@ -45,35 +45,6 @@ function view(state: BrowserState, columns: number, rows: number): readonly stri
   return viewBrowser(state, { columns, rows }, "main", plainPaint).map((line) => line.trimEnd());
 }
 
-Deno.test("viewBrowser() shows the details below the list", () => {
-  assert.deepEqual(view(showing(ITEMS, { bodyShown: true }), 80, 24), [
-    "relnotes main                                                                1/3",
-    "> feat      api        add paging               Alice Examp… 2026-01-30 abc1234",
-    "  feat                 two                      Alice Examp… 2026-01-30 0000000",
-    "  feat                 three                    Alice Examp… 2026-01-30 1111111",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "────────────────────────────────────────────────────────────────────────────────",
-    "feat(api): add paging (#12)",
-    "Commit: abc1234def5678abc1234def5678abc1234def56",
-    "Author: Alice Example <alice@example.com>",
-    "Date:   2026-01-30 12:00:00 UTC",
-    "Type:   feat(api)",
-    "Pull:   #12",
-    "",
-    "Lists come in pages.",
-    "",
-    "- one",
-    "- two",
-    "n next  p previous  d diff  Enter body  / filter  ? help  q quit",
-  ]);
-});
-
 Deno.test("viewBrowser() shows the details beside the list on a wide screen", () => {
   const state = showing(ITEMS, { bodyShown: true, selected: 1 });
   assert.deepEqual(view(state, 160, 8), [
@@ -89,18 +60,6 @@ Deno.test("viewBrowser() shows the details beside the list on a wide screen", ()
 });
 
 Deno.test("viewBrowser() omits details and columns on a small screen", () => {
-  assert.deepEqual(view(showing(ITEMS), 40, 10), [
-    "relnotes main                        1/3",
-    "> feat      add paging          abc1234",
-    "  feat      two                 0000000",
-    "  feat      three               1111111",
-    "────────────────────────────────────────",
-    "feat(api): add paging (#12)",
-    "Commit: abc1234def5678abc1234def5678abc",
-    "        1234def56",
-    "Space: 6 more lines",
-    "n next  p previous  d diff  Enter body…",
-  ]);
   assert.deepEqual(view(showing(ITEMS, { selected: 2 }), 20, 5), [
     "relnotes main    3/3",
     "  feat      add pa…",
@@ -200,33 +159,13 @@ Deno.test("viewBrowser() shows a message instead of the hints", () => {
   assert.equal(painted, "<removed>no</>");
 });
 
-const HELP: readonly string[] = [
-  " n, j, ↓   next commit",
-  " p, k, ↑   previous commit",
-  " Page Down a page further",
-  " Page Up   a page back",
-  " g, Home   first commit",
-  " G, End    last commit",
-  " d         diff of the commit, in the pager",
-  " Enter     show or hide the body",
-  " Space     scroll the details down",
-  " b         scroll the details up",
-  " /         filter as you type; Enter keeps the filter",
-  " Esc       clear the filter",
-  " ?         this help",
-  " q         quit",
-  " any key: back",
-];
-
-Deno.test("viewBrowser() lists every binding in the help", () => {
-  for (const columns of [60, 200]) {
-    const lines = view(showing(ITEMS, { helpShown: true }), columns, 24);
-    assert.deepEqual(lines.slice(1, 23), [...HELP, "", "", "", "", "", "", ""]);
-  }
-  // Two columns on a low screen.
-  const shown = view(showing(ITEMS, { helpShown: true }), 120, 10).slice(1, 9).join("\n");
-  for (const part of HELP.flatMap((line) => line.trim().split(/ {2,}/))) {
-    assert.ok(shown.includes(part), `${part} is missing in\n${shown}`);
+Deno.test("viewBrowser() lists every binding in the help, in two columns on a low screen", () => {
+  for (const [columns, rows] of [[60, 24], [120, 10]] as const) {
+    const lines = view(showing(ITEMS, { helpShown: true }), columns, rows);
+    for (const { label, help } of BINDINGS) {
+      assert.equal(lines.filter((line) => line.includes(` ${label.padEnd(9)} ${help}`)).length, 1);
+    }
+    assert.ok(lines.includes(" any key: back"));
   }
 });
 
