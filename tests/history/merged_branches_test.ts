@@ -76,7 +76,7 @@ Deno.test("findMerged() reads criss-cross merges", () => {
   check("M:4,b b:s s:a,2 4:2,a 2:1 a:1 1:", "M 4", { b: "M", s: "M", a: "4" });
 });
 
-Deno.test("findMerged() takes all parents of an octopus but the first", () => {
+Deno.test("findMerged() follows all parents of an octopus merge except the first", () => {
   check("M:1,a,b,c c:1 b:1 a:1 1:", "M", { a: "M", b: "M", c: "M" });
   check("M:2,a,b,2 2:1 b:a a:1 1:", "M", { a: "M", b: "M" });
 });
@@ -156,7 +156,7 @@ Deno.test("findMerged() agrees with plain reachability on any history in any ord
         // The innermost: no other holder lies before it.
         const before = reach([owner], range);
         assert.deepEqual(holders.filter((each) => each !== owner && before.has(each)), []);
-        // In the order of the log the oldest of all, whatever their relation.
+        // In the order of the log, the owner is the oldest of all.
         if (log) assert.equal(owner, holders[0]);
       }
     }),

@@ -7,7 +7,7 @@ import { CHANGE_TYPES } from "../../src/notes/types.ts";
 import { anyText } from "../support/any_text.ts";
 import { commitWith, TWO_PARENTS } from "../support/commits.ts";
 
-// Pieces that headers, numbers, merges and footers are made of, between any other text.
+// Parts of headers, numbers, merges and footers.
 const PIECE = fc.constantFrom(
   ...'feat|fix|Revert |"|BREAKING CHANGE|(|)|(#|12|!|:|: | |\t|\r|\u2028|✨|:bug:|fixup! '.split(
     "|",

@@ -250,7 +250,7 @@ Deno.test("parseCommit() keeps the number of a reverted change", () => {
   ]);
 });
 
-Deno.test("parseCommit() reads the title and the number of a merge, whatever its parents", () => {
+Deno.test("parseCommit() reads the title and the number of a merge with any number of parents", () => {
   const github = "Merge pull request #12 from alice/ports";
   const gitlab = "Merge branch 'ports' into 'main'";
   const cases: readonly (readonly [string, string, ChangeType, description: string, string?])[] = [

@@ -1,12 +1,12 @@
-// Commits and changes of which a test names only what matters to it.
+// Commits and changes with defaults.
 
 import type { Commit } from "../../src/history/commit.ts";
 import type { Change } from "../../src/notes/types.ts";
 
-/** The hash of commits and changes that are given none. */
+/** The default hash. */
 export const SOME_HASH = "abc1234def5678abc1234def5678abc1234def56";
 
-/** A commit with this subject; everything else may be left out. */
+/** A commit with this subject and these fields. */
 export function commitWith(subject: string, fields: Partial<Commit> = {}): Commit {
   return {
     hash: SOME_HASH,
@@ -26,12 +26,12 @@ export const TWO_PARENTS: readonly string[] = [
   "2222222222222222222222222222222222222222",
 ];
 
-/** What a test may say of a change: its own fields, and those of its commit beside them. */
+/** The fields of a change and of its commit. */
 export type ChangeFields = Partial<Change> & Partial<Omit<Commit, "subject">> & {
   readonly merge?: boolean;
 };
 
-/** A change `feat`; everything may be left out. */
+/** A change of type `feat` with these fields. */
 export function changeWith(
   { hash, parents, merge, authorName, authorEmail, dateSec, body, ...fields }: ChangeFields = {},
 ): Change {

@@ -1,9 +1,9 @@
-// Checks which sentence is taken out of the description of a pull request.
+// Checks the sentence that is extracted from the description of a pull request.
 
 import assert from "node:assert/strict";
 import { shortenDescription } from "../../src/pull_requests/description.ts";
 
-/** Each description with the sentence in «», which are taken out before; without them none is expected. */
+/** Descriptions with the expected sentence in «»; without them, none is expected. */
 export function checkMarked(descriptions: readonly string[]): void {
   checkPairs(descriptions.map((marked) => [
     marked.replace(/[«»]/g, ""),
@@ -11,7 +11,7 @@ export function checkMarked(descriptions: readonly string[]): void {
   ]));
 }
 
-/** Each description and its sentence, with both kinds of line ends. */
+/** Descriptions and their sentences; each is checked with both kinds of line breaks. */
 export function checkPairs(
   cases: readonly (readonly [description: string, sentence: string | undefined])[],
 ): void {

@@ -1,45 +1,43 @@
-// A history in memory: commits with parents, tags and branches, read like a repository but without git.
+// A history in memory that is read like a repository, without git.
 
 import type { CommitSource, LogQuery } from "../../src/history/read.ts";
-import type { HistorySource, Resolution, Tag } from "../../src/history/source.ts";
+import type { HistorySource, Tag } from "../../src/history/source.ts";
 import type { Commit } from "../../src/history/commit.ts";
 import { commitWith } from "./commits.ts";
 
-/** A commit of the graph; what is left out has a fixed value. */
+/** A commit of the graph. */
 export interface GraphCommit {
-  /** At most 13 ASCII characters; also the subject. Its hash is made of it, see {@link hashOf}. */
+  /** At most 17 ASCII characters; also the subject, and the source of the hash ({@link hashOf}). */
   readonly name: string;
-  /** Names of earlier commits; without it the one before, none for the first. */
+  /** Names of earlier commits. Default: the commit before; none for the first. */
   readonly parents?: readonly string[];
-  /** Without it an hour after the commit before; null for a commit without a readable date. */
+  /** Default: an hour after the commit before; null for an unreadable date. */
   readonly dateSec?: number | null;
-  /** Names of the tags on it. */
   readonly tags?: readonly string[];
-  /** Names of the branches that end at it. */
   readonly branches?: readonly string[];
   /** True where a shallow clone cut the history. */
   readonly cut?: boolean;
 }
 
-/** What a graph holds beside its commits. */
+/** Options for a graph. */
 export interface GraphOptions {
-  /** Name of the commit that is checked out; without it the last one, null for an unborn branch. */
+  /** Name of the commit of `HEAD`. Default: the last one; null for an unborn branch. */
   readonly head?: string | null;
   readonly shallow?: boolean;
-  /** Names of tags that lead to something else than a commit. */
+  /** Names of tags that do not point to a commit. */
   readonly otherTags?: readonly string[];
   readonly unreadableTagCount?: number;
-  /** Revisions that lead to something else than a commit. */
+  /** Revisions that are not commits. */
   readonly others?: readonly string[];
 }
 
-/** The twin of a repository. */
+/** The interfaces of a repository. */
 export type Graph = HistorySource & CommitSource;
 
-/** The date of a graph's first commit: 2026-01-01T00:00:00Z. */
+/** The default date of the first commit: 2026-01-01T00:00:00Z. */
 export const FIRST_DATE_SEC = 1_767_225_600;
 
-/** The full object name of the commit of this name. */
+/** The full object name of a commit. */
 export function hashOf(name: string): string {
   const digits = [...name].map((letter) => letter.charCodeAt(0).toString(16).padStart(2, "0"));
   return `c0ffee${digits.join("")}`.padEnd(40, "0");
@@ -47,11 +45,11 @@ export function hashOf(name: string): string {
 
 interface Node {
   readonly commit: Commit;
-  /** The place in the plan, which decides between commits of one date. */
+  /** The order of commits with equal dates. */
   readonly index: number;
 }
 
-/** Makes a history of these commits, parents before children; a text is a commit of that name. */
+/** Makes a history of commits, parents before children; a string is a commit with that name. */
 export function makeGraph(
   plans: readonly (GraphCommit | string)[],
   options: GraphOptions = {},
@@ -71,21 +69,12 @@ export function makeGraph(
     head: () => Promise.resolve(head === undefined ? undefined : hashOf(head)),
     resolveRevision: (revision) => {
       if (options.others?.includes(revision)) return Promise.resolve({ kind: "other" });
-      const refs = [
-        revision === "HEAD" && head !== undefined ? hashOf(head) : undefined,
-        tags.find(({ name }) => name === revision)?.commit,
-        branches.get(revision),
-      ];
-      // Git takes forty hexadecimal digits for a hash, whatever refs are named so.
-      const isHash = /^[0-9a-f]{40}$/.test(revision);
-      const isStart = /^[0-9a-f]{4,39}$/.test(revision);
-      const hash = (isHash ? undefined : refs.find((ref) => ref !== undefined)) ??
-        [...nodes.keys()].find((each) => isHash ? each === revision : false) ??
-        [...nodes.keys()].find((each) => isStart && each.startsWith(revision));
-      const resolution: Resolution = hash === undefined
-        ? { kind: "missing" }
-        : { kind: "commit", hash };
-      return Promise.resolve(resolution);
+      const ref = tags.find(({ name }) => name === revision)?.commit ?? branches.get(revision);
+      // git resolves 40 hexadecimal digits as a hash, even if a ref has that name.
+      const isHash = /^[0-9a-f]{4,40}$/.test(revision);
+      const hash = (isHash && revision.length === 40 ? undefined : ref) ??
+        [...nodes.keys()].find((each) => isHash && each.startsWith(revision));
+      return Promise.resolve(hash === undefined ? { kind: "missing" } : { kind: "commit", hash });
     },
     resolveTag: (name) => {
       if (options.otherTags?.includes(name)) return Promise.resolve("other");
@@ -137,7 +126,7 @@ function makeNodes(commits: readonly GraphCommit[]): ReadonlyMap<string, Node> {
   return nodes;
 }
 
-/** All commits that can be reached from these, themselves included. */
+/** The commits reachable from these, including themselves. */
 function reach(nodes: ReadonlyMap<string, Node>, from: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [...from];
@@ -149,7 +138,7 @@ function reach(nodes: ReadonlyMap<string, Node>, from: readonly string[]): Reado
   return reached;
 }
 
-/** The commits of a range in the order of `git log`: of those whose child has been shown, the newest. */
+/** The commits of a range in the order of `git log`. */
 function walk(
   nodes: ReadonlyMap<string, Node>,
   tip: string,
@@ -182,7 +171,7 @@ async function* readLog(
 ): AsyncGenerator<readonly Commit[]> {
   const commits = walk(nodes, tip, excluded)
     .filter(({ parents }) => !skipMerges || parents.length < 2);
-  // Two at a time, so that what is counted over parts is tried.
+  // Two at a time, to test limits across batches.
   for (let index = 0; index < commits.length; index += 2) {
     yield await Promise.resolve(commits.slice(index, index + 2));
   }

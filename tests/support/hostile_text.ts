@@ -1,8 +1,8 @@
-// Texts that try to be more than text, for property tests.
+// Texts with markup, control characters and links, for property tests.
 
 import fc from "fast-check";
 
-// Parts rather than characters: a random string of characters is hardly ever a link or a tag.
+// Parts instead of characters, because random characters rarely form a link or a tag.
 const PARTS: readonly string[] = [
   ..."`*_~[](){}<>!?&;#-+=|:.,/\\$@^\"' 1a",
   ..."``,```,**,__,~~,~~~,---,===,1.,1),- ,> ,# ,  ,\\`,\\\\,![,](,[^1],[^1]: ,[x] ,[a]: ".split(
@@ -28,7 +28,7 @@ const PARTS: readonly string[] = [
   "\u{e0041}",
 ];
 
-/** One line of hostile text; its line breaks, where it has any, are not meant to be ones. */
+/** One line of hostile text; it may contain stray line breaks. */
 export const hostileLine: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: joined([...PARTS]) },
   { weight: 1, arbitrary: joined([..."`a@. "]) },

@@ -1,4 +1,4 @@
-// Reads Markdown as CommonMark and as GitHub Flavored Markdown understand it.
+// Parses Markdown with mdast, as CommonMark and as GitHub Flavored Markdown.
 
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
@@ -9,7 +9,7 @@ export type Tree = ReturnType<typeof fromMarkdown>;
 /** A node of a tree. */
 export type TreeNode = Tree | Tree["children"][number];
 
-/** The tree under both syntaxes, each with its name. */
+/** The tree in both syntaxes, with their names. */
 export function treesOf(markdown: string): readonly (readonly [string, Tree])[] {
   return [
     ["CommonMark", fromMarkdown(markdown)],
@@ -20,13 +20,13 @@ export function treesOf(markdown: string): readonly (readonly [string, Tree])[] 
   ];
 }
 
-/** The text that a reader sees, code included, in order. */
+/** The visible text, including code. */
 export function textOf(node: TreeNode): string {
   if ("value" in node) return node.value;
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
-/** The types of all nodes under a node, each once, sorted. */
+/** The unique types of all nodes under a node, sorted. */
 export function typesUnder(node: TreeNode): readonly string[] {
   return [...new Set(typesOf(node))].sort();
 }

@@ -1,9 +1,9 @@
-// Release notes with every kind of entry, for the tests of the renderers.
+// Release notes for the tests of renderers and views.
 
 import type { Entry, ReleaseNotes } from "../../src/notes/types.ts";
 import { detailsWith } from "./pull_request.ts";
 
-/** An entry `feat` of which only what matters to a test need be given. */
+/** An entry of type `feat` with these fields. */
 export function entryWith(fields: Partial<Entry>): Entry {
   return {
     type: "feat",
@@ -20,7 +20,7 @@ export function entryWith(fields: Partial<Entry>): Entry {
   };
 }
 
-/** A document without entries and without anything that may be absent. */
+/** A document without entries and optional fields. */
 export const EMPTY_NOTES: ReleaseNotes = {
   version: "Unreleased",
   date: "2026-01-31",
@@ -30,7 +30,7 @@ export const EMPTY_NOTES: ReleaseNotes = {
   pullRequestAuthors: [],
 };
 
-/** A document that holds these entries in one section of features. */
+/** A document with these entries in the section "Features". */
 export function notesWith(...entries: readonly Entry[]): ReleaseNotes {
   return {
     ...EMPTY_NOTES,

@@ -1,4 +1,4 @@
-// A small history with all that the views show: types, scopes, a breaking change, a merge, wide characters, bodies.
+// A small history for the views: types, scopes, a breaking change, a merge, wide characters, bodies.
 
 import { FIRST_DATE_SEC, makeRepository, type TestRepository } from "./repository.ts";
 

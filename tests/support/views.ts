@@ -1,21 +1,21 @@
-// What the tests of views share: paints that show roles, keys, commits, and a measure of their own.
+// Support for the tests of views: painters, keys, commits and widths.
 
 import type { BrowserItem } from "../../src/ui/browser/state.ts";
 import type { Paint } from "../../src/ui/theme.ts";
 import type { Key } from "../../src/ui/types.ts";
 import { entryWith } from "./sample_notes.ts";
 
-/** Leaves every text as it is. */
+/** Returns the text unchanged. */
 export const plainPaint: Paint = (_role, text) => text;
 
-/** Shows the role around a text; what is empty stays empty, as in the theme. */
+/** Writes the role around a text that is not empty, as the theme writes sequences. */
 export const markRoles: Paint = (role, text) => text === "" ? "" : `<${role}>${text}</>`;
 
-/** Text from history that would drive, reorder or hide what is on a terminal. */
+/** Text that would control a terminal, or reorder or hide other text. */
 export const HOSTILE_TEXT =
   "red \u001b[31m, \u001b]0;title\u0007, \u202eoverride, C1 \u009b, tab\t, mark \ufeff, tag \u{e0041}";
 
-/** Control characters, C1 and bidirectional marks: none may ever reach a terminal from history. */
+/** The control and bidirectional characters that must never reach a terminal. */
 export const RAW_CONTROLS =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
@@ -27,8 +27,8 @@ const WIDE =
   /\p{Emoji_Presentation}|\ufe0f|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]|[\u30a0-\u30ff\uff01-\uff60\u3000]/u;
 
 /**
- * How many columns a line takes, told in another way than src/text/width.ts does: two for each character
- * as a reader counts them that is wide, one for each other, none for colours.
+ * The width of a line in columns, independent of src/text/width.ts: two for a wide grapheme cluster,
+ * one for any other, none for colours.
  */
 export function columnsOf(line: string): number {
   let columns = 0;
@@ -38,7 +38,7 @@ export function columnsOf(line: string): number {
   return columns;
 }
 
-/** A commit as the browser shows it, of which only what matters to a test need be given. */
+/** A commit of the browser with these fields. */
 export function itemWith(
   { entry, ...fields }:
     & Partial<Omit<BrowserItem, "entry">>
@@ -53,7 +53,7 @@ export function itemWith(
   };
 }
 
-/** Commits `one`, `two` … in the order in which they are named. */
+/** Commits with these descriptions. */
 export function itemsNamed(...names: readonly string[]): readonly BrowserItem[] {
   return names.map((name, index) => {
     const hash = String(index).repeat(40).slice(0, 40);
@@ -62,17 +62,17 @@ export function itemsNamed(...names: readonly string[]): readonly BrowserItem[] 
   });
 }
 
-/** A key that writes this character, as Node tells it. */
+/** A key that types this character, with the name that Node gives it. */
 export function typed(text: string): Key {
   return { name: text === " " ? "space" : text.toLowerCase(), ctrl: false, text };
 }
 
-/** A key that writes nothing, such as `down` or `escape`. */
+/** A key that types nothing, such as `down` or `escape`. */
 export function named(name: string): Key {
   return { name, ctrl: false };
 }
 
-/** A key with the control key held. */
+/** A key pressed with Control. */
 export function withControl(name: string): Key {
   return { name, ctrl: true };
 }

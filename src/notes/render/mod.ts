@@ -16,7 +16,7 @@ export interface DocumentFormat {
   readonly render: (notes: ReleaseNotes) => string | Promise<string>;
   /**
    * For formats whose entries are independent of each other. Entries are formatted while the
-   * history is still being read, and the strings take a tenth of the memory of the entries. The
+   * history is still being read, and the strings need a tenth of the memory of the entries. The
    * result is the same as that of `render`.
    */
   readonly byEntry?: {

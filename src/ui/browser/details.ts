@@ -9,7 +9,7 @@ import type { BrowserItem } from "./state.ts";
 const LABEL_COLUMNS = 8;
 const LEAST_COLUMNS_FOR_LABELS = 24;
 const TAB = "    ";
-// More than anybody scrolls through; the diff view shows all of it.
+// The diff view shows the whole body.
 const MOST_BODY_LINES = 5_000;
 const LONGEST_BODY = 200_000;
 const LONGEST_LINE = 2_000;

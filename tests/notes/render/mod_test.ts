@@ -56,7 +56,7 @@ const CHANGES = [
   changeWith({ type: "docs", description: "four", authorName: "" }),
 ];
 
-Deno.test("createDocumentWriter() writes the document of render(), whatever the batches", async () => {
+Deno.test("createDocumentWriter() writes the document of render() from batches of any size", async () => {
   const range = { tag: "v1", date: "2026-01-31", compareUrl: "https://example.org/a...b" };
   for (const format of FORMATS) {
     for (const includeScopes of [true, false]) {
