@@ -12,9 +12,7 @@ import {
   type RangeDependencies,
 } from "./lookup.ts";
 import { count } from "../text/plural.ts";
-import type { HistorySource, Tag, TagList } from "./source.ts";
-
-const NO_TAGS: TagList = { tags: [], unreadableCount: 0 };
+import type { HistorySource, Tag } from "./source.ts";
 
 /** The range options of a command, already checked for contradictions. */
 export interface RangeOptions {
@@ -39,10 +37,10 @@ export interface Range {
   /**
    * The tag that names the notes; set by {@link nameRange}, or earlier when an option names it.
    */
-  readonly tag?: Tag;
+  readonly tag?: Tag | undefined;
   /** The latest of the lower date bounds, in seconds since 1970, exclusive. */
-  readonly sinceDateSec?: number;
-  readonly untilDateSec?: number;
+  readonly sinceDateSec?: number | undefined;
+  readonly untilDateSec?: number | undefined;
   /** Warnings to show to the user. */
   readonly warnings: readonly string[];
 }
@@ -77,9 +75,9 @@ export async function chooseRange(
   return {
     tip: rangeEndOf(tip),
     bases: bases.map(rangeEndOf),
-    ...(tip.tag === undefined ? {} : { tag: tip.tag }),
-    ...(dates.length === 0 ? {} : { sinceDateSec: Math.max(...dates) }),
-    ...(options.untilDateSec === undefined ? {} : { untilDateSec: options.untilDateSec }),
+    tag: tip.tag,
+    sinceDateSec: dates.length === 0 ? undefined : Math.max(...dates),
+    untilDateSec: options.untilDateSec,
     warnings: unreleased && latest === undefined ? [missingLatestTag(dependencies)] : [],
   };
 }
@@ -94,17 +92,18 @@ export async function nameRange(
   source: Pick<HistorySource, "tags">,
 ): Promise<Range> {
   const { hash, name } = range.tip;
-  const list = range.tag === undefined ? await source.tags() : NO_TAGS;
-  const tag = range.tag ?? highestVersion(list.tags.filter(({ commit }) => commit === hash));
+  const { tags, unreadableCount } = range.tag === undefined
+    ? await source.tags()
+    : { tags: [range.tag], unreadableCount: 0 };
+  const tag = highestVersion(tags.filter(({ commit }) => commit === hash));
   // An empty range contains nothing of the release that its end is tagged with.
   const isNamed = tag !== undefined && !range.bases.some((base) => base.hash === tag.commit);
-  const { tag: _given, ...unnamed } = range;
   return {
-    ...unnamed,
+    ...range,
     tip: { name, hash, ...(isNamed ? { tag: tag.name } : {}) },
-    ...(isNamed ? { tag } : {}),
-    warnings: list.unreadableCount === 0 ? range.warnings : [
-      `left out, since they cannot be read: ${count(list.unreadableCount, "tag")}`,
+    tag: isNamed ? tag : undefined,
+    warnings: unreadableCount === 0 ? range.warnings : [
+      `left out, since they cannot be read: ${count(unreadableCount, "tag")}`,
       ...range.warnings,
     ],
   };

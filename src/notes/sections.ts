@@ -35,23 +35,15 @@ export function groupBySection(
   changes: readonly Change[],
   rules: readonly SectionRule[],
 ): ReadonlyMap<SectionRule, readonly Change[]> {
-  const repeating = rules.filter(({ repeats }) => repeats === true);
-  const others = rules.filter(({ repeats }) => repeats !== true);
   const groups = new Map<SectionRule, Change[]>();
   for (const change of changes) {
-    for (const rule of repeating) if (rule.includes(change)) push(groups, rule, change);
-    const own = others.find(({ includes }) => includes(change));
-    if (own !== undefined) push(groups, own, change);
+    const own = rules.find((rule) => rule.repeats !== true && rule.includes(change));
+    for (const rule of rules) {
+      if (rule !== own && !(rule.repeats === true && rule.includes(change))) continue;
+      const group = groups.get(rule) ?? [];
+      group.push(change);
+      groups.set(rule, group);
+    }
   }
   return groups;
-}
-
-function push(
-  groups: Map<SectionRule, Change[]>,
-  rule: SectionRule,
-  change: Change,
-): void {
-  const group = groups.get(rule);
-  if (group === undefined) groups.set(rule, [change]);
-  else group.push(change);
 }

@@ -29,12 +29,10 @@ export function selectChanges(
   changes: readonly Change[],
   selection: Selection,
 ): readonly Change[] {
-  const { includeTypes, excludeScopes, isAuthorKept } = selection;
-  const types = includeTypes === undefined ? undefined : new Set(includeTypes);
-  const excluded = new Set(excludeScopes?.map((scope) => scope.toLowerCase()));
-  if (types === undefined && excluded.size === 0 && isAuthorKept === undefined) return changes;
+  const { includeTypes, excludeScopes = [], isAuthorKept } = selection;
+  const excluded = new Set(excludeScopes.map((scope) => scope.toLowerCase()));
   return changes.filter((change) =>
-    (types === undefined || types.has(change.type)) &&
+    (includeTypes === undefined || includeTypes.includes(change.type)) &&
     !isScopeExcluded(change.scope, excluded) &&
     (isAuthorKept === undefined || isByAuthor(change, isAuthorKept))
   );

@@ -42,6 +42,9 @@ Deno.test("chooseRange() without options takes all history up to HEAD", async ()
   assert.deepEqual(await choose({}), {
     tip: { name: "HEAD", hash: hashOf("e") },
     bases: [],
+    tag: undefined,
+    sinceDateSec: undefined,
+    untilDateSec: undefined,
     warnings: [],
   });
   assert.deepEqual(await choose({ until: "HEAD", unreleased: false }), await choose({}));
