@@ -99,7 +99,7 @@ function splitLines(
 }
 
 /** The text in spans, with matches highlighted; safe to display. */
-export function highlight(text: string, found: readonly Place[], role?: Role): readonly Span[] {
+function highlight(text: string, found: readonly Place[], role?: Role): readonly Span[] {
   const spans: Span[] = [];
   const push = (piece: string, own: Role | undefined): void => {
     if (piece !== "") {

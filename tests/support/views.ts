@@ -1,5 +1,6 @@
 // Support for the tests of views: painters, keys, commits and widths.
 
+import assert from "node:assert/strict";
 import type { BrowserItem } from "../../src/ui/browser/state.ts";
 import type { Paint } from "../../src/ui/theme.ts";
 import type { Key } from "../../src/ui/types.ts";
@@ -16,7 +17,7 @@ export const HOSTILE_TEXT =
   "red \u001b[31m, \u001b]0;title\u0007, \u202eoverride, C1 \u009b, tab\t, mark \ufeff, tag \u{e0041}";
 
 /** The control and bidirectional characters that must never reach a terminal. */
-export const RAW_CONTROLS =
+const RAW_CONTROLS =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
 
@@ -36,6 +37,15 @@ export function columnsOf(line: string): number {
     columns += WIDE.test(segment) ? 2 : /^[\p{M}\p{Cf}]*$/u.test(segment) ? 0 : 1;
   }
   return columns;
+}
+
+/** Fails if a line is wider than `width` columns or has characters that control a terminal. */
+export function assertFits(lines: Iterable<string>, width: number): void {
+  for (const line of lines) {
+    assert.ok(columnsOf(line) <= width, `${columnsOf(line)} of ${width} columns: ${line}`);
+    assert.doesNotMatch(line.replace(COLORS, ""), RAW_CONTROLS);
+    assert.ok(line.isWellFormed(), line);
+  }
 }
 
 /** A commit of the browser with these fields. */

@@ -11,7 +11,7 @@ import { type BrowserState, selectedItem } from "./state.ts";
 import { BINDINGS, type BrowserMeasures } from "./update.ts";
 
 /** How the list and the details share the screen. */
-export interface BrowserLayout {
+interface BrowserLayout {
   readonly listColumns: number;
   readonly listRows: number;
   readonly detailColumns: number;
@@ -26,7 +26,7 @@ const HELP_LABEL_COLUMNS = 7;
 const HELP_TEXT_COLUMNS = 16;
 
 /** The layout for a size: side by side on a wide screen, else stacked. */
-export function divideScreen({ columns, rows }: Size): BrowserLayout {
+function divideScreen({ columns, rows }: Size): BrowserLayout {
   // Without the top line and the bottom line.
   const free = Math.max(1, rows - 2);
   if (columns >= SIDE_BY_SIDE_COLUMNS) {

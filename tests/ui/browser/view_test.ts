@@ -7,17 +7,16 @@ import {
   startBrowser,
 } from "../../../src/ui/browser/state.ts";
 import { BINDINGS, updateBrowser } from "../../../src/ui/browser/update.ts";
-import { divideScreen, measureBrowser, viewBrowser } from "../../../src/ui/browser/view.ts";
+import { measureBrowser, viewBrowser } from "../../../src/ui/browser/view.ts";
 import { createPaint } from "../../../src/ui/theme.ts";
-import type { Size } from "../../../src/ui/types.ts";
 import {
+  assertFits,
   columnsOf,
   HOSTILE_TEXT,
   itemsNamed,
   itemWith,
   markRoles,
   plainPaint,
-  RAW_CONTROLS,
   typed,
 } from "../../support/views.ts";
 
@@ -209,41 +208,21 @@ Deno.test("viewBrowser() counts the lines of the details below", () => {
 
 Deno.test("measureBrowser() limits movement", () => {
   const item = itemWith({ body: Array<string>(9).fill("x").join("\n") });
-  const cases: readonly (readonly [boolean, Size, number, number, number])[] = [
-    [true, { columns: 80, rows: 12 }, 4, 5, 10],
-    [false, { columns: 80, rows: 12 }, 4, 5, 1],
-    [true, { columns: 80, rows: 40 }, 18, 19, 0],
-    [true, { columns: 160, rows: 12 }, 10, 10, 5],
+  const cases: readonly (readonly [boolean, columns: number, rows: number, ...number[]])[] = [
+    [true, 80, 12, 4, 5, 10],
+    [false, 80, 12, 4, 5, 1],
+    [true, 80, 40, 18, 19, 0],
+    [true, 139, 12, 4, 5, 10],
+    [true, 140, 12, 10, 10, 5],
+    [true, 80, 8, 2, 3, 12],
+    [true, 80, 7, 5, 0, 15],
   ];
-  for (const [bodyShown, size, pageRows, detailRows, lastDetailTop] of cases) {
-    assert.deepEqual(measureBrowser(showing([item], { bodyShown }), size), {
-      pageRows,
-      detailRows,
-      lastDetailTop,
-    });
+  for (const [bodyShown, columns, rows, ...expected] of cases) {
+    const measures = measureBrowser(showing([item], { bodyShown }), { columns, rows });
+    const { pageRows, detailRows, lastDetailTop } = measures;
+    assert.deepEqual([pageRows, detailRows, lastDetailTop], expected);
   }
-  assert.deepEqual(measureBrowser(showing([]), { columns: 80, rows: 24 }), {
-    detailRows: 11,
-    pageRows: 10,
-    lastDetailTop: 0,
-  });
-});
-
-Deno.test("divideScreen() uses every row and column once", () => {
-  const cases: readonly (readonly number[])[] = [
-    [80, 24, 80, 10, 80, 11],
-    [139, 24, 139, 10, 139, 11],
-    [140, 24, 77, 22, 60, 22],
-    [40, 8, 40, 2, 40, 3],
-    [40, 7, 40, 5, 40, 0],
-    [1, 1, 1, 1, 1, 0],
-  ];
-  for (const [columns = 0, rows = 0, ...sizes] of cases) {
-    const layout = divideScreen({ columns, rows });
-    const { listColumns, listRows, detailColumns, detailRows, sideBySide } = layout;
-    assert.deepEqual([listColumns, listRows, detailColumns, detailRows], sizes);
-    assert.equal(sideBySide, columns >= 140);
-  }
+  assert.equal(measureBrowser(showing([]), { columns: 80, rows: 24 }).lastDetailTop, 0);
 });
 
 const HOSTILE = itemWith({
@@ -305,11 +284,7 @@ for (const [name, state] of Object.entries(STATES)) {
       for (const paint of [plainPaint, createPaint("dark", 24)]) {
         const lines = viewBrowser(state, { columns, rows }, `main ${HOSTILE_TEXT}`, paint);
         assert.equal(lines.length, rows);
-        for (const line of lines) {
-          assert.ok(columnsOf(line) <= columns, `${columnsOf(line)} columns: ${line}`);
-          if (paint === plainPaint) assert.doesNotMatch(line, RAW_CONTROLS);
-          assert.ok(line.isWellFormed());
-        }
+        assertFits(lines, columns);
         // The last cell of the last line stays free: writing to it scrolls some terminals.
         assert.ok(columnsOf(lines.at(-1)!) < columns, lines.at(-1));
       }
