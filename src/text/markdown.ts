@@ -3,18 +3,27 @@
 import MarkdownIt, { type Env, type Token } from "markdown-it";
 import { HtmlReader, type HtmlText, textOfTag } from "./html.ts";
 
+/** The kinds of blocks by the tokens that begin them. */
+const KINDS = {
+  heading_open: "heading",
+  paragraph_open: "paragraph",
+  bullet_list_open: "list",
+  ordered_list_open: "list",
+  list_item_open: "item",
+  blockquote_open: "quote",
+  fence: "code",
+  code_block: "code",
+  table_open: "table",
+  html_block: "html",
+  hr: "rule",
+} as const;
+
 /** The kind of a block; `other` covers parts of a table, link definitions and footnote texts. */
-export type BlockKind =
-  | "heading"
-  | "paragraph"
-  | "list"
-  | "item"
-  | "quote"
-  | "code"
-  | "table"
-  | "html"
-  | "rule"
-  | "other";
+export type BlockKind = (typeof KINDS)[keyof typeof KINDS] | "other";
+
+function kindOf(type: string): BlockKind {
+  return Object.entries(KINDS).find(([token]) => token === type)?.[1] ?? "other";
+}
 
 /** A block of a document. */
 export interface Block {
@@ -69,19 +78,6 @@ interface Draft extends Block {
   readonly blocks: Draft[];
 }
 
-const KINDS: Readonly<Record<string, BlockKind>> = {
-  heading_open: "heading",
-  paragraph_open: "paragraph",
-  bullet_list_open: "list",
-  ordered_list_open: "list",
-  list_item_open: "item",
-  blockquote_open: "quote",
-  fence: "code",
-  code_block: "code",
-  table_open: "table",
-  html_block: "html",
-  hr: "rule",
-};
 // GitHub's footnotes, which markdown-it supports only through plugins.
 const FOOTNOTE = /^ {0,3}(\[\^[^\]\s]{1,99}\]):/gm;
 const FOOTNOTE_MARK = /^\[\^[^\]\s]{1,99}\]/;
@@ -117,7 +113,7 @@ export function parseMarkdown(markdown: string): MarkdownDocument {
       parent.text = token.content;
       if (footnotes.has(/^(.*?):/.exec(token.content)?.[1])) parent.kind = "other";
     } else {
-      const kind = KINDS[token.type] ?? "other";
+      const kind = kindOf(token.type);
       const [start, end] = token.map ?? [0, 0];
       const block: Draft = {
         kind,

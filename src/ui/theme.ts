@@ -1,25 +1,7 @@
 // The colours of each role, for dark and light backgrounds.
 
 import styles from "ansi-styles";
-import type { ChangeType } from "../notes/types.ts";
 import type { Background, ColorDepth } from "./types.ts";
-
-/** What a piece of text is, for its look. */
-export type Role =
-  | ChangeType
-  | "breaking"
-  | "heading"
-  | "hash"
-  | "scope"
-  | "author"
-  | "date"
-  | "note"
-  | "frame"
-  | "match"
-  | "selected"
-  | "added"
-  | "removed"
-  | "hunk";
 
 /**
  * The look of a role: for each background a colour in 24 bits, in the 256-colour palette and in the
@@ -42,7 +24,7 @@ const TEAL = { dark: ["#5fd3c4", 80, 96], light: ["#00695e", 23, 39] } as const;
 const GREY = { dark: ["#9aa2ad", 247, 37], light: ["#5b626b", 240, 39] } as const;
 
 /** The looks of all roles. */
-export const LOOKS: Readonly<Record<Role, Look>> = {
+export const LOOKS = {
   breaking: { ...RED, modifiers: ["bold"] },
   feat: GREEN,
   fix: RED,
@@ -71,7 +53,10 @@ export const LOOKS: Readonly<Record<Role, Look>> = {
   added: GREEN,
   removed: RED,
   hunk: VIOLET,
-};
+} as const satisfies Readonly<Record<string, Look>>;
+
+/** The meaning of a piece of text, which decides its look. */
+export type Role = keyof typeof LOOKS;
 
 /** The role of a section's heading; user-defined sections look like other headings. */
 export function roleOfSection(type: string): Role {
@@ -86,7 +71,7 @@ export function createPaint(background: Background, depth: ColorDepth): Paint {
   if (depth === 1) return (_role, text) => text;
   return (role, text) => {
     if (text === "") return "";
-    const { modifiers = [], [background]: color } = LOOKS[role];
+    const { modifiers = [], [background]: color }: Look = LOOKS[role];
     const opens = modifiers.map((name) => styles.modifier[name].open).join("");
     const closes = modifiers.map((name) => styles.modifier[name].close).join("");
     return `${opens}${openColor(color, depth)}${text}${styles.color.close}${closes}`;
