@@ -32,22 +32,9 @@ Deno.test("createCommitTable() omits columns that do not fit", () => {
   }
 });
 
-Deno.test("createCommitTable() aligns titles, rule and rows", () => {
-  const table = createCommitTable(80, plainPaint);
-  assert.deepEqual([...table.head, table.rowOf(FIX), table.plainRowOf(FIX)], [
-    "Type      Scope      Description                 Author       Date       Hash   ",
-    "───────── ────────── ─────────────────────────── ──────────── ────────── ───────",
-    "fix       parser     keep the last line of a fi… Alice Examp… 2026-01-30 abc1234",
-    "fix       parser     keep the last line of a fi… Alice Examp… 2026-01-30 abc1234",
-  ]);
-});
-
 Deno.test("createCommitTable() gives the description the remaining width", () => {
   const cases: readonly (readonly [number, string])[] = [
-    [24, "fix       keep the last…"],
     [30, "fix       keep the la… abc1234"],
-    [40, "fix       keep the last line of… abc1234"],
-    [60, "fix       parser     keep the last line of a file w… abc1234"],
     [70, "fix       parser     keep the last line of a file … 2026-01-30 abc1234"],
     [
       120,
@@ -55,7 +42,8 @@ Deno.test("createCommitTable() gives the description the remaining width", () =>
     ],
   ];
   for (const [width, row] of cases) {
-    assert.equal(createCommitTable(width, plainPaint).rowOf(FIX), row, String(width));
+    const table = createCommitTable(width, plainPaint);
+    assert.deepEqual([table.rowOf(FIX), table.plainRowOf(FIX)], [row, row], String(width));
   }
 });
 

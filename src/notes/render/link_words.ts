@@ -19,7 +19,7 @@ const URL_TRAIL = "?!.,:;*_~'\"]}";
 const NAME_TRAIL = ".:/@+~-";
 
 /** A cheap test that is false only for texts without such words. */
-export function mayHoldLinkWords(text: string): boolean {
+export function mayContainLinkWords(text: string): boolean {
   return text.search(TRIGGER) !== -1;
 }
 

@@ -1,7 +1,7 @@
 // Escapes a line for CommonMark and GitHub Flavored Markdown, only where needed.
 
 import { codeSpan, type Piece, splitCodeSpans } from "../../text/code_spans.ts";
-import { linkWords, mayHoldLinkWords } from "./link_words.ts";
+import { linkWords, mayContainLinkWords } from "./link_words.ts";
 
 // A quick test for lines that need no escaping. Most do not, including those with snake_case.
 const MAY_BE_ACTIVE = /[\\`*[<~&$@]|_(?:(?![a-z\d])|(?<![a-z\d]_))|:\/\/|www\./i;
@@ -39,7 +39,7 @@ export function escapeInline(text: string): string {
   if (!MAY_BE_ACTIVE.test(text)) return text;
   // GitHub renders text between two dollar signs as mathematics; a single one is a price.
   const dollars = text.indexOf("$") !== text.lastIndexOf("$");
-  if (!text.includes("`") && !mayHoldLinkWords(text)) return escapeActive(text, dollars);
+  if (!text.includes("`") && !mayContainLinkWords(text)) return escapeActive(text, dollars);
   return write(splitCodeSpans(text).flatMap(splitLinkWords), dollars);
 }
 
