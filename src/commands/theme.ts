@@ -2,8 +2,7 @@
 
 import type { Context } from "../cli/context.ts";
 import type { PreviewOptions } from "../cli/options/lists.ts";
-import { readBackgroundColor, readColorVariable } from "../ui/background.ts";
-import { createPaint, type Paint } from "../ui/theme.ts";
+import { createPaint, type Paint, readBackgroundColor, readColorVariable } from "../ui/theme.ts";
 
 type Theme = PreviewOptions["theme"];
 type World = Pick<Context, "terminal" | "readVariable">;
