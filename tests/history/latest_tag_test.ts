@@ -2,19 +2,13 @@
 
 import assert from "node:assert/strict";
 import { findLatestTag, highestVersion } from "../../src/history/latest_tag.ts";
-import { FIRST_DATE_SEC, type GraphCommit, hashOf, makeGraph } from "../support/graph.ts";
-
-/** Commits as words `name:parent,parent=tag,tag`, oldest first; without parents, the one before. */
-function plansOf(text: string): readonly GraphCommit[] {
-  return text.split(" ").map((word) => {
-    const [, name = "", parents, tags] = /^([^:=]+)(?::([^=]+))?(?:=(.+))?$/.exec(word) ?? [];
-    return {
-      name,
-      ...(parents === undefined ? {} : { parents: parents.split(",") }),
-      ...(tags === undefined ? {} : { tags: tags.split(",") }),
-    };
-  });
-}
+import {
+  commitsOf,
+  FIRST_DATE_SEC,
+  type GraphCommit,
+  hashOf,
+  makeGraph,
+} from "../support/graph.ts";
 
 async function latestOf(
   plans: readonly GraphCommit[],
@@ -26,7 +20,7 @@ async function latestOf(
 }
 
 async function check(cases: readonly (readonly [string, string | undefined])[]): Promise<void> {
-  for (const [text, latest] of cases) assert.equal(await latestOf(plansOf(text)), latest, text);
+  for (const [text, latest] of cases) assert.equal(await latestOf(commitsOf(text)), latest, text);
 }
 
 Deno.test("findLatestTag() finds the nearest tag on a straight line", async () => {
@@ -49,10 +43,10 @@ Deno.test("findLatestTag() returns the whole tag", async () => {
 });
 
 Deno.test("findLatestTag() goes by ancestry, not by dates or versions", async () => {
-  const unmerged = plansOf("root=v1.0.0 side:root=v9.0.0 main:root");
+  const unmerged = commitsOf("root=v1.0.0 side:root=v9.0.0 main:root");
   assert.equal(await latestOf(unmerged), "v1.0.0");
   assert.equal(await latestOf(unmerged, { head: "side" }), "v9.0.0");
-  assert.equal(await latestOf(plansOf("a b=v1"), { head: "a" }), undefined);
+  assert.equal(await latestOf(commitsOf("a b=v1"), { head: "a" }), undefined);
   await check([["a=v2.0.0 b=v1.0.0 c", "v1.0.0"]]);
   const skewed = [
     { name: "a", tags: ["v1"], dateSec: FIRST_DATE_SEC + 9_000_000 },

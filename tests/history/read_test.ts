@@ -4,28 +4,31 @@ import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import type { Range } from "../../src/history/range.ts";
 import { RangeReader, type ReadingOptions } from "../../src/history/read.ts";
-import { FIRST_DATE_SEC, type GraphCommit, hashOf, makeGraph } from "../support/graph.ts";
-
-const LINE: readonly GraphCommit[] = ["a", "b", "c", "d", "e"].map((name) => ({ name }));
+import {
+  commitsOf,
+  FIRST_DATE_SEC,
+  type GraphCommit,
+  hashOf,
+  makeGraph,
+} from "../support/graph.ts";
 
 interface Plan {
-  readonly commits?: readonly (GraphCommit | string)[];
+  readonly commits?: readonly GraphCommit[];
   readonly bases?: readonly string[];
   readonly dates?: Pick<Range, "sinceDateSec" | "untilDateSec">;
   readonly options?: Partial<ReadingOptions>;
 }
 
+const LINE = commitsOf("a b c d e");
+
 function readerOf({ commits = LINE, bases = [], dates = {}, options = {} }: Plan): RangeReader {
-  const graph = makeGraph(commits);
-  const last = commits.at(-1) ?? "";
-  const tip = typeof last === "string" ? last : last.name;
   const range = {
-    tip: { name: "HEAD", hash: hashOf(tip) },
+    tip: { name: "HEAD", hash: hashOf(commits.at(-1)?.name ?? "") },
     bases: bases.map((name) => ({ name, hash: hashOf(name) })),
     warnings: [],
     ...dates,
   };
-  return new RangeReader(graph, range, {
+  return new RangeReader(makeGraph(commits), range, {
     skipMerges: false,
     shallowRemedy: "give actions/checkout the input 'fetch-depth: 0'",
     ...options,
@@ -43,72 +46,45 @@ async function readAll(reader: RangeReader): Promise<string> {
 }
 
 Deno.test("RangeReader reads the commits of a range, newest first", async () => {
+  const merge = { commits: commitsOf("a b:a c:a m:b,c") };
+  // Wrong clocks: old and new commits alternate.
+  const skewed = {
+    commits: [
+      ...commitsOf("a b"),
+      { name: "c", dateSec: 0 },
+      { name: "d", dateSec: FIRST_DATE_SEC + 9000 },
+    ],
+    dates: { sinceDateSec: FIRST_DATE_SEC - 1 },
+  };
+  const hour = (index: number): number => FIRST_DATE_SEC + index * 3600;
   const cases: readonly (readonly [Plan, string])[] = [
     [{}, "edcba"],
     [{ bases: ["b"] }, "edc"],
     [{ bases: ["b", "d"] }, "e"],
     [{ bases: ["e"] }, ""],
+    [merge, "mcba"],
+    [{ ...merge, options: { skipMerges: true } }, "cba"],
+    [{ ...merge, options: { skipMerges: true, maxItems: 2 } }, "cb"],
+    [{ options: { maxItems: 0 } }, ""],
+    [{ options: { maxItems: 3 } }, "edc"],
+    [{ options: { maxItems: 5 } }, "edcba"],
+    // The lower bound is exclusive, the upper one inclusive.
+    [{ dates: { sinceDateSec: hour(1) } }, "edc"],
+    [{ dates: { sinceDateSec: hour(1) - 1 } }, "edcb"],
+    [{ dates: { untilDateSec: hour(3) } }, "dcba"],
+    [{ dates: { untilDateSec: hour(3) - 1 } }, "cba"],
+    [{ dates: { sinceDateSec: hour(0), untilDateSec: hour(2) } }, "cb"],
+    [{ dates: { sinceDateSec: hour(3), untilDateSec: hour(2) } }, ""],
+    [skewed, "dba"],
+    [{ ...skewed, options: { maxItems: 2 } }, "db"],
   ];
-  for (const [plan, subjects] of cases) assert.equal(await readAll(readerOf(plan)), subjects);
-});
-
-Deno.test("RangeReader skips merges on demand", async () => {
-  const commits: readonly (GraphCommit | string)[] = [
-    "a",
-    { name: "b", parents: ["a"] },
-    { name: "c", parents: ["a"] },
-    { name: "m", parents: ["b", "c"] },
-  ];
-  assert.equal(await readAll(readerOf({ commits })), "mcba");
-  assert.equal(await readAll(readerOf({ commits, options: { skipMerges: true } })), "cba");
-  assert.equal(
-    await readAll(readerOf({ commits, options: { skipMerges: true, maxItems: 2 } })),
-    "cb",
-  );
-});
-
-Deno.test("RangeReader reads at most maxItems commits", async () => {
-  const cases: readonly (readonly [number | undefined, string])[] = [
-    [undefined, "edcba"],
-    [0, ""],
-    [1, "e"],
-    [3, "edc"],
-    [5, "edcba"],
-  ];
-  for (const [maxItems, subjects] of cases) {
-    assert.equal(await readAll(readerOf({ options: { maxItems } })), subjects);
+  for (const [plan, subjects] of cases) {
+    assert.equal(await readAll(readerOf(plan)), subjects, JSON.stringify(plan));
   }
-});
-
-Deno.test("RangeReader takes since as exclusive and until as inclusive", async () => {
-  const hour = (index: number): number => FIRST_DATE_SEC + index * 3600;
-  const cases: readonly (readonly [Plan["dates"], string])[] = [
-    [{ sinceDateSec: hour(1) }, "edc"],
-    [{ sinceDateSec: hour(1) - 1 }, "edcb"],
-    [{ untilDateSec: hour(3) }, "dcba"],
-    [{ untilDateSec: hour(3) - 1 }, "cba"],
-    [{ sinceDateSec: hour(0), untilDateSec: hour(2) }, "cb"],
-    [{ sinceDateSec: hour(3), untilDateSec: hour(2) }, ""],
-  ];
-  for (const [dates, subjects] of cases) {
-    assert.equal(await readAll(readerOf({ ...(dates ? { dates } : {}) })), subjects);
-  }
-});
-
-Deno.test("RangeReader finds commits after older ones in the log", async () => {
-  const commits: readonly (GraphCommit | string)[] = [
-    "a",
-    "b",
-    { name: "c", dateSec: 0 },
-    { name: "d", dateSec: FIRST_DATE_SEC + 9000 },
-  ];
-  const dates = { sinceDateSec: FIRST_DATE_SEC - 1 };
-  assert.equal(await readAll(readerOf({ commits, dates })), "dba");
-  assert.equal(await readAll(readerOf({ commits, dates, options: { maxItems: 2 } })), "db");
 });
 
 Deno.test("RangeReader omits commits without a date only with date bounds, and warns", async () => {
-  const commits: readonly (GraphCommit | string)[] = ["a", { name: "b", dateSec: null }, "c"];
+  const commits = [{ name: "a" }, { name: "b", dateSec: null }, { name: "c" }];
   const unbounded = readerOf({ commits });
   assert.equal(await readAll(unbounded), "cba");
   assert.deepEqual(unbounded.warnings, []);
@@ -117,7 +93,7 @@ Deno.test("RangeReader omits commits without a date only with date bounds, and w
   assert.deepEqual(bounded.warnings, ["left out, since their date cannot be read: 1 commit"]);
 });
 
-const CUT: readonly (GraphCommit | string)[] = [{ name: "a", cut: true }, "b", "c"];
+const CUT: readonly GraphCommit[] = [{ name: "a", cut: true }, { name: "b" }, { name: "c" }];
 
 Deno.test("RangeReader warns of a shallow clone without a lower bound", async () => {
   const reader = readerOf({ commits: CUT });
@@ -137,14 +113,14 @@ Deno.test("RangeReader warns of a shallow clone without a lower bound", async ()
 });
 
 Deno.test("RangeReader refuses a range with a lower bound if a shallow clone cuts it", async () => {
-  const unrelated: readonly (GraphCommit | string)[] = [
+  const unrelated = [
     { name: "base", parents: [] },
     { name: "a", parents: [], cut: true },
-    "b",
+    { name: "b" },
   ];
-  const undated: readonly (GraphCommit | string)[] = [{ name: "a", cut: true, dateSec: null }, "b"];
+  const undated = [{ name: "a", cut: true, dateSec: null }, { name: "b" }];
   // The newest commits are on another line of history.
-  const aside: readonly (GraphCommit | string)[] = [
+  const aside = [
     { name: "a", parents: [], cut: true },
     { name: "b", parents: [] },
     { name: "c", parents: ["a", "b"] },
@@ -179,7 +155,7 @@ Deno.test("RangeReader ignores a cut outside the range", async () => {
       { commits: CUT, dates: { sinceDateSec: FIRST_DATE_SEC - 1 }, options: { maxItems: 3 } },
       "cba",
     ],
-    [{ commits: [{ name: "a" }, "b"], dates: { sinceDateSec: FIRST_DATE_SEC - 1 } }, "ba"],
+    [{ commits: commitsOf("a b"), dates: { sinceDateSec: FIRST_DATE_SEC - 1 } }, "ba"],
   ];
   for (const [plan, subjects] of plans) {
     const reader = readerOf(plan);

@@ -2,8 +2,12 @@
 
 import assert from "node:assert/strict";
 import { buildNotes, NotesBuilder } from "../../src/notes/build.ts";
-import { CHANGE_TYPES } from "../../src/notes/types.ts";
+import { type Change, CHANGE_TYPES } from "../../src/notes/types.ts";
 import { changeWith, SOME_HASH } from "../support/commits.ts";
+import { pullRequestWith } from "../support/pull_request.ts";
+
+/** A SHA-256 object name. */
+const LONG_HASH = "0123456789abcdef".repeat(4);
 
 Deno.test("buildNotes() copies the fields of the range", () => {
   const from = { name: "v1.0.0", hash: "1".repeat(40), tag: "v1.0.0" };
@@ -40,6 +44,7 @@ Deno.test("buildNotes() converts every field of a change", () => {
     scope: "api",
     description: "close ports",
     breakingNotes: [],
+    hash: LONG_HASH,
     merge: true,
     pullRequest: { number: 12, reference: "#12" },
     summary: "Ports close.",
@@ -53,9 +58,9 @@ Deno.test("buildNotes() converts every field of a change", () => {
       description: "close ports",
       breaking: false,
       breakingNotes: [],
-      hash: SOME_HASH,
-      shortHash: "abc1234",
-      hashes: [SOME_HASH],
+      hash: LONG_HASH,
+      shortHash: "0123456",
+      hashes: [LONG_HASH],
       merge: true,
       author: "Alice Example",
       date: "2026-01-01T00:00:00Z",
@@ -80,13 +85,6 @@ Deno.test("buildNotes() omits absent fields of an entry", () => {
     merge: false,
     author: "Alice Example",
   }]);
-});
-
-Deno.test("buildNotes() shortens hashes of either length to seven digits", () => {
-  const hash = "0123456789abcdef".repeat(4);
-  const [section] = buildNotes([changeWith({ hash })], { date: "2026-01-31" }).sections;
-  assert.equal(section?.entries[0]?.shortHash, "0123456");
-  assert.equal(section?.entries[0]?.hash, hash);
 });
 
 Deno.test("buildNotes() orders the sections and omits empty ones", () => {
@@ -124,15 +122,20 @@ Deno.test("buildNotes() repeats a breaking change in its own section", () => {
   assert.equal(commitCount, 2);
 });
 
-Deno.test("buildNotes() lists each contributor once, sorted", () => {
+Deno.test("buildNotes() lists each contributor and each author of a pull request once, sorted", () => {
   const names = ["Zoe", "alice", "Ärzte", "Bob", "Zoe", "", "  ", "__proto__"];
   const changes = names.map((authorName) => changeWith({ authorName }));
-  const notes = buildNotes(changes, { date: "2026-01-31" });
-  assert.deepEqual(
-    notes.contributors,
-    ["Bob", "Zoe", "__proto__", "alice", "unknown", "Ärzte"],
+  const [first, second, ...rest] = changes as [Change, Change];
+  const pullRequests = [{ login: "zoe" }, { name: "Ada" }, { login: "zoe" }].map((author) =>
+    changeWith({ authorName: "Bob", pullRequest: pullRequestWith({ number: 1, author }) })
   );
-  assert.equal(notes.sections[0]?.entries[5]?.author, "unknown");
+  const joined = { ...second, parts: [first, second] };
+  const notes = buildNotes([joined, ...rest, ...pullRequests], { date: "2026-01-31" });
+  const contributors = ["Bob", "Zoe", "__proto__", "alice", "unknown", "Ärzte"];
+  assert.deepEqual(notes.contributors, contributors);
+  assert.deepEqual(notes.pullRequestAuthors, ["@zoe", "Ada"]);
+  assert.equal(notes.sections[0]?.entries[0]?.author, "Zoe");
+  assert.equal(notes.sections[0]?.entries[4]?.author, "unknown");
 });
 
 Deno.test("buildNotes() writes dates in UTC, for years of four digits only", () => {

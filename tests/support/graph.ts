@@ -49,6 +49,18 @@ interface Node {
   readonly index: number;
 }
 
+/** Commits as words `name:parent,parent=tag,tag`, oldest first; without parents, the one before. */
+export function commitsOf(text: string): readonly GraphCommit[] {
+  return text.split(" ").map((word) => {
+    const [, name = "", parents, tags] = /^([^:=]+)(?::([^=]+))?(?:=(.+))?$/.exec(word) ?? [];
+    return {
+      name,
+      ...(parents === undefined ? {} : { parents: parents.split(",") }),
+      ...(tags === undefined ? {} : { tags: tags.split(",") }),
+    };
+  });
+}
+
 /** Makes a history of commits, parents before children; a string is a commit with that name. */
 export function makeGraph(
   plans: readonly (GraphCommit | string)[],
