@@ -12,20 +12,11 @@ function check(cases: readonly Case[]): void {
 }
 
 Deno.test("breakingNotesIn() reads each form of the token", () => {
-  check([
-    ["BREAKING CHANGE: ports moved", ["ports moved"]],
-    ["BREAKING-CHANGE: ports moved", ["ports moved"]],
-    ["BREAKING CHANGES: ports moved", ["ports moved"]],
-    ["BREAKING CHANGE:ports moved", ["ports moved"]],
-    ["BREAKING CHANGE : ports moved", ["ports moved"]],
-    ["BREAKING CHANGE #12 ports moved", ["12 ports moved"]],
-    ["* BREAKING CHANGE: ports moved", ["ports moved"]],
-    ["- BREAKING CHANGE: ports moved", ["ports moved"]],
-    ["> BREAKING CHANGE: ports moved", ["ports moved"]],
-    ["  BREAKING CHANGE: ports moved  ", ["ports moved"]],
-    ["BREAKING CHANGE: ports moved\r", ["ports moved"]],
-    ["BREAKING CHANGE: ports\u2028moved", ["ports\u2028moved"]],
-  ]);
+  const tokens = "BREAKING CHANGE: |BREAKING-CHANGE: |BREAKING CHANGES: |BREAKING CHANGE:|" +
+    "BREAKING CHANGE : |* BREAKING CHANGE: |- BREAKING CHANGE: |> BREAKING CHANGE: |" +
+    "  BREAKING CHANGE: |BREAKING CHANGE #";
+  check(tokens.split("|").map((token) => [`${token}ports moved \r`, ["ports moved"]]));
+  check([["BREAKING CHANGE: ports\u2028moved", ["ports\u2028moved"]]]);
 });
 
 Deno.test("breakingNotesIn() ignores everything else", () => {

@@ -24,25 +24,12 @@ Deno.test("maskEmails() cuts an address after its @", () => {
 });
 
 Deno.test("maskEmails() keeps everything else", () => {
-  const cases: readonly string[] = [
-    "",
-    "no at sign",
-    "actions/checkout@v4",
-    "@scope/package@1.2.3",
-    "package@1.2.3-rc.next.1",
-    "package@v2.0.0-beta.alpha",
-    "icon@2x.png",
-    "git@github.com:o/r.git",
-    "ssh://git@gitlab.example.com/o/r",
-    "`git@github.com`",
-    "@alice",
-    "bob@localhost",
-    "bob@example.c",
-    "bob@192.168.0.1",
-    " @example.com",
-    "a @ b.com",
-  ];
-  for (const text of cases) assert.equal(maskEmails(text), text);
+  const texts = [
+    "actions/checkout@v4|@scope/package@1.2.3|package@1.2.3-rc.next.1|package@v2.0.0-beta.alpha",
+    "icon@2x.png|git@github.com:o/r.git|ssh://git@gitlab.example.com/o/r|`git@github.com`|@alice",
+    "bob@localhost|bob@example.c|bob@192.168.0.1| @example.com|a @ b.com|no at sign|",
+  ].flatMap((line) => line.split("|"));
+  for (const text of texts) assert.equal(maskEmails(text), text);
 });
 
 Deno.test("maskEmails() takes linear time", () => {

@@ -31,22 +31,11 @@ Deno.test("DiffPainter paints each kind of line", () => {
 
 Deno.test("DiffPainter paints the header of a file", () => {
   const lines = [
-    "diff --git a/a b/b",
-    "old mode 100644",
-    "new mode 100755",
-    "new file mode 100644",
-    "deleted file mode 100644",
-    "similarity index 90%",
-    "dissimilarity index 80%",
-    "rename from a",
-    "rename to b",
-    "copy from a",
-    "copy to b",
-    "index 1111111..2222222",
-    "--- /dev/null",
-    "+++ b/b",
+    "diff --git a/a b/b|old mode 100644|new mode 100755|new file mode 100644",
+    "deleted file mode 100644|similarity index 90%|dissimilarity index 80%|rename from a",
+    "rename to b|copy from a|copy to b|index 1111111..2222222|--- /dev/null|+++ b/b",
     "Binary files a/a and b/b differ",
-  ];
+  ].flatMap((line) => line.split("|"));
   assertPainted(lines.map((line) => [line, `<heading>${line}</>`]));
 });
 
