@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { isSharedBranchMerge, type Merge, readMerge } from "../../src/notes/merges.ts";
+import type { PullRequest } from "../../src/notes/types.ts";
 
 type Case = readonly [subject: string, body: string, merge: Merge | undefined];
 
@@ -14,87 +15,74 @@ function check(cases: readonly Case[]): void {
 const GITHUB_12 = { number: 12, reference: "#12" };
 const GITLAB_12 = { number: 12, reference: "!12" };
 
+function merge(pullRequest: PullRequest, title?: string): Merge {
+  return { pullRequest, ...(title === undefined ? {} : { title }) };
+}
+
 Deno.test("readMerge() reads the merge messages of every platform", () => {
+  const github = "Merge pull request #12 from alice/ports";
+  const bitbucket = "Merged in alice/ports (pull request #12)";
+  const gitlab = "Merge branch 'ports' into 'main'";
+  const ours = { ...GITLAB_12, repository: "tools/net/app" };
   check([
     // homu and bors.
-    [
-      "Auto merge of #12 - alice:ports, r=bob",
-      "Move ports\n\nAll of them.",
-      { title: "Move ports", pullRequest: GITHUB_12 },
-    ],
-    [
-      "Rollup merge of #12 - alice:ports, r=bob,carol",
-      "feat: move ports",
-      { title: "feat: move ports", pullRequest: GITHUB_12 },
-    ],
-    ["Auto merge of #12 - alice:ports, r=bob", "", { pullRequest: GITHUB_12 }],
+    ["Auto merge of #12 - alice:ports, r=bob", "Move\n\nAll.", merge(GITHUB_12, "Move")],
+    ["Rollup merge of #12 - alice:ports, r=bob,carol", "feat: x", merge(GITHUB_12, "feat: x")],
+    ["Auto merge of #12 - alice:ports, r=bob", "", merge(GITHUB_12)],
     ["Auto merge of #12", "Move ports", undefined],
     ["Auto merge of ports", "Move ports", undefined],
     // GitHub.
+    [github, "feat: move ports\n\nAll of them.", merge(GITHUB_12, "feat: move ports")],
+    [github, "", merge(GITHUB_12)],
+    [`${github} into stable`, "", merge(GITHUB_12)],
     [
-      "Merge pull request #12 from alice/ports",
-      "feat: move ports\n\nAll of them.",
-      { title: "feat: move ports", pullRequest: GITHUB_12 },
+      "Merge pull request #1234567890 from a/b",
+      "",
+      merge({
+        number: 1234567890,
+        reference: "#1234567890",
+      }),
     ],
-    ["Merge pull request #12 from alice/ports", "", { pullRequest: GITHUB_12 }],
-    ["Merge pull request #12 from alice/ports into stable", "", { pullRequest: GITHUB_12 }],
-    ["Merge pull request #1234567890 from a/b", "", {
-      pullRequest: { number: 1234567890, reference: "#1234567890" },
-    }],
+    ["Merge commit from fork", "fix: check\n\nMore.", { title: "fix: check" }],
+    ["Merge commit from fork", "* fix: check\n\n* add a test", { title: "fix: check" }],
+    ["Merge commit from fork", "", undefined],
+    ["Merge commit from forks", "fix: x", undefined],
     // Bitbucket.
-    [
-      "Merged in alice/ports (pull request #12)",
-      "Move ports\n\nApproved-by: Bob",
-      { title: "Move ports", pullRequest: GITHUB_12 },
-    ],
-    ["Merged in fix (a) (pull request #3) (pull request #12)", "", { pullRequest: GITHUB_12 }],
-    ["Merged in alice/ports (pull request #12)", "", { pullRequest: GITHUB_12 }],
+    [bitbucket, "Move ports\n\nApproved-by: Bob", merge(GITHUB_12, "Move ports")],
+    [bitbucket, "", merge(GITHUB_12)],
+    ["Merged in fix (a) (pull request #3) (pull request #12)", "", merge(GITHUB_12)],
     // GitLab.
-    [
-      "Merge branch 'ports' into 'main'",
-      "Move ports\n\nCloses #7\n\nSee merge request tools/net/app!12",
-      { title: "Move ports", pullRequest: { ...GITLAB_12, repository: "tools/net/app" } },
-    ],
-    [
-      "Merge branch 'ports' into 'main'",
-      "Move ports\n\nSee merge request !12",
-      { title: "Move ports", pullRequest: GITLAB_12 },
-    ],
-    ["Merge branch 'ports' into 'main'", "See merge request a/b!12", {
-      pullRequest: { ...GITLAB_12, repository: "a/b" },
-    }],
-    ["Merge branch 'ports' into 'main'", "\nSee merge request a/b!12 \r", {
-      pullRequest: { ...GITLAB_12, repository: "a/b" },
-    }],
+    [gitlab, "Move\n\nCloses #7\n\nSee merge request tools/net/app!12", merge(ours, "Move")],
+    [gitlab, "Move\n\nSee merge request !12", merge(GITLAB_12, "Move")],
+    [gitlab, "See merge request tools/net/app!12", merge(ours)],
+    [gitlab, "\nSee merge request tools/net/app!12 \r", merge(ours)],
     // The last reference counts.
     [
-      "Merge branch 'ports' into 'main'",
-      "Pick it\n\nSee merge request c/d!7\n\nSee merge request a/b!12",
-      { title: "Pick it", pullRequest: { ...GITLAB_12, repository: "a/b" } },
+      gitlab,
+      "x\n\nSee merge request c/d!7\n\nSee merge request tools/net/app!12",
+      merge(ours, "x"),
     ],
-    [
-      "Merge branch 'ports' into 'main'",
-      "Pick it\n\nSee merge request a/b!7\n\nSee merge request !12",
-      { title: "Pick it", pullRequest: GITLAB_12 },
-    ],
+    [gitlab, "x\n\nSee merge request a/b!7\n\nSee merge request !12", merge(GITLAB_12, "x")],
   ]);
 });
 
 Deno.test("readMerge() reads the merges of Forgejo and Gitea, whose subject has the title", () => {
-  const merge = { title: "feat: move ports", pullRequest: GITHUB_12 };
+  const merged = merge(GITHUB_12, "feat: move ports");
+  const start = "Merge pull request 'feat: move ports'";
   const body = "Reviewed-on: https://codeberg.org/acme/tool/pulls/12\nReviewed-by: Bob <b@x.org>";
   check([
-    ["Merge pull request 'feat: move ports' (#12) from ports into main", body, merge],
-    ["Merge pull request 'feat: move ports' (#12) from alice/tool:ports into main", body, merge],
-    ["Merge pull request 'feat: move ports' (#12) from <deleted>:ports into main", "", merge],
+    [`${start} (#12) from ports into main`, body, merged],
+    [`${start} (#12) from alice/tool:ports into main`, body, merged],
+    [`${start} (#12) from <deleted>:ports into main`, "", merged],
     // In repositories with an external issue tracker.
-    ["Merge pull request 'feat: move ports' (!12) from ports into main", body, merge],
-    ["Merge pull request 'Don't ('x') (#3)' (#12) from a into b", "", {
-      title: "Don't ('x') (#3)",
-      pullRequest: GITHUB_12,
-    }],
-    ["Merge pull request 'feat: move ports' (#12) from ports", body, undefined],
-    ["Merge pull request 'feat: move ports' from ports into main", body, undefined],
+    [`${start} (!12) from ports into main`, body, merged],
+    [
+      "Merge pull request 'Don't ('x') (#3)' (#12) from a into b",
+      "",
+      merge(GITHUB_12, "Don't ('x') (#3)"),
+    ],
+    [`${start} (#12) from ports`, body, undefined],
+    [`${start} from ports into main`, body, undefined],
     ["Merge pull request '' (#12) from ports into main", body, undefined],
   ]);
 });
@@ -137,19 +125,6 @@ Deno.test("readMerge() takes linear time", () => {
       [gitlab, `See merge request ${long}`, undefined],
     ]);
   }
-});
-
-Deno.test("readMerge() reads the title of a fix from a private fork", () => {
-  check([
-    ["Merge commit from fork", "fix: check the length\n\nMore.", {
-      title: "fix: check the length",
-    }],
-    ["Merge commit from fork", "* fix: check the length\n\n* add a test", {
-      title: "fix: check the length",
-    }],
-    ["Merge commit from fork", "", undefined],
-    ["Merge commit from forks", "fix: x", undefined],
-  ]);
 });
 
 Deno.test("isSharedBranchMerge() recognizes branches shared by many changes", () => {
