@@ -94,8 +94,7 @@ async function measure(
   made.repository.git("remote", "add", "origin", remote);
   const quota = { limit: 0, remaining: 0, resetSec: Math.floor(Date.now() / 1000) + 3_600 };
   const project = { path, pullRequests: made.pullRequests, tokens: [authorization], quota };
-  const options = { latencyMs: LATENCY_MS, otherCommits: made.repository.hashes };
-  await using server = await start(project, options);
+  await using server = await start(project, { latencyMs: LATENCY_MS });
   const variables = {
     [`${prefix}_API_URL`]: server.apiUrl,
     [`${prefix}_CACHE`]: "1",

@@ -4,21 +4,10 @@ import { startBitbucket } from "../support/platforms/bitbucket.ts";
 import { startForgejo } from "../support/platforms/forgejo.ts";
 import { startGithub } from "../support/platforms/github.ts";
 import { startGitlab } from "../support/platforms/gitlab.ts";
+import type { LocalPlatform } from "../support/platforms/local_platform.ts";
 import type { FakeProject } from "../support/platforms/project.ts";
 import type { MessageStyle } from "../support/platforms/release.ts";
-import type { ServerOptions, TestServer } from "../support/platforms/server.ts";
-
-/** A local platform that listens. */
-export interface PlatformServer extends TestServer {
-  readonly apiUrl: string;
-  readonly invalid: readonly string[];
-}
-
-/** What else a local platform knows. */
-export interface PlatformOptions extends ServerOptions {
-  /** Commits that have been pushed and that no pull request is of. */
-  readonly otherCommits: readonly string[];
-}
+import type { ServerOptions } from "../support/platforms/server.ts";
 
 /** Who asks which platform as whom. */
 export interface Asker {
@@ -38,7 +27,7 @@ export interface Asker {
   readonly hidden: readonly string[];
   /** What is said before the remedies of a limit. */
   readonly tokenHint: string;
-  readonly start: (project: FakeProject, options: PlatformOptions) => Promise<PlatformServer>;
+  readonly start: (project: FakeProject, options: ServerOptions) => Promise<LocalPlatform>;
 }
 
 const [A, B, C] = ["s3cr3t-of-platform-a", "s3cr3t-of-platform-b", "s3cr3t-of-platform-c"];

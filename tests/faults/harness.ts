@@ -7,7 +7,8 @@ import type { FakeProject, FakePullRequest } from "../support/platforms/project.
 import { makeRelease, type Release } from "../support/platforms/release.ts";
 import type { ServerOptions } from "../support/platforms/server.ts";
 import { type Run, runRelnotes } from "../support/program.ts";
-import type { Asker, PlatformServer } from "./askers.ts";
+import type { LocalPlatform } from "../support/platforms/local_platform.ts";
+import type { Asker } from "./askers.ts";
 import { enrichedOf, entriesOf, type Entry } from "./document.ts";
 
 /** A fault, and what is to come of it. */
@@ -51,7 +52,7 @@ export interface Expected {
 /** A run, and where it took place. */
 export interface Outcome {
   readonly run: Run;
-  readonly server: PlatformServer;
+  readonly server: LocalPlatform;
   readonly release: Release;
   /** The folder of the cache. */
   readonly folder: string;
@@ -98,13 +99,11 @@ export async function runUnder(
   const project: FakeProject = {
     path: asker.path,
     pullRequests,
-    issues: [99],
     tokens: asker.accepted,
     ...fault.project?.(pullRequests),
   };
   const { intercept } = fault;
   await using server = await asker.start(project, {
-    otherCommits: repository.hashes,
     ...(intercept === undefined ? {} : { intercept }),
   });
   const run = await runRelnotes(
@@ -168,13 +167,13 @@ export async function checkFault(asker: Asker, fault: Fault): Promise<void> {
 function explain(
   { missing, why, hint }: Expected,
   total: number,
-  server: PlatformServer,
+  server: LocalPlatform,
 ): string {
   const share = `${missing ?? total} of ${total} commits`;
   return withHost(`warning: pull request data is missing for ${share}: ${why}; ${hint}\n`, server);
 }
 
-function withHost(text: string, server: PlatformServer): string {
+function withHost(text: string, server: LocalPlatform): string {
   return text.replace("{host}", new URL(server.url).host);
 }
 

@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import type { LookupRequest } from "../../../src/platforms/source.ts";
+import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakePullRequest } from "../../support/platforms/project.ts";
 import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
 import type { Answer, ServedRequest, ServerOptions } from "../../support/platforms/server.ts";
-import { IMPLEMENTATIONS, type LocalPlatform, open } from "./implementations.ts";
+import { IMPLEMENTATIONS, open } from "./implementations.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const NEWEST_MS = Date.UTC(2026, 0, 31);

@@ -4,16 +4,10 @@ import assert from "node:assert/strict";
 import type { Answer, Key, LookupRequest } from "../../../src/platforms/source.ts";
 import type { FakeProject, FakePullRequest } from "../../support/platforms/project.ts";
 import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
+import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import { startServer } from "../../support/platforms/server.ts";
 import { pullRequestWith, type Told } from "../../support/pull_request.ts";
-import {
-  HEADS,
-  type Implementation,
-  type LocalPlatform,
-  LONE,
-  open,
-  UNKNOWN,
-} from "./implementations.ts";
+import { HEADS, type Implementation, LONE, open, UNKNOWN } from "./implementations.ts";
 
 const SQUASHED = "a".repeat(40);
 const MERGE = "b".repeat(40);
@@ -111,7 +105,7 @@ export function testContract(implementation: Implementation): void {
   const { findsMergesOnly = false } = implementation;
   const platformName = platform.name;
   const tokens = token === undefined ? [] : [acceptedOf(token.value)];
-  const project: FakeProject = { path, pullRequests: PULL_REQUESTS, issues: [99], tokens };
+  const project: FakeProject = { path, pullRequests: PULL_REQUESTS, tokens };
 
   /** The token as the server's project lists it. */
   function acceptedOf(value: string): string {

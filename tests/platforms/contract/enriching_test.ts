@@ -9,15 +9,11 @@ import {
   type LookupResult,
   type LookupTarget,
 } from "../../../src/pull_requests/find.ts";
+import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
 import { makeRelease, type MessageStyle } from "../../support/platforms/release.ts";
 import { makeFolder } from "../../support/repository.ts";
-import {
-  type Implementation,
-  IMPLEMENTATIONS,
-  type LocalPlatform,
-  open,
-} from "./implementations.ts";
+import { type Implementation, IMPLEMENTATIONS, open } from "./implementations.ts";
 
 const START_MS = Date.UTC(2026, 0, 31);
 const LIFETIME_MIN = 10;
@@ -122,7 +118,7 @@ Deno.test("findPullRequests() finds those of a release on every platform, and th
     const { targets, range, pullRequests } = releaseOf(style);
     const { path, token, header } = implementation;
     const tokens = token === undefined ? [] : [header(token.value)[1]];
-    await using local = await implementation.start({ path, pullRequests, issues: [99], tokens });
+    await using local = await implementation.start({ path, pullRequests, tokens });
     const setting = { implementation, local, folder: folder.path, targets, range };
     const first = await enrich(setting);
     assert.deepEqual(
@@ -208,7 +204,7 @@ Deno.test("findPullRequests() asks by the commit in a second round when a number
   const { targets, pullRequests } = releaseOf("github");
   const { path, token, header } = implementation;
   const tokens = [header(token?.value ?? "")[1]];
-  await using local = await implementation.start({ path, pullRequests, tokens, issues: [99] });
+  await using local = await implementation.start({ path, pullRequests, tokens });
   // The number of another pull request, and that of an issue.
   const wrong = [{ numbers: [12], index: 3 }, { numbers: [99], index: 4 }].map((each) =>
     targetOf(targets[each.index]?.hash ?? "", "Rename", each.numbers)
@@ -253,7 +249,6 @@ Deno.test("findPullRequests() keeps what was found before a failure, on disk too
   assert.deepEqual(local.requests.slice(count).map(({ path }) => path.split("/")[5]), [
     some[1]?.hash,
     some[2]?.hash,
-    undefined,
   ]);
   assert.deepEqual([...second.pullRequests.values()].map(({ number }) => number), [12, 14]);
   assert.deepEqual([second.failure, second.unansweredCount], [undefined, 0]);

@@ -12,16 +12,11 @@ import { startBitbucket } from "../../support/platforms/bitbucket.ts";
 import { startForgejo } from "../../support/platforms/forgejo.ts";
 import { startGithub } from "../../support/platforms/github.ts";
 import { startGitlab } from "../../support/platforms/gitlab.ts";
+import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
 import { SETTINGS } from "../../support/platforms/scripted_http.ts";
-import type { ServerOptions, TestServer } from "../../support/platforms/server.ts";
+import type { ServerOptions } from "../../support/platforms/server.ts";
 import type { Told } from "../../support/pull_request.ts";
-
-/** A local platform that listens. */
-export interface LocalPlatform extends TestServer {
-  readonly apiUrl: string;
-  readonly invalid: readonly string[];
-}
 
 /** A commit that has been pushed without a pull request. */
 export const LONE = "9".repeat(40);
@@ -55,7 +50,7 @@ const GITHUB: Omit<Implementation, "name" | "singles" | "know"> = {
   webUrl: "https://github.com",
   path: ["acme", "tool"],
   header: (token) => ["authorization", `Bearer ${token}`],
-  start: (project, options = {}) => startGithub(project, { ...options, otherCommits: [LONE] }),
+  start: startGithub,
   tellsQuota: true,
 };
 
@@ -129,8 +124,7 @@ export const IMPLEMENTATIONS: readonly Implementation[] = [
     ...GITHUB,
     name: "GitHub REST with a token, where there is no GraphQL",
     token: { variable: "PLATFORMA_TOKEN", value: "ghp_right" },
-    start: (project, options = {}) =>
-      startGithub(project, { ...options, otherCommits: [LONE], withoutGraphql: true }),
+    start: (project, options = {}) => startGithub(project, { ...options, withoutGraphql: true }),
     singles: ["number", "commit"],
     know: knowByRest,
   },

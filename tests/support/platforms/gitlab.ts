@@ -1,251 +1,151 @@
-// A local server that answers as GitLab's REST API v4 does, over an imagined project; its objects stand in gitlab_objects.ts.
-// Headers, states and errors follow GitLab's documentation, of which npm has no machine-readable form.
+// A local GitLab: the REST API v4, whose objects the types of @gitbeaker/core hold. Parameters, headers and
+// errors follow GitLab's documentation.
 
+import type {
+  ExpandedUserSchema,
+  MergeRequestSchema,
+  PersonalAccessTokenSchema,
+  SimpleUserSchema,
+} from "@gitbeaker/core";
 import {
-  isOfCommit,
-  openedAt,
-  pathParts,
-  secondsUntilReset,
-  spend,
-  withEntityTag,
-} from "./answers.ts";
-import {
-  currentUser,
-  jobOf,
-  mergeRequestOf,
-  PROJECT_ID,
-  projectOf,
-  singleMergeRequestOf,
-  TOKEN_FACTS,
-  VERSION,
-} from "./gitlab_objects.ts";
-import type { FakeProject, FakePullRequest } from "./project.ts";
-import {
-  type Answer,
-  type ServedRequest,
-  type ServerOptions,
-  startServer,
-  type TestServer,
-} from "./server.ts";
+  type ApiDescription,
+  byUpdate,
+  type LocalPlatform,
+  type Named,
+  ofCommit,
+  pageOf,
+  startPlatform,
+} from "./local_platform.ts";
+import type { FakeAccount, FakeProject, FakePullRequest } from "./project.ts";
+import type { Answer, ServerOptions } from "./server.ts";
 
-/** What else a GitLab may know. */
-export interface GitlabOptions extends ServerOptions {
-  /** Tokens that were accepted once. */
-  readonly expiredTokens?: readonly string[];
-}
+type User = Pick<Named<SimpleUserSchema>, "username" | "name">;
+type MergeRequest =
+  & Pick<Named<MergeRequestSchema>, "iid" | "title" | "description" | "web_url" | "state">
+  & Pick<Named<MergeRequestSchema>, "merged_at" | "updated_at" | "merge_commit_sha" | "sha">
+  & Pick<Named<MergeRequestSchema>, "squash_commit_sha" | "labels">
+  & { readonly author: User; readonly reviewers: readonly User[] };
 
-/** A GitLab that listens. */
-export interface GitlabServer extends TestServer {
-  /** `http://127.0.0.1:<port>/api/v4`. */
-  readonly apiUrl: string;
-  /** Query parameters that the asked endpoint does not describe: GitLab passes over them in silence. */
-  readonly invalid: readonly string[];
-}
+// Whom GitLab names in place of an account that has been deleted.
+const GHOST: FakeAccount = { login: "ghost", name: "Ghost User" };
+const HOLDER = "token-holder";
+const LARGEST_PAGE = 100;
+const NUMBER_OR_NOTHING = /^\d*$/;
 
-/** Starts a GitLab that has the one project. */
+const GITLAB: ApiDescription = {
+  path: "/api/v4",
+  projectPath: (path) => `/projects/${encodeURIComponent(path.join("/"))}`,
+  tokenHeaders: ["private-token", "job-token"],
+  hasEtags: true,
+  quotaHeaders: ({ limit, remaining, resetSec }) => ({
+    "ratelimit-limit": String(limit),
+    "ratelimit-remaining": String(remaining),
+    "ratelimit-reset": String(resetSec),
+  }),
+  refuse: (status, _request, quota) => {
+    if (status === 401) return fail(401, "401 Unauthorized");
+    if (status === 404) return fail(404, "404 Project Not Found");
+    const waitSec = Math.max(1, (quota?.resetSec ?? 0) - Math.floor(Date.now() / 1000));
+    return { status, headers: { "retry-after": String(waitSec) }, body: "Retry later\n" };
+  },
+  routes: [
+    {
+      path: "/user",
+      needsToken: true,
+      answer: () => ({
+        status: 200,
+        body: { username: HOLDER } satisfies Pick<ExpandedUserSchema, "username">,
+      }),
+    },
+    {
+      path: "/job",
+      needsToken: true,
+      answer: () => ({ status: 200, body: { user: { username: HOLDER } } }),
+    },
+    {
+      path: "/personal_access_tokens/self",
+      needsToken: true,
+      answer: () => ({ status: 200, body: TOKEN }),
+    },
+    {
+      path: "{project}/merge_requests",
+      query: {
+        "iids[]": NUMBER_OR_NOTHING,
+        state: /^(?:merged|all|)$/,
+        order_by: /^(?:updated_at|)$/,
+        sort: /^(?:desc|)$/,
+        per_page: NUMBER_OR_NOTHING,
+        page: NUMBER_OR_NOTHING,
+      },
+      answer: ({ project, query, url }) => {
+        const numbers = query.getAll("iids[]");
+        const found = byUpdate(
+          project,
+          ({ number, state }) =>
+            (numbers.length === 0 || numbers.includes(String(number))) &&
+            (query.get("state") !== "merged" || state === "merged"),
+        );
+        const { items } = pageOf(found, query, "per_page", LARGEST_PAGE);
+        return { status: 200, body: items.map((each) => mergeRequestOf(each, project, url)) };
+      },
+    },
+    {
+      path: "{project}/repository/commits/([^/]+)/merge_requests",
+      answer: ({ project, groups: [hash], url }) => {
+        const found = ofCommit(project, hash);
+        return found === undefined
+          ? fail(404, "404 Commit Not Found")
+          : { status: 200, body: found.map((each) => mergeRequestOf(each, project, url)) };
+      },
+    },
+  ],
+};
+
+const TOKEN: Pick<Named<PersonalAccessTokenSchema>, "name" | "scopes" | "expires_at"> = {
+  name: "release notes",
+  scopes: ["read_api"],
+  expires_at: "2027-01-01",
+};
+
+/** Starts a local GitLab. */
 export async function startGitlab(
   project: FakeProject,
-  options: GitlabOptions = {},
-): Promise<GitlabServer> {
-  const invalid: string[] = [];
-  const server = await startServer((request) => {
-    if (!spend(project.quota)) {
-      const headers = { ...quotaHeaders(project), "retry-after": retryAfter(project) };
-      return { status: 429, headers, body: "Retry later\n" };
-    }
-    const url = `http://${request.headers["host"]}`;
-    const given = withEntityTag(request, route({ request, project, options, url, invalid }));
-    return { ...given, headers: { ...quotaHeaders(project), ...given.headers } };
-  }, options);
-  return { ...server, apiUrl: `${server.url}/api/v4`, invalid };
+  options: ServerOptions = {},
+): Promise<LocalPlatform> {
+  return await startPlatform(GITLAB, project, options);
 }
 
-/** A request and all that its answer depends on. */
-interface Asked {
-  readonly request: ServedRequest;
-  readonly project: FakeProject;
-  readonly options: GitlabOptions;
-  readonly url: string;
-  readonly invalid: string[];
-}
-
-type Caller = "nobody" | "person" | "job";
-
-const PAGING = ["page", "per_page"];
-const LISTING = [
-  ...["iids[]", "state", "updated_after", "updated_before", "order_by", "sort", "scope", "view"],
-  ...PAGING,
-];
-const STATES = ["opened", "closed", "locked", "merged", "all"];
-
-function route(asked: Asked): Answer {
-  const { request, project, url } = asked;
-  if (request.method !== "GET") return { status: 405, body: { error: "405 Not Allowed" } };
-  const [api, version, first, id, ...rest] = pathParts(request);
-  const path = rest.join("/");
-  const isMergeRequest = /^merge_requests(?:\/\d+)?$/.test(path);
-  const ofCommit = /^repository\/commits\/([^/]+)\/merge_requests$/.exec(path)?.[1];
-  const takesJobs = first === "job" || isMergeRequest || ofCommit !== undefined;
-  const caller = identify(asked, takesJobs);
-  if (typeof caller !== "string") return caller;
-  if (api !== "api" || version !== "v4") return noSuchRoute();
-  if (first !== "projects" || id === undefined) {
-    return ofInstance(asked, [first, id, ...rest].filter((part) => part !== undefined), caller);
-  }
-  if (rest.length > 0 && !isMergeRequest && ofCommit === undefined) return noSuchRoute();
-  const isMeant = id === String(PROJECT_ID) ||
-    id.toLowerCase() === project.path.join("/").toLowerCase();
-  if (!isMeant || (project.isPrivate && caller === "nobody")) return notFound("Project Not Found");
-  if (ofCommit !== undefined) {
-    if (ofCommit.startsWith("dead")) return notFound("Commit Not Found");
-    noteUnknown(asked, PAGING);
-    const found = project.pullRequests.filter((given) => isOfCommit(given, ofCommit));
-    return paged(asked, found.toSorted((one, other) => other.number - one.number));
-  }
-  if (path === "") return { status: 200, body: projectOf(project, url) };
-  if (path === "merge_requests") return list(asked);
-  const number = Number(rest[1]);
-  const found = project.pullRequests.find((given) => given.number === number);
-  if (found === undefined) return notFound("Not found");
-  return { status: 200, body: singleMergeRequestOf(found, project, url) };
-}
-
-function ofInstance(asked: Asked, path: readonly string[], caller: Caller): Answer {
-  const { project, url } = asked;
-  const bodies = new Map<string, unknown>([
-    ["personal_access_tokens/self", TOKEN_FACTS],
-    ["user", currentUser(url)],
-    ["version", VERSION],
-    ["job", jobOf(project, url)],
-  ]);
-  const name = path.join("/");
-  if (!bodies.has(name)) return noSuchRoute();
-  if (caller === "nobody") return unauthorized();
-  if (name === "job" && caller !== "job") return notFound("Job Not Found");
-  return { status: 200, body: bodies.get(name) };
-}
-
-/** Who asks; an endpoint that takes no job tokens does not look at them. */
-function identify({ request: { headers }, project, options }: Asked, takesJobs: boolean):
-  | Caller
-  | Answer {
-  const personal = headers["private-token"] ??
-    /^Bearer (.+)$/i.exec(headers["authorization"] ?? "")?.[1];
-  const token = personal ?? (takesJobs ? headers["job-token"] : undefined);
-  if (token === undefined) return "nobody";
-  if (options.expiredTokens?.includes(token)) {
-    const error_description =
-      "Token is expired. You can either do re-authorization or token refresh.";
-    return { status: 401, body: { error: "invalid_token", error_description } };
-  }
-  if (!project.tokens?.includes(token)) return unauthorized();
-  return personal === undefined ? "job" : "person";
-}
-
-function list(asked: Asked): Answer {
-  const { request: { query }, project } = asked;
-  noteUnknown(asked, LISTING);
-  const iids = query.getAll("iids[]");
-  const state = query.get("state") ?? "all";
-  const order = query.get("order_by") ?? "created_at";
-  const sort = query.get("sort") ?? "desc";
-  const [after, before] = ["updated_after", "updated_before"].map((name) => query.get(name));
-  if (iids.some((iid) => !/^\d+$/.test(iid))) return badRequest("iids is invalid");
-  if (!STATES.includes(state)) return badRequest("state does not have a valid value");
-  if (!["created_at", "updated_at"].includes(order)) {
-    return badRequest("order_by does not have a valid value");
-  }
-  if (!["asc", "desc"].includes(sort)) return badRequest("sort does not have a valid value");
-  for (const [name, value] of Object.entries({ updated_after: after, updated_before: before })) {
-    if (value && Number.isNaN(Date.parse(value))) return badRequest(`${name} is invalid`);
-  }
-  const found = project.pullRequests.filter((given) => {
-    const updated = Date.parse(given.updatedAt);
-    return (iids.length === 0 || iids.includes(String(given.number))) &&
-      (state === "all" || state === (given.state === "open" ? "opened" : given.state)) &&
-      (!after || updated >= Date.parse(after)) && (!before || updated <= Date.parse(before));
-  });
-  const timeOf = (given: FakePullRequest): number =>
-    order === "created_at" ? openedAt(given).getTime() : Date.parse(given.updatedAt);
-  const ascending = found.toSorted((one, other) =>
-    timeOf(one) - timeOf(other) || one.number - other.number
-  );
-  return paged(asked, sort === "asc" ? ascending : ascending.toReversed());
-}
-
-/** One page by offset: merge requests have no paging by key. */
-function paged({ request, project, url }: Asked, all: readonly FakePullRequest[]): Answer {
-  const page = Number(request.query.get("page") ?? 1);
-  const wanted = Number(request.query.get("per_page") ?? 20);
-  if (!Number.isInteger(page)) return badRequest("page is invalid");
-  if (!Number.isInteger(wanted)) return badRequest("per_page is invalid");
-  if (page < 1) return badRequest("page does not have a valid value");
-  if (wanted < 1) return badRequest("per_page does not have a valid value");
-  const size = Math.min(wanted, 100);
-  const pages = Math.max(1, Math.ceil(all.length / size));
-  const linkTo = (to: number, relation: string): string => {
-    const query = new URLSearchParams(request.query);
-    query.set("page", String(to));
-    query.set("per_page", String(size));
-    return `<${url}${request.path}?${query}>; rel="${relation}"`;
-  };
-  const links = [
-    ...(page > 1 ? [linkTo(page - 1, "prev")] : []),
-    ...(page < pages ? [linkTo(page + 1, "next")] : []),
-    linkTo(1, "first"),
-    linkTo(pages, "last"),
-  ];
+/**
+ * With `commits` it was merged by a merge commit; without, it was squashed and fast-forwarded: then
+ * GitLab has no `merge_commit_sha` but a `squash_commit_sha`.
+ */
+function mergeRequestOf(given: FakePullRequest, { path }: FakeProject, url: string): MergeRequest {
+  const { number, mergeCommit = null, commits, state, updatedAt } = given;
   return {
-    status: 200,
-    headers: {
-      "x-page": String(page),
-      "x-per-page": String(size),
-      "x-next-page": page < pages ? String(page + 1) : "",
-      "x-prev-page": page > 1 ? String(page - 1) : "",
-      "x-total": String(all.length),
-      "x-total-pages": String(pages),
-      link: links.join(", "),
-    },
-    body: all.slice((page - 1) * size, page * size).map((given) =>
-      mergeRequestOf(given, project, url)
-    ),
+    iid: number,
+    title: given.title,
+    description: given.description,
+    web_url: `${url}/${path.join("/")}/-/merge_requests/${number}`,
+    state: state === "open" ? "opened" : state,
+    merged_at: state === "merged" ? toTime(given.mergedAt ?? updatedAt) : null,
+    updated_at: toTime(updatedAt),
+    merge_commit_sha: commits === undefined ? null : mergeCommit,
+    squash_commit_sha: commits === undefined ? mergeCommit : null,
+    sha: commits?.at(-1) ?? String(number).padStart(40, "0"),
+    author: userOf(given.author ?? GHOST),
+    labels: [...given.labels ?? []],
+    reviewers: (given.approvedBy ?? []).map(userOf),
   };
 }
 
-function noteUnknown({ request, invalid }: Asked, known: readonly string[]): void {
-  for (const name of request.query.keys()) {
-    if (!known.includes(name)) invalid.push(`${request.path}: no parameter ${name}`);
-  }
+function userOf({ login, name }: FakeAccount): User {
+  return { username: login, name };
 }
 
-function quotaHeaders({ quota }: FakeProject): Record<string, string> {
-  if (quota === undefined) return {};
-  return {
-    "ratelimit-limit": String(quota.limit),
-    "ratelimit-name": "throttle_authenticated_api",
-    "ratelimit-observed": String(quota.limit - quota.remaining),
-    "ratelimit-remaining": String(quota.remaining),
-    "ratelimit-reset": String(quota.resetSec),
-    "ratelimit-resettime": new Date(quota.resetSec * 1000).toUTCString(),
-  };
+function toTime(iso: string): string {
+  return new Date(iso).toISOString();
 }
 
-function retryAfter({ quota }: FakeProject): string {
-  return quota === undefined ? "" : String(secondsUntilReset(quota));
-}
-
-function unauthorized(): Answer {
-  return { status: 401, body: { message: "401 Unauthorized" } };
-}
-
-function notFound(what: string): Answer {
-  return { status: 404, body: { message: `404 ${what}` } };
-}
-
-function noSuchRoute(): Answer {
-  return { status: 404, body: { error: "404 Not Found" } };
-}
-
-function badRequest(error: string): Answer {
-  return { status: 400, body: { error } };
+function fail(status: number, message: string): Answer {
+  return { status, body: { message } };
 }

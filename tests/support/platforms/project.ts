@@ -43,8 +43,6 @@ export interface FakeProject {
   /** Owner and name; on GitLab with sub-groups. */
   readonly path: readonly string[];
   readonly pullRequests: readonly FakePullRequest[];
-  /** Numbers that are issues; a pull request asked for by such a number does not exist. */
-  readonly issues?: readonly number[];
   /** Without a token of these, a private project is not found. */
   readonly isPrivate?: boolean;
   /** The tokens that are accepted, in the form of the header's value (`Bearer x`, `Basic …`, `x`). */

@@ -10,9 +10,10 @@ import { startBitbucket } from "./bitbucket.ts";
 import { startForgejo } from "./forgejo.ts";
 import { startGithub } from "./github.ts";
 import { startGitlab } from "./gitlab.ts";
+import type { LocalPlatform } from "./local_platform.ts";
 import type { FakeProject } from "./project.ts";
 import { makeRelease, type MessageStyle, type Release } from "./release.ts";
-import type { ServerOptions, TestServer } from "./server.ts";
+import type { ServerOptions } from "./server.ts";
 
 /** A platform as tests speak of it. */
 export interface PlatformWorld {
@@ -21,18 +22,8 @@ export interface PlatformWorld {
   readonly path: readonly string[];
   /** The value of a header that authorises, for the token {@link TOKEN}. */
   readonly authorization: string;
-  /** Starts a local one; GitHub has the other commits besides those of pull requests. */
-  readonly start: (project: FakeProject, options: StartOptions) => Promise<PlatformServer>;
-}
-
-/** A local platform that listens. */
-export interface PlatformServer extends TestServer {
-  readonly apiUrl: string;
-  readonly invalid: readonly string[];
-}
-
-interface StartOptions extends ServerOptions {
-  readonly otherCommits?: readonly string[];
+  /** Starts a local one. */
+  readonly start: (project: FakeProject, options: ServerOptions) => Promise<LocalPlatform>;
 }
 
 /** The token that the local platforms accept; nothing that is written may hold it. */
@@ -73,7 +64,7 @@ export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
 /** A release with its platform; both go when the value goes out of an `await using` scope. */
 export interface ReleaseWorld extends AsyncDisposable {
   readonly release: Release;
-  readonly server: PlatformServer;
+  readonly server: LocalPlatform;
   /** Runs relnotes in the repository; the server accepts {@link TOKEN}, which is set with `token`. */
   readonly run: (command: string, args?: readonly string[], world?: RunWorld) => Promise<Run>;
 }
@@ -100,8 +91,8 @@ export async function openReleaseWorld(
   const release = options.release ?? makeRelease(style, path.join("/"));
   const { repository, pullRequests } = release;
   repository.git("remote", "add", "origin", remote);
-  const given = { path, pullRequests, issues: [99], tokens: [authorization], ...project };
-  const server = await start(given, { ...options, otherCommits: repository.hashes });
+  const given = { path, pullRequests, tokens: [authorization], ...project };
+  const server = await start(given, options);
   return {
     release,
     server,
