@@ -1,58 +1,50 @@
-// Looks up pull requests in a list, newest first, and then one at a time.
+// Looks up pull requests in batches or in a list, newest first, and then one at a time.
 
 import { workConcurrently } from "../concurrent.ts";
-import type { DetailedPullRequest } from "../notes/types.ts";
+import { CommitSet } from "./merge_commits.ts";
+import type { PlatformRepository } from "./platform.ts";
+import { etagOf, makePullRequest, type RawPullRequest } from "./pull_request.ts";
 import {
   type Answer,
   type ApiClient,
   type Key,
   type LookupRequest,
   MOST_AT_ONCE,
+  type PullRequestSource,
 } from "./source.ts";
 
 /** A page of pull requests, most recently updated first. */
 export interface Page {
-  readonly pullRequests: readonly DetailedPullRequest[];
+  readonly pullRequests: readonly RawPullRequest[];
   /** When the last one was updated; absent on an empty page. */
-  readonly updatedAt?: string | undefined;
+  readonly updatedAt?: string | null | undefined;
   readonly isLast: boolean;
 }
 
-/**
- * Looks up numbers in concurrent batches of at most `size`; `read` returns the pull requests that
- * exist. A number that does not exist is answered with no pull request.
- */
-export async function askInBatches(
-  numbers: readonly number[],
-  size: number,
-  read: (batch: readonly number[]) => Promise<readonly DetailedPullRequest[]>,
-  deliver: (answer: Answer) => void,
-): Promise<void> {
-  const left = [...numbers];
-  await workConcurrently(
-    MOST_AT_ONCE,
-    () => left.length === 0 ? undefined : left.splice(0, size),
-    async (batch) => {
-      const found = await read(batch);
-      for (const key of batch) {
-        deliver({ key, pullRequests: found.filter(({ number }) => number === key).slice(0, 1) });
-      }
-    },
-  );
-}
-
-/** The answer to one request; `not found` may also mean that the repository is not visible. */
-export type OneAnswer = Answer | "not modified" | "not found";
-
-/** The requests of a platform that a look-up uses. */
+/** The requests with which a platform looks up pull requests. */
 export interface LookupPlan {
   readonly client: ApiClient;
-  /** Returns a page of merged or closed pull requests; pages count from 1. */
-  readonly list: (page: number) => Promise<Page>;
-  /** Looks up one key; `etag` is from an earlier answer to the same key. */
-  readonly askOne: (key: Key, etag: string | undefined) => Promise<OneAnswer>;
+  readonly repository: PlatformRepository;
   /** Maximum number of requests of a run, unless the request is thorough. */
   readonly mostRequests: number;
+  /** Looks up numbers in one request; without it they are looked up like commits. */
+  readonly batch?: {
+    /** Maximum number of numbers. */
+    readonly size: number;
+    /** Returns the pull requests that exist. */
+    readonly read: (numbers: readonly number[]) => Promise<readonly RawPullRequest[]>;
+  };
+  /** Returns a page of merged or closed pull requests; pages count from 1. */
+  readonly list: (page: number) => Promise<Page>;
+  /** The path that looks up one key. */
+  readonly targetOf: (key: Key) => string;
+  /** The statuses of that path for a key that does not exist, or a repository that is hidden. */
+  readonly missingStatuses: readonly number[];
+  /** Reads the response of that path. */
+  readonly read: (
+    body: string,
+    key: Key,
+  ) => readonly RawPullRequest[] | Promise<readonly RawPullRequest[]>;
 }
 
 // For so few keys a page of the list costs more requests than it saves.
@@ -62,14 +54,47 @@ const MOST_PAGES = 20;
 const TOLERANCE_SEC = 24 * 3_600;
 
 /**
- * Looks up keys with few requests: first in the list, back to the date of the oldest commit, then
- * one at a time up to {@link LookupPlan.mostRequests}.
+ * Creates a source that needs few requests: numbers in concurrent batches where the platform has
+ * them, then a list back to the date of the oldest commit, then single keys up to
+ * {@link LookupPlan.mostRequests}.
  */
-export async function lookUp(
+export function createLookup(plan: LookupPlan): PullRequestSource {
+  return {
+    ask: async (request, deliver) => {
+      const { batch } = plan;
+      if (batch === undefined) return await lookUp(plan, request, deliver);
+      await lookUpBatches(plan, batch, request.numbers, deliver);
+      await lookUp(plan, { ...request, numbers: [] }, deliver);
+    },
+  };
+}
+
+async function lookUpBatches(
+  { repository }: LookupPlan,
+  { size, read }: NonNullable<LookupPlan["batch"]>,
+  numbers: readonly number[],
+  deliver: (answer: Answer) => void,
+): Promise<void> {
+  const left = [...numbers];
+  await workConcurrently(
+    MOST_AT_ONCE,
+    () => left.length === 0 ? undefined : left.splice(0, size),
+    async (numbers) => {
+      const found = new Map((await read(numbers)).map((each) => [each.number, each]));
+      for (const key of numbers) {
+        const raw = found.get(key);
+        deliver({ key, pullRequests: raw === undefined ? [] : [makePullRequest(raw, repository)] });
+      }
+    },
+  );
+}
+
+async function lookUp(
   plan: LookupPlan,
   request: LookupRequest,
   deliver: (answer: Answer) => void,
 ): Promise<void> {
+  const { client, repository, missingStatuses } = plan;
   const open = new Set<Key>([...request.numbers, ...request.hashes]);
   const close = (answer: Answer): void => {
     open.delete(answer.key);
@@ -86,13 +111,19 @@ export async function lookUp(
     () => mayAsk(plan, request) ? left.shift() : undefined,
     async (key) => {
       const stale = request.stale.get(key);
-      const answer = await plan.askOne(key, stale?.etag);
-      if (answer === "not found") {
-        // Listing fails when the repository is not visible; a single look-up only reports 404.
+      const answer = await client.ask(plan.targetOf(key), {
+        etag: stale?.etag,
+        accepted: missingStatuses,
+      });
+      if (answer.status === 304 && stale !== undefined) return close(stale);
+      if (missingStatuses.includes(answer.status)) {
+        // Listing fails when the repository is hidden; a single look-up only reports 404.
         await (visible ??= plan.list(1));
-        close({ key, pullRequests: [] });
-      } else if (answer !== "not modified") close(answer);
-      else if (stale !== undefined) close(stale);
+        return close({ key, pullRequests: [] });
+      }
+      const found = await plan.read(answer.body, key);
+      const pullRequests = found.map((each) => makePullRequest(each, repository));
+      close({ key, pullRequests, ...etagOf(answer) });
     },
   );
 }
@@ -107,28 +138,19 @@ async function readList(
   open: ReadonlySet<Key>,
   close: (answer: Answer) => void,
 ): Promise<void> {
-  const { oldestSec } = request;
-  const earliestMs = oldestSec === undefined ? -Infinity : (oldestSec - TOLERANCE_SEC) * 1000;
-  // Bitbucket abbreviates merge commits to twelve digits.
-  const hashes = new Map([...open].filter((key) => typeof key === "string").map(shortenKey));
+  const { oldestSec = -Infinity, hashes } = request;
+  const earliestMs = (oldestSec - TOLERANCE_SEC) * 1000;
+  const commits = new CommitSet(hashes);
   for (let page = 1; page <= MOST_PAGES && mayAsk(plan, request); page++) {
     const { pullRequests, updatedAt, isLast } = await plan.list(page);
-    for (const found of pullRequests) {
-      if (open.has(found.number)) close({ key: found.number, pullRequests: [found] });
-      for (const hash of found.details.mergeCommits) {
-        const whole = hashes.get(hash.slice(0, SHORT_LENGTH));
-        if (whole !== undefined && open.has(whole) && whole.startsWith(hash)) {
-          close({ key: whole, pullRequests: [found] });
-        }
+    for (const raw of pullRequests) {
+      const found = makePullRequest(raw, plan.repository);
+      const keys = [found.number, ...found.details.mergeCommits.map((hash) => commits.find(hash))];
+      for (const key of keys) {
+        if (key !== undefined && open.has(key)) close({ key, pullRequests: [found] });
       }
     }
-    const isPast = updatedAt !== undefined && Date.parse(updatedAt) < earliestMs;
+    const isPast = Date.parse(updatedAt ?? "") < earliestMs;
     if (isLast || isPast || open.size <= FEW) return;
   }
-}
-
-const SHORT_LENGTH = 12;
-
-function shortenKey(key: Key): [string, string] {
-  return [String(key).slice(0, SHORT_LENGTH), String(key)];
 }

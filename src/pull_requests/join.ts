@@ -4,6 +4,7 @@ import { isMerge } from "../notes/merges.ts";
 import { readTitle } from "../notes/parse.ts";
 import { SECTIONS } from "../notes/sections.ts";
 import type { Change, ChangeType, DetailedPullRequest } from "../notes/types.ts";
+import { isMergedAs } from "../platforms/merge_commits.ts";
 
 /**
  * Joins the changes of each pull request, newest first, at the position of the newest one. The
@@ -47,12 +48,9 @@ export function withoutPullRequest(change: Change): Change {
 
 function joinChanges(parts: readonly Change[], pullRequest: DetailedPullRequest): Change {
   const { number, details } = pullRequest;
-  const named =
-    parts.find(({ commit }) =>
-      details.mergeCommits.some((merge) => commit.hash.startsWith(merge))
-    ) ??
-      // There is at least one part.
-      parts[0] as Change;
+  const named = parts.find(({ commit }) => isMergedAs(pullRequest, commit.hash)) ??
+    // There is at least one part.
+    parts[0] as Change;
   // Merge messages only repeat the title.
   const written = parts.filter(({ commit }) => !isMerge(commit));
   const title = readTitle(details.title, number);

@@ -1,6 +1,7 @@
 // Checks that a pull request belongs to a commit, because a number may mean another one.
 
 import type { DetailedPullRequest } from "../notes/types.ts";
+import { isMergedAs } from "../platforms/merge_commits.ts";
 
 /** A pull request number in the message of a commit, or of the merge that brought it in. */
 export interface PullRequestHint {
@@ -22,14 +23,15 @@ export interface PullRequestHint {
  * this one was forked from.
  */
 export function isConfirmed(
-  { details: { title, isMerged, mergeCommits } }: DetailedPullRequest,
+  pullRequest: DetailedPullRequest,
   hint: PullRequestHint,
   isInRange: (hash: string) => boolean,
 ): boolean {
+  const { title, isMerged, mergeCommits } = pullRequest.details;
   // A pull request merged elsewhere may be one that this commit follows up.
   const isElsewhere = isMerged && mergeCommits.length > 0 && !mergeCommits.some(isInRange);
   if (hint.isCertain === true && !isElsewhere) return true;
-  if (mergeCommits.some((each) => hint.hash.startsWith(each))) return true;
+  if (isMergedAs(pullRequest, hint.hash)) return true;
   const isRevert = hint.isRevert || REVERT.test(hint.description);
   if (isRevert !== REVERT.test(title)) return false;
   return isSame(title, hint.description);
@@ -48,7 +50,7 @@ export function chooseOfCommit(
   isOneChange: (number: number) => boolean,
 ): DetailedPullRequest | undefined {
   const merged = pullRequests.filter(({ details }) => details.isMerged);
-  return merged.find(({ details }) => details.mergeCommits.some((each) => hash.startsWith(each))) ??
+  return merged.find((each) => isMergedAs(each, hash)) ??
     merged.find(({ number, details }) =>
       isOneChange(number) && details.mergeCommits.some(isInRange)
     );
@@ -58,11 +60,11 @@ export function chooseOfCommit(
 const REVERT =
   /^(?:\[[^\]]{1,40}\]\s*|[\w./()!-]{1,60}:\s+){0,3}(?:\s*(?:⏪|:rewind:)|\W*(?:revert|reapply|undo|roll(?:s|ed|ing)? ?back|back(?:s|ed|ing)? ?out))/i;
 
-function isSame(title: string, said: string): boolean {
-  const [one, other] = [normalize(title), normalize(said)];
+function isSame(title: string, description: string): boolean {
+  const [one, other] = [normalize(title), normalize(description)];
   if (one === other) return one !== "";
   // A long subject may be cut and continue in the body.
-  const start = /^(.{20,}?)(?:…|\.\.\.)$/s.exec(said.trim())?.[1];
+  const start = /^(.{20,}?)(?:…|\.\.\.)$/s.exec(description.trim())?.[1];
   return start !== undefined && one.startsWith(normalize(start));
 }
 

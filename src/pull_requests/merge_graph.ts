@@ -6,11 +6,9 @@ import { parseCommit } from "../notes/parse.ts";
 import { pullRequestInFooter } from "../notes/footers.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change } from "../notes/types.ts";
+import { CommitSet } from "../platforms/merge_commits.ts";
 import { type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
 import type { PullRequestHint } from "./match.ts";
-
-// Bitbucket abbreviates merge commits to this length.
-const PREFIX_LENGTH = 12;
 
 /** The commit graph of a log, built while the log is read. */
 export class MergeGraph {
@@ -21,7 +19,7 @@ export class MergeGraph {
   readonly #commits = new Map<string, GraphCommit>();
   readonly #footers = new Map<string, number>();
   readonly #mergeHints = new Map<string, PullRequestHint>();
-  readonly #prefixes = new Set<string>();
+  readonly #hashes = new CommitSet();
   /** The pull requests that merge shared branches, by merge commit. */
   readonly #shared = new Map<string, number>();
   #found: Found | undefined;
@@ -40,7 +38,7 @@ export class MergeGraph {
     for (const commit of commits) {
       const { hash, parents } = commit;
       this.#commits.set(hash, { hash, parents });
-      this.#prefixes.add(hash.slice(0, PREFIX_LENGTH));
+      this.#hashes.add(hash);
       const number = pullRequestInFooter(commit, this.#pages);
       if (number !== undefined) this.#footers.set(hash, number);
       const hint = parents.length < 2 ? undefined : this.#hintIn(parseCommit(commit));
@@ -50,9 +48,9 @@ export class MergeGraph {
     }
   }
 
-  /** True for a commit of the log, by its full hash or its first twelve digits. */
+  /** True for a commit of the log, by its full hash or its first twelve or more digits. */
   has(hash: string): boolean {
-    return this.#prefixes.has(hash.slice(0, PREFIX_LENGTH));
+    return this.#hashes.find(hash) !== undefined;
   }
 
   /**

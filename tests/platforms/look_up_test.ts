@@ -3,10 +3,16 @@
 import assert from "node:assert/strict";
 import { github } from "../../src/platforms/github/github.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { lookUp, type LookupPlan, type OneAnswer, type Page } from "../../src/platforms/look_up.ts";
+import { createLookup, type Page } from "../../src/platforms/look_up.ts";
+import type { RawPullRequest } from "../../src/platforms/pull_request.ts";
 import type { Answer, Key, LookupRequest } from "../../src/platforms/source.ts";
 import { pullRequestWith } from "../support/pull_request.ts";
-import { collect, scriptClient } from "../support/platforms/scripted_http.ts";
+import {
+  collect,
+  type Collected,
+  scriptClient,
+  type ScriptedAnswer,
+} from "../support/platforms/scripted_http.ts";
 
 const DAY_SEC = 24 * 3_600;
 const UPDATED = "2026-01-31T00:00:00Z";
@@ -16,41 +22,47 @@ const HASH = "abcdef012345".padEnd(40, "6");
 interface Plan {
   readonly pages?: readonly Page[];
   readonly mostRequests?: number;
-  readonly one?: (key: Key, etag: string | undefined) => OneAnswer;
+  /** The response to a single key; without it there is no pull request. */
+  readonly one?: (key: string, etag: string | undefined) => ScriptedAnswer;
 }
 
-interface Run {
-  readonly answers: readonly Answer[];
+interface Run extends Collected {
   /** `page 1`, or a key with the ETag that was sent. */
   readonly asked: readonly string[];
-  readonly failure?: EnvironmentError;
 }
 
-async function run(plan: Plan, request: Partial<LookupRequest>): Promise<Run> {
-  const { pages = [], mostRequests = 100, one = (key) => ({ key, pullRequests: [] }) } = plan;
+async function run(
+  { pages = [], mostRequests = 100, one = () => ({ body: "0" }) }: Plan,
+  request: Partial<LookupRequest>,
+): Promise<Run> {
   const asked: string[] = [];
-  const { client } = scriptClient(github, () => ({}));
-  const setting: LookupPlan = {
+  const { client, repository } = scriptClient(github, ({ url, headers }) => {
+    const key = url.slice(url.lastIndexOf("/") + 1);
+    const etag = headers["if-none-match"];
+    asked.push(etag === undefined ? key : `${key} ${etag}`);
+    return key.startsWith("page") ? {} : one(key, etag);
+  });
+  const source = createLookup({
     client,
+    repository,
     mostRequests,
     list: async (page) => {
-      asked.push(`page ${page}`);
-      await client.ask("/list");
+      await client.ask(`/page ${page}`);
       const found = pages[page - 1];
       if (found === undefined) throw new EnvironmentError("hidden");
       return found;
     },
-    askOne: async (key, etag) => {
-      asked.push(etag === undefined ? String(key) : `${key} ${etag}`);
-      await client.ask("/one");
-      return one(key, etag);
-    },
-  };
-  const source = {
-    ask: (whole: LookupRequest, deliver: (answer: Answer) => void) =>
-      lookUp(setting, whole, deliver),
-  };
+    targetOf: (key) => `/${key}`,
+    missingStatuses: [404],
+    // The body is the number of the pull request.
+    read: (body) => body === "0" ? [] : [rawWith(Number(body))],
+  });
   return { asked, ...await collect(source, request) };
+}
+
+function rawWith(number: number, mergeCommits: readonly string[] = []): RawPullRequest {
+  const nothing = { description: undefined, url: undefined, author: undefined };
+  return { number, title: `Change ${number}`, isMerged: true, mergeCommits, ...nothing };
 }
 
 function numbersOf(pullRequests: Answer["pullRequests"]): readonly number[] {
@@ -58,18 +70,17 @@ function numbersOf(pullRequests: Answer["pullRequests"]): readonly number[] {
 }
 
 function pageOf(numbers: readonly number[], isLast = false): Page {
-  const pullRequests = numbers.map((number) => pullRequestWith({ number }));
-  return { pullRequests, updatedAt: UPDATED, isLast };
+  return { pullRequests: numbers.map((number) => rawWith(number)), updatedAt: UPDATED, isLast };
 }
 
-Deno.test("lookUp() asks for three keys one by one, and for nothing when there is none", async () => {
+Deno.test("createLookup() asks for three keys one by one, and for nothing when there is none", async () => {
   assert.deepEqual(await run({}, {}), { asked: [], answers: [] });
   const { asked, answers } = await run({}, { numbers: [3, 2], hashes: [HASH] });
   assert.deepEqual(asked, ["3", "2", HASH]);
   assert.deepEqual(answers, [3, 2, HASH].map((key) => ({ key, pullRequests: [] })));
 });
 
-Deno.test("lookUp() reads the list for four keys, and asks for the rest one by one", async () => {
+Deno.test("createLookup() reads the list for four keys, and asks for the rest one by one", async () => {
   const pages = [pageOf([9, 8, 7], true)];
   const { asked, answers } = await run({ pages }, { numbers: [9, 8, 7, 6] });
   assert.deepEqual(asked, ["page 1", "6"]);
@@ -82,14 +93,14 @@ Deno.test("lookUp() reads the list for four keys, and asks for the rest one by o
   assert.deepEqual(answers[0]?.pullRequests, [pullRequestWith({ number: 9 })]);
 });
 
-Deno.test("lookUp() finds commits in the list by what the platform gives of their hashes", async () => {
+Deno.test("createLookup() finds commits in the list by what the platform gives of their hashes", async () => {
   const other = "1".repeat(40);
   const near = "abcdef012345".padEnd(40, "7");
   const page: Page = {
     pullRequests: [
-      pullRequestWith({ number: 9, mergeCommits: [near, HASH.slice(0, 12)] }),
-      pullRequestWith({ number: 8, mergeCommits: [HASH] }),
-      pullRequestWith({ number: 7, mergeCommits: [other] }),
+      rawWith(9, [near, HASH.slice(0, 12)]),
+      rawWith(8, [HASH]),
+      rawWith(7, [other]),
     ],
     isLast: true,
   };
@@ -102,7 +113,7 @@ Deno.test("lookUp() finds commits in the list by what the platform gives of thei
   assert.equal(answers.length, 5);
 });
 
-Deno.test("lookUp() reads pages as long as they can bring something", async () => {
+Deno.test("createLookup() reads pages as long as they can bring something", async () => {
   const numbers = [1, 2, 3, 4, 5];
   const full = [pageOf([90]), pageOf([80]), pageOf([70]), pageOf([60], true)];
   const cases: readonly (readonly [Partial<LookupRequest>, readonly Page[], number])[] = [
@@ -122,7 +133,7 @@ Deno.test("lookUp() reads pages as long as they can bring something", async () =
   }
 });
 
-Deno.test("lookUp() stops when enough requests have been made", async () => {
+Deno.test("createLookup() stops when enough requests have been made", async () => {
   const pages = Array.from({ length: 30 }, () => pageOf([90]));
   const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
   const cases: readonly (readonly [number, number, number])[] = [
@@ -142,13 +153,11 @@ Deno.test("lookUp() stops when enough requests have been made", async () => {
   }
 });
 
-Deno.test("lookUp() sends the ETag of an old answer and delivers it again when nothing has changed", async () => {
+Deno.test("createLookup() sends the ETag of an old answer and delivers it again when nothing has changed", async () => {
   const old: Answer = { key: HASH, pullRequests: [], etag: 'W/"1"' };
   const plan: Plan = {
-    one: (key, etag) =>
-      etag === 'W/"1"'
-        ? "not modified"
-        : { key, pullRequests: [pullRequestWith({ number: 7 })], etag: 'W/"2"' },
+    one: (_key, etag) =>
+      etag === 'W/"1"' ? { status: 304 } : { headers: { etag: 'W/"2"' }, body: "7" },
   };
   const stale = new Map<Key, Answer>([[HASH, old], [9, { key: 9, pullRequests: [] }]]);
   const { asked, answers } = await run(plan, { numbers: [9], hashes: [HASH], stale });
@@ -157,8 +166,8 @@ Deno.test("lookUp() sends the ETag of an old answer and delivers it again when n
   assert.equal(answers.find(({ key }) => key === 9)?.etag, 'W/"2"');
 });
 
-Deno.test("lookUp() asks once whether anything may be seen before it believes that something is missing", async () => {
-  const plan: Plan = { one: () => "not found" };
+Deno.test("createLookup() asks once whether anything may be seen before it believes that something is missing", async () => {
+  const plan: Plan = { one: () => ({ status: 404 }) };
   const seen = await run({ ...plan, pages: [pageOf([90])] }, { numbers: [3, 2, 1] });
   assert.deepEqual(seen.asked.filter((each) => each.startsWith("page")), ["page 1"]);
   assert.deepEqual(seen.answers.map(({ pullRequests }) => pullRequests), [[], [], []]);
@@ -171,14 +180,11 @@ Deno.test("lookUp() asks once whether anything may be seen before it believes th
   assert.deepEqual(listed.asked, ["page 1", "4", "3", "2", "1"]);
 });
 
-Deno.test("lookUp() delivers what was answered before a failure", async () => {
+Deno.test("createLookup() delivers what was answered before a failure", async () => {
   const plan: Plan = {
-    one: (key) => {
-      if (key === 1) throw new EnvironmentError("no more");
-      return { key, pullRequests: [] };
-    },
+    one: (key) => key === "1" ? { status: 500 } : { body: "0" },
   };
   const { answers, failure } = await run(plan, { numbers: [3, 2, 1] });
-  assert.equal(failure?.message, "no more");
+  assert.equal(failure?.message, "GitHub answered 500");
   assert.deepEqual(answers.map(({ key }) => key), [3, 2]);
 });

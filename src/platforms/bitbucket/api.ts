@@ -1,11 +1,10 @@
 // The Bitbucket Cloud API: pull requests by number in batches, by commit one at a time.
 
-import type { DetailedPullRequest } from "../../notes/types.ts";
-import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
-import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
-import type { ApiClient, Key, PullRequestSource } from "../source.ts";
+import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount, readScopes } from "../token_report.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
@@ -70,58 +69,48 @@ function targetOf(path: readonly string[]): string {
 
 function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
   const target = targetOf(repository.path);
-  const readAll = (found: readonly Found[]): readonly DetailedPullRequest[] =>
-    found.map((each) => readPullRequest(each, repository));
-  const readPage = async (query: Readonly<Record<string, string>>): Promise<
-    Shaped<typeof PAGE>
-  > => {
+  const readPage = (body: string): Shaped<typeof PAGE> => readShape(PAGE, body, "Bitbucket");
+  const askForPage = async (
+    query: Readonly<Record<string, string>>,
+  ): Promise<Shaped<typeof PAGE>> => {
     const parameters = new URLSearchParams({ ...query, pagelen: String(PER_PAGE), fields: FIELDS });
-    const answer = await client.ask(`${target}/pullrequests?${parameters}`);
-    return readShape(PAGE, answer.body, "Bitbucket");
+    return readPage((await client.ask(`${target}/pullrequests?${parameters}`)).body);
   };
-  const list = async (page: number): Promise<Page> => {
-    const { values, next } = await readPage({
-      state: "MERGED",
-      sort: "-updated_on",
-      page: String(page),
-    });
-    return {
-      pullRequests: readAll(values),
-      updatedAt: values.at(-1)?.updated_on,
-      isLast: next === undefined,
-    };
-  };
-  const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
-    // Also 404 when the app that links commits to pull requests is not installed.
-    const ofCommit = `${target}/commit/${key}/pullrequests?fields=${encodeURIComponent(FIELDS)}`;
-    const answer = await client.ask(ofCommit, { etag, accepted: [404] });
-    if (answer.status === 304) return "not modified";
-    if (answer.status === 404) return "not found";
-    const { values } = readShape(PAGE, answer.body, "Bitbucket");
-    return { key, pullRequests: readAll(values), ...etagOf(answer) };
-  };
-  return {
-    ask: async (request, deliver) => {
-      await askInBatches(request.numbers, PER_PAGE, async (batch) => {
-        const wanted = batch.map((number) => `id=${number}`).join(" OR ");
+  return createLookup({
+    client,
+    repository,
+    mostRequests: MOST_REQUESTS,
+    batch: {
+      size: PER_PAGE,
+      read: async (numbers) => {
+        const wanted = numbers.map((number) => `id=${number}`).join(" OR ");
         const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
-        const { values } = await readPage({ q: `${states} AND (${wanted})` });
-        return readAll(values);
-      }, deliver);
-      const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-      await lookUp(plan, { ...request, numbers: [] }, deliver);
+        const { values } = await askForPage({ q: `${states} AND (${wanted})` });
+        return values.map(readPullRequest);
+      },
     },
-  };
+    list: async (page) => {
+      const order = { state: "MERGED", sort: "-updated_on" };
+      const { values, next } = await askForPage({ ...order, page: String(page) });
+      return {
+        pullRequests: values.map(readPullRequest),
+        updatedAt: values.at(-1)?.updated_on,
+        isLast: next === undefined,
+      };
+    },
+    targetOf: (key) => `${target}/commit/${key}/pullrequests?fields=${encodeURIComponent(FIELDS)}`,
+    // Also when the app that links commits to pull requests is not installed.
+    missingStatuses: [404],
+    read: (body) => readPage(body).values.map(readPullRequest),
+  });
 }
 
-type Found = Shaped<typeof PULL_REQUEST>;
-
-function readPullRequest(found: Found, repository: PlatformRepository): DetailedPullRequest {
+function readPullRequest(found: Shaped<typeof PULL_REQUEST>): RawPullRequest {
   const isMerged = found.state === "MERGED";
   const approving = new Set(
     (found.participants ?? []).filter(({ approved }) => approved).map(({ user }) => nameOf(user)),
   );
-  return makePullRequest({
+  return {
     number: found.id,
     title: found.title,
     description: found.description,
@@ -133,7 +122,7 @@ function readPullRequest(found: Found, repository: PlatformRepository): Detailed
       name: nameOf(reviewer),
       approved: approving.has(nameOf(reviewer)),
     })),
-  }, repository);
+  };
 }
 
 // A nickname cannot be used in a mention; it only replaces a missing display name.

@@ -1,11 +1,10 @@
 // The Forgejo and Gitea API: pull requests from the list, then one at a time.
 
-import type { DetailedPullRequest } from "../../notes/types.ts";
-import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
-import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
-import type { ApiClient, Key, PullRequestSource } from "../source.ts";
+import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount } from "../token_report.ts";
 
 const { array, boolean, nullable, object, optional, string } = shape;
@@ -44,36 +43,33 @@ function targetOf(path: readonly string[]): string {
 
 function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
   const target = targetOf(repository.path);
-  const list = async (page: number): Promise<Page> => {
-    const order = "state=closed&sort=recentupdate";
-    const answer = await client.ask(`${target}/pulls?${order}&limit=${PER_PAGE}&page=${page}`);
-    const found = readShape(LIST, answer.body, repository.platform.name)
-      .filter((each) => each !== null);
-    return {
-      pullRequests: found.map((each) => readPullRequest(each, repository)),
-      updatedAt: found.at(-1)?.updated_at ?? undefined,
-      // A page may hold fewer entries than requested.
-      isLast: !/rel="next"/.test(answer.header("link") ?? ""),
-    };
-  };
-  // Responses have no ETag. A look-up by commit finds only merge commits, not the commits merged.
-  const askOne = async (key: Key): Promise<OneAnswer> => {
-    const one = typeof key === "number" ? `/pulls/${key}` : `/commits/${key}/pull`;
-    const answer = await client.ask(`${target}${one}`, { accepted: [404] });
-    if (answer.status === 404) return "not found";
-    const found = readShape(PULL_REQUEST, answer.body, repository.platform.name);
-    return { key, pullRequests: [readPullRequest(found, repository)] };
-  };
-  const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-  return { ask: (request, deliver) => lookUp(plan, request, deliver) };
+  const { name } = repository.platform;
+  return createLookup({
+    client,
+    repository,
+    mostRequests: MOST_REQUESTS,
+    list: async (page) => {
+      const order = "state=closed&sort=recentupdate";
+      const answer = await client.ask(`${target}/pulls?${order}&limit=${PER_PAGE}&page=${page}`);
+      const found = readShape(LIST, answer.body, name).filter((each) => each !== null);
+      return {
+        pullRequests: found.map(readPullRequest),
+        updatedAt: found.at(-1)?.updated_at,
+        // A page may hold fewer entries than requested.
+        isLast: !/rel="next"/.test(answer.header("link") ?? ""),
+      };
+    },
+    // A look-up by commit finds only merge commits, not the commits merged.
+    targetOf: (key) =>
+      `${target}${typeof key === "number" ? `/pulls/${key}` : `/commits/${key}/pull`}`,
+    missingStatuses: [404],
+    read: (body) => [readPullRequest(readShape(PULL_REQUEST, body, name))],
+  });
 }
 
-function readPullRequest(
-  found: Shaped<typeof PULL_REQUEST>,
-  repository: PlatformRepository,
-): DetailedPullRequest {
+function readPullRequest(found: Shaped<typeof PULL_REQUEST>): RawPullRequest {
   const { user } = found;
-  return makePullRequest({
+  return {
     number: found.number,
     title: found.title,
     description: found.body,
@@ -83,5 +79,5 @@ function readPullRequest(
     mergeCommits: [found.merged ? found.merge_commit_sha : undefined],
     mergedAt: found.merged_at,
     labels: (found.labels ?? []).map(({ name }) => name),
-  }, repository);
+  };
 }

@@ -3,9 +3,8 @@
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { workConcurrently } from "../../concurrent.ts";
-import type { DetailedPullRequest } from "../../notes/types.ts";
 import type { PlatformRepository } from "../platform.ts";
-import { makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { makePullRequest, MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
 import {
   type Answer,
@@ -189,7 +188,9 @@ class BatchQuery {
     for (const [index, key] of batch.entries()) {
       if (failed.has(aliasOf(index))) continue;
       const own = findOwn(repository[aliasOf(index)], String(repository["nameWithOwner"]));
-      const pullRequests = own.map((each) => readPullRequest(each, this.#repository));
+      const pullRequests = own.map((each) =>
+        makePullRequest(readPullRequest(each), this.#repository)
+      );
       this.#deliver({ key, pullRequests });
     }
     const unanswered = batch.filter((_, index) => failed.has(aliasOf(index)));
@@ -265,11 +266,8 @@ function findOwn(found: Found, repository: string): readonly Shaped<typeof PULL_
   );
 }
 
-function readPullRequest(
-  found: Shaped<typeof PULL_REQUEST>,
-  repository: PlatformRepository,
-): DetailedPullRequest {
-  return makePullRequest({
+function readPullRequest(found: Shaped<typeof PULL_REQUEST>): RawPullRequest {
+  return {
     number: found.number,
     title: found.title,
     description: found.body,
@@ -284,7 +282,7 @@ function readPullRequest(
         ? []
         : [{ login: loginOf(review.author), approved: review.state === "APPROVED" }]
     ),
-  }, repository);
+  };
 }
 
 // GraphQL omits the `[bot]` suffix that GitHub shows elsewhere.

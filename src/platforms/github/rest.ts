@@ -1,11 +1,10 @@
 // Pull requests from the GitHub REST API.
 
-import type { DetailedPullRequest } from "../../notes/types.ts";
-import { lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import { createLookup, type Page } from "../look_up.ts";
 import type { PlatformRepository } from "../platform.ts";
-import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
 import { listOf, readShape, shape, type Shaped } from "../shape.ts";
-import type { ApiClient, Key, PullRequestSource } from "../source.ts";
+import type { ApiClient, PullRequestSource } from "../source.ts";
 
 const { array, nullable, object, optional, string } = shape;
 
@@ -31,56 +30,51 @@ export function createRestSource(
   client: ApiClient,
   repository: PlatformRepository,
 ): PullRequestSource {
-  const name = repository.path.join("/");
-  const names = new Set([name.toLowerCase()]);
+  const target = `/repos/${repository.path.join("/")}`;
+  const names = new Set([repository.path.join("/").toLowerCase()]);
   const list = async (page: number): Promise<Page> => {
     const order = "state=closed&sort=updated&direction=desc";
-    const answer = await client.ask(
-      `/repos/${name}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`,
-    );
+    const answer = await client.ask(`${target}/pulls?${order}&per_page=${PER_PAGE}&page=${page}`);
     const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
     // A renamed repository is found by its old name, but answers with the new one.
     for (const { base } of found) names.add(nameOf(base));
     return {
-      pullRequests: found.map((each) => readPullRequest(each, repository)),
+      pullRequests: found.map(readPullRequest),
       updatedAt: found.at(-1)?.updated_at,
       isLast: found.length < PER_PAGE,
     };
   };
+  const isOwn = ({ base }: Found): boolean => names.has(nameOf(base));
   let named: Promise<unknown> | undefined;
-  const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
-    const isNumber = typeof key === "number";
-    const answer = await client.ask(
-      isNumber ? `/repos/${name}/pulls/${key}` : `/repos/${name}/commits/${key}/pulls`,
-      // 422: GitHub has no such commit, or only in the refs of several pull requests.
-      { etag, accepted: isNumber ? [404] : [404, 422] },
-    );
-    if (answer.status === 304) return "not modified";
-    if (answer.status >= 400) return "not found";
-    if (isNumber) {
-      const found = readShape(PULL_REQUEST, answer.body, "GitHub");
-      return { key, pullRequests: [readPullRequest(found, repository)], ...etagOf(answer) };
-    }
-    const found = readShape(listOf(PULL_REQUEST), answer.body, "GitHub");
-    const isOwn = ({ base }: Shaped<typeof PULL_REQUEST>): boolean => names.has(nameOf(base));
-    if (found.length > 0 && !found.some(isOwn)) await (named ??= list(1));
-    // Commits of a fork are also linked to pull requests of the original repository.
-    const pullRequests = found.filter(isOwn).map((each) => readPullRequest(each, repository));
-    return { key, pullRequests, ...etagOf(answer) };
-  };
-  const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-  return { ask: (request, deliver) => lookUp(plan, request, deliver) };
+  return createLookup({
+    client,
+    repository,
+    mostRequests: MOST_REQUESTS,
+    list,
+    targetOf: (key) =>
+      `${target}${typeof key === "number" ? `/pulls/${key}` : `/commits/${key}/pulls`}`,
+    // 422: GitHub has no such commit, or only in the refs of several pull requests.
+    missingStatuses: [404, 422],
+    read: async (body, key) => {
+      if (typeof key === "number") {
+        return [readPullRequest(readShape(PULL_REQUEST, body, "GitHub"))];
+      }
+      const found = readShape(listOf(PULL_REQUEST), body, "GitHub");
+      if (found.length > 0 && !found.some(isOwn)) await (named ??= list(1));
+      // Commits of a fork are also linked to pull requests of the original repository.
+      return found.filter(isOwn).map(readPullRequest);
+    },
+  });
 }
 
-function nameOf(base: Shaped<typeof PULL_REQUEST>["base"]): string {
+type Found = Shaped<typeof PULL_REQUEST>;
+
+function nameOf(base: Found["base"]): string {
   return base.repo?.full_name.toLowerCase() ?? "";
 }
 
-function readPullRequest(
-  found: Shaped<typeof PULL_REQUEST>,
-  repository: PlatformRepository,
-): DetailedPullRequest {
-  return makePullRequest({
+function readPullRequest(found: Found): RawPullRequest {
+  return {
     number: found.number,
     title: found.title,
     description: found.body,
@@ -91,5 +85,5 @@ function readPullRequest(
     mergeCommits: [found.merged_at ? found.merge_commit_sha : undefined],
     mergedAt: found.merged_at,
     labels: (found.labels ?? []).map(({ name }) => name),
-  }, repository);
+  };
 }

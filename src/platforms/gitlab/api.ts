@@ -1,12 +1,12 @@
 // The GitLab API: merge requests by number in batches, by commit one at a time.
 
 import type { HttpAnswer } from "../../core/http.ts";
-import type { Account, DetailedPullRequest } from "../../notes/types.ts";
-import { askInBatches, lookUp, type OneAnswer, type Page } from "../look_up.ts";
+import type { Account } from "../../notes/types.ts";
+import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
-import { etagOf, makePullRequest, MAYBE_TEXT, NUMBER } from "../pull_request.ts";
+import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
 import { listOf, matchShape, parseJson, readShape, shape, type Shaped } from "../shape.ts";
-import type { ApiClient, Key, PullRequestSource, TokenReport } from "../source.ts";
+import type { ApiClient, PullRequestSource, TokenReport } from "../source.ts";
 import { ACCOUNT, readAccount } from "../token_report.ts";
 
 const { array, nullable, object, optional, string } = shape;
@@ -61,47 +61,44 @@ function projectOf(path: readonly string[]): string {
 
 function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {
   const project = projectOf(repository.path);
-  const readAll = (found: readonly Found[]): readonly DetailedPullRequest[] =>
-    found.map((each) => readMergeRequest(each, repository));
-  // GitLab ignores case in project paths, so answers may have another case than the request.
-  const read = async (target: string): Promise<readonly Found[]> => {
-    const answer = await client.ask(`${project}${target}`);
-    return readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
-  };
-  const list = async (page: number): Promise<Page> => {
-    const order = "state=merged&order_by=updated_at&sort=desc";
-    const found = await read(`/merge_requests?${order}&per_page=${PER_PAGE}&page=${page}`);
-    return {
-      pullRequests: readAll(found),
-      updatedAt: found.at(-1)?.updated_at,
-      isLast: found.length < PER_PAGE,
-    };
-  };
-  const askOne = async (key: Key, etag: string | undefined): Promise<OneAnswer> => {
-    const target = `${project}/repository/commits/${key}/merge_requests`;
-    const answer = await client.ask(target, { etag, accepted: [404] });
-    if (answer.status === 304) return "not modified";
-    if (answer.status === 404) return "not found";
-    const found = readShape(listOf(MERGE_REQUEST), answer.body, "GitLab");
-    return { key, pullRequests: readAll(found), ...etagOf(answer) };
-  };
-  return {
-    ask: async (request, deliver) => {
-      await askInBatches(request.numbers, PER_PAGE, async (batch) => {
-        const query = batch.map((number) => `iids[]=${number}`).join("&");
-        return readAll(await read(`/merge_requests?${query}&state=all&per_page=${PER_PAGE}`));
-      }, deliver);
-      const plan = { client, list, askOne, mostRequests: MOST_REQUESTS };
-      await lookUp(plan, { ...request, numbers: [] }, deliver);
+  const read = (body: string): readonly Found[] => readShape(listOf(MERGE_REQUEST), body, "GitLab");
+  return createLookup({
+    client,
+    repository,
+    mostRequests: MOST_REQUESTS,
+    batch: {
+      size: PER_PAGE,
+      read: async (numbers) => {
+        const query = numbers.map((number) => `iids[]=${number}`).join("&");
+        const answer = await client.ask(
+          `${project}/merge_requests?${query}&state=all&per_page=${PER_PAGE}`,
+        );
+        return read(answer.body).map(readMergeRequest);
+      },
     },
-  };
+    list: async (page) => {
+      const order = "state=merged&order_by=updated_at&sort=desc";
+      const answer = await client.ask(
+        `${project}/merge_requests?${order}&per_page=${PER_PAGE}&page=${page}`,
+      );
+      const found = read(answer.body);
+      return {
+        pullRequests: found.map(readMergeRequest),
+        updatedAt: found.at(-1)?.updated_at,
+        isLast: found.length < PER_PAGE,
+      };
+    },
+    targetOf: (key) => `${project}/repository/commits/${key}/merge_requests`,
+    missingStatuses: [404],
+    read: (body) => read(body).map(readMergeRequest),
+  });
 }
 
 type Found = Shaped<typeof MERGE_REQUEST>;
 
-function readMergeRequest(found: Found, repository: PlatformRepository): DetailedPullRequest {
+function readMergeRequest(found: Found): RawPullRequest {
   const isMerged = found.state === "merged";
-  return makePullRequest({
+  return {
     number: found.iid,
     title: found.title,
     description: found.description,
@@ -112,7 +109,7 @@ function readMergeRequest(found: Found, repository: PlatformRepository): Detaile
     mergedAt: found.merged_at,
     labels: found.labels ?? [],
     reviewers: (found.reviewers ?? []).map(personOf),
-  }, repository);
+  };
 }
 
 function mergeCommitsOf(

@@ -1,0 +1,30 @@
+// Matches merge commits, which Bitbucket abbreviates to twelve digits, with full hashes.
+
+import type { DetailedPullRequest } from "../notes/types.ts";
+
+const SHORTEST = 12;
+
+/** True when the pull request was merged as this commit, which has its full hash. */
+export function isMergedAs({ details }: DetailedPullRequest, hash: string): boolean {
+  return details.mergeCommits.some((each) => hash.startsWith(each));
+}
+
+/** Commits that are found by their full hash or its first twelve or more digits. */
+export class CommitSet {
+  readonly #hashes = new Map<string, string>();
+
+  constructor(hashes: Iterable<string> = []) {
+    for (const hash of hashes) this.add(hash);
+  }
+
+  /** Adds a full hash. */
+  add(hash: string): void {
+    this.#hashes.set(hash.slice(0, SHORTEST), hash);
+  }
+
+  /** The full hash, or undefined. */
+  find(hash: string): string | undefined {
+    const found = this.#hashes.get(hash.slice(0, SHORTEST));
+    return found?.startsWith(hash) ? found : undefined;
+  }
+}
