@@ -6,7 +6,7 @@ import { sourceDateEpoch } from "../cli/options/variables.ts";
 import { nameRange, type Range } from "../history/range.ts";
 import type { HistorySource, Tag } from "../history/source.ts";
 import type { NotesRange } from "../notes/build.ts";
-import { linkComparison } from "../platforms/compare.ts";
+import { linkComparison } from "../platforms/platform.ts";
 import type { Remote } from "../platforms/remote.ts";
 
 /** The range with its tag, and the heading of the document. */

@@ -1,19 +1,19 @@
-// The client of a platform API: requests, rate limits, errors.
+// The client of a platform API: requests, time and rate limits, errors.
 
-import type { Http, HttpAnswer, HttpRequest } from "../core/http.ts";
+import type { Deadline, Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
 import { quote, showInvisible } from "../text/control_characters.ts";
 import type { PlatformAccess } from "./access.ts";
-import { RUN_TIMEOUT_MS, RunDeadline } from "./deadline.ts";
 import {
   commonTokenVariable,
   type Headers,
   type Platform,
+  type PlatformApi,
   type PlatformSettings,
 } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
 import { matchShape, parseJson, shape } from "./shape.ts";
-import type { ApiClient, AskOptions } from "./source.ts";
+import type { ApiClient, AskOptions, PullRequestSource } from "./source.ts";
 
 /** What a client needs to send requests. */
 export interface ClientOptions {
@@ -27,6 +27,24 @@ export interface ClientOptions {
   readonly headers: Headers;
 }
 
+/** A platform with its client and pull request source. */
+export interface OpenPlatform {
+  readonly api: PlatformApi;
+  readonly client: PlatformClient;
+  readonly source: PullRequestSource;
+}
+
+/** Loads the platform and creates its client. Sends no request. */
+export async function openPlatform(
+  access: PlatformAccess,
+  options: Omit<ClientOptions, "access" | "headers">,
+): Promise<OpenPlatform> {
+  const { repository } = access;
+  const api = await repository.platform.load();
+  const client = new PlatformClient({ ...options, access, headers: api.headers });
+  return { api, client, source: api.createSource(client, repository) };
+}
+
 const MESSAGE = shape.object({ message: shape.string() });
 const NESTED_MESSAGE = shape.object({ error: MESSAGE });
 const LONGEST_MESSAGE = 200;
@@ -34,18 +52,17 @@ const MOST_OVERTAKEN = 10;
 
 /** The API client of one platform during one run. */
 export class PlatformClient implements ApiClient {
-  readonly #setting: ClientOptions;
+  readonly #options: ClientOptions;
   readonly #platform: Platform;
   readonly #deadline: RunDeadline;
   #quota: Quota | undefined;
   #inFlight = 0;
   #requestCount = 0;
 
-  /** Sends no request. */
-  constructor(setting: ClientOptions) {
-    this.#setting = setting;
-    this.#platform = setting.access.repository.platform;
-    this.#deadline = new RunDeadline(setting.settings, () => this.#explainSlowness());
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#platform = options.access.repository.platform;
+    this.#deadline = new RunDeadline(options.settings, () => this.#explainSlowness());
   }
 
   get requestCount(): number {
@@ -58,15 +75,16 @@ export class PlatformClient implements ApiClient {
   }
 
   get isAuthorized(): boolean {
-    return this.#setting.access.tokenName !== undefined;
+    return this.#options.access.tokenName !== undefined;
   }
 
   get isJobToken(): boolean {
-    return this.#setting.access.isJobToken === true;
+    return this.#options.access.isJobToken === true;
   }
 
   async ask(path: string, options: AskOptions = {}): Promise<HttpAnswer> {
-    const { access, settings, http, headers, now, onWait } = this.#setting;
+    const { access, settings, http, headers, now, onWait } = this.#options;
+    const { accepted = [], etag, json } = options;
     if (this.#isNearLimit()) throw this.#explainLimit();
     const request: HttpRequest = {
       url: path.startsWith("//")
@@ -75,20 +93,23 @@ export class PlatformClient implements ApiClient {
       headers: {
         ...headers,
         ...access.headers,
-        ...(options.etag === undefined ? {} : { "if-none-match": options.etag }),
+        ...(etag === undefined ? {} : { "if-none-match": etag }),
       },
-      ...(options.json === undefined ? {} : { json: options.json }),
+      ...(json === undefined ? {} : { json }),
     };
-    const accepted = options.accepted ?? [];
     this.#requestCount++;
     this.#inFlight++;
-    const policy = { ...settings, unretriedStatuses: accepted, deadline: this.#deadline };
-    const answer = await http(request, onWait === undefined ? policy : { ...policy, onWait })
-      .finally(() => this.#inFlight--);
+    const answer = await http(request, {
+      ...settings,
+      ...(onWait === undefined ? {} : { onWait }),
+      unretriedStatuses: accepted,
+      deadline: this.#deadline,
+    }).finally(() => this.#inFlight--);
     this.#quota = lowerQuota(this.#quota, readQuota(answer.header, now()));
-    const isNotModified = answer.status === 304 && options.etag !== undefined;
-    const isDone = answer.status >= 200 && answer.status < 300;
-    if (isDone || isNotModified || accepted.includes(answer.status)) return answer;
+    const { status } = answer;
+    const isNotModified = status === 304 && etag !== undefined;
+    const isSuccess = status >= 200 && status < 300;
+    if (isSuccess || isNotModified || accepted.includes(status)) return answer;
     throw this.explain(answer);
   }
 
@@ -102,10 +123,10 @@ export class PlatformClient implements ApiClient {
   explain(answer: HttpAnswer): EnvironmentError {
     const { name, permissions, permissionsHeader, ci } = this.#platform;
     const jobRemedy = this.isJobToken ? ci.jobToken?.remedy : undefined;
-    const { tokenName } = this.#setting.access;
-    const said = readMessage(answer.body);
-    const refusal = `${name} answered ${answer.status}${said === "" ? "" : ` (${said})`}`;
-    if (isLimit(answer, said)) return this.#explainLimit(answer);
+    const { tokenName } = this.#options.access;
+    const message = readMessage(answer.body);
+    const refusal = `${name} answered ${answer.status}${message === "" ? "" : ` (${message})`}`;
+    if (isLimit(answer, message)) return this.#explainLimit(answer);
     if (answer.status === 401) {
       return tokenName === undefined
         ? new EnvironmentError(`${refusal} without a token`, this.#askForPermissions())
@@ -117,11 +138,10 @@ export class PlatformClient implements ApiClient {
     if (answer.status === 403 || answer.status === 404) {
       const accepted = permissionsHeader && answer.header(permissionsHeader);
       const needed = accepted === undefined ? permissions : quote(accepted);
-      const isUnseen = answer.status === 404
-        ? "; what a token may not see is not found either"
-        : "";
+      const without = tokenName === undefined ? " without a token" : "";
+      const note = answer.status === 404 ? "; what a token may not see is not found either" : "";
       return new EnvironmentError(
-        `${refusal}${tokenName === undefined ? " without a token" : ""}${isUnseen}`,
+        refusal + without + note,
         tokenName === undefined
           ? this.#askForPermissions()
           : jobRemedy ?? `check the permissions of the token of ${tokenName}: ${needed}`,
@@ -139,9 +159,11 @@ export class PlatformClient implements ApiClient {
     const left = counted === undefined || counted.remaining === 0
       ? `the limit of ${name} on requests is used up`
       : `the limit of ${name} on requests is nearly used up, ${counted.remaining} left`;
-    const asked = answer?.header("retry-after") ?? "";
+    const retryAfter = answer?.header("retry-after") ?? "";
     const reset = counted === undefined
-      ? /^[1-9]\d{0,4}$/.test(asked) ? describeReset({ resetInSec: Number(asked) }) : undefined
+      ? /^[1-9]\d{0,4}$/.test(retryAfter)
+        ? describeReset({ resetInSec: Number(retryAfter) })
+        : undefined
       : describeReset(counted);
     const token = this.isAuthorized ? [] : [this.#askForToken()];
     return new EnvironmentError(
@@ -159,7 +181,7 @@ export class PlatformClient implements ApiClient {
   }
 
   #askForToken(): string {
-    return `set ${commonTokenVariable(this.#setting.access.repository)} to a token`;
+    return `set ${commonTokenVariable(this.#options.access.repository)} to a token`;
   }
 
   #askForPermissions(): string {
@@ -167,17 +189,17 @@ export class PlatformClient implements ApiClient {
   }
 
   #askForCache(): readonly string[] {
-    return this.#setting.settings.isCacheEnabled
+    return this.#options.settings.isCacheEnabled
       ? []
       : [`keep answers with ${this.#platform.prefix}_CACHE=1`];
   }
 }
 
-function isLimit(answer: HttpAnswer, said: string): boolean {
+function isLimit(answer: HttpAnswer, message: string): boolean {
   if (answer.status === 429) return true;
   return answer.status === 403 &&
     (answer.header("x-ratelimit-remaining") === "0" || answer.header("retry-after") !== undefined ||
-      /rate limit/i.test(said));
+      /rate limit/i.test(message));
 }
 
 /** The message in an error response, cut and escaped; empty when there is none. */
@@ -210,4 +232,48 @@ function joinOr(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
   const others = parts.slice(0, -1);
   return others.length === 0 ? last : `${others.join(", ")}, or ${last}`;
+}
+
+// Time limit for all requests of a run, without waits.
+const RUN_TIMEOUT_MS = 60_000;
+// All waits together.
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * The deadline for all requests of a run; starts with the first. Waits between attempts extend it,
+ * by a minute in total or by the longest backoff that the settings allow for one request.
+ */
+export class RunDeadline implements Deadline {
+  readonly explain: () => EnvironmentError;
+  #untilMs: number | undefined;
+  #waitsLeftMs: number;
+
+  /** `explain` creates the error for a request that misses the deadline. */
+  constructor(
+    { maxRetries, backoffBaseSec, backoffCapSec }: PlatformSettings,
+    explain: () => EnvironmentError,
+  ) {
+    this.explain = explain;
+    const mostBackoffMs = 1_000 * maxRetries *
+      Math.min(backoffCapSec, backoffBaseSec * 2 ** maxRetries);
+    this.#waitsLeftMs = Math.max(LONGEST_WAIT_MS, mostBackoffMs);
+  }
+
+  /** Remaining milliseconds; zero or negative after the deadline. */
+  leftMs(): number {
+    this.#untilMs ??= performance.now() + RUN_TIMEOUT_MS;
+    return this.#untilMs - performance.now();
+  }
+
+  /**
+   * True when there is time for this wait before another attempt; extends the deadline by the wait.
+   */
+  mayWait(waitMs: number): boolean {
+    const leftMs = this.leftMs();
+    const addedMs = Math.min(waitMs, this.#waitsLeftMs);
+    if (leftMs <= 0 || waitMs >= leftMs + addedMs) return false;
+    this.#waitsLeftMs -= addedMs;
+    this.#untilMs = performance.now() + leftMs + addedMs;
+    return true;
+  }
 }

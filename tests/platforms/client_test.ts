@@ -6,9 +6,12 @@ import { github } from "../../src/platforms/github/github.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import type { HttpAnswer } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { PlatformClient } from "../../src/platforms/client.ts";
-import type { Platform } from "../../src/platforms/platform.ts";
+import type { PlatformAccess } from "../../src/platforms/access.ts";
+import { openPlatform, PlatformClient, RunDeadline } from "../../src/platforms/client.ts";
+import type { Platform, PlatformSettings } from "../../src/platforms/platform.ts";
+import { PLATFORMS } from "../../src/platforms/registry.ts";
 import {
+  collect,
   NOW,
   scriptClient,
   type ScriptedAnswer,
@@ -240,4 +243,80 @@ Deno.test("PlatformClient names the variables of its platform", () => {
     assert.equal(error.message, `the limit of ${name} on requests is used up`);
     assert.equal(error.hint, `${hint}, wait, or use --no-prs`);
   }
+});
+
+Deno.test("openPlatform() loads what asks the platform, with its headers", async () => {
+  for (const platform of PLATFORMS) {
+    const { http, requests } = scriptHttp([{ status: 500 }]);
+    const { servers: [{ apiUrl, host }] } = platform;
+    const access: PlatformAccess = {
+      repository: { platform, webUrl: `https://${host}`, path: ["acme", "tool"] },
+      apiUrl,
+      headers: { "x-token": "secret" },
+      tokenName: "TOKEN",
+      warnings: [],
+    };
+    const { api, client, source } = await openPlatform(access, {
+      settings: SETTINGS,
+      http,
+      now: () => NOW,
+    });
+    assert.equal(client.requestCount, 0);
+    const { failure } = await collect(source, { numbers: [1] });
+    assert.match(failure?.message ?? "", / answered 500$/);
+    assert.ok(requests[0]?.url.startsWith(`${apiUrl}/`));
+    assert.deepEqual(requests[0]?.headers, { ...api.headers, "x-token": "secret" });
+  }
+});
+
+/** Works with a deadline; `pass` lets time go by. */
+function withClock(
+  settings: Partial<PlatformSettings>,
+  work: (deadline: RunDeadline, pass: (ms: number) => void) => void,
+): void {
+  const { now } = performance;
+  let time = 1_000;
+  performance.now = () => time;
+  try {
+    const explain = (): EnvironmentError => new EnvironmentError("too slow");
+    work(new RunDeadline({ ...SETTINGS, ...settings }, explain), (ms) => time += ms);
+  } finally {
+    performance.now = now;
+  }
+}
+
+Deno.test("RunDeadline.leftMs() counts from the first question", () => {
+  withClock({}, (deadline, pass) => {
+    pass(5_000);
+    assert.equal(deadline.leftMs(), 60_000);
+    pass(59_000);
+    assert.equal(deadline.leftMs(), 1_000);
+    pass(2_000);
+    assert.equal(deadline.leftMs(), -1_000);
+    assert.equal(deadline.explain().message, "too slow");
+  });
+});
+
+Deno.test("RunDeadline.mayWait() lengthens the time by what is waited, up to a minute", () => {
+  withClock({}, (deadline, pass) => {
+    assert.equal(deadline.leftMs(), 60_000);
+    assert.equal(deadline.mayWait(60_000), true);
+    assert.equal(deadline.leftMs(), 120_000);
+    pass(60_000);
+    assert.equal(deadline.mayWait(40_000), true);
+    assert.equal(deadline.leftMs(), 60_000);
+    assert.equal(deadline.mayWait(60_000), false);
+    pass(60_000);
+    assert.equal(deadline.mayWait(0), false);
+    assert.equal(deadline.leftMs(), 0);
+  });
+});
+
+Deno.test("RunDeadline.mayWait() allows what the variables say that one request may wait", () => {
+  withClock({ maxRetries: 5, backoffBaseSec: 300, backoffCapSec: 4_000 }, (deadline) => {
+    for (const sec of [300, 600, 1_200, 2_400, 4_000]) {
+      assert.equal(deadline.mayWait(sec * 1_000), true);
+    }
+    assert.equal(deadline.leftMs(), 60_000 + 8_500_000);
+  });
 });

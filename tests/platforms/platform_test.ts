@@ -1,27 +1,86 @@
 // Tests of src/platforms/platform.ts.
 
 import assert from "node:assert/strict";
+import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
-import { cachePlaceOf, repositoryUrl } from "../../src/platforms/platform.ts";
+import {
+  cachePlaceOf,
+  type ComparedRange,
+  linkComparison,
+  type PlatformRepository,
+} from "../../src/platforms/platform.ts";
 
-const HASH = "a".repeat(40);
-const ON_GITHUB = { platform: github, webUrl: "https://github.com", path: ["owner", "name"] };
-const ON_GITLAB = {
+const FROM = "1".repeat(40);
+const TO = "2".repeat(40);
+const TAGGED: ComparedRange = {
+  bases: [{ hash: FROM, tag: "v1.0.0" }, { hash: "3".repeat(40), tag: "v0.9.0" }],
+  tip: { hash: TO, tag: "v1.1.0" },
+};
+const GITHUB: PlatformRepository = {
+  platform: github,
+  webUrl: "https://github.com",
+  path: ["owner", "name"],
+};
+const GITLAB: PlatformRepository = {
   platform: gitlab,
   webUrl: "https://gitlab.example.org:8443/git",
   path: ["group", "sub", "name"],
 };
+const BITBUCKET: PlatformRepository = {
+  platform: bitbucket,
+  webUrl: "https://bitbucket.org",
+  path: ["workspace", "name"],
+};
 
-Deno.test("repositoryUrl() is the page of a repository", () => {
-  assert.equal(repositoryUrl(ON_GITHUB), "https://github.com/owner/name");
-  assert.equal(repositoryUrl(ON_GITLAB), "https://gitlab.example.org:8443/git/group/sub/name");
+Deno.test("cachePlaceOf() separates numbers and commits, by the repository's path unless the platform differs", () => {
+  assert.deepEqual(cachePlaceOf(GITHUB, 12), ["pr_12.json"]);
+  assert.deepEqual(cachePlaceOf(GITHUB, TO), [`commit_${TO}.json`]);
+  const { path } = GITLAB;
+  assert.deepEqual(cachePlaceOf(GITLAB, 12), ["pr", ...path, "12.json"]);
+  assert.deepEqual(cachePlaceOf(GITLAB, TO), ["commit_prs", ...path, `${TO}.json`]);
 });
 
-Deno.test("cachePlaceOf() keeps numbers and commits apart, where a platform has no place of its own by path", () => {
-  assert.deepEqual(cachePlaceOf(ON_GITHUB, 12), ["pr_12.json"]);
-  assert.deepEqual(cachePlaceOf(ON_GITHUB, HASH), [`commit_${HASH}.json`]);
-  const path = ["group", "sub", "name"];
-  assert.deepEqual(cachePlaceOf(ON_GITLAB, 12), ["pr", ...path, "12.json"]);
-  assert.deepEqual(cachePlaceOf(ON_GITLAB, HASH), ["commit_prs", ...path, `${HASH}.json`]);
+Deno.test("linkComparison() compares the tip and the first base on the platform of the repository", () => {
+  const cases: readonly (readonly [PlatformRepository | undefined, string | undefined])[] = [
+    [GITHUB, "https://github.com/owner/name/compare/v1.0.0...v1.1.0"],
+    [
+      GITLAB,
+      "https://gitlab.example.org:8443/git/group/sub/name/-/compare/v1.0.0...v1.1.0",
+    ],
+    [BITBUCKET, "https://bitbucket.org/workspace/name/branches/compare/v1.1.0%0Dv1.0.0"],
+    [undefined, undefined],
+  ];
+  for (const [repository, url] of cases) assert.equal(linkComparison(TAGGED, repository), url);
+  assert.equal(linkComparison({ ...TAGGED, bases: [] }, GITHUB), undefined);
+});
+
+Deno.test("linkComparison() encodes names, all but their slashes", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["release/1.0", "release/1.0"],
+    ["pkg@1.0.0", "pkg%401.0.0"],
+    ["v1.0.0+build", "v1.0.0%2Bbuild"],
+    ["a b", "a%20b"],
+    ["50%", "50%25"],
+    ["a#b?c&d", "a%23b%3Fc%26d"],
+    ["größe", "gr%C3%B6%C3%9Fe"],
+    ["<x>\"'", "%3Cx%3E%22'"],
+    ["a](b", "a%5D(b"],
+    ["\ud800", "%EF%BF%BD"],
+    ["\r\n", "%0D%0A"],
+  ];
+  for (const [tag, encoded] of cases) {
+    const range = { bases: [{ hash: FROM, tag }], tip: { hash: TO, tag: "v2" } };
+    assert.equal(
+      linkComparison(range, GITHUB),
+      `https://github.com/owner/name/compare/${encoded}...v2`,
+    );
+  }
+});
+
+Deno.test("linkComparison() names an end without a tag by its full hash", () => {
+  assert.equal(
+    linkComparison({ bases: [{ hash: FROM }], tip: { hash: TO } }, GITHUB),
+    `https://github.com/owner/name/compare/${FROM}...${TO}`,
+  );
 });

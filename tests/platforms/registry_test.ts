@@ -13,7 +13,7 @@ function eachOf<Value>(read: (platform: Platform) => Value): Readonly<Record<str
   return Object.fromEntries(PLATFORMS.map((platform) => [platform.id, read(platform)]));
 }
 
-Deno.test("PLATFORMS have the variables of the specification", () => {
+Deno.test("PLATFORMS have the variables and cache directories of the specification", () => {
   assert.deepEqual(eachOf(({ prefix }) => prefix), {
     github: "RELNOTES_PA",
     gitlab: "RELNOTES_PB",
@@ -25,6 +25,12 @@ Deno.test("PLATFORMS have the variables of the specification", () => {
     gitlab: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
     bitbucket: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
     forgejo: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
+  });
+  assert.deepEqual(eachOf(({ cacheDirectory }) => cacheDirectory), {
+    github: ".relnotes-cache/platforma",
+    gitlab: ".relnotes-cache/platformb",
+    bitbucket: ".relnotes-cache/platformc",
+    forgejo: ".relnotes-cache/forgejo",
   });
 });
 
@@ -66,14 +72,6 @@ Deno.test("PLATFORMS know where a repository has the pages of its pull requests"
     bitbucket: ["https://x.org/a/b/pull-requests/"],
     forgejo: ["https://x.org/a/b/pulls/"],
   });
-});
-
-Deno.test("PLATFORMS load what asks their API only when it is asked", async () => {
-  for (const { load } of PLATFORMS) {
-    const api = await load();
-    assert.equal(await load(), api);
-    assert.match(api.headers["accept"] ?? "", /json$/);
-  }
 });
 
 Deno.test("findPlatformOfJob() knows each CI system by what it sets, and those that set what others do", () => {

@@ -8,13 +8,13 @@ import {
   type PullRequestHint,
 } from "../../src/pull_requests/match.ts";
 import type { DetailedPullRequest } from "../../src/notes/types.ts";
-import { pullRequestWith, type Told } from "../support/pull_request.ts";
+import { type PullRequestFields, pullRequestWith } from "../support/pull_request.ts";
 import { commitWith } from "../support/commits.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const OTHER = "fedcba9876543210fedcba9876543210fedcba98";
 
-function titled(title: string, more: Partial<Told> = {}): DetailedPullRequest {
+function titled(title: string, more: Partial<PullRequestFields> = {}): DetailedPullRequest {
   return pullRequestWith({ number: 12, title, ...more });
 }
 

@@ -3,11 +3,11 @@
 import type { DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
 
 /** What a test says of a pull request. */
-export type Told = Partial<PullRequestDetails> & { readonly number: number };
+export type PullRequestFields = Partial<PullRequestDetails> & { readonly number: number };
 
 /** A pull request; of what is not said: merged, without description, labels and reviewers. */
 export function pullRequestWith(
-  { number, ...details }: Told,
+  { number, ...details }: PullRequestFields,
   mark: "#" | "!" = "#",
 ): DetailedPullRequest {
   return {

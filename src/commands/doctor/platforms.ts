@@ -5,7 +5,7 @@ import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/lists.ts";
 import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import { findAccess } from "../../platforms/access.ts";
-import { openPlatform } from "../../platforms/open.ts";
+import { openPlatform } from "../../platforms/client.ts";
 import {
   type Platform,
   type PlatformRepository,

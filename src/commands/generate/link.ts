@@ -10,7 +10,7 @@ import { groupByPullRequest, withoutPullRequest } from "../../pull_requests/join
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { findAccess } from "../../platforms/access.ts";
-import { openPlatform } from "../../platforms/open.ts";
+import { openPlatform } from "../../platforms/client.ts";
 import { type PlatformRepository, repositoryUrl } from "../../platforms/platform.ts";
 import type { PlatformSettings } from "../../platforms/platform.ts";
 import { findPullRequests, type LookupResult, selectTargets } from "../../pull_requests/find.ts";

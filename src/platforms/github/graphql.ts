@@ -30,10 +30,10 @@ const {
   union,
 } = shape;
 
-/** Maximum number of aliases in one request. */
-export const LARGEST_BATCH = 50;
-/** Maximum number of requests of a run: ten thousand pull requests, 4 % of the hourly limit. */
-export const MOST_REQUESTS = 200;
+// Maximum number of aliases in one request.
+const LARGEST_BATCH = 50;
+// Ten thousand pull requests, 4 % of the hourly limit.
+const MOST_REQUESTS = 200;
 // A number beyond GraphQL's Int makes the whole query invalid (GraphQL specification, Int).
 const LARGEST_NUMBER = 2 ** 31 - 1;
 // The statuses of a query that took too long (GitHub, GraphQL resource limits).

@@ -9,8 +9,8 @@ import type { ApiClient, PullRequestSource } from "../source.ts";
 const { array, nullable, object, optional, string } = shape;
 
 const PER_PAGE = 100;
-/** Maximum number of requests of a run: half of GitHub's hourly limit without a token. */
-export const MOST_REQUESTS = 30;
+// Half of GitHub's hourly limit without a token.
+const MOST_REQUESTS = 30;
 
 const PULL_REQUEST = object({
   number: NUMBER,

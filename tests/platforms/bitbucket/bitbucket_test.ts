@@ -42,7 +42,3 @@ Deno.test("bitbucket takes no user name that would end before its time", () => {
     });
   }
 });
-
-Deno.test("bitbucket keeps answers where the specification's neutral word says", () => {
-  assert.equal(bitbucket.cacheDirectory, ".relnotes-cache/platformc");
-});

@@ -6,7 +6,7 @@ import type { FakeProject, FakePullRequest } from "../../support/platforms/proje
 import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
 import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import { startServer } from "../../support/platforms/server.ts";
-import { pullRequestWith, type Told } from "../../support/pull_request.ts";
+import { type PullRequestFields, pullRequestWith } from "../../support/pull_request.ts";
 import { HEADS, type Implementation, LONE, open, UNKNOWN } from "./implementations.ts";
 
 const SQUASHED = "a".repeat(40);
@@ -49,7 +49,7 @@ const PULL_REQUESTS: readonly FakePullRequest[] = [
 ];
 
 /** What the platforms know of 12, 13 and 14 together. */
-const WHOLE: ReadonlyMap<number, Told> = new Map([
+const WHOLE: ReadonlyMap<number, PullRequestFields> = new Map([
   [12, {
     number: 12,
     title: "feat(api): page through results",

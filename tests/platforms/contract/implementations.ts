@@ -6,7 +6,7 @@ import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { findAccess } from "../../../src/platforms/access.ts";
-import { type OpenPlatform, openPlatform } from "../../../src/platforms/open.ts";
+import { type OpenPlatform, openPlatform } from "../../../src/platforms/client.ts";
 import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
 import { startBitbucket } from "../../support/platforms/bitbucket.ts";
 import { startForgejo } from "../../support/platforms/forgejo.ts";
@@ -16,7 +16,7 @@ import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
 import { SETTINGS } from "../../support/platforms/scripted_http.ts";
 import type { ServerOptions } from "../../support/platforms/server.ts";
-import type { Told } from "../../support/pull_request.ts";
+import type { PullRequestFields } from "../../support/pull_request.ts";
 
 /** A commit that has been pushed without a pull request. */
 export const LONE = "9".repeat(40);
@@ -42,7 +42,7 @@ export interface Implementation {
   /** True when a look-up by commit finds only what was merged as this very commit. */
   readonly findsMergesOnly?: true;
   /** What it tells of a pull request of which the platform knows all this. */
-  readonly know: (whole: Told, server: string) => Told;
+  readonly know: (whole: PullRequestFields, server: string) => PullRequestFields;
 }
 
 const GITHUB: Omit<Implementation, "name" | "singles" | "know"> = {
@@ -174,17 +174,17 @@ export async function open(
   return { ...opened, repository };
 }
 
-function knowByRest(whole: Told): Told {
+function knowByRest(whole: PullRequestFields): PullRequestFields {
   const { reviewers: _reviewers, ...rest } = loginOnly(whole);
   return { ...rest, url: `https://github.com/acme/tool/pull/${whole.number}` };
 }
 
-function loginOnly(whole: Told): Told {
+function loginOnly(whole: PullRequestFields): PullRequestFields {
   const login = whole.author?.login;
   return { ...whole, ...(login === undefined ? {} : { author: { login } }) };
 }
 
-function nameOnly(whole: Told): Told {
+function nameOnly(whole: PullRequestFields): PullRequestFields {
   const name = whole.author?.name;
   return { ...whole, ...(name === undefined ? {} : { author: { name } }) };
 }
