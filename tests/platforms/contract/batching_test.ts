@@ -66,17 +66,22 @@ function askedOf({ body }: ServedRequest): readonly number[] {
   return [...body.matchAll(/pullRequest\(number: (\d+)\)/g)].map(([, number]) => Number(number));
 }
 
-Deno.test("GitHub is asked for fifty pull requests at a time, by three requests at one time", async () => {
-  const cases: readonly (readonly [number, readonly number[]])[] = [
-    [1, [1]],
-    [50, [50]],
-    [120, [50, 50, 20]],
-    [260, [50, 50, 50, 50, 50, 10]],
+Deno.test("numbers are looked up in batches, three of them at one time", async () => {
+  const idsOf = ({ query }: ServedRequest): number => query.get("q")?.match(/id=/g)?.length ?? 0;
+  const iidsOf = ({ query }: ServedRequest): number => query.getAll("iids[]").length;
+  const cases: readonly (readonly [
+    name: string,
+    most: number,
+    sizeOf: (request: ServedRequest) => number,
+    sizes: readonly number[],
+  ])[] = [
+    ["GitHub GraphQL", 50, sizeOf, [50]],
+    ["GitHub GraphQL", 260, sizeOf, [50, 50, 50, 50, 50, 10]],
+    ["GitLab", 250, iidsOf, [100, 100, 50]],
+    ["Bitbucket", 120, idsOf, [50, 50, 20]],
   ];
-  for (const [most, sizes] of cases) {
-    const { answers, failure, local } = await run("GitHub GraphQL", most, {
-      numbers: numbersTo(most),
-    });
+  for (const [name, most, sizeOf, sizes] of cases) {
+    const { answers, failure, local } = await run(name, most, { numbers: numbersTo(most) });
     assert.equal(failure, undefined);
     assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
     assert.equal(answers.length, most);
@@ -148,101 +153,6 @@ Deno.test("GitHub that cannot answer three alone is asked no more; what it answe
   assert.deepEqual(local.requests.map(sizeOf), [50, 2, 1, 1, 1]);
 });
 
-Deno.test("GitHub's errors for a whole request end the asking", async () => {
-  const cases: readonly (readonly [Answer, RegExp])[] = [
-    [
-      refusal("RATE_LIMITED", "API rate limit exceeded"),
-      /^the limit of GitHub on requests is used/,
-    ],
-    [refusal("RATE_LIMIT", "API rate limit exceeded"), /^the limit of GitHub on requests is used/],
-    [
-      refusal("FORBIDDEN", "Resource protected by organization SAML enforcement.", ["repository"]),
-      /^GitHub answered 403 \(Resource protected by organization SAML enforcement\.\)$/,
-    ],
-    [
-      { status: 200, body: { data: { repository: { q0: { number: "1", title: null } } } } },
-      /^the answer of GitHub is not what it should be: 'data\.repository\.q0/,
-    ],
-    [{ status: 200, body: "<html>" }, /^the answer of GitHub .* it is an HTML page$/],
-  ];
-  for (const [answer, message] of cases) {
-    const { answers, failure, local } = await run(
-      "GitHub GraphQL",
-      1,
-      { numbers: numbersTo(500) },
-      { intercept: () => answer },
-    );
-    assert.deepEqual(answers, []);
-    assert.match(failure?.message ?? "", message);
-    assert.ok(local.requests.length <= 3, `${local.requests.length}`);
-  }
-});
-
-Deno.test("GitHub that answers nothing is asked for less and less, and then no more", async () => {
-  const bodies: readonly unknown[] = [
-    { data: null, errors: [{ message: "Something went wrong" }] },
-    { errors: [{ message: "Something went wrong" }] },
-    { data: { repository: null } },
-  ];
-  for (const body of bodies) {
-    const { answers, failure, local } = await run(
-      "GitHub GraphQL",
-      1,
-      { numbers: numbersTo(500) },
-      { intercept: () => ({ status: 200, body }) },
-    );
-    assert.deepEqual(answers, []);
-    assert.match(
-      failure?.message ?? "",
-      /^GitHub could not answer(?:: 'Something|, and gives no reason)/,
-    );
-    // 50, 25, 12, 6, 3 by three at one time, then five single ones; a few more in another order.
-    assert.ok(local.requests.length <= 24, `${local.requests.length}`);
-  }
-});
-
-Deno.test("GitLab is asked for a hundred merge requests at a time", async () => {
-  const { answers, failure, local } = await run("GitLab", 250, { numbers: numbersTo(250) });
-  assert.equal(failure, undefined);
-  assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
-  assert.deepEqual(
-    local.requests.map(({ query }) => query.getAll("iids[]").length).sort(),
-    [100, 100, 50],
-  );
-  assert.ok(local.mostAtOnce() <= 3);
-});
-
-Deno.test("Bitbucket is asked for fifty pull requests at a time", async () => {
-  const { answers, failure, local } = await run("Bitbucket", 120, { numbers: numbersTo(120) });
-  assert.equal(failure, undefined);
-  assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
-  const states = '(state="MERGED" OR state="OPEN" OR state="DECLINED")';
-  const queryOf = (from: number, length: number): string =>
-    `${states} AND (${Array.from({ length }, (_, index) => `id=${from - index}`).join(" OR ")})`;
-  assert.deepEqual(
-    local.requests.map(({ query }) => query.get("q")).sort(),
-    [queryOf(120, 50), queryOf(70, 50), queryOf(20, 20)].sort(),
-  );
-  assert.ok(local.mostAtOnce() <= 3);
-});
-
-Deno.test("commits are looked for in the list first when there are more than three", async () => {
-  const [few, some] = [3, 4].map((count) => numbersTo(250).slice(0, count).map(hashOf));
-  const names = [
-    "GitHub REST without a token",
-    "GitLab without a token",
-    "Bitbucket without a token",
-    "Forgejo without a token",
-  ];
-  for (const name of names) {
-    const singly = await run(name, 250, { hashes: few ?? [] });
-    assert.deepEqual([singly.answers.length, pagesOf(singly), singlesOf(singly)], [3, 0, 3], name);
-    const together = await run(name, 250, { hashes: some ?? [] });
-    assert.deepEqual([together.answers.length, pagesOf(together)], [4, 1], name);
-    assert.equal(singlesOf(together), 0, name);
-  }
-});
-
 Deno.test("the list is read back to the oldest commit, then single answers as far as they are few", async () => {
   const lone = Array.from({ length: 60 }, (_, index) => `dead${index}`.padEnd(40, "0"));
   const oldestSec = (NEWEST_MS - 120 * DAY_MS) / 1000;
@@ -294,8 +204,4 @@ function partOf(asked: readonly number[], failed: readonly number[]): Answer {
   }));
   const repository = { nameWithOwner: "acme/tool", ...Object.fromEntries(aliases) };
   return { status: 200, body: { data: { repository }, errors } };
-}
-
-function refusal(type: string, message: string, path?: readonly string[]): Answer {
-  return { status: 200, body: { data: { repository: null }, errors: [{ type, message, path }] } };
 }
