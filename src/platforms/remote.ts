@@ -89,8 +89,7 @@ export function recognizeRemote(
   return found?.platform.isPath(found.path) ? found : undefined;
 }
 
-/** Chooses the upstream of the current branch, or else `origin`, or else the only remote. */
-export function chooseRemote(
+function chooseRemote(
   names: readonly string[],
   upstream: string | undefined,
 ): string | undefined {

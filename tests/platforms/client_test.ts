@@ -3,12 +3,11 @@
 import assert from "node:assert/strict";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import { github } from "../../src/platforms/github/github.ts";
-import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import type { HttpAnswer } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import type { PlatformAccess } from "../../src/platforms/access.ts";
 import { openPlatform, PlatformClient, RunDeadline } from "../../src/platforms/client.ts";
-import type { Platform, PlatformSettings } from "../../src/platforms/platform.ts";
+import type { PlatformSettings } from "../../src/platforms/platform.ts";
 import { PLATFORMS } from "../../src/platforms/registry.ts";
 import {
   collect,
@@ -42,26 +41,10 @@ Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the
   assert.equal(client.requestCount, 3);
 });
 
-Deno.test("PlatformClient.ask() finds what lies beside the version of the API", async () => {
-  const { http, requests } = scriptHttp([{}, {}]);
-  const client = new PlatformClient({
-    access: {
-      repository: { platform: github, webUrl: "https://git.example", path: ["a", "b"] },
-      apiUrl: "https://git.example/api/v3",
-      headers: {},
-      warnings: [],
-    },
-    settings: SETTINGS,
-    http,
-    now: () => NOW,
-    headers: {},
-  });
+Deno.test("PlatformClient.ask() finds what is beside the version of the API", async () => {
+  const { client, requests } = scriptClient(gitlab, [{}]);
   await client.ask("//graphql");
-  await client.ask("/repos");
-  assert.deepEqual(requests.map(({ url }) => url), [
-    "https://git.example/api/graphql",
-    "https://git.example/api/v3/repos",
-  ]);
+  assert.deepEqual(requests.map(({ url }) => url), ["https://gitlab.com/api/graphql"]);
 });
 
 Deno.test("PlatformClient.ask() gives back successes and what is accepted, and no other answer", async () => {
@@ -226,23 +209,6 @@ Deno.test("PlatformClient does not give the hourly limit for one that is not cou
   await assert.rejects(client.ask("/a"), {
     message: "the limit of GitHub on requests is used up; it begins anew in 2 minutes",
   });
-});
-
-Deno.test("PlatformClient names the variables of its platform", () => {
-  const cases: readonly (readonly [Platform, string, string])[] = [
-    [github, "GitHub", "set GITHUB_TOKEN to a token, keep answers with RELNOTES_PA_CACHE=1"],
-    [gitlab, "GitLab", "set GITLAB_TOKEN to a token, keep answers with RELNOTES_PB_CACHE=1"],
-    [
-      bitbucket,
-      "Bitbucket",
-      "set BITBUCKET_TOKEN to a token, keep answers with RELNOTES_PC_CACHE=1",
-    ],
-  ];
-  for (const [platform, name, hint] of cases) {
-    const error = scriptClient(platform, []).client.explain(answerOf({ status: 429 }));
-    assert.equal(error.message, `the limit of ${name} on requests is used up`);
-    assert.equal(error.hint, `${hint}, wait, or use --no-prs`);
-  }
 });
 
 Deno.test("openPlatform() loads what asks the platform, with its headers", async () => {

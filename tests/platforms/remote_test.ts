@@ -3,12 +3,7 @@
 import assert from "node:assert/strict";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import { github } from "../../src/platforms/github/github.ts";
-import {
-  chooseRemote,
-  findRemote,
-  recognizeRemote,
-  type RemoteSource,
-} from "../../src/platforms/remote.ts";
+import { findRemote, recognizeRemote, type RemoteSource } from "../../src/platforms/remote.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -264,24 +259,6 @@ Deno.test("recognizeRemote() minds no variable that is no web address", () => {
   }
 });
 
-Deno.test("chooseRemote() prefers the upstream, then origin, then the only one", () => {
-  const cases: readonly (readonly [readonly string[], string | undefined, string | undefined])[] = [
-    [["origin", "fork"], "fork", "fork"],
-    [["origin", "fork"], undefined, "origin"],
-    [["origin", "fork"], "gone", "origin"],
-    [["origin", "fork"], ".", "origin"],
-    [["company"], undefined, "company"],
-    [["company"], "gone", "company"],
-    [["a", "b"], undefined, undefined],
-    [["a", "b"], "b", "b"],
-    [[], undefined, undefined],
-    [[], "origin", undefined],
-  ];
-  for (const [names, upstream, chosen] of cases) {
-    assert.equal(chooseRemote(names, upstream), chosen, `${names.join()} ${upstream}`);
-  }
-});
-
 /** A repository with these remotes, by name. */
 function sourceOf(urls: Readonly<Record<string, string>>, upstream?: string): RemoteSource {
   return {
@@ -294,47 +271,25 @@ function sourceOf(urls: Readonly<Record<string, string>>, upstream?: string): Re
   };
 }
 
-Deno.test("findRemote() follows the upstream of the branch, and says what is there", async () => {
-  const urls = {
-    origin: "git@github.com:owner/name.git",
-    fork: "https://alice:s3cret@github.com/alice/name",
-  };
-  assert.deepEqual(await findRemote(sourceOf(urls, "fork"), () => undefined), {
-    name: "fork",
-    repository: { platform: github, webUrl: "https://github.com", path: ["alice", "name"] },
-  });
-  assert.deepEqual(await findRemote(sourceOf(urls), () => undefined), {
-    name: "origin",
-    repository: { platform: github, webUrl: "https://github.com", path: ["owner", "name"] },
-  });
-});
-
-Deno.test("findRemote() knows servers that variables name", async () => {
-  const source = sourceOf({ origin: "https://git.example.org/owner/name" });
-  assert.deepEqual(await findRemote(source, () => undefined), {
-    name: "origin",
-    elsewhere: { host: "git.example.org" },
-  });
-  const variables: Readonly<Record<string, string>> = {
-    RELNOTES_PB_URL: "https://git.example.org",
-  };
-  assert.deepEqual(await findRemote(source, (name) => variables[name]), {
-    name: "origin",
-    repository: {
-      platform: gitlab,
-      webUrl: "https://git.example.org",
-      path: ["owner", "name"],
-    },
-  });
-});
-
-Deno.test("findRemote() is nothing where there is none to choose", async () => {
-  const sources = [
-    sourceOf({}),
-    sourceOf({ a: "git@github.com:owner/name", b: "git@github.com:owner/other" }),
-    { ...sourceOf({ origin: "x" }), remoteUrl: () => Promise.resolve(undefined) },
+Deno.test("findRemote() prefers the upstream of the branch, then origin, then the only remote", async () => {
+  const cases: readonly (readonly [readonly string[], string | undefined, string | undefined])[] = [
+    [["origin", "fork"], "fork", "fork"],
+    [["origin", "fork"], undefined, "origin"],
+    [["origin", "fork"], "gone", "origin"],
+    [["origin", "fork"], ".", "origin"],
+    [["company"], "gone", "company"],
+    [["a", "b"], undefined, undefined],
+    [["a", "b"], "b", "b"],
+    [[], "origin", undefined],
   ];
-  for (const source of sources) assert.equal(await findRemote(source, () => undefined), undefined);
+  for (const [names, upstream, chosen] of cases) {
+    const urls = Object.fromEntries(names.map((name) => [name, `git@github.com:owner/${name}`]));
+    const found = await findRemote(sourceOf(urls, upstream), () => undefined);
+    assert.equal(found?.name, chosen, `${names.join()} ${upstream}`);
+    assert.equal(found?.repository?.path[1], chosen);
+  }
+  const unreadable = { ...sourceOf({ origin: "" }), remoteUrl: () => Promise.resolve(undefined) };
+  assert.equal(await findRemote(unreadable, () => undefined), undefined);
 });
 
 Deno.test("findRemote() takes the configured address where git uses another one that names no platform", async () => {

@@ -166,11 +166,11 @@ Deno.test("isConfirmed() confirms a cherry-pick by its title, though it was merg
 });
 
 Deno.test("isConfirmed() is done soon with titles that are long", () => {
-  const long = "a(".repeat(100_000);
+  const long = "a(".repeat(20_000);
   assert.equal(confirms(`${long}b`, `${long}c`), false);
   assert.equal(confirms(`${"word ".repeat(20_000)}x`, `${"word ".repeat(20_000)}y`), false);
   for (const part of ["a: ", "[a] ", "[", ": ", " ", ".", "a", "… ", "⏪ ", "...", "a/"]) {
-    const title = part.repeat(200_000);
+    const title = part.repeat(20_000);
     assert.equal(confirms(`${title}b`, `${title}c`), false);
   }
 });

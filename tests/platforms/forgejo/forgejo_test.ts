@@ -73,21 +73,6 @@ Deno.test("forgejo's CI system says where its server is, in variables that GitHu
   );
 });
 
-Deno.test("forgejo is asked below the address of its pages, with a token of its own kind", () => {
-  const variables = { FORGEJO_TOKEN: "x" };
-  assert.deepEqual(accessOf(SERVER, undefined, {}), [`${SERVER}/api/v1`, undefined, undefined]);
-  assert.deepEqual(accessOf(SERVER, "x", variables), [
-    `${SERVER}/api/v1`,
-    "token x",
-    "FORGEJO_TOKEN",
-  ]);
-  assert.deepEqual(accessOf("https://codeberg.org", "x", variables), [
-    "https://codeberg.org/api/v1",
-    "token x",
-    "FORGEJO_TOKEN",
-  ]);
-});
-
 Deno.test("forgejo's token of a job opens the server of the job, and no other", () => {
   assert.deepEqual(accessOf(SERVER, undefined, JOB), [
     `${SERVER}/api/v1`,

@@ -48,10 +48,3 @@ Deno.test("isToolOpening() knows what tools write first", () => {
     "This PR contains the following ports|This PR was made to open ports|Ada has created this port|Bumps a from 1 to 2.";
   for (const text of no.split("|")) assert.equal(isToolOpening(text), false, text);
 });
-
-Deno.test("isBoilerplate() takes no time for long lines", () => {
-  const parts = ["(", "a-", "#1 ", "https://", "Cherry-pick of ", "[", "@a,", "see ", "e: "];
-  for (const part of parts) {
-    for (const end of ["", "x", "!"]) isBoilerplate(part.repeat(20_000) + end);
-  }
-});

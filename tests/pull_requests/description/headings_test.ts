@@ -5,7 +5,6 @@ import {
   headingKind,
   isTemplateLine,
   labelKind,
-  wordsOf,
 } from "../../../src/pull_requests/description/headings.ts";
 
 Deno.test("headingKind() reads the words that templates use", () => {
@@ -49,8 +48,4 @@ Deno.test("isTemplateLine() knows headings without a mark", () => {
   const no =
     "Adds a description|What it does is simple.|Follow-up: adds ports|Note: ports move|This PR does the following:|Can we open ports?|Great!|Changes ports|Fix tests|Fix links|Refactor context|Validate numbers|Review the changes|The PR|";
   for (const line of no.split("|")) assert.equal(isTemplateLine(line), false, line);
-});
-
-Deno.test("wordsOf() gives the words alone", () => {
-  assert.equal(wordsOf("## 📝 What’s  *new* (if any)?"), "what's new");
 });
