@@ -66,8 +66,8 @@ export type Http = (request: HttpRequest, policy: RetryPolicy) => Promise<HttpAn
 
 /** Time limit of one attempt, including redirects and the response body. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** A response with a longer `Retry-After` is returned without a retry. */
-export const LONGEST_WAIT_SEC = 60;
+// A response with a longer `Retry-After` is returned without a retry.
+const LONGEST_WAIT_SEC = 60;
 
 const USER_AGENT = `relnotes/${VERSION}`;
 const MOST_REDIRECTS = 3;

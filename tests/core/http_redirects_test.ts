@@ -96,14 +96,6 @@ Deno.test("requestHttp() follows three redirects and no more, once", async () =>
   assert.equal(server.requests.length, 8);
 });
 
-Deno.test("requestHttp() comes out of a loop", async () => {
-  for (const location of ["/start", ""]) {
-    await using server = await startRedirecting(location);
-    assert.match(await failureOf(`${server.url}/start`), / redirected more than 3 times\n/);
-    assert.equal(server.requests.length, 4);
-  }
-});
-
 Deno.test("requestHttp() follows no redirect to another server, which is asked nothing", async () => {
   await using other = await startServer(() => ({ status: 200, body: "caught" }));
   const { port } = new URL(other.url);
@@ -114,20 +106,17 @@ Deno.test("requestHttp() follows no redirect to another server, which is asked n
     [`http://user:s3cr3t@127.0.0.1:${port}/end`, `http://127.0.0.1:${port}`],
     [`\\\\127.0.0.1:${port}/end`, `http://127.0.0.1:${port}`],
   ];
-  for (const status of [301, 302, 307, 308]) {
-    for (const [location, origin] of cases) {
-      await using server = await startRedirecting(location, status);
-      for (const json of [undefined, {}]) {
-        assert.equal(
-          await failureOf(`${server.url}/start`, {}, { json }),
-          `${
-            new URL(server.url).host
-          } redirected to another host, '${origin}', which was not followed\n` +
-            "if the platform has moved, set the address of its API",
-        );
-      }
-      assert.equal(server.requests.length, 2, location);
+  for (const [location, origin] of cases) {
+    await using server = await startRedirecting(location, 308);
+    const { host } = new URL(server.url);
+    for (const json of [undefined, {}]) {
+      assert.equal(
+        await failureOf(`${server.url}/start`, {}, { json }),
+        `${host} redirected to another host, '${origin}', which was not followed\n` +
+          "if the platform has moved, set the address of its API",
+      );
     }
+    assert.equal(server.requests.length, 2, location);
   }
   assert.deepEqual(other.requests, []);
 });

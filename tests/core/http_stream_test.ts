@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import type { ServerResponse } from "node:http";
-import { createFetch, REQUEST_TIMEOUT_MS, type RetryPolicy } from "../../src/core/http.ts";
+import { createFetch, type RetryPolicy } from "../../src/core/http.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { VERSION } from "../../src/version.ts";
-import { POLICY, recordWaits, SECRET } from "../support/platforms/asking.ts";
+import { POLICY, SECRET } from "../support/platforms/asking.ts";
 import { type Answer, type RawAnswer, startServer } from "../support/platforms/server.ts";
 
 const FINE: Answer = { status: 200, body: "fine" };
@@ -76,67 +76,24 @@ Deno.test("createFetch() lets go of a connection that nobody reads any more", as
   await closed;
 });
 
-Deno.test("createFetch() follows a redirect on the same host with the whole request", async () => {
-  await using server = await startServer(({ path }) =>
-    path === "/new" ? FINE : { status: 308, headers: { location: "/new" }, body: "" }
-  );
-  assert.equal(await ask(`${server.url}/old`), "200 fine");
-  assert.deepEqual(server.requests.map(({ method, path, body }) => [method, path, body]), [
-    ["POST", "/old", '{"ü":1}'],
-    ["POST", "/new", '{"ü":1}'],
-  ]);
-});
-
 Deno.test("createFetch() takes neither key nor text to another host", async () => {
   await using other = await startServer(() => FINE);
-  for (const status of [301, 302, 307, 308]) {
-    await using server = await startServer(() => ({
-      status,
-      headers: { location: `${other.url}/steal` },
-      body: "",
-    }));
-    const said = await ask(server.url);
-    assert.match(said, /redirected to another host, 'http:.*', which was not followed; if the/);
-    assert.equal(server.requests.length, 1);
-  }
+  const headers = { location: `${other.url}/steal` };
+  await using server = await startServer(() => ({ status: 308, headers, body: "" }));
+  assert.match(
+    await ask(server.url),
+    /redirected to another host, 'http:.*', which was not followed; if the/,
+  );
+  assert.equal(server.requests.length, 1);
   assert.equal(other.requests.length, 0);
 });
 
-Deno.test("createFetch() does not show the key where the other host is named like it", async () => {
-  const headers = { location: "https://S3cr3t-t0ken.example/" };
-  await using server = await startServer(() => ({ status: 302, headers, body: "" }));
-  assert.match(await ask(server.url), /redirected to another host, 'https:\/\/…\.example', which/);
-});
-
 Deno.test("createFetch() asks again before an answer begins, with the whole request", async () => {
-  for (const status of [408, 429, 500, 502, 503]) {
-    await using server = await startServer((_request, index) =>
-      index === 0 ? { status, body: "busy" } : FINE
-    );
-    assert.equal(await ask(server.url), "200 fine", `${status}`);
-    assert.deepEqual(server.requests.map(({ body }) => body), ['{"ü":1}', '{"ü":1}']);
-  }
-});
-
-Deno.test("createFetch() waits as long as the server says", async () => {
   await using server = await startServer((_request, index) =>
-    index === 0 ? { status: 429, headers: { "retry-after": "7" }, body: "" } : FINE
+    index === 0 ? { status: 503, body: "busy" } : FINE
   );
-  const waits = await recordWaits(REQUEST_TIMEOUT_MS, () => ask(server.url));
-  assert.deepEqual(waits, [7_000]);
-});
-
-Deno.test("createFetch() gives the last answer when the retries are used up", async () => {
-  await using server = await startServer((_request, index) => ({ status: 503, body: `${index}` }));
-  assert.equal(await ask(server.url), "503 3");
-});
-
-Deno.test("createFetch() gives an answer back at once that asking again does not mend", async () => {
-  for (const status of [400, 401, 402, 403, 404, 413]) {
-    await using server = await startServer(() => ({ status, body: "no" }));
-    assert.equal(await ask(server.url), `${status} no`);
-    assert.equal(server.requests.length, 1);
-  }
+  assert.equal(await ask(server.url), "200 fine");
+  assert.deepEqual(server.requests.map(({ body }) => body), ['{"ü":1}', '{"ü":1}']);
 });
 
 Deno.test("createFetch() asks no more when the text of an answer says that no wait mends it", async () => {
@@ -245,19 +202,4 @@ Deno.test("createFetch() stops when the one who asked does", async () => {
   stop.abort();
   await assert.rejects(reading);
   await closed;
-});
-
-Deno.test("createFetch() explains why a host cannot be reached", async () => {
-  const server = await startServer(() => FINE);
-  await server[Symbol.asyncDispose]();
-  assert.match(
-    await ask(server.url),
-    /^127\.0\.0\.1:\d+ cannot be reached: it refuses connections; /,
-  );
-});
-
-Deno.test("createFetch() knows answers without a body", async () => {
-  await using server = await startServer(() => ({ status: 204, body: "" }));
-  const response = await createFetch(POLICY)(server.url);
-  assert.deepEqual([response.status, await response.text()], [204, ""]);
 });

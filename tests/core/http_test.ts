@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import {
-  LONGEST_WAIT_SEC,
   readRetryAfter,
   REQUEST_TIMEOUT_MS,
   requestHttp,
@@ -81,12 +80,6 @@ Deno.test("requestHttp() takes what a request is authorised by out of the answer
   }
 });
 
-Deno.test("requestHttp() lets a request name another user agent", async () => {
-  await using server = await startServer(() => FINE);
-  await requestHttp({ url: server.url, headers: { "user-agent": "tests" } }, POLICY);
-  assert.equal(server.requests[0]?.headers["user-agent"], "tests");
-});
-
 Deno.test("requestHttp() sends JSON by POST, and again as a whole when it is asked again", async () => {
   await using server = await startServer((_request, index) =>
     index === 0 ? { status: 502, body: "" } : FINE
@@ -103,8 +96,7 @@ Deno.test("requestHttp() sends JSON by POST, and again as a whole when it is ask
 });
 
 Deno.test("requestHttp() gives every answer back that asking again does not mend", async () => {
-  const statuses = [200, 201, 202, 300, 303, 400, 401, 402, 403, 404, 405, 406, 409, 410, 413, 422];
-  for (const status of [...statuses, 451]) {
+  for (const status of [200, 202, 300, 303, 400, 401, 403, 404, 422]) {
     await using server = await startServer(() => ({ status, body: `body of ${status}` }));
     const answer = await requestHttp({ url: server.url, headers: {} }, POLICY);
     assert.equal(answer.status, status);
@@ -184,12 +176,10 @@ Deno.test("requestHttp() waits as long as the server asks, up to a minute", asyn
     ["Fri, 01 Jan 5138 00:00:00 GMT", "given back"],
   ];
   for (const [asked, done] of cases) {
-    for (const status of [403, 429, 503]) {
-      // The cap is for waits that nobody asks for.
-      const policy = { backoffCapSec: 0.001 };
-      const headers = { date, "retry-after": asked, "x-ratelimit-remaining": "0" };
-      assert.equal(await answerAfter(status, headers, policy), done, `${status} ${asked}`);
-    }
+    // The cap is for waits that nobody asks for.
+    const policy = { backoffCapSec: 0.001 };
+    const headers = { date, "retry-after": asked, "x-ratelimit-remaining": "0" };
+    assert.equal(await answerAfter(429, headers, policy), done, asked);
   }
 });
 
@@ -201,16 +191,6 @@ Deno.test("requestHttp() tells of the waits that the server asks for, and of no 
   }
   await answerAfter(500, {}, { onWait });
   assert.deepEqual(waits, [7]);
-});
-
-Deno.test("requestHttp() takes a Retry-After that says nothing as none", async () => {
-  for (
-    const asked of ["", "-5", "1e9", "Infinity", "NaN", "0x10", "1.5", "1 2", "soon", "12345678901"]
-  ) {
-    const headers = { "retry-after": asked };
-    assert.equal(await answerAfter(429, headers), "asked again after 0 ms", asked);
-    assert.equal(await answerAfter(403, headers), "given back", asked);
-  }
 });
 
 Deno.test("requestHttp() does not retry what the server says is used up", async () => {
@@ -242,7 +222,9 @@ Deno.test("readRetryAfter() reads seconds and dates by the server's clock", () =
     ["Thu, 01 Jan 2015 00:00:00 GMT", "garbage", 0],
     ["2026", null, 2_026],
     ["2026-01-01", null, undefined],
-    ["+5", null, undefined],
+    ...["+5", "-5", "1e9", "NaN", "0x10", "1.5", "1 2", "soon", "12345678901"].map((value) =>
+      [value, null, undefined] as const
+    ),
     ["Thu, 99 Jan 2026 00:00:00 GMT", date, undefined],
     ["Infinity", date, undefined],
     ["", date, undefined],
@@ -250,9 +232,4 @@ Deno.test("readRetryAfter() reads seconds and dates by the server's clock", () =
   for (const [value, serverDate, seconds] of cases) {
     assert.equal(readRetryAfter(value, serverDate), seconds, `${value} | ${serverDate}`);
   }
-});
-
-Deno.test("the limits of a request are those that the documents name", () => {
-  assert.equal(REQUEST_TIMEOUT_MS, 30_000);
-  assert.equal(LONGEST_WAIT_SEC, 60);
 });
