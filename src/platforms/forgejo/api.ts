@@ -2,31 +2,17 @@
 
 import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
-import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
-import { listOf, readShape, shape, type Shaped } from "../shape.ts";
+import { readRestPullRequest, REST_PULL_REQUEST } from "../rest_pull_request.ts";
+import { listOf, readShape, shape } from "../shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount } from "../token_report.ts";
-
-const { array, boolean, nullable, object, optional, string } = shape;
 
 // The default page limit; a server may set a lower one ([api] MAX_RESPONSE_ITEMS).
 const PER_PAGE = 50;
 const MOST_REQUESTS = 45;
 
-const PULL_REQUEST = object({
-  number: NUMBER,
-  title: string(),
-  body: MAYBE_TEXT,
-  html_url: string(),
-  merged: boolean(),
-  merged_at: MAYBE_TEXT,
-  merge_commit_sha: MAYBE_TEXT,
-  updated_at: MAYBE_TEXT,
-  user: optional(nullable(object({ login: string(), full_name: optional(string()) }))),
-  labels: optional(nullable(array(object({ name: string() })))),
-});
 // A pull request whose branches cannot be read is null.
-const LIST = listOf(nullable(PULL_REQUEST));
+const LIST = listOf(shape.nullable(REST_PULL_REQUEST));
 
 /** The REST API of Forgejo and Gitea, version 1. */
 export const api: PlatformApi = {
@@ -53,7 +39,7 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
       const answer = await client.ask(`${target}/pulls?${order}&limit=${PER_PAGE}&page=${page}`);
       const found = readShape(LIST, answer.body, name).filter((each) => each !== null);
       return {
-        pullRequests: found.map(readPullRequest),
+        pullRequests: found.map(readRestPullRequest),
         updatedAt: found.at(-1)?.updated_at,
         // A page may hold fewer entries than requested.
         isLast: !/rel="next"/.test(answer.header("link") ?? ""),
@@ -63,21 +49,6 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
     targetOf: (key) =>
       `${target}${typeof key === "number" ? `/pulls/${key}` : `/commits/${key}/pull`}`,
     missingStatuses: [404],
-    read: (body) => [readPullRequest(readShape(PULL_REQUEST, body, name))],
+    read: (body) => [readRestPullRequest(readShape(REST_PULL_REQUEST, body, name))],
   });
-}
-
-function readPullRequest(found: Shaped<typeof PULL_REQUEST>): RawPullRequest {
-  const { user } = found;
-  return {
-    number: found.number,
-    title: found.title,
-    description: found.body,
-    url: found.html_url,
-    author: user ? { login: user.login, name: user.full_name ?? "" } : undefined,
-    isMerged: found.merged,
-    mergeCommits: [found.merged ? found.merge_commit_sha : undefined],
-    mergedAt: found.merged_at,
-    labels: (found.labels ?? []).map(({ name }) => name),
-  };
 }
