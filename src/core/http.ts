@@ -170,11 +170,13 @@ function retryStatus(policy: RetryPolicy): AfterResponseHook {
       policy.unretriedStatuses?.includes(status) !== true;
     if (!isRetried || retryCount >= policy.maxRetries) return;
     if (policy.isFinalText?.(await (await readWhole(response.clone())).text()) === true) return;
-    const asked = headers.get("retry-after");
-    const waitSec = asked === null ? undefined : readRetryAfter(asked, headers.get("date"));
+    const retryAfter = headers.get("retry-after");
+    const waitSec = retryAfter === null
+      ? undefined
+      : readRetryAfter(retryAfter, headers.get("date"));
     if (waitSec === undefined) {
       // GitHub's primary rate limit resets once an hour; no backoff lasts that long.
-      const isUsedUp = asked === null && headers.get("x-ratelimit-remaining") === "0";
+      const isUsedUp = retryAfter === null && headers.get("x-ratelimit-remaining") === "0";
       const isHopeless = status === 403 || isUsedUp ||
         !mayWait(policy, backoffMs(policy, retryCount + 1));
       return isHopeless ? undefined : ky.retry();

@@ -83,10 +83,10 @@ function findCredential(
     repository.platform;
   if (token !== undefined) {
     const name = tokenVariables.find((each) => readVariable(each) === token) ?? tokenFlag;
-    const meant = findPublicServer(repository)?.tokenVariable ?? name;
+    const intended = findPublicServer(repository)?.tokenVariable ?? name;
     // The first variable that is set may hold the token of another server.
-    const isBetter = isCommon(name, repository) && readVariable(meant) !== undefined;
-    const [from, value] = isBetter ? [meant, readVariable(meant) ?? ""] : [name, token];
+    const isBetter = isCommon(name, repository) && readVariable(intended) !== undefined;
+    const [from, value] = isBetter ? [intended, readVariable(intended) ?? ""] : [name, token];
     return { name: from, headers: authorize(checkToken(value, from), readVariable) };
   }
   if (jobToken === undefined || !isServerOfJob(repository, readVariable)) return undefined;
@@ -126,10 +126,10 @@ function refuseToSend(
     return `the token of ${credential.name} is not sent to ${host}, since ` +
       `${platform.ci.serverVariable} names another server; set ${own} for this one`;
   }
-  const meant = findPublicServer(repository)?.tokenVariable;
-  return meant === undefined || meant === credential.name
+  const intended = findPublicServer(repository)?.tokenVariable;
+  return intended === undefined || intended === credential.name
     ? undefined
-    : `the token of ${credential.name} is not sent to ${host}; set ${meant} for this server`;
+    : `the token of ${credential.name} is not sent to ${host}; set ${intended} for this server`;
 }
 
 /** True for a variable that other tools read too and that may hold a token for them. */

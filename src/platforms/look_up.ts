@@ -60,11 +60,11 @@ const TOLERANCE_SEC = 24 * 3_600;
  */
 export function createLookup(plan: LookupPlan): PullRequestSource {
   return {
-    ask: async (request, deliver) => {
+    lookUp: async (request, deliver) => {
       const { batch } = plan;
-      if (batch === undefined) return await lookUp(plan, request, deliver);
+      if (batch === undefined) return await lookUpEach(plan, request, deliver);
       await lookUpBatches(plan, batch, request.numbers, deliver);
-      await lookUp(plan, { ...request, numbers: [] }, deliver);
+      await lookUpEach(plan, { ...request, numbers: [] }, deliver);
     },
   };
 }
@@ -89,7 +89,7 @@ async function lookUpBatches(
   );
 }
 
-async function lookUp(
+async function lookUpEach(
   plan: LookupPlan,
   request: LookupRequest,
   deliver: (answer: Answer) => void,

@@ -48,7 +48,7 @@ export function readShape<Shape extends valibot.GenericSchema>(
   const what = issue.type === "max_length"
     ? `holds more than ${MOST_ENTRIES} entries`
     : `is ${quote(issue.received)}`;
-  throw misshapen(from, `${place === "" ? "it" : quote(place)} ${what}`);
+  throw unexpectedShape(from, `${place === "" ? "it" : quote(place)} ${what}`);
 }
 
 /** The value when it matches the schema, otherwise undefined. */
@@ -67,14 +67,14 @@ const EARLY = { abortEarly: true } as const;
  */
 export function parseJson(text: string): unknown {
   try {
-    return holdsTooMuch(text) ? undefined : JSON.parse(text);
+    return isTooLarge(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
 /** True when the JSON has more than {@link MOST_VALUES} values; counts them without parsing. */
-function holdsTooMuch(json: string): boolean {
+function isTooLarge(json: string): boolean {
   let values = 0;
   let isString = false;
   for (let at = 0; at < json.length && values <= MOST_VALUES; at++) {
@@ -87,19 +87,19 @@ function holdsTooMuch(json: string): boolean {
 }
 
 function explainNoJson(text: string, from: string): EnvironmentError {
-  if (holdsTooMuch(text)) {
-    return misshapen(from, `it holds more than ${MOST_VALUES.toLocaleString("en")} values`);
+  if (isTooLarge(text)) {
+    return unexpectedShape(from, `it holds more than ${MOST_VALUES.toLocaleString("en")} values`);
   }
   const start = text.trimStart();
   const what = start === "" ? "empty" : start.startsWith("<") ? "an HTML page" : "no JSON";
-  return misshapen(
+  return unexpectedShape(
     from,
     `it is ${what}`,
     "check the address of the API, and whether a proxy stands before it",
   );
 }
 
-function misshapen(
+function unexpectedShape(
   from: string,
   what: string,
   hint = "try again later; if it stays so, use --no-prs",

@@ -37,7 +37,7 @@ export interface PullRequestSource {
    * would cost too many requests get no answer.
    * @throws EnvironmentError when the look-up fails; answers already delivered remain valid.
    */
-  readonly ask: (request: LookupRequest, deliver: (answer: Answer) => void) => Promise<void>;
+  readonly lookUp: (request: LookupRequest, deliver: (answer: Answer) => void) => Promise<void>;
 }
 
 /** Some keys failed; other keys can still be looked up. */

@@ -72,13 +72,10 @@ function firstOf(candidates: readonly Candidate[]): string | undefined {
 }
 
 function isSame(sentence: string, title: string): boolean {
-  const [said, titled] = [sentence, title].map((text) => {
-    const short = text.slice(0, LONGEST_TITLE);
-    return lettersOf(short.replace(PREFIX, ""));
-  });
-  return said === titled;
+  return normalize(sentence) === normalize(title);
 }
 
-function lettersOf(text: string): string {
-  return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+function normalize(text: string): string {
+  return text.slice(0, LONGEST_TITLE).replace(PREFIX, "").normalize("NFKC").toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

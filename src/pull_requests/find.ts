@@ -74,12 +74,12 @@ export async function findPullRequests(
 ): Promise<LookupResult> {
   const run = new Run(targets, options);
   // When no number of a commit is a pull request of this repository, look up the commit instead.
-  await run.ask(
+  await run.lookUp(
     targets.flatMap(({ hints, hash }): readonly Key[] =>
       hints.length > 0 ? hints.map(({ number }) => number) : [hash]
     ),
   );
-  await run.ask(targets.filter((each) => run.isMisnumbered(each)).map(({ hash }) => hash));
+  await run.lookUp(targets.filter((each) => run.isMisnumbered(each)).map(({ hash }) => hash));
   return await run.finish();
 }
 
@@ -123,7 +123,7 @@ class Run {
     this.#options = options;
   }
 
-  async ask(keys: readonly Key[]): Promise<void> {
+  async lookUp(keys: readonly Key[]): Promise<void> {
     const open = [...new Set(keys)].filter((key) => !this.#answers.has(key));
     const isStopped = this.#failure !== undefined &&
       !(this.#failure instanceof PartialFailureError);
@@ -141,7 +141,7 @@ class Run {
     };
     this.#options.onProgress(this.#answers.size, this.#askedCount);
     try {
-      await this.#options.source.ask(request, (answer) => {
+      await this.#options.source.lookUp(request, (answer) => {
         this.#answers.set(answer.key, answer);
         this.#fresh.set(answer.key, answer);
         this.#options.onProgress(this.#answers.size, this.#askedCount);

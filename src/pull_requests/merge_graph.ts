@@ -22,7 +22,7 @@ export class MergeGraph {
   readonly #hashes = new CommitSet();
   /** The pull requests that merge shared branches, by merge commit. */
   readonly #shared = new Map<string, number>();
-  #found: Found | undefined;
+  #graph: Graph | undefined;
 
   /** References to issues and to other repositories than `repository` are ignored. */
   constructor(repository: PlatformRepository) {
@@ -58,7 +58,7 @@ export class MergeGraph {
    * that brought it in.
    */
   hintsOf(change: Change): readonly PullRequestHint[] {
-    const { merges, apart } = this.#find();
+    const { merges, unjoined } = this.#readGraph();
     const { commit: { hash }, description, type } = change;
     const merge = merges.get(hash);
     const ofMerge = merge === undefined ? undefined : this.#mergeHints.get(merge);
@@ -71,18 +71,18 @@ export class MergeGraph {
     return [
       own?.number === number ? undefined : own,
       ofFooter,
-      ofMerge !== undefined && !apart.has(ofMerge.number) ? ofMerge : undefined,
+      ofMerge !== undefined && !unjoined.has(ofMerge.number) ? ofMerge : undefined,
     ]
       .filter((hint) => hint !== undefined);
   }
 
   /** False for a pull request that only merges a shared branch. */
   isOneChange(number: number): boolean {
-    return !this.#find().apart.has(number);
+    return !this.#readGraph().unjoined.has(number);
   }
 
-  #find(): Found {
-    if (this.#found !== undefined) return this.#found;
+  #readGraph(): Graph {
+    if (this.#graph !== undefined) return this.#graph;
     const merges = new Map(
       findMerged([...this.#commits.values()], new Set(this.#mergeHints.keys())),
     );
@@ -96,7 +96,7 @@ export class MergeGraph {
       hash = this.#commits.get(hash)?.parents[0];
     }
     const shared = [...this.#shared].filter(([merge]) => !this.#bringsOneCommit(merge, direct));
-    return this.#found = { merges, apart: new Set(shared.map(([, number]) => number)) };
+    return this.#graph = { merges, unjoined: new Set(shared.map(([, number]) => number)) };
   }
 
   /** A single commit is one change, whatever the name of its branch. */
@@ -116,9 +116,9 @@ export class MergeGraph {
 }
 
 /** Computed from the complete graph. */
-interface Found {
+interface Graph {
   /** The merge that brought in each commit, by hash. */
   readonly merges: ReadonlyMap<string, string>;
   /** The pull requests that do not join commits. */
-  readonly apart: ReadonlySet<number>;
+  readonly unjoined: ReadonlySet<number>;
 }

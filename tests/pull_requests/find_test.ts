@@ -70,7 +70,7 @@ async function run(targets: readonly LookupTarget[], plan: Plan = {}): Promise<R
   const found = await findPullRequests(targets, {
     repository: REPOSITORY,
     source: {
-      ask: (request, deliver) => {
+      lookUp: (request, deliver) => {
         rounds.push(request);
         for (const key of [...request.numbers, ...request.hashes]) {
           if (count++ >= most) return Promise.reject(new EnvironmentError("no more"));
@@ -200,7 +200,7 @@ Deno.test("findPullRequests() keeps what was found before a failure, and counts 
 });
 
 Deno.test("findPullRequests() does not take a fault of its own for one of the platform", async () => {
-  const source = { ask: () => Promise.reject(new TypeError("a fault")) };
+  const source = { lookUp: () => Promise.reject(new TypeError("a fault")) };
   await assert.rejects(run([targetOf(ONE)], { options: { source } }), TypeError);
 });
 
@@ -295,7 +295,7 @@ Deno.test("findPullRequests() takes no number for wrong that nobody has answered
 
 Deno.test("findPullRequests() keeps what was spared, and asks for it once there is a token", async () => {
   const storedAtMs = NOW.getTime();
-  const spare = { ask: () => Promise.resolve() };
+  const spare = { lookUp: () => Promise.resolve() };
   const cases = [[true, "spared"], [false, "spared without a token"]] as const;
   for (const [isAuthorized, data] of cases) {
     const cache = keep();

@@ -26,12 +26,12 @@ function createSource(client: ApiClient, repository: PlatformRepository): PullRe
   if (!client.isAuthorized) return rest;
   const graphql = createGraphqlSource(client, repository);
   return {
-    ask: async (request, deliver) => {
+    lookUp: async (request, deliver) => {
       try {
-        await graphql.ask(request, deliver);
+        await graphql.lookUp(request, deliver);
       } catch (error) {
         if (!(error instanceof NoGraphqlError)) throw error;
-        await rest.ask(request, deliver);
+        await rest.lookUp(request, deliver);
       }
     },
   };

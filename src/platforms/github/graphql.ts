@@ -98,7 +98,7 @@ export function createGraphqlSource(
   repository: PlatformRepository,
 ): PullRequestSource {
   return {
-    ask: async (request, deliver) => {
+    lookUp: async (request, deliver) => {
       const query = new BatchQuery(client, repository, request, deliver);
       await workConcurrently(MOST_AT_ONCE, () => query.nextBatch(), (batch) => query.ask(batch));
       query.end();

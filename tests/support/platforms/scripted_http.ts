@@ -107,7 +107,7 @@ export async function collect(
     ...request,
   };
   try {
-    await source.ask(whole, (answer) => answers.push(answer));
+    await source.lookUp(whole, (answer) => answers.push(answer));
   } catch (error) {
     assert.ok(error instanceof EnvironmentError, String(error));
     return { answers, failure: error };
