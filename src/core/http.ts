@@ -254,12 +254,12 @@ async function fetchHere(request: Request, signal: AbortSignal): Promise<Respons
 
 function resolveRedirect(from: string, location: string, mask: (text: string) => string): string {
   if (!URL.canParse(location, from)) {
-    throw new EnvironmentError(`${hostOf(from)} redirected to no address`);
+    throw new EnvironmentError(`${hostOf(from)} redirected to an invalid address`);
   }
   const target = new URL(location, from);
   if (!/^https?:$/.test(target.protocol)) {
     throw new EnvironmentError(
-      `${hostOf(from)} redirected to what is no web address`,
+      `${hostOf(from)} redirected to an address that is not http or https`,
       "check the address of the API",
     );
   }

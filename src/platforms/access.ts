@@ -102,8 +102,8 @@ function checkToken(token: string, name: string): string {
   const trimmed = token.trim();
   if (/^[!-~]{1,4096}$/.test(trimmed)) return trimmed;
   throw new UsageError(
-    `the value of ${name} holds characters that no token has`,
-    "copy the token anew: letters, digits and signs on one line",
+    `the value of ${name} contains characters that are invalid in a token`,
+    "copy the token again: printable ASCII characters on one line",
   );
 }
 
@@ -115,7 +115,7 @@ function refuseToSend(
 ): string | undefined {
   const { host } = new URL(apiUrl);
   if (isReadableOnTheWay(apiUrl)) {
-    return `the token of ${credential.name} is not sent to ${host}, which is asked over plain http`;
+    return `the token of ${credential.name} is not sent to ${host} over plain http`;
   }
   const { platform } = repository;
   if (!isCommon(credential.name, repository)) return undefined;

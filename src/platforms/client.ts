@@ -138,7 +138,7 @@ export class PlatformClient implements ApiClient {
       const accepted = permissionsHeader && answer.header(permissionsHeader);
       const needed = accepted === undefined ? permissions : quote(accepted);
       const without = tokenName === undefined ? " without a token" : "";
-      const note = answer.status === 404 ? "; what a token may not see is not found either" : "";
+      const note = answer.status === 404 ? "; 404 may also mean that access is denied" : "";
       return new EnvironmentError(
         refusal + without + note,
         tokenName === undefined
@@ -156,8 +156,8 @@ export class PlatformClient implements ApiClient {
     const isCounted = answer === undefined || (quota !== undefined && isNearlyUsedUp(quota));
     const counted = isCounted ? quota : undefined;
     const left = counted === undefined || counted.remaining === 0
-      ? `the limit of ${name} on requests is used up`
-      : `the limit of ${name} on requests is nearly used up, ${counted.remaining} left`;
+      ? `the rate limit of ${name} is used up`
+      : `the rate limit of ${name} is nearly used up, ${counted.remaining} left`;
     const retryAfter = answer?.header("retry-after") ?? "";
     const reset = counted === undefined
       ? /^[1-9]\d{0,4}$/.test(retryAfter)
@@ -166,7 +166,7 @@ export class PlatformClient implements ApiClient {
       : describeReset(counted);
     const token = this.isAuthorized ? [] : [this.#askForToken()];
     return new EnvironmentError(
-      reset === undefined ? left : `${left}; it begins anew ${reset}`,
+      reset === undefined ? left : `${left}; it resets ${reset}`,
       joinOr([...token, ...this.#askForCache(), "wait", "use --no-prs"]),
     );
   }
@@ -174,7 +174,7 @@ export class PlatformClient implements ApiClient {
   #explainSlowness(): EnvironmentError {
     const limit = `${RUN_TIMEOUT_MS / 1_000} seconds`;
     return new EnvironmentError(
-      `${this.#platform.name} has not answered all questions within ${limit}`,
+      `${this.#platform.name} did not answer all requests within ${limit}`,
       joinOr([...this.#askForCache(), "try again later", "use --no-prs"]),
     );
   }
@@ -190,7 +190,7 @@ export class PlatformClient implements ApiClient {
   #askForCache(): readonly string[] {
     return this.#options.settings.isCacheEnabled
       ? []
-      : [`keep answers with ${this.#platform.prefix}_CACHE=1`];
+      : [`cache answers with ${this.#platform.prefix}_CACHE=1`];
   }
 }
 
@@ -212,7 +212,7 @@ function readMessage(body: string): string {
 }
 
 function remedyFor(status: number): string {
-  if (status === 407) return "check what the proxy asks for";
+  if (status === 407) return "check the user name and password for the proxy";
   return status >= 500 || status === 408 ? "try again later" : "check the address of the API";
 }
 

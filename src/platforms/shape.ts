@@ -46,7 +46,7 @@ export function readShape<Shape extends valibot.GenericSchema>(
   const [issue] = result.issues;
   const place = valibot.getDotPath(issue) ?? "";
   const what = issue.type === "max_length"
-    ? `holds more than ${MOST_ENTRIES} entries`
+    ? `contains more than ${MOST_ENTRIES} entries`
     : `is ${quote(issue.received)}`;
   throw unexpectedShape(from, `${place === "" ? "it" : quote(place)} ${what}`);
 }
@@ -88,21 +88,24 @@ function isTooLarge(json: string): boolean {
 
 function explainNoJson(text: string, from: string): EnvironmentError {
   if (isTooLarge(text)) {
-    return unexpectedShape(from, `it holds more than ${MOST_VALUES.toLocaleString("en")} values`);
+    return unexpectedShape(
+      from,
+      `it contains more than ${MOST_VALUES.toLocaleString("en")} values`,
+    );
   }
   const start = text.trimStart();
   const what = start === "" ? "empty" : start.startsWith("<") ? "an HTML page" : "no JSON";
   return unexpectedShape(
     from,
     `it is ${what}`,
-    "check the address of the API, and whether a proxy stands before it",
+    "check the address of the API, and whether a proxy answers instead",
   );
 }
 
 function unexpectedShape(
   from: string,
   what: string,
-  hint = "try again later; if it stays so, use --no-prs",
+  hint = "try again later, or use --no-prs",
 ): EnvironmentError {
-  return new EnvironmentError(`the answer of ${from} is not what it should be: ${what}`, hint);
+  return new EnvironmentError(`the answer of ${from} is unexpected: ${what}`, hint);
 }

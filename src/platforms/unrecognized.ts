@@ -35,7 +35,7 @@ export function findMeantTokens(
 
 /** Explains why a remote is on no known platform. The text begins with the remote's name. */
 export function explainUnrecognized({ name, elsewhere }: Remote): string {
-  if (elsewhere === undefined) return `${quote(name)} has an address that names no server`;
+  if (elsewhere === undefined) return `${quote(name)} has an address without a server`;
   const place = `${quote(name)} is on ${quote(elsewhere.host)}`;
   if (elsewhere.platform !== undefined) {
     return `${place}, but its address names no repository there`;

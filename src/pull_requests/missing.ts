@@ -23,12 +23,8 @@ export function explainMissing(
   return new EnvironmentError(
     `${
       count(unansweredCount, "commit")
-    } not looked up one by one, to spare requests: each is an entry of its own`,
-    `${
-      isAuthorized
-        ? ""
-        : `set ${commonTokenVariable(repository)} to a token, with which more is asked; `
-    }` +
-      `'(${repository.platform.mark}<number>)' in messages links them without that; --strict looks up all`,
+    } not looked up, to limit the number of requests: each is an entry of its own`,
+    `${isAuthorized ? "" : `set ${commonTokenVariable(repository)} to a token to look up more; `}` +
+      `'(${repository.platform.mark}<number>)' in messages links them without a look-up; --strict looks up all`,
   );
 }

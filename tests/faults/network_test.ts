@@ -53,7 +53,7 @@ Deno.test("a token is not sent over plain http, which is told of too", async () 
     assert.equal(server.requests.length, 0);
     assert.equal(
       run.stderr,
-      "warning: the token of GITHUB_TOKEN is not sent to nowhere.invalid, which is asked over plain http\n" +
+      "warning: the token of GITHUB_TOKEN is not sent to nowhere.invalid over plain http\n" +
         "warning: pull request data is missing for 8 of 8 commits: nowhere.invalid cannot be reached: " +
         "its name cannot be resolved; check the network\n" +
         "v1..v2, 8 commits\n",
@@ -131,7 +131,7 @@ Deno.test("a redirect in a circle is told of", async () => {
 });
 
 Deno.test("a redirect to what is no address of the web is not followed", async () => {
-  const NO_ADDRESS = "to what is no web address";
+  const NO_ADDRESS = "to an address that is not http or https";
   const CHECK = "check the address of the API";
   const cases: readonly (readonly [location: string, why: string, hint: string])[] = [
     ["file:///etc/passwd", NO_ADDRESS, CHECK],

@@ -7,7 +7,7 @@ import { countQuestions } from "./graphql_replies.ts";
 import { checkFault, type Fault, runUnder } from "./harness.ts";
 import { FIRST_SQUASH, makeSquashes } from "./releases.ts";
 
-/** A quota of each run's own, so that nothing is counted twice; it begins anew at no time that is told. */
+/** A quota of each run's own, so that nothing is counted twice; it does not report a reset. */
 function quotaOf(remaining: number, limit = 60): Pick<Fault, "project"> {
   return { project: (): Partial<FakeProject> => ({ quota: { limit, remaining, resetSec: 0 } }) };
 }
@@ -24,7 +24,7 @@ Deno.test("the last five requests of a limit are not used", async () => {
       requestCount: 1,
       expected: {
         missing,
-        why: `the limit of ${asker.platform} on requests is nearly used up, 4 left`,
+        why: `the rate limit of ${asker.platform} is nearly used up, 4 left`,
         hint: `${asker.tokenHint}wait, or use --no-prs`,
         enriched,
       },
@@ -38,7 +38,7 @@ Deno.test("the last hundredth of a limit is not used", async () => {
     requestCount: 1,
     expected: {
       missing: 1,
-      why: "the limit of GitHub on requests is nearly used up, 50 left",
+      why: "the rate limit of GitHub is nearly used up, 50 left",
       hint: "wait, or use --no-prs",
       enriched: [12, 13, 14, 15],
     },
@@ -55,7 +55,7 @@ Deno.test("what was had before a limit was near stands in the document", async (
     requestCount: 4,
     expected: {
       missing: 16,
-      why: "the limit of GitHub on requests is nearly used up, 4 left",
+      why: "the rate limit of GitHub is nearly used up, 4 left",
       hint: "wait, or use --no-prs",
       enriched: Array.from({ length: 14 }, (_, index) => FIRST_SQUASH + 16 + index),
     },
@@ -68,7 +68,7 @@ Deno.test("a limit that Bitbucket does not tell of ends the questions when it is
     ...quotaOf(1, 1000),
     expected: {
       missing: 3,
-      why: "the limit of Bitbucket on requests is used up",
+      why: "the rate limit of Bitbucket is used up",
       hint: "wait, or use --no-prs",
       enriched: [12, 13, 15],
     },
@@ -81,8 +81,8 @@ Deno.test("a limit that was used up before is told of, and asked for once", asyn
       assert.equal(run.exitCode, 0);
       assert.equal(
         run.stderr,
-        `warning: pull request data is missing for 8 of 8 commits: the limit of ${asker.platform} ` +
-          `on requests is used up; ${asker.tokenHint}wait, or use --no-prs\nv1..v2, 8 commits\n`,
+        `warning: pull request data is missing for 8 of 8 commits: the rate limit of ` +
+          `${asker.platform} is used up; ${asker.tokenHint}wait, or use --no-prs\nv1..v2, 8 commits\n`,
       );
       assert.equal(server.requests.length, 1);
     });

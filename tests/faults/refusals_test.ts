@@ -17,7 +17,7 @@ const SLOW_DOWN = "slow down";
 
 function limitOf(asker: Asker, reset = ""): Expected {
   return {
-    why: `the limit of ${asker.platform} on requests is used up${reset}`,
+    why: `the rate limit of ${asker.platform} is used up${reset}`,
     hint: `${asker.tokenHint}wait, or use --no-prs`,
   };
 }
@@ -95,8 +95,8 @@ Deno.test("GitHub's secondary limit for ever is told of", async () => {
 
 Deno.test("a limit that is used up is told of with the time of its end, by the server's clock", async () => {
   const cases: readonly (readonly [number, string])[] = [
-    [30 * 60, "; it begins anew in 30 minutes"],
-    [1, "; it begins anew in a minute"],
+    [30 * 60, "; it resets in 30 minutes"],
+    [1, "; it resets in a minute"],
     // A reset that has been, that is in the year 5138, or that is not counted in seconds.
     [-60, ""],
     [0, ""],
@@ -131,7 +131,7 @@ Deno.test("a limit that is used up is told of by GitLab in its own headers", asy
   await checkFault(GITLAB, {
     intercept: always({ status: 429, headers, body: "Retry later\n" }),
     requestCount: 1,
-    expected: limitOf(GITLAB, "; it begins anew in 30 minutes"),
+    expected: limitOf(GITLAB, "; it resets in 30 minutes"),
   });
 });
 
@@ -172,7 +172,7 @@ Deno.test("a 401 is told of with the variable of the token", async () => {
 });
 
 Deno.test("a 404 of everything is told of with what the token may lack", async () => {
-  const unseen = "; what a token may not see is not found either";
+  const unseen = "; 404 may also mean that access is denied";
   const cases: readonly (readonly [Asker, string, string])[] = [
     [
       GITHUB_REST,
@@ -213,7 +213,7 @@ Deno.test("a repository that GraphQL does not find is told of as one that is not
     requestCount: 1,
     expected: {
       why:
-        "GitHub answered 404 (Could not resolve to it.); what a token may not see is not found either",
+        "GitHub answered 404 (Could not resolve to it.); 404 may also mean that access is denied",
       hint: `check the permissions of the token of GITHUB_TOKEN: ${GITHUB_PERMISSIONS}`,
     },
   });

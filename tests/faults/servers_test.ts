@@ -10,7 +10,7 @@ import { enrichedOf, entriesOf } from "./document.ts";
 import { makeSquashes } from "./releases.ts";
 
 const PAGE = "<!DOCTYPE html>\n<html><body><h1>502 Bad Gateway</h1></body></html>\n";
-const ADDRESS = "check the address of the API, and whether a proxy stands before it";
+const ADDRESS = "check the address of the API, and whether a proxy answers instead";
 const LATER = "try again later";
 
 Deno.test("a 500 is asked again", async () => {
@@ -58,7 +58,7 @@ Deno.test("a page where data should be is told of", async () => {
         intercept: () => ({ status: 200, headers: { "content-type": "text/html" }, body }),
         requestCount: 1,
         expected: {
-          why: `the answer of ${asker.platform} is not what it should be: it is ${what}`,
+          why: `the answer of ${asker.platform} is unexpected: it is ${what}`,
           hint: ADDRESS,
         },
       });
@@ -131,8 +131,8 @@ Deno.test("answers that say nothing and take long are not waited for longer than
           assert.match(
             run.stderr,
             new RegExp(
-              `^warning: pull request data is missing for \\d+ of \\d+ commits: ${asker.platform} has ` +
-                "not answered all questions within 60 seconds; try again later, or use --no-prs\n",
+              `^warning: pull request data is missing for \\d+ of \\d+ commits: ${asker.platform} did ` +
+                "not answer all requests within 60 seconds; try again later, or use --no-prs\n",
             ),
           );
           assert.equal(run.exitCode, 0);

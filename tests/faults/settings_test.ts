@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { ASKERS, BITBUCKET, GITHUB, GITLAB } from "./askers.ts";
 import { runUnder } from "./harness.ts";
 
-const COPY = "copy the token anew: letters, digits and signs on one line";
+const COPY = "copy the token again: printable ASCII characters on one line";
 
 Deno.test("a token with a line break is refused, and not shown", async () => {
   const broken = ["\nx", "\r\nX-Evil: 1", "é", " x"];
@@ -16,7 +16,8 @@ Deno.test("a token with a line break is refused, and not shown", async () => {
         assert.deepEqual(run, {
           exitCode: 2,
           stdout: "",
-          stderr: `error: the value of ${name} holds characters that no token has\nhint: ${COPY}\n`,
+          stderr:
+            `error: the value of ${name} contains characters that are invalid in a token\nhint: ${COPY}\n`,
         }, asker.name);
         assert.equal(server.requests.length, 0);
       });

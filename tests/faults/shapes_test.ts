@@ -7,8 +7,8 @@ import { type Node, questionsOf, reply, tell } from "./graphql_replies.ts";
 import { checkFault } from "./harness.ts";
 import { FAR_NUMBERS } from "./releases.ts";
 
-const HINT = "try again later; if it stays so, use --no-prs";
-const PROXY = "check the address of the API, and whether a proxy stands before it";
+const HINT = "try again later, or use --no-prs";
+const PROXY = "check the address of the API, and whether a proxy answers instead";
 const LATER = "try again later";
 const { pullRequests } = readRelease();
 
@@ -28,8 +28,8 @@ Deno.test("a page of very many things that are nothing is told of, and takes no 
       intercept: () => ({ status: 200, body: NOTHINGS }),
       requestCount: 1,
       expected: {
-        why: `the answer of ${asker.platform} is not what it should be: ` +
-          "it holds more than 500,000 values",
+        why: `the answer of ${asker.platform} is unexpected: ` +
+          "it contains more than 500,000 values",
         hint: HINT,
       },
     });
@@ -48,8 +48,8 @@ Deno.test("a page of more pull requests than any platform gives is told of", asy
       intercept: () => ({ status: 200, body: asker === BITBUCKET ? { values: list } : list }),
       requestCount: 1,
       expected: {
-        why: `the answer of ${asker.platform} is not what it should be: ` +
-          `${place} holds more than 100 entries`,
+        why: `the answer of ${asker.platform} is unexpected: ` +
+          `${place} contains more than 100 entries`,
         hint: HINT,
       },
     });
@@ -139,7 +139,7 @@ Deno.test("GraphQL answers with other types than those of the schema", async () 
             tell(each, pullRequests, (node) => node["number"] === 12 ? { ...node, ...bent } : node),
         ),
       requestCount: 1,
-      expected: { why: `the answer of GitHub is not what it should be: ${what}`, hint: HINT },
+      expected: { why: `the answer of GitHub is unexpected: ${what}`, hint: HINT },
     });
   }
 });
@@ -159,7 +159,7 @@ Deno.test("GraphQL answers with another shape than that of a reply", async () =>
       intercept: () => ({ status: 200, body }),
       requestCount: 1,
       expected: {
-        why: `the answer of GitHub is not what it should be: ${what}`,
+        why: `the answer of GitHub is unexpected: ${what}`,
         hint: hintOf(what),
       },
     });
@@ -172,8 +172,8 @@ Deno.test("GraphQL answers nothing at all", async () => {
       intercept: () => ({ status: 200, body }),
       requestCount: 1,
       expected: {
-        why: "the answer of GitHub holds nothing of what was asked",
-        hint: "check the address of the API, and whether a proxy stands before it",
+        why: "the answer of GitHub contains no data",
+        hint: "check the address of the API, and whether a proxy answers instead",
       },
     });
   }
@@ -195,7 +195,7 @@ Deno.test("lists answer with other types than those of the platform", async () =
       intercept: () => ({ status: 200, body: JSON.stringify(body) }),
       requestCount: 1,
       expected: {
-        why: `the answer of ${asker.platform} is not what it should be: ${what}`,
+        why: `the answer of ${asker.platform} is unexpected: ${what}`,
         hint: HINT,
       },
     });

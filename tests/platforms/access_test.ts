@@ -123,7 +123,7 @@ Deno.test("findAccess() gives a job's token to the server that runs the job, and
   assert.deepEqual(
     find(gitlab, { webUrl: "http://git.example.org", variables: plain }).warnings,
     [
-      "the token of CI_JOB_TOKEN is not sent to git.example.org, which is asked over plain http",
+      "the token of CI_JOB_TOKEN is not sent to git.example.org over plain http",
     ],
   );
 });
@@ -160,8 +160,8 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
       const access = find(platform, { webUrl, token: TOKEN });
       assert.deepEqual(access.headers, {}, host);
       assert.deepEqual(access.warnings, [
-        `the token of ${platform.tokenFlags[0]} is not sent to ${new URL(webUrl).host}, ` +
-        "which is asked over plain http",
+        `the token of ${platform.tokenFlags[0]} is not sent to ${new URL(webUrl).host} ` +
+        "over plain http",
       ]);
       assert.deepEqual(find(platform, { webUrl }).warnings, []);
       assert.notDeepEqual(headersOf(platform, { webUrl: `https://${host}`, token: TOKEN }), {});
@@ -169,7 +169,7 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
   }
   const variables = { RELNOTES_PA_API_URL: "http://proxy.example.org/github", GH_TOKEN: TOKEN };
   assert.deepEqual(find(github, { token: TOKEN, variables }).warnings, [
-    "the token of GH_TOKEN is not sent to proxy.example.org, which is asked over plain http",
+    "the token of GH_TOKEN is not sent to proxy.example.org over plain http",
   ]);
 });
 
@@ -230,8 +230,8 @@ Deno.test("findAccess() refuses what no token is, and does not show it", () => {
   ) {
     assert.throws(() => find(github, { token }), {
       name: "UsageError",
-      message: "the value of --github-token holds characters that no token has",
-      hint: "copy the token anew: letters, digits and signs on one line",
+      message: "the value of --github-token contains characters that are invalid in a token",
+      hint: "copy the token again: printable ASCII characters on one line",
     });
     const variables = { CI_JOB_TOKEN: token, CI_SERVER_URL: "https://gitlab.com" };
     assert.throws(

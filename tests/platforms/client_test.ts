@@ -23,7 +23,7 @@ function answerOf({ status = 200, headers = {}, body = "" }: ScriptedAnswer): Ht
   return { status, header: (name) => headers[name], body: text };
 }
 
-const MENDS = "keep answers with RELNOTES_PA_CACHE=1, wait, or use --no-prs";
+const MENDS = "cache answers with RELNOTES_PA_CACHE=1, wait, or use --no-prs";
 
 Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the ETag", async () => {
   const script = [{}, {}, { status: 304 }];
@@ -85,9 +85,9 @@ Deno.test("PlatformClient.isAuthorized and quota tell what is known", async () =
 Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used up", async () => {
   const resetSec = NOW.getTime() / 1000 + 32 * 60;
   const cases: readonly (readonly [string, string, string])[] = [
-    ["5000", "50", "is nearly used up, 50 left; it begins anew in 32 minutes"],
-    ["60", "4", "is nearly used up, 4 left; it begins anew in 32 minutes"],
-    ["60", "0", "is used up; it begins anew in 32 minutes"],
+    ["5000", "50", "is nearly used up, 50 left; it resets in 32 minutes"],
+    ["60", "4", "is nearly used up, 4 left; it resets in 32 minutes"],
+    ["60", "0", "is used up; it resets in 32 minutes"],
   ];
   for (const [limit, remaining, said] of cases) {
     const headers = {
@@ -99,7 +99,7 @@ Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used 
     assert.equal((await client.ask("/a")).status, 200);
     await assert.rejects(client.ask("/b"), {
       name: "EnvironmentError",
-      message: `the limit of GitHub on requests ${said}`,
+      message: `the rate limit of GitHub ${said}`,
       hint: `set GITHUB_TOKEN to a token, ${MENDS}`,
     });
     assert.equal(requests.length, 1);
@@ -132,13 +132,13 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
     [
       { status: 404, body: { error: { message: "gone\u001b[2J" } } },
       "GITHUB_TOKEN",
-      "GitHub answered 404 (gone\\u{1b}[2J); what a token may not see is not found either",
+      "GitHub answered 404 (gone\\u{1b}[2J); 404 may also mean that access is denied",
       `check the permissions of the token of GITHUB_TOKEN: ${permissions}`,
     ],
     [
       { status: 404, body: "<html>" },
       undefined,
-      "GitHub answered 404 without a token; what a token may not see is not found either",
+      "GitHub answered 404 without a token; 404 may also mean that access is denied",
       `set GITHUB_TOKEN to a token; its permissions: ${permissions}`,
     ],
     [{ status: 500, body: { message: 5 } }, undefined, "GitHub answered 500", "try again later"],
@@ -169,7 +169,7 @@ Deno.test("PlatformClient.explain() says that not every server lets jobs read", 
   const cases = [
     [401, "GitLab answered 401 to the token of CI_JOB_TOKEN"],
     [403, "GitLab answered 403"],
-    [404, "GitLab answered 404; what a token may not see is not found either"],
+    [404, "GitLab answered 404; 404 may also mean that access is denied"],
   ] as const;
   for (const [status, message] of cases) {
     const error = client.explain(answerOf({ status }));
@@ -190,7 +190,7 @@ Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
     const { client } = scriptClient(github, [], "GITHUB_TOKEN");
     const { message, hint } = client.explain(answerOf(answer));
     assert.equal(
-      message.startsWith("the limit of GitHub on requests is used up"),
+      message.startsWith("the rate limit of GitHub is used up"),
       isLimit,
       message,
     );
@@ -207,7 +207,7 @@ Deno.test("PlatformClient does not give the hourly limit for one that is not cou
   };
   const { client } = scriptClient(github, [{ status: 403, headers }], "GITHUB_TOKEN");
   await assert.rejects(client.ask("/a"), {
-    message: "the limit of GitHub on requests is used up; it begins anew in 2 minutes",
+    message: "the rate limit of GitHub is used up; it resets in 2 minutes",
   });
 });
 

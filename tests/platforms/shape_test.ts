@@ -47,8 +47,8 @@ Deno.test("readShape() says where an answer is of another shape", () => {
   for (const [text, reason] of cases) {
     assert.throws(() => readShape(SHAPE, text, "GitLab"), {
       name: "EnvironmentError",
-      message: `the answer of GitLab is not what it should be: ${reason}`,
-      hint: "try again later; if it stays so, use --no-prs",
+      message: `the answer of GitLab is unexpected: ${reason}`,
+      hint: "try again later, or use --no-prs",
     });
   }
 });
@@ -65,8 +65,8 @@ Deno.test("readShape() says what an answer is that is no JSON", () => {
   for (const [text, what] of cases) {
     assert.throws(() => readShape(SHAPE, text, "Bitbucket"), {
       name: "EnvironmentError",
-      message: `the answer of Bitbucket is not what it should be: it is ${what}`,
-      hint: "check the address of the API, and whether a proxy stands before it",
+      message: `the answer of Bitbucket is unexpected: it is ${what}`,
+      hint: "check the address of the API, and whether a proxy answers instead",
     });
   }
 });
@@ -92,13 +92,13 @@ Deno.test("readShape() looks through no list that is longer than a page", () => 
   let count = 0;
   const counted = shape.pipe(shape.unknown(), shape.check(() => ++count > 0));
   const cases: readonly (readonly [Parameters<typeof readShape>[0], unknown, string])[] = [
-    [page, { values: numbers(101) }, "'values' holds"],
-    [listOf(counted), numbers(101), "it holds"],
+    [page, { values: numbers(101) }, "'values' contains"],
+    [listOf(counted), numbers(101), "it contains"],
   ];
   for (const [wanted, value, what] of cases) {
     assert.throws(() => readShape(wanted, JSON.stringify(value), "GitHub"), {
-      message: `the answer of GitHub is not what it should be: ${what} more than 100 entries`,
-      hint: "try again later; if it stays so, use --no-prs",
+      message: `the answer of GitHub is unexpected: ${what} more than 100 entries`,
+      hint: "try again later, or use --no-prs",
     });
   }
   assert.equal(count, 0);
@@ -111,8 +111,8 @@ Deno.test("readShape() makes nothing of an answer that holds too much", () => {
     for (const value of ["{}", "1"]) {
       const text = `[${Array(500_001).fill(value).join()}]`;
       assert.throws(() => readShape(SHAPE, text, "GitHub"), {
-        message: "the answer of GitHub is not what it should be: it holds more than 500,000 values",
-        hint: "try again later; if it stays so, use --no-prs",
+        message: "the answer of GitHub is unexpected: it contains more than 500,000 values",
+        hint: "try again later, or use --no-prs",
       });
     }
   } finally {

@@ -67,7 +67,7 @@ Deno.test("explainUnrecognized() says where a remote is", () => {
       "'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, " +
       "codeberg.org or gitea.com",
     ],
-    [FOLDER, "'company' has an address that names no server"],
+    [FOLDER, "'company' has an address without a server"],
     [NO_REPOSITORY, "'origin' is on 'github.com', but its address names no repository there"],
   ];
   for (const [remote, expected] of cases) assert.equal(explainUnrecognized(remote), expected);

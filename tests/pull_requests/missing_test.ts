@@ -30,14 +30,14 @@ function explain(
 
 Deno.test("explainMissing() says what was left out, and in the platform's own words what mends it", () => {
   const left = (count: string): string =>
-    `${count} not looked up one by one, to spare requests: each is an entry of its own`;
-  const more = "in messages links them without that; --strict looks up all";
+    `${count} not looked up, to limit the number of requests: each is an entry of its own`;
+  const more = "in messages links them without a look-up; --strict looks up all";
   assert.deepEqual(explain(github, 0, true), [undefined, undefined]);
   assert.deepEqual(explain(github, 1, true), [left("1 commit"), `'(#<number>)' ${more}`]);
   assert.deepEqual(explain(gitlab, 3, true), [left("3 commits"), `'(!<number>)' ${more}`]);
   assert.deepEqual(explain(bitbucket, 3, false), [
     left("3 commits"),
-    `set BITBUCKET_TOKEN to a token, with which more is asked; '(#<number>)' ${more}`,
+    `set BITBUCKET_TOKEN to a token to look up more; '(#<number>)' ${more}`,
   ]);
 });
 

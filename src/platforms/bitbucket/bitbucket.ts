@@ -46,7 +46,7 @@ function authorize(token: string, readVariable: ReadVariable): Headers {
   const user = readVariable(variable)?.trim() ?? "";
   // A user name cannot contain a colon (RFC 7617, section 2).
   if (/[:\p{Cc}]/u.test(user)) {
-    throw new UsageError(`the value of ${variable} cannot be a user name`, `mend ${variable}`);
+    throw new UsageError(`the value of ${variable} cannot be a user name`, `correct ${variable}`);
   }
   return { authorization: `Basic ${encodeBase64(`${user}:${token}`)}` };
 }

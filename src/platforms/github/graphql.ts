@@ -166,8 +166,8 @@ class BatchQuery {
     }
     if (data === undefined && errors.length === 0) {
       throw new EnvironmentError(
-        "the answer of GitHub holds nothing of what was asked",
-        "check the address of the API, and whether a proxy stands before it",
+        "the answer of GitHub contains no data",
+        "check the address of the API, and whether a proxy answers instead",
       );
     }
     const refusal = errors.find(({ type, path }) =>
@@ -228,7 +228,7 @@ class BatchQuery {
       const body = JSON.stringify({ message: error.message });
       return this.#client.explain({ status, header: () => undefined, body });
     }
-    const reason = error === undefined ? ", and gives no reason" : `: ${quote(error.message)}`;
+    const reason = error === undefined ? ", and gave no reason" : `: ${quote(error.message)}`;
     return new EnvironmentError(`GitHub could not answer${reason}`, "try again later");
   }
 }

@@ -228,11 +228,11 @@ function testContract(implementation: Implementation): void {
     assert.equal(new Set(keys).size, keys.length);
     assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
     const message = failure?.message ?? "";
-    assert.ok(message.startsWith(`the limit of ${platformName} on requests is `), message);
-    assert.equal(/; it begins anew in \d+ minutes$/.test(message), tellsQuota, message);
+    assert.ok(message.startsWith(`the rate limit of ${platformName} is `), message);
+    assert.equal(/; it resets in \d+ minutes$/.test(message), tellsQuota, message);
     assert.ok(
       failure?.hint?.endsWith(
-        `keep answers with ${platform.prefix}_CACHE=1, wait, or use --no-prs`,
+        `cache answers with ${platform.prefix}_CACHE=1, wait, or use --no-prs`,
       ),
     );
   });

@@ -287,7 +287,7 @@ for (const row of ROWS) {
       assert.deepEqual(answers, []);
       assert.equal(
         failure?.message,
-        `the answer of ${platform.name} is not what it should be: ${reason}`,
+        `the answer of ${platform.name} is unexpected: ${reason}`,
       );
     }
   });

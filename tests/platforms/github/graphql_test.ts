@@ -98,7 +98,7 @@ Deno.test("createGraphqlSource() says what a refusal in an answer means", async 
     [
       errorOf("NOT_FOUND", "Could not resolve to a Repository"),
       "GitHub answered 404 (Could not resolve to a Repository); " +
-      "what a token may not see is not found either",
+      "404 may also mean that access is denied",
     ],
     [
       errorOf("FORBIDDEN", "Resource protected by organization SAML enforcement."),
@@ -106,11 +106,11 @@ Deno.test("createGraphqlSource() says what a refusal in an answer means", async 
     ],
     [errorOf("INSUFFICIENT_SCOPES", "more"), "GitHub answered 403 (more)"],
     [{ errors: [{ type: "FORBIDDEN", message: "no" }] }, "GitHub answered 403 (no)"],
-    [errorOf("RATE_LIMITED", "x"), "the limit of GitHub on requests is used up"],
-    [errorOf("RATE_LIMIT", "x"), "the limit of GitHub on requests is used up"],
+    [errorOf("RATE_LIMITED", "x"), "the rate limit of GitHub is used up"],
+    [errorOf("RATE_LIMIT", "x"), "the rate limit of GitHub is used up"],
     [{ data: null, errors: [WRONG] }, "GitHub could not answer: 'Something went wrong'"],
-    [repository, "GitHub could not answer, and gives no reason"],
-    [{}, "the answer of GitHub holds nothing of what was asked"],
+    [repository, "GitHub could not answer, and gave no reason"],
+    [{}, "the answer of GitHub contains no data"],
   ];
   for (const [body, message] of cases) {
     const { answers, failure, requests } = await ask([{ body }], { numbers: [7] });

@@ -312,11 +312,11 @@ function openUnnumbered(style: MessageStyle, count: number): Promise<ReleaseWorl
 }
 
 Deno.test("generate says what it did not look up, and what would have it looked up", async () => {
-  const hint = "'(#<number>)' in messages links them without that; --strict looks up all";
-  const ask = "set GITHUB_TOKEN to a token, with which more is asked; ";
+  const hint = "'(#<number>)' in messages links them without a look-up; --strict looks up all";
+  const ask = "set GITHUB_TOKEN to a token to look up more; ";
   // A page of the list, and one by one up to thirty requests.
   const spared =
-    "11 commits not looked up one by one, to spare requests: each is an entry of its own";
+    "11 commits not looked up, to limit the number of requests: each is an entry of its own";
   await using one = await openUnnumbered("github", 40);
   const anonymous = await one.run("generate", RANGE);
   assert.equal(anonymous.stderr, `warning: ${spared}; ${ask}${hint}\nv1..v2, 40 commits\n`);
