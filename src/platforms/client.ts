@@ -120,33 +120,31 @@ export class PlatformClient implements ApiClient {
   }
 
   explain(answer: HttpAnswer): EnvironmentError {
+    const { status } = answer;
     const { name, permissions, permissionsHeader, ci } = this.#platform;
-    const jobRemedy = this.isJobToken ? ci.jobToken?.remedy : undefined;
     const { tokenName } = this.#options.access;
     const message = readMessage(answer.body);
-    const refusal = `${name} answered ${answer.status}${message === "" ? "" : ` (${message})`}`;
     if (isLimit(answer, message)) return this.#explainLimit(answer);
-    if (answer.status === 401) {
-      return tokenName === undefined
-        ? new EnvironmentError(`${refusal} without a token`, this.#askForPermissions())
-        : new EnvironmentError(
-          `${refusal} to the token of ${tokenName}`,
-          jobRemedy ?? `check that it has not expired, and its permissions: ${permissions}`,
-        );
+    const refusal = `${name} answered ${status}${message === "" ? "" : ` (${message})`}`;
+    if (![401, 403, 404].includes(status)) {
+      return new EnvironmentError(refusal, remedyFor(status));
     }
-    if (answer.status === 403 || answer.status === 404) {
-      const accepted = permissionsHeader && answer.header(permissionsHeader);
-      const needed = accepted === undefined ? permissions : quote(accepted);
-      const without = tokenName === undefined ? " without a token" : "";
-      const note = answer.status === 404 ? "; 404 may also mean that access is denied" : "";
+    const note = status === 404 ? "; 404 may also mean that access is denied" : "";
+    if (tokenName === undefined) {
       return new EnvironmentError(
-        refusal + without + note,
-        tokenName === undefined
-          ? this.#askForPermissions()
-          : jobRemedy ?? `check the permissions of the token of ${tokenName}: ${needed}`,
+        `${refusal} without a token${note}`,
+        `${this.#askForToken()}; its permissions: ${permissions}`,
       );
     }
-    return new EnvironmentError(refusal, remedyFor(answer.status));
+    const accepted = permissionsHeader && answer.header(permissionsHeader);
+    const needed = accepted === undefined ? permissions : quote(accepted);
+    const remedy = status === 401
+      ? `check that it has not expired, and its permissions: ${permissions}`
+      : `check the permissions of the token of ${tokenName}: ${needed}`;
+    return new EnvironmentError(
+      `${refusal}${status === 401 ? ` to the token of ${tokenName}` : ""}${note}`,
+      (this.isJobToken ? ci.jobToken?.remedy : undefined) ?? remedy,
+    );
   }
 
   #explainLimit(answer?: HttpAnswer): EnvironmentError {
@@ -181,10 +179,6 @@ export class PlatformClient implements ApiClient {
 
   #askForToken(): string {
     return `set ${commonTokenVariable(this.#options.access.repository)} to a token`;
-  }
-
-  #askForPermissions(): string {
-    return `${this.#askForToken()}; its permissions: ${this.#platform.permissions}`;
   }
 
   #askForCache(): readonly string[] {

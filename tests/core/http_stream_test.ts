@@ -203,3 +203,8 @@ Deno.test("createFetch() stops when the one who asked does", async () => {
   await assert.rejects(reading);
   await closed;
 });
+
+Deno.test("createFetch() passes on responses without a body", async () => {
+  await using server = await startServer(() => ({ status: 204, body: "" }));
+  assert.equal(await ask(server.url), "204 ");
+});
