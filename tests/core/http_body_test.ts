@@ -29,7 +29,7 @@ function sendBytes(response: ServerResponse, size: number): Promise<number> {
   return ended;
 }
 
-Deno.test("requestHttp() reads 20 MB and not a byte more", async () => {
+Deno.test("requestHttp() limits a response to 20 MB", async () => {
   const sizes: number[] = [20 * MEBIBYTE, 20 * MEBIBYTE + 1];
   await using server = await startServer((_request, index) => (response) => {
     void sendBytes(response, sizes[index] ?? 0);
@@ -43,7 +43,7 @@ Deno.test("requestHttp() reads 20 MB and not a byte more", async () => {
   assert.equal(server.requests.length, 2);
 });
 
-Deno.test("requestHttp() hangs up on an answer that is too large", async () => {
+Deno.test("requestHttp() closes the connection of a response that is too large", async () => {
   const ends: Promise<number>[] = [];
   await using server = await startServer(() => (response) => {
     ends.push(sendBytes(response, 50 * MEBIBYTE));
@@ -54,7 +54,7 @@ Deno.test("requestHttp() hangs up on an answer that is too large", async () => {
   assert(sent >= 20 * MEBIBYTE && sent < 50 * MEBIBYTE, `${sent}`);
 });
 
-Deno.test("requestHttp() counts what a compressed answer unpacks to", async () => {
+Deno.test("requestHttp() limits the decompressed size", async () => {
   const bomb = gzipSync(new Uint8Array(100 * MEBIBYTE));
   assert(bomb.length < MEBIBYTE);
   await using server = await startServer(() => (response) => {
@@ -65,7 +65,7 @@ Deno.test("requestHttp() counts what a compressed answer unpacks to", async () =
   assert.equal(server.requests.length, 1);
 });
 
-Deno.test("requestHttp() unpacks an answer, and refuses one that is packed wrongly", async () => {
+Deno.test("requestHttp() decompresses a response and rejects malformed data", async () => {
   await using server = await startServer(({ path }) => (response) => {
     response.writeHead(200, { "content-encoding": "gzip" });
     response.end(path === "/good" ? gzipSync("größer") : "no gzip at all");
@@ -75,7 +75,7 @@ Deno.test("requestHttp() unpacks an answer, and refuses one that is packed wrong
   assert.match(await failureOf(`${server.url}/bad`), /^127\.0\.0\.1:\d+ cannot be reached: /);
 });
 
-Deno.test("requestHttp() reads an answer that is no UTF-8 as far as it goes", async () => {
+Deno.test("requestHttp() replaces invalid UTF-8", async () => {
   await using server = await startServer(() => (response) => {
     response.writeHead(200);
     response.end(new Uint8Array([0x61, 0xff, 0x62]));

@@ -31,7 +31,7 @@ Deno.test("requestHttp() follows a redirect on the same server, with its headers
   }
 });
 
-Deno.test("requestHttp() sends the body of a POST again where it is redirected", async () => {
+Deno.test("requestHttp() sends the body of a POST again after a redirect", async () => {
   for (const status of [301, 302, 307, 308]) {
     await using server = await startRedirecting("/end", status);
     const json = { query: "ü" };
@@ -43,7 +43,7 @@ Deno.test("requestHttp() sends the body of a POST again where it is redirected",
   }
 });
 
-Deno.test("requestHttp() understands every form of an address on the same server", async () => {
+Deno.test("requestHttp() follows every form of URL on the same server", async () => {
   await using server = await startServer(({ path }, index) =>
     index % 2 === 1 ? { status: 200, body: "" } : {
       status: 301,
@@ -70,7 +70,7 @@ Deno.test("requestHttp() understands every form of an address on the same server
   }
 });
 
-Deno.test("requestHttp() asks again where a redirect ends in a fault, from the start", async () => {
+Deno.test("requestHttp() retries a failed redirect from the start", async () => {
   await using server = await startServer(({ path }, index) => {
     if (path === "/start") return { status: 302, headers: { location: "/end" }, body: "" };
     return index < 2 ? { status: 500, body: "" } : { status: 200, body: "end" };
@@ -79,7 +79,7 @@ Deno.test("requestHttp() asks again where a redirect ends in a fault, from the s
   assert.deepEqual(server.requests.map(({ path }) => path), ["/start", "/end", "/start", "/end"]);
 });
 
-Deno.test("requestHttp() follows three redirects and no more, once", async () => {
+Deno.test("requestHttp() follows at most three redirects", async () => {
   await using server = await startServer(({ path }) => {
     const left = Number(path.slice(1));
     if (left === 0) return { status: 200, body: "end" };
@@ -96,7 +96,7 @@ Deno.test("requestHttp() follows three redirects and no more, once", async () =>
   assert.equal(server.requests.length, 8);
 });
 
-Deno.test("requestHttp() follows no redirect to another server, which is asked nothing", async () => {
+Deno.test("requestHttp() follows no redirect to another server", async () => {
   await using other = await startServer(() => ({ status: 200, body: "caught" }));
   const { port } = new URL(other.url);
   const cases: readonly (readonly [string, string])[] = [
@@ -121,7 +121,7 @@ Deno.test("requestHttp() follows no redirect to another server, which is asked n
   assert.deepEqual(other.requests, []);
 });
 
-Deno.test("requestHttp() does not show the token where the other host is named like it", async () => {
+Deno.test("requestHttp() masks the token in the name of the other host", async () => {
   const headers = { authorization: "Bearer S3cr3t-T0ken" };
   const [start, end] = ["x".repeat(70), "-of-a-host.example"];
   for (const token of ["S3cr3t-T0ken", "%533cr3t-T0ken"]) {
@@ -134,7 +134,7 @@ Deno.test("requestHttp() does not show the token where the other host is named l
   }
 });
 
-Deno.test("requestHttp() follows no redirect out of its protocol", async () => {
+Deno.test("requestHttp() follows no redirect to another protocol", async () => {
   const targets = [
     "file:///etc/passwd",
     "data:text/plain,caught",
@@ -157,7 +157,7 @@ Deno.test("requestHttp() follows no redirect out of its protocol", async () => {
   assert.match(await failureOf(server.url), new RegExp(`another host, 'https://${host}'`));
 });
 
-Deno.test("requestHttp() refuses a redirect to what is no address", async () => {
+Deno.test("requestHttp() rejects a redirect to an invalid address", async () => {
   for (const location of ["http://[", "http://a b/", "https://", "http://127.0.0.1:99999/"]) {
     await using server = await startRedirecting(location);
     assert.equal(
@@ -168,7 +168,7 @@ Deno.test("requestHttp() refuses a redirect to what is no address", async () => 
   }
 });
 
-Deno.test("requestHttp() gives a redirect back that names no place, or asks for another question", async () => {
+Deno.test("requestHttp() returns a redirect without a location, and those that it does not follow", async () => {
   for (
     const [status, headers] of [[302, {}], [303, { location: "/end" }], [300, {
       location: "/end",

@@ -32,7 +32,7 @@ function begin(first: string, then: (response: ServerResponse) => void = () => {
   };
 }
 
-Deno.test("createFetch() sends what it is given, under the name of relnotes", async () => {
+Deno.test("createFetch() sends the request with the user agent of relnotes", async () => {
   await using server = await startServer(() => FINE);
   assert.equal(await ask(`${server.url}/v1/chat?a=b`), "200 fine");
   const [request] = server.requests;
@@ -43,7 +43,7 @@ Deno.test("createFetch() sends what it is given, under the name of relnotes", as
   assert.equal(request?.headers["user-agent"], `relnotes/${VERSION}`);
 });
 
-Deno.test("createFetch() takes the place of the name that a client gives itself", async () => {
+Deno.test("createFetch() replaces the user agent of a client", async () => {
   await using server = await startServer(() => FINE);
   const headers = { "user-agent": "OpenAI/JS" };
   const response = await createFetch(POLICY)(new Request(server.url, { headers }));
@@ -51,7 +51,7 @@ Deno.test("createFetch() takes the place of the name that a client gives itself"
   assert.equal(server.requests[0]?.headers["user-agent"], `relnotes/${VERSION}`);
 });
 
-Deno.test("createFetch() gives an answer with its status and headers while it still comes", async () => {
+Deno.test("createFetch() returns status and headers while the body arrives", async () => {
   let held: ServerResponse | undefined;
   await using server = await startServer(() => begin("one ", (response) => held = response));
   const response = await createFetch(POLICY)(server.url);
@@ -66,7 +66,7 @@ Deno.test("createFetch() gives an answer with its status and headers while it st
   assert.equal((await reader?.read())?.done, true);
 });
 
-Deno.test("createFetch() lets go of a connection that nobody reads any more", async () => {
+Deno.test("createFetch() closes the connection of a cancelled body", async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   await using server = await startServer(() =>
     begin("one ", (response) => response.once("close", resolve))
@@ -76,7 +76,7 @@ Deno.test("createFetch() lets go of a connection that nobody reads any more", as
   await closed;
 });
 
-Deno.test("createFetch() takes neither key nor text to another host", async () => {
+Deno.test("createFetch() follows no redirect to another host", async () => {
   await using other = await startServer(() => FINE);
   const headers = { location: `${other.url}/steal` };
   await using server = await startServer(() => ({ status: 308, headers, body: "" }));
@@ -88,7 +88,7 @@ Deno.test("createFetch() takes neither key nor text to another host", async () =
   assert.equal(other.requests.length, 0);
 });
 
-Deno.test("createFetch() asks again before an answer begins, with the whole request", async () => {
+Deno.test("createFetch() retries the whole request before a response begins", async () => {
   await using server = await startServer((_request, index) =>
     index === 0 ? { status: 503, body: "busy" } : FINE
   );
@@ -96,7 +96,7 @@ Deno.test("createFetch() asks again before an answer begins, with the whole requ
   assert.deepEqual(server.requests.map(({ body }) => body), ['{"ü":1}', '{"ü":1}']);
 });
 
-Deno.test("createFetch() asks no more when the text of an answer says that no wait mends it", async () => {
+Deno.test("createFetch() does not retry a response whose text is final", async () => {
   await using server = await startServer(() => ({ status: 429, body: '{"code":"no_credit"}' }));
   const isFinalText = (text: string): boolean => text.includes("no_credit");
   assert.equal(await ask(server.url, { isFinalText }), '429 {"code":"no_credit"}');
@@ -105,7 +105,7 @@ Deno.test("createFetch() asks no more when the text of an answer says that no wa
   assert.equal(server.requests.length, 5);
 });
 
-Deno.test("createFetch() never asks again once an answer has begun", async () => {
+Deno.test("createFetch() does not retry once a response has begun", async () => {
   await using server = await startServer(() => begin("one ", (response) => response.destroy()));
   const said = await ask(server.url);
   assert.match(
@@ -115,7 +115,7 @@ Deno.test("createFetch() never asks again once an answer has begun", async () =>
   assert.equal(server.requests.length, 1);
 });
 
-Deno.test("createFetch() reads 20 MB and no more, whatever the header says", async () => {
+Deno.test("createFetch() limits a response to 20 MB", async () => {
   const send = (megabytes: number, more: string): RawAnswer => (response) => {
     response.writeHead(200);
     for (let count = 0; count < megabytes; count++) response.write(MEGABYTE);
@@ -131,13 +131,13 @@ const LATE = /^127\.0\.0\.1:\d+ cannot be reached: it did not answer in time; tr
 const STUCK =
   /^127\.0\.0\.1:\d+ stopped in the middle of its answer: it did not answer in time; try again later$/;
 
-Deno.test("createFetch() does not wait for ever for an answer to begin", async () => {
+Deno.test("createFetch() limits the time until a response begins", async () => {
   await using server = await startServer(() => () => {});
   assert.match(await ask(server.url, { timeoutMs: 50 }), LATE);
   assert.equal(server.requests.length, 1);
 });
 
-Deno.test("createFetch() does not wait for ever for the next part, and hangs up", async () => {
+Deno.test("createFetch() limits the time between parts and closes the connection", async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   await using server = await startServer(() =>
     begin("one ", (response) => response.once("close", resolve))
@@ -146,7 +146,7 @@ Deno.test("createFetch() does not wait for ever for the next part, and hangs up"
   await closed;
 });
 
-Deno.test("createFetch() has a time for the whole, however often something comes", async () => {
+Deno.test("createFetch() limits the total time", async () => {
   const drip = (first: string): RawAnswer =>
     begin(first, (response) => {
       const timer = setInterval(() => response.write(" "), 5);
@@ -166,13 +166,13 @@ Deno.test("createFetch() has a time for the whole, however often something comes
   assert.deepEqual([server, silent, failing].map(({ requests }) => requests.length), [1, 1, 1]);
 });
 
-Deno.test("createFetch() begins the time for the whole anew with each request", async () => {
+Deno.test("createFetch() restarts the total time with each request", async () => {
   await using server = await startServer(() => FINE, { latencyMs: 60 });
   const request = createFetch({ ...POLICY, totalTimeoutMs: 150 });
   for (let at = 0; at < 4; at++) assert.equal(await (await request(server.url)).text(), "fine");
 });
 
-Deno.test("createFetch() leaves who reads slowly all the time", async () => {
+Deno.test("createFetch() does not limit the time of a slow reader", async () => {
   await using server = await startServer(() => FINE);
   const timers: number[] = [];
   const { setTimeout: wait } = globalThis;
@@ -191,7 +191,7 @@ Deno.test("createFetch() leaves who reads slowly all the time", async () => {
   }
 });
 
-Deno.test("createFetch() stops when the one who asked does", async () => {
+Deno.test("createFetch() stops when the caller aborts", async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   await using server = await startServer(() =>
     begin("one ", (response) => response.once("close", resolve))

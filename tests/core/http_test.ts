@@ -32,7 +32,7 @@ async function answerAfter(
   return waits.length === 0 ? "given back" : `asked again after ${waits.join()} ms`;
 }
 
-Deno.test("requestHttp() sends a GET with its headers and gives the answer back", async () => {
+Deno.test("requestHttp() sends a GET with its headers and returns the response", async () => {
   await using server = await startServer(() => ({
     status: 200,
     headers: { "X-Total": "12", etag: 'W/"a"' },
@@ -56,7 +56,7 @@ Deno.test("requestHttp() sends a GET with its headers and gives the answer back"
   assert.equal(request?.body, "");
 });
 
-Deno.test("requestHttp() takes what a request is authorised by out of the answer", async () => {
+Deno.test("requestHttp() masks the credentials of the request in the response", async () => {
   const pair = "YWRhOlMzY3IzdC10MGtlbg==";
   const cases: readonly (readonly [Headers, readonly string[]])[] = [
     [SECRET, ["s3cr3t-t0ken", "Bearer S3CR3T-t0ken", "s3cr3t\\u002dt0ken"]],
@@ -80,7 +80,7 @@ Deno.test("requestHttp() takes what a request is authorised by out of the answer
   }
 });
 
-Deno.test("requestHttp() sends JSON by POST, and again as a whole when it is asked again", async () => {
+Deno.test("requestHttp() sends JSON by POST, also in a retry", async () => {
   await using server = await startServer((_request, index) =>
     index === 0 ? { status: 502, body: "" } : FINE
   );
@@ -95,7 +95,7 @@ Deno.test("requestHttp() sends JSON by POST, and again as a whole when it is ask
   }
 });
 
-Deno.test("requestHttp() gives every answer back that asking again does not mend", async () => {
+Deno.test("requestHttp() returns statuses that a retry cannot change", async () => {
   for (const status of [200, 202, 300, 303, 400, 401, 403, 404, 422]) {
     await using server = await startServer(() => ({ status, body: `body of ${status}` }));
     const answer = await requestHttp({ url: server.url, headers: {} }, POLICY);
@@ -105,7 +105,7 @@ Deno.test("requestHttp() gives every answer back that asking again does not mend
   }
 });
 
-Deno.test("requestHttp() knows answers without a body", async () => {
+Deno.test("requestHttp() returns responses without a body", async () => {
   for (const status of [204, 205, 304]) {
     await using server = await startServer(() => ({ status, headers: { etag: '"a"' }, body: "" }));
     const headers = { "if-none-match": '"a"' };
@@ -118,13 +118,13 @@ Deno.test("requestHttp() knows answers without a body", async () => {
   }
 });
 
-Deno.test("requestHttp() asks again where the server is at fault or too busy", async () => {
+Deno.test("requestHttp() retries server errors and rate limits", async () => {
   for (const status of [408, 429, 500, 502, 503, 504, 599]) {
     assert.equal(await answerAfter(status), "asked again after 0 ms", `${status}`);
   }
 });
 
-Deno.test("requestHttp() gives the last answer back when the retries are used up", async () => {
+Deno.test("requestHttp() returns the last response when the retries are used up", async () => {
   for (const maxRetries of [0, 1, 3]) {
     await using server = await startServer((_request, index) => ({
       status: 503,
@@ -137,14 +137,14 @@ Deno.test("requestHttp() gives the last answer back when the retries are used up
   }
 });
 
-Deno.test("requestHttp() does not retry a status that has a better remedy", async () => {
+Deno.test("requestHttp() does not retry statuses that the caller handles", async () => {
   const policy = { unretriedStatuses: [502, 429] };
   assert.equal(await answerAfter(502, {}, policy), "given back");
   assert.equal(await answerAfter(429, { "retry-after": "0" }, policy), "given back");
   assert.equal(await answerAfter(503, {}, policy), "asked again after 0 ms");
 });
 
-Deno.test("requestHttp() waits twice as long each time, up to the cap, less by chance", async () => {
+Deno.test("requestHttp() doubles the backoff up to the cap, with jitter", async () => {
   await using server = await startServer(() => ({ status: 500, body: "" }));
   const request = { url: server.url, headers: {} };
   const policy = { maxRetries: 6, backoffBaseSec: 0.5, backoffCapSec: 8 };
@@ -158,7 +158,7 @@ Deno.test("requestHttp() waits twice as long each time, up to the cap, less by c
   ]);
 });
 
-Deno.test("requestHttp() waits as long as the server asks, up to a minute", async () => {
+Deno.test("requestHttp() waits for Retry-After, up to a minute", async () => {
   const date = "Thu, 01 Jan 2026 00:00:00 GMT";
   const cases: readonly (readonly [string, string])[] = [
     ["0", "asked again after 0 ms"],
@@ -183,7 +183,7 @@ Deno.test("requestHttp() waits as long as the server asks, up to a minute", asyn
   }
 });
 
-Deno.test("requestHttp() tells of the waits that the server asks for, and of no others", async () => {
+Deno.test("requestHttp() reports only the waits that the server requests", async () => {
   const waits: number[] = [];
   const onWait = (waitSec: number): void => void waits.push(waitSec);
   for (const asked of ["7", "61", "soon"]) {
@@ -193,7 +193,7 @@ Deno.test("requestHttp() tells of the waits that the server asks for, and of no 
   assert.deepEqual(waits, [7]);
 });
 
-Deno.test("requestHttp() does not retry what the server says is used up", async () => {
+Deno.test("requestHttp() does not retry when the rate limit is used up", async () => {
   const cases: readonly (readonly [number, Headers, string])[] = [
     [403, {}, "given back"],
     [403, { "x-ratelimit-remaining": "0" }, "given back"],
@@ -210,7 +210,7 @@ Deno.test("requestHttp() does not retry what the server says is used up", async 
   }
 });
 
-Deno.test("readRetryAfter() reads seconds and dates by the server's clock", () => {
+Deno.test("readRetryAfter() reads seconds, and dates by the server's clock", () => {
   const date = "Thu, 01 Jan 2026 00:00:00 GMT";
   const cases: readonly (readonly [string, string | null, number | undefined])[] = [
     [" 30 ", null, 30],

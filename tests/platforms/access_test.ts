@@ -39,7 +39,7 @@ function headersOf(platform: Platform, asked: Asked): Readonly<Record<string, st
   return find(platform, asked).headers;
 }
 
-Deno.test("findAccess() knows the API of every platform", () => {
+Deno.test("findAccess() finds the API of every platform", () => {
   const cases: readonly (readonly [Platform, string, string])[] = [
     [github, "https://github.com", "https://api.github.com"],
     [gitlab, "https://gitlab.com", "https://gitlab.com/api/v4"],
@@ -57,7 +57,7 @@ Deno.test("findAccess() knows the API of every platform", () => {
   }
 });
 
-Deno.test("findAccess() asks where a variable says before all else", () => {
+Deno.test("findAccess() prefers the API URL in a variable", () => {
   const webUrl = "https://git.example.org";
   for (const platform of PLATFORMS) {
     const name = `${platform.prefix}_API_URL`;
@@ -80,7 +80,7 @@ Deno.test("findAccess() asks where a variable says before all else", () => {
   }
 });
 
-Deno.test("findAccess() asks where the CI system says, for its own server", () => {
+Deno.test("findAccess() uses the API URL of the CI system for its own server only", () => {
   const cases: readonly (readonly [Platform, string, string, string])[] = [
     [github, "GITHUB_SERVER_URL", "GITHUB_API_URL", "/api/v3"],
     [gitlab, "CI_SERVER_URL", "CI_API_V4_URL", "/api/v4"],
@@ -104,7 +104,7 @@ Deno.test("findAccess() asks where the CI system says, for its own server", () =
   }
 });
 
-Deno.test("findAccess() gives a job's token to the server that runs the job, and to no other", () => {
+Deno.test("findAccess() uses the job token for the server of the job only", () => {
   const webUrl = "https://git.example.org";
   const variables = { CI_JOB_TOKEN: TOKEN, CI_SERVER_URL: webUrl };
   const access = find(gitlab, { webUrl, variables });
@@ -128,7 +128,7 @@ Deno.test("findAccess() gives a job's token to the server that runs the job, and
   );
 });
 
-Deno.test("findAccess() tells where a token came from", () => {
+Deno.test("findAccess() names the variable or flag of the token", () => {
   const cases: readonly (readonly [Platform, Variables, string])[] = [
     [github, {}, "--github-token"],
     [github, { PLATFORMA_TOKEN: TOKEN }, "PLATFORMA_TOKEN"],
@@ -145,7 +145,7 @@ Deno.test("findAccess() tells where a token came from", () => {
   }
 });
 
-Deno.test("findAccess() sends no token over plain http, but to this machine", () => {
+Deno.test("findAccess() withholds tokens over plain http, except on this machine", () => {
   const ours = ["127.0.0.1:3000", "127.1.2.3", "localhost", "localhost:3000", "[::1]:3000"];
   const foreign = ["git.example.org", "localhost.example.org", "127.0.0.1.example.org:80"];
   const near = ["0.0.0.0", "10.0.0.1", "[::2]", "128.0.0.1", "notlocalhost", "git.example.org:443"];
@@ -173,7 +173,7 @@ Deno.test("findAccess() sends no token over plain http, but to this machine", ()
   ]);
 });
 
-Deno.test("findAccess() keeps the token of a CI system's own variable for its server", () => {
+Deno.test("findAccess() withholds a common token in a CI job for another server", () => {
   const webUrl = "https://git.example.org";
   const cases: readonly (readonly [Platform, string, string, string])[] = [
     [github, "GITHUB_TOKEN", "GITHUB_SERVER_URL", "PLATFORMA_TOKEN"],
@@ -210,7 +210,7 @@ Deno.test("findAccess() keeps the token of a CI system's own variable for its se
   );
 });
 
-Deno.test("findAccess() takes the white space around a token away", () => {
+Deno.test("findAccess() trims tokens", () => {
   for (const token of [`${TOKEN}\n`, ` ${TOKEN}`, `\t${TOKEN}\r\n`]) {
     const access = find(github, { token, variables: { GITHUB_TOKEN: token } });
     assert.deepEqual(access.headers, { authorization: "Bearer s3cr3t-t0ken" });
@@ -223,7 +223,7 @@ Deno.test("findAccess() takes the white space around a token away", () => {
   }
 });
 
-Deno.test("findAccess() refuses what no token is, and does not show it", () => {
+Deno.test("findAccess() rejects a malformed token without showing it", () => {
   const breaks = ["s3cr3t\nx", "s3cr3t\r\nx-evil: 1", "s3cr3t\u2028x", "s3cr3t\0", "s3cr3t x"];
   for (
     const token of [...breaks, "s3cr3t\tx", "s3cr3tü", "“s3cr3t”", " ", "s3cr3t".repeat(1_000)]

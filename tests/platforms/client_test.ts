@@ -25,7 +25,7 @@ function answerOf({ status = 200, headers = {}, body = "" }: ScriptedAnswer): Ht
 
 const MENDS = "cache answers with RELNOTES_PA_CACHE=1, wait, or use --no-prs";
 
-Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the ETag", async () => {
+Deno.test("PlatformClient.ask() sends its headers, the authorization and the ETag", async () => {
   const script = [{}, {}, { status: 304 }];
   const { client, requests, policies } = scriptClient(github, script, "GITHUB_TOKEN");
   await client.ask("/a?b=c");
@@ -41,13 +41,13 @@ Deno.test("PlatformClient.ask() sends its headers, those that authorise, and the
   assert.equal(client.requestCount, 3);
 });
 
-Deno.test("PlatformClient.ask() finds what is beside the version of the API", async () => {
+Deno.test("PlatformClient.ask() resolves //path outside of the API version", async () => {
   const { client, requests } = scriptClient(gitlab, [{}]);
   await client.ask("//graphql");
   assert.deepEqual(requests.map(({ url }) => url), ["https://gitlab.com/api/graphql"]);
 });
 
-Deno.test("PlatformClient.ask() gives back successes and what is accepted, and no other answer", async () => {
+Deno.test("PlatformClient.ask() returns successes and accepted statuses only", async () => {
   const cases: readonly (readonly [number, boolean])[] = [
     [200, true],
     [204, true],
@@ -66,7 +66,7 @@ Deno.test("PlatformClient.ask() gives back successes and what is accepted, and n
   }
 });
 
-Deno.test("PlatformClient.isAuthorized and quota tell what is known", async () => {
+Deno.test("PlatformClient reports the authorization and the last quota", async () => {
   const headers = {
     "x-ratelimit-limit": "5000",
     "x-ratelimit-remaining": "4000",
@@ -82,7 +82,7 @@ Deno.test("PlatformClient.isAuthorized and quota tell what is known", async () =
   }
 });
 
-Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used up", async () => {
+Deno.test("PlatformClient.ask() throws when the limit is nearly used up", async () => {
   const resetSec = NOW.getTime() / 1000 + 32 * 60;
   const cases: readonly (readonly [string, string, string])[] = [
     ["5000", "50", "is nearly used up, 50 left; it resets in 32 minutes"],
@@ -106,7 +106,7 @@ Deno.test("PlatformClient.ask() asks nothing more when the limit is nearly used 
   }
 });
 
-Deno.test("PlatformClient.explain() says what a refusal means and how to mend it", () => {
+Deno.test("PlatformClient.explain() explains refusals, with a hint", () => {
   const permissions = "for private repositories scope 'repo' (classic), or read-only Contents, " +
     "Pull requests and Metadata (fine-grained)";
   const bad = { message: "Bad credentials" };
@@ -149,7 +149,7 @@ Deno.test("PlatformClient.explain() says what a refusal means and how to mend it
   }
 });
 
-Deno.test("PlatformClient.explain() says that not every server lets jobs read", () => {
+Deno.test("PlatformClient.explain() hints at a personal token when a job token is refused", () => {
   const client = new PlatformClient({
     access: {
       repository: { platform: gitlab, webUrl: "https://gitlab.com", path: ["acme", "tool"] },
@@ -177,7 +177,7 @@ Deno.test("PlatformClient.explain() says that not every server lets jobs read", 
   }
 });
 
-Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
+Deno.test("PlatformClient.explain() recognizes rate limits", () => {
   const cases: readonly (readonly [ScriptedAnswer, boolean])[] = [
     [{ status: 429 }, true],
     [{ status: 403, headers: { "x-ratelimit-remaining": "0" } }, true],
@@ -198,7 +198,7 @@ Deno.test("PlatformClient.explain() knows a limit by its signs", () => {
   }
 });
 
-Deno.test("PlatformClient does not give the hourly limit for one that is not counted", async () => {
+Deno.test("PlatformClient does not report the hourly reset for a secondary limit", async () => {
   const headers = {
     "x-ratelimit-limit": "5000",
     "x-ratelimit-remaining": "4900",
@@ -211,7 +211,7 @@ Deno.test("PlatformClient does not give the hourly limit for one that is not cou
   });
 });
 
-Deno.test("openPlatform() loads what asks the platform, with its headers", async () => {
+Deno.test("openPlatform() loads the platform and sends its headers", async () => {
   for (const platform of PLATFORMS) {
     const { http, requests } = scriptHttp([{ status: 500 }]);
     const { servers: [{ apiUrl, host }] } = platform;
@@ -251,7 +251,7 @@ function withClock(
   }
 }
 
-Deno.test("RunDeadline.leftMs() counts from the first question", () => {
+Deno.test("RunDeadline.leftMs() counts from the first request", () => {
   withClock({}, (deadline, pass) => {
     pass(5_000);
     assert.equal(deadline.leftMs(), 60_000);
@@ -263,7 +263,7 @@ Deno.test("RunDeadline.leftMs() counts from the first question", () => {
   });
 });
 
-Deno.test("RunDeadline.mayWait() lengthens the time by what is waited, up to a minute", () => {
+Deno.test("RunDeadline.mayWait() extends the deadline by waits, up to a minute", () => {
   withClock({}, (deadline, pass) => {
     assert.equal(deadline.leftMs(), 60_000);
     assert.equal(deadline.mayWait(60_000), true);
@@ -278,7 +278,7 @@ Deno.test("RunDeadline.mayWait() lengthens the time by what is waited, up to a m
   });
 });
 
-Deno.test("RunDeadline.mayWait() allows what the variables say that one request may wait", () => {
+Deno.test("RunDeadline.mayWait() allows the longest configured backoff", () => {
   withClock({ maxRetries: 5, backoffBaseSec: 300, backoffCapSec: 4_000 }, (deadline) => {
     for (const sec of [300, 600, 1_200, 2_400, 4_000]) {
       assert.equal(deadline.mayWait(sec * 1_000), true);

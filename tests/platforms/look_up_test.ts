@@ -73,14 +73,14 @@ function pageOf(numbers: readonly number[], isLast = false): Page {
   return { pullRequests: numbers.map((number) => rawWith(number)), updatedAt: UPDATED, isLast };
 }
 
-Deno.test("createLookup() asks for three keys one by one, and for nothing when there is none", async () => {
+Deno.test("createLookup() looks up three keys one by one", async () => {
   assert.deepEqual(await run({}, {}), { asked: [], answers: [] });
   const { asked, answers } = await run({}, { numbers: [3, 2], hashes: [HASH] });
   assert.deepEqual(asked, ["3", "2", HASH]);
   assert.deepEqual(answers, [3, 2, HASH].map((key) => ({ key, pullRequests: [] })));
 });
 
-Deno.test("createLookup() reads the list for four keys, and asks for the rest one by one", async () => {
+Deno.test("createLookup() reads the list for four keys, then the rest one by one", async () => {
   const pages = [pageOf([9, 8, 7], true)];
   const { asked, answers } = await run({ pages }, { numbers: [9, 8, 7, 6] });
   assert.deepEqual(asked, ["page 1", "6"]);
@@ -93,7 +93,7 @@ Deno.test("createLookup() reads the list for four keys, and asks for the rest on
   assert.deepEqual(answers[0]?.pullRequests, [pullRequestWith({ number: 9 })]);
 });
 
-Deno.test("createLookup() finds commits in the list by what the platform gives of their hashes", async () => {
+Deno.test("createLookup() finds commits in the list by full and abbreviated hashes", async () => {
   const other = "1".repeat(40);
   const near = "abcdef012345".padEnd(40, "7");
   const page: Page = {
@@ -113,7 +113,7 @@ Deno.test("createLookup() finds commits in the list by what the platform gives o
   assert.equal(answers.length, 5);
 });
 
-Deno.test("createLookup() reads pages as long as they can bring something", async () => {
+Deno.test("createLookup() reads pages while they may contain a key", async () => {
   const numbers = [1, 2, 3, 4, 5];
   const full = [pageOf([90]), pageOf([80]), pageOf([70]), pageOf([60], true)];
   const cases: readonly (readonly [Partial<LookupRequest>, readonly Page[], number])[] = [
@@ -133,7 +133,7 @@ Deno.test("createLookup() reads pages as long as they can bring something", asyn
   }
 });
 
-Deno.test("createLookup() stops when enough requests have been made", async () => {
+Deno.test("createLookup() stops at the maximum number of requests", async () => {
   const pages = Array.from({ length: 30 }, () => pageOf([90]));
   const numbers = Array.from({ length: 50 }, (_, index) => index + 1);
   const cases: readonly (readonly [number, number, number])[] = [
@@ -153,7 +153,7 @@ Deno.test("createLookup() stops when enough requests have been made", async () =
   }
 });
 
-Deno.test("createLookup() sends the ETag of an old answer and delivers it again when nothing has changed", async () => {
+Deno.test("createLookup() revalidates a stale answer by its ETag", async () => {
   const old: Answer = { key: HASH, pullRequests: [], etag: 'W/"1"' };
   const plan: Plan = {
     one: (_key, etag) =>
@@ -166,7 +166,7 @@ Deno.test("createLookup() sends the ETag of an old answer and delivers it again 
   assert.equal(answers.find(({ key }) => key === 9)?.etag, 'W/"2"');
 });
 
-Deno.test("createLookup() asks once whether anything may be seen before it believes that something is missing", async () => {
+Deno.test("createLookup() checks once that the repository is visible before it reports a missing key", async () => {
   const plan: Plan = { one: () => ({ status: 404 }) };
   const seen = await run({ ...plan, pages: [pageOf([90])] }, { numbers: [3, 2, 1] });
   assert.deepEqual(seen.asked.filter((each) => each.startsWith("page")), ["page 1"]);
@@ -180,7 +180,7 @@ Deno.test("createLookup() asks once whether anything may be seen before it belie
   assert.deepEqual(listed.asked, ["page 1", "4", "3", "2", "1"]);
 });
 
-Deno.test("createLookup() delivers what was answered before a failure", async () => {
+Deno.test("createLookup() delivers the answers received before a failure", async () => {
   const plan: Plan = {
     one: (key) => key === "1" ? { status: 500 } : { body: "0" },
   };

@@ -55,7 +55,7 @@ Deno.test("linkComparison() compares the tip and the first base on the platform 
   assert.equal(linkComparison({ ...TAGGED, bases: [] }, GITHUB), undefined);
 });
 
-Deno.test("linkComparison() encodes names, all but their slashes", () => {
+Deno.test("linkComparison() encodes names except for slashes", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["release/1.0", "release/1.0"],
     ["pkg@1.0.0", "pkg%401.0.0"],

@@ -39,7 +39,7 @@ function detailsOf(raw: RawPullRequest): PullRequestDetails {
   return makePullRequest(raw, REPOSITORY).details;
 }
 
-Deno.test("makePullRequest() keeps all that is told", () => {
+Deno.test("makePullRequest() keeps every detail", () => {
   assert.deepEqual(makePullRequest(WHOLE, REPOSITORY), {
     number: 7,
     reference: "#7",
@@ -57,7 +57,7 @@ Deno.test("makePullRequest() keeps all that is told", () => {
   });
 });
 
-Deno.test("makePullRequest() leaves out what is not told", () => {
+Deno.test("makePullRequest() omits missing details", () => {
   const made = makePullRequest(
     { ...BARE, description: null, mergedAt: null },
     { ...REPOSITORY, platform: gitlab },
@@ -76,7 +76,7 @@ Deno.test("makePullRequest() leaves out what is not told", () => {
   });
 });
 
-Deno.test("makePullRequest() leaves nonsense out", () => {
+Deno.test("makePullRequest() drops invalid values", () => {
   const hashes = [null, undefined, "", "abc", "A".repeat(40), "a b c d e f", "abcdef0"];
   const cases: readonly (readonly [Partial<RawPullRequest>, Partial<PullRequestDetails>])[] = [
     [{ url: "javascript:alert(1)" }, {}],
@@ -101,7 +101,7 @@ Deno.test("makePullRequest() leaves nonsense out", () => {
   }
 });
 
-Deno.test("makePullRequest() cuts to bounds", () => {
+Deno.test("makePullRequest() cuts long values", () => {
   const details = detailsOf({
     ...BARE,
     title: "t".repeat(1_001),
@@ -113,13 +113,13 @@ Deno.test("makePullRequest() cuts to bounds", () => {
   assert.equal(details.labels.length, 100);
 });
 
-Deno.test("readPullRequests() reads back what was kept as JSON", () => {
+Deno.test("readPullRequests() reads what was cached as JSON", () => {
   for (const made of [[], [WHOLE, BARE].map((raw) => makePullRequest(raw, REPOSITORY))]) {
     assert.deepEqual(readPullRequests(JSON.parse(JSON.stringify(made)), REPOSITORY), made);
   }
 });
 
-Deno.test("readPullRequests() reads nothing that was not kept like this, for this platform", () => {
+Deno.test("readPullRequests() rejects other values and those of other platforms", () => {
   const made = makePullRequest(WHOLE, REPOSITORY);
   const { details } = made;
   const cases: readonly unknown[] = [
@@ -142,14 +142,14 @@ Deno.test("readPullRequests() reads nothing that was not kept like this, for thi
   }
 });
 
-Deno.test("NUMBER is whole, from 1, of at most ten digits", () => {
+Deno.test("NUMBER is an integer from 1 of at most ten digits", () => {
   for (const value of [1, 9_999_999_999]) assert.equal(matchShape(NUMBER, value), value);
   for (const value of [0, -1, 1.5, 10_000_000_000, "1", null]) {
     assert.equal(matchShape(NUMBER, value), undefined, String(value));
   }
 });
 
-Deno.test("etagOf() takes an ETag that is short enough to be one", () => {
+Deno.test("etagOf() ignores an overlong ETag", () => {
   const cases: readonly (readonly [string | undefined, { etag?: string }])[] = [
     ['W/"1"', { etag: 'W/"1"' }],
     ["e".repeat(256), { etag: "e".repeat(256) }],

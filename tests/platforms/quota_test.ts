@@ -39,7 +39,7 @@ Deno.test("readQuota() reads the headers of GitHub and of GitLab", () => {
   );
 });
 
-Deno.test("readQuota() finds nothing where nothing is said", () => {
+Deno.test("readQuota() is undefined without a remaining count", () => {
   const cases: readonly Headers[] = [
     {},
     { "x-ratelimit-limit": "5000", "x-ratelimit-reset": "1767227400" },
@@ -48,7 +48,7 @@ Deno.test("readQuota() finds nothing where nothing is said", () => {
   for (const headers of cases) assert.equal(read(headers), undefined);
 });
 
-Deno.test("readQuota() takes garbage as nothing", () => {
+Deno.test("readQuota() ignores malformed values", () => {
   const garbage = [
     "",
     " ",
@@ -79,7 +79,7 @@ Deno.test("readQuota() takes garbage as nothing", () => {
   assert.deepEqual(read(both), { remaining: 3 });
 });
 
-Deno.test("readQuota() believes a reset within a day to come, by the server's clock", () => {
+Deno.test("readQuota() accepts a reset within the next day by the server's clock", () => {
   const cases: readonly (readonly [number, number | undefined])[] = [
     [DATE_SEC + 1, 1],
     [DATE_SEC + 3_600, 3_600],
@@ -105,7 +105,7 @@ Deno.test("readQuota() believes a reset within a day to come, by the server's cl
   }
 });
 
-Deno.test("readQuota() goes by the clock of this machine where the server does not tell its time", () => {
+Deno.test("readQuota() uses the local clock when the server sends no date", () => {
   const quota = { remaining: 7, resetInSec: 600 };
   for (const date of ["", "yesterday", "?"]) {
     assert.deepEqual(read(withReset(String(DATE_SEC + 600), { date })), quota);
@@ -115,7 +115,7 @@ Deno.test("readQuota() goes by the clock of this machine where the server does n
   assert.deepEqual(read(withReset(String(DATE_SEC + 600)), late), { remaining: 7 });
 });
 
-Deno.test("isNearlyUsedUp() is true at the last hundredth or below five", () => {
+Deno.test("isNearlyUsedUp() is true at the last 1 % or below five requests", () => {
   const cases: readonly (readonly [number, number | undefined, boolean])[] = [
     [0, undefined, true],
     [4, undefined, true],

@@ -42,7 +42,7 @@ Deno.test("PLATFORMS have an option for their token, with the same variables and
   }
 });
 
-Deno.test("PLATFORMS share no id, no prefix, no variable, no host and no folder", () => {
+Deno.test("PLATFORMS have unique ids, prefixes, variables, hosts and cache directories", () => {
   const groups: readonly (readonly string[])[] = [
     PLATFORMS.map(({ id }) => id),
     PLATFORMS.map(({ prefix }) => prefix),
@@ -55,7 +55,7 @@ Deno.test("PLATFORMS share no id, no prefix, no variable, no host and no folder"
   for (const names of groups) assert.deepEqual(names, [...new Set(names)]);
 });
 
-Deno.test("PLATFORMS know how long a path may be", () => {
+Deno.test("PLATFORMS accept paths of the right length", () => {
   const lengths = [0, 1, 2, 3, 20].map((length) => Array.from({ length }, () => "x"));
   assert.deepEqual(eachOf(({ isPath }) => lengths.map(isPath)), {
     github: [false, false, true, false, false],
@@ -65,7 +65,7 @@ Deno.test("PLATFORMS know how long a path may be", () => {
   });
 });
 
-Deno.test("PLATFORMS know where a repository has the pages of its pull requests", () => {
+Deno.test("PLATFORMS have the URLs of pull requests", () => {
   assert.deepEqual(eachOf(({ pullRequestPages }) => pullRequestPages("https://x.org/a/b")), {
     github: ["https://x.org/a/b/pull/"],
     gitlab: ["https://x.org/a/b/-/merge_requests/", "https://x.org/a/b/merge_requests/"],
@@ -74,7 +74,7 @@ Deno.test("PLATFORMS know where a repository has the pages of its pull requests"
   });
 });
 
-Deno.test("findPlatformOfJob() knows each CI system by what it sets, and those that set what others do", () => {
+Deno.test("findPlatformOfJob() finds the CI system by its variables, also when it imitates another", () => {
   const unshallow = "give actions/checkout the input 'fetch-depth: 0'";
   const cases: readonly (readonly [readonly string[], string?, string?])[] = [
     [["CI", "GITHUB_ACTIONS"], "github", unshallow],

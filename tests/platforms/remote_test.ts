@@ -18,7 +18,7 @@ const A = "github https://github.com owner/name";
 const B = "gitlab https://gitlab.com group/name";
 const C = "bitbucket https://bitbucket.org workspace/name";
 
-Deno.test("recognizeRemote() reads every form of an address", () => {
+Deno.test("recognizeRemote() accepts every form of git URL", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["https://github.com/owner/name.git", A],
     ["https://github.com/owner/name", A],
@@ -57,7 +57,7 @@ Deno.test("recognizeRemote() reads every form of an address", () => {
   for (const [address, recognized] of cases) assert.equal(recognize(address), recognized, address);
 });
 
-Deno.test("recognizeRemote() keeps names as they are", () => {
+Deno.test("recognizeRemote() keeps names unchanged", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["https://github.com/Owner/Na.me_x-1.git", "github https://github.com Owner/Na.me_x-1"],
     ["https://github.com/owner/.github", "github https://github.com owner/.github"],
@@ -82,7 +82,7 @@ Deno.test("recognizeRemote() drops user names and passwords", () => {
   for (const address of addresses) assert.equal(recognize(address), A, address);
 });
 
-Deno.test("recognizeRemote() knows hosts of SSH that are named for an account", () => {
+Deno.test("recognizeRemote() accepts SSH host aliases with a suffix", () => {
   for (
     const address of [
       "git@github.com-work:owner/name.git",
@@ -102,7 +102,7 @@ Deno.test("recognizeRemote() knows hosts of SSH that are named for an account", 
   ) assert.equal(recognize(address), "", address);
 });
 
-Deno.test("recognizeRemote() compares hosts whole", () => {
+Deno.test("recognizeRemote() compares whole host names", () => {
   const addresses = [
     "https://github.com.example.org/owner/name",
     "https://notgithub.com/owner/name",
@@ -132,7 +132,7 @@ Deno.test("recognizeRemote() compares hosts whole", () => {
   for (const address of addresses) assert.equal(recognize(address), "", address);
 });
 
-Deno.test("recognizeRemote() refuses paths that could lead elsewhere", () => {
+Deno.test("recognizeRemote() rejects paths that are not those of a repository", () => {
   const paths = [
     "",
     "/",
@@ -171,7 +171,7 @@ Deno.test("recognizeRemote() refuses paths that could lead elsewhere", () => {
   assert.equal(recognize("git@github.com:~owner/name"), "");
 });
 
-Deno.test("recognizeRemote() refuses what is no address of a host", () => {
+Deno.test("recognizeRemote() rejects what is not the URL of a host", () => {
   const addresses = [
     "",
     " ",
@@ -206,7 +206,7 @@ Deno.test("recognizeRemote() refuses what is no address of a host", () => {
   for (const address of addresses) assert.equal(recognize(address), "", address.slice(0, 80));
 });
 
-Deno.test("recognizeRemote() knows the servers that variables name", () => {
+Deno.test("recognizeRemote() recognizes the servers in variables", () => {
   const ghe = { RELNOTES_PA_URL: "https://git.example.org" };
   const gitlab = { RELNOTES_PB_URL: "http://127.0.0.1:3000/git/" };
   const onA = "github https://git.example.org owner/name";
@@ -244,7 +244,7 @@ Deno.test("recognizeRemote() knows the servers that variables name", () => {
   }
 });
 
-Deno.test("recognizeRemote() minds no variable that is no web address", () => {
+Deno.test("recognizeRemote() ignores variables without a web address", () => {
   const values = [
     "",
     "git.example.org",
@@ -292,7 +292,7 @@ Deno.test("findRemote() prefers the upstream of the branch, then origin, then th
   assert.equal(await findRemote(unreadable, () => undefined), undefined);
 });
 
-Deno.test("findRemote() takes the configured address where git uses another one that names no platform", async () => {
+Deno.test("findRemote() falls back to the configured URL when insteadOf hides the platform", async () => {
   const cases = [
     ["bb-work:acme/tool.git", "git@bitbucket.org:acme/tool.git", "https://bitbucket.org acme/tool"],
     ["git@bitbucket.org:acme/tool.git", "bb:tool", "https://bitbucket.org acme/tool"],
@@ -314,7 +314,7 @@ Deno.test("findRemote() takes the configured address where git uses another one 
   }
 });
 
-Deno.test("findRemote() says on which server a remote is that is on no platform", async () => {
+Deno.test("findRemote() returns the server of an unknown remote", async () => {
   const cases = [
     ["https://alice:s3cret@Git.Example.org:8443/owner/name", { host: "git.example.org" }],
     ["bb-work:acme/tool", { host: "bb-work" }],

@@ -19,7 +19,7 @@ const SHAPE = shape.object({
 
 const SAMPLE = { number: 1, title: "x", user: { login: "ada" } };
 
-Deno.test("readShape() gives what is described, and nothing else", () => {
+Deno.test("readShape() returns the described properties only", () => {
   const text = JSON.stringify({ ...SAMPLE, more: true, user: { login: "ada", id: 1 } });
   assert.deepEqual(readShape(SHAPE, text, "GitHub"), SAMPLE);
   assert.deepEqual(readShape(SHAPE, ' {"number":1,"user":null}\n', "GitHub"), {
@@ -32,7 +32,7 @@ Deno.test("readShape() gives what is described, and nothing else", () => {
   assert.equal("polluted" in read, false);
 });
 
-Deno.test("readShape() says where an answer is of another shape", () => {
+Deno.test("readShape() names the first property of another type", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["null", "it is 'null'"],
     ["[]", "'number' is 'undefined'"],
@@ -53,7 +53,7 @@ Deno.test("readShape() says where an answer is of another shape", () => {
   }
 });
 
-Deno.test("readShape() says what an answer is that is no JSON", () => {
+Deno.test("readShape() describes a response that is not JSON", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["", "empty"],
     [" \r\n", "empty"],
@@ -71,7 +71,7 @@ Deno.test("readShape() says what an answer is that is no JSON", () => {
   }
 });
 
-Deno.test("readShape() ends at the first thing that is wrong", () => {
+Deno.test("readShape() stops at the first error", () => {
   let count = 0;
   const counted = shape.pipe(shape.unknown(), shape.check(() => ++count < 3, "wrong"));
   const list = `[${Array(MOST_ENTRIES).fill(1).join()}]`;
@@ -84,7 +84,7 @@ Deno.test("readShape() ends at the first thing that is wrong", () => {
   assert.equal(count, 4);
 });
 
-Deno.test("readShape() looks through no list that is longer than a page", () => {
+Deno.test("readShape() rejects a list longer than a page unread", () => {
   const numbers = (count: number): readonly number[] => Array(count).fill(1);
   const page = shape.object({ values: listOf(shape.number()) });
   const most = { values: numbers(100) };
@@ -104,7 +104,7 @@ Deno.test("readShape() looks through no list that is longer than a page", () => 
   assert.equal(count, 0);
 });
 
-Deno.test("readShape() makes nothing of an answer that holds too much", () => {
+Deno.test("readShape() rejects a response with too many values unparsed", () => {
   const parse = JSON.parse;
   JSON.parse = () => assert.fail("it was parsed");
   try {
@@ -120,7 +120,7 @@ Deno.test("readShape() makes nothing of an answer that holds too much", () => {
   }
 });
 
-Deno.test("parseJson() counts values and not what stands in strings", () => {
+Deno.test("parseJson() does not count characters in strings", () => {
   const texts = [
     ",".repeat(600_000),
     "{".repeat(600_000),
@@ -132,7 +132,7 @@ Deno.test("parseJson() counts values and not what stands in strings", () => {
   assert.deepEqual(parseJson('{"a":[1,"b"]}'), { a: [1, "b"] });
 });
 
-Deno.test("readShape() survives an answer that is nested without end", () => {
+Deno.test("readShape() rejects deeply nested JSON", () => {
   assert.throws(
     () => readShape(SHAPE, "[".repeat(1_000_000), "GitHub"),
     (error) => error instanceof EnvironmentError,

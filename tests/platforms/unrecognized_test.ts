@@ -23,7 +23,7 @@ const NO_REPOSITORY: Remote = {
 
 type Texts = Readonly<Record<string, string>>;
 
-Deno.test("findMeantTokens() leaves out what nobody has set for relnotes", () => {
+Deno.test("findMeantTokens() skips tokens that were not set for relnotes", () => {
   // The token of an option has the value of its variable, or comes from the flag.
   const cases: readonly (readonly [Remote, Partial<Record<PlatformId, string>>, Texts, string])[] =
     [
@@ -60,7 +60,7 @@ Deno.test("findMeantTokens() leaves out what nobody has set for relnotes", () =>
   }
 });
 
-Deno.test("explainUnrecognized() says where a remote is", () => {
+Deno.test("explainUnrecognized() names the server of the remote", () => {
   const cases: readonly (readonly [Remote, string])[] = [
     [
       SERVER,
@@ -73,7 +73,7 @@ Deno.test("explainUnrecognized() says where a remote is", () => {
   for (const [remote, expected] of cases) assert.equal(explainUnrecognized(remote), expected);
 });
 
-Deno.test("mendUnrecognized() names what each platform is recognised by", () => {
+Deno.test("mendUnrecognized() tells how each platform can be recognized", () => {
   const githubOn = (host: string): string =>
     `set RELNOTES_PA_URL=https://${host} if that is a GitHub server of your own`;
   const mendGitlab =

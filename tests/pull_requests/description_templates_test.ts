@@ -2,7 +2,7 @@
 
 import { checkMarked, checkPairs } from "../support/descriptions.ts";
 
-Deno.test("shortenDescription() takes what is said of the change, not of before it", () => {
+Deno.test("shortenDescription() prefers the new behavior to the previous one", () => {
   checkMarked([
     "## What is the current behavior?\n\nThe port stays closed.\n\n## What is the new behavior?\n\n«The port opens.»",
     "## What is the current behavior?\n\nThe port stays closed.",
@@ -23,7 +23,7 @@ Deno.test("shortenDescription() takes what is said of the change, not of before 
   ]);
 });
 
-Deno.test("shortenDescription() leaves out what a template asks for besides", () => {
+Deno.test("shortenDescription() skips other sections of templates", () => {
   checkMarked([
     "## How Has This Been Tested?\n\nOn a server of mine.",
     "# Description\n\n# How Has This Been Tested?\n\nOn a server.\n\n- Test A",
@@ -48,7 +48,7 @@ Deno.test("shortenDescription() leaves out what a template asks for besides", ()
   ]);
 });
 
-Deno.test("shortenDescription() leaves out what a template says to the author", () => {
+Deno.test("shortenDescription() skips template instructions", () => {
   checkMarked([
     "_Please describe your changes here_",
     "> Please include a summary of the change\n\n«Opens ports.»",
@@ -67,7 +67,7 @@ Deno.test("shortenDescription() leaves out what a template says to the author", 
   ]);
 });
 
-Deno.test("shortenDescription() leaves out what only leads elsewhere", () => {
+Deno.test("shortenDescription() skips references", () => {
   const lines = "-> #14|=> #14|→ #14|Closes: #12|Related to #3|Part of #4|Follow-up to #5|" +
     "Depends on !7|See JIRA ABC-123|Stacked on #4|Fixes https://a.example/1|Based on top of #3|" +
     "(cherry picked from commit 0123456789abcdef)|This reverts commit 0123456789abcdef.|" +
@@ -79,7 +79,7 @@ Deno.test("shortenDescription() leaves out what only leads elsewhere", () => {
   }
 });
 
-Deno.test("shortenDescription() gives no line of what tools say of themselves", () => {
+Deno.test("shortenDescription() skips text that tools add", () => {
   checkMarked([
     "This PR contains the following updates:\n\n| Package | Change |\n|---|---|\n| [a](https://a.example) | `1` -> `2` |\n\n---\n\n### Configuration\n\n📅 **Schedule**: At any time.\n\n - [ ] <!-- rebase-check -->If you want to rebase\n",
     "![snyk-top-banner](https://a.example)\n\n### Snyk has created this PR to fix 1 vulnerabilities in the npm dependencies of this project.\n\n#### Snyk changed the following file(s):\n\n- `package.json`\n- `package-lock.json`\n\n**Note:** _You see this as you let Snyk in._\n\nRead more in the docs.",
@@ -115,7 +115,7 @@ Deno.test("shortenDescription() gives no line of what tools say of themselves", 
   ]);
 });
 
-Deno.test("shortenDescription() gives no line of a list of commits", () => {
+Deno.test("shortenDescription() skips lists of commits", () => {
   checkMarked([
     "* first commit\n\n* second",
     "* feat: open ports\n\n* fix: hosts\n\nCo-authored-by: A <a@b.example>",

@@ -28,7 +28,7 @@ Deno.test("shortenDescription() takes the first sentence of the first paragraph"
   ]);
 });
 
-Deno.test("shortenDescription() takes out what is hidden or shown as a block", () => {
+Deno.test("shortenDescription() skips comments, code, tables, quotes and headings", () => {
   checkMarked([
     "<!-- Describe it. -->\n«Adds ports.»",
     "<!--\nDescribe it.\n\n-->\n\n«Adds ports.»",
@@ -69,7 +69,7 @@ Deno.test("shortenDescription() takes out what is hidden or shown as a block", (
   ]);
 });
 
-Deno.test("shortenDescription() takes out check lists", () => {
+Deno.test("shortenDescription() skips check lists", () => {
   checkMarked([
     "- [ ] Tests\n- [x] Docs\n\n«Adds ports.»",
     "* [X] Tests\n+ [] Docs\n1. [ ] More\n",
@@ -81,7 +81,7 @@ Deno.test("shortenDescription() takes out check lists", () => {
   ]);
 });
 
-Deno.test("shortenDescription() takes out labels of templates", () => {
+Deno.test("shortenDescription() skips template labels", () => {
   checkMarked([
     "**What does this PR do?**\n«Adds ports.»",
     "**Description**\n\n«Adds ports.»",
@@ -101,7 +101,7 @@ Deno.test("shortenDescription() takes out labels of templates", () => {
   ]);
 });
 
-Deno.test("shortenDescription() takes out lines of references and trailers", () => {
+Deno.test("shortenDescription() skips lines of references and trailers", () => {
   checkMarked([
     "Fixes #12\n\n«Adds ports.»",
     "Fixes #12\n«Adds ports.»",
@@ -129,7 +129,7 @@ Deno.test("shortenDescription() takes out lines of references and trailers", () 
   ]);
 });
 
-Deno.test("shortenDescription() makes plain text of inline markup", () => {
+Deno.test("shortenDescription() converts inline markup to plain text", () => {
   checkMarked([
     "«Reads a[0][1] too.»",
     "«Adds [some] ports.»",
@@ -158,7 +158,7 @@ Deno.test("shortenDescription() makes plain text of inline markup", () => {
   ]);
 });
 
-Deno.test("shortenDescription() knows where a sentence ends", () => {
+Deno.test("shortenDescription() finds the end of a sentence", () => {
   checkMarked([
     "«Reads files, e.g. a.ts, i.e. all.» More.",
     "«Ports vs. hosts etc. are read.» More.",
@@ -178,7 +178,7 @@ Deno.test("shortenDescription() knows where a sentence ends", () => {
   ]);
 });
 
-Deno.test("shortenDescription() prefers an item to what only introduces it", () => {
+Deno.test("shortenDescription() prefers a list item to its introduction", () => {
   checkMarked([
     "This PR does the following:\n\n- «adds ports»\n- adds hosts",
     "«This PR does the following:»\n- [ ] nothing",
@@ -189,7 +189,7 @@ Deno.test("shortenDescription() prefers an item to what only introduces it", () 
   ]);
 });
 
-Deno.test("shortenDescription() is undefined for what the title says", () => {
+Deno.test("shortenDescription() is undefined when the sentence repeats the title", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["Adds ports.", "adds ports"],
     ["Adds ports.", "feat(net)!: Adds ports"],
@@ -204,7 +204,7 @@ Deno.test("shortenDescription() is undefined for what the title says", () => {
   assert.equal(shortenDescription("Adds hosts.", ""), "Adds hosts.");
 });
 
-Deno.test("shortenDescription() cuts what is too long between words", () => {
+Deno.test("shortenDescription() cuts long sentences between words", () => {
   const words = "abcdefg ".repeat(30);
   const cut = `${"abcdefg ".repeat(19)}abcdefg…`;
   checkPairs([
@@ -249,7 +249,7 @@ const description = fc.oneof(
   fc.array(hostileText, { minLength: 2, maxLength: 12 }).map((texts) => texts.join(" word")),
 );
 
-Deno.test("shortenDescription() gives one short line of any text", () => {
+Deno.test("shortenDescription() returns one short line for any text", () => {
   fc.assert(
     fc.property(description, anyText(20), (text, title) => {
       const sentence = shortenDescription(text, title);

@@ -110,7 +110,7 @@ function keep(
   };
 }
 
-Deno.test("findPullRequests() asks for numbers where there are some, else for the commit", async () => {
+Deno.test("findPullRequests() looks up numbers, or else the commit", async () => {
   const known = new Map<Key, PullRequests>([
     [12, [pullRequestOf(12, ONE)]],
     [13, [pullRequestOf(13, TWO.slice(0, 12))]],
@@ -133,17 +133,7 @@ Deno.test("findPullRequests() asks for numbers where there are some, else for th
   assert.equal(found.unansweredCount, 0);
 });
 
-Deno.test("findPullRequests() asks nothing where there is no target", async () => {
-  const { found, rounds, progress } = await run([]);
-  assert.deepEqual([found.pullRequests.size, found.unansweredCount, rounds, progress], [
-    0,
-    0,
-    [],
-    [],
-  ]);
-});
-
-Deno.test("findPullRequests() asks for a commit whose number is none of this repository", async () => {
+Deno.test("findPullRequests() looks up a commit whose numbers are not its pull requests", async () => {
   const known = new Map<Key, PullRequests>([
     [12, [pullRequestOf(12, "f".repeat(40))]],
     [14, [pullRequestOf(14, undefined, "fix: close every port")]],
@@ -158,7 +148,7 @@ Deno.test("findPullRequests() asks for a commit whose number is none of this rep
   assert.deepEqual(progress, ["0/3", "1/3", "2/3", "3/3", "3/5", "4/5", "5/5"]);
 });
 
-Deno.test("findPullRequests() tells the oldest date among what is open", async () => {
+Deno.test("findPullRequests() passes the oldest date of the open keys", async () => {
   const targets = [
     { ...targetOf(ONE, 12), dateSec: 300 },
     { ...targetOf(TWO), dateSec: 200 },
@@ -178,7 +168,7 @@ Deno.test("findPullRequests() tells the oldest date among what is open", async (
   }
 });
 
-Deno.test("findPullRequests() keeps what was found before a failure, and counts the rest", async () => {
+Deno.test("findPullRequests() keeps what was found before a failure and counts the rest", async () => {
   const known = new Map<Key, PullRequests>([[12, [pullRequestOf(12, ONE)]], [TWO, [
     pullRequestOf(13, TWO),
   ]]]);
@@ -199,12 +189,12 @@ Deno.test("findPullRequests() keeps what was found before a failure, and counts 
   }
 });
 
-Deno.test("findPullRequests() does not take a fault of its own for one of the platform", async () => {
+Deno.test("findPullRequests() rethrows programming errors", async () => {
   const source = { lookUp: () => Promise.reject(new TypeError("a fault")) };
   await assert.rejects(run([targetOf(ONE)], { options: { source } }), TypeError);
 });
 
-Deno.test("findPullRequests() believes what was kept as long as it is young", async () => {
+Deno.test("findPullRequests() uses fresh answers from the cache", async () => {
   const data = [pullRequestOf(12, ONE)];
   const etag = 'W/"1"';
   const cases:
@@ -236,7 +226,7 @@ Deno.test("findPullRequests() believes what was kept as long as it is young", as
   }
 });
 
-Deno.test("findPullRequests() says that answers could not be kept, and goes on", async () => {
+Deno.test("findPullRequests() reports a cache failure and continues", async () => {
   const failing = (error: Error): AnswerCache => ({
     ...keep(),
     keep: () => Promise.reject(error),
@@ -251,7 +241,7 @@ Deno.test("findPullRequests() says that answers could not be kept, and goes on",
   await assert.rejects(run([targetOf(ONE, 12)], { options: broken }), TypeError);
 });
 
-Deno.test("findPullRequests() judges each message by itself", async () => {
+Deno.test("findPullRequests() matches each message separately", async () => {
   const known = new Map<Key, PullRequests>([
     [12, [pullRequestOf(12, ONE, "Close every port")]],
   ]);
@@ -274,7 +264,7 @@ Deno.test("findPullRequests() judges each message by itself", async () => {
   assert.equal(found.unansweredCount, 0);
 });
 
-Deno.test("findPullRequests() takes the number of the merge when the commit's own is none", async () => {
+Deno.test("findPullRequests() falls back to the number of the merge", async () => {
   const known = new Map<Key, PullRequests>([
     [7, [pullRequestOf(7, TWO)]],
     [5, [pullRequestOf(5, "f".repeat(40))]],
@@ -286,14 +276,14 @@ Deno.test("findPullRequests() takes the number of the merge when the commit's ow
   assert.deepEqual([...found.misnumbered], []);
 });
 
-Deno.test("findPullRequests() takes no number for wrong that nobody has answered", async () => {
+Deno.test("findPullRequests() does not report an unanswered number as wrong", async () => {
   const { found } = await run([targetOf(ONE, 12), targetOf(TWO, 99)], { most: 1 });
   assert.deepEqual([...found.misnumbered], [ONE]);
   const all = await run([targetOf(ONE, 12, 99)], { most: 1 });
   assert.deepEqual([...all.found.misnumbered], []);
 });
 
-Deno.test("findPullRequests() keeps what was spared, and asks for it once there is a token", async () => {
+Deno.test("findPullRequests() caches keys that were not looked up until there is a token", async () => {
   const storedAtMs = NOW.getTime();
   const spare = { lookUp: () => Promise.resolve() };
   const cases = [[true, "spared"], [false, "spared without a token"]] as const;
@@ -322,7 +312,7 @@ Deno.test("findPullRequests() keeps what was spared, and asks for it once there 
   }
 });
 
-Deno.test("selectTargets() takes what is kept, and what may share a pull request with it", () => {
+Deno.test("selectTargets() selects kept changes and those that may share their pull requests", () => {
   const numbers: Readonly<Record<string, readonly number[]>> = { a: [1], b: [2], c: [1, 3], d: [] };
   const changes = Object.keys(numbers).map((hash) => changeWith({ hash, dateSec: 7 }));
   const hintsOf = ({ commit: { hash } }: Change): readonly PullRequestHint[] =>

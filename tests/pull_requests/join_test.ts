@@ -38,7 +38,7 @@ function group(
   return groupByPullRequest(changes, ({ commit }) => known[commit.hash]);
 }
 
-Deno.test("groupByPullRequest() makes one change of the commits of a pull request", () => {
+Deno.test("groupByPullRequest() joins the commits of a pull request", () => {
   const merge = changeOf(A, { type: "chore", merge: true, authorName: "Merger" });
   const other = changeOf(B, { description: "other" });
   const second = changeOf(C, { type: "docs", authorName: "Grace", authorEmail: "g@example.org" });
@@ -57,13 +57,7 @@ Deno.test("groupByPullRequest() makes one change of the commits of a pull reques
   ]);
 });
 
-Deno.test("groupByPullRequest() leaves changes without a pull request as they are", () => {
-  const changes = [changeOf(A), changeOf(B)];
-  assert.deepEqual(group(changes, {}), changes);
-  assert.deepEqual(group([], {}), []);
-});
-
-Deno.test("groupByPullRequest() takes type, scope and mark of the title before those of commits", () => {
+Deno.test("groupByPullRequest() prefers type, scope and breaking mark of the title", () => {
   const cases: readonly (readonly [string, readonly ChangeFields[], Partial<Expected>])[] = [
     ["feat(api)!: x (#7)", [{ type: "docs", scope: "ui" }], {
       type: "feat",
@@ -108,7 +102,7 @@ Deno.test("groupByPullRequest() keeps every breaking note once", () => {
   assert.deepEqual(joined?.breakingNotes, ["one", "two", "three"]);
 });
 
-Deno.test("groupByPullRequest() names the change after the commit it was merged as", () => {
+Deno.test("groupByPullRequest() identifies the change by its merge commit", () => {
   const changes = [changeOf(A), changeOf(B, { merge: true }), changeOf(C)];
   const known = pullRequest(7, "x", B.slice(0, 12));
   const [joined] = group(changes, { [A]: known, [B]: known, [C]: known });
@@ -116,7 +110,7 @@ Deno.test("groupByPullRequest() names the change after the commit it was merged 
   assert.deepEqual(joined?.parts?.map(({ commit }) => commit.hash), [A, B, C]);
 });
 
-Deno.test("groupByPullRequest() puts the change in the place of its newest commit", () => {
+Deno.test("groupByPullRequest() puts the change at the position of its newest commit", () => {
   const seven = pullRequest(7, "seven");
   const eight = pullRequest(8, "eight");
   const grouped = group(
@@ -126,7 +120,7 @@ Deno.test("groupByPullRequest() puts the change in the place of its newest commi
   assert.deepEqual(grouped.map(({ description }) => description), ["seven", "eight"]);
 });
 
-Deno.test("groupByPullRequest() cuts only its own number off a title", () => {
+Deno.test("groupByPullRequest() removes only its own number from a title", () => {
   const cases: readonly (readonly [title: string, description: string])[] = [
     ["Close the ports (#7)", "Close the ports"],
     ["Close the ports (!7)", "Close the ports"],

@@ -30,7 +30,7 @@ function confirms(title: string, description: string): boolean {
   return isConfirmed(titled(title), saying(description), isNowhere);
 }
 
-Deno.test("isConfirmed() takes what was merged as this very commit, whatever its title", () => {
+Deno.test("isConfirmed() accepts a pull request merged as this commit, whatever its title", () => {
   const hint = saying("page through results");
   const cases: readonly (readonly [string[], boolean])[] = [
     [[HASH], true],
@@ -49,7 +49,7 @@ Deno.test("isConfirmed() takes what was merged as this very commit, whatever its
   }
 });
 
-Deno.test("isConfirmed() takes what the message leads to, whatever it is called", () => {
+Deno.test("isConfirmed() accepts a pull request that a footer links to", () => {
   const certain = { ...saying("x"), isCertain: true };
   const title = "Something else entirely";
   const inRange = (hash: string): boolean => hash === OTHER;
@@ -65,7 +65,7 @@ Deno.test("isConfirmed() takes what the message leads to, whatever it is called"
   );
 });
 
-Deno.test("isConfirmed() takes a title that is what the message says", () => {
+Deno.test("isConfirmed() accepts a title that matches the message", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["page through results", "page through results"],
     ["feat(api): page through results", "page through results"],
@@ -89,7 +89,7 @@ Deno.test("isConfirmed() takes a title that is what the message says", () => {
   }
 });
 
-Deno.test("isConfirmed() refuses what the number may mean otherwise", () => {
+Deno.test("isConfirmed() rejects other meanings of the number", () => {
   const cases: readonly (readonly [string, string])[] = [
     // The pull request of that number in the repository that this one was forked from.
     ["Add a dark theme to the settings", "page through results"],
@@ -121,7 +121,7 @@ Deno.test("isConfirmed() refuses what the number may mean otherwise", () => {
   }
 });
 
-Deno.test("isConfirmed() tells what is taken back from what takes it back", () => {
+Deno.test("isConfirmed() distinguishes a revert from the reverted change", () => {
   const cases: readonly (readonly [title: string, subject: string, expected: boolean])[] = [
     ["page through results", "page through results", true],
     ["page through results", "revert: page through results", false],
@@ -160,12 +160,12 @@ Deno.test("isConfirmed() tells what is taken back from what takes it back", () =
   }
 });
 
-Deno.test("isConfirmed() confirms a cherry-pick by its title, though it was merged as another commit", () => {
+Deno.test("isConfirmed() accepts a cherry-pick by its title", () => {
   const picked = titled("fix: close every port", { mergeCommits: [OTHER] });
   assert.equal(isConfirmed(picked, saying("close every port"), isNowhere), true);
 });
 
-Deno.test("isConfirmed() is done soon with titles that are long", () => {
+Deno.test("isConfirmed() takes linear time for long titles", () => {
   const long = "a(".repeat(20_000);
   assert.equal(confirms(`${long}b`, `${long}c`), false);
   assert.equal(confirms(`${"word ".repeat(20_000)}x`, `${"word ".repeat(20_000)}y`), false);
@@ -175,7 +175,7 @@ Deno.test("isConfirmed() is done soon with titles that are long", () => {
   }
 });
 
-Deno.test("chooseOfCommit() takes what was merged as this commit, else as one of the range", () => {
+Deno.test("chooseOfCommit() prefers a pull request merged as this commit, then one merged in the range", () => {
   const first = titled("first", { number: 1, mergeCommits: [OTHER] });
   const second = titled("second", { number: 2, mergeCommits: [HASH] });
   const short = titled("short", { number: 3, mergeCommits: [HASH.slice(0, 12)] });

@@ -56,7 +56,7 @@ function numbersIn(
   );
 }
 
-Deno.test("MergeGraph gives the commits of a merged branch the number of the merge", () => {
+Deno.test("MergeGraph.hintsOf() includes the number of the merge that brought a commit in", () => {
   const commits = [
     commit("e", "bd", "Merge pull request #7 from ada/branch"),
     commit("d", "c", "fix: second (#5)"),
@@ -66,7 +66,7 @@ Deno.test("MergeGraph gives the commits of a merged branch the number of the mer
   assert.deepEqual(numbersIn(ON_GITHUB, commits), { e: [7], d: [5, 7], c: [7], b: [] });
 });
 
-Deno.test("MergeGraph tells of the message that names a number, the commit's own first", () => {
+Deno.test("MergeGraph.hintsOf() puts the commit's own number first", () => {
   const graph = new MergeGraph(ON_GITHUB);
   const commits = [
     commit("e", "bd", "Merge pull request #7 from ada/branch"),
@@ -94,7 +94,7 @@ Deno.test("MergeGraph tells of the message that names a number, the commit's own
   assert.deepEqual(direct, []);
 });
 
-Deno.test("MergeGraph takes only the numbers of the platform's own pull requests", () => {
+Deno.test("MergeGraph.hintsOf() ignores references with the mark of another platform", () => {
   const commits = [
     commit("c", "b", "fix: an issue (#7)"),
     commit("b", "a", "fix: a merge request (!8)"),
@@ -103,7 +103,7 @@ Deno.test("MergeGraph takes only the numbers of the platform's own pull requests
   assert.deepEqual(numbersIn(ON_GITHUB, commits), { c: [7], b: [] });
 });
 
-Deno.test("MergeGraph gives what stands on the branch itself to no merge", () => {
+Deno.test("MergeGraph.hintsOf() has no merge for commits on the first-parent line", () => {
   // main (f e b) was brought into the branch (d c) through a pull request; f is the tip.
   const commits = [
     commit("f", "ed", "Merge pull request #9 from ada/feature"),
@@ -115,7 +115,7 @@ Deno.test("MergeGraph gives what stands on the branch itself to no merge", () =>
   assert.deepEqual(numbersIn(ON_GITHUB, commits), { f: [9], d: [8], e: [], c: [9], b: [] });
 });
 
-Deno.test("MergeGraph takes no merge request of another project", () => {
+Deno.test("MergeGraph.hintsOf() ignores merge requests of other projects", () => {
   const commits = ["other/tool", "Acme/Tool", undefined].map((project) => [
     {
       ...commit("c", "ab", "Merge branch 'branch' into 'main'"),
@@ -131,7 +131,7 @@ Deno.test("MergeGraph takes no merge request of another project", () => {
   assert.deepEqual(found, [[0, 0], [1, 1], [1, 1]]);
 });
 
-Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {
+Deno.test("MergeGraph.has() finds commits by their first twelve digits", () => {
   const graph = new MergeGraph(ON_GITHUB);
   graph.add([commit("c", "b", "x")]);
   assert.equal(graph.has(hashOf("c")), true);
@@ -139,7 +139,7 @@ Deno.test("MergeGraph.has() knows commits by their first twelve digits", () => {
   assert.equal(graph.has(hashOf("b")), false);
 });
 
-Deno.test("MergeGraph: a branch that many work on is no change of its own", () => {
+Deno.test("MergeGraph.isOneChange() is false for the merge of a shared branch", () => {
   for (
     const [repository, subject, body] of [
       [ON_GITHUB, "Merge pull request #7 from Group/develop", ""],
@@ -165,7 +165,7 @@ Deno.test("MergeGraph: a branch that many work on is no change of its own", () =
   }
 });
 
-Deno.test("MergeGraph: a single commit is one change, whatever its branch is called", () => {
+Deno.test("MergeGraph.isOneChange() is true for a single commit, whatever the name of its branch", () => {
   const merge = {
     ...commit("f", "ae", "Merge pull request #7 from Group/dev"),
     body: "Move ports",
@@ -186,7 +186,7 @@ Deno.test("MergeGraph: a single commit is one change, whatever its branch is cal
   }
 });
 
-Deno.test("MergeGraph believes a footer that leads to a pull request of the project", () => {
+Deno.test("MergeGraph.hintsOf() reads footers that link to a pull request of the project", () => {
   const graph = new MergeGraph(ON_GITLAB);
   const url = "https://gitlab.com/group/tool/-/merge_requests";
   const commits = [

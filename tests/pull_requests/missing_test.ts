@@ -28,7 +28,7 @@ function explain(
   return [error?.message, error?.hint];
 }
 
-Deno.test("explainMissing() says what was left out, and in the platform's own words what mends it", () => {
+Deno.test("explainMissing() counts the commits not looked up, with hints for the platform", () => {
   const left = (count: string): string =>
     `${count} not looked up, to limit the number of requests: each is an entry of its own`;
   const more = "in messages links them without a look-up; --strict looks up all";
@@ -41,14 +41,14 @@ Deno.test("explainMissing() says what was left out, and in the platform's own wo
   ]);
 });
 
-Deno.test("explainMissing() names the variable that is meant for the server", () => {
+Deno.test("explainMissing() names the token variable of the server", () => {
   const hints = ["codeberg.org", "gitea.com", "example.org"].map((host) =>
     explain(forgejo, 1, false, undefined, `https://${host}`)[1]?.split(" ", 2).at(1)
   );
   assert.deepEqual(hints, ["FORGEJO_TOKEN", "GITEA_TOKEN", "FORGEJO_TOKEN"]);
 });
 
-Deno.test("explainMissing() says of how many commits nothing is known after a failure", () => {
+Deno.test("explainMissing() counts the unanswered commits after a failure", () => {
   const failure = new EnvironmentError("GitHub answered 500", "try again later");
   assert.deepEqual(explain(github, 7, true, failure), [
     "pull request data is missing for 7 of 12 commits: GitHub answered 500",

@@ -13,7 +13,7 @@ function headersOf(token: string, variables: Readonly<Record<string, string>> = 
 // ada:s3cr3t
 const BASIC = { authorization: "Basic YWRhOnMzY3IzdA==" };
 
-Deno.test("bitbucket is asked with a token alone as Bearer, with a user name as Basic", () => {
+Deno.test("bitbucket.authorize() uses Bearer for a token alone, Basic with a user name", () => {
   assert.deepEqual(headersOf("s3cr3t"), { authorization: "Bearer s3cr3t" });
   assert.deepEqual(headersOf("ada:s3cr3t"), BASIC);
   for (const name of ["PLATFORMC_USERNAME", "BITBUCKET_USERNAME", "BITBUCKET_EMAIL"]) {
@@ -33,7 +33,7 @@ Deno.test("bitbucket is asked with a token alone as Bearer, with a user name as 
   });
 });
 
-Deno.test("bitbucket takes no user name that would end before its time", () => {
+Deno.test("bitbucket.authorize() rejects user names with colons and control characters", () => {
   for (const user of ["a:b", "a\nb"]) {
     assert.throws(() => headersOf("s3cr3t", { BITBUCKET_USERNAME: user }), (error) => {
       assert.ok(error instanceof UsageError);

@@ -66,7 +66,7 @@ function askedOf({ body }: ServedRequest): readonly number[] {
   return [...body.matchAll(/pullRequest\(number: (\d+)\)/g)].map(([, number]) => Number(number));
 }
 
-Deno.test("numbers are looked up in batches, three of them at one time", async () => {
+Deno.test("numbers are looked up in batches, at most three at a time", async () => {
   const idsOf = ({ query }: ServedRequest): number => query.get("q")?.match(/id=/g)?.length ?? 0;
   const iidsOf = ({ query }: ServedRequest): number => query.getAll("iids[]").length;
   const cases: readonly (readonly [
@@ -90,7 +90,7 @@ Deno.test("numbers are looked up in batches, three of them at one time", async (
   }
 });
 
-Deno.test("GitHub is asked for half as many pull requests when they are too many", async () => {
+Deno.test("GitHub batches are halved when a query takes too long", async () => {
   for (const status of [502, 503, 504]) {
     const { answers, failure, local } = await run(
       "GitHub GraphQL",
@@ -108,7 +108,7 @@ Deno.test("GitHub is asked for half as many pull requests when they are too many
   }
 });
 
-Deno.test("GitHub is asked again for what it could not answer, and still for fifty of the rest", async () => {
+Deno.test("GitHub keys that failed are retried, without smaller batches for the others", async () => {
   const failing = [249, 230, 120];
   const seen = new Set<number>();
   const { answers, failure, local } = await run(
@@ -133,7 +133,7 @@ Deno.test("GitHub is asked again for what it could not answer, and still for fif
   );
 });
 
-Deno.test("GitHub that cannot answer three alone is asked no more; what it answered stands", async () => {
+Deno.test("GitHub look-ups end after three single failures and keep earlier answers", async () => {
   const failing = [50, 40, 30];
   const { answers, failure, local } = await run(
     "GitHub GraphQL",
@@ -153,7 +153,7 @@ Deno.test("GitHub that cannot answer three alone is asked no more; what it answe
   assert.deepEqual(local.requests.map(sizeOf), [50, 2, 1, 1, 1]);
 });
 
-Deno.test("the list is read back to the oldest commit, then single answers as far as they are few", async () => {
+Deno.test("lists are read back to the oldest commit, then single keys up to the limit", async () => {
   const lone = Array.from({ length: 60 }, (_, index) => `dead${index}`.padEnd(40, "0"));
   const oldestSec = (NEWEST_MS - 120 * DAY_MS) / 1000;
   // The pages to that day, all pages; the most requests, of which three may be under way at the end.

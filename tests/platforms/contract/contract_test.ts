@@ -135,7 +135,7 @@ function testContract(implementation: Implementation): void {
 
   const test = (what: string, run: () => Promise<void>): void => Deno.test(`${name} ${what}`, run);
 
-  test("answers each question once, with all that it can know", async () => {
+  test("answers each key once, with every detail that the platform provides", async () => {
     await using local = await implementation.start(project);
     const orders = [[...ANSWERS.keys()], [...ANSWERS.keys()].reverse()];
     // One by one, and all together.
@@ -151,13 +151,13 @@ function testContract(implementation: Implementation): void {
     assert.deepEqual(local.invalid, []);
   });
 
-  test("asks nothing when nothing is asked", async () => {
+  test("sends no request without keys", async () => {
     await using local = await implementation.start(project);
     assert.deepEqual(await askOf(local, {}), { answers: [] });
     assert.equal(local.requests.length, 0);
   });
 
-  test("bears its token to the platform and nowhere else", async () => {
+  test("sends its token to the platform only", async () => {
     await using elsewhere = await startServer(() => ({ status: 200, body: [] }));
     await using local = await implementation.start(project);
     await askOf(local, requestOf([12, SQUASHED]));
@@ -185,7 +185,7 @@ function testContract(implementation: Implementation): void {
     assert.equal(elsewhere.requests.length, 0);
   });
 
-  test("says when a private project is not shown", async () => {
+  test("reports that a private project is hidden", async () => {
     await using local = await implementation.start({ ...project, isPrivate: true });
     for (const keys of [[12], [SQUASHED], [...ANSWERS.keys()]]) {
       if (token === undefined) {
@@ -208,7 +208,7 @@ function testContract(implementation: Implementation): void {
     assert.deepEqual(local.invalid, []);
   });
 
-  test("delivers what was answered before the quota was used up", async () => {
+  test("delivers the answers received before the quota was used up", async () => {
     const pullRequests = Array.from({ length: 700 }, (_, index): FakePullRequest => ({
       number: index + 1,
       title: `Change ${index + 1}`,
@@ -237,7 +237,7 @@ function testContract(implementation: Implementation): void {
     );
   });
 
-  test("asks whether an old answer has changed, where that is one answer", async () => {
+  test("revalidates the answers to single keys by their ETags", async () => {
     await using local = await implementation.start(project);
     const keys = [12, SQUASHED];
     const before = await askOf(local, requestOf(keys));

@@ -9,7 +9,7 @@ import { RELNOTES } from "../../support/process.ts";
 import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
 import { openPty } from "../../support/pty.ts";
 
-Deno.test("generate says how many pull requests it has of how many, once that takes long", async () => {
+Deno.test("generate shows the progress of a slow look-up", async () => {
   await using world = await openReleaseWorld("github", {}, { latencyMs: 900 });
   const { path } = world.release.repository;
   const args = ["generate", "--repo", path, "--since-tag", "v1", "--out", join(path, "notes.md")];
@@ -22,7 +22,7 @@ Deno.test("generate says how many pull requests it has of how many, once that ta
   assert.equal(pty.text().trim(), "v1..HEAD, 8 commits");
 });
 
-Deno.test("generate leaves no file, whole or half, when Ctrl-C ends its questions", async () => {
+Deno.test("generate leaves no file when Ctrl-C ends the look-up", async () => {
   await using world = await openReleaseWorld("github", {}, { latencyMs: 20_000 });
   const { path } = world.release.repository;
   const out = join(path, "notes.md");
@@ -42,7 +42,7 @@ Deno.test("generate leaves no file, whole or half, when Ctrl-C ends its question
   assert.equal(existsSync(join(path, ".relnotes-cache")), false);
 });
 
-Deno.test("generate shows on a terminal that the platform asks to wait, in its line of progress", async () => {
+Deno.test("generate shows on a terminal, in its progress line, that the platform asks to wait", async () => {
   await using world = await openReleaseWorld("github", {}, {
     intercept: () => ({ status: 429, headers: { "retry-after": "42" }, body: "" }),
   });
@@ -59,7 +59,7 @@ Deno.test("generate shows on a terminal that the platform asks to wait, in its l
   assert.equal(pty.text().trim(), "");
 });
 
-Deno.test("generate says in a log that the platform asks to wait, once for all questions", async () => {
+Deno.test("generate logs once that the platform asks to wait", async () => {
   await using world = await openReleaseWorld("github");
   const http: Http = (request, policy) => {
     policy.onWait?.(42);

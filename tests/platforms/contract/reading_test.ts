@@ -267,7 +267,7 @@ async function askForSeven({ platform, api, token }: Row, body: unknown): Promis
 for (const row of ROWS) {
   const { name, platform, sample, respond, expected } = row;
 
-  Deno.test(`${name} answers are read with and without each detail`, async () => {
+  Deno.test(`${name} responses are read with and without each detail`, async () => {
     for (const [fields, changes] of [[{}, {}], ...row.variants] as const) {
       const { answers, failure } = await askForSeven(row, respond({ ...sample, ...fields }));
       assert.equal(failure, undefined);
@@ -281,7 +281,7 @@ for (const row of ROWS) {
     }
   });
 
-  Deno.test(`${name} answers of another shape are refused`, async () => {
+  Deno.test(`${name} responses of another shape are rejected`, async () => {
     for (const [body, reason] of row.malformed) {
       const { answers, failure } = await askForSeven(row, body);
       assert.deepEqual(answers, []);
@@ -293,7 +293,7 @@ for (const row of ROWS) {
   });
 }
 
-Deno.test("Forgejo's list is read as long as it names a next page, whatever a page holds", async () => {
+Deno.test("Forgejo's list is read to the last page, however short a page is", async () => {
   const link = '<https://codeberg.org/x>; rel="next",<https://codeberg.org/y>; rel="last"';
   const pages = [
     [{ ...FORGEJO_SAMPLE, number: 9, merge_commit_sha: SQUASH }],
@@ -317,7 +317,7 @@ Deno.test("Forgejo's list is read as long as it names a next page, whatever a pa
   );
 });
 
-Deno.test("GitLab's head of a merged branch is not found in the list", async () => {
+Deno.test("GitLab's list does not match the head of a branch that was merged by a merge commit", async () => {
   const hashes = [HASH, SQUASH, HEAD, "d".repeat(40)];
   const { client, repository } = scriptClient(
     gitlab,

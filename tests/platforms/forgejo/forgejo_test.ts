@@ -40,7 +40,7 @@ function recognize(address: string, variables: Variables = {}): string | undefin
   return found && `${found.platform.id} ${found.webUrl} ${found.path.join("/")}`;
 }
 
-Deno.test("forgejo is on codeberg.org, on gitea.com, and where a variable says", () => {
+Deno.test("forgejo is recognized on codeberg.org, gitea.com and the server in RELNOTES_PF_URL", () => {
   const cases: readonly (readonly [string, Variables, string | undefined])[] = [
     ["git@codeberg.org:acme/tool.git", {}, "forgejo https://codeberg.org acme/tool"],
     ["ssh://git@codeberg.org/acme/tool", {}, "forgejo https://codeberg.org acme/tool"],
@@ -58,7 +58,7 @@ Deno.test("forgejo is on codeberg.org, on gitea.com, and where a variable says",
   }
 });
 
-Deno.test("forgejo's CI system says where its server is, in variables that GitHub's sets too", () => {
+Deno.test("forgejo is recognized in its CI jobs, which set GitHub's variables too", () => {
   const remote = `${SERVER}/acme/tool.git`;
   assert.equal(recognize(remote, JOB), `forgejo ${SERVER} acme/tool`);
   const { FORGEJO_ACTIONS: _forgejo, ...ofGitea } = JOB;
@@ -73,7 +73,7 @@ Deno.test("forgejo's CI system says where its server is, in variables that GitHu
   );
 });
 
-Deno.test("forgejo's token of a job opens the server of the job, and no other", () => {
+Deno.test("forgejo's job token is sent to the server of the job only", () => {
   assert.deepEqual(accessOf(SERVER, undefined, JOB), [
     `${SERVER}/api/v1`,
     "token of-the-job",
@@ -99,7 +99,7 @@ Deno.test("forgejo's token of a job opens the server of the job, and no other", 
   ]);
 });
 
-Deno.test("forgejo sends a public server no token that is meant for the other one", () => {
+Deno.test("forgejo tokens for codeberg.org are not sent to gitea.com, nor the reverse", () => {
   const gitea = "https://gitea.com";
   const both = { FORGEJO_TOKEN: "f", GITEA_TOKEN: "g" };
   assert.deepEqual(accessOf("https://codeberg.org", "f", both).slice(1), [

@@ -35,7 +35,7 @@ async function ask(
   return { ...collected, targets: targetsOf(scripted) };
 }
 
-Deno.test("createRestSource() knows what is not there, once the repository is seen to be", async () => {
+Deno.test("createRestSource() reports a missing key only in a visible repository", async () => {
   const cases: readonly (readonly [Partial<LookupRequest>, number])[] = [
     [{ numbers: [7] }, 404],
     [{ hashes: [HASH] }, 404],
@@ -51,7 +51,7 @@ Deno.test("createRestSource() knows what is not there, once the repository is se
   }
 });
 
-Deno.test("createRestSource() leaves out the pull requests of other repositories", async () => {
+Deno.test("createRestSource() skips the pull requests of other repositories", async () => {
   const other = { ...PULL_REQUEST, number: 3, base: { repo: { full_name: "up/stream" } } };
   const gone = { ...PULL_REQUEST, number: 4, base: { repo: null } };
   const own = { ...PULL_REQUEST, base: { repo: { full_name: "Acme/Tool" } } };
@@ -73,7 +73,7 @@ Deno.test("createRestSource() learns the new name of a repository from its list"
 
 const NOTHING = { data: { repository: { nameWithOwner: "acme/tool", q0: null } } };
 
-Deno.test("createSource() asks GitHub through GraphQL with a token, through REST without", async () => {
+Deno.test("createSource() uses GraphQL with a token, REST without a token or without GraphQL", async () => {
   const missing = { status: 404 };
   const cases: readonly (readonly [string | undefined, Script, readonly string[], number])[] = [
     ["GITHUB_TOKEN", [{ body: NOTHING }], ["/graphql"], 1],

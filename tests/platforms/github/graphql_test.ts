@@ -67,7 +67,7 @@ Deno.test("createGraphqlSource() looks up numbers and commits in one query that 
   assert.deepEqual(answers, [7, HASH].map((key) => ({ key, pullRequests: [READ] })));
 });
 
-Deno.test("createGraphqlSource() takes nothing for an answer where there is nothing", async () => {
+Deno.test("createGraphqlSource() answers with no pull request where none is linked or visible", async () => {
   const foreign = { ...PULL_REQUEST, baseRepository: { nameWithOwner: "up/stream" } };
   const of = (nodes: unknown): unknown => ({ associatedPullRequests: nodes });
   const cases: readonly (readonly [Script, readonly (typeof READ)[]])[] = [
@@ -88,7 +88,7 @@ Deno.test("createGraphqlSource() takes nothing for an answer where there is noth
   }
 });
 
-Deno.test("createGraphqlSource() says what a refusal in an answer means", async () => {
+Deno.test("createGraphqlSource() explains refusals in responses", async () => {
   const repository = { data: { repository: null } };
   const errorOf = (type: string, message: string): unknown => ({
     ...repository,
@@ -120,7 +120,7 @@ Deno.test("createGraphqlSource() says what a refusal in an answer means", async 
   }
 });
 
-Deno.test("createGraphqlSource() asks again for what was not answered, and for nothing else", async () => {
+Deno.test("createGraphqlSource() retries only the keys that failed", async () => {
   const null2 = { q0: PULL_REQUEST, q1: null };
   const cases: readonly (readonly [Readonly<Record<string, unknown>>, unknown])[] = [
     [null2, { ...WRONG, path: ["repository", "q1"] }],
@@ -145,7 +145,7 @@ Deno.test("createGraphqlSource() asks again for what was not answered, and for n
   }
 });
 
-Deno.test("createGraphqlSource() gives up after three that cannot be answered alone", async () => {
+Deno.test("createGraphqlSource() gives up after three single failures", async () => {
   const script: Script = () => ({ body: { data: null, errors: [WRONG] } });
   const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
   const { answers, failure, requests } = await ask(script, { numbers });
@@ -158,7 +158,7 @@ Deno.test("createGraphqlSource() gives up after three that cannot be answered al
   assert.ok(singles >= 3 && singles <= 5, sizes.join());
 });
 
-Deno.test("createGraphqlSource() makes batches and requests within bounds", async () => {
+Deno.test("createGraphqlSource() limits the number of requests", async () => {
   const numbers = Array.from({ length: 20_000 }, (_, index) => index + 1);
   const nulls = Object.fromEntries(numbers.slice(0, 50).map((_, index) => [`q${index}`, null]));
   const body = { data: { repository: { nameWithOwner: "acme/tool", ...nulls } } };

@@ -6,7 +6,7 @@ import {
   isToolOpening,
 } from "../../../src/pull_requests/description/boilerplate.ts";
 
-Deno.test("isBoilerplate() knows lines that say nothing of a change", () => {
+Deno.test("isBoilerplate() is true for references, trailers, prompts and credits", () => {
   const lines = [
     "NONE|None.|n/a|No response|TBD|To do|Co-authored-by: A|Cc: @a|Requested by: Ada|/kind bug|/lgtm",
     // References.
@@ -28,7 +28,7 @@ Deno.test("isBoilerplate() knows lines that say nothing of a change", () => {
   for (const line of lines.join("|").split("|")) assert.equal(isBoilerplate(line), true, line);
 });
 
-Deno.test("isBoilerplate() leaves prose alone", () => {
+Deno.test("isBoilerplate() is false for prose", () => {
   const lines = [
     "|Fixes|Great!|Done !|Thanks!|Reverts the ports|This is it|Fixes #12 for all|Adds ports|Bumps a from 1 to 2|->|A -> b",
     "See the ports at https://a.example|Backports the ports of #12 to 1.x|Cherry-picks what #12 does to all ports|Backport",
@@ -40,7 +40,7 @@ Deno.test("isBoilerplate() leaves prose alone", () => {
   for (const line of lines.join("|").split("|")) assert.equal(isBoilerplate(line), false, line);
 });
 
-Deno.test("isToolOpening() knows what tools write first", () => {
+Deno.test("isToolOpening() recognizes the first sentences of tools", () => {
   const yes =
     "This PR contains the following updates:|This MR contains the following update|This pull request was automatically created by Snyk.|This PR was opened by the action|Snyk has created this PR to fix a|:robot: I have created a release beep|I have created a release";
   for (const text of yes.split("|")) assert.equal(isToolOpening(text), true, text);

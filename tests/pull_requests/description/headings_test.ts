@@ -7,7 +7,7 @@ import {
   labelKind,
 } from "../../../src/pull_requests/description/headings.ts";
 
-Deno.test("headingKind() reads the words that templates use", () => {
+Deno.test("headingKind() recognizes template headings", () => {
   const kinds: Readonly<Record<string, string>> = {
     note: "Release note|Release Notes:|Changelog entry (for users)|Description for the changelog",
     change:
@@ -26,7 +26,7 @@ Deno.test("headingKind() reads the words that templates use", () => {
   }
 });
 
-Deno.test("labelKind() reads what may stand before a sentence", () => {
+Deno.test("labelKind() recognizes labels before a sentence", () => {
   const kinds: Readonly<Record<string, string>> = {
     note: "Release note",
     change: "What|Changes|New behavior|Solution|TL;DR|Summary|Description of the change",
@@ -41,7 +41,7 @@ Deno.test("labelKind() reads what may stand before a sentence", () => {
   for (const label of none.split("|")) assert.equal(labelKind(label), undefined, label);
 });
 
-Deno.test("isTemplateLine() knows headings without a mark", () => {
+Deno.test("isTemplateLine() recognizes headings without a mark", () => {
   const yes =
     "Description|description:|Type of change|What changed?|Why?|Motivation & Context|Screenshots (if appropriate):|Is this a breaking change?|Steps to reproduce:|What this PR does / why we need it:|How Has This Been Tested?|My ports:|Proposed changes|Additional notes for reviewers|Related issues|What and why|Bug fixes|Refactoring";
   for (const line of yes.split("|")) assert.equal(isTemplateLine(line), true, line);
