@@ -1,11 +1,11 @@
-// Pull requests as platforms tell of them, for tests that care about some of their details only.
+// Pull requests for tests that specify only some of their details.
 
 import type { DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
 
-/** What a test says of a pull request. */
+/** The number and the details that a test specifies. */
 export type PullRequestFields = Partial<PullRequestDetails> & { readonly number: number };
 
-/** A pull request; of what is not said: merged, without description, labels and reviewers. */
+/** A pull request; merged, without description, labels and reviewers by default. */
 export function pullRequestWith(
   { number, ...details }: PullRequestFields,
   mark: "#" | "!" = "#",
@@ -17,7 +17,7 @@ export function pullRequestWith(
   };
 }
 
-/** The details of one; of what is not said: merged, without description, labels and reviewers. */
+/** The details of a pull request, with the same defaults. */
 export function detailsWith(details: Partial<PullRequestDetails>): PullRequestDetails {
   const { title = "", description = "", isMerged = true, mergeCommits = [] } = details;
   const { labels = [], reviewers = [] } = details;

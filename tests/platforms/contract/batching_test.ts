@@ -1,4 +1,4 @@
-// How many requests the questions take, and what becomes of batches that the platform cannot answer.
+// The number of requests of look-ups, and batches that the platform cannot answer.
 
 import assert from "node:assert/strict";
 import type { LookupRequest } from "../../../src/platforms/source.ts";
@@ -11,7 +11,7 @@ import { IMPLEMENTATIONS, open } from "./implementations.ts";
 const DAY_MS = 24 * 3_600_000;
 const NEWEST_MS = Date.UTC(2026, 0, 31);
 
-/** Pull requests from this number down to 1, each changed a day before the one after it. */
+/** Pull requests from this number down to 1, each updated a day before the next higher one. */
 function pullRequestsTo(most: number): readonly FakePullRequest[] {
   return Array.from({ length: most }, (_, index) => ({
     number: most - index,
@@ -56,12 +56,12 @@ async function run(
   return { ...collected, local };
 }
 
-/** How many questions a GraphQL request asks. */
+/** The number of keys in a GraphQL request. */
 function sizeOf({ body }: ServedRequest): number {
   return body.match(/\bq\d+: /g)?.length ?? 0;
 }
 
-/** The numbers that a GraphQL request asks for, in the order of their aliases. */
+/** The numbers in a GraphQL request, in the order of their aliases. */
 function askedOf({ body }: ServedRequest): readonly number[] {
   return [...body.matchAll(/pullRequest\(number: (\d+)\)/g)].map(([, number]) => Number(number));
 }
@@ -101,7 +101,7 @@ Deno.test("GitHub batches are halved when a query takes too long", async () => {
     assert.equal(failure, undefined);
     assert.equal(answers.length, 120);
     assert.ok(answers.every(({ pullRequests }) => pullRequests.length === 1));
-    // 50, 50 and 20 are refused, then twelve of 10 are answered; in another order of the answers 25 and 12
+    // 50, 50 and 20 fail, then twelve of 10 succeed; in another order of the answers 25 and 12
     // are tried on the way to 6, each up to three times.
     assert.ok(local.requests.length <= 32, `${local.requests.length}`);
     assert.ok(local.requests.filter((request) => sizeOf(request) > 10).length <= 9);
@@ -116,7 +116,7 @@ Deno.test("GitHub keys that failed are retried, without smaller batches for the 
     250,
     { numbers: numbersTo(250) },
     {
-      // Each of these fails the first time that it is asked for.
+      // Each of these fails in its first request.
       intercept: (request) => {
         const asked = askedOf(request);
         const failed = asked.filter((number) => failing.includes(number) && !seen.has(number));
@@ -156,7 +156,7 @@ Deno.test("GitHub look-ups end after three single failures and keep earlier answ
 Deno.test("lists are read back to the oldest commit, then single keys up to the limit", async () => {
   const lone = Array.from({ length: 60 }, (_, index) => `dead${index}`.padEnd(40, "0"));
   const oldestSec = (NEWEST_MS - 120 * DAY_MS) / 1000;
-  // The pages to that day, all pages; the most requests, of which three may be under way at the end.
+  // The pages to that day, all pages; the most requests, three of which may be concurrent.
   const cases: readonly (readonly [string, number, number, number])[] = [
     ["GitHub REST without a token", 2, 3, 30],
     ["GitLab without a token", 2, 3, 25],
@@ -184,7 +184,7 @@ function singlesOf({ local }: Run): number {
   return local.requests.filter(({ path }) => /\/commits?\//.test(path)).length;
 }
 
-/** An answer for all pull requests but some. */
+/** An answer in which some pull requests failed. */
 function partOf(asked: readonly number[], failed: readonly number[]): Answer {
   const pullRequestOf = (number: number): unknown => ({
     number,

@@ -1,4 +1,4 @@
-// What every way of looking up pull requests has to keep to, over real HTTP.
+// The contract of every way of looking up pull requests, over real HTTP.
 
 import assert from "node:assert/strict";
 import type { Answer, Key, LookupRequest } from "../../../src/platforms/source.ts";
@@ -55,7 +55,7 @@ const PULL_REQUESTS: readonly FakePullRequest[] = [
   },
 ];
 
-/** What the platforms know of 12, 13 and 14 together. */
+/** Every detail of 12, 13 and 14. */
 const WHOLE: ReadonlyMap<number, PullRequestFields> = new Map([
   [12, {
     number: 12,
@@ -91,12 +91,12 @@ const WHOLE: ReadonlyMap<number, PullRequestFields> = new Map([
   }],
 ]);
 
-/** Every question, and the number that answers it. */
+/** Every key, and the number of its pull request. */
 const ANSWERS: ReadonlyMap<Key, number | undefined> = new Map<Key, number | undefined>([
   [12, 12],
   [13, 13],
   [14, 14],
-  // An issue, and what does not exist.
+  // An issue, and a number that does not exist.
   [99, undefined],
   [500, undefined],
   [SQUASHED, 12],
@@ -109,13 +109,13 @@ const ANSWERS: ReadonlyMap<Key, number | undefined> = new Map<Key, number | unde
 for (const implementation of IMPLEMENTATIONS) testContract(implementation);
 
 function testContract(implementation: Implementation): void {
-  const { name, platform, path, token, header, know, singles, tellsQuota } = implementation;
-  const { findsMergesOnly = false } = implementation;
+  const { name, platform, path, token, header, expect, singleKeys, reportsQuota } = implementation;
+  const { findsMergeCommitsOnly = false } = implementation;
   const platformName = platform.name;
   const tokens = token === undefined ? [] : [acceptedOf(token.value)];
   const project: FakeProject = { path, pullRequests: PULL_REQUESTS, tokens };
 
-  /** The token as the server's project lists it. */
+  /** The value of the token header. */
   function acceptedOf(value: string): string {
     return header(value)[1];
   }
@@ -129,8 +129,10 @@ function testContract(implementation: Implementation): void {
   }
 
   function expectedOf(key: Key, server: string): Answer["pullRequests"] {
-    const whole = findsMergesOnly && key === INNER ? undefined : WHOLE.get(ANSWERS.get(key) ?? 0);
-    return whole === undefined ? [] : [pullRequestWith(know(whole, server), platform.mark)];
+    const whole = findsMergeCommitsOnly && key === INNER
+      ? undefined
+      : WHOLE.get(ANSWERS.get(key) ?? 0);
+    return whole === undefined ? [] : [pullRequestWith(expect(whole, server), platform.mark)];
   }
 
   const test = (what: string, run: () => Promise<void>): void => Deno.test(`${name} ${what}`, run);
@@ -138,7 +140,7 @@ function testContract(implementation: Implementation): void {
   test("answers each key once, with every detail that the platform provides", async () => {
     await using local = await implementation.start(project);
     const orders = [[...ANSWERS.keys()], [...ANSWERS.keys()].reverse()];
-    // One by one, and all together.
+    // All together, then one by one.
     const rounds = [...orders, ...[...ANSWERS.keys()].map((key) => [key])];
     for (const keys of rounds) {
       const { answers, failure } = await askOf(local, requestOf(keys));
@@ -229,7 +231,7 @@ function testContract(implementation: Implementation): void {
     assert.ok(answers.every(({ key, pullRequests }) => pullRequests[0]?.number === key));
     const message = failure?.message ?? "";
     assert.ok(message.startsWith(`the rate limit of ${platformName} is `), message);
-    assert.equal(/; it resets in \d+ minutes$/.test(message), tellsQuota, message);
+    assert.equal(/; it resets in \d+ minutes$/.test(message), reportsQuota, message);
     assert.ok(
       failure?.hint?.endsWith(
         `cache answers with ${platform.prefix}_CACHE=1, wait, or use --no-prs`,
@@ -244,7 +246,7 @@ function testContract(implementation: Implementation): void {
     const tagged = before.answers.filter(({ etag }) => etag !== undefined);
     assert.deepEqual(
       tagged.map(({ key }) => typeof key === "number" ? "number" : "commit"),
-      singles,
+      singleKeys,
     );
     const stale = new Map<Key, Answer>(before.answers.map((answer) => [answer.key, answer]));
     const first = local.requests.length;
@@ -254,7 +256,7 @@ function testContract(implementation: Implementation): void {
       headers["if-none-match"] ?? []
     );
     assert.deepEqual(sent.sort(), tagged.map(({ etag }) => etag).sort());
-    // What has changed is told anew.
+    // A changed answer replaces the old one.
     const wrong = new Map<Key, Answer>(
       tagged.map(({ key }) => [key, { key, pullRequests: [], etag: 'W/"old"' }]),
     );
@@ -264,7 +266,7 @@ function testContract(implementation: Implementation): void {
   });
 }
 
-/** Answers to requests at one time come in any order. */
+/** The answers to concurrent requests arrive in any order. */
 function sorted({ answers, ...rest }: Collected): Collected {
   const byKey = answers.toSorted((one, other) => String(one.key) < String(other.key) ? -1 : 1);
   return { ...rest, answers: byKey };

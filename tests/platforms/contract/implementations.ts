@@ -1,4 +1,4 @@
-// The ways of asking a platform that the contract is held against: their local servers, and what each can know.
+// The ways of looking up pull requests that the contract covers: local servers, tokens and known details.
 
 import { requestHttp } from "../../../src/core/http.ts";
 import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
@@ -18,40 +18,40 @@ import { SETTINGS } from "../../support/platforms/scripted_http.ts";
 import type { ServerOptions } from "../../support/platforms/server.ts";
 import type { PullRequestFields } from "../../support/pull_request.ts";
 
-/** A commit that has been pushed without a pull request. */
+/** A commit without a pull request. */
 export const LONE = "9".repeat(40);
 /** A commit that the platform does not have. */
 export const UNKNOWN = "dead".padEnd(40, "0");
 
-/** One way of asking a platform. */
+/** A way of looking up pull requests. */
 export interface Implementation {
   readonly name: string;
   readonly platform: Platform;
-  /** Where its pages are, when that is not the local server itself. */
+  /** The URL of its pages; the local server by default. */
   readonly webUrl?: string;
   readonly path: readonly string[];
-  /** The variable and its token, where there is one; else it is asked anonymously. */
+  /** The variable and its token; anonymous by default. */
   readonly token?: { readonly variable: string; readonly value: string };
-  /** The header that bears a token, and its value. */
+  /** The name and the value of the token header. */
   readonly header: (token: string) => readonly [string, string];
   readonly start: (project: FakeProject, options?: ServerOptions) => Promise<LocalPlatform>;
-  /** Which questions are asked one by one, so that answers to them have ETags. */
-  readonly singles: readonly ("number" | "commit")[];
-  /** True when the platform says how much is left, and when there will be more. */
-  readonly tellsQuota: boolean;
-  /** True when a look-up by commit finds only what was merged as this very commit. */
-  readonly findsMergesOnly?: true;
-  /** What it tells of a pull request of which the platform knows all this. */
-  readonly know: (whole: PullRequestFields, server: string) => PullRequestFields;
+  /** The keys that are looked up one by one, so that their answers have ETags. */
+  readonly singleKeys: readonly ("number" | "commit")[];
+  /** True when the platform reports the remaining quota and its reset. */
+  readonly reportsQuota: boolean;
+  /** True when a look-up by commit finds only pull requests merged as this commit. */
+  readonly findsMergeCommitsOnly?: true;
+  /** The details that the platform provides, out of all. */
+  readonly expect: (whole: PullRequestFields, server: string) => PullRequestFields;
 }
 
-const GITHUB: Omit<Implementation, "name" | "singles" | "know"> = {
+const GITHUB: Omit<Implementation, "name" | "singleKeys" | "expect"> = {
   platform: github,
   webUrl: "https://github.com",
   path: ["acme", "tool"],
   header: (token) => ["authorization", `Bearer ${token}`],
   start: startGithub,
-  tellsQuota: true,
+  reportsQuota: true,
 };
 
 const GITLAB: Omit<Implementation, "name"> = {
@@ -59,9 +59,9 @@ const GITLAB: Omit<Implementation, "name"> = {
   path: ["acme", "team", "tool"],
   header: (token) => ["private-token", token],
   start: startGitlab,
-  singles: ["commit"],
-  tellsQuota: true,
-  know: (whole, server) => ({
+  singleKeys: ["commit"],
+  reportsQuota: true,
+  expect: (whole, server) => ({
     ...whole,
     url: `${server}/acme/team/tool/-/merge_requests/${whole.number}`,
     reviewers: (whole.reviewers ?? []).map(({ login = "", name = "" }) => ({ login, name })),
@@ -74,9 +74,9 @@ const BITBUCKET: Omit<Implementation, "name"> = {
   path: ["acme", "tool"],
   header: (token) => ["authorization", `Basic ${btoa(token)}`],
   start: startBitbucket,
-  singles: ["commit"],
-  tellsQuota: false,
-  know: ({ labels: _labels, mergedAt: _mergedAt, ...whole }, server) => ({
+  singleKeys: ["commit"],
+  reportsQuota: false,
+  expect: ({ labels: _labels, mergedAt: _mergedAt, ...whole }, server) => ({
     ...nameOnly(whole),
     url: `${server}/acme/tool/pull-requests/${whole.number}`,
     mergeCommits: (whole.mergeCommits ?? []).map((hash) => hash.slice(0, 12)),
@@ -89,26 +89,26 @@ const FORGEJO: Omit<Implementation, "name"> = {
   path: ["acme", "tool"],
   header: (token) => ["authorization", `token ${token}`],
   start: startForgejo,
-  singles: [],
-  tellsQuota: false,
-  findsMergesOnly: true,
-  know: ({ reviewers: _reviewers, ...whole }, server) => ({
+  singleKeys: [],
+  reportsQuota: false,
+  findsMergeCommitsOnly: true,
+  expect: ({ reviewers: _reviewers, ...whole }, server) => ({
     ...whole,
     url: `${server}/acme/tool/pulls/${whole.number}`,
   }),
 };
 
-/** The last commit of the branch that was merged by a merge commit. */
+/** The last commit of each branch that was merged by a merge commit. */
 export const HEADS: ReadonlyMap<number, string> = new Map([[13, "c".repeat(40)]]);
 
-/** All ways of asking. */
+/** All ways. */
 export const IMPLEMENTATIONS: readonly Implementation[] = [
   {
     ...GITHUB,
     name: "GitHub GraphQL",
     token: { variable: "GITHUB_TOKEN", value: "ghp_right" },
-    singles: [],
-    know: (whole) => ({
+    singleKeys: [],
+    expect: (whole) => ({
       ...loginOnly(whole),
       url: `https://github.com/acme/tool/pull/${whole.number}`,
       reviewers: (whole.reviewers ?? []).map(({ login = "" }) => ({ login, approved: true })),
@@ -117,16 +117,16 @@ export const IMPLEMENTATIONS: readonly Implementation[] = [
   {
     ...GITHUB,
     name: "GitHub REST without a token",
-    singles: ["number", "commit"],
-    know: knowByRest,
+    singleKeys: ["number", "commit"],
+    expect: expectByRest,
   },
   {
     ...GITHUB,
     name: "GitHub REST with a token, where there is no GraphQL",
     token: { variable: "PLATFORMA_TOKEN", value: "ghp_right" },
     start: (project, options = {}) => startGithub(project, { ...options, withoutGraphql: true }),
-    singles: ["number", "commit"],
-    know: knowByRest,
+    singleKeys: ["number", "commit"],
+    expect: expectByRest,
   },
   { ...GITLAB, name: "GitLab", token: { variable: "GITLAB_TOKEN", value: "glpat-right" } },
   { ...GITLAB, name: "GitLab without a token" },
@@ -147,7 +147,7 @@ export const IMPLEMENTATIONS: readonly Implementation[] = [
   { ...FORGEJO, name: "Forgejo without a token" },
 ];
 
-/** The platform opened for questions, over real HTTP; another token may stand in for the right one. */
+/** Opens the platform, with another token than the right one if given. */
 export async function open(
   { platform, webUrl, path, token }: Implementation,
   local: LocalPlatform,
@@ -155,7 +155,7 @@ export async function open(
 ): Promise<OpenPlatform & { readonly repository: PlatformRepository }> {
   const isJob = token?.variable === "CI_JOB_TOKEN";
   const variables = new Map<string, string | undefined>([
-    // Where the pages are tells where GitLab's API is.
+    // GitLab's API URL follows from the URL of its pages.
     [`${platform.prefix}_API_URL`, platform === gitlab ? undefined : local.apiUrl],
     ["CI_SERVER_URL", isJob ? local.url : undefined],
     [token?.variable ?? "", value],
@@ -174,7 +174,7 @@ export async function open(
   return { ...opened, repository };
 }
 
-function knowByRest(whole: PullRequestFields): PullRequestFields {
+function expectByRest(whole: PullRequestFields): PullRequestFields {
   const { reviewers: _reviewers, ...rest } = loginOnly(whole);
   return { ...rest, url: `https://github.com/acme/tool/pull/${whole.number}` };
 }

@@ -1,4 +1,4 @@
-// Pull requests that take long: how many of how many, waits that a server asks for, and Ctrl-C.
+// Slow look-ups: progress, waits that the platform requests, and Ctrl-C.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What each platform may answer: pull requests with and without each detail, and answers of another shape.
+// Reading responses: pull requests with and without each detail, and responses of another shape.
 
 import assert from "node:assert/strict";
 import { api as bitbucketApi } from "../../../src/platforms/bitbucket/api.ts";
@@ -22,10 +22,10 @@ interface Row {
   readonly token?: string;
   /** A pull request with number 7, as the platform writes it. */
   readonly sample: Fields;
-  /** The response to the question for number 7. */
+  /** The response for number 7. */
   readonly respond: (sample: unknown) => unknown;
   readonly expected: PullRequestFields;
-  /** Other fields of the sample, and what is expected then; undefined for no such detail. */
+  /** Other fields of the sample, and the expected changes; undefined for a missing detail. */
   readonly variants: readonly (readonly [Fields, { [Key in keyof PullRequestFields]?: unknown }])[];
   readonly malformed: readonly (readonly [unknown, string])[];
 }

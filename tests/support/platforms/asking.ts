@@ -1,16 +1,16 @@
-// What the tests of the HTTP client ask with, and what they look at in its errors.
+// Requests, retry policies and recorded waits for the tests of HTTP clients.
 
 import assert from "node:assert/strict";
 import { type HttpRequest, requestHttp, type RetryPolicy } from "../../../src/core/http.ts";
 import { describeError, EnvironmentError } from "../../../src/errors.ts";
 
-/** A header that no error may show. */
+/** A header that no error may contain. */
 export const SECRET = { authorization: "Bearer s3cr3t-t0ken" };
 
-/** Three retries, as by default, but at once. */
+/** Three retries, as by default, without waits. */
 export const POLICY: RetryPolicy = { maxRetries: 3, backoffBaseSec: 0, backoffCapSec: 0 };
 
-/** Asks for what is refused, and gives the message and the hint of the error in two lines. */
+/** The message and the hint, on two lines, of the error of a failing request. */
 export async function failureOf(
   url: string,
   policy: Partial<RetryPolicy> = {},
@@ -29,8 +29,8 @@ export async function failureOf(
 }
 
 /**
- * The waits before retries that `work` asks for, in milliseconds; they end at once. Chance gives one half
- * meanwhile, and waits for something else are left alone: those of `other` milliseconds, or as it says.
+ * The waits before retries during `work`, in milliseconds; they end at once. Random numbers are one half
+ * meanwhile. Other timers run as usual: those of `other` milliseconds, or for which it is true.
  */
 export async function recordWaits(
   other: number | ((ms: number) => boolean),
@@ -39,7 +39,7 @@ export async function recordWaits(
   const { setTimeout: wait } = globalThis;
   const { random } = Math;
   const waits: number[] = [];
-  // Reflect, since the types of Deno and of Node each want their own.
+  // Reflect, because the types of Deno and Node differ.
   Reflect.set(globalThis, "setTimeout", (callback: () => void, ms: number) => {
     if (typeof other === "number" ? ms === other : other(ms)) return wait(callback, ms);
     waits.push(ms);

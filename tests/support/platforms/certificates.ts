@@ -1,6 +1,6 @@
-// Certificates for a local HTTPS server, made once by openssl for the tests and trusted by nobody else.
+// Certificates for a local HTTPS server, created with openssl for the tests.
 
-/** The authority that has signed the others; valid until 2100. */
+/** The authority that signed the others; valid until 2100. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBaTCCAQ+gAwIBAgIBAzAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBByZWxub3Rl
 cyB0ZXN0IENBMCAXDTE5MDEwMTAwMDAwMFoYDzIxMDAwMTAxMDAwMDAwWjAbMRkw
@@ -13,7 +13,7 @@ FE015+AFpmAdjkDPOJ5NIuuAPEvmNqJM1Hf9PMk=
 -----END CERTIFICATE-----
 `;
 
-/** The private key of both certificates: it guards nothing. */
+/** The private key of both certificates, which protects nothing. */
 export const SERVER_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH+CXuecByryuvTDK
 d6dGBhwdsZ6J6w0t7kuntTHfqkihRANCAAQBELAoW8UyyxTAzMZWtygHjhApupdD
@@ -35,7 +35,7 @@ WO0GUmYJe/nV8F3QOSMCICQmAH9SlwIqzO1OdaKIamIUFRXaiRcc18XRU5/4Hz5p
 -----END CERTIFICATE-----
 `;
 
-/** The same, but it expired in 2020. */
+/** For the same names; expired in 2020. */
 export const EXPIRED_CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBrDCCAVGgAwIBAgIBBDAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBByZWxub3Rl
 cyB0ZXN0IENBMB4XDTE5MDEwMTAwMDAwMFoXDTIwMDEwMTAwMDAwMFowFDESMBAG

@@ -1,23 +1,23 @@
-// What stands between a client and a server, for real: a proxy that opens tunnels or refuses to, and keeps what it sees; https.
+// A proxy that opens or refuses tunnels and records traffic, and a TLS front for an http server.
 
 import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { createServer as createSecureServer } from "node:tls";
 import { SERVER_KEY, VALID_CERTIFICATE } from "./certificates.ts";
 
-/** A proxy that listens. */
+/** A listening proxy. */
 export interface ConnectProxy extends AsyncDisposable {
   /** `127.0.0.1:<port>`. */
   readonly host: string;
-  /** The hosts and ports that tunnels were asked for to. */
+  /** The requested hosts and ports. */
   readonly targets: readonly string[];
-  /** What authorised each of them at the proxy; empty without. */
+  /** The authorization of each request; empty without. */
   readonly authorizations: readonly string[];
   /** All bytes that went through, as Latin-1. */
   readonly seen: () => string;
 }
 
-/** Starts a proxy to this machine; with `refusal` it answers every CONNECT with this status. */
+/** Starts a proxy to this machine; `refusal` is the status to answer every CONNECT with. */
 export async function startConnectProxy(refusal?: number): Promise<ConnectProxy> {
   const targets: string[] = [];
   const authorizations: string[] = [];
@@ -56,7 +56,7 @@ export async function startConnectProxy(refusal?: number): Promise<ConnectProxy>
   };
 }
 
-/** Puts https before a server that speaks http: the address of the one for that of the other. */
+/** Starts an https server that forwards to an http server. */
 export async function startSecureFront(
   url: string,
   certificate = VALID_CERTIFICATE,
@@ -76,7 +76,7 @@ export async function startSecureFront(
   return { host, [Symbol.asyncDispose]: () => end(server, sockets) };
 }
 
-/** A server of any kind, as far as it is started and ended. */
+/** A server of any kind. */
 interface Listener {
   readonly listen: (port: number, host: string, done: () => void) => unknown;
   readonly address: () => AddressInfo | string | null;
@@ -85,7 +85,7 @@ interface Listener {
 
 async function listen(server: Listener): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has the address of one.
+  // A server that listens on a port has an AddressInfo.
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 

@@ -1,9 +1,9 @@
-// A release as it stands in git and on a platform: one history, and the pull requests that it came from.
+// A release in git and on a platform: a history and its pull requests.
 
 import { makeRepository, type TestRepository } from "../repository.ts";
 import type { FakeAccount, FakePullRequest } from "./project.ts";
 
-/** The platforms by what they write into messages. */
+/** The styles of merge messages. */
 export type MessageStyle = "github" | "gitlab" | "bitbucket" | "forgejo";
 
 /** A history and its pull requests. */

@@ -1,4 +1,4 @@
-// An `Http` that asks nobody: it gives the answers that a test wrote down and keeps what was asked.
+// An `Http` that returns the answers of a test and records the requests.
 
 import assert from "node:assert/strict";
 import type { Http, HttpRequest, RetryPolicy } from "../../../src/core/http.ts";
@@ -8,28 +8,28 @@ import type { Platform, PlatformRepository } from "../../../src/platforms/platfo
 import type { PlatformSettings } from "../../../src/platforms/platform.ts";
 import type { Answer, LookupRequest, PullRequestSource } from "../../../src/platforms/source.ts";
 
-/** An answer; a body that is no string is written as JSON. */
+/** An answer; a body other than a string is written as JSON. */
 export interface ScriptedAnswer {
-  /** 200 when it is not said. */
+  /** 200 by default. */
   readonly status?: number;
   /** Names in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** Answers one after the other, or what works them out. */
+/** The answers in order, or a function that returns them. */
 export type Script =
   | readonly ScriptedAnswer[]
   | ((request: HttpRequest, index: number) => ScriptedAnswer);
 
-/** An `Http`, and what it was asked. */
+/** An `Http` and its requests. */
 export interface ScriptedHttp {
   readonly http: Http;
   readonly requests: readonly HttpRequest[];
   readonly policies: readonly RetryPolicy[];
 }
 
-/** An `Http` that answers by a script; a request beyond its end fails the test. */
+/** An `Http` that answers by a script; throws for a request beyond its end. */
 export function scriptHttp(script: Script): ScriptedHttp {
   const requests: HttpRequest[] = [];
   const policies: RetryPolicy[] = [];
@@ -48,7 +48,7 @@ export function scriptHttp(script: Script): ScriptedHttp {
   return { http, requests, policies };
 }
 
-/** Asks once, without waiting for anything. */
+/** Settings without retries and cache. */
 export const SETTINGS: PlatformSettings = {
   maxRetries: 0,
   backoffBaseSec: 0,
@@ -58,10 +58,10 @@ export const SETTINGS: PlatformSettings = {
   cacheLifetimeMin: 10,
 };
 
-/** The time that scripted answers are of. */
+/** The time of scripted answers. */
 export const NOW: Date = new Date("2026-01-31T12:00:00Z");
 
-/** A client of `acme/tool` at the platform itself, with the script before it. */
+/** A client for `acme/tool` on the platform's public server that gets scripted answers. */
 export function scriptClient(
   platform: Platform,
   script: Script,
@@ -86,13 +86,13 @@ export function scriptClient(
   return { ...scripted, client, repository };
 }
 
-/** What was delivered, in its order, and what ended it early. */
+/** The delivered answers in order, and the error that ended the look-up. */
 export interface Collected {
   readonly answers: readonly Answer[];
   readonly failure?: EnvironmentError;
 }
 
-/** Asks a source; all that is not said is not asked. */
+/** Looks up keys; without keys by default. */
 export async function collect(
   source: PullRequestSource,
   request: Partial<LookupRequest>,
@@ -115,7 +115,7 @@ export async function collect(
   return { answers };
 }
 
-/** The paths and queries of requests, below the address of the API. */
+/** The paths and queries of requests, relative to the API. */
 export function targetsOf({ requests }: Pick<ScriptedHttp, "requests">): readonly string[] {
   return requests.map(({ url }) => url.replace(/^https:\/\/[^/]+(?:\/api\/v4|\/2\.0)?/, ""));
 }

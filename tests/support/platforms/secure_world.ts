@@ -1,4 +1,4 @@
-// The real program as a process, on a release whose platform answers over https.
+// Runs the program as a process, on a release whose platform is served over https.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,23 +9,23 @@ import { startSecureFront } from "./connect_proxy.ts";
 import type { MessageStyle } from "./release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "./world.ts";
 
-/** How a run over https differs. */
+/** The options of a run over https. */
 export interface SecureOptions {
   readonly args?: readonly string[];
   readonly variables?: Readonly<Record<string, string>>;
-  /** Of the platform; without it one that is valid. The process trusts the authority in any case. */
+  /** The certificate of the platform; a valid one by default. The process trusts its authority. */
   readonly certificate?: string;
 }
 
-/** What a run over https left behind. */
+/** The result of a run over https. */
 export interface SecureRun extends ProcessRun {
-  /** How many requests came to the platform. */
+  /** Number of requests to the platform. */
   readonly requestCount: number;
-  /** Address and port of the platform's API. */
+  /** Host and port of the platform's API. */
   readonly host: string;
 }
 
-/** Runs `generate` for the release of a style, with the token, and tries nothing again. */
+/** Runs `generate` for the release of a style, with the token and without retries. */
 export async function runOverHttps(
   style: MessageStyle,
   { args = [], variables = {}, certificate }: SecureOptions = {},

@@ -1,9 +1,9 @@
-// A real HTTP server on the loopback address that answers as a test says and keeps what it was asked.
+// An HTTP server on the loopback address that records requests and returns the answers of a test.
 
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request that came in, read to its end. */
+/** A received request. */
 export interface ServedRequest {
   readonly method: string;
   /** Path and query, as sent. */
@@ -15,14 +15,14 @@ export interface ServedRequest {
   readonly body: string;
 }
 
-/** An answer; a body that is no string is sent as JSON. */
+/** An answer; a body other than a string is sent as JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** Writes what no well-formed answer is: half a body, nothing at all, bytes that trickle. */
+/** Writes a malformed answer: half a body, nothing, slow bytes. */
 export type RawAnswer = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** Answers a request; `index` counts the requests from 0. */
@@ -31,24 +31,24 @@ export type Answering = (
   index: number,
 ) => Answer | RawAnswer | Promise<Answer | RawAnswer>;
 
-/** How the server behaves beside its answers. */
+/** The behavior of a server. */
 export interface ServerOptions {
-  /** Waited before each answer. */
+  /** Wait before each answer. */
   readonly latencyMs?: number;
-  /** Asked first; undefined lets the server answer as always. */
+  /** Called first; undefined for the usual answer. */
   readonly intercept?: (
     request: ServedRequest,
     index: number,
   ) => Answer | RawAnswer | undefined;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface TestServer extends AsyncDisposable {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
-  /** All requests so far, in their order. */
+  /** All requests so far, in order. */
   readonly requests: readonly ServedRequest[];
-  /** The most requests that were being answered at one time. */
+  /** Maximum number of concurrent requests so far. */
   readonly mostAtOnce: () => number;
 }
 
@@ -74,7 +74,7 @@ export async function startServer(
     else send(response, given);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A server that listens on a port has the address of one.
+  // A server that listens on a port has an AddressInfo.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

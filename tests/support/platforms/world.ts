@@ -1,4 +1,4 @@
-// A release in a real repository, and a local platform that knows its pull requests.
+// A release in a real repository and on a local platform.
 
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
@@ -15,21 +15,21 @@ import type { FakeProject } from "./project.ts";
 import { makeRelease, type MessageStyle, type Release } from "./release.ts";
 import type { ServerOptions } from "./server.ts";
 
-/** A platform as tests speak of it. */
+/** A platform with a project on it. */
 export interface PlatformWorld {
   readonly platform: Platform;
   readonly remote: string;
   readonly path: readonly string[];
-  /** The value of a header that authorises, for the token {@link TOKEN}. */
+  /** The value of the token header for {@link TOKEN}. */
   readonly authorization: string;
-  /** Starts a local one. */
+  /** Starts a local server. */
   readonly start: (project: FakeProject, options: ServerOptions) => Promise<LocalPlatform>;
 }
 
-/** The token that the local platforms accept; nothing that is written may hold it. */
+/** The token that the local platforms accept; no output may contain it. */
 export const TOKEN = "tok_5ecret-0f-the-test";
 
-/** The platforms by the style of their messages. */
+/** The platforms by the style of their merge messages. */
 export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
   github: {
     platform: github,
@@ -61,27 +61,27 @@ export const PLATFORM_WORLDS: Readonly<Record<MessageStyle, PlatformWorld>> = {
   },
 };
 
-/** A release with its platform; both go when the value goes out of an `await using` scope. */
+/** A release with its platform. */
 export interface ReleaseWorld extends AsyncDisposable {
   readonly release: Release;
   readonly server: LocalPlatform;
-  /** Runs relnotes in the repository; the server accepts {@link TOKEN}, which is set with `token`. */
+  /** Runs relnotes in the repository. */
   readonly run: (command: string, args?: readonly string[], world?: RunWorld) => Promise<Run>;
 }
 
-/** What a run has beside the repository and the platform. */
+/** The environment of a run. */
 export interface RunWorld extends World {
-  /** Without it there is no token. */
+  /** Without a token by default. */
   readonly token?: string;
 }
 
-/** How the platform behaves, and what is released there. */
+/** The behavior of the platform, and the release. */
 export interface WorldOptions extends ServerOptions {
-  /** Without it that of `makeRelease`. */
+  /** That of `makeRelease` by default. */
   readonly release?: Release;
 }
 
-/** Starts the platform of a style with a release on it, changed as the project says. */
+/** Starts the platform of a style with a release on it; `project` overrides its properties. */
 export async function openReleaseWorld(
   style: MessageStyle,
   project: Partial<FakeProject> = {},
