@@ -1,6 +1,7 @@
 // The number of requests of look-ups, and batches that the platform cannot answer.
 
 import assert from "node:assert/strict";
+import { buildSchema, parse, validate } from "graphql";
 import type { LookupRequest } from "../../../src/platforms/source.ts";
 import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakePullRequest } from "../../support/platforms/project.ts";
@@ -88,6 +89,14 @@ Deno.test("numbers are looked up in batches, at most three at a time", async () 
     assert.deepEqual(local.requests.map(sizeOf).toSorted((a, b) => b - a), sizes);
     assert.ok(local.mostAtOnce() <= 3, `${local.mostAtOnce()}`);
   }
+});
+
+Deno.test("GitHub queries are valid in GitHub's published schema", async () => {
+  const { local } = await run("GitHub GraphQL", 1, { numbers: [1], hashes: [hashOf(1)] });
+  const { query } = JSON.parse(local.requests[0]?.body ?? "");
+  const file = new URL("schema.graphql", import.meta.resolve("@octokit/graphql-schema"));
+  const schema = buildSchema(await Deno.readTextFile(file), { assumeValid: true });
+  assert.deepEqual(validate(schema, parse(query)), []);
 });
 
 Deno.test("GitHub batches are halved when a query takes too long", async () => {
