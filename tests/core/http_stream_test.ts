@@ -107,9 +107,9 @@ Deno.test("createFetch() does not retry a response whose text is final", async (
 
 Deno.test("createFetch() does not retry once a response has begun", async () => {
   await using server = await startServer(() => begin("one ", (response) => response.destroy()));
-  const said = await ask(server.url);
+  const outcome = await ask(server.url);
   assert.match(
-    said,
+    outcome,
     /^127\.0\.0\.1:\d+ stopped in the middle of its answer: the connection was broken off; try again/,
   );
   assert.equal(server.requests.length, 1);
@@ -123,8 +123,8 @@ Deno.test("createFetch() limits a response to 20 MB", async () => {
   };
   await using server = await startServer(({ path }) => send(20, path === "/more" ? "x" : ""));
   assert.equal((await ask(server.url)).length, "200 ".length + 20 * 1024 * 1024);
-  const said = await ask(`${server.url}/more`);
-  assert.match(said, /^the answer of 127\.0\.0\.1:\d+ is larger than 20 MB; check the address/);
+  const outcome = await ask(`${server.url}/more`);
+  assert.match(outcome, /^the answer of 127\.0\.0\.1:\d+ is larger than 20 MB; check the address/);
 });
 
 const LATE = /^127\.0\.0\.1:\d+ cannot be reached: it did not answer in time; try again later$/;

@@ -1,4 +1,4 @@
-// Tests of src/core/http.ts against a local server: what is sent, what comes back, what is asked again.
+// Tests of src/core/http.ts against a local server: requests, responses, retries.
 
 import assert from "node:assert/strict";
 import {
@@ -29,7 +29,7 @@ async function answerAfter(
     assert.equal(answer.status, answer.body === "first" ? status : 200);
   });
   assert.equal(waits.length, server.requests.length - 1);
-  return waits.length === 0 ? "given back" : `asked again after ${waits.join()} ms`;
+  return waits.length === 0 ? "returned" : `retried after ${waits.join()} ms`;
 }
 
 Deno.test("requestHttp() sends a GET with its headers and returns the response", async () => {
@@ -65,8 +65,8 @@ Deno.test("requestHttp() masks the credentials of the request in the response", 
     [{ "Job-Token": "S3cr3t-t0ken" }, ["S3cr3t-t0ken"]],
     [{ authorization: `Basic ${pair}` }, [pair, "S3cr3t-t0ken", "ada:S3cr3t-t0ken"]],
   ];
-  for (const [headers, said] of cases) {
-    for (const secret of said) {
+  for (const [headers, secrets] of cases) {
+    for (const secret of secrets) {
       await using server = await startServer(() => ({
         status: 200,
         headers: { "x-scopes": `a ${secret}` },
@@ -120,7 +120,7 @@ Deno.test("requestHttp() returns responses without a body", async () => {
 
 Deno.test("requestHttp() retries server errors and rate limits", async () => {
   for (const status of [408, 429, 500, 502, 503, 504, 599]) {
-    assert.equal(await answerAfter(status), "asked again after 0 ms", `${status}`);
+    assert.equal(await answerAfter(status), "retried after 0 ms", `${status}`);
   }
 });
 
@@ -139,9 +139,9 @@ Deno.test("requestHttp() returns the last response when the retries are used up"
 
 Deno.test("requestHttp() does not retry statuses that the caller handles", async () => {
   const policy = { unretriedStatuses: [502, 429] };
-  assert.equal(await answerAfter(502, {}, policy), "given back");
-  assert.equal(await answerAfter(429, { "retry-after": "0" }, policy), "given back");
-  assert.equal(await answerAfter(503, {}, policy), "asked again after 0 ms");
+  assert.equal(await answerAfter(502, {}, policy), "returned");
+  assert.equal(await answerAfter(429, { "retry-after": "0" }, policy), "returned");
+  assert.equal(await answerAfter(503, {}, policy), "retried after 0 ms");
 });
 
 Deno.test("requestHttp() doubles the backoff up to the cap, with jitter", async () => {
@@ -161,33 +161,33 @@ Deno.test("requestHttp() doubles the backoff up to the cap, with jitter", async 
 Deno.test("requestHttp() waits for Retry-After, up to a minute", async () => {
   const date = "Thu, 01 Jan 2026 00:00:00 GMT";
   const cases: readonly (readonly [string, string])[] = [
-    ["0", "asked again after 0 ms"],
-    ["1", "asked again after 1000 ms"],
-    ["60", "asked again after 60000 ms"],
-    ["61", "given back"],
-    ["3600", "given back"],
-    ["999999", "given back"],
-    ["9999999999", "given back"],
-    ["Thu, 01 Jan 2026 00:00:07 GMT", "asked again after 7000 ms"],
-    ["Thursday, 01-Jan-26 00:00:07 GMT", "asked again after 7000 ms"],
-    [date, "asked again after 0 ms"],
-    ["Wed, 31 Dec 2025 23:00:00 GMT", "asked again after 0 ms"],
-    ["Thu, 01 Jan 2026 00:01:01 GMT", "given back"],
-    ["Fri, 01 Jan 5138 00:00:00 GMT", "given back"],
+    ["0", "retried after 0 ms"],
+    ["1", "retried after 1000 ms"],
+    ["60", "retried after 60000 ms"],
+    ["61", "returned"],
+    ["3600", "returned"],
+    ["999999", "returned"],
+    ["9999999999", "returned"],
+    ["Thu, 01 Jan 2026 00:00:07 GMT", "retried after 7000 ms"],
+    ["Thursday, 01-Jan-26 00:00:07 GMT", "retried after 7000 ms"],
+    [date, "retried after 0 ms"],
+    ["Wed, 31 Dec 2025 23:00:00 GMT", "retried after 0 ms"],
+    ["Thu, 01 Jan 2026 00:01:01 GMT", "returned"],
+    ["Fri, 01 Jan 5138 00:00:00 GMT", "returned"],
   ];
-  for (const [asked, done] of cases) {
+  for (const [retryAfter, done] of cases) {
     // The cap is for waits that nobody asks for.
     const policy = { backoffCapSec: 0.001 };
-    const headers = { date, "retry-after": asked, "x-ratelimit-remaining": "0" };
-    assert.equal(await answerAfter(429, headers, policy), done, asked);
+    const headers = { date, "retry-after": retryAfter, "x-ratelimit-remaining": "0" };
+    assert.equal(await answerAfter(429, headers, policy), done, retryAfter);
   }
 });
 
 Deno.test("requestHttp() reports only the waits that the server requests", async () => {
   const waits: number[] = [];
   const onWait = (waitSec: number): void => void waits.push(waitSec);
-  for (const asked of ["7", "61", "soon"]) {
-    await answerAfter(429, { "retry-after": asked }, { onWait });
+  for (const retryAfter of ["7", "61", "soon"]) {
+    await answerAfter(429, { "retry-after": retryAfter }, { onWait });
   }
   await answerAfter(500, {}, { onWait });
   assert.deepEqual(waits, [7]);
@@ -195,15 +195,15 @@ Deno.test("requestHttp() reports only the waits that the server requests", async
 
 Deno.test("requestHttp() does not retry when the rate limit is used up", async () => {
   const cases: readonly (readonly [number, Headers, string])[] = [
-    [403, {}, "given back"],
-    [403, { "x-ratelimit-remaining": "0" }, "given back"],
-    [403, { "x-ratelimit-remaining": "10" }, "given back"],
-    [403, { "retry-after": "0" }, "asked again after 0 ms"],
-    [429, { "x-ratelimit-remaining": "0" }, "given back"],
-    [429, { "x-ratelimit-remaining": "10" }, "asked again after 0 ms"],
-    [429, { "x-ratelimit-remaining": "0", "retry-after": "0" }, "asked again after 0 ms"],
-    [404, { "retry-after": "0" }, "given back"],
-    [200, { "retry-after": "0" }, "given back"],
+    [403, {}, "returned"],
+    [403, { "x-ratelimit-remaining": "0" }, "returned"],
+    [403, { "x-ratelimit-remaining": "10" }, "returned"],
+    [403, { "retry-after": "0" }, "retried after 0 ms"],
+    [429, { "x-ratelimit-remaining": "0" }, "returned"],
+    [429, { "x-ratelimit-remaining": "10" }, "retried after 0 ms"],
+    [429, { "x-ratelimit-remaining": "0", "retry-after": "0" }, "retried after 0 ms"],
+    [404, { "retry-after": "0" }, "returned"],
+    [200, { "retry-after": "0" }, "returned"],
   ];
   for (const [status, headers, done] of cases) {
     assert.equal(await answerAfter(status, headers), done, `${status} ${JSON.stringify(headers)}`);

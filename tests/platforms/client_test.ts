@@ -59,9 +59,9 @@ Deno.test("PlatformClient.ask() returns successes and accepted statuses only", a
   ];
   for (const [status, isGiven] of cases) {
     const { client } = scriptClient(github, [{ status }]);
-    const asked = client.ask("/a", { accepted: [404] });
-    if (isGiven) assert.equal((await asked).status, status);
-    else await assert.rejects(asked, EnvironmentError, String(status));
+    const response = client.ask("/a", { accepted: [404] });
+    if (isGiven) assert.equal((await response).status, status);
+    else await assert.rejects(response, EnvironmentError, String(status));
     assert.equal(client.requestCount, 1);
   }
 });
@@ -89,7 +89,7 @@ Deno.test("PlatformClient.ask() throws when the limit is nearly used up", async 
     ["60", "4", "is nearly used up, 4 left; it resets in 32 minutes"],
     ["60", "0", "is used up; it resets in 32 minutes"],
   ];
-  for (const [limit, remaining, said] of cases) {
+  for (const [limit, remaining, state] of cases) {
     const headers = {
       "x-ratelimit-limit": limit,
       "x-ratelimit-remaining": remaining,
@@ -99,7 +99,7 @@ Deno.test("PlatformClient.ask() throws when the limit is nearly used up", async 
     assert.equal((await client.ask("/a")).status, 200);
     await assert.rejects(client.ask("/b"), {
       name: "EnvironmentError",
-      message: `the rate limit of GitHub ${said}`,
+      message: `the rate limit of GitHub ${state}`,
       hint: `set GITHUB_TOKEN to a token, ${MENDS}`,
     });
     assert.equal(requests.length, 1);

@@ -28,18 +28,18 @@ interface Plan {
 
 interface Run extends Collected {
   /** `page 1`, or a key with the ETag that was sent. */
-  readonly asked: readonly string[];
+  readonly requested: readonly string[];
 }
 
 async function run(
   { pages = [], mostRequests = 100, one = () => ({ body: "0" }) }: Plan,
   request: Partial<LookupRequest>,
 ): Promise<Run> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { client, repository } = scriptClient(github, ({ url, headers }) => {
     const key = url.slice(url.lastIndexOf("/") + 1);
     const etag = headers["if-none-match"];
-    asked.push(etag === undefined ? key : `${key} ${etag}`);
+    requested.push(etag === undefined ? key : `${key} ${etag}`);
     return key.startsWith("page") ? {} : one(key, etag);
   });
   const source = createLookup({
@@ -57,7 +57,7 @@ async function run(
     // The body is the number of the pull request.
     read: (body) => body === "0" ? [] : [rawWith(Number(body))],
   });
-  return { asked, ...await collect(source, request) };
+  return { requested, ...await collect(source, request) };
 }
 
 function rawWith(number: number, mergeCommits: readonly string[] = []): RawPullRequest {
@@ -74,16 +74,16 @@ function pageOf(numbers: readonly number[], isLast = false): Page {
 }
 
 Deno.test("createLookup() looks up three keys one by one", async () => {
-  assert.deepEqual(await run({}, {}), { asked: [], answers: [] });
-  const { asked, answers } = await run({}, { numbers: [3, 2], hashes: [HASH] });
-  assert.deepEqual(asked, ["3", "2", HASH]);
+  assert.deepEqual(await run({}, {}), { requested: [], answers: [] });
+  const { requested, answers } = await run({}, { numbers: [3, 2], hashes: [HASH] });
+  assert.deepEqual(requested, ["3", "2", HASH]);
   assert.deepEqual(answers, [3, 2, HASH].map((key) => ({ key, pullRequests: [] })));
 });
 
 Deno.test("createLookup() reads the list for four keys, then the rest one by one", async () => {
   const pages = [pageOf([9, 8, 7], true)];
-  const { asked, answers } = await run({ pages }, { numbers: [9, 8, 7, 6] });
-  assert.deepEqual(asked, ["page 1", "6"]);
+  const { requested, answers } = await run({ pages }, { numbers: [9, 8, 7, 6] });
+  assert.deepEqual(requested, ["page 1", "6"]);
   assert.deepEqual(answers.map(({ key, pullRequests }) => [key, numbersOf(pullRequests)]), [
     [9, [9]],
     [8, [8]],
@@ -128,8 +128,8 @@ Deno.test("createLookup() reads pages while they may contain a key", async () =>
     [{ numbers }, Array.from({ length: 30 }, () => pageOf([90])), 20],
   ];
   for (const [request, pages, count] of cases) {
-    const { asked } = await run({ pages }, request);
-    assert.equal(asked.filter((each) => each.startsWith("page")).length, count);
+    const { requested } = await run({ pages }, request);
+    assert.equal(requested.filter((each) => each.startsWith("page")).length, count);
   }
 });
 
@@ -143,13 +143,13 @@ Deno.test("createLookup() stops at the maximum number of requests", async () => 
     [26, 20, 6],
   ];
   for (const [mostRequests, pageCount, answerCount] of cases) {
-    const { asked, answers, failure } = await run({ pages, mostRequests }, { numbers });
+    const { requested, answers, failure } = await run({ pages, mostRequests }, { numbers });
     assert.equal(failure, undefined);
-    assert.equal(asked.filter((each) => each.startsWith("page")).length, pageCount);
+    assert.equal(requested.filter((each) => each.startsWith("page")).length, pageCount);
     // What is in flight when the last one is answered comes on top.
     const most = answerCount === 0 ? 0 : answerCount + 2;
     assert.ok(answers.length >= answerCount && answers.length <= most, `${answers.length}`);
-    assert.equal(asked.length, pageCount + answers.length);
+    assert.equal(requested.length, pageCount + answers.length);
   }
 });
 
@@ -160,8 +160,8 @@ Deno.test("createLookup() revalidates a stale answer by its ETag", async () => {
       etag === 'W/"1"' ? { status: 304 } : { headers: { etag: 'W/"2"' }, body: "7" },
   };
   const stale = new Map<Key, Answer>([[HASH, old], [9, { key: 9, pullRequests: [] }]]);
-  const { asked, answers } = await run(plan, { numbers: [9], hashes: [HASH], stale });
-  assert.deepEqual(asked, ["9", `${HASH} W/"1"`]);
+  const { requested, answers } = await run(plan, { numbers: [9], hashes: [HASH], stale });
+  assert.deepEqual(requested, ["9", `${HASH} W/"1"`]);
   assert.equal(answers.find(({ key }) => key === HASH), old);
   assert.equal(answers.find(({ key }) => key === 9)?.etag, 'W/"2"');
 });
@@ -169,15 +169,15 @@ Deno.test("createLookup() revalidates a stale answer by its ETag", async () => {
 Deno.test("createLookup() checks once that the repository is visible before it reports a missing key", async () => {
   const plan: Plan = { one: () => ({ status: 404 }) };
   const seen = await run({ ...plan, pages: [pageOf([90])] }, { numbers: [3, 2, 1] });
-  assert.deepEqual(seen.asked.filter((each) => each.startsWith("page")), ["page 1"]);
+  assert.deepEqual(seen.requested.filter((each) => each.startsWith("page")), ["page 1"]);
   assert.deepEqual(seen.answers.map(({ pullRequests }) => pullRequests), [[], [], []]);
   const hidden = await run(plan, { numbers: [3, 2, 1] });
   assert.equal(hidden.failure?.message, "hidden");
   assert.deepEqual(hidden.answers, []);
-  assert.deepEqual(hidden.asked.filter((each) => each.startsWith("page")), ["page 1"]);
-  // The list that has been read has said so already.
+  assert.deepEqual(hidden.requested.filter((each) => each.startsWith("page")), ["page 1"]);
+  // The list that has been read shows that the repository is visible.
   const listed = await run({ ...plan, pages: [pageOf([90], true)] }, { numbers: [4, 3, 2, 1] });
-  assert.deepEqual(listed.asked, ["page 1", "4", "3", "2", "1"]);
+  assert.deepEqual(listed.requested, ["page 1", "4", "3", "2", "1"]);
 });
 
 Deno.test("createLookup() delivers the answers received before a failure", async () => {

@@ -18,20 +18,20 @@ function titled(title: string, more: Partial<PullRequestFields> = {}): DetailedP
   return pullRequestWith({ number: 12, title, ...more });
 }
 
-/** What a message of the commit {@link HASH} says, with the number 12. */
-function saying(description: string, isRevert = false): PullRequestHint {
+/** The hint in a message of the commit {@link HASH} with the number 12. */
+function hintOf(description: string, isRevert = false): PullRequestHint {
   return { number: 12, hash: HASH, description, isRevert };
 }
 
 const isNowhere = (): boolean => false;
 
-/** Whether a pull request of this title is the one of a message that says this. */
+/** True when a pull request with this title is confirmed for a message with this description. */
 function confirms(title: string, description: string): boolean {
-  return isConfirmed(titled(title), saying(description), isNowhere);
+  return isConfirmed(titled(title), hintOf(description), isNowhere);
 }
 
 Deno.test("isConfirmed() accepts a pull request merged as this commit, whatever its title", () => {
-  const hint = saying("page through results");
+  const hint = hintOf("page through results");
   const cases: readonly (readonly [string[], boolean])[] = [
     [[HASH], true],
     [[OTHER, HASH], true],
@@ -45,12 +45,12 @@ Deno.test("isConfirmed() accepts a pull request merged as this commit, whatever 
   for (const [mergeCommits, expected] of cases) {
     const merged = titled("Something else entirely", { mergeCommits });
     assert.equal(isConfirmed(merged, hint, isNowhere), expected, mergeCommits.join());
-    assert.equal(isConfirmed(merged, saying("page through results", true), isNowhere), expected);
+    assert.equal(isConfirmed(merged, hintOf("page through results", true), isNowhere), expected);
   }
 });
 
 Deno.test("isConfirmed() accepts a pull request that a footer links to", () => {
-  const certain = { ...saying("x"), isCertain: true };
+  const certain = { ...hintOf("x"), isCertain: true };
   const title = "Something else entirely";
   const inRange = (hash: string): boolean => hash === OTHER;
   assert.equal(isConfirmed(titled(title), certain, isNowhere), true);
@@ -151,7 +151,7 @@ Deno.test("isConfirmed() distinguishes a revert from the reverted change", () =>
   ];
   for (const [title, subject, expected] of cases) {
     const { description, type } = parseCommit(commitWith(subject));
-    const hint = saying(description, type === "revert");
+    const hint = hintOf(description, type === "revert");
     assert.equal(
       isConfirmed(titled(title), hint, isNowhere),
       expected,
@@ -162,7 +162,7 @@ Deno.test("isConfirmed() distinguishes a revert from the reverted change", () =>
 
 Deno.test("isConfirmed() accepts a cherry-pick by its title", () => {
   const picked = titled("fix: close every port", { mergeCommits: [OTHER] });
-  assert.equal(isConfirmed(picked, saying("close every port"), isNowhere), true);
+  assert.equal(isConfirmed(picked, hintOf("close every port"), isNowhere), true);
 });
 
 Deno.test("isConfirmed() takes linear time for long titles", () => {

@@ -9,7 +9,7 @@ import { explainMissing } from "../../src/pull_requests/missing.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import type { Platform } from "../../src/platforms/platform.ts";
 
-/** What is said of so many commits without an answer. */
+/** The message and hint for this number of unanswered commits. */
 function explain(
   platform: Platform,
   unansweredCount: number,

@@ -21,7 +21,7 @@ const JOB: Variables = {
   GITHUB_TOKEN: "of-the-job",
 };
 
-/** Where a repository is asked and as whom: the address, what authorises, its variable; or why it does not. */
+/** The API URL, the authorization, the token variable and the warnings for a repository. */
 function accessOf(
   webUrl: string,
   token: string | undefined,
