@@ -1,5 +1,6 @@
 // The interface of a platform: everything in which platforms differ.
 
+import type { Range } from "../history/range.ts";
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
 /** The identifiers of the platforms in `registry.ts`. */
@@ -138,24 +139,13 @@ export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platfo
   return [webUrl, ...path].join("/");
 }
 
-/** The ends of the comparison. */
-export interface ComparedRange {
-  readonly tip: ComparedEnd;
-  readonly bases: readonly ComparedEnd[];
-}
-
-/** An end of a comparison: the tag, or else the commit. */
-export interface ComparedEnd {
-  readonly hash: string;
-  readonly tag?: string;
-}
-
 /**
- * The URL of the comparison; undefined when no commit is the lower bound, or when the remote is on
- * no known platform. An end without a tag is named by its full hash, because a branch moves.
+ * The URL of the page that compares both ends of a range; undefined when no commit is the lower
+ * bound, or when the remote is on no known platform. An end without a tag is named by its full
+ * hash, because a branch moves.
  */
 export function linkComparison(
-  range: ComparedRange,
+  range: Pick<Range, "tip" | "bases">,
   repository: PlatformRepository | undefined,
 ): string | undefined {
   const [base] = range.bases;

@@ -3,7 +3,7 @@
 import type { HttpAnswer } from "../core/http.ts";
 import type { Account, DetailedPullRequest, Reviewer } from "../notes/types.ts";
 import type { PlatformRepository } from "./platform.ts";
-import { listOf, matchShape, shape } from "./shape.ts";
+import { listOf, matchShape, MOST_ENTRIES, shape } from "./shape.ts";
 
 const { array, boolean, exactOptional, nullable, number, object, optional, string } = shape;
 
@@ -24,8 +24,6 @@ export interface RawPullRequest {
 
 const LONGEST_TITLE = 1_000;
 const LONGEST_DESCRIPTION = 4_000;
-const MOST_LABELS = 100;
-const MOST_REVIEWERS = 100;
 const HASH = /^[0-9a-f]{7,64}$/;
 // The platforms' rules for logins, and the suffix of GitHub apps.
 const LOGIN = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,254}(?:\[bot\])?$/;
@@ -50,8 +48,8 @@ export function makePullRequest(
       ...(isNamed ? { author } : {}),
       isMerged: raw.isMerged,
       mergeCommits: raw.mergeCommits.flatMap((hash) => hash && HASH.test(hash) ? [hash] : []),
-      labels: (raw.labels ?? []).slice(0, MOST_LABELS).map(firstLine),
-      reviewers: (raw.reviewers ?? []).slice(0, MOST_REVIEWERS).map((reviewer) => ({
+      labels: (raw.labels ?? []).slice(0, MOST_ENTRIES).map(firstLine),
+      reviewers: (raw.reviewers ?? []).slice(0, MOST_ENTRIES).map((reviewer) => ({
         ...checkAccount(reviewer),
         ...(reviewer.approved === undefined ? {} : { approved: reviewer.approved }),
       })),

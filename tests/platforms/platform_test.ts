@@ -1,22 +1,27 @@
 // Tests of src/platforms/platform.ts.
 
 import assert from "node:assert/strict";
+import type { RangeEnd } from "../../src/history/commit.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import {
   cachePlaceOf,
-  type ComparedRange,
   linkComparison,
   type PlatformRepository,
 } from "../../src/platforms/platform.ts";
 
 const FROM = "1".repeat(40);
 const TO = "2".repeat(40);
-const TAGGED: ComparedRange = {
-  bases: [{ hash: FROM, tag: "v1.0.0" }, { hash: "3".repeat(40), tag: "v0.9.0" }],
-  tip: { hash: TO, tag: "v1.1.0" },
+const TAGGED = {
+  bases: [endOf(FROM, "v1.0.0"), endOf("3".repeat(40), "v0.9.0")],
+  tip: endOf(TO, "v1.1.0"),
 };
+
+function endOf(hash: string, tag?: string): RangeEnd {
+  return { name: tag ?? "HEAD", hash, ...(tag === undefined ? {} : { tag }) };
+}
+
 const GITHUB: PlatformRepository = {
   platform: github,
   webUrl: "https://github.com",
@@ -70,7 +75,7 @@ Deno.test("linkComparison() encodes names except for slashes", () => {
     ["\r\n", "%0D%0A"],
   ];
   for (const [tag, encoded] of cases) {
-    const range = { bases: [{ hash: FROM, tag }], tip: { hash: TO, tag: "v2" } };
+    const range = { bases: [endOf(FROM, tag)], tip: endOf(TO, "v2") };
     assert.equal(
       linkComparison(range, GITHUB),
       `https://github.com/owner/name/compare/${encoded}...v2`,
@@ -80,7 +85,7 @@ Deno.test("linkComparison() encodes names except for slashes", () => {
 
 Deno.test("linkComparison() names an end without a tag by its full hash", () => {
   assert.equal(
-    linkComparison({ bases: [{ hash: FROM }], tip: { hash: TO } }, GITHUB),
+    linkComparison({ bases: [endOf(FROM)], tip: endOf(TO) }, GITHUB),
     `https://github.com/owner/name/compare/${FROM}...${TO}`,
   );
 });

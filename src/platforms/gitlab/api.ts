@@ -1,12 +1,11 @@
 // The GitLab API: merge requests by number in batches, by commit one at a time.
 
-import type { HttpAnswer } from "../../core/http.ts";
 import type { Account } from "../../notes/types.ts";
 import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
 import { listOf, matchShape, parseJson, readShape, shape, type Shaped } from "../shape.ts";
-import type { ApiClient, PullRequestSource, TokenReport } from "../source.ts";
+import type { ApiClient, PullRequestSource } from "../source.ts";
 import { ACCOUNT, readAccount } from "../token_report.ts";
 
 const { array, nullable, object, optional, string } = shape;
@@ -44,7 +43,11 @@ export const api: PlatformApi = {
   headers: { accept: "application/json" },
   createSource,
   checkToken: async (client) => {
-    if (client.isJobToken) return readJob(await client.ask("/job"));
+    if (client.isJobToken) {
+      const { body } = await client.ask("/job");
+      const who = matchShape(JOB, parseJson(body))?.user?.username;
+      return who === undefined ? {} : { who };
+    }
     const answer = await client.ask("/personal_access_tokens/self", { accepted: [400, 403, 404] });
     const found = matchShape(TOKEN, parseJson(answer.body));
     if (found === undefined) return readAccount(await client.ask("/user", { accepted: [403] }));
@@ -122,9 +125,4 @@ function mergeCommitsOf(
 
 function personOf({ username, name }: Shaped<typeof USER>): Account {
   return name ? { login: username, name } : { login: username };
-}
-
-function readJob(answer: HttpAnswer): TokenReport {
-  const who = matchShape(JOB, parseJson(answer.body))?.user?.username;
-  return who === undefined ? {} : { who };
 }

@@ -8,6 +8,7 @@ import {
   byUpdate,
   type LocalPlatform,
   pageOf,
+  type Query,
   type RoutedRequest,
   startPlatform,
 } from "./local_platform.ts";
@@ -25,6 +26,8 @@ type PullRequest =
   & Pick<Described, "number" | "title" | "body" | "html_url" | "merged" | "merged_at">
   & Pick<Described, "merge_commit_sha" | "updated_at">
   & { readonly user: User; readonly labels: readonly Label[] };
+
+type ListQuery = Parameters<forgejo.Api<unknown>["repos"]["repoListPullRequests"]>[2];
 
 // Whom both name in place of an account that has been deleted.
 const GHOST: FakeAccount = { login: "Ghost", name: "" };
@@ -59,7 +62,7 @@ const FORGEJO: ApiDescription = {
         sort: /^recentupdate$/,
         page: /^\d+$/,
         limit: /^\d+$/,
-      },
+      } satisfies Query<ListQuery>,
       answer: ({ project, query, url, path }) => {
         const closed = byUpdate(project, ({ state }) => state !== "open");
         const { items, page, isLast } = pageOf(closed, query, "limit", LARGEST_PAGE);
