@@ -1,6 +1,6 @@
 // The faults of a model's commit message, described for the model and for the user.
 
-import { type Measure, measureSubject, SUBJECT_LENGTH } from "./format_message.ts";
+import { measureSubject, SUBJECT_LENGTH } from "./format_message.ts";
 import { findInvented } from "./numbers.ts";
 import { HEADER, type ProjectStyle, TYPED, TYPES } from "./style.ts";
 
@@ -29,12 +29,11 @@ export interface JudgedMessage {
   readonly subjectColumns: number;
 }
 
-/** The project's style, the known numbers and the measure to judge by. */
+/** The project's style and the known numbers to judge by. */
 export interface FaultOptions {
   readonly style: ProjectStyle;
   /** The numbers of issues and pull requests in the diff. */
   readonly knownNumbers: ReadonlySet<string>;
-  readonly widthOf: Measure;
 }
 
 /**
@@ -59,10 +58,10 @@ const FAULTS: readonly {
 ];
 
 /** A judge with these options. */
-export function createJudge({ style, knownNumbers, widthOf }: FaultOptions): Judge {
+export function createJudge({ style, knownNumbers }: FaultOptions): Judge {
   return (text, words = []) => {
     const inventedNumbers = findInvented(text, knownNumbers, words);
-    const judged = { text, inventedNumbers, subjectColumns: measureSubject(text, widthOf) };
+    const judged = { text, inventedNumbers, subjectColumns: measureSubject(text) };
     const faults = FAULTS.flatMap(({ kind, find }) => {
       const [problem, instruction] = find(judged, style) ?? [];
       return problem === undefined || instruction === undefined

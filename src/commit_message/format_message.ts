@@ -1,8 +1,7 @@
 // Formats commit messages: a subject and a wrapped body, without sign-offs, closing keywords or
 // hidden characters.
 
-/** The width of a text in terminal columns; wide characters take two. */
-export type Measure = (text: string) => number;
+import { widthOf } from "../text/width.ts";
 
 /** The longest subject, in columns. */
 export const SUBJECT_LENGTH = 72;
@@ -24,23 +23,23 @@ const CONTROLS =
  * Removes invisible characters, and footers and markers that sign, close or skip. Does not shorten
  * the subject. Empty when nothing is left.
  */
-export function formatMessage(text: string, widthOf: Measure): string {
+export function formatMessage(text: string): string {
   // Repeat until nothing changes: removing one piece may form another.
   for (let current = text;;) {
-    const formatted = formatOnce(current, widthOf);
+    const formatted = formatOnce(current);
     if (formatted === current) return formatted;
     current = formatted;
   }
 }
 
-function formatOnce(text: string, widthOf: Measure): string {
+function formatOnce(text: string): string {
   const lines = text.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
     .replace(SKIPS, "").split("\n").map((line) => line.trimEnd())
     .filter((line) => !FORGED.test(line));
   const first = lines.findIndex((line) => line !== "");
   if (first < 0) return "";
   const subject = lines[first]?.trim() ?? "";
-  return joinMessage(subject, wrapBody(lines.slice(first + 1).join("\n"), widthOf));
+  return joinMessage(subject, wrapBody(lines.slice(first + 1).join("\n")));
 }
 
 /**
@@ -55,7 +54,7 @@ export function cleanEdited(text: string): string {
 }
 
 /** The width of a message's subject, in columns. */
-export function measureSubject(message: string, widthOf: Measure): number {
+export function measureSubject(message: string): number {
   return widthOf(message.slice(0, message.search(/\n|$/)));
 }
 
@@ -64,22 +63,22 @@ export function measureSubject(message: string, widthOf: Measure): number {
  * the rest begins the body. Unchanged when the new subject would be too short, or the rest would
  * form a footer.
  */
-export function breakSubject(message: string, widthOf: Measure): string {
+export function breakSubject(message: string): string {
   const [subject = "", ...body] = message.split("\n");
   if (widthOf(subject) <= SUBJECT_LENGTH) return message;
-  const first = takeWords(subject, widthOf);
+  const first = takeWords(subject);
   if (widthOf(first) < SHORTEST_BROKEN) return message;
   const rest = subject.slice(first.length).trimStart();
-  const broken = joinMessage(first.trimEnd(), wrapBody([rest, "", ...body].join("\n"), widthOf));
+  const broken = joinMessage(first.trimEnd(), wrapBody([rest, "", ...body].join("\n")));
   // At the start of a line, the rest may become a footer.
-  return formatMessage(broken, widthOf) === broken ? broken : message;
+  return formatMessage(broken) === broken ? broken : message;
 }
 
 /** In columns; a shorter subject is hardly more than its type. */
 const SHORTEST_BROKEN = 24;
 
 /** The words that fit the subject. */
-function takeWords(line: string, widthOf: Measure): string {
+function takeWords(line: string): string {
   let [end, width] = [0, 0];
   for (const [part] of line.matchAll(/ *[^ ]+/g)) {
     width += widthOf(part);
@@ -93,18 +92,18 @@ function joinMessage(subject: string, body: string): string {
   return body === "" ? subject : `${subject}\n\n${body}`;
 }
 
-function wrapBody(body: string, widthOf: Measure): string {
+function wrapBody(body: string): string {
   const paragraphs: string[] = [];
   // Keep the indent of the first line, which may be code.
   for (const line of body.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd().split("\n")) {
     const indent = /^\s*(?:[-*+]|\d{1,3}[.)])?\s*/.exec(line)?.[0] ?? "";
     const isKept = line.trim() === "" || line.startsWith("    ") || widthOf(line) <= BODY_WIDTH;
-    paragraphs.push(...(isKept ? [line] : wrapLine(line, indent.length, widthOf)));
+    paragraphs.push(...(isKept ? [line] : wrapLine(line, indent.length)));
   }
   return paragraphs.join("\n").replace(/\n{3,}/g, "\n\n");
 }
 
-function wrapLine(line: string, indent: number, widthOf: Measure): readonly string[] {
+function wrapLine(line: string, indent: number): readonly string[] {
   const lines: string[] = [];
   let current = "";
   let width = 0;

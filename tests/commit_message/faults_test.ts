@@ -8,10 +8,9 @@ import {
   type JudgedMessage,
 } from "../../src/commit_message/faults.ts";
 import { learnStyle, type ProjectStyle } from "../../src/commit_message/style.ts";
-import { widthOf } from "../../src/text/width.ts";
 
 function judgeBy(style: ProjectStyle): Judge {
-  return createJudge({ style, knownNumbers: new Set(["5"]), widthOf });
+  return createJudge({ style, knownNumbers: new Set(["5"]) });
 }
 
 const PLAIN = judgeBy({ kind: "plain" });

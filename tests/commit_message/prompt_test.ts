@@ -86,7 +86,6 @@ Deno.test("askForCorrection() says all that is wrong at once", () => {
   const { faults } = createJudge({
     style: { kind: "plain" },
     knownNumbers: new Set(),
-    widthOf: ({ length }) => length,
   })(`${"a".repeat(80)} (#5)`);
   const [answer, asked] = askForCorrection([], "feat: long", faults);
   assert.deepEqual(answer, { role: "assistant", content: "feat: long" });

@@ -9,7 +9,6 @@ import { PROVIDERS } from "../../llm/provider.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
-import { widthOf } from "../../text/width.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { createModelChat } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
@@ -96,7 +95,7 @@ export class MessageWriter {
       return chat({ messages: conversation, shape: MESSAGE_SHAPE }).finally(forget);
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
-    const message = formatMessage(extractMessage(text), widthOf);
+    const message = formatMessage(extractMessage(text));
     if (message === "") throw new EnvironmentError("the model gave no message", "try again");
     await this.#say(`${showLines(message)}\n`);
     return message;

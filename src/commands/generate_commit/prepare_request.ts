@@ -22,7 +22,6 @@ import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
 import { DiffPainter } from "../../ui/diff.ts";
-import { widthOf } from "../../text/width.ts";
 import { quote } from "../../text/control_characters.ts";
 import { guessPaint } from "../theme.ts";
 
@@ -87,11 +86,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ...(template === "" ? {} : { template }),
   });
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
-  const judge = createJudge({
-    style: styleOf(subjects),
-    knownNumbers: findDiffNumbers(diff),
-    widthOf,
-  });
+  const judge = createJudge({ style: styleOf(subjects), knownNumbers: findDiffNumbers(diff) });
   return {
     conversation,
     stagedId: staged.id,

@@ -10,7 +10,6 @@ import type { Repository } from "../../core/git/repository.ts";
 import type { Commit } from "../../history/commit.ts";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
-import { widthOf } from "../../text/width.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
 
@@ -105,7 +104,7 @@ export async function commitUnattended(
   { text, faults, inventedNumbers }: JudgedMessage,
   { context: { writeError }, judge, commit }: UnattendedOptions,
 ): Promise<void> {
-  const mended = judge(breakSubject(cutNumbers(text, inventedNumbers), widthOf));
+  const mended = judge(breakSubject(cutNumbers(text, inventedNumbers)));
   const left = mended.faults.map(({ kind }) => kind);
   const lines = faults.map(({ kind, problem }) =>
     `${showInvisible(problem)}${(left.includes(kind) ? LEFT : MENDED)[kind] ?? ""}\n`
