@@ -1,6 +1,7 @@
 // Formats commit messages: a subject and a wrapped body, without sign-offs, closing keywords or
 // hidden characters.
 
+import { removeInvisible } from "../text/control_characters.ts";
 import { widthOf } from "../text/width.ts";
 
 /** The longest subject, in columns. */
@@ -13,10 +14,6 @@ export const BODY_WIDTH = 72;
 const FORGED =
   /^\s*(?:signed-off-by|co-authored-by|reviewed-by|acked-by|tested-by|reported-by|helped-by|change-id|skip-checks|generated[ -]by)\s*:|^\s*🤖.{0,20}\bgenerated\b|^\s*generated (?:with|by|using) \[[^\]]{1,80}\]\(|^\s*(?:[-*+]\s+)?(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\s{0,9}:?\s{1,9}(?:[\w./-]*#\d+|https?:\/\/\S+\/\d+)(?:\s*(?:,|and|&)\s*[\w./-]*#\d+)*\s*[.,;]?$/i;
 const SKIPS = / ?\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]| ?\*\*\*NO_CI\*\*\*/gi;
-// All characters that are displayed as escapes: the commit must equal what was shown.
-const CONTROLS =
-  // deno-lint-ignore no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
 
 /**
  * The text as a commit message: the first line as the subject, the rest as the wrapped body.
@@ -33,8 +30,9 @@ export function formatMessage(text: string): string {
 }
 
 function formatOnce(text: string): string {
-  const lines = text.replaceAll("\r\n", "\n").replaceAll("\t", "  ").replace(CONTROLS, "")
-    .replace(SKIPS, "").split("\n").map((line) => line.trimEnd())
+  // The commit must equal what is displayed, without escapes.
+  const visible = removeInvisible(text.replaceAll("\r\n", "\n").replaceAll("\t", "  "));
+  const lines = visible.replace(SKIPS, "").split("\n").map((line) => line.trimEnd())
     .filter((line) => !FORGED.test(line));
   const first = lines.findIndex((line) => line !== "");
   if (first < 0) return "";

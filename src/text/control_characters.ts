@@ -25,6 +25,11 @@ export function showLines(text: string): string {
   return text.split("\n").map(showInvisible).join("\n");
 }
 
+/** Removes the characters that {@link showInvisible} escapes, except tabs and `\n`. */
+export function removeInvisible(text: string): string {
+  return text.replace(EVERY_INVISIBLE, (character) => /[\t\n]/.test(character) ? character : "");
+}
+
 // All invisible characters, including joiners, except those that JSON escapes itself.
 const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 

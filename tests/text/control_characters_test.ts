@@ -6,6 +6,7 @@ import {
   createMask,
   formatJson,
   quote,
+  removeInvisible,
   showInvisible,
   showLines,
 } from "../../src/text/control_characters.ts";
@@ -36,6 +37,17 @@ Deno.test("showInvisible() keeps visible text", () => {
     "|plain text|世界 עברית العربية|👩‍💻 ❤️ नमस्‌ते|e\u0301 co\u00adop|\u00a0\u3000|a\\u{1b}b|\ufffd"
       .split("|");
   for (const text of texts) assert.equal(showInvisible(text), text);
+});
+
+Deno.test("removeInvisible() removes what showInvisible() escapes, except tabs and line feeds", () => {
+  assert.equal(removeInvisible("a\u001b[2J\u200b\r\n\tb\u{e0041}\u202e"), "a[2J\n\tb");
+  fc.assert(
+    fc.property(anyText(20), (text) => {
+      const lines = removeInvisible(text).split(/[\t\n]/);
+      assert.deepEqual(lines.map(showInvisible), lines);
+    }),
+    { seed: 20260131 },
+  );
 });
 
 Deno.test("showInvisible() returns one line without control characters", () => {
