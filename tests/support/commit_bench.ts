@@ -1,38 +1,44 @@
-// A repository with staged changes and a model beside it: what `generate-commit` needs to run as a process.
+// A repository with staged changes and a local model: what `generate-commit` needs to run.
 
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type OpenaiOptions, type OpenaiServer, startOpenai } from "./ai/openai_server.ts";
-import { type ProcessRun, RELNOTES } from "./process.ts";
-import { buildEnvironment } from "./pty/environment.ts";
+import { createContext } from "../../src/cli/context.ts";
+import type { Prompt } from "../../src/core/terminal/terminal.ts";
+import {
+  type AskedChat,
+  type OpenaiOptions,
+  type OpenaiServer,
+  startOpenai,
+} from "./ai/openai_server.ts";
+import { RELNOTES } from "./process.ts";
+import { type Run, runRelnotes } from "./program.ts";
 import { openPty, type Pty, type PtyOptions } from "./pty.ts";
 import { type CommitPlan, makeRepository, type TestRepository } from "./repository.ts";
+import { makeTerminal, type TerminalOptions } from "./terminal.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What the person types and has set. */
+/** The input and the environment of a run. */
 export interface BenchRun {
+  /** Piped into the prompt. */
   readonly input?: string;
   readonly variables?: Variables;
-  /** The provider is then that of the command's own choice. */
-  readonly isBare?: boolean;
+  /** By default OpenAI, at the local server; an empty string leaves the choice to the command. */
+  readonly provider?: string;
+  readonly terminal?: TerminalOptions;
 }
 
-/** What is there before anything is staged, and what the model is like. */
+/** The repository before the run, and the model. */
 export interface BenchOptions extends Partial<OpenaiOptions> {
-  /** Without it one commit with the file `a`. */
-  readonly plans?: readonly CommitPlan[];
-  /** Without it `a` gets a second line. */
+  /** The only commit; undefined for none. By default one with the file `a`. */
+  readonly commit?: Pick<CommitPlan, "files"> & { readonly message: string } | undefined;
+  /** By default `a` gets a second line. */
   readonly staged?: Readonly<Record<string, string | Uint8Array>>;
+  /** The messages of the model in turn, after which it repeats the last one. */
+  readonly replies?: readonly string[];
 }
 
-/** A message in the shape that a model is asked for it. */
-export function packMessage(message: string): string {
-  const [subject = "", ...body] = message.split("\n");
-  return JSON.stringify({ subject, body: body.join("\n").trim(), breakingChange: "" });
-}
-
-/** The message that the model gives first, with its body. */
+/** The first message of the model by default; the next ones are `feat: count 2` and so on. */
 export const FIRST_MESSAGE = "feat: count to two\n\nOne was not enough.";
 
 /** The local repository and the local model. */
@@ -41,82 +47,104 @@ export interface CommitBench extends AsyncDisposable {
   readonly server: OpenaiServer;
   readonly stage: (path: string, content: string | Uint8Array) => void;
   readonly addHook: (name: string, script: string) => void;
-  /** Writes a program of shell lines outside the work tree and gives its path. */
+  /** Writes a shell script outside the work tree; returns its path. */
   readonly writeProgram: (name: string, script: string) => string;
-  /** Runs `generate-commit` with provider A at the local server. */
-  readonly run: (args?: readonly string[], run?: BenchRun) => Promise<ProcessRun>;
-  /** The same in a terminal. */
-  readonly open: (args?: readonly string[], setting?: PtyOptions) => Pty;
+  /** Runs `generate-commit` in this process; `stderr` includes the output of git and its hooks. */
+  readonly run: (args?: readonly string[], run?: BenchRun) => Promise<Run>;
+  /** Runs it in a terminal. */
+  readonly open: (args?: readonly string[], options?: PtyOptions) => Pty;
+  /** The requests to the model since the last `reset`. */
+  readonly asked: () => readonly AskedChat[];
   /** The whole message of the newest commit. */
   readonly message: () => string;
-  /** How many commits there are. */
-  readonly count: () => number;
+  /** Undoes the commits of earlier runs, removes hooks, and starts the replies again. */
+  readonly reset: (replies?: readonly string[]) => void;
 }
 
-/**
- * Makes both; the model answers {@link FIRST_MESSAGE}, then `feat: count <number of the question>`. What `reply`
- * gives as a string is a message, packed as it was asked for; as an object it is the answer itself.
- */
-export async function makeCommitBench(setting: BenchOptions = {}): Promise<CommitBench> {
-  const {
-    plans = [{ message: "feat: count", files: { a: "one\n" } }],
-    staged,
-    reply = (_asked, index) => index === 0 ? FIRST_MESSAGE : `feat: count ${index + 1}`,
-    ...options
-  } = setting;
+/** Creates both. */
+export async function makeCommitBench(options: BenchOptions = {}): Promise<CommitBench> {
+  const { staged = { a: "one\ntwo\n" }, replies, commit: _, ...serverOptions } = options;
+  const commit = "commit" in options
+    ? options.commit
+    : { message: "feat: count", files: { a: "one\n" } };
+  let current = replies;
+  let firstIndex = 0;
   const server = await startOpenai({
-    ...options,
-    reply: (asked, index) => {
-      const given = reply(asked, index);
-      return typeof given === "string" ? packMessage(given) : given;
-    },
+    reply: (_request, index) => packMessage(replyOf(current, index - firstIndex)),
+    ...serverOptions,
   });
-  const repository = makeRepository(plans);
+  const repository = makeRepository([]);
   const { path, git } = repository;
-  if (plans.length > 0) git("reset", "--quiet", "--hard");
-  git("config", "user.name", "Ada Lovelace");
-  git("config", "user.email", "ada@example.org");
-  const write = (file: string, content: string | Uint8Array): void => {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+  appendFileSync(
+    join(path, ".git", "config"),
+    "[user]\n\tname = Ada Lovelace\n\temail = ada@example.org\n",
+  );
+  const stageAll = (files: Readonly<Record<string, string | Uint8Array>>): void => {
+    for (const [name, content] of Object.entries(files)) writeFile(join(path, name), content);
+    git("add", "--", ...Object.keys(files));
   };
-  const stage: CommitBench["stage"] = (name, content) => {
-    write(join(path, name), content);
-    git("add", "--", name);
-  };
-  for (const [name, text] of Object.entries(staged ?? { a: "one\ntwo\n" })) stage(name, text);
+  if (commit !== undefined) {
+    stageAll(commit.files ?? {});
+    git("commit", "--quiet", "--cleanup=verbatim", "-m", commit.message);
+  }
+  const start = commit === undefined ? undefined : git("rev-parse", "HEAD");
+  stageAll(staged);
   const writeProgram = (name: string, script: string): string => {
     const file = join(path, ".git", name);
-    write(file, `#!/bin/sh\n${script}\n`);
+    writeFile(file, `#!/bin/sh\n${script}\n`);
     chmodSync(file, 0o755);
     return file;
   };
-  const command = (args: readonly string[], isBare = false): readonly string[] => [
-    ...RELNOTES,
-    "generate-commit",
-    ...(isBare || args.includes("--llm-provider") ? [] : ["--llm-provider", "openai"]),
-    ...args,
-  ];
-  const allVariables = (variables: Variables = {}): Variables => ({
-    HOME: "/nonexistent",
-    GIT_CONFIG_NOSYSTEM: "1",
-    GIT_CONFIG_GLOBAL: "/dev/null",
-    LC_ALL: "C",
-    OPENAI_BASE_URL: server.baseUrl,
-    ...variables,
-  });
+  const variables = { HOME: "/nonexistent", GIT_CONFIG_NOSYSTEM: "1", LC_ALL: "C" };
+  const serverVariables = { ...variables, OPENAI_BASE_URL: server.baseUrl };
+  let runCount = 0;
   return {
     repository,
     server,
-    stage,
+    stage: (name, content) => stageAll({ [name]: content }),
     addHook: (name, script) => void writeProgram(join("hooks", name), script),
     writeProgram,
-    run: (args = [], { input = "", variables, isBare = false } = {}) =>
-      runProgram(command(args, isBare), path, input, buildEnvironment(allVariables(variables))),
-    open: (args = [], { variables, ...rest } = {}) =>
-      openPty(command(args), { directory: path, variables: allVariables(variables), ...rest }),
+    run: async (args = [], { input = "", variables, provider = "openai", terminal } = {}) => {
+      const folder = join(path, ".git", "runs", String(++runCount));
+      const output = join(folder, "output");
+      writeFile(output, "");
+      writeFile(join(folder, "git"), CAPTURING_GIT);
+      chmodSync(join(folder, "git"), 0o755);
+      const all = { ...serverVariables, PATH: Deno.env.get("PATH"), ...variables };
+      const environment = { ...all, PATH: `${folder}:${all.PATH}` };
+      const writeError = (text: string): Promise<void> =>
+        Promise.resolve(appendFileSync(output, text));
+      const openPrompt = (): Promise<Prompt> => Promise.resolve(createPrompt(input, writeError));
+      const { editText } = createContext().terminal;
+      const result = await runRelnotes([
+        "generate-commit",
+        ...(args.includes("--repo") ? [] : ["--repo", path]),
+        ...(provider === "" ? [] : ["--llm-provider", provider]),
+        ...args,
+      ], {
+        variables: environment,
+        terminal: { ...makeTerminal(terminal ?? { isTerminal: false }), openPrompt, editText },
+        ...(provider === "openai" ? {} : { openrouterUrl: server.baseUrl }),
+        context: { writeError, readEnvironment: () => environment },
+      });
+      return { ...result, stderr: readFileSync(output, "utf8") + result.stderr };
+    },
+    open: (args = [], { variables, ...rest } = {}) => {
+      const command = [...RELNOTES, "generate-commit", "--llm-provider", "openai", ...args];
+      return openPty(command, {
+        directory: path,
+        variables: { ...serverVariables, ...variables },
+        ...rest,
+      });
+    },
     message: () => git("log", "-1", "--format=%B").trimEnd(),
-    count: () => Number(git("rev-list", "--count", "--all")),
+    asked: () => server.asked.slice(firstIndex),
+    reset: (nextReplies) => {
+      current = nextReplies ?? replies;
+      firstIndex = server.asked.length;
+      rmSync(join(path, ".git", "hooks"), { recursive: true, force: true });
+      if (start !== undefined) git("reset", "--quiet", "--soft", start);
+    },
     [Symbol.asyncDispose]: async () => {
       repository[Symbol.dispose]();
       await server[Symbol.asyncDispose]();
@@ -124,26 +152,44 @@ export async function makeCommitBench(setting: BenchOptions = {}): Promise<Commi
   };
 }
 
-async function runProgram(
-  [file = "", ...args]: readonly string[],
-  cwd: string,
-  input: string,
-  env: Record<string, string>,
-): Promise<ProcessRun> {
-  const child = new Deno.Command(file, {
-    args,
-    cwd,
-    env,
-    clearEnv: true,
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const output = child.output();
-  const writer = child.stdin.getWriter();
-  // Who needs no input may end before it has read any.
-  await writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
-  const { code, stdout, stderr } = await output;
-  const decoder = new TextDecoder();
-  return { exitCode: code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+function replyOf(replies: readonly string[] | undefined, index: number): string {
+  if (replies !== undefined) return replies[index] ?? replies.at(-1) ?? "";
+  return index === 0 ? FIRST_MESSAGE : `feat: count ${index + 1}`;
+}
+
+function packMessage(message: string): string {
+  const [subject = "", ...body] = message.split("\n");
+  return JSON.stringify({ subject, body: body.join("\n").trim(), breakingChange: "" });
+}
+
+function writeFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** Found before the real git in PATH; what `git commit` and hooks print would reach this process. */
+const CAPTURING_GIT = `#!/bin/sh
+PATH=\${PATH#*:}
+case "$*" in *'commit --file=-'*) exec git "$@" >>"\${0%/*}/output" 2>&1 ;; esac
+exec git "$@"
+`;
+
+/** Piped input, all of it there at once. */
+function createPrompt(input: string, writeError: (text: string) => Promise<void>): Prompt {
+  let rest = input;
+  return {
+    showsTyping: false,
+    askKey: async (question) => {
+      await writeError(question);
+      const [key] = rest.trimStart();
+      rest = rest.trimStart().slice(key?.length ?? 0);
+      return key;
+    },
+    askLine: () => {
+      const [, line, after = ""] = /^[^\S\n]*\r?\n([^\n]*?)\r?(?:\n([^]*)|$)/.exec(rest) ?? [];
+      rest = after;
+      return Promise.resolve(line || (after === "" ? undefined : line));
+    },
+    close: () => {},
+  };
 }

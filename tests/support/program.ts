@@ -19,7 +19,7 @@ export interface Run {
 
 /** What a test decides of the world. */
 export interface World {
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly variables?: Readonly<Record<string, string | undefined>>;
   /** Without it 2026-02-01T12:00:00 local time. */
   readonly now?: Date;
   /** Without it there is no terminal. */
@@ -28,6 +28,8 @@ export interface World {
   readonly requestHttp?: Http;
   /** The server that is asked in OpenRouter's place, whose own address no variable changes. */
   readonly openrouterUrl?: string;
+  /** What the test puts in place of parts of the context. */
+  readonly context?: Partial<Context>;
 }
 
 // Tests ask this machine, and names that nobody has (RFC 2606, section 2).
@@ -91,6 +93,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     openRepository: (path) => openRepository(path, readVariable),
     requestHttp: world.requestHttp ?? requestHere,
     createFetch: fetchHere(world.openrouterUrl),
+    ...world.context,
   };
   let exitCode = 0;
   try {

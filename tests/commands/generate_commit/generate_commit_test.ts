@@ -1,88 +1,148 @@
-// The command `generate-commit` as a person runs it, against a local model and real git: options, models, the diff.
+// The command `generate-commit` from its options to the commit, against real git and a local model.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { letters } from "../../support/ai/secret_corpus.ts";
 import { type BenchRun, FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 
-const A_KEYS = "set PROVIDERA_API_KEY or OPENAI_API_KEY";
-const B_KEYS = "set PROVIDERB_API_KEY or OPENROUTER_API_KEY";
-const NO_SERVER: BenchRun = { variables: { OPENAI_BASE_URL: undefined } };
-const OTHER_KEY: BenchRun = { variables: { OPENAI_API_KEY: "sk-test-0123456789abcdef" } };
+const KEY = "sk-test-" + letters(40);
 
-/** Options that end before the model is asked. */
-const ENDINGS: readonly (readonly [
+/** Runs that fail before the model is asked. */
+const FAILURES: readonly (readonly [
   args: readonly string[],
   exitCode: number,
-  said: string,
+  message: string,
   run?: BenchRun,
 ])[] = [
-  // Other than that of `generate`, the default is provider B.
-  [[], 1, B_KEYS, { isBare: true }],
-  [["--llm-provider", "providerb"], 1, B_KEYS],
-  [["--llm-provider", "openrouter"], 1, B_KEYS],
-  [["--llm-provider", "providera"], 1, A_KEYS, NO_SERVER],
-  [["--llm-provider", "openai"], 1, A_KEYS, NO_SERVER],
-  [["--llm-provider", "providerb"], 1, "OpenRouter requires an API key", OTHER_KEY],
-  [["--llm-provider", "other"], 2, "--llm-provider"],
+  // Unlike for `generate`, the default provider is OpenRouter.
+  [[], 1, "set PROVIDERB_API_KEY or OPENROUTER_API_KEY", { provider: "" }],
+  [
+    [],
+    1,
+    "OpenRouter requires an API key",
+    { provider: "", variables: { OPENAI_API_KEY: KEY } },
+  ],
+  [
+    [],
+    1,
+    "set PROVIDERA_API_KEY or OPENAI_API_KEY",
+    { provider: "providera", variables: { OPENAI_BASE_URL: undefined } },
+  ],
   [["--no-confirm=yes"], 2, "--no-confirm"],
   [["--confirm"], 2, "--confirm"],
-  [["--providera-api-key", "a b"], 2, "holds characters that no key has"],
   [["more"], 2, "too many arguments"],
   [["--repo", "/nonexistent"], 1, "/nonexistent"],
 ];
 
-Deno.test("generate-commit ends before it asks when the options say nothing to go by", async () => {
+Deno.test("generate-commit fails on unusable options without asking the model", async () => {
   await using bench = await makeCommitBench();
-  await Promise.all(ENDINGS.map(async ([args, exitCode, said, run]) => {
-    const ended = await bench.run(args, run);
-    assert.deepEqual([ended.exitCode, ended.stdout], [exitCode, ""], ended.stderr);
-    assert.ok(ended.stderr.includes(said), ended.stderr);
-  }));
-  assert.deepEqual([bench.server.requests.length, bench.count()], [0, 1]);
+  for (const [args, exitCode, message, run] of FAILURES) {
+    const failed = await bench.run(args, run);
+    assert.deepEqual([failed.exitCode, failed.stdout], [exitCode, ""], failed.stderr);
+    assert.ok(failed.stderr.includes(message), failed.stderr);
+  }
+  assert.equal(bench.server.requests.length, 0);
 });
 
-/** Which model is asked, by what `--dry-run` says. */
-const MODELS: readonly (readonly [
-  args: string,
-  model: string,
-  variables?: Readonly<Record<string, string>>,
-])[] = [
-  ["", "openrouter/free of OpenRouter (https://openrouter.ai/api/v1)"],
-  ["--llm-provider providerb --providerb-model m/x", "m/x of OpenRouter"],
-  ["--llm-provider openrouter --providera-model no", "openrouter/free of OpenRouter"],
-  ["--openrouter-model m/y", "m/y of OpenRouter", { PROVIDERB_MODEL: "no" }],
-  ["", "m/v of OpenRouter", { PROVIDERB_MODEL: "m/v", OPENROUTER_MODEL: "no" }],
-  ["", "m/w of OpenRouter", { OPENROUTER_MODEL: "m/w", PROVIDERA_MODEL: "no" }],
-  ["--llm-provider openai --providerb-model no", "gpt-6-luna of OpenAI"],
-  ["--llm-provider providera --providera-model gpt-z", "gpt-z of OpenAI"],
-  ["--llm-provider openai --openai-model gpt-y", "gpt-y of OpenAI", { OPENAI_MODEL: "no" }],
-  ["--llm-provider openai", "gpt-v of OpenAI", { PROVIDERA_MODEL: "gpt-v", OPENAI_MODEL: "no" }],
+const OPENROUTER: BenchRun = { provider: "" };
+
+/** The options of a run at a provider, and the key and model that arrive. */
+const PROVIDERS: readonly (readonly [args: readonly string[], run: BenchRun, model: string])[] = [
+  [
+    ["--openrouter-api-key", KEY],
+    { ...OPENROUTER, variables: { OPENROUTER_API_KEY: "no" } },
+    "openrouter/free",
+  ],
+  [
+    ["--openrouter-model", "m/x", "--providera-model", "no"],
+    { ...OPENROUTER, variables: { PROVIDERB_API_KEY: KEY, PROVIDERB_MODEL: "no" } },
+    "m/x",
+  ],
+  [
+    [],
+    { ...OPENROUTER, variables: { OPENROUTER_API_KEY: KEY, PROVIDERB_MODEL: "m/v" } },
+    "m/v",
+  ],
 ];
 
-Deno.test("generate-commit asks the model of the provider that is named", async () => {
-  await using bench = await makeCommitBench();
-  await Promise.all(MODELS.map(async ([args, model, variables = {}]) => {
-    const all = [...args.split(" ").filter((arg) => arg !== ""), "--dry-run"];
-    const run = await bench.run(all, { variables, isBare: true });
-    assert.equal(run.exitCode, 0, run.stderr);
-    assert.ok(run.stdout.startsWith(`request 1 of 1 to ${model}`), run.stdout);
-  }));
-  await bench.run(["--providera-model", "gpt-z", "--no-confirm"]);
-  assert.equal(bench.server.asked[0]?.model, "gpt-z");
+Deno.test("generate-commit asks OpenRouter by default, with the given key and model", async () => {
+  await using bench = await makeCommitBench({ flavour: "openrouter", keys: [KEY] });
+  for (const [args, run, model] of PROVIDERS) {
+    bench.reset();
+    const { stderr } = await bench.run(["--no-show-diff", ...args], run);
+    assert.match(stderr, /^feat: count to two[^]*\nerror: aborted: nothing was committed\n$/);
+    const [request] = bench.asked();
+    assert.deepEqual([request?.headers["authorization"], request?.model], [`Bearer ${KEY}`, model]);
+    assert.ok(!stderr.includes(KEY));
+  }
 });
 
 Deno.test("generate-commit --no-confirm commits the first message and reads no key", async () => {
   await using bench = await makeCommitBench();
-  const run = await bench.run(["--no-confirm"], { input: "q" });
+  const args = ["--no-confirm", "--providera-model", "gpt-z"];
+  const run = await bench.run(args, { input: "q" });
   assert.deepEqual([run.exitCode, run.stdout, bench.message()], [0, "", FIRST_MESSAGE]);
   assert.doesNotMatch(run.stderr, /c commit/);
+  const [request] = bench.asked();
+  assert.deepEqual([request?.model, request?.response_format?.["type"]], ["gpt-z", "json_schema"]);
 });
 
-Deno.test("generate-commit shows the staged diff unless it is told not to", async () => {
+Deno.test("generate-commit shows the staged diff unless --no-show-diff is given", async () => {
   await using bench = await makeCommitBench();
-  const [shown, asked, hidden] = await Promise.all(
-    [[], ["--show-diff"], ["--no-show-diff"]].map((args) => bench.run(args, { input: "q" })),
+  for (const args of [[], ["--show-diff"]]) {
+    const { stderr } = await bench.run(args);
+    assert.match(stderr, /^diff --git a\/a b\/a\n[^]*^\+two\n\nfeat: count/m);
+  }
+  assert.match((await bench.run(["--no-show-diff"])).stderr, /^feat: count .*\n/);
+  const painted = await bench.run([], { terminal: { colorDepth: 24 } });
+  // deno-lint-ignore no-control-regex
+  assert.match(painted.stderr, /^\u001b\[[\d;]+m\+two\u001b\[[\d;]+m$/m);
+});
+
+Deno.test("generate-commit --dry-run prints exactly what would be sent, and needs no key", async () => {
+  await using bench = await makeCommitBench({
+    staged: { a: "one\n\ttwo \u202e\u001b[2J\n", "ü": "x" },
+  });
+  const variables = { OPENAI_BASE_URL: undefined };
+  const dry = await bench.run(["--dry-run"], { input: "c", variables });
+  assert.deepEqual([dry.exitCode, bench.server.requests.length], [0, 0], dry.stderr);
+  assert.doesNotMatch(dry.stderr, /c commit|feat:/);
+  assert.match(dry.stdout, /^request 1 of 1 to gpt-6-luna of OpenAI/);
+  await bench.run();
+  const messages = (bench.asked()[0]?.messages ?? []).map(({ role, content }) =>
+    `${role}:\n${content.split("\n").map((line) => `  ${line}\n`).join("")}`
   );
-  assert.match(shown?.stderr ?? "", /^diff --git a\/a b\/a\n[^]*^\+two\n\nfeat: count/m);
-  assert.match(asked?.stderr ?? "", /^diff --git a\/a b\/a\n[^]*^\+two\n\nfeat: count/m);
-  assert.match(hidden?.stderr ?? "", /^feat: count .*\n/);
+  assert.equal(dry.stdout.slice(dry.stdout.indexOf("\n") + 1), `${messages.join("")}\n`);
+});
+
+Deno.test("generate-commit makes the first commit of a branch", async () => {
+  await using bench = await makeCommitBench({ commit: undefined });
+  const run = await bench.run([], { input: "c" });
+  assert.deepEqual([run.exitCode, bench.message()], [0, FIRST_MESSAGE], run.stderr);
+  assert.match(run.stderr, /^new file mode 100644$/m);
+  const [, user] = bench.asked()[0]?.messages ?? [];
+  assert.deepEqual(JSON.parse(user?.content ?? "{}").recentSubjects, []);
+});
+
+Deno.test("generate-commit commits on a detached HEAD, and only what is staged", async () => {
+  await using bench = await makeCommitBench();
+  const { git, path } = bench.repository;
+  git("checkout", "--quiet", "--detach");
+  writeFileSync(join(path, "a"), "one\ntwo\nthree\n");
+  writeFileSync(join(path, "untracked"), "x\n");
+  assert.equal((await bench.run([], { input: "c" })).exitCode, 0);
+  assert.equal(git("show", "HEAD:a"), "one\ntwo");
+  assert.equal(git("status", "--short"), " M a\n?? untracked");
+  assert.ok(!JSON.stringify(bench.asked()).includes("three"));
+});
+
+Deno.test("generate-commit asks no model when git does not know the committer", async () => {
+  await using bench = await makeCommitBench();
+  bench.repository.git("config", "--unset", "user.email");
+  bench.repository.git("config", "user.useConfigOnly", "true");
+  const run = await bench.run(["--no-confirm"]);
+  assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0]);
+  assert.match(run.stderr, /^error: git does not know who commits: no email .*\nhint: tell it/m);
+  assert.equal((await bench.run(["--dry-run"])).exitCode, 0);
 });

@@ -1,8 +1,8 @@
-// The request about what is staged: what is refused before, secrets, templates, and what is cut from large diffs.
+// The request for a message: refusals, secrets, templates, and large diffs.
 
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { letters } from "../../support/ai/secret_corpus.ts";
 import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 import { makeFolder } from "../../support/repository.ts";
@@ -18,8 +18,8 @@ interface Sent {
   readonly folders?: readonly string[];
 }
 
-function sentBy({ server }: CommitBench): Sent {
-  return JSON.parse(server.asked[0]?.messages[1]?.content ?? "{}");
+function readSent({ asked }: CommitBench): Sent {
+  return JSON.parse(asked()[0]?.messages[1]?.content ?? "{}");
 }
 
 /** Commits what is staged on `main`, and `a` with another text on `side`. */
@@ -32,20 +32,11 @@ function diverge({ repository: { git }, stage }: CommitBench): void {
 
 const IN_PROGRESS = "is in progress, and git has prepared its message\nhint: finish it with 'git";
 
-/** States in which nothing can be committed, and the error. */
-const REFUSALS: readonly (readonly [said: string, prepare: (bench: CommitBench) => void])[] = [
+/** States in which nothing can be committed, with the error. */
+const REFUSALS: readonly (readonly [error: string, prepare: (bench: CommitBench) => void])[] = [
   [
     "nothing is staged\nhint: stage changes with 'git add'\n",
     ({ repository }) => repository.git("reset", "--quiet"),
-  ],
-  [
-    // A file is only meant to be added.
-    "nothing is staged\n",
-    ({ repository: { git, path } }) => {
-      git("reset", "--quiet", "--hard");
-      writeFileSync(join(path, "b"), "x\n");
-      git("add", "--intent-to-add", "b");
-    },
   ],
   [
     "there are conflicts in 'a'\nhint: resolve",
@@ -64,30 +55,16 @@ const REFUSALS: readonly (readonly [said: string, prepare: (bench: CommitBench) 
       bench.stage("a", "two and three\n");
     },
   ]),
-  [
-    `a merge ${IN_PROGRESS} commit'\n`,
-    (bench) => {
-      diverge(bench);
-      bench.repository.git("merge", "--quiet", "--no-commit", "--strategy=ours", "main");
-    },
-  ],
-  [
-    `a revert ${IN_PROGRESS} commit'\n`,
-    ({ repository: { git } }) => {
-      git("commit", "--quiet", "-m", "main");
-      git("revert", "--no-commit", "HEAD");
-    },
-  ],
 ];
 
-Deno.test("generate-commit asks nobody where nothing can be committed", async () => {
-  await Promise.all(REFUSALS.map(async ([said, prepare]) => {
+Deno.test("generate-commit asks no model when nothing can be committed", async () => {
+  for (const [error, prepare] of REFUSALS) {
     await using bench = await makeCommitBench();
     prepare(bench);
-    const run = await bench.run(["--no-confirm"], { input: "c" });
-    assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0], said);
-    assert.ok(run.stderr.startsWith(`error: ${said}`), run.stderr);
-  }));
+    const run = await bench.run(["--no-confirm"]);
+    assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0], error);
+    assert.ok(run.stderr.startsWith(`error: ${error}`), run.stderr);
+  }
 });
 
 Deno.test("generate-commit writes the message of a squashed merge, and says that git has one", async () => {
@@ -113,7 +90,7 @@ Deno.test("generate-commit stops at secrets, names their places, and shows and s
     [`keys/${TOKEN}.txt`]: "one\n",
   };
   await using bench = await makeCommitBench({ staged });
-  await Promise.all([[], ["--no-confirm"], ["--dry-run"]].map(async (args) => {
+  for (const args of [[], ["--no-confirm"], ["--dry-run"]]) {
     const run = await bench.run(args, { input: "c" });
     assert.deepEqual([run.exitCode, run.stdout], [1, ""], args.join());
     assert.equal(
@@ -125,45 +102,41 @@ Deno.test("generate-commit stops at secrets, names their places, and shows and s
 hint: remove them, mark a line without one with 'gitleaks:allow', or use --allow-secrets; they are masked for the model in any case
 `,
     );
-  }));
-  assert.deepEqual([bench.server.requests.length, bench.count()], [0, 1]);
+  }
+  assert.deepEqual([bench.server.requests.length, bench.message()], [0, "feat: count"]);
 });
 
-Deno.test("generate-commit names fifty secrets, a line each, and counts the rest", async () => {
-  const path = `${"folder/".repeat(15)}b`;
+Deno.test("generate-commit lists fifty secrets and counts the rest", async () => {
   const text = Array.from({ length: 52 }, () => `gh${"p_" + letters(36)}\n`).join("");
-  await using bench = await makeCommitBench({ staged: { [path]: text } });
+  await using bench = await makeCommitBench({ staged: { b: text } });
   const { stderr } = await bench.run();
-  const places = Array.from({ length: 50 }, (_, index) => `  '${path}' line ${index + 1} `);
+  const places = Array.from({ length: 50 }, (_, index) => `  'b' line ${index + 1} `);
   assert.deepEqual(stderr.match(/^ {2}'.* (?=\()/gm), places);
   assert.match(stderr, /^ {2}and 2 more\nhint: /m);
 });
 
 Deno.test("generate-commit passes a secret that is allowed or was there before, and masks it", async () => {
-  const plans = [{ message: "feat: a", files: { a: `token = ${TOKEN}\nb\n` } }];
+  const commit = { message: "feat: a", files: { a: `token = ${TOKEN}\nb\n` } };
   const sample = `const sample = "${PASSWORD}${TOKEN}"; // gitleaks:allow\n`;
-  await using bench = await makeCommitBench({ plans, staged: { a: "b\n", b: sample } });
+  await using bench = await makeCommitBench({ commit, staged: { a: "b\n", b: sample } });
   const run = await bench.run([], { input: "c" });
   assert.equal(run.exitCode, 0, run.stderr);
-  const { stagedDiff } = sentBy(bench);
+  const { stagedDiff } = readSent(bench);
   assert.match(stagedDiff, /^-token = \[masked: GitHub token\]$/m);
   assert.match(stagedDiff, /^\+const sample = .*\[masked: GitHub token\]"; \/\/ gitleaks:allow$/m);
   assert.ok(!(JSON.stringify(bench.server.requests) + run.stderr).includes(TOKEN));
 });
 
 Deno.test("generate-commit --allow-secrets masks them in all that is shown and sent", async () => {
-  const plans = [{
-    message: `feat: ${"count ".repeat(29)}${TOKEN}`,
-    files: { a: "one\n" },
-  }];
-  await using bench = await makeCommitBench({ plans, staged: { a: `token = ${TOKEN}\n` } });
+  const commit = { message: `feat: ${"count ".repeat(29)}${TOKEN}`, files: { a: "one\n" } };
+  await using bench = await makeCommitBench({ commit, staged: { a: `token = ${TOKEN}\n` } });
   const dry = await bench.run(["--allow-secrets", "--dry-run"]);
   const run = await bench.run(["--allow-secrets"], { input: `r\nsay ${TOKEN}\nc` });
   assert.deepEqual([dry.exitCode, run.exitCode, bench.message()], [0, 0, "feat: count 2"]);
-  assert.match(sentBy(bench).stagedDiff, /^\+token = \[masked: GitHub token\]$/m);
+  assert.match(readSent(bench).stagedDiff, /^\+token = \[masked: GitHub token\]$/m);
   // Masked before it is cut: half of a secret is not known as one.
-  assert.match(sentBy(bench).recentSubjects[0] ?? "", /count \[masked: GitHub tok/);
-  assert.match(bench.server.asked[1]?.messages[3]?.content ?? "", /say \[masked: GitHub token\]$/);
+  assert.match(readSent(bench).recentSubjects[0] ?? "", /count \[masked: GitHub tok/);
+  assert.match(bench.asked()[1]?.messages[3]?.content ?? "", /say \[masked: GitHub token\]$/);
   const all = JSON.stringify([bench.server.requests, dry, run.stderr]);
   assert.ok(!all.includes(TOKEN.slice(0, 10)), all);
   assert.equal(bench.repository.git("show", "HEAD:a"), `token = ${TOKEN}`);
@@ -178,8 +151,8 @@ Deno.test("generate-commit leaves lock files and binaries out, and cuts what is 
     "small.ts": "whole\n",
   };
   await using bench = await makeCommitBench({ staged });
-  const run = await bench.run([], { input: "q" });
-  const { leftOut, stagedDiff, folders } = sentBy(bench);
+  const run = await bench.run();
+  const { leftOut, stagedDiff, folders } = readSent(bench);
   assert.ok(stagedDiff.length <= 35_000 && stagedDiff.length > 30_000, `${stagedDiff.length}`);
   assert.match(stagedDiff, /^\+whole$/m);
   assert.match(stagedDiff, /^Binary files \/dev\/null and b\/logo\.png differ$/m);
@@ -188,45 +161,39 @@ Deno.test("generate-commit leaves lock files and binaries out, and cuts what is 
     leftOut.join("\n"),
     /^big\.ts: [\d,]+ of 5,000 lines shown\nlogo\.png: binary\npackage-lock\.json: lock file, 1,204 lines left out$/,
   );
-  const told = leftOut.map((line) => `not shown to the model: ${line}\n`).join("");
-  assert.ok(run.stderr.includes(told), run.stderr.slice(-900));
+  const lines = leftOut.map((line) => `not shown to the model: ${line}\n`).join("");
+  assert.ok(run.stderr.includes(lines), run.stderr.slice(-900));
   assert.match(run.stderr, /^… [\d,]+ more lines$/m);
   assert.equal(folders, undefined);
   assert.ok(!JSON.stringify(bench.server.requests).includes(TOKEN));
 });
 
-Deno.test("generate-commit shows the model what tells most of thousands of files, and counts all by folder", async () => {
-  await using bench = await makeCommitBench();
-  const { git, path } = bench.repository;
-  const write = (name: string, text: string): void => {
-    mkdirSync(dirname(join(path, name)), { recursive: true });
-    writeFileSync(join(path, name), text);
-  };
-  for (let index = 0; index < 3000; index++) {
-    write(`data/part${index % 3}/row_with_a_long_name_${index}.json`, `{ "row": ${index} }\n`);
-  }
-  write("src/reading/rows.ts", "export const rows = 3000;\n");
-  git("add", "--all");
-  const run = await bench.run(["--no-show-diff"], { input: "q" });
-  const { leftOut, stagedDiff, folders } = sentBy(bench);
-  assert.match(stagedDiff, /^\+export const rows = 3000;$/m);
-  assert.match(stagedDiff, /^\+two$/m);
+Deno.test("generate-commit sends source before data, and counts all files by folder", async () => {
+  const rows = Array.from({ length: 600 }, (_, index) => [
+    `data/part${index % 3}/${"row_".repeat(30)}${index}.json`,
+    `{ "row": ${index} }\n`,
+  ]);
+  await using bench = await makeCommitBench({
+    staged: { ...Object.fromEntries(rows), "src/reading/rows.ts": "export const rows = 600;\n" },
+  });
+  const run = await bench.run(["--no-show-diff"]);
+  const { leftOut, stagedDiff, folders } = readSent(bench);
+  assert.match(stagedDiff, /^\+export const rows = 600;$/m);
   assert.ok(stagedDiff.length > 25_000 && stagedDiff.length <= 35_000, `${stagedDiff.length}`);
   assert.deepEqual(folders, [
-    "data/part0: 1,000 files, 1,000 lines added, 0 removed",
-    "data/part1: 1,000 files, 1,000 lines added, 0 removed",
-    "data/part2: 1,000 files, 1,000 lines added, 0 removed",
-    "the top folder: 1 file, 1 line added, 0 removed",
+    "data/part0: 200 files, 200 lines added, 0 removed",
+    "data/part1: 200 files, 200 lines added, 0 removed",
+    "data/part2: 200 files, 200 lines added, 0 removed",
     "src/reading: 1 file, 1 line added, 0 removed",
   ]);
   const shown = stagedDiff.match(/^diff --git /gm)?.length ?? 0;
   assert.equal(leftOut.length, 31);
-  assert.equal(leftOut.at(-1), `and ${(3002 - shown - 30).toLocaleString("en")} more files`);
+  assert.equal(leftOut.at(-1), `and ${601 - shown - 30} more files`);
   assert.equal(run.stderr.match(/^not shown to the model: /gm)?.length, 31);
 });
 
 Deno.test("generate-commit searches no diff of more than 16 MB for secrets", async () => {
-  const huge = { a: "twelve chars\n".repeat(1_400_000), z: "1\n" };
+  const huge = { a: `${"é".repeat(500)}\n`.repeat(17_000), z: "1\n" };
   await using bench = await makeCommitBench({ staged: huge });
   const run = await bench.run();
   assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0]);
@@ -234,34 +201,31 @@ Deno.test("generate-commit searches no diff of more than 16 MB for secrets", asy
     run.stderr,
     /^error: the staged diff has more than 16 MB, .*\nhint: commit it in parts, or use --allow-secrets\n$/,
   );
-  const allowed = await bench.run(["--allow-secrets"], { input: "q" });
+  const allowed = await bench.run(["--allow-secrets"]);
   assert.match(
     allowed.stderr,
     /^not shown to the model: everything after the first 16 MB of the diff$/m,
   );
-  assert.match(sentBy(bench).folders?.[0] ?? "", /^the top folder: 1 file, /);
+  assert.match(readSent(bench).folders?.[0] ?? "", /^the top folder: 1 file, /);
 });
 
 const OWN_FORM = "[commit]\n\ttemplate = ~/form\n";
 
-/** Files of the person's home, what the repository does, and the template that is sent. */
+/** Files in the user's home, the configuration of the repository, and the template that is sent. */
 const TEMPLATES: readonly {
   home?: Readonly<Record<string, string>>;
   prepare?: (bench: CommitBench, home: string) => void;
   sent?: string;
-  said?: RegExp;
+  message?: RegExp;
 }[] = [
   {
     home: { form: "# comment\n\nWhy:\n\nRisk: low | high\n# end\n", ".gitconfig": OWN_FORM },
     sent: "Why:\n\nRisk: low | high",
   },
   {
-    home: { form: "; comment\n#12 Why:\n", ".gitconfig": OWN_FORM },
-    prepare: ({ repository }) => repository.git("config", "core.commentChar", ";"),
-    sent: "#12 Why:",
+    home: { ".gitconfig": OWN_FORM },
+    message: /^the template '.*form' is not sent to the model: /m,
   },
-  { home: { form: "# comment\n", ".gitconfig": OWN_FORM } },
-  { home: { ".gitconfig": OWN_FORM }, said: /^the template '.*form' is not sent to the model: /m },
   {
     home: { form: `Key ${TOKEN}\nAsk ada@example.org\n`, ".gitconfig": OWN_FORM },
     sent: "Key [masked: GitHub token]\nAsk [e-mail address]",
@@ -275,27 +239,25 @@ const TEMPLATES: readonly {
     sent: "Why:",
   },
   {
-    // A file of the person's, named by the repository.
+    // A private file, named by the repository.
     home: { diary: "dear diary\n" },
     prepare: ({ repository }, home) =>
       repository.git("config", "commit.template", join(home, "diary")),
-    said: /^the template '.*diary' is not sent to the model: it cannot be read, or /m,
+    message: /^the template '.*diary' is not sent to the model: it cannot be read, or /m,
   },
 ];
 
-Deno.test("generate-commit sends the form of the template that is configured", async () => {
-  await Promise.all(TEMPLATES.map(async ({ home = {}, prepare, sent, said }) => {
+Deno.test("generate-commit sends the configured commit template", async () => {
+  for (const { home = {}, prepare, sent, message } of TEMPLATES) {
     using folder = makeFolder();
     await using bench = await makeCommitBench();
     for (const [name, text] of Object.entries(home)) writeFileSync(join(folder.path, name), text);
     prepare?.(bench, folder.path);
-    const variables = { HOME: folder.path, GIT_CONFIG_GLOBAL: undefined };
-    const run = await bench.run(["--no-show-diff", "--no-confirm"], { variables });
-    assert.equal(run.exitCode, 0, run.stderr);
-    assert.equal(sentBy(bench).template, sent);
-    assert.equal(bench.server.asked[0]?.messages[0]?.content.includes('"template"'), !!sent);
-    if (said === undefined) assert.doesNotMatch(run.stderr, /template/);
-    else assert.match(run.stderr, said);
-    assert.ok(!JSON.stringify(bench.server.asked).includes("dear diary"));
-  }));
+    const run = await bench.run(["--no-show-diff"], { variables: { HOME: folder.path } });
+    assert.equal(readSent(bench).template, sent, run.stderr);
+    assert.equal(bench.asked()[0]?.messages[0]?.content.includes('"template"'), !!sent);
+    if (message === undefined) assert.doesNotMatch(run.stderr, /template/);
+    else assert.match(run.stderr, message);
+    assert.ok(!JSON.stringify(bench.asked()).includes("dear diary"));
+  }
 });

@@ -1,59 +1,71 @@
-// The commit itself: the last line says what was committed, as hooks have left it.
+// The commit: hooks, signatures, what changed since the request, and commits without confirmation.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROVIDERS } from "../../../src/llm/provider.ts";
 import { PLATFORMS } from "../../../src/platforms/registry.ts";
-import { makeCommitBench } from "../../support/commit_bench.ts";
+import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 
-Deno.test("generate-commit ends with the short hash and the first line of what it committed", async () => {
-  await Promise.all([[], ["--no-confirm"]].map(async (args) => {
-    await using bench = await makeCommitBench();
-    bench.addHook("commit-msg", 'sed -i "1s/^/[X-1] /" "$1"');
-    bench.addHook("post-commit", "seq 1 100");
-    const { exitCode, stderr } = await bench.run(args, { input: "c" });
-    assert.equal(exitCode, 0, stderr);
-    const hash = bench.repository.git("rev-parse", "HEAD").slice(0, 7);
-    assert.match(
-      stderr.trimEnd().split("\n").at(-1) ?? "",
-      new RegExp(`^committed ${hash} \\[X-1\\] feat: count to two; [\\d,]+ tokens in, \\d+ out$`),
-    );
-  }));
-});
+const ONCE = 'test -e ".git/again" && exit 0; : > ".git/again"; exit 1';
+const KEPT = /nothing was committed; keeping the message\n\nc commit/;
+const SUBJECT = "feat: count to two";
 
-Deno.test("generate-commit shows nothing of a committed line that drives a terminal", async () => {
-  await using bench = await makeCommitBench();
-  bench.addHook("commit-msg", "printf 'feat: x\\033[2J\\n' > \"$1\"");
-  const { stderr } = await bench.run([], { input: "c" });
-  assert.match(stderr, /^committed [0-9a-f]{7} feat: x\\u\{1b\}\[2J; /m);
-});
-
-/** What a hook does to the message, and what is said of it. */
-const HOOKS: readonly (readonly [name: string, script: string, said: RegExp])[] = [
+/** A hook, the input, the recorded message (undefined: none), and the output. */
+const HOOKS: readonly (readonly [
+  name: string,
+  script: string,
+  input: string,
+  message: string | undefined,
+  output: RegExp,
+])[] = [
+  ["pre-commit", "echo 'no tests'; exit 1", "cq", undefined, /no tests\nnothing was committed; /],
+  ["pre-commit", ONCE, "cr\nother\nc", "feat: count 2", KEPT],
+  ["commit-msg", 'grep -q "^fix" "$1"', "c", undefined, KEPT],
+  ["post-commit", "seq 1 100; exit 1", "c", FIRST_MESSAGE, /^100\n\[main [^]*^committed /m],
   [
     "prepare-commit-msg",
-    "printf 'fix: mine\\n' > \"$1\"",
-    /^a hook changed the message\ncommitted [0-9a-f]{7} fix: mine; /m,
+    "printf 'fix: \\033[2J\\n' > \"$1\"",
+    "c",
+    "fix: \u001b[2J",
+    /^a hook changed the message\ncommitted [0-9a-f]{7} fix: \\u\{1b\}\[2J; /m,
   ],
   [
     "commit-msg",
     "printf '\\nChange-Id: I1\\n' >> \"$1\"",
+    "c",
+    `${FIRST_MESSAGE}\n\nChange-Id: I1`,
     /^a hook changed the body of the message\ncommitted [0-9a-f]{7} feat: count to two; /m,
   ],
-  ["pre-commit", "exit 0", /insertion\(\+\)\ncommitted [0-9a-f]{7} feat: count to two; /],
+  ["pre-commit", "exit 0", "c", FIRST_MESSAGE, /insertion\(\+\)\ncommitted [0-9a-f]{7} feat: /],
 ];
 
-Deno.test("generate-commit says so when a hook has changed the message", async () => {
-  await Promise.all(HOOKS.map(async ([name, script, said]) => {
-    await using bench = await makeCommitBench();
+Deno.test("generate-commit runs the hooks, reports their changes, and keeps the message when they refuse", async () => {
+  await using bench = await makeCommitBench();
+  for (const [name, script, input, message, output] of HOOKS) {
+    bench.reset();
     bench.addHook(name, script);
-    const { stderr } = await bench.run([], { input: "c" });
-    assert.match(stderr, said);
-  }));
+    const run = await bench.run([], { input });
+    assert.match(run.stderr, output);
+    assert.equal(run.exitCode, message === undefined ? 1 : 0, run.stderr);
+    assert.equal(bench.message(), message ?? "feat: count");
+  }
 });
 
-Deno.test("generate-commit gives hooks no token for relnotes alone and no key of a provider, of whatever platform", async () => {
+Deno.test("generate-commit ends with the hash and the subject of the commit, and the tokens used", async () => {
+  await using bench = await makeCommitBench();
+  for (const args of [[], ["--no-confirm"]]) {
+    bench.reset();
+    const { stderr } = await bench.run(args, { input: "c" });
+    const hash = bench.repository.git("rev-parse", "HEAD").slice(0, 7);
+    assert.match(
+      stderr.trimEnd().split("\n").at(-1) ?? "",
+      new RegExp(`^committed ${hash} ${SUBJECT}; [\\d,]+ tokens in, \\d+ out$`),
+    );
+  }
+});
+
+Deno.test("generate-commit withholds from hooks the tokens of relnotes alone and all provider keys", async () => {
   await using bench = await makeCommitBench();
   bench.addHook("pre-commit", 'env > "$(git rev-parse --git-dir)/environment"');
   const own = PLATFORMS.map(({ tokenVariables: [name] }) => name);
@@ -63,44 +75,109 @@ Deno.test("generate-commit gives hooks no token for relnotes alone and no key of
   const variables = Object.fromEntries([...common, ...withheld].map((name) => [name, "x"]));
   const run = await bench.run([], { input: "c", variables });
   assert.equal(run.exitCode, 0, run.stderr);
-  const seen = readFileSync(join(bench.repository.path, ".git", "environment"), "utf8");
-  const given = (name: string): boolean => seen.split("\n").some((line) => line === `${name}=x`);
-  assert.deepEqual(withheld.filter(given), []);
-  // As after a `git commit` that the person types.
-  assert.deepEqual(common.filter(given), common);
+  const lines = readFileSync(join(bench.repository.path, ".git", "environment"), "utf8").split(
+    "\n",
+  );
+  const isPassed = (name: string): boolean => lines.includes(`${name}=x`);
+  assert.deepEqual(withheld.filter(isPassed), []);
+  // As with `git commit`.
+  assert.deepEqual(common.filter(isPassed), common);
+});
+
+Deno.test("generate-commit records lines that look like comments, whatever git configures", async () => {
+  const message = "#12: count\n\n# not a comment\n; and more";
+  await using bench = await makeCommitBench({
+    commit: { message: "#11: count", files: { a: "one\n" } },
+    staged: { a: "one // #12\n" },
+    replies: [message],
+  });
+  const { git, path } = bench.repository;
+  writeFileSync(join(path, ".git", "template"), "TEMPLATE\n# fill in\n");
+  git("config", "commit.template", join(path, ".git", "template"));
+  git("config", "commit.cleanup", "strip");
+  for (const character of ["#", ";"]) {
+    bench.reset();
+    git("config", "core.commentChar", character);
+    const run = await bench.run(["--no-confirm"]);
+    assert.deepEqual([run.exitCode, bench.message()], [0, message], run.stderr);
+    assert.match(run.stderr, /^committed [0-9a-f]{7} #12: count; /m);
+  }
+});
+
+Deno.test("generate-commit commits nothing when the staged changes are no longer the same", async () => {
+  await using bench = await makeCommitBench();
+  for (const change of ["echo new > b; git add b", "git commit --quiet --allow-empty -m other"]) {
+    const EDITOR = bench.writeProgram("edit", `cd "${bench.repository.path}"; ${change}`);
+    const run = await bench.run([], { input: "ec", variables: { EDITOR } });
+    assert.equal(run.exitCode, 1, change);
+    assert.match(
+      run.stderr,
+      /error: nothing was committed: the staged changes are not those that the message describes\nhint: run the command again/,
+    );
+    assert.doesNotMatch(bench.message(), /^feat: count to two/);
+  }
 });
 
 const REFUSED = "error: nothing was committed: the message has faults that need your decision\n" +
   "hint: run the command again, without --no-confirm to edit the message\n";
+/** 94 characters, of which the first 71 are whole words. */
+const LONG = `feat: ${"count ".repeat(14)}now!`;
 
-/** What the model answers every time, the message committed (undefined: none), and what is said. */
-const ANSWERS: readonly { reply: string; message?: string; said: RegExp }[] = [
+/** The reply of the model to every request, the recorded message (undefined: none), and the output. */
+const UNATTENDED: readonly { reply: string; message?: string; output: RegExp }[] = [
   {
     reply: "feat: count (#123)\n\nwhy\n\nRefs: #123",
     message: "feat: count\n\nwhy",
-    said: /^neither .* request 123; removed\n\nfeat: count\n\nwhy\n\n\[/m,
+    output: /^neither .* request 123; removed\n\nfeat: count\n\nwhy\n\n\[/m,
   },
   {
     reply: `feat: ${"count ".repeat(12)}(#123)`,
     message: `feat: ${"count ".repeat(11).trim()}\n\ncount`,
-    said: /^neither .* 123; removed\nthe subject takes .*; the rest begins the body$/m,
+    output: /^neither .* 123; removed\nthe subject takes .*; the rest begins the body$/m,
   },
-  { reply: "feat: count as #123 says", said: /^neither .* request 123$/m },
-  { reply: "I'm sorry, I see no diff.", said: /^this is no commit message\n\nthe message was:/m },
-  { reply: "1. feat: x\n2. fix: y", said: /^this looks like several messages$/m },
-  { reply: "Add counting", said: /^the subject is not a Conventional Commit, .*$/m },
+  {
+    reply: `${LONG}\n\nwhy`,
+    message: `feat: ${"count ".repeat(11).trim()}\n\n${"count ".repeat(3)}now!\n\nwhy`,
+    output: /^the subject takes 94 columns, more than 72; the rest begins the body$/m,
+  },
+  {
+    reply: `feat: ${"猫".repeat(80)}`,
+    message: `feat: ${"猫".repeat(80)}`,
+    output: /^the subject takes 166 columns, more than 72; kept as it is$/m,
+  },
+  { reply: "feat: count as #123 says", output: /^neither .* request 123$/m },
+  { reply: "I'm sorry, I see no diff.", output: /^this is no commit message\n\nthe message was:/m },
+  { reply: "Add counting", output: /^the subject is not a Conventional Commit, .*$/m },
 ];
 
-Deno.test("generate-commit --no-confirm fixes what it can, and commits no other fault", async () => {
-  await Promise.all(ANSWERS.map(async ({ reply, message, said }) => {
-    await using bench = await makeCommitBench({ reply: () => reply });
+Deno.test("generate-commit --no-confirm fixes length and numbers, and commits no other fault", async () => {
+  await using bench = await makeCommitBench();
+  for (const { reply, message, output } of UNATTENDED) {
+    bench.reset([reply]);
     const run = await bench.run(["--no-confirm", "--no-show-diff"]);
-    assert.equal(bench.server.asked.length, 2, reply);
-    assert.match(run.stderr, said);
+    assert.equal(bench.asked().length, 2, reply);
+    assert.match(run.stderr, output);
+    assert.equal(bench.message(), message ?? "feat: count");
+    assert.deepEqual([run.exitCode, run.stdout], [message === undefined ? 1 : 0, ""], run.stderr);
     if (message === undefined) {
-      assert.deepEqual([run.exitCode, run.stdout, bench.count()], [1, "", 1]);
       assert.match(run.stderr, /\n\nthe message was:\n\n[^]+\n\nerror: /);
       assert.ok(run.stderr.endsWith(REFUSED), run.stderr);
-    } else assert.deepEqual([run.exitCode, bench.message()], [0, message], run.stderr);
-  }));
+    }
+  }
+});
+
+Deno.test("generate-commit --no-confirm fails when a hook refuses, and changes nothing", async () => {
+  await using bench = await makeCommitBench();
+  bench.addHook("pre-commit", "echo 'no tests'; exit 1");
+  const run = await bench.run(["--no-confirm"]);
+  assert.deepEqual([run.exitCode, bench.message()], [1, "feat: count"]);
+  assert.ok(
+    run.stderr.endsWith(
+      `\nno tests\n\nthe message was:\n\n${FIRST_MESSAGE}\n\n` +
+        "error: nothing was committed: git refused the commit\n" +
+        "hint: fix what git reports above, then commit with this message, or run the command again\n",
+    ),
+    run.stderr,
+  );
+  assert.equal(bench.repository.git("diff", "--cached", "--name-only"), "a");
 });
