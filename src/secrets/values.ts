@@ -1,4 +1,6 @@
-// Tells random values from words, and recognizes placeholders.
+// Tells random values and chosen passwords from words, code and placeholders.
+
+import { isCode, isName, isReference } from "./code.ts";
 
 // A longer value is judged by its beginning.
 const JUDGED_CHARACTERS = 500;
@@ -44,4 +46,70 @@ export function isPlaceholder(value: string): boolean {
       ) ||
     /^(?:my|the)?[-_]?(?:p[a@4][s$5]{2}(?:w(?:[o0]r)?d)?|pwd|secret|token|key|user(?:name)?|x-oauth-basic)[-_]?\d{0,4}$/
       .test(plain);
+}
+
+/** Words that occur in names and in test values, but not in real passwords. */
+const SAMPLE_WORD =
+  /pass|pwd|secret|token|credential|sample|fake|mock|test|demo|foo|qwer|letmein|welcome|hash|crypt|string|value|input|field|label|param|login|wrong|valid|hallo|hello|secure|random|anon|abcdef|asdf|passwort|kennwort|contrase|senha|wachtwoord|parola|heslo|haslo/i;
+/** Default credentials of software, also in names such as "step-1". */
+const DEFAULT_VALUE =
+  /^(?:(?:some)?(?:postgres(?:ql)?|mysql|mariadb|mongo(?:db)?|redis|rabbit(?:mq)?|minio(?:admin)?|keycloak|elastic|oracle|wordpress|nextcloud|grafana|(?:root|admin)+|administrator|guest|user(?:name)?)(?:123)?|abc123|null|none|true|false|undefined|required|optional|hidden|empty|prompt|[a-z]+(?:[-_.][a-z]+)*[-_.]\d!?)$/i;
+
+/**
+ * Whether a value is a sample: `postgres`, `secret123`, `user-password-2`, also in base64. A value
+ * that ends in four digits or more may be real, unless they only count up.
+ */
+export function isSample(value: string): boolean {
+  const text = decodeText(value);
+  const values = text === undefined ? [value] : [value, text.slice(text.indexOf(":") + 1)];
+  return values.some((each) => {
+    if (DEFAULT_VALUE.test(each) || each !== value && isPlaceholder(each)) return true;
+    const tail = /[\d!]*$/.exec(each)?.[0] ?? "";
+    // A long random value contains words by chance.
+    if (each.length >= 20 && looksRandom(each)) return false;
+    return SAMPLE_WORD.test(each) && (!/\d{4}/.test(tail) || /^0?1234/.test(tail));
+  });
+}
+
+/** Whether a value is a name and a password in base64: `ada:lovelace`. */
+export function isEncodedPair(value: string): boolean {
+  return /^[\x20-\x39\x3b-\x7e]{0,100}:[\x20-\x7e]{3,}$/.test(decodeText(value) ?? "");
+}
+
+/** The text that base64 decodes to; undefined unless all of it is printable ASCII. */
+function decodeText(value: string): string | undefined {
+  if (!/^[A-Za-z0-9+/_-]{8,}={0,2}$/.test(value)) return undefined;
+  try {
+    const text = atob(value.replaceAll("-", "+").replaceAll("_", "/")).trimEnd();
+    return /^[\x20-\x7e]+$/.test(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is a secret in a place where no code can stand. */
+export function isActual(value: string): boolean {
+  return !isPlaceholder(value) && !isSample(value);
+}
+
+/** Whether a value is a secret in a place where code may stand too. */
+export function isPlain(value: string): boolean {
+  return isActual(value) && !isCode(value);
+}
+
+/** Whether a value after the name of a secret is a random token. */
+export function isRandomToken(value: string): boolean {
+  return looksRandom(value) && isPlain(value) && !isReference(value) && !isName(value);
+}
+
+/**
+ * Whether a value may be a password that a person chose: 6 to 64 characters, letters with digits or
+ * signs such as `@` among them. Use it only after the name of a password: "release-1x" passes too.
+ */
+export function isLikelyPassword(value: string): boolean {
+  // Excludes paths, selectors, validation rules ("required|min:8") and addresses.
+  if (!/^[A-Za-z0-9!@*][\w!@#$%^&*+.~-]{5,63}$/.test(value) || !isPlain(value)) return false;
+  // Labels end with punctuation too: "Password*", "Forgotten?".
+  const inner = value.replace(/^[^A-Za-z0-9]+|[^A-Za-z0-9]+$/g, "");
+  return /[A-Za-z]/.test(inner) && /[\d!@#$^*]/.test(inner);
 }

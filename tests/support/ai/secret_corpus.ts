@@ -185,4 +185,18 @@ export const SECRETS: readonly (readonly [string, string, string, kind: string])
     "\n",
     "private key",
   ],
+  // More than one pattern matches.
+  ["token: ", "sk" + "_live_" + letters(24), "", "Stripe key"],
+  ["  password: ", chosen, " is wrong", "password"],
+  ["f(password=", letters(16), ", x)", "password"],
+  ["badge.svg?token=", letters(16), "", "secret"],
+  ["password=", "x1," + letters(14), "\n", "password"],
+  ['db_password_prod: "', chosen, '"', "password"],
+  ['password = """', chosen, '"""', "password"],
+  ["host=db user=app password=", chosen, "", "password"],
+  ['<property name="db.password" value="', chosen, '"/>', "password"],
+  ["requirepass ", chosen, "\n", "password"],
+  ["docker login -u ada -p ", wordy, " ghcr.io", "password"],
+  ["sqlcmd -S db -U sa -P ", chosen, "", "password"],
+  ["", btoa(`-----BEGIN CERTIFICATE-----\nMII\n${pem("EC PRIVATE " + "KEY")}`), "", "private key"],
 ];
