@@ -1,5 +1,6 @@
 // Cuts a diff to a budget of characters and summarizes what is left out.
 
+import { cut } from "../text/width.ts";
 import { type Diff, type FileDiff, type Hunk, writeHunk } from "./diff.ts";
 import { findSkipReason } from "./skip_reason.ts";
 
@@ -72,10 +73,9 @@ function listCandidates(diff: Diff): readonly Candidate[] {
   );
   return diff.map((file, index) => {
     const skipReason = isAll && !file.isBinary ? undefined : reasons[index];
-    const lineCount = sum(file.hunks.map(countLines));
-    const wanted = skipReason === undefined ? file.hunks : [];
-    const size = lengthOf(file.header) + sum(wanted.map(sizeOf));
     const isSkipped = skipReason !== undefined;
+    const lineCount = sum(file.hunks.map(countLines));
+    const size = lengthOf(file.header) + (isSkipped ? 0 : sum(file.hunks.map(sizeOf)));
     const rank = isSkipped ? 4 : lineCount === 0 ? 3 : rankText(file);
     return { file, skipReason, lineCount, size, rank };
   });
@@ -186,7 +186,8 @@ function lengthOf(lines: readonly string[]): number {
 
 const MOST_FOLDERS = 40;
 const FOLDER_DEPTH = 2;
-const LONGEST_FOLDER = 80;
+/** In columns. */
+const FOLDER_WIDTH = 80;
 
 /**
  * One line per folder, at most two levels deep, such as
@@ -203,7 +204,9 @@ export function summarizeFolders(diff: Diff): readonly string[] {
   }
   const sorted = [...folders].sort(([, a], [, b]) => b.length - a.length);
   const lines = sorted.slice(0, MOST_FOLDERS)
-    .map(([name, files]) => `${name === "" ? "the top folder" : shorten(name)}: ${total(files)}`);
+    .map(([name, files]) =>
+      `${name === "" ? "the top folder" : cut(name, FOLDER_WIDTH)}: ${total(files)}`
+    );
   const rest = sorted.slice(MOST_FOLDERS);
   if (rest.length === 0) return lines;
   const others = total(rest.flatMap(([, files]) => files));
@@ -218,13 +221,6 @@ function total(files: Diff): string {
   return `${count(files.length, "file")}, ${count(added, "line")} added, ${
     format(removed)
   } removed`;
-}
-
-function shorten(name: string): string {
-  const characters = [...name];
-  return characters.length > LONGEST_FOLDER
-    ? `${characters.slice(0, LONGEST_FOLDER - 1).join("")}…`
-    : name;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,4 @@
-// Diffs cut to a budget: what is shown first, what is left out, and how it is named and counted.
+// Diffs cut to a budget: what comes first, what is left out, and how it is named and counted.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
@@ -30,7 +30,7 @@ Deno.test("cutDiff() gives a diff that fits as it is", () => {
   assert.deepEqual(cut("", 100), NOTHING);
 });
 
-Deno.test("cutDiff() leaves out lock files and generated ones, unless nothing else is there", () => {
+Deno.test("cutDiff() leaves out lock files and generated files, unless there are no others", () => {
   const other = fileDiff("src/a.ts", 1);
   assert.deepEqual(cut(fileDiff("go.sum", 1204) + other, 100_000), {
     text: fileDiff("go.sum") + other,
@@ -43,7 +43,7 @@ Deno.test("cutDiff() leaves out lock files and generated ones, unless nothing el
   assert.match(leftOut.join("\n"), /^dist\/a\.js: \d+ of 5,000 lines shown$/);
 });
 
-Deno.test("cutDiff() names binary files and says what became of them", () => {
+Deno.test("cutDiff() names binary files", () => {
   const binary = "diff --git a/logo.png b/logo.png\nnew file mode 100644\n" +
     "Binary files /dev/null and b/logo.png differ\n";
   for (const diff of [binary, binary + fileDiff("a", 1)]) {
@@ -67,7 +67,7 @@ Deno.test("cutDiff() shows small files whole and the first hunks of large ones",
   assert.deepEqual(leftOut.slice(1), ["package-lock.json: lock file, 5,000 lines left out"]);
 });
 
-Deno.test("cutDiff() uses the budget up, and shares it among large files", () => {
+Deno.test("cutDiff() uses up the budget, and shares it among large files", () => {
   const names = ["a", "b", "c"];
   const result = cut(names.map((name) => fileDiff(name, 5000)).join("") + fileDiff("d", 1), 9000);
   assert.ok(lengthOf(result) <= 9000 && lengthOf(result) > 8900, String(lengthOf(result)));
@@ -86,12 +86,12 @@ Deno.test("cutDiff() shows no part of a line", () => {
   });
 });
 
-Deno.test("cutDiff() shows what tells most of very many files, names thirty and counts the rest", () => {
+Deno.test("cutDiff() shows source first among very many files, names thirty and counts the rest", () => {
   const many = (folder: string, lines: number): string =>
-    Array.from({ length: 1000 }, (_, index) => fileDiff(`${folder}/file${index}.ts`, lines))
+    Array.from({ length: 300 }, (_, index) => fileDiff(`${folder}/file${index}.ts`, lines))
       .join("");
   const moved = Array.from(
-    { length: 1000 },
+    { length: 300 },
     (_, index) =>
       `diff --git a/m${index} b/n${index}\nsimilarity index 100%\nrename from m${index}\nrename to n${index}\n`,
   ).join("");
@@ -109,19 +109,19 @@ Deno.test("cutDiff() shows what tells most of very many files, names thirty and 
   assert.ok(shown > 70, `${shown}`);
   assert.deepEqual([result.leftOut.length, result.hasUnnamed], [31, true]);
   assert.match(result.leftOut[0] ?? "", /^src\/file\d+\.ts: 0 of 9 lines shown$/);
-  const more = (3004 - shown - 30).toLocaleString("en-US");
+  const more = (904 - shown - 30).toLocaleString("en-US");
   assert.equal(result.leftOut.at(-1), `and ${more} more files`);
   assert.ok(lengthOf(result) <= 20_000 && lengthOf(result) > 18_000, `${lengthOf(result)}`);
 });
 
-Deno.test("cutDiff() shows a part of a large source among very many files that tell little", () => {
+Deno.test("cutDiff() shows a part of a large source file among very many data files", () => {
   const data = Array.from({ length: 500 }, (_, index) => fileDiff(`data/${index}.json`, 20));
   const { text, leftOut } = cut(data.join("") + fileDiff("src/large.ts", 900), 20_000);
   assert.match(text, /^diff --git a\/src\/large\.ts /m);
   assert.match(leftOut[0] ?? "", /^src\/large\.ts: \d+ of 900 lines shown$/);
 });
 
-Deno.test("cutDiff() gives nothing for a budget of nothing", () => {
+Deno.test("cutDiff() gives nothing without a budget", () => {
   for (const budget of [0, -1, NaN, 5]) {
     assert.deepEqual(cut(fileDiff("a", 9), budget), { ...NOTHING, hasUnnamed: true });
   }
@@ -135,7 +135,7 @@ const FILES = fc.array(
   { maxLength: 60, size: "max" },
 );
 
-Deno.test("cutDiff() never exceeds the budget, and says when there are files that it does not name", () => {
+Deno.test("cutDiff() never exceeds the budget, and reports unnamed files", () => {
   fc.assert(fc.property(FILES, fc.integer({ min: 0, max: 9000 }), (files, budget) => {
     const result = cut(files.map(({ name, hunks }) => fileDiff(name, ...hunks)).join(""), budget);
     assert.ok(lengthOf(result) <= budget);
@@ -149,10 +149,10 @@ Deno.test("cutDiff() never exceeds the budget, and says when there are files tha
 });
 
 Deno.test("cutDiff() takes time in proportion to the diff", () => {
-  const many = Array.from({ length: 5_000 }, (_, index) => fileDiff(`f${index}`, 5, 5)).join("");
-  // Were it not so, this would not end within the hour.
-  for (const diff of [many, fileDiff("a", 100_000)]) {
-    for (const budget of [1000, 1_000_000]) assert.ok(lengthOf(cut(diff, budget)) <= budget);
+  const many = Array.from({ length: 3_000 }, (_, index) => fileDiff(`f${index}`, 3, 3)).join("");
+  // If it were quadratic, this would take minutes.
+  for (const diff of [many, fileDiff("a", 50_000)]) {
+    assert.ok(lengthOf(cut(diff, 300_000)) <= 300_000);
   }
 });
 
@@ -180,14 +180,9 @@ Deno.test("summarizeFolders() counts files and lines two folders deep, those wit
 });
 
 Deno.test("summarizeFolders() names forty folders, shortens long names and counts the rest", () => {
-  const diff = Array.from(
-    { length: 2000 },
-    (_, index) => changed(`${"猫".repeat(100)}${index}/a`, 1, 0),
-  ).flat();
-  const lines = summarizeFolders(
-    diff.map((file, index) => ({ ...file, path: `${index}${file.path}` })),
-  );
+  const names = Array.from({ length: 1500 }, (_, index) => `${index}${"猫".repeat(100)}/a`);
+  const lines = summarizeFolders(names.flatMap((name) => changed(name, 1, 0)));
   assert.equal(lines.length, 41);
-  assert.equal(lines.at(-1), "and 1,960 more folders: 1,960 files, 1,960 lines added, 0 removed");
-  assert.ok(lines[0]?.startsWith(`0${"猫".repeat(78)}…: 1 file`), lines[0]);
+  assert.equal(lines.at(-1), "and 1,460 more folders: 1,460 files, 1,460 lines added, 0 removed");
+  assert.ok(lines[0]?.startsWith(`0${"猫".repeat(39)}…: 1 file`), lines[0]);
 });

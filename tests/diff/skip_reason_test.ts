@@ -1,4 +1,4 @@
-// Files that tell little: by their names, and by what they say of themselves.
+// Lock, generated and vendored files, by their paths and by marks in them.
 
 import assert from "node:assert/strict";
 import { parseDiff } from "../../src/diff/diff.ts";
@@ -19,7 +19,7 @@ const PATHS: readonly (readonly [reason: string | undefined, ...paths: readonly 
   [undefined, "src/a.ts", "src/lock.ts", "my-go.sum.ts", "distance/a.ts", "vendors.ts", "a.mapper"],
 ];
 
-Deno.test("findSkipReason() knows lock files, generated and vendored ones by their paths", () => {
+Deno.test("findSkipReason() recognizes files by their paths", () => {
   for (const [reason, ...paths] of PATHS) {
     for (const path of paths) assert.equal(reasonOf(path), reason, path);
   }
@@ -39,6 +39,6 @@ const TEXTS: readonly (readonly [hunk: string, reason: string | undefined])[] = 
   ["@@ -1 +0,0 @@\n-// @generated\n", undefined],
 ];
 
-Deno.test("findSkipReason() believes a mark among the first lines of a file", () => {
+Deno.test("findSkipReason() recognizes a mark in the first lines of a file", () => {
   for (const [hunk, reason] of TEXTS) assert.equal(reasonOf("src/a.go", hunk), reason, hunk);
 });
