@@ -1,6 +1,7 @@
 // The faults of a model's commit message, described for the model and for the user.
 
-import { measureSubject, SUBJECT_LENGTH } from "./format_message.ts";
+import { widthOf } from "../text/width.ts";
+import { SUBJECT_LENGTH, subjectOf } from "./format_message.ts";
 import { findInvented } from "./numbers.ts";
 import { HEADER, type ProjectStyle, TYPED, TYPES } from "./style.ts";
 
@@ -25,15 +26,6 @@ export interface JudgedMessage {
   readonly faults: readonly MessageFault[];
   /** Numbers of issues and pull requests that neither the diff nor the user mentions. */
   readonly inventedNumbers: readonly string[];
-  /** The width of the subject, in columns. */
-  readonly subjectColumns: number;
-}
-
-/** The project's style and the known numbers to judge by. */
-export interface FaultOptions {
-  readonly style: ProjectStyle;
-  /** The numbers of issues and pull requests in the diff. */
-  readonly knownNumbers: ReadonlySet<string>;
 }
 
 /**
@@ -57,11 +49,10 @@ const FAULTS: readonly {
   { kind: "length", find: findLength },
 ];
 
-/** A judge with these options. */
-export function createJudge({ style, knownNumbers }: FaultOptions): Judge {
+/** A judge by the project's style; `knownNumbers` are those of issues and pull requests in the diff. */
+export function createJudge(style: ProjectStyle, knownNumbers: ReadonlySet<string>): Judge {
   return (text, words = []) => {
-    const inventedNumbers = findInvented(text, knownNumbers, words);
-    const judged = { text, inventedNumbers, subjectColumns: measureSubject(text) };
+    const judged = { text, inventedNumbers: findInvented(text, knownNumbers, words) };
     const faults = FAULTS.flatMap(({ kind, find }) => {
       const [problem, instruction] = find(judged, style) ?? [];
       return problem === undefined || instruction === undefined
@@ -83,11 +74,8 @@ export function isBetter(one: JudgedMessage, other: JudgedMessage): boolean {
   const weigh = ({ faults }: JudgedMessage): number =>
     faults.reduce((sum, { kind }) => sum + 2 ** (KINDS.length - KINDS.indexOf(kind)), 0);
   const difference = weigh(one) - weigh(other);
-  return difference < 0 || difference === 0 && one.subjectColumns < other.subjectColumns;
-}
-
-function subjectOf(message: string): string {
-  return message.slice(0, message.search(/\n|$/));
+  return difference < 0 ||
+    difference === 0 && widthOf(subjectOf(one.text)) < widthOf(subjectOf(other.text));
 }
 
 const EXCUSE =
@@ -166,10 +154,11 @@ function findNumber({ inventedNumbers }: Judged): Finding {
   ];
 }
 
-function findLength({ subjectColumns }: Judged): Finding {
-  if (subjectColumns <= SUBJECT_LENGTH) return undefined;
+function findLength({ text }: Judged): Finding {
+  const columns = widthOf(subjectOf(text));
+  if (columns <= SUBJECT_LENGTH) return undefined;
   return [
-    `the subject takes ${subjectColumns} columns, more than ${SUBJECT_LENGTH}`,
-    `The subject takes ${subjectColumns} columns, and may take at most ${SUBJECT_LENGTH}: shorten it.`,
+    `the subject takes ${columns} columns, more than ${SUBJECT_LENGTH}`,
+    `The subject takes ${columns} columns, and may take at most ${SUBJECT_LENGTH}: shorten it.`,
   ];
 }

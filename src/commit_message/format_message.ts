@@ -7,7 +7,7 @@ import { widthOf } from "../text/width.ts";
 /** The longest subject, in columns. */
 export const SUBJECT_LENGTH = 72;
 /** The width to which a body is wrapped, in columns. */
-export const BODY_WIDTH = 72;
+const BODY_WIDTH = 72;
 
 // Footers and markers that act on a platform or sign for somebody; a model may add them by itself
 // or because a diff asks for it.
@@ -51,9 +51,9 @@ export function cleanEdited(text: string): string {
   return lines.join("\n").replace(/\n{3,}/g, "\n\n").replace(/^\n+/, "").trimEnd();
 }
 
-/** The width of a message's subject, in columns. */
-export function measureSubject(message: string): number {
-  return widthOf(message.slice(0, message.search(/\n|$/)));
+/** The first line of a message. */
+export function subjectOf(message: string): string {
+  return message.slice(0, message.search(/\n|$/));
 }
 
 /**

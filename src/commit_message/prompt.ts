@@ -1,7 +1,8 @@
-// The prompts for commit messages: the staged changes and the project's style as data, and
-// corrections.
+// The prompts for commit messages (the staged changes and the project's style as data, corrections),
+// and reading the answers.
 
-import type { ChatMessage } from "../llm/chat.ts";
+import type { AnswerShape, ChatMessage } from "../llm/chat.ts";
+import { parseObject } from "../llm/model_answer.ts";
 import type { MessageFault } from "./faults.ts";
 import { SUBJECT_LENGTH } from "./format_message.ts";
 import { withoutNumber } from "./numbers.ts";
@@ -106,4 +107,37 @@ function describeStyle(style: ProjectStyle): string {
     : `Use a scope only where one of these fits: ${list(style.scopes)}.`;
   return 'The subject is a Conventional Commit, "type(scope): description", with one of the types ' +
     `${TYPES.join(", ")}. ${known}`;
+}
+
+/** The shape of the answer; unused fields are empty strings. */
+export const MESSAGE_SHAPE: AnswerShape = {
+  name: "commit_message",
+  schema: {
+    type: "object",
+    additionalProperties: false,
+    required: ["subject", "body", "breakingChange"],
+    properties: {
+      subject: { type: "string" },
+      body: { type: "string" },
+      breakingChange: { type: "string" },
+    },
+  },
+};
+
+/**
+ * The message in an answer, not yet formatted; a breaking change becomes a footer. An answer without a
+ * `subject` counts as the message itself, without a code fence around it.
+ */
+export function extractMessage(answer: string): string {
+  const fields = parseObject(answer);
+  const read = (name: string): string => {
+    const value = fields?.[name];
+    return typeof value === "string" ? value.trim() : "";
+  };
+  if (typeof fields?.["subject"] !== "string") {
+    return answer.replace(/^\s*(`{3,}|~{3,})[^\n]*\n([^]*)\n\1\s*$/, "$2");
+  }
+  const breaking = read("breakingChange").replace(/^BREAKING[ -]CHANGE: */i, "");
+  const footer = breaking === "" ? "" : `BREAKING CHANGE: ${breaking}`;
+  return [read("subject"), read("body"), footer].filter((part) => part !== "").join("\n\n");
 }

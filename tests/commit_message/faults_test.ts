@@ -1,4 +1,4 @@
-// What is wrong with messages: every fault, and messages without one.
+// The faults of messages, and messages without one.
 
 import assert from "node:assert/strict";
 import {
@@ -10,7 +10,7 @@ import {
 import { learnStyle, type ProjectStyle } from "../../src/commit_message/style.ts";
 
 function judgeBy(style: ProjectStyle): Judge {
-  return createJudge({ style, knownNumbers: new Set(["5"]) });
+  return createJudge(style, new Set(["5"]));
 }
 
 const PLAIN = judgeBy({ kind: "plain" });
@@ -72,7 +72,7 @@ const FAULTLESS: readonly (readonly [message: string, judge?: Judge])[] = [
   ["Add x (#6)"],
 ];
 
-Deno.test("createJudge() finds each fault, and says what to do about it", () => {
+Deno.test("createJudge() finds each fault, with an instruction", () => {
   for (const [message, problem, judge = PLAIN] of FAULTY) {
     const { faults } = judge(message, WORDS);
     assert.deepEqual(faults.map((fault) => fault.problem), [problem], message);
@@ -80,17 +80,17 @@ Deno.test("createJudge() finds each fault, and says what to do about it", () => 
   }
 });
 
-Deno.test("createJudge() finds nothing wrong with messages", () => {
+Deno.test("createJudge() finds no fault in proper messages", () => {
   for (const [message, judge = PLAIN] of FAULTLESS) {
     assert.deepEqual(judge(message, WORDS).faults, [], message);
   }
 });
 
-Deno.test("createJudge() gives all faults of a message, the worst first, and its numbers and columns", () => {
+Deno.test("createJudge() gives all faults of a message, the worst first, and its numbers", () => {
   const text = `${"Add more ".repeat(9)}(#12)`;
   const { faults, ...judged } = TYPED(text);
   assert.deepEqual(faults.map(({ kind }) => kind), ["style", "number", "length"]);
-  assert.deepEqual(judged, { text, inventedNumbers: ["12"], subjectColumns: 86 });
+  assert.deepEqual(judged, { text, inventedNumbers: ["12"] });
 });
 
 Deno.test("isBetter() weighs the kinds of faults, then the length of subjects", () => {

@@ -1,4 +1,4 @@
-// Numbers of issues and pull requests: what names one, which are invented, and messages without those.
+// Numbers of issues and pull requests: their forms, and messages without invented ones.
 
 import assert from "node:assert/strict";
 import {
@@ -6,7 +6,6 @@ import {
   findDiffNumbers,
   findInvented,
   findNumbers,
-  withoutNumber,
 } from "../../src/commit_message/numbers.ts";
 import { parseDiff } from "../../src/diff/diff.ts";
 
@@ -25,7 +24,7 @@ Deno.test("findNumbers() knows the forms of issues and pull requests", () => {
   for (const [text, numbers] of cases) assert.deepEqual([...findNumbers(text)], numbers, text);
 });
 
-Deno.test("findDiffNumbers() gives the numbers that lines and names of files name", () => {
+Deno.test("findDiffNumbers() gives the numbers in lines and file names", () => {
   const diff = parseDiff(
     "diff --git a/a b/changes/77.bugfix.md\n+++ b/changes/77.bugfix.md\n@@ -1 +1 @@\n" +
       "-x = 12\n+// see #5\n",
@@ -33,7 +32,7 @@ Deno.test("findDiffNumbers() gives the numbers that lines and names of files nam
   assert.deepEqual([...findDiffNumbers(diff)].sort(), ["5", "77"]);
 });
 
-Deno.test("findInvented() gives the numbers that neither the diff nor the person named", () => {
+Deno.test("findInvented() gives the numbers that neither the diff nor the user names", () => {
   const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ["fix: x (#5)", [], []],
     ["fix: x (#12)", [], ["12"]],
@@ -46,7 +45,7 @@ Deno.test("findInvented() gives the numbers that neither the diff nor the person
   }
 });
 
-Deno.test("cutNumbers() takes invented numbers away where they stand alone", () => {
+Deno.test("cutNumbers() removes invented numbers that stand alone", () => {
   const cases: readonly (readonly [message: string, cut: string])[] = [
     ["fix: x (#12)", "fix: x"],
     ["fix: x (#12) (GH-12)", "fix: x"],
@@ -54,7 +53,7 @@ Deno.test("cutNumbers() takes invented numbers away where they stand alone", () 
     ["fix: x (#12, #13)", "fix: x"],
     ["fix: x\n\nSee #12.\nwhy", "fix: x\n\nwhy"],
     ["fix: x\n\nLink: https://example.org/o/r/issues/12", "fix: x"],
-    // Another number, or words, go with it.
+    // Kept with another number or words.
     ["fix: x (#12, #5)", "fix: x (#12, #5)"],
     ["fix: x (#5)\n\nRefs: #5", "fix: x (#5)\n\nRefs: #5"],
     ["fix: x as #12 says", "fix: x as #12 says"],
@@ -62,17 +61,6 @@ Deno.test("cutNumbers() takes invented numbers away where they stand alone", () 
     ["(#12)", "(#12)"],
   ];
   for (const [message, cut] of cases) assert.equal(cutNumbers(message, ["12", "13"]), cut, message);
-});
-
-Deno.test("withoutNumber() takes the numbers at the end of a subject away", () => {
-  const cases: readonly (readonly [subject: string, without: string])[] = [
-    ["fix: x (#5255)", "fix: x"],
-    ["fix: x (!12)", "fix: x"],
-    ["Revert x (#1) (#2)", "Revert x"],
-    ["fix: x (#5255) again", "fix: x (#5255) again"],
-    ["#5: x", "#5: x"],
-  ];
-  for (const [subject, without] of cases) assert.equal(withoutNumber(subject), without);
 });
 
 Deno.test("findNumbers() and cutNumbers() take time in proportion to the text", () => {

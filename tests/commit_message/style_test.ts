@@ -1,4 +1,4 @@
-// The styles of well-known histories, by first lines as they stand in them.
+// The styles of well-known histories, learned from real subjects.
 
 import assert from "node:assert/strict";
 import { learnStyle, type ProjectStyle } from "../../src/commit_message/style.ts";

@@ -1,10 +1,9 @@
 // Generates commit messages with a model, and retries once when a message has faults.
 
 import { addUsage, type Chat, type ChatMessage, type Usage } from "../../llm/chat.ts";
-import { extractMessage, MESSAGE_SHAPE } from "../../commit_message/extract_message.ts";
 import { isBetter, type Judge, type JudgedMessage } from "../../commit_message/faults.ts";
 import { formatMessage } from "../../commit_message/format_message.ts";
-import { askForCorrection } from "../../commit_message/prompt.ts";
+import { askForCorrection, extractMessage, MESSAGE_SHAPE } from "../../commit_message/prompt.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";

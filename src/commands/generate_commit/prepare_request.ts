@@ -86,7 +86,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ...(template === "" ? {} : { template }),
   });
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
-  const judge = createJudge({ style: styleOf(subjects), knownNumbers: findDiffNumbers(diff) });
+  const judge = createJudge(styleOf(subjects), findDiffNumbers(diff));
   return {
     conversation,
     stagedId: staged.id,
