@@ -36,7 +36,8 @@ const LINE_END = String.raw`[ \t]{0,20}(?:#.*)?\r?$`;
 const NAMED = String.raw`(?<=\b\w{0,20}(?:name|key|id)["']?\s{0,4}[:=]\s{0,4}["']?[\w.:-]{0,90})`;
 const CALL = String.raw`(?:new )?[\w.:$]{1,40}\(\s{0,40}`;
 
-const IN_SETTINGS: readonly Place[] = [
+/** All places; the first one whose value is accepted applies. */
+const PLACES: readonly Place[] = [
   ...places(
     (value, isPassword) =>
       isPassword && isLikelyPassword(value) ||
@@ -47,25 +48,21 @@ const IN_SETTINGS: readonly Place[] = [
       .raw`(?<=^[ \t]{0,80}(?:[>*-][ \t]{1,3}|export )?["']?[\w.[\]/:-]{0,100})["']?[ \t]{0,4}(?::[ \t]{1,8}|=[ \t]{0,4})([^\s"'\x60]{6,100})${LINE_END}`,
   ),
   ...places(
-    (value, isPassword) => isPassword && isLikelyPassword(value) || isBareToken(value),
+    (value, isPassword) => isBareToken(value) || isPassword && isLikelyPassword(value),
     // Kubernetes, JSON and .NET: name and value are separate fields.
     String
       .raw`${NAMED}["']?,?\s{1,40}["']?\w{0,20}?(?:value|default)["']?\s{0,4}[:=]\s{0,4}["']?([^\s"',<>{}]{6,300})`,
     // Docker, Apache and Windows: no operator between name and value.
     String
       .raw`(?<=^[ \t]{0,40}(?:ENV|ARG|SetEnv|setx)[ \t]{1,8}\w{0,90})[ \t]{1,8}["']?([^\s"'=]{6,300})["']?${LINE_END}`,
-  ),
-  ...places(
-    isBareToken,
     // YAML: `password: >`, with the value on the next line.
     String
       .raw`["']?[ \t]{0,4}:[ \t]{0,4}[>|][-+\d]{0,2}[ \t]{0,8}\r?\n[ \t]{1,40}([^\s"'\x60,;]{8,300})${LINE_END}`,
+    // Shells: `${API_KEY:-…}`.
+    String.raw`:-([^\s"'{}$]{8,300})\}`,
   ),
-];
-
-const IN_CODE: readonly Place[] = [
   ...places(
-    isQuotedSecret,
+    (value, isPassword) => isRandomToken(value) || isPassword && isLikelyPassword(value),
     String.raw`${SIGN}\s{0,4}${QUOTED}`,
     String.raw`(?<=<[\w.:-]{0,90})[\w.-]{0,20}>([^\s<>]{6,300})<\/`,
   ),
@@ -98,21 +95,13 @@ const IN_CODE: readonly Place[] = [
     // Property lists: `<key>APIKey</key><string>…</string>`.
     String.raw`<\/key>\s{0,40}<string>([^\s<>]{8,300})<`,
   ),
-  ...places(isBareToken, String.raw`:-([^\s"'{}$]{8,300})\}`),
 ];
-
-/** All places; the first one whose value is accepted applies. */
-const PLACES: readonly Place[] = [...IN_SETTINGS, ...IN_CODE];
 
 function places(accepts: Place["accepts"], ...sources: readonly string[]): readonly Place[] {
   return sources.map((source) => ({
     pattern: new RegExp(String.raw`([\w-]{0,30})${source}`, "imy"),
     accepts,
   }));
-}
-
-function isQuotedSecret(value: string, isPassword: boolean): boolean {
-  return isRandomToken(value) || isPassword && isLikelyPassword(value);
 }
 
 /** An unquoted value may also be a name or an expression. */

@@ -37,7 +37,11 @@ interface Report {
   readonly range: readonly [start: number, end: number];
 }
 
-/** What the rules of the preset find. */
+/**
+ * What the rules find. Not used: `filter-comments` (lets a text disable the search for its
+ * secrets), `gcp` (reads files of its own formats), `basicauth` and `database-connection-string`
+ * (report the whole address; `credentials.ts` finds the password, for every scheme).
+ */
 const KINDS: Readonly<Record<string, string>> = {
   "@secretlint/secretlint-rule-1password": "1Password token",
   "@secretlint/secretlint-rule-anthropic": "Anthropic key",
@@ -51,17 +55,6 @@ const KINDS: Readonly<Record<string, string>> = {
   "@secretlint/secretlint-rule-shopify": "Shopify token",
   "@secretlint/secretlint-rule-slack": "Slack token",
 };
-
-const UNUSED_RULES: readonly string[] = [
-  // Lets a text disable the search for its secrets.
-  "@secretlint/secretlint-rule-filter-comments",
-  // Reads files of its own formats.
-  "@secretlint/secretlint-rule-gcp",
-  // Report the whole address. The pattern in `credentials.ts` reports the password, for every
-  // scheme.
-  "@secretlint/secretlint-rule-basicauth",
-  "@secretlint/secretlint-rule-database-connection-string",
-];
 
 /** Kinds whose rules also match words: "xoxo-with-love", "https://{}:x-oauth-basic@". */
 const WORDY_KINDS: readonly string[] = ["Slack token", "npm token"];
@@ -83,7 +76,7 @@ const VAGUE_KINDS: readonly string[] = [
 export async function createSecretFinder(): Promise<SecretFinder> {
   const preset = await import("@secretlint/secretlint-rule-preset-recommend");
   const rules: readonly Rule[] = preset.rules;
-  const used = rules.filter(({ meta }) => !UNUSED_RULES.includes(meta.id));
+  const used = rules.filter(({ meta }) => meta.id in KINDS);
   const find: SecretFinder["find"] = async (text) => {
     const found = join(
       await withHidden(text, async (view) => {

@@ -32,21 +32,16 @@ export function looksRandom(value: string): boolean {
  * Whether a value is a placeholder: a variable, a template, dots or stars, "changeme", "example".
  */
 export function isPlaceholder(value: string): boolean {
-  const plain = value.slice(0, JUDGED_CHARACTERS).toLowerCase().replace(
-    /^[^\w$%<{*([]+|[^\w%>})\]*]+$/g,
-    "",
-  );
-  return plain === "" ||
-    /^(?:\$[a-z_({]|\$\d{1,2}\W*$|#\{|%[a-z_]+%|<|\{|\[|\(|\*{3,})|\$\{|\{\{|^(.)\1*$/.test(
-      plain,
-    ) ||
-    /changeme|change[-_]me|replace[-_]?(?:me|this|with)|example|placeholder|redacted|masked|dummy|your[-_]|x{5,}|12345678/
-      .test(
-        plain,
-      ) ||
-    /^(?:my|the)?[-_]?(?:p[a@4][s$5]{2}(?:w(?:[o0]r)?d)?|pwd|secret|token|key|user(?:name)?|x-oauth-basic)[-_]?\d{0,4}$/
-      .test(plain);
+  const plain = value.slice(0, JUDGED_CHARACTERS).toLowerCase()
+    .replace(/^[^\w$%<{*([]+|[^\w%>})\]*]+$/g, "");
+  return PLACEHOLDERS.some((pattern) => pattern.test(plain));
 }
+
+const PLACEHOLDERS: readonly RegExp[] = [
+  /^(?:$|\$[a-z_({]|\$\d{1,2}\W*$|#\{|%[a-z_]+%|<|\{|\[|\(|\*{3,})|\$\{|\{\{|^(.)\1*$/,
+  /changeme|change[-_]me|replace[-_]?(?:me|this|with)|example|placeholder|redacted|masked|dummy|your[-_]|x{5,}|12345678/,
+  /^(?:my|the)?[-_]?(?:p[a@4][s$5]{2}(?:w(?:[o0]r)?d)?|pwd|secret|token|key|user(?:name)?|x-oauth-basic)[-_]?\d{0,4}$/,
+];
 
 /** Words that occur in names and in test values, but not in real passwords. */
 const SAMPLE_WORD =

@@ -15,9 +15,9 @@ function breaksOf(text: string): string {
 }
 
 Deno.test("find() finds secrets of every kind, whole and alone", async () => {
-  for (const [before, secret, behind, kind] of SECRETS) {
-    const masked = `${before}[masked: ${kind}]${breaksOf(secret)}${behind}`;
-    assert.equal(await mask(before + secret + behind), masked);
+  for (const [before, secret, after, kind] of SECRETS) {
+    const masked = `${before}[masked: ${kind}]${breaksOf(secret)}${after}`;
+    assert.equal(await mask(before + secret + after), masked);
     assert.equal(await mask(masked), masked, "a mask is no secret");
   }
 });

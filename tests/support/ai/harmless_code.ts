@@ -1,4 +1,4 @@
-// Lines of lock files, programs, addresses and documents that only look as if they held secrets.
+// Lines of lock files, programs, addresses and documents that only look like secrets.
 
 /** Texts without a secret, one each. */
 export const HARMLESS_CODE: readonly string[] = [

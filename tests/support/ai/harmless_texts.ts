@@ -1,4 +1,4 @@
-// Texts that only look as if they held secrets, from code, translations, settings and documents.
+// Texts that only look like secrets, from code, translations, settings and documents.
 
 import { HARMLESS_CODE } from "./harmless_code.ts";
 

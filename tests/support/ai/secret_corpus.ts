@@ -1,4 +1,4 @@
-// Secrets of every kind, all made up while the tests run.
+// Secrets of every kind, generated at run time.
 
 import { BASE62, HEX, letters, UPPER } from "./made_up.ts";
 import { SECRETS_BEHIND_NAMES } from "./secrets_behind_names.ts";
@@ -15,7 +15,7 @@ function diffOf(text: string): string {
   return text.split("\n").join("\n+");
 }
 
-/** A PEM block in base64, as Kubernetes has it; `before` stands before it in what is encoded. */
+/** A PEM block in base64, as in Kubernetes; `before` is encoded in front of it. */
 function encodedPem(label: string, before = ""): string {
   return btoa(`${before}${pem(label)}\n`);
 }
@@ -24,7 +24,7 @@ function inLines(text: string, width: number, indentation: string): string {
   return (text.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(`\n${indentation}`);
 }
 
-/** Passwords as people choose them: only the names before them tell. */
+/** Passwords that only the names before them reveal. */
 const chosen = ["Som", "mer", "2024"].join("");
 const wordy = ["sword", "fish"].join("");
 const marked = ["Tr0ub", "4dor&3"].join("");
@@ -34,7 +34,7 @@ const jwt = `eyJhbGciOiJI${letters(24)}.eyJzdWIiOiIx${letters(40)}.${letters(43)
 const pat = letters(22) + "_" + letters(59);
 const word = `x7${letters(6)}Q#9`;
 
-/** Text before, the secret, text behind, and what it is called. */
+/** The text before, the secret, the text after, and its kind. */
 export const SECRETS: readonly (readonly [string, string, string, kind: string])[] = [
   ...SECRETS_BEHIND_NAMES,
   ["token is ", "gh" + "p_" + letters(36), " here", "GitHub token"],

@@ -1,11 +1,11 @@
-// Secrets that only the names before them tell, in the languages and settings that have them.
+// Secrets that only the names before them reveal, in languages and settings.
 
 import { HEX, letters } from "./made_up.ts";
 
 const chosen = ["Som", "mer", "2024"].join("");
 const wordy = ["sword", "fish"].join("");
 
-/** Text before, the secret, text behind, and what it is called. */
+/** The text before, the secret, the text after, and its kind. */
 export const SECRETS_BEHIND_NAMES: readonly (readonly [string, string, string, kind: string])[] = [
   ['const API_KEY: &str = "', letters(32), '";', "secret"],
   ['let api_key: &str = "', letters(24), '";', "secret"],
