@@ -33,8 +33,10 @@ export function findInvented(
   known: ReadonlySet<string>,
   words: readonly string[],
 ): readonly string[] {
-  const said = words.flatMap((text) => text.match(/\d+/g) ?? []);
-  return [...findNumbers(message)].filter((number) => !known.has(number) && !said.includes(number));
+  const given = words.flatMap((text) => text.match(/\d+/g) ?? []);
+  return [...findNumbers(message)].filter((number) =>
+    !known.has(number) && !given.includes(number)
+  );
 }
 
 const LIST = String

@@ -55,18 +55,18 @@ Answer with JSON: {"subject":"…","body":"…","breakingChange":"…"}`;
   ];
 }
 
-/** The conversation, continued with a message and the user's wish for it. */
+/** The conversation, continued with a message and the change that the user wants. */
 export function askForChange(
   conversation: readonly ChatMessage[],
   message: string,
-  wish: string,
+  change: string,
 ): readonly ChatMessage[] {
   return [
     ...conversation,
     { role: "assistant", content: message },
     {
       role: "user",
-      content: `Write the message again, by the same rules. What to change: ${wish}`,
+      content: `Write the message again, by the same rules. What to change: ${change}`,
     },
   ];
 }

@@ -11,33 +11,24 @@ import { describeError, EnvironmentError, InterruptedError } from "../../errors.
 import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
 import { needsShell, splitCommand } from "../command_words.ts";
 import type { MessageWriter } from "./message_writer.ts";
-import { describeLost } from "./record_commit.ts";
-
-/** The dependencies of a dialogue. */
-export interface DialogueOptions {
-  readonly context: Context;
-  readonly repository: Pick<Repository, "editorSetting">;
-  readonly writer: Pick<MessageWriter, "write">;
-  /** Masks the secrets of a text before it is sent. */
-  readonly mask: (text: string) => Promise<string>;
-  /** Commits with this message; false when git or a hook refused. */
-  readonly commit: (message: string) => Promise<boolean>;
-}
+import { type CommitRun, describeLost, recordCommit } from "./record_commit.ts";
 
 const HELP = "c commit, r reply, e edit, q quit: ";
 const REPLY = "reply: ";
 
 /** The dialogue about one commit. */
 export class CommitDialogue {
-  readonly #options: DialogueOptions;
+  readonly #run: CommitRun;
+  readonly #writer: MessageWriter;
   #conversation: readonly ChatMessage[];
   #message = "";
   /** All input of the user, including edited messages. */
   readonly #words: string[] = [];
 
   /** `conversation` is the request for the first message. */
-  constructor(options: DialogueOptions, conversation: readonly ChatMessage[]) {
-    this.#options = options;
+  constructor(run: CommitRun, writer: MessageWriter, conversation: readonly ChatMessage[]) {
+    this.#run = run;
+    this.#writer = writer;
     this.#conversation = conversation;
   }
 
@@ -46,18 +37,18 @@ export class CommitDialogue {
    * @throws EnvironmentError when the user quits.
    */
   async run(first: JudgedMessage): Promise<void> {
-    const prompt = await this.#options.context.terminal.openPrompt();
+    const prompt = await this.#run.context.terminal.openPrompt();
     try {
-      await this.#take(first);
+      await this.#accept(first);
       for (;;) {
-        const key = await this.#keep(prompt.askKey(`\n${HELP}`));
-        await this.#say(`${key === undefined ? "" : showInvisible(key)}\n`);
+        const key = await this.#await(prompt.askKey(`\n${HELP}`));
+        await this.#writeError(`${key === undefined ? "" : showInvisible(key)}\n`);
         if (key === "c") {
           if (await this.#commit(prompt)) return;
         } else if (key === "r") await this.#reply(prompt);
         else if (key === "e") await this.#edit();
         else if (key === "q" || key === undefined) throw abort();
-        else await this.#say(`unknown key ${quote(key)}\n`);
+        else await this.#writeError(`unknown key ${quote(key)}\n`);
       }
     } finally {
       prompt.close();
@@ -70,80 +61,80 @@ export class CommitDialogue {
    */
   async #commit(prompt: Prompt): Promise<boolean> {
     try {
-      if (await this.#options.commit(this.#message)) return true;
-      await this.#say("nothing was committed; keeping the message\n");
+      if (await recordCommit(this.#run, this.#message, this.#writer.usage)) return true;
+      await this.#writeError("nothing was committed; keeping the message\n");
     } catch (error) {
       if (!(error instanceof InterruptedError)) throw error;
       if (!prompt.showsTyping) {
-        await this.#say(describeLost(this.#message));
+        await this.#writeError(describeLost(this.#message));
         throw error;
       }
-      await this.#say("\nnothing was committed; keeping the message\n");
+      await this.#writeError("\nnothing was committed; keeping the message\n");
     }
     return false;
   }
 
   async #reply(prompt: Prompt): Promise<void> {
-    const { mask, writer } = this.#options;
-    const wish = await this.#keep(prompt.askLine(REPLY));
-    if (wish === undefined) throw abort();
-    const masked = await mask(wish);
+    const { mask } = this.#run;
+    const change = await this.#await(prompt.askLine(REPLY));
+    if (change === undefined) throw abort();
+    const masked = await mask(change);
     // Show piped input, which is not echoed; masked, because the output may end up in a log.
-    if (!prompt.showsTyping) await this.#say(`${REPLY}${showInvisible(masked)}\n`);
-    if (wish.trim() === "") return;
+    if (!prompt.showsTyping) await this.#writeError(`${REPLY}${showInvisible(masked)}\n`);
+    if (change.trim() === "") return;
     const next = askForChange(this.#conversation, await mask(this.#message), masked);
-    const words = [...this.#words, wish];
-    await this.#keepOnFailure(async () => {
-      const message = await writer.write(next, { words, current: this.#message });
-      this.#words.push(wish);
+    const words = [...this.#words, change];
+    await this.#reportErrors(async () => {
+      const message = await this.#writer.write(next, words, this.#message);
+      this.#words.push(change);
       this.#conversation = next;
-      await this.#take(message);
+      await this.#accept(message);
     });
   }
 
   async #edit(): Promise<void> {
-    const { context, repository } = this.#options;
-    await this.#keepOnFailure(async () => {
+    const { context, repository } = this.#run;
+    await this.#reportErrors(async () => {
       const editor = await chooseEditor(repository, context);
-      const text = await this.#keep(context.terminal.editText(editor, this.#message));
+      const text = await this.#await(context.terminal.editText(editor, this.#message));
       const edited = cleanEdited(text);
       if (edited === "") {
-        await this.#say("the message is empty; keeping the previous one\n");
+        await this.#writeError("the message is empty; keeping the previous one\n");
         return;
       }
-      await this.#say(`${showLines(edited)}\n`);
+      await this.#writeError(`${showLines(edited)}\n`);
       this.#message = edited;
       this.#words.push(edited);
     });
   }
 
   /** Reports an error and continues, because the current message can still be used. */
-  async #keepOnFailure(act: () => Promise<void>): Promise<void> {
+  async #reportErrors(act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
-      await this.#say(describeError(error, false));
+      await this.#writeError(describeError(error, false));
     }
   }
 
   /** Takes a message from the model. The user decides which faults to fix. */
-  async #take({ text, faults }: JudgedMessage): Promise<void> {
+  async #accept({ text, faults }: JudgedMessage): Promise<void> {
     this.#message = text;
     const lines = faults.map(({ problem }) =>
       `${showInvisible(problem)}; press r or e to fix it\n`
     );
-    if (lines.length > 0) await this.#say(`\n${lines.join("")}`);
+    if (lines.length > 0) await this.#writeError(`\n${lines.join("")}`);
   }
 
   /** Waits for input of the user; prints the message if a signal ends the run in the meantime. */
-  async #keep<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    const { onInterrupt } = this.#options.context;
-    return await asked.finally(onInterrupt(() => this.#say(describeLost(this.#message))));
+  async #await<Answer>(input: Promise<Answer>): Promise<Answer> {
+    const { onInterrupt } = this.#run.context;
+    return await input.finally(onInterrupt(() => this.#writeError(describeLost(this.#message))));
   }
 
-  async #say(text: string): Promise<void> {
-    await this.#options.context.writeError(text);
+  async #writeError(text: string): Promise<void> {
+    await this.#run.context.writeError(text);
   }
 }
 

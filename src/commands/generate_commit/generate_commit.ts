@@ -7,7 +7,7 @@ import { describeConversations } from "../dry_run.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";
 import { prepareRequest } from "./prepare_request.ts";
-import { commitUnattended, recordCommit } from "./record_commit.ts";
+import { type CommitRun, commitUnattended } from "./record_commit.ts";
 import { chooseModel } from "../model.ts";
 
 /**
@@ -22,20 +22,17 @@ export async function generateCommit(
   const model = chooseModel(options, context);
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
-  const request = await prepareRequest({ options, context, repository, finder });
-  const { conversation, judge, stagedId } = request;
+  const given = { options, context, repository, finder };
+  const { conversation, judge, stagedId } = await prepareRequest(given);
   if (options.dryRun) {
     await context.writeOutput(await describeConversations([conversation], model));
     return;
   }
   // Check before the request, so that no message is paid for that cannot be committed.
   await repository.checkIdentity(context.readEnvironment());
-  const { mask } = finder;
-  const writer = new MessageWriter({ model, context, mask, judge });
-  const message = await writer.write(conversation);
-  const commit = (text: string): Promise<boolean> =>
-    recordCommit({ message: text, stagedId, usage: writer.usage }, repository, context);
-  if (!options.confirm) return await commitUnattended(message, { context, judge, commit });
-  const dialogue = new CommitDialogue({ context, repository, writer, mask, commit }, conversation);
-  await dialogue.run(message);
+  const run: CommitRun = { context, repository, model, mask: finder.mask, judge, stagedId };
+  const writer = new MessageWriter(run);
+  const message = await writer.write(conversation, []);
+  if (options.confirm) await new CommitDialogue(run, writer, conversation).run(message);
+  else await commitUnattended(run, message, writer.usage);
 }

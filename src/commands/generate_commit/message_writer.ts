@@ -1,45 +1,26 @@
 // Generates commit messages with a model, and retries once when a message has faults.
 
 import { addUsage, type Chat, type ChatMessage, type Usage } from "../../llm/chat.ts";
-import { isBetter, type Judge, type JudgedMessage } from "../../commit_message/faults.ts";
+import { isBetter, type JudgedMessage } from "../../commit_message/faults.ts";
 import { formatMessage } from "../../commit_message/format_message.ts";
 import { askForCorrection, extractMessage, MESSAGE_SHAPE } from "../../commit_message/prompt.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
-import type { ChosenModel } from "../../llm/model.ts";
-import type { Context } from "../../cli/context.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { createModelChat } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
-import { describeLost } from "./record_commit.ts";
-
-/** The dependencies of a writer. */
-export interface WriterOptions {
-  readonly model: ChosenModel;
-  readonly context: Context;
-  /** Masks the secrets of a text before it is sent. */
-  readonly mask: (text: string) => Promise<string>;
-  readonly judge: Judge;
-}
-
-/** The context of a message. */
-export interface WritingOptions {
-  /** All input of the user so far. */
-  readonly words?: readonly string[];
-  /** The current message, printed when the run is interrupted. */
-  readonly current?: string;
-}
+import { type CommitRun, describeLost } from "./record_commit.ts";
 
 /** Generates messages with a model. */
 export class MessageWriter {
-  readonly #options: WriterOptions;
+  readonly #run: CommitRun;
   #chat: Chat | undefined;
   #status: Status | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
   /** Sends no request. */
-  constructor(options: WriterOptions) {
-    this.#options = options;
+  constructor(run: CommitRun) {
+    this.#run = run;
   }
 
   /** The token usage of all messages. */
@@ -50,23 +31,26 @@ export class MessageWriter {
   /**
    * Generates a message for this conversation and shows it as it would be recorded. If it has
    * faults, requests one correction and returns the better message, which may have faults too.
+   * `words` is all input of the user so far; `current`, the current message, is printed when the
+   * run is interrupted.
    * @throws EnvironmentError when there is no message.
    */
   async write(
     conversation: readonly ChatMessage[],
-    { words = [], current }: WritingOptions = {},
+    words: readonly string[],
+    current?: string,
   ): Promise<JudgedMessage> {
-    const { judge, mask } = this.#options;
+    const { judge, mask } = this.#run;
     const first = judge(await this.#ask(conversation, current), words);
     const { text, faults } = first;
     if (faults.length === 0) return first;
     const problems = faults.map(({ problem }) => `${showInvisible(problem)}\n`).join("");
-    await this.#say(`\n${problems}asking for another message\n\n`);
+    await this.#writeError(`\n${problems}asking for another message\n\n`);
     try {
       const correction = askForCorrection(conversation, await mask(text), faults);
       const second = judge(await this.#ask(correction, text), words);
       if (isBetter(second, first)) return second;
-      await this.#say(
+      await this.#writeError(
         second.text === text
           ? "\nthe model gave the same message again\n"
           : `\nit is no better; keeping the first message:\n\n${showLines(text)}\n`,
@@ -74,13 +58,13 @@ export class MessageWriter {
     } catch (error) {
       // The first message can still be used.
       if (!(error instanceof EnvironmentError)) throw error;
-      await this.#say(describeError(error, false));
+      await this.#writeError(describeError(error, false));
     }
     return first;
   }
 
   async #ask(conversation: readonly ChatMessage[], current?: string): Promise<string> {
-    const { context, model } = this.#options;
+    const { context, model } = this.#run;
     this.#chat ??=
       (await createModelChat(model, context, (waitSec) => this.#status?.showWait(waitSec))).chat;
     const chat = this.#chat;
@@ -89,18 +73,20 @@ export class MessageWriter {
       this.#status = status;
       // Cleanups run in order of registration, so the status line is removed first.
       const forget = context.onInterrupt(() =>
-        this.#say(`\nnothing was committed\n${current === undefined ? "" : describeLost(current)}`)
+        this.#writeError(
+          `\nnothing was committed\n${current === undefined ? "" : describeLost(current)}`,
+        )
       );
       return chat({ messages: conversation, shape: MESSAGE_SHAPE }).finally(forget);
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
     const message = formatMessage(extractMessage(text));
     if (message === "") throw new EnvironmentError("the model gave no message", "try again");
-    await this.#say(`${showLines(message)}\n`);
+    await this.#writeError(`${showLines(message)}\n`);
     return message;
   }
 
-  async #say(text: string): Promise<void> {
-    await this.#options.context.writeError(text);
+  async #writeError(text: string): Promise<void> {
+    await this.#run.context.writeError(text);
   }
 }

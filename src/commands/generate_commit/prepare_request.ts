@@ -14,7 +14,6 @@ import {
 import type { SecretFinder } from "../../secrets/finder.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../cli/context.ts";
-import type { Operation } from "../../core/git/prepared_message.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Staged } from "../../core/git/staged.ts";
 import { cutDiff, summarizeFolders } from "../../diff/budget.ts";
@@ -25,8 +24,7 @@ import { DiffPainter } from "../../ui/diff.ts";
 import { quote } from "../../text/control_characters.ts";
 import { guessPaint } from "../theme.ts";
 
-/** The inputs of a request. */
-export interface RequestOptions {
+interface RequestOptions {
   readonly options: GenerateCommitOptions;
   readonly context: Context;
   readonly repository: Repository;
@@ -97,7 +95,13 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
 async function readStaged(repository: Repository, context: Context): Promise<Staged> {
   const staged = await repository.staged();
   const operation = await repository.operation();
-  if (operation !== undefined && operation !== "prepared") throw refuseOperation(operation);
+  if (operation !== undefined && operation !== "prepared") {
+    // Git's own message names what is merged, picked or reverted, which the diff does not show.
+    throw new EnvironmentError(
+      `a ${operation} is in progress, and git has prepared its message`,
+      `finish it with 'git ${operation === "rebase" ? "rebase --continue" : "commit"}'`,
+    );
+  }
   if (staged === undefined) {
     throw new EnvironmentError("nothing is staged", "stage changes with 'git add'");
   }
@@ -107,14 +111,6 @@ async function readStaged(repository: Repository, context: Context): Promise<Sta
     );
   }
   return staged;
-}
-
-/** Git's own message names what is merged, picked or reverted, which the diff does not show. */
-function refuseOperation(operation: Exclude<Operation, "prepared">): EnvironmentError {
-  return new EnvironmentError(
-    `a ${operation} is in progress, and git has prepared its message`,
-    `finish it with 'git ${operation === "rebase" ? "rebase --continue" : "commit"}'`,
-  );
 }
 
 function refuseSecrets(secrets: readonly StagedSecret[]): EnvironmentError {

@@ -1,6 +1,7 @@
 // Records a commit, with the message chosen by the user or without confirmation.
 
 import type { Usage } from "../../llm/chat.ts";
+import type { ChosenModel } from "../../llm/model.ts";
 import type { FaultKind, Judge, JudgedMessage } from "../../commit_message/faults.ts";
 import { breakSubject } from "../../commit_message/format_message.ts";
 import { cutNumbers } from "../../commit_message/numbers.ts";
@@ -13,13 +14,16 @@ import { PLATFORMS } from "../../platforms/registry.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
 
-/** A commit to record. */
-export interface CommitPlan {
-  readonly message: string;
+/** What the steps of a run share. */
+export interface CommitRun {
+  readonly context: Context;
+  readonly repository: Repository;
+  readonly model: ChosenModel;
+  /** Masks the secrets of a text before it is sent. */
+  readonly mask: (text: string) => Promise<string>;
+  readonly judge: Judge;
   /** The id of the staged changes when the message was requested. */
   readonly stagedId: string;
-  /** The token usage, reported at the end. */
-  readonly usage: Usage;
 }
 
 /**
@@ -33,14 +37,14 @@ const SECRET_VARIABLES = [
 ];
 
 /**
- * Commits the staged changes and reports the commit. False when git or a hook refused; it has then
- * printed the reason.
+ * Commits the staged changes and reports the commit and the token usage. False when git or a hook
+ * refused; it has then printed the reason.
  * @throws EnvironmentError when the staged changes differ from those of `stagedId`.
  */
 export async function recordCommit(
-  { message, stagedId, usage }: CommitPlan,
-  repository: Repository,
-  context: Pick<Context, "onInterrupt" | "readEnvironment" | "writeError">,
+  { context, repository, stagedId }: CommitRun,
+  message: string,
+  usage: Usage,
 ): Promise<boolean> {
   if (await repository.stagedId() !== stagedId) {
     throw new EnvironmentError(
@@ -87,23 +91,17 @@ async function readMessage(
   return { subject: "", body: "" };
 }
 
-/** The dependencies of a commit without confirmation. */
-export interface UnattendedOptions {
-  readonly context: Pick<Context, "writeError">;
-  readonly judge: Judge;
-  /** Commits with this message; false when git or a hook refused. */
-  readonly commit: (message: string) => Promise<boolean>;
-}
-
 /**
  * Commits with a generated message without asking. Wraps a long subject and removes invented
  * numbers.
  * @throws EnvironmentError when other faults remain or git refuses; the message is then printed.
  */
 export async function commitUnattended(
+  run: CommitRun,
   { text, faults, inventedNumbers }: JudgedMessage,
-  { context: { writeError }, judge, commit }: UnattendedOptions,
+  usage: Usage,
 ): Promise<void> {
+  const { context: { writeError }, judge } = run;
   const mended = judge(breakSubject(cutNumbers(text, inventedNumbers)));
   const left = mended.faults.map(({ kind }) => kind);
   const lines = faults.map(({ kind, problem }) =>
@@ -120,7 +118,7 @@ export async function commitUnattended(
   }
   if (mended.text !== text) await writeError(`\n${showLines(mended.text)}\n\n`);
   try {
-    if (await commit(mended.text)) return;
+    if (await recordCommit(run, mended.text, usage)) return;
   } catch (error) {
     if (error instanceof InterruptedError) await writeError(describeLost(mended.text));
     throw error;
