@@ -103,19 +103,14 @@ function wrapBody(body: string): string {
 
 function wrapLine(line: string, indent: number): readonly string[] {
   const lines: string[] = [];
-  let current = "";
-  let width = 0;
+  let current = line.slice(0, line.length - line.trimStart().length);
   for (const word of line.trim().split(/ +/)) {
-    const margin = lines.length === 0 ? line.length - line.trimStart().length : indent;
-    const next = current === "" ? `${" ".repeat(margin)}${word}` : `${current} ${word}`;
-    const wordWidth = widthOf(word);
-    const nextWidth = (current === "" ? margin : width + 1) + wordWidth;
+    const next = current.trim() === "" ? current + word : `${current} ${word}`;
     // Keep a list marker with the word after it.
-    if (nextWidth > BODY_WIDTH && current.length > indent) {
+    if (widthOf(next) > BODY_WIDTH && current.length > indent) {
       lines.push(current);
-      current = `${" ".repeat(indent)}${word}`;
-      width = indent + wordWidth;
-    } else [current, width] = [next, nextWidth];
+      current = " ".repeat(indent) + word;
+    } else current = next;
   }
   return [...lines, current];
 }

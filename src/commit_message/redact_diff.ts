@@ -22,10 +22,14 @@ export interface RedactedDiff {
   readonly secrets: readonly StagedSecret[];
 }
 
-/** A line of the searched text: from a hunk or from a file's header. */
-type Row = DiffLine | { readonly text: string };
+/** A line of the searched text: a file's name, a line of its header or of a hunk, or a separator. */
+interface Row {
+  readonly text: string;
+  readonly file: FileDiff;
+  readonly line?: DiffLine;
+  readonly isName?: true;
+}
 
-const BLANK: Row = { text: "" };
 const NEW_NAMES: readonly FileDiff["status"][] = ["added", "copied", "renamed"];
 
 /**
@@ -35,43 +39,36 @@ const NEW_NAMES: readonly FileDiff["status"][] = ["added", "copied", "renamed"];
  * `secrets`.
  */
 export async function redactDiff(diff: Diff, find: SecretFinder["find"]): Promise<RedactedDiff> {
-  const sides = diff.map((file): readonly Row[] => [
-    { text: file.path },
-    ...file.header.map((text) => ({ text })),
-    ...listSide(file, "-"),
-    BLANK,
-  ]);
-  let end = 0;
-  const ends = sides.map(({ length }) => end += length);
-  const rows = [sides, diff.map((file) => hasRemoved(file) ? [...listSide(file, "+"), BLANK] : [])]
-    .flat(2);
+  const rows: readonly Row[] = [
+    ...diff.flatMap((file): readonly Row[] => [
+      { text: file.path, file, isName: true },
+      ...file.header.map((text) => ({ text, file })),
+      ...listSide(file, "+"),
+    ]),
+    ...diff.filter(hasRemoved).flatMap((file) => listSide(file, "-")),
+  ];
   const text = rows.map((row) => row.text).join("\n");
   const found = await find(text);
   const masked = maskEncoded(maskSecrets(text, found).split("\n"));
   const changed = new Map<DiffLine | string, string>();
   for (const [index, row] of rows.entries()) {
     const result = masked[index] ?? "";
-    if (result !== row.text) changed.set(lineOf(row) ?? row.text, result);
+    if (result !== row.text) changed.set(row.line ?? row.text, result);
   }
   const redact = (text: string, line?: DiffLine): string => changed.get(line ?? text) ?? text;
   const inNames: StagedSecret[] = [];
   const inLines: StagedSecret[] = [];
-  for (const { kind, line, start, end } of found) {
-    const index = line - 1;
-    const position = ends.findIndex((end) => index < end);
-    const file = diff[position];
+  for (const { kind, line: number, start, end } of found) {
+    const index = number - 1;
+    const { file, line, isName } = rows[index] ?? {};
     if (file === undefined) continue;
     const path = redact(file.path);
-    const first = lineOf(rows[index]);
-    if (first === undefined) {
-      const isPath = index === (ends[position - 1] ?? 0);
-      if (isPath && NEW_NAMES.includes(file.status)) inNames.push({ path, kind });
-    } else if (!isAllowed(first, lineOf(rows[index - 1]))) {
-      const height = text.slice(start, end).split("\n").length;
-      const lines = rows.slice(index, index + height).map(lineOf);
-      const added = lines.find((each) => each?.mark === "+");
-      if (added !== undefined) inLines.push({ path, kind, line: added.number });
-    }
+    if (isName && NEW_NAMES.includes(file.status)) inNames.push({ path, kind });
+    if (line === undefined || isAllowed(line, rows[index - 1]?.line)) continue;
+    const height = text.slice(start, end).split("\n").length;
+    const lines = rows.slice(index, index + height).map((row) => row.line);
+    const added = lines.find((each) => each?.mark === "+");
+    if (added !== undefined) inLines.push({ path, kind, line: added.number });
   }
   return { diff: mapDiff(diff, redact), secrets: [...inNames, ...inLines] };
 }
@@ -97,17 +94,16 @@ export function sanitizeDiff(diff: Diff): Diff {
   );
 }
 
-function listSide({ hunks }: FileDiff, otherMark: "+" | "-"): readonly DiffLine[] {
-  return hunks.flatMap(({ lines }) => lines)
-    .filter(({ mark }) => mark !== otherMark && mark !== "\\");
+/** The lines of one side, with a separator. */
+function listSide(file: FileDiff, mark: "+" | "-"): readonly Row[] {
+  const lines = file.hunks.flatMap(({ lines }) => lines)
+    .filter((line) => line.mark === mark || line.mark === " ")
+    .map((line) => ({ text: line.text, file, line }));
+  return [...lines, { text: "", file }];
 }
 
 function hasRemoved({ hunks }: FileDiff): boolean {
   return hunks.some(({ lines }) => lines.some(({ mark }) => mark === "-"));
-}
-
-function lineOf(row: Row | undefined): DiffLine | undefined {
-  return row !== undefined && "mark" in row ? row : undefined;
 }
 
 /**

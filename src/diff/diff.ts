@@ -54,7 +54,7 @@ export function parseDiff(text: string): Diff {
   const files: OpenFile[] = [];
   // Lines left in the hunk, because a line of a hunk may look like a header.
   let [oldLeft, newLeft, oldNumber, newNumber] = [0, 0, 0, 0];
-  for (const line of splitLines(text)) {
+  for (const line of text.replace(/\n$/, "").split("\n")) {
     const file = files.at(-1);
     const lines = file?.hunks.at(-1)?.lines;
     // With diff.suppressBlankEmpty a blank context line has no mark.
@@ -106,15 +106,6 @@ export function mapDiff(diff: Diff, change: (text: string, line?: DiffLine) => s
       lines: lines.map((line) => ({ ...line, text: change(line.text, line) })),
     })),
   }));
-}
-
-function* splitLines(text: string): Generator<string> {
-  let start = 0;
-  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", start)) {
-    yield text.slice(start, end);
-    start = end + 1;
-  }
-  if (start < text.length) yield text.slice(start);
 }
 
 function openFile(line: string): OpenFile {
