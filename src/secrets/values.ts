@@ -107,9 +107,10 @@ export function isLikelyPassword(value: string): boolean {
   return /[A-Za-z]/.test(inner) && /[\d!@#$^*]/.test(inner);
 }
 
-const MEMBER = String.raw`[A-Za-z_$][\w$]*(?:(?:[?!]?\.|::)[A-Za-z_$][\w$]*)`;
-const MEMBERS = new RegExp(`^${MEMBER}+$`);
-const CALL = new RegExp(String.raw`^${MEMBER}*(?=[([])`);
+const NAME = String.raw`[A-Za-z_$][\w$]*`;
+const MEMBER = String.raw`(?:(?:[?!]?\.|::)${NAME})`;
+const MEMBERS = new RegExp(`^${NAME}${MEMBER}+$`);
+const CALL = new RegExp(String.raw`^${NAME}${MEMBER}*(?=[([])`);
 const ALGORITHM =
   /^(?:sha|md|utf|base|u?int|float|oauth|argon|pbkdf|scram-sha|rfc|iso|(?:var)?char|aes|rsa|x|http|ipv|es|hs|rs|tls)[-_]?\d{1,4}(?:id|le|be)?(?:[-_.][a-z]{1,10}\d{0,4})?$/i;
 const REGULAR_EXPRESSION = /^\^.*\$$|\[(?:\^|\w-\w)/;
@@ -128,7 +129,8 @@ function isCall(value: string): boolean {
 
 /** Whether a value is `config.db.password`; some tokens have dots too. */
 function isMembers(value: string): boolean {
-  return MEMBERS.test(value) && !/[^.]{20}/.test(value);
+  return MEMBERS.test(value) &&
+    !value.split(".").some((piece) => piece.length >= 20 && looksRandom(piece));
 }
 
 /**
