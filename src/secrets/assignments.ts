@@ -99,7 +99,8 @@ const PLACES: readonly Place[] = [
 
 function places(accepts: Place["accepts"], ...sources: readonly string[]): readonly Place[] {
   return sources.map((source) => ({
-    pattern: new RegExp(String.raw`([\w-]{0,30})${source}`, "imy"),
+    // The lookahead keeps the rest of the name from being matched again at each shorter length.
+    pattern: new RegExp(String.raw`(?=([\w-]{0,30}))\1${source}`, "imy"),
     accepts,
   }));
 }
