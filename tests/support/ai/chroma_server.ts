@@ -1,6 +1,7 @@
 // A real Chroma server for tests: the one in the npm package chromadb, on a free loopback port.
 
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** A server that runs until it is disposed of; its data goes with it. */
@@ -9,16 +10,12 @@ export interface ChromaServer extends AsyncDisposable {
   readonly url: string;
 }
 
-const CACHE = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", ".cache");
-const FOLDER = join(CACHE, "chroma-server");
-const PROGRAM = join(FOLDER, "node_modules", "chromadb", "dist", "cli.mjs");
-
-// The bindings that the package asks for need a newer libc than the machines of CI have.
-const PACKAGE = {
-  private: true,
-  dependencies: { chromadb: "3.0.0" },
-  overrides: { "chromadb-js-bindings-linux-x64-gnu": "1.0.2" },
-};
+/** Where `deno task setup` installs the server. */
+export const CHROMA_FOLDER: string = fileURLToPath(
+  new URL("../../../.cache/chroma-server", import.meta.url),
+);
+const MODULES = join(CHROMA_FOLDER, "node_modules");
+const PROGRAM = join(MODULES, "chromadb", "dist", "cli.mjs");
 
 /** The bindings by platform; for Windows on Intel chromadb 3.0.0 has none. */
 const BINDINGS: Readonly<Record<string, string>> = {
@@ -28,24 +25,21 @@ const BINDINGS: Readonly<Record<string, string>> = {
   "aarch64-apple-darwin": "chromadb-js-bindings-darwin-arm64",
 };
 
-/**
- * Installs the server into `.cache/chroma-server` (400 MB) unless it is there. Returns why this
- * platform has none; undefined on success.
- * @throws Error when npm fails.
- */
-export async function installChromaServer(): Promise<string | undefined> {
+/** Whether the server exists for this platform. */
+export const HAS_CHROMA_SERVER: boolean = BINDINGS[Deno.build.target] !== undefined;
+
+/** Whether the server is installed, with the binding for this platform. */
+export function isChromaServerInstalled(): boolean {
   const binding = BINDINGS[Deno.build.target];
-  if (binding === undefined) return `chromadb has no binding for ${Deno.build.target}`;
-  if (!await exists(PROGRAM)) await install();
-  if (await exists(join(FOLDER, "node_modules", binding))) return undefined;
-  return `npm has not installed ${binding}`;
+  return binding !== undefined && [PROGRAM, join(MODULES, binding)].every(existsSync);
 }
 
 /**
- * Starts a server that is installed, and waits until it answers.
- * @throws Error when it does not within 10 seconds.
+ * Starts the server, and waits until it answers.
+ * @throws Error when it is not installed, or does not answer within 10 seconds.
  */
 export async function startChromaServer(): Promise<ChromaServer> {
+  if (!isChromaServerInstalled()) throw new Error("run 'deno task setup' to install Chroma");
   const folder = await Deno.makeTempDir({ prefix: "relnotes-chroma-" });
   const port = findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -78,24 +72,6 @@ export function findFreePort(): number {
   return listener.addr.port;
 }
 
-/** Installs into a temporary folder first: tests run concurrently and may be interrupted. */
-async function install(): Promise<void> {
-  await Deno.mkdir(CACHE, { recursive: true });
-  const folder = await Deno.makeTempDir({ dir: CACHE, prefix: "chroma-server-" });
-  await Deno.writeTextFile(join(folder, "package.json"), JSON.stringify(PACKAGE));
-  const { success, stderr } = await new Deno.Command("npm", {
-    args: ["install", "--prefix", folder, "--no-audit", "--no-fund", "--ignore-scripts"],
-    stdout: "null",
-    stderr: "piped",
-  }).output();
-  if (!success) throw new Error(`npm install: ${new TextDecoder().decode(stderr)}`);
-  await Deno.rename(folder, FOLDER).catch(async (error: unknown) => {
-    await Deno.remove(folder, { recursive: true });
-    // Another test was faster.
-    if (!await exists(PROGRAM)) throw error;
-  });
-}
-
 async function answers(url: string): Promise<boolean> {
   for (const end = Date.now() + 10_000; Date.now() < end;) {
     try {
@@ -108,8 +84,4 @@ async function answers(url: string): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await Deno.stat(path).then(() => true, () => false);
 }
