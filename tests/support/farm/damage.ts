@@ -14,14 +14,19 @@ import { makeRepository, runGit, type TestRepository } from "../repository.ts";
 import { EMPTY_TREE, SIGNATURE, writeCommit, writeObject } from "./objects.ts";
 import { writeRef } from "./references.ts";
 
-/** The file of a loose object. */
+/** The file of an object; all objects are given files of their own first. */
 export function objectFile(repository: Pick<TestRepository, "path">, hash: string): string {
+  const folder = join(repository.path, ".git/objects/pack");
+  for (const pack of readdirSync(folder).filter((name) => name.endsWith(".pack"))) {
+    const bytes = readFileSync(join(folder, pack));
+    for (const ending of [".pack", ".idx"]) rmSync(join(folder, pack.replace(".pack", ending)));
+    runGit(repository.path, ["unpack-objects", "-q"], bytes);
+  }
   return join(repository.path, ".git/objects", hash.slice(0, 2), hash.slice(2));
 }
 
-/** Puts all objects into one pack and gives its file with this ending. */
+/** The file of the repository's pack with this ending. */
 function packFile(repository: Pick<TestRepository, "path">, ending: string): string {
-  runGit(repository.path, ["repack", "-a", "-d", "-q"]);
   const folder = join(repository.path, ".git/objects/pack");
   const name = readdirSync(folder).find((each) => each.endsWith(ending));
   if (name === undefined) throw new Error(`no file ends in ${ending}`);
