@@ -1,13 +1,18 @@
 // What the environment says: no git, another git, a git that lies in wait, variables of git and of systems.
 
 import assert from "node:assert/strict";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { assertRefused } from "../support/farm.ts";
-import { runProcess, TEST_PATH } from "../support/farm/process.ts";
-import { gitButFor, writeProgram } from "../support/farm/programs.ts";
-import { makeTrap } from "../support/farm/trap.ts";
-import { makeFolder, makeRepository } from "../support/repository.ts";
+import {
+  gitButFor,
+  makeTrap,
+  runProcess,
+  TEST_PATH,
+  writeProgram,
+} from "../support/farm/programs.ts";
+import { type Run, runRelnotes } from "../support/program.ts";
+import { makeFolder, makeRepository, type TestRepository } from "../support/repository.ts";
 
 /** A day that does not change, for the heading of what is not released. */
 const SOURCE_DATE_EPOCH = "1767225600";
@@ -26,60 +31,60 @@ const MISSING = {
   hint: "install git 2.30 or newer",
 } as const;
 
-Deno.test("relnotes generate: a git that is missing is told of, whatever else is wrong", async () => {
+/** Runs with what `folder` holds in the place of git. */
+function runWithGit(repository: TestRepository, folder: string): Promise<Run> {
+  const variables = { PATH: `${folder}:${TEST_PATH}`, SOURCE_DATE_EPOCH };
+  return runRelnotes(["generate", "--repo", repository.path], { variables });
+}
+
+Deno.test("relnotes generate: a missing git is an error, whatever else is wrong", async () => {
   using folder = makeFolder();
-  using occupied = makeFolder();
-  mkdirSync(join(occupied.path, "git"));
-  for (const variables of [{}, { PATH: "" }, { PATH: folder.path }, { PATH: occupied.path }]) {
+  mkdirSync(join(folder.path, "git"));
+  for (const PATH of ["", folder.path]) {
     for (const repo of [".", "nope"]) {
-      const setting = { directory: folder.path, variables };
-      assertRefused(await runProcess(["generate", "--repo", repo], setting), MISSING);
+      const run = await runRelnotes(["generate", "--repo", repo], { variables: { PATH } });
+      assertRefused(run, MISSING);
     }
   }
 });
 
-/** What stands in for git, and what is said of it. */
+const OTHER_PROGRAM = "install git, or let its folder come before others in PATH";
+
+/** What stands in for git, and the error and hint. */
 const OTHER_GITS: readonly (readonly [script: string, error: string, hint: string])[] = [
-  ["echo git version 2.20.1", "git 2.30 or newer is needed, found '2.20.1'", "install a newer git"],
-  ["echo git version 1.9", "git 2.30 or newer is needed, found '1.9'", "install a newer git"],
   [
     "echo git version 2.29.9.windows.1",
     "git 2.30 or newer is needed, found '2.29.9.windows.1'",
     "install a newer git",
   ],
-  ...([
-    ["printf 'hub \\033[31mversion 3\\nmore\\n'", "'hub \\u{1b}[31mversion 3\\u{a}more'"],
-    ["printf 'git version x'", "'git version x'"],
-    ["exit 3", "''"],
-    ["kill -KILL $$", "''"],
-    ["yes | head -c 1000000", `'${"y\\u{a}".repeat(39)}y…'`],
-  ] as const).map(([script, shown]) =>
-    [
-      script,
-      `the git in PATH is not git: it says ${shown}`,
-      "install git, or let its folder come before others in PATH",
-    ] as const
-  ),
+  [
+    "printf 'hub \\033[31mversion 3\\nmore\\n'",
+    "the git in PATH is not git: it says 'hub \\u{1b}[31mversion 3\\u{a}more'",
+    OTHER_PROGRAM,
+  ],
+  ["kill -KILL $$", "the git in PATH is not git: it says ''", OTHER_PROGRAM],
+  [
+    "yes | head -c 1000000",
+    `the git in PATH is not git: it says '${"y\\u{a}".repeat(39)}y…'`,
+    OTHER_PROGRAM,
+  ],
 ];
 
-for (const [script, error, hint] of OTHER_GITS) {
-  Deno.test(`relnotes generate: a git that does '${script}' is refused`, async () => {
-    using folder = makeFolder();
-    using repository = makeRepository(["feat: one"]);
+Deno.test("relnotes generate: another program, or an old git, is refused", async () => {
+  using folder = makeFolder();
+  using repository = makeRepository(["feat: one"]);
+  for (const [script, error, hint] of OTHER_GITS) {
     writeProgram(folder.path, "git", script);
-    const variables = { PATH: `${folder.path}:${TEST_PATH}` };
-    const run = await runProcess(["generate", "--repo", repository.path], { variables });
-    assertRefused(run, { exitCode: 1, error, hint });
-  });
-}
+    assertRefused(await runWithGit(repository, folder.path), { exitCode: 1, error, hint }, script);
+  }
+});
 
 Deno.test("relnotes generate: versions as Apple, Windows and builds from source write them are read", async () => {
   using folder = makeFolder();
   using repository = makeRepository(["feat: one"]);
   for (const version of ["2.39.5 (Apple Git-154)", "2.45.1.windows.1", "2.30.0-rc0", "3.0.GIT"]) {
     writeProgram(folder.path, "git", gitButFor("--version", `echo 'git version ${version}'`));
-    const variables = { PATH: `${folder.path}:${TEST_PATH}`, SOURCE_DATE_EPOCH };
-    const run = await runProcess(["generate", "--repo", repository.path], { variables });
+    const run = await runWithGit(repository, folder.path);
     assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED], version);
   }
 });
@@ -89,22 +94,20 @@ Deno.test("relnotes generate: a git that ends in the middle of its log is an err
   using repository = makeRepository(["feat: one"]);
   const hash = repository.hashes[0] ?? "";
   const record = `printf '${hash}\\0\\0A\\0a@example.org\\00\\0\\0feat: one\\0'`;
-  const scripts: readonly (readonly [script: string, error: RegExp])[] = [
-    [`${record}; exit 1`, /^the repository could not be read: git ended with code 1$/],
+  const scripts: readonly (readonly [script: string, error: string])[] = [
+    [`${record}; exit 1`, "the repository could not be read: git ended with code 1"],
     [
       `${record}; echo 'fatal: x\u202e' >&2; exit 128`,
-      /^the repository could not be read: x\\u\{202e\}$/,
+      "the repository could not be read: x\\u{202e}",
     ],
-    [`${record}; kill -KILL $$`, /^the repository could not be read: git ended with code 128$/],
-    [`${record}; printf '${hash}'`, /^what git printed could not be read as a log$/],
-    [`${record}; printf 'warning: text'`, /^what git printed could not be read as a log$/],
+    [`${record}; kill -KILL $$`, "the repository could not be read: git ended with code 128"],
+    [`${record}; printf 'warning: text'`, "what git printed could not be read as a log"],
   ];
   for (const [script, error] of scripts) {
     writeProgram(folder.path, "git", gitButFor("log", script));
-    const variables = { PATH: `${folder.path}:${TEST_PATH}` };
-    const run = await runProcess(["generate", "--repo", repository.path], { variables });
+    const run = await runWithGit(repository, folder.path);
     assert.deepEqual([run.exitCode, run.stdout], [1, ""], script);
-    assert.match(run.stderr, new RegExp(`^error: ${error.source.slice(1, -1)}\nhint: `));
+    assert.equal(run.stderr.split("\n")[0], `error: ${error}`);
   }
 });
 
@@ -115,45 +118,77 @@ Deno.test("relnotes generate: a git in the current directory is not run", async 
   mkdirSync(join(folder.path, "bin"));
   for (const place of ["git", "bin/git"]) symlinkSync(trap.program, join(folder.path, place));
   const args = ["generate", "--repo", repository.path];
-  for (const entry of [".", "", "./", "bin", "./bin", "../", ":", "bin:."]) {
-    const variables = { PATH: `${entry}:${TEST_PATH}`, SOURCE_DATE_EPOCH };
-    const run = await runProcess(args, { directory: folder.path, variables });
-    assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED], entry);
-  }
-  const setting = { directory: folder.path, variables: { PATH: ".:bin:" } };
-  assertRefused(await runProcess(args, setting), MISSING);
+  const variables = { PATH: `.::./:bin:./bin:../:${TEST_PATH}`, SOURCE_DATE_EPOCH };
+  const run = await runProcess(args, { directory: folder.path, variables });
+  assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED]);
+  const options = { directory: folder.path, variables: { PATH: ".:bin:" } };
+  assertRefused(await runProcess(args, options), MISSING);
   assert.equal(trap.takeMarks(), "");
 });
 
-/** Variables that a shell, a person or somebody else may have set; `TRAP` is the trap's program. */
+/**
+ * Variables that a shell, a person or somebody else may have set; those of a row at once. `TRAP` is a program
+ * that nothing may run.
+ */
 const VARIABLES: readonly Readonly<Record<string, string>>[] = [
-  { LC_ALL: "de_DE.UTF-8", LANGUAGE: "de" },
-  { LANG: "ja_JP.SJIS" },
-  { LC_ALL: "nope" },
-  { TZ: "Pacific/Kiritimati" },
-  { TZ: "nope" },
-  { HOME: "" },
-  { HOME: "/nonexistent", XDG_CONFIG_HOME: "/nonexistent" },
-  { GIT_TRACE: "1" },
-  { GIT_TRACE: "/dev/stdout", GIT_TRACE_SETUP: "1", GIT_TRACE2: "1" },
-  { GIT_PAGER: "TRAP", PAGER: "TRAP" },
-  { GIT_EXTERNAL_DIFF: "TRAP" },
-  { GIT_SSH_COMMAND: "TRAP", GIT_SSH: "TRAP", GIT_ASKPASS: "TRAP", SSH_ASKPASS: "TRAP" },
-  { GIT_EDITOR: "TRAP", EDITOR: "TRAP", VISUAL: "TRAP" },
-  { GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "core.fsmonitor", GIT_CONFIG_VALUE_0: "TRAP" },
-  { GIT_CONFIG_COUNT: "nope" },
-  { GIT_CONFIG_PARAMETERS: "nope" },
-  { GIT_CONFIG_GLOBAL: "/dev/zero", GIT_CONFIG_SYSTEM: "/dev/zero" },
-  { GIT_EXEC_PATH: "/nonexistent" },
-  { GIT_DIR: "/nonexistent", GIT_OBJECT_DIRECTORY: "/nonexistent", GIT_NAMESPACE: "x" },
-  { GIT_SHALLOW_FILE: "/nonexistent", GIT_GRAFT_FILE: "/nonexistent" },
-  { GIT_REPLACE_REF_BASE: "refs/heads/", GIT_DEFAULT_HASH: "sha256" },
-  { GIT_REF_PARANOIA: "1", GIT_PROTOCOL: "version=9", GIT_LITERAL_PATHSPECS: "nope" },
-  { NO_COLOR: "1" },
-  { FORCE_COLOR: "1", CLICOLOR_FORCE: "1", COLORTERM: "truecolor" },
-  { TERM: "dumb", COLUMNS: "1", LINES: "0" },
-  { RELNOTES_DEBUG: "1" },
-  { GITHUB_TOKEN: "ghp_secret", PLATFORMA_TOKEN: "\x1b", OPENAI_API_KEY: "sk-secret" },
+  {
+    LC_ALL: "de_DE.UTF-8",
+    LANGUAGE: "de",
+    TZ: "Pacific/Kiritimati",
+    HOME: "",
+    GIT_TRACE: "1",
+    GIT_PAGER: "TRAP",
+    PAGER: "TRAP",
+    GIT_EXTERNAL_DIFF: "TRAP",
+    GIT_SSH_COMMAND: "TRAP",
+    GIT_SSH: "TRAP",
+    GIT_ASKPASS: "TRAP",
+    SSH_ASKPASS: "TRAP",
+    GIT_EDITOR: "TRAP",
+    EDITOR: "TRAP",
+    VISUAL: "TRAP",
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: "core.fsmonitor",
+    GIT_CONFIG_VALUE_0: "TRAP",
+    NO_COLOR: "1",
+    RELNOTES_DEBUG: "1",
+    GITHUB_TOKEN: "ghp_secret",
+    PLATFORMA_TOKEN: "\x1b",
+    OPENAI_API_KEY: "sk-secret",
+  },
+  {
+    LC_ALL: "nope",
+    LANG: "ja_JP.SJIS",
+    TZ: "nope",
+    HOME: "/nonexistent",
+    XDG_CONFIG_HOME: "/nonexistent",
+    GIT_TRACE: "/dev/stdout",
+    GIT_TRACE_SETUP: "1",
+    GIT_TRACE2: "1",
+    GIT_CONFIG_COUNT: "nope",
+    GIT_CONFIG_PARAMETERS: "nope",
+    GIT_EXEC_PATH: "/nonexistent",
+    GIT_DIR: "/nonexistent",
+    GIT_OBJECT_DIRECTORY: "/nonexistent",
+    GIT_NAMESPACE: "x",
+    GIT_SHALLOW_FILE: "/nonexistent",
+    GIT_GRAFT_FILE: "/nonexistent",
+    FORCE_COLOR: "1",
+    CLICOLOR_FORCE: "1",
+    COLORTERM: "truecolor",
+  },
+  {
+    GIT_CONFIG_GLOBAL: "/dev/zero",
+    GIT_CONFIG_SYSTEM: "/dev/zero",
+    GIT_REPLACE_REF_BASE: "refs/heads/",
+    GIT_DEFAULT_HASH: "sha256",
+    GIT_REF_PARANOIA: "1",
+    GIT_PROTOCOL: "version=9",
+    GIT_LITERAL_PATHSPECS: "nope",
+    TERM: "dumb",
+    COLUMNS: "1",
+    LINES: "0",
+  },
 ];
 
 Deno.test("relnotes generate: variables of git and of the system change no byte", async () => {
@@ -166,24 +201,9 @@ Deno.test("relnotes generate: variables of git and of the system change no byte"
       [name, value === "TRAP" ? trap.program : value] as const
     );
     const variables = { PATH: TEST_PATH, SOURCE_DATE_EPOCH, ...Object.fromEntries(entries) };
-    assert.deepEqual(await runProcess(args, { variables }), expected, JSON.stringify(row));
+    assert.deepEqual(await runProcess(args, { variables }), expected);
   }
   assert.equal(trap.takeMarks(), "");
-});
-
-Deno.test("relnotes generate: a SOURCE_DATE_EPOCH that is no number of seconds is refused", async () => {
-  using repository = makeRepository(["feat: one"]);
-  for (
-    const [value, shown] of [["x\x1b", "x\\u{1b}"], ["-1", "-1"], ["1e9", "1e9"], ["1 ", "1 "]]
-  ) {
-    const variables = { PATH: TEST_PATH, SOURCE_DATE_EPOCH: value ?? "" };
-    const run = await runProcess(["generate", "--repo", repository.path], { variables });
-    assertRefused(run, {
-      exitCode: 2,
-      error: `invalid value '${shown}' for SOURCE_DATE_EPOCH: use a number of seconds since 1970`,
-      hint: "unset SOURCE_DATE_EPOCH",
-    });
-  }
 });
 
 Deno.test("relnotes generate: git is given no token, no key and no setting of the caller", async () => {
@@ -203,7 +223,7 @@ Deno.test("relnotes generate: git is given no token, no key and no setting of th
   };
   const run = await runProcess(["generate", "--repo", repository.path], { variables });
   assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED]);
-  const seen = await Deno.readTextFile(join(folder.path, "seen"));
+  const seen = readFileSync(join(folder.path, "seen"), "utf8");
   assert.match(seen, /^GIT_ALLOW_PROTOCOL=none$/m);
   assert.doesNotMatch(seen, /secret/);
 });

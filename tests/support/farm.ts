@@ -1,9 +1,30 @@
 // What must hold of every run, however hostile the repository: nothing lost, nothing forged, honest errors.
 
 import assert from "node:assert/strict";
+import { cpSync } from "node:fs";
 import type { Run } from "./program.ts";
 import { runRelnotes } from "./program.ts";
-import { runGit, type TestRepository } from "./repository.ts";
+import { makeFolder, makeRepository, runGit, type TestRepository } from "./repository.ts";
+
+/** Five commits with `v0.1.0` on the first and `v0.2.0` on the third. */
+export function makeHistory(): TestRepository {
+  return makeRepository([
+    { message: "feat: one", tags: ["v0.1.0"] },
+    "feat: two",
+    { message: "feat: three", tags: ["v0.2.0"] },
+    "fix: four",
+    "feat: five",
+  ]);
+}
+
+/** A copy of the repository's files, removed when the value goes out of a `using` scope. */
+export function copyOf(
+  repository: Pick<TestRepository, "path">,
+): Disposable & Pick<TestRepository, "path"> {
+  const folder = makeFolder();
+  cpSync(repository.path, folder.path, { recursive: true });
+  return folder;
+}
 
 /** Options that make a run read a repository and write its entries as data. */
 export function jsonOf(
@@ -80,8 +101,8 @@ export interface Refusal {
 }
 
 /** Fails unless the run refused in this way, in readable lines and nothing else. */
-export function assertRefused(run: Run, refusal: Refusal): void {
-  assert.deepEqual([run.exitCode, run.stdout], [refusal.exitCode, ""], run.stderr);
+export function assertRefused(run: Run, refusal: Refusal, name = ""): void {
+  assert.deepEqual([run.exitCode, run.stdout], [refusal.exitCode, ""], `${name}: ${run.stderr}`);
   const [first = "", ...rest] = run.stderr.split("\n");
   const error = first.replace(/^error: /, "");
   assert.notEqual(error, first, run.stderr);

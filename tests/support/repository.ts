@@ -1,5 +1,6 @@
 // Real git repositories for tests, made by `git fast-import`: the same description gives the same hashes.
 
+import { Buffer } from "node:buffer";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -109,15 +110,11 @@ function toPlan(plan: CommitPlan | string): CommitPlan {
 }
 
 function importCommits(path: string, plans: readonly CommitPlan[]): readonly string[] {
-  const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
-  const write = (text: string | Uint8Array): void => {
-    parts.push(typeof text === "string" ? encoder.encode(text) : text);
-  };
+  const write = (text: string | Uint8Array): void => void parts.push(Buffer.from(text));
   const writeData = (text: string | Uint8Array): void => {
-    const bytes = typeof text === "string" ? encoder.encode(text) : text;
-    write(`data ${bytes.length}\n`);
-    write(bytes);
+    write(`data ${Buffer.byteLength(text)}\n`);
+    write(text);
     write("\n");
   };
   plans.forEach((plan, index) => {
@@ -148,17 +145,11 @@ function importCommits(path: string, plans: readonly CommitPlan[]): readonly str
   });
   plans.forEach((_, index) => write(`get-mark :${index + 1}\n`));
   write("done\n");
-  const input = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    input.set(part, offset);
-    offset += part.length;
-  }
   const hashes = runGit(path, [
     // Writing loose objects would take another process.
     ...["-c", "fastimport.unpackLimit=0"],
     ...["fast-import", "--quiet", "--done", "--date-format=raw-permissive"],
-  ], input);
+  ], Buffer.concat(parts));
   return hashes.split("\n");
 }
 

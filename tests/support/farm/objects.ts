@@ -1,12 +1,19 @@
-// Writes git objects byte by byte, also those that no git command would make.
+// Writes git objects and refs byte by byte, also those that no git command would make.
 
-import { runGit, type TestRepository } from "../repository.ts";
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { deflateSync } from "node:zlib";
+import type { TestRepository } from "../repository.ts";
 
 /** The name of the empty tree in a SHA-1 repository. */
 export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
 /** Who wrote a raw commit, and when: the value of its author and committer lines. */
 export const SIGNATURE = "Ada Lovelace <ada@example.org> 1767225600 +0000";
+
+type Place = Pick<TestRepository, "path">;
 
 /** A commit object; a header that is `null` is left out. */
 export interface RawCommit {
@@ -20,21 +27,28 @@ export interface RawCommit {
   readonly message?: string | Uint8Array | null;
 }
 
-/** Writes an object of any type with any content and gives its name. */
+/** The loose file of an object, whether it exists or not. */
+export function objectFile({ path }: Place, hash: string): string {
+  return join(path, ".git/objects", hash.slice(0, 2), hash.slice(2));
+}
+
+/** Writes an object of any type with any content and gives its SHA-1. */
 export function writeObject(
-  repository: Pick<TestRepository, "path">,
+  repository: Place,
   type: string,
   content: string | Uint8Array,
 ): string {
-  return runGit(
-    repository.path,
-    ["hash-object", "-t", type, "-w", "--literally", "--stdin"],
-    content,
-  );
+  const bytes = Buffer.from(content);
+  const object = joinBytes([`${type} ${bytes.length}\0`, bytes]);
+  const hash = createHash("sha1").update(object).digest("hex");
+  const file = objectFile(repository, hash);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, deflateSync(object));
+  return hash;
 }
 
 /** Writes a commit object as it is described. */
-export function writeCommit(repository: Pick<TestRepository, "path">, commit: RawCommit): string {
+export function writeCommit(repository: Place, commit: RawCommit): string {
   const { tree = EMPTY_TREE, author = SIGNATURE, committer = SIGNATURE } = commit;
   const message = commit.message === undefined ? "feat: raw\n" : commit.message;
   const parts = [
@@ -50,10 +64,10 @@ export function writeCommit(repository: Pick<TestRepository, "path">, commit: Ra
 
 /** Writes the commits one upon the other, the first upon `main`, and moves `main` to the last. */
 export function appendCommits(
-  repository: Pick<TestRepository, "path">,
+  repository: Place,
   commits: readonly RawCommit[],
 ): readonly string[] {
-  let parents = parentsOf(repository);
+  let parents = readMain(repository);
   const hashes = commits.map((commit) => {
     const hash = writeCommit(repository, { parents, ...commit });
     parents = [hash];
@@ -64,37 +78,42 @@ export function appendCommits(
 }
 
 /** Points a ref at an object, whatever kind of object that is. */
-export function setRef(
-  repository: Pick<TestRepository, "path">,
-  name: string,
-  target: string,
-): void {
-  runGit(repository.path, ["update-ref", "--", name, target]);
+export function setRef(repository: Place, name: string, target: string): void {
+  writeRef(repository, name, `${target}\n`);
 }
 
-/** Text as bytes where a string is one, all in one piece. */
+/** Writes a ref's file, or another file of `.git`, with any content. */
+export function writeRef({ path }: Place, name: string, content: string): void {
+  const file = join(path, ".git", name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** The content of a tag object. */
+export function tagObject(
+  target: string,
+  type: string,
+  name: string,
+  tagger: string | null = SIGNATURE,
+): string {
+  const taggerLine = tagger === null ? "" : `tagger ${tagger}\n`;
+  return `object ${target}\ntype ${type}\ntag ${name}\n${taggerLine}\nrelease ${name}\n`;
+}
+
+/** Strings, as UTF-8, and bytes in one piece. */
 export function joinBytes(parts: readonly (string | Uint8Array)[]): Uint8Array {
-  const encoder = new TextEncoder();
-  const bytes = parts.map((part) => typeof part === "string" ? encoder.encode(part) : part);
-  const whole = new Uint8Array(bytes.reduce((size, part) => size + part.length, 0));
-  let offset = 0;
-  for (const part of bytes) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
+  return Buffer.concat(parts.map((part) => Buffer.from(part)));
 }
 
 /** Each character as one byte (ISO 8859-1). */
 export function latin1(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  return Buffer.from(text, "latin1");
 }
 
-function parentsOf(repository: Pick<TestRepository, "path">): readonly string[] {
-  const listed = runGit(repository.path, [
-    "for-each-ref",
-    "--format=%(objectname)",
-    "refs/heads/main",
-  ]);
-  return listed === "" ? [] : [listed];
+function readMain({ path }: Place): readonly string[] {
+  try {
+    return [readFileSync(join(path, ".git/refs/heads/main"), "utf8").trim()];
+  } catch {
+    return [];
+  }
 }
