@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { parse } from "yaml";
+import { join } from "node:path";
+import { assertReadable } from "../support/farm.ts";
+import { makeFolder } from "../support/repository.ts";
 import { textOf, type Tree, type TreeNode, treesOf } from "../support/markdown_tree.ts";
 import type { FakePullRequest } from "../support/platforms/project.ts";
-import { BITBUCKET, GITHUB, GITLAB } from "./askers.ts";
 import { assertDocument, enrichedOf, entriesOf } from "./document.ts";
-import { type Fault, runUnder } from "./harness.ts";
+import { ALL, type Fault, GITHUB, RANGE_LINE, runUnder } from "./harness.ts";
 
 type Bent = Partial<FakePullRequest>;
 
@@ -26,6 +28,16 @@ const LINES = "one\n\n## Release v9\n\n- [x](http://evil.example) two\r\n\r\n<di
 const MENTION = "@everyone @here see https://evil.example and #1";
 const ADA = { login: "ada", name: "Ada Lovelace" };
 
+/** Pull requests 12 to 15 with this text in each of their fields. */
+function bendAll(text: string): readonly [Bent, Bent, Bent, Bent] {
+  return [
+    { title: `feat(<b>): page ${text}`, labels: [text] },
+    { description: `Pages come ${text} one by one.` },
+    { author: { login: "ada", name: text } },
+    { author: { login: `ada${text}`, name: text }, approvedBy: [{ login: text, name: text }] },
+  ];
+}
+
 /** What is bent about the pull requests 12 to 15. */
 const CASES: Readonly<Record<string, readonly [Bent, Bent, Bent, Bent]>> = {
   "bodies of 1 MB": [
@@ -40,42 +52,15 @@ const CASES: Readonly<Record<string, readonly [Bent, Bent, Bent, Bent]>> = {
     { labels: ["l".repeat(10_000), ...Array.from({ length: 20 }, (_, each) => `label ${each}`)] },
     { author: { login: "a".repeat(10_000), name: "" }, approvedBy: [ADA] },
   ],
-  "control and bidi characters": [
-    { title: `feat(${BIDI}): page ${CONTROLS}`, labels: [CONTROLS] },
-    { description: `Pages ${CONTROLS} come one by one.` },
-    { author: { login: "ada", name: `Ada ${CONTROLS}` } },
-    { author: { login: `ada${CONTROLS}`, name: CONTROLS } },
-  ],
-  "markup": [
-    { title: `feat(<b>): page ${MARKUP}`, labels: [MARKUP] },
-    { description: `Pages come ${MARKUP} one by one.` },
-    { author: { login: "ada", name: MARKUP } },
-    { author: { login: `ada${MARKUP}`, name: "" }, approvedBy: [{ login: MARKUP, name: MARKUP }] },
-  ],
-  "many lines": [
-    { title: `feat: ${LINES}`, labels: [LINES] },
-    { description: LINES },
-    { title: " \n", author: { login: "ada", name: LINES } },
-    { author: { login: LINES, name: LINES }, approvedBy: [{ login: LINES, name: LINES }] },
-  ],
-  "mentions and links": [
-    { title: `feat: ${MENTION}`, labels: [MENTION] },
-    { description: `Pages come one by one, ${MENTION}.` },
-    { author: { login: "ada", name: "@everyone" } },
-    { author: { login: "@everyone", name: MENTION }, approvedBy: [ADA] },
-  ],
+  "control and bidi characters": bendAll(CONTROLS),
+  "markup": bendAll(MARKUP),
+  "many lines": bendAll(LINES),
+  "mentions and links": bendAll(MENTION),
 };
 const ITEM_COUNT = 6;
 const KNOWN = ["@ada", "@grace-h", "@dependabot"];
-const RAW = new RegExp(
-  String
-    .raw`[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u{e0000}-\u{e007f}]|\p{Bidi_Control}`,
-  "u",
-);
-
 const CHECKS: Readonly<Record<string, (document: string, name: string) => void>> = {
   markdown: (document, name) => {
-    assert.doesNotMatch(document, RAW, name);
     for (const [syntax, tree] of treesOf(document)) {
       const items = nodesOf(tree).filter(({ type }) => type === "listItem");
       assert.equal(items.length, ITEM_COUNT, `${name}: ${syntax}\n${document}`);
@@ -93,12 +78,10 @@ const CHECKS: Readonly<Record<string, (document: string, name: string) => void>>
     }
   },
   text: (document, name) => {
-    assert.doesNotMatch(document, RAW, name);
     assert.equal(document.match(/^ {2}- /gm)?.length, ITEM_COUNT, name);
     assert.match(document, /^[^\n]*\([#!]12\)/m);
   },
   html: (document, name) => {
-    assert.doesNotMatch(document, RAW, name);
     const { results } = VALIDATOR.validateStringSync(document);
     assert.deepEqual(results.flatMap(({ messages }) => messages.map(({ message }) => message)), []);
     assert.doesNotMatch(document, /<(?:script|img|b|div|iframe)\b/, name);
@@ -106,13 +89,11 @@ const CHECKS: Readonly<Record<string, (document: string, name: string) => void>>
     assert.doesNotMatch(document, /href="(?!https:\/\/(?:github|gitlab|bitbucket)\.)/, name);
   },
   json: (document, name) => {
-    assert.doesNotMatch(document, RAW, name);
     const entries = entriesOf(document);
     assert.equal(entries.length, ITEM_COUNT);
-    assert.deepEqual(enrichedOf(entries), [12, 13, 14, 15], name);
+    assert.deepEqual(enrichedOf(entries), ALL, name);
   },
-  yaml: (document, name) => {
-    assert.doesNotMatch(document, RAW, name);
+  yaml: (document) => {
     assertDocument(parse(document));
   },
 };
@@ -124,22 +105,20 @@ function nodesOf(node: Tree | TreeNode): readonly TreeNode[] {
 
 for (const [name, bents] of Object.entries(CASES)) {
   Deno.test(`pull requests with ${name} are text in every format`, async () => {
-    for (const asker of [GITHUB, GITLAB, BITBUCKET]) {
-      const fault: Fault = {
-        cache: `kept/${name} ${asker.name}`,
-        project: (given) => ({
-          pullRequests: given.map((each, index) => ({ ...each, ...bents[index] })),
-        }),
-      };
-      const formats = asker === GITLAB ? Object.keys(CHECKS) : ["markdown", "html"];
-      for (const format of formats) {
-        await runUnder(asker, fault, ["--strict", "--format", format], ({ run }) => {
-          const where = `${asker.name}, ${format}`;
-          assert.equal(run.exitCode, 0, where);
-          assert.equal(run.stderr, "v1..v2, 8 commits\n", where);
-          CHECKS[format]?.(run.stdout, where);
-        });
-      }
+    using cache = makeFolder();
+    const fault: Fault = {
+      cache: join(cache.path, "answers"),
+      project: (given) => ({
+        pullRequests: given.map((each, index) => ({ ...each, ...bents[index] })),
+      }),
+    };
+    // A text of any size is shortened before a format sees it.
+    const formats = name.startsWith("bodies") ? ["markdown"] : Object.keys(CHECKS);
+    for (const format of formats) {
+      const { run } = await runUnder(GITHUB, fault, "--strict", "--format", format);
+      assert.deepEqual([run.exitCode, run.stderr], [0, RANGE_LINE], format);
+      assertReadable(run.stdout);
+      CHECKS[format]?.(run.stdout, format);
     }
   });
 }

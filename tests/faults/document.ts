@@ -1,4 +1,4 @@
-// The document of a run as the tests of faults look at it: its entries, and what a schema says of it.
+// The JSON document of a run: its entries, and whether it is what the schema describes.
 
 import assert from "node:assert/strict";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -41,7 +41,7 @@ export function entriesOf(json: string): readonly Entry[] {
     .flatMap(({ entries }) => entries);
 }
 
-/** The numbers of the pull requests that a platform has told of, in ascending order. */
+/** The numbers of the pull requests with the platform's data, in ascending order. */
 export function enrichedOf(entries: readonly Entry[]): readonly number[] {
   return entries.flatMap(({ pullRequest }) =>
     pullRequest?.details === undefined ? [] : pullRequest.number
