@@ -21,14 +21,6 @@ const FONT_SIZE = 14;
 const CELL = { width: 8.4, height: 17, baseline: 13 };
 const PADDING = 14;
 const BAR = 34;
-const DIM_OPACITY = 0.6;
-
-// The first sixteen as xterm has them; the rest of the palette is computed.
-const SIXTEEN = [
-  ["#2e3436", "#cc0000", "#4e9a06", "#c4a000", "#3465a4", "#75507b", "#06989a", "#d3d7cf"],
-  ["#555753", "#ef2929", "#8ae234", "#fce94f", "#729fcf", "#ad7fa8", "#34e2e2", "#eeeeec"],
-].flat();
-
 interface Run {
   readonly column: number;
   readonly style: CellStyle;
@@ -105,19 +97,14 @@ function drawBack({ column, style, width }: Run, row: number, setting: SvgOption
 }
 
 function drawText(run: Run, row: number, setting: SvgOptions): string {
-  const { attributes } = run.style;
-  const lines = [
-    ...(attributes.includes("underline") ? ["underline"] : []),
-    ...(attributes.includes("strikethrough") ? ["line-through"] : []),
-  ];
-  const { column, text, width } = lines.length === 0 ? withoutSpaces(run) : run;
-  if (text === "" || attributes.includes("hidden")) return "";
+  const isBold = run.style.attributes.includes("bold");
+  const isUnderlined = run.style.attributes.includes("underline");
+  const { column, text, width } = isUnderlined ? run : withoutSpaces(run);
+  if (text === "") return "";
   const look = [
     `fill="${escapeText(colorsOf(run.style, setting).foreground)}"`,
-    ...(attributes.includes("bold") ? [`font-weight="bold"`] : []),
-    ...(attributes.includes("italic") ? [`font-style="italic"`] : []),
-    ...(attributes.includes("dim") ? [`fill-opacity="${DIM_OPACITY}"`] : []),
-    ...(lines.length === 0 ? [] : [`text-decoration="${lines.join(" ")}"`]),
+    ...(isBold ? [`font-weight="bold"`] : []),
+    ...(isUnderlined ? [`text-decoration="underline"`] : []),
   ];
   return `<text x="${round(column * CELL.width)}" y="${row * CELL.height + CELL.baseline}" ` +
     `textLength="${round(width * CELL.width)}" lengthAdjust="spacingAndGlyphs" ` +
@@ -144,26 +131,14 @@ function colorsOf(
 
 function resolveColor(color: CellColor | undefined): string | undefined {
   if (color === undefined || color.startsWith("#")) return color;
-  const index = Number(color.split(":")[1]);
-  if (index < 16) return SIXTEEN[index];
-  if (index >= 232) {
-    return hex([index - 232, index - 232, index - 232].map((step) => 8 + 10 * step));
-  }
-  const cube = [Math.floor((index - 16) / 36), Math.floor((index - 16) / 6) % 6, (index - 16) % 6];
-  return hex(cube.map((step) => step === 0 ? 0 : 55 + 40 * step));
+  throw new Error(`the terminal decides what ${color} looks like`);
 }
-
-function hex(parts: readonly number[]): string {
-  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-// What XML cannot hold at all is shown as a character that could not be read.
-// deno-lint-ignore no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escapeText(text: string): string {
-  return text.toWellFormed().replace(FORBIDDEN, "\ufffd").replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll(
+    '"',
+    "&quot;",
+  );
 }
 
 function round(length: number): number {

@@ -1,12 +1,16 @@
-// `browse` in a real terminal, key by key: what each key of the specification does, resizes, the pager, the ends.
+// `browse` in a real terminal: what each key of the specification does, resizes, the pager, late answers, the ends.
 
 import assert from "node:assert/strict";
 import { RELNOTES } from "../support/process.ts";
 import { openPty, PAGER, type Pty, type PtyOptions } from "../support/pty.ts";
 import { makeShowcase } from "../support/showcase.ts";
 
-function openBrowser(directory: string, setting: PtyOptions = {}): Pty {
-  return openPty([...RELNOTES, "browse"], { directory, ...setting });
+const repository = makeShowcase();
+
+globalThis.addEventListener("unload", repository[Symbol.dispose]);
+
+function openBrowser(options: PtyOptions = {}): Pty {
+  return openPty([...RELNOTES, "browse"], { directory: repository.path, ...options });
 }
 
 /** The number of the marked commit, as the first line tells. */
@@ -27,9 +31,8 @@ const KEYS: readonly { key: string; sent: string; position: string }[] = [
   { key: "Escape", sent: "\u001b", position: "4/9" },
 ];
 
-Deno.test("browse() does what keys say, and q ends it with the terminal as it was", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path);
+Deno.test("browse() does what keys say, at any size, and q ends it with the terminal as it was", async () => {
+  await using pty = openBrowser();
   await pty.waitFor(/ 1\/9$/m);
   assert.ok(pty.isAlternate() && pty.isCursorHidden());
   for (const { key, sent, position: expected } of KEYS) {
@@ -37,17 +40,7 @@ Deno.test("browse() does what keys say, and q ends it with the terminal as it wa
     await pty.waitFor(() => position(pty) === expected);
     assert.match(pty.text(), /^> /m, key);
   }
-  pty.send("q");
-  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
-  assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
-  assert.equal(pty.text().trim(), "");
-});
-
-Deno.test("browse() draws for each size that the terminal takes", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path);
-  await pty.waitFor(/ 1\/9$/m);
-  for (const [columns, rows] of [[200, 50], [40, 10], [80, 24], [20, 5], [120, 30]] as const) {
+  for (const [columns, rows] of [[200, 50], [40, 10], [80, 24], [20, 5], [400, 100]] as const) {
     pty.resize(columns, rows);
     await pty.waitFor((screen) => {
       const lines = screen.split("\n");
@@ -56,12 +49,13 @@ Deno.test("browse() draws for each size that the terminal takes", async () => {
     });
   }
   pty.send("q");
-  await pty.exited;
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
+  assert.equal(pty.text().trim(), "");
 });
 
 Deno.test("browse() shows the diff in the pager, in colour, and comes back to the same commit", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path, {
+  await using pty = openBrowser({
     background: "#000000",
     variables: { GIT_PAGER: PAGER.join(" ") },
   });
@@ -77,7 +71,6 @@ Deno.test("browse() shows the diff in the pager, in colour, and comes back to th
 });
 
 Deno.test("browse() shows the first screen while commits are still being read", async () => {
-  using repository = makeShowcase();
   // A git that prints the beginning of the log and then waits for ever.
   const directory = Deno.makeTempDirSync();
   try {
@@ -85,35 +78,12 @@ Deno.test("browse() shows the first screen while commits are still being read", 
 case " $* " in *" log "*) ${GIT} "$@" | head -c 600; sleep 1000;; *) exec ${GIT} "$@";; esac\n`;
     Deno.writeTextFileSync(`${directory}/git`, script, { mode: 0o755 });
     const PATH = `${directory}:${Deno.env.get("PATH")}`;
-    await using pty = openBrowser(repository.path, { variables: { PATH } });
+    await using pty = openBrowser({ variables: { PATH } });
     await pty.waitFor(/^relnotes .* 1\/\d…$/m);
     pty.send("q");
     assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
   } finally {
     Deno.removeSync(directory, { recursive: true });
-  }
-});
-
-Deno.test("browse() gives a very large terminal back too", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path, { columns: 400, rows: 100 });
-  await pty.waitFor(/ 1\/9$/m);
-  pty.send("nq");
-  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
-  assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
-});
-
-Deno.test("browse() ends the pager when a signal ends it, and gives the terminal back", async () => {
-  using repository = makeShowcase();
-  for (const [signal, exitCode] of [["SIGTERM", 143], ["SIGHUP", 129]] as const) {
-    const variables = { GIT_PAGER: PAGER.join(" ") };
-    await using pty = openBrowser(repository.path, { variables });
-    await pty.waitFor(/ 1\/9$/m);
-    pty.send("d");
-    await pty.waitFor(/\(END\)/);
-    Deno.kill(pty.processId, signal);
-    assert.deepEqual(await pty.exited, { exitCode, signal: 0 });
-    assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
   }
 });
 
@@ -123,7 +93,6 @@ Deno.test({
   name: "browse() is stopped by Ctrl-Z and goes on where it was",
   ignore: !hasBash,
   fn: async () => {
-    using repository = makeShowcase();
     await using pty = openPty(["bash", "--norc", "--noprofile", "-i"], {
       directory: repository.path,
       variables: { PS1: "shell ready> " },
@@ -146,8 +115,7 @@ Deno.test({
 });
 
 Deno.test("browse() tells which pager failed", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path, { variables: { GIT_PAGER: "false" } });
+  await using pty = openBrowser({ variables: { GIT_PAGER: "false" } });
   await pty.waitFor(/ 1\/9$/m);
   pty.send("d");
   await pty.waitFor(/^the pager 'false' ended with 1$/m);
@@ -156,8 +124,7 @@ Deno.test("browse() tells which pager failed", async () => {
 });
 
 Deno.test("browse() takes pasted text for a filter, never for keys", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path);
+  await using pty = openBrowser();
   await pty.waitFor(/ 1\/9$/m);
   pty.send("\u001b[200~quit\u001b[201~/\u001b[200~greet\nquick\u001b[201~");
   await pty.waitFor(/^\/greet quick_$/m);
@@ -166,8 +133,7 @@ Deno.test("browse() takes pasted text for a filter, never for keys", async () =>
 });
 
 Deno.test("browse() takes keys that were pressed before it could draw", async () => {
-  using repository = makeShowcase();
-  await using pty = openBrowser(repository.path, { silent: true });
+  await using pty = openBrowser({ silent: true });
   await pty.waitFor(() => pty.rawOutput().includes("\u001b[c"));
   pty.send("nn");
   await pty.waitFor(/ 3\/9$/m);
@@ -177,25 +143,40 @@ Deno.test("browse() takes keys that were pressed before it could draw", async ()
 
 const ENDS: readonly { name: string; end: (pty: Pty) => void; exitCode: number }[] = [
   { name: "Ctrl-C", end: (pty) => pty.send("\u0003"), exitCode: 130 },
-  { name: "SIGTERM", end: ({ processId }) => Deno.kill(processId, "SIGTERM"), exitCode: 143 },
   { name: "SIGHUP", end: ({ processId }) => Deno.kill(processId, "SIGHUP"), exitCode: 129 },
+  {
+    name: "SIGTERM while the pager runs",
+    end: ({ processId }) => Deno.kill(processId, "SIGTERM"),
+    exitCode: 143,
+  },
 ];
 
 for (const { name, end, exitCode } of ENDS) {
   Deno.test(`browse() gives the terminal back on ${name}`, async () => {
-    using repository = makeShowcase();
-    await using pty = openBrowser(repository.path);
+    await using pty = openBrowser({ variables: { GIT_PAGER: PAGER.join(" ") } });
     await pty.waitFor(/ 1\/9$/m);
+    if (name.endsWith("pager runs")) {
+      pty.send("d");
+      await pty.waitFor(/\(END\)/);
+    }
     end(pty);
     assert.deepEqual(await pty.exited, { exitCode, signal: 0 });
     assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
   });
 }
 
+Deno.test("relnotes search neither shows an answer of the terminal that comes late, nor leaves it to the shell", async () => {
+  const command = [...RELNOTES, "search", "nobody"];
+  await using pty = openPty(command, { directory: repository.path, silent: true });
+  await pty.waitFor(/^1 commit found/m);
+  pty.send("\u001b]11;rgb:0000/0000/0000\u001b\\\u001b[?62;4c");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.ok(!pty.rawOutput().includes("rgb:"), pty.rawOutput());
+});
+
 Deno.test("browse() on a dumb terminal prints the list", async () => {
-  using repository = makeShowcase();
   const variables = { TERM: "dumb", COLORTERM: undefined };
-  await using pty = openBrowser(repository.path, { variables, columns: 120 });
+  await using pty = openBrowser({ variables, columns: 120 });
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
   assert.match(pty.text(), /^[0-9a-f]{7} {2}2026-01-09 {2}Ada Lovelace {2}Merge pull request #12/m);
   // Deno itself clears the line that it starts on.

@@ -2,8 +2,126 @@
 
 import { drawSvg } from "../../scripts/screen_svg.ts";
 import { assertGolden } from "../support/golden.ts";
-import { KEPT_SCREENS, type Look, showScreen } from "../support/screens.ts";
+import { RELNOTES } from "../support/process.ts";
+import { openPty, type Pty, type PtyOptions } from "../support/pty.ts";
 import { makeShowcase } from "../support/showcase.ts";
+
+/** A way in which a terminal shows colours. */
+type Look = "dark" | "light" | "plain";
+
+/** A screen that is kept as golden text, in one file for each of its looks. */
+interface KeptScreen {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly columns: number;
+  readonly rows: number;
+  readonly looks: readonly Look[];
+  /** Each is pressed once the screen shows the text before it. */
+  readonly steps: readonly (readonly [shown: RegExp, keys: string])[];
+  /** What the screen shows in the end. */
+  readonly shown: RegExp;
+}
+
+const ALL: readonly Look[] = ["dark", "light", "plain"];
+const LISTED = /^relnotes .* 1\/9$/m;
+
+/** All of them; the history is that of `makeShowcase()`. */
+const KEPT_SCREENS: readonly KeptScreen[] = [
+  {
+    name: "browse-80x24",
+    args: ["browse"],
+    columns: 80,
+    rows: 24,
+    looks: ALL,
+    steps: [[LISTED, "nnnn\r"]],
+    shown: /after 90 ms/,
+  },
+  {
+    name: "browse-200x50",
+    args: ["browse", "--show-body"],
+    columns: 200,
+    rows: 50,
+    looks: ["dark"],
+    steps: [[LISTED, "nn"]],
+    shown: /may hold/,
+  },
+  {
+    name: "browse-40x10",
+    args: ["browse"],
+    columns: 40,
+    rows: 10,
+    looks: ["dark"],
+    steps: [[/1\/9$/m, "n"]],
+    shown: /2\/9$/m,
+  },
+  {
+    name: "browse-filter",
+    args: ["browse"],
+    columns: 80,
+    rows: 24,
+    looks: ["dark"],
+    steps: [[LISTED, "/"], [/^\/_$/m, "grace greet"]],
+    shown: /^\/grace greet_$/m,
+  },
+  {
+    name: "browse-help",
+    args: ["browse"],
+    columns: 80,
+    rows: 24,
+    looks: ["plain"],
+    steps: [[LISTED, "?"]],
+    shown: /any key: back/,
+  },
+  {
+    name: "preview-80x40",
+    args: ["preview", "--since-tag", "v1.0.0"],
+    columns: 80,
+    rows: 40,
+    looks: ALL,
+    steps: [],
+    shown: /6 commits/,
+  },
+  {
+    name: "search-80x24",
+    args: ["search", "greet(ing|ed)?", "--max-results", "6"],
+    columns: 80,
+    rows: 24,
+    looks: ALL,
+    steps: [],
+    shown: /commits found/,
+  },
+];
+
+const OPTIONS: Readonly<Record<Look, PtyOptions>> = {
+  dark: { background: "#16181d" },
+  light: { background: "#ffffff" },
+  plain: { variables: { NO_COLOR: "1" } },
+};
+
+/** Shows a screen of this repository; it is complete when the promise resolves. */
+async function showScreen(
+  screen: KeptScreen,
+  look: Look,
+  directory: string,
+): Promise<Pty> {
+  const options = OPTIONS[look];
+  // Named, since a terminal that is slow to answer is not waited for.
+  const theme = look === "plain" ? [] : ["--theme", look];
+  const pty = openPty([...RELNOTES, ...theme, ...screen.args], {
+    columns: screen.columns,
+    rows: screen.rows,
+    directory,
+    ...options,
+    // The date of what is not released yet.
+    variables: { SOURCE_DATE_EPOCH: "1769904000", ...options.variables },
+  });
+  for (const [shown, keys] of screen.steps) {
+    await pty.waitFor(shown);
+    pty.send(keys);
+  }
+  await pty.waitFor(screen.shown);
+  return pty;
+}
 
 const PAPERS: Readonly<Record<Look, { readonly background: string; readonly foreground: string }>> =
   {
@@ -12,10 +130,13 @@ const PAPERS: Readonly<Record<Look, { readonly background: string; readonly fore
     plain: { background: "#ffffff", foreground: "#000000" },
   };
 
+const repository = makeShowcase();
+
+globalThis.addEventListener("unload", repository[Symbol.dispose]);
+
 for (const screen of KEPT_SCREENS) {
   for (const look of screen.looks) {
     Deno.test(`relnotes ${screen.args.join(" ")}: the screen ${screen.name}, ${look}`, async () => {
-      using repository = makeShowcase();
       await using pty = await showScreen(screen, look, repository.path);
       await assertGolden(`screens/${screen.name}-${look}.txt`, `${pty.styledText()}\n`);
       if (look === "plain" || screen.looks.length === 1) return;
