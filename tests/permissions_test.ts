@@ -22,6 +22,8 @@ for (const [set, args] of COMMANDS) {
     const command = [...flags, ...args, "--repo", repository.path];
     await using pty = openPty([Deno.execPath(), ...command], { directory: ROOT, columns: 120 });
     assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
+    // Without a terminal no command reads more than in one; generate stands for all.
+    if (set !== "generate") return;
     const piped = new Deno.Command(Deno.execPath(), { args: command, cwd: ROOT }).outputSync();
     assert.equal(piped.code, 0, new TextDecoder().decode(piped.stderr));
   });

@@ -2,12 +2,14 @@
 
 import { spawn } from "@lydell/node-pty";
 import process from "node:process";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { formatStyledText, formatText, type ScreenCells } from "./pty/cells.ts";
 import { openEmulator } from "./pty/emulator.ts";
 import { buildEnvironment } from "./pty/environment.ts";
-import { awaitLastOutput } from "./pty/last_output.ts";
-import { createWaiting, type ScreenCondition } from "./pty/waiting.ts";
+
+/** What a screen is waited for: this text somewhere on it, or the function's yes. */
+export type ScreenCondition = string | RegExp | ((screen: string) => boolean);
 
 /** What the terminal is like, and where the command runs. */
 export interface PtyOptions {
@@ -154,4 +156,80 @@ function killGroup(leader: number): void {
     // It may have ended by itself just now.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
+}
+
+// Where something else holds the terminal open there is no end to read.
+const LONGEST_WAIT_MS = 3_000;
+
+/**
+ * Has node-pty wait for the end of the output. By itself it lets the terminal go 200 ms after the end of the
+ * command, read or not, so that a machine under load would lose the last output, or all of it.
+ */
+export function awaitLastOutput(child: object): void {
+  // Its own field: there is no setting for the time.
+  const socket: Duplex = Reflect.get(child, "_socket");
+  const destroy = socket.destroy.bind(socket);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  socket.once("close", () => clearTimeout(timer));
+  socket.destroy = (error) => {
+    // What ends the stream from within goes through.
+    if (error || socket.readableEnded) return destroy(error);
+    timer ??= setTimeout(destroy, LONGEST_WAIT_MS);
+    return socket;
+  };
+}
+
+/** What is known of the screen that is waited for. */
+interface WaitedScreen {
+  readonly text: () => string;
+  /** Whether half of a frame is on the screen, which nobody is to see. */
+  readonly isDrawing: () => boolean;
+  /** How the command ended, in words; undefined as long as output may come. */
+  readonly describeEnd: () => string | undefined;
+}
+
+/** The waiting for one screen. */
+interface Waiting {
+  /** Resolves when the screen is like this; rejects with the screen when it is not in time, or never will be. */
+  readonly waitFor: (condition: ScreenCondition, timeoutMs: number) => Promise<void>;
+  /** To be called whenever the screen has changed or the command has ended. */
+  readonly look: () => void;
+}
+
+/** Begins to wait for a screen. */
+function createWaiting(screen: WaitedScreen): Waiting {
+  const checks = new Set<() => void>();
+  const waitFor = (condition: ScreenCondition, timeoutMs: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const settle = (finish: () => void): void => {
+        clearTimeout(timer);
+        checks.delete(check);
+        finish();
+      };
+      const fail = (when: string): void => {
+        const wanted = typeof condition === "string" ? JSON.stringify(condition) : condition;
+        settle(() =>
+          reject(new Error(`${wanted} was not on the screen ${when}:\n${screen.text().trimEnd()}`))
+        );
+      };
+      const check = (): void => {
+        const end = screen.describeEnd();
+        if (end === undefined && screen.isDrawing()) return;
+        try {
+          if (holds(condition, screen.text())) settle(resolve);
+          else if (end !== undefined) fail(`when the command ended with ${end}`);
+        } catch (error) {
+          settle(() => reject(error));
+        }
+      };
+      const timer = setTimeout(() => fail(`within ${timeoutMs} ms`), timeoutMs);
+      checks.add(check);
+      check();
+    });
+  return { waitFor, look: () => checks.forEach((check) => check()) };
+}
+
+function holds(condition: ScreenCondition, screen: string): boolean {
+  if (typeof condition === "string") return screen.includes(condition);
+  return typeof condition === "function" ? condition(screen) : screen.search(condition) >= 0;
 }
