@@ -6,7 +6,7 @@ import type { FakePullRequest } from "../tests/support/platforms/project.ts";
 import type { MessageStyle } from "../tests/support/platforms/release.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../tests/support/platforms/world.ts";
 import { type CommitPlan, makeRepository } from "../tests/support/repository.ts";
-import { describeMachine, print, relnotesProgram, report } from "./benchmark.ts";
+import { describeMachine, print, report, timeRelnotes } from "./benchmark.ts";
 
 const LATENCY_MS = 50;
 const ROUNDS = 5;
@@ -118,14 +118,14 @@ async function measure(
     await rm(join(made.repository.path, ".relnotes-cache"), { recursive: true, force: true });
     Object.assign(quota, way.hasToken ? { limit: 5_000, remaining: 5_000 } : ANONYMOUS);
     const before = server.requests.length;
-    const first = await run(args, variables);
+    const first = await timeRelnotes(args, variables);
     const between = server.requests.length;
-    warm.push((await run(args, variables)).ms);
-    alone.push((await run([...args, "--no-prs"], variables)).ms);
+    warm.push((await timeRelnotes(args, variables)).ms);
+    alone.push((await timeRelnotes([...args, "--no-prs"], variables)).ms);
     cold.push(first.ms);
     counts.cold = between - before;
     counts.warm = server.requests.length - between;
-    document = first.document;
+    document = first.stdout;
   }
   const enriched = document.match(/\([#!]\d+\) - /g)?.length ?? 0;
   const ms = Math.min(...cold);
@@ -145,24 +145,6 @@ async function measure(
     ],
     held: isHeld,
   };
-}
-
-async function run(
-  args: readonly string[],
-  variables: Readonly<Record<string, string>>,
-): Promise<{ readonly ms: number; readonly document: string }> {
-  const program = relnotesProgram(...args);
-  const command = new Deno.Command(program.command, {
-    args: [...program.args],
-    env: { ...variables, DENO_NO_UPDATE_CHECK: "1" },
-    stdout: "piped",
-    stderr: "piped",
-  });
-  const start = performance.now();
-  const { code, stdout, stderr } = await command.output();
-  const ms = performance.now() - start;
-  if (code !== 0) throw new Error(new TextDecoder().decode(stderr));
-  return { ms, document: new TextDecoder().decode(stdout) };
 }
 
 /** A history of this mix, and its pull requests. */

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startOpenai } from "../tests/support/ai/openai_server.ts";
 import { makeRepository } from "../tests/support/repository.ts";
-import { describeMachine, print, relnotesProgram, report } from "./benchmark.ts";
+import { describeMachine, print, report, timeRelnotes } from "./benchmark.ts";
 
 const LATENCY_MS = 300;
 const ROUNDS = 5;
@@ -98,18 +98,8 @@ async function run(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
-  const program = relnotesProgram(...args);
-  const command = new Deno.Command(program.command, {
-    args: [...program.args],
-    env: { ...variables, DENO_NO_UPDATE_CHECK: "1" },
-    stdout: "piped",
-    stderr: "piped",
-  });
-  const start = performance.now();
-  const { code, stderr } = await command.output();
-  const ms = performance.now() - start;
-  const said = new TextDecoder().decode(stderr);
-  if (code !== 0 || said.includes("warning")) throw new Error(said);
+  const { ms, stderr } = await timeRelnotes(args, variables);
+  if (stderr.includes("warning")) throw new Error(stderr);
   return ms;
 }
 

@@ -6,7 +6,6 @@ import {
   compare,
   describe,
   describeMachine,
-  endOf,
   LARGE,
   type Line,
   prepare,
@@ -17,6 +16,7 @@ import {
   report,
   SHORT_ROUNDS,
   startProgram,
+  time,
 } from "./benchmark.ts";
 
 const SEARCH_ROUNDS = 9;
@@ -80,7 +80,7 @@ async function measureFirstPaint(path: string): Promise<readonly Line[]> {
             extraMs: 150,
           },
           (program) => timeToFirstRow(program, answers),
-          timeToEnd,
+          time,
         ),
       );
     }
@@ -105,12 +105,6 @@ async function timeToFirstByte(program: Program): Promise<number> {
   child.kill();
   await new Promise((resolve) => child.once("close", resolve));
   return taken;
-}
-
-async function timeToEnd(program: Program): Promise<number> {
-  const start = performance.now();
-  await endOf(startProgram(program), program);
-  return performance.now() - start;
 }
 
 /** Milliseconds until the newest commit of the made repository is on the screen. */

@@ -104,6 +104,32 @@ export async function time(program: Program): Promise<number> {
   return performance.now() - start;
 }
 
+/** What a timed run of relnotes took and printed. */
+export interface TimedRun {
+  readonly ms: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs relnotes from its sources with these variables, which is an error unless it ends well. */
+export async function timeRelnotes(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<TimedRun> {
+  const program = relnotesProgram(...args);
+  const command = new Deno.Command(program.command, {
+    args: [...program.args],
+    env: { ...variables, DENO_NO_UPDATE_CHECK: "1" },
+  });
+  const start = performance.now();
+  const { code, stdout, stderr } = await command.output();
+  const ms = performance.now() - start;
+  const decoder = new TextDecoder();
+  const run = { ms, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+  if (code !== 0) throw new Error(run.stderr);
+  return run;
+}
+
 /** Starts a program whose output is read. */
 export function startProgram({ command, args }: Program): ChildProcess {
   const child = spawn(command, [...args], {

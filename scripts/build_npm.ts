@@ -1,5 +1,6 @@
 // Builds the npm package from the sources: dist/npm/, and packed dist/relnotes-cli-<version>.tgz.
 
+import { rmSync } from "node:fs";
 import * as path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleSources } from "./npm_package/bundle.ts";
@@ -32,7 +33,7 @@ await main();
 /** Builds the package anew; nothing of an earlier build stays. */
 export async function buildPackage(): Promise<BuiltPackage> {
   const directory = path.join(ROOT, "dist", "npm");
-  await removeAll(directory);
+  rmSync(directory, { recursive: true, force: true });
   await Deno.mkdir(path.join(directory, "bin"), { recursive: true });
   const bundled = await bundleSources(ROOT, path.join(directory, "lib"));
   await writeDeclarations(ROOT, path.join(directory, "types"));
@@ -45,34 +46,20 @@ export async function buildPackage(): Promise<BuiltPackage> {
   for (const [name, text] of Object.entries(texts)) {
     await Deno.writeTextFile(path.join(directory, name), text);
   }
-  for (const name of ["LICENSE", "README.md"]) await copyIfThere(name, directory);
+  for (const name of ["LICENSE", "README.md"]) {
+    await Deno.copyFile(path.join(ROOT, name), path.join(directory, name));
+  }
   return { directory, ...await pack(directory) };
 }
 
 async function pack(directory: string): Promise<Omit<BuiltPackage, "directory">> {
   const destination = path.dirname(directory);
-  const said = await readCommand(
+  const output = await readCommand(
     ["npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", destination],
     { cwd: directory },
   );
-  const tarball = path.join(destination, said.split("\n").at(-1) ?? "");
+  const tarball = path.join(destination, output.split("\n").at(-1) ?? "");
   return { tarball, packedSize: (await Deno.stat(tarball)).size };
-}
-
-async function removeAll(directory: string): Promise<void> {
-  try {
-    await Deno.remove(directory, { recursive: true });
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
-}
-
-async function copyIfThere(name: string, directory: string): Promise<void> {
-  try {
-    await Deno.copyFile(path.join(ROOT, name), path.join(directory, name));
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  }
 }
 
 if (import.meta.main) {

@@ -21,8 +21,7 @@ async function checkPackage(directory: string): Promise<boolean> {
   const report = new Report();
   const consumer = path.join(directory, "consumer");
   const home = path.join(directory, "home");
-  const repository = path.join(directory, "repository");
-  for (const made of [consumer, home, repository]) await Deno.mkdir(made);
+  for (const made of [consumer, home]) await Deno.mkdir(made);
   const environment = await describeEnvironment(home);
   const { tarball, packedSize } = await buildPackage();
   await report.say(`${path.relative(ROOT, tarball)} has ${packedSize} bytes`);
@@ -34,7 +33,8 @@ async function checkPackage(directory: string): Promise<boolean> {
     });
   });
   await checkContents(path.join(consumer, "node_modules", "@relnotes", "cli"), report);
-  await makeSampleRepository(repository, environment);
+  using sample = makeSampleRepository();
+  const repository = sample.path;
   const places: LibraryPlaces = { consumer, root: ROOT, repository };
   const expected = await writeProgram(places);
   await report.check("the type declarations hold every export", () => compileTypes(places));
