@@ -154,7 +154,7 @@ async function measureMemory(name: string, program: Program): Promise<Line> {
   await report(`measuring ${name}`);
   let peak = 0;
   for (let round = 0; round < 3; round++) peak = Math.max(peak, await peakBytesOf(program));
-  // Only Linux tells the peak of another process.
+  // Only Linux reports the peak of another process.
   const shown = peak === 0 ? "not measured" : `${Math.round(peak / 1_000_000)} MB`;
   const held = peak <= MEMORY_LIMIT_BYTES;
   const result = peak === 0 ? "" : held ? "held" : "**exceeded**";
@@ -167,7 +167,7 @@ async function peakBytesOf(program: Program): Promise<number> {
   const ended = endOf(child, program).finally(() => running = false);
   let peak = 0;
   while (running && Deno.build.os === "linux") {
-    // Once it has ended there is nothing to read, and how it ended is told below.
+    // Once it has ended there is nothing to read, and `ended` rejects if it failed.
     const status = await Deno.readTextFile(`/proc/${child.pid}/status`).catch(() => "");
     const kibibytes = /^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1];
     peak = Math.max(peak, Number(kibibytes ?? 0) * 1_024);

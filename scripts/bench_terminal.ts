@@ -119,7 +119,7 @@ async function timeToFirstRow({ command, args }: Program, answers: boolean): Pro
   let output = "";
   const taken = await new Promise<number>((resolve) =>
     terminal.onData((data) => {
-      // What every terminal tells of itself, and most of their background.
+      // Every terminal reports its attributes, most their background too.
       if (answers && data.includes("\u001b[c")) {
         terminal.write("\u001b]11;rgb:0000/0000/0000\u001b\\\u001b[?62;c");
       }

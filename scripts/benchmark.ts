@@ -198,7 +198,7 @@ export async function print(text: string, output = Deno.stdout): Promise<void> {
   await output.write(new TextEncoder().encode(text));
 }
 
-/** Tells what is being done. */
+/** Reports progress on standard error. */
 export async function report(progress: string): Promise<void> {
   await print(`${progress}\n`, Deno.stderr);
 }

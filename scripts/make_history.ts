@@ -5,7 +5,7 @@ import { existsSync, rmSync } from "node:fs";
 /** How large the repository is to be. */
 export interface HistorySize {
   readonly commits: number;
-  /** Spread evenly over the commits; the first commit bears the first one. */
+  /** Spread evenly over the commits; the first commit has the first one. */
   readonly tags: number;
   /**
    * True for a linear history in which no message and no author holds a byte that relnotes looks for in

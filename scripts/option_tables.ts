@@ -1,5 +1,5 @@
-// Writes what stands in the tables of options: the README's tables and the permission sets of deno.json. With
-// `--check` only says whether both are up to date.
+// Writes the README's tables of options and the permission sets of deno.json from the rows of options. With
+// `--check` only reports whether both are up to date.
 
 import { PROVIDERS } from "../src/llm/provider.ts";
 import { type Command, COMMANDS } from "../src/cli/commands.ts";
@@ -127,7 +127,7 @@ function writePermissions(text: string): string {
   return `${JSON.stringify({ ...settings, permissions: Object.fromEntries(sets) }, null, 2)}\n`;
 }
 
-// The formatter pads columns; what a table says is the same.
+// The formatter pads columns; the content is the same.
 function withoutPadding(text: string): string {
   return text.replace(/ +/g, " ").replace(/-{3,}/g, "---");
 }

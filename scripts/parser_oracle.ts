@@ -29,7 +29,7 @@ interface KnownDifference {
   readonly name: string;
   /** The parts in which it may show. */
   readonly fields: readonly Field[];
-  /** True for the messages that it concerns, told by their form alone. */
+  /** True for the messages that it concerns, recognised by their form alone. */
   readonly concerns: (commit: Commit) => boolean;
 }
 
@@ -134,7 +134,7 @@ export interface Difference {
   readonly reason?: string;
 }
 
-/** What comparing the readings of a message tells. */
+/** The result of comparing two readings of a message. */
 export interface Comparison {
   /** True when the other parser finds a type of ours, which is then compared. */
   readonly isTyped: boolean;

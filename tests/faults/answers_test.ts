@@ -50,7 +50,7 @@ const SECONDARY = {
   message: "You have exceeded a secondary rate limit. Please wait a few minutes.",
 };
 
-/** First answers that are bad; what comes after them is well. */
+/** Bad first answers; the next ones are correct. */
 const FIRST_ANSWERS: readonly (readonly [client: Client, answer: Answer | RawAnswer])[] = [
   [GITHUB, { status: 500, body: "" }],
   [GITHUB, { status: 403, headers: { "retry-after": "0" }, body: SECONDARY }],
@@ -76,7 +76,7 @@ Deno.test("generate asks again after a bad answer", async () => {
   }
 });
 
-/** What every answer of a platform is, and what the run says of it. */
+/** The answer to every request, and the warning. */
 interface Row extends Missing {
   /** Without it all of them. */
   readonly clients?: readonly Client[];
@@ -88,7 +88,7 @@ function isNot(what: string, hint = SHAPE): Pick<Row, "why" | "hint" | "requestC
   return { why, hint, requestCount: 1 };
 }
 
-/** `{platform}` stands for its name, `{hint}` for what a run without a token is told first. */
+/** `{platform}` stands for its name, `{hint}` for the hint that a run without a token begins with. */
 const LIMIT = {
   why: "the rate limit of {platform} is used up",
   hint: "{hint}wait, or use --no-prs",

@@ -1,4 +1,4 @@
-// Release notes when the answers that were kept cannot be used.
+// Release notes when the cache cannot be used.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { makeFolder } from "../support/repository.ts";
 import { enrichedOf, entriesOf } from "./document.ts";
 import { ALL, checkOvercome, GITHUB, GITLAB, RANGE_LINE, runUnder } from "./harness.ts";
 
-/** What is in the way of the cache, and the warning; `elsewhere` is another folder. */
+/** What keeps the cache from being used, and the warning; `elsewhere` is another folder. */
 interface Obstacle {
   readonly prepare: (folder: string, release: Release, elsewhere: string) => void;
   readonly warning: (folder: string, repository: string, elsewhere: string) => string;
@@ -60,7 +60,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
 };
 
 for (const [name, { prepare, warning }] of Object.entries(OBSTACLES)) {
-  Deno.test(`generate warns, and asks the platform, when it cannot keep answers: ${name}`, async () => {
+  Deno.test(`generate warns, and asks the platform, when it cannot use the cache: ${name}`, async () => {
     using elsewhere = makeFolder();
     let top = "";
     const { run, folder } = await runUnder(
@@ -89,7 +89,7 @@ const KEPT = {
 };
 const POISON = { number: 99, title: "poison", description: "", isMerged: true, mergeCommits: [] };
 
-/** What kept files hold that nobody has kept. */
+/** Contents of files that are no entries of the cache. */
 const GARBAGE: readonly (string | Uint8Array)[] = [
   "",
   "null",
@@ -105,7 +105,7 @@ const GARBAGE: readonly (string | Uint8Array)[] = [
   JSON.stringify({ ...KEPT, data: Array(300_000).fill({}) }),
 ];
 
-Deno.test("generate asks anew for what kept files do not tell", async () => {
+Deno.test("generate asks the platform where files of the cache are invalid", async () => {
   for (let start = 0; start < GARBAGE.length; start += ALL.length) {
     await checkOvercome(GITHUB, {
       prepare: (folder) => {
@@ -125,7 +125,7 @@ Deno.test("generate asks anew for what kept files do not tell", async () => {
   });
 });
 
-Deno.test("generate takes kept answers in place of those of a platform that has failed since", async () => {
+Deno.test("generate uses the cache when the platform fails later", async () => {
   for (const client of [GITHUB, GITLAB]) {
     using folder = makeFolder();
     const cache = join(folder.path, "answers");

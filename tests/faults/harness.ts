@@ -31,13 +31,13 @@ export function platformOf({ style }: Client): string {
   return PLATFORM_WORLDS[style].platform.name;
 }
 
-/** What is about a run. */
+/** What is wrong in a run. */
 export interface Fault {
   /** Answers in place of the platform. */
   readonly intercept?: ServerOptions["intercept"];
   /** Without it one. */
   readonly retries?: number;
-  /** What is otherwise about the project. */
+  /** Properties of the project that differ. */
   readonly project?: (pullRequests: readonly FakePullRequest[]) => Partial<FakeProject>;
   readonly variables?: Readonly<Record<string, string>>;
   readonly requestHttp?: Http;
@@ -66,9 +66,9 @@ export interface Missing {
 /** A run, and what came of it. */
 export interface Outcome {
   readonly run: Run;
-  /** What the platform was asked. */
+  /** The requests to the platform. */
   readonly requests: readonly ServedRequest[];
-  /** The platform's. */
+  /** The host of the platform. */
   readonly host: string;
   /** The folder of the cache. */
   readonly folder: string;
@@ -81,7 +81,7 @@ export const RANGE_LINE = "v1..v2, 8 commits\n";
 /** The numbers of its pull requests. */
 export const ALL: readonly number[] = [12, 13, 14, 15];
 
-/** Runs `generate` with these arguments under a fault; nothing is judged but that no token is seen. */
+/** Runs `generate` with these arguments under a fault, and checks only that no token is shown. */
 export async function runUnder(
   { style, hasToken }: Client,
   fault: Fault,

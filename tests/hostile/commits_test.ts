@@ -85,7 +85,7 @@ Deno.test("relnotes generate: filters take hostile commits for data", async () =
   assert.match(run.stderr, /^warning: left out, since their date cannot be read: 15 commits\n/);
 });
 
-Deno.test("relnotes generate: messages beyond all measure are kept in every format", async () => {
+Deno.test("relnotes generate: messages of extreme size are kept in every format", async () => {
   using repository = makeRepository(HUGE_MESSAGES);
   const notes = await assertComplete(repository, [], ["HEAD"]);
   // A subject and a footer, with 100,000 spaces inside them.

@@ -15,7 +15,7 @@ import { makeRepository, type TestRepository } from "../support/repository.ts";
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The header lines of a signature that nobody made. */
+/** The header lines of an invalid signature. */
 const SIGNED = [
   "gpgsig -----BEGIN PGP SIGNATURE-----",
   " ",
@@ -68,13 +68,13 @@ function generate(repository: Pick<TestRepository, "path">): Promise<Run> {
   return runRelnotes(jsonOf(repository, "--unreleased"));
 }
 
-/** A repository's way to have a program run; `TRAP` is the program, `HOOKS` a folder of hooks that are it. */
+/** A configuration that has git run a program; `TRAP` is the program, `HOOKS` a folder of hooks that run it. */
 interface Attack {
   readonly settings?: Settings;
   /** Files in `.git` and what they hold. */
   readonly files?: Settings;
   readonly hasHooks?: true;
-  /** A git command that runs the program; absent where that takes a terminal. */
+  /** A git command that runs the program; absent where that needs a terminal. */
   readonly naive?: readonly string[];
   readonly input?: string;
 }
@@ -287,7 +287,7 @@ Deno.test("relnotes generate: a configuration that git refuses is an error with 
   }
 });
 
-Deno.test("relnotes generate: a mailmap that is a pipe is not waited for", async () => {
+Deno.test("relnotes generate: a mailmap that is a pipe does not block", async () => {
   using repository = makeHistory();
   const before = await generate(repository);
   const pipe = join(repository.path, ".mailmap");
@@ -311,7 +311,7 @@ Deno.test("Git.run() ends a git whose configuration includes a pipe", async () =
   );
 });
 
-/** Files by which other programs of this kind are set up, or by which a runtime is. */
+/** Configuration files of similar programs and of runtimes. */
 const CONFIGURATION_FILES: Settings = {
   ".relnotesrc": "format = html\n",
   "relnotes.config.ts": "throw new Error('loaded');\n",

@@ -1,4 +1,4 @@
-// What the environment says: no git, another git, a git that lies in wait, variables of git and of systems.
+// Environments: no git, another git, a git in the current directory, variables of git and of the system.
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";

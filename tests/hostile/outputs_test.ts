@@ -1,4 +1,4 @@
-// Files that cannot be written, devices, full disks, readers that leave early, and signals in the middle of the work.
+// Files that cannot be written, devices, full disks, closed pipes, and signals in the middle of a run.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -114,7 +114,7 @@ Deno.test("relnotes generate: a file that may not be written is left alone", asy
   assert.deepEqual(readdirSync(folder.path), ["old.md"]);
 });
 
-Deno.test("relnotes generate: a reader that leaves ends the run quietly", async () => {
+Deno.test("relnotes generate: a closed pipe ends the run quietly", async () => {
   // Notes that are larger than any pipe holds.
   const text = "x".repeat(1_000);
   using repository = makeRepository(
@@ -139,7 +139,7 @@ const OUTPUTS: readonly (readonly [redirections: string, exitCode: number, stder
   [">&-", 0, RANGE],
 ];
 
-Deno.test("relnotes generate: outputs that are full or closed are no fault of relnotes", async () => {
+Deno.test("relnotes generate: full and closed outputs end the run without a stack", async () => {
   using repository = makeRepository(["feat: one"]);
   for (const [redirections, exitCode, stderr] of OUTPUTS) {
     const run = await generate(repository, [], { script: `exec "$@" ${redirections}` });

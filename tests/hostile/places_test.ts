@@ -138,7 +138,7 @@ Deno.test("relnotes generate: a run changes nothing in the repository", async ()
   assert.deepEqual(list(), before);
 });
 
-/** Paths that are no repository, in a folder with the file `file`, and what is said of each. */
+/** Paths in a folder with the file `file`, and the reason why each is refused. */
 const NO_PLACES: readonly (readonly [path: string, reason: string])[] = [
   ["nope", "no such file or directory"],
   ["file", "not a directory"],

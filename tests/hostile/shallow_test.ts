@@ -1,4 +1,4 @@
-// Shallow clones: what is missing is said, and a range that is cut is never half a document.
+// Shallow clones: missing commits are reported, and a range that is cut gives no document.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ Deno.test("relnotes generate: a range is refused where a shallow clone is cut", 
   }
 });
 
-Deno.test("relnotes generate: a cut outside the range is no matter", async () => {
+Deno.test("relnotes generate: a cut outside the range does not matter", async () => {
   using clone = fetchHistory(4, "main:main", "v0.2.0:refs/tags/v0.2.0");
   for (const options of [["--unreleased"], ["--since-tag", "v0.2.0"], ["--since", "HEAD~2"]]) {
     const run = await runRelnotes(jsonOf(clone, ...options));
@@ -82,7 +82,7 @@ Deno.test("relnotes generate: a base that was fetched alone does not make a cut 
   });
 });
 
-Deno.test("relnotes generate: what no ref leads to is known to be cut, also where HEAD has no commit", async () => {
+Deno.test("relnotes generate: a fetched tip without a ref is known to be cut, also where HEAD has no commit", async () => {
   using clone = fetchHistory(2, "main");
   const hash = runGit(clone.path, ["rev-parse", "FETCH_HEAD"]);
   for (const until of ["FETCH_HEAD", hash, "FETCH_HEAD~1"]) {

@@ -233,7 +233,7 @@ const TAGGERS: readonly (readonly [tagger: string | null, date: string])[] = [
   ["A <a@example.org> yesterday", "2026-01-01"],
 ];
 
-Deno.test("relnotes generate: the release date is the tagger's, or the commit's where that is no date", async () => {
+Deno.test("relnotes generate: the release date is the tagger's, or the commit's where that date is invalid", async () => {
   using repository = makeTagged();
   const commit = repository.hashes[1] ?? "";
   for (const [tagger, date] of TAGGERS) {
@@ -244,7 +244,7 @@ Deno.test("relnotes generate: the release date is the tagger's, or the commit's 
   }
 });
 
-Deno.test("relnotes generate: a packed-refs file with a line that is none is an error", async () => {
+Deno.test("relnotes generate: a packed-refs file with an invalid line is an error", async () => {
   using repository = makeTagged();
   repository.git("pack-refs", "--all");
   appendFileSync(join(repository.path, ".git/packed-refs"), "\x1b[31m text\n");

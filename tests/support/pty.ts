@@ -8,7 +8,7 @@ import { formatStyledText, formatText, type ScreenCells } from "./pty/cells.ts";
 import { openEmulator } from "./pty/emulator.ts";
 import { buildEnvironment } from "./pty/environment.ts";
 
-/** What a screen is waited for: this text somewhere on it, or the function's yes. */
+/** What a screen must be like: contain this text, match the expression, or satisfy the function. */
 export type ScreenCondition = string | RegExp | ((screen: string) => boolean);
 
 /** What the terminal is like, and where the command runs. */
@@ -23,7 +23,7 @@ export interface PtyOptions {
    */
   readonly variables?: Readonly<Record<string, string | undefined>>;
   readonly directory?: string;
-  /** The colour that the terminal tells to who asks (OSC 11): `#1e1e1e`. Without it, it does not answer. */
+  /** The background that the terminal reports (OSC 11): `#1e1e1e`. Without it, it does not answer. */
   readonly background?: string;
   /** Answers no question at all, as a dumb terminal does; without it all that xterm answers, so DA1. */
   readonly silent?: true;
@@ -76,13 +76,13 @@ const LONGEST_RUN_MS = 30_000;
  *
  * Tests say `await using pty = openPty(…)`, and then need no options for sanitizers.
  */
-export function openPty(command: readonly string[], setting: PtyOptions = {}): Pty {
-  const { columns = 80, rows = 24, directory, background } = setting;
+export function openPty(command: readonly string[], options: PtyOptions = {}): Pty {
+  const { columns = 80, rows = 24, directory, background } = options;
   const [file = "", ...args] = command;
   const child = spawn(file, args, {
     cols: columns,
     rows,
-    env: buildEnvironment(setting.variables),
+    env: buildEnvironment(options.variables),
     ...(directory === undefined ? {} : { cwd: directory }),
   });
   awaitLastOutput(child);
@@ -91,7 +91,7 @@ export function openPty(command: readonly string[], setting: PtyOptions = {}): P
     rows,
     ...(background === undefined ? {} : { background }),
     onReply: (reply) => {
-      if (!setting.silent) child.write(reply);
+      if (!options.silent) child.write(reply);
     },
   });
   const text = (): string => formatText(emulator.cells());
@@ -166,7 +166,7 @@ const LONGEST_WAIT_MS = 3_000;
  * command, read or not, so that a machine under load would lose the last output, or all of it.
  */
 export function awaitLastOutput(child: object): void {
-  // Its own field: there is no setting for the time.
+  // Its own field: there is no option for the time.
   const socket: Duplex = Reflect.get(child, "_socket");
   const destroy = socket.destroy.bind(socket);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -179,10 +179,10 @@ export function awaitLastOutput(child: object): void {
   };
 }
 
-/** What is known of the screen that is waited for. */
+/** The screen that is waited for. */
 interface WaitedScreen {
   readonly text: () => string;
-  /** Whether half of a frame is on the screen, which nobody is to see. */
+  /** Whether half of a frame is on the screen, which no test may see. */
   readonly isDrawing: () => boolean;
   /** How the command ended, in words; undefined as long as output may come. */
   readonly describeEnd: () => string | undefined;

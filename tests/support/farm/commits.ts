@@ -67,7 +67,7 @@ const FORGED_MESSAGES: readonly HostileCommit[] = [
   chore("toString(valueOf)!: x"),
 ];
 
-/** Messages that are hardly there, or not what their encoding says. */
+/** Messages that are empty or nearly so, or not in the encoding of their header. */
 const BROKEN_MESSAGES: readonly HostileCommit[] = [
   chore("(no subject)", null),
   chore("(no subject)", ""),
@@ -147,7 +147,7 @@ const DATES: readonly (readonly [text: string, date: string | undefined])[] = [
   [` ${"9".repeat(400)} +0000`, undefined],
 ];
 
-/** All of them; none is larger than a person could write. */
+/** All of them, except those of extreme size. */
 export const HOSTILE_COMMITS: readonly HostileCommit[] = [
   ...UNSEEN_MESSAGES,
   ...FORGED_MESSAGES,
@@ -162,7 +162,7 @@ export const HOSTILE_COMMITS: readonly HostileCommit[] = [
 
 const LINE = "BREAKING CHANGE: x\n";
 
-/** Messages beyond all measure; each is kept, whatever is made of its first line. */
+/** Messages of extreme size; each is kept, whatever its first line becomes. */
 export const HUGE_MESSAGES: readonly string[] = [
   `fix: ${"a".repeat(1_048_576)}`,
   `fix: a\n\n${"line\n".repeat(100_000)}`,

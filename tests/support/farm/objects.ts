@@ -62,7 +62,7 @@ export function writeCommit(repository: Place, commit: RawCommit): string {
   return writeObject(repository, "commit", joinBytes(parts));
 }
 
-/** Writes the commits one upon the other, the first upon `main`, and moves `main` to the last. */
+/** Writes each commit on top of the one before, the first on top of `main`, and moves `main` to the last. */
 export function appendCommits(
   repository: Place,
   commits: readonly RawCommit[],
@@ -77,7 +77,7 @@ export function appendCommits(
   return hashes;
 }
 
-/** Points a ref at an object, whatever kind of object that is. */
+/** Points a ref at an object of any type. */
 export function setRef(repository: Place, name: string, target: string): void {
   writeRef(repository, name, `${target}\n`);
 }

@@ -15,7 +15,7 @@ import {
 export interface EmulatorOptions {
   readonly columns: number;
   readonly rows: number;
-  /** Told to a program that asks (OSC 11); without it such a question stays open. */
+  /** Reported to a program that asks (OSC 11); without it there is no answer. */
   readonly background?: string;
   /** Takes the answers to the program's questions. */
   readonly onReply: (reply: string) => void;
