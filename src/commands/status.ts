@@ -11,7 +11,7 @@ export interface Status {
    * long wait, once for concurrent requests.
    */
   readonly showWait: (waitSec: number) => void;
-  /** Removes the progress line for good. */
+  /** Removes the progress line for good, before the end of the work. */
   readonly end: () => void;
 }
 
@@ -23,19 +23,33 @@ const LONG_WAIT_SEC = 5;
 const SAME_WAIT_MS = 2_000;
 
 /**
- * Starts with `text`, which appears after half a second. `asked` is the display name of the service
- * that requests waits.
+ * Shows the status while the work runs, and removes it on success and on failure. `text` appears
+ * after half a second; `service` is the display name of what may request waits.
  */
-export async function startStatus(
+export async function withStatus<Result>(
   text: string,
-  asked: string,
+  service: string,
+  context: StatusContext,
+  work: (status: Status) => Promise<Result>,
+): Promise<Result> {
+  const status = await startStatus(text, service, context);
+  try {
+    return await work(status);
+  } finally {
+    status.end();
+  }
+}
+
+async function startStatus(
+  text: string,
+  service: string,
   { terminal, writeError, now }: StatusContext,
 ): Promise<Status> {
   const progress = await terminal.startProgress();
   const hasTerminal = terminal.isErrorTerminal();
   let state = text;
   let isOver = false;
-  let saidUntilMs = -Infinity;
+  let reportedUntilMs = -Infinity;
   const update = (line: string): void => {
     if (!isOver) progress.update(() => line);
   };
@@ -46,32 +60,17 @@ export async function startStatus(
       update(state);
     },
     showWait: (waitSec) => {
-      const words = `${asked} asks to wait ${waitSec} s`;
-      update(`${state}; ${words}`);
+      const wait = `${service} asks to wait ${waitSec} s`;
+      update(`${state}; ${wait}`);
       const untilMs = now().getTime() + waitSec * 1000;
-      const isNew = untilMs > saidUntilMs + SAME_WAIT_MS;
+      const isNew = untilMs > reportedUntilMs + SAME_WAIT_MS;
       if (hasTerminal || isOver || waitSec < LONG_WAIT_SEC || !isNew) return;
-      saidUntilMs = untilMs;
-      void writeError(`${words}\n`);
+      reportedUntilMs = untilMs;
+      void writeError(`${wait}\n`);
     },
     end: () => {
       isOver = true;
       progress.clear();
     },
   };
-}
-
-/** Shows the status while the work runs, and removes it on success and on failure. */
-export async function withStatus<Result>(
-  text: string,
-  asked: string,
-  context: StatusContext,
-  work: (status: Status) => Promise<Result>,
-): Promise<Result> {
-  const status = await startStatus(text, asked, context);
-  try {
-    return await work(status);
-  } finally {
-    status.end();
-  }
 }

@@ -1,93 +1,87 @@
-// Tests of src/commands/status.ts.
+// Progress, waits and warnings on standard error.
 
 import assert from "node:assert/strict";
-import { startStatus, type Status, withStatus } from "../../src/commands/status.ts";
-import { makeTerminal } from "../support/terminal.ts";
+import { type Status, withStatus } from "../../src/commands/status.ts";
+import { openSummaryWorld } from "../support/ai/summary_world.ts";
+import { openReleaseWorld } from "../support/platforms/world.ts";
+import type { Run } from "../support/program.ts";
+import { makeTerminal, type TestTerminal } from "../support/terminal.ts";
 
-/** A status that writes what it shows into `shown`, by a clock that stands at `clock.ms`. */
-async function openStatus(
+/** Runs the work with a status; gives what is shown on a terminal, or else written to a log. */
+async function record(
   isTerminal: boolean,
-  shown: string[],
-  clock = { ms: 0 },
-): Promise<Status> {
-  const progress = {
-    update: (describe: () => string) => void shown.push(describe()),
-    clear: () => void shown.push("cleared"),
+  work: (status: Status) => void,
+  now: () => number = () => 0,
+): Promise<readonly string[]> {
+  const terminal = makeTerminal({ isTerminal });
+  const log: string[] = [];
+  const context = {
+    terminal,
+    writeError: (text: string) => Promise.resolve(void log.push(text)),
+    now: () => new Date(now()),
   };
-  const silent = { update: () => {}, clear: () => {} };
-  return await startStatus("pull requests", "GitHub", {
-    terminal: {
-      ...makeTerminal({ isTerminal }),
-      startProgress: () => Promise.resolve(isTerminal ? progress : silent),
-    },
-    writeError: (text) => Promise.resolve(void shown.push(text)),
-    now: () => new Date(clock.ms),
-  });
+  await withStatus("pull requests", "GitHub", context, (status) => Promise.resolve(work(status)));
+  return isTerminal ? terminal.progress : log;
 }
 
-Deno.test("startStatus() tells how far a run is and what it waits for, and nothing once it has ended", async () => {
-  const shown: string[] = [];
-  const status = await openStatus(true, shown);
-  status.showWait(30);
-  status.show("pull requests: 1 of 2");
-  status.showWait(7);
-  status.show("pull requests: 2 of 2");
-  status.end();
-  status.show("late");
-  status.showWait(9);
+Deno.test("withStatus() shows progress and waits on a terminal, and nothing after its end", async () => {
+  const shown = await record(true, (status) => {
+    status.showWait(30);
+    status.show("pull requests: 1 of 2");
+    status.showWait(7);
+    status.show("pull requests: 2 of 2");
+    status.end();
+    status.show("late");
+    status.showWait(9);
+  });
   assert.deepEqual(shown, [
     "pull requests",
     "pull requests; GitHub asks to wait 30 s",
     "pull requests: 1 of 2",
     "pull requests: 1 of 2; GitHub asks to wait 7 s",
     "pull requests: 2 of 2",
-    "cleared",
+    "",
+    "",
   ]);
 });
 
-Deno.test("startStatus() says long waits line by line without a terminal, each once", async () => {
-  const shown: string[] = [];
-  const clock = { ms: 0 };
-  const status = await openStatus(false, shown, clock);
-  status.show("pull requests: 1 of 2");
-  status.showWait(4);
-  assert.deepEqual(shown, [], "too short to be said");
-  status.showWait(42);
-  // Of questions that were asked at the same time.
-  status.showWait(42);
-  clock.ms = 1_500;
-  status.showWait(42);
-  status.showWait(5);
-  assert.deepEqual(shown, ["GitHub asks to wait 42 s\n"]);
-  clock.ms = 42_000;
-  status.showWait(5);
-  status.showWait(60);
-  assert.deepEqual(shown.slice(1), ["GitHub asks to wait 5 s\n", "GitHub asks to wait 60 s\n"]);
-  status.end();
-  clock.ms = 200_000;
-  status.showWait(42);
-  assert.equal(shown.length, 3);
+Deno.test("withStatus() writes long waits to a log, each once", async () => {
+  let nowMs = 0;
+  const log = await record(false, (status) => {
+    status.show("pull requests: 1 of 2");
+    status.showWait(4);
+    status.showWait(42);
+    // Concurrent requests.
+    status.showWait(42);
+    nowMs = 1_500;
+    status.showWait(42);
+    status.showWait(5);
+    nowMs = 42_000;
+    status.showWait(5);
+    status.showWait(60);
+    status.end();
+    nowMs = 200_000;
+    status.showWait(42);
+  }, () => nowMs);
+  assert.deepEqual(
+    log,
+    [42, 5, 60].map((waitSec) => `GitHub asks to wait ${waitSec} s\n`),
+  );
 });
 
-Deno.test("withStatus() takes the line away however the work ends", async () => {
-  const shown: string[] = [];
-  const progress = {
-    update: (describe: () => string) => void shown.push(describe()),
-    clear: () => void shown.push("cleared"),
-  };
-  const context = {
-    terminal: { ...makeTerminal(), startProgress: () => Promise.resolve(progress) },
-    writeError: () => Promise.resolve(),
-    now: () => new Date(0),
-  };
-  const done = await withStatus("asking GitHub", "GitHub", context, () => Promise.resolve(7));
-  assert.equal(done, 7);
-  const failing = withStatus(
-    "asking GitLab",
-    "GitLab",
-    context,
-    () => Promise.reject(new Error("no")),
-  );
-  await assert.rejects(failing, /^Error: no$/);
-  assert.deepEqual(shown, ["asking GitHub", "cleared", "asking GitLab", "cleared"]);
+Deno.test("generate removes its progress line before an error", async () => {
+  const fail = (): Promise<never> => Promise.reject(new TypeError("a fault"));
+  await using platform = await openReleaseWorld("github");
+  await using model = await openSummaryWorld();
+  const cases: readonly (readonly [string, (terminal: TestTerminal) => Promise<Run>])[] = [
+    ["pull requests", (terminal) => platform.run("generate", [], { terminal, requestHttp: fail })],
+    ["summaries", (terminal) => model.run([], { terminal, openSharedFile: fail })],
+    ["summaries", (terminal) => model.run(["--dry-run"], { terminal, openSharedFile: fail })],
+  ];
+  for (const [text, run] of cases) {
+    const terminal = makeTerminal();
+    assert.match((await run(terminal)).stderr, /error: a fault\n/);
+    assert.ok(terminal.progress.includes(text));
+    assert.equal(terminal.progress.at(-1), "");
+  }
 });

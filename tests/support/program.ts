@@ -26,6 +26,8 @@ export interface World {
   readonly terminal?: Terminal;
   /** Without it the real one. */
   readonly requestHttp?: Http;
+  /** Without it the real one. */
+  readonly openSharedFile?: Context["openSharedFile"];
   /** The server that is asked in OpenRouter's place, whose own address no variable changes. */
   readonly openrouterUrl?: string;
   /** What the test puts in place of parts of the context. */
@@ -92,6 +94,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
     openRepository: (path) => openRepository(path, readVariable),
     requestHttp: world.requestHttp ?? requestHere,
+    openSharedFile: world.openSharedFile ?? createContext().openSharedFile,
     createFetch: fetchHere(world.openrouterUrl),
     ...world.context,
   };

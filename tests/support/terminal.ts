@@ -20,6 +20,8 @@ export interface TestTerminal extends Terminal {
   readonly lines: () => readonly string[];
   /** Waits until what is drawn matches. */
   readonly drawn: (pattern: RegExp) => Promise<void>;
+  /** The progress lines shown, in order; empty where one was removed. */
+  readonly progress: readonly string[];
   /** What went through the pager: command and text. */
   readonly paged: { readonly command: readonly string[]; readonly text: string }[];
   /** How often the background was asked for. */
@@ -36,6 +38,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
   let lines: readonly string[] = [];
   let asked = 0;
   const waiting = new Set<() => void>();
+  const progress: string[] = [];
   const paged: { command: readonly string[]; text: string }[] = [];
   return {
     output: () => ({ ...facts, columns, rows }),
@@ -44,7 +47,11 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
       asked++;
       return Promise.resolve(setting.background);
     },
-    startProgress: () => Promise.resolve({ update: () => {}, clear: () => {} }),
+    startProgress: () =>
+      Promise.resolve({
+        update: (describe) => void progress.push(describe()),
+        clear: () => void progress.push(""),
+      }),
     openPrompt: () =>
       Promise.resolve({
         askKey: () => Promise.resolve(undefined),
@@ -96,6 +103,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
         waiting.add(look);
         look();
       }),
+    progress,
     paged,
     askedCount: () => asked,
     isOpen: () => listener !== undefined,

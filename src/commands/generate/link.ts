@@ -17,7 +17,7 @@ import { findPullRequests, type LookupResult, selectTargets } from "../../pull_r
 import { MergeGraph } from "../../pull_requests/merge_graph.ts";
 import { explainMissing } from "../../pull_requests/missing.ts";
 import { showInvisible } from "../../text/control_characters.ts";
-import { startStatus } from "../status.ts";
+import { withStatus } from "../status.ts";
 
 /**
  * The stage that looks up pull requests and joins their changes. Sends requests only when it runs,
@@ -40,26 +40,32 @@ export function createLinkStage(
     graph.add(logged);
     const targets = selectTargets(changes, (change) => graph.hintsOf(change), isKept);
     const warnings = [...access.warnings];
-    const status = await startStatus("pull requests", platform.name, context);
-    const { client, source } = await openPlatform(access, {
-      settings,
-      http: context.requestHttp,
-      now: context.now,
-      onWait: status.showWait,
-    });
-    const found = await findPullRequests(targets, {
-      repository: platformRepository,
-      source,
-      isAuthorized: client.isAuthorized,
-      cache: await openCache(platformRepository, settings, repository, context, warnings),
-      lifetimeMin: settings.cacheLifetimeMin,
-      now: context.now,
-      isInRange: (hash) => graph.has(hash),
-      isThorough: options.strict,
-      isOneChange: (number) => graph.isOneChange(number),
-      onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
-    });
-    status.end();
+    const [found, client] = await withStatus(
+      "pull requests",
+      platform.name,
+      context,
+      async (status) => {
+        const { client, source } = await openPlatform(access, {
+          settings,
+          http: context.requestHttp,
+          now: context.now,
+          onWait: status.showWait,
+        });
+        const found = await findPullRequests(targets, {
+          repository: platformRepository,
+          source,
+          isAuthorized: client.isAuthorized,
+          cache: await openCache(platformRepository, settings, repository, context, warnings),
+          lifetimeMin: settings.cacheLifetimeMin,
+          now: context.now,
+          isInRange: (hash) => graph.has(hash),
+          isThorough: options.strict,
+          isOneChange: (number) => graph.isOneChange(number),
+          onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
+        });
+        return [found, client] as const;
+      },
+    );
     const missing = explainMissing(
       found,
       targets.length,

@@ -16,7 +16,7 @@ import { SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
 import { planSummaries, type SummaryPlan, writeRequests } from "../../summaries/plan.ts";
 import { describeConversations } from "../dry_run.ts";
 import { createModelChat } from "../model.ts";
-import { startStatus, type Status } from "../status.ts";
+import { type Status, withStatus } from "../status.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 
 /** The inputs for summaries. */
@@ -36,14 +36,20 @@ export interface SummarizeOptions {
 export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages["summarize"]> {
   return async (changes) => {
     const { context, model, options } = work;
-    const status = await startStatus("summaries", PROVIDERS[model.provider].name, context);
-    const cache = await openCache(work);
-    const client = lazily(() => createModelChat(model, context, status.showWait));
-    const plan = await makePlan(changes, cache, work, client);
-    const result = plan.batches.length === 0
-      ? NOTHING_ASKED
-      : await ask(plan, cache, work, client, status);
-    status.end();
+    const [plan, cache, result] = await withStatus(
+      "summaries",
+      PROVIDERS[model.provider].name,
+      context,
+      async (status) => {
+        const cache = await openCache(work);
+        const client = lazily(() => createModelChat(model, context, status.showWait));
+        const plan = await makePlan(changes, cache, work, client);
+        const result = plan.batches.length === 0
+          ? NOTHING_ASKED
+          : await ask(plan, cache, work, client, status);
+        return [plan, cache, result] as const;
+      },
+    );
     const failure = options.strict ? undefined : result.failure;
     const warnings = [
       ...plan.warnings,
@@ -68,9 +74,12 @@ export async function describeSummaryPlan(
   changes: readonly Change[],
   work: SummarizeOptions,
 ): Promise<string> {
-  const status = await startStatus("summaries", PROVIDERS[work.model.provider].name, work.context);
-  const plan = await makePlan(changes, await openCache(work), work, undefined);
-  status.end();
+  const plan = await withStatus(
+    "summaries",
+    PROVIDERS[work.model.provider].name,
+    work.context,
+    async () => await makePlan(changes, await openCache(work), work, undefined),
+  );
   const conversations = await describeConversations(writeRequests(plan), work.model);
   const taskCount = plan.batches.flat().length;
   return `${conversations}${count(plan.batches.length, "request")} for ${

@@ -34,17 +34,20 @@ async function writeResults(
   const find = await createFinder(options, context);
   const authors = await createAuthorFilter(options.author, context, options.caseSensitive);
   const progress = await context.terminal.startProgress();
-  for await (const { commits } of reader.read()) {
-    progress.update(() => `searching: ${count(reader.count, "commit")}`);
-    authors?.match(commits);
-    const results = find(authors === undefined ? commits : commits.filter(authors.isKept))
-      .filter(({ entry }) => options.type === undefined || entry.type === options.type)
-      .slice(0, options.maxResults - writer.count);
-    if (results.length > 0) progress.clear();
-    await writer.write(results);
-    if (writer.count >= options.maxResults) break;
+  try {
+    for await (const { commits } of reader.read()) {
+      progress.update(() => `searching: ${count(reader.count, "commit")}`);
+      authors?.match(commits);
+      const results = find(authors === undefined ? commits : commits.filter(authors.isKept))
+        .filter(({ entry }) => options.type === undefined || entry.type === options.type)
+        .slice(0, options.maxResults - writer.count);
+      if (results.length > 0) progress.clear();
+      await writer.write(results);
+      if (writer.count >= options.maxResults) break;
+    }
+  } finally {
+    progress.clear();
   }
-  progress.clear();
 }
 
 async function reportSearch(

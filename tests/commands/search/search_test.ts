@@ -166,15 +166,18 @@ Deno.test("search() refuses wrong expressions and choices before it looks at the
   }
 });
 
-Deno.test("search() ends an expression that would take for ever", async () => {
+Deno.test("search() ends an expression that would take for ever, and removes the progress line", async () => {
   using repository = makeRepository([`feat: ${"a".repeat(5_000)}!`]);
   for (const pattern of ["(a+)+$", "(?=x)|(a+)+$"]) {
-    assert.deepEqual(await runRelnotes(["search", "--repo", repository.path, pattern]), {
+    const terminal = makeTerminal();
+    const args = ["search", "--repo", repository.path, pattern];
+    assert.deepEqual(await runRelnotes(args, { terminal }), {
       exitCode: 1,
       stdout: "",
       stderr: `error: the pattern '${pattern}' takes too long\n` +
         "hint: write it without one repetition inside another\n",
     });
+    assert.deepEqual(terminal.progress, ["searching: 1 commit", ""]);
   }
 });
 
