@@ -10,6 +10,7 @@ import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
+import { writeWarnings } from "./status.ts";
 
 /** The range options; a command may have only some of them. */
 type RangeOptions = Partial<GroupValues<typeof range & Pick<typeof filters, "mergeCommits">>>;
@@ -85,8 +86,7 @@ export async function reportWarnings(
 ): Promise<void> {
   const { range, reader } = reading;
   const warnings = [...range.warnings, ...reader.warnings, ...await explainEmpty(reading)];
-  const lines = warnings.map((warning) => `warning: ${showInvisible(warning)}\n`);
-  if (lines.length > 0) await context.writeError(lines.join(""));
+  await writeWarnings(warnings, context);
 }
 
 /** Warns when a range is empty because its ends are in the wrong order. */

@@ -1,6 +1,7 @@
-// Reports the progress and the waits of a run that sends requests, on a terminal or in a log.
+// Reports progress, waits and warnings on standard error, on a terminal or in a log.
 
 import type { Context } from "../cli/context.ts";
+import { showInvisible } from "../text/control_characters.ts";
 
 /** Reports progress on standard error. */
 export interface Status {
@@ -21,6 +22,15 @@ type StatusContext = Pick<Context, "terminal" | "writeError" | "now">;
 const LONG_WAIT_SEC = 5;
 /** Concurrent requests receive nearly the same waiting time. */
 const SAME_WAIT_MS = 2_000;
+
+/** Writes warnings, one line each. */
+export async function writeWarnings(
+  warnings: readonly string[],
+  { writeError }: Pick<Context, "writeError">,
+): Promise<void> {
+  const lines = warnings.map((warning) => `warning: ${showInvisible(warning)}\n`);
+  if (lines.length > 0) await writeError(lines.join(""));
+}
 
 /**
  * Shows the status while the work runs, and removes it on success and on failure. `text` appears

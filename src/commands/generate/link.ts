@@ -16,8 +16,7 @@ import type { PlatformSettings } from "../../platforms/platform.ts";
 import { findPullRequests, type LookupResult, selectTargets } from "../../pull_requests/find.ts";
 import { MergeGraph } from "../../pull_requests/merge_graph.ts";
 import { explainMissing } from "../../pull_requests/missing.ts";
-import { showInvisible } from "../../text/control_characters.ts";
-import { withStatus } from "../status.ts";
+import { withStatus, writeWarnings } from "../status.ts";
 
 /**
  * The stage that looks up pull requests and joins their changes. Sends requests only when it runs,
@@ -73,10 +72,10 @@ export function createLinkStage(
       platformRepository,
     );
     const isFailure = options.strict && missing !== undefined;
-    const told = [missing, found.cacheFailure].flatMap((error) =>
+    const failures = [missing, found.cacheFailure].flatMap((error) =>
       error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
     );
-    await report([...warnings, ...told], context);
+    await writeWarnings([...warnings, ...failures], context);
     if (isFailure) throw found.failure ?? missing;
     const linked = changes.map((change) =>
       isLinkedWrongly(change, platform.mark, found) ? withoutPullRequest(change) : change
@@ -133,12 +132,4 @@ function isLinkedWrongly(
   const isOfOtherKind = !pullRequest.reference.startsWith(mark);
   return misnumbered.has(hash) || isOfOtherKind ||
     (pullRequests.has(hash) && pullRequests.get(hash)?.number !== pullRequest.number);
-}
-
-async function report(
-  warnings: readonly string[],
-  context: Pick<Context, "writeError">,
-): Promise<void> {
-  const lines = warnings.map((warning) => `warning: ${showInvisible(warning)}\n`);
-  if (lines.length > 0) await context.writeError(lines.join(""));
 }

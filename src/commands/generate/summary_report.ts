@@ -6,6 +6,7 @@ import type { Context } from "../../cli/context.ts";
 import { describeInLine } from "../../errors.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
+import { writeWarnings } from "../status.ts";
 
 /** Shows the output of a model as it arrives. */
 export interface StreamWriter {
@@ -53,26 +54,22 @@ export async function reportSummaries(
   { byId, refused, failure, usage }: Omit<Summaries, "failure"> & {
     readonly failure: Summaries["failure"] | undefined;
   },
-  { kept, batches }: Pick<SummaryPlan, "kept" | "batches">,
+  plan: Pick<SummaryPlan, "kept" | "batches">,
   warnings: readonly string[],
   context: Pick<Context, "writeError">,
 ): Promise<void> {
-  const lines: string[] = warnings.map((warning) => `warning: ${warning}`);
+  const all = [...warnings];
   if (refused.size > 0) {
     const [reason = ""] = refused.values();
-    lines.push(
-      `warning: ${countSummaries(refused.size)} refused, such as one that ${reason}`,
-    );
+    all.push(`${countSummaries(refused.size)} refused, such as one that ${reason}`);
   }
   if (failure !== undefined) {
-    const missing = batches.flat().length - byId.size - refused.size;
-    lines.push(`warning: ${countSummaries(missing)} missing: ${describeInLine(failure)}`);
+    const missing = plan.batches.flat().length - byId.size - refused.size;
+    all.push(`${countSummaries(missing)} missing: ${describeInLine(failure)}`);
   }
-  lines.push(
-    `${countSummaries(byId.size)}${kept.size === 0 ? "" : `, ${kept.size} kept from before`}` +
-      describeUsage(usage),
-  );
-  await context.writeError(lines.map((line) => `${showInvisible(line)}\n`).join(""));
+  await writeWarnings(all, context);
+  const kept = plan.kept.size === 0 ? "" : `, ${plan.kept.size} kept from before`;
+  await context.writeError(`${countSummaries(byId.size)}${kept}${describeUsage(usage)}\n`);
 }
 
 function countSummaries(number: number): string {

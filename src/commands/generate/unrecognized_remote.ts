@@ -10,7 +10,7 @@ import {
   findMeantTokens,
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
-import { showInvisible } from "../../text/control_characters.ts";
+import { writeWarnings } from "../status.ts";
 
 /**
  * Warns when a token is set that cannot be used with this remote; otherwise does nothing.
@@ -19,7 +19,7 @@ import { showInvisible } from "../../text/control_characters.ts";
 export async function reportUnrecognized(
   remote: Remote | undefined,
   options: GenerateOptions,
-  { readVariable, writeError }: Pick<Context, "readVariable" | "writeError">,
+  context: Pick<Context, "readVariable" | "writeError">,
 ): Promise<void> {
   if (remote === undefined) {
     if (!options.strict) return;
@@ -28,7 +28,7 @@ export async function reportUnrecognized(
       "'relnotes doctor' tells what is found; --no-prs does without",
     );
   }
-  const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], readVariable);
+  const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], context.readVariable);
   const reason = `the remote ${explainUnrecognized(remote)}`;
   if (options.strict) {
     const platforms = tokens.length === 0 ? PLATFORMS : tokens.map(({ platform }) => platform);
@@ -42,5 +42,5 @@ export async function reportUnrecognized(
   const remedy = mendUnrecognized(remote, tokens.map(({ platform }) => platform));
   const warning = `no pull requests are looked up, although ${names} set: ${reason}; ${remedy}; ` +
     "'relnotes doctor' tells more, --no-prs ends this warning";
-  await writeError(`warning: ${showInvisible(warning)}\n`);
+  await writeWarnings([warning], context);
 }
