@@ -18,7 +18,7 @@ export interface Heading {
 /** The heading for a range; `remote` is the one to link to. */
 export async function findHeading(
   range: Range,
-  remote: Promise<Remote | undefined>,
+  remote: Remote | undefined,
   source: Pick<HistorySource, "tags" | "dateOf">,
   context: Pick<Context, "now" | "readVariable">,
 ): Promise<Heading> {
@@ -30,7 +30,7 @@ export async function findHeading(
       date: await findReleaseDate(source, named.tag, context),
       from: named.bases[0],
       to: named.tip,
-      compareUrl: linkComparison(named, (await remote)?.repository),
+      compareUrl: linkComparison(named, remote?.repository),
     },
   };
 }

@@ -17,7 +17,7 @@ Deno.test("findHeading() finds tag, ends, date and page", async () => {
   const repository = await context.openRepository(made.path);
   const { range } = await openReading({ sinceTag: "v1" }, repository, context) ??
     assert.fail();
-  const remote = findRemote(repository, context.readVariable);
+  const remote = await findRemote(repository, context.readVariable);
   const { notesRange } = await findHeading(range, remote, repository, context);
   assert.deepEqual(notesRange, {
     tag: "v2",

@@ -52,14 +52,14 @@ interface Work {
 /** Passes the changes of the range to the writer; returns the heading of the document. */
 async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRange> {
   const { options, repository, context } = work;
-  const remote = findRemote(repository, context.readVariable);
-  remote.catch(() => {});
-  const reading = await openReading(options, repository, context, {
-    maxItems: options.maxItems,
-    isWholeLog: options.prs,
-  });
-  const there = await remote;
-  const link = await createLink(there, work);
+  const [remote, reading] = await Promise.all([
+    findRemote(repository, context.readVariable),
+    openReading(options, repository, context, {
+      maxItems: options.maxItems,
+      isWholeLog: options.prs,
+    }),
+  ]);
+  const link = await createLink(remote, work);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
@@ -72,7 +72,7 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
   for await (
     const changes of collectChanges({
       read: readWithProgress(reading, context),
-      repository: there?.repository?.path.join("/"),
+      repository: remote?.repository?.path.join("/"),
       link,
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),

@@ -25,12 +25,14 @@ export async function preview(options: PreviewOptions, context: Context): Promis
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, repository, context, { maxItems: options.maxItems });
+  const [remote, reading] = await Promise.all([
+    findRemote(repository, context.readVariable),
+    openReading(options, repository, context, { maxItems: options.maxItems }),
+  ]);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     return;
   }
-  const remote = findRemote(repository, context.readVariable);
   const heading = findHeading(reading.range, remote, repository, context);
   heading.catch(() => {});
   const { isTerminal, columns } = context.terminal.output();
@@ -38,7 +40,11 @@ export async function preview(options: PreviewOptions, context: Context): Promis
   const paint = await painting;
   let table: CommitTable | undefined;
   const builder = new NotesBuilder();
-  for await (const changes of collectChanges({ read: reading.reader.read() })) {
+  const changesInRange = collectChanges({
+    read: reading.reader.read(),
+    repository: remote?.repository?.path.join("/"),
+  });
+  for await (const changes of changesInRange) {
     // The first commits decide whether there is a column for scopes.
     const hasScopes = changes.some(({ scope }) => scope !== undefined);
     const { head, rowOf } = table ??= createCommitTable(width, paint, hasScopes);

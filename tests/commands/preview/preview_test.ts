@@ -80,6 +80,22 @@ Chores
   }
 });
 
+Deno.test("preview() shows no merge request of another project, as generate does", async () => {
+  const mergeOf = (project: string, number: number): string =>
+    `Merge branch 'ports' into 'main'\n\nClose ports\n\nSee merge request ${project}!${number}`;
+  using repository = makeRepository([
+    "feat: one",
+    { message: mergeOf("acme/tool", 7), parents: [0, 0] },
+    { message: mergeOf("acme/secret-fork", 8), parents: [1, 0] },
+  ]);
+  repository.git("remote", "add", "origin", "git@gitlab.com:acme/tool.git");
+  for (const args of [["preview"], ["generate", "--no-prs"]]) {
+    const { stdout } = await runRelnotes([...args, "--repo", repository.path]);
+    assert.match(stdout, /Close ports \(!7\)/);
+    assert.doesNotMatch(stdout, /!8/);
+  }
+});
+
 Deno.test("preview() takes COLUMNS for the width where there is no terminal, and colours by FORCE_COLOR", async () => {
   using repository = makeRepository(["feat: one"]);
   const terminal = makeTerminal({ isTerminal: false, columns: 40, colorDepth: 24 });
