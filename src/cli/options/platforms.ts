@@ -1,19 +1,23 @@
-// Options and variables of each platform: token, addresses, retries, cache.
+// Options and variables of each platform: token, URLs, retries, cache.
 
-import type { PlatformSettings } from "../../platforms/platform.ts";
-import type { Platform, PlatformId, ReadVariable } from "../../platforms/platform.ts";
+import type {
+  Platform,
+  PlatformId,
+  PlatformSettings,
+  ReadVariable,
+} from "../../platforms/platform.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { readVariables } from "./resolve.ts";
 import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
 import { textRows } from "./variables.ts";
 
 const TOKENS = "Platform tokens";
-const SETTINGS = "Platforms";
+const GROUP = "Platforms";
 const MOST = 999_999;
 
-/** The settings of a platform; the names of variables follow its prefix. */
+/** The settings of a platform; `variables` without the prefix of the platform. */
 const settings = groupRows(
-  SETTINGS,
+  GROUP,
   {
     maxRetries: {
       flags: [],
@@ -21,36 +25,36 @@ const settings = groupRows(
       most: MOST,
       variables: ["MAX_RETRIES"],
       default: 3,
-      help: "how often a request is tried again: after network errors, 408, 429 and 5xx; " +
-        "a Retry-After of up to a minute is obeyed",
+      help: "maximum number of retries after a network error or the status 408, 429 or 5xx; " +
+        "a Retry-After of up to a minute sets the wait",
     },
     backoffBaseSec: {
       flags: [],
       kind: "seconds",
       variables: ["BACKOFF_BASE_SEC"],
       default: 0.5,
-      help: "longest wait before the first retry, in seconds; doubled for each further one",
+      help: "maximum wait before the first retry, in seconds; doubled for each further retry",
     },
     backoffCapSec: {
       flags: [],
       kind: "seconds",
       variables: ["BACKOFF_CAP_SEC"],
       default: 8,
-      help: "longest wait of all, in seconds",
+      help: "maximum wait before any retry, in seconds",
     },
     isCacheEnabled: {
       flags: [],
       kind: "flag",
       variables: ["CACHE"],
       default: false,
-      help: "keep answers on disk: 1, true, yes, on",
+      help: "cache responses on disk: 1, true, yes or on",
     },
     cacheDirectory: {
       flags: [],
       kind: "path",
       variables: ["CACHE_DIR"],
       default: ".relnotes-cache",
-      help: "folder for answers, below the root of the repository or absolute; " +
+      help: "cache directory, absolute or relative to the root of the repository; " +
         "deleting it forces fresh data",
     },
     cacheLifetimeMin: {
@@ -59,116 +63,57 @@ const settings = groupRows(
       most: MOST,
       variables: ["CACHE_TTL_MINUTES"],
       default: 10,
-      help:
-        "minutes that an answer is good; after that the platform is asked whether it has changed",
+      help: "minutes for which a cached response is used without asking the platform again",
     },
   } as const satisfies RowFields,
 );
 
-/** The row for a platform's token. */
-type TokenRow<Id extends PlatformId> = Omit<OptionRow, "default"> & {
-  readonly name: `${Id}Token`;
-  readonly kind: "secret";
-};
+type Settings = typeof settings;
 
-/** The rows for a platform, from its variables and flags. */
-function platformRows<const Id extends PlatformId>(platform: Platform<Id>): {
-  readonly token: TokenRow<Id>;
-  readonly settings: readonly OptionRow[];
-  readonly addresses: readonly OptionRow[];
-} {
-  const { id, name, prefix, cacheDirectory, tokenVariables, tokenFlags, isSelfHosted } = platform;
-  const address = { flags: [], kind: "address", group: SETTINGS } as const;
-  return {
-    token: {
-      name: `${id}Token`,
-      flags: tokenFlags,
-      kind: "secret",
-      placeholder: "token",
-      variables: tokenVariables,
-      group: TOKENS,
-      help: `${name} token; prefer the environment variable`,
-    },
-    settings: Object.values(settings).map((row) => ({
-      ...row,
-      variables: row.variables.map((variable) => `${prefix}_${variable}`),
-      default: row.name === "cacheDirectory" ? cacheDirectory : row.default,
-    })),
-    addresses: [
-      {
-        ...address,
-        name: "apiUrl",
-        variables: [`${prefix}_API_URL`],
-        help: "address of the API, by default the platform's",
-      },
-      // Only for self-hosted platforms: the user cannot correct variables set by a CI system.
-      ...(isSelfHosted
-        ? [{
-          ...address,
-          name: "url",
-          variables: [`${prefix}_URL`],
-          help: "address of a server of your own",
-        }]
-        : []),
-    ],
-  };
-}
+/** The row of a setting, with the variable of a platform. */
+type SettingRow = {
+  [Name in keyof Settings]:
+    & OptionRow
+    & Pick<Settings[Name], "name" | "kind">
+    & { readonly default: unknown };
+}[keyof Settings];
 
 /** The token of each platform, for every command that sends requests to platforms. */
-export const TOKENS_OF_PLATFORMS = PLATFORMS.map((platform) => platformRows(platform).token) as // `map` loses the tuple type.
-unknown as TokenRows<typeof PLATFORMS>;
-
-type TokenRows<Platforms extends readonly Platform[]> = {
-  readonly [Index in keyof Platforms]: TokenRow<Platforms[Index]["id"]>;
-};
+export const TOKENS_OF_PLATFORMS = PLATFORMS.map((platform) => tokenRow(platform));
 
 const CI_SYSTEMS = PLATFORMS.map(({ ci }) => ci);
 
-/** Removes duplicates: some platforms share the variables of one CI system. */
-function unique(names: readonly string[]): readonly string[] {
-  return [...new Set(names)];
-}
-
-/** Variables that identify CI systems and their jobs' servers. */
-export const CI: readonly OptionRow[] = textRows(
-  "CI",
-  "set by CI systems: how a shallow clone is completed",
-  unique(CI_SYSTEMS.flatMap(({ variables }) => variables)),
+/** Variables that identify CI systems. */
+export const CI: readonly OptionRow[] = ciRows(
+  "set by CI systems; decide the hint for a shallow clone",
+  CI_SYSTEMS.flatMap(({ variables }) => variables),
 );
 
 /** Variables that identify the platform of a remote. */
 export const SERVER_VARIABLES: readonly OptionRow[] = [
-  ...PLATFORMS.flatMap((platform) =>
-    platformRows(platform).addresses.filter(({ name }) => name === "url")
-  ),
-  ...textRows(
-    "CI",
-    "set by CI systems: their server",
-    unique(CI_SYSTEMS.flatMap(({ serverVariable }) => serverVariable ?? [])),
+  ...PLATFORMS.flatMap((platform) => serverRows(platform)),
+  ...ciRows(
+    "set by CI systems: URL of their server",
+    CI_SYSTEMS.flatMap(({ serverVariable }) => serverVariable ?? []),
   ),
 ];
 
 /** Variables for requests to platforms, besides the tokens. */
 export const PLATFORM_VARIABLES: readonly OptionRow[] = [
-  ...PLATFORMS.flatMap((platform) => {
-    const { addresses, settings } = platformRows(platform);
-    return [...addresses.filter(({ name }) => name === "apiUrl"), ...settings];
-  }),
+  ...PLATFORMS.flatMap((platform) => requestRows(platform)),
   ...PLATFORMS.flatMap(({ name, accountVariables = [] }) =>
     textRows(
       TOKENS,
-      `the ${name} account that the token belongs to, the first that is set`,
+      `${name} account that the token belongs to; the first one set applies`,
       accountVariables,
     )
   ),
-  ...textRows(
-    "CI",
-    "set by CI systems: the API of their server",
-    unique(CI_SYSTEMS.flatMap(({ apiVariable }) => apiVariable ?? [])),
+  ...ciRows(
+    "set by CI systems: URL of their server's API",
+    CI_SYSTEMS.flatMap(({ apiVariable }) => apiVariable ?? []),
   ),
-  ...textRows(
-    "CI",
-    "set by CI systems: the job's token, for its server only",
+  ...ciRows(
+    "set by CI systems: the job's token, sent only to their server",
     CI_SYSTEMS.flatMap(({ jobToken }) => jobToken?.variable ?? [])
       .filter((name) => PLATFORMS.every(({ tokenVariables }) => !tokenVariables.includes(name))),
   ),
@@ -182,33 +127,63 @@ export function readPlatformSettings(
   platform: Platform,
   readVariable: ReadVariable,
 ): PlatformSettings {
-  const { prefix } = platform;
-  const rows = {
-    maxRetries: { ...settings.maxRetries, variables: [`${prefix}_MAX_RETRIES`] },
-    backoffBaseSec: { ...settings.backoffBaseSec, variables: [`${prefix}_BACKOFF_BASE_SEC`] },
-    backoffCapSec: { ...settings.backoffCapSec, variables: [`${prefix}_BACKOFF_CAP_SEC`] },
-    isCacheEnabled: { ...settings.isCacheEnabled, variables: [`${prefix}_CACHE`] },
-    cacheDirectory: {
-      ...settings.cacheDirectory,
-      variables: [`${prefix}_CACHE_DIR`],
-      default: platform.cacheDirectory,
-    },
-    cacheLifetimeMin: {
-      ...settings.cacheLifetimeMin,
-      variables: [`${prefix}_CACHE_TTL_MINUTES`],
-    },
-  };
-  return readVariables(Object.values(rows), readVariable);
+  return readVariables(settingRows(platform), readVariable);
 }
 
 /**
- * Checks the settings and addresses of all platforms, to report an invalid one before any work is
- * done.
+ * Checks the settings and URLs of all platforms, to report an invalid one before any work is done.
  * @throws UsageError when a variable is not of its kind.
  */
 export function checkPlatformSettings(readVariable: ReadVariable): void {
   for (const platform of PLATFORMS) {
-    const { settings, addresses } = platformRows(platform);
-    readVariables([...settings, ...addresses], readVariable);
+    readVariables([...requestRows(platform), ...serverRows(platform)], readVariable);
   }
+}
+
+/** Rows for variables of CI systems, some of which share a variable. */
+function ciRows(help: string, names: readonly string[]): readonly OptionRow[] {
+  return textRows("CI", help, [...new Set(names)]);
+}
+
+/** The row for a platform's token. */
+type TokenRow<Id extends PlatformId> = Omit<OptionRow, "default"> & {
+  readonly name: `${Id}Token`;
+  readonly kind: "secret";
+};
+
+function tokenRow<const Id extends PlatformId>(platform: Platform<Id>): TokenRow<Id> {
+  return {
+    name: `${platform.id}Token`,
+    flags: platform.tokenFlags,
+    kind: "secret",
+    placeholder: "token",
+    variables: platform.tokenVariables,
+    group: TOKENS,
+    help: `${platform.name} token; prefer the environment variable`,
+  };
+}
+
+/** None for platforms without self-hosted servers. */
+function serverRows({ prefix, isSelfHosted }: Platform): readonly OptionRow[] {
+  return isSelfHosted ? [urlRow("url", `${prefix}_URL`, "URL of a self-hosted server")] : [];
+}
+
+function requestRows(platform: Platform): readonly OptionRow[] {
+  const name = `${platform.prefix}_API_URL`;
+  return [
+    urlRow("apiUrl", name, "URL of the API, by default the platform's own"),
+    ...settingRows(platform),
+  ];
+}
+
+function urlRow(name: string, variable: string, help: string): OptionRow {
+  return { name, flags: [], kind: "address", variables: [variable], group: GROUP, help };
+}
+
+function settingRows({ prefix, cacheDirectory }: Platform): readonly SettingRow[] {
+  return Object.values(settings).map((row) => ({
+    ...row,
+    variables: row.variables.map((variable) => `${prefix}_${variable}`),
+    default: row.name === "cacheDirectory" ? cacheDirectory : row.default,
+  }));
 }

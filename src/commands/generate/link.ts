@@ -11,8 +11,11 @@ import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { findAccess } from "../../platforms/access.ts";
 import { openPlatform } from "../../platforms/client.ts";
-import { type PlatformRepository, repositoryUrl } from "../../platforms/platform.ts";
-import type { PlatformSettings } from "../../platforms/platform.ts";
+import {
+  type PlatformRepository,
+  type PlatformSettings,
+  repositoryUrl,
+} from "../../platforms/platform.ts";
 import { findPullRequests, type LookupResult, selectTargets } from "../../pull_requests/find.ts";
 import { MergeGraph } from "../../pull_requests/merge_graph.ts";
 import { explainMissing } from "../../pull_requests/missing.ts";
