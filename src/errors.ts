@@ -85,7 +85,7 @@ export function describeInLine({ message, hint }: RelnotesError): string {
 }
 
 /** How to raise the limit of open files (getrlimit(2), RLIMIT_NOFILE). */
-export const OPEN_FILES_HINT = "allow more open files, as with 'ulimit -n 256'";
+export const OPEN_FILES_HINT = "raise the limit of open files, for example with 'ulimit -n 256'";
 
 function hintForUnknown(error: unknown): string {
   // Deno's error for a missing permission.
@@ -94,7 +94,7 @@ function hintForUnknown(error: unknown): string {
   }
   // A module of relnotes could not be loaded: Node reports the code, Deno the number.
   if (/\bE[MN]FILE\b|\(os error 2[34]\)/.test(String(error))) return OPEN_FILES_HINT;
-  return "this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose";
+  return "this is a bug in relnotes; RELNOTES_DEBUG=1 shows the stack trace";
 }
 
 /** The first line of an error's message, or of the value itself when it is not an error. */

@@ -41,12 +41,12 @@ Deno.test("describeError() says what and how to mend it, one line each", () => {
     [
       new TypeError("x is undefined"),
       "error: x is undefined\n" +
-      "hint: this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose\n",
+      "hint: this is a bug in relnotes; RELNOTES_DEBUG=1 shows the stack trace\n",
     ],
     [
       "thrown text",
       "error: thrown text\n" +
-      "hint: this is a fault in relnotes; RELNOTES_DEBUG=1 shows where it arose\n",
+      "hint: this is a bug in relnotes; RELNOTES_DEBUG=1 shows the stack trace\n",
     ],
   ];
   for (const [error, text] of cases) assert.equal(describeError(error, false), text);
@@ -62,7 +62,7 @@ Deno.test("describeError() knows the permission that Deno was not given", () => 
 });
 
 Deno.test("describeError() knows that a part of relnotes could not be loaded for want of open files", () => {
-  const hint = "hint: allow more open files, as with 'ulimit -n 256'\n";
+  const hint = "hint: raise the limit of open files, for example with 'ulimit -n 256'\n";
   const cases: readonly (readonly [Error, string])[] = [
     [
       new Error("EMFILE: too many open files, open '/lib/chunk.js'"),

@@ -42,9 +42,12 @@ export const COMMANDS: readonly Command[] = [
     effects: ["read", "write", "network"],
     help: "Generate release notes from git history",
     examples: [
-      ["generate --unreleased", "what came since the latest tag"],
-      ["generate --since-tag v1.0.0 --until-tag v2.0.0", "one release"],
-      ['generate --since "2 weeks ago" --format html --out notes.html', "a page of two weeks"],
+      ["generate --unreleased", "changes since the latest tag"],
+      ["generate --since-tag v1.0.0 --until-tag v2.0.0", "the changes of one release"],
+      [
+        'generate --since "2 weeks ago" --format html --out notes.html',
+        "a web page of the last two weeks",
+      ],
     ],
     options: lists.GENERATE_OPTIONS,
     variables: [
@@ -63,8 +66,8 @@ export const COMMANDS: readonly Command[] = [
     effects: ["read", "write", "network"],
     help: "Generate a commit message from staged changes with an AI model",
     examples: [
-      ["generate-commit", "with OpenRouter, asking before the commit"],
-      ["generate-commit --llm-provider openai --no-confirm", "commit at once"],
+      ["generate-commit", "with OpenRouter; asks before it commits"],
+      ["generate-commit --llm-provider openai --no-confirm", "with OpenAI; commits without asking"],
     ],
     options: lists.GENERATE_COMMIT_OPTIONS,
     variables: [
@@ -82,7 +85,7 @@ export const COMMANDS: readonly Command[] = [
     effects: ["read"],
     help: "Show the commits of a range and their changelog; writes no files",
     examples: [
-      ["preview --unreleased", "what the next release holds"],
+      ["preview --unreleased", "the changes of the next release"],
       ["preview --since v1.0.0 --max-items 20", "the newest 20 commits since v1.0.0"],
     ],
     options: lists.PREVIEW_OPTIONS,
@@ -118,7 +121,7 @@ export const COMMANDS: readonly Command[] = [
     help: "Search commits by words, author or type",
     examples: [
       ['search "time ?out" --author ada --type fix', "fixes of one author"],
-      ['search "^revert" --format json', "for scripts"],
+      ['search "^revert" --format json', "JSON for scripts"],
     ],
     options: lists.SEARCH_OPTIONS,
     variables: [
@@ -133,8 +136,8 @@ export const COMMANDS: readonly Command[] = [
     effects: ["read", "network"],
     help: "Check git, the repository, its remote, tokens and caches",
     examples: [
-      ["doctor", "all that can be checked here"],
-      ["doctor --format json", "for scripts"],
+      ["doctor", "check everything"],
+      ["doctor --format json", "JSON for scripts"],
     ],
     options: lists.DOCTOR_OPTIONS,
     variables: [

@@ -138,7 +138,7 @@ function explainUsage(error: CommanderError): UsageError {
   );
   if (isGlobal !== undefined && error.code === "commander.unknownOption") {
     const [flag] = isGlobal.flags;
-    return new UsageError(`${flag} stands before the command`, `relnotes ${flag} … <command>`);
+    return new UsageError(`${flag} must come before the command`, `relnotes ${flag} … <command>`);
   }
   const suggestion = /\n\(Did (you mean .*)\)$/.exec(text)?.[1];
   const message = suggestion === undefined ? text : text.slice(0, text.lastIndexOf("\n"));

@@ -96,11 +96,11 @@ async function explainEmpty(
   if (reader.count > 0) return [];
   const { sinceDateSec, untilDateSec } = range;
   if (sinceDateSec !== undefined && untilDateSec !== undefined && sinceDateSec >= untilDateSec) {
-    return ["the range begins after it ends: its since date is not before its until date"];
+    return ["the range is empty: its since date is not before its until date"];
   }
   const base = range.bases[0];
   if (base === undefined || base.hash === range.tip.hash) return [];
   return await repository.isAncestor(range.tip.hash, base.hash)
-    ? [`the range is the wrong way round: ${base.name} was built on ${range.tip.name}`]
+    ? [`the range is reversed: ${range.tip.name} is an ancestor of ${base.name}`]
     : [];
 }

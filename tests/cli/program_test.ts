@@ -80,7 +80,7 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   { args: ["generate", "--include-scopes=x"], stderr: "error: --include-scopes takes no value\n" },
   {
     args: ["generate", "--since-tag="],
-    stderr: "error: --since-tag needs a value that is not empty\n",
+    stderr: "error: --since-tag needs a non-empty value\n",
   },
 ];
 

@@ -121,6 +121,7 @@ Deno.test("generate refuses --dry-run where no model would be asked", async () =
   assert.deepEqual(await runRelnotes(["generate", "--dry-run"]), {
     exitCode: 2,
     stdout: "",
-    stderr: "error: --dry-run shows what --use-llm would send\nhint: give both\n",
+    stderr:
+      "error: --dry-run needs --use-llm\nhint: it prints the requests that --use-llm would send\n",
   });
 });

@@ -26,7 +26,7 @@ Deno.test("openReading() reads what was asked for, and reportReading() says what
   assert.deepEqual(said, [
     "all history up to v1, 1 commit\n",
     "all history up to v1, 1 commit, 0 of them after the filters\n",
-    "warning: the range is the wrong way round: HEAD was built on v1\n",
+    "warning: the range is reversed: v1 is an ancestor of HEAD\n",
   ]);
 });
 

@@ -119,6 +119,29 @@ Deno.test("relnotes generate: an ambiguous short hash is refused", async () => {
   });
 });
 
+Deno.test("relnotes generate: a NUL or nothing in a value is a usage error", async () => {
+  using repository = makeRepository(["feat: one"]);
+  for (const option of ["--since", "--until", "--since-tag", "--until-tag", "--repo", "--out"]) {
+    assertRefused(await runRelnotes(jsonOf(repository, option, "a\0b")), {
+      exitCode: 2,
+      error: `invalid value 'a\\u{0}b' for ${option}: it contains a NUL character`,
+    });
+    assertRefused(await runRelnotes(jsonOf(repository, option, "")), {
+      exitCode: 2,
+      error: `${option} needs a non-empty value`,
+    });
+  }
+});
+
+Deno.test("relnotes generate: an unknown tag names the nearest, also one that hides its name", async () => {
+  using repository = makeRepository([{ message: "feat: one", tags: ["v1.0.0", "v1.0\u202e.1"] }]);
+  assertRefused(await runRelnotes(jsonOf(repository, "--since-tag", "V1.0.0")), {
+    exitCode: 1,
+    error: "there is no tag 'V1.0.0' in this repository",
+    hint: "did you mean 'v1.0.0' or 'v1.0\\u{202e}.1'?",
+  });
+});
+
 const HELP_HINT = "'relnotes --help' lists the commands, 'relnotes <command> --help' its options";
 
 /** Wrong command lines, and the error. */

@@ -76,7 +76,7 @@ Deno.test("generate --use-llm checks cached summaries like new ones", async () =
     const before = world.server.requests.length;
     const run = await world.run();
     assert.match(run.stdout, /^ {2}Closes every port after a test\.$/m, forgery);
-    assert.match(run.stderr, /^1 summary, 1 kept from before; /, forgery);
+    assert.match(run.stderr, /^1 summary, 1 from the cache; /, forgery);
     assert.equal(world.server.requests.length, before + 1);
   }
 });

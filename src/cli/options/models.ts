@@ -16,7 +16,7 @@ export const model = groupRows(
       choices: ["openai", "openrouter"],
       otherChoices: { providera: "openai", providerb: "openrouter" },
       default: "openai",
-      help: "AI provider; OPENAI_BASE_URL names another server for openai",
+      help: "AI provider; OPENAI_BASE_URL sets another server for openai",
     },
     openaiModel: {
       flags: ["--openai-model", "--providera-model"],
@@ -52,7 +52,7 @@ export const model = groupRows(
       flags: ["--dry-run"],
       kind: "flag",
       default: false,
-      help: "print exactly what would be sent to the model, and send nothing",
+      help: "print the exact requests to the model instead of sending them",
     },
   } as const satisfies RowFields,
 );
@@ -83,14 +83,14 @@ export const summaries = groupRows(
       flags: ["--domain-scope"],
       kind: "text",
       placeholder: "label",
-      help: "domain whose tone and terms the summaries keep to",
+      help: "domain that sets the tone and the terms of summaries",
     },
     expertRole: {
       flags: ["--expert-role"],
       kind: "repeated",
       placeholder: "role",
       default: ["Product Manager", "Tech Lead", "QA Engineer"],
-      help: "perspective to write from; repeat it to add others",
+      help: "role whose perspective summaries take; repeat it to add others",
     },
     ragBackend: {
       flags: ["--rag-backend"],
@@ -98,21 +98,21 @@ export const summaries = groupRows(
       placeholder: "backend",
       choices: ["simple", "chroma"],
       default: "simple",
-      help: "find background by keywords, or by meaning with the Chroma server of CHROMA_URL",
+      help: "find background by keywords, or by meaning with the Chroma server at CHROMA_URL",
     },
     chromaUrl: {
       flags: [],
       kind: "text",
       variables: ["CHROMA_URL"],
       default: "http://localhost:8000",
-      help: "the Chroma server of --rag-backend chroma",
+      help: "URL of the Chroma server for --rag-backend chroma",
     },
     summaryCache: {
       flags: ["--summary-cache"],
       kind: "path",
       placeholder: "path",
       default: ".relnotes-cache/summaries.json",
-      help: "file that keeps summaries for the next run",
+      help: "file that caches summaries for the next run",
     },
   } as const satisfies RowFields,
 );
@@ -138,7 +138,7 @@ export const commit = groupRows(
       kind: "flag",
       default: false,
       help:
-        "continue although the staged diff seems to contain secrets; the model gets them masked",
+        "continue even if the staged diff seems to contain secrets; they are masked for the model",
     },
   } as const satisfies RowFields,
 );

@@ -23,7 +23,7 @@ export async function checkPatterns(
         `invalid value ${quote(value)} for ${
           row.flags[0]
         }: not a valid regular expression: ${fault}`,
-        "put a backslash before a character that is meant as itself",
+        "put a backslash before a character to match it literally",
       );
     }
   }

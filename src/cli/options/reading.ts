@@ -11,7 +11,7 @@ export const range = groupRows(
       flags: ["--repo"],
       kind: "path",
       placeholder: "path",
-      help: "repository to read, by default the one around the current directory",
+      help: "repository to read, by default the one that contains the current directory",
     },
     sinceTag: {
       flags: ["--since-tag"],
@@ -107,7 +107,7 @@ export const filters = groupRows(
       flags: ["--no-merge-commits"],
       kind: "flag",
       default: true,
-      help: "leave out merge commits",
+      help: "exclude merge commits",
     },
     maxItems: {
       flags: ["--max-items"],
@@ -132,13 +132,13 @@ export const filters = groupRows(
       flags: ["--exclude-scopes"],
       kind: "words",
       placeholder: "scopes",
-      help: "drop commits with these scopes; commits without a scope stay",
+      help: "exclude commits with these scopes; commits without a scope are kept",
     },
     authorFilter: {
       flags: ["--author-filter"],
       kind: "pattern",
       placeholder: "regexp",
-      help: "keep only commits whose author name or e-mail matches, in any case",
+      help: "keep only commits whose author name or e-mail matches, ignoring case",
     },
   } as const satisfies RowFields,
 );

@@ -23,7 +23,7 @@ const EXACT: readonly Kind[] = ["text", "secret", "epoch"];
 
 /**
  * The given values: from a flag, else from the first of the row's variables that is set.
- * @throws UsageError when a value is not of its kind, or options contradict each other.
+ * @throws UsageError when a value is not of its kind, or options cannot be used together.
  */
 export function readOptions(
   rows: readonly OptionRow[],
@@ -82,8 +82,8 @@ function refuseContradictions(rows: readonly OptionRow[], given: RawValues): voi
     const other = rows.find((each) => isGiven(each) && row.contradicts?.includes(each.name));
     if (other === undefined) continue;
     throw new UsageError(
-      `${row.flags[0]} and ${other.flags[0]} contradict each other`,
-      "give one of them",
+      `${row.flags[0]} and ${other.flags[0]} cannot be used together`,
+      "use one of them",
     );
   }
 }

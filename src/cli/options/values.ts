@@ -115,7 +115,7 @@ function listChoices(choices: readonly string[]): string {
 }
 
 function refuseEmpty({ source }: Given): never {
-  throw new UsageError(`${source} needs a value that is not empty`);
+  throw new UsageError(`${source} needs a non-empty value`);
 }
 
 /** Throws an error for `text`, by default the last value, which is the one that applies. */

@@ -28,26 +28,26 @@ export const sourceDateEpoch = {
   kind: "epoch",
   variables: ["SOURCE_DATE_EPOCH"],
   group: "Document",
-  help: "date of notes without a tag, in seconds since 1970, for reproducible builds",
+  help: "release date of notes without a tag, in seconds since 1970, for reproducible builds",
 } as const satisfies OptionRow;
 
 /** Variables that every run reads. */
 export const RUN: readonly OptionRow[] = [
-  ...textRows("Errors", "1 adds the stack to errors", "RELNOTES_DEBUG"),
-  ...textRows("git", "where git is found", "PATH"),
+  ...textRows("Errors", "1 adds the stack trace to errors", "RELNOTES_DEBUG"),
+  ...textRows("git", "where to find git", "PATH"),
   ...textRows(
     "git",
-    "where your git configuration is, and the system's on Windows",
+    "where to find your git configuration, and the system's on Windows",
     "HOME XDG_CONFIG_HOME USERPROFILE HOMEDRIVE HOMEPATH PROGRAMDATA",
   ),
   ...textRows(
     "git",
-    "the repository without --repo, as git tells its hooks",
+    "the repository when --repo is absent, as git sets it for hooks",
     "GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_COMMON_DIR",
   ),
   ...textRows(
     "git",
-    "needed by Windows and by the runtime to start a program",
+    "needed by Windows and the runtime to start programs",
     "SYSTEMROOT PATHEXT NODE_V8_COVERAGE",
   ),
 ];
@@ -56,11 +56,11 @@ export const RUN: readonly OptionRow[] = [
 export const TERMINAL: readonly OptionRow[] = [
   ...textRows("Terminal", "turns colours off", "NO_COLOR"),
   ...textRows("Terminal", "1, 2 or 3 turns on 16, 256 or all colours", "FORCE_COLOR"),
-  ...textRows("Terminal", "the background, for --theme auto", "COLORFGBG"),
-  ...textRows("Terminal", "the size where there is no terminal", "COLUMNS LINES"),
+  ...textRows("Terminal", "background colour for --theme auto", "COLORFGBG"),
+  ...textRows("Terminal", "size of the output without a terminal", "COLUMNS LINES"),
   ...textRows(
     "Terminal",
-    "what the terminal can do",
+    "capabilities of the terminal",
     "TERM COLORTERM TERM_PROGRAM TERM_PROGRAM_VERSION TMUX NODE_DISABLE_COLORS CI CIRCLECI " +
       "TEAMCITY_VERSION",
   ),
@@ -68,14 +68,14 @@ export const TERMINAL: readonly OptionRow[] = [
 
 /** Variables for the pager of `browse`. */
 export const PAGER: readonly OptionRow[] = [
-  ...textRows("Pager", "the pager for diffs, GIT_PAGER first", "GIT_PAGER PAGER"),
-  ...textRows("Pager", "options of the pagers less and lv", "LESS LV"),
+  ...textRows("Pager", "pager for diffs, GIT_PAGER first", "GIT_PAGER PAGER"),
+  ...textRows("Pager", "options for the pagers less and lv", "LESS LV"),
 ];
 
 /** Variables for the editor of `generate-commit`. */
 export const EDITOR: readonly OptionRow[] = textRows(
   "Editor",
-  "the editor for messages, in git's order",
+  "editor for commit messages, in git's order of precedence",
   "GIT_EDITOR VISUAL EDITOR",
 );
 
@@ -83,19 +83,23 @@ export const EDITOR: readonly OptionRow[] = textRows(
 export const PROXIES: readonly OptionRow[] = [
   ...textRows(
     "Proxies",
-    "the proxy that requests go through",
+    "proxy for requests",
     "HTTPS_PROXY https_proxy HTTP_PROXY http_proxy ALL_PROXY all_proxy",
   ),
-  ...textRows("Proxies", "hosts that are asked without the proxy", "NO_PROXY no_proxy"),
-  ...textRows("Proxies", "1 lets Node obey these, from 22.21 and 24 on", "NODE_USE_ENV_PROXY"),
+  ...textRows("Proxies", "hosts to reach without the proxy", "NO_PROXY no_proxy"),
+  ...textRows(
+    "Proxies",
+    "1 makes Node 22.21 or 24 and newer use these variables",
+    "NODE_USE_ENV_PROXY",
+  ),
 ];
 
 /** Variables for another server with OpenAI's protocol. */
 export const OPENAI: readonly OptionRow[] = [
   ...textRows(
     "AI model",
-    "another server that speaks OpenAI's protocol; a local one needs no key",
+    "URL of another server with OpenAI's API; a local one needs no key",
     "OPENAI_BASE_URL",
   ),
-  ...textRows("AI model", "read by OpenAI's client, and not sent", "OPENAI_CUSTOM_HEADERS"),
+  ...textRows("AI model", "read by OpenAI's client, but not sent", "OPENAI_CUSTOM_HEADERS"),
 ];

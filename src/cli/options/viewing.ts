@@ -33,7 +33,7 @@ export const shown = groupRows(
       flags: ["--show-body"],
       kind: "flag",
       default: false,
-      help: "show the bodies of commits; Enter does the same",
+      help: "show the bodies of commits; Enter toggles them",
     },
   } as const satisfies RowFields,
 );
@@ -46,7 +46,7 @@ export const search = groupRows(
       flags: ["QUERY"],
       place: "argument",
       kind: "pattern",
-      help: "regular expression to look for in subject, author and body",
+      help: "regular expression to search for in subject, author and body",
     },
     author: {
       flags: ["--author"],

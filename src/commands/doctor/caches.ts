@@ -23,14 +23,14 @@ export async function checkCaches(
     const name = `cache of ${platform.name}`;
     if (!settings.isCacheEnabled) {
       if (remote?.repository?.platform === platform) {
-        const text = `off; ${platform.prefix}_CACHE=1 switches it on`;
+        const text = `off; ${platform.prefix}_CACHE=1 enables it`;
         findings.push({ status: "off", name, text });
       }
       continue;
     }
     const check = (): Promise<readonly Finding[]> =>
       attempt(name, () => checkCache(name, settings, repository, context));
-    findings.push(...await withStatus(`looking at the ${name}`, "the disk", context, check));
+    findings.push(...await withStatus(`checking the ${name}`, "the disk", context, check));
   }
   return findings;
 }
@@ -48,6 +48,6 @@ async function checkCache(
     isTracked: repository.isTracked,
   });
   const text = `'${cacheDirectory}', ${count(await cache.count(), "answer")}, ` +
-    `good for ${count(cacheLifetimeMin, "minute")} each`;
+    `each valid for ${count(cacheLifetimeMin, "minute")}`;
   return [{ status: "ok", name, text }];
 }

@@ -98,7 +98,11 @@ async function findRemoteOf(
 function describeRemote(remote: Remote | undefined): Finding {
   const name = "remote";
   if (remote === undefined) {
-    return { status: "off", name, text: "none to choose: no upstream, no 'origin', not one alone" };
+    return {
+      status: "off",
+      name,
+      text: "none to choose: no upstream, no 'origin', and not exactly one remote",
+    };
   }
   if (remote.repository === undefined) {
     const hint = mendUnrecognized(remote, PLATFORMS, true);

@@ -49,7 +49,7 @@ async function checkPlatform(
   if (place === undefined) {
     const text = token === undefined
       ? `no token (${tokenVariables.join(", ")})`
-      : "there is a token, but nothing says for which server";
+      : "there is a token, but its server is unknown";
     return [{ status: "off", name, text }];
   }
   const access = findAccess(place, token, context.readVariable);
@@ -122,5 +122,5 @@ function describeQuota(quota: Quota | undefined): string {
   if (quota === undefined) return "";
   const of = quota.limit === undefined ? "" : ` of ${quota.limit}`;
   const reset = describeReset(quota);
-  return `; ${quota.remaining}${of} requests left${reset === undefined ? "" : `, anew ${reset}`}`;
+  return `; ${quota.remaining}${of} requests left${reset === undefined ? "" : `, reset ${reset}`}`;
 }

@@ -21,7 +21,10 @@ import { openReading, type Reading, readWithProgress, reportReading } from "../r
  */
 export async function generate(options: GenerateOptions, context: Context): Promise<void> {
   if (options.dryRun && !options.useLlm) {
-    throw new UsageError("--dry-run shows what --use-llm would send", "give both");
+    throw new UsageError(
+      "--dry-run needs --use-llm",
+      "it prints the requests that --use-llm would send",
+    );
   }
   if (options.prs) checkPlatformSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;

@@ -68,7 +68,7 @@ export async function reportSummaries(
     all.push(`${countSummaries(missing)} missing: ${describeInLine(failure)}`);
   }
   await writeWarnings(all, context);
-  const kept = plan.kept.size === 0 ? "" : `, ${plan.kept.size} kept from before`;
+  const kept = plan.kept.size === 0 ? "" : `, ${plan.kept.size} from the cache`;
   await context.writeError(`${countSummaries(byId.size)}${kept}${describeUsage(usage)}\n`);
 }
 

@@ -24,8 +24,8 @@ export async function reportUnrecognized(
   if (remote === undefined) {
     if (!options.strict) return;
     throw new EnvironmentError(
-      "pull request data cannot be had: there is no remote to choose",
-      "'relnotes doctor' tells what is found; --no-prs does without",
+      "pull requests cannot be looked up: there is no remote to choose",
+      "'relnotes doctor' shows what it found; --no-prs skips the lookup",
     );
   }
   const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], context.readVariable);
@@ -33,14 +33,16 @@ export async function reportUnrecognized(
   if (options.strict) {
     const platforms = tokens.length === 0 ? PLATFORMS : tokens.map(({ platform }) => platform);
     throw new EnvironmentError(
-      `pull request data cannot be had: ${reason}`,
-      `${mendUnrecognized(remote, platforms)}; 'relnotes doctor' tells more; --no-prs does without`,
+      `pull requests cannot be looked up: ${reason}`,
+      `${
+        mendUnrecognized(remote, platforms)
+      }; 'relnotes doctor' shows details; --no-prs skips the lookup`,
     );
   }
   if (tokens.length === 0) return;
   const names = tokens.map(({ name }) => name).join(" and ") + (tokens.length > 1 ? " are" : " is");
   const remedy = mendUnrecognized(remote, tokens.map(({ platform }) => platform));
   const warning = `no pull requests are looked up, although ${names} set: ${reason}; ${remedy}; ` +
-    "'relnotes doctor' tells more, --no-prs ends this warning";
+    "'relnotes doctor' shows details, --no-prs silences this warning";
   await writeWarnings([warning], context);
 }

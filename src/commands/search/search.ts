@@ -60,9 +60,9 @@ async function reportSearch(
   const range = reading === undefined ? "no commits yet" : describeRange(reading.range);
   const isFull = found > 0 && found >= options.maxResults;
   const summary = options.maxResults === 0
-    ? "nothing was searched, as --max-results says"
+    ? "nothing was searched: --max-results is 0"
     : found === 0
     ? `no commit matches ${quote(options.query)}`
-    : `${count(found, "commit")} found${isFull ? ", the most that --max-results allows" : ""}`;
+    : `${count(found, "commit")} found${isFull ? ", the limit of --max-results" : ""}`;
   await context.writeError(`${showInvisible(`${summary} (${range})`)}\n`);
 }

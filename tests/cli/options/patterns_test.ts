@@ -56,7 +56,7 @@ Deno.test("checkPatterns() shows no more than the beginning of a long expression
       checkPatterns(ROWS, { author }),
       new UsageError(
         `invalid value '${shown}…' for --author: not a valid regular expression: ${fault}`,
-        "put a backslash before a character that is meant as itself",
+        "put a backslash before a character to match it literally",
       ),
     );
   }

@@ -47,7 +47,7 @@ Deno.test("options for reading become dates, numbers and lists", () => {
   assert.equal(options.untilDate, new Date(2026, 0, 30, 23, 59, 59).getTime() / 1000);
 });
 
-Deno.test("options of a range that cannot both hold contradict each other", () => {
+Deno.test("options of a range that cannot both hold cannot be used together", () => {
   const cases: readonly (readonly [RawValues, string])[] = [
     [{ unreleased: true, sinceTag: ["v1"] }, "--unreleased and --since-tag"],
     [{ unreleased: true, untilTag: ["v1"] }, "--unreleased and --until-tag"],
@@ -57,8 +57,8 @@ Deno.test("options of a range that cannot both hold contradict each other", () =
   ];
   for (const [given, flags] of cases) {
     assert.throws(() => resolveOptions(GENERATE_OPTIONS, given), {
-      message: `${flags} contradict each other`,
-      hint: "give one of them",
+      message: `${flags} cannot be used together`,
+      hint: "use one of them",
     });
   }
 });

@@ -55,7 +55,7 @@ Deno.test("readOptions() passes over variables that are blank, not over flags", 
   // What is said on the command line is meant.
   assert.throws(
     () => readOptions([token], { token: [" "] }, optionWorld({ GITHUB_TOKEN: "own" })),
-    /--github-token needs a value that is not empty/,
+    /--github-token needs a non-empty value/,
   );
 });
 
@@ -79,13 +79,13 @@ Deno.test("readOptions() trims what variables hold, but no texts and no secrets"
   assert.deepEqual(values, { count: 7, token: " a " });
 });
 
-Deno.test("readOptions() refuses rows that contradict each other, after their values", () => {
+Deno.test("readOptions() refuses rows that cannot be used together, after their values", () => {
   const until = { ...token, name: "until", flags: ["--until"], contradicts: ["count"] };
   const rows = [until, count];
   const given = { until: ["x"], count: ["1"] };
   assert.throws(() => readOptions(rows, given, optionWorld()), {
-    message: "--until and --count contradict each other",
-    hint: "give one of them",
+    message: "--until and --count cannot be used together",
+    hint: "use one of them",
   });
   // What a variable says gives way.
   assert.doesNotThrow(() => readOptions(rows, { until: ["x"] }, optionWorld({ COUNT: "1" })));

@@ -177,7 +177,7 @@ Deno.test("readValue() reads lists with spaces, commas and repetition", () => {
   }
   assert.deepEqual(read(rowOf("choices", { choices: CHANGE_TYPES }), "FEAT", "Feat"), ["feat"]);
   assert.deepEqual(read(rowOf("words"), "API", "api"), ["API", "api"]);
-  assert.equal(refusalOf(rowOf("words"), [","]), "--thing needs a value that is not empty");
+  assert.equal(refusalOf(rowOf("words"), [","]), "--thing needs a non-empty value");
   assert.equal(
     refusalOf(rowOf("choices", { choices: CHANGE_TYPES }), ["feat,bogus"]),
     "invalid value 'bogus' for --thing: use " +
@@ -232,11 +232,11 @@ const TEXT_KINDS: readonly Kind[] = [
 Deno.test("readValue() never takes an empty value for none", () => {
   for (const kind of TEXT_KINDS) {
     for (const text of ["", " ", "\t\n"]) {
-      const expected = "--thing needs a value that is not empty";
+      const expected = "--thing needs a non-empty value";
       assert.equal(refusalOf(rowOf(kind, { choices: ["a"] }), [text]), expected, kind);
     }
   }
-  assert.equal(refusalOf(rowOf("repeated"), ["a", ""]), "--thing needs a value that is not empty");
+  assert.equal(refusalOf(rowOf("repeated"), ["a", ""]), "--thing needs a non-empty value");
 });
 
 Deno.test("readValue() refuses a NUL, which no program could be given", () => {

@@ -26,7 +26,7 @@ async function examine(
 
 Deno.test("doctor says how the cache of the remote's platform is switched on", async () => {
   assert.deepEqual(await examine({}), [
-    "off      cache of GitHub: off; RELNOTES_PA_CACHE=1 switches it on",
+    "off      cache of GitHub: off; RELNOTES_PA_CACHE=1 enables it",
   ]);
 });
 
@@ -41,8 +41,8 @@ Deno.test("doctor says where caches are that are switched on, and how much they 
     writeFileSync(join(root, ".relnotes-cache/platforma/pr_1.json"), "{}");
   });
   assert.deepEqual(lines, [
-    "ok       cache of GitHub: '.relnotes-cache/platforma', 1 answer, good for 60 minutes each",
-    "ok       cache of Bitbucket: '.relnotes-cache/platformc', 0 answers, good for 10 minutes each",
+    "ok       cache of GitHub: '.relnotes-cache/platforma', 1 answer, each valid for 60 minutes",
+    "ok       cache of Bitbucket: '.relnotes-cache/platformc', 0 answers, each valid for 10 minutes",
   ]);
 });
 

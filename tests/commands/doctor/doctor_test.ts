@@ -19,7 +19,7 @@ Deno.test("doctor writes a line for each thing that it finds", async () => {
   assert.deepEqual(run.stdout.split("\n"), [
     `ok       git: ${version}`,
     `ok       repository: '${repository.path}'`,
-    "off      remote: none to choose: no upstream, no 'origin', not one alone",
+    "off      remote: none to choose: no upstream, no 'origin', and not exactly one remote",
     "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
     "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
     "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
@@ -40,7 +40,7 @@ Deno.test("doctor writes one object of JSON", async () => {
   assert.deepEqual(report.findings[2], {
     status: "off",
     name: "remote",
-    text: "none to choose: no upstream, no 'origin', not one alone",
+    text: "none to choose: no upstream, no 'origin', and not exactly one remote",
   });
 });
 

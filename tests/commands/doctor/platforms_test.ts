@@ -115,7 +115,7 @@ Deno.test("doctor accepts a token of Forgejo that may not read the account", asy
 
 Deno.test("doctor sends a token nowhere when nothing says for which server it is", async () => {
   using repository = makeRepository([{ message: "one" }]);
-  const off = "there is a token, but nothing says for which server";
+  const off = "there is a token, but its server is unknown";
   const cases: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
     [{ GITEA_TOKEN: TOKEN }, `off      Forgejo/Gitea: ${off}`],
     // What a CI system that imitates another one sets is no token of that other one.
@@ -136,6 +136,6 @@ Deno.test("doctor tells whose the token is, its scopes and what is left of the l
   );
   assert.match(
     lines[0] ?? "",
-    /^ok {7}GITHUB_TOKEN: accepted by GitHub as \w+, scopes repo; 4999 of 5000 requests left, anew in \d+ minutes$/,
+    /^ok {7}GITHUB_TOKEN: accepted by GitHub as \w+, scopes repo; 4999 of 5000 requests left, reset in \d+ minutes$/,
   );
 });

@@ -161,8 +161,8 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
   {
     args: ["--unreleased", "--until", "HEAD"],
     exitCode: 2,
-    stderr: "error: --unreleased and --until contradict each other\n" +
-      "hint: give one of them\n",
+    stderr: "error: --unreleased and --until cannot be used together\n" +
+      "hint: use one of them\n",
   },
   {
     args: ["--until-date", "2026-02-30"],
@@ -202,7 +202,7 @@ Deno.test("generate() refuses what cannot be done, with the exit code and how to
   }
 });
 
-Deno.test("generate() warns when the range is the wrong way round", async () => {
+Deno.test("generate() warns when the range is reversed", async () => {
   using repository = makeRepository([
     { message: "feat: a", tags: ["v1"] },
     { message: "feat: b", tags: ["v2"] },
@@ -211,6 +211,6 @@ Deno.test("generate() warns when the range is the wrong way round", async () => 
   const run = await runRelnotes(args);
   assert.deepEqual([run.exitCode, run.stderr], [
     0,
-    "warning: the range is the wrong way round: v2 was built on v1\nv2..v1, 0 commits\n",
+    "warning: the range is reversed: v1 is an ancestor of v2\nv2..v1, 0 commits\n",
   ]);
 });

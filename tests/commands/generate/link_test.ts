@@ -240,7 +240,7 @@ Deno.test("generate leaves what a shared branch brings in as it is", async () =>
   ]);
 });
 
-Deno.test("generate with --strict writes nothing when pull requests cannot be had", async () => {
+Deno.test("generate with --strict writes nothing when pull requests are missing", async () => {
   await using world = await openReleaseWorld("github");
   const run = await world.run("generate", [...RANGE, "--strict"], { token: "wrong" });
   assert.equal(run.exitCode, 1);

@@ -71,7 +71,7 @@ Deno.test("reportSummaries() says what there is, what is missing and why, and wh
     "warning: the cache is not used",
     "warning: 1 summary refused, such as one that names '17', which its sources do not mention",
     "warning: 2 summaries missing: OpenAI answered 402; add credit",
-    "1 summary, 2 kept from before; 10 tokens in, 2 out",
+    "1 summary, 2 from the cache; 10 tokens in, 2 out",
     "",
   ]);
 });

@@ -7,7 +7,7 @@ import { makeRepository } from "../../support/repository.ts";
 const SECRET = "tok_5ecret";
 const ON_SERVER =
   "the remote 'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com";
-const MORE = "'relnotes doctor' tells more, --no-prs ends this warning";
+const MORE = "'relnotes doctor' shows details, --no-prs silences this warning";
 const LACKS =
   "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
 
@@ -99,16 +99,16 @@ Deno.test("generate --strict says why the remote is on no platform", async () =>
   assert.equal(none.exitCode, 1);
   assert.equal(
     none.stderr,
-    "error: pull request data cannot be had: there is no remote to choose\n" +
-      "hint: 'relnotes doctor' tells what is found; --no-prs does without\n",
+    "error: pull requests cannot be looked up: there is no remote to choose\n" +
+      "hint: 'relnotes doctor' shows what it found; --no-prs skips the lookup\n",
   );
   repository.git("remote", "add", "origin", SERVER);
   const some = await run({ PLATFORMC_TOKEN: SECRET });
   assert.equal(some.exitCode, 1);
   assert.equal(
     some.stderr,
-    `error: pull request data cannot be had: ${ON_SERVER}\n` +
-      `hint: ${LACKS}; 'relnotes doctor' tells more; --no-prs does without\n`,
+    `error: pull requests cannot be looked up: ${ON_SERVER}\n` +
+      `hint: ${LACKS}; 'relnotes doctor' shows details; --no-prs skips the lookup\n`,
   );
 });
 

@@ -60,7 +60,7 @@ Deno.test("relnotes search: --max-results is 50 without the option", async () =>
   assert.equal(JSON.parse(run.stdout).length, 50);
   assert.equal(
     run.stderr,
-    "50 commits found, the most that --max-results allows (all history up to HEAD)\n",
+    "50 commits found, the limit of --max-results (all history up to HEAD)\n",
   );
 });
 
@@ -80,7 +80,7 @@ ${second} fix(api): stop greeting twice
         fix  Ada Lovelace  2026-01-01
         │ The World was
 `,
-      stderr: "2 commits found, the most that --max-results allows (all history up to HEAD)\n",
+      stderr: "2 commits found, the limit of --max-results (all history up to HEAD)\n",
     },
   );
 });
@@ -155,7 +155,7 @@ Deno.test("search() refuses wrong expressions and choices before it looks at the
       /^error: invalid value 'yaml' for --format: use text or json\n/,
     ],
     [["x", "--max-results", "-1"], /^error: invalid value '-1' for --max-results: /],
-    [[""], /^error: QUERY needs a value that is not empty\n/],
+    [[""], /^error: QUERY needs a non-empty value\n/],
     [[], /^error: missing required argument 'query'\n/],
     [["a", "b"], /^error: too many arguments for 'search'/],
   ];

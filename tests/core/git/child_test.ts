@@ -106,6 +106,6 @@ Deno.test("GitChild says that too many files are open for git to be started", as
   assert.equal(
     new TextDecoder().decode(stdout),
     "git --version could not be started: too many files are open|" +
-      "allow more open files, as with 'ulimit -n 256'\n0\n",
+      "raise the limit of open files, for example with 'ulimit -n 256'\n0\n",
   );
 });

@@ -298,7 +298,7 @@ Deno.test("generate with --strict needs a remote on a platform", async () => {
     runRelnotes(["generate", "--repo", repository.path, ...RANGE, ...args]);
   const refused = await run("--strict");
   assert.deepEqual([refused.exitCode, refused.stdout], [1, ""]);
-  assert.match(refused.stderr, /^error: pull request data cannot be had: there is no remote/);
+  assert.match(refused.stderr, /^error: pull requests cannot be looked up: there is no remote/);
   assert.equal((await run()).exitCode, 0);
   assert.equal((await run("--strict", "--no-prs")).exitCode, 0);
   repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");

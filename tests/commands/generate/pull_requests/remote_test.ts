@@ -27,10 +27,10 @@ Deno.test("generate and doctor take no remote on another host for platform C", a
     assert.deepEqual([strict.exitCode, strict.stdout], [1, ""]);
     assert.equal(
       strict.stderr,
-      `error: pull request data cannot be had: the remote 'origin' is on '${host}', not on ` +
+      `error: pull requests cannot be looked up: the remote 'origin' is on '${host}', not on ` +
         "github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com\nhint: for Bitbucket the remote's URL lacks " +
-        "bitbucket.org, the only host that it is known by; 'relnotes doctor' tells more; " +
-        "--no-prs does without\n",
+        "bitbucket.org, the only host that it is known by; 'relnotes doctor' shows details; " +
+        "--no-prs skips the lookup\n",
     );
     assert.equal(world.server.requests.length, before, remote);
 

@@ -57,7 +57,7 @@ Deno.test("generate --summary-cache: a second run asks nothing and writes the sa
   const first = await world.run();
   const second = await world.run();
   assert.equal(second.stdout, first.stdout);
-  assert.equal(second.stderr, "0 summaries, 2 kept from before\nv1..HEAD, 2 commits\n");
+  assert.equal(second.stderr, "0 summaries, 2 from the cache\nv1..HEAD, 2 commits\n");
   assert.equal(world.server.requests.length, 1);
 });
 
@@ -230,6 +230,6 @@ Deno.test("generate --summary-cache: half of the changes kept, the other half as
   await using world = await openSummaryWorld({ reply: honestAnswer });
   await world.run(["--include-types", "feat"]);
   const run = await world.run();
-  assert.match(run.stderr, /^1 summary, 1 kept from before; /);
+  assert.match(run.stderr, /^1 summary, 1 from the cache; /);
   assert.equal(run.stdout.match(/^ {2}\S.*\.$/gm)?.length, 2);
 });

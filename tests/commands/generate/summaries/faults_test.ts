@@ -311,7 +311,7 @@ Deno.test("generate --use-llm writes the document whatever events the model send
   }
 });
 
-Deno.test("generate --use-llm --strict writes nothing when summaries cannot be had", async () => {
+Deno.test("generate --use-llm --strict writes nothing when summaries are missing", async () => {
   await using world = await openSummaryWorld({
     fault: (_asked, index) => index === 0 ? { kind: "wrongKey" } : undefined,
   });
