@@ -5,10 +5,12 @@ import { UsageError } from "../errors.ts";
 import {
   findPublicServer,
   type Headers,
+  type Platform,
   type PlatformRepository,
   readServerOfJob,
   type ReadVariable,
 } from "./platform.ts";
+import { findPlatformOfJob } from "./registry.ts";
 
 /** The API URL of a platform and the credentials for it. */
 export interface PlatformAccess {
@@ -138,4 +140,25 @@ function isCommon(
   { platform: { tokenVariables: [, ...common] } }: PlatformRepository,
 ): boolean {
   return common.includes(name);
+}
+
+/**
+ * The server of a platform without a remote: the configured one, that of the CI job, or the
+ * platform's only one. Undefined when there are several, or when another CI system sets the
+ * platform's variables for its own purposes.
+ * @throws UsageError when a variable is not a URL.
+ */
+export function findServer(
+  platform: Platform,
+  readVariable: ReadVariable,
+): PlatformRepository | undefined {
+  const { servers: [{ host }, ...others], prefix, isSelfHosted, ci } = platform;
+  const named = isSelfHosted ? readAddressVariable(`${prefix}_URL`, readVariable) : undefined;
+  if (named !== undefined) return { platform, webUrl: named, path: [] };
+  if (findPlatformOfJob(readVariable)?.ci.imitates === platform.id) return undefined;
+  const ofJob = readServerOfJob(platform, readVariable) === undefined
+    ? undefined
+    : readAddressVariable(ci.serverVariable ?? "", readVariable);
+  if (ofJob === undefined && others.length > 0) return undefined;
+  return { platform, webUrl: ofJob ?? `https://${host}`, path: [] };
 }

@@ -4,17 +4,17 @@ import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { EnvironmentError, UsageError } from "../../errors.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { PROVIDERS } from "../../llm/provider.ts";
 import { count } from "../../text/plural.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { explainUnrecognized, mendUnrecognized } from "../../platforms/unrecognized.ts";
 import { formatJson, showInvisible } from "../../text/control_characters.ts";
-import { checkCaches } from "./caches.ts";
-import { attempt, explainProblem, type Finding } from "./finding.ts";
-import { checkPlatforms } from "./platforms.ts";
-import { checkProviders } from "./providers.ts";
 import { withStatus } from "../status.ts";
+import { attempt, type Check, explainProblem, type Finding, runCheck } from "./finding.ts";
+import { checkCache, checkPlatform } from "./platforms.ts";
+import { checkProvider } from "./providers.ts";
 
 /**
  * Writes the findings to standard output, line by line or as one JSON object.
@@ -23,23 +23,36 @@ import { withStatus } from "../status.ts";
 export async function doctor(options: DoctorOptions, context: Context): Promise<void> {
   const isText = options.format === "text";
   const findings: Finding[] = [];
-  const add = async (more: readonly Finding[]): Promise<void> => {
+  const add: Add = async (more) => {
     findings.push(...more);
     if (isText) await context.writeOutput(more.map(formatFinding).join(""));
   };
+  const check = async (name: string, run: Check): Promise<void> =>
+    await add(await runCheck(name, context, run));
   const repository = await openRepository(options, context, add);
-  const remote = await findRemoteOf(repository, context, add);
+  const remote = repository && await findRemote(repository, context.readVariable);
+  if (repository !== undefined) await add([describeRemote(remote)]);
   const settings = await attempt("settings", () => {
     checkPlatformSettings(context.readVariable);
     return Promise.resolve([]);
   });
   await add(settings);
   // Requests need valid settings.
-  if (settings.length === 0) {
-    await add(await checkPlatforms(remote, options, context));
-    await add(await checkCaches(repository, remote, context));
+  const platforms = settings.length === 0 ? PLATFORMS : [];
+  for (const platform of platforms) {
+    await check(
+      platform.name,
+      (status) => checkPlatform(platform, remote, options, context, status),
+    );
   }
-  await add(await checkProviders(context));
+  for (const platform of platforms) {
+    if (repository === undefined) break;
+    const name = `cache of ${platform.name}`;
+    await check(name, () => checkCache(name, platform, remote, repository, context));
+  }
+  for (const provider of Object.values(PROVIDERS)) {
+    await check(provider.name, (status) => checkProvider(provider, context, status));
+  }
   const problems = findings.filter(({ status }) => status === "problem");
   if (!isText) {
     const report = { ok: problems.length === 0, findings };
@@ -56,11 +69,13 @@ async function openRepository(
   add: Add,
 ): Promise<Repository | undefined> {
   try {
-    const open = async (): Promise<readonly [Repository, string]> => {
-      const opened = await context.openRepository(options.repo);
-      return [opened, `'${await opened.root()}'`];
-    };
-    const [repository, root] = await withStatus("opening the repository", "git", context, open);
+    const repository = await withStatus(
+      "opening the repository",
+      "git",
+      context,
+      () => context.openRepository(options.repo),
+    );
+    const root = `'${await repository.root()}'`;
     await add([
       { status: "ok", name: "git", text: await repository.gitVersion() },
       {
@@ -73,24 +88,6 @@ async function openRepository(
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     await add([explainProblem("repository", error)]);
-    return undefined;
-  }
-}
-
-async function findRemoteOf(
-  repository: Repository | undefined,
-  context: Context,
-  add: Add,
-): Promise<Remote | undefined> {
-  if (repository === undefined) return undefined;
-  try {
-    const find = (): Promise<Remote | undefined> => findRemote(repository, context.readVariable);
-    const remote = await withStatus("reading the remotes", "git", context, find);
-    await add([describeRemote(remote)]);
-    return remote;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    // The check of the settings reports this error by name.
     return undefined;
   }
 }

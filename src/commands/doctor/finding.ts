@@ -1,6 +1,8 @@
-// A finding of `doctor`, and the conversion of errors to findings.
+// A finding of `doctor`, and how checks lead to findings.
 
+import type { Context } from "../../cli/context.ts";
 import { RelnotesError } from "../../errors.ts";
+import { type Status, withStatus } from "../status.ts";
 
 /** The result of one check. */
 export interface Finding {
@@ -14,13 +16,30 @@ export interface Finding {
   readonly hint?: string;
 }
 
-/** The findings of the work; an error becomes a problem. */
+/** A check; `status` shows the waits that a server requests. */
+export type Check = (status: Status) => Promise<readonly Finding[]>;
+
+/** The findings of a check, which a status line names while it runs; an error becomes a problem. */
+export function runCheck(
+  name: string,
+  context: Context,
+  check: Check,
+): Promise<readonly Finding[]> {
+  return withStatus(
+    `checking ${name}`,
+    name,
+    context,
+    (status) => attempt(name, () => check(status)),
+  );
+}
+
+/** The findings of a check; an error becomes a problem. */
 export async function attempt(
   name: string,
-  work: () => Promise<readonly Finding[]>,
+  check: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   try {
-    return await work();
+    return await check();
   } catch (error) {
     if (!(error instanceof RelnotesError)) throw error;
     return [explainProblem(name, error)];

@@ -1,51 +1,31 @@
-// Checks the platforms for `doctor`: tokens, and access to the repository.
+// Checks the platforms for `doctor`: tokens, access to the repository, and caches.
 
-import { readAddressVariable } from "../../addresses.ts";
 import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/lists.ts";
 import { readPlatformSettings } from "../../cli/options/platforms.ts";
-import { findAccess } from "../../platforms/access.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { findAccess, findServer } from "../../platforms/access.ts";
 import { openPlatform } from "../../platforms/client.ts";
-import {
-  type Platform,
-  type PlatformRepository,
-  readServerOfJob,
-  type ReadVariable,
-} from "../../platforms/platform.ts";
+import type { Platform } from "../../platforms/platform.ts";
 import { describeReset, type Quota } from "../../platforms/quota.ts";
-import { findPlatformOfJob, PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";
-import { type Status, withStatus } from "../status.ts";
+import { count } from "../../text/plural.ts";
+import type { Status } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 
-/** Checks each platform with a token, and the platform of the remote in any case. */
-export async function checkPlatforms(
-  remote: Remote | undefined,
-  options: DoctorOptions,
-  context: Context,
-): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  for (const platform of PLATFORMS) {
-    const { name } = platform;
-    const check = (status: Status): Promise<readonly Finding[]> =>
-      attempt(name, () => checkPlatform(platform, remote?.repository, options, context, status));
-    findings.push(...await withStatus(`asking ${name}`, name, context, check));
-  }
-  return findings;
-}
-
-async function checkPlatform(
+/** Checks a platform if it has a token or the remote. */
+export async function checkPlatform(
   platform: Platform,
-  remote: PlatformRepository | undefined,
+  remote: Remote | undefined,
   options: DoctorOptions,
   context: Context,
   status: Status,
 ): Promise<readonly Finding[]> {
   const { id, name, tokenVariables } = platform;
-  const repository = remote?.platform === platform ? remote : undefined;
+  const repository = isOn(platform, remote) ? remote?.repository : undefined;
   const token = options[`${id}Token`];
-  const place = repository ?? standIn(platform, context.readVariable);
+  const place = repository ?? findServer(platform, context.readVariable);
   if (place === undefined) {
     const text = token === undefined
       ? `no token (${tokenVariables.join(", ")})`
@@ -73,49 +53,52 @@ async function checkPlatform(
     if (accepted.some(({ status }) => status === "problem")) return findings;
   }
   if (repository === undefined) return findings;
-  const how = tokenName === undefined ? " without a token" : "";
-  findings.push(
-    ...await attempt(name, async () => {
-      await client.ask(api.repositoryTarget(repository.path));
-      const left = tokenName === undefined ? describeQuota(client.quota) : "";
-      return [{
-        status: "ok",
-        name,
-        text: `${repository.path.join("/")} can be read${how}${left}`,
-      }];
-    }),
-  );
-  return findings;
+  const readable = await attempt(name, async () => {
+    await client.ask(api.repositoryTarget(repository.path));
+    const how = tokenName === undefined ? ` without a token${describeQuota(client.quota)}` : "";
+    return [{ status: "ok", name, text: `${repository.path.join("/")} can be read${how}` }];
+  });
+  return [...findings, ...readable];
 }
 
-/**
- * The server to check without a remote: the configured one, that of the CI job, or the platform's
- * only one. Undefined when there are several, or when another CI system sets the platform's
- * variables for its own purposes.
- */
-function standIn(platform: Platform, readVariable: ReadVariable): PlatformRepository | undefined {
-  const { servers: [{ host }, ...others], prefix, isSelfHosted, ci } = platform;
-  const named = isSelfHosted ? readAddressVariable(`${prefix}_URL`, readVariable) : undefined;
-  if (named !== undefined) return { platform, webUrl: named, path: [] };
-  if (findPlatformOfJob(readVariable)?.ci.imitates === platform.id) return undefined;
-  const ofJob = readServerOfJob(platform, readVariable) === undefined
-    ? undefined
-    : readAddressVariable(ci.serverVariable ?? "", readVariable);
-  if (ofJob === undefined && others.length > 0) return undefined;
-  return { platform, webUrl: ofJob ?? `https://${host}`, path: [] };
+/** Checks the cache of a platform if it is enabled, or if the remote is on the platform. */
+export async function checkCache(
+  name: string,
+  platform: Platform,
+  remote: Remote | undefined,
+  repository: Repository,
+  context: Context,
+): Promise<readonly Finding[]> {
+  const { isCacheEnabled, cacheDirectory, cacheLifetimeMin } = readPlatformSettings(
+    platform,
+    context.readVariable,
+  );
+  if (!isCacheEnabled) {
+    const text = `off; ${platform.prefix}_CACHE=1 enables it`;
+    return isOn(platform, remote) ? [{ status: "off", name, text }] : [];
+  }
+  const cache = await context.openCache({
+    root: await repository.cacheRoot(),
+    directory: cacheDirectory,
+    owner: "",
+    isTracked: repository.isTracked,
+  });
+  const text = `'${cacheDirectory}', ${count(await cache.count(), "answer")}, ` +
+    `each valid for ${count(cacheLifetimeMin, "minute")}`;
+  return [{ status: "ok", name, text }];
+}
+
+function isOn(platform: Platform, remote: Remote | undefined): boolean {
+  return remote?.repository?.platform === platform;
 }
 
 function describeToken({ who, scopes, expiresAt }: TokenReport): string {
-  const parts = [
+  const scopeList = scopes?.length === 0 ? ", no scopes" : `, scopes ${scopes?.join(" ")}`;
+  return [
     who === undefined ? "" : ` as ${who}`,
-    scopes === undefined
-      ? ""
-      : scopes.length === 0
-      ? ", no scopes"
-      : `, scopes ${scopes.join(" ")}`,
+    scopes === undefined ? "" : scopeList,
     expiresAt === undefined ? "" : `, until ${expiresAt}`,
-  ];
-  return parts.join("");
+  ].join("");
 }
 
 function describeQuota(quota: Quota | undefined): string {

@@ -121,7 +121,7 @@ for (const format of ["text", "json"] as const) {
       directory: repository.path,
       variables: { RELNOTES_PA_API_URL: server.apiUrl },
     });
-    await pty.waitFor((screen) => screen.includes("asking GitHub"));
+    await pty.waitFor((screen) => screen.includes("checking GitHub"));
     assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
     const lines = pty.text().trim().split("\n");
     if (format === "json") {

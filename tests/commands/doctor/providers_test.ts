@@ -35,7 +35,7 @@ Deno.test("doctor says that a key is not accepted, and shows none", async () => 
   assert.equal(exitCode, 1, all);
   assert.match(
     all,
-    /^problem {2}OpenAI: http:\/\/127\.0\.0\.1:\d+\/v1 answered 401 to the key of PROVIDERA_API_KEY\n {9}hint: make a new key$/m,
+    /^problem {2}OpenAI: http:\/\/127\.0\.0\.1:\d+\/v1 answered 401 to the key of PROVIDERA_API_KEY\n {9}hint: create a new key$/m,
   );
   assert.ok(!all.includes(KEY) && !all.includes("sk-verybad"));
 });
@@ -47,6 +47,22 @@ Deno.test("doctor asks a server of one's own without a key", async () => {
     all,
     /^problem {2}OpenAI: http:\/\/127\.0\.0\.1:\d+\/v1 answered 401 without a key\n {9}hint: check its address$/m,
   );
+});
+
+Deno.test("doctor sends no malformed key, and none over plain http to another machine", async () => {
+  const cases = [
+    [{ OPENAI_API_KEY: "sk-very bad" }, "the value of OPENAI_API_KEY holds characters"],
+    [
+      { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: "http://llm.example.org/v1" },
+      "the key of OPENAI_API_KEY is not sent to llm.example.org",
+    ],
+  ] as const;
+  for (const [variables, problem] of cases) {
+    const { exitCode, all } = await examine(variables);
+    assert.equal(exitCode, 1, all);
+    assert.match(all, new RegExp(`^problem  OpenAI: ${problem}`, "m"));
+    assert.ok(!all.includes("sk-very"));
+  }
 });
 
 Deno.test("doctor says which keys are not set, and takes that for no problem", async () => {
