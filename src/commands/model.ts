@@ -1,8 +1,10 @@
-// Chooses the model, creates its client and reports its usage.
+// Chooses the model, creates its client and describes requests and usage.
 
-import type { Usage } from "../llm/chat.ts";
+import type { ChatMessage, Usage } from "../llm/chat.ts";
 import type { ModelClient } from "../llm/openai_client.ts";
 import { type ChosenModel, findModel } from "../llm/model.ts";
+import { PROVIDERS } from "../llm/provider.ts";
+import { showInvisible } from "../text/control_characters.ts";
 import type { Context } from "../cli/context.ts";
 import type { model } from "../cli/options/models.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
@@ -44,6 +46,25 @@ const MODEL_POLICY = {
   // OpenAI also answers 429 when no credit is left.
   isFinalText: (text: string) => text.includes("insufficient_quota"),
 };
+
+/** The conversations as text, each with its approximate number of tokens. */
+export async function describeConversations(
+  conversations: readonly (readonly ChatMessage[])[],
+  { provider, apiUrl, model }: ChosenModel,
+): Promise<string> {
+  const { estimateTokens } = await import("../llm/prompt_text.ts");
+  const { name } = PROVIDERS[provider];
+  return conversations.map((messages, index) => {
+    const tokens = messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    const head =
+      `request ${index + 1} of ${conversations.length} to ${model} of ${name} (${apiUrl}), ` +
+      `about ${tokens.toLocaleString("en")} tokens`;
+    const texts = messages.map(({ role, content }) =>
+      `${role}:\n${content.split("\n").map((line) => `  ${showInvisible(line)}\n`).join("")}`
+    );
+    return `${showInvisible(head)}\n${texts.join("")}\n`;
+  }).join("");
+}
 
 /** `; 1,234 tokens in, 56 out, $0.0012`, or empty without usage. */
 export function describeUsage({ inputTokens, outputTokens, costUsd }: Usage): string {

@@ -15,12 +15,12 @@ import {
   selectedItem,
   startBrowser,
 } from "../../ui/browser/state.ts";
+import { showInvisible } from "../../text/control_characters.ts";
 import { type BrowserAction, type BrowserEvent, updateBrowser } from "../../ui/browser/update.ts";
 import { measureBrowser, viewBrowser } from "../../ui/browser/view.ts";
 import type { Paint } from "../../ui/theme.ts";
 import type { Key } from "../../ui/types.ts";
-import { writeList } from "./commit_list.ts";
-import { openReading, type Reading, reportWarnings } from "../reading.ts";
+import { openReading, type Reading, reportReading, reportWarnings } from "../reading.ts";
 import { showDiff } from "./show_diff.ts";
 import { choosePaint, guessPaint } from "../theme.ts";
 
@@ -154,4 +154,38 @@ function itemOf(commit: Commit): BrowserItem {
       return commit.body;
     },
   };
+}
+
+const INDENT = "    ";
+
+/** Writes one line per commit to standard output, newest first; with `showBody` also the bodies. */
+async function writeList(
+  reading: Reading,
+  showBody: boolean,
+  paint: Paint,
+  context: Context,
+): Promise<void> {
+  for await (const { commits } of reading.reader.read()) {
+    const lines = commits.flatMap((commit) => listCommit(commit, showBody, paint));
+    await context.writeOutput(lines.map((line) => `${line}\n`).join(""));
+  }
+  await reportReading(reading, reading.reader.count, context);
+}
+
+function listCommit(commit: Commit, showBody: boolean, paint: Paint): readonly string[] {
+  const entry = makeEntry(parseCommit(commit));
+  const line = [
+    paint("hash", entry.shortHash),
+    paint("date", entry.date?.slice(0, 10) ?? "-"),
+    paint("author", showInvisible(entry.author)),
+    showInvisible(commit.subject),
+  ].join("  ");
+  if (!showBody || commit.body === "") return [line];
+  return [
+    "",
+    line,
+    "",
+    ...commit.body.split("\n").map((text) => `${INDENT}${showInvisible(text)}`.trimEnd()),
+    "",
+  ];
 }

@@ -9,10 +9,17 @@ import { EnvironmentError, UsageError } from "../../errors.ts";
 import type { NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import { createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
+import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
-import { createAuthorFilter } from "../authors.ts";
+import {
+  explainUnrecognized,
+  findMeantTokens,
+  mendUnrecognized,
+} from "../../platforms/unrecognized.ts";
 import { findHeading, findReleaseDate } from "../heading.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
+import { createAuthorFilter } from "../patterns.ts";
+import { writeWarnings } from "../status.ts";
 
 /**
  * Writes the release notes to standard output or to `--out`.
@@ -101,12 +108,46 @@ async function createLink(
 ): Promise<Stages["link"]> {
   if (!options.prs) return undefined;
   if (remote?.repository === undefined) {
-    const { reportUnrecognized } = await import("./unrecognized_remote.ts");
     await reportUnrecognized(remote, options, context);
     return undefined;
   }
   const { createLinkStage } = await import("./link.ts");
   return createLinkStage(remote.repository, options, repository, context);
+}
+
+/**
+ * Warns when a token is set that cannot be used with this remote; otherwise does nothing.
+ * @throws EnvironmentError with `--strict`.
+ */
+async function reportUnrecognized(
+  remote: Remote | undefined,
+  options: GenerateOptions,
+  context: Pick<Context, "readVariable" | "writeError">,
+): Promise<void> {
+  if (remote === undefined) {
+    if (!options.strict) return;
+    throw new EnvironmentError(
+      "pull requests cannot be looked up: there is no remote to choose",
+      "'relnotes doctor' shows what it found; --no-prs skips the lookup",
+    );
+  }
+  const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], context.readVariable);
+  const reason = `the remote ${explainUnrecognized(remote)}`;
+  if (options.strict) {
+    const platforms = tokens.length === 0 ? PLATFORMS : tokens.map(({ platform }) => platform);
+    throw new EnvironmentError(
+      `pull requests cannot be looked up: ${reason}`,
+      `${
+        mendUnrecognized(remote, platforms)
+      }; 'relnotes doctor' shows details; --no-prs skips the lookup`,
+    );
+  }
+  if (tokens.length === 0) return;
+  const names = tokens.map(({ name }) => name).join(" and ") + (tokens.length > 1 ? " are" : " is");
+  const remedy = mendUnrecognized(remote, tokens.map(({ platform }) => platform));
+  const warning = `no pull requests are looked up, although ${names} set: ${reason}; ${remedy}; ` +
+    "'relnotes doctor' shows details, --no-prs silences this warning";
+  await writeWarnings([warning], context);
 }
 
 /** The model from the options; reports errors that prevent its use before any other work. */

@@ -3,7 +3,7 @@
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
-import { describeConversations } from "../dry_run.ts";
+import { describeConversations } from "../model.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";
 import { prepareRequest } from "./prepare_request.ts";

@@ -1,7 +1,7 @@
-// The author filter: names and addresses, each tried once.
+// The user's regular expressions: their flags, and the author filter.
 
 import assert from "node:assert/strict";
-import { createAuthorFilter } from "../../src/commands/authors.ts";
+import { createAuthorFilter, flagsFor } from "../../src/commands/patterns.ts";
 
 Deno.test("createAuthorFilter() gives nothing without a pattern", async () => {
   const context = { createPatternTester: () => assert.fail("nothing to test") };
@@ -27,4 +27,21 @@ Deno.test("createAuthorFilter() tries each name and address once, over all parts
   filter.match([eve, max]);
   assert.deepEqual([max, ada, eve].map(filter.isKept), [true, true, false]);
   assert.deepEqual(tried, ["max", "m@example.org", "ada", "ada@x.example", "eve", ""]);
+});
+
+Deno.test("flagsFor() adds u to expressions with Unicode that are valid with it", () => {
+  const cases: readonly (readonly [pattern: string, flags: string])[] = [
+    ["cat", "i"],
+    ["\\p{Lu}", "iu"],
+    ["😀.", "iu"],
+    ["größe", "iu"],
+    ["größe\\-", "i"],
+    ["\\-", "i"],
+    ["a{,2}", "i"],
+    ["x]", "i"],
+  ];
+  for (const [pattern, flags] of cases) {
+    assert.equal(flagsFor(pattern, false), flags, pattern);
+    assert.equal(flagsFor(pattern, true), flags.slice(1), pattern);
+  }
 });

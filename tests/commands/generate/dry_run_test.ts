@@ -1,14 +1,12 @@
-// Tests of src/commands/dry_run.ts: `--dry-run` tells word by word what a real run sends, and sends nothing.
+// `generate --dry-run` prints word by word what a real run sends, and sends nothing.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describeConversations } from "../../src/commands/dry_run.ts";
-import { honestAnswer, KEY, openSummaryWorld, RELEASE } from "../support/ai/summary_world.ts";
-import { runRelnotes } from "../support/program.ts";
+import { honestAnswer, KEY, openSummaryWorld, RELEASE } from "../../support/ai/summary_world.ts";
+import { runRelnotes } from "../../support/program.ts";
 
 const TOKEN = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
-const MODEL = { provider: "providera", model: "m", apiUrl: "http://localhost:1/v1" } as const;
 
 /** The texts of the messages that a dry run shows, request by request. */
 function shownIn(stdout: string): readonly string[] {
@@ -97,18 +95,6 @@ Deno.test("generate --dry-run shows several requests", async () => {
     "request 2 of 2 to",
   ]);
   assert.match(run.stdout, /\n2 requests for 32 changes\n$/);
-});
-
-Deno.test("describeConversations() shows what drives terminals, and estimates tokens", async () => {
-  const messages = [
-    { role: "system", content: "a\u001b[2Jb\nc" },
-    { role: "user", content: "x".repeat(4_000) },
-  ] as const;
-  assert.equal(
-    await describeConversations([messages], { ...MODEL, model: "m\u202e" }),
-    "request 1 of 1 to m\\u{202e} of OpenAI (http://localhost:1/v1), about 1,002 tokens\n" +
-      `system:\n  a\\u{1b}[2Jb\n  c\nuser:\n  ${"x".repeat(4_000)}\n\n`,
-  );
 });
 
 Deno.test("generate --dry-run says when there is nothing to ask", async () => {
