@@ -34,10 +34,7 @@ export interface ReadCommitsOptions {
   readonly since?: string | undefined;
   /** The tag, ref or hash of the newest commit to read; `HEAD` by default. */
   readonly until?: string | undefined;
-  /**
-   * Only the commits after the latest tag; cannot be combined with {@link
-   * ReadCommitsOptions.since}.
-   */
+  /** Only the commits after the latest tag; cannot be combined with `since` or `until`. */
   readonly unreleased?: boolean | undefined;
   /** False leaves out merge commits. */
   readonly includeMerges?: boolean | undefined;
@@ -46,9 +43,9 @@ export interface ReadCommitsOptions {
 }
 
 /**
- * The commits of a range in batches, newest first as `git log` orders them. Runs no
- * program that the repository configures. Needs git 2.30 or newer and permission to run it. Leaving the loop
- * early ends git.
+ * The commits of a range in batches, newest first as `git log` orders them. Needs git 2.30 or newer
+ * and permission to run it; runs no program that the repository configures. Leaving the loop early
+ * ends git.
  * @throws RelnotesError when there is no repository, a name does not exist in it, or a shallow
  * clone cuts the range.
  */

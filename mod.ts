@@ -1,7 +1,7 @@
 /**
- * Turns git history into release notes: the pure core of `relnotes` as a library. Nothing here reads a
- * repository, a file or the network; commits go in, a document comes out. `@relnotes/cli/git` reads the
- * commits of a repository.
+ * Turns git history into release notes: the pure core of `relnotes` as a library. Commits go in, a
+ * document comes out; nothing here reads a repository, a file or the network. `@relnotes/cli/git`
+ * reads the commits of a repository.
  *
  * ```ts
  * import { buildNotes, parseCommit, renderMarkdown } from "@relnotes/cli";
@@ -18,7 +18,7 @@
  * console.log(renderMarkdown(notes)); // ## Release v1.2.0 … - **api**: add paging (#12)
  * ```
  *
- * Run as a program (`deno run -A jsr:@relnotes/cli`) it is the command line.
+ * As the main module (`deno run -A jsr:@relnotes/cli`) it is the command line.
  *
  * @module
  */

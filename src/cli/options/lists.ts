@@ -9,6 +9,9 @@ import { globals, reportFormat, search, shown } from "./viewing.ts";
 /** The options given before any command. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;
 
+const TAG_RANGE = [range.repo, range.sinceTag, range.untilTag] as const;
+const REF_RANGE = [...TAG_RANGE, range.since, range.until, range.unreleased] as const;
+
 const MODEL = [
   model.openaiModel,
   model.openaiApiKey,
@@ -19,12 +22,7 @@ const MODEL = [
 
 /** The options of `generate`. */
 export const GENERATE_OPTIONS = [
-  range.repo,
-  range.sinceTag,
-  range.untilTag,
-  range.since,
-  range.until,
-  range.unreleased,
+  ...REF_RANGE,
   range.sinceDate,
   range.untilDate,
   output.format,
@@ -70,12 +68,7 @@ export type GenerateCommitOptions = OptionValues<typeof GENERATE_COMMIT_OPTIONS>
 /** The options of `preview`. */
 export const PREVIEW_OPTIONS = [
   globals.theme,
-  range.repo,
-  range.sinceTag,
-  range.untilTag,
-  range.since,
-  range.until,
-  range.unreleased,
+  ...REF_RANGE,
   filters.mergeCommits,
   filters.maxItems,
 ] as const;
@@ -86,9 +79,7 @@ export type PreviewOptions = OptionValues<typeof PREVIEW_OPTIONS>;
 /** The options of `browse`. */
 export const BROWSE_OPTIONS = [
   globals.theme,
-  range.repo,
-  range.sinceTag,
-  range.untilTag,
+  ...TAG_RANGE,
   range.unreleased,
   filters.mergeCommits,
   shown.maxItems,
@@ -101,9 +92,7 @@ export type BrowseOptions = OptionValues<typeof BROWSE_OPTIONS>;
 /** The options of `search`. */
 export const SEARCH_OPTIONS = [
   globals.theme,
-  range.repo,
-  range.sinceTag,
-  range.untilTag,
+  ...TAG_RANGE,
   search.query,
   search.author,
   search.type,

@@ -1,5 +1,4 @@
-// Resolves option values in two steps: first from the command line and the environment, without the
-// repository; then from configuration and defaults.
+// Resolves option values: from the command line, else from the environment, else the default.
 
 import { UsageError } from "../../errors.ts";
 import type { Kind, OptionRow, OptionValues } from "./schema.ts";
@@ -47,20 +46,13 @@ export function readOptions(
   return values;
 }
 
-/**
- * The values of all rows: given values, else configured ones by the rows' keys, else the defaults.
- * Configured values must already be of the rows' kinds.
- */
+/** The values of all rows: the given ones, else the defaults. */
 export function completeOptions<const Rows extends readonly OptionRow[]>(
   rows: Rows,
   given: GivenValues,
-  configured: GivenValues = {},
 ): OptionValues<Rows> {
-  const values = rows.flatMap(({ name, configKey, default: standard }) => {
-    const chosen = configKey === undefined ? undefined : configured[configKey];
-    const value = given[name] ?? chosen ?? standard;
-    return value === undefined ? [] : [[name, value]];
-  });
+  const values = rows.map((row) => [row.name, given[row.name] ?? row.default] as const)
+    .filter(([, value]) => value !== undefined);
   // Each value is of its row's kind, from which the type is derived.
   return Object.fromEntries(values) as OptionValues<Rows>;
 }

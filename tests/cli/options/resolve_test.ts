@@ -9,7 +9,7 @@ import {
   readVariables,
 } from "../../../src/cli/options/resolve.ts";
 import type { OptionRow } from "../../../src/cli/options/schema.ts";
-import { optionWorld, resolveOptions } from "../../support/options.ts";
+import { optionWorld } from "../../support/options.ts";
 
 const token = {
   name: "token",
@@ -25,7 +25,6 @@ const count = {
   flags: ["--count"],
   kind: "count",
   variables: ["COUNT"],
-  configKey: "how-many",
   default: 3,
   group: "x",
   help: "x",
@@ -100,27 +99,10 @@ Deno.test("readOptions() reads its rows only", () => {
   assert.deepEqual(readOptions([], { format: ["json"] }, world), {});
 });
 
-Deno.test("completeOptions() adds what is configured, then the defaults, to what was given", () => {
-  const configured = { "how-many": 5, count: 8, token: "from a file" };
-  const cases: readonly (readonly [RawValues, Readonly<Record<string, string>>, number])[] = [
-    [{ count: ["1"] }, { COUNT: "2" }, 1],
-    [{}, { COUNT: "2" }, 2],
-    [{}, {}, 5],
-  ];
-  for (const [given, variables, value] of cases) {
-    const values = readOptions([count, token], given, optionWorld(variables));
-    // A row without a key is not for a configuration to say.
-    assert.deepEqual(completeOptions([count, token], values, configured), { count: value });
-  }
-  assert.deepEqual(completeOptions([count, token], {}), { count: 3 });
-});
-
-Deno.test("completeOptions() takes a value that is false or 0 for given", () => {
-  assert.deepEqual(resolveOptions([count], { count: ["0"] }), { count: 0 });
-  const flag = { name: "on", flags: ["--on"], kind: "flag", default: true, group: "", help: "" };
-  assert.deepEqual(resolveOptions([{ ...flag, kind: "flag" } as const], { on: false }), {
-    on: false,
-  });
+Deno.test("completeOptions() adds defaults, also beside values that are false or 0", () => {
+  const on = { ...count, name: "on", kind: "flag", default: true } as const;
+  assert.deepEqual(completeOptions([count, token, on], {}), { count: 3, on: true });
+  assert.deepEqual(completeOptions([count, on], { count: 0, on: false }), { count: 0, on: false });
 });
 
 Deno.test("readVariables() reads rows that only variables give", () => {
