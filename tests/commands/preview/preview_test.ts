@@ -17,15 +17,6 @@ const PLAN = [
   { message: "perf: five" },
 ];
 
-/** The descriptions of the table, in its order. */
-async function listRows(args: readonly string[]): Promise<string> {
-  using repository = makeRepository(PLAN);
-  const run = await runRelnotes(["preview", "--repo", repository.path, ...args]);
-  assert.equal(run.exitCode, 0, run.stderr);
-  const table = run.stdout.split("\n\n", 1)[0]?.split("\n").slice(2) ?? [];
-  return table.map((line) => line.replace(/^\w+ +(?:api +)?(.*?) +Ada .*$/, "$1")).join(", ");
-}
-
 const ROWS: readonly { row: string; args: readonly string[]; shown: string }[] = [
   { row: "no option", args: [], shown: "five, Merge branch 'docs', four, three, two, one" },
   { row: "--since-tag", args: ["--since-tag", "v1.1.0"], shown: "five" },
@@ -37,11 +28,18 @@ const ROWS: readonly { row: string; args: readonly string[]; shown: string }[] =
   { row: "--until", args: ["--until", "v1.0.0"], shown: "two, one" },
 ];
 
-for (const { row, args, shown } of ROWS) {
-  Deno.test(`relnotes preview: ${row}`, async () => {
-    assert.equal(await listRows(args), shown);
-  });
-}
+Deno.test("preview() shows the range that each option of the specification names", async (test) => {
+  using repository = makeRepository(PLAN);
+  for (const { row, args, shown } of ROWS) {
+    await test.step(row, async () => {
+      const run = await runRelnotes(["preview", "--repo", repository.path, ...args]);
+      assert.equal(run.exitCode, 0, run.stderr);
+      const table = run.stdout.split("\n\n", 1)[0]?.split("\n").slice(2) ?? [];
+      const rows = table.map((line) => line.replace(/^\w+ +(?:api +)?(.*?) +Ada .*$/, "$1"));
+      assert.equal(rows.join(", "), shown);
+    });
+  }
+});
 
 Deno.test("preview() is plain text without a terminal, and writes no file", async () => {
   using repository = makeRepository(PLAN);
@@ -130,7 +128,7 @@ Deno.test("preview() lets nothing of a hostile history drive the terminal", asyn
 });
 
 Deno.test("preview() shows the beginning of a subject of a megabyte, and at once", async () => {
-  for (const part of ["x", "\u001b", "word "]) {
+  for (const part of ["\u001b", "word "]) {
     using repository = makeRepository(["chore: a"]);
     appendCommits(repository, [{ message: `feat: ${part.repeat(1_000_000 / part.length)}` }]);
     const start = performance.now();
