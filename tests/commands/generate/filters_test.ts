@@ -181,12 +181,6 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
     stderr: "error: the pattern '^(([a-z ])+.)+[A-Z](([a-z ])+)+0$' takes too long\n" +
       "hint: write it without one repetition inside another\n",
   },
-  {
-    args: ["--use-llm"],
-    exitCode: 1,
-    stderr: "error: OpenAI requires an API key\n" +
-      "hint: set PROVIDERA_API_KEY or OPENAI_API_KEY; a local server (OPENAI_BASE_URL) needs none\n",
-  },
 ];
 
 Deno.test("generate() refuses what cannot be done, with the exit code and how to mend it", async (test) => {

@@ -102,6 +102,8 @@ Deno.test("generate --strict says why the remote is on no platform", async () =>
     "error: pull requests cannot be looked up: there is no remote to choose\n" +
       "hint: 'relnotes doctor' shows what it found; --no-prs skips the lookup\n",
   );
+  const without = ["generate", "--repo", repository.path, "--strict", "--no-prs"];
+  assert.equal((await runRelnotes(without)).exitCode, 0);
   repository.git("remote", "add", "origin", SERVER);
   const some = await run({ PLATFORMC_TOKEN: SECRET });
   assert.equal(some.exitCode, 1);

@@ -6,7 +6,7 @@ import type { MessageStyle } from "../../../support/platforms/release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
-const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket", "forgejo"];
+const STYLES: readonly MessageStyle[] = ["github", "bitbucket"];
 
 /** Base and cap as the variables say them, and the waits in seconds, halved by chance each. */
 const CASES: readonly (readonly [base: string, cap: string, waits: readonly number[]])[] = [

@@ -5,9 +5,7 @@ import { openReleaseWorld, TOKEN } from "../../../support/platforms/world.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const REMOTES = [
-  ["https://bitbucket.example.org/acme/tool.git", "bitbucket.example.org"],
   ["ssh://git@bitbucket.example.org:7999/acme/tool.git", "bitbucket.example.org"],
-  ["git@bitbucket.example.org:acme/tool.git", "bitbucket.example.org"],
   ["https://bitbucket.org.example.org/acme/tool.git", "bitbucket.org.example.org"],
 ] as const;
 

@@ -29,40 +29,16 @@ const QUESTIONS: readonly {
 }[] = [
   { args: [], variables: { OPENROUTER_API_KEY: "k1" }, key: "k1", model: "openrouter/free" },
   {
-    args: [],
+    args: ["--providerb-api-key", "k1", "--providera-api-key", "k4"],
+    variables: { PROVIDERB_API_KEY: "k2", OPENROUTER_MODEL: "m/3", OPENAI_MODEL: "m/4" },
+    key: "k1",
+    model: "m/3",
+  },
+  {
+    args: ["--openrouter-model", "m/1", "--providera-model", "m/4"],
     variables: { PROVIDERB_API_KEY: "k1", OPENROUTER_API_KEY: "k2", OPENAI_API_KEY: "k3" },
     key: "k1",
-    model: "openrouter/free",
-  },
-  {
-    args: ["--providerb-api-key", "k1", "--providera-api-key", "k4"],
-    variables: { PROVIDERB_API_KEY: "k2", OPENROUTER_API_KEY: "k3" },
-    key: "k1",
-    model: "openrouter/free",
-  },
-  {
-    args: ["--openrouter-api-key", "k1", "--openrouter-model", "m/1"],
-    variables: { PROVIDERB_MODEL: "m/2", OPENROUTER_MODEL: "m/3" },
-    key: "k1",
     model: "m/1",
-  },
-  {
-    args: ["--providerb-model", "m/1", "--providera-model", "m/4"],
-    variables: { ...VARIABLES, PROVIDERB_MODEL: "m/2" },
-    key: KEY,
-    model: "m/1",
-  },
-  {
-    args: [],
-    variables: { ...VARIABLES, PROVIDERB_MODEL: "m/2", OPENROUTER_MODEL: "m/3" },
-    key: KEY,
-    model: "m/2",
-  },
-  {
-    args: [],
-    variables: { ...VARIABLES, OPENROUTER_MODEL: "m/3", OPENAI_MODEL: "m/4" },
-    key: KEY,
-    model: "m/3",
   },
 ];
 

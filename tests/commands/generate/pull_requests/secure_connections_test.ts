@@ -1,13 +1,13 @@
-// The command generate as a process behind a proxy: what goes through it, what it never sees, what is said of it.
+// The command generate as a process behind a proxy, and with a certificate that has expired.
 
 import assert from "node:assert/strict";
+import { EXPIRED_CERTIFICATE } from "../../../support/platforms/certificates.ts";
 import { startConnectProxy } from "../../../support/platforms/connect_proxy.ts";
 import type { MessageStyle } from "../../../support/platforms/release.ts";
 import { runOverHttps, type SecureRun } from "../../../support/platforms/secure_world.ts";
 import { TOKEN } from "../../../support/platforms/world.ts";
 
 const PASSWORD = "pr0xy-s3cr3t";
-const STYLES: readonly MessageStyle[] = ["github", "gitlab", "bitbucket", "forgejo"];
 
 function assertHidden({ stdout, stderr }: SecureRun): void {
   for (const text of [stdout, stderr]) {
@@ -16,7 +16,7 @@ function assertHidden({ stdout, stderr }: SecureRun): void {
 }
 
 Deno.test("generate asks each platform through the proxy of HTTPS_PROXY, which sees no token", async () => {
-  await Promise.all(STYLES.map(async (style) => {
+  await Promise.all((["github", "gitlab"] as const).map(async (style) => {
     await using proxy = await startConnectProxy();
     const variables = { HTTPS_PROXY: `http://ada:${PASSWORD}@${proxy.host}` };
     const run = await runOverHttps(style, { variables });
@@ -47,7 +47,6 @@ Deno.test("generate names the proxy that refuses, and not its password", async (
   const hint = "check HTTPS_PROXY, or name the host in NO_PROXY to go without the proxy\n";
   const rows: readonly (readonly [MessageStyle, number, string, args?: readonly string[]])[] = [
     ["github", 403, refuses],
-    ["gitlab", 407, asks],
     ["bitbucket", 407, asks, ["--strict"]],
   ];
   await Promise.all(rows.map(async ([style, status, refusal, args = []]) => {
@@ -65,5 +64,22 @@ Deno.test("generate names the proxy that refuses, and not its password", async (
     }
     assertHidden(run);
     assert.deepEqual([run.requestCount, proxy.targets.includes(run.host)], [0, true]);
+  }));
+});
+
+Deno.test("generate warns once when a platform's certificate has expired, or ends with --strict", async () => {
+  const hint = "check the clock and the certificates of this machine\n";
+  await Promise.all([[], ["--strict"]].map(async (args) => {
+    const run = await runOverHttps("github", { certificate: EXPIRED_CERTIFICATE, args });
+    const why = `${run.host} cannot be reached: its certificate is not valid`;
+    if (args.length > 0) {
+      assert.deepEqual([run.exitCode, run.stdout], [1, ""]);
+      assert.equal(run.stderr, `error: ${why}\nhint: ${hint}`);
+    } else {
+      const warning = `warning: pull request data is missing for 8 of 8 commits: ${why}; ${hint}`;
+      assert.deepEqual([run.exitCode, run.stderr], [0, `${warning}v1..v2, 8 commits\n`]);
+      assert.match(run.stdout, /^## Release v2\n[^]*- \*\*api\*\*: page through results \(#12\)\n/);
+    }
+    assert.equal(run.requestCount, 0);
   }));
 });
