@@ -35,8 +35,8 @@ export interface Context {
   readonly requestHttp: Http;
   /** A `fetch` with the same rules, for clients that build their own requests. */
   readonly createFetch: (policy: RetryPolicy) => Promise<typeof fetch>;
-  readonly openSharedFile: (setting: SharedFileOptions) => Promise<SharedFile>;
-  readonly openCache: (setting: CacheOptions) => Promise<AnswerCache>;
+  readonly openSharedFile: (options: SharedFileOptions) => Promise<SharedFile>;
+  readonly openCache: (options: CacheOptions) => Promise<AnswerCache>;
   readonly createPatternTester: (source: string, flags: string) => Promise<PatternTester>;
 }
 
@@ -50,37 +50,17 @@ export function createContext(): Context {
     writeError: output.writeError,
     terminal: createTerminal(process.readVariable),
     onInterrupt: process.onInterrupt,
-    openRepository: async (path) => {
-      const { openRepository } = await import("../core/git/repository.ts");
-      return await openRepository(path, process.readVariable);
-    },
-    checkWritable: async (file) => {
-      const { checkWritable } = await import("../core/files.ts");
-      await checkWritable(file);
-    },
-    replaceFile: async (file, text) => {
-      const { replaceFile } = await import("../core/files.ts");
-      await replaceFile(file, text);
-    },
-    requestHttp: async (request, policy) => {
-      const { requestHttp } = await import("../core/http.ts");
-      return await requestHttp(request, policy);
-    },
-    createFetch: async (policy) => {
-      const { createFetch } = await import("../core/http.ts");
-      return createFetch(policy);
-    },
-    openSharedFile: async (setting) => {
-      const { openSharedFile } = await import("../core/shared_file.ts");
-      return await openSharedFile(setting);
-    },
-    openCache: async (setting) => {
-      const { openCache } = await import("../core/cache.ts");
-      return await openCache(setting);
-    },
-    createPatternTester: async (source, flags) => {
-      const { createPatternTester } = await import("../core/pattern.ts");
-      return createPatternTester(source, flags);
-    },
+    openRepository: async (path) =>
+      (await import("../core/git/repository.ts")).openRepository(path, process.readVariable),
+    checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
+    replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
+    requestHttp: async (request, policy) =>
+      (await import("../core/http.ts")).requestHttp(request, policy),
+    createFetch: async (policy) => (await import("../core/http.ts")).createFetch(policy),
+    openSharedFile: async (options) =>
+      (await import("../core/shared_file.ts")).openSharedFile(options),
+    openCache: async (options) => (await import("../core/cache.ts")).openCache(options),
+    createPatternTester: async (source, flags) =>
+      (await import("../core/pattern.ts")).createPatternTester(source, flags),
   };
 }

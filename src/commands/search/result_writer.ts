@@ -15,78 +15,70 @@ export interface ResultWriter {
   readonly finish: () => Promise<void>;
 }
 
+/** How results are put together. */
+interface Layout {
+  /** The text before the first result. */
+  readonly head: string;
+  readonly separator: string;
+  /** The text after the last result. */
+  readonly foot: string;
+  /** The whole output without results. */
+  readonly empty: string;
+  readonly format: (result: SearchResult) => string | Promise<string>;
+}
+
 /** The writer for the format in the options, to standard output. */
 export function createResultWriter(
-  options: Pick<SearchOptions, "format" | "theme">,
+  { format, theme }: Pick<SearchOptions, "format" | "theme">,
   context: Context,
 ): ResultWriter {
-  const write = options.format === "json"
-    ? createListWriter(context)
-    : createTextWriter(options, context);
+  const layout = format === "json" ? JSON_LIST : createTextLayout(theme, context);
   let count = 0;
   return {
     get count() {
       return count;
     },
     write: async (results) => {
-      if (results.length > 0) await write.results(results, count);
+      if (results.length === 0) return;
+      const texts = await Promise.all(results.map(layout.format));
+      const start = count === 0 ? layout.head : layout.separator;
+      await context.writeOutput(start + texts.join(layout.separator));
       count += results.length;
     },
-    finish: () => write.end(count),
+    finish: async () => {
+      const end = count === 0 ? layout.empty : layout.foot;
+      if (end !== "") await context.writeOutput(end);
+    },
   };
 }
 
-interface FormatWriter {
-  /** `before` is the number of results already written. */
-  readonly results: (results: readonly SearchResult[], before: number) => Promise<void>;
-  readonly end: (count: number) => Promise<void>;
-}
-
-function createTextWriter({ theme }: Pick<SearchOptions, "theme">, context: Context): FormatWriter {
+function createTextLayout(theme: SearchOptions["theme"], context: Context): Layout {
   // Query the terminal now: it answers while git is starting.
   const painting = choosePaint(theme, context, PATIENCE_MS);
   painting.catch(() => {});
   return {
-    results: async (results, before) => {
-      const paint = await painting;
+    head: "",
+    separator: "\n",
+    foot: "",
+    empty: "",
+    format: async (result) => {
       const { isTerminal, columns } = context.terminal.output();
-      const blocks = results.map((result) =>
-        layOutResult(result, isTerminal ? columns : Infinity, paint).map((line) => `${line}\n`)
-          .join("")
-      );
-      await context.writeOutput((before > 0 ? "\n" : "") + blocks.join("\n"));
+      const lines = layOutResult(result, isTerminal ? columns : Infinity, await painting);
+      return lines.map((line) => `${line}\n`).join("");
     },
-    end: () => Promise.resolve(),
   };
 }
 
-function createListWriter(context: Context): FormatWriter {
-  return {
-    results: (results, before) => {
-      const items = results.map((result) => formatJson(resultFields(result)));
-      return context.writeOutput((before > 0 ? ",\n" : "[\n") + items.join(",\n"));
-    },
-    end: (count) => context.writeOutput(count > 0 ? "\n]\n" : "[]\n"),
-  };
-}
-
-/** The fields of a result in JSON: the details of the commit and which of them match. */
-function resultFields({ entry, subject, body, found }: SearchResult): Record<string, unknown> {
-  const { hash, shortHash, type, scope, breaking, merge, author, date, pullRequest } = entry;
-  return {
-    hash,
-    shortHash,
-    type,
-    scope,
-    breaking,
-    merge,
-    author,
-    date,
-    pullRequest,
-    subject,
-    body,
-    matchedIn: (["subject", "author", "email", "body"] as const).filter((field) =>
-      found[field].length > 0
-    ),
-  };
-}
+const JSON_LIST: Layout = {
+  head: "[\n",
+  separator: ",\n",
+  foot: "\n]\n",
+  empty: "[]\n",
+  format: ({ entry, subject, body, found }) => {
+    const { hash, shortHash, type, scope, breaking, merge, author, date, pullRequest } = entry;
+    const commit = { hash, shortHash, type, scope, breaking, merge, author, date, pullRequest };
+    const matchedIn = (["subject", "author", "email", "body"] as const)
+      .filter((field) => found[field].length > 0);
+    return formatJson({ ...commit, subject, body, matchedIn });
+  },
+};
