@@ -1,38 +1,7 @@
 // Tests of src/commands/model.ts.
 
 import assert from "node:assert/strict";
-import { chooseModel, describeConversations, describeUsage } from "../../src/commands/model.ts";
-import { GENERATE_COMMIT_OPTIONS, GENERATE_OPTIONS } from "../../src/cli/options/lists.ts";
-import { resolveOptions } from "../support/options.ts";
-
-const NONE = { readVariable: (): undefined => undefined };
-
-Deno.test("chooseModel() takes the model and the key of the provider that is named", () => {
-  const given = {
-    openaiModel: ["small"],
-    openaiApiKey: ["sk-a"],
-    openrouterModel: ["large"],
-    openrouterApiKey: ["sk-b"],
-  };
-  const cases: readonly (readonly [string, string, string])[] = [
-    ["providera", "small", "sk-a"],
-    ["openai", "small", "sk-a"],
-    ["providerb", "large", "sk-b"],
-    ["openrouter", "large", "sk-b"],
-  ];
-  for (const [provider, model, key] of cases) {
-    const options = resolveOptions(GENERATE_OPTIONS, { ...given, llmProvider: [provider] });
-    const chosen = chooseModel(options, NONE);
-    assert.deepEqual([chosen.model, chosen.key], [model, key], provider);
-  }
-  assert.equal(chooseModel(resolveOptions(GENERATE_OPTIONS, given), NONE).model, "small");
-  assert.equal(chooseModel(resolveOptions(GENERATE_COMMIT_OPTIONS, given), NONE).model, "large");
-});
-
-Deno.test("chooseModel() needs no key where nothing is asked", () => {
-  const options = resolveOptions(GENERATE_OPTIONS, { dryRun: true });
-  assert.equal(chooseModel(options, NONE).key, undefined);
-});
+import { describeConversations, describeUsage } from "../../src/commands/model.ts";
 
 Deno.test("describeUsage() says what was used, and nothing of nothing", () => {
   assert.equal(describeUsage({ inputTokens: 0, outputTokens: 0 }), "");

@@ -3,11 +3,6 @@
 import assert from "node:assert/strict";
 import { createAuthorFilter, flagsFor } from "../../src/commands/patterns.ts";
 
-Deno.test("createAuthorFilter() gives nothing without a pattern", async () => {
-  const context = { createPatternTester: () => assert.fail("nothing to test") };
-  assert.equal(await createAuthorFilter(undefined, context), undefined);
-});
-
 Deno.test("createAuthorFilter() tries each name and address once, over all parts of a history", async () => {
   const tried: string[] = [];
   const filter = await createAuthorFilter("x", {

@@ -201,10 +201,16 @@ Deno.test("generate() warns when the range is reversed", async () => {
     { message: "feat: a", tags: ["v1"] },
     { message: "feat: b", tags: ["v2"] },
   ]);
-  const args = ["generate", "--repo", repository.path, "--since-tag", "v2", "--until-tag", "v1"];
-  const run = await runRelnotes(args);
-  assert.deepEqual([run.exitCode, run.stderr], [
-    0,
-    "warning: the range is reversed: v1 is an ancestor of v2\nv2..v1, 0 commits\n",
-  ]);
+  const cases = [
+    [["--since-tag", "v2", "--until-tag", "v1"], "reversed: v1 is an ancestor of v2\nv2..v1, "],
+    [
+      ["--since-date", "2026-02-01T00:00Z", "--until-date", "2026-01-31T00:00Z"],
+      "empty: its since date is not before its until date\nhistory up to HEAD, after ",
+    ],
+  ] as const;
+  for (const [args, warning] of cases) {
+    const run = await runRelnotes(["generate", "--repo", repository.path, ...args]);
+    assert.equal(run.exitCode, 0);
+    assert.ok(run.stderr.startsWith(`warning: the range is ${warning}`), run.stderr);
+  }
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FIRST_DATE_SEC, makeFolder, makeRepository } from "../../support/repository.ts";
-import { runRelnotes, type World } from "../../support/program.ts";
+import { type Run, runRelnotes, type World } from "../../support/program.ts";
 
 const DAY_SEC = 86_400;
 
@@ -141,9 +141,18 @@ Deno.test("generate() names the version and the date after the tag at the end of
     ]);
     assert.equal(run.stdout.slice(0, head.length), head);
   }
-  const world = { variables: { SOURCE_DATE_EPOCH: "86400" } };
-  const run = await runRelnotes(["generate", "--format", "text", "--repo", repository.path], world);
-  assert.match(run.stdout, /Released on 1970-01-02\n/);
+  const own = ["generate", "--format", "text", "--repo", repository.path];
+  const dated = (epoch: string, ...args: readonly string[]): Promise<Run> =>
+    runRelnotes([...own, ...args], { variables: { SOURCE_DATE_EPOCH: epoch } });
+  assert.match((await dated("86400")).stdout, /Released on 1970-01-02\n/);
+  assert.match((await dated("86400", "--until-tag", "v1.0.0")).stdout, /Released on 2026-01-02\n/);
+  const wrong = await dated("today");
+  assert.deepEqual(wrong, {
+    exitCode: 2,
+    stdout: "",
+    stderr: "error: invalid value 'today' for SOURCE_DATE_EPOCH: use a number of seconds since " +
+      "1970\nhint: unset SOURCE_DATE_EPOCH\n",
+  });
 });
 
 Deno.test("generate() --repo reads the repository around a directory", async () => {
