@@ -1,6 +1,7 @@
 // `browse` on a terminal of the test's own: what keys do, for each option of the specification.
 
 import assert from "node:assert/strict";
+import { splitCommand } from "../../../src/commands/command_words.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository, type TestRepository } from "../../support/repository.ts";
 import { makeShowcase } from "../../support/showcase.ts";
@@ -40,26 +41,22 @@ function listed(terminal: TestTerminal): string {
     .map((line) => line.replace(/^([> ]) \w+ +(?:api +)?(.*?) +Ada .*$/, "$1$2").trim()).join(", ");
 }
 
-const OPTIONS: readonly { row: string; args: readonly string[]; shown: string }[] = [
-  { row: "no option", args: [], shown: ">five, Merge branch 'docs', four, three, two, one" },
-  { row: "--since-tag", args: ["--since-tag", "v1.1.0"], shown: ">five" },
-  { row: "--until-tag", args: ["--until-tag", "v1.0.0"], shown: ">two, one" },
-  { row: "--unreleased", args: ["--unreleased"], shown: ">five" },
-  { row: "--max-items", args: ["--max-items", "2"], shown: ">five, Merge branch 'docs'" },
-  {
-    row: "--no-merge-commits",
-    args: ["--no-merge-commits"],
-    shown: ">five, four, three, two, one",
-  },
+const RANGES: readonly (readonly [args: string, shown: string])[] = [
+  ["", ">five, Merge branch 'docs', four, three, two, one"],
+  ["--since-tag v1.1.0", ">five"],
+  ["--until-tag v1.0.0", ">two, one"],
+  ["--unreleased", ">five"],
+  ["--max-items 2", ">five, Merge branch 'docs'"],
+  ["--no-merge-commits", ">five, four, three, two, one"],
 ];
 
 Deno.test("browse() loads the range that each option of the specification names", async (test) => {
   using repository = makeRepository(PLAN);
-  for (const { row, args, shown } of OPTIONS) {
-    await test.step(
-      row,
-      () => browse(repository, args, (terminal) => assert.equal(listed(terminal), shown)),
-    );
+  for (const [args, shown] of RANGES) {
+    await test.step(`browse ${args}`, () =>
+      browse(repository, splitCommand(args), (terminal) => {
+        assert.equal(listed(terminal), shown);
+      }));
   }
 });
 

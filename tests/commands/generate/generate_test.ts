@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { splitCommand } from "../../../src/commands/command_words.ts";
 import { FIRST_DATE_SEC, makeFolder, makeRepository } from "../../support/repository.ts";
 import { type Run, runRelnotes, type World } from "../../support/program.ts";
 
@@ -35,56 +36,33 @@ async function listEntries(args: readonly string[], world?: World): Promise<stri
   return [...run.stdout.matchAll(/^ {2}- (.*) \(/gm)].map((match) => match[1]).join(" ");
 }
 
-const RANGES: readonly { row: string; args: readonly string[]; entries: string }[] = [
-  { row: "no range option", args: [], entries: "six three one four two five" },
-  { row: "--since-tag", args: ["--since-tag", "v1.0.0"], entries: "six three four five" },
-  {
-    row: "--since-tag with refs/tags/",
-    args: ["--since-tag", "refs/tags/v1.1.0"],
-    entries: "six five",
-  },
-  { row: "--until-tag", args: ["--until-tag", "v1.1.0"], entries: "three one four two" },
-  {
-    row: "--since-tag --until-tag",
-    args: ["--since-tag", "v1.0.0", "--until-tag", "v1.1.0"],
-    entries: "three four",
-  },
-  { row: "--since ref", args: ["--since", "HEAD~1"], entries: "six" },
-  { row: "--since date", args: ["--since", "2026-01-05T00:00:00Z"], entries: "six five" },
-  { row: "--since relative date", args: ["--since", "2 days ago"], entries: "six" },
-  { row: "--until ref", args: ["--until", "HEAD~4"], entries: "one two" },
-  { row: "--until HEAD", args: ["--until", "HEAD", "--since", "v1.1.0"], entries: "six five" },
-  { row: "--unreleased", args: ["--unreleased"], entries: "six five" },
-  { row: "--since-date", args: ["--since-date", "2026-01-05T00:00:00Z"], entries: "six five" },
-  { row: "--until-date", args: ["--until-date", "2026-01-02T12:00:00Z"], entries: "one two" },
-  {
-    row: "--since-date exclusive, --until-date inclusive",
-    args: ["--since-date", "2026-01-02T12:00:00Z", "--until-date", "2026-01-04T12:00:00Z"],
-    entries: "three four",
-  },
-  {
-    row: "dates with refs",
-    args: ["--since", "HEAD~3", "--until", "HEAD~1", "--since-date", "2026-01-05T00:00:00Z"],
-    entries: "five",
-  },
-  {
-    row: "--since-tag with a date as --since: both apply",
-    args: ["--since-tag", "v1.0.0", "--since", "2026-01-05T00:00:00Z"],
-    entries: "six five",
-  },
-  {
-    row: "--since-tag with a ref as --since: both apply",
-    args: ["--since-tag", "v1.1.0", "--since", "v1.0.0"],
-    entries: "six five",
-  },
+const RANGES: readonly (readonly [args: string, entries: string])[] = [
+  ["", "six three one four two five"],
+  ["--since-tag v1.0.0", "six three four five"],
+  ["--since-tag refs/tags/v1.1.0", "six five"],
+  ["--until-tag v1.1.0", "three one four two"],
+  ["--since-tag v1.0.0 --until-tag v1.1.0", "three four"],
+  ["--since HEAD~1", "six"],
+  ["--since 2026-01-05T00:00:00Z", "six five"],
+  ["--since '2 days ago'", "six"],
+  ["--until HEAD~4", "one two"],
+  ["--until HEAD --since v1.1.0", "six five"],
+  ["--unreleased", "six five"],
+  ["--since-date 2026-01-05T00:00:00Z", "six five"],
+  ["--until-date 2026-01-02T12:00:00Z", "one two"],
+  ["--since-date 2026-01-02T12:00:00Z --until-date 2026-01-04T12:00:00Z", "three four"],
+  ["--since HEAD~3 --until HEAD~1 --since-date 2026-01-05T00:00:00Z", "five"],
+  ["--since-tag v1.0.0 --since 2026-01-05T00:00:00Z", "six five"],
+  ["--since-tag v1.1.0 --since v1.0.0", "six five"],
 ];
 
 Deno.test("generate() reads the range that each option of the specification names", async (test) => {
   using repository = makeHistory();
   const now = new Date((FIRST_DATE_SEC + 6 * DAY_SEC) * 1000 + 43_200_000 + 1000);
-  for (const { row, args, entries } of RANGES) {
-    await test.step(row, async () => {
-      assert.equal(await listEntries(["--repo", repository.path, ...args], { now }), entries);
+  for (const [args, entries] of RANGES) {
+    await test.step(`generate ${args}`, async () => {
+      const own = ["--repo", repository.path, ...splitCommand(args)];
+      assert.equal(await listEntries(own, { now }), entries);
     });
   }
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { appendCommits } from "../../support/farm/objects.ts";
+import { splitCommand } from "../../../src/commands/command_words.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { makeShowcase } from "../../support/showcase.ts";
@@ -17,22 +18,22 @@ const PLAN = [
   { message: "perf: five" },
 ];
 
-const ROWS: readonly { row: string; args: readonly string[]; shown: string }[] = [
-  { row: "no option", args: [], shown: "five, Merge branch 'docs', four, three, two, one" },
-  { row: "--since-tag", args: ["--since-tag", "v1.1.0"], shown: "five" },
-  { row: "--until-tag", args: ["--until-tag", "v1.0.0"], shown: "two, one" },
-  { row: "--unreleased", args: ["--unreleased"], shown: "five" },
-  { row: "--max-items", args: ["--max-items", "2"], shown: "five, Merge branch 'docs'" },
-  { row: "--no-merge-commits", args: ["--no-merge-commits"], shown: "five, four, three, two, one" },
-  { row: "--since", args: ["--since", "HEAD~1"], shown: "five" },
-  { row: "--until", args: ["--until", "v1.0.0"], shown: "two, one" },
+const RANGES: readonly (readonly [args: string, shown: string])[] = [
+  ["", "five, Merge branch 'docs', four, three, two, one"],
+  ["--since-tag v1.1.0", "five"],
+  ["--until-tag v1.0.0", "two, one"],
+  ["--unreleased", "five"],
+  ["--max-items 2", "five, Merge branch 'docs'"],
+  ["--no-merge-commits", "five, four, three, two, one"],
+  ["--since HEAD~1", "five"],
+  ["--until v1.0.0", "two, one"],
 ];
 
 Deno.test("preview() shows the range that each option of the specification names", async (test) => {
   using repository = makeRepository(PLAN);
-  for (const { row, args, shown } of ROWS) {
-    await test.step(row, async () => {
-      const run = await runRelnotes(["preview", "--repo", repository.path, ...args]);
+  for (const [args, shown] of RANGES) {
+    await test.step(`preview ${args}`, async () => {
+      const run = await runRelnotes(["preview", "--repo", repository.path, ...splitCommand(args)]);
       assert.equal(run.exitCode, 0, run.stderr);
       const table = run.stdout.split("\n\n", 1)[0]?.split("\n").slice(2) ?? [];
       const rows = table.map((line) => line.replace(/^\w+ +(?:api +)?(.*?) +Ada .*$/, "$1"));

@@ -1,6 +1,7 @@
 // `search`: what is found, in which fields, for each option of the specification.
 
 import assert from "node:assert/strict";
+import { splitCommand } from "../../../src/commands/command_words.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/repository.ts";
 import { makeShowcase } from "../../support/showcase.ts";
@@ -13,39 +14,42 @@ const PLAN = [
   { message: "Add a World map" },
 ];
 
-const FOUND: readonly { row: string; args: readonly string[]; found: readonly number[] }[] = [
-  { row: "QUERY in the subject, newest first, in any case", args: ["world"], found: [3, 1, 0] },
-  { row: "QUERY in the body", args: ["greeted twice"], found: [1] },
-  { row: "QUERY in the author's name", args: ["hopper"], found: [2] },
-  { row: "QUERY in the author's address", args: ["navy\\.example"], found: [2] },
-  { row: "QUERY as a regular expression", args: ["gre{2}t(ing)? t(he|wice)"], found: [1, 0] },
-  { row: "QUERY with the beginning of a line", args: ["^greeted"], found: [1] },
-  { row: "QUERY with the end of a line", args: ["was$"], found: [1] },
-  { row: "QUERY that looks ahead", args: ["greet(?!ing|ed)"], found: [0] },
-  { row: "QUERY that looks to the end of a text", args: ["world(?![\\s\\S])"], found: [0] },
-  { row: "QUERY that looks behind", args: ["(?<=the )planets"], found: [2] },
-  { row: "QUERY with a named group", args: ["(?<it>planets)"], found: [2] },
-  { row: "QUERY that matches nothing", args: ["x*"], found: [3, 2, 1, 0] },
-  { row: "QUERY over no two fields", args: ["twice\\s+Ada"], found: [] },
-  { row: "QUERY behind --", args: ["--", "-"], found: [] },
-  { row: "--author", args: ["e", "--author", "^grace"], found: [2] },
-  { row: "-a by address", args: ["-a", "@example\\.org$", "greet"], found: [1, 0] },
-  { row: "--type", args: ["world", "--type", "fix"], found: [1] },
-  { row: "-t with an inferred type", args: ["-t", "feat", "world"], found: [3, 0] },
-  { row: "--since-tag", args: ["world", "--since-tag", "v1"], found: [3] },
-  { row: "--until-tag", args: ["world", "--until-tag", "v1"], found: [1, 0] },
-  { row: "--max-results", args: ["world", "--max-results", "2"], found: [3, 1] },
-  { row: "--max-results 0", args: ["world", "--max-results", "0"], found: [] },
-  { row: "--case-sensitive", args: ["World", "--case-sensitive"], found: [3, 1] },
-  { row: "--case-sensitive --author", args: ["e", "--case-sensitive", "-a", "grace h"], found: [] },
+const FOUND: readonly (readonly [args: string, found: readonly number[]])[] = [
+  // In the subject, newest first and in any case; in the body, the author's name and address.
+  ["world", [3, 1, 0]],
+  ["'greeted twice'", [1]],
+  ["hopper", [2]],
+  ["'navy\\.example'", [2]],
+  // Regular expressions, with the limits of lines, with lookaround, and never across two fields.
+  ["'gre{2}t(ing)? t(he|wice)'", [1, 0]],
+  ["^greeted", [1]],
+  ["was$", [1]],
+  ["greet(?!ing|ed)", [0]],
+  ["'world(?![\\s\\S])'", [0]],
+  ["'(?<=the )planets'", [2]],
+  ["(?<it>planets)", [2]],
+  ["x*", [3, 2, 1, 0]],
+  ["'twice\\s+Ada'", []],
+  ["-- -", []],
+  // Options.
+  ["e --author ^grace", [2]],
+  ["-a '@example\\.org$' greet", [1, 0]],
+  ["world --type fix", [1]],
+  ["-t feat world", [3, 0]],
+  ["world --since-tag v1", [3]],
+  ["world --until-tag v1", [1, 0]],
+  ["world --max-results 2", [3, 1]],
+  ["world --max-results 0", []],
+  ["World --case-sensitive", [3, 1]],
+  ["e --case-sensitive -a 'grace h'", []],
 ];
 
 Deno.test("search() finds what each option of the specification says", async (test) => {
   using repository = makeRepository(PLAN);
-  for (const { row, args, found } of FOUND) {
-    await test.step(row, async () => {
+  for (const [args, found] of FOUND) {
+    await test.step(`search ${args}`, async () => {
       const own = ["search", "--repo", repository.path, "--format", "json"];
-      const run = await runRelnotes([...own, ...args]);
+      const run = await runRelnotes([...own, ...splitCommand(args)]);
       assert.equal(run.exitCode, 0, run.stderr);
       assert.deepEqual(
         JSON.parse(run.stdout).map(({ hash }: { readonly hash: string }) => hash),
