@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { checkPlatformSettings, readPlatformSettings } from "../../../src/cli/options/platforms.ts";
 import { UsageError } from "../../../src/errors.ts";
-import type { PlatformSettings } from "../../../src/platforms/platform.ts";
-import type { Platform } from "../../../src/platforms/platform.ts";
+import type { Platform, PlatformSettings } from "../../../src/platforms/platform.ts";
 import { PLATFORMS as ALL } from "../../../src/platforms/registry.ts";
 
 type Variables = Readonly<Record<string, string>>;

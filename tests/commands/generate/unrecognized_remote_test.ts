@@ -49,16 +49,6 @@ const CASES: readonly Case[] = [
     ),
   },
   {
-    remote: "bb-work:acme/tool.git",
-    variables: { BITBUCKET_TOKEN: SECRET },
-    said: warn(
-      "BITBUCKET_TOKEN is",
-      "the remote 'origin' is on 'bb-work', not on github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com",
-      `${LACKS}; behind an alias of SSH, let the remote's URL name the platform's own host, and ` +
-        "git's url.<base>.insteadOf lead to the alias",
-    ),
-  },
-  {
     remote: "https://github.com/acme",
     variables: { GITHUB_TOKEN: SECRET },
     said: warn(
@@ -112,16 +102,4 @@ Deno.test("generate --strict says why the remote is on no platform", async () =>
     `error: pull requests cannot be looked up: ${ON_SERVER}\n` +
       `hint: ${LACKS}; 'relnotes doctor' shows details; --no-prs skips the lookup\n`,
   );
-});
-
-Deno.test("generate finds Bitbucket behind an alias of SSH that insteadOf leads to", async () => {
-  using repository = makeRepository([
-    { message: "feat: one", tags: ["v1"] },
-    { message: "fix: two", tags: ["v2"] },
-  ]);
-  repository.git("remote", "add", "origin", "git@bitbucket.org:acme/tool.git");
-  repository.git("config", "url.bb-work:.insteadOf", "git@bitbucket.org:");
-  const args = ["generate", "--repo", repository.path, "--since-tag", "v1", "--no-prs"];
-  const { stdout } = await runRelnotes(args);
-  assert.match(stdout, /\(https:\/\/bitbucket\.org\/acme\/tool\/branches\/compare\/v2%0Dv1\)/);
 });

@@ -9,57 +9,26 @@ import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../../support/platf
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const REFUSED = "tok_0f-an0ther-acc0unt";
 
-interface Row {
-  readonly style: MessageStyle;
-  readonly name: string;
-  readonly flags: readonly [neutral: string, own: string];
-  readonly variables: readonly string[];
-  /** The header of a request that authorises. */
-  readonly header: string;
-}
+/** The header that authorises a request. */
+const HEADERS: Readonly<Record<MessageStyle, string>> = {
+  github: "authorization",
+  gitlab: "private-token",
+  bitbucket: "authorization",
+  forgejo: "authorization",
+};
 
-const ROWS: readonly Row[] = [
-  {
-    style: "github",
-    name: "GitHub",
-    flags: ["--platforma-token", "--github-token"],
-    variables: ["PLATFORMA_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"],
-    header: "authorization",
-  },
-  {
-    style: "gitlab",
-    name: "GitLab",
-    flags: ["--platformb-token", "--gitlab-token"],
-    variables: ["PLATFORMB_TOKEN", "GITLAB_TOKEN"],
-    header: "private-token",
-  },
-  {
-    style: "bitbucket",
-    name: "Bitbucket",
-    flags: ["--platformc-token", "--bitbucket-token"],
-    variables: ["PLATFORMC_TOKEN", "BITBUCKET_TOKEN"],
-    header: "authorization",
-  },
-  {
-    style: "forgejo",
-    name: "Forgejo/Gitea",
-    flags: ["--gitea-token", "--forgejo-token"],
-    variables: ["RELNOTES_PF_TOKEN", "FORGEJO_TOKEN", "GITEA_TOKEN"],
-    header: "authorization",
-  },
-];
-
-for (const { style, name, flags, variables: names, header } of ROWS) {
-  const { platform: { prefix }, authorization } = PLATFORM_WORLDS[style];
-  const [neutral, own] = flags;
+for (const style of ["github", "gitlab", "bitbucket", "forgejo"] as const) {
+  const { platform: { name, prefix, tokenFlags, tokenVariables }, authorization } =
+    PLATFORM_WORLDS[style];
+  const [own, neutral = own] = tokenFlags;
 
   Deno.test(`generate and doctor ask ${style} with ${neutral} before all variables, and show no token`, async () => {
     await using world = await openReleaseWorld(style, { isPrivate: true });
     const variables = {
-      ...Object.fromEntries(names.map((each) => [each, REFUSED])),
+      ...Object.fromEntries(tokenVariables.map((each) => [each, REFUSED])),
       [`${prefix}_CACHE`]: "1",
     };
-    for (const [index, flag] of flags.entries()) {
+    for (const [index, flag] of tokenFlags.entries()) {
       variables[`${prefix}_CACHE_DIR`] = `kept/${index}`;
       const run = await world.run("generate", [...RANGE, "--strict", flag, TOKEN], { variables });
       assert.deepEqual([run.exitCode, run.stderr], [0, "v1..v2, 8 commits\n"], flag);
@@ -72,13 +41,13 @@ for (const { style, name, flags, variables: names, header } of ROWS) {
     assert.equal(doctor.exitCode, 0, doctor.stdout);
     assert.match(doctor.stdout, new RegExp(`^ok {7}${own}: accepted by ${name}`, "m"));
     assertHidden(doctor.stdout + doctor.stderr);
-    const sent = new Set(world.server.requests.map(({ headers }) => headers[header]));
+    const sent = new Set(world.server.requests.map(({ headers }) => headers[HEADERS[style]]));
     assert.deepEqual([...sent], [authorization]);
     // What authorises stands in its header alone.
     assertHidden(world.server.requests.map(({ target, body }) => target + body).join("\n"));
 
     // A refusal names the flag, not the value.
-    const others = { variables: Object.fromEntries(names.map((each) => [each, TOKEN])) };
+    const others = { variables: Object.fromEntries(tokenVariables.map((each) => [each, TOKEN])) };
     const args = [...RANGE, neutral, REFUSED];
     const run = await world.run("generate", args, others);
     assert.equal(run.exitCode, 0);
