@@ -32,23 +32,6 @@ Deno.test("main() prints the version, and nothing but the document to stdout", a
   });
 });
 
-Deno.test("main() ends quietly when the reader of stdout has gone", async () => {
-  using repository = makeRepository(
-    Array.from({ length: 400 }, (_, index) => `feat: ${index} ${"x".repeat(200)}`),
-  );
-  const script = '{ "$@" generate; echo "exit $?" >&2; } | head -n 1';
-  const run = await runShell(script, { directory: repository.path });
-  assert.equal(run.stdout, "## Release Unreleased\n");
-  assert.equal(run.stderr, "all history up to HEAD, 400 commits\nexit 0\n");
-});
-
-Deno.test("main() exits 1 when stdout cannot be written", async () => {
-  using repository = makeRepository(["feat: a"]);
-  const run = await runShell('"$@" generate > /dev/full', { directory: repository.path });
-  assert.equal(run.exitCode, 1);
-  assert.match(run.stderr, /\nerror: standard output cannot be written: the disk is full\n/);
-});
-
 Deno.test("main() shows the stack with RELNOTES_DEBUG=1", async () => {
   const variables = { RELNOTES_DEBUG: "1" };
   assert.match((await runShell('"$@" generate --nope', { variables })).stderr, /\n {4}at /);

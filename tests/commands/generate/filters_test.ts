@@ -1,25 +1,12 @@
 // `generate` on a real repository: a test for each row of the specification's filtering table, and the errors.
 
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { splitCommand } from "../../../src/commands/command_words.ts";
-import { makeFolder, makeRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
 
 const ADA = "Ada Lovelace <ada@example.org>";
 const BOB = "Bob (the b*) <bob@corp.example>";
-
-function makeHistory(): ReturnType<typeof makeRepository> {
-  return makeRepository([
-    { message: "feat(api): one", author: ADA },
-    { message: "fix(ui): two", author: BOB },
-    { message: "feat: three", author: ADA },
-    { message: "docs(api,ui): four", author: BOB },
-    { message: "Merge branch 'topic'", parents: [3, 1], author: ADA },
-    { message: "Add a thing", author: BOB },
-  ]);
-}
 
 const FILTERS: readonly (readonly [args: string, entries: string])[] = [
   ["", "Add a thing|three|api: one|ui: two|api,ui: four|Merge branch 'topic'"],
@@ -47,7 +34,14 @@ const FILTERS: readonly (readonly [args: string, entries: string])[] = [
 ];
 
 Deno.test("generate() filters as each option of the specification says", async (test) => {
-  using repository = makeHistory();
+  using repository = makeRepository([
+    { message: "feat(api): one", author: ADA },
+    { message: "fix(ui): two", author: BOB },
+    { message: "feat: three", author: ADA },
+    { message: "docs(api,ui): four", author: BOB },
+    { message: "Merge branch 'topic'", parents: [3, 1], author: ADA },
+    { message: "Add a thing", author: BOB },
+  ]);
   for (const [args, entries] of FILTERS) {
     await test.step(`generate ${args}`, async () => {
       const own = ["generate", "--format", "text", "--repo", repository.path];
@@ -59,41 +53,18 @@ Deno.test("generate() filters as each option of the specification says", async (
   }
 });
 
-Deno.test("generate() --fail-on-empty exits 1 and writes nothing anywhere", async () => {
-  using repository = makeHistory();
-  using folder = makeFolder();
-  const file = join(folder.path, "notes.md");
-  const args = ["generate", "--repo", repository.path, "--include-types", "perf"];
-  const run = await runRelnotes([...args, "--fail-on-empty", "--out", file]);
-  assert.equal(run.exitCode, 1);
-  assert.equal(run.stdout, "");
-  assert.equal(
-    run.stderr,
-    "all history up to HEAD, 6 commits, 0 of them after the filters\n" +
-      "error: no commits found\nhint: --fail-on-empty makes this an error\n",
-  );
-  assert.equal(existsSync(file), false);
-  assert.equal((await runRelnotes([...args, "--out", file])).exitCode, 0);
-  assert.equal(existsSync(file), true);
-});
-
 const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: string }[] = [
   {
-    args: ["--since-tag", "v9"],
+    args: ["--fail-on-empty", "--include-types", "perf"],
     exitCode: 1,
-    stderr: "error: there is no tag 'v9' in this repository\n" +
-      "hint: 'git tag' lists the tags, 'git fetch --tags' brings those of the remote\n",
+    stderr: "all history up to HEAD, 1 commit, 0 of them after the filters\n" +
+      "error: no commits found\nhint: --fail-on-empty makes this an error\n",
   },
   {
     args: ["--until", "mian"],
     exitCode: 1,
     stderr:
       "error: there is no ref or hash 'mian' in this repository\nhint: did you mean 'main'?\n",
-  },
-  {
-    args: ["--since", "HEAD^{tree}"],
-    exitCode: 1,
-    stderr: "error: 'HEAD^{tree}' is not a commit\n",
   },
   {
     args: ["--unreleased", "--until", "HEAD"],
@@ -112,19 +83,10 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
     exitCode: 2,
     stderr: "error: invalid value '-1' for --max-items: use a whole number of 0 or more\n",
   },
-  {
-    args: ["--author-filter", "^(([a-z ])+.)+[A-Z](([a-z ])+)+0$"],
-    exitCode: 1,
-    stderr: "error: the pattern '^(([a-z ])+.)+[A-Z](([a-z ])+)+0$' takes too long\n" +
-      "hint: write it without one repetition inside another\n",
-  },
 ];
 
 Deno.test("generate() refuses what cannot be done, with the exit code and how to mend it", async (test) => {
-  using repository = makeRepository([{
-    message: "feat: a",
-    author: `${"a b ".repeat(12)} <a@example.org>`,
-  }]);
+  using repository = makeRepository(["feat: a"]);
   for (const { args, exitCode, stderr } of REFUSALS) {
     await test.step(args.join(" "), async () => {
       const run = await runRelnotes(["generate", "--repo", repository.path, ...args]);

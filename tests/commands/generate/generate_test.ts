@@ -1,10 +1,8 @@
 // `generate` on real repositories: a test for each row of the specification's range and output tables.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { splitCommand } from "../../../src/commands/command_words.ts";
-import { FIRST_DATE_SEC, makeFolder, makeRepository } from "../../support/repository.ts";
+import { FIRST_DATE_SEC, makeRepository } from "../../support/repository.ts";
 import { type Run, runRelnotes, type World } from "../../support/program.ts";
 
 const DAY_SEC = 86_400;
@@ -67,13 +65,6 @@ Deno.test("generate() reads the range that each option of the specification name
   }
 });
 
-Deno.test("generate() reads a hash as --since and --until", async () => {
-  using repository = makeHistory();
-  const [, second = "", , , fifth = ""] = repository.hashes;
-  const args = ["--repo", repository.path, "--since", second.slice(0, 10), "--until", fifth];
-  assert.equal(await listEntries(args), "three four five");
-});
-
 Deno.test("generate() says on stderr which range was chosen and how many commits it holds", async () => {
   using repository = makeHistory();
   const cases: [readonly string[], string][] = [
@@ -124,21 +115,6 @@ Deno.test("generate() names the version and the date after the tag at the end of
     runRelnotes([...own, ...args], { variables: { SOURCE_DATE_EPOCH: epoch } });
   assert.match((await dated("86400")).stdout, /Released on 1970-01-02\n/);
   assert.match((await dated("86400", "--until-tag", "v1.0.0")).stdout, /Released on 2026-01-02\n/);
-  const wrong = await dated("today");
-  assert.deepEqual(wrong, {
-    exitCode: 2,
-    stdout: "",
-    stderr: "error: invalid value 'today' for SOURCE_DATE_EPOCH: use a number of seconds since " +
-      "1970\nhint: unset SOURCE_DATE_EPOCH\n",
-  });
-});
-
-Deno.test("generate() --repo reads the repository around a directory", async () => {
-  using repository = makeHistory();
-  assert.equal(
-    await listEntries(["--repo", join(repository.path, ".git"), "--max-items", "1"]),
-    "six",
-  );
 });
 
 Deno.test("generate() --format writes each of the five formats", async () => {
@@ -158,17 +134,6 @@ Deno.test("generate() --format writes each of the five formats", async () => {
   }
   const markdown = await runRelnotes(["generate", "--repo", repository.path]);
   assert.equal(markdown.stdout.startsWith(starts.markdown), true, "markdown is the default");
-});
-
-Deno.test("generate() --out writes the document to the file, with its directories, and nothing to stdout", async () => {
-  using repository = makeHistory();
-  using folder = makeFolder();
-  const file = join(folder.path, "a", "b", "notes.md");
-  const args = ["generate", "--repo", repository.path, "--unreleased"];
-  const direct = await runRelnotes(args);
-  const run = await runRelnotes([...args, "--out", file]);
-  assert.deepEqual([run.exitCode, run.stdout], [0, ""]);
-  assert.equal(readFileSync(file, "utf8"), direct.stdout);
 });
 
 Deno.test("generate() writes the same bytes for the same history and options", async () => {
@@ -211,14 +176,4 @@ Deno.test("generate() links the comparison of both ends when the remote is recog
     assert.equal(/\[View full changelog\]\((.*)\)\n$/.exec(run.stdout)?.[1], url);
     assert.equal(run.stdout.includes("secret"), false);
   }
-});
-
-Deno.test("generate() writes a complete document and exits 0 in a repository without commits", async () => {
-  using repository = makeRepository([]);
-  const run = await runRelnotes(["generate", "--repo", repository.path]);
-  assert.deepEqual(run, {
-    exitCode: 0,
-    stdout: "## Release Unreleased\n\n_Released on 2026-02-01_\n",
-    stderr: "no commits yet\n",
-  });
 });

@@ -110,16 +110,6 @@ Deno.test("generate --stream-llm in a terminal leaves every letter there", async
   assert.match(shown.at(-1) ?? "", /^summaries: 2 of 2 \(1 request, about \d+ tokens\)$/);
 });
 
-Deno.test("generate --llm-provider of another name is a usage error", async () => {
-  const args = ["generate", "--repo", "/nonexistent", "--use-llm", "--llm-provider", "other"];
-  const run = await runRelnotes(args);
-  assert.deepEqual([run.exitCode, run.stdout], [2, ""]);
-  assert.match(
-    run.stderr,
-    /^error: invalid value 'other' for --llm-provider: use openai or openrouter\n/,
-  );
-});
-
 type Variables = Readonly<Record<string, string>>;
 const OPENAI = "of OpenAI (http://127.0.0.1:";
 // OpenRouter's address is fixed.
@@ -202,23 +192,6 @@ Deno.test("generate --use-llm tells the model of each change under an id of its 
       details: "Results come in pages of 100.",
     },
   ]);
-});
-
-Deno.test("generate --use-llm tells 2,000 characters of a body and 600 of a passage, and no more", async () => {
-  const words = (start: string, count: number): string =>
-    Array.from({ length: count }, (_, index) => `${start}${index}`).join(" ");
-  const body = words("port", 700);
-  const text = words("port", 400);
-  await using world = await openSummaryWorld({}, [
-    { message: "start", tags: ["v1"], files: { "README.md": `# Tool\n\n${text}\n` } },
-    { message: `fix: close every port\n\n${body}` },
-  ]);
-  await world.run();
-  const [asked] = world.server.asked;
-  assert.ok(asked);
-  const [told] = promptedChanges(asked);
-  assert.equal(told?.details, body.slice(0, 2_000));
-  assert.equal(told.background[0], `README.md: Tool\n${text}`.slice(0, 600));
 });
 
 Deno.test("generate --use-llm asks nothing for entries that filters leave out", async () => {

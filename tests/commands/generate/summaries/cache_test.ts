@@ -1,22 +1,12 @@
 // Tests of src/commands/generate/summarize.ts: what `--summary-cache` keeps, and what is asked anew.
 
 import assert from "node:assert/strict";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   answerWith,
   honestAnswer,
   openSummaryWorld,
-  promptedChanges,
-  RELEASE,
   type SummaryWorld,
 } from "../../../support/ai/summary_world.ts";
 import { makeFolder } from "../../../support/repository.ts";
@@ -102,23 +92,6 @@ Deno.test("generate --summary-cache: another provider, retrieval or address is a
   assert.equal(other.server.requests.length, 1);
 });
 
-Deno.test("generate --summary-cache: only a change whose text is another is asked anew", async () => {
-  await using world = await openSummaryWorld();
-  await world.run();
-  await using changed = await openSummaryWorld({}, [
-    ...RELEASE.slice(0, 2),
-    { message: "fix: close every port\n\nPorts stayed open after a test, and after a crash." },
-  ]);
-  const file = join(world.repository.path, FILE);
-  // The same address, so that only the text differs.
-  const variables = { OPENAI_BASE_URL: world.server.baseUrl };
-  await changed.run(["--summary-cache", file], { variables });
-  const [, asked] = world.server.asked;
-  assert.ok(asked);
-  assert.deepEqual(promptedChanges(asked).map(({ title }) => title), ["close every port"]);
-  assert.equal(keptIn(file).length, 3);
-});
-
 Deno.test("generate --summary-cache: what was refused or failed is never kept", async () => {
   await using world = await openSummaryWorld({
     reply: () => answerWith([["c1", "Closes every port in version 9.9."], ["c2", ""]]),
@@ -131,37 +104,6 @@ Deno.test("generate --summary-cache: what was refused or failed is never kept", 
   assert.equal(existsSync(join(world.repository.path, FILE)), false);
   await world.run();
   assert.equal(world.server.requests.length, 3);
-});
-
-Deno.test("generate --summary-cache: two runs at once lose nothing", async () => {
-  await using world = await openSummaryWorld();
-  const arguments_ = [["--include-types", "fix"], ["--include-types", "feat"]];
-  await Promise.all([...arguments_, ...arguments_].map((args) => world.run(args)));
-  assert.deepEqual(keptBy(world), BOTH);
-});
-
-Deno.test("generate --summary-cache: a file that makes no sense is replaced without a word", async () => {
-  await using world = await openSummaryWorld();
-  mkdirSync(join(world.repository.path, ".relnotes-cache"));
-  for (const text of ["", '{"version":1,"summaries":{', '{"version":9}']) {
-    writeFileSync(join(world.repository.path, FILE), text);
-    const run = await world.run();
-    assert.match(run.stderr, /^2 summaries; /, text);
-    assert.deepEqual(keptBy(world), BOTH);
-  }
-});
-
-Deno.test("generate --summary-cache: a file that holds something else is left alone", async () => {
-  await using world = await openSummaryWorld();
-  const other = join(world.repository.path, "notes.json");
-  writeFileSync(other, '{"name":"x"}');
-  const run = await world.run(["--summary-cache", "notes.json"]);
-  assert.equal(
-    run.stderr.split("\n")[0],
-    "warning: summaries are not kept: the file of --summary-cache holds something else; name another one, or remove it",
-  );
-  assert.match(run.stdout, /Closes every port after a test\./);
-  assert.equal(readFileSync(other, "utf8"), '{"name":"x"}');
 });
 
 Deno.test("generate --summary-cache: a file that git tracks is neither read nor written", async () => {
@@ -182,17 +124,6 @@ Deno.test("generate --summary-cache: a file that git tracks is neither read nor 
   assert.equal(readFileSync(join(repository.path, FILE), "utf8"), forged);
 });
 
-Deno.test("generate --summary-cache: a link that leads out of the repository is refused", async () => {
-  await using world = await openSummaryWorld();
-  using folder = makeFolder();
-  symlinkSync(folder.path, join(world.repository.path, ".relnotes-cache"));
-  const run = await world.run();
-  assert.equal(run.exitCode, 0);
-  assert.match(run.stdout, /Closes every port/);
-  assert.match(run.stderr, /^warning: the cache is not used: '.*' is a symbolic link; remove the/);
-  assert.deepEqual(readdirSync(folder.path), []);
-});
-
 Deno.test("generate --summary-cache: the repository's configuration does not lead out of it", async () => {
   using elsewhere = makeFolder();
   await using world = await openSummaryWorld();
@@ -207,18 +138,6 @@ Deno.test("generate --summary-cache: the repository's configuration does not lea
   assert.match(run.stdout, /Closes every port after a test/);
   assert.deepEqual(readdirSync(elsewhere.path), []);
   assert.equal(existsSync(join(repository.path, ".relnotes-cache")), false);
-});
-
-Deno.test("generate --summary-cache: a file that cannot be written is a warning", async () => {
-  await using world = await openSummaryWorld();
-  writeFileSync(join(world.repository.path, "plain"), "");
-  const run = await world.run(["--summary-cache", "plain/kept.json"]);
-  assert.equal(run.exitCode, 0);
-  assert.match(run.stdout, /Closes every port/);
-  assert.match(
-    run.stderr,
-    /^warning: '.*' could not be written: a file is in the place of a directory; name another file\n2 summaries/,
-  );
 });
 
 Deno.test("generate --use-llm keeps each answer as soon as it is there", async () => {
