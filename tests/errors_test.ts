@@ -12,7 +12,7 @@ import {
   UsageError,
 } from "../src/errors.ts";
 
-Deno.test("exitCodeOf() tells who must act", () => {
+Deno.test("exitCodeOf() is 2 for usage errors and 1 for others", () => {
   const cases: readonly (readonly [unknown, number])[] = [
     [new UsageError("x"), 2],
     [new EnvironmentError("x"), 1],
@@ -26,7 +26,7 @@ Deno.test("exitCodeOf() tells who must act", () => {
   for (const [error, exitCode] of cases) assert.equal(exitCodeOf(error), exitCode, String(error));
 });
 
-Deno.test("describeError() says what and how to mend it, one line each", () => {
+Deno.test("describeError() writes the message and the hint, one line each", () => {
   const cases: readonly (readonly [unknown, string])[] = [
     [new UsageError("no such option"), "error: no such option\n"],
     [new UsageError("no such option", "see --help"), "error: no such option\nhint: see --help\n"],

@@ -19,7 +19,7 @@ for (const { name, examples } of COMMANDS) {
   });
 }
 
-Deno.test("commands ask other computers only where the table says so", async () => {
+Deno.test("commands send requests only where the table says so", async () => {
   using repository = makeRepository(["feat: a"]);
   repository.git("remote", "add", "origin", "https://github.com/acme/tool.git");
   const asking: string[] = [];
@@ -38,7 +38,7 @@ Deno.test("commands ask other computers only where the table says so", async () 
   assert.deepEqual(asking.filter((name) => !allowed.includes(name)), []);
 });
 
-Deno.test("a command gets its own options, with variables and defaults, and refuses wrong ones", async () => {
+Deno.test("a command checks its own and the global options before it runs", async () => {
   const search = COMMANDS.find(({ name }) => name === "search") ?? assert.fail();
   const context = createContext();
   await assert.rejects(search.run({ query: ["("] }, context), {

@@ -84,7 +84,7 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   },
 ];
 
-Deno.test("runProgram() refuses wrong arguments with exit code 2 and how to mend them", async (test) => {
+Deno.test("runProgram() reports wrong arguments with exit code 2 and a hint", async (test) => {
   for (const { args, stderr } of USAGE_ERRORS) {
     await test.step(args.join(" "), async () => {
       assert.deepEqual(await runRelnotes(args), { exitCode: 2, stdout: "", stderr });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { needsShell, splitCommand } from "../../src/commands/command_words.ts";
 
-Deno.test("splitCommand() takes a command apart as a shell would, and runs nothing of it", () => {
+Deno.test("splitCommand() splits a command as a shell would, and expands nothing", () => {
   const cases: readonly (readonly [string, readonly string[]])[] = [
     ["less -R", ["less", "-R"]],
     ["  vim  ", ["vim"]],
@@ -15,7 +15,7 @@ Deno.test("splitCommand() takes a command apart as a shell would, and runs nothi
   for (const [text, words] of cases) assert.deepEqual(splitCommand(text), words, text);
 });
 
-Deno.test("needsShell() tells a program with arguments from what a shell would have to read", () => {
+Deno.test("needsShell() is true for anything but a program with arguments", () => {
   for (
     const text of ["a; b", "a | b", "a > b", "a $B", "a `b`", "A=b c", "~/a", "a ~/b", "a\\ b"]
   ) {

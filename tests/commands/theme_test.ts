@@ -39,7 +39,7 @@ Deno.test("choosePaint() prefers the option, then the terminal's answer, then CO
   }
 });
 
-Deno.test("choosePaint() asks nothing where no colour is written, or no terminal is there", async () => {
+Deno.test("choosePaint() does not query the terminal without colours or without a terminal", async () => {
   for (const setting of [{ colorDepth: 1 }, { isTerminal: false, colorDepth: 24 }] as const) {
     const terminal = makeTerminal({ ...setting, background: WHITE });
     await choosePaint("auto", { terminal, readVariable: () => undefined });

@@ -74,28 +74,21 @@ export function createLinkStage(
       client.isAuthorized,
       platformRepository,
     );
-    const isFailure = options.strict && missing !== undefined;
-    const failures = [missing, found.cacheFailure].flatMap((error) =>
-      error === undefined || (isFailure && error === missing) ? [] : [describeInLine(error)]
-    );
-    await writeWarnings([...warnings, ...failures], context);
-    if (isFailure) throw found.failure ?? missing;
+    const failures = [options.strict ? undefined : missing, found.cacheFailure]
+      .filter((error) => error !== undefined);
+    await writeWarnings([...warnings, ...failures.map(describeInLine)], context);
+    if (options.strict && missing !== undefined) throw found.failure ?? missing;
     const linked = changes.map((change) =>
       isLinkedWrongly(change, platform.mark, found) ? withoutPullRequest(change) : change
     );
     if (found.pullRequests.size === 0) return linked;
-    const joined = groupByPullRequest(
-      linked,
-      ({ commit }) => found.pullRequests.get(commit.hash),
-    );
     const { shortenDescription } = await import("../../pull_requests/description.ts");
-    return joined.map((change) => {
-      const { description, title } = change.pullRequest?.details ?? {};
-      const summary = title === undefined
-        ? undefined
-        : shortenDescription(description ?? "", title);
-      return summary === undefined ? change : { ...change, summary };
-    });
+    return groupByPullRequest(linked, ({ commit }) => found.pullRequests.get(commit.hash))
+      .map((change) => {
+        const { description = "", title } = change.pullRequest?.details ?? {};
+        const summary = title && shortenDescription(description, title);
+        return summary ? { ...change, summary } : change;
+      });
   };
 }
 

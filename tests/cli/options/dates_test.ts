@@ -14,7 +14,7 @@ function local(year: number, month: number, day: number, ...clock: readonly numb
 
 const NOW = new Date(local(2026, 1, 31, 12, 30, 15) * 1000 + 250);
 
-Deno.test("readDate() takes a date without a zone as local", () => {
+Deno.test("readDate() reads a date without a zone as local", () => {
   const cases: readonly (readonly [string, number])[] = [
     ["2026-01-31T12:34:56", local(2026, 1, 31, 12, 34, 56)],
     ["2026-01-31t12:34:56", local(2026, 1, 31, 12, 34, 56)],
@@ -46,7 +46,7 @@ Deno.test("readDate() respects a zone", () => {
   }
 });
 
-Deno.test("readDate() takes a day for its start or its end", () => {
+Deno.test("readDate() reads a day as its start or its end", () => {
   assert.equal(readDate("2026-01-31", NOW, "start"), local(2026, 1, 31));
   assert.equal(readDate("2026-01-31", NOW, "end"), local(2026, 1, 31, 23, 59, 59));
   assert.equal(readDate("2024-02-29", NOW, "start"), local(2024, 2, 29));
@@ -90,7 +90,7 @@ Deno.test("readDate() counts back from now", () => {
   }
 });
 
-Deno.test("readDate() ends with the month where it has no such day", () => {
+Deno.test("readDate() uses the last day of a month that has no such day", () => {
   const cases: readonly (readonly [readonly [number, number, number], string, number])[] = [
     [[2026, 3, 31], "1 month ago", local(2026, 2, 28, 9)],
     [[2024, 3, 31], "1 month ago", local(2024, 2, 29, 9)],
@@ -124,7 +124,7 @@ Deno.test("readDate() keeps the clock over nights in which it was changed", () =
   }
 });
 
-Deno.test("readDate() takes nothing else for a date", () => {
+Deno.test("readDate() rejects everything else", () => {
   const texts = `
     10 | 2026 | 2026-01 | 2026-1-31 | 26-01-31 | 20260131 | 2026/01/31 | 31.01.2026
     2026-13-01 | 2026-01-00 | 2024-02-30 | 1900-02-29 | 2026-04-31 | 2026-01-31T

@@ -10,7 +10,7 @@ const ROWS: readonly OptionRow[] = [
   { name: "text", flags: ["--text"], kind: "text", group: "x", help: "x" },
 ];
 
-Deno.test("checkPatterns() lets valid expressions pass, and all that is no pattern", async () => {
+Deno.test("checkPatterns() accepts valid expressions, and values that are not patterns", async () => {
   for (
     const author of ["alice", "^(a|b)$", "@example\\.org$", "(.*a+)+$", "", "\\-", "(?<x>a)\\k<x>"]
   ) {
@@ -19,7 +19,7 @@ Deno.test("checkPatterns() lets valid expressions pass, and all that is no patte
   await checkPatterns(ROWS, {});
 });
 
-Deno.test("checkPatterns() tells what is wrong with an expression, and where", async () => {
+Deno.test("checkPatterns() says what is wrong with an expression, and where", async () => {
   const cases: readonly (readonly [pattern: string, fault: string])[] = [
     ["(", "Unterminated group at character 1"],
     ["a(b", "Unterminated group at character 3"],
@@ -45,7 +45,7 @@ Deno.test("checkPatterns() tells what is wrong with an expression, and where", a
   }
 });
 
-Deno.test("checkPatterns() shows no more than the beginning of a long expression", async () => {
+Deno.test("checkPatterns() shows only the start of a long expression", async () => {
   const long = "a".repeat(100_000);
   const cases: readonly (readonly [author: string, shown: string, fault: string])[] = [
     [`${long}(`, "a".repeat(79), "Unterminated group at character 100001"],

@@ -112,7 +112,7 @@ Deno.test("browse() shows the diff of the commit in the pager", async () => {
   assert.match(terminal.paged[0]?.text ?? "", /^feat: nothing yet\nCommit: .*\n\+one\n$/s);
 });
 
-Deno.test("browse() ends with 130 on Ctrl-C and gives the terminal back", async () => {
+Deno.test("browse() exits 130 on Ctrl-C and restores the terminal", async () => {
   using repository = makeRepository(PLAN);
   const terminal = makeTerminal();
   const running = runRelnotes(["browse", "--repo", repository.path], { terminal });
@@ -137,7 +137,7 @@ Deno.test("browse() prints the list without a terminal", async () => {
   assert.match(shown.stdout, /^\n.*fix\(api\): two\n\n {4}The body of two\.\n\n.*feat: one\n$/);
 });
 
-Deno.test("browse() says that there is nothing to browse", async () => {
+Deno.test("browse() reports a repository without commits", async () => {
   using repository = makeRepository([]);
   assert.deepEqual(
     await runRelnotes(["browse", "--repo", repository.path], { terminal: makeTerminal() }),
@@ -145,7 +145,7 @@ Deno.test("browse() says that there is nothing to browse", async () => {
   );
 });
 
-Deno.test("browse() shows a failure of the repository as an error, with the terminal given back", async () => {
+Deno.test("browse() reports a repository that cannot be opened, and restores the terminal", async () => {
   const terminal = makeTerminal();
   const run = await runRelnotes(["browse", "--repo", "/nonexistent"], { terminal });
   assert.equal(run.exitCode, 1);
@@ -153,7 +153,7 @@ Deno.test("browse() shows a failure of the repository as an error, with the term
   assert.equal(terminal.isOpen(), false);
 });
 
-Deno.test("browse() lets nothing of a hostile history drive the terminal", async () => {
+Deno.test("browse() escapes control characters of a hostile history", async () => {
   using repository = makeShowcase();
   for (const size of [{ columns: 80, rows: 24 }, { columns: 200, rows: 50 }]) {
     const terminal = makeTerminal(size);

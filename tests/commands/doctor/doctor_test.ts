@@ -51,7 +51,7 @@ Deno.test("doctor writes a path as data into JSON, and as text that is safe to s
   assert.match(text, /\/a\\u\{1b\}\[2J\\u\{e0041\}bc{100}'$/m);
 });
 
-Deno.test("doctor goes on where there is no repository, and ends with 1", async () => {
+Deno.test("doctor continues without a repository, and exits 1", async () => {
   using folder = makeFolder();
   const run = await runRelnotes(["doctor", "--repo", folder.path]);
   assert.equal(run.exitCode, 1);
@@ -60,7 +60,7 @@ Deno.test("doctor goes on where there is no repository, and ends with 1", async 
   assert.equal(run.stderr, "error: 1 problem found\n");
 });
 
-Deno.test("doctor names a setting that is malformed, and asks nobody then", async () => {
+Deno.test("doctor reports a malformed setting, and then sends no request", async () => {
   using repository = makeRepository([{ message: "one" }]);
   for (const name of ["RELNOTES_PB_MAX_RETRIES", "RELNOTES_PA_URL"]) {
     const run = await runRelnotes(["doctor", "--repo", repository.path], {
@@ -72,7 +72,7 @@ Deno.test("doctor names a setting that is malformed, and asks nobody then", asyn
   }
 });
 
-Deno.test("doctor says of a remote on another host how it can be named", async () => {
+Deno.test("doctor says how to configure a remote on another host", async () => {
   using repository = makeRepository([{ message: "one" }]);
   repository.git("remote", "add", "origin", "https://ada:s3cret@git.example.org/a/b.git");
   const { stdout, exitCode } = await runRelnotes(["doctor", "--repo", repository.path]);

@@ -74,7 +74,7 @@ for (const each of Object.values(PLATFORM_WORLDS)) {
   });
 }
 
-Deno.test("doctor lets the repository decide of a token of Bitbucket that has no account", async () => {
+Deno.test("doctor checks a Bitbucket token without an account against the repository", async () => {
   const { bitbucket } = PLATFORM_WORLDS;
   const options: ServerOptions = {
     intercept: ({ path }) => path === "/2.0/user" ? { status: 401, body: "" } : undefined,
@@ -92,7 +92,7 @@ Deno.test("doctor lets the repository decide of a token of Bitbucket that has no
   );
 });
 
-Deno.test("doctor asks GitLab in a job for what jobs may read, and says how to do without", async () => {
+Deno.test("doctor checks GitLab's job token, and says what to set instead", async () => {
   await using platform = await openPlatform(PLATFORM_WORLDS.gitlab, true);
   const inJob = { CI_SERVER_URL: "https://gitlab.com" };
   const good = await platform.examine({ ...inJob, CI_JOB_TOKEN: TOKEN });
@@ -119,7 +119,7 @@ Deno.test("doctor accepts a token of Forgejo that may not read the account", asy
   assert.match(run.all, /^ok {7}Forgejo\/Gitea: acme\/tool can be read$/m);
 });
 
-Deno.test("doctor sends a token nowhere when nothing says for which server it is", async () => {
+Deno.test("doctor does not send a token whose server is unknown", async () => {
   using repository = makeRepository([{ message: "one" }]);
   const off = "there is a token, but its server is unknown";
   const cases: readonly (readonly [Readonly<Record<string, string>>, string])[] = [

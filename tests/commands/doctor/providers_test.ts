@@ -63,7 +63,7 @@ Deno.test("doctor says which keys are set and accepted, and shows none", async (
   }
 });
 
-Deno.test("doctor says in a log that a provider asks to wait", async () => {
+Deno.test("doctor logs the wait that a provider requests", async () => {
   using repository = makeRepository([{ message: "one" }]);
   const run = await runRelnotes(["doctor", "--repo", repository.path], {
     variables: { OPENAI_API_KEY: KEY },

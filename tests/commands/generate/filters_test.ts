@@ -85,7 +85,7 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
   },
 ];
 
-Deno.test("generate() refuses what cannot be done, with the exit code and how to mend it", async (test) => {
+Deno.test("generate() reports errors with an exit code and a hint", async (test) => {
   using repository = makeRepository(["feat: a"]);
   for (const { args, exitCode, stderr } of REFUSALS) {
     await test.step(args.join(" "), async () => {

@@ -104,7 +104,7 @@ for (const style of ["github", "gitlab", "bitbucket", "forgejo"] as const) {
     assert.match(bare.stdout, /\[View full changelog\]/);
   });
 
-  Deno.test(`generate keeps answers of ${style} on disk, and asks nothing again`, async () => {
+  Deno.test(`generate keeps answers of ${style} on disk, and sends no request again`, async () => {
     await using world = await openReleaseWorld(style);
     const { server, release: { repository } } = world;
     const variables = { [`${PLATFORM_WORLDS[style].platform.prefix}_CACHE`]: "on" };
@@ -212,7 +212,7 @@ Deno.test("generate leaves what a shared branch brings in as it is", async () =>
   ]);
 });
 
-Deno.test("generate with --strict writes nothing when pull requests are missing", async () => {
+Deno.test("generate --strict writes nothing when pull requests are missing", async () => {
   await using world = await openReleaseWorld("github");
   const run = await world.run("generate", [...RANGE, "--strict"], { token: "wrong" });
   assert.equal(run.exitCode, 1);

@@ -32,7 +32,7 @@ function documentFor({ hashes }: { readonly hashes: readonly string[] }): string
   return DOCUMENT.replace(/HASH(\d)/g, (_, index) => hashes[Number(index)]?.slice(0, 7) ?? "");
 }
 
-Deno.test("generate --use-llm writes a sentence below each entry, and tells what it took", async () => {
+Deno.test("generate --use-llm writes a sentence below each entry, and reports the usage", async () => {
   const usage = { inputTokens: 1_234, outputTokens: 56, costUsd: 0.00123 };
   await using world = await openSummaryWorld({
     reply: (asked) => ({ text: honestAnswer(asked), usage }),
@@ -48,7 +48,7 @@ Deno.test("generate --use-llm writes a sentence below each entry, and tells what
   );
 });
 
-Deno.test("generate without --use-llm asks nothing, whatever else is set", async () => {
+Deno.test("generate without --use-llm sends no request, whatever else is set", async () => {
   await using world = await openSummaryWorld();
   const { path } = world.repository;
   const args = ["generate", "--repo", path, "--since-tag", "v1", "--no-prs", "--stream-llm"];
@@ -147,7 +147,7 @@ Deno.test("generate --providera-api-key counts before its variables", async () =
   }
 });
 
-Deno.test("generate --domain-scope is told to the model, and nothing of a domain without it", async () => {
+Deno.test("generate --domain-scope puts the domain into the prompt", async () => {
   await using world = await openSummaryWorld();
   await world.run();
   await world.run(["--domain-scope", "retail banking"]);
@@ -158,7 +158,7 @@ Deno.test("generate --domain-scope is told to the model, and nothing of a domain
   assert.match(withDomain ?? "", /keep to its tone and terms: "retail banking"\./);
 });
 
-Deno.test("generate --expert-role: three by default, given ones take their place", async () => {
+Deno.test("generate --expert-role replaces the three default roles", async () => {
   await using world = await openSummaryWorld();
   await world.run();
   await world.run(["--expert-role", "Nurse"]);
@@ -173,7 +173,7 @@ Deno.test("generate --expert-role: three by default, given ones take their place
   ]);
 });
 
-Deno.test("generate --use-llm tells the model of each change under an id of its own", async () => {
+Deno.test("generate --use-llm sends each change with its own id", async () => {
   await using world = await openSummaryWorld();
   await world.run();
   const [asked] = world.server.asked;
@@ -194,7 +194,7 @@ Deno.test("generate --use-llm tells the model of each change under an id of its 
   ]);
 });
 
-Deno.test("generate --use-llm asks nothing for entries that filters leave out", async () => {
+Deno.test("generate --use-llm sends no change that a filter excludes", async () => {
   await using world = await openSummaryWorld();
   await world.run(["--include-types", "fix"]);
   const [asked] = world.server.asked;
@@ -202,7 +202,7 @@ Deno.test("generate --use-llm asks nothing for entries that filters leave out", 
   assert.deepEqual(promptedChanges(asked).map(({ title }) => title), ["close every port"]);
 });
 
-Deno.test("generate --use-llm asks nothing of a range or a repository without commits", async () => {
+Deno.test("generate --use-llm sends no request for a range or a repository without commits", async () => {
   await using world = await openSummaryWorld({}, [{ message: "start", tags: ["v1"] }]);
   const run = await world.run();
   assert.equal(run.exitCode, 0);

@@ -67,7 +67,7 @@ const CASES: readonly Case[] = [
   { variables: { PLATFORMA_TOKEN: SECRET } },
 ];
 
-Deno.test("generate warns of a token that is of no use with the remote, and of no other", async () => {
+Deno.test("generate warns of a token that cannot be used with the remote", async () => {
   using repository = makeRepository([{ message: "feat: page through results" }]);
   for (const { args = [], variables = {}, remote, said = "" } of CASES) {
     if (remote !== undefined) repository.git("remote", "add", "origin", remote);

@@ -119,7 +119,7 @@ Deno.test("preview() shows an empty range and an empty repository", async () => 
   });
 });
 
-Deno.test("preview() lets nothing of a hostile history drive the terminal", async () => {
+Deno.test("preview() escapes control characters of a hostile history", async () => {
   using repository = makeShowcase();
   for (const terminal of [makeTerminal(), makeTerminal({ isTerminal: false })]) {
     const run = await runRelnotes(["preview", "--repo", repository.path], { terminal });
@@ -128,7 +128,7 @@ Deno.test("preview() lets nothing of a hostile history drive the terminal", asyn
   }
 });
 
-Deno.test("preview() shows the beginning of a subject of a megabyte, and at once", async () => {
+Deno.test("preview() shows the start of a subject of a megabyte without delay", async () => {
   for (const part of ["\u001b", "word "]) {
     using repository = makeRepository(["chore: a"]);
     appendCommits(repository, [{ message: `feat: ${part.repeat(1_000_000 / part.length)}` }]);

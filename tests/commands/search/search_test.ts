@@ -115,7 +115,7 @@ Deno.test("relnotes -t before search is the theme, behind it the type", async ()
   assert.match(wrong.stderr, /^error: invalid value 'fix' for --theme: use dark, light or auto/);
 });
 
-Deno.test("search() gives scripts a list with the commit's own texts", async () => {
+Deno.test("search() writes a JSON list with the texts of each commit", async () => {
   using repository = makeRepository(PLAN);
   const args = ["search", "grace|planets", "--format", "json", "--repo", repository.path];
   const run = await runRelnotes(args);
@@ -133,7 +133,7 @@ Deno.test("search() gives scripts a list with the commit's own texts", async () 
   }]);
 });
 
-Deno.test("search() says on standard error when nothing was found, and ends with 0", async () => {
+Deno.test("search() reports on standard error that nothing was found, and exits 0", async () => {
   using repository = makeRepository(PLAN);
   using empty = makeRepository([]);
   assert.deepEqual(await runRelnotes(["search", "moon", "--repo", repository.path]), {
@@ -147,7 +147,7 @@ Deno.test("search() says on standard error when nothing was found, and ends with
   );
 });
 
-Deno.test("search() refuses wrong expressions and choices before it looks at the repository", async () => {
+Deno.test("search() reports wrong expressions and choices before it opens the repository", async () => {
   const cases: readonly (readonly [args: readonly string[], stderr: RegExp])[] = [
     [
       ["("],
@@ -183,7 +183,7 @@ Deno.test("search() ends an expression that takes too long, and removes the prog
   assert.deepEqual(terminal.progress, ["searching: 1 commit", ""]);
 });
 
-Deno.test("search() lets nothing of a hostile history drive the terminal", async () => {
+Deno.test("search() escapes control characters of a hostile history", async () => {
   using repository = makeShowcase();
   for (const query of [".", "escape", "\\u001b", "Mallory"]) {
     const run = await runRelnotes(["search", query, "--repo", repository.path], {

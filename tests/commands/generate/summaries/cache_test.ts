@@ -42,7 +42,7 @@ Deno.test("generate --summary-cache: by default a file under the root of the rep
   if (Deno.build.os !== "windows") assert.equal(statSync(join(path, FILE)).mode & 0o777, 0o600);
 });
 
-Deno.test("generate --summary-cache: a second run asks nothing and writes the same", async () => {
+Deno.test("generate --summary-cache: a second run sends no request and writes the same", async () => {
   await using world = await openSummaryWorld();
   await world.run(["--include-types", "feat"]);
   const first = await world.run();
@@ -72,13 +72,13 @@ const OTHERS = [["--openai-model", "other"], ["--expert-role", "Nurse"], [
   "banks",
 ]];
 
-Deno.test("generate --summary-cache: another model, role or domain is asked anew, once", async () => {
+Deno.test("generate --summary-cache: another model, role or domain gets its own summaries, once", async () => {
   await using world = await openSummaryWorld();
   for (const args of [[], ...OTHERS, [], ...OTHERS]) await world.run(args);
   assert.equal(world.server.requests.length, 1 + OTHERS.length);
 });
 
-Deno.test("generate --summary-cache: another provider, retrieval or address is asked anew", async () => {
+Deno.test("generate --summary-cache: another provider, retrieval or address gets its own summaries", async () => {
   await using world = await openSummaryWorld();
   await using other = await openSummaryWorld();
   await world.run();
@@ -92,7 +92,7 @@ Deno.test("generate --summary-cache: another provider, retrieval or address is a
   assert.equal(other.server.requests.length, 1);
 });
 
-Deno.test("generate --summary-cache: what was refused or failed is never kept", async () => {
+Deno.test("generate --summary-cache: refused and failed summaries are never cached", async () => {
   await using world = await openSummaryWorld({
     reply: () => answerWith([["c1", "Closes every port in version 9.9."], ["c2", ""]]),
     fault: (_asked, index) => index === 0 ? { kind: "wrongKey" } : undefined,

@@ -67,7 +67,7 @@ Deno.test("generate --llm-provider providerb, openrouter: the key and the model 
   }
 });
 
-Deno.test("generate --llm-provider openrouter sends OpenRouter's own header and parameter, and tells its price", async () => {
+Deno.test("generate --llm-provider openrouter sends OpenRouter's own header and parameter, and reports the price", async () => {
   const usage = { inputTokens: 7, outputTokens: 3, costUsd: 0.0012 };
   using repository = makeRepository(RELEASE);
   await using world = await openOpenrouter({
