@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { splitCommand } from "../../src/commands/command_words.ts";
-import { createContext } from "../../src/cli/context.ts";
 import { runRelnotes } from "../support/program.ts";
 import { makeRepository } from "../support/repository.ts";
 
@@ -36,18 +35,4 @@ Deno.test("commands send requests only where the table says so", async () => {
     .map(({ name }) => name);
   assert.ok(asking.includes("generate"));
   assert.deepEqual(asking.filter((name) => !allowed.includes(name)), []);
-});
-
-Deno.test("a command checks its own and the global options before it runs", async () => {
-  const search = COMMANDS.find(({ name }) => name === "search") ?? assert.fail();
-  const context = createContext();
-  await assert.rejects(search.run({ query: ["("] }, context), {
-    message: "invalid value '(' for QUERY: not a valid regular expression: " +
-      "Unterminated group at character 1",
-  });
-  // What stands before every command is judged even where the command does not look at it.
-  const generate = COMMANDS.find(({ name }) => name === "generate") ?? assert.fail();
-  await assert.rejects(generate.run({ theme: ["purple"] }, context), {
-    message: "invalid value 'purple' for --theme: use dark, light or auto",
-  });
 });

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeRepository } from "../support/repository.ts";
 
 Deno.test("runProgram() prints help without arguments and with --help", async () => {
   const bare = await runRelnotes([]);
@@ -47,12 +46,6 @@ Deno.test("runProgram() shows services by their own names, the neutral ones as o
   ) assert.ok(help.includes(line), line);
 });
 
-Deno.test("runProgram() shows the second form of a switch and long defaults in help", async () => {
-  const help = (await runRelnotes(["generate", "--help"])).stdout.replace(/\s+/g, " ");
-  assert.ok(help.includes("--no-include-scopes"));
-  assert.ok(help.includes("default: .relnotes-cache/summaries.json"));
-});
-
 const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   { args: ["genrate"], stderr: "error: unknown command 'genrate'\nhint: did you mean generate?\n" },
   {
@@ -89,13 +82,5 @@ Deno.test("runProgram() reports wrong arguments with exit code 2 and a hint", as
     await test.step(args.join(" "), async () => {
       assert.deepEqual(await runRelnotes(args), { exitCode: 2, stdout: "", stderr });
     });
-  }
-});
-
-Deno.test("runProgram() gives a command the options that stand before it", async () => {
-  using repository = makeRepository(["feat: a"]);
-  for (const theme of [["--theme", "dark"], ["-t", "light"]]) {
-    const run = await runRelnotes([...theme, "generate", "--repo", repository.path]);
-    assert.equal(run.exitCode, 0);
   }
 });

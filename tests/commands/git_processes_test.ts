@@ -63,20 +63,22 @@ const RUNS: readonly {
   },
 ];
 
-for (const { args, commands, written } of RUNS) {
-  Deno.test(`generate() starts ${commands.length} git processes for ${args.join(" ") || "all history"}`, async () => {
-    using repository = makeRepository([
-      { message: "feat: one", annotatedTags: ["v1"] },
-      { message: "feat: two", annotatedTags: ["v2"], tags: ["light"] },
-      "feat: three",
-    ]);
-    const set = (key: string, value: string): string => repository.git("config", key, value);
-    set("remote.origin.url", "https://example.org/a/b");
-    set("remote.fork.url", "gh:acme/widget");
-    set("branch.main.remote", "fork");
-    set("url.https://github.com/.insteadOf", "gh:");
-    const run = await listCommands(repository.path, args);
-    assert.deepEqual(run.commands, commands);
-    assert.match(run.stdout, written);
-  });
-}
+Deno.test("generate() starts no more git processes than it needs", async (test) => {
+  using repository = makeRepository([
+    { message: "feat: one", annotatedTags: ["v1"] },
+    { message: "feat: two", annotatedTags: ["v2"], tags: ["light"] },
+    "feat: three",
+  ]);
+  const set = (key: string, value: string): string => repository.git("config", key, value);
+  set("remote.origin.url", "https://example.org/a/b");
+  set("remote.fork.url", "gh:acme/widget");
+  set("branch.main.remote", "fork");
+  set("url.https://github.com/.insteadOf", "gh:");
+  for (const { args, commands, written } of RUNS) {
+    await test.step(`${commands.length} for ${args.join(" ") || "all history"}`, async () => {
+      const run = await listCommands(repository.path, args);
+      assert.deepEqual(run.commands, commands);
+      assert.match(run.stdout, written);
+    });
+  }
+});

@@ -8,7 +8,6 @@ import { PLATFORMS as ALL } from "../../../src/platforms/registry.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
-const [GITHUB] = ALL;
 const PLATFORMS = ALL.map((platform) =>
   [platform, platform.prefix.slice("RELNOTES_".length), platform.cacheDirectory] as const
 );
@@ -52,17 +51,6 @@ Deno.test("readPlatformSettings() reads every variable of its platform, and of n
       assert.deepEqual(read(other, variables), read(other));
     }
   }
-});
-
-Deno.test("readPlatformSettings() takes an empty variable as none, and white space around as nothing", () => {
-  const names = ["MAX_RETRIES", "BACKOFF_BASE_SEC", "BACKOFF_CAP_SEC", "CACHE", "CACHE_DIR"];
-  for (const rest of [...names, "CACHE_TTL_MINUTES"]) {
-    for (const blank of ["", " ", "\t\r\n"]) {
-      assert.deepEqual(read(GITHUB, { [`RELNOTES_PA_${rest}`]: blank }), read(GITHUB));
-    }
-  }
-  assert.equal(read(GITHUB, { RELNOTES_PA_MAX_RETRIES: " 7\n" }).maxRetries, 7);
-  assert.equal(read(GITHUB, { RELNOTES_PA_CACHE_DIR: " a b/c " }).cacheDirectory, "a b/c");
 });
 
 Deno.test("checkPlatformSettings() names a variable of any platform that is malformed", () => {

@@ -185,7 +185,7 @@ Deno.test("search() ends an expression that takes too long, and removes the prog
 
 Deno.test("search() escapes control characters of a hostile history", async () => {
   using repository = makeShowcase();
-  for (const query of [".", "escape", "\\u001b", "Mallory"]) {
+  for (const query of [".", "\\u001b"]) {
     const run = await runRelnotes(["search", query, "--repo", repository.path], {
       terminal: makeTerminal(),
     });

@@ -106,28 +106,10 @@ const FAULTS: readonly (readonly [
   asked: number,
 ])[] = [
   [
-    "401",
-    { keys: ["another"] },
-    /missing: OpenRouter answered 401 \(User not found\.\); check the key of OPENROUTER_API_KEY/,
-    1,
-  ],
-  [
-    "402",
-    { fault: () => ({ kind: "noCredit" }) },
-    /missing: OpenRouter answered 402 \(Insufficient credits\. .*\); the account has no credit left/,
-    1,
-  ],
-  [
     "403 with metadata",
     { intercept: () => FLAGGED },
     /missing: OpenRouter answered 403 \(Input was flagged by moderation\); the provider's content policy refused the request; try another model/,
     3,
-  ],
-  [
-    "404",
-    { fault: () => ({ kind: "modelGone" }) },
-    /answered 404 \(No endpoints found for openrouter\/free\.\); .* --openrouter-model$/m,
-    1,
   ],
   [
     "an error in the middle of the answer",
