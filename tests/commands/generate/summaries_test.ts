@@ -213,10 +213,10 @@ Deno.test("generate --use-llm sends no request for a range or a repository witho
   assert.equal(world.server.requests.length, 0);
 });
 
-Deno.test("generate --use-llm writes summaries in every format, and into --out", async () => {
+Deno.test("generate --use-llm writes summaries in other formats too, and into --out", async () => {
   await using world = await openSummaryWorld();
   const out = join(world.repository.path, "notes");
-  for (const format of ["markdown", "html", "json", "yaml", "text"]) {
+  for (const format of ["html", "json"]) {
     const run = await world.run(["--format", format, "--out", out]);
     assert.deepEqual([run.exitCode, run.stdout], [0, ""]);
     assert.match(readFileSync(out, "utf8"), /Closes every port after a test\./, format);

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { runRelnotes } from "../../support/program.ts";
+import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
 import { makeRepository } from "../../support/repository.ts";
 
 const SECRET = "tok_5ecret";
@@ -102,4 +103,34 @@ Deno.test("generate --strict says why the remote is on no platform", async () =>
     `error: pull requests cannot be looked up: ${ON_SERVER}\n` +
       `hint: ${LACKS}; 'relnotes doctor' shows details; --no-prs skips the lookup\n`,
   );
+});
+
+const REMOTES = [
+  "ssh://git@bitbucket.example.org:7999/acme/tool.git",
+  "https://bitbucket.org.example.org/acme/tool.git",
+];
+
+Deno.test("generate and doctor recognise Bitbucket by its host name only", async () => {
+  await using world = await openReleaseWorld("bitbucket");
+  for (const remote of REMOTES) {
+    const before = world.server.requests.length;
+    world.release.repository.git("remote", "set-url", "origin", remote);
+    const run = await world.run("generate", ["--since-tag", "v1"], { token: TOKEN });
+    assert.equal(run.exitCode, 0, remote);
+    assert.match(run.stdout, /- \*\*api\*\*: page through results \(#12\)\n/);
+    assert.doesNotMatch(run.stdout, /Ada|Grace|View full changelog/);
+    assert.match(run.stderr, /(?:^|\n)v1\.\.HEAD, 8 commits\n$/);
+    const strict = await world.run("generate", ["--since-tag", "v1", "--strict"], { token: TOKEN });
+    assert.deepEqual([strict.exitCode, strict.stdout], [1, ""]);
+    assert.equal(world.server.requests.length, before, remote);
+    const doctor = await world.run("doctor", [], { token: TOKEN });
+    assert.equal(doctor.exitCode, 0, doctor.stdout);
+    assert.match(
+      doctor.stdout,
+      /^off {6}remote: 'origin' is on '.*', not on github\.com, .*\n.* lacks bitbucket\.org, /m,
+    );
+    assert.match(doctor.stdout, /^ok {7}PLATFORMC_TOKEN: accepted by Bitbucket/m);
+    assert.doesNotMatch(doctor.stdout, /can be read/);
+    for (const text of [run.stderr, strict.stderr, doctor.stdout]) assert.ok(!text.includes(TOKEN));
+  }
 });
