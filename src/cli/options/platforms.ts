@@ -102,11 +102,9 @@ export const SERVER_VARIABLES: readonly OptionRow[] = [
 export const PLATFORM_VARIABLES: readonly OptionRow[] = [
   ...PLATFORMS.flatMap((platform) => requestRows(platform)),
   ...PLATFORMS.flatMap(({ name, accountVariables = [] }) =>
-    textRows(
-      TOKENS,
-      `${name} account that the token belongs to; the first one set applies`,
-      accountVariables,
-    )
+    textRows(TOKENS, {
+      [`${name} account that the token belongs to; the first one set applies`]: accountVariables,
+    })
   ),
   ...ciRows(
     "set by CI systems: URL of their server's API",
@@ -142,7 +140,7 @@ export function checkPlatformSettings(readVariable: ReadVariable): void {
 
 /** Rows for variables of CI systems, some of which share a variable. */
 function ciRows(help: string, names: readonly string[]): readonly OptionRow[] {
-  return textRows("CI", help, [...new Set(names)]);
+  return textRows("CI", { [help]: [...new Set(names)] });
 }
 
 /** The row for a platform's token. */
