@@ -2,12 +2,7 @@
 
 import assert from "node:assert/strict";
 import { UsageError } from "../../../src/errors.ts";
-import {
-  completeOptions,
-  type RawValues,
-  readOptions,
-  readVariables,
-} from "../../../src/cli/options/resolve.ts";
+import { completeOptions, type RawValues, readOptions } from "../../../src/cli/options/resolve.ts";
 import type { OptionRow } from "../../../src/cli/options/schema.ts";
 import { optionWorld } from "../../support/options.ts";
 
@@ -94,20 +89,8 @@ Deno.test("readOptions() refuses rows that cannot be used together, after their 
   );
 });
 
-Deno.test("readOptions() reads its rows only", () => {
-  const world = { ...optionWorld(), readVariable: () => "x" };
-  assert.deepEqual(readOptions([], { format: ["json"] }, world), {});
-});
-
 Deno.test("completeOptions() adds defaults, also beside values that are false or 0", () => {
   const on = { ...count, name: "on", kind: "flag", default: true } as const;
   assert.deepEqual(completeOptions([count, token, on], {}), { count: 3, on: true });
   assert.deepEqual(completeOptions([count, on], { count: 0, on: false }), { count: 0, on: false });
-});
-
-Deno.test("readVariables() reads rows that only variables give", () => {
-  const rows = [{ ...count, flags: [] }] as const;
-  assert.equal(readVariables(rows, () => undefined).count, 3);
-  assert.equal(readVariables(rows, (name) => name === "COUNT" ? "4" : undefined).count, 4);
-  assert.throws(() => readVariables(rows, () => "many"), UsageError);
 });

@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { makeRepository } from "../../support/repository.ts";
 import type { MessageStyle } from "../../support/platforms/release.ts";
 import { openReleaseWorld, PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 
@@ -173,43 +172,6 @@ Deno.test("generate gives all of a pull request in json, and links it in html", 
     html.stdout,
     /\(<a href="https:\/\/github\.com\/acme\/tool\/pull\/12"><code>#12<\/code><\/a>\) - @ada/,
   );
-});
-
-Deno.test("generate leaves what a shared branch brings in as it is", async () => {
-  using repository = makeRepository([
-    { message: "start", tags: ["v1"] },
-    { message: "feat: page through results" },
-    { message: "fix: close every port" },
-    {
-      message: "Merge pull request #50 from acme/develop\n\nRelease 2.0",
-      parents: [0, 2],
-      tags: ["v2"],
-    },
-  ]);
-  const [, page = "", close = "", merge = ""] = repository.hashes;
-  const release = {
-    repository,
-    pullRequests: [{
-      number: 50,
-      title: "Release 2.0",
-      description: "",
-      author: { login: "ada", name: "Ada Lovelace" },
-      state: "merged" as const,
-      mergeCommit: merge,
-      commits: [page, close],
-      mergedAt: "2026-01-01T06:00:00Z",
-      updatedAt: "2026-01-02T00:00:00Z",
-    }],
-    [Symbol.dispose]: () => {},
-  };
-  await using world = await openReleaseWorld("github", {}, { release });
-  const run = await world.run("generate", [...RANGE], { token: TOKEN });
-  const entries = run.stdout.split("\n").filter((line) => line.startsWith("- "));
-  assert.deepEqual(entries, [
-    `- page through results (${page.slice(0, 7)})`,
-    `- close every port (${close.slice(0, 7)})`,
-    "- Release 2.0 (#50) - @ada",
-  ]);
 });
 
 Deno.test("generate --strict writes nothing when pull requests are missing", async () => {

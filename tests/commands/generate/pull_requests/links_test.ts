@@ -55,7 +55,7 @@ async function linesOf(
   );
 }
 
-Deno.test("generate links a revert to its own pull request, not to that of what it takes back", async () => {
+Deno.test("generate links a revert to its own pull request, not to that of the reverted commit", async () => {
   await using world = await openWorld("github", [
     { message: "feat: page through results (#12)" },
     { message: "revert: page through results (#12)" },
@@ -81,7 +81,7 @@ Deno.test("generate links a revert to its own pull request, not to that of what 
   ]);
 });
 
-Deno.test("generate keeps what follows a pull request up apart from it", async () => {
+Deno.test("generate keeps follow-ups of a pull request apart from it", async () => {
   await using world = await openWorld("github", [
     { message: "feat: page through results (#12)" },
     { message: "fix: page through results again (#12)" },
@@ -96,7 +96,7 @@ Deno.test("generate keeps what follows a pull request up apart from it", async (
   ]);
 });
 
-Deno.test("generate does not take a pull request for a commit's that was merged elsewhere", async () => {
+Deno.test("generate does not link a commit to a pull request that was merged elsewhere", async () => {
   for (const style of ["github", "bitbucket"] as const) {
     await using world = await openWorld(style, [
       { message: "docs: tell how to page" },
@@ -116,6 +116,21 @@ Deno.test("generate does not take a pull request for a commit's that was merged 
       `- tell how to page (#14) - ${style === "github" ? "@ada" : "Ada Lovelace"}`,
     ], style);
   }
+});
+
+Deno.test("generate leaves what a shared branch brings in as it is", async () => {
+  await using world = await openWorld("github", [
+    { message: "feat: page through results" },
+    { message: "fix: close every port" },
+    { message: "Merge pull request #50 from acme/develop\n\nRelease 2.0", parents: [0, 2] },
+  ], ([, page = "", close = "", merge = ""]) => [
+    { number: 50, title: "Release 2.0", mergeCommit: merge, commits: [page, close] },
+  ]);
+  assert.deepEqual(await linesOf(world), [
+    "- page through results {1}",
+    "- close every port {2}",
+    "- Release 2.0 (#50) - @ada",
+  ]);
 });
 
 Deno.test("generate links the commits of a pull request only in the range that it was merged in", async () => {
@@ -144,7 +159,7 @@ Deno.test("generate links to another pull request of the number only if its titl
   }
 });
 
-Deno.test("generate does not take the merge request of another project for its own", async () => {
+Deno.test("generate does not link the merge request of another project", async () => {
   const merge = (project: string, title: string): string =>
     `Merge branch 'branch' into 'main'\n\n${title}\n\nSee merge request ${project}!1`;
   const open = (project: string): Promise<ReleaseWorld> =>
@@ -196,7 +211,7 @@ Deno.test("generate leaves the numbers of GitLab's issues in the text once it wa
   ]);
 });
 
-Deno.test("generate keeps a pull request whole when one of its authors is asked for", async () => {
+Deno.test("generate keeps all commits of a pull request that --author-filter keeps in part", async () => {
   const grace = "Grace Hopper <grace@example.org>";
   await using world = await openWorld("github", [
     { message: "feat!: take ports as a list\n\nBREAKING CHANGE: ports are a list" },
@@ -236,7 +251,7 @@ function openUnnumbered(style: MessageStyle, count: number): Promise<ReleaseWorl
   return openWorld(style, plans, () => []);
 }
 
-Deno.test("generate says what it did not look up, and what would have it looked up", async () => {
+Deno.test("generate says what it did not look up, and how to look it up", async () => {
   const hint = "'(#<number>)' in messages links them without a look-up; --strict looks up all";
   const ask = "set GITHUB_TOKEN to a token to look up more; ";
   // A page of the list, and one by one up to thirty requests.
