@@ -1,6 +1,5 @@
 // The current process: variables, arguments, signals, exit.
 
-import { hostname } from "node:os";
 import process from "node:process";
 
 /** Undoes unfinished work when the run ends early; may be asynchronous. */
@@ -25,38 +24,6 @@ export function readEnvironment(): Record<string, string | undefined> {
  */
 export function readNodeVersion(): string | undefined {
   return "Deno" in globalThis ? undefined : process.versions.node;
-}
-
-/**
- * Identifies this process by host name and process id; undefined where Deno would prompt for
- * permission.
- */
-export function nameProcess(): string | undefined {
-  return mayLookAround() ? `${hostname()} ${process.pid}` : undefined;
-}
-
-/** True when the process identified by {@link nameProcess} is known to have ended. */
-export function isGone(name: string): boolean {
-  const [host, pid = ""] = name.split(" ");
-  if (!/^[1-9]\d{0,9}$/.test(pid) || !mayLookAround() || host !== hostname()) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
-  }
-}
-
-/** Whether the host name and other processes can be read without a permission prompt from Deno. */
-function mayLookAround(): boolean {
-  const deno: unknown = Reflect.get(globalThis, "Deno");
-  if (deno === undefined) return true;
-  // Only the part of Deno's interface used here, so that its types need not be imported.
-  const { permissions } = deno as {
-    readonly permissions: { readonly querySync: (wanted: object) => { readonly state: string } };
-  };
-  const wanted = [{ name: "run" }, { name: "sys", kind: "hostname" }];
-  return wanted.every((each) => permissions.querySync(each).state === "granted");
 }
 
 /** The arguments after the program name. */

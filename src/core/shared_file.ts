@@ -2,13 +2,15 @@
 // control.
 
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import * as path from "node:path";
+import process from "node:process";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { makeFolder, refuseLinks } from "./cache.ts";
 import { describeFileError, fileErrorCode } from "./file_errors.ts";
 import { readStart, removeLeftovers, writeBeside } from "./files.ts";
-import { isGone, nameProcess, onInterrupt } from "./process.ts";
+import { onInterrupt } from "./process.ts";
 
 /** Where the file is. */
 export interface SharedFileOptions {
@@ -86,7 +88,7 @@ async function lock(file: string): Promise<() => void> {
   for (;;) {
     const unlock = tryLock(file);
     if (unlock !== undefined) return unlock;
-    if (isLeft(file)) rmSync(file, { force: true });
+    if (isStale(file)) rmSync(file, { force: true });
     else if (performance.now() > until) {
       throw new EnvironmentError(
         `another run holds ${quote(file)}`,
@@ -99,7 +101,7 @@ async function lock(file: string): Promise<() => void> {
 /** Acquires the lock if it is free; synchronously, so that no signal leaves it behind. */
 function tryLock(file: string): (() => void) | undefined {
   try {
-    writeFileSync(file, nameProcess() ?? "", { flag: "wx", mode: 0o600 });
+    writeFileSync(file, describeOwner(), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (fileErrorCode(error) === "EEXIST") return undefined;
     throw error;
@@ -113,12 +115,41 @@ function tryLock(file: string): (() => void) | undefined {
 }
 
 /** Whether a killed run left the lock: its process has ended, or the lock is too old. */
-function isLeft(file: string): boolean {
+function isStale(file: string): boolean {
   try {
     return Date.now() - statSync(file).mtimeMs > STALE_LOCK_MS ||
-      isGone(readFileSync(file, "utf8"));
+      hasEnded(readFileSync(file, "utf8"));
   } catch {
     // It has been released in the meantime.
     return false;
   }
+}
+
+/** Host name and id of this process; empty where Deno would prompt for permission. */
+function describeOwner(): string {
+  return canSeeProcesses() ? `${hostname()} ${process.pid}` : "";
+}
+
+/** True when the process is known to have ended. */
+function hasEnded(owner: string): boolean {
+  const [host, pid = ""] = owner.split(" ");
+  if (!/^[1-9]\d{0,9}$/.test(pid) || !canSeeProcesses() || host !== hostname()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return fileErrorCode(error) === "ESRCH";
+  }
+}
+
+/** Whether the host name and other processes can be read without a permission prompt from Deno. */
+function canSeeProcesses(): boolean {
+  const deno: unknown = Reflect.get(globalThis, "Deno");
+  if (deno === undefined) return true;
+  // Only the part of Deno's interface used here, so that its types need not be imported.
+  const { permissions } = deno as {
+    readonly permissions: { readonly querySync: (wanted: object) => { readonly state: string } };
+  };
+  const wanted = [{ name: "run" }, { name: "sys", kind: "hostname" }];
+  return wanted.every((each) => permissions.querySync(each).state === "granted");
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isGone, nameProcess, readNodeVersion, readVariable } from "../../src/core/process.ts";
+import { readNodeVersion, readVariable } from "../../src/core/process.ts";
 import { makeFolder } from "../support/repository.ts";
 
 const MODULE = join(
@@ -74,26 +74,4 @@ Deno.test("endOnSignals() undoes also what is begun while it undoes", async () =
     setInterval(() => {}, 1000);`;
   const { code } = await new Deno.Command(Deno.execPath(), { args: ["eval", script] }).output();
   assert.deepEqual([code, existsSync(late)], [143, false]);
-});
-
-Deno.test("isGone() knows of processes of this machine that have ended", async () => {
-  const own = nameProcess() ?? "";
-  assert.match(own, /^\S+ \d+$/);
-  assert.equal(isGone(own), false);
-  const child = new Deno.Command(Deno.execPath(), { args: ["--version"], stdout: "null" }).spawn();
-  await child.status;
-  const ended = own.replace(/\d+$/, String(child.pid));
-  assert.equal(isGone(ended), true);
-  for (const name of [`x${ended}`, "", " ", "0", own.replace(/\d+$/, "0"), `${own} more`, "a b"]) {
-    assert.equal(isGone(name), false, name);
-  }
-});
-
-Deno.test({
-  name: "isGone() knows of none where the person would be asked",
-  permissions: { read: true, run: ["git"] },
-  fn: () => {
-    assert.equal(nameProcess(), undefined);
-    assert.equal(isGone("machine 1"), false);
-  },
 });

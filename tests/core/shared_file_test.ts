@@ -11,9 +11,9 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { openSharedFile, type SharedFile } from "../../src/core/shared_file.ts";
-import { nameProcess } from "../../src/core/process.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -179,19 +179,19 @@ Deno.test("openSharedFile() removes the lock of a run that was killed", async ()
   assert.equal(existsSync(lock), false);
 });
 
-Deno.test("openSharedFile() does not wait for a lock whose owner is gone", async () => {
+Deno.test("openSharedFile() removes the lock of a process that has ended, without waiting", async () => {
   using folder = makeFolder();
   const lock = join(folder.path, "kept.json.lock");
-  const child = new Deno.Command(Deno.execPath(), { args: ["--version"], stdout: "null" }).spawn();
+  const child = new Deno.Command("git", { args: ["--version"], stdout: "null" }).spawn();
   await child.status;
-  writeFileSync(lock, (nameProcess() ?? "").replace(/\d+$/, String(child.pid)));
+  writeFileSync(lock, `${hostname()} ${child.pid}`);
   const file = await open(folder.path, "kept.json");
   const { setTimeout: wait } = globalThis;
   // Reflect, since the types of Deno and of Node each want their own.
   Reflect.set(globalThis, "setTimeout", () => assert.fail("it waits"));
   try {
     await file.update(() => {
-      assert.equal(readFileSync(lock, "utf8"), nameProcess());
+      assert.equal(readFileSync(lock, "utf8"), `${hostname()} ${Deno.pid}`);
       return "x";
     });
   } finally {
@@ -226,24 +226,41 @@ Deno.test("openSharedFile() waits for the lock of another run, and reads what th
   assert.equal(await one.read(), "one two");
 });
 
-Deno.test("openSharedFile() gives up when another run keeps the lock, and leaves it", async () => {
-  using folder = makeFolder();
-  const lock = join(folder.path, "kept.json.lock");
-  writeFileSync(lock, "");
-  const file = await open(folder.path, "kept.json");
-  const { now } = performance;
-  let calls = 0;
-  performance.now = () => 6_000 * calls++;
-  try {
-    assert.match(
-      await refusal(file.update(() => "x")),
-      /^another run holds '.*kept\.json\.lock'; wait for it, or remove the file when there is none$/,
-    );
-  } finally {
-    performance.now = now;
-  }
-  assert.deepEqual(readdirSync(folder.path), ["kept.json.lock"]);
-});
+const OWNERS: readonly (readonly [string, owner: string, Deno.TestDefinition["permissions"]])[] = [
+  ["another run", `${hostname()} ${Deno.pid}`, "inherit"],
+  ["a run on another machine", `x${hostname()} 999999999`, "inherit"],
+  ["an unknown run", "", "inherit"],
+  // Without the permission to see processes, an ended one cannot be told from a running one.
+  ["a run that Deno may not see", `${hostname()} 999999999`, {
+    read: true,
+    write: true,
+    env: true,
+  }],
+];
+for (const [name, owner, permissions] of OWNERS) {
+  Deno.test({
+    name: `openSharedFile() gives up when ${name} keeps the lock, and leaves it`,
+    permissions: permissions ?? "inherit",
+    fn: async () => {
+      using folder = makeFolder();
+      const lock = join(folder.path, "kept.json.lock");
+      writeFileSync(lock, owner);
+      const file = await open(folder.path, "kept.json");
+      const { now } = performance;
+      let calls = 0;
+      performance.now = () => 6_000 * calls++;
+      try {
+        assert.match(
+          await refusal(file.update(() => "x")),
+          /^another run holds '.*kept\.json\.lock'; wait for it, or remove the file when there is none$/,
+        );
+      } finally {
+        performance.now = now;
+      }
+      assert.deepEqual(readdirSync(folder.path), ["kept.json.lock"]);
+    },
+  });
+}
 
 Deno.test("openSharedFile() lets the lock go when a change fails", async () => {
   using folder = makeFolder();
