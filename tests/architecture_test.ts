@@ -108,7 +108,10 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
     ],
   },
   { power: /"node:vm"/, owners: ["src/core/pattern.ts"] },
-  { power: /"node:process"/, owners: ["src/core/process.ts", "src/core/terminal/"] },
+  {
+    power: /"node:process"/,
+    owners: ["src/core/process.ts", "src/core/shared_file.ts", "src/core/terminal/"],
+  },
   { power: /"node:(?:readline|tty)"/, owners: ["src/core/terminal/"] },
   // Control characters are written where the terminal is, and nowhere else.
   { power: /\\u001b|\\x1b|\\u\{1b\}/i, owners: ["src/core/terminal/"] },

@@ -170,7 +170,7 @@ Deno.test("relnotes generate: a partial clone is not completed over the network"
   assertRefused(await runRelnotes(jsonOf(repository)), {
     exitCode: 1,
     error: /^the repository could not be read: .*1{40}/,
-    hint: "'git fsck' tells what is damaged or missing",
+    hint: "'git fsck' shows what is damaged or missing",
   });
   assert.equal(trap.takeMarks(), "");
   spawnSync("git", ["log"], { cwd: repository.path, env: { PATH: TEST_PATH } });
@@ -252,7 +252,7 @@ Deno.test("relnotes generate: settings in the home directory change no byte of t
   assert.equal(trap.takeMarks(), "");
 });
 
-const TELLS_SETTINGS = "'git config --list --show-origin' tells where each setting comes from";
+const TELLS_SETTINGS = "'git config --list --show-origin' shows where each setting comes from";
 
 /** Configurations that git refuses to work with, its reason, and the hint. */
 const BROKEN: readonly (readonly [text: string, reason: string, hint: string])[] = [
@@ -272,7 +272,7 @@ const BROKEN: readonly (readonly [text: string, reason: string, hint: string])[]
   [
     "[core]\n\trepositoryFormatVersion = 99\n",
     ".*\\b99\\b",
-    "'git fsck' tells what is damaged or missing",
+    "'git fsck' shows what is damaged or missing",
   ],
 ];
 
@@ -306,7 +306,7 @@ Deno.test("Git.run() ends a git whose configuration includes a pipe", async () =
     new Git({ flags: ["-C", repository.path], environment }).run(["rev-parse", "HEAD"], "", 100),
     new EnvironmentError(
       "git rev-parse did not answer in 0.1 s",
-      "try the same with git itself; a configuration that includes a pipe or a slow disk can stop it",
+      "run the same with git; a configuration that includes a pipe or a slow disk can block it",
     ),
   );
 });

@@ -185,7 +185,7 @@ Deno.test("relnotes generate: damage to the range is an error with git's reason,
   await forEachDamage(FATAL, async ({ path }, name) => {
     const args = ["generate", "--repo", path, "--format", "markdown"];
     const error = /^the repository could not be read: ./;
-    const hint = "'git fsck' tells what is damaged or missing";
+    const hint = "'git fsck' shows what is damaged or missing";
     assertRefused(await runRelnotes(args), { exitCode: 1, error, hint }, name);
   });
 });

@@ -101,7 +101,7 @@ Deno.test("relnotes generate: a git that ends in the middle of its log is an err
       "the repository could not be read: x\\u{202e}",
     ],
     [`${record}; kill -KILL $$`, "the repository could not be read: git ended with code 128"],
-    [`${record}; printf 'warning: text'`, "what git printed could not be read as a log"],
+    [`${record}; printf 'warning: text'`, "the output of git log could not be read"],
   ];
   for (const [script, error] of scripts) {
     writeProgram(folder.path, "git", gitButFor("log", script));

@@ -251,7 +251,7 @@ Deno.test("relnotes generate: a packed-refs file with an invalid line is an erro
   assertRefused(await runRelnotes(jsonOf(repository)), {
     exitCode: 1,
     error: /^the repository could not be read: unexpected line in .*packed-refs: .*text$/,
-    hint: "'git fsck' tells what is damaged or missing",
+    hint: "'git fsck' shows what is damaged or missing",
   });
 });
 

@@ -1,91 +1,105 @@
-// A git process: how it is started, what it prints, how it ends.
+// A git process: starts it, reads its output, ends it.
 
-import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Readable } from "node:stream";
 import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
 import { onInterrupt, pauseInterrupts } from "../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
 
-/** How git ended, and why. */
+/** How git ended. */
 export interface GitExit {
   /** 128 when a signal ended it. */
   readonly exitCode: number;
-  /** At most the first 64 KiB. */
+  /** Cut after about 64 KiB. */
   readonly stderr: string;
 }
 
 const KILL_GRACE_MS = 1_000;
-/** A Ctrl-C that ended git may reach relnotes a little later than the end of git. */
+/** After Ctrl-C, the end of git may be reported before the signal. */
 const SIGNAL_GRACE_MS = 200;
-/** What git printed can be read as soon as it has ended; nothing more is waited for after this time. */
+/** How long to wait for the end of the pipes after git has ended. */
 const EXIT_GRACE_MS = 2_500;
-const STDERR_LIMIT_BYTES = 65_536;
+const STDERR_LIMIT = 65_536;
 
-/** Git, started with nothing of the person's own. {@link end} ends it, and has to be called. */
+/** A git process with a clean environment. Call {@link end} to release it. */
 export class GitChild {
-  readonly #child: ChildProcessByStdio<Writable, Readable, Readable>;
+  readonly #child: ChildProcess;
+  readonly #stdout: Readable;
+  readonly #stderr: Readable;
   readonly #args: readonly string[];
   readonly #ended: Promise<number>;
   readonly #timer: ReturnType<typeof setTimeout>;
-  #stderr = "";
-  /** Why its output is not read to its end. */
+  #errors = "";
+  /** The reason why reading the output was stopped. */
   #failure: EnvironmentError | undefined;
 
   /**
-   * Starts git. `input` is what it reads; unless the limit is lifted, it is ended after `timeoutMs`.
-   * @throws EnvironmentError when the system refuses that at once.
+   * Starts git with this standard input. Ends it after `timeoutMs`, unless the limit is lifted.
+   * @throws EnvironmentError when git cannot be started.
    */
   constructor(location: GitLocation, args: readonly string[], input: string, timeoutMs: number) {
     const child = start(args, () =>
       spawn("git", [...location.flags, ...HARDENING, ...args], {
         env: { ...location.environment },
-        stdio: ["pipe", "pipe", "pipe"],
+        // Most calls have no input, and every pipe costs time.
+        stdio: [input === "" ? "ignore" : "pipe", "pipe", "pipe"],
         windowsHide: true,
       }));
-    // Where no more files may be opened there are no streams, whatever the types say.
-    if ((child.stdout as Readable | undefined) === undefined) {
+    const { stdout, stderr } = child;
+    // The child has no streams when too many files are open.
+    if (!stdout || !stderr) {
       child.on("error", () => {});
       throw explainStart(args, Object.assign(new Error("spawn git EMFILE"), { code: "EMFILE" }));
     }
     this.#child = child;
+    this.#stdout = stdout;
+    this.#stderr = stderr;
     this.#args = args;
     this.#ended = exitOf(child, args);
     const forget = onInterrupt(() => void child.kill("SIGTERM"));
     child.on("error", forget);
     child.on("close", forget);
     this.#timer = setTimeout(() => {
-      this.#failure = silentGit(args, timeoutMs);
+      this.#failure = new EnvironmentError(
+        `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
+        "run the same with git; a configuration that includes a pipe or a slow disk can block it",
+      );
       this.end();
     }, timeoutMs);
-    this.#collectErrors();
-    // Git may end before it has read everything; its exit code then says why, better than EPIPE does.
-    child.stdin.on("error", () => {});
-    child.stdin.end(input);
+    stderr.setEncoding("utf8");
+    stderr.on("data", (text: string) => {
+      if (this.#errors.length < STDERR_LIMIT) this.#errors += text;
+    });
+    stderr.on("error", () => {});
+    writeInput(child, input);
   }
 
   /**
-   * What git prints, as it comes; read once.
-   * @throws EnvironmentError when git is missing or did not start, when its time has run out, and
-   *   when it has ended but the end of its output does not come.
+   * The standard output as it arrives; can be read once.
+   * @throws EnvironmentError when git did not start, exceeds its time limit, or has ended while the
+   * end of its output does not arrive.
    */
   async *output(): AsyncGenerator<Uint8Array> {
-    const { stdout } = this.#child;
+    const stdout = this.#stdout;
     let isWaiting = true;
     let quietRounds = 0;
     let timer: ReturnType<typeof setInterval> | undefined;
     const watch = (): void => {
       timer = setInterval(() => {
-        // One round is not enough: after a standstill of the machine it may come before what is there.
+        // Wait for two rounds: after a suspended machine the first may precede pending output.
         if (!isWaiting || ++quietRounds < 2) return;
-        this.#failure = cutOutput(this.#args);
+        this.#failure = new EnvironmentError(
+          `git ${this.#args[0]} ended, but its output could not be read to the end`,
+          "try again; another program may hold the output open, or the system is short of memory",
+        );
         stdout.destroy();
       }, EXIT_GRACE_MS / 2);
     };
     this.#child.on("exit", watch);
     try {
-      // A stream that its iterator destroys fails with an AbortError where some of it is left to be
-      // read; Deno rejects with it outside of every `try`. end() destroys it without an error.
+      // A stream destroyed by its iterator fails with an AbortError when unread data is left, which
+      // Deno reports as an unhandled rejection. `end` destroys it without an error.
       const parts: AsyncIterable<Uint8Array> = stdout.iterator({ destroyOnReturn: false });
       for await (const part of parts) {
         isWaiting = false;
@@ -94,7 +108,7 @@ export class GitChild {
         quietRounds = 0;
       }
     } catch (error) {
-      // A git that never started closes its streams too early; why it did not start says more.
+      // The streams of a git that never started close early; report why it did not start.
       if (this.#failure === undefined && this.#child.pid === undefined) await this.#ended;
       throw this.#failure ?? error;
     } finally {
@@ -104,54 +118,44 @@ export class GitChild {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Lets git run for as long as it takes from now on. */
+  /** Removes the time limit. */
   liftLimit(): void {
     clearTimeout(this.#timer);
   }
 
-  /** How it ended, once it has, and all that it said on standard error by then. */
+  /** Waits for the end of git. */
   async exit(): Promise<GitExit> {
     const exitCode = await this.#ended;
-    return { exitCode, stderr: this.#stderr };
+    return { exitCode, stderr: this.#errors };
   }
 
-  /** Ends git unless it has ended; nothing of it is read any more. */
+  /** Ends git if it is still running, and stops reading its output. */
   end(): void {
     this.liftLimit();
     const child = this.#child;
-    // What git itself has started may live on and keep the pipes open: nobody reads them any more.
-    child.stdout.destroy();
-    child.stderr.destroy();
+    // Programs started by git may live on and keep the pipes open.
+    this.#stdout.destroy();
+    this.#stderr.destroy();
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     child.kill("SIGTERM");
-    // A git that waits on something that never comes may not hear the polite request.
+    // A blocked git may not react to SIGTERM.
     setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS).unref();
-  }
-
-  #collectErrors(): void {
-    const decoder = new TextDecoder();
-    let size = 0;
-    this.#child.stderr.on("data", (part: Uint8Array) => {
-      if (size < STDERR_LIMIT_BYTES) this.#stderr += decoder.decode(part, { stream: true });
-      size += part.length;
-    });
-    this.#child.stderr.on("error", () => {});
   }
 }
 
-/** How a git ended that ran as the user's own. */
+/** How git ended that ran as the user's own program. */
 export interface PersonalExit {
   /** 128 when a signal ended it. */
   readonly exitCode: number;
-  /** Whether Ctrl-C was pressed meanwhile. */
+  /** True when Ctrl-C was pressed in the meantime. */
   readonly interrupted: boolean;
 }
 
 /**
- * Runs git as the user would: with all that the repository configures, hooks too, and without a time
- * limit. All that it prints goes to standard error, since standard output carries the document. Git has
- * the terminal and so receives Ctrl-C; any other signal that ends relnotes ends git first.
- * @throws EnvironmentError when git is missing.
+ * Runs git like the user: with the repository's configuration and hooks, and without a time limit.
+ * Its output goes to standard error, because standard output is for the document. Git has the
+ * terminal and receives Ctrl-C; any other signal that ends relnotes ends git first.
+ * @throws EnvironmentError when git cannot be started.
  */
 export async function runPersonalGit(
   location: GitLocation,
@@ -172,10 +176,9 @@ export async function runPersonalGit(
     return ended;
   });
   try {
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(input);
+    writeInput(child, input);
     const exitCode = await ended;
-    // The signal ends the run: an error would report a failure where there is none.
+    // A signal is ending the run: an error would report a failure that did not happen.
     if (isEnding) await new Promise(() => {});
     if (exitCode !== 0) await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
     const wasPressed = resume();
@@ -186,11 +189,17 @@ export async function runPersonalGit(
   }
 }
 
+function writeInput({ stdin }: ChildProcess, input: string): void {
+  // Git may end before it has read everything; its exit code then explains more than EPIPE.
+  stdin?.on("error", () => {});
+  stdin?.end(input);
+}
+
 function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
   const ended = new Promise<number>((resolve, reject) => {
     child.on("error", (error) => reject(explainStart(args, error)));
     child.on("exit", (code) => {
-      // "close" waits for all pipes, and may not come while another program holds one open.
+      // "close" waits for all pipes and never comes while another program holds one open.
       const timer = setTimeout(() => resolve(code ?? 128), EXIT_GRACE_MS);
       child.on("close", () => {
         clearTimeout(timer);
@@ -198,12 +207,12 @@ function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
       });
     });
   });
-  // It may fail before anybody waits for it, or when nobody does any more.
+  // It may fail before or after anybody waits for it.
   ended.catch(() => {});
   return ended;
 }
 
-/** What `spawn` gives: Node throws some of what the system refuses, the rest is an event. */
+/** Explains errors that `spawn` throws; it reports others as events. */
 function start<Child>(args: readonly string[], spawnGit: () => Child): Child {
   try {
     return spawnGit();
@@ -220,19 +229,5 @@ function explainStart(args: readonly string[], error: unknown): EnvironmentError
     `git ${args[0]} could not be started: ${describeStartError(error)}`,
     isOutOfFiles(error) ? OPEN_FILES_HINT : undefined,
     { cause: error },
-  );
-}
-
-function silentGit(args: readonly string[], timeoutMs: number): EnvironmentError {
-  return new EnvironmentError(
-    `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
-    "try the same with git itself; a configuration that includes a pipe or a slow disk can stop it",
-  );
-}
-
-function cutOutput(args: readonly string[]): EnvironmentError {
-  return new EnvironmentError(
-    `git ${args[0]} ended, but what it printed could not be read to its end`,
-    "try again; another program may hold the output open, or the system is short of memory",
   );
 }

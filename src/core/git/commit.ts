@@ -1,11 +1,12 @@
-// Commits what is staged as the user would: with hooks, signing and the user's own environment.
+// Commits what is staged like the user: with hooks, signing and the user's own environment.
 
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
 import { runPersonalGit } from "./child.ts";
 import { decode, Git, reasonOf } from "./git.ts";
 import type { GitLocation } from "./location.ts";
+import { resolveObject } from "./refs.ts";
 
-/** The outcome of a commit; when it failed, git and its hooks have said why on standard error. */
+/** The outcome of a commit; git and its hooks report a failure on standard error themselves. */
 export type CommitResult =
   | { readonly ok: true; readonly hash: string }
   | { readonly ok: false; readonly exitCode: number };
@@ -16,16 +17,16 @@ const ARGUMENTS = [
   "i18n.commitEncoding=UTF-8",
   "commit",
   "--file=-",
-  // The message is recorded as it was shown: with lines that look like comments, and with those after
-  // a scissors line, which git cuts off when commit.verbose is set.
+  // Record the message as it was shown: with lines that look like comments, and with those after a
+  // scissors line, which git cuts off when commit.verbose is set.
   "--cleanup=verbatim",
   "--no-verbose",
 ];
 
 /**
- * Commits what is staged with this message, recorded to the letter but for a line break at its end
- * and for what hooks change. `environment` is the person's own; `secretVariables` of it neither git nor
- * hooks get. It takes as long as hooks take.
+ * Commits what is staged with exactly this message, except for a line break at its end and changes
+ * by hooks. `environment` is the user's own; `secretVariables` are withheld from git and hooks. Waits
+ * for hooks without a time limit.
  * @throws EnvironmentError when the message is blank or git is missing, InterruptedError on Ctrl-C.
  */
 export async function commitStaged(
@@ -42,11 +43,11 @@ export async function commitStaged(
     ...git.location,
     environment: buildEnvironment(environment, git.location, secretVariables),
   };
-  const before = await readHead(git);
+  const before = await resolveObject(git, "HEAD");
   const whole = message.endsWith("\n") ? message : `${message}\n`;
   const { exitCode, interrupted } = await runPersonalGit(location, ARGUMENTS, whole);
-  const after = await readHead(git);
-  if (after !== "" && (exitCode === 0 || await isOurs(git, before, after, whole))) {
+  const after = await resolveObject(git, "HEAD");
+  if (after !== undefined && (exitCode === 0 || await isOurs(git, before, after, whole))) {
     return { ok: true, hash: after };
   }
   if (interrupted) throw new InterruptedError();
@@ -54,7 +55,7 @@ export async function commitStaged(
 }
 
 /**
- * Checks that git knows the author and the committer of a commit; `environment` is the user's own.
+ * Checks that git has a name and an address for author and committer; `environment` is the user's.
  * @throws EnvironmentError with git's reason when it does not.
  */
 export async function checkIdentity(
@@ -68,34 +69,34 @@ export async function checkIdentity(
     if (result.exitCode === 0) continue;
     throw new EnvironmentError(
       `git does not know who commits: ${reasonOf(result)}`,
-      "tell it with 'git config user.name …' and 'git config user.email …'",
+      "set them with 'git config user.name …' and 'git config user.email …'",
     );
   }
 }
 
-/** The commit of `HEAD`; empty when there is none. */
-async function readHead(git: Git): Promise<string> {
-  return decode((await git.run(["rev-parse", "--verify", "--quiet", "HEAD"])).stdout).trim();
-}
-
-/** Git may fail after it has committed: interrupted in the last hook, or with a full disk. */
-async function isOurs(git: Git, before: string, after: string, message: string): Promise<boolean> {
+/** Git may fail after the commit: interrupted in the last hook, or on a full disk. */
+async function isOurs(
+  git: Git,
+  before: string | undefined,
+  after: string,
+  message: string,
+): Promise<boolean> {
   if (after === before) return false;
   const format = "--format=%P%x00%B";
   const shown = await git.run(["log", "-1", "--encoding=UTF-8", format, after, "--"]);
   const [parents = "", body = ""] = decode(shown.stdout).split("\0");
-  return (parents.split(" ", 1)[0] ?? "") === before && body.trimEnd() === message.trimEnd();
+  return parents.split(" ", 1)[0] === (before ?? "") && body.trimEnd() === message.trimEnd();
 }
 
-/** Deno starts no program with them unless it may start every one. */
+/** Deno refuses to pass them on unless it may run every program. */
 const LOADER = /^(?:LD|DYLD)_/i;
-/** What names a repository or a part of one (`git rev-parse --local-env-vars`), but no configuration. */
+/** The variables that name a repository (`git rev-parse --local-env-vars`), without configuration. */
 const REPOSITORY =
   /^GIT_(?:DIR|WORK_TREE|IMPLICIT_WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|GRAFT_FILE|NO_REPLACE_OBJECTS|REPLACE_REF_BASE|PREFIX|SHALLOW_FILE|INTERNAL_SUPER_PREFIX)$/i;
 
 /**
- * The person's environment as git and its hooks get it: without the variables that hold secrets, in any
- * case, and naming the same repository as for every other call. `PATH` has no relative entries, as elsewhere.
+ * The user's environment for git and hooks: without secrets, whatever the case of their names, with
+ * the same repository as every other call and no relative entries in `PATH`.
  */
 export function buildEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,63 +1,38 @@
-// Reads what a commit holds: its diff, and the Markdown files in which a project describes itself.
+// Reads the content of a commit: its diff, and the Markdown files in which a project describes itself.
 
 import { showInvisible } from "../../text/control_characters.ts";
-import { decode, type Git } from "./git.ts";
+import { decode, type Git, PLAIN_DIFF } from "./git.ts";
 import { readObjects } from "./objects.ts";
 
-// What configuration and attributes add to a plain diff runs programs or changes the output (git-diff(1)).
-const DIFF_OPTIONS = [
-  "--format=",
-  "--no-color",
-  "--no-ext-diff",
-  "--no-textconv",
-  "--no-show-signature",
-  "--no-notes",
-  "--submodule=short",
-  "--ignore-submodules=none",
-  "--src-prefix=a/",
-  "--dst-prefix=b/",
-  "--patch",
-  // Of a merge, what it brought to the branch that it was merged into.
-  "-m",
-  "--first-parent",
-];
-
 /**
- * The lines of a commit's diff against its first parent, some at a time as git prints them; a summary
- * of the files comes first, `columns` wide. Bytes that are not UTF-8 become U+FFFD. Not safe to show yet.
+ * The lines of a commit's diff against its first parent, in batches as git prints them, after a
+ * summary of the files `columns` wide. Bytes that are not UTF-8 become U+FFFD. Not safe to show yet.
  * @throws EnvironmentError when git cannot read the objects.
  */
-export async function* readDiff(
+export function readDiff(
   git: Git,
   hash: string,
   columns: number,
 ): AsyncGenerator<readonly string[]> {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let rest = "";
-  for await (
-    const bytes of git.stream([
-      "show",
-      ...DIFF_OPTIONS,
-      `--stat=${columns}`,
-      "--end-of-options",
-      hash,
-      "--",
-    ])
-  ) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    if (lines.length > 0) yield lines;
-  }
-  rest += decoder.decode();
-  if (rest !== "") yield [rest];
+  const options = ["--format=", "--no-show-signature", "--no-notes", "--patch", "-m"];
+  return git.streamRecords([
+    "show",
+    ...PLAIN_DIFF,
+    ...options,
+    "--first-parent",
+    `--stat=${columns}`,
+    "--end-of-options",
+    hash,
+    "--",
+  ], "\n");
 }
 
-/** How much is read of Markdown files. */
+/** Limits for reading Markdown files. */
 export interface MarkdownLimits {
   readonly files: number;
-  /** Of one file; a larger file is skipped. */
+  /** The largest size of a file; larger files are skipped. */
   readonly fileBytes: number;
-  /** Of all files together; a file that does not fit any more is skipped. */
+  /** The largest size of all files; a file that exceeds it is skipped. */
   readonly totalBytes: number;
 }
 
@@ -70,16 +45,16 @@ export const MARKDOWN_LIMITS: MarkdownLimits = {
 
 /** A Markdown file of a commit. */
 export interface MarkdownFile {
-  /** Safe to show, and so not always the path that git knows. */
+  /** Safe to show, so not always the path in git. */
   readonly path: string;
-  /** As it is recorded; what is no UTF-8 is U+FFFD. */
+  /** Bytes that are not UTF-8 become U+FFFD. */
   readonly text: string;
 }
 
 interface Entry {
   readonly path: string;
   readonly hash: string;
-  readonly size: number;
+  readonly sizeBytes: number;
 }
 
 /**
@@ -102,37 +77,32 @@ export async function readMarkdownFiles(
 }
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
-// The mode tells a file from a symbolic link, which is a blob too.
+// The mode distinguishes files from symbolic links, which are blobs too.
 const FILE_ENTRY = /^100\d{3} blob ([0-9a-f]+) +(\d+)\t(.+)$/s;
 
 async function listEntries(git: Git, commit: string): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let rest = "";
   const args = ["ls-tree", "-r", "-z", "--long", "--full-tree", commit, "--"];
-  for await (const part of git.stream(args)) {
-    const records = (rest + decoder.decode(part, { stream: true })).split("\0");
-    rest = records.pop() ?? "";
+  for await (const records of git.streamRecords(args, "\0")) {
     for (const record of records) {
       if (!MARKDOWN.test(record)) continue;
       const [, hash, size, path] = FILE_ENTRY.exec(record) ?? [];
       if (hash === undefined || path === undefined) continue;
-      entries.push({ path, hash, size: Number(size) });
+      entries.push({ path, hash, sizeBytes: Number(size) });
     }
   }
   return entries;
 }
 
 function selectEntries(entries: readonly Entry[], limits: MarkdownLimits): readonly Entry[] {
-  const ranked = entries.map((entry) => ({ entry, rank: rankOf(entry.path) }))
-    .sort((first, second) => first.rank - second.rank);
   const selected: Entry[] = [];
-  let total = 0;
-  for (const { entry } of ranked) {
+  let totalBytes = 0;
+  for (const entry of entries.toSorted((a, b) => rankOf(a.path) - rankOf(b.path))) {
     if (selected.length >= limits.files) break;
-    if (entry.size > limits.fileBytes || total + entry.size > limits.totalBytes) continue;
+    const { sizeBytes } = entry;
+    if (sizeBytes > limits.fileBytes || totalBytes + sizeBytes > limits.totalBytes) continue;
     selected.push(entry);
-    total += entry.size;
+    totalBytes += sizeBytes;
   }
   return selected;
 }

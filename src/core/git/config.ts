@@ -1,4 +1,4 @@
-// Reads from git's configuration what relnotes uses of it, in one question: remotes, pager and editor.
+// Reads remotes, pager and editor from git's configuration, in one process.
 
 import { decode, explainFailure, type Git } from "./git.ts";
 
@@ -6,7 +6,7 @@ import { decode, explainFailure, type Git } from "./git.ts";
 export interface ConfigEntry {
   /** `system`, `global`, `local`, `worktree` or `command`. */
   readonly scope: string;
-  /** Section and name in lower case, what stands between them as it is written. */
+  /** Section and name in lower case, the subsection between them as written. */
   readonly key: string;
   readonly value: string;
 }
@@ -14,7 +14,7 @@ export interface ConfigEntry {
 /** The configured remotes. */
 export interface Remotes {
   readonly names: readonly string[];
-  /** The address of each remote as it is configured, without `insteadOf`. */
+  /** The configured address of each remote, without `insteadOf`. */
   readonly addresses: ReadonlyMap<string, string>;
   /** The remote of the current branch. */
   readonly upstream?: string;
@@ -24,7 +24,7 @@ const KEYS = String
   .raw`^(remote\..*\.url|branch\..*\.remote|url\..*\.insteadof|core\.(pager|editor))$`;
 
 /**
- * The entries of all scopes, in the order in which git reads them.
+ * The entries of all scopes, in the order of git.
  * @throws EnvironmentError when the configuration cannot be read.
  */
 export async function readConfig(git: Git): Promise<readonly ConfigEntry[]> {
@@ -43,16 +43,13 @@ export async function readConfig(git: Git): Promise<readonly ConfigEntry[]> {
   return entries;
 }
 
-/** The remotes, of which `branch`, the current one, may name its own. */
-export function listRemotes(
-  entries: readonly ConfigEntry[],
-  branch: string | undefined,
-): Remotes {
+/** The remotes; `branch` is the current branch, which may have an upstream. */
+export function listRemotes(entries: readonly ConfigEntry[], branch?: string): Remotes {
   const addresses = new Map<string, string>();
   for (const { key, value } of entries) {
     const name = /^remote\.(.*)\.url$/s.exec(key)?.[1];
     if (name === undefined) continue;
-    // Git fetches from the first address; an empty one takes those before it back.
+    // Git fetches from the first address; an empty one discards those before it.
     if (value === "") addresses.delete(name);
     else if (!addresses.has(name)) addresses.set(name, value);
   }
@@ -67,8 +64,8 @@ export function listRemotes(
 }
 
 /**
- * The address that git contacts for a configured one: `url.<base>.insteadOf` puts the base in the place
- * of the longest prefix that matches, of equal ones in that of the base that is configured first.
+ * The address that git uses for a configured one: `url.<base>.insteadOf` replaces the longest
+ * matching prefix with the base; among equal prefixes the base configured first wins.
  */
 export function rewriteAddress(entries: readonly ConfigEntry[], address: string): string {
   const rewrites = entries.flatMap(({ key, value }) => {
@@ -85,8 +82,8 @@ export function rewriteAddress(entries: readonly ConfigEntry[], address: string)
 }
 
 /**
- * What the user or the machine configures. The repository's own configuration does not count: it may
- * have come with a clone, and the program that is named here is started.
+ * The program that the user or the system configures. The repository's own configuration is ignored:
+ * it may come from somebody else, and the program is run.
  */
 export function findUserConfig(
   entries: readonly ConfigEntry[],

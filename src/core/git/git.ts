@@ -1,19 +1,16 @@
 // Runs git in one repository, and turns its failures into errors.
 
+import { Buffer } from "node:buffer";
 import { EnvironmentError } from "../../errors.ts";
-import { GitChild } from "./child.ts";
+import { GitChild, type GitExit } from "./child.ts";
 import type { GitLocation } from "./location.ts";
 
 /** The result of a git call. */
-export interface GitResult {
-  readonly exitCode: number;
-  readonly stdout: Uint8Array;
-  /** At most the first 64 KiB. */
-  readonly stderr: string;
+export interface GitResult extends GitExit {
+  readonly stdout: Buffer;
 }
 
-/** The time limit of a call that should answer at once. */
-export const ANSWER_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 /** The time limit for the first output of a call that walks the history. */
 export const WALK_TIMEOUT_MS = 120_000;
 
@@ -43,14 +40,14 @@ export class Git {
         }
         parts.push(part);
       }
-      return { ...await child.exit(), stdout: joinBytes(parts) };
+      return { ...await child.exit(), stdout: Buffer.concat(parts) };
     } finally {
       child.end();
     }
   }
 
   /**
-   * The output of git, without the last line break.
+   * The output of git as text, without the last line break.
    * @throws EnvironmentError as {@link run}, and when git fails.
    */
   async text(args: readonly string[], timeoutMs?: number): Promise<string> {
@@ -60,8 +57,9 @@ export class Git {
   }
 
   /**
-   * The output of git as it comes. Leaving the loop early ends git.
-   * @throws EnvironmentError when git is missing, the first byte does not come in time, or git fails.
+   * The output of git as it arrives. Leaving the loop early ends git.
+   * @throws EnvironmentError when git is missing, the first byte does not arrive in time, or git
+   * fails.
    */
   async *stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
     const child = new GitChild(this.location, args, "", WALK_TIMEOUT_MS);
@@ -71,12 +69,46 @@ export class Git {
         yield part;
       }
       const exit = await child.exit();
-      if (exit.exitCode !== 0) throw explainFailure({ ...exit, stdout: new Uint8Array() });
+      if (exit.exitCode !== 0) throw explainFailure(exit);
     } finally {
       child.end();
     }
   }
+
+  /**
+   * The output of git as text, split at a separator, in batches as it arrives; bytes that are not
+   * UTF-8 become U+FFFD.
+   * @throws EnvironmentError as {@link stream}.
+   */
+  async *streamRecords(
+    args: readonly string[],
+    separator: "\n" | "\0",
+  ): AsyncGenerator<readonly string[]> {
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+    let rest = "";
+    for await (const bytes of this.stream(args)) {
+      const records = (rest + decoder.decode(bytes, { stream: true })).split(separator);
+      rest = records.pop() ?? "";
+      if (records.length > 0) yield records;
+    }
+    rest += decoder.decode();
+    if (rest !== "") yield [rest];
+  }
 }
+
+/**
+ * Options of a diff that override configuration and attributes, which could change its format or run
+ * programs (git-diff(1), git-config(1)).
+ */
+export const PLAIN_DIFF: readonly string[] = [
+  "--no-color",
+  "--no-ext-diff",
+  "--no-textconv",
+  "--submodule=short",
+  "--ignore-submodules=none",
+  "--src-prefix=a/",
+  "--dst-prefix=b/",
+];
 
 const LONGEST_REASON = 300;
 
@@ -85,19 +117,19 @@ export function decode(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
-/** The line of standard error that says why git failed, without `fatal:` and without a password. */
-export function reasonOf(result: GitResult): string {
-  const lines = result.stderr.split("\n").filter((line) => line.trim() !== "");
+/** The line of standard error with the reason, without `fatal:` and passwords. */
+export function reasonOf({ exitCode, stderr }: GitExit): string {
+  const lines = stderr.split("\n").filter((line) => line.trim() !== "");
   const line = lines.find((text) => /^(?:fatal|error): /.test(text)) ?? lines[0] ??
-    `git ended with code ${result.exitCode}`;
+    `git ended with code ${exitCode}`;
   return line.replace(/^(?:fatal|error): /, "").replace(/\/\/[^@/\s]*@/g, "//…@");
 }
 
 /** The error for a git that failed where it had to succeed. */
-export function explainFailure(result: GitResult): EnvironmentError {
-  const reason = reasonOf(result);
+export function explainFailure(exit: GitExit): EnvironmentError {
+  const reason = reasonOf(exit);
   if (/dubious ownership/.test(reason)) {
-    const command = /git config --global --add safe\.directory .*/.exec(result.stderr)?.[0];
+    const command = /git config --global --add safe\.directory .*/.exec(exit.stderr)?.[0];
     return new EnvironmentError(
       reason,
       `if you trust this repository: ${command ?? "add it to safe.directory"}`,
@@ -108,21 +140,9 @@ export function explainFailure(result: GitResult): EnvironmentError {
   const short = reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason;
   return new EnvironmentError(
     `the repository could not be read: ${short}`,
-    isSetting
-      ? "'git config --list --show-origin' tells where each setting comes from"
-      : "'git fsck' tells what is damaged or missing",
+    isSetting ? "'git config --list --show-origin' shows where each setting comes from" : FSCK_HINT,
   );
 }
 
-/** Joins parts; a single part is given back as it is. */
-export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const only = parts[0];
-  if (parts.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
-}
+/** The hint for a damaged repository. */
+export const FSCK_HINT = "'git fsck' shows what is damaged or missing";

@@ -1,16 +1,16 @@
-// Where git runs: the repository, the flags that take power away from it, and a clean environment.
+// Where git runs: the repository, flags that restrict its configuration, a clean environment.
 
-/** What all git calls of one repository have in common. */
+/** The arguments that all git calls for one repository share. */
 export interface GitLocation {
-  /** Global options of git that name the repository. */
+  /** The global options that select the repository. */
   readonly flags: readonly string[];
-  /** The whole environment that git gets. */
+  /** The complete environment of git. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * The global options of every git call. The configuration of a repository can name programs to run,
- * change what git prints and make it wait for ever; these options prevent that (git-config(1),
+ * The global options of every git call. A repository's configuration can name programs to run,
+ * change the output of git and make it wait forever; these options prevent that (git-config(1),
  * gitattributes(5)).
  */
 export const HARDENING: readonly string[] = [
@@ -32,8 +32,8 @@ export const HARDENING: readonly string[] = [
   ].flatMap((setting) => ["-c", setting]),
 ];
 
-// Windows starts no program without its own names; the others lead git to the user's configuration,
-// which holds safe.directory.
+// Windows needs its own variables to start programs; the others locate the user's configuration,
+// which contains safe.directory.
 const INHERITED = [
   "HOME",
   "XDG_CONFIG_HOME",
@@ -44,13 +44,13 @@ const INHERITED = [
   "PROGRAMDATA",
   "PATHEXT",
 ];
-/** The variables with which git names its repository to a hook (githooks(5)). */
+// The variables with which git names its repository to a hook (githooks(5)).
 const REPOSITORY_VARIABLES = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR"];
 
 /**
  * The environment of git: no token, no key and no `GIT_*` variable of the caller, except those that
- * name the repository with `keepRepository`. `PATH` loses its relative entries, so that a `git` in the
- * current directory is never run.
+ * name the repository if `keepRepository` is true. `PATH` loses its relative entries, so that a `git`
+ * in the current directory is never run.
  */
 export function gitEnvironment(
   readVariable: (name: string) => string | undefined,
@@ -64,7 +64,7 @@ export function gitEnvironment(
     GIT_ALLOW_PROTOCOL: "none",
     GIT_ASKPASS: "true",
     GIT_ADVICE: "0",
-    // A log into a pipe is written commit by commit unless git is told to fill its buffer.
+    // Otherwise git flushes a log into a pipe after each commit.
     GIT_FLUSH: "0",
   };
   const windows = readVariable("SYSTEMROOT") !== undefined;

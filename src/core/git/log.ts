@@ -1,43 +1,45 @@
-// Reads the commits that git prints: fields ended by NUL are counted, so no message can forge one.
+// Reads the commits that git prints: counted fields, each ended by NUL, so that no message can forge
+// a commit.
 
+import { Buffer } from "node:buffer";
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit, SearchableBody } from "../../history/commit.ts";
-import { joinBytes } from "./git.ts";
+import { FSCK_HINT } from "./git.ts";
 
-/** The format of `git log -z` that {@link CommitReader} reads: seven fields a commit, each ended by NUL. */
+/** The format of `git log -z` that {@link CommitReader} reads: seven fields for each commit. */
 export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%B";
 
 const NUL = 0;
 const LINE_FEED = 10;
 const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const UNIX_TIME = /^-?\d{1,15}$/;
-// Beyond this a date cannot be told in JavaScript (ECMA-262, Time Values).
+// The last date of JavaScript (ECMA-262, Time Values).
 const LAST_SECOND = 8_640_000_000_000;
 
 /** A commit of the log. */
 export interface LoggedCommit extends Commit, SearchableBody {
-  /** What its encoding header says; empty when it has none. */
+  /** The encoding header; empty when there is none. */
   readonly encoding: string;
 }
 
-/** Turns the bytes of a log into commits, however the bytes are cut into parts. */
+/** Reads the commits of a log that arrives in parts of any size. */
 export class CommitReader {
   // A byte order mark belongs to the message; a wrong byte becomes U+FFFD and loses no commit.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // The start of a commit whose end has not come: joined only once there is an end to be found, so
-  // that a message of many megabytes is copied once.
+  // The start of an incomplete commit. Joined only when a part with an end arrives, so that a message
+  // of many megabytes is copied once.
   #pending: Uint8Array[] = [];
 
   /**
-   * The commits that are complete with these bytes, in the order of the log.
-   * @throws EnvironmentError when the bytes are no log in {@link COMMIT_FORMAT}.
+   * The commits completed by these bytes, in the order of the log.
+   * @throws EnvironmentError when the bytes are not a log in {@link COMMIT_FORMAT}.
    */
   read(bytes: Uint8Array): LoggedCommit[] {
     if (!bytes.includes(NUL)) {
       if (bytes.length > 0) this.#pending.push(bytes.slice());
       return [];
     }
-    const buffer = this.#pending.length === 0 ? bytes : joinBytes([...this.#pending, bytes]);
+    const buffer = this.#pending.length === 0 ? bytes : Buffer.concat([...this.#pending, bytes]);
     const commits: LoggedCommit[] = [];
     let start = 0;
     for (;;) {
@@ -48,13 +50,13 @@ export class CommitReader {
       commits.push(this.#commit(buffer, start, message, end));
       start = end + 1;
     }
-    // Copied, so that the next part may reuse the buffer it came in.
+    // Copied, because the next part may reuse the buffer.
     this.#pending = start < buffer.length ? [buffer.slice(start)] : [];
     return commits;
   }
 
   /**
-   * Says that no more bytes come.
+   * Ends the log.
    * @throws EnvironmentError when the log ends in the middle of a commit.
    */
   end(): void {
@@ -63,10 +65,10 @@ export class CommitReader {
 
   #commit(buffer: Uint8Array, start: number, message: number, end: number): LoggedCommit {
     const subjectStart = skipBlankLines(buffer, message, end);
-    // Not searched for, which would go on to the end of the buffer where no message has a line break.
+    // Not `indexOf`, which would search to the end of the buffer when messages have no line break.
     let subjectEnd = subjectStart;
     while (subjectEnd < end && buffer[subjectEnd] !== LINE_FEED) subjectEnd++;
-    // Decoded in one go: a call for each field would cost more than all the rest.
+    // Decoded at once: a call for each field would cost more than all the rest.
     const fields = this.#decoder.decode(buffer.subarray(start, subjectEnd)).split("\0");
     const [hash = "", parents = "", authorName = "", authorEmail = "", time = ""] = fields;
     if (!HASH.test(hash)) throw unreadable();
@@ -84,10 +86,10 @@ export class CommitReader {
   }
 }
 
-// To make one costs more than to decode a body.
+// Creating a decoder costs more than decoding a body.
 const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-// Most bodies are never looked at, and the bytes of those that are can go when the commit goes.
+// Keeps the bytes of the body, because most bodies are never read.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
   readonly #body: Uint8Array;
@@ -115,7 +117,7 @@ class LogCommit implements LoggedCommit {
   }
 }
 
-/** True when a word of ASCII stands in these bytes; only they are looked at, not what lies behind them. */
+/** True when these bytes contain an ASCII word. */
 function containsWord(bytes: Uint8Array, word: string): boolean {
   const first = word.charCodeAt(0);
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
@@ -130,7 +132,7 @@ function trimBlankLines(text: string): string {
   return text.replaceAll("\r\n", "\n").trimEnd().replace(/^(?:[^\S\n]*\n)+/, "");
 }
 
-/** Where the field after the next `count` ends of a field begins; -1 when they are not all there. */
+/** The position after the next `count` fields; -1 when they are incomplete. */
 function skipFields(buffer: Uint8Array, start: number, count: number): number {
   let position = start;
   for (let field = 0; field < count; field++) {
@@ -152,5 +154,5 @@ function skipBlankLines(buffer: Uint8Array, start: number, end: number): number 
 }
 
 function unreadable(): EnvironmentError {
-  return new EnvironmentError("what git printed could not be read as a log", "try 'git fsck'");
+  return new EnvironmentError("the output of git log could not be read", FSCK_HINT);
 }

@@ -1,4 +1,4 @@
-// Messages that wait for the next commit: the one that git prepared, and the configured template.
+// Detects what the next commit concludes, and reads the configured template of commit messages.
 
 import * as path from "node:path";
 import { readStart } from "../files.ts";
@@ -6,38 +6,38 @@ import { decode, type Git } from "./git.ts";
 import { findRoot } from "./root.ts";
 
 /**
- * An operation that the next commit concludes; `prepared` when git has only left a message, as
+ * An operation that the next commit concludes; `prepared` when git has only prepared a message, as
  * `git merge --squash` and `git cherry-pick --no-commit` do.
  */
 export type Operation = "merge" | "rebase" | "cherry-pick" | "revert" | "prepared";
 
-/** The operation in progress; undefined without one, and when a rebase has stopped for new commits. */
+/** The operation in progress; undefined without one, and when a rebase stopped for new commits. */
 export async function readOperation(git: Git): Promise<Operation | undefined> {
   const [isMerge, isPick, isRevert, isRebase] = await Promise.all(
     ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "REBASE_HEAD"].map((name) =>
-      isThere(git, name)
+      hasRef(git, name)
     ),
   );
   if (isMerge) return "merge";
   if (isRevert) return "revert";
   const messages = await Promise.all(
-    ["SQUASH_MSG", "MERGE_MSG"].map((name) => hasText(git, name)),
+    ["SQUASH_MSG", "MERGE_MSG"].map((name) => hasFile(git, name)),
   );
   const hasMessage = isPick || messages.includes(true);
-  // A rebase has a message when a conflict stopped it, and none when it stopped for new commits.
+  // A rebase has a message only when a conflict stopped it.
   if (isRebase && hasMessage) return "rebase";
   if (isPick) return "cherry-pick";
   return hasMessage ? "prepared" : undefined;
 }
 
-/** A tag or a branch of the same name is no operation: git gives its full name, `refs/…`. */
-async function isThere(git: Git, name: string): Promise<boolean> {
+/** Excludes tags and branches of the same name, whose full names begin with `refs/`. */
+async function hasRef(git: Git, name: string): Promise<boolean> {
   const { exitCode, stdout } = await git.run(["rev-parse", "--symbolic-full-name", name]);
   return exitCode === 0 && !decode(stdout).startsWith("refs/");
 }
 
-/** Only git knows where its files are; a file that it can hash is there. */
-async function hasText(git: Git, name: string): Promise<boolean> {
+/** Only git knows the paths of its files, and may read them: it can hash a file that exists. */
+async function hasFile(git: Git, name: string): Promise<boolean> {
   const file = await git.text(["rev-parse", "--git-path", name]);
   return (await git.run(["hash-object", "--no-filters", "--", file])).exitCode === 0;
 }
@@ -53,9 +53,9 @@ export interface CommitTemplate {
 const LIMIT_BYTES = 8_192;
 
 /**
- * The template that `commit.template` names (git-commit(1)); undefined when none is configured. A file
- * in the work tree, or named by the repository's configuration, is read from the index only: otherwise
- * a repository could name any file of the user and have it sent to a model.
+ * The template that `commit.template` names (git-commit(1)); undefined when none is configured. A
+ * file in the work tree, or named by the repository's configuration, is read only from the index:
+ * otherwise a repository could have any file of the user sent to a model.
  */
 export async function readTemplate(git: Git): Promise<CommitTemplate | undefined> {
   const options = ["--show-scope", "-z", "--type=path", "--get", "commit.template"];

@@ -1,28 +1,34 @@
-// Resolves refs: revisions, HEAD, tags and their commits, branches. A broken ref hides no other.
+// Resolves revisions, HEAD, tags and branches. A broken ref does not hide others.
 
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { decode, explainFailure, type Git, type GitResult } from "./git.ts";
-import { checkObjects, type GitObject, readObjects } from "./objects.ts";
+import { decode, explainFailure, FSCK_HINT, type Git, type GitResult } from "./git.ts";
+import {
+  checkObjects,
+  findHeaderLine,
+  type GitObject,
+  readObjects,
+  splitObject,
+} from "./objects.ts";
 
 const TAG_PREFIX = "refs/tags/";
 
-// No ref is longer, and the system starts no program with arguments of any length.
+// No ref is longer, and systems limit the length of arguments.
 const LONGEST_REVISION = 4096;
 
-/** The commit of a revision. Git reads the name once, here; later commands get the hash. */
+/** Resolves a revision to a commit, so that later commands get only its hash. */
 export async function resolveRevision(git: Git, revision: string): Promise<Resolution> {
-  const commit = await verify(git, `${revision}^{commit}`);
+  const commit = await resolveObject(git, `${revision}^{commit}`);
   if (commit !== undefined) return { kind: "commit", hash: commit };
-  const object = await verify(git, revision);
+  const object = await resolveObject(git, revision);
   if (object === undefined) return { kind: "missing" };
-  // `:/text` takes `^{commit}` for a part of the text, so the object is peeled by its hash.
-  const hash = await verify(git, `${object}^{commit}`);
+  // After `:/text`, `^{commit}` is part of the text, so peel the object by its hash.
+  const hash = await resolveObject(git, `${object}^{commit}`);
   if (hash !== undefined) return { kind: "commit", hash };
-  // Git resolves a full hash to itself, even when there is no such object.
-  const isThere = object !== revision.toLowerCase() ||
-    await verify(git, `${object}^{object}`) !== undefined;
-  return { kind: isThere ? "other" : "missing" };
+  // Git resolves a full hash to itself, even when the object does not exist.
+  const exists = object !== revision.toLowerCase() ||
+    await resolveObject(git, `${object}^{object}`) !== undefined;
+  return { kind: exists ? "other" : "missing" };
 }
 
 /**
@@ -33,18 +39,15 @@ export async function resolveHead(git: Git): Promise<string | undefined> {
   const resolution = await resolveRevision(git, "HEAD");
   if (resolution.kind === "commit") return resolution.hash;
   if (resolution.kind === "missing") {
-    // Only the log tells a branch without a commit from a branch whose ref cannot be read.
+    // Only the log distinguishes a branch without commits from an unreadable ref.
     const log = await git.run(["log", "-1", "--format="]);
     if (/ does not have any commits yet$/m.test(log.stderr)) return undefined;
     throw explainFailure(log);
   }
-  throw new EnvironmentError(
-    "the repository could not be read: HEAD leads to no commit",
-    "'git fsck' tells what is damaged or missing",
-  );
+  throw new EnvironmentError("the repository could not be read: HEAD is not a commit", FSCK_HINT);
 }
 
-/** The full name of the current branch, which may have no commit yet; undefined when HEAD is detached. */
+/** The full name of the current branch, born or not; undefined when HEAD is detached. */
 export async function readCurrentBranch(git: Git): Promise<string | undefined> {
   const result = await git.run(["symbolic-ref", "--quiet", "HEAD"]);
   return result.exitCode === 0 ? decode(result.stdout).replace(/\n$/, "") : undefined;
@@ -64,8 +67,8 @@ export async function listTags(git: Git): Promise<TagList> {
 }
 
 /**
- * Finds tags by their exact names, even when a branch has the same name. A name may begin with
- * `refs/tags/`, as CI systems give it.
+ * Finds tags by their exact names, with or without `refs/tags/` (CI systems give it), even when a
+ * branch has the same name.
  */
 export class TagFinder {
   readonly #git: Git;
@@ -87,7 +90,7 @@ export class TagFinder {
       const { commit } = ref;
       return commit === undefined || commit === "unreadable" ? "other" : { ...ref, commit };
     }
-    // The name is not UTF-8, so it cannot be given to git; the list has it as it is shown.
+    // A name that is not UTF-8 cannot be passed to git; the list contains it as it is shown.
     if (!name.includes("\ufffd")) return "missing";
     const { tags } = await listTags(this.#git);
     return tags.find((tag) => tag.name === short) ?? "missing";
@@ -104,43 +107,44 @@ export class TagFinder {
   }
 }
 
-/** A ref below `refs/tags/`; the commit is undefined when it leads to a tree or a blob. */
+/** A ref below `refs/tags/`; the commit is undefined when it points to a tree or a blob. */
 interface TagRef extends Omit<Tag, "commit"> {
   readonly commit: string | "unreadable" | undefined;
 }
 
+// `type` is what a tag object states about its target, `*objecttype` what the target is.
 const FIELDS = ["refname", "objectname", "objecttype", "type", "*objecttype", "*objectname"];
 const DATE_FIELDS = ["tagger", "committer", "*committer"];
 
-/** The refs that match these patterns; `dates` are the fields that hold their days. */
+/** The refs that match these patterns; `dates` are the fields with their days. */
 async function readTagRefs(
   git: Git,
   patterns: readonly string[],
   dates: readonly string[],
 ): Promise<{ readonly refs: readonly TagRef[]; readonly brokenCount: number }> {
-  const whole = await listRefs(git, patterns, [...FIELDS, ...dates]);
-  const isWhole = whole.exitCode === 0;
-  // With fields of objects git lists no tag at all when one of them is malformed (git 2.39).
-  const listed = isWhole ? whole : await listRefs(git, patterns, FIELDS.slice(0, 2));
+  let listed = await listRefs(git, patterns, [...FIELDS, ...dates]);
+  // With fields of objects git lists no tags at all when one object is malformed (git 2.39).
+  if (listed.exitCode !== 0) listed = await listRefs(git, patterns, FIELDS.slice(0, 2));
   if (listed.exitCode !== 0) throw explainFailure(listed);
-  const rows = decode(listed.stdout).split("\n").slice(0, -1).map(readRow);
+  const rows = decode(listed.stdout).split("\n").slice(0, -1).map(parseRow);
   const unsure = rows.filter(({ commit }) => commit === "unsure");
   const commits = await peelToCommits(git, unsure.map(({ objectId }) => objectId));
   const refs = rows.map((row) =>
     row.commit === "unsure" ? { ...row, commit: commits.get(row.objectId) } : row
   );
-  // Git does not list a ref without an object name, but warns of it.
+  // Git does not list a ref without an object name, but warns about it.
   const broken = listed.stderr.match(/^warning: ignoring broken ref /gm) ?? [];
   return { refs, brokenCount: broken.length };
 }
 
-/** Reads a line of {@link FIELDS}; the commit is `unsure` when the object has to be peeled. */
-function readRow(line: string): TagRef & { readonly commit: string | "unsure" | undefined } {
-  const [refname = "", objectId = "", type, said, found, target, ...people] = line.split("\0");
+/** Parses a line of {@link FIELDS}; the commit is `unsure` when the object must be peeled. */
+function parseRow(line: string): TagRef & { readonly commit: string | "unsure" | undefined } {
+  const [refname = "", objectId = "", type, statedType, targetType, target, ...people] = line
+    .split("\0");
   const day = people.map(dayOf).find((each) => each !== undefined);
-  // A tag object may point to another tag, or give a wrong type for its object.
-  const isUnsure = type === undefined || said !== found || said === "tag";
-  const commit = type === "commit" ? objectId : found === "commit" ? target : undefined;
+  // A tag object may point to another tag, or state a wrong type for its target.
+  const isUnsure = type === undefined || statedType !== targetType || statedType === "tag";
+  const commit = type === "commit" ? objectId : targetType === "commit" ? target : undefined;
   return {
     name: refname.slice(TAG_PREFIX.length),
     objectId,
@@ -164,22 +168,17 @@ async function peelToCommits(
   objectIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const unique = [...new Set(objectIds)];
+  const objects = await checkObjects(git, unique.map((id) => `${id}^{}`));
   const commits = new Map<string, string>();
-  const others: string[] = [];
-  const found = await checkObjects(git, unique.map((id) => `${id}^{commit}`));
   for (const [index, id] of unique.entries()) {
-    const commit = found[index];
-    if (commit === undefined) others.push(id);
-    else commits.set(id, commit.hash);
-  }
-  const peeled = await checkObjects(git, others.map((id) => `${id}^{}`));
-  for (const [index, id] of others.entries()) {
-    if (peeled[index] === undefined) commits.set(id, "unreadable");
+    const object = objects[index];
+    if (object === undefined) commits.set(id, "unreadable");
+    else if (object.type === "commit") commits.set(id, object.hash);
   }
   return commits;
 }
 
-/** Names of branches: `main`, `origin/main`. */
+/** The names of local and remote-tracking branches: `main`, `origin/main`. */
 export async function listBranchNames(git: Git): Promise<readonly string[]> {
   const listed = await git.text([
     "for-each-ref",
@@ -191,18 +190,17 @@ export async function listBranchNames(git: Git): Promise<readonly string[]> {
     .map((name) => name.replace(/^refs\/(?:heads|remotes)\//, ""));
 }
 
-/** The `day` of a {@link Tag} from a list, which comes without it. */
+/** The `day` of a {@link Tag} that was listed without it. */
 export async function readTagDay(git: Git, tag: Tag): Promise<string | undefined> {
   const [object, commit] = await readObjects(git, [tag.objectId, tag.commit]);
-  return dayOf(readHeaderLine(object, "tagger")) ?? dayOf(readHeaderLine(commit, "committer"));
+  return findDay(object, "tagger") ?? findDay(commit, "committer");
 }
 
-function readHeaderLine(object: GitObject | undefined, field: string): string {
-  const [header = ""] = decode(object?.content ?? new Uint8Array()).split("\n\n", 1);
-  return header.split("\n").find((line) => line.startsWith(`${field} `)) ?? "";
+function findDay(object: GitObject | undefined, field: string): string | undefined {
+  return object && dayOf(findHeaderLine(splitObject(object).header, field));
 }
 
-/** The day in the zone that was recorded, of `Name <address> seconds zone` (git-commit-tree(1)). */
+/** The day in the recorded time zone of `Name <address> seconds zone` (git-commit-tree(1)). */
 function dayOf(person: string): string | undefined {
   const [, seconds, sign, hours, minutes] = /> (\d{1,15}) ([+-])(\d\d)(\d\d)$/.exec(person) ?? [];
   if (seconds === undefined) return undefined;
@@ -213,7 +211,8 @@ function dayOf(person: string): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
 }
 
-async function verify(git: Git, revision: string): Promise<string | undefined> {
+/** The object name of a revision; undefined when git cannot resolve it. */
+export async function resolveObject(git: Git, revision: string): Promise<string | undefined> {
   if (revision.length > LONGEST_REVISION) return undefined;
   const result = await git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision]);
   const hash = decode(result.stdout).trim();

@@ -1,4 +1,4 @@
-// A repository as commands use it: opened once, then asked for refs, commits and configuration.
+// Opens a repository and gives commands access to its refs, commits and configuration.
 
 import { EnvironmentError } from "../../errors.ts";
 import type { CommitSource } from "../../history/read.ts";
@@ -31,11 +31,11 @@ import * as walk from "./walk.ts";
 export interface Repository extends HistorySource, CommitSource {
   /** The version of git, such as `2.39.5`. */
   readonly gitVersion: () => Promise<string>;
-  /** True when `ancestor` can be reached from `descendant`. */
+  /** True when `ancestor` is reachable from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
-  /** The lines of a commit's diff, some at a time; see {@link readDiff}. Not safe to show yet. */
+  /** The lines of a commit's diff, in batches; see {@link readDiff}. Not safe to show yet. */
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
-  /** The pager that the user's own configuration names; the repository's does not count. */
+  /** The pager in the user's own configuration; the repository's is ignored. */
   readonly pagerSetting: () => Promise<string | undefined>;
   /** The editor, likewise. */
   readonly editorSetting: () => Promise<string | undefined>;
@@ -44,28 +44,28 @@ export interface Repository extends HistorySource, CommitSource {
   /** The configured template of commit messages. */
   readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
   readonly remotes: () => Promise<Remotes>;
-  /** The address that git contacts for a remote, `insteadOf` applied; undefined without such a remote. */
+  /** The address that git uses for a remote, after `insteadOf`; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
   /** The absolute path of the work tree, or of a bare repository itself. */
   readonly root: () => Promise<string>;
   /**
-   * The folder below which caches are kept.
-   * @throws EnvironmentError when the repository's configuration would lead them out of it.
+   * The directory below which caches are kept.
+   * @throws EnvironmentError when the repository's configuration places it elsewhere.
    */
   readonly cacheRoot: () => Promise<string>;
-  /** True when git tracks this file, or one below this folder. */
+  /** True when git tracks this file, or a file in this directory. */
   readonly isTracked: (path: string) => Promise<boolean>;
   /** What a commit would record now; undefined when nothing is staged. */
   readonly staged: () => Promise<Staged | undefined>;
-  /** The id that `staged` gives, for what is staged now. */
+  /** The id of what is staged now, as in `staged`. */
   readonly stagedId: () => Promise<string>;
-  /** Throws an EnvironmentError when git does not know who commits; `environment` is the user's own. */
+  /** Throws an EnvironmentError when git does not know who commits. `environment` is the user's. */
   readonly checkIdentity: (
     environment: Readonly<Record<string, string | undefined>>,
   ) => Promise<void>;
   /**
-   * Commits what is staged; `environment` is the user's own, for git and its hooks, which do not get the
-   * variables that hold secrets.
+   * Commits what is staged. `environment` is the user's, for git and its hooks; `secretVariables` are
+   * withheld from them.
    */
   readonly commitStaged: (
     message: string,
@@ -80,9 +80,9 @@ export interface Repository extends HistorySource, CommitSource {
 }
 
 /**
- * Opens the repository that contains `path`; without a path the one that git finds from the current
- * directory, or that the variables of a hook name.
- * @throws EnvironmentError when there is no repository, or no git that is new enough.
+ * Opens the repository that contains `path`; without a path, the repository of the current directory
+ * or of the hook that runs relnotes.
+ * @throws EnvironmentError when there is no repository, or git is missing or too old.
  */
 export async function openRepository(
   path: string | undefined,
@@ -90,25 +90,27 @@ export async function openRepository(
 ): Promise<Repository> {
   const environment = gitEnvironment(readVariable, path === undefined);
   const git = new Git({ flags: path === undefined ? [] : ["-C", path], environment });
-  const result = await git.run(OPENING);
-  const answer = readOpening(result);
-  if (answer?.head !== undefined) return describeRepository(git, answer, path);
+  const config = readConfig(git);
+  // Most commands ask for the configuration next, so it is read at the same time.
+  const [result] = await Promise.all([git.run(OPENING), config.catch(() => {})]);
+  const opening = parseOpening(result);
+  if (opening?.head !== undefined) return createRepository(git, opening, config, path);
   // The reason may be a git that is too old, or a program that is not git.
   await readVersion(environment);
-  if (answer !== undefined) return describeRepository(git, answer, path);
-  // With safe.bareRepository git opens a bare repository only when --git-dir names it.
+  if (opening !== undefined) return createRepository(git, opening, config, path);
+  // With safe.bareRepository, git opens a bare repository only when --git-dir names it.
   if (path !== undefined && /cannot use bare repository/.test(result.stderr)) {
     const named = new Git({ flags: ["--git-dir", path], environment });
-    const bare = readOpening(await named.run(OPENING));
-    if (bare !== undefined) return describeRepository(named, bare, path);
+    const bare = parseOpening(await named.run(OPENING));
+    if (bare !== undefined) return createRepository(named, bare, readConfig(named), path);
   }
   throw explainOpening(path, result);
 }
 
 /**
- * The first question of every run. It also shows that git is new enough, without another process: from
- * version 2.30 on `rev-parse` prints `--end-of-options` as it stands; older versions take it for a
- * flag, which `--no-flags` suppresses.
+ * The first call of every run. It also checks the version of git without another process: from 2.30
+ * on `rev-parse` prints `--end-of-options` unchanged; older versions take it for a flag, which
+ * `--no-flags` suppresses.
  */
 const OPENING = [
   "rev-parse",
@@ -120,41 +122,33 @@ const OPENING = [
   "HEAD",
   "--",
 ];
-// A tag called HEAD hides the branch; before the first commit there is only the first line.
+// A tag named HEAD hides the branch; before the first commit there is only the first line.
 const OPENING_ANSWER =
   /^(true|false)\n(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?/;
 
-/** The answer to {@link OPENING}. */
+/** The output of {@link OPENING}. */
 interface Opening {
   readonly shallow: boolean;
-  /** The commit of `HEAD`; absent when only another question can tell. */
+  /** The commit of `HEAD`; absent when another call must find it. */
   readonly head?: string | undefined;
   /** The full name of the current branch, `HEAD` when it is detached; absent like `head`. */
   readonly branch?: string | undefined;
 }
 
-function readOpening({ stdout }: GitResult): Opening | undefined {
+function parseOpening({ stdout }: GitResult): Opening | undefined {
   const [, shallow, head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
   return shallow === undefined ? undefined : { shallow: shallow === "true", head, branch };
 }
 
-function describeRepository(
+function createRepository(
   git: Git,
   { shallow, head, branch }: Opening,
+  config: Promise<readonly ConfigEntry[]>,
   folder = ".",
 ): Repository {
   let tags: Promise<TagList> | undefined;
-  let config: Promise<readonly ConfigEntry[]> | undefined;
   const walker = new walk.Walker(git);
   const tagFinder = new refs.TagFinder(git);
-  const readConfigOnce = (): Promise<readonly ConfigEntry[]> => config ??= readConfig(git);
-  const readRemotes = async (): Promise<Remotes> => {
-    const [entries, current] = await Promise.all([
-      readConfigOnce(),
-      branch ?? refs.readCurrentBranch(git),
-    ]);
-    return listRemotes(entries, current?.replace(/^refs\/heads\//, ""));
-  };
   return {
     gitVersion: () => readVersion(git.location.environment),
     shallow,
@@ -170,18 +164,21 @@ function describeRepository(
     findCuts: async (commits) => shallow ? await withParents(git, commits) : new Set(),
     dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
     diff: (hash, columns) => readDiff(git, hash, columns),
-    pagerSetting: async () => findUserConfig(await readConfigOnce(), "core.pager"),
-    editorSetting: async () => findUserConfig(await readConfigOnce(), "core.editor"),
-    remotes: readRemotes,
+    pagerSetting: async () => findUserConfig(await config, "core.pager"),
+    editorSetting: async () => findUserConfig(await config, "core.editor"),
+    remotes: async () => {
+      const current = branch ?? await refs.readCurrentBranch(git);
+      return listRemotes(await config, current?.replace(/^refs\/heads\//, ""));
+    },
     remoteUrl: async (name) => {
-      const entries = await readConfigOnce();
-      const address = listRemotes(entries, undefined).addresses.get(name);
+      const entries = await config;
+      const address = listRemotes(entries).addresses.get(name);
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
     isTracked: (path) => isTracked(git, path),
     markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
     log: (query) => walker.log(query),
-    // Caches and commits need these, a log does not: with them come modules that take long to load.
+    // Loaded only for caches and commits, because their modules take long to load.
     root: async () => (await import("./root.ts")).findRoot(git),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
@@ -195,7 +192,7 @@ function describeRepository(
 }
 
 async function isTracked(git: Git, path: string): Promise<boolean> {
-  // Outside of the work tree git fails, and tracks nothing.
+  // Outside of the work tree git fails.
   const listed = await git.run(["ls-files", "-z", "--", path]);
   return listed.exitCode === 0 && listed.stdout.length > 0;
 }
@@ -204,7 +201,7 @@ const OLDEST_GIT = [2, 30] as const;
 
 /** The version of git; throws when it is too old, or when the program is not git. */
 async function readVersion(environment: GitLocation["environment"]): Promise<string> {
-  // Asked without a location: a path that does not exist must not look like a wrong git.
+  // Without a location: a missing path must not look like a wrong git.
   const result = await new Git({ flags: [], environment }).run(["--version"]);
   const text = decode(result.stdout).trim();
   const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
@@ -225,35 +222,44 @@ async function readVersion(environment: GitLocation["environment"]): Promise<str
   return text.slice("git version ".length);
 }
 
+/** Failures of {@link OPENING}: git's reason, and what to report for it. */
+const OPENING_FAILURES: readonly {
+  readonly pattern: RegExp;
+  /** The message, after the name of the place; `$1` is the reason of the system. */
+  readonly message: string;
+  readonly hint: string;
+}[] = [
+  {
+    pattern: /^not a git repository/,
+    message: "is not in a git repository",
+    hint: "go to a repository, or name one with --repo",
+  },
+  {
+    pattern: /^Unable to read current working directory/,
+    message: "cannot be read; it may have been removed",
+    hint: "go to a repository, or name one with --repo",
+  },
+  {
+    pattern: /^cannot use bare repository /,
+    message: "lies in a bare repository, which safe.bareRepository keeps git from opening",
+    hint: "name the bare repository itself with --repo",
+  },
+  {
+    // Git cuts long messages, so the reason may be missing after a very long path.
+    pattern: /^cannot change to .*?(?:'.*': (.+))?$/,
+    message: "cannot be opened: $1",
+    hint: "--repo names the directory of a repository",
+  },
+];
+
 function explainOpening(path: string | undefined, result: GitResult): EnvironmentError {
   const reason = reasonOf(result);
   const place = path === undefined ? "the current directory" : quote(path);
-  if (/^not a git repository/.test(reason)) {
-    return new EnvironmentError(
-      `${place} is not in a git repository`,
-      "go to a repository, or name one with --repo",
-    );
-  }
-  if (/^Unable to read current working directory/.test(reason)) {
-    return new EnvironmentError(
-      "the current directory cannot be read; it may have been removed",
-      "go to a repository, or name one with --repo",
-    );
-  }
-  if (/^cannot use bare repository /.test(reason)) {
-    return new EnvironmentError(
-      `${place} lies in a bare repository, which safe.bareRepository keeps git from opening`,
-      "name the bare repository itself with --repo",
-    );
-  }
-  if (/^cannot change to /.test(reason)) {
-    return new EnvironmentError(
-      // Git cuts long messages, so that the reason after a very long path may be missing.
-      `${place} cannot be opened: ${
-        /'.*': (.+)$/.exec(reason)?.[1]?.toLowerCase() ?? "the path is too long"
-      }`,
-      "--repo names the directory of a repository",
-    );
+  for (const { pattern, message, hint } of OPENING_FAILURES) {
+    const match = pattern.exec(reason);
+    if (match === null) continue;
+    const detail = match[1]?.toLowerCase() ?? "the path is too long";
+    return new EnvironmentError(`${place} ${message.replace("$1", () => detail)}`, hint);
   }
   return explainFailure(result);
 }

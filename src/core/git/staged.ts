@@ -1,56 +1,46 @@
 // Reads what is staged: its diff, and an id that changes with the index.
 
+import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { decode, type Git, joinBytes } from "./git.ts";
+import { decode, type Git, PLAIN_DIFF } from "./git.ts";
+import { resolveObject } from "./refs.ts";
 
 /** What a commit would record now. */
 export interface Staged {
-  /** In git's own format; not safe to show, bytes that are not UTF-8 are U+FFFD. */
+  /** In git's own format, not safe to show; bytes that are not UTF-8 are U+FFFD. */
   readonly diff: string;
-  /** True when the diff has more than 16 MiB: it is then cut after a whole line. */
+  /** True when the diff exceeds 16 MiB: it is then cut after a whole line. */
   readonly isCut: boolean;
   /** Changes when a commit would record something else, or on top of another commit. */
   readonly id: string;
 }
 
-// Overrides all configuration that could change a diff (git-config(1)).
-const DIFF = [
-  "-c",
-  "core.quotePath=false",
-  "diff",
-  "--cached",
-  "--no-color",
-  "--no-ext-diff",
-  "--no-textconv",
-  "--no-relative",
-  "--submodule=short",
-  "--ignore-submodules=none",
-  "-O/dev/null",
-];
-const LISTING = ["--raw", "-z", "--no-abbrev", "--no-renames", "--"];
+const DIFF = ["-c", "core.quotePath=false", "diff", "--cached", ...PLAIN_DIFF, "--no-relative"];
+// Overrides diff.orderFile.
+const ORDER = "-O/dev/null";
+const LISTING = [...DIFF, ORDER, "--raw", "-z", "--no-abbrev", "--no-renames", "--"];
 const PATCH = [
+  ...DIFF,
+  ORDER,
   "--find-renames",
   "-l1000",
-  "--src-prefix=a/",
-  "--dst-prefix=b/",
   "--unified=3",
   "--inter-hunk-context=0",
   "--patch",
   "--",
 ];
 const DIFF_LIMIT_BYTES = 16 * 1024 * 1024;
-const LINE_FEED = 10;
 
 /**
- * Reads what is staged, also on a branch without commits; undefined when nothing is. The id is read
- * first: where the index changes before the diff is read, `readStagedId()` shows it later.
+ * What is staged, also on a branch without commits; undefined when nothing is. The id is read before
+ * the diff, so that {@link readStagedId} detects a change of the index in between.
  * @throws EnvironmentError when there are conflicts, there is no work tree, or git cannot read.
  */
 export async function readStaged(git: Git): Promise<Staged | undefined> {
-  const place = await git.run(["rev-parse", "--is-inside-work-tree"]);
-  if (place.exitCode === 0 && decode(place.stdout).trim() === "false") {
+  const isInside = await git.run(["rev-parse", "--is-inside-work-tree"]);
+  if (isInside.exitCode === 0 && decode(isInside.stdout).trim() === "false") {
     throw new EnvironmentError(
       "nothing can be committed here: there is no work tree",
       "go to the work tree of the repository",
@@ -63,20 +53,20 @@ export async function readStaged(git: Git): Promise<Staged | undefined> {
 }
 
 /**
- * The id that `readStaged()` gives, for what is staged now.
+ * The id of what is staged now, as in {@link Staged}.
  * @throws EnvironmentError when git cannot read the index.
  */
 export async function readStagedId(git: Git): Promise<string> {
   return (await readListing(git)).id;
 }
 
-/** For each file its modes, objects and status, then its path, each ended by NUL. */
+/** For each file its modes, objects and status, then its path, each ended by NUL; and the id. */
 async function readListing(git: Git): Promise<{ readonly listing: string; readonly id: string }> {
   const parts: Uint8Array[] = [];
-  for await (const part of git.stream([...DIFF, ...LISTING])) parts.push(part);
-  const listing = joinBytes(parts);
-  const head = await git.run(["rev-parse", "--verify", "--quiet", "HEAD"]);
-  const id = createHash("sha256").update(head.stdout).update("\0").update(listing).digest("hex");
+  for await (const part of git.stream(LISTING)) parts.push(part);
+  const listing = Buffer.concat(parts);
+  const head = await resolveObject(git, "HEAD") ?? "";
+  const id = createHash("sha256").update(head).update("\0").update(listing).digest("hex");
   return { listing: decode(listing), id };
 }
 
@@ -97,13 +87,13 @@ function refuseConflicts(listing: string): void {
 async function readPatch(git: Git): Promise<Pick<Staged, "diff" | "isCut">> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of git.stream([...DIFF, ...PATCH])) {
+  for await (const part of git.stream(PATCH)) {
     parts.push(part);
     size += part.length;
     if (size > DIFF_LIMIT_BYTES) break;
   }
-  const bytes = joinBytes(parts);
+  const bytes = Buffer.concat(parts);
   if (size <= DIFF_LIMIT_BYTES) return { diff: decode(bytes), isCut: false };
-  const end = bytes.lastIndexOf(LINE_FEED, DIFF_LIMIT_BYTES - 1) + 1;
+  const end = bytes.lastIndexOf("\n", DIFF_LIMIT_BYTES - 1) + 1;
   return { diff: decode(bytes.subarray(0, end)), isCut: true };
 }

@@ -1,30 +1,30 @@
-// Walks along the graph of commits, done by git: logs, and which commits reach which.
+// Walks the commit graph with git: logs, reachability, distances.
 
 import type { LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
-import { decode, explainFailure, type Git, WALK_TIMEOUT_MS } from "./git.ts";
+import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
 import { mendCommits } from "./raw_commit.ts";
 
-// Some 50,000 commits; a longer range is walked again instead of held in memory.
+// About 50,000 commits; a longer range is walked again instead of kept in memory.
 const KEPT_LIMIT_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads the commits of ranges. To find where a range ends git may walk much further than the range
- * itself; therefore the commits of the range that was searched last are kept for the log of it.
+ * Reads the commits of ranges. To find the end of a range git may walk much further than the range
+ * itself, so the commits of the last search are kept for its log.
  */
 export class Walker {
   readonly #git: Git;
   readonly #limitBytes: number;
   #kept: { readonly range: string; readonly batches: (readonly LoggedCommit[])[] } | undefined;
 
-  /** A log of more than `limitBytes` is not kept. */
+  /** A log larger than `limitBytes` is not kept. */
   constructor(git: Git, limitBytes = KEPT_LIMIT_BYTES) {
     this.#git = git;
     this.#limitBytes = limitBytes;
   }
 
-  /** The commits of a range, newest first as `git log` orders them, some at a time. */
+  /** The commits of a range in the order of `git log`, newest first, in batches. */
   async *log(query: LogQuery): AsyncGenerator<readonly LoggedCommit[]> {
     const kept = this.#kept;
     this.#kept = undefined;
@@ -39,7 +39,7 @@ export class Walker {
     }
   }
 
-  /** Those of the wanted commits that can be reached from the tip, in the order of the walk. */
+  /** The wanted commits that are reachable from the tip, in the order of the walk. */
   async findReachable(query: ReachableQuery): Promise<readonly string[]> {
     if (query.firstOnly) return await findFirst(this.#git, query);
     const found: string[] = [];
@@ -60,7 +60,7 @@ function rangeOf({ tip, excluded }: Pick<LogQuery, "tip" | "excluded">): readonl
   return [tip, ...excluded.map((hash) => `^${hash}`)];
 }
 
-/** The commits that each part of git's output completes, and the size of the part. */
+/** The commits completed by each part of the output, and the size of the part. */
 async function* readLog(
   git: Git,
   query: LogQuery,
@@ -86,17 +86,15 @@ async function* readLog(
 }
 
 async function findFirst(git: Git, query: ReachableQuery): Promise<readonly string[]> {
-  let rest = "";
-  for await (const bytes of git.stream(["rev-list", "--end-of-options", ...rangeOf(query), "--"])) {
-    const lines = (rest + decode(bytes)).split("\n");
-    rest = lines.pop() ?? "";
-    const first = lines.find((hash) => query.wanted.has(hash));
+  const args = ["rev-list", "--end-of-options", ...rangeOf(query), "--"];
+  for await (const hashes of git.streamRecords(args, "\n")) {
+    const first = hashes.find((hash) => query.wanted.has(hash));
     if (first !== undefined) return [first];
   }
   return [];
 }
 
-/** The commits that no other of them can reach (git-merge-base(1), `--independent`). */
+/** The commits that are not reachable from another of them (git-merge-base(1), `--independent`). */
 export async function independent(
   git: Git,
   commits: readonly string[],
@@ -106,14 +104,14 @@ export async function independent(
   return listed.split("\n").filter((line) => line !== "");
 }
 
-/** How many commits can be reached from `tip` and not from `base`. */
+/** Number of commits reachable from `tip` and not from `base`. */
 export async function countBetween(git: Git, base: string, tip: string): Promise<number> {
   const range = [tip, `^${base}`];
   const args = ["rev-list", "--count", "--end-of-options", ...range, "--"];
   return Number(await git.text(args, WALK_TIMEOUT_MS));
 }
 
-/** True when `ancestor` can be reached from `descendant`; a commit is its own ancestor. */
+/** True when `ancestor` is reachable from `descendant`; a commit is its own ancestor. */
 export async function isAncestor(
   git: Git,
   ancestor: string,

@@ -66,7 +66,7 @@ Deno.test("GitChild does not wait for a pipe that stays open when git has ended"
   };
   try {
     const cut = new EnvironmentError(
-      "git -c ended, but what it printed could not be read to its end",
+      "git -c ended, but its output could not be read to the end",
       "try again; another program may hold the output open, or the system is short of memory",
     );
     await Promise.all([

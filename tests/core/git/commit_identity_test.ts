@@ -21,7 +21,7 @@ Deno.test("checkIdentity() tells in git's words when it does not know who commit
   const { GIT_AUTHOR_EMAIL: _author, GIT_COMMITTER_EMAIL: committer, ...nobody } = PERSON;
   const opened = await openRepository(repository.path, (name) => Deno.env.get(name));
   await opened.checkIdentity(PERSON);
-  const hint = "tell it with 'git config user.name …' and 'git config user.email …'";
+  const hint = "set them with 'git config user.name …' and 'git config user.email …'";
   for (const environment of [nobody, { ...nobody, GIT_COMMITTER_EMAIL: committer }]) {
     await assert.rejects(opened.checkIdentity(environment), {
       message: "git does not know who commits: no email was given and auto-detection is disabled",

@@ -43,7 +43,7 @@ Deno.test("checkObjects() tells what names lead to, also behind an object that g
     "tag",
   ]);
   assert.equal(found[0]?.hash, commit);
-  assert.deepEqual(found[2], { hash: blob, type: "blob", size: 5 });
+  assert.deepEqual(found[2], { hash: blob, type: "blob", sizeBytes: 5 });
   assert.deepEqual(await checkObjects(gitIn(repository.path), []), []);
 });
 

@@ -174,7 +174,7 @@ Deno.test("log() throws when the history is damaged, and never ends as if it wer
   await assert.rejects(readSubjects(repository, { tip: damaged }), (error: unknown) => {
     assert.ok(error instanceof EnvironmentError);
     assert.match(error.message, /^the repository could not be read: .*dddd/);
-    assert.equal(error.hint, "'git fsck' tells what is damaged or missing");
+    assert.equal(error.hint, "'git fsck' shows what is damaged or missing");
     return true;
   });
 });
