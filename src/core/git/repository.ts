@@ -90,9 +90,10 @@ export async function openRepository(
 ): Promise<Repository> {
   const environment = gitEnvironment(readVariable, path === undefined);
   const git = new Git({ flags: path === undefined ? [] : ["-C", path], environment });
-  const config = readConfig(git);
+  const opened = git.run(OPENING);
   // Most commands ask for the configuration next, so it is read at the same time.
-  const [result] = await Promise.all([git.run(OPENING), config.catch(() => {})]);
+  const config = readConfig(git);
+  const [result] = await Promise.all([opened, config.catch(() => {})]);
   const opening = parseOpening(result);
   if (opening?.head !== undefined) return createRepository(git, opening, config, path);
   // The reason may be a git that is too old, or a program that is not git.
