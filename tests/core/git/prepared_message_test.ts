@@ -1,43 +1,49 @@
-// Messages that wait for the next commit: what git prepared in every state, and where a template may be read.
+// What the next commit concludes, in every state of git, and where templates may be read from.
 
 import assert from "node:assert/strict";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
-import { type Operation, readOperation } from "../../../src/core/git/prepared_message.ts";
-import { openRepository } from "../../../src/core/git/repository.ts";
-import { makeFolder, makeRepository, type TestRepository } from "../../support/repository.ts";
+import {
+  type Operation,
+  readOperation,
+  readTemplate,
+} from "../../../src/core/git/prepared_message.ts";
+import { openGit } from "../../support/git.ts";
+import {
+  makeFolder,
+  makeRepository,
+  runGit,
+  type TestRepository,
+} from "../../support/repository.ts";
 
-const PATH = Deno.env.get("PATH") ?? "";
-
-function gitIn(path: string): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", path], environment });
-}
+type Work = Pick<TestRepository, "path" | "git">;
 
 /** Branches `main` and `side`, checked out, which both change `a`; `other` changes `b`. */
 function makeBranches(): TestRepository {
-  const repository = makeRepository([{ message: "one", files: { a: "1\n" } }]);
-  const { git, path } = repository;
-  git("config", "user.name", "Ada Lovelace");
-  git("config", "user.email", "ada@example.org");
-  git("reset", "--quiet", "--hard");
-  const commit = (branch: string, file: string, text: string): void => {
-    git("checkout", "--quiet", "-B", branch, repository.hashes[0] ?? "");
-    writeFileSync(join(path, file), text);
-    git("add", "--all");
-    git("commit", "--quiet", "-m", branch);
-  };
-  commit("main", "a", "main\n");
-  commit("other", "b", "other\n");
-  commit("side", "a", "side\n");
+  const repository = makeRepository([
+    { message: "one", files: { a: "1\n" } },
+    { message: "main", files: { a: "main\n" } },
+    { message: "other", parents: [0], files: { b: "other\n" } },
+    { message: "side", parents: [0], files: { a: "side\n" } },
+  ]);
+  const [, main = "", other = "", side = ""] = repository.hashes;
+  repository.git("config", "user.name", "Ada Lovelace");
+  repository.git("config", "user.email", "ada@example.org");
+  repository.git("checkout", "--quiet", "--force", "-B", "side", side);
+  repository.git("branch", "--force", "main", main);
+  repository.git("branch", "other", other);
   return repository;
+}
+
+/** A copy of a repository in a folder: made faster than the repository itself. */
+function copy({ path }: TestRepository, folder: string): Work {
+  cpSync(path, folder, { recursive: true });
+  return { path: folder, git: (...args) => runGit(folder, args) };
 }
 
 const STATES: readonly {
   name: string;
-  begin: (repository: TestRepository) => void;
+  begin: (repository: Work) => void;
   operation?: Operation;
 }[] = [
   { name: "nothing", begin: () => {} },
@@ -93,27 +99,31 @@ const STATES: readonly {
   },
 ];
 
-Deno.test("readOperation() tells what git has begun", async () => {
-  for (const { name, begin, operation } of STATES) {
-    using repository = makeBranches();
-    begin(repository);
-    assert.equal(await readOperation(gitIn(repository.path)), operation, name);
+Deno.test("readOperation() detects the operation that git has begun", async (test) => {
+  using base = makeBranches();
+  using folder = makeFolder();
+  for (const [index, { name, begin, operation }] of STATES.entries()) {
+    await test.step(name, async () => {
+      const repository = copy(base, join(folder.path, `${index}`));
+      begin(repository);
+      assert.equal(await readOperation(openGit(repository)), operation);
+    });
   }
 });
 
-Deno.test("readOperation() looks into the work tree that it is asked for", async () => {
+Deno.test("readOperation() reads the state of the given work tree", async () => {
   using folder = makeFolder();
   using repository = makeBranches();
   const tree = join(folder.path, "tree");
   repository.git("worktree", "add", "--quiet", "--detach", tree, "main");
   repository.git("merge", "-q", "--squash", "other");
-  assert.equal(await readOperation(gitIn(tree)), undefined);
-  assert.equal(await readOperation(gitIn(repository.path)), "prepared");
+  assert.equal(await readOperation(openGit({ path: tree })), undefined);
+  assert.equal(await readOperation(openGit(repository)), "prepared");
 });
 
 interface Place {
   readonly home: string;
-  readonly repository: TestRepository;
+  readonly repository: Work;
 }
 
 function configure({ home }: Place, path: string): void {
@@ -122,7 +132,7 @@ function configure({ home }: Place, path: string): void {
 
 const TEMPLATES: readonly { name: string; prepare: (place: Place) => void; text?: string }[] = [
   {
-    name: "the person's own, in the home",
+    name: "the user's own, in the home directory",
     prepare: (place) => {
       configure(place, "~/form");
       writeFileSync(join(place.home, "form"), "\n# no\nWhy:  \n\n\n\nHow:\n");
@@ -130,7 +140,7 @@ const TEMPLATES: readonly { name: string; prepare: (place: Place) => void; text?
     text: "Why:\n\nHow:",
   },
   {
-    name: "the person's own, tracked in the repository",
+    name: "the user's own, tracked in the repository",
     prepare: (place) => {
       configure(place, "form");
       writeFileSync(join(place.repository.path, "form"), "Why:\n");
@@ -139,7 +149,7 @@ const TEMPLATES: readonly { name: string; prepare: (place: Place) => void; text?
     text: "Why:",
   },
   {
-    name: "the repository's own, tracked, by its whole path",
+    name: "the repository's own, tracked, by its absolute path",
     prepare: ({ repository: { git, path } }) => {
       mkdirSync(join(path, "docs"));
       writeFileSync(join(path, "docs", "form"), "Why:\n");
@@ -150,7 +160,7 @@ const TEMPLATES: readonly { name: string; prepare: (place: Place) => void; text?
   },
   { name: "missing", prepare: (place) => configure(place, "~/form") },
   {
-    name: "a folder",
+    name: "a directory",
     prepare: (place) => {
       configure(place, "~/form");
       mkdirSync(join(place.home, "form"));
@@ -164,14 +174,14 @@ const TEMPLATES: readonly { name: string; prepare: (place: Place) => void; text?
     },
   },
   {
-    name: "a file of the person's, named by the repository",
+    name: "a file of the user, named by the repository",
     prepare: ({ home, repository }) => {
       writeFileSync(join(home, "diary"), "dear diary\n");
       repository.git("config", "commit.template", "~/diary");
     },
   },
   {
-    name: "a link to a file of the person's, tracked",
+    name: "a link to a file of the user, tracked",
     prepare: ({ home, repository: { git, path } }) => {
       writeFileSync(join(home, "diary"), "dear diary\n");
       symlinkSync("../diary", join(path, "form"));
@@ -182,29 +192,19 @@ const TEMPLATES: readonly { name: string; prepare: (place: Place) => void; text?
   },
 ];
 
-Deno.test("readTemplate() reads the person's files for the person's setting alone, and no comments", async () => {
-  for (const { name, prepare, text } of TEMPLATES) {
-    using home = makeFolder();
-    using repository = makeRepository(["one"]);
-    prepare({ home: home.path, repository });
-    const variables: Readonly<Record<string, string | undefined>> = {
-      PATH: Deno.env.get("PATH"),
-      HOME: home.path,
-    };
-    const opened = await openRepository(repository.path, (key) => variables[key]);
-    const template = await opened.commitTemplate();
-    assert.ok(template, name);
-    assert.equal(template.text, text, name);
+Deno.test("readTemplate() reads files of the user only by the user's own setting", async (test) => {
+  using base = makeRepository(["one"]);
+  using folder = makeFolder();
+  for (const [index, { name, prepare, text }] of TEMPLATES.entries()) {
+    await test.step(name, async () => {
+      const home = join(folder.path, `home${index}`);
+      mkdirSync(home);
+      const repository = copy(base, join(folder.path, `${index}`));
+      assert.equal(await readTemplate(openGit(repository, home)), undefined);
+      prepare({ home, repository });
+      const template = await readTemplate(openGit(repository, home));
+      assert.ok(template);
+      assert.equal(template.text, text);
+    });
   }
-});
-
-Deno.test("readTemplate() gives undefined when none is configured", async () => {
-  using home = makeFolder();
-  using repository = makeRepository(["one"]);
-  const variables: Readonly<Record<string, string | undefined>> = {
-    PATH: Deno.env.get("PATH"),
-    HOME: home.path,
-  };
-  const opened = await openRepository(repository.path, (key) => variables[key]);
-  assert.equal(await opened.commitTemplate(), undefined);
 });
