@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { MARKDOWN_LIMITS, readMarkdownFiles } from "../../../src/core/git/commit_content.ts";
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { openRepository } from "../../../src/core/git/repository.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
+import { openGit } from "../../support/git.ts";
 import { writeCommit } from "../../support/farm/objects.ts";
 import {
   makeFolder,
@@ -14,13 +13,6 @@ import {
   runGit,
   type TestRepository,
 } from "../../support/repository.ts";
-
-const PATH = Deno.env.get("PATH") ?? "";
-
-function gitIn(path: string): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", path], environment });
-}
 
 function commitTree(repository: TestRepository, records: readonly string[]): string {
   const input = records.map((record) => `${record}\0`).join("");
@@ -42,7 +34,7 @@ Deno.test("readMarkdownFiles() gives READMEs first, then what lies near the root
     message: "two",
     files: { "later.md": "later" },
   }]);
-  const read = await readMarkdownFiles(gitIn(repository.path), repository.hashes[0] ?? "");
+  const read = await readMarkdownFiles(openGit(repository), repository.hashes[0] ?? "");
   assert.deepEqual(read.map(({ path, text }) => [path, text]), [
     ["README.md", "größe\n\n"],
     ["CHANGES.markdown", "c"],
@@ -57,7 +49,7 @@ Deno.test("readMarkdownFiles() keeps to its limits", async () => {
   using repository = makeRepository([{ message: "one", files }]);
   const names = async (limits: Partial<typeof MARKDOWN_LIMITS>): Promise<readonly string[]> => {
     const all = { ...MARKDOWN_LIMITS, ...limits };
-    const read = await readMarkdownFiles(gitIn(repository.path), repository.hashes[0] ?? "", all);
+    const read = await readMarkdownFiles(openGit(repository), repository.hashes[0] ?? "", all);
     return read.map(({ path }) => path);
   };
   assert.deepEqual(await names({ files: 2 }), ["README.md", "a.md"]);
@@ -77,7 +69,7 @@ Deno.test("readMarkdownFiles() passes over links, submodules, binaries and what 
     `160000 commit ${"1".repeat(40)}\tsub.md`,
     `100755 blob ${write("z\n")}\tz.md`,
   ]);
-  const git = gitIn(repository.path);
+  const git = openGit(repository);
   const read = await readMarkdownFiles(git, hash);
   assert.deepEqual(read, [{ path: "a.md", text: "a\n" }, { path: "z.md", text: "z\n" }]);
 });
@@ -89,13 +81,13 @@ Deno.test("readMarkdownFiles() makes paths safe to show", async () => {
     `100644 blob ${blob}\ta\u001b[31m\nb.md`,
     `100644 blob ${blob}\tgröße.md`,
   ]);
-  const read = await readMarkdownFiles(gitIn(repository.path), hash);
+  const read = await readMarkdownFiles(openGit(repository), hash);
   assert.deepEqual(read.map(({ path }) => path), ["a\\u{1b}[31m\\u{a}b.md", "größe.md"]);
 });
 
 Deno.test("readMarkdownFiles() gives nothing of an empty tree and throws without a commit", async () => {
   using repository = makeRepository(["empty"]);
-  const git = gitIn(repository.path);
+  const git = openGit(repository);
   assert.deepEqual(await readMarkdownFiles(git, repository.hashes[0] ?? ""), []);
   await assert.rejects(readMarkdownFiles(git, "1".repeat(40)), EnvironmentError);
 });

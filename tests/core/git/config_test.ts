@@ -1,4 +1,4 @@
-// The configuration of real repositories, held against git's own use of it.
+// The configuration of real repositories, compared with git's own use of it.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
@@ -9,23 +9,13 @@ import {
   readConfig,
   rewriteAddress,
 } from "../../../src/core/git/config.ts";
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { makeFolder, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { openGit } from "../../support/git.ts";
+import { makeFolder, makeRepository } from "../../support/repository.ts";
 
-function gitOf(repository: TestRepository, home = "/nonexistent"): Git {
-  const variables: Readonly<Record<string, string | undefined>> = {
-    PATH: Deno.env.get("PATH"),
-    HOME: home,
-  };
-  const environment = gitEnvironment((name) => variables[name], false);
-  return new Git({ flags: ["-C", repository.path], environment });
-}
-
-Deno.test("listRemotes() gives the names and the upstream of the current branch", async () => {
+Deno.test("listRemotes() lists the remotes and finds the upstream of the current branch", async () => {
   using repository = makeRepository(["one"]);
-  const git = gitOf(repository);
+  const git = openGit(repository);
   assert.deepEqual(listRemotes(await readConfig(git), "main"), { names: [], addresses: new Map() });
   repository.git("config", "remote.origin.url", "https://example.org/a\nb");
   repository.git("config", "remote.my.fork.url", "https://example.org/b");
@@ -46,7 +36,7 @@ Deno.test("listRemotes() gives the names and the upstream of the current branch"
   assert.deepEqual(listRemotes(entries, undefined), remotes);
 });
 
-Deno.test("listRemotes() takes addresses back at an empty one", () => {
+Deno.test("listRemotes() discards the addresses before an empty one", () => {
   const entries = ["https://example.org/a", "", "https://example.org/b"]
     .map((value) => ({ scope: "local", key: "remote.origin.url", value }));
   const { addresses } = listRemotes(entries, undefined);
@@ -91,24 +81,24 @@ const REWRITES: readonly {
 ];
 
 Deno.test("rewriteAddress() applies insteadOf as git does", async () => {
+  using repository = makeRepository([]);
+  repository.git("config", "include.path", "more");
   for (const { rewrites, address, rewritten } of REWRITES) {
-    using repository = makeRepository([]);
-    repository.git("config", "remote.origin.url", address);
-    // By hand, since `git config` writes those of one base into one section.
+    // Not by `git config`, which writes the rewrites of one base into one section.
     const lines = rewrites.map(([base, prefix]) => `[url "${base}"]\n\tinsteadOf = "${prefix}"\n`);
+    lines.push(`[remote "origin"]\n\turl = "${address}"\n`);
     writeFileSync(join(repository.path, ".git", "more"), lines.join(""));
-    repository.git("config", "include.path", "more");
     assert.equal(repository.git("ls-remote", "--get-url", "origin"), rewritten);
-    assert.equal(rewriteAddress(await readConfig(gitOf(repository)), address), rewritten);
+    assert.equal(rewriteAddress(await readConfig(openGit(repository)), address), rewritten);
   }
 });
 
-Deno.test("findUserConfig() gives what the user configures, never the repository", async () => {
+Deno.test("findUserConfig() reads the user's configuration, never the repository's", async () => {
   using home = makeFolder();
   using repository = makeRepository([]);
   repository.git("config", "core.pager", "evil");
   repository.git("config", "core.editor", "evil");
-  const git = gitOf(repository, home.path);
+  const git = openGit(repository, home.path);
   const before = await readConfig(git);
   assert.notEqual(findUserConfig(before, "core.pager"), "evil");
   assert.notEqual(findUserConfig(before, "core.editor"), "evil");
@@ -125,5 +115,5 @@ Deno.test("findUserConfig() gives what the user configures, never the repository
 Deno.test("readConfig() throws when the configuration cannot be read", async () => {
   using repository = makeRepository([]);
   writeFileSync(join(repository.path, ".git", "config"), "[core\n");
-  await assert.rejects(readConfig(gitOf(repository)), EnvironmentError);
+  await assert.rejects(readConfig(openGit(repository)), EnvironmentError);
 });

@@ -1,42 +1,27 @@
-// Git as it is run: what it is told, what it prints, and its failures as errors.
+// Git processes: environment, input, output, failures.
 
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { decode, explainFailure, Git, reasonOf } from "../../../src/core/git/git.ts";
+import { GitChild } from "../../../src/core/git/child.ts";
+import { explainFailure, Git, reasonOf } from "../../../src/core/git/git.ts";
 import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
+import { openGit } from "../../support/git.ts";
+import { scriptCommand } from "../../support/module_script.ts";
 import { makeRepository } from "../../support/repository.ts";
 
-const PATH = Deno.env.get("PATH") ?? "";
-
-function gitIn(path: string): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", path], environment });
-}
-
-Deno.test("Git.run() gives what git printed, its exit code and its words", async () => {
+Deno.test("Git.run() returns output, exit code and errors, whether git reads its input or not", async () => {
   using repository = makeRepository(["feat: a"]);
-  const git = gitIn(repository.path);
-  const found = await git.run(["rev-parse", "HEAD"]);
-  assert.equal(new TextDecoder().decode(found.stdout), `${repository.hashes[0]}\n`);
-  assert.deepEqual([found.exitCode, found.stderr], [0, ""]);
+  const git = openGit(repository);
+  const hashed = await git.run(["hash-object", "--stdin"], "hello\n");
+  assert.equal(hashed.stdout.toString(), "ce013625030ba8dba906f756967f9e9ca394464a\n");
+  const ignored = await git.run(["rev-parse", "HEAD"], "x".repeat(10_000_000));
+  assert.equal(ignored.stdout.toString(), `${repository.hashes[0]}\n`);
   const missing = await git.run(["rev-parse", "--verify", "nope"]);
   assert.deepEqual([missing.exitCode, missing.stderr], [128, "fatal: Needed a single revision\n"]);
 });
 
-Deno.test("Git.run() hands its input to git, also one that git does not read", async () => {
-  using repository = makeRepository(["feat: a"]);
-  const git = gitIn(repository.path);
-  const hashed = await git.run(["hash-object", "--stdin"], "hello\n");
-  assert.equal(
-    new TextDecoder().decode(hashed.stdout),
-    "ce013625030ba8dba906f756967f9e9ca394464a\n",
-  );
-  const ignored = await git.run(["rev-parse", "HEAD"], "x".repeat(10_000_000));
-  assert.equal(ignored.exitCode, 0);
-});
-
-Deno.test("Git.run() says that git is missing", async () => {
+Deno.test("Git.run() reports a missing git", async () => {
   const git = new Git({ flags: [], environment: { PATH: "/nonexistent" } });
   await assert.rejects(
     git.run(["--version"]),
@@ -44,18 +29,18 @@ Deno.test("Git.run() says that git is missing", async () => {
   );
 });
 
-Deno.test("Git.run() ends a git that does not answer in time", async () => {
+Deno.test("Git.run() ends git when it does not answer in time", async () => {
   using repository = makeRepository(["feat: a"]);
   await assert.rejects(
-    gitIn(repository.path).run(["-c", "alias.wait=!sleep 600", "wait"], "", 100),
+    openGit(repository).run(["-c", "alias.wait=!sleep 600", "wait"], "", 100),
     (error: unknown) =>
       error instanceof EnvironmentError && / did not answer in 0.1 s$/.test(error.message),
   );
 });
 
-Deno.test("Git.stream() gives the bytes as they come and ends git when the loop is left", async () => {
+Deno.test("Git.stream() yields the output as it arrives and ends git when the loop is left", async () => {
   using repository = makeRepository(["feat: a"]);
-  const git = gitIn(repository.path);
+  const git = openGit(repository);
   const parts = await Array.fromAsync(git.stream(["log", "--format=%s"]));
   assert.equal(Buffer.concat(parts).toString(), "feat: a\n");
   // An endless output: only leaving the loop ends it.
@@ -66,9 +51,9 @@ Deno.test("Git.stream() gives the bytes as they come and ends git when the loop 
   }
 });
 
-Deno.test("Git.stream() throws when git fails, after all that was printed", async () => {
+Deno.test("Git.stream() throws when git fails", async () => {
   using repository = makeRepository(["feat: a"]);
-  const stream = gitIn(repository.path).stream(["log", "nope", "--"]);
+  const stream = openGit(repository).stream(["log", "nope", "--"]);
   await assert.rejects(
     Array.fromAsync(stream),
     { message: "the repository could not be read: bad revision 'nope'" },
@@ -79,7 +64,7 @@ function failed(stderr: string): { exitCode: number; stderr: string } {
   return { exitCode: 128, stderr };
 }
 
-Deno.test("reasonOf() gives the line that says why", () => {
+Deno.test("reasonOf() finds the line with the reason", () => {
   const cases: [string, string][] = [
     ["fatal: bad object HEAD\n", "bad object HEAD"],
     [
@@ -96,7 +81,7 @@ Deno.test("reasonOf() gives the line that says why", () => {
   for (const [stderr, reason] of cases) assert.equal(reasonOf(failed(stderr)), reason);
 });
 
-Deno.test("explainFailure() tells how to trust a repository that belongs to somebody else", () => {
+Deno.test("explainFailure() explains how to trust a repository of another user", () => {
   const stderr = "fatal: detected dubious ownership in repository at '/srv/x'\n" +
     "To add an exception for this directory, call:\n\n" +
     "\tgit config --global --add safe.directory /srv/x\n";
@@ -109,12 +94,122 @@ Deno.test("explainFailure() tells how to trust a repository that belongs to some
   );
 });
 
-Deno.test("Git.text() gives what git prints, or throws its reason", async () => {
-  const git = new Git({ flags: [], environment: { PATH: Deno.env.get("PATH") ?? "" } });
-  assert.match(await git.text(["--version"]), /^git version \d[^\n]*$/);
-  await assert.rejects(git.text(["rev-parse", "--git-path"]), EnvironmentError);
+const SETTING = openGit({ path: "/" }).location;
+
+/** A git that runs a shell script. */
+function startShell(script: string): GitChild {
+  return new GitChild(SETTING, ["-c", `alias.run=!${script}`, "run"], "", 60_000);
+}
+
+async function readAll(child: GitChild): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const part of child.output()) text += decoder.decode(part, { stream: true });
+  return text;
+}
+
+Deno.test("GitChild can be left when git has ended and unread output is left", async () => {
+  const unhandled: unknown[] = [];
+  const note = (event: PromiseRejectionEvent): void => {
+    event.preventDefault();
+    unhandled.push(event.reason);
+  };
+  addEventListener("unhandledrejection", note);
+  try {
+    for (let round = 0; round < 20; round++) {
+      // More than the first part holds, and no more than is read ahead.
+      const child = startShell("head -c 100000 /dev/zero");
+      for await (const _part of child.output()) {
+        // Once another git has answered, this one has mostly ended.
+        await readAll(new GitChild(SETTING, ["--version"], "", 60_000));
+        break;
+      }
+      child.end();
+    }
+    await readAll(startShell("echo done"));
+  } finally {
+    removeEventListener("unhandledrejection", note);
+  }
+  assert.deepEqual(unhandled, []);
 });
 
-Deno.test("decode() keeps a byte order mark and replaces what is no UTF-8", () => {
-  assert.equal(decode(new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0xff])), "\ufeffa\ufffd");
+Deno.test("GitChild does not wait for a pipe that stays open after the end of git", async () => {
+  // They print the id of a process that outlives git.
+  const holdsAll = startShell("sleep 60 & printf $!");
+  const holdsErrors = startShell("sleep 60 >/dev/null & printf $!");
+  const numbers: string[] = [];
+  const readHeld = async (): Promise<void> => {
+    for await (const part of holdsAll.output()) numbers.push(new TextDecoder().decode(part));
+  };
+  try {
+    const cut = new EnvironmentError(
+      "git -c ended, but its output could not be read to the end",
+      "try again; another program may hold the output open, or the system is short of memory",
+    );
+    await Promise.all([
+      assert.rejects(readHeld(), cut),
+      readAll(holdsErrors).then((number) => numbers.push(number)),
+    ]);
+    assert.deepEqual(await holdsErrors.exit(), { exitCode: 0, stderr: "" });
+  } finally {
+    for (const child of [holdsAll, holdsErrors]) child.end();
+    for (const number of numbers) Deno.kill(Number(number));
+  }
+  assert.equal(numbers.length, 2);
+});
+
+Deno.test("GitChild reports when too many open files prevent its start", async () => {
+  // One file less is open in each round, until git can be started.
+  const code = `
+    const environment = { PATH: Deno.env.get("PATH") };
+    const open = [];
+    try { for (;;) open.push(Deno.openSync("/dev/null")); } catch { /* There are no more. */ }
+    const ends = new Set();
+    while (!ends.has(0)) {
+      try {
+        const git = new child.GitChild({ flags: [], environment }, ["--version"], "", 10000);
+        for await (const _part of git.output());
+        ends.add((await git.exit()).exitCode);
+        git.end();
+      } catch (error) {
+        ends.add(error.message + "|" + error.hint);
+      }
+      open.pop().close();
+    }
+    console.log([...ends].join("\\n"));`;
+  const [command = "", ...args] = scriptCommand({ child: "core/git/child.ts" }, code);
+  const limited = ["-c", 'ulimit -n 64; exec "$@"', "sh", command, ...args];
+  const { stdout } = await new Deno.Command("sh", { args: limited }).output();
+  assert.equal(
+    new TextDecoder().decode(stdout),
+    "git --version could not be started: too many files are open|" +
+      "raise the limit of open files, for example with 'ulimit -n 256'\n0\n",
+  );
+});
+
+Deno.test("gitEnvironment() passes on no token and no GIT_ variable of the caller", () => {
+  const variables: Record<string, string> = {
+    PATH: "/usr/bin:.::bin:/bin",
+    HOME: "/home/ada",
+    GITHUB_TOKEN: "secret",
+    GIT_DIR: "/elsewhere",
+    GIT_PAGER: "evil",
+    GIT_TRACE: "1",
+    LD_PRELOAD: "evil.so",
+  };
+  const read = (name: string): string | undefined => variables[name];
+  const fixed = {
+    PATH: "/usr/bin:/bin",
+    HOME: "/home/ada",
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none",
+    GIT_ASKPASS: "true",
+    GIT_ADVICE: "0",
+    GIT_FLUSH: "0",
+  };
+  assert.deepEqual(gitEnvironment(read, false), fixed);
+  assert.deepEqual(gitEnvironment(read, true), { ...fixed, GIT_DIR: "/elsewhere" });
 });

@@ -1,39 +1,26 @@
-// Objects of real repositories, whole and damaged, read many at a time.
+// Objects of real repositories, whole and damaged; commits whose encoding git's log cannot convert.
 
 import assert from "node:assert/strict";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { decode, Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
+import { decode } from "../../../src/core/git/git.ts";
+import type { LoggedCommit } from "../../../src/core/git/log.ts";
 import { checkObjects, readObjects } from "../../../src/core/git/objects.ts";
+import { mendCommits, withParents } from "../../../src/core/git/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { makeRepository, runGit, type TestRepository } from "../../support/repository.ts";
+import { type RawCommit, writeCommit, writeObject } from "../../support/farm/objects.ts";
+import { openGit } from "../../support/git.ts";
+import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
 
-const PATH = Deno.env.get("PATH") ?? "";
 const NOWHERE = "d".repeat(40);
 
-function gitIn(path: string): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", path], environment });
-}
-
-function writeBlob({ path }: TestRepository, text: string): string {
-  return runGit(path, ["hash-object", "-w", "--stdin"], text);
-}
-
-/** A tag object that git cannot read, though it is there. */
-function writeMalformedTag({ path }: TestRepository): string {
-  const args = ["hash-object", "-t", "tag", "-w", "--literally", "--stdin"];
-  return runGit(path, args, "object nonsense\n");
-}
-
-Deno.test("checkObjects() tells what names lead to, also behind an object that git cannot read", async () => {
+Deno.test("checkObjects() finds the object of each name, also after one that git cannot read", async () => {
   using repository = makeRepository([{ message: "one", annotatedTags: ["v1"] }]);
   const [commit = ""] = repository.hashes;
-  const blob = writeBlob(repository, "text\n");
-  const malformed = writeMalformedTag(repository);
+  const blob = writeObject(repository, "blob", "text\n");
+  const malformed = writeObject(repository, "tag", "object nonsense\n");
   const names = ["v1^{commit}", `${malformed}^{}`, blob, NOWHERE, `${blob}^{commit}`, "v1"];
-  const found = await checkObjects(gitIn(repository.path), names);
+  const found = await checkObjects(openGit(repository), names);
   assert.deepEqual(found.map((each) => each?.type), [
     "commit",
     undefined,
@@ -44,27 +31,126 @@ Deno.test("checkObjects() tells what names lead to, also behind an object that g
   ]);
   assert.equal(found[0]?.hash, commit);
   assert.deepEqual(found[2], { hash: blob, type: "blob", sizeBytes: 5 });
-  assert.deepEqual(await checkObjects(gitIn(repository.path), []), []);
+  assert.deepEqual(await checkObjects(openGit(repository), []), []);
 });
 
-Deno.test("readObjects() gives contents by their sizes, whatever stands in them", async () => {
+Deno.test("readObjects() reads contents by their sizes, whatever they contain", async () => {
   using repository = makeRepository([]);
   const forged = `${NOWHERE} blob 3\nabc\n${NOWHERE} missing\n`;
   const texts = [forged, "", "a\0b\n\n", "end"];
-  const [first = "", ...others] = texts.map((text) => writeBlob(repository, text));
-  const objects = await readObjects(gitIn(repository.path), [first, NOWHERE, ...others]);
+  const [first = "", ...others] = texts.map((text) => writeObject(repository, "blob", text));
+  const objects = await readObjects(openGit(repository), [first, NOWHERE, ...others]);
   assert.deepEqual(
     objects.map((each) => each === undefined ? undefined : decode(each.content)),
     [forged, undefined, "", "a\0b\n\n", "end"],
   );
-  assert.deepEqual(await readObjects(gitIn(repository.path), []), []);
+  assert.deepEqual(await readObjects(openGit(repository), []), []);
 });
 
-Deno.test("readObjects() throws when an object is damaged, and gives no part of it", async () => {
+Deno.test("readObjects() throws when an object is damaged", async () => {
   using repository = makeRepository([]);
-  const blob = writeBlob(repository, "text\n");
+  const blob = writeObject(repository, "blob", "text\n");
   const file = join(repository.path, ".git", "objects", blob.slice(0, 2), blob.slice(2));
   chmodSync(file, 0o644);
   writeFileSync(file, readFileSync(file).subarray(0, 12));
-  await assert.rejects(readObjects(gitIn(repository.path), [blob]), EnvironmentError);
+  await assert.rejects(readObjects(openGit(repository), [blob]), EnvironmentError);
+});
+
+/** A commit as the log returns it in this encoding: only its hash is right. */
+function logged(hash: string, encoding: string): LoggedCommit {
+  const text = "from the log";
+  return {
+    hash,
+    parents: ["1".repeat(40)],
+    authorName: text,
+    authorEmail: text,
+    subject: text,
+    body: "",
+    encoding,
+    mayContain: () => false,
+  };
+}
+
+const RAW: readonly {
+  readonly commit: RawCommit;
+  readonly read: readonly [
+    name: string,
+    email: string,
+    dateSec: number | undefined,
+    subject: string,
+    body: string,
+  ];
+}[] = [
+  {
+    commit: { message: "fix: a\n\nbody ü\n" },
+    read: ["Ada Lovelace", "ada@example.org", 1_767_225_600, "fix: a", "body ü"],
+  },
+  { commit: { message: null }, read: ["Ada Lovelace", "ada@example.org", 1_767_225_600, "", ""] },
+  {
+    commit: { author: null, committer: "A <a@b> yesterday", message: "\n\nfix: b\0hidden" },
+    read: ["", "", undefined, "fix: b", ""],
+  },
+  {
+    commit: { author: "<a@b> 1 +0000", committer: "A <a@b> 5 -0130", message: "c" },
+    read: ["", "a@b", 5, "c", ""],
+  },
+  {
+    commit: { author: "A\0B <a@b> 1 +0000", message: "d" },
+    read: ["", "", undefined, "d", ""],
+  },
+];
+
+Deno.test("mendCommits() reads commits again whose encoding the log cannot convert", async () => {
+  using repository = makeRepository([]);
+  const commits = RAW.map(({ commit }) =>
+    logged(writeCommit(repository, { ...commit, headers: ["encoding UTF-16"] }), "UTF-16")
+  );
+  const mended = await mendCommits(openGit(repository), commits);
+  const read = mended.map((each) => [
+    each.authorName,
+    each.authorEmail,
+    each.dateSec,
+    each.subject,
+    each.body,
+  ]);
+  assert.deepEqual(read, RAW.map(({ read }) => read));
+  assert.deepEqual(
+    mended.map(({ hash, parents }) => [hash, parents]),
+    commits.map(({ hash, parents }) => [hash, parents]),
+  );
+});
+
+Deno.test("mendCommits() keeps commits that the log can convert, and the order", async () => {
+  using repository = makeRepository([]);
+  const hash = writeCommit(repository, { message: "fix: raw\n" });
+  const unknown = ["UTF-16", "utf-16le", "UTF-32", "UCS-4", "IBM037", "nope", "\x1b"];
+  const encodings = ["", ...unknown, "UTF-8", "ISO-8859-1", "Shift_JIS", "KOI8-R"];
+  const commits = encodings.map((encoding) => logged(hash, encoding));
+  const mended = await mendCommits(openGit(repository), commits);
+  const changed = mended.filter(({ subject }) => subject === "fix: raw");
+  assert.deepEqual(mended.map(({ encoding }) => encoding), encodings);
+  assert.deepEqual(changed.map(({ encoding }) => encoding), unknown);
+});
+
+Deno.test("mendCommits() throws when a commit cannot be read", async () => {
+  using repository = makeRepository([]);
+  const commits = [logged("1".repeat(40), "UTF-16")];
+  await assert.rejects(mendCommits(openGit(repository), commits), EnvironmentError);
+});
+
+Deno.test("withParents() finds parents that a shallow clone hides", async () => {
+  using repository = makeRepository(["one"]);
+  // A first commit whose message looks like another commit.
+  const [first = ""] = repository.hashes;
+  const forged = `fix: x\n\n${first} commit 60\ntree ${first}\nparent ${first}\n`;
+  const root = writeCommit(repository, { message: forged });
+  const child = writeCommit(repository, { message: forged, parents: [root] });
+  repository.git("reset", "--quiet", "--soft", child);
+  using folder = makeFolder();
+  const path = `${folder.path}/clone`;
+  const source = `file://${repository.path}`;
+  runGit(folder.path, ["clone", "--quiet", "--depth=1", source, path]);
+  runGit(path, ["fetch", "--quiet", "--depth=1", "origin", root, first]);
+  assert.deepEqual(await withParents(openGit({ path }), [first, root, child]), new Set([child]));
+  await assert.rejects(withParents(openGit({ path }), ["1".repeat(40)]), EnvironmentError);
 });

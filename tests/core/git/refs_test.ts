@@ -2,8 +2,6 @@
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
 import {
   listBranchNames,
   listTags,
@@ -14,38 +12,28 @@ import {
   TagFinder,
 } from "../../../src/core/git/refs.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { makeRepository, runGit, type TestRepository } from "../../support/repository.ts";
+import { openGit } from "../../support/git.ts";
+import { writeObject } from "../../support/farm/objects.ts";
+import { makeRepository } from "../../support/repository.ts";
 
-const PATH = Deno.env.get("PATH") ?? "";
-
-function gitOf(repository: TestRepository): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", repository.path], environment });
-}
-
-function hashObject(repository: TestRepository, type: string, content: string): string {
-  const args = ["hash-object", "-t", type, "-w", "--literally", "--stdin"];
-  return runGit(repository.path, args, content);
-}
-
-Deno.test("listTags() gives the tags that lead to a commit and counts the broken ones", async () => {
+Deno.test("listTags() lists the tags of commits and counts the unreadable ones", async () => {
   using repository = makeRepository([
     { message: "one", tags: ["light", "ünï/cödé", "-c"], annotatedTags: ["v1.0.0"] },
   ]);
   const [commit = ""] = repository.hashes;
   repository.git("tag", "tree", `${commit}^{tree}`);
-  const nested = hashObject(
+  const nested = writeObject(
     repository,
     "tag",
     `object ${
       repository.git("rev-parse", "v1.0.0")
     }\ntype tag\ntag nested\ntagger A <a@x> 1 +0000\n\nn\n`,
   );
-  const malformed = hashObject(repository, "tag", "object nonsense\n");
+  const malformed = writeObject(repository, "tag", "object nonsense\n");
   repository.git("update-ref", "refs/tags/nested", nested);
   writeFileSync(`${repository.path}/.git/refs/tags/malformed`, `${malformed}\n`);
   writeFileSync(`${repository.path}/.git/refs/tags/missing`, `${"d".repeat(40)}\n`);
-  const { tags, unreadableCount } = await listTags(gitOf(repository));
+  const { tags, unreadableCount } = await listTags(openGit(repository));
   assert.deepEqual(tags.map(({ name, commit }) => [name, commit]), [
     ["-c", commit],
     ["light", commit],
@@ -56,7 +44,7 @@ Deno.test("listTags() gives the tags that lead to a commit and counts the broken
   assert.equal(unreadableCount, 2);
 });
 
-Deno.test("TagFinder.find() means the tag, whatever else bears its name", async () => {
+Deno.test("TagFinder.find() finds the tag, whatever else has its name", async () => {
   using repository = makeRepository([
     "one",
     { message: "two", tags: ["main", "HEAD", "v1"] },
@@ -64,43 +52,30 @@ Deno.test("TagFinder.find() means the tag, whatever else bears its name", async 
   ]);
   const [, commit = ""] = repository.hashes;
   repository.git("tag", "f".repeat(40), commit);
-  const finder = new TagFinder(gitOf(repository));
+  const finder = new TagFinder(openGit(repository));
   for (const name of ["main", "HEAD", "v1", "f".repeat(40), "refs/tags/v1"]) {
     const tag = await finder.find(name);
     assert.equal(typeof tag === "object" && tag.commit, commit, name);
   }
 });
 
-Deno.test("TagFinder.find() takes no other revision for a tag", async () => {
-  using repository = makeRepository([{ message: "one", tags: ["v1"] }, {
-    message: "two",
-    tags: ["v2"],
-  }]);
+Deno.test("TagFinder.find() finds no revision that is not a tag", async () => {
+  using repository = makeRepository([
+    { message: "one", tags: ["v1"] },
+    { message: "two", tags: ["v2"] },
+  ]);
   repository.git("tag", "tree", "HEAD^{tree}");
-  const finder = new TagFinder(gitOf(repository));
-  for (
-    const name of [
-      "v2~1",
-      "v1^{}",
-      "nope",
-      "--output=x",
-      "v*",
-      "..",
-      "main",
-      "$(id)",
-      "v",
-      "v1/",
-      "",
-    ]
-  ) {
+  const finder = new TagFinder(openGit(repository));
+  const others = ["v2~1", "v1^{}", "nope", "--output=x", "v*", "..", "main", "v", "v1/", ""];
+  for (const name of others) {
     assert.equal(await finder.find(name), "missing", name);
   }
   assert.equal(await finder.find("tree"), "other");
 });
 
-Deno.test("resolveRevision() tells a commit from another object and from nothing", async () => {
+Deno.test("resolveRevision() distinguishes commits, other objects and missing ones", async () => {
   using repository = makeRepository(["one", { message: "two", annotatedTags: ["v1"] }]);
-  const git = gitOf(repository);
+  const git = openGit(repository);
   const [first, second] = repository.hashes;
   assert.deepEqual(await resolveRevision(git, "v1"), { kind: "commit", hash: second });
   assert.deepEqual(await resolveRevision(git, "main~1"), { kind: "commit", hash: first });
@@ -114,17 +89,17 @@ Deno.test("resolveRevision() tells a commit from another object and from nothing
   }
 });
 
-Deno.test("resolveHead() tells a branch that is not born from one whose commit is gone", async () => {
+Deno.test("resolveHead() distinguishes an unborn branch from a missing commit", async () => {
   using empty = makeRepository([]);
-  assert.equal(await resolveHead(gitOf(empty)), undefined);
+  assert.equal(await resolveHead(openGit(empty)), undefined);
   using broken = makeRepository(["one"]);
   writeFileSync(`${broken.path}/.git/HEAD`, `${"d".repeat(40)}\n`);
-  await assert.rejects(resolveHead(gitOf(broken)), EnvironmentError);
+  await assert.rejects(resolveHead(openGit(broken)), EnvironmentError);
 });
 
-Deno.test("TagFinder.find() leaves out no tag that is asked for at the same time", async () => {
+Deno.test("TagFinder.find() finds tags that are asked for at the same time", async () => {
   using repository = makeRepository([{ message: "one", tags: ["v1"], annotatedTags: ["v2"] }]);
-  const finder = new TagFinder(gitOf(repository));
+  const finder = new TagFinder(openGit(repository));
   const find = async (name: string): Promise<string> => {
     const tag = await finder.find(name);
     return typeof tag === "object" ? tag.name : tag;
@@ -134,15 +109,15 @@ Deno.test("TagFinder.find() leaves out no tag that is asked for at the same time
   assert.deepEqual(await Promise.all(["v2", "v3"].map(find)), ["v2", "missing"]);
 });
 
-Deno.test("TagFinder.find() finds a tag beside malformed ones, and one of other tags", async () => {
+Deno.test("TagFinder.find() finds a tag beside malformed ones, and a tag of a tag", async () => {
   using repository = makeRepository([{ message: "one", annotatedTags: ["v1"] }]);
   const [commit = ""] = repository.hashes;
-  const malformed = hashObject(repository, "tag", "object nonsense\n");
+  const malformed = writeObject(repository, "tag", "object nonsense\n");
   writeFileSync(`${repository.path}/.git/refs/tags/malformed`, `${malformed}\n`);
   writeFileSync(`${repository.path}/.git/refs/tags/garbage`, "garbage\n");
   repository.git("tag", "-a", "-m", "nested", "nested", "v1");
   repository.git("tag", "-a", "-m", "tree", "tree", "v1^{tree}");
-  const finder = new TagFinder(gitOf(repository));
+  const finder = new TagFinder(openGit(repository));
   const names = ["v1", "nested", "tree", "malformed", "garbage"];
   const tags = await Promise.all(names.map((name) => finder.find(name)));
   const commits = tags.map((tag) => typeof tag === "object" ? tag.commit : tag);
@@ -151,19 +126,19 @@ Deno.test("TagFinder.find() finds a tag beside malformed ones, and one of other 
   assert.equal(typeof nested === "object" && nested.commit, commit);
 });
 
-Deno.test("TagFinder.find() understands a name that is no UTF-8 as it is shown", async () => {
+Deno.test("TagFinder.find() finds a name that is not UTF-8 as it is shown", async () => {
   using repository = makeRepository(["one"]);
   const [commit = ""] = repository.hashes;
   const refs = `${commit} refs/tags/v\xff\n`;
   const bytes = Uint8Array.from(refs, (letter) => letter.charCodeAt(0));
   writeFileSync(`${repository.path}/.git/packed-refs`, bytes);
-  const tag = await new TagFinder(gitOf(repository)).find("v\ufffd");
+  const tag = await new TagFinder(openGit(repository)).find("v\ufffd");
   assert.deepEqual(tag, { name: "v\ufffd", objectId: commit, commit });
 });
 
 const LATE_SEC = 1_767_304_800; // 2026-01-01T22:00:00Z
 
-Deno.test("TagFinder.find() and readTagDay() give the day in the zone that was recorded", async () => {
+Deno.test("TagFinder.find() and readTagDay() read the day in the recorded time zone", async () => {
   using repository = makeRepository([
     { message: "one", dateSec: LATE_SEC, zone: "+0530", tags: ["light"] },
     {
@@ -176,7 +151,7 @@ Deno.test("TagFinder.find() and readTagDay() give the day in the zone that was r
   ]);
   const [, commit = ""] = repository.hashes;
   const objectId = (tagger: string): string =>
-    hashObject(repository, "tag", `object ${commit}\ntype commit\ntag x\n${tagger}\nold\n`);
+    writeObject(repository, "tag", `object ${commit}\ntype commit\ntag x\n${tagger}\nold\n`);
   const taggers = {
     "no-tagger": "",
     "undated": "tagger A <a@x>\n",
@@ -185,7 +160,7 @@ Deno.test("TagFinder.find() and readTagDay() give the day in the zone that was r
   for (const [name, tagger] of Object.entries(taggers)) {
     repository.git("update-ref", `refs/tags/${name}`, objectId(tagger));
   }
-  const git = gitOf(repository);
+  const git = openGit(repository);
   const finder = new TagFinder(git);
   const days = {
     "light": "2026-01-02",
@@ -201,17 +176,17 @@ Deno.test("TagFinder.find() and readTagDay() give the day in the zone that was r
   }
 });
 
-Deno.test("readCurrentBranch() gives the branch by its full name, also before its first commit", async () => {
+Deno.test("readCurrentBranch() returns the full name of the branch, also before its first commit", async () => {
   using repository = makeRepository([]);
-  assert.equal(await readCurrentBranch(gitOf(repository)), "refs/heads/main");
+  assert.equal(await readCurrentBranch(openGit(repository)), "refs/heads/main");
   using detached = makeRepository(["one"]);
   detached.git("checkout", "--quiet", "--detach");
-  assert.equal(await readCurrentBranch(gitOf(detached)), undefined);
+  assert.equal(await readCurrentBranch(openGit(detached)), undefined);
 });
 
-Deno.test("listBranchNames() gives local branches and those of remotes", async () => {
+Deno.test("listBranchNames() lists local and remote-tracking branches", async () => {
   using repository = makeRepository(["one"]);
   repository.git("branch", "topic/a");
   repository.git("update-ref", "refs/remotes/origin/main", "HEAD");
-  assert.deepEqual(await listBranchNames(gitOf(repository)), ["main", "topic/a", "origin/main"]);
+  assert.deepEqual(await listBranchNames(openGit(repository)), ["main", "topic/a", "origin/main"]);
 });

@@ -3,12 +3,11 @@
 import assert from "node:assert/strict";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { readStaged, readStagedId, type Staged } from "../../../src/core/git/staged.ts";
 import { parseDiff } from "../../../src/diff/diff.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
+import { openGit } from "../../support/git.ts";
 import {
   type CommitPlan,
   makeFolder,
@@ -16,13 +15,6 @@ import {
   runGit,
   type TestRepository,
 } from "../../support/repository.ts";
-
-const PATH = Deno.env.get("PATH") ?? "";
-
-function gitIn(path: string): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", path], environment });
-}
 
 /** A repository whose work tree and index are those of its last commit. */
 function makeCheckout(plans: readonly (CommitPlan | string)[]): TestRepository {
@@ -41,7 +33,7 @@ function stage(repository: TestRepository, files: Readonly<Record<string, string
 }
 
 async function read(path: string): Promise<Staged> {
-  const staged = await readStaged(gitIn(path));
+  const staged = await readStaged(openGit({ path }));
   assert.ok(staged);
   return staged;
 }
@@ -50,9 +42,9 @@ Deno.test("readStaged() gives undefined when nothing is staged", async () => {
   using repository = makeCheckout([{ message: "one", files: { a: "1\n" } }]);
   writeFileSync(join(repository.path, "a"), "changed\n");
   writeFileSync(join(repository.path, "new"), "untracked\n");
-  assert.equal(await readStaged(gitIn(repository.path)), undefined);
+  assert.equal(await readStaged(openGit(repository)), undefined);
   using empty = makeCheckout([]);
-  assert.equal(await readStaged(gitIn(empty.path)), undefined);
+  assert.equal(await readStaged(openGit(empty)), undefined);
 });
 
 Deno.test("readStaged() gives what is staged and not what lies in the work tree", async () => {
@@ -147,7 +139,7 @@ Deno.test("readStaged() asks for conflicts to be resolved, and then reads the me
   ]);
   assert.throws(() => repository.git("merge", repository.hashes[1] ?? ""), /CONFLICT|git merge/);
   await assert.rejects(
-    readStaged(gitIn(repository.path)),
+    readStaged(openGit(repository)),
     new EnvironmentError(
       "there are conflicts in 'a' and in 1 more",
       "resolve the conflicts first, then stage the files with 'git add'",
@@ -198,7 +190,7 @@ Deno.test("readStaged() cuts a diff of more than 16 MiB behind a whole line", as
 Deno.test("readStagedId() changes with the index and with HEAD, and with nothing else", async () => {
   using repository = makeCheckout([{ message: "one", files: { a: "1\n" } }]);
   stage(repository, { a: "2\n" });
-  const git = gitIn(repository.path);
+  const git = openGit(repository);
   const { id } = await read(repository.path);
   writeFileSync(join(repository.path, "a"), "not staged\n");
   assert.equal(await readStagedId(git), id);
@@ -220,7 +212,7 @@ Deno.test("readStagedId() changes with the index and with HEAD, and with nothing
 Deno.test("readStaged() refuses a repository without a work tree", async () => {
   using repository = makeRepository(["one"], ["--bare"]);
   await assert.rejects(
-    readStaged(gitIn(repository.path)),
+    readStaged(openGit(repository)),
     (error: unknown) => error instanceof EnvironmentError && /no work tree$/.test(error.message),
   );
 });

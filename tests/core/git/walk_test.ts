@@ -1,18 +1,10 @@
 // Walks over the graph of real repositories.
 
 import assert from "node:assert/strict";
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
 import { countBetween, independent, isAncestor, Walker } from "../../../src/core/git/walk.ts";
 import type { LogQuery } from "../../../src/history/read.ts";
+import { openGit } from "../../support/git.ts";
 import { makeRepository } from "../../support/repository.ts";
-
-const PATH = Deno.env.get("PATH") ?? "";
-
-function gitAt(path: string): Git {
-  const environment = gitEnvironment((name) => name === "PATH" ? PATH : undefined, false);
-  return new Git({ flags: ["-C", path], environment });
-}
 
 // 0 - 1 - 2 ----- 5
 //      \         /
@@ -29,7 +21,7 @@ const GRAPH = [
 
 Deno.test("Walker.findReachable() finds the wanted commits of a range", async () => {
   using repository = makeRepository([...GRAPH, { message: "seven", parents: [5] }]);
-  const walker = new Walker(gitAt(repository.path));
+  const walker = new Walker(openGit(repository));
   const at = (index: number): string => repository.hashes[index] ?? "";
   const query = {
     tip: at(5),
@@ -50,7 +42,7 @@ async function readSubjects(walker: Walker, query: LogQuery): Promise<readonly s
 
 Deno.test("Walker.log() gives what it gives without a search before it", async () => {
   using repository = makeRepository(GRAPH);
-  const git = gitAt(repository.path);
+  const git = openGit(repository);
   const at = (index: number): string => repository.hashes[index] ?? "";
   const searched = { tip: at(5), excluded: [at(1)], skipMerges: false };
   const queries: readonly LogQuery[] = [
@@ -75,7 +67,7 @@ Deno.test("Walker.log() reads again what was too much to be kept", async () => {
   const [first = "", second = "", third = ""] = repository.hashes;
   const query = { tip: third, excluded: [first], wanted: new Set([second]), firstOnly: false };
   for (const limitBytes of [1000, 100_000]) {
-    const walker = new Walker(gitAt(repository.path), limitBytes);
+    const walker = new Walker(openGit(repository), limitBytes);
     assert.deepEqual(await walker.findReachable(query), [second]);
     assert.deepEqual(await readSubjects(walker, { ...query, skipMerges: false }), ["three", "two"]);
   }
@@ -83,7 +75,7 @@ Deno.test("Walker.log() reads again what was too much to be kept", async () => {
 
 Deno.test("independent() keeps the commits that no other one was built on", async () => {
   using repository = makeRepository(GRAPH);
-  const git = gitAt(repository.path);
+  const git = openGit(repository);
   const at = (index: number): string => repository.hashes[index] ?? "";
   assert.deepEqual(new Set(await independent(git, [at(1), at(2), at(4)])), new Set([at(2), at(4)]));
   assert.deepEqual(await independent(git, [at(1)]), [at(1)]);
@@ -92,7 +84,7 @@ Deno.test("independent() keeps the commits that no other one was built on", asyn
 
 Deno.test("countBetween() and isAncestor() follow the graph", async () => {
   using repository = makeRepository(GRAPH);
-  const git = gitAt(repository.path);
+  const git = openGit(repository);
   const at = (index: number): string => repository.hashes[index] ?? "";
   assert.equal(await countBetween(git, at(2), at(5)), 3);
   assert.equal(await countBetween(git, at(5), at(2)), 0);
