@@ -2,19 +2,11 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { readNodeVersion, readVariable } from "../../src/core/process.ts";
 import { makeFolder } from "../support/repository.ts";
 
-const MODULE = join(
-  dirname(fileURLToPath(import.meta.url)),
-  "..",
-  "..",
-  "src",
-  "core",
-  "process.ts",
-);
+const MODULE = new URL("../../src/core/process.ts", import.meta.url).href;
 
 Deno.test("readVariable() takes an empty variable for one that is not set", () => {
   Deno.env.set("RELNOTES_TEST_EMPTY", "");

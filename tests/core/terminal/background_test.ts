@@ -1,4 +1,4 @@
-// The question for the background, asked of terminals that answer, answer in part, or keep silent.
+// The query for the background, in terminals that answer, answer in part, or not at all.
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
@@ -8,19 +8,20 @@ const MODULES = { background: "core/terminal/background.ts", process: "core/proc
 const CODE = `process.endOnSignals();
 console.log("answer", await background.askBackground());`;
 
-const TERMINALS: readonly { name: string; setting: PtyOptions; answer: string }[] = [
-  { name: "that tells it", setting: { background: "#fdf6e3" }, answer: "rgb:fdfd/f6f6/e3e3" },
-  { name: "that does not tell it", setting: {}, answer: "undefined" },
-  { name: "that answers nothing", setting: { silent: true }, answer: "undefined" },
+const TERMINALS: readonly (readonly [PtyOptions, answer: string])[] = [
+  [{ background: "#fdf6e3" }, "rgb:fdfd/f6f6/e3e3"],
+  // Answers only the query for its attributes.
+  [{}, "undefined"],
+  [{ silent: true }, "undefined"],
 ];
 
-for (const { name, setting, answer } of TERMINALS) {
-  Deno.test(`askBackground() of a terminal ${name}`, async () => {
-    await using pty = openScript(MODULES, CODE, setting);
+Deno.test("askBackground() returns the colour that the terminal reports, if any", async () => {
+  await Promise.all(TERMINALS.map(async ([options, answer]) => {
+    await using pty = openScript(MODULES, CODE, options);
     assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
     assert.equal(pty.text().trim(), `answer ${answer}`);
-  });
-}
+  }));
+});
 
 Deno.test("askBackground() lets Ctrl-C end the run, which waits for the answer", async () => {
   const code = `process.endOnSignals();
@@ -32,6 +33,6 @@ setTimeout(() => {}, 1e9);`;
   pty.send("\u0003");
   pty.send("\u001b]11;rgb:0/0/0\u0007\u001b[?62c");
   assert.deepEqual(await pty.exited, { exitCode: 130, signal: 0 });
-  // Nothing of the answer is shown, nor left for the shell.
+  // The answer is neither shown nor left for the shell.
   assert.equal(pty.text().trim(), "asked");
 });

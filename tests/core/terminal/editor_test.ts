@@ -1,4 +1,4 @@
-// The person's editor: what it is given, how it may fail, and that nothing of the text stays behind.
+// The user's editor: the file that it gets, its failures, and that no file is left behind.
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { makeFolder } from "../../support/repository.ts";
 
 const MODULES = { editors: "core/terminal/editor.ts", processes: "core/process.ts" };
 
-/** An editor that is a few lines of shell, in which `$1` is the file. */
+/** An editor that runs a shell script; `$1` is the file. */
 function shellEditor(script: string): readonly string[] {
   return ["sh", "-c", script, "sh"];
 }
@@ -28,7 +28,7 @@ const EDITORS: readonly { command: readonly string[]; result: string }[] = [
   { command: shellEditor('printf new > "$1.new"; mv "$1.new" "$1"'), result: "new" },
   { command: shellEditor('stat -c %a "$1" "$(dirname "$1")" > "$1"'), result: "600\n700" },
   { command: shellEditor('basename "$1" > "$1"'), result: "COMMIT_EDITMSG" },
-  // Arguments stay what they are: no shell reads them.
+  // Arguments are not read by a shell.
   {
     command: ["sh", "-c", 'printf "%s" "$1" > "$2"', "sh", "$HOME; `x` *"],
     result: "$HOME; `x` *",
@@ -49,24 +49,29 @@ const NO_PROGRAMS = [
   ["", ".+"],
 ] as const;
 
-Deno.test("editText() gives what the editor leaves, or says why there is nothing, and tidies up", () => {
+Deno.test("editText() returns the edited text or explains the failure, and removes the file", () => {
   using folder = makeFolder();
   const commands = [
     ...EDITORS.map(({ command }) => command),
     ...NO_PROGRAMS.map(([name]) => [name]),
   ];
   const code = `const results = [];
-for (const command of ${JSON.stringify(commands)}) {
-  const text = editors.editText(command, "feat: x\\n\\nwhy");
-  results.push(await text.catch((error) => error.message + "|" + error.hint));
-}
-console.log(JSON.stringify(results));`;
+const edit = (command) => editors.editText(command, "feat: x\\n\\nwhy")
+  .catch((error) => error.message + "|" + error.hint);
+for (const command of ${JSON.stringify(commands)}) results.push(await edit(command));
+Deno.env.set("TMPDIR", "/nonexistent");
+console.log(JSON.stringify([await edit(["true"]), ...results]));`;
   const [command = "", ...args] = scriptCommand(MODULES, code);
   const { stdout } = new Deno.Command(command, {
     args,
     env: buildEnvironment({ TMPDIR: folder.path }),
   }).outputSync();
-  const results: readonly string[] = JSON.parse(new TextDecoder().decode(stdout));
+  const [noFolder, ...results]: readonly string[] = JSON.parse(new TextDecoder().decode(stdout));
+  assert.equal(
+    noFolder,
+    "the message cannot be written for the editor, in '/nonexistent': a directory of the path does " +
+      "not exist|name another folder with TMPDIR",
+  );
   assert.deepEqual(results.slice(0, EDITORS.length), EDITORS.map(({ result }) => result));
   for (const [index, result] of results.slice(EDITORS.length).entries()) {
     const [name, reason] = NO_PROGRAMS[index] ?? assert.fail(result);
@@ -80,21 +85,6 @@ console.log(JSON.stringify(results));`;
   assert.deepEqual(readdirSync(folder.path), []);
 });
 
-Deno.test("editText() names the folder that its file cannot be made in", () => {
-  const code = `const text = editors.editText(["true"], "feat: x");
-console.log(await text.catch((error) => error.message + "|" + error.hint));`;
-  const [command = "", ...args] = scriptCommand(MODULES, code);
-  const { stdout } = new Deno.Command(command, {
-    args,
-    env: buildEnvironment({ TMPDIR: "/nonexistent" }),
-  }).outputSync();
-  assert.equal(
-    new TextDecoder().decode(stdout),
-    "the message cannot be written for the editor, in '/nonexistent': a directory of the path does " +
-      "not exist|name another folder with TMPDIR\n",
-  );
-});
-
 function waitIn(editor: string): string {
   const command = JSON.stringify(shellEditor(`echo editing; ${editor}`));
   return `processes.endOnSignals();
@@ -104,7 +94,7 @@ console.log(JSON.stringify(await text.catch((error) => error.message)));`;
 
 const CAUGHT = 'trap "echo caught" INT; echo ready; read one; read two; printf kept > "$1"';
 
-Deno.test("editText() leaves Ctrl-C to the editor, which may end by it", async () => {
+Deno.test("editText() leaves Ctrl-C to the editor", async () => {
   using folder = makeFolder();
   const variables = { TMPDIR: folder.path };
   await using caught = openScript(MODULES, waitIn(CAUGHT), { variables });

@@ -1,4 +1,4 @@
-// Facts of the streams: sizes and colours, by the terminal and by variables.
+// Sizes and colours of the output, from the terminal and from variables.
 
 import assert from "node:assert/strict";
 import { chooseColorDepth } from "../../../src/core/terminal/facts.ts";
@@ -22,14 +22,15 @@ const DEPTHS: readonly { variables: Variables; asked?: number; depth: number }[]
   { variables: { FORCE_COLOR: "1", NO_COLOR: "1" }, depth: 4 },
 ];
 
-for (const { variables, asked, depth } of DEPTHS) {
-  Deno.test(`chooseColorDepth() with ${JSON.stringify(variables)} on a terminal of ${asked} is ${depth}`, () => {
+Deno.test("chooseColorDepth() follows FORCE_COLOR, NO_COLOR and the terminal", () => {
+  for (const { variables, asked, depth } of DEPTHS) {
     const ask = asked === undefined ? undefined : () => asked;
-    assert.equal(chooseColorDepth((name) => variables[name], ask), depth);
-  });
-}
+    const chosen = chooseColorDepth((name) => variables[name], ask);
+    assert.equal(chosen, depth, `${JSON.stringify(variables)} on a terminal of ${asked}`);
+  }
+});
 
-Deno.test("chooseColorDepth() tells the terminal's own look-up only what it looks at", () => {
+Deno.test("chooseColorDepth() passes on only the variables that the query reads", () => {
   const variables: Variables = { TERM: "xterm", COLORTERM: "truecolor", SECRET: "x" };
   chooseColorDepth((name) => variables[name], (environment) => {
     assert.deepEqual(environment, { TERM: "xterm", COLORTERM: "truecolor" });
@@ -43,33 +44,27 @@ const read = (name) => Deno.env.get(name);
 console.log(JSON.stringify([readOutputFacts(read), canDrawScreen(read)]));`;
 const COMMAND = [Deno.execPath(), "eval", CODE];
 
-Deno.test("readOutputFacts() knows the terminal's size and colours", async () => {
-  const cases: readonly (readonly [Record<string, string | undefined>, string])[] = [
-    [{}, '[{"isTerminal":true,"columns":100,"rows":30,"colorDepth":24},true]'],
-    [{ COLORTERM: undefined }, '[{"isTerminal":true,"columns":100,"rows":30,"colorDepth":8},true]'],
-    [
-      { TERM: "dumb", COLORTERM: undefined },
-      '[{"isTerminal":true,"columns":100,"rows":30,"colorDepth":1},false]',
-    ],
-  ];
-  for (const [variables, expected] of cases) {
-    await using pty = openPty(COMMAND, { columns: 100, rows: 30, variables });
-    await pty.exited;
-    assert.equal(pty.text().trim(), expected);
-  }
+Deno.test("readOutputFacts() reads the size and colours of the terminal", async () => {
+  const facts = (colorDepth: number, canDraw: boolean): string =>
+    `[{"isTerminal":true,"columns":100,"rows":30,"colorDepth":${colorDepth}},${canDraw}]`;
+  await using full = openPty(COMMAND, { columns: 100, rows: 30 });
+  const variables = { TERM: "dumb", COLORTERM: undefined };
+  await using dumb = openPty(COMMAND, { columns: 100, rows: 30, variables });
+  await Promise.all([full.exited, dumb.exited]);
+  assert.equal(full.text().trim(), facts(24, true));
+  assert.equal(dumb.text().trim(), facts(1, false));
 });
 
-Deno.test("readOutputFacts() takes COLUMNS and LINES where there is no terminal", async () => {
+Deno.test("readOutputFacts() uses COLUMNS and LINES without a terminal", async () => {
   const read = async (variables: Variables): Promise<string> => {
     const { stdout } = await runShell(`"$1" eval '${CODE}'`, { variables });
     return stdout.trim();
   };
-  assert.equal(
-    await read({ COLUMNS: "", LINES: "" }),
-    '[{"isTerminal":false,"columns":80,"rows":24,"colorDepth":1},false]',
-  );
-  assert.equal(
-    await read({ COLUMNS: "132", LINES: "-1" }),
-    '[{"isTerminal":false,"columns":132,"rows":24,"colorDepth":1},false]',
+  assert.deepEqual(
+    await Promise.all([read({ COLUMNS: "", LINES: "" }), read({ COLUMNS: "132", LINES: "-1" })]),
+    [
+      '[{"isTerminal":false,"columns":80,"rows":24,"colorDepth":1},false]',
+      '[{"isTerminal":false,"columns":132,"rows":24,"colorDepth":1},false]',
+    ],
   );
 });

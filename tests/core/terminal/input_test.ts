@@ -1,4 +1,4 @@
-// Raw keys in a real terminal: what they are read as, and that the terminal is set back.
+// Keys in a real terminal, and that it is restored.
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
@@ -38,46 +38,30 @@ const KEYS: readonly { sent: string; read: string }[] = [
   { sent: "\u001b[?62;4c", read: 'reply "\\u001b[?62;4c"' },
 ];
 
-Deno.test("listenToInput() reads keys, tells answers from them, and sets the terminal back", async () => {
-  const code = `${CODE}`;
-  await using pty = openScript(MODULES, code, { columns: 120, rows: 60, silent: true });
+Deno.test("listenToInput() separates keys from replies and restores the terminal", async () => {
+  await using pty = openScript(MODULES, CODE, { columns: 120, rows: 60, silent: true });
   await pty.waitFor("ready");
   let expected = "ready\n";
-  for (const { sent, read } of KEYS) {
+  const expectKey = async (
+    sent: string | Uint8Array,
+    ...read: readonly string[]
+  ): Promise<void> => {
     pty.send(sent);
-    expected += `${read}\n`;
+    expected += read.map((line) => `${line}\n`).join("");
     await pty.waitFor((screen) => screen.trimEnd() === expected.trimEnd());
-  }
+  };
+  for (const { sent, read } of KEYS) await expectKey(sent, read);
+  // A character and a reply that arrive in parts.
+  const [first = 0, ...rest] = new TextEncoder().encode("日");
+  await expectKey(Uint8Array.of("n".charCodeAt(0), first), '{"name":"n","ctrl":false,"text":"n"}');
+  await expectKey(Uint8Array.from(rest), '{"name":"日","ctrl":false,"text":"日"}');
+  await expectKey("n\u001b]11;rgb:0/", '{"name":"n","ctrl":false,"text":"n"}');
+  await expectKey("0/0\u0007", 'reply "\\u001b]11;rgb:0/0/0\\u0007"');
   pty.send("q");
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
 });
 
-Deno.test("listenToInput() joins a character that comes in parts", async () => {
-  await using pty = openScript(MODULES, CODE, { columns: 120, silent: true });
-  await pty.waitFor("ready");
-  const [first = 0, ...rest] = new TextEncoder().encode("日q");
-  // Each read by itself: the key before has been told when the rest is sent.
-  pty.send(Uint8Array.of("n".charCodeAt(0), first));
-  await pty.waitFor('"n"');
-  pty.send(Uint8Array.from(rest));
-  await pty.exited;
-  assert.deepEqual(pty.text().trimEnd().split("\n").slice(1), [
-    '{"name":"n","ctrl":false,"text":"n"}',
-    '{"name":"日","ctrl":false,"text":"日"}',
-    '{"name":"q","ctrl":false,"text":"q"}',
-  ]);
-});
-
-Deno.test("listenToInput() joins an answer that comes in parts", async () => {
-  await using pty = openScript(MODULES, CODE, { columns: 120, silent: true });
-  await pty.waitFor("ready");
-  pty.send("\u001b]11;rgb:0/");
-  pty.send("0/0\u0007q");
-  await pty.exited;
-  assert.match(pty.text(), /^ready\nreply "\\u001b\]11;rgb:0\/0\/0\\u0007"\n\{"name":"q"/);
-});
-
-Deno.test("listenToInput() sets the terminal back when a signal ends the run", async () => {
+Deno.test("listenToInput() restores the terminal when a signal ends the run", async () => {
   await using pty = openScript(MODULES, CODE, { silent: true });
   await pty.waitFor("ready");
   Deno.kill(pty.processId, "SIGTERM");

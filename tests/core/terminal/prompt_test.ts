@@ -1,4 +1,4 @@
-// Asking for keys and lines: in a real terminal, which is set back, and from what is piped in.
+// Prompts for keys and lines, in a real terminal, which is restored, and with piped input.
 
 import assert from "node:assert/strict";
 import { scriptCommand } from "../../support/module_script.ts";
@@ -10,14 +10,14 @@ const MODULES = { prompts: "core/terminal/prompt.ts", processes: "core/process.t
 /** Asks for keys until `x` or the end; after `l` for a line. */
 const CODE = `processes.endOnSignals();
 const prompt = prompts.openPrompt();
-const tell = (what) => console.log(JSON.stringify(what ?? null));
+const print = (what) => console.log(JSON.stringify(what ?? null));
 for (;;) {
   const key = await prompt.askKey("key?\\n");
-  tell(key);
+  print(key);
   if (key === undefined || key === "x") break;
   if (key !== "l") continue;
   const line = await prompt.askLine("say: ");
-  tell(line);
+  print(line);
   if (line === undefined) break;
 }
 prompt.close();
@@ -25,14 +25,14 @@ console.log("over");`;
 
 function openPrompt(variables: Readonly<Record<string, string>> = {}): Pty {
   const command = scriptCommand(MODULES, CODE);
-  // What the terminal is like afterwards.
+  // Shows the state of the terminal afterwards.
   return openPty(["sh", "-c", '"$@"; echo "code $?"; stty -a', "sh", ...command], {
     columns: 120,
     variables,
   });
 }
 
-async function assertSetBack(pty: Pty, code = 0): Promise<void> {
+async function assertRestored(pty: Pty, code = 0): Promise<void> {
   await pty.exited;
   assert.match(pty.text(), new RegExp(`^code ${code}$`, "m"));
   assert.match(pty.text(), /(?<!-)\bicanon\b/);
@@ -42,18 +42,18 @@ async function assertSetBack(pty: Pty, code = 0): Promise<void> {
   assert.notEqual(marks.at(-1), "[?2004h");
 }
 
-Deno.test("openPrompt() asks in a terminal for keys and for lines that can be edited", async () => {
+Deno.test("openPrompt() asks for keys and editable lines in a terminal", async () => {
   await using pty = openPrompt();
   await pty.waitFor(/key\?\n+$/);
   const steps: readonly (readonly [sent: string, shown: RegExp])[] = [
     ["\r \t", /key\?\n+$/],
     ["é", /^"é"\nkey\?\n+$/m],
     ["\u001b[A\u001b[15~C", /^"C"\nkey\?\n+$/m],
-    // Pasted text is no key, whatever it holds.
+    // Pasted text is not a key.
     ["\u001b[200~x l\rx\u001b[201~k", /^"k"\nkey\?\n+$/m],
     ["l", /^say:\s*$/m],
     ["shortes\u007fr 猫\r", /^"shorter 猫"\nkey\?\n+$/m],
-    // What is typed at once.
+    // Typed at once.
     ["lkx l\r", /^"kx l"\nkey\?\n+$/m],
     ["lhalf ", /^say: half\s*$/m],
     ["and half\r", /^"half and half"\nkey\?\n+$/m],
@@ -65,27 +65,24 @@ Deno.test("openPrompt() asks in a terminal for keys and for lines that can be ed
     pty.send(sent);
     await pty.waitFor(shown);
   }
-  await assertSetBack(pty);
+  await assertRestored(pty);
   assert.ok(!pty.text().includes('"x l'), pty.text());
 });
 
-for (const [name, key] of [["Ctrl-C", "\u0003"], ["Ctrl-D", "\u0004"]] as const) {
-  Deno.test(`openPrompt() takes ${name} for the end, at a key and at a line`, async () => {
-    await using atKey = openPrompt();
-    await using atLine = openPrompt();
-    await Promise.all([atKey.waitFor(/key\?\n+$/), atLine.waitFor(/key\?\n+$/)]);
-    atKey.send(key);
-    atLine.send("l");
-    await atLine.waitFor(/say:\s*$/);
-    atLine.send(key);
-    for (const pty of [atKey, atLine]) {
-      await assertSetBack(pty);
-      assert.match(pty.text(), /^null\nover$/m);
-    }
-  });
-}
+Deno.test("openPrompt() takes Ctrl-C and Ctrl-D as the end, at a key and at a line", async () => {
+  const rows = [["", "\u0003"], ["l", "\u0003"], ["l", "\u0004"]] as const;
+  await Promise.all(rows.map(async ([before, end]) => {
+    await using pty = openPrompt();
+    await pty.waitFor(/key\?\n+$/);
+    pty.send(before);
+    if (before !== "") await pty.waitFor(/say:\s*$/);
+    pty.send(end);
+    await assertRestored(pty);
+    assert.match(pty.text(), /^null\nover$/m);
+  }));
+});
 
-Deno.test("openPrompt() sets the terminal back when a signal ends the run", async () => {
+Deno.test("openPrompt() restores the terminal when a signal ends the run", async () => {
   await using pty = openPty([
     "sh",
     "-c",
@@ -95,18 +92,18 @@ Deno.test("openPrompt() sets the terminal back when a signal ends the run", asyn
   ], { columns: 120 });
   await pty.waitFor(/key\?\n+$/);
   Deno.kill(Number(/pid (\d+)/.exec(pty.text())?.[1]), "SIGTERM");
-  await assertSetBack(pty, 143);
+  await assertRestored(pty, 143);
 });
 
-Deno.test("openPrompt() writes no marks to a terminal that knows none", async () => {
+Deno.test("openPrompt() writes no paste marks to a dumb terminal", async () => {
   await using pty = openPrompt({ TERM: "dumb" });
   await pty.waitFor(/key\?\n+$/);
   pty.send("x");
-  await assertSetBack(pty);
+  await assertRestored(pty);
   assert.ok(!pty.rawOutput().includes("\u001b[?2004"));
 });
 
-/** What comes in, in which pieces; `k` asks for a key, `l` for a line; what they give. */
+/** The pieces of the input; the prompts, `k` for a key and `l` for a line; their results. */
 const PIPED: readonly (readonly [pieces: readonly string[], asks: string, given: unknown[]])[] = [
   [[], "k", [null]],
   [[], "l", [null]],
@@ -130,7 +127,7 @@ const PIPED: readonly (readonly [pieces: readonly string[], asks: string, given:
   [["one\ntwo"], "ll", ["one", "two"]],
 ];
 
-Deno.test("openPrompt() reads what is piped in, in whatever pieces it comes", () => {
+Deno.test("openPrompt() reads piped input in pieces of any size", () => {
   const code = `import process from "node:process";
 const results = [];
 for (const [pieces, asks] of ${JSON.stringify(PIPED)}) {
@@ -148,12 +145,12 @@ console.log(JSON.stringify(results));`;
   assert.deepEqual(results, PIPED.map(([, , given]) => given));
 });
 
-Deno.test("openPrompt() reads a real pipe to its end, with characters cut in two", () => {
+Deno.test("openPrompt() reads a real pipe to its end, with a character in two pieces", () => {
   const script = `(printf 'kl\\n\\303'; printf '\\251t\\303\\251\\n'; printf 'l\\nlast') | "$@"`;
   const { code, stdout } = new Deno.Command("sh", {
     args: ["-c", script, "sh", ...scriptCommand(MODULES, CODE)],
     env: buildEnvironment(),
   }).outputSync();
-  const told = new TextDecoder().decode(stdout).replaceAll("key?\n", "").trimEnd().split("\n");
-  assert.deepEqual([code, told], [0, ['"k"', '"l"', '"été"', '"l"', '"last"', "null", "over"]]);
+  const printed = new TextDecoder().decode(stdout).replaceAll("key?\n", "").trimEnd().split("\n");
+  assert.deepEqual([code, printed], [0, ['"k"', '"l"', '"été"', '"l"', '"last"', "null", "over"]]);
 });

@@ -1,4 +1,4 @@
-// The screen in a real terminal: taken, drawn, left to a pager, given back on every way out.
+// The screen in a real terminal: opened, drawn, left to a pager, restored at every end.
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
@@ -27,63 +27,36 @@ ${code}`,
 const QUIT =
   'function press(key) { if (key === "q") screen.close(); else draw(key); }\ndraw("first");';
 
-Deno.test("openScreen() takes the screen and gives it back as it was", async () => {
+Deno.test("openScreen() draws, follows the size of the terminal, and restores its content", async () => {
   await using pty = open(QUIT, { columns: 30, rows: 5 });
   await pty.waitFor("first");
   assert.ok(pty.isAlternate() && pty.isCursorHidden());
   assert.equal(pty.text(), `first\n30x5\n\n\n${"x".repeat(30)}`);
   pty.send("n");
   await pty.waitFor(/^n$/m);
+  pty.resize(50, 8);
+  await pty.waitFor("50x8");
+  assert.equal(pty.text(), `resized\n50x8\n\n\n\n\n\n${"x".repeat(50)}`);
   pty.send("q");
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
   assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
   assert.equal(pty.text().trim(), "before");
 });
 
-Deno.test("openScreen() tells of another size", async () => {
-  await using pty = open(QUIT, { columns: 30, rows: 5 });
-  await pty.waitFor("first");
-  pty.resize(50, 8);
-  await pty.waitFor("50x8");
-  assert.equal(pty.text(), `resized\n50x8\n\n\n\n\n\n${"x".repeat(50)}`);
-});
-
-const ENDS: readonly { name: string; code: string; end: (pty: Pty) => void; exitCode: number }[] = [
-  {
-    name: "an error",
-    code: 'function press() { throw new Error("broken"); }',
-    end: (pty) => pty.send("x"),
-    exitCode: 1,
-  },
-  {
-    name: "SIGTERM",
-    code: "function press() {}",
-    end: ({ processId }) => Deno.kill(processId, "SIGTERM"),
-    exitCode: 143,
-  },
-  {
-    name: "SIGINT",
-    code: "function press() {}",
-    end: ({ processId }) => Deno.kill(processId, "SIGINT"),
-    exitCode: 130,
-  },
-  {
-    name: "SIGHUP",
-    code: "function press() {}",
-    end: ({ processId }) => Deno.kill(processId, "SIGHUP"),
-    exitCode: 129,
-  },
+const ENDS: readonly (readonly [code: string, end: (pty: Pty) => void, exitCode: number])[] = [
+  ['function press() { throw new Error("broken"); }', (pty) => pty.send("x"), 1],
+  ["function press() {}", ({ processId }) => Deno.kill(processId, "SIGHUP"), 129],
 ];
 
-for (const { name, code, end, exitCode } of ENDS) {
-  Deno.test(`openScreen() gives the terminal back on ${name}`, async () => {
+Deno.test("openScreen() restores the terminal after an error and a signal", async () => {
+  await Promise.all(ENDS.map(async ([code, end, exitCode]) => {
     await using pty = open(`${code}\ndraw("first");`);
     await pty.waitFor("first");
     end(pty);
     assert.equal((await pty.exited).exitCode, exitCode);
     assert.ok(!pty.isAlternate() && !pty.isCursorHidden());
-  });
-}
+  }));
+});
 
 Deno.test("openScreen() leaves the screen to a pager and comes back", async () => {
   const code = `function press(key) { if (key === "q") return screen.close(); void page(); }
