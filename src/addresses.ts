@@ -35,7 +35,7 @@ export function readAddress(name: string, value: string, example = "https://exam
 }
 
 /** True for unencrypted HTTP to another machine. */
-export function isReadableOnTheWay(address: string): boolean {
+export function isCleartext(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "http:" && !LOOPBACK.test(hostname);
 }

@@ -1,6 +1,6 @@
 // Chooses the model, its address and its key, before any other work.
 
-import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
+import { isCleartext, readAddressVariable } from "../addresses.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { findProvider, type ProviderId, PROVIDERS } from "./provider.ts";
 
@@ -59,7 +59,7 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
     );
   }
   const { host } = new URL(apiUrl);
-  if (isReadableOnTheWay(apiUrl)) {
+  if (isCleartext(apiUrl)) {
     throw new EnvironmentError(
       `the key of ${keyName} is not sent to ${host}, which is asked over plain http`,
       `unset ${keyName} if the server needs none, or use https:// in ${row.apiVariable}`,

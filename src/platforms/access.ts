@@ -1,6 +1,6 @@
 // Chooses the API URL of a platform and the credentials for it.
 
-import { isReadableOnTheWay, readAddressVariable } from "../addresses.ts";
+import { isCleartext, readAddressVariable } from "../addresses.ts";
 import { UsageError } from "../errors.ts";
 import {
   findPublicServer,
@@ -116,7 +116,7 @@ function refuseToSend(
   readVariable: ReadVariable,
 ): string | undefined {
   const { host } = new URL(apiUrl);
-  if (isReadableOnTheWay(apiUrl)) {
+  if (isCleartext(apiUrl)) {
     return `the token of ${credential.name} is not sent to ${host} over plain http`;
   }
   const { platform } = repository;

@@ -1,4 +1,4 @@
-// Tests of src/core/cache.ts on a real disk: what is kept, what is believed, what is refused.
+// The cache on a real disk: entries, damaged files, names, directories.
 
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
@@ -15,7 +15,7 @@ interface Place {
   readonly owner?: string;
 }
 
-/** The cache of `ada` in `.cache` below the root, where git tracks nothing. */
+/** The cache of `ada`, by default in `.cache` below the root. */
 function open(
   root: string,
   { directory = ".cache", owner = "ada" }: Place = {},
@@ -23,7 +23,7 @@ function open(
   return openCache({ root, directory, owner, isTracked: () => Promise.resolve(false) });
 }
 
-/** What is kept at a place, or undefined. */
+/** The data of an entry, or undefined. */
 async function readOne(cache: AnswerCache, ...place: readonly string[]): Promise<unknown> {
   const [answer] = await cache.read([place]);
   return answer?.data;
@@ -33,12 +33,12 @@ function modeOf(path: string): number {
   return fs.statSync(path).mode & 0o777;
 }
 
-/** Every file and folder below. */
+/** Every file and directory below. */
 function listAll(folder: string): readonly string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
 }
 
-Deno.test("keep() and read() give back what was kept, and when", async () => {
+Deno.test("read() returns what keep() stored, and when", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
   assert.deepEqual(await cache.read([["pr_1.json"], ["pr", "a", "b", "2.json"]]), [
@@ -61,18 +61,7 @@ Deno.test("keep() and read() give back what was kept, and when", async () => {
   assert.deepEqual(await cache.read([]), []);
 });
 
-Deno.test("keep() replaces what was there", async () => {
-  using folder = makeFolder();
-  const cache = await open(folder.path);
-  await cache.keep([{ place: ["a.json"], data: "a longer one", etag: "x" }], new Date(0));
-  await cache.keep([{ place: ["a.json"], data: "new" }], NOW);
-  assert.deepEqual(await cache.read([["a.json"]]), [{
-    storedAtMs: 1_767_323_045_678,
-    data: "new",
-  }]);
-});
-
-Deno.test("keep() writes files that only their owner may read, and leaves nothing else behind", async () => {
+Deno.test("keep() writes files that only their owner can read", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path, { directory: ".relnotes-cache/platforma" });
   await cache.keep([
@@ -102,7 +91,7 @@ Deno.test("keep() writes files that only their owner may read, and leaves nothin
   assert.equal(CACHE_VERSION, 2);
 });
 
-Deno.test("keep() removes what runs that were killed have left, in the folders that it writes to", async () => {
+Deno.test("keep() removes temporary files of killed runs from the directories that it writes to", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
   await cache.keep([{ place: ["pr", "1.json"], data: 1 }], NOW);
@@ -120,7 +109,7 @@ Deno.test("keep() removes what runs that were killed have left, in the folders t
   ]);
 });
 
-Deno.test("keep() writes no .gitignore into a folder that was there before", async () => {
+Deno.test("keep() writes no .gitignore into an existing directory", async () => {
   using folder = makeFolder();
   fs.mkdirSync(join(folder.path, ".cache"));
   fs.chmodSync(join(folder.path, ".cache"), 0o755);
@@ -129,7 +118,7 @@ Deno.test("keep() writes no .gitignore into a folder that was there before", asy
   assert.equal(modeOf(join(folder.path, ".cache")), 0o755);
 });
 
-Deno.test("openCache() takes absolute folders and such outside the repository", async () => {
+Deno.test("openCache() accepts absolute directories and directories outside the repository", async () => {
   using folder = makeFolder();
   const root = join(folder.path, "root");
   fs.mkdirSync(root);
@@ -145,7 +134,7 @@ Deno.test("openCache() takes absolute folders and such outside the repository", 
   ]);
 });
 
-Deno.test("read() believes no file of another owner or version, nor one that is damaged", async () => {
+Deno.test("read() ignores entries of other owners and versions, and damaged ones, which keep() replaces", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
   const file = join(folder.path, ".cache", "a.json");
@@ -154,26 +143,18 @@ Deno.test("read() believes no file of another owner or version, nor one that is 
   const { storedAt: _storedAt, ...undated } = ENVELOPE;
   const texts = [
     "",
-    "garbage",
     good.slice(0, -3),
     `${good}${good}`,
-    `\ufeff\ufeff${good}`,
     "null",
-    "1",
-    '"text"',
     "[]",
     "{}",
-    "\0".repeat(100),
     JSON.stringify({ ...ENVELOPE, owner: "bob", data: 2 }),
-    JSON.stringify({ ...ENVELOPE, owner: "", data: 2 }),
     JSON.stringify({ ...ENVELOPE, owner: ["ada"], data: 2 }),
-    JSON.stringify({ ...ENVELOPE, version: 0, data: 2 }),
     JSON.stringify({ ...ENVELOPE, version: 1, data: 2 }),
     JSON.stringify({ ...ENVELOPE, version: "1", data: 2 }),
     JSON.stringify({ ...undated, data: 2 }),
     JSON.stringify({ ...ENVELOPE, storedAt: 1_767_323_045_678, data: 2 }),
     JSON.stringify({ ...ENVELOPE, storedAt: "yesterday", data: 2 }),
-    JSON.stringify([{ ...ENVELOPE, data: 2 }]),
     `{"__proto__":${JSON.stringify({ ...ENVELOPE, data: 2 })}}`,
     JSON.stringify({ ...ENVELOPE, data: "x".repeat(1024 * 1024) }),
   ];
@@ -187,7 +168,7 @@ Deno.test("read() believes no file of another owner or version, nor one that is 
   assert.equal(await readOne(await open(folder.path, { owner: "bob" }), "a.json"), undefined);
 });
 
-Deno.test("read() takes data as it is and drops an entity tag that is none", async () => {
+Deno.test("read() returns data unchecked and ignores an invalid entity tag", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
   await cache.keep([{ place: ["a.json"], data: 1 }], NOW);
@@ -200,7 +181,7 @@ Deno.test("read() takes data as it is and drops an entity tag that is none", asy
   assert.equal("polluted" in {}, false);
 });
 
-Deno.test("read() finds nothing where a folder stands in place of a file, or a file in place of a folder", async () => {
+Deno.test("read() finds nothing when a directory is in the place of a file, or a file in that of a directory", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
   await cache.keep([{ place: ["a", "b.json"], data: 1 }], NOW);
@@ -216,25 +197,19 @@ Deno.test("read() finds nothing where a folder stands in place of a file, or a f
   ]);
 });
 
-Deno.test("read() and keep() refuse names that are none everywhere", async () => {
+Deno.test("read() and keep() accept only names that are valid on every system", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
-  const parts = [
-    "..",
-    ".",
-    "",
-    "a/b",
-    "a\\b",
-    "/etc",
-    "con",
-    "CON",
-    "NUL.json",
-    "com1.x",
-    "a:b",
-    "ü",
-  ];
-  const odd = ["a b", "a\0", "a\n", "~", "-\u202e", "x".repeat(201), "*", "a?b"];
-  const places = [...parts, ...odd].flatMap((part) => [[part], ["pr", part], [part, "a.json"]]);
+  const valid = ["...", ".a", "a..b", "-", "_", "console", "nul1", "com10", "x".repeat(200)];
+  await cache.keep(valid.map((part) => ({ place: [part, "a.json"], data: part })), NOW);
+  const kept = await cache.read(valid.map((part) => [part, "a.json"]));
+  assert.deepEqual(kept.map((answer) => answer?.data), valid);
+  const before = listAll(folder.path);
+  const relative = ["..", ".", "", "a/b", "a\\b", "/etc"];
+  const devices = ["con", "CON", "NUL.json", "com1.x"];
+  const odd = ["a:b", "ü", "a b", "a\0", "a\n", "~", "-\u202e", "x".repeat(201), "*", "a?b"];
+  const parts = [...relative, ...devices, ...odd];
+  const places = parts.flatMap((part) => [[part], ["pr", part], [part, "a.json"]]);
   for (const place of [[], ...places]) {
     assert.deepEqual(await cache.read([place]), [undefined], place.join("/"));
     await assert.rejects(cache.keep([{ place, data: 1 }], NOW), (error) => {
@@ -243,19 +218,10 @@ Deno.test("read() and keep() refuse names that are none everywhere", async () =>
       return true;
     });
   }
-  assert.deepEqual(listAll(folder.path), [".cache", ".cache/.gitignore"]);
+  assert.deepEqual(listAll(folder.path), before);
 });
 
-Deno.test("read() and keep() take names that only look odd", async () => {
-  using folder = makeFolder();
-  const cache = await open(folder.path);
-  const parts = ["...", ".a", "a..b", "-", "_", "console", "nul1", "com10", "x".repeat(200)];
-  await cache.keep(parts.map((part) => ({ place: [part, "a.json"], data: part })), NOW);
-  const kept = await cache.read(parts.map((part) => [part, "a.json"]));
-  assert.deepEqual(kept.map((answer) => answer?.data), parts);
-});
-
-Deno.test("count() tells how many answers there are, of all owners", async () => {
+Deno.test("count() counts the entries of all owners", async () => {
   using folder = makeFolder();
   const cache = await open(folder.path);
   assert.equal(await cache.count(), 0);
@@ -265,7 +231,7 @@ Deno.test("count() tells how many answers there are, of all owners", async () =>
   assert.equal(await cache.count(), 3);
 });
 
-Deno.test("count() names the folder where no answer could be added", async () => {
+Deno.test("count() names a directory that cannot be written", async () => {
   using folder = makeFolder();
   fs.writeFileSync(join(folder.path, "file"), "old");
   for (const directory of ["file", "file/deeper", "/proc/version/deeper"]) {
@@ -279,7 +245,7 @@ Deno.test("count() names the folder where no answer could be added", async () =>
   }
 });
 
-Deno.test("openCache() refuses folders that are not for it alone", async () => {
+Deno.test("openCache() rejects directories that hold other files", async () => {
   using folder = makeFolder();
   const root = join(folder.path, "root");
   fs.mkdirSync(join(root, ".git"), { recursive: true });

@@ -1,4 +1,4 @@
-// Tests of src/core/cache.ts: links, folders that others write to, many runs at once, disks that refuse.
+// The cache against symbolic links, tracked files, concurrent runs and failing disks.
 
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
@@ -14,7 +14,7 @@ function open(root: string, directory = ".relnotes-cache/platforma"): Promise<An
   return openCache({ root, directory, owner: "ada", isTracked: () => Promise.resolve(false) });
 }
 
-/** Checks an error that is to name `words` and to say how to mend it. */
+/** Checks an error with a hint, whose message contains `words`. */
 function refusing(...words: readonly string[]): (error: unknown) => boolean {
   return (error) => {
     assert(error instanceof EnvironmentError, String(error));
@@ -28,7 +28,7 @@ function listAll(folder: string): readonly string[] {
   return fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
 }
 
-/** A repository with a folder beside it that a link may lead to; an answer of `ada` is in there. */
+/** A repository, and beside it a directory for links to point to, with entries of `ada`. */
 async function withOutside(
   work: (root: string, outside: string) => Promise<void>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function withOutside(
   assert.match(fs.readFileSync(join(outside, "platforma", "a.json"), "utf8"), /planted/);
 }
 
-Deno.test("openCache() refuses a folder that is reached through a symbolic link", async () => {
+Deno.test("openCache() rejects a directory that is reached through a symbolic link", async () => {
   await withOutside(async (root, outside) => {
     const link = join(root, ".relnotes-cache");
     const says = refusing("the cache is not used: ", `${link}' is a symbolic link`);
@@ -73,7 +73,7 @@ Deno.test("openCache() refuses a folder outside that is itself a symbolic link",
   });
 });
 
-Deno.test("openCache() works in a repository that is itself reached through a link", async () => {
+Deno.test("openCache() accepts a repository that is itself reached through a link", async () => {
   await withOutside(async (root) => {
     const link = join(root, "..", "link");
     fs.symlinkSync(root, link);
@@ -83,7 +83,7 @@ Deno.test("openCache() works in a repository that is itself reached through a li
   });
 });
 
-Deno.test("read() and keep() do not go through a linked folder below the cache", async () => {
+Deno.test("read() and keep() do not follow a linked directory in the cache", async () => {
   await withOutside(async (root, outside) => {
     const directory = join(root, ".relnotes-cache", "platforma");
     fs.mkdirSync(directory, { recursive: true });
@@ -101,7 +101,7 @@ Deno.test("read() and keep() do not go through a linked folder below the cache",
   });
 });
 
-Deno.test("read() does not follow a linked file, and keep() replaces it without touching its target", async () => {
+Deno.test("read() does not follow a linked file, and keep() replaces the link", async () => {
   await withOutside(async (root, outside) => {
     const directory = join(root, ".relnotes-cache", "platforma");
     fs.mkdirSync(directory, { recursive: true });
@@ -116,7 +116,7 @@ Deno.test("read() does not follow a linked file, and keep() replaces it without 
   });
 });
 
-Deno.test("openCache() refuses a folder in which git tracks files", async () => {
+Deno.test("openCache() rejects a directory with tracked files", async () => {
   using folder = makeFolder();
   const asked: string[] = [];
   const isTracked = (directory: string): Promise<boolean> => {
@@ -129,7 +129,7 @@ Deno.test("openCache() refuses a folder in which git tracks files", async () => 
   assert.deepEqual(listAll(folder.path), []);
 });
 
-Deno.test("keep() of two runs at once never leaves a file that is not whole", async () => {
+Deno.test("keep() of two runs at once leaves only complete files", async () => {
   using folder = makeFolder();
   const caches = [await open(folder.path), await open(folder.path)];
   const places = Array.from({ length: 40 }, (_, index) => ["pr", `${index % 3}`, `${index}.json`]);
@@ -152,7 +152,7 @@ Deno.test("keep() of two runs at once never leaves a file that is not whole", as
   ]);
 });
 
-Deno.test("keep() names the folder where nothing can be written", async () => {
+Deno.test("keep() names a directory that cannot be created", async () => {
   using folder = makeFolder();
   fs.writeFileSync(join(folder.path, "file"), "old");
   const answers = Array.from({ length: 50 }, (_, index) => ({ place: [`${index}.json`], data: 1 }));
@@ -173,7 +173,7 @@ Deno.test("keep() names the folder where nothing can be written", async () => {
   assert.equal(fs.readFileSync(join(folder.path, "file"), "utf8"), "old");
 });
 
-Deno.test("keep() begins nothing new after a failure, and leaves nothing half done", async () => {
+Deno.test("keep() stops after a failure, without temporary files", async () => {
   using folder = makeFolder();
   const directory = join(folder.path, ".relnotes-cache", "platforma");
   fs.mkdirSync(join(directory, "0.json"), { recursive: true });
@@ -189,8 +189,8 @@ Deno.test("keep() begins nothing new after a failure, and leaves nothing half do
 });
 
 Deno.test({
-  name: "keep() names a folder that may not be written to",
-  // The rights of files do not bind root.
+  name: "keep() names a directory without write permission",
+  // Permissions do not restrict root.
   ignore: process.getuid?.() === 0,
   fn: async () => {
     using folder = makeFolder();

@@ -1,4 +1,4 @@
-// Files on a real disk: replaced whole or left alone, and read from their beginning.
+// Files on a real disk: replaced atomically, and read from the start.
 
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
@@ -22,7 +22,7 @@ function rejectsWith(reason: string): (error: unknown) => boolean {
   };
 }
 
-Deno.test("replaceFile() makes the file and its missing directories", async () => {
+Deno.test("replaceFile() creates the file and missing directories", async () => {
   using folder = makeFolder();
   const file = join(folder.path, "a", "b", "notes.md");
   await replaceFile(file, "text ü\n");
@@ -30,7 +30,7 @@ Deno.test("replaceFile() makes the file and its missing directories", async () =
   assert.deepEqual(fs.readdirSync(join(folder.path, "a", "b")), ["notes.md"]);
 });
 
-Deno.test("replaceFile() gives a new file the mode that the umask leaves, and an old one its own", async () => {
+Deno.test("replaceFile() applies the umask to a new file and keeps the mode of an existing one", async () => {
   using folder = makeFolder();
   const fresh = join(folder.path, "fresh.md");
   await replaceFile(fresh, "x");
@@ -43,7 +43,7 @@ Deno.test("replaceFile() gives a new file the mode that the umask leaves, and an
   assert.equal(fs.statSync(old).mode & 0o777, 0o640);
 });
 
-Deno.test("replaceFile() keeps a symbolic link and replaces its target, also one that is not there yet", async () => {
+Deno.test("replaceFile() keeps a symbolic link and replaces its target, which may be missing", async () => {
   using folder = makeFolder();
   const target = join(folder.path, "docs", "notes.md");
   const link = join(folder.path, "notes.md");
@@ -56,7 +56,7 @@ Deno.test("replaceFile() keeps a symbolic link and replaces its target, also one
   }
 });
 
-Deno.test("replaceFile() takes every name that the file system takes", async () => {
+Deno.test("replaceFile() accepts every name that the file system accepts", async () => {
   using folder = makeFolder();
   // 255, 240, 255 and 254 bytes.
   const names = [
@@ -72,12 +72,12 @@ Deno.test("replaceFile() takes every name that the file system takes", async () 
   assert.deepEqual(fs.readdirSync(folder.path).sort(), names.sort());
 });
 
-Deno.test("replaceFile() writes into a device as it is", async () => {
+Deno.test("replaceFile() writes directly to a device", async () => {
   await replaceFile("/dev/null", "gone");
   assert.equal(fs.statSync("/dev/null").isCharacterDevice(), true);
 });
 
-Deno.test("replaceFile() says why a file cannot be written and leaves nothing behind", async () => {
+Deno.test("replaceFile() explains why a file cannot be written and leaves nothing behind", async () => {
   using folder = makeFolder();
   const file = join(folder.path, "file");
   fs.writeFileSync(file, "old");
@@ -95,14 +95,14 @@ Deno.test("replaceFile() says why a file cannot be written and leaves nothing be
   assert.equal(fs.readFileSync(file, "utf8"), "old");
 });
 
-Deno.test("checkWritable() refuses a directory before any work is done", async () => {
+Deno.test("checkWritable() rejects a directory and accepts a missing file", async () => {
   using folder = makeFolder();
   await assert.rejects(checkWritable(folder.path), rejectsWith("it is a directory"));
   await checkWritable(join(folder.path, "new", "notes.md"));
   assert.deepEqual(fs.readdirSync(folder.path), []);
 });
 
-Deno.test("readStart() reads the first bytes of a plain file, and nothing else", async () => {
+Deno.test("readStart() reads the first bytes of regular files only", async () => {
   using folder = makeFolder();
   const file = join(folder.path, "form");
   fs.writeFileSync(file, "text ü\n");
@@ -116,7 +116,7 @@ Deno.test("readStart() reads the first bytes of a plain file, and nothing else",
   }
 });
 
-Deno.test("findUpwards() finds the nearest folder with an entry, from the first one upwards", async () => {
+Deno.test("findUpwards() finds the nearest directory with an entry", async () => {
   using folder = makeFolder();
   const { path } = folder;
   fs.mkdirSync(join(path, "a", "b", "c"), { recursive: true });
@@ -130,7 +130,7 @@ Deno.test("findUpwards() finds the nearest folder with an entry, from the first 
   assert.equal(await findUpwards(join(path, "a/b/c"), "entry-of-a-test"), join(path, "a/b"));
 });
 
-Deno.test("resolveLinks() gives the path without links, or the absolute one", async () => {
+Deno.test("resolveLinks() resolves links, or returns the absolute path", async () => {
   using folder = makeFolder();
   fs.mkdirSync(join(folder.path, "real"));
   fs.symlinkSync(join(folder.path, "real"), join(folder.path, "link"));

@@ -1,4 +1,4 @@
-// The process around relnotes: variables, and what is undone when a signal ends the run.
+// The process: variables, and cleanups when a signal ends the run.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -8,18 +8,18 @@ import { makeFolder } from "../support/repository.ts";
 
 const MODULE = new URL("../../src/core/process.ts", import.meta.url).href;
 
-Deno.test("readVariable() takes an empty variable for one that is not set", () => {
+Deno.test("readVariable() treats an empty variable as unset", () => {
   Deno.env.set("RELNOTES_TEST_EMPTY", "");
   Deno.env.set("RELNOTES_TEST_FULL", "x");
   assert.equal(readVariable("RELNOTES_TEST_EMPTY"), undefined);
   assert.equal(readVariable("RELNOTES_TEST_FULL"), "x");
 });
 
-Deno.test("readNodeVersion() does not take Deno for the Node that it is like", () => {
+Deno.test("readNodeVersion() is undefined under Deno", () => {
   assert.equal(readNodeVersion(), undefined);
 });
 
-Deno.test("endOnSignals() undoes what is half done and exits 130 or 143", async () => {
+Deno.test("endOnSignals() runs the cleanups and exits with 130 or 143", async () => {
   for (const [signal, code] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
     using folder = makeFolder();
     const [half, done] = [join(folder.path, "half"), join(folder.path, "done")];
@@ -47,7 +47,7 @@ Deno.test("endOnSignals() undoes what is half done and exits 130 or 143", async 
   }
 });
 
-Deno.test("endOnSignals() undoes also what is begun while it undoes", async () => {
+Deno.test("endOnSignals() runs cleanups that are added during the cleanups", async () => {
   using folder = makeFolder();
   const late = join(folder.path, "late");
   const script = `

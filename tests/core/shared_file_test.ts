@@ -1,4 +1,4 @@
-// Tests of src/core/shared_file.ts on real files, with other instances and other processes.
+// A shared file on a real disk, with other instances and other processes.
 
 import assert from "node:assert/strict";
 import {
@@ -34,14 +34,14 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   throw new Error("it was not refused");
 }
 
-Deno.test("openSharedFile() reads nothing and makes nothing where there is nothing", async () => {
+Deno.test("openSharedFile() accepts a missing file and does not create it", async () => {
   using folder = makeFolder();
   const file = await open(folder.path);
   assert.equal(await file.read(), undefined);
   assert.deepEqual(readdirSync(folder.path), []);
 });
 
-Deno.test("openSharedFile() makes the file for its owner alone, in a folder that git leaves out", async () => {
+Deno.test("update() creates a file that only its owner can read, in a directory that git ignores", async () => {
   using folder = makeFolder();
   const file = await open(folder.path);
   await file.update((text) => `${text} ü`);
@@ -54,22 +54,7 @@ Deno.test("openSharedFile() makes the file for its owner alone, in a folder that
   assert.equal(statSync(cache).mode & 0o777, 0o700);
 });
 
-Deno.test("openSharedFile() puts no note for git into a folder that is there", async () => {
-  using folder = makeFolder();
-  await (await open(folder.path, "kept.json")).update(() => "x");
-  assert.deepEqual(readdirSync(folder.path), ["kept.json"]);
-});
-
-Deno.test("openSharedFile() hands over what the file holds, whatever sense it makes", async () => {
-  using folder = makeFolder();
-  writeFileSync(join(folder.path, "kept.json"), '{"half":');
-  const file = await open(folder.path, "kept.json");
-  assert.equal(await file.read(), '{"half":');
-  await file.update((text) => `${text}1}`);
-  assert.equal(await file.read(), '{"half":1}');
-});
-
-Deno.test("openSharedFile() reads no more than 4 MB", async () => {
+Deno.test("read() stops after 4 MB", async () => {
   using folder = makeFolder();
   writeFileSync(join(folder.path, "kept.json"), "x".repeat(5 * 1024 * 1024));
   const file = await open(folder.path, "kept.json");
@@ -78,7 +63,7 @@ Deno.test("openSharedFile() reads no more than 4 MB", async () => {
   assert.equal(await file.read(), "4194304");
 });
 
-Deno.test("openSharedFile() takes a path outside of the repository", async () => {
+Deno.test("openSharedFile() accepts a path outside the repository", async () => {
   using root = makeFolder();
   using other = makeFolder();
   const file = join(other.path, "deep", "er", "kept.json");
@@ -87,7 +72,7 @@ Deno.test("openSharedFile() takes a path outside of the repository", async () =>
   assert.deepEqual(readdirSync(root.path), []);
 });
 
-Deno.test("openSharedFile() reads no folder in its place, and does not replace it", async () => {
+Deno.test("update() does not replace a directory in the place of the file", async () => {
   using folder = makeFolder();
   mkdirSync(join(folder.path, NAME), { recursive: true });
   const file = await open(folder.path);
@@ -99,18 +84,7 @@ Deno.test("openSharedFile() reads no folder in its place, and does not replace i
   assert.deepEqual(readdirSync(join(folder.path, ".relnotes-cache")), ["summaries.json"]);
 });
 
-Deno.test("openSharedFile() says when the file cannot be written", async () => {
-  using folder = makeFolder();
-  writeFileSync(join(folder.path, "plain"), "");
-  const file = await open(folder.path, "plain/kept.json");
-  assert.equal(await file.read(), undefined);
-  assert.match(
-    await refusal(file.update(() => "x")),
-    /could not be written: a file is in the place of a directory;/,
-  );
-});
-
-Deno.test("openSharedFile() refuses symbolic links below the root", async () => {
+Deno.test("openSharedFile() rejects symbolic links below the root", async () => {
   using folder = makeFolder();
   using outside = makeFolder();
   writeFileSync(join(outside.path, "summaries.json"), "theirs");
@@ -125,7 +99,7 @@ Deno.test("openSharedFile() refuses symbolic links below the root", async () => 
   assert.equal(readFileSync(join(outside.path, "summaries.json"), "utf8"), "theirs");
 });
 
-Deno.test("openSharedFile() refuses a file that git tracks", async () => {
+Deno.test("openSharedFile() rejects a tracked file", async () => {
   using folder = makeFolder();
   const asked: string[] = [];
   const isTracked = (file: string): Promise<boolean> => {
@@ -139,7 +113,7 @@ Deno.test("openSharedFile() refuses a file that git tracks", async () => {
   assert.deepEqual(asked, [join(folder.path, NAME)]);
 });
 
-Deno.test("openSharedFile() loses nothing when many update at once", async () => {
+Deno.test("update() loses nothing when many update at once", async () => {
   using folder = makeFolder();
   const files = await Promise.all(Array.from({ length: 12 }, () => open(folder.path)));
   await Promise.all(files.map((file, at) => file.update((text) => `${text ?? ""}${at};`)));
@@ -148,7 +122,7 @@ Deno.test("openSharedFile() loses nothing when many update at once", async () =>
   assert.equal(existsSync(join(folder.path, `${NAME}.lock`)), false);
 });
 
-Deno.test("openSharedFile() loses nothing when two processes update at once", async () => {
+Deno.test("update() loses nothing when two processes update at once", async () => {
   using folder = makeFolder();
   const script = `const { openSharedFile } = await import(${JSON.stringify(MODULE)});
     const isTracked = () => Promise.resolve(false);
@@ -168,7 +142,7 @@ Deno.test("openSharedFile() loses nothing when two processes update at once", as
   assert.equal([...text].sort().join(""), "a".repeat(20) + "b".repeat(20));
 });
 
-Deno.test("openSharedFile() removes the lock of a run that was killed", async () => {
+Deno.test("update() removes an old lock", async () => {
   using folder = makeFolder();
   const lock = join(folder.path, "kept.json.lock");
   writeFileSync(lock, "");
@@ -179,7 +153,7 @@ Deno.test("openSharedFile() removes the lock of a run that was killed", async ()
   assert.equal(existsSync(lock), false);
 });
 
-Deno.test("openSharedFile() removes the lock of a process that has ended, without waiting", async () => {
+Deno.test("update() removes the lock of a process that has ended, without waiting", async () => {
   using folder = makeFolder();
   const lock = join(folder.path, "kept.json.lock");
   const child = new Deno.Command("git", { args: ["--version"], stdout: "null" }).spawn();
@@ -201,7 +175,7 @@ Deno.test("openSharedFile() removes the lock of a process that has ended, withou
   assert.equal(await file.read(), "x");
 });
 
-Deno.test("openSharedFile() removes what a run that was killed has left of its file", async () => {
+Deno.test("update() removes temporary files of killed runs", async () => {
   using folder = makeFolder();
   const [old, young, other] = [
     ".kept.json.0123456789ab.tmp",
@@ -214,7 +188,7 @@ Deno.test("openSharedFile() removes what a run that was killed has left of its f
   assert.deepEqual(readdirSync(folder.path).sort(), [young, other, "kept.json"]);
 });
 
-Deno.test("openSharedFile() waits for the lock of another run, and reads what that wrote", async () => {
+Deno.test("update() waits for the lock of another run and reads what that run wrote", async () => {
   using folder = makeFolder();
   const [one, two] = [await open(folder.path, "a.json"), await open(folder.path, "a.json")];
   let later: Promise<void> | undefined;
@@ -239,7 +213,7 @@ const OWNERS: readonly (readonly [string, owner: string, Deno.TestDefinition["pe
 ];
 for (const [name, owner, permissions] of OWNERS) {
   Deno.test({
-    name: `openSharedFile() gives up when ${name} keeps the lock, and leaves it`,
+    name: `update() gives up when ${name} keeps the lock`,
     permissions: permissions ?? "inherit",
     fn: async () => {
       using folder = makeFolder();
@@ -262,7 +236,7 @@ for (const [name, owner, permissions] of OWNERS) {
   });
 }
 
-Deno.test("openSharedFile() lets the lock go when a change fails", async () => {
+Deno.test("update() releases the lock when the change fails", async () => {
   using folder = makeFolder();
   const file = await open(folder.path, "kept.json");
   const fail = (): string => {

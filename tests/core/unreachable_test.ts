@@ -1,4 +1,4 @@
-// Tests of src/core/unreachable.ts: what the runtimes say, and what is made of it.
+// Errors of the runtimes when a host cannot be reached.
 
 import assert from "node:assert/strict";
 import { explainUnreachable } from "../../src/core/unreachable.ts";
@@ -6,13 +6,13 @@ import { EnvironmentError } from "../../src/errors.ts";
 
 const URL_ASKED = "https://api.example.org/repos/timeout/certificate?reset=body";
 
-/** Deno's error: the reason is the cause of the one that `fetch` throws. */
+/** An error of Deno's `fetch`, which has the reason as its cause. */
 function denoError(reason: string): Error {
   const cause = new Error(`error sending request for url (${URL_ASKED}): ${reason}`);
   return new TypeError("fetch failed", { cause });
 }
 
-/** Node's error, with the codes and messages of its causes from the outside in. */
+/** An error of Node's `fetch`, with codes and messages of its causes from the outside in. */
 function nodeError(...causes: readonly (readonly [string, string])[]): Error {
   const cause = causes.toReversed().reduce<Error | undefined>(
     (inner, [code, message]) => Object.assign(new Error(message, { cause: inner }), { code }),
@@ -25,7 +25,7 @@ function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Message and hint of the error that is made of another. */
+/** Message and hint for an error. */
 function explain(error: unknown, url = URL_ASKED): string {
   const explained = explainUnreachable(url, error);
   assert(explained instanceof EnvironmentError);
@@ -44,7 +44,7 @@ const BROKEN = "api.example.org cannot be reached: the connection was broken off
 const MALFORMED =
   "api.example.org cannot be reached: a header of the request contains an invalid character; check the token";
 
-Deno.test("explainUnreachable() understands Deno", () => {
+Deno.test("explainUnreachable() recognizes errors of Deno", () => {
   const connect = (reason: string): Error => denoError(`client error (Connect): ${reason}`);
   const cases: readonly (readonly [Error, string])[] = [
     [named("TimeoutError", "Request timed out: GET https://api.example.org"), SLOW],
@@ -53,74 +53,38 @@ Deno.test("explainUnreachable() understands Deno", () => {
       connect("dns error: failed to lookup address information: Name or service not known"),
       NAMELESS,
     ],
-    [
-      connect(
-        "dns error: failed to lookup address information: Temporary failure in name resolution",
-      ),
-      NAMELESS,
-    ],
-    [connect("invalid peer certificate: Expired"), INVALID],
     [connect("invalid peer certificate: UnknownIssuer"), INVALID],
-    [
-      connect('invalid peer certificate: certificate not valid for name "api.example.org"'),
-      INVALID,
-    ],
     [connect("tcp connect error: Connection refused (os error 111)"), CLOSED],
     [connect("Connection reset by peer (os error 104)"), BROKEN],
     [denoError("client error (SendRequest): connection closed before message completed"), BROKEN],
     [denoError("connection error: unexpected end of file"), BROKEN],
     [new TypeError("error reading a body from connection"), BROKEN],
     [new TypeError('Invalid header value: "Bearer s3cr3t\nx"'), MALFORMED],
-    [
-      new TypeError(
-        "Failed to construct 'Request': 'headers' of 'RequestInit' (Argument 2) is not a valid ByteString",
-      ),
-      MALFORMED,
-    ],
+    [new TypeError("'headers' of 'RequestInit' is not a valid ByteString"), MALFORMED],
   ];
-  for (const [error, said] of cases) assert.equal(explain(error), said);
+  for (const [error, message] of cases) assert.equal(explain(error), message);
 });
 
-Deno.test("explainUnreachable() understands Node", () => {
+Deno.test("explainUnreachable() recognizes errors of Node", () => {
   const cases: readonly (readonly [Error, string])[] = [
     [nodeError(["UND_ERR_CONNECT_TIMEOUT", "Connect Timeout Error"]), SLOW],
     [nodeError(["UND_ERR_HEADERS_TIMEOUT", "Headers Timeout Error"]), SLOW],
-    [nodeError(["ETIMEDOUT", "connect ETIMEDOUT 192.0.2.1:443"]), SLOW],
     [nodeError(["ENOTFOUND", "getaddrinfo ENOTFOUND api.example.org"]), NAMELESS],
     [nodeError(["EAI_AGAIN", "getaddrinfo EAI_AGAIN api.example.org"]), NAMELESS],
     [nodeError(["CERT_HAS_EXPIRED", "certificate has expired"]), INVALID],
-    [nodeError(["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate"]), INVALID],
-    [nodeError(["SELF_SIGNED_CERT_IN_CHAIN", "self-signed"]), INVALID],
     [nodeError(["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unable to verify"]), INVALID],
-    [
-      nodeError([
-        "ERR_TLS_CERT_ALTNAME_INVALID",
-        "Hostname/IP does not match certificate's altnames",
-      ]),
-      INVALID,
-    ],
     [nodeError(["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:443"]), CLOSED],
     [nodeError(["ECONNREFUSED", ""]), CLOSED],
     [nodeError(["", "outer"], ["", "middle"], ["ECONNREFUSED", "inner"]), CLOSED],
     [nodeError(["ECONNRESET", "read ECONNRESET"]), BROKEN],
-    [nodeError(["EPIPE", "write EPIPE"]), BROKEN],
     [nodeError(["UND_ERR_SOCKET", "other side closed"]), BROKEN],
     [new TypeError("terminated", { cause: named("SocketError", "other side closed") }), BROKEN],
     [new TypeError('Headers.append: "Bearer s3cr3t\nx" is an invalid header value.'), MALFORMED],
   ];
-  for (const [error, said] of cases) assert.equal(explain(error), said);
+  for (const [error, message] of cases) assert.equal(explain(error), message);
 });
 
-Deno.test("explainUnreachable() does not take the name of a host for the reason", () => {
-  const refused = "it refuses connections; check the address of the API";
-  for (const host of ["timeout.example.org", "certificate.example.org", "socket", "reset:8443"]) {
-    const cause = new Error(
-      `error sending request for url (https://${host}/x): client error (Connect): ` +
-        "tcp connect error: Connection refused (os error 111)",
-    );
-    const error = new TypeError("fetch failed", { cause });
-    assert.equal(explain(error, `https://${host}/x`), `${host} cannot be reached: ${refused}`);
-  }
+Deno.test("explainUnreachable() ignores the address in a message", () => {
   const pooled = new Error(
     "error sending request from 127.0.0.1:52912 for https://timeout.example.org/ " +
       "(192.0.2.1:443): client error (SendRequest): connection closed before message completed",
@@ -129,16 +93,9 @@ Deno.test("explainUnreachable() does not take the name of a host for the reason"
     explain(pooled, "https://timeout.example.org/"),
     "timeout.example.org cannot be reached: the connection was broken off; try again later",
   );
-  assert.equal(
-    explain(
-      nodeError(["ENOTFOUND", "getaddrinfo ENOTFOUND timeout.example.org"]),
-      "https://timeout.example.org",
-    ),
-    "timeout.example.org cannot be reached: its name cannot be resolved; check the network",
-  );
 });
 
-Deno.test("explainUnreachable() gives the innermost words where it knows no better", () => {
+Deno.test("explainUnreachable() shows the innermost message of an unknown error", () => {
   const cases: readonly (readonly [unknown, string])[] = [
     [
       denoError("client error (Connect): received corrupt message of type InvalidContentType"),
@@ -147,14 +104,6 @@ Deno.test("explainUnreachable() gives the innermost words where it knows no bett
     [
       nodeError(["ERR_SSL", "error:0A00010B:wrong version number:\n"]),
       "error:0A00010B:wrong version number:",
-    ],
-    [
-      nodeError(["EHOSTUNREACH", "connect EHOSTUNREACH 192.0.2.1:443"]),
-      "connect EHOSTUNREACH 192.0.2.1:443",
-    ],
-    [
-      new TypeError("Fetch failed: Requests to port 1 are blocked"),
-      "Fetch failed: Requests to port 1 are blocked",
     ],
     [new Error("\u001b[2Jodd\u202e"), "\\u{1b}[2Jodd\\u{202e}"],
     ["odd", "odd"],
@@ -165,13 +114,13 @@ Deno.test("explainUnreachable() gives the innermost words where it knows no bett
   }
 });
 
-Deno.test("explainUnreachable() ends where causes go round in a circle", () => {
+Deno.test("explainUnreachable() accepts circular causes", () => {
   const error = new Error("odd");
   error.cause = error;
   assert.equal(explain(error), "api.example.org cannot be reached: odd; check the network");
 });
 
-Deno.test("explainUnreachable() names the permission that Deno was not given", () => {
+Deno.test("explainUnreachable() names the permission that Deno denied", () => {
   const error = named(
     "NotCapable",
     'Requires net access to "api.example.org:443", run again with the --allow-net flag',
