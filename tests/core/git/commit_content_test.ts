@@ -1,12 +1,15 @@
-// What a commit holds: its diff, and which of its Markdown files are read in which order.
+// The diff and the Markdown files of commits.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { MARKDOWN_LIMITS, readMarkdownFiles } from "../../../src/core/git/commit_content.ts";
-import { openRepository } from "../../../src/core/git/repository.ts";
+import {
+  MARKDOWN_LIMITS,
+  readDiff,
+  readMarkdownFiles,
+} from "../../../src/core/git/commit_content.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { openGit } from "../../support/git.ts";
-import { writeCommit } from "../../support/farm/objects.ts";
+import { writeCommit, writeObject } from "../../support/farm/objects.ts";
 import {
   makeFolder,
   makeRepository,
@@ -14,13 +17,21 @@ import {
   type TestRepository,
 } from "../../support/repository.ts";
 
-function commitTree(repository: TestRepository, records: readonly string[]): string {
-  const input = records.map((record) => `${record}\0`).join("");
-  const tree = runGit(repository.path, ["mktree", "-z", "--missing"], input);
+/** A commit of files with these modes, types and contents. */
+function commitFiles(
+  repository: TestRepository,
+  files: readonly (readonly [mode: string, path: string, content: string])[],
+): string {
+  const records = files.map(([mode, path, content]) => {
+    const isSubmodule = mode === "160000";
+    const hash = isSubmodule ? content : writeObject(repository, "blob", content);
+    return `${mode} ${isSubmodule ? "commit" : "blob"} ${hash}\t${path}\0`;
+  });
+  const tree = runGit(repository.path, ["mktree", "-z", "--missing"], records.join(""));
   return writeCommit(repository, { tree });
 }
 
-Deno.test("readMarkdownFiles() gives READMEs first, then what lies near the root", async () => {
+Deno.test("readMarkdownFiles() reads READMEs first, then files near the root", async () => {
   const files = {
     "CHANGES.markdown": "c",
     "README.md": "größe\n\n",
@@ -44,7 +55,7 @@ Deno.test("readMarkdownFiles() gives READMEs first, then what lies near the root
   ]);
 });
 
-Deno.test("readMarkdownFiles() keeps to its limits", async () => {
+Deno.test("readMarkdownFiles() observes its limits", async () => {
   const files = { "README.md": "123", "a.md": "1234", "b.md": "12345", "c.md": "12", "d.md": "1" };
   using repository = makeRepository([{ message: "one", files }]);
   const names = async (limits: Partial<typeof MARKDOWN_LIMITS>): Promise<readonly string[]> => {
@@ -58,34 +69,22 @@ Deno.test("readMarkdownFiles() keeps to its limits", async () => {
   assert.deepEqual(await names({ files: 0 }), []);
 });
 
-Deno.test("readMarkdownFiles() passes over links, submodules, binaries and what is missing", async () => {
+Deno.test("readMarkdownFiles() skips links, submodules and binary files, and makes paths safe", async () => {
   using repository = makeRepository([]);
-  const write = (text: string): string =>
-    runGit(repository.path, ["hash-object", "-w", "--stdin"], text);
-  const hash = commitTree(repository, [
-    `100644 blob ${write("a\n")}\ta.md`,
-    `100644 blob ${write("\0")}\tbinary.md`,
-    `120000 blob ${write("/etc/passwd")}\tlink.md`,
-    `160000 commit ${"1".repeat(40)}\tsub.md`,
-    `100755 blob ${write("z\n")}\tz.md`,
+  const hash = commitFiles(repository, [
+    ["100644", "a\u001b[31m\nb.md", "a\n"],
+    ["100644", "binary.md", "\0"],
+    ["120000", "link.md", "/etc/passwd"],
+    ["160000", "sub.md", "1".repeat(40)],
+    ["100755", "größe.md", "z\n"],
   ]);
-  const git = openGit(repository);
-  const read = await readMarkdownFiles(git, hash);
-  assert.deepEqual(read, [{ path: "a.md", text: "a\n" }, { path: "z.md", text: "z\n" }]);
+  assert.deepEqual(await readMarkdownFiles(openGit(repository), hash), [
+    { path: "a\\u{1b}[31m\\u{a}b.md", text: "a\n" },
+    { path: "größe.md", text: "z\n" },
+  ]);
 });
 
-Deno.test("readMarkdownFiles() makes paths safe to show", async () => {
-  using repository = makeRepository([]);
-  const blob = runGit(repository.path, ["hash-object", "-w", "--stdin"], "a\n");
-  const hash = commitTree(repository, [
-    `100644 blob ${blob}\ta\u001b[31m\nb.md`,
-    `100644 blob ${blob}\tgröße.md`,
-  ]);
-  const read = await readMarkdownFiles(openGit(repository), hash);
-  assert.deepEqual(read.map(({ path }) => path), ["a\\u{1b}[31m\\u{a}b.md", "größe.md"]);
-});
-
-Deno.test("readMarkdownFiles() gives nothing of an empty tree and throws without a commit", async () => {
+Deno.test("readMarkdownFiles() throws without a commit", async () => {
   using repository = makeRepository(["empty"]);
   const git = openGit(repository);
   assert.deepEqual(await readMarkdownFiles(git, repository.hashes[0] ?? ""), []);
@@ -93,13 +92,10 @@ Deno.test("readMarkdownFiles() gives nothing of an empty tree and throws without
 });
 
 async function readLines(path: string, hash: string): Promise<readonly string[]> {
-  const repository = await openRepository(path, (name) => Deno.env.get(name));
-  const lines: string[] = [];
-  for await (const some of repository.diff(hash, 60)) lines.push(...some);
-  return lines;
+  return (await Array.fromAsync(readDiff(openGit({ path }), hash, 60))).flat();
 }
 
-Deno.test("readDiff() gives a summary and the patch, of the first commit too", async () => {
+Deno.test("readDiff() reads summary and patch, also of the first commit", async () => {
   using repository = makeRepository([
     { message: "one", files: { a: "1\n2\n" } },
     { message: "two", files: { a: "1\n3", b: "" } },
@@ -131,7 +127,7 @@ Deno.test("readDiff() gives a summary and the patch, of the first commit too", a
   ]);
 });
 
-Deno.test("readDiff() shows of a merge what it brought to its first parent", async () => {
+Deno.test("readDiff() compares a merge with its first parent", async () => {
   using repository = makeRepository([
     { message: "base", files: { a: "1\n" } },
     { message: "main", files: { b: "1\n" } },
@@ -159,7 +155,7 @@ Deno.test("readDiff() runs no program that the repository names", async () => {
   assert.throws(() => Deno.statSync(canary), Deno.errors.NotFound);
 });
 
-Deno.test("readDiff() turns what is no UTF-8 into replacement characters, and tells binary files", async () => {
+Deno.test("readDiff() names binary files", async () => {
   using repository = makeRepository([{ message: "one", files: { a: "\0\n" } }]);
   const lines = await readLines(repository.path, repository.hashes[0] ?? "");
   assert.equal(lines.at(-1), "Binary files /dev/null and b/a differ");

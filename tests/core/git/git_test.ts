@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { GitChild } from "../../../src/core/git/child.ts";
-import { explainFailure, Git, reasonOf } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
+import { explainFailure, reasonOf } from "../../../src/core/git/git.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { openGit } from "../../support/git.ts";
 import { scriptCommand } from "../../support/module_script.ts";
@@ -19,23 +18,6 @@ Deno.test("Git.run() returns output, exit code and errors, whether git reads its
   assert.equal(ignored.stdout.toString(), `${repository.hashes[0]}\n`);
   const missing = await git.run(["rev-parse", "--verify", "nope"]);
   assert.deepEqual([missing.exitCode, missing.stderr], [128, "fatal: Needed a single revision\n"]);
-});
-
-Deno.test("Git.run() reports a missing git", async () => {
-  const git = new Git({ flags: [], environment: { PATH: "/nonexistent" } });
-  await assert.rejects(
-    git.run(["--version"]),
-    new EnvironmentError("git was not found in PATH", "install git 2.30 or newer"),
-  );
-});
-
-Deno.test("Git.run() ends git when it does not answer in time", async () => {
-  using repository = makeRepository(["feat: a"]);
-  await assert.rejects(
-    openGit(repository).run(["-c", "alias.wait=!sleep 600", "wait"], "", 100),
-    (error: unknown) =>
-      error instanceof EnvironmentError && / did not answer in 0.1 s$/.test(error.message),
-  );
 });
 
 Deno.test("Git.stream() yields the output as it arrives and ends git when the loop is left", async () => {
@@ -185,31 +167,4 @@ Deno.test("GitChild reports when too many open files prevent its start", async (
     "git --version could not be started: too many files are open|" +
       "raise the limit of open files, for example with 'ulimit -n 256'\n0\n",
   );
-});
-
-Deno.test("gitEnvironment() passes on no token and no GIT_ variable of the caller", () => {
-  const variables: Record<string, string> = {
-    PATH: "/usr/bin:.::bin:/bin",
-    HOME: "/home/ada",
-    GITHUB_TOKEN: "secret",
-    GIT_DIR: "/elsewhere",
-    GIT_PAGER: "evil",
-    GIT_TRACE: "1",
-    LD_PRELOAD: "evil.so",
-  };
-  const read = (name: string): string | undefined => variables[name];
-  const fixed = {
-    PATH: "/usr/bin:/bin",
-    HOME: "/home/ada",
-    LC_ALL: "C",
-    GIT_TERMINAL_PROMPT: "0",
-    GIT_OPTIONAL_LOCKS: "0",
-    GIT_NO_LAZY_FETCH: "1",
-    GIT_ALLOW_PROTOCOL: "none",
-    GIT_ASKPASS: "true",
-    GIT_ADVICE: "0",
-    GIT_FLUSH: "0",
-  };
-  assert.deepEqual(gitEnvironment(read, false), fixed);
-  assert.deepEqual(gitEnvironment(read, true), { ...fixed, GIT_DIR: "/elsewhere" });
 });

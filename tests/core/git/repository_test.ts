@@ -14,63 +14,7 @@ function open(path: string, variables: Readonly<Record<string, string>> = {}): P
   return openRepository(path, (name) => ({ PATH, ...variables })[name]);
 }
 
-async function readSubjects(
-  repository: Repository,
-  query: Partial<Parameters<Repository["log"]>[0]> = {},
-): Promise<readonly string[]> {
-  const tip = query.tip ?? await repository.head() ?? "";
-  const batches = await Array.fromAsync(
-    repository.log({ tip, excluded: [], skipMerges: false, ...query }),
-  );
-  return batches.flat().map(({ subject }) => subject);
-}
-
-Deno.test("openRepository() finds the repository around a directory", async () => {
-  using made = makeRepository(["feat: a"]);
-  mkdirSync(join(made.path, "deep", "er"), { recursive: true });
-  const repository = await open(join(made.path, "deep", "er"));
-  assert.equal(await repository.head(), made.hashes[0]);
-  assert.equal(repository.shallow, false);
-});
-
-Deno.test("openRepository() opens a bare repository, also where git wants it named", async () => {
-  using made = makeRepository(["feat: a"]);
-  using folder = makeFolder();
-  const bare = join(folder.path, "bare.git");
-  runGit(folder.path, ["clone", "--quiet", "--bare", made.path, bare]);
-  writeFileSync(join(folder.path, ".gitconfig"), "[safe]\n\tbareRepository = explicit\n");
-  for (const variables of [{}, { HOME: folder.path }]) {
-    const repository = await open(bare, variables);
-    assert.deepEqual(await readSubjects(repository), ["feat: a"]);
-  }
-});
-
-Deno.test("openRepository() says why there is no repository", async () => {
-  using folder = makeFolder();
-  writeFileSync(join(folder.path, "file"), "");
-  const cases: [string, string, string][] = [
-    [
-      folder.path,
-      `'${folder.path}' is not in a git repository`,
-      "go to a repository, or name one with --repo",
-    ],
-    [
-      join(folder.path, "nope"),
-      `'${folder.path}/nope' cannot be opened: no such file or directory`,
-      "--repo names the directory of a repository",
-    ],
-    [
-      join(folder.path, "file"),
-      `'${folder.path}/file' cannot be opened: not a directory`,
-      "--repo names the directory of a repository",
-    ],
-  ];
-  for (const [path, message, hint] of cases) {
-    await assert.rejects(open(path), new EnvironmentError(message, hint));
-  }
-});
-
-Deno.test("openRepository() says that the current directory has been removed", async () => {
+Deno.test("openRepository() reports a removed current directory", async () => {
   using folder = makeFolder();
   const [command = "", ...args] = scriptCommand(
     { repository: "core/git/repository.ts" },
@@ -89,28 +33,10 @@ Deno.test("openRepository() says that the current directory has been removed", a
   );
 });
 
-Deno.test("openRepository() refuses a git that is too old, or no git", async () => {
-  using made = makeRepository(["feat: a"]);
-  const cases: [string, string][] = [
-    ["git version 2.29.9", "git 2.30 or newer is needed, found '2.29.9'"],
-    ["git version 1.99", "git 2.30 or newer is needed, found '1.99'"],
-    ["hello", "the git in PATH is not git: it says 'hello'"],
-  ];
-  for (const [says, message] of cases) {
-    using folder = makeFolder();
-    writeFileSync(join(folder.path, "git"), `#!/bin/sh\necho "${says}"\n`, { mode: 0o755 });
-    await assert.rejects(open(made.path, { PATH: folder.path }), (error: unknown) => {
-      assert.ok(error instanceof EnvironmentError);
-      assert.equal(error.message, message);
-      return true;
-    });
-  }
-});
-
-Deno.test("openRepository() refuses a git before 2.30, which answers without an error", async () => {
+Deno.test("openRepository() rejects git before 2.30, which answers without an error", async () => {
   using made = makeRepository(["feat: a"]);
   using folder = makeFolder();
-  // As git 2.29.3 answers: `rev-parse` takes `--end-of-options` for a flag that it keeps back.
+  // Like git 2.29.3, where `--no-flags` suppresses `--end-of-options`.
   const script = `#!/bin/sh
 PATH='${PATH}'
 case "$*" in
@@ -125,7 +51,7 @@ esac
   );
 });
 
-Deno.test("openRepository() knows the branch also where HEAD has more than one meaning", async () => {
+Deno.test("remotes() finds the branch even when HEAD is ambiguous", async () => {
   using made = makeRepository([{ message: "one", tags: ["HEAD", "main"] }]);
   const set = (key: string, value: string): string => made.git("config", key, value);
   set("branch.main.remote", "fork");
@@ -143,53 +69,8 @@ Deno.test("openRepository() knows the branch also where HEAD has more than one m
   assert.equal(await upstream(), "origin");
 });
 
-Deno.test("log() gives the commits between, newest first, and leaves out merges when asked", async () => {
-  using made = makeRepository([
-    "one",
-    "two",
-    { message: "side", parents: [0] },
-    { message: "merge", parents: [1, 2] },
-  ]);
-  const repository = await open(made.path);
-  const [first = "", second = ""] = made.hashes;
-  assert.deepEqual(await readSubjects(repository), ["merge", "side", "two", "one"]);
-  assert.deepEqual(await readSubjects(repository, { skipMerges: true }), ["side", "two", "one"]);
-  assert.deepEqual(await readSubjects(repository, { excluded: [first, second] }), [
-    "merge",
-    "side",
-  ]);
-});
-
-Deno.test("log() throws when the history is damaged, and never ends as if it were whole", async () => {
-  using made = makeRepository(["one", "two"]);
-  const [hash = ""] = made.hashes;
-  const bogus = "d".repeat(40);
-  const commit = made.git("cat-file", "commit", made.hashes[1] ?? "").replace(hash, bogus);
-  const damaged = runGit(
-    made.path,
-    ["hash-object", "-t", "commit", "-w", "--stdin"],
-    `${commit}\n`,
-  );
-  const repository = await open(made.path);
-  await assert.rejects(readSubjects(repository, { tip: damaged }), (error: unknown) => {
-    assert.ok(error instanceof EnvironmentError);
-    assert.match(error.message, /^the repository could not be read: .*dddd/);
-    assert.equal(error.hint, "'git fsck' shows what is damaged or missing");
-    return true;
-  });
-});
-
-Deno.test("openRepository() follows GIT_DIR only where no path is given", async () => {
-  using made = makeRepository(["feat: a"]);
-  using other = makeRepository(["feat: other"]);
-  const variables: Record<string, string> = { PATH, GIT_DIR: join(other.path, ".git") };
-  const read = (name: string): string | undefined => variables[name];
-  assert.deepEqual(await readSubjects(await openRepository(made.path, read)), ["feat: a"]);
-  assert.deepEqual(await readSubjects(await openRepository(undefined, read)), ["feat: other"]);
-});
-
-/** The folder below which caches are kept, or why there is none; `top` stands for its own path in both. */
-async function rootOf(folder: string, top: string): Promise<string> {
+/** The cache root, or the error; both with `TOP` in place of the path `top`. */
+async function findRoot(folder: string, top: string): Promise<string> {
   const repository = await open(folder);
   const root = await repository.cacheRoot().catch((error) => {
     assert(error instanceof EnvironmentError, String(error));
@@ -203,7 +84,7 @@ function refusal(folder: string, root: string): string {
     `in '${root}'; remove core.worktree from its configuration`;
 }
 
-Deno.test("cacheRoot() is the top of the repository around a folder, of whatever kind it is", async () => {
+Deno.test("cacheRoot() is the root of the repository around a directory, of every kind", async () => {
   using parent = makeFolder();
   using made = makeRepository([{ message: "one", files: { "deep/file": "x" } }]);
   const top = parent.path;
@@ -231,10 +112,10 @@ Deno.test("cacheRoot() is the top of the repository around a folder, of whatever
     ["bare.git/refs", "TOP/bare.git"],
     ["repo/.git", "TOP/repo/.git"],
   ];
-  for (const [folder, root] of cases) assert.equal(await rootOf(join(top, folder), top), root);
+  for (const [folder, root] of cases) assert.equal(await findRoot(join(top, folder), top), root);
 });
 
-Deno.test("cacheRoot() is not where a repository's configuration leads", async () => {
+Deno.test("cacheRoot() rejects a place that the repository's configuration names", async () => {
   using parent = makeFolder();
   using made = makeRepository(["one"]);
   const top = parent.path;
@@ -254,13 +135,13 @@ Deno.test("cacheRoot() is not where a repository's configuration leads", async (
     lead(repo, ".git", value ?? "");
     for (const folder of ["TOP/home/repo", "TOP/home/repo/deep"]) {
       const expected = refusal(folder, root === "/" ? "/" : `TOP/${root}`);
-      assert.equal(await rootOf(folder.replace("TOP", top), top), expected);
+      assert.equal(await findRoot(folder.replace("TOP", top), top), expected);
     }
   }
-  // What looks like a repository of its own, and can come with any other.
+  // A directory that looks like a bare repository can be part of any repository.
   lead(join(top, "home"), "looks-bare", "..");
   assert.equal(
-    await rootOf(join(top, "home", "looks-bare"), top),
+    await findRoot(join(top, "home", "looks-bare"), top),
     refusal("TOP/home/looks-bare", "TOP/home"),
   );
   const bare = join(top, "elsewhere", "bare");
@@ -268,7 +149,7 @@ Deno.test("cacheRoot() is not where a repository's configuration leads", async (
   mkdirSync(join(top, "home", "led"));
   writeFileSync(join(top, "home", "led", ".git"), `gitdir: ${bare}\n`);
   assert.equal(
-    await rootOf(join(top, "home", "led"), top),
+    await findRoot(join(top, "home", "led"), top),
     refusal("TOP/home/led", "TOP/elsewhere/bare"),
   );
 });

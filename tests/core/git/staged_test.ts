@@ -1,4 +1,4 @@
-// What is staged, read from real repositories in every state that git knows.
+// What is staged in real repositories, in every state.
 
 import assert from "node:assert/strict";
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import {
   type TestRepository,
 } from "../../support/repository.ts";
 
-/** A repository whose work tree and index are those of its last commit. */
+/** A repository whose work tree and index match its last commit. */
 function makeCheckout(plans: readonly (CommitPlan | string)[]): TestRepository {
   const repository = makeRepository(plans);
   if (plans.length > 0) repository.git("reset", "--quiet", "--hard");
@@ -38,34 +38,21 @@ async function read(path: string): Promise<Staged> {
   return staged;
 }
 
-Deno.test("readStaged() gives undefined when nothing is staged", async () => {
-  using repository = makeCheckout([{ message: "one", files: { a: "1\n" } }]);
-  writeFileSync(join(repository.path, "a"), "changed\n");
-  writeFileSync(join(repository.path, "new"), "untracked\n");
-  assert.equal(await readStaged(openGit(repository)), undefined);
-  using empty = makeCheckout([]);
-  assert.equal(await readStaged(openGit(empty)), undefined);
-});
-
-Deno.test("readStaged() gives what is staged and not what lies in the work tree", async () => {
+Deno.test("readStaged() reads the index, not the work tree", async () => {
   using repository = makeCheckout([{ message: "one", files: { a: "1\n2\n" } }]);
+  writeFileSync(join(repository.path, "new"), "untracked\n");
+  writeFileSync(join(repository.path, "a"), "changed\n");
+  assert.equal(await readStaged(openGit(repository)), undefined);
+  Deno.removeSync(join(repository.path, "new"));
   stage(repository, { a: "1\n3\n4\n" });
   writeFileSync(join(repository.path, "a"), "later\n");
   const staged = await read(repository.path);
-  assert.deepEqual(staged.diff.split("\n").slice(2), [
-    "--- a/a",
-    "+++ b/a",
-    "@@ -1,2 +1,3 @@",
-    " 1",
-    "-2",
-    "+3",
-    "+4",
-    "",
-  ]);
+  const lines = ["--- a/a", "+++ b/a", "@@ -1,2 +1,3 @@", " 1", "-2", "+3", "+4", ""];
+  assert.deepEqual(staged.diff.split("\n").slice(2), lines);
   assert.equal(staged.isCut, false);
 });
 
-Deno.test("readStaged() works on a branch without a commit, and from a folder of the work tree", async () => {
+Deno.test("readStaged() reads a branch without commits, and from a subdirectory", async () => {
   using repository = makeCheckout([]);
   stage(repository, { "in/a": "1\n", b: "2\n" });
   repository.git("config", "diff.relative", "true");
@@ -73,7 +60,7 @@ Deno.test("readStaged() works on a branch without a commit, and from a folder of
   assert.deepEqual(diff.match(/^\+\+\+ .*$/gm), ["+++ b/b", "+++ b/in/a"]);
 });
 
-Deno.test("readStaged() tells every kind of change", async () => {
+Deno.test("readStaged() reads every kind of change", async () => {
   const long = "1\n2\n3\n4\n5\n6\n7\n8\n";
   using repository = makeCheckout([{
     message: "one",
@@ -115,7 +102,7 @@ Deno.test("readStaged() reads file names of any bytes", async () => {
   assert.deepEqual(parseDiff(diff).map(({ path }) => path).sort(), shown.sort());
 });
 
-Deno.test("readStaged() gives a submodule as one line for each side", async () => {
+Deno.test("readStaged() shows a submodule as one line for each side", async () => {
   using inner = makeCheckout(["one", "two"]);
   using repository = makeCheckout(["base"]);
   const [first = "", second = ""] = inner.hashes;
@@ -131,7 +118,7 @@ Deno.test("readStaged() gives a submodule as one line for each side", async () =
   ]);
 });
 
-Deno.test("readStaged() asks for conflicts to be resolved, and then reads the merge", async () => {
+Deno.test("readStaged() rejects conflicts, and reads a resolved merge", async () => {
   using repository = makeCheckout([
     { message: "base", files: { a: "0\n", b: "0\n" } },
     { message: "side", files: { a: "1\n", b: "1\n" } },
@@ -150,7 +137,7 @@ Deno.test("readStaged() asks for conflicts to be resolved, and then reads the me
   assert.match(diff, /^-2\n\+3$/m);
 });
 
-Deno.test("readStaged() keeps to one format and runs no program, whatever is configured", async () => {
+Deno.test("readStaged() keeps its format and runs no program, whatever is configured", async () => {
   using folder = makeFolder();
   using repository = makeCheckout([{ message: "one", files: { a: "1\n", b: "1\n" } }]);
   stage(repository, { a: "2\n", b: "2\n", ".gitattributes": "* diff=evil filter=evil\n" });
@@ -179,7 +166,7 @@ Deno.test("readStaged() keeps to one format and runs no program, whatever is con
   assert.throws(() => Deno.statSync(canary), Deno.errors.NotFound);
 });
 
-Deno.test("readStaged() cuts a diff of more than 16 MiB behind a whole line", async () => {
+Deno.test("readStaged() cuts a diff of more than 16 MiB after a whole line", async () => {
   using repository = makeCheckout([]);
   stage(repository, { a: "twelve chars\n".repeat(1_400_000), z: "1\n" });
   const staged = await read(repository.path);
@@ -187,7 +174,7 @@ Deno.test("readStaged() cuts a diff of more than 16 MiB behind a whole line", as
   assert.ok(staged.diff.length <= 16 * 1024 * 1024 && staged.diff.endsWith("\n+twelve chars\n"));
 });
 
-Deno.test("readStagedId() changes with the index and with HEAD, and with nothing else", async () => {
+Deno.test("readStagedId() changes only with the index and HEAD", async () => {
   using repository = makeCheckout([{ message: "one", files: { a: "1\n" } }]);
   stage(repository, { a: "2\n" });
   const git = openGit(repository);
@@ -209,7 +196,7 @@ Deno.test("readStagedId() changes with the index and with HEAD, and with nothing
   assert.equal(seen.size, changes.length + 1);
 });
 
-Deno.test("readStaged() refuses a repository without a work tree", async () => {
+Deno.test("readStaged() rejects a repository without a work tree", async () => {
   using repository = makeRepository(["one"], ["--bare"]);
   await assert.rejects(
     readStaged(openGit(repository)),
