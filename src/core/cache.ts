@@ -84,13 +84,12 @@ export async function openCache(setting: CacheOptions): Promise<AnswerCache> {
       "name one for it alone",
     );
   }
-  const top = isBelow ? root : path.dirname(directory);
-  await refuseLinks(top, directory);
+  await refuseLinks(isBelow ? root : path.dirname(directory), directory);
   if (await setting.isTracked(directory)) {
     throw new EnvironmentError(
       `the cache is not used: git tracks files in ${
         quote(directory)
-      }, which anybody can have written`,
+      }, which anybody may have written`,
       "remove them from the repository with 'git rm -r --cached'",
     );
   }
@@ -111,11 +110,9 @@ export async function openCache(setting: CacheOptions): Promise<AnswerCache> {
       mapConcurrently(FILES_AT_ONCE, places, async (place) => {
         try {
           return await readAnswer(await locate(place), owner);
-        } catch (error) {
-          // Treat an unreadable entry as missing; `keep` reports it when it cannot be written
-          // either.
-          if (error instanceof Error) return undefined;
-          throw error;
+        } catch {
+          // Treat an unreadable entry as missing; `keep` reports it when it cannot be written either.
+          return undefined;
         }
       }),
     count: async () => {
@@ -135,13 +132,10 @@ export async function openCache(setting: CacheOptions): Promise<AnswerCache> {
             swept.add(folder);
             await removeLeftovers(folder);
           }
-          const envelope = { version: CACHE_VERSION, owner, storedAt: now.toISOString() };
-          const text = JSON.stringify({
-            ...envelope,
-            ...(etag === undefined ? {} : { etag }),
-            data,
-          });
-          await writeBeside(file, `${text}\n`, { mode: 0o600, isLasting: false });
+          // JSON leaves out an undefined entity tag.
+          const entry = { version: CACHE_VERSION, owner, storedAt: now.toISOString(), etag, data };
+          const text = `${JSON.stringify(entry)}\n`;
+          await writeBeside(file, text, { mode: 0o600, isLasting: false });
         });
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;

@@ -49,7 +49,7 @@ export async function openSharedFile(setting: SharedFileOptions): Promise<Shared
   await refuseLinks(isBelow ? setting.root : path.dirname(file), file);
   if (await setting.isTracked(file)) {
     throw new EnvironmentError(
-      `the cache is not used: git tracks ${quote(file)}, which anybody can have written`,
+      `the cache is not used: git tracks ${quote(file)}, which anybody may have written`,
       "remove it from the repository with 'git rm --cached'",
     );
   }

@@ -108,7 +108,7 @@ Deno.test("openSharedFile() rejects a tracked file", async () => {
   };
   assert.match(
     await refusal(openSharedFile({ root: folder.path, file: NAME, isTracked })),
-    /^the cache is not used: git tracks '.*summaries\.json', which anybody can have written; remove it/,
+    /^the cache is not used: git tracks '.*summaries\.json', which anybody may have written; remove it/,
   );
   assert.deepEqual(asked, [join(folder.path, NAME)]);
 });

@@ -27,21 +27,9 @@ export function readDiff(
   ], "\n");
 }
 
-/** Limits for reading Markdown files. */
-export interface MarkdownLimits {
-  readonly files: number;
-  /** The largest size of a file; larger files are skipped. */
-  readonly fileBytes: number;
-  /** The largest size of all files; a file that exceeds it is skipped. */
-  readonly totalBytes: number;
-}
-
-/** The default limits. */
-export const MARKDOWN_LIMITS: MarkdownLimits = {
-  files: 200,
-  fileBytes: 256 * 1024,
-  totalBytes: 4 * 1024 * 1024,
-};
+const MOST_FILES = 200;
+const LARGEST_FILE_BYTES = 256 * 1024;
+const LARGEST_TOTAL_BYTES = 4 * 1024 * 1024;
 
 /** A Markdown file of a commit. */
 export interface MarkdownFile {
@@ -58,16 +46,16 @@ interface Entry {
 }
 
 /**
- * The Markdown files of a commit, given by its hash: the README first, then those near the root, the
- * rest by path. Links, submodules, files that contain a NUL and missing files are skipped.
+ * The Markdown files of a commit, given by its hash: READMEs and files near the root first, the rest
+ * by path; at most 200 files of at most 256 KiB, and 4 MiB together. Links, submodules and files
+ * that contain a NUL are skipped.
  * @throws EnvironmentError when git cannot read the tree.
  */
 export async function readMarkdownFiles(
   git: Git,
   commit: string,
-  limits: MarkdownLimits = MARKDOWN_LIMITS,
 ): Promise<readonly MarkdownFile[]> {
-  const entries = selectEntries(await listEntries(git, commit), limits);
+  const entries = selectEntries(await listEntries(git, commit));
   const blobs = await readObjects(git, entries.map(({ hash }) => hash));
   return entries.flatMap(({ path }, index) => {
     const content = blobs[index]?.content;
@@ -94,13 +82,13 @@ async function listEntries(git: Git, commit: string): Promise<readonly Entry[]> 
   return entries;
 }
 
-function selectEntries(entries: readonly Entry[], limits: MarkdownLimits): readonly Entry[] {
+function selectEntries(entries: readonly Entry[]): readonly Entry[] {
   const selected: Entry[] = [];
   let totalBytes = 0;
   for (const entry of entries.toSorted((a, b) => rankOf(a.path) - rankOf(b.path))) {
-    if (selected.length >= limits.files) break;
+    if (selected.length >= MOST_FILES) break;
     const { sizeBytes } = entry;
-    if (sizeBytes > limits.fileBytes || totalBytes + sizeBytes > limits.totalBytes) continue;
+    if (sizeBytes > LARGEST_FILE_BYTES || totalBytes + sizeBytes > LARGEST_TOTAL_BYTES) continue;
     selected.push(entry);
     totalBytes += sizeBytes;
   }

@@ -5,12 +5,7 @@ import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource, TagList } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { CommitResult } from "./commit.ts";
-import {
-  type MarkdownFile,
-  type MarkdownLimits,
-  readDiff,
-  readMarkdownFiles,
-} from "./commit_content.ts";
+import { type MarkdownFile, readDiff, readMarkdownFiles } from "./commit_content.ts";
 import {
   type ConfigEntry,
   findUserConfig,
@@ -73,10 +68,7 @@ export interface Repository extends HistorySource, CommitSource {
     secretVariables: readonly string[],
   ) => Promise<CommitResult>;
   /** The Markdown files of a commit, given by its hash, the most important first. */
-  readonly markdownFiles: (
-    commit: string,
-    limits?: MarkdownLimits,
-  ) => Promise<readonly MarkdownFile[]>;
+  readonly markdownFiles: (commit: string) => Promise<readonly MarkdownFile[]>;
 }
 
 /**
@@ -177,7 +169,7 @@ function createRepository(
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
     isTracked: (path) => isTracked(git, path),
-    markdownFiles: (commit, limits) => readMarkdownFiles(git, commit, limits),
+    markdownFiles: (commit) => readMarkdownFiles(git, commit),
     log: (query) => walker.log(query),
     // Loaded only for caches and commits, because their modules take long to load.
     root: async () => (await import("./root.ts")).findRoot(git),

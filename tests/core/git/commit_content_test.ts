@@ -2,11 +2,7 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import {
-  MARKDOWN_LIMITS,
-  readDiff,
-  readMarkdownFiles,
-} from "../../../src/core/git/commit_content.ts";
+import { readDiff, readMarkdownFiles } from "../../../src/core/git/commit_content.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { openGit } from "../../support/git.ts";
 import { writeCommit, writeObject } from "../../support/farm/objects.ts";
@@ -56,17 +52,14 @@ Deno.test("readMarkdownFiles() reads READMEs first, then files near the root", a
 });
 
 Deno.test("readMarkdownFiles() observes its limits", async () => {
-  const files = { "README.md": "123", "a.md": "1234", "b.md": "12345", "c.md": "12", "d.md": "1" };
+  const files: Record<string, string> = { "README.md": "r", "huge.md": "x".repeat(256 * 1024 + 1) };
+  // 16 of them fit into 4 MiB.
+  for (let index = 0; index < 18; index++) files[`a/${index}.md`] = "x".repeat(255 * 1024);
+  for (let index = 0; index < 200; index++) files[`b/b/${index}.md`] = `${index}`;
   using repository = makeRepository([{ message: "one", files }]);
-  const names = async (limits: Partial<typeof MARKDOWN_LIMITS>): Promise<readonly string[]> => {
-    const all = { ...MARKDOWN_LIMITS, ...limits };
-    const read = await readMarkdownFiles(openGit(repository), repository.hashes[0] ?? "", all);
-    return read.map(({ path }) => path);
-  };
-  assert.deepEqual(await names({ files: 2 }), ["README.md", "a.md"]);
-  assert.deepEqual(await names({ fileBytes: 4 }), ["README.md", "a.md", "c.md", "d.md"]);
-  assert.deepEqual(await names({ totalBytes: 8 }), ["README.md", "a.md", "d.md"]);
-  assert.deepEqual(await names({ files: 0 }), []);
+  const read = await readMarkdownFiles(openGit(repository), repository.hashes[0] ?? "");
+  const folders = read.map(({ path }) => path.replace(/\d+\.md$/, ""));
+  assert.deepEqual(folders, ["README.md", ...Array(16).fill("a/"), ...Array(183).fill("b/b/")]);
 });
 
 Deno.test("readMarkdownFiles() skips links, submodules and binary files, and makes paths safe", async () => {

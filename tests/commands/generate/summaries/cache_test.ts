@@ -119,7 +119,7 @@ Deno.test("generate --summary-cache: a file that git tracks is neither read nor 
   assert.match(run.stdout, /Closes every port after a test\./);
   assert.match(
     run.stderr,
-    /^warning: the cache is not used: git tracks '.*', which anybody can have written; remove it/,
+    /^warning: the cache is not used: git tracks '.*', which anybody may have written; remove it/,
   );
   assert.equal(readFileSync(join(repository.path, FILE), "utf8"), forged);
 });
