@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { join } from "node:path";
-import { type AnswerCache, CACHE_VERSION, openCache } from "../../src/core/cache.ts";
+import { type AnswerCache, openCache } from "../../src/core/cache.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -88,7 +88,14 @@ Deno.test("keep() writes files that only their owner can read", async () => {
     '{"version":2,"owner":"ada","storedAt":"2026-01-02T03:04:05.678Z","etag":"\\"e\\"","data":{"n":1}}\n',
   );
   assert.equal(fs.readFileSync(join(base, "platforma/.gitignore"), "utf8"), "*\n");
-  assert.equal(CACHE_VERSION, 2);
+  // An existing directory stays as it is.
+  fs.mkdirSync(join(folder.path, "existing"), { mode: 0o755 });
+  await (await open(folder.path, { directory: "existing" })).keep(
+    [{ place: ["a.json"], data: 1 }],
+    NOW,
+  );
+  assert.deepEqual(listAll(join(folder.path, "existing")), ["a.json"]);
+  assert.equal(modeOf(join(folder.path, "existing")), 0o755);
 });
 
 Deno.test("keep() removes temporary files of killed runs from the directories that it writes to", async () => {
@@ -107,15 +114,6 @@ Deno.test("keep() removes temporary files of killed runs from the directories th
     "1.json",
     "2.json.0123456789ab.tmp",
   ]);
-});
-
-Deno.test("keep() writes no .gitignore into an existing directory", async () => {
-  using folder = makeFolder();
-  fs.mkdirSync(join(folder.path, ".cache"));
-  fs.chmodSync(join(folder.path, ".cache"), 0o755);
-  await (await open(folder.path)).keep([{ place: ["a.json"], data: 1 }], NOW);
-  assert.deepEqual(listAll(folder.path), [".cache", ".cache/a.json"]);
-  assert.equal(modeOf(join(folder.path, ".cache")), 0o755);
 });
 
 Deno.test("openCache() accepts absolute directories and directories outside the repository", async () => {
@@ -231,18 +229,32 @@ Deno.test("count() counts the entries of all owners", async () => {
   assert.equal(await cache.count(), 3);
 });
 
-Deno.test("count() names a directory that cannot be written", async () => {
+Deno.test("count() and keep() name a directory that cannot be written", async () => {
   using folder = makeFolder();
   fs.writeFileSync(join(folder.path, "file"), "old");
-  for (const directory of ["file", "file/deeper", "/proc/version/deeper"]) {
+  const reasons = {
+    file: "a file is in the place of a directory",
+    "file/deeper": "a file is in the place of a directory",
+    "/proc/version/deeper": "a file is in the place of a directory",
+  };
+  for (const [directory, reason] of Object.entries(reasons)) {
     const cache = await open(folder.path, { directory });
+    const hint = "name another folder, or switch the cache off";
     await assert.rejects(cache.count(), (error) => {
       assert(error instanceof EnvironmentError);
       assert.match(error.message, /^answers cannot be kept in '.*': '.*': it is no folder$/);
-      assert.equal(error.hint, "name another folder, or switch the cache off");
+      assert.equal(error.hint, hint);
+      return true;
+    });
+    assert.deepEqual(await cache.read([["0.json"]]), [undefined]);
+    await assert.rejects(cache.keep([{ place: ["0.json"], data: 1 }], NOW), (error) => {
+      assert(error instanceof EnvironmentError);
+      assert.match(error.message, new RegExp(`^answers could not be kept in '.*': ${reason}$`));
+      assert.equal(error.hint, hint);
       return true;
     });
   }
+  assert.equal(fs.readFileSync(join(folder.path, "file"), "utf8"), "old");
 });
 
 Deno.test("openCache() rejects directories that hold other files", async () => {

@@ -34,16 +34,11 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   throw new Error("it was not refused");
 }
 
-Deno.test("openSharedFile() accepts a missing file and does not create it", async () => {
+Deno.test("update() creates a file that only its owner can read, in a directory that git ignores", async () => {
   using folder = makeFolder();
   const file = await open(folder.path);
   assert.equal(await file.read(), undefined);
   assert.deepEqual(readdirSync(folder.path), []);
-});
-
-Deno.test("update() creates a file that only its owner can read, in a directory that git ignores", async () => {
-  using folder = makeFolder();
-  const file = await open(folder.path);
   await file.update((text) => `${text} ü`);
   assert.equal(await file.read(), "undefined ü");
   const cache = join(folder.path, ".relnotes-cache");
@@ -186,18 +181,6 @@ Deno.test("update() removes temporary files of killed runs", async () => {
   for (const name of [old, other]) utimesSync(join(folder.path, name ?? ""), 0, 0);
   await (await open(folder.path, "kept.json")).update(() => "x");
   assert.deepEqual(readdirSync(folder.path).sort(), [young, other, "kept.json"]);
-});
-
-Deno.test("update() waits for the lock of another run and reads what that run wrote", async () => {
-  using folder = makeFolder();
-  const [one, two] = [await open(folder.path, "a.json"), await open(folder.path, "a.json")];
-  let later: Promise<void> | undefined;
-  await one.update(() => {
-    later = two.update((text) => `${text} two`);
-    return "one";
-  });
-  await later;
-  assert.equal(await one.read(), "one two");
 });
 
 const OWNERS: readonly (readonly [string, owner: string, Deno.TestDefinition["permissions"]])[] = [
