@@ -4,13 +4,7 @@ import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import {
-  checkWritable,
-  findUpwards,
-  readStart,
-  replaceFile,
-  resolveLinks,
-} from "../../src/core/files.ts";
+import { checkWritable, readStart, replaceFile } from "../../src/core/files.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/repository.ts";
 
@@ -22,25 +16,16 @@ function rejectsWith(reason: string): (error: unknown) => boolean {
   };
 }
 
-Deno.test("replaceFile() creates the file and missing directories", async () => {
+Deno.test("replaceFile() creates missing directories, and keeps the mode of an existing file", async () => {
   using folder = makeFolder();
   const file = join(folder.path, "a", "b", "notes.md");
-  await replaceFile(file, "text ü\n");
-  assert.equal(fs.readFileSync(file, "utf8"), "text ü\n");
+  await replaceFile(file, "text ü, longer than the next one\n");
+  assert.equal(fs.statSync(file).mode & 0o777, 0o666 & ~process.umask());
+  fs.chmodSync(file, 0o640);
+  await replaceFile(file, "new");
+  assert.equal(fs.readFileSync(file, "utf8"), "new");
+  assert.equal(fs.statSync(file).mode & 0o777, 0o640);
   assert.deepEqual(fs.readdirSync(join(folder.path, "a", "b")), ["notes.md"]);
-});
-
-Deno.test("replaceFile() applies the umask to a new file and keeps the mode of an existing one", async () => {
-  using folder = makeFolder();
-  const fresh = join(folder.path, "fresh.md");
-  await replaceFile(fresh, "x");
-  assert.equal(fs.statSync(fresh).mode & 0o777, 0o666 & ~process.umask());
-  const old = join(folder.path, "old.md");
-  fs.writeFileSync(old, "longer than the new one");
-  fs.chmodSync(old, 0o640);
-  await replaceFile(old, "new");
-  assert.equal(fs.readFileSync(old, "utf8"), "new");
-  assert.equal(fs.statSync(old).mode & 0o777, 0o640);
 });
 
 Deno.test("replaceFile() keeps a symbolic link and replaces its target, which may be missing", async () => {
@@ -72,12 +57,7 @@ Deno.test("replaceFile() accepts every name that the file system accepts", async
   assert.deepEqual(fs.readdirSync(folder.path).sort(), names.sort());
 });
 
-Deno.test("replaceFile() writes directly to a device", async () => {
-  await replaceFile("/dev/null", "gone");
-  assert.equal(fs.statSync("/dev/null").isCharacterDevice(), true);
-});
-
-Deno.test("replaceFile() explains why a file cannot be written and leaves nothing behind", async () => {
+Deno.test("replaceFile() explains why a file cannot be written, and leaves nothing behind", async () => {
   using folder = makeFolder();
   const file = join(folder.path, "file");
   fs.writeFileSync(file, "old");
@@ -93,6 +73,9 @@ Deno.test("replaceFile() explains why a file cannot be written and leaves nothin
   }
   assert.deepEqual(fs.readdirSync(folder.path).sort(), ["file", "loop"]);
   assert.equal(fs.readFileSync(file, "utf8"), "old");
+  // A device is written to as it is.
+  await replaceFile("/dev/null", "gone");
+  assert.equal(fs.statSync("/dev/null").isCharacterDevice(), true);
 });
 
 Deno.test("checkWritable() rejects a directory and accepts a missing file", async () => {
@@ -114,26 +97,4 @@ Deno.test("readStart() reads the first bytes of regular files only", async () =>
   for (const other of [folder.path, pipe, join(folder.path, "gone"), join(file, "below"), ""]) {
     assert.equal(await readStart(other, 100), undefined, other);
   }
-});
-
-Deno.test("findUpwards() finds the nearest directory with an entry", async () => {
-  using folder = makeFolder();
-  const { path } = folder;
-  fs.mkdirSync(join(path, "a", "b", "c"), { recursive: true });
-  fs.writeFileSync(join(path, "a", "entry-of-a-test"), "");
-  const cases = [["a/b/c", "a"], ["a/b", "a"], ["a", "a"], ["", undefined]] as const;
-  for (const [from, found] of cases) {
-    const expected = found && join(path, found);
-    assert.equal(await findUpwards(join(path, from), "entry-of-a-test"), expected);
-  }
-  fs.mkdirSync(join(path, "a", "b", "entry-of-a-test"));
-  assert.equal(await findUpwards(join(path, "a/b/c"), "entry-of-a-test"), join(path, "a/b"));
-});
-
-Deno.test("resolveLinks() resolves links, or returns the absolute path", async () => {
-  using folder = makeFolder();
-  fs.mkdirSync(join(folder.path, "real"));
-  fs.symlinkSync(join(folder.path, "real"), join(folder.path, "link"));
-  assert.equal(await resolveLinks(join(folder.path, "link")), join(folder.path, "real"));
-  assert.equal(await resolveLinks(join(folder.path, "no", "..", "one")), join(folder.path, "one"));
 });

@@ -41,68 +41,41 @@ function copy({ path }: TestRepository, folder: string): Work {
   return { path: folder, git: (...args) => runGit(folder, args) };
 }
 
-const STATES: readonly {
-  name: string;
-  begin: (repository: Work) => void;
-  operation?: Operation;
-}[] = [
-  { name: "nothing", begin: () => {} },
-  { name: "a tag of this name", begin: ({ git }) => git("tag", "MERGE_HEAD") },
-  { name: "a branch of this name", begin: ({ git }) => git("branch", "CHERRY_PICK_HEAD") },
-  {
-    name: "a merge",
-    begin: ({ git }) => git("merge", "-q", "--no-commit", "other"),
-    operation: "merge",
-  },
-  {
-    name: "a merge and a tag of this name",
-    begin: ({ git }) => {
-      git("tag", "MERGE_HEAD");
-      git("merge", "-q", "--no-commit", "other");
-    },
-    operation: "merge",
-  },
-  {
-    name: "a merge with conflicts",
-    begin: ({ git }) => assert.throws(() => git("merge", "-q", "main")),
-    operation: "merge",
-  },
-  {
-    name: "a squash",
-    begin: ({ git }) => git("merge", "-q", "--squash", "other"),
-    operation: "prepared",
-  },
-  {
-    name: "a pick with conflicts",
-    begin: ({ git }) => assert.throws(() => git("cherry-pick", "main")),
-    operation: "cherry-pick",
-  },
-  {
-    name: "a pick not committed",
-    begin: ({ git }) => git("cherry-pick", "-n", "other"),
-    operation: "prepared",
-  },
-  {
-    name: "a revert",
-    begin: ({ git }) => git("revert", "--no-commit", "HEAD"),
-    operation: "revert",
-  },
-  {
-    name: "a rebase with conflicts",
-    begin: ({ git }) => assert.throws(() => git("rebase", "-q", "main")),
-    operation: "rebase",
-  },
-  {
-    name: "a rebase that waits for commits",
-    begin: ({ git }) =>
-      git("-c", "sequence.editor=sed -i s/^pick/edit/", "rebase", "-q", "-i", "HEAD~1"),
-  },
-];
+const STATES: readonly (readonly [name: string, begin: (work: Work) => void, found?: Operation])[] =
+  [
+    ["nothing", () => {}],
+    ["a tag of this name", ({ git }) => git("tag", "MERGE_HEAD")],
+    ["a branch of this name", ({ git }) => git("branch", "CHERRY_PICK_HEAD")],
+    ["a merge", ({ git }) => git("merge", "-q", "--no-commit", "other"), "merge"],
+    [
+      "a merge with conflicts",
+      ({ git }) => assert.throws(() => git("merge", "-q", "main")),
+      "merge",
+    ],
+    ["a squash", ({ git }) => git("merge", "-q", "--squash", "other"), "prepared"],
+    [
+      "a pick with conflicts",
+      ({ git }) => assert.throws(() => git("cherry-pick", "main")),
+      "cherry-pick",
+    ],
+    ["a pick not committed", ({ git }) => git("cherry-pick", "-n", "other"), "prepared"],
+    ["a revert", ({ git }) => git("revert", "--no-commit", "HEAD"), "revert"],
+    [
+      "a rebase with conflicts",
+      ({ git }) => assert.throws(() => git("rebase", "-q", "main")),
+      "rebase",
+    ],
+    [
+      "a rebase that waits for commits",
+      ({ git }) =>
+        git("-c", "sequence.editor=sed -i s/^pick/edit/", "rebase", "-q", "-i", "HEAD~1"),
+    ],
+  ];
 
 Deno.test("readOperation() detects the operation that git has begun", async (test) => {
   using base = makeBranches();
   using folder = makeFolder();
-  for (const [index, { name, begin, operation }] of STATES.entries()) {
+  for (const [index, [name, begin, operation]] of STATES.entries()) {
     await test.step(name, async () => {
       const repository = copy(base, join(folder.path, `${index}`));
       begin(repository);

@@ -7,6 +7,7 @@ import { readStaged, readStagedId, type Staged } from "../../../src/core/git/sta
 import { parseDiff } from "../../../src/diff/diff.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
+import { joinBytes, writeObject } from "../../support/farm/objects.ts";
 import { openGit } from "../../support/git.ts";
 import {
   type CommitPlan,
@@ -91,12 +92,11 @@ Deno.test("readStaged() reads every kind of change", async () => {
 
 Deno.test("readStaged() reads file names of any bytes", async () => {
   using repository = makeCheckout([]);
-  const hash = runGit(repository.path, ["hash-object", "-w", "--stdin"], "1\n");
+  const hash = writeObject(repository, "blob", "1\n");
   const names = ["a\nb", 'q"\t\\', "größe", "-c", "--- a/x", "\u001b[31m"];
-  const records = names.map((name) => new TextEncoder().encode(`100644 ${hash}\t${name}\0`));
-  const bytes = [...records.flatMap((record) => [...record])];
-  bytes.push(...new TextEncoder().encode(`100644 ${hash}\t`), 0xff, 0);
-  runGit(repository.path, ["update-index", "-z", "--index-info"], Uint8Array.from(bytes));
+  const records = names.map((name) => `100644 ${hash}\t${name}\0`).join("");
+  const invalid = [`100644 ${hash}\t`, Uint8Array.of(0xff, 0)];
+  runGit(repository.path, ["update-index", "-z", "--index-info"], joinBytes([records, ...invalid]));
   const { diff } = await read(repository.path);
   const shown = [...names, "\ufffd"].map(showInvisible);
   assert.deepEqual(parseDiff(diff).map(({ path }) => path).sort(), shown.sort());
