@@ -93,6 +93,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
   {
     power: /"node:child_process"/,
     owners: [
+      "src/core/foreground.ts",
       "src/core/git/child.ts",
       "src/core/terminal/pager.ts",
       "src/core/terminal/editor.ts",

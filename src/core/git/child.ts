@@ -1,10 +1,11 @@
 // A git process: starts it, reads its output, ends it.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
-import { onInterrupt, pauseInterrupts } from "../process.ts";
+import { type ForegroundExit, runInForeground } from "../foreground.ts";
+import { onInterrupt } from "../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
 
 /** How git ended. */
@@ -16,8 +17,6 @@ export interface GitExit {
 }
 
 const KILL_GRACE_MS = 1_000;
-/** After Ctrl-C, the end of git may be reported before the signal. */
-const SIGNAL_GRACE_MS = 200;
 /** How long to wait for the end of the pipes after git has ended. */
 const EXIT_GRACE_MS = 2_500;
 const STDERR_LIMIT = 65_536;
@@ -39,13 +38,7 @@ export class GitChild {
    * @throws EnvironmentError when git cannot be started.
    */
   constructor(location: GitLocation, args: readonly string[], input: string, timeoutMs: number) {
-    const child = start(args, () =>
-      spawn("git", [...location.flags, ...HARDENING, ...args], {
-        env: { ...location.environment },
-        // Most calls have no input, and every pipe costs time.
-        stdio: [input === "" ? "ignore" : "pipe", "pipe", "pipe"],
-        windowsHide: true,
-      }));
+    const child = start(location, args, input !== "");
     const { stdout, stderr } = child;
     // The child has no streams when too many files are open.
     if (!stdout || !stderr) {
@@ -72,7 +65,7 @@ export class GitChild {
       if (this.#errors.length < STDERR_LIMIT) this.#errors += text;
     });
     stderr.on("error", () => {});
-    writeInput(child, input);
+    if (child.stdin !== null) writeInput(child.stdin, input);
   }
 
   /**
@@ -143,56 +136,44 @@ export class GitChild {
   }
 }
 
-/** How git ended that ran as the user's own program. */
-export interface PersonalExit {
-  /** 128 when a signal ended it. */
-  readonly exitCode: number;
-  /** True when Ctrl-C was pressed in the meantime. */
-  readonly interrupted: boolean;
-}
-
 /**
  * Runs git like the user: with the repository's configuration and hooks, and without a time limit.
- * Its output goes to standard error, because standard output is for the document. Git has the
- * terminal and receives Ctrl-C; any other signal that ends relnotes ends git first.
+ * Its output goes to standard error, because standard output is for the document.
  * @throws EnvironmentError when git cannot be started.
  */
 export async function runPersonalGit(
-  location: GitLocation,
+  { flags, environment }: GitLocation,
   args: readonly string[],
   input: string,
-): Promise<PersonalExit> {
-  const child = start(args, () =>
-    spawn("git", [...location.flags, ...args], {
-      env: { ...location.environment },
-      stdio: ["pipe", 2, 2],
-    }));
-  const ended = exitOf(child, args);
-  const resume = pauseInterrupts();
-  let isEnding = false;
-  const forget = onInterrupt(() => {
-    isEnding = true;
-    child.kill("SIGTERM");
-    return ended;
-  });
+): Promise<ForegroundExit> {
   try {
-    writeInput(child, input);
-    const exitCode = await ended;
-    // A signal is ending the run: an error would report a failure that did not happen.
-    if (isEnding) await new Promise(() => {});
-    if (exitCode !== 0) await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
-    const wasPressed = resume();
-    return { exitCode, interrupted: wasPressed || child.signalCode === "SIGINT" };
-  } finally {
-    resume();
-    forget();
+    return await runInForeground(
+      () => spawn("git", [...flags, ...args], { env: { ...environment }, stdio: ["pipe", 2, 2] }),
+      (stdin) => writeInput(stdin, input),
+    );
+  } catch (error) {
+    throw explainStart(args, error);
   }
 }
 
-function writeInput({ stdin }: ChildProcess, input: string): void {
+function writeInput(stdin: Writable, input: string): void {
   // Git may end before it has read everything; its exit code then explains more than EPIPE.
-  stdin?.on("error", () => {});
-  stdin?.end(input);
+  stdin.on("error", () => {});
+  stdin.end(input);
+}
+
+function start(location: GitLocation, args: readonly string[], hasInput: boolean): ChildProcess {
+  try {
+    return spawn("git", [...location.flags, ...HARDENING, ...args], {
+      env: { ...location.environment },
+      // Most calls have no input, and every pipe costs time.
+      stdio: [hasInput ? "pipe" : "ignore", "pipe", "pipe"],
+      windowsHide: true,
+    });
+  } catch (error) {
+    // Node throws some errors and reports others as events.
+    throw explainStart(args, error);
+  }
 }
 
 function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
@@ -210,15 +191,6 @@ function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
   // It may fail before or after anybody waits for it.
   ended.catch(() => {});
   return ended;
-}
-
-/** Explains errors that `spawn` throws; it reports others as events. */
-function start<Child>(args: readonly string[], spawnGit: () => Child): Child {
-  try {
-    return spawnGit();
-  } catch (error) {
-    throw explainStart(args, error);
-  }
 }
 
 function explainStart(args: readonly string[], error: unknown): EnvironmentError {

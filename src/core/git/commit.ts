@@ -51,7 +51,7 @@ export async function commitStaged(
     return { ok: true, hash: after };
   }
   if (interrupted) throw new InterruptedError();
-  return { ok: false, exitCode };
+  return { ok: false, exitCode: exitCode ?? 128 };
 }
 
 /**

@@ -1,13 +1,14 @@
 // Opens a text in the user's editor.
 
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { describeFileError, describeStartError } from "../file_errors.ts";
-import { onInterrupt, pauseInterrupts, readEnvironment } from "../process.ts";
+import { runInForeground } from "../foreground.ts";
+import { onInterrupt, readEnvironment } from "../process.ts";
 
 /**
  * The edited text. `command` is the editor's program and arguments. The file is named
@@ -31,9 +32,6 @@ export async function editText(command: readonly string[], text: string): Promis
   }
 }
 
-/** After Ctrl-C, the end of the editor may be reported before the signal. */
-const SIGNAL_GRACE_MS = 200;
-
 function explainFolder(cause: unknown): never {
   throw new EnvironmentError(
     `the message cannot be written for the editor, in ${quote(tmpdir())}: ` +
@@ -52,28 +50,17 @@ function explainMissing(cause: unknown, [program = ""]: readonly string[]): neve
 }
 
 async function run([file = "", ...args]: readonly string[]): Promise<void> {
-  // The editor handles Ctrl-C itself.
-  const resume = pauseInterrupts();
-  try {
-    const code = await new Promise<number>((resolve, reject) => {
-      const child = spawn(file, args, { stdio: "inherit", env: readEnvironment() });
-      child.on("error", reject);
-      child.on("close", (exitCode) => resolve(exitCode ?? 1));
-    });
-    if (code === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
-    throw new EnvironmentError(
-      `the editor ${quote(file)} ended with ${code}`,
-      "the message is as it was",
-    );
-  } catch (error) {
-    if (error instanceof EnvironmentError) throw error;
+  const start = (): ChildProcess => spawn(file, args, { stdio: "inherit", env: readEnvironment() });
+  const { exitCode = 1 } = await runInForeground(start).catch((error) => {
     throw new EnvironmentError(
       `the editor ${quote(file)} could not be started: ${describeStartError(error)}`,
       "name another one with GIT_EDITOR",
       { cause: error },
     );
-  } finally {
-    resume();
-  }
+  });
+  if (exitCode === 0) return;
+  throw new EnvironmentError(
+    `the editor ${quote(file)} ended with ${exitCode}`,
+    "the message is as it was",
+  );
 }

@@ -1,11 +1,11 @@
 // Shows long text in the user's pager.
 
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 import type { Writable } from "node:stream";
 import { quote } from "../../text/control_characters.ts";
-import { onInterrupt, pauseInterrupts } from "../process.ts";
+import { runInForeground } from "../foreground.ts";
+import { pauseInterrupts } from "../process.ts";
 import { listenToInput } from "./input.ts";
 
 /**
@@ -18,52 +18,30 @@ export async function runPager(
   text: AsyncIterable<string>,
   command: readonly string[],
 ): Promise<string | undefined> {
-  const resume = pauseInterrupts();
   let failure: { readonly error: unknown } | undefined;
-  const guarded = async (feed: Promise<void>): Promise<void> => {
-    await feed.catch((error: unknown) => failure = { error });
-  };
-  const child = await startPager(command);
-  let exitCode: unknown = 0;
-  if (child === undefined) await guarded(writeUntilKey(text, command[0]));
-  else {
-    const ended = once(child, "close");
-    // Let the pager restore the terminal before the process ends.
-    let isEnding = false;
-    const forget = onInterrupt(() => {
-      isEnding = true;
-      child.kill("SIGTERM");
-      return ended;
-    });
-    await guarded(feed(child.stdin, text));
-    [exitCode] = await ended;
-    forget();
-    // The run is ending: nothing may use the terminal again.
-    if (isEnding) await new Promise(() => {});
-  }
+  const guarded = (writing: Promise<void>): Promise<void> =>
+    writing.catch((error: unknown) => void (failure = { error }));
+  const { exitCode, interrupted } = await runInForeground(
+    () => startPager(command),
+    (input) => guarded(feed(input, text)),
+  ).catch(async () => {
+    const resume = pauseInterrupts();
+    await guarded(writeUntilKey(text, command[0]));
+    return { exitCode: 0, interrupted: resume() };
+  });
   // Ctrl-C interrupts git as well, which is in the same process group.
-  if (!resume() && failure !== undefined) throw failure.error;
-  if (typeof exitCode !== "number" || exitCode === 0) return undefined;
+  if (failure !== undefined && !interrupted) throw failure.error;
+  if (exitCode === undefined || exitCode === 0) return undefined;
   return `the pager ${quote(command.join(" "))} ended with ${exitCode}`;
 }
 
-type PagerProcess = ChildProcessByStdio<Writable, null, null>;
-
-/** Undefined when there is no such program. */
-async function startPager([file, ...args]: readonly string[]): Promise<PagerProcess | undefined> {
-  if (file === undefined) return undefined;
-  const child = spawn(file, args, {
+function startPager([file = "", ...args]: readonly string[]): ChildProcess {
+  return spawn(file, args, {
     stdio: ["pipe", "inherit", "inherit"],
     // As git sets them (git-config(1), core.pager), but `LESS` without `F`, which quits at once on
     // a short text.
     env: { ...process.env, LESS: process.env["LESS"] ?? "R", LV: process.env["LV"] ?? "-c" },
   });
-  try {
-    await once(child, "spawn");
-    return child;
-  } catch {
-    return undefined;
-  }
 }
 
 async function writeUntilKey(
