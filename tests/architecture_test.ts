@@ -95,6 +95,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
     owners: [
       "src/core/foreground.ts",
       "src/core/git/child.ts",
+      "src/core/git/commit.ts",
       "src/core/terminal/pager.ts",
       "src/core/terminal/editor.ts",
     ],

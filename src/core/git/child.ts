@@ -1,10 +1,9 @@
 // A git process: starts it, reads its output, ends it.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import type { Readable } from "node:stream";
 import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
-import { type ForegroundExit, runInForeground } from "../foreground.ts";
 import { onInterrupt } from "../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
 
@@ -65,7 +64,9 @@ export class GitChild {
       if (this.#errors.length < STDERR_LIMIT) this.#errors += text;
     });
     stderr.on("error", () => {});
-    if (child.stdin !== null) writeInput(child.stdin, input);
+    // Git may end before it has read everything; its exit code then explains more than EPIPE.
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
   }
 
   /**
@@ -136,32 +137,6 @@ export class GitChild {
   }
 }
 
-/**
- * Runs git like the user: with the repository's configuration and hooks, and without a time limit.
- * Its output goes to standard error, because standard output is for the document.
- * @throws EnvironmentError when git cannot be started.
- */
-export async function runPersonalGit(
-  { flags, environment }: GitLocation,
-  args: readonly string[],
-  input: string,
-): Promise<ForegroundExit> {
-  try {
-    return await runInForeground(
-      () => spawn("git", [...flags, ...args], { env: { ...environment }, stdio: ["pipe", 2, 2] }),
-      (stdin) => writeInput(stdin, input),
-    );
-  } catch (error) {
-    throw explainStart(args, error);
-  }
-}
-
-function writeInput(stdin: Writable, input: string): void {
-  // Git may end before it has read everything; its exit code then explains more than EPIPE.
-  stdin.on("error", () => {});
-  stdin.end(input);
-}
-
 function start(location: GitLocation, args: readonly string[], hasInput: boolean): ChildProcess {
   try {
     return spawn("git", [...location.flags, ...HARDENING, ...args], {
@@ -193,7 +168,8 @@ function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
   return ended;
 }
 
-function explainStart(args: readonly string[], error: unknown): EnvironmentError {
+/** The error for a git that cannot be started. */
+export function explainStart(args: readonly string[], error: unknown): EnvironmentError {
   if (fileErrorCode(error) === "ENOENT") {
     return new EnvironmentError("git was not found in PATH", "install git 2.30 or newer");
   }

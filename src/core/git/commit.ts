@@ -1,7 +1,9 @@
 // Commits what is staged like the user: with hooks, signing and the user's own environment.
 
+import { spawn } from "node:child_process";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
-import { runPersonalGit } from "./child.ts";
+import { runInForeground } from "../foreground.ts";
+import { explainStart } from "./child.ts";
 import { decode, Git, reasonOf } from "./git.ts";
 import type { GitLocation } from "./location.ts";
 import { resolveObject } from "./refs.ts";
@@ -11,10 +13,9 @@ export type CommitResult =
   | { readonly ok: true; readonly hash: string }
   | { readonly ok: false; readonly exitCode: number };
 
+// The encoding of the message on standard input, whatever the repository configures.
+const ENCODING = ["-c", "i18n.commitEncoding=UTF-8"];
 const ARGUMENTS = [
-  // The encoding of the message on standard input, whatever the repository configures.
-  "-c",
-  "i18n.commitEncoding=UTF-8",
   "commit",
   "--file=-",
   // Record the message as it was shown: with lines that look like comments, and with those after a
@@ -39,13 +40,21 @@ export async function commitStaged(
   if (message.trim() === "") {
     throw new EnvironmentError("the commit message is empty", "write one");
   }
-  const location = {
-    ...git.location,
-    environment: buildEnvironment(environment, git.location, secretVariables),
-  };
+  const { flags } = git.location;
+  const env = buildEnvironment(environment, git.location, secretVariables);
   const before = await resolveObject(git, "HEAD");
   const whole = message.endsWith("\n") ? message : `${message}\n`;
-  const { exitCode, interrupted } = await runPersonalGit(location, ARGUMENTS, whole);
+  const { exitCode, interrupted } = await runInForeground(
+    // Standard output is for the document.
+    () => spawn("git", [...flags, ...ENCODING, ...ARGUMENTS], { env, stdio: ["pipe", 2, 2] }),
+    (input) => {
+      // Git may end before it has read everything; its exit code then explains more than EPIPE.
+      input.on("error", () => {});
+      input.end(whole);
+    },
+  ).catch((error) => {
+    throw explainStart(ARGUMENTS, error);
+  });
   const after = await resolveObject(git, "HEAD");
   if (after !== undefined && (exitCode === 0 || await isOurs(git, before, after, whole))) {
     return { ok: true, hash: after };

@@ -5,7 +5,7 @@ import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource, TagList } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { CommitResult } from "./commit.ts";
-import { type MarkdownFile, readDiff, readMarkdownFiles } from "./commit_content.ts";
+import type { MarkdownFile } from "./commit_content.ts";
 import {
   type ConfigEntry,
   findUserConfig,
@@ -28,7 +28,7 @@ export interface Repository extends HistorySource, CommitSource {
   readonly gitVersion: () => Promise<string>;
   /** True when `ancestor` is reachable from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
-  /** The lines of a commit's diff, in batches; see {@link readDiff}. Not safe to show yet. */
+  /** The lines of a commit's diff, in batches; not safe to show yet. */
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The pager in the user's own configuration; the repository's is ignored. */
   readonly pagerSetting: () => Promise<string | undefined>;
@@ -156,7 +156,6 @@ function createRepository(
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     findCuts: async (commits) => shallow ? await withParents(git, commits) : new Set(),
     dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
-    diff: (hash, columns) => readDiff(git, hash, columns),
     pagerSetting: async () => findUserConfig(await config, "core.pager"),
     editorSetting: async () => findUserConfig(await config, "core.editor"),
     remotes: async () => {
@@ -169,9 +168,13 @@ function createRepository(
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
     isTracked: (path) => isTracked(git, path),
-    markdownFiles: (commit) => readMarkdownFiles(git, commit),
     log: (query) => walker.log(query),
-    // Loaded only for caches and commits, because their modules take long to load.
+    // A log needs none of these modules.
+    diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
+      yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
+    },
+    markdownFiles: async (commit) =>
+      (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
     root: async () => (await import("./root.ts")).findRoot(git),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
