@@ -36,10 +36,10 @@ export function describeFileError(error: unknown): string {
   const code = fileErrorCode(error);
   // Keep only the reason of `EXDEV: cross-device link not permitted, rename 'a' -> 'b'`; callers
   // name the path.
-  const said = error.message.startsWith(`${code}: `)
+  const reason = error.message.startsWith(`${code}: `)
     ? error.message.slice(code.length + 2).replace(/, \w+(?: '.*)?$/s, "")
     : error.message;
-  return REASONS[code] ?? said;
+  return REASONS[code] ?? reason;
 }
 
 /** Why a program could not be started. */

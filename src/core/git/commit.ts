@@ -56,7 +56,7 @@ export async function commitStaged(
     throw explainStart(ARGUMENTS, error);
   });
   const after = await resolveObject(git, "HEAD");
-  if (after !== undefined && (exitCode === 0 || await isOurs(git, before, after, whole))) {
+  if (after !== undefined && (exitCode === 0 || await isOwnCommit(git, before, after, whole))) {
     return { ok: true, hash: after };
   }
   if (interrupted) throw new InterruptedError();
@@ -84,7 +84,7 @@ export async function checkIdentity(
 }
 
 /** Git may fail after the commit: interrupted in the last hook, or on a full disk. */
-async function isOurs(
+async function isOwnCommit(
   git: Git,
   before: string | undefined,
   after: string,

@@ -8,15 +8,18 @@ import { CommitReader, type LoggedCommit } from "./log.ts";
 import { findHeaderLine, type GitObject, readObjects, splitObject } from "./objects.ts";
 
 /** The commits, with those that the log cannot convert to UTF-8 read again from their objects. */
-export async function mendCommits(
+export async function repairEncodings(
   git: Git,
   commits: readonly LoggedCommit[],
 ): Promise<readonly LoggedCommit[]> {
-  const garbled = commits.filter(({ encoding }) => !canConvert(encoding));
-  if (garbled.length === 0) return commits;
-  const objects = await readCommits(git, garbled.map(({ hash }) => hash));
-  const mended = new Map(garbled.map((commit, index) => [commit, mend(commit, objects[index])]));
-  return commits.map((commit) => mended.get(commit) ?? commit);
+  const unconverted = commits.filter(({ encoding }) => !canConvert(encoding));
+  if (unconverted.length === 0) return commits;
+  const objects = await readCommits(git, unconverted.map(({ hash }) => hash));
+  const objectOf = new Map(objects.map((object) => [object.hash, object]));
+  return commits.map((commit) => {
+    const object = canConvert(commit.encoding) ? undefined : objectOf.get(commit.hash);
+    return object === undefined ? commit : parseCommit(commit, object);
+  });
 }
 
 /** The commits of these that have parents, including parents hidden by a shallow clone. */
@@ -40,8 +43,8 @@ async function readCommits(git: Git, hashes: readonly string[]): Promise<readonl
   });
 }
 
-function mend(commit: LoggedCommit, object: GitObject | undefined): LoggedCommit {
-  if (object === undefined) return commit;
+/** The commit as its object records it; `commit` has the right hash and parents. */
+function parseCommit(commit: LoggedCommit, object: GitObject): LoggedCommit {
   const { header, message } = splitObject(object);
   const author = /^author (.*?) ?<(.*?)>/.exec(findHeaderLine(header, "author"));
   const [, name = "", email = ""] = author ?? [];

@@ -139,9 +139,9 @@ async function readTagRefs(
 
 /** Parses a line of {@link FIELDS}; the commit is `unsure` when the object must be peeled. */
 function parseRow(line: string): TagRef & { readonly commit: string | "unsure" | undefined } {
-  const [refname = "", objectId = "", type, statedType, targetType, target, ...people] = line
+  const [refname = "", objectId = "", type, statedType, targetType, target, ...signatures] = line
     .split("\0");
-  const day = people.map(dayOf).find((each) => each !== undefined);
+  const day = signatures.map(dayOf).find((each) => each !== undefined);
   // A tag object may point to another tag, or state a wrong type for its target.
   const isUnsure = type === undefined || statedType !== targetType || statedType === "tag";
   const commit = type === "commit" ? objectId : targetType === "commit" ? target : undefined;
@@ -201,8 +201,9 @@ function findDay(object: GitObject | undefined, field: string): string | undefin
 }
 
 /** The day in the recorded time zone of `Name <address> seconds zone` (git-commit-tree(1)). */
-function dayOf(person: string): string | undefined {
-  const [, seconds, sign, hours, minutes] = /> (\d{1,15}) ([+-])(\d\d)(\d\d)$/.exec(person) ?? [];
+function dayOf(signature: string): string | undefined {
+  const [, seconds, sign, hours, minutes] = /> (\d{1,15}) ([+-])(\d\d)(\d\d)$/.exec(signature) ??
+    [];
   if (seconds === undefined) return undefined;
   const offsetSec = (Number(hours) * 3600 + Number(minutes) * 60) * (sign === "-" ? -1 : 1);
   const date = new Date((Number(seconds) + offsetSec) * 1000);

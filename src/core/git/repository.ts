@@ -32,7 +32,7 @@ export interface Repository extends HistorySource, CommitSource {
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The pager in the user's own configuration; the repository's is ignored. */
   readonly pagerSetting: () => Promise<string | undefined>;
-  /** The editor, likewise. */
+  /** The editor in the user's own configuration. */
   readonly editorSetting: () => Promise<string | undefined>;
   /** The operation that the next commit concludes. */
   readonly operation: () => Promise<Operation | undefined>;

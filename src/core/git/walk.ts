@@ -4,7 +4,7 @@ import type { LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
 import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
-import { mendCommits } from "./raw_commit.ts";
+import { repairEncodings } from "./raw_commit.ts";
 
 // About 50,000 commits; a longer range is walked again instead of kept in memory.
 const KEPT_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -80,7 +80,7 @@ async function* readLog(
       "--",
     ])
   ) {
-    yield { commits: await mendCommits(git, reader.read(bytes)), bytes: bytes.length };
+    yield { commits: await repairEncodings(git, reader.read(bytes)), bytes: bytes.length };
   }
   reader.end();
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { decode } from "../../../src/core/git/git.ts";
 import type { LoggedCommit } from "../../../src/core/git/log.ts";
 import { checkObjects, readObjects } from "../../../src/core/git/objects.ts";
-import { mendCommits, withParents } from "../../../src/core/git/raw_commit.ts";
+import { repairEncodings, withParents } from "../../../src/core/git/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { type RawCommit, writeCommit, writeObject } from "../../support/farm/objects.ts";
 import { openGit } from "../../support/git.ts";
@@ -100,13 +100,13 @@ const RAW: readonly {
   },
 ];
 
-Deno.test("mendCommits() reads commits again whose encoding the log cannot convert", async () => {
+Deno.test("repairEncodings() reads commits again whose encoding the log cannot convert", async () => {
   using repository = makeRepository([]);
   const commits = RAW.map(({ commit }) =>
     logged(writeCommit(repository, { ...commit, headers: ["encoding UTF-16"] }), "UTF-16")
   );
-  const mended = await mendCommits(openGit(repository), commits);
-  const read = mended.map((each) => [
+  const repaired = await repairEncodings(openGit(repository), commits);
+  const read = repaired.map((each) => [
     each.authorName,
     each.authorEmail,
     each.dateSec,
@@ -115,27 +115,27 @@ Deno.test("mendCommits() reads commits again whose encoding the log cannot conve
   ]);
   assert.deepEqual(read, RAW.map(({ read }) => read));
   assert.deepEqual(
-    mended.map(({ hash, parents }) => [hash, parents]),
+    repaired.map(({ hash, parents }) => [hash, parents]),
     commits.map(({ hash, parents }) => [hash, parents]),
   );
 });
 
-Deno.test("mendCommits() keeps commits that the log can convert, and the order", async () => {
+Deno.test("repairEncodings() keeps commits that the log can convert, and the order", async () => {
   using repository = makeRepository([]);
   const hash = writeCommit(repository, { message: "fix: raw\n" });
   const unknown = ["UTF-16", "utf-16le", "UTF-32", "UCS-4", "IBM037", "nope", "\x1b"];
   const encodings = ["", ...unknown, "UTF-8", "ISO-8859-1", "Shift_JIS", "KOI8-R"];
   const commits = encodings.map((encoding) => logged(hash, encoding));
-  const mended = await mendCommits(openGit(repository), commits);
-  const changed = mended.filter(({ subject }) => subject === "fix: raw");
-  assert.deepEqual(mended.map(({ encoding }) => encoding), encodings);
+  const repaired = await repairEncodings(openGit(repository), commits);
+  const changed = repaired.filter(({ subject }) => subject === "fix: raw");
+  assert.deepEqual(repaired.map(({ encoding }) => encoding), encodings);
   assert.deepEqual(changed.map(({ encoding }) => encoding), unknown);
 });
 
-Deno.test("mendCommits() throws when a commit cannot be read", async () => {
+Deno.test("repairEncodings() throws when a commit cannot be read", async () => {
   using repository = makeRepository([]);
   const commits = [logged("1".repeat(40), "UTF-16")];
-  await assert.rejects(mendCommits(openGit(repository), commits), EnvironmentError);
+  await assert.rejects(repairEncodings(openGit(repository), commits), EnvironmentError);
 });
 
 Deno.test("withParents() finds parents that a shallow clone hides", async () => {
