@@ -32,7 +32,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
       repository.git("add", "--force", folder);
     },
     warning: (folder) =>
-      `the cache is not used: git tracks files in ${quote(folder)}, which anybody can have ` +
+      `the cache is not used: git tracks files in ${quote(folder)}, which anybody may have ` +
       "written; remove them from the repository with 'git rm -r --cached'",
   },
   "a file is in its place": {
