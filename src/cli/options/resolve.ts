@@ -1,4 +1,5 @@
-// Resolves option values: from the command line, else from the environment, else the default.
+// Resolves option values in two steps: from the command line and the environment, without the
+// repository; then, with it, from a configuration and the defaults.
 
 import { UsageError } from "../../errors.ts";
 import type { Kind, OptionRow, OptionValues } from "./schema.ts";
@@ -46,12 +47,18 @@ export function readOptions(
   return values;
 }
 
-/** The values of all rows: the given ones, else the defaults. */
+/**
+ * The values of all rows: the given ones, else the configured ones by the rows' keys, else the
+ * defaults. Configured values must already be of the rows' kinds.
+ */
 export function completeOptions<const Rows extends readonly OptionRow[]>(
   rows: Rows,
   given: GivenValues,
+  configured: GivenValues = {},
 ): OptionValues<Rows> {
-  const values = rows.map((row) => [row.name, given[row.name] ?? row.default] as const)
+  const valueOf = ({ name, configKey, default: standard }: OptionRow): unknown =>
+    given[name] ?? (configKey === undefined ? undefined : configured[configKey]) ?? standard;
+  const values = rows.map((row) => [row.name, valueOf(row)] as const)
     .filter(([, value]) => value !== undefined);
   // Each value is of its row's kind, from which the type is derived.
   return Object.fromEntries(values) as OptionValues<Rows>;

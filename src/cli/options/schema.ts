@@ -65,6 +65,8 @@ export interface OptionRow {
   readonly contradicts?: readonly string[];
   /** Environment variables for the value without a flag; the first that is set applies. */
   readonly variables?: readonly string[];
+  /** The configuration key for the value without a flag or variable. */
+  readonly configKey?: string;
   /** The default value; absent if there is none. */
   readonly default?: string | number | boolean | readonly string[];
   /** The heading in help and in the README. */

@@ -20,6 +20,7 @@ const count = {
   flags: ["--count"],
   kind: "count",
   variables: ["COUNT"],
+  configKey: "how-many",
   default: 3,
   group: "x",
   help: "x",
@@ -87,6 +88,13 @@ Deno.test("readOptions() refuses rows that cannot be used together, after their 
     () => readOptions(rows, { ...given, count: ["x"] }, optionWorld()),
     /invalid value 'x' for --count/,
   );
+});
+
+Deno.test("completeOptions() prefers what is given, then what is configured, then the default", () => {
+  const configured = { "how-many": 5, count: 8, token: "from a file" };
+  // A row without a key cannot be configured.
+  assert.deepEqual(completeOptions([count, token], {}, configured), { count: 5 });
+  assert.deepEqual(completeOptions([count, token], { count: 1 }, configured), { count: 1 });
 });
 
 Deno.test("completeOptions() adds defaults, also beside values that are false or 0", () => {
