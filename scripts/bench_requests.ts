@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FakePullRequest } from "../tests/support/platforms/project.ts";
 import type { MessageStyle } from "../tests/support/platforms/release.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../tests/support/platforms/world.ts";
-import { type CommitPlan, makeRepository } from "../tests/support/repository.ts";
+import { type CommitPlan, makeRepository } from "../tests/support/git/repository.ts";
 import { describeMachine, print, report, timeRelnotes } from "./benchmark.ts";
 
 const LATENCY_MS = 50;

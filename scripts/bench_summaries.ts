@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startOpenai } from "../tests/support/ai/openai_server.ts";
-import { makeRepository } from "../tests/support/repository.ts";
+import { makeRepository } from "../tests/support/git/repository.ts";
 import { describeMachine, print, report, timeRelnotes } from "./benchmark.ts";
 
 const LATENCY_MS = 300;

@@ -1,6 +1,11 @@
 // Draws the screen of a terminal as an SVG that needs nothing from elsewhere.
 
-import type { CellColor, CellStyle, ScreenCell, ScreenCells } from "../tests/support/pty/cells.ts";
+import type {
+  CellColor,
+  CellStyle,
+  ScreenCell,
+  ScreenCells,
+} from "../tests/support/terminal/pty/cells.ts";
 
 /** The window around the screen. */
 export interface SvgOptions {

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { FIRST_DATE_SEC, makeRepository } from "../tests/support/repository.ts";
+import { FIRST_DATE_SEC, makeRepository } from "../tests/support/git/repository.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

@@ -1,7 +1,7 @@
 // The command line as a process: exit codes, streams, signals of the shell around it.
 
 import assert from "node:assert/strict";
-import { makeRepository } from "./support/repository.ts";
+import { makeRepository } from "./support/git/repository.ts";
 import { runShell } from "./support/process.ts";
 import { VERSION } from "../src/version.ts";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readCommits, type ReadCommitsOptions } from "../git.ts";
-import { makeRepository } from "./support/repository.ts";
+import { makeRepository } from "./support/git/repository.ts";
 
 Deno.test("readCommits() gives the commits of a range, newest first", async () => {
   using made = makeRepository([

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { openPty } from "./support/pty.ts";
-import { makeShowcase } from "./support/showcase.ts";
+import { openPty } from "./support/terminal/pty.ts";
+import { makeShowcase } from "./support/notes/showcase.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildEnvironment } from "./support/pty/environment.ts";
-import { makeFolder } from "./support/repository.ts";
-import { makeShowcase } from "./support/showcase.ts";
+import { buildEnvironment } from "./support/terminal/pty/environment.ts";
+import { makeFolder } from "./support/git/repository.ts";
+import { makeShowcase } from "./support/notes/showcase.ts";
 
 const ROOT = new URL("../", import.meta.url);
 const MODEL_PACKAGES = ["openai", "@secretlint/secretlint-rule-preset-recommend", "minisearch"];

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { splitCommand } from "../../src/commands/command_words.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeRepository } from "../support/repository.ts";
+import { makeRepository } from "../support/git/repository.ts";
 
 for (const { name, examples } of COMMANDS) {
   Deno.test(`the examples of ${name} are command lines of ${name}`, async () => {

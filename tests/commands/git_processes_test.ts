@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runRelnotes } from "../support/program.ts";
-import { makeFolder, makeRepository } from "../support/repository.ts";
+import { makeFolder, makeRepository } from "../support/git/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 

@@ -5,7 +5,7 @@ import { type Status, withStatus } from "../../src/commands/status.ts";
 import { openSummaryWorld } from "../support/ai/summary_world.ts";
 import { openReleaseWorld } from "../support/platforms/world.ts";
 import type { Run } from "../support/program.ts";
-import { makeTerminal, type TestTerminal } from "../support/terminal.ts";
+import { makeTerminal, type TestTerminal } from "../support/terminal/terminal.ts";
 
 /** Runs the work with a status; gives what is shown on a terminal, or else written to a log. */
 async function record(

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { choosePaint } from "../../src/commands/theme.ts";
 import { createPaint } from "../../src/ui/theme.ts";
-import { makeTerminal } from "../support/terminal.ts";
+import { makeTerminal } from "../support/terminal/terminal.ts";
 
 const WHITE = "rgb:ffff/ffff/ffff";
 const BLACK = "rgb:0000/0000/0000";

@@ -5,7 +5,7 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { type AnswerCache, openCache } from "../../src/core/cache.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 
 const NOW = new Date("2026-01-02T03:04:05.678Z");
 const ENVELOPE = { version: 2, owner: "ada", storedAt: "2026-01-02T03:04:05.678Z" };

@@ -8,7 +8,7 @@ import {
   describeStartError,
   fileErrorCode,
 } from "../../src/core/file_errors.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 
 /** The error that `work` throws. */
 function errorOf(work: () => unknown): unknown {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { checkWritable, readStart, replaceFile } from "../../src/core/files.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 
 function rejectsWith(reason: string): (error: unknown) => boolean {
   return (error) => {

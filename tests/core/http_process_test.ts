@@ -15,7 +15,7 @@ import {
   VALID_CERTIFICATE,
 } from "../support/platforms/certificates.ts";
 import { startServer } from "../support/platforms/server.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readNodeVersion, readVariable } from "../../src/core/process.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 
 const MODULE = new URL("../../src/core/process.ts", import.meta.url).href;
 

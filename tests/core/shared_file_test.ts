@@ -15,7 +15,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { openSharedFile, type SharedFile } from "../../src/core/shared_file.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 
 const NAME = ".relnotes-cache/summaries.json";
 const MODULE = new URL("../../src/core/shared_file.ts", import.meta.url).href;

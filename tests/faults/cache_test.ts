@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Release } from "../support/platforms/release.ts";
 import { quote } from "../../src/text/control_characters.ts";
-import { makeFolder } from "../support/repository.ts";
+import { makeFolder } from "../support/git/repository.ts";
 import { enrichedOf, entriesOf } from "./document.ts";
 import { ALL, checkOvercome, GITHUB, GITLAB, RANGE_LINE, runUnder } from "./harness.ts";
 

@@ -5,7 +5,7 @@ import { requestHttp } from "../../src/core/http.ts";
 import type { FakePullRequest } from "../support/platforms/project.ts";
 import { type Answer, type RawAnswer, startServer } from "../support/platforms/server.ts";
 import { TOKEN } from "../support/platforms/world.ts";
-import { makeRepository } from "../support/repository.ts";
+import { makeRepository } from "../support/git/repository.ts";
 import { enrichedOf, entriesOf } from "./document.ts";
 import {
   BITBUCKET,

@@ -8,7 +8,7 @@ import {
   type GraphCommit,
   hashOf,
   makeGraph,
-} from "../support/graph.ts";
+} from "../support/git/graph.ts";
 
 async function latestOf(
   plans: readonly GraphCommit[],

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import { chooseRange, type RangeOptions } from "../../src/history/range.ts";
-import { type Graph, makeGraph } from "../support/graph.ts";
+import { type Graph, makeGraph } from "../support/git/graph.ts";
 
 const GRAPH = makeGraph(
   [{ name: "a", tags: ["v1.0.0"] }, { name: "b", tags: ["v1.1.0"] }, {

@@ -8,7 +8,7 @@ import {
   type Range,
   type RangeOptions,
 } from "../../src/history/range.ts";
-import { type Graph, type GraphCommit, hashOf, makeGraph } from "../support/graph.ts";
+import { type Graph, type GraphCommit, hashOf, makeGraph } from "../support/git/graph.ts";
 
 const COMMITS: readonly GraphCommit[] = [
   { name: "a", tags: ["v1.0.0"] },

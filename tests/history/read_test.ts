@@ -10,7 +10,7 @@ import {
   type GraphCommit,
   hashOf,
   makeGraph,
-} from "../support/graph.ts";
+} from "../support/git/graph.ts";
 
 interface Plan {
   readonly commits?: readonly GraphCommit[];

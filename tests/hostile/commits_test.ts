@@ -11,11 +11,11 @@ import {
   jsonOf,
   type NotesData,
   readNotes,
-} from "../support/farm.ts";
-import { HOSTILE_COMMITS, HUGE_MESSAGES } from "../support/farm/commits.ts";
-import { appendCommits, setRef, writeCommit } from "../support/farm/objects.ts";
+} from "../support/hostile/checks.ts";
+import { HOSTILE_COMMITS, HUGE_MESSAGES } from "../support/hostile/commits.ts";
+import { appendCommits, setRef, writeCommit } from "../support/hostile/objects.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { makeRepository, type TestRepository } from "../support/git/repository.ts";
 
 const COMMITS = HOSTILE_COMMITS.map(({ commit }) => commit);
 

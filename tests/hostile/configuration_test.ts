@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { Git } from "../../src/core/git/git.ts";
 import { gitEnvironment } from "../../src/core/git/location.ts";
 import { EnvironmentError } from "../../src/errors.ts";
-import { assertRefused, copyOf, jsonOf } from "../support/farm.ts";
-import { setRef, writeCommit, writeRef } from "../support/farm/objects.ts";
-import { makeTrap, runProcess, TEST_PATH } from "../support/farm/programs.ts";
+import { assertRefused, copyOf, jsonOf } from "../support/hostile/checks.ts";
+import { setRef, writeCommit, writeRef } from "../support/hostile/objects.ts";
+import { makeTrap, runProcess, TEST_PATH } from "../support/hostile/programs.ts";
 import { type Run, runRelnotes } from "../support/program.ts";
-import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { makeRepository, type TestRepository } from "../support/git/repository.ts";
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { assertRefused, copyOf, jsonOf, makeHistory, readNotes } from "../support/farm.ts";
+import {
+  assertRefused,
+  copyOf,
+  jsonOf,
+  makeHistory,
+  readNotes,
+} from "../support/hostile/checks.ts";
 import {
   EMPTY_TREE,
   objectFile,
@@ -11,9 +17,9 @@ import {
   writeCommit,
   writeObject,
   writeRef,
-} from "../support/farm/objects.ts";
+} from "../support/hostile/objects.ts";
 import { runRelnotes } from "../support/program.ts";
-import { runGit, type TestRepository } from "../support/repository.ts";
+import { runGit, type TestRepository } from "../support/git/repository.ts";
 
 /** Damages a repository with the commits of `makeHistory()`. */
 type Damage = (repository: Pick<TestRepository, "path">) => void;

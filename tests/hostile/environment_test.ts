@@ -3,16 +3,16 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { assertRefused } from "../support/farm.ts";
+import { assertRefused } from "../support/hostile/checks.ts";
 import {
   gitButFor,
   makeTrap,
   runProcess,
   TEST_PATH,
   writeProgram,
-} from "../support/farm/programs.ts";
+} from "../support/hostile/programs.ts";
 import { type Run, runRelnotes } from "../support/program.ts";
-import { makeFolder, makeRepository, type TestRepository } from "../support/repository.ts";
+import { makeFolder, makeRepository, type TestRepository } from "../support/git/repository.ts";
 
 /** A day that does not change, for the heading of what is not released. */
 const SOURCE_DATE_EPOCH = "1767225600";

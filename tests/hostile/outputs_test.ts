@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { assertRefused } from "../support/farm.ts";
+import { assertRefused } from "../support/hostile/checks.ts";
 import {
   commandFor,
   gitButFor,
@@ -20,9 +20,9 @@ import {
   runProcess,
   TEST_PATH,
   writeProgram,
-} from "../support/farm/programs.ts";
+} from "../support/hostile/programs.ts";
 import { type Run, runRelnotes } from "../support/program.ts";
-import { makeFolder, makeRepository, type TestRepository } from "../support/repository.ts";
+import { makeFolder, makeRepository, type TestRepository } from "../support/git/repository.ts";
 
 const NOTES =
   "## Release Unreleased\n\n_Released on 2026-01-01_\n\n### Features\n\n- one (ab0bf87)\n";
@@ -204,7 +204,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-const INTERRUPTED = fileURLToPath(new URL("../support/farm/interrupted.ts", import.meta.url));
+const INTERRUPTED = fileURLToPath(new URL("../support/hostile/interrupted.ts", import.meta.url));
 
 /** What is written, and after how many changes of its folder each signal comes. */
 const INTERRUPTIONS: readonly (readonly [what: string, counts: readonly number[]])[] = [

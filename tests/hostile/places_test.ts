@@ -11,11 +11,11 @@ import {
   jsonOf,
   makeHistory,
   readNotes,
-} from "../support/farm.ts";
-import { setRef, writeCommit } from "../support/farm/objects.ts";
-import { runProcess } from "../support/farm/programs.ts";
+} from "../support/hostile/checks.ts";
+import { setRef, writeCommit } from "../support/hostile/objects.ts";
+import { runProcess } from "../support/hostile/programs.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeFolder, makeRepository } from "../support/repository.ts";
+import { makeFolder, makeRepository } from "../support/git/repository.ts";
 
 Deno.test("relnotes generate: on a branch without a commit other refs can be named", async () => {
   using repository = makeHistory();

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { assertRefused, entriesOf, jsonOf, readNotes } from "../support/farm.ts";
-import { EMPTY_TREE, setRef, writeObject } from "../support/farm/objects.ts";
+import { assertRefused, entriesOf, jsonOf, readNotes } from "../support/hostile/checks.ts";
+import { EMPTY_TREE, setRef, writeObject } from "../support/hostile/objects.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeRepository } from "../support/repository.ts";
+import { makeRepository } from "../support/git/repository.ts";
 
 const TAG_HINT = "'git tag' lists the tags, 'git fetch --tags' brings those of the remote";
 

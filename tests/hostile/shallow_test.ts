@@ -2,9 +2,15 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { assertComplete, assertRefused, jsonOf, makeHistory, readNotes } from "../support/farm.ts";
+import {
+  assertComplete,
+  assertRefused,
+  jsonOf,
+  makeHistory,
+  readNotes,
+} from "../support/hostile/checks.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeFolder, runGit } from "../support/repository.ts";
+import { makeFolder, runGit } from "../support/git/repository.ts";
 
 interface Clone extends Disposable {
   readonly path: string;

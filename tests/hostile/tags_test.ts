@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { appendFileSync, existsSync, readdirSync, truncateSync } from "node:fs";
 import { join } from "node:path";
-import { assertReadable, assertRefused, entriesOf, jsonOf, readNotes } from "../support/farm.ts";
+import {
+  assertReadable,
+  assertRefused,
+  entriesOf,
+  jsonOf,
+  readNotes,
+} from "../support/hostile/checks.ts";
 import {
   EMPTY_TREE,
   latin1,
@@ -13,9 +19,9 @@ import {
   writeCommit,
   writeObject,
   writeRef,
-} from "../support/farm/objects.ts";
+} from "../support/hostile/objects.ts";
 import { runRelnotes } from "../support/program.ts";
-import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { makeRepository, type TestRepository } from "../support/git/repository.ts";
 
 /** Names that look like options, commands, other refs or text of another direction. */
 const NAMES: readonly string[] = [

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { buildNotes, NotesBuilder } from "../../src/notes/build.ts";
 import { type Change, CHANGE_TYPES } from "../../src/notes/types.ts";
-import { changeWith, SOME_HASH } from "../support/commits.ts";
-import { pullRequestWith } from "../support/pull_request.ts";
+import { changeWith, SOME_HASH } from "../support/notes/commits.ts";
+import { pullRequestWith } from "../support/notes/pull_request.ts";
 
 /** A SHA-256 object name. */
 const LONG_HASH = "0123456789abcdef".repeat(4);

@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { compareParsers, KNOWN_DIFFERENCES } from "../../scripts/parser_oracle.ts";
-import { commitWith } from "../support/commits.ts";
-import { GENERATED_COMMIT } from "../support/message_grammar.ts";
+import { commitWith } from "../support/notes/commits.ts";
+import { GENERATED_COMMIT } from "../support/notes/message_grammar.ts";
 
 Deno.test("parseCommit() reads generated messages like conventional-commits-parser", () => {
   const commits = fc.sample(GENERATED_COMMIT, { seed: 20260131, numRuns: 3_000 });

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { parseCommit } from "../../src/notes/parse.ts";
 import { CHANGE_TYPES } from "../../src/notes/types.ts";
 import { anyText } from "../support/any_text.ts";
-import { commitWith, TWO_PARENTS } from "../support/commits.ts";
+import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
 
 // Parts of headers, numbers, merges and footers.
 const PIECE = fc.constantFrom(

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { parseCommit, parseMessage } from "../../src/notes/parse.ts";
 import type { ChangeType } from "../../src/notes/types.ts";
-import { commitWith, TWO_PARENTS } from "../support/commits.ts";
+import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
 
 type HeaderCase = readonly [
   subject: string,

@@ -5,7 +5,7 @@ import type { CommitBatch } from "../../src/history/read.ts";
 import { collectChanges, type Stages } from "../../src/notes/pipeline.ts";
 import type { Commit } from "../../src/history/commit.ts";
 import type { Change } from "../../src/notes/types.ts";
-import { commitWith } from "../support/commits.ts";
+import { commitWith } from "../support/notes/commits.ts";
 
 const COMMITS = [
   commitWith("feat: one", { hash: "a".repeat(40), authorName: "Ada" }),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { selectChanges } from "../../src/notes/select.ts";
-import { changeWith } from "../support/commits.ts";
+import { changeWith } from "../support/notes/commits.ts";
 
 const CHANGES = [
   changeWith({ type: "feat", scope: "api", description: "a", authorName: "Alice" }),

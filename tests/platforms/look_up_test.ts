@@ -6,7 +6,7 @@ import { EnvironmentError } from "../../src/errors.ts";
 import { createLookup, type Page } from "../../src/platforms/look_up.ts";
 import type { RawPullRequest } from "../../src/platforms/pull_request.ts";
 import type { Answer, Key, LookupRequest } from "../../src/platforms/source.ts";
-import { pullRequestWith } from "../support/pull_request.ts";
+import { pullRequestWith } from "../support/notes/pull_request.ts";
 import {
   collect,
   type Collected,

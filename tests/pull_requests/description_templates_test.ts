@@ -1,6 +1,6 @@
 // Tests of src/pull_requests/description.ts with the templates of projects and the texts of bots.
 
-import { checkMarked, checkPairs } from "../support/descriptions.ts";
+import { checkMarked, checkPairs } from "../support/notes/descriptions.ts";
 
 Deno.test("shortenDescription() prefers the new behavior to the previous one", () => {
   checkMarked([

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { LONGEST_DESCRIPTION, shortenDescription } from "../../src/pull_requests/description.ts";
 import { anyText } from "../support/any_text.ts";
-import { checkMarked, checkPairs } from "../support/descriptions.ts";
-import { hostileText } from "../support/hostile_text.ts";
+import { checkMarked, checkPairs } from "../support/notes/descriptions.ts";
+import { hostileText } from "../support/notes/hostile_text.ts";
 
 Deno.test("shortenDescription() takes the first sentence of the first paragraph", () => {
   checkMarked([

@@ -14,8 +14,8 @@ import type { PullRequestHint } from "../../src/pull_requests/match.ts";
 import type { Change } from "../../src/notes/types.ts";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import type { Answer, Key, LookupRequest } from "../../src/platforms/source.ts";
-import { changeWith } from "../support/commits.ts";
-import { pullRequestWith } from "../support/pull_request.ts";
+import { changeWith } from "../support/notes/commits.ts";
+import { pullRequestWith } from "../support/notes/pull_request.ts";
 import { NOW } from "../support/platforms/scripted_http.ts";
 
 const [ONE = "", TWO = "", THREE = ""] = ["1", "2", "3"].map((digit) => digit.repeat(40));

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { groupByPullRequest, withoutPullRequest } from "../../src/pull_requests/join.ts";
 import type { Change, DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
-import { type ChangeFields, changeWith } from "../support/commits.ts";
-import { pullRequestWith } from "../support/pull_request.ts";
+import { type ChangeFields, changeWith } from "../support/notes/commits.ts";
+import { pullRequestWith } from "../support/notes/pull_request.ts";
 
 const A = "a".repeat(40);
 const B = "b".repeat(40);

@@ -8,8 +8,8 @@ import {
   type PullRequestHint,
 } from "../../src/pull_requests/match.ts";
 import type { DetailedPullRequest } from "../../src/notes/types.ts";
-import { type PullRequestFields, pullRequestWith } from "../support/pull_request.ts";
-import { commitWith } from "../support/commits.ts";
+import { type PullRequestFields, pullRequestWith } from "../support/notes/pull_request.ts";
+import { commitWith } from "../support/notes/commits.ts";
 
 const HASH = "0123456789abcdef0123456789abcdef01234567";
 const OTHER = "fedcba9876543210fedcba9876543210fedcba98";

@@ -8,7 +8,7 @@ import type { PlatformRepository } from "../../src/platforms/platform.ts";
 import { MergeGraph } from "../../src/pull_requests/merge_graph.ts";
 import { parseCommit } from "../../src/notes/parse.ts";
 import type { Commit } from "../../src/history/commit.ts";
-import { commitWith } from "../support/commits.ts";
+import { commitWith } from "../support/notes/commits.ts";
 
 const ON_GITHUB: PlatformRepository = {
   platform: github,

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { RELNOTES } from "../support/process.ts";
-import { openPty, PAGER, type Pty, type PtyOptions } from "../support/pty.ts";
-import { makeShowcase } from "../support/showcase.ts";
+import { openPty, PAGER, type Pty, type PtyOptions } from "../support/terminal/pty.ts";
+import { makeShowcase } from "../support/notes/showcase.ts";
 
 const repository = makeShowcase();
 

@@ -3,8 +3,8 @@
 import { drawSvg } from "../../scripts/screen_svg.ts";
 import { assertGolden } from "../support/golden.ts";
 import { RELNOTES } from "../support/process.ts";
-import { openPty, type Pty, type PtyOptions } from "../support/pty.ts";
-import { makeShowcase } from "../support/showcase.ts";
+import { openPty, type Pty, type PtyOptions } from "../support/terminal/pty.ts";
+import { makeShowcase } from "../support/notes/showcase.ts";
 
 /** A way in which a terminal shows colours. */
 type Look = "dark" | "light" | "plain";

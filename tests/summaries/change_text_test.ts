@@ -9,8 +9,8 @@ import {
   sanitizeChangeText,
   sourcesOf,
 } from "../../src/summaries/change_text.ts";
-import { changeWith } from "../support/commits.ts";
-import { detailsWith } from "../support/pull_request.ts";
+import { changeWith } from "../support/notes/commits.ts";
+import { detailsWith } from "../support/notes/pull_request.ts";
 
 const SECRET = `ghp_${"a1B2".repeat(9)}`;
 

@@ -15,7 +15,7 @@ import {
   RELEASE,
 } from "../support/ai/summary_world.ts";
 import { askForTasks, STYLE, taskOf } from "../support/ai/summary_tasks.ts";
-import { type TreeNode, treesOf, typesUnder } from "../support/markdown_tree.ts";
+import { type TreeNode, treesOf, typesUnder } from "../support/notes/markdown_tree.ts";
 import { openReleaseWorld, TOKEN } from "../support/platforms/world.ts";
 import { makeRelease } from "../support/platforms/release.ts";
 import { INJECTIONS } from "./injection.ts";

@@ -12,9 +12,9 @@ import {
 } from "./ai/openai_server.ts";
 import { RELNOTES } from "./process.ts";
 import { type Run, runRelnotes } from "./program.ts";
-import { openPty, type Pty, type PtyOptions } from "./pty.ts";
-import { type CommitPlan, makeRepository, type TestRepository } from "./repository.ts";
-import { makeTerminal, type TerminalOptions } from "./terminal.ts";
+import { openPty, type Pty, type PtyOptions } from "./terminal/pty.ts";
+import { type CommitPlan, makeRepository, type TestRepository } from "./git/repository.ts";
+import { makeTerminal, type TerminalOptions } from "./terminal/terminal.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

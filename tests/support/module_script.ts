@@ -1,7 +1,7 @@
 // Runs a few lines of code that use modules of relnotes, as a process of its own.
 
-import type { Pty, PtyOptions } from "./pty.ts";
-import { openPty } from "./pty.ts";
+import type { Pty, PtyOptions } from "./terminal/pty.ts";
+import { openPty } from "./terminal/pty.ts";
 
 const SOURCE = new URL("../../src/", import.meta.url);
 

@@ -7,7 +7,7 @@ import { describeError, exitCodeOf } from "../../src/errors.ts";
 import { runProgram } from "../../src/cli/program.ts";
 import type { Http } from "../../src/core/http.ts";
 import type { Terminal } from "../../src/core/terminal/terminal.ts";
-import { makeTerminal } from "./terminal.ts";
+import { makeTerminal } from "./terminal/terminal.ts";
 import { openRepository } from "../../src/core/git/repository.ts";
 
 /** What a run left behind. */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Block, type MarkdownDocument, parseMarkdown } from "../../src/text/markdown.ts";
-import { type TreeNode, treesOf } from "../support/markdown_tree.ts";
+import { type TreeNode, treesOf } from "../support/notes/markdown_tree.ts";
 
 /** The blocks as text: `list(item(paragraph a))`, headings with their level. */
 function outline(document: MarkdownDocument, blocks: readonly Block[] = document.blocks): string {

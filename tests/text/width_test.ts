@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { cut, fit, widthOf, wrap } from "../../src/text/width.ts";
-import { columnsOf } from "../support/views.ts";
+import { columnsOf } from "../support/terminal/views.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 const HEART = "\u2764\ufe0f";

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { layOutChangelog } from "../../src/ui/changelog.ts";
 import type { ReleaseNotes } from "../../src/notes/types.ts";
-import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../support/sample_notes.ts";
-import { assertFits, HOSTILE_TEXT, markRoles, plainPaint } from "../support/views.ts";
+import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../support/notes/sample_notes.ts";
+import { assertFits, HOSTILE_TEXT, markRoles, plainPaint } from "../support/terminal/views.ts";
 
 Deno.test("layOutChangelog() lays out the sample in 40 columns", () => {
   assert.deepEqual([...layOutChangelog(SAMPLE_NOTES, 40, plainPaint)], [

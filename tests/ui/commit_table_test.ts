@@ -3,8 +3,14 @@
 import assert from "node:assert/strict";
 import { createCommitTable } from "../../src/ui/commit_table.ts";
 import { createPaint } from "../../src/ui/theme.ts";
-import { entryWith } from "../support/sample_notes.ts";
-import { assertFits, columnsOf, HOSTILE_TEXT, markRoles, plainPaint } from "../support/views.ts";
+import { entryWith } from "../support/notes/sample_notes.ts";
+import {
+  assertFits,
+  columnsOf,
+  HOSTILE_TEXT,
+  markRoles,
+  plainPaint,
+} from "../support/terminal/views.ts";
 
 const WIDTHS: readonly number[] = [24, 30, 56, 66, 76, 109, 110, 200];
 

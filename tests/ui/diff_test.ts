@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { DiffPainter } from "../../src/ui/diff.ts";
 import { createPaint } from "../../src/ui/theme.ts";
-import { markRoles } from "../support/views.ts";
+import { markRoles } from "../support/terminal/views.ts";
 
 /** The lines of a diff, unpainted and painted. */
 type Diff = readonly (readonly [line: string, painted: string])[];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { FRAME_COLUMNS, framePanel } from "../../src/ui/panel.ts";
 import { createPaint } from "../../src/ui/theme.ts";
-import { columnsOf, markRoles, plainPaint } from "../support/views.ts";
+import { columnsOf, markRoles, plainPaint } from "../support/terminal/views.ts";
 
 Deno.test("framePanel() frames lines with a title", () => {
   const lines = ["one", "", "two 世界", "e\u0301 😀"];

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { layOutResult, type SearchResult } from "../../src/ui/search_result.ts";
 import type { Place } from "../../src/ui/types.ts";
 import { createPaint } from "../../src/ui/theme.ts";
-import { entryWith } from "../support/sample_notes.ts";
-import { assertFits, HOSTILE_TEXT, markRoles, plainPaint } from "../support/views.ts";
+import { entryWith } from "../support/notes/sample_notes.ts";
+import { assertFits, HOSTILE_TEXT, markRoles, plainPaint } from "../support/terminal/views.ts";
 
 interface Texts {
   readonly subject?: string;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { paintSpans, type Span, widthOfSpans } from "../../src/ui/spans.ts";
-import { markRoles } from "../support/views.ts";
+import { markRoles } from "../support/terminal/views.ts";
 
 const SPANS: readonly Span[] = [
   { text: "abc", role: "hash" },

@@ -1,7 +1,7 @@
 // Checks under one runtime that models are asked as in Deno: summaries, and a commit message.
 
 import { startOpenai } from "../../../tests/support/ai/openai_server.ts";
-import { makeRepository } from "../../../tests/support/repository.ts";
+import { makeRepository } from "../../../tests/support/git/repository.ts";
 import { runCommand } from "../command.ts";
 import type { Comparison } from "./command_line.ts";
 import { expectSame, type Report } from "./report.ts";

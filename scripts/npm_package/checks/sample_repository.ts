@@ -4,7 +4,7 @@ import {
   FIRST_DATE_SEC,
   makeRepository,
   type TestRepository,
-} from "../../../tests/support/repository.ts";
+} from "../../../tests/support/git/repository.ts";
 
 /** Enough commits for a document that no pipe holds at once (64 KiB on Linux). */
 const FILLING_COMMITS = 3_000;

@@ -1,6 +1,6 @@
 // Checks the installed program in a real terminal under one runtime: screens as under Deno, keys, pager, ends.
 
-import { openPty, PAGER, type Pty } from "../../../tests/support/pty.ts";
+import { openPty, PAGER, type Pty } from "../../../tests/support/terminal/pty.ts";
 import { expectSame, type Report } from "./report.ts";
 import type { Comparison } from "./command_line.ts";
 

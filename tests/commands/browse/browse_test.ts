@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { splitCommand } from "../../../src/commands/command_words.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeRepository, type TestRepository } from "../../support/repository.ts";
-import { makeShowcase } from "../../support/showcase.ts";
-import { makeTerminal, type TestTerminal } from "../../support/terminal.ts";
+import { makeRepository, type TestRepository } from "../../support/git/repository.ts";
+import { makeShowcase } from "../../support/notes/showcase.ts";
+import { makeTerminal, type TestTerminal } from "../../support/terminal/terminal.ts";
 
 const PLAN = [
   { message: "feat: one" },

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { choosePager, showDiff } from "../../../src/commands/browse/show_diff.ts";
 import { openRepository } from "../../../src/core/git/repository.ts";
-import { makeRepository } from "../../support/repository.ts";
-import { entryWith } from "../../support/sample_notes.ts";
-import { makeTerminal } from "../../support/terminal.ts";
+import { makeRepository } from "../../support/git/repository.ts";
+import { entryWith } from "../../support/notes/sample_notes.ts";
+import { makeTerminal } from "../../support/terminal/terminal.ts";
 
 type Variables = Readonly<Record<string, string>>;
 

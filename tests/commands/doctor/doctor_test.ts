@@ -6,9 +6,9 @@ import { EnvironmentError } from "../../../src/errors.ts";
 import { join } from "node:path";
 import { startGithub } from "../../support/platforms/github.ts";
 import { RELNOTES } from "../../support/process.ts";
-import { openPty } from "../../support/pty.ts";
+import { openPty } from "../../support/terminal/pty.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
+import { makeFolder, makeRepository, runGit } from "../../support/git/repository.ts";
 
 Deno.test("doctor writes a line for each finding, or one JSON object", async () => {
   using repository = makeRepository([{ message: "one" }]);

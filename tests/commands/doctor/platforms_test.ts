@@ -7,7 +7,7 @@ import { startGithub } from "../../support/platforms/github.ts";
 import type { ServerOptions } from "../../support/platforms/server.ts";
 import { PLATFORM_WORLDS, type PlatformWorld, TOKEN } from "../../support/platforms/world.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 type Variables = Readonly<Record<string, string>>;
 type Examine = (

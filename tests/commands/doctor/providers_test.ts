@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { startServer } from "../../support/platforms/server.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 const KEY = "sk-verygood";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { splitCommand } from "../../../src/commands/command_words.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 import { runRelnotes } from "../../support/program.ts";
 
 const ADA = "Ada Lovelace <ada@example.org>";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { splitCommand } from "../../../src/commands/command_words.ts";
-import { FIRST_DATE_SEC, makeRepository } from "../../support/repository.ts";
+import { FIRST_DATE_SEC, makeRepository } from "../../support/git/repository.ts";
 import { type Run, runRelnotes, type World } from "../../support/program.ts";
 
 const DAY_SEC = 86_400;

@@ -10,8 +10,8 @@ import {
   promptedChanges,
 } from "../../support/ai/summary_world.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeTerminal } from "../../support/terminal.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeTerminal } from "../../support/terminal/terminal.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 const DOCUMENT = `## Release Unreleased
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { runRelnotes } from "../../support/program.ts";
 import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 const SECRET = "tok_5ecret";
 const ON_SERVER =

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chooseEditor } from "../../../src/commands/generate_commit/dialogue.ts";
 import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
 import { runShell } from "../../support/process.ts";
-import { makeFolder } from "../../support/repository.ts";
+import { makeFolder } from "../../support/git/repository.ts";
 
 const EDIT = "echo 'fix: mine' > $1";
 

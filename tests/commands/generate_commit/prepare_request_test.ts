@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { letters } from "../../support/ai/secret_corpus.ts";
 import { type CommitBench, FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
-import { makeFolder } from "../../support/repository.ts";
+import { makeFolder } from "../../support/git/repository.ts";
 
 const TOKEN = "gh" + "p_" + letters(36);
 const PASSWORD = "Tr0ub4dor" + letters(10);

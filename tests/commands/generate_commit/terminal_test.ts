@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { FIRST_MESSAGE, makeCommitBench } from "../../support/commit_bench.ts";
-import type { Pty } from "../../support/pty.ts";
-import { makeFolder } from "../../support/repository.ts";
+import type { Pty } from "../../support/terminal/pty.ts";
+import { makeFolder } from "../../support/git/repository.ts";
 
 const HELP = "c commit, r reply, e edit, q quit:";
 

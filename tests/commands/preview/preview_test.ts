@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
-import { appendCommits } from "../../support/farm/objects.ts";
+import { appendCommits } from "../../support/hostile/objects.ts";
 import { splitCommand } from "../../../src/commands/command_words.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeRepository } from "../../support/repository.ts";
-import { makeShowcase } from "../../support/showcase.ts";
-import { makeTerminal } from "../../support/terminal.ts";
+import { makeRepository } from "../../support/git/repository.ts";
+import { makeShowcase } from "../../support/notes/showcase.ts";
+import { makeTerminal } from "../../support/terminal/terminal.ts";
 
 const PLAN = [
   { message: "feat: one" },

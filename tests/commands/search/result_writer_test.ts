@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createResultWriter } from "../../../src/commands/search/result_writer.ts";
 import { createContext } from "../../../src/cli/context.ts";
 import type { SearchResult } from "../../../src/ui/search_result.ts";
-import { entryWith } from "../../support/sample_notes.ts";
-import { makeTerminal } from "../../support/terminal.ts";
+import { entryWith } from "../../support/notes/sample_notes.ts";
+import { makeTerminal } from "../../support/terminal/terminal.ts";
 
 function resultOf(subject: string): SearchResult {
   return {

@@ -4,14 +4,14 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { readDiff, readMarkdownFiles } from "../../../src/core/git/commit_content.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { openGit } from "../../support/git.ts";
-import { writeCommit, writeObject } from "../../support/farm/objects.ts";
+import { openGit } from "../../support/git/git.ts";
+import { writeCommit, writeObject } from "../../support/hostile/objects.ts";
 import {
   makeFolder,
   makeRepository,
   runGit,
   type TestRepository,
-} from "../../support/repository.ts";
+} from "../../support/git/repository.ts";
 
 /** A commit of files with these modes, types and contents. */
 function commitFiles(

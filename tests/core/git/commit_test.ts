@@ -4,10 +4,10 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildEnvironment, checkIdentity } from "../../../src/core/git/commit.ts";
-import { openGit } from "../../support/git.ts";
+import { openGit } from "../../support/git/git.ts";
 import { openScript, scriptCommand } from "../../support/module_script.ts";
-import { buildEnvironment as buildVariables } from "../../support/pty/environment.ts";
-import { makeFolder, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { buildEnvironment as buildVariables } from "../../support/terminal/pty/environment.ts";
+import { makeFolder, makeRepository, type TestRepository } from "../../support/git/repository.ts";
 
 const MODULES = { repositories: "core/git/repository.ts", processes: "core/process.ts" };
 const USER = {

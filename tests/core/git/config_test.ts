@@ -10,8 +10,8 @@ import {
   rewriteAddress,
 } from "../../../src/core/git/config.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { openGit } from "../../support/git.ts";
-import { makeFolder, makeRepository } from "../../support/repository.ts";
+import { openGit } from "../../support/git/git.ts";
+import { makeFolder, makeRepository } from "../../support/git/repository.ts";
 
 Deno.test("listRemotes() lists the remotes and finds the upstream of the current branch", async () => {
   using repository = makeRepository(["one"]);

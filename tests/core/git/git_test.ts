@@ -5,9 +5,9 @@ import { Buffer } from "node:buffer";
 import { GitChild } from "../../../src/core/git/child.ts";
 import { explainFailure, reasonOf } from "../../../src/core/git/git.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { openGit } from "../../support/git.ts";
+import { openGit } from "../../support/git/git.ts";
 import { scriptCommand } from "../../support/module_script.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 Deno.test("Git.run() returns output, exit code and errors, whether git reads its input or not", async () => {
   using repository = makeRepository(["feat: a"]);

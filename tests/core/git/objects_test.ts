@@ -8,9 +8,9 @@ import type { LoggedCommit } from "../../../src/core/git/log.ts";
 import { checkObjects, readObjects } from "../../../src/core/git/objects.ts";
 import { repairEncodings, withParents } from "../../../src/core/git/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { type RawCommit, writeCommit, writeObject } from "../../support/farm/objects.ts";
-import { openGit } from "../../support/git.ts";
-import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
+import { type RawCommit, writeCommit, writeObject } from "../../support/hostile/objects.ts";
+import { openGit } from "../../support/git/git.ts";
+import { makeFolder, makeRepository, runGit } from "../../support/git/repository.ts";
 
 const NOWHERE = "d".repeat(40);
 

@@ -8,13 +8,13 @@ import {
   readOperation,
   readTemplate,
 } from "../../../src/core/git/prepared_message.ts";
-import { openGit } from "../../support/git.ts";
+import { openGit } from "../../support/git/git.ts";
 import {
   makeFolder,
   makeRepository,
   runGit,
   type TestRepository,
-} from "../../support/repository.ts";
+} from "../../support/git/repository.ts";
 
 type Work = Pick<TestRepository, "path" | "git">;
 

@@ -12,9 +12,9 @@ import {
   TagFinder,
 } from "../../../src/core/git/refs.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { openGit } from "../../support/git.ts";
-import { writeObject } from "../../support/farm/objects.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { openGit } from "../../support/git/git.ts";
+import { writeObject } from "../../support/hostile/objects.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 Deno.test("listTags() lists the tags of commits and counts the unreadable ones", async () => {
   using repository = makeRepository([

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { openRepository, type Repository } from "../../../src/core/git/repository.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { scriptCommand } from "../../support/module_script.ts";
-import { makeFolder, makeRepository, runGit } from "../../support/repository.ts";
+import { makeFolder, makeRepository, runGit } from "../../support/git/repository.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 

@@ -7,15 +7,15 @@ import { readStaged, readStagedId, type Staged } from "../../../src/core/git/sta
 import { parseDiff } from "../../../src/diff/diff.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
-import { joinBytes, writeObject } from "../../support/farm/objects.ts";
-import { openGit } from "../../support/git.ts";
+import { joinBytes, writeObject } from "../../support/hostile/objects.ts";
+import { openGit } from "../../support/git/git.ts";
 import {
   type CommitPlan,
   makeFolder,
   makeRepository,
   runGit,
   type TestRepository,
-} from "../../support/repository.ts";
+} from "../../support/git/repository.ts";
 
 /** A repository whose work tree and index match its last commit. */
 function makeCheckout(plans: readonly (CommitPlan | string)[]): TestRepository {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { countBetween, independent, isAncestor, Walker } from "../../../src/core/git/walk.ts";
 import type { LogQuery } from "../../../src/history/read.ts";
-import { openGit } from "../../support/git.ts";
-import { makeRepository } from "../../support/repository.ts";
+import { openGit } from "../../support/git/git.ts";
+import { makeRepository } from "../../support/git/repository.ts";
 
 // 0 - 1 - 2 ----- 5
 //      \         /

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import type { PtyOptions } from "../../support/pty.ts";
+import type { PtyOptions } from "../../support/terminal/pty.ts";
 
 const MODULES = { background: "core/terminal/background.ts", process: "core/process.ts" };
 const CODE = `process.endOnSignals();

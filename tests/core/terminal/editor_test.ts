@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { openScript, scriptCommand } from "../../support/module_script.ts";
-import { buildEnvironment } from "../../support/pty/environment.ts";
-import { makeFolder } from "../../support/repository.ts";
+import { buildEnvironment } from "../../support/terminal/pty/environment.ts";
+import { makeFolder } from "../../support/git/repository.ts";
 
 const MODULES = { editors: "core/terminal/editor.ts", processes: "core/process.ts" };
 

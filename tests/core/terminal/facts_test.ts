@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { chooseColorDepth } from "../../../src/core/terminal/facts.ts";
-import { openPty } from "../../support/pty.ts";
+import { openPty } from "../../support/terminal/pty.ts";
 import { runShell } from "../../support/process.ts";
 
 type Variables = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import type { Pty } from "../../support/pty.ts";
+import type { Pty } from "../../support/terminal/pty.ts";
 
 const MODULES = { pager: "core/terminal/pager.ts", process: "core/process.ts" };
 

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { scriptCommand } from "../../support/module_script.ts";
-import { buildEnvironment } from "../../support/pty/environment.ts";
-import { openPty, type Pty } from "../../support/pty.ts";
+import { buildEnvironment } from "../../support/terminal/pty/environment.ts";
+import { openPty, type Pty } from "../../support/terminal/pty.ts";
 
 const MODULES = { prompts: "core/terminal/prompt.ts", processes: "core/process.ts" };
 

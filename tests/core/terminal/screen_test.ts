@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openScript } from "../../support/module_script.ts";
-import { PAGER, type Pty, type PtyOptions } from "../../support/pty.ts";
+import { PAGER, type Pty, type PtyOptions } from "../../support/terminal/pty.ts";
 
 const MODULES = { screens: "core/terminal/screen.ts", process: "core/process.ts" };
 

@@ -10,8 +10,13 @@ import { parse, parseDocument, visit } from "yaml";
 import { renderJson, renderYaml, SCHEMA_VERSION } from "../../../src/notes/render/document.ts";
 import { CHANGE_TYPES, type ReleaseNotes } from "../../../src/notes/types.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
-import { hostileLine, hostileText } from "../../support/hostile_text.ts";
-import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
+import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";
+import {
+  EMPTY_NOTES,
+  entryWith,
+  notesWith,
+  SAMPLE_NOTES,
+} from "../../support/notes/sample_notes.ts";
 
 const SCHEMA = new URL("../../../docs/release-notes.schema.json", import.meta.url);
 

@@ -7,8 +7,13 @@ import fc from "fast-check";
 import { HtmlValidate, StaticConfigLoader } from "html-validate/browser";
 import { renderHtml } from "../../../src/notes/render/html.ts";
 import type { ReleaseNotes } from "../../../src/notes/types.ts";
-import { hostileLine, hostileText } from "../../support/hostile_text.ts";
-import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
+import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";
+import {
+  EMPTY_NOTES,
+  entryWith,
+  notesWith,
+  SAMPLE_NOTES,
+} from "../../support/notes/sample_notes.ts";
 
 const VALIDATOR = new HtmlValidate(
   new StaticConfigLoader({

@@ -9,8 +9,8 @@ import {
   escapeLine,
 } from "../../../src/notes/render/markdown_escape.ts";
 import { visibleLine } from "../../../src/notes/render/visible_entry.ts";
-import { hostileLine } from "../../support/hostile_text.ts";
-import { textOf, treesOf, typesUnder } from "../../support/markdown_tree.ts";
+import { hostileLine } from "../../support/notes/hostile_text.ts";
+import { textOf, treesOf, typesUnder } from "../../support/notes/markdown_tree.ts";
 
 /** Checks texts in which `¦` marks each place where a backslash is inserted. */
 function checkMarked(escape: (text: string) => string, marked: readonly string[]): void {

@@ -6,9 +6,9 @@ import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import { renderMarkdown } from "../../../src/notes/render/markdown.ts";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
 import type { Entry, SectionType } from "../../../src/notes/types.ts";
-import { hostileLine, hostileText } from "../../support/hostile_text.ts";
-import { textOf, type Tree, treesOf, typesUnder } from "../../support/markdown_tree.ts";
-import { EMPTY_NOTES, entryWith, notesWith } from "../../support/sample_notes.ts";
+import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";
+import { textOf, type Tree, treesOf, typesUnder } from "../../support/notes/markdown_tree.ts";
+import { EMPTY_NOTES, entryWith, notesWith } from "../../support/notes/sample_notes.ts";
 
 const COMPARE_URL = "https://github.com/o/r/compare/v1.1.0...v1.2.0";
 

@@ -6,9 +6,14 @@ import assert from "node:assert/strict";
 import { buildNotes } from "../../../src/notes/build.ts";
 import { createDocumentWriter, render } from "../../../src/notes/render/mod.ts";
 import { type Format, FORMATS } from "../../../src/notes/types.ts";
-import { changeWith } from "../../support/commits.ts";
+import { changeWith } from "../../support/notes/commits.ts";
 import { assertGolden } from "../../support/golden.ts";
-import { EMPTY_NOTES, entryWith, notesWith, SAMPLE_NOTES } from "../../support/sample_notes.ts";
+import {
+  EMPTY_NOTES,
+  entryWith,
+  notesWith,
+  SAMPLE_NOTES,
+} from "../../support/notes/sample_notes.ts";
 
 const EXTENSIONS: Readonly<Record<Format, string>> = {
   markdown: "md",

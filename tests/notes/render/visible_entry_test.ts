@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { visibleEntry, visibleLine, webUrl } from "../../../src/notes/render/visible_entry.ts";
 import type { Entry } from "../../../src/notes/types.ts";
-import { entryWith } from "../../support/sample_notes.ts";
-import { pullRequestWith } from "../../support/pull_request.ts";
+import { entryWith } from "../../support/notes/sample_notes.ts";
+import { pullRequestWith } from "../../support/notes/pull_request.ts";
 
 Deno.test("visibleEntry() returns each part on one visible line", () => {
   const entry = entryWith({ scope: " a\tb ", description: " do\u0007 it, bob@example.com " });

@@ -6,7 +6,7 @@ import type { FakeProject, FakePullRequest } from "../../support/platforms/proje
 import { collect, type Collected } from "../../support/platforms/scripted_http.ts";
 import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import { startServer } from "../../support/platforms/server.ts";
-import { type PullRequestFields, pullRequestWith } from "../../support/pull_request.ts";
+import { type PullRequestFields, pullRequestWith } from "../../support/notes/pull_request.ts";
 import {
   HEADS,
   type Implementation,

@@ -16,7 +16,7 @@ import type { LocalPlatform } from "../../support/platforms/local_platform.ts";
 import type { FakeProject } from "../../support/platforms/project.ts";
 import { SETTINGS } from "../../support/platforms/scripted_http.ts";
 import type { ServerOptions } from "../../support/platforms/server.ts";
-import type { PullRequestFields } from "../../support/pull_request.ts";
+import type { PullRequestFields } from "../../support/notes/pull_request.ts";
 
 /** A commit without a pull request. */
 export const LONE = "9".repeat(40);

@@ -7,7 +7,7 @@ import type { Http } from "../../../src/core/http.ts";
 import { createContext } from "../../../src/cli/context.ts";
 import { RELNOTES } from "../../support/process.ts";
 import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
-import { openPty } from "../../support/pty.ts";
+import { openPty } from "../../support/terminal/pty.ts";
 
 Deno.test("generate shows the progress of a slow look-up", async () => {
   await using world = await openReleaseWorld("github", {}, { latencyMs: 900 });

@@ -11,7 +11,7 @@ import { api as gitlabApi } from "../../../src/platforms/gitlab/api.ts";
 import { gitlab } from "../../../src/platforms/gitlab/gitlab.ts";
 import type { Platform, PlatformApi } from "../../../src/platforms/platform.ts";
 import { collect, type Collected, scriptClient } from "../../support/platforms/scripted_http.ts";
-import { type PullRequestFields, pullRequestWith } from "../../support/pull_request.ts";
+import { type PullRequestFields, pullRequestWith } from "../../support/notes/pull_request.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

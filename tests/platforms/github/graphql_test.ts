@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { github } from "../../../src/platforms/github/github.ts";
 import { createGraphqlSource } from "../../../src/platforms/github/graphql.ts";
 import type { LookupRequest } from "../../../src/platforms/source.ts";
-import { pullRequestWith } from "../../support/pull_request.ts";
+import { pullRequestWith } from "../../support/notes/pull_request.ts";
 import {
   collect,
   type Collected,

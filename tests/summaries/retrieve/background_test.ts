@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createBackground } from "../../../src/summaries/retrieve/background.ts";
 import type { Commit } from "../../../src/history/commit.ts";
-import { commitWith } from "../../support/commits.ts";
+import { commitWith } from "../../support/notes/commits.ts";
 import type { AskedChat, OpenaiServer } from "../../support/ai/openai_server.ts";
 import {
   answerWith,

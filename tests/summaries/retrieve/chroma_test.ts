@@ -18,9 +18,9 @@ import {
 } from "../../support/ai/chroma_server.ts";
 import { vectorOf } from "../../support/ai/openai_embeddings.ts";
 import { openSummaryWorld, promptedChanges, RELEASE } from "../../support/ai/summary_world.ts";
-import { buildEnvironment } from "../../support/pty/environment.ts";
+import { buildEnvironment } from "../../support/terminal/pty/environment.ts";
 import { runRelnotes } from "../../support/program.ts";
-import { makeFolder } from "../../support/repository.ts";
+import { makeFolder } from "../../support/git/repository.ts";
 import { checkRetriever, PASSAGES } from "./contract.ts";
 
 const HINT = "check that it runs and its address, or use --rag-backend simple";

@@ -3,7 +3,7 @@
 import { askForPlan, type AskOptions, type Summaries } from "../../../src/summaries/ask.ts";
 import { splitBatches, type SummaryTask } from "../../../src/summaries/plan.ts";
 import type { PromptChange } from "../../../src/summaries/prompt.ts";
-import { changeWith } from "../commits.ts";
+import { changeWith } from "../notes/commits.ts";
 
 /** The style of all plans. */
 export const STYLE = { roles: ["Tech Lead"] };

@@ -2,7 +2,7 @@
 
 import type { PromptChange } from "../../../src/summaries/prompt.ts";
 import { type Run, runRelnotes, type World } from "../program.ts";
-import { type CommitPlan, makeRepository, type TestRepository } from "../repository.ts";
+import { type CommitPlan, makeRepository, type TestRepository } from "../git/repository.ts";
 import {
   type AskedChat,
   type OpenaiOptions,

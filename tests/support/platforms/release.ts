@@ -1,6 +1,6 @@
 // A release in git and on a platform: a history and its pull requests.
 
-import { makeRepository, type TestRepository } from "../repository.ts";
+import { makeRepository, type TestRepository } from "../git/repository.ts";
 import type { FakeAccount, FakePullRequest } from "./project.ts";
 
 /** The styles of merge messages. */

@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ProcessRun, runShell } from "../process.ts";
-import { makeFolder } from "../repository.ts";
+import { makeFolder } from "../git/repository.ts";
 import { AUTHORITY } from "./certificates.ts";
 import { startSecureFront } from "./connect_proxy.ts";
 import type { MessageStyle } from "./release.ts";

@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { layOutDetails } from "../../../src/ui/browser/details.ts";
 import type { BrowserItem } from "../../../src/ui/browser/state.ts";
-import { assertFits, HOSTILE_TEXT, itemWith, markRoles, plainPaint } from "../../support/views.ts";
+import {
+  assertFits,
+  HOSTILE_TEXT,
+  itemWith,
+  markRoles,
+  plainPaint,
+} from "../../support/terminal/views.ts";
 
 const FULL = itemWith({
   entry: {

@@ -15,7 +15,7 @@ import {
   updateBrowser,
 } from "../../../src/ui/browser/update.ts";
 import type { Key } from "../../../src/ui/types.ts";
-import { itemsNamed, itemWith, named, typed, withControl } from "../../support/views.ts";
+import { itemsNamed, itemWith, named, typed, withControl } from "../../support/terminal/views.ts";
 
 const MEASURES: BrowserMeasures = { pageRows: 3, detailRows: 11, lastDetailTop: 12 };
 const ITEMS = itemsNamed("one", "two", "three", "four", "five", "six", "seven");

@@ -18,7 +18,7 @@ import {
   markRoles,
   plainPaint,
   typed,
-} from "../../support/views.ts";
+} from "../../support/terminal/views.ts";
 
 const PAGING = itemWith({
   entry: {

@@ -5,7 +5,7 @@ import { entriesOf } from "../../../faults/document.ts";
 import type { FakePullRequest } from "../../../support/platforms/project.ts";
 import type { MessageStyle, Release } from "../../../support/platforms/release.ts";
 import { openReleaseWorld, type ReleaseWorld, TOKEN } from "../../../support/platforms/world.ts";
-import { type CommitPlan, makeRepository } from "../../../support/repository.ts";
+import { type CommitPlan, makeRepository } from "../../../support/git/repository.ts";
 
 const RANGE = ["--since-tag", "v1", "--until-tag", "v2"];
 const ELSEWHERE = "e".repeat(40);

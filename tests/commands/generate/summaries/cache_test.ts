@@ -9,7 +9,7 @@ import {
   openSummaryWorld,
   type SummaryWorld,
 } from "../../../support/ai/summary_world.ts";
-import { makeFolder } from "../../../support/repository.ts";
+import { makeFolder } from "../../../support/git/repository.ts";
 
 const FILE = join(".relnotes-cache", "summaries.json");
 

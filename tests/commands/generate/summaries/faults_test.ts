@@ -12,7 +12,7 @@ import {
   promptedChanges,
   RELEASE,
 } from "../../../support/ai/summary_world.ts";
-import { makeRepository, type TestRepository } from "../../../support/repository.ts";
+import { makeRepository, type TestRepository } from "../../../support/git/repository.ts";
 
 const FIX = "Closes every port after a test.";
 const FEAT = "Shows results in pages of 100.";

@@ -8,7 +8,7 @@ import {
   RELEASE,
   type SummaryWorld,
 } from "../../../support/ai/summary_world.ts";
-import { makeRepository, type TestRepository } from "../../../support/repository.ts";
+import { makeRepository, type TestRepository } from "../../../support/git/repository.ts";
 
 const KEY = "sk-or-v1-0123456789abcdef";
 const VARIABLES = { OPENROUTER_API_KEY: KEY };

@@ -9,8 +9,8 @@ import {
   type SummaryWorld,
 } from "../../../support/ai/summary_world.ts";
 import { RELNOTES } from "../../../support/process.ts";
-import { openPty } from "../../../support/pty.ts";
-import { buildEnvironment } from "../../../support/pty/environment.ts";
+import { openPty } from "../../../support/terminal/pty.ts";
+import { buildEnvironment } from "../../../support/terminal/pty/environment.ts";
 
 // Of 40 pieces the first 17 end in the middle of the first sentence.
 const HELD = { pieces: 40, after: 17 };

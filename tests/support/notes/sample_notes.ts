@@ -1,6 +1,6 @@
 // Release notes for the tests of renderers and views.
 
-import type { Entry, ReleaseNotes } from "../../src/notes/types.ts";
+import type { Entry, ReleaseNotes } from "../../../src/notes/types.ts";
 import { detailsWith } from "./pull_request.ts";
 
 /** An entry of type `feat` with these fields. */

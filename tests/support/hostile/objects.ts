@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deflateSync } from "node:zlib";
-import type { TestRepository } from "../repository.ts";
+import type { TestRepository } from "../git/repository.ts";
 
 /** The name of the empty tree in a SHA-1 repository. */
 export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";

@@ -1,7 +1,7 @@
 // Checks the sentence that is extracted from the description of a pull request.
 
 import assert from "node:assert/strict";
-import { shortenDescription } from "../../src/pull_requests/description.ts";
+import { shortenDescription } from "../../../src/pull_requests/description.ts";
 
 /** Descriptions with the expected sentence in «»; without them, none is expected. */
 export function checkMarked(descriptions: readonly string[]): void {

@@ -1,6 +1,6 @@
 // The environment that a program in a pseudo-terminal sees.
 
-import { findDenoFolder } from "../deno_folder.ts";
+import { findDenoFolder } from "../../deno_folder.ts";
 
 /**
  * The whole environment: a terminal with all colours, the `PATH` of the tests, the place of Deno's

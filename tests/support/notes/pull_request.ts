@@ -1,6 +1,6 @@
 // Pull requests for tests that specify only some of their details.
 
-import type { DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
+import type { DetailedPullRequest, PullRequestDetails } from "../../../src/notes/types.ts";
 
 /** The number and the details that a test specifies. */
 export type PullRequestFields = Partial<PullRequestDetails> & { readonly number: number };

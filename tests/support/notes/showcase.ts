@@ -1,6 +1,6 @@
 // A small history for the views: types, scopes, a breaking change, a merge, wide characters, bodies.
 
-import { FIRST_DATE_SEC, makeRepository, type TestRepository } from "./repository.ts";
+import { FIRST_DATE_SEC, makeRepository, type TestRepository } from "../git/repository.ts";
 
 const DAY_SEC = 86_400;
 

@@ -1,9 +1,9 @@
 // A history in memory that is read like a repository, without git.
 
-import type { CommitSource, LogQuery } from "../../src/history/read.ts";
-import type { HistorySource, Tag } from "../../src/history/source.ts";
-import type { Commit } from "../../src/history/commit.ts";
-import { commitWith } from "./commits.ts";
+import type { CommitSource, LogQuery } from "../../../src/history/read.ts";
+import type { HistorySource, Tag } from "../../../src/history/source.ts";
+import type { Commit } from "../../../src/history/commit.ts";
+import { commitWith } from "../notes/commits.ts";
 
 /** A commit of the graph. */
 export interface GraphCommit {

@@ -1,7 +1,7 @@
 // Commits and changes with defaults.
 
-import type { Commit } from "../../src/history/commit.ts";
-import type { Change } from "../../src/notes/types.ts";
+import type { Commit } from "../../../src/history/commit.ts";
+import type { Change } from "../../../src/notes/types.ts";
 
 /** The default hash. */
 export const SOME_HASH = "abc1234def5678abc1234def5678abc1234def56";

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
-import type { Run } from "./program.ts";
-import { runRelnotes } from "./program.ts";
-import { makeFolder, makeRepository, runGit, type TestRepository } from "./repository.ts";
+import type { Run } from "../program.ts";
+import { runRelnotes } from "../program.ts";
+import { makeFolder, makeRepository, runGit, type TestRepository } from "../git/repository.ts";
 
 /** Five commits with `v0.1.0` on the first and `v0.2.0` on the third. */
 export function makeHistory(): TestRepository {

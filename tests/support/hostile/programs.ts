@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findDenoFolder } from "../deno_folder.ts";
 import type { Run } from "../program.ts";
-import { makeFolder } from "../repository.ts";
+import { makeFolder } from "../git/repository.ts";
 
 /** Where and how the process runs. */
 export interface ProcessOptions {

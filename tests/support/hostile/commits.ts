@@ -1,6 +1,6 @@
 // Commits that drive terminals, reorder text, forge records, pose as code, or are hardly commits.
 
-import type { EntryData } from "../farm.ts";
+import type { EntryData } from "./checks.ts";
 import { joinBytes, latin1, type RawCommit } from "./objects.ts";
 
 /** A commit, and the fields of its entry that it is about. */

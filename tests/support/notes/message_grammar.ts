@@ -1,7 +1,7 @@
 // A grammar of commit messages: conventional, nearly conventional and others.
 
 import fc from "fast-check";
-import type { Commit } from "../../src/history/commit.ts";
+import type { Commit } from "../../../src/history/commit.ts";
 import { commitWith } from "./commits.ts";
 
 type Texts = fc.Arbitrary<string>;

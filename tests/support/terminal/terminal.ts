@@ -1,8 +1,8 @@
 // A terminal of the test's own: its size, colours and background are given, its keys pressed by the test.
 
 import assert from "node:assert/strict";
-import type { ScreenListener, StreamState, Terminal } from "../../src/core/terminal/terminal.ts";
-import type { Key } from "../../src/ui/types.ts";
+import type { ScreenListener, StreamState, Terminal } from "../../../src/core/terminal/terminal.ts";
+import type { Key } from "../../../src/ui/types.ts";
 
 /** What the terminal is like; without anything 80 x 24 without colours. */
 export interface TerminalOptions extends Partial<StreamState> {

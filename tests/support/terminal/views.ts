@@ -1,10 +1,10 @@
 // Support for the tests of views: painters, keys, commits and widths.
 
 import assert from "node:assert/strict";
-import type { BrowserItem } from "../../src/ui/browser/state.ts";
-import type { Paint } from "../../src/ui/theme.ts";
-import type { Key } from "../../src/ui/types.ts";
-import { entryWith } from "./sample_notes.ts";
+import type { BrowserItem } from "../../../src/ui/browser/state.ts";
+import type { Paint } from "../../../src/ui/theme.ts";
+import type { Key } from "../../../src/ui/types.ts";
+import { entryWith } from "../notes/sample_notes.ts";
 
 /** Returns the text unchanged. */
 export const plainPaint: Paint = (_role, text) => text;
