@@ -3,7 +3,7 @@
 import { type CommandLine, readCommand } from "../command.ts";
 import type { Runtime } from "./runtimes.ts";
 
-const RUNS = 15;
+const RUNS = 5;
 
 /** One line on the start-up time under a runtime: medians, in milliseconds. */
 export async function measureStartup(
