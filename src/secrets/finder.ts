@@ -1,13 +1,20 @@
 // Finds secrets in text and masks them. The only file that imports secretlint.
 
-import type { Found } from "./pattern.ts";
 import { findByPattern } from "./patterns.ts";
+import type { Found } from "./pattern.ts";
+import { withHidden } from "./hidden.ts";
 import { looksRandom } from "./values.ts";
 
 /** A secret in a text. */
-export interface Secret extends Found {
+export interface Secret {
+  /** For display: "GitHub token", "private key". */
+  readonly kind: string;
   /** The line that it begins on, from 1. */
   readonly line: number;
+  /** UTF-16 offset of the first character. */
+  readonly start: number;
+  /** UTF-16 offset after the last character. */
+  readonly end: number;
 }
 
 /** Finds and masks secrets. */
@@ -23,41 +30,68 @@ export interface SecretFinder {
   readonly mask: (text: string) => Promise<string>;
 }
 
-/** The part of a secretlint rule used here; the types of secretlint are a package of their own. */
+/** The part of a secretlint rule used here (`SecretLintRuleCreator` of `@secretlint/types` 11). */
 interface Rule {
   readonly meta: { readonly id: string };
-  readonly create: (context: object, options: object) => {
-    readonly file?: (source: object) => void | Promise<void>;
+  readonly create: (context: RuleContext, options: object) => {
+    readonly file?: (source: RuleSource) => void | Promise<void>;
   };
 }
 
-interface Report {
-  /** `data` holds the secret itself, among other values. */
-  readonly message: { readonly data: object };
-  readonly range: readonly [start: number, end: number];
+interface RuleContext {
+  readonly sharedOptions: object;
+  readonly createTranslator: () => (messageId: string, values?: object) => RuleMessage;
+  readonly report: (finding: {
+    readonly message: RuleMessage;
+    readonly range: readonly [start: number, end: number];
+  }) => void;
+  readonly ignore: () => void;
 }
 
-/**
- * What the rules find. Not used: `filter-comments` (lets a text disable the search for its
- * secrets), `gcp` (reads files of its own formats), `basicauth` and `database-connection-string`
- * (report the whole address; `credentials.ts` finds the password, for every scheme).
- */
+interface RuleMessage {
+  readonly message: string;
+  readonly messageId: string;
+  /** Holds the secret itself, among other values. */
+  readonly data: object;
+}
+
+interface RuleSource {
+  readonly content: string;
+  readonly contentType: "text";
+  readonly ext: "";
+  readonly filePath: undefined;
+}
+
+const RULE_PREFIX = "@secretlint/secretlint-rule-";
+
+/** What the rules of the preset find, by the ends of their package names. */
 const KINDS: Readonly<Record<string, string>> = {
-  "@secretlint/secretlint-rule-1password": "1Password token",
-  "@secretlint/secretlint-rule-anthropic": "Anthropic key",
-  "@secretlint/secretlint-rule-aws": "AWS secret key",
-  "@secretlint/secretlint-rule-github": "GitHub token",
-  "@secretlint/secretlint-rule-linear": "Linear key",
-  "@secretlint/secretlint-rule-npm": "npm token",
-  "@secretlint/secretlint-rule-openai": "OpenAI key",
-  "@secretlint/secretlint-rule-privatekey": "private key",
-  "@secretlint/secretlint-rule-sendgrid": "SendGrid key",
-  "@secretlint/secretlint-rule-shopify": "Shopify token",
-  "@secretlint/secretlint-rule-slack": "Slack token",
+  "1password": "1Password token",
+  anthropic: "Anthropic key",
+  aws: "AWS secret key",
+  github: "GitHub token",
+  linear: "Linear key",
+  npm: "npm token",
+  openai: "OpenAI key",
+  privatekey: "private key",
+  sendgrid: "SendGrid key",
+  shopify: "Shopify token",
+  slack: "Slack token",
 };
 
-/** Kinds whose rules also match words: "xoxo-with-love", "https://{}:x-oauth-basic@". */
-const WORDY_KINDS: readonly string[] = ["Slack token", "npm token"];
+const UNUSED_RULES: readonly string[] = [
+  // Lets a text disable the search for its secrets.
+  "filter-comments",
+  // Reads files of its own formats.
+  "gcp",
+  // Report the whole address. The pattern in `credentials.ts` reports the password, for every
+  // scheme.
+  "basicauth",
+  "database-connection-string",
+];
+
+/** Kinds whose rules also match words. */
+const JUDGED_KINDS: readonly string[] = ["Slack token", "npm token"];
 
 /** A more specific kind takes precedence over these. */
 const VAGUE_KINDS: readonly string[] = [
@@ -75,18 +109,36 @@ const VAGUE_KINDS: readonly string[] = [
  */
 export async function createSecretFinder(): Promise<SecretFinder> {
   const preset = await import("@secretlint/secretlint-rule-preset-recommend");
-  const rules: readonly Rule[] = preset.rules;
-  const used = rules.filter(({ meta }) => meta.id in KINDS);
+  const all: readonly Rule[] = preset.rules;
+  const rules = all.filter(({ meta }) => !UNUSED_RULES.includes(shortName(meta.id)));
   const find: SecretFinder["find"] = async (text) => {
-    const found = join(
-      await withHidden(text, async (view) => {
-        const byRules = await Promise.all(used.map((rule) => findByRule(rule, view)));
-        return [...byRules.flat(), ...findByPattern(view)];
-      }),
-    );
+    const found = await withHidden(text, async (view) => {
+      const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
+      return [...byRules.flat(), ...findByPattern(view)];
+    });
     return withLines(text, join([...found, ...findAgain(text, found)]));
   };
   return { find, mask: async (text) => maskSecrets(text, await find(text)) };
+}
+
+// A shorter value may be part of other words.
+const SHORTEST_REPEATED = 12;
+
+/**
+ * Other occurrences of the secrets found: the pattern that found one may need the name before it.
+ */
+function findAgain(text: string, found: readonly Found[]): readonly Found[] {
+  const known = new Set(found.map(({ start }) => start));
+  const values = new Map(found.map(({ start, end, kind }) => [text.slice(start, end), kind]));
+  const again: Found[] = [];
+  for (const [value, kind] of values) {
+    if (value.length < SHORTEST_REPEATED) continue;
+    let start = text.indexOf(value);
+    for (; start >= 0; start = text.indexOf(value, start + value.length)) {
+      if (!known.has(start)) again.push({ kind, start, end: start + value.length });
+    }
+  }
+  return again;
 }
 
 /**
@@ -96,7 +148,7 @@ export async function createSecretFinder(): Promise<SecretFinder> {
 export function maskSecrets(text: string, secrets: readonly Secret[]): string {
   let masked = "";
   let done = 0;
-  for (const { kind, start, end } of secrets) {
+  for (const { kind, start, end } of join(secrets)) {
     const breaks = text.slice(start, end).match(/\r\n|\r|\n/g) ?? [];
     masked += `${text.slice(done, start)}[masked: ${kind}]${breaks.join("")}`;
     done = end;
@@ -106,18 +158,15 @@ export function maskSecrets(text: string, secrets: readonly Secret[]): string {
 
 async function findByRule(rule: Rule, text: string): Promise<readonly Found[]> {
   const found: Found[] = [];
-  const kind = KINDS[rule.meta.id] ?? "secret";
-  const context = {
+  const kind = KINDS[shortName(rule.meta.id)] ?? "secret";
+  const context: RuleContext = {
     sharedOptions: {},
-    createTranslator: () => (messageId: string, data: object = {}) => ({
-      message: messageId,
-      messageId,
-      data,
-    }),
-    report: ({ message, range }: Report) => {
-      const place = placeOf(text, range, message.data);
-      if (WORDY_KINDS.includes(kind) && !looksRandom(text.slice(place.start, place.end))) return;
-      found.push({ kind, ...place });
+    createTranslator: () => (messageId, data = {}) => ({ message: messageId, messageId, data }),
+    report: ({ message, range }) => {
+      const { start, end } = placeOf(text, range, message.data);
+      // These rules also match words: "xoxo-with-love", "https://{}:x-oauth-basic@".
+      if (JUDGED_KINDS.includes(kind) && !looksRandom(text.slice(start, end))) return;
+      found.push({ kind, start, end });
     },
     ignore: () => {},
   };
@@ -169,61 +218,6 @@ function withLines(text: string, found: readonly Found[]): readonly Secret[] {
   });
 }
 
-// A shorter value may be part of other words.
-const SHORTEST_REPEATED = 12;
-
-/**
- * Other occurrences of the secrets found: the pattern that found one may need the name before it.
- */
-function findAgain(text: string, found: readonly Found[]): readonly Found[] {
-  const known = new Set(found.map(({ start }) => start));
-  const values = new Map(found.map(({ start, end, kind }) => [text.slice(start, end), kind]));
-  const again: Found[] = [];
-  for (const [value, kind] of values) {
-    if (value.length < SHORTEST_REPEATED) continue;
-    let start = text.indexOf(value);
-    for (; start >= 0; start = text.indexOf(value, start + value.length)) {
-      if (!known.has(start)) again.push({ kind, start, end: start + value.length });
-    }
-  }
-  return again;
-}
-
-// Zero-width characters without a meaning in a secret: joiners, direction marks, fillers, variation
-// selectors, tags.
-const HIDDEN =
-  /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\u{e0000}-\u{e01ef}]+/gu;
-
-/**
- * What `find` finds in the text, and in the text without its hidden characters; offsets are those
- * of the original text.
- */
-async function withHidden(
-  text: string,
-  find: (view: string) => Promise<readonly Found[]>,
-): Promise<readonly Found[]> {
-  const found = await find(text);
-  const runs = Array.from(
-    text.matchAll(HIDDEN),
-    (match) => [match.index, match[0].length] as const,
-  );
-  if (runs.length === 0) return found;
-  // For each character of the view its offset in the text.
-  const offsets = new Uint32Array(text.length);
-  let length = 0;
-  let from = 0;
-  for (const [index, width] of [...runs, [text.length, 0] as const]) {
-    while (from < index) offsets[length++] = from++;
-    from += width;
-  }
-  const offsetOf = (place: number): number => offsets[place] ?? text.length;
-  const seen = await find(text.replace(HIDDEN, ""));
-  return [
-    ...found,
-    ...seen.map(({ kind, start, end }) => ({
-      kind,
-      start: offsetOf(start),
-      end: offsetOf(end - 1) + 1,
-    })),
-  ];
+function shortName(id: string): string {
+  return id.slice(RULE_PREFIX.length);
 }

@@ -7,38 +7,41 @@ const BREAK = String.raw`(?:\\[nr]|[\s>#*|+"',\\-])`;
 
 /** The formats of private keys. */
 export const KEY_PATTERNS: readonly SecretPattern[] = [
+  { kind: "private key", pattern: privateKey() },
+  // RFC 4716, which Tectia uses for private keys.
   {
     kind: "private key",
-    patterns: [
-      privateKey(),
-      // RFC 4716, which Tectia uses for private keys.
+    pattern:
       /---- BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY ----(?:(?!---- )[\s\S]){32,20000}---- END [A-Z0-9 ]{0,40}KEY ----/g,
-      // PuTTY.
-      new RegExp(
-        `Private-Lines: \\d{1,4}((?:${BREAK}{1,40}[A-Za-z0-9+/=]{4,100}(?![\\w-])){1,400})`,
-        "g",
-      ),
-      // Ethereum wallets.
-      /(?<![a-z])private[_-]?key\w{0,10}["'\]]{0,3}\s{0,3}(?:=>|[:=])\s{0,3}["'`]?(0x[\da-f]{64})(?![\da-f])/gi,
-    ],
   },
   {
     kind: "private key",
-    patterns: [
-      // Lines of base64, as in Kubernetes, in CI variables and in the output of `base64`.
-      new RegExp(
-        `(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40,}(?:${BREAK}{1,40}[A-Za-z0-9+/]{20,}){0,2000}={0,2}`,
-        "g",
-      ),
-    ],
-    accepts: isEncodedKey,
+    pattern: new RegExp(
+      `Private-Lines: \\d{1,4}((?:${BREAK}{1,40}[A-Za-z0-9+/=]{4,100}(?![\\w-])){1,400})`,
+      "g",
+    ),
+  },
+  // Private keys of Ethereum wallets.
+  {
+    kind: "private key",
+    pattern:
+      /(?<![a-z])private[_-]?key\w{0,10}["'\]]{0,3}\s{0,3}(?:=>|[:=])\s{0,3}["'`]?(0x[\da-f]{64})(?![\da-f])/gi,
   },
   {
     kind: "application key",
     // Laravel.
-    patterns: [/\bAPP_KEY\s{0,2}[:=]\s{0,2}["']?(base64:[A-Za-z0-9+/]{40,}={0,2})/g],
+    pattern: /\bAPP_KEY\s{0,2}[:=]\s{0,2}["']?(base64:[A-Za-z0-9+/]{40,}={0,2})/g,
   },
-  { kind: "age key", patterns: [/(?<![A-Za-z0-9])AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{58,}/gi] },
+  // Lines of base64, as in Kubernetes, in CI variables and in the output of `base64`.
+  {
+    kind: "private key",
+    pattern: new RegExp(
+      `(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{40,}(?:${BREAK}{1,40}[A-Za-z0-9+/]{20,}){0,2000}={0,2}`,
+      "g",
+    ),
+    accepts: isEncodedKey,
+  },
+  { kind: "age key", pattern: /(?<![A-Za-z0-9])AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]{58,}/gi },
 ];
 
 /** "PRIVATE KEY" in base64, for each offset modulo 3; then the start of OpenSSH's own format. */

@@ -1,4 +1,4 @@
-// Patterns of secrets, and where they match.
+// A pattern of secrets, and what it finds.
 
 /** A secret in a text. */
 export interface Found {
@@ -11,11 +11,11 @@ export interface Found {
 }
 
 /**
- * Formats of secrets. They must match in linear time: each repetition is bounded, or can start only
+ * One format of secrets. Must match in linear time: each repetition is bounded, or can start only
  * once.
  */
 export interface SecretPattern extends Pick<Found, "kind"> {
-  /** The secret is the last group that matched; without groups, the whole match. */
-  readonly patterns: readonly RegExp[];
+  /** The secret is the first group that matched; without groups, the whole match. */
+  readonly pattern: RegExp;
   readonly accepts?: (secret: string) => boolean;
 }

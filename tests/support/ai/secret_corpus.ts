@@ -1,23 +1,9 @@
-// Secrets of every kind, generated at run time.
+// Secrets of every kind, all made up while the tests run.
 
-/** Digits and letters of both cases. */
-const BASE62 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-/** Hexadecimal digits. */
-const HEX = "0123456789abcdef";
-/** As base32 has them. */
-const UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+import { BASE62, HEX, letters, UPPER } from "./made_up.ts";
+import { SECRETS_BEHIND_NAMES } from "./secrets_behind_names.ts";
 
-let state = 20260101;
-
-/** Letters that look random, the same in every run (xorshift32). */
-export function letters(length: number, alphabet = BASE62): string {
-  return Array.from({ length }, () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return alphabet[(state >>> 0) % alphabet.length];
-  }).join("");
-}
+export { letters };
 
 function pem(label: string, start = "MII"): string {
   const lines = Array.from({ length: 12 }, (_, index) => index === 0 ? start : "");
@@ -29,7 +15,7 @@ function diffOf(text: string): string {
   return text.split("\n").join("\n+");
 }
 
-/** A PEM block in base64, as in Kubernetes; `before` is encoded in front of it. */
+/** A PEM block in base64, as Kubernetes has it; `before` stands before it in what is encoded. */
 function encodedPem(label: string, before = ""): string {
   return btoa(`${before}${pem(label)}\n`);
 }
@@ -38,7 +24,7 @@ function inLines(text: string, width: number, indentation: string): string {
   return (text.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(`\n${indentation}`);
 }
 
-/** Passwords that only the names before them reveal. */
+/** Passwords as people choose them: only the names before them tell. */
 const chosen = ["Som", "mer", "2024"].join("");
 const wordy = ["sword", "fish"].join("");
 const marked = ["Tr0ub", "4dor&3"].join("");
@@ -48,74 +34,9 @@ const jwt = `eyJhbGciOiJI${letters(24)}.eyJzdWIiOiIx${letters(40)}.${letters(43)
 const pat = letters(22) + "_" + letters(59);
 const word = `x7${letters(6)}Q#9`;
 
-/** The text before, the secret, the text after, and its kind. */
+/** Text before, the secret, text behind, and what it is called. */
 export const SECRETS: readonly (readonly [string, string, string, kind: string])[] = [
-  // Revealed by their names.
-  ['const API_KEY: &str = "', letters(32), '";', "secret"],
-  ['let api_key: &str = "', letters(24), '";', "secret"],
-  ["static PASSWORD: &'static str = \"", letters(18), '";', "password"],
-  ['let token: Option<String> = Some("', letters(24), '".into());', "secret"],
-  ['var apiKey string = "', letters(32), '"', "secret"],
-  ['#define API_KEY "', letters(32), '"', "secret"],
-  ['#  define WIFI_PASSWORD  "', letters(14), '"', "password"],
-  ['const char password[] = "', letters(16), '";', "password"],
-  ['static char api_token[64] = "', letters(24), '";', "secret"],
-  ['const char *token = "', letters(24), '";', "secret"],
-  ["define('DB_PASSWORD', '", letters(16), "');", "password"],
-  ['user.setPassword("', letters(16), '");', "password"],
-  ['new Client().password("', letters(16), '")', "password"],
-  ['builder.withApiKey("', letters(32, HEX), '")', "secret"],
-  ["const password = process.env.DB_PASSWORD || '", letters(16), "';", "password"],
-  ['const key = process.env["API_KEY"] ?? "', letters(24), '";', "secret"],
-  ["password = os.environ.get('DB_PASSWORD') or '", letters(16), "'", "password"],
-  ["key: ${API_KEY:-", letters(24), "}", "secret"],
-  ["os.getenv('DB_PASSWORD', '", letters(16), "')", "password"],
-  ["os.environ.setdefault('SECRET_KEY','", letters(50), "')", "secret"],
-  ["'password' => env('DB_PASSWORD', '", letters(16), "'),", "password"],
-  ["const apiKey = Buffer.from('", letters(32), "','base64');", "secret"],
-  ["password = base64.b64decode(b'", letters(24), "')", "password"],
-  ["- name: DB_PASSWORD\n  value: ", letters(20), "\n", "password"],
-  ['- name: API_TOKEN\n  value: "', letters(20), '"\n', "secret"],
-  ["- name: DB_PASSWORD\n  value: ", chosen, "\n", "password"],
-  ['{"name": "DB_PASSWORD", "value": "', letters(16), '"}', "password"],
-  ['{"ParameterKey": "DBPassword", "ParameterValue": "', letters(16), '"}', "password"],
-  ['<add key="Password" value="', letters(16), '"/>', "password"],
-  ['<add key="ApiKey" value="', letters(32), '" />', "secret"],
-  ['<string name="api_key">', letters(32), "</string>", "secret"],
-  ["<key>APIKey</key>\n\t<string>", letters(32), "</string>", "secret"],
-  ["<clientSecret>", letters(32), "</clientSecret>", "secret"],
-  ['NSDictionary *d = @{ @"apiKey": @"', letters(32), '" };', "secret"],
-  ["ENV API_TOKEN ", letters(32), "\n", "secret"],
-  ["ENV DB_PASSWORD ", chosen, "\n", "password"],
-  ["ARG NPM_TOKEN=", letters(32), "\n", "secret"],
-  ["ARG DB_PASSWORD=", wordy, "\n", "password"],
-  ['setx API_KEY "', letters(32), '"\n', "secret"],
-  [
-    'variable "db_password" {\n  type    = string\n  default = "',
-    letters(16),
-    '"\n}',
-    "password",
-  ],
-  ['password = (\n    "', letters(16), '"\n)', "password"],
-  ['api_key = \\\n    "', letters(24), '"', "secret"],
-  ["password: >\n  ", letters(16), "\n", "password"],
-  ["  token: |-\n    ", letters(32), "\n", "secret"],
-  ["password=", "x" + letters(7) + "1[Q](" + letters(5), "\n", "password"],
-  ["export TOKEN=", `${letters(100)}.${letters(2_000)}-1.${letters(22)}`, "\n", "secret"],
-  ['token: "', `${letters(100)}.${letters(2_000)}-1.${letters(22)}`, '"', "secret"],
-  ["pw = '", letters(16), "'", "password"],
-  ["pw = '", chosen, "'", "password"],
-  ["db.internal:5432:shop:ada:", wordy, "\n", "password"],
-  ["ada:", "$apr1$" + letters(8) + "$" + letters(22), "\n", "password"],
-  ["ada:", "$2y$10$" + letters(53), "\n", "password"],
-  ["ada:", "{SHA}" + letters(27) + "=", "\n", "password"],
-  ["$p = ConvertTo-SecureString '", wordy, "' -AsPlainText -Force", "password"],
-  ["redis-cli -a ", wordy, " ping", "password"],
-  ["redis-cli -h cache --pass ", wordy, " ping", "password"],
-  ["mail ", "key" + "-" + letters(32, HEX), "", "Mailgun key"],
-  ["twilio = '", "SK" + letters(32, HEX), "'", "Twilio key"],
-  ["'", "SK" + letters(32, HEX), "' # of twilio", "Twilio key"],
-  // Known by their formats and places.
+  ...SECRETS_BEHIND_NAMES,
   ["token is ", "gh" + "p_" + letters(36), " here", "GitHub token"],
   ["", "gh" + "s_" + letters(52), ", longer than today's", "GitHub token"],
   ["GH_TOKEN=", "github" + "_pat_" + pat, "", "GitHub token"],
@@ -264,18 +185,4 @@ export const SECRETS: readonly (readonly [string, string, string, kind: string])
     "\n",
     "private key",
   ],
-  // More than one pattern matches.
-  ["token: ", "sk" + "_live_" + letters(24), "", "Stripe key"],
-  ["  password: ", chosen, " is wrong", "password"],
-  ["f(password=", letters(16), ", x)", "password"],
-  ["badge.svg?token=", letters(16), "", "secret"],
-  ["password=", "x1," + letters(14), "\n", "password"],
-  ['db_password_prod: "', chosen, '"', "password"],
-  ['password = """', chosen, '"""', "password"],
-  ["host=db user=app password=", chosen, "", "password"],
-  ['<property name="db.password" value="', chosen, '"/>', "password"],
-  ["requirepass ", chosen, "\n", "password"],
-  ["docker login -u ada -p ", wordy, " ghcr.io", "password"],
-  ["sqlcmd -S db -U sa -P ", chosen, "", "password"],
-  ["", btoa(`-----BEGIN CERTIFICATE-----\nMII\n${pem("EC PRIVATE " + "KEY")}`), "", "private key"],
 ];
