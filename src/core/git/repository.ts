@@ -82,20 +82,17 @@ export async function openRepository(
 ): Promise<Repository> {
   const environment = gitEnvironment(readVariable, path === undefined);
   const git = new Git({ flags: path === undefined ? [] : ["-C", path], environment });
-  const opened = git.run(OPENING);
-  // Most commands ask for the configuration next, so it is read at the same time.
-  const config = readConfig(git);
-  const [result] = await Promise.all([opened, config.catch(() => {})]);
+  const result = await git.run(OPENING);
   const opening = parseOpening(result);
-  if (opening?.head !== undefined) return createRepository(git, opening, config, path);
+  if (opening?.head !== undefined) return createRepository(git, opening, path);
   // The reason may be a git that is too old, or a program that is not git.
   await readVersion(environment);
-  if (opening !== undefined) return createRepository(git, opening, config, path);
+  if (opening !== undefined) return createRepository(git, opening, path);
   // With safe.bareRepository, git opens a bare repository only when --git-dir names it.
   if (path !== undefined && /cannot use bare repository/.test(result.stderr)) {
     const named = new Git({ flags: ["--git-dir", path], environment });
     const bare = parseOpening(await named.run(OPENING));
-    if (bare !== undefined) return createRepository(named, bare, readConfig(named), path);
+    if (bare !== undefined) return createRepository(named, bare, path);
   }
   throw explainOpening(path, result);
 }
@@ -136,10 +133,11 @@ function parseOpening({ stdout }: GitResult): Opening | undefined {
 function createRepository(
   git: Git,
   { shallow, head, branch }: Opening,
-  config: Promise<readonly ConfigEntry[]>,
   folder = ".",
 ): Repository {
   let tags: Promise<TagList> | undefined;
+  let config: Promise<readonly ConfigEntry[]> | undefined;
+  const readConfigOnce = (): Promise<readonly ConfigEntry[]> => config ??= readConfig(git);
   const walker = new walk.Walker(git);
   const tagFinder = new refs.TagFinder(git);
   return {
@@ -156,14 +154,14 @@ function createRepository(
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     findCuts: async (commits) => shallow ? await withParents(git, commits) : new Set(),
     dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
-    pagerSetting: async () => findUserConfig(await config, "core.pager"),
-    editorSetting: async () => findUserConfig(await config, "core.editor"),
+    pagerSetting: async () => findUserConfig(await readConfigOnce(), "core.pager"),
+    editorSetting: async () => findUserConfig(await readConfigOnce(), "core.editor"),
     remotes: async () => {
       const current = branch ?? await refs.readCurrentBranch(git);
-      return listRemotes(await config, current?.replace(/^refs\/heads\//, ""));
+      return listRemotes(await readConfigOnce(), current?.replace(/^refs\/heads\//, ""));
     },
     remoteUrl: async (name) => {
-      const entries = await config;
+      const entries = await readConfigOnce();
       const address = listRemotes(entries).addresses.get(name);
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
