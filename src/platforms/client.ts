@@ -48,6 +48,7 @@ export async function openPlatform(
 const MESSAGE = shape.object({ message: shape.string() });
 const NESTED_MESSAGE = shape.object({ error: MESSAGE });
 const LONGEST_MESSAGE = 200;
+const MOST_OVERTAKEN = 10;
 
 /** The API client of one platform during one run. */
 export class PlatformClient implements ApiClient {
@@ -104,7 +105,7 @@ export class PlatformClient implements ApiClient {
       unretriedStatuses: accepted,
       deadline: this.#deadline,
     }).finally(() => this.#inFlight--);
-    this.#quota = readQuota(answer.header, now()) ?? this.#quota;
+    this.#quota = lowerQuota(this.#quota, readQuota(answer.header, now()));
     const { status } = answer;
     const isNotModified = status === 304 && etag !== undefined;
     const isSuccess = status >= 200 && status < 300;
@@ -203,6 +204,17 @@ function readMessage(body: string): string {
   const text = found.message.trim().replace(/\s+/g, " ");
   const short = text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
   return showInvisible(short.toWellFormed());
+}
+
+/**
+ * Responses can arrive out of order: within one rate limit window the lowest number is the latest.
+ */
+function lowerQuota(before: Quota | undefined, now: Quota | undefined): Quota | undefined {
+  if (before === undefined || now === undefined) return now ?? before;
+  const isSamePeriod = now.remaining - before.remaining <= MOST_OVERTAKEN;
+  return isSamePeriod && before.remaining < now.remaining
+    ? { ...now, remaining: before.remaining }
+    : now;
 }
 
 function remedyFor(status: number): string {

@@ -82,6 +82,21 @@ Deno.test("PlatformClient reports the authorization and the last quota", async (
   }
 });
 
+Deno.test("PlatformClient keeps the lowest quota of a window when answers overtake each other", async () => {
+  const cases: readonly (readonly [reported: readonly string[], remaining: number])[] = [
+    [["58", "57", "59"], 57],
+    [["57", "56"], 56],
+    // A new window begins.
+    [["6", "60"], 60],
+  ];
+  for (const [reported, remaining] of cases) {
+    const script = reported.map((value) => ({ headers: { "x-ratelimit-remaining": value } }));
+    const { client } = scriptClient(github, script);
+    for (const _ of reported) await client.ask("/a");
+    assert.equal(client.quota?.remaining, remaining);
+  }
+});
+
 Deno.test("PlatformClient.ask() throws when the limit is nearly used up", async () => {
   const resetSec = NOW.getTime() / 1000 + 32 * 60;
   const cases: readonly (readonly [string, string, string])[] = [
