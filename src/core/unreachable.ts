@@ -37,6 +37,7 @@ const FAILURES: readonly Failure[] = [
     pattern: /TimeoutError|timed? ?out|ETIMEDOUT/i,
     reason: "it did not answer in time",
     hint: "try again later",
+    mayBeProxy: true,
   },
   {
     pattern: /dns error|ENOTFOUND|EAI_AGAIN|lookup address|getaddrinfo/i,
@@ -98,7 +99,7 @@ function describe(error: unknown, hostname: string): Pick<Failure, "reason"> & P
     .replaceAll(` ${hostname}`, "");
   return FAILURES.find(({ pattern }) => pattern.test(text)) ??
     // The innermost cause is the specific one.
-    { reason: showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error))) };
+    { reason: showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error))), mayBeProxy: true };
 }
 
 // Node and Deno hide the reason behind "fetch failed", a few causes deep.

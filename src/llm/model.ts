@@ -54,14 +54,14 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
   const trimmed = key.trim();
   if (!/^[!-~]{1,4096}$/.test(trimmed)) {
     throw new UsageError(
-      `the value of ${keyName} holds characters that no key has`,
-      "copy the key anew: letters, digits and signs on one line",
+      `the value of ${keyName} contains characters that are invalid in a key`,
+      "copy the key again: letters, digits and punctuation on one line",
     );
   }
   const { host } = new URL(apiUrl);
   if (isCleartext(apiUrl)) {
     throw new EnvironmentError(
-      `the key of ${keyName} is not sent to ${host}, which is asked over plain http`,
+      `the key of ${keyName} is not sent to ${host} over plain http`,
       `unset ${keyName} if the server needs none, or use https:// in ${row.apiVariable}`,
     );
   }
@@ -70,10 +70,12 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
 
 /** A hint at the other provider if one of its variables is set; else empty. */
 function hintAtOther(provider: ProviderId, readVariable: ReadVariable): string {
-  const { name, alias, keyVariables, apiVariable } =
-    PROVIDERS[provider === "providera" ? "providerb" : "providera"];
-  const found = [...keyVariables, apiVariable ?? ""].find((each) =>
-    each !== "" && (readVariable(each) ?? "").trim() !== ""
-  );
-  return found === undefined ? "" : `; ${found} is set: use --llm-provider ${alias} for ${name}`;
+  const others = Object.entries(PROVIDERS).filter(([id]) => id !== provider);
+  for (const [, { name, alias, keyVariables, apiVariable }] of others) {
+    const found = [...keyVariables, apiVariable ?? ""].find((each) =>
+      each !== "" && (readVariable(each) ?? "").trim() !== ""
+    );
+    if (found !== undefined) return `; ${found} is set: use --llm-provider ${alias} for ${name}`;
+  }
+  return "";
 }

@@ -100,8 +100,8 @@ Deno.test("findModel() refuses malformed keys and addresses", () => {
   for (const [key, variables, name] of keys) {
     assert.equal(
       refuse({ key }, variables),
-      `2 error: the value of ${name} holds characters that no key has\n` +
-        "hint: copy the key anew: letters, digits and signs on one line\n",
+      `2 error: the value of ${name} contains characters that are invalid in a key\n` +
+        "hint: copy the key again: letters, digits and punctuation on one line\n",
     );
   }
   for (const address of ["localhost:11434", "ftp://x/v1", "http://user:s3cr3t@x/v1", "/v1"]) {
@@ -122,7 +122,7 @@ Deno.test("findModel() sends keys over plain http to this machine only", () => {
     const variables = { PROVIDERA_API_KEY: "s3cr3t", OPENAI_BASE_URL: `http://${host}/v1` };
     assert.equal(
       refuse({ key: "s3cr3t" }, variables),
-      `1 error: the key of PROVIDERA_API_KEY is not sent to ${host}, which is asked over plain http\n` +
+      `1 error: the key of PROVIDERA_API_KEY is not sent to ${host} over plain http\n` +
         "hint: unset PROVIDERA_API_KEY if the server needs none, or use https:// in OPENAI_BASE_URL\n",
     );
   }

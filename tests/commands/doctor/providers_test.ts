@@ -31,12 +31,14 @@ const CASES: readonly {
   {
     variables: { OPENAI_API_KEY: "sk-very bad" },
     exitCode: 1,
-    said: "problem {2}OpenAI: the value of OPENAI_API_KEY holds characters that no key has\n.*",
+    said:
+      "problem {2}OpenAI: the value of OPENAI_API_KEY contains characters that are invalid in a key\n.*",
   },
   {
     variables: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: "http://llm.example.org/v1" },
     exitCode: 1,
-    said: "problem {2}OpenAI: the key of OPENAI_API_KEY is not sent to llm.example.org, .*\n.*",
+    said:
+      "problem {2}OpenAI: the key of OPENAI_API_KEY is not sent to llm.example.org over plain http\n.*",
   },
   {
     variables: { OPENAI_BASE_URL: "" },
