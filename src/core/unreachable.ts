@@ -3,29 +3,31 @@
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { readNodeVersion, readVariable } from "./process.ts";
+import { findProxy, obeysProxies, type ProxyEnvironment } from "./proxy.ts";
 
-/** A runtime error, its reason and a hint. */
-interface Failure {
+/** A pattern for a runtime's error, its reason and its remedy. */
+interface Reason {
   readonly pattern: RegExp;
   readonly reason: string;
   readonly hint: string;
-  /** True when a proxy in between may be the cause. */
-  readonly mayBeProxy?: true;
+  /** The reason when the request goes through a proxy. */
+  readonly ofProxy?: (host: string) => string;
 }
 
 /** In order of precedence. */
-const FAILURES: readonly Failure[] = [
+const REASONS: readonly Reason[] = [
   {
     pattern: /proxy authentication required|proxy response \(407\)/i,
     reason: "the proxy does not accept the user name and password, or there are none",
     hint: "check the proxy",
-    mayBeProxy: true,
+    ofProxy: (host) =>
+      `the proxy ${host} does not accept the user name and password, or there are none`,
   },
   {
     pattern: /unsuccessful tunnel|HTTP tunneling/i,
     reason: "the proxy refuses to connect to it",
     hint: "check the proxy",
-    mayBeProxy: true,
+    ofProxy: (host) => `the proxy ${host} refuses to connect to it`,
   },
   {
     // The runtimes quote the value, which may be a token.
@@ -37,13 +39,12 @@ const FAILURES: readonly Failure[] = [
     pattern: /TimeoutError|timed? ?out|ETIMEDOUT/i,
     reason: "it did not answer in time",
     hint: "try again later",
-    mayBeProxy: true,
   },
   {
     pattern: /dns error|ENOTFOUND|EAI_AGAIN|lookup address|getaddrinfo/i,
     reason: "its name cannot be resolved",
     hint: "check the network",
-    mayBeProxy: true,
+    ofProxy: (host) => `the name of the proxy ${host} cannot be resolved`,
   },
   {
     pattern: /certificate|CERT_|SELF_SIGNED|UnknownIssuer|UNABLE_TO_VERIFY/i,
@@ -54,7 +55,7 @@ const FAILURES: readonly Failure[] = [
     pattern: /ECONNREFUSED|connection refused/i,
     reason: "it refuses connections",
     hint: "check the address of the API",
-    mayBeProxy: true,
+    ofProxy: (host) => `the proxy ${host} refuses connections`,
   },
   {
     pattern: /ECONNRESET|reset|EPIPE|socket|terminated|closed|unexpected (?:end|EOF)|body/i,
@@ -63,9 +64,16 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** The error for a request without a response; names the permission that Deno denied. */
-export function explainUnreachable(url: string, error: unknown): EnvironmentError {
-  const { host, hostname, protocol } = new URL(url);
+/**
+ * The error for a request without a response. Names the missing permission for Deno's NotCapable
+ * error.
+ */
+export function explainUnreachable(
+  url: string,
+  error: unknown,
+  setting: ProxyEnvironment = { readVariable, nodeVersion: readNodeVersion() },
+): EnvironmentError {
+  const { host, hostname } = new URL(url);
   if (error instanceof Error && error.name === "NotCapable") {
     return new EnvironmentError(
       `${host} may not be asked: relnotes has no permission for the network`,
@@ -73,9 +81,20 @@ export function explainUnreachable(url: string, error: unknown): EnvironmentErro
       { cause: error },
     );
   }
-  const { reason, hint = "check the network", mayBeProxy = false } = describe(error, hostname);
-  const proxyHint = mayBeProxy ? describeProxy(protocol) : "";
-  return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyHint, {
+  const causes = listCauses(error);
+  const row = findReason(causes, hostname);
+  const proxy = row?.ofProxy && findProxy(url, setting);
+  if (proxy !== undefined && row?.ofProxy !== undefined) {
+    return new EnvironmentError(
+      `${host} cannot be reached: ${row.ofProxy(proxy.host)}`,
+      `check ${proxy.variable}, or name the host in NO_PROXY to go without the proxy`,
+      { cause: error },
+    );
+  }
+  // The innermost cause is the specific one.
+  const reason = row?.reason ?? showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error)));
+  const hint = row?.hint ?? "check the network";
+  return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyNote(setting), {
     cause: error,
   });
 }
@@ -83,23 +102,20 @@ export function explainUnreachable(url: string, error: unknown): EnvironmentErro
 /** The error for a response that broke off. */
 export function explainBrokenAnswer(url: string, error: unknown): EnvironmentError {
   const { host, hostname } = new URL(url);
-  const { reason, hint = "try again later" } = describe(error, hostname);
-  return new EnvironmentError(`${host} stopped in the middle of its answer: ${reason}`, hint, {
-    cause: error,
-  });
+  const causes = listCauses(error);
+  const row = findReason(causes, hostname);
+  const reason = row?.reason ?? showInvisible(messageOf(causes.at(-1) ?? error));
+  return new EnvironmentError(
+    `${host} stopped in the middle of its answer: ${reason}`,
+    row?.hint ?? "try again later",
+    { cause: error },
+  );
 }
 
-function describe(error: unknown, hostname: string): Pick<Failure, "reason"> & Partial<Failure> {
-  const causes = listCauses(error);
-  const text = causes.map((cause) =>
-    `${cause.name} ${codeOf(cause)} ${withoutAddress(cause.message)}`
-  )
-    .join(" ")
-    // A host name may contain the words of a pattern.
-    .replaceAll(` ${hostname}`, "");
-  return FAILURES.find(({ pattern }) => pattern.test(text)) ??
-    // The innermost cause is the specific one.
-    { reason: showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error))), mayBeProxy: true };
+function findReason(causes: readonly Error[], hostname: string): Reason | undefined {
+  // A host name may contain the words of a pattern.
+  const text = causes.map(describeCause).join(" ").replaceAll(` ${hostname}`, "");
+  return REASONS.find(({ pattern }) => pattern.test(text));
 }
 
 // Node and Deno hide the reason behind "fetch failed", a few causes deep.
@@ -111,31 +127,23 @@ function listCauses(error: unknown): readonly Error[] {
   return causes;
 }
 
-function codeOf(cause: Error): string {
-  return "code" in cause ? String(cause.code) : "";
+function describeCause(cause: Error): string {
+  const code = "code" in cause ? String(cause.code) : "";
+  return `${cause.name} ${code} ${withoutAddress(cause.message)}`;
 }
 
-/** The message without Deno's prefix, which contains the whole address. */
+/**
+ * Removes Deno's prefix with the address, which makes the line too long and may contain the words
+ * of a pattern.
+ */
 function withoutAddress(message: string): string {
   return message.replace(/^error sending request .*?: /, "");
 }
 
-/** The hint about the proxy in the environment, if there is one; Node uses it only on request. */
-function describeProxy(protocol: string): string {
-  const own = protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
-  const names = [own, own.toLowerCase(), "ALL_PROXY", "all_proxy"];
-  const name = names.find((each) => readIfAllowed(each) !== undefined);
-  if (name === undefined) return "";
-  return readNodeVersion() === undefined || readIfAllowed("NODE_USE_ENV_PROXY") === "1"
-    ? `; requests use the proxy in ${name}, except to hosts in NO_PROXY`
-    : `; Node uses the proxy in ${name} only with NODE_USE_ENV_PROXY=1 (22.21, 24 and newer)`;
-}
-
-function readIfAllowed(name: string): string | undefined {
-  try {
-    return readVariable(name);
-  } catch {
-    // Deno uses variables that it does not let programs read.
-    return undefined;
-  }
+function proxyNote(setting: ProxyEnvironment): string {
+  if (obeysProxies(setting)) return "";
+  const names = ["HTTPS_PROXY", "https_proxy"];
+  return names.some((name) => setting.readVariable(name) !== undefined)
+    ? "; Node uses HTTPS_PROXY only with NODE_USE_ENV_PROXY=1 (22.21, 24 and newer)"
+    : "";
 }

@@ -107,7 +107,7 @@ Deno.test("requestHttp() says when the proxy is not there", async () => {
   await server[Symbol.asyncDispose]();
   assert.equal(
     await askApart("http://example.invalid/x", { HTTP_PROXY: server.url }),
-    "error: example.invalid cannot be reached: it refuses connections\nhint: check the address of " +
-      "the API; requests use the proxy in HTTP_PROXY, except to hosts in NO_PROXY",
+    `error: example.invalid cannot be reached: the proxy ${new URL(server.url).host} refuses ` +
+      "connections\nhint: check HTTP_PROXY, or name the host in NO_PROXY to go without the proxy",
   );
 });

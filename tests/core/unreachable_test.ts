@@ -135,17 +135,17 @@ Deno.test("explainUnreachable() names the permission that Deno denied", () => {
   }
 });
 
-Deno.test("explainUnreachable() names the variable of a proxy that may be the cause", () => {
+Deno.test("explainUnreachable() names the proxy that is the cause", () => {
+  const through = { HTTPS_PROXY: "http://ada:s3cr3t@proxy.example:3128" };
   const connect = (reason: string): Error => denoError(`client error (Connect): ${reason}`);
   const tunnel = (status: number): Error =>
     nodeError(["0", "Request was cancelled."], [
       "UND_ERR_ABORTED",
       `Proxy response (${status}) !== 200 when HTTP Tunneling`,
     ]);
-  const refused = "the proxy refuses to connect to it; check the proxy";
+  const refused = "the proxy proxy.example:3128 refuses to connect to it";
   const asks =
-    "the proxy does not accept the user name and password, or there are none; check the proxy";
-  const note = "; requests use the proxy in HTTPS_PROXY, except to hosts in NO_PROXY";
+    "the proxy proxy.example:3128 does not accept the user name and password, or there are none";
   const cases: readonly (readonly [Error, string])[] = [
     [connect("unsuccessful tunnel"), refused],
     [tunnel(403), refused],
@@ -153,20 +153,36 @@ Deno.test("explainUnreachable() names the variable of a proxy that may be the ca
     [tunnel(407), asks],
     [
       connect("tcp connect error: Connection refused (os error 111)"),
-      "it refuses connections; check the address of the API",
+      "the proxy proxy.example:3128 refuses connections",
     ],
     [
       nodeError(["ENOTFOUND", "getaddrinfo ENOTFOUND proxy.example"]),
-      "its name cannot be resolved; check the network",
+      "the name of the proxy proxy.example:3128 cannot be resolved",
     ],
   ];
-  Deno.env.set("HTTPS_PROXY", "http://ada:s3cr3t@proxy.example:3128");
-  try {
-    for (const [error, words] of cases) {
-      assert.equal(explain(error), `api.example.org cannot be reached: ${words}${note}`);
-    }
-    assert.equal(explain(connect("invalid peer certificate: Expired")), INVALID);
-  } finally {
-    Deno.env.delete("HTTPS_PROXY");
+  const read = (variables: Readonly<Record<string, string>>) => (name: string) => variables[name];
+  for (const [error, reason] of cases) {
+    const { message, hint } = explainUnreachable(URL_ASKED, error, {
+      readVariable: read(through),
+      nodeVersion: undefined,
+    });
+    assert.equal(message, `api.example.org cannot be reached: ${reason}`);
+    assert.equal(hint, "check HTTPS_PROXY, or name the host in NO_PROXY to go without the proxy");
   }
+  const unread = explainUnreachable(URL_ASKED, connect("unsuccessful tunnel"), {
+    readVariable: read({}),
+    nodeVersion: undefined,
+  });
+  assert.equal(
+    unread.message,
+    "api.example.org cannot be reached: the proxy refuses to connect to it",
+  );
+  const ignored = explainUnreachable(URL_ASKED, nodeError(["ECONNREFUSED", ""]), {
+    readVariable: read(through),
+    nodeVersion: "20.19.5",
+  });
+  assert.equal(
+    `${ignored.message}; ${ignored.hint}`,
+    `${CLOSED}; Node uses HTTPS_PROXY only with NODE_USE_ENV_PROXY=1 (22.21, 24 and newer)`,
+  );
 });

@@ -41,11 +41,10 @@ Deno.test("generate asks a host of NO_PROXY without the proxy", async () => {
   assert.deepEqual(proxy.targets, []);
 });
 
-Deno.test("generate names the variable of the proxy that refuses, and not its password", async () => {
-  const refuses = "the proxy refuses to connect to it";
-  const asks = "the proxy does not accept the user name and password, or there are none";
-  const hint =
-    "check the proxy; requests use the proxy in HTTPS_PROXY, except to hosts in NO_PROXY\n";
+Deno.test("generate names the proxy that refuses, and not its password", async () => {
+  const refuses = "refuses to connect to it";
+  const asks = "does not accept the user name and password, or there are none";
+  const hint = "check HTTPS_PROXY, or name the host in NO_PROXY to go without the proxy\n";
   const rows: readonly (readonly [MessageStyle, number, string, args?: readonly string[]])[] = [
     ["github", 403, refuses],
     ["bitbucket", 407, asks, ["--strict"]],
@@ -55,7 +54,7 @@ Deno.test("generate names the variable of the proxy that refuses, and not its pa
     const variables = { HTTPS_PROXY: `http://ada:${PASSWORD}@${proxy.host}` };
     const run = await runOverHttps(style, { variables, args });
     const { exitCode, stdout, stderr } = run;
-    const why = `${run.host} cannot be reached: ${refusal}`;
+    const why = `${run.host} cannot be reached: the proxy ${proxy.host} ${refusal}`;
     if (args.length > 0) {
       assert.deepEqual([exitCode, stdout, stderr], [1, "", `error: ${why}\nhint: ${hint}`]);
     } else {
