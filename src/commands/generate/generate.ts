@@ -43,7 +43,10 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   const range = await writeChanges(writer, work);
   if (options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
-    throw new EnvironmentError("no commits found", "--fail-on-empty makes this an error");
+    throw new EnvironmentError(
+      "no commits found",
+      "leave out --fail-on-empty to accept an empty range",
+    );
   }
   const document = await writer.finish(range);
   if (out === undefined) await context.writeOutput(document);

@@ -4,6 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
 import { makeEntry, NotesBuilder } from "../../notes/build.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
+import type { Change } from "../../notes/types.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { type CommitTable, createCommitTable } from "../../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
@@ -15,6 +16,8 @@ import { choosePaint, PATIENCE_MS } from "../theme.ts";
 // Wider lines are harder to read.
 const WIDEST_PANEL = 120;
 const LEAST_WIDTH = 24;
+/** The number of commits that decide whether the table has a column for scopes. */
+const DECIDING_COUNT = 100;
 
 /**
  * Writes the table and the changelog to standard output, the changelog in a frame on a terminal.
@@ -44,10 +47,13 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     read: reading.reader.read(),
     repository: remote?.repository?.path.join("/"),
   });
-  for await (const changes of changesInRange) {
-    // The first commits decide whether there is a column for scopes.
-    const hasScopes = changes.some(({ scope }) => scope !== undefined);
-    const { head, rowOf } = table ??= createCommitTable(width, paint, hasScopes);
+  for await (const changes of withLongStart(changesInRange, DECIDING_COUNT)) {
+    const deciding = changes.slice(0, DECIDING_COUNT);
+    const { head, rowOf } = table ??= createCommitTable(
+      width,
+      paint,
+      deciding.some(({ scope }) => scope !== undefined),
+    );
     const rows = changes.map((change) => rowOf(makeEntry(change)));
     await context.writeOutput(joinLines(builder.count === 0 ? [...head, ...rows] : rows));
     builder.add(changes);
@@ -65,6 +71,28 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     : layOutChangelog(notes, panelWidth, paint);
   await context.writeOutput(joinLines([...(builder.count === 0 ? [] : [""]), ...lines]));
   await reportReading({ ...reading, range: named }, builder.count, context);
+}
+
+/**
+ * Joins the first batches until they have `count` changes: git's output arrives in parts of any size,
+ * and the same history must look the same each time.
+ */
+async function* withLongStart(
+  batches: AsyncIterable<readonly Change[]>,
+  count: number,
+): AsyncGenerator<readonly Change[]> {
+  let start: readonly Change[] = [];
+  let isStarted = false;
+  for await (const batch of batches) {
+    if (isStarted) {
+      yield batch;
+      continue;
+    }
+    start = [...start, ...batch];
+    isStarted = start.length >= count;
+    if (isStarted) yield start;
+  }
+  if (!isStarted && start.length > 0) yield start;
 }
 
 function joinLines(lines: readonly string[]): string {

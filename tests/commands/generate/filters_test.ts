@@ -58,7 +58,7 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
     args: ["--fail-on-empty", "--include-types", "perf"],
     exitCode: 1,
     stderr: "all history up to HEAD, 1 commit, 0 of them after the filters\n" +
-      "error: no commits found\nhint: --fail-on-empty makes this an error\n",
+      "error: no commits found\nhint: leave out --fail-on-empty to accept an empty range\n",
   },
   {
     args: ["--until", "mian"],

@@ -79,6 +79,13 @@ Chores
   }
 });
 
+Deno.test("preview() decides on the column for scopes by more than git's first output", async () => {
+  const body = "x".repeat(200_000);
+  using repository = makeRepository([`fix(api): one\n\n${body}`, `fix: two\n\n${body}`]);
+  const run = await runRelnotes(["preview", "--repo", repository.path]);
+  assert.match(run.stdout, /^Type +Scope +Description[^]*\nfix +two [^]*\nfix +api +one /);
+});
+
 Deno.test("preview() shows no merge request of another project, as generate does", async () => {
   const mergeOf = (project: string, number: number): string =>
     `Merge branch 'ports' into 'main'\n\nClose ports\n\nSee merge request ${project}!${number}`;
