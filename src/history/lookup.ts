@@ -74,7 +74,9 @@ export async function findSince(
  */
 export async function findTag(name: string, dependencies: RangeDependencies): Promise<Tag> {
   const tag = await dependencies.source.resolveTag(name);
-  if (tag === "other") throw new EnvironmentError(`the tag ${quote(name)} leads to no commit`);
+  if (tag === "other") {
+    throw new EnvironmentError(`the tag ${quote(name)} does not point to a commit`);
+  }
   if (tag === "missing") throw await missingName("tag", name, dependencies);
   return tag;
 }

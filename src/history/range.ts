@@ -130,7 +130,7 @@ function missingLatestTag(dependencies: RangeDependencies): string {
   if (dependencies.source.shallow) {
     throw explainShallow("the latest tag is not in this shallow clone", dependencies.shallowRemedy);
   }
-  return "no tag leads to HEAD; the notes reach back to the first commit";
+  return "no tag among the ancestors of HEAD; the notes begin at the first commit";
 }
 
 function rangeEndOf({ name, hash, tag }: End): RangeEnd {

@@ -58,13 +58,13 @@ export function mendUnrecognized(
   }
   const remedies = platforms.map(({ name, servers: [{ host }], prefix, isSelfHosted }) =>
     isSelfHosted
-      ? `set ${prefix}_URL=https://${elsewhere.host} if that is a ${name} server of your own`
-      : `for ${name} the remote's URL lacks ${host}, the only host that it is known by`
+      ? `set ${prefix}_URL=https://${elsewhere.host} if that is your ${name} server`
+      : `for ${name} the remote's URL must contain ${host}`
   );
   // Host names in a local network have no dot either.
   const mayBeAlias = isWhole || !elsewhere.host.includes(".");
   return [...remedies, ...(mayBeAlias ? [ALIAS_REMEDY] : [])].join("; ");
 }
 
-const ALIAS_REMEDY = "behind an alias of SSH, let the remote's URL name the platform's own host, " +
-  "and git's url.<base>.insteadOf lead to the alias";
+const ALIAS_REMEDY = "for an SSH alias, keep the platform's host in the remote's URL " +
+  "and let git's url.<base>.insteadOf replace it";

@@ -116,7 +116,7 @@ export function keyOf(
 function readEntries(text = ""): Map<string, Entry> {
   if (!CACHE_FILE.test(text)) {
     throw new EnvironmentError(
-      "summaries are not kept: the file of --summary-cache holds something else",
+      "summaries are not kept: the file of --summary-cache has other contents",
       "name another one, or remove it",
     );
   }

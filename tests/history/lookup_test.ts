@@ -82,8 +82,8 @@ Deno.test("chooseRange() suggests the most similar names first, three at most", 
 
 Deno.test("chooseRange() refuses what is not a commit", async () => {
   const cases: readonly (readonly [RangeOptions, string])[] = [
-    [{ sinceTag: "tree-tag" }, "the tag 'tree-tag' leads to no commit"],
-    [{ untilTag: "tree-tag" }, "the tag 'tree-tag' leads to no commit"],
+    [{ sinceTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit"],
+    [{ untilTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit"],
     [{ since: "HEAD:file" }, "'HEAD:file' is not a commit"],
     [{ until: "HEAD:file" }, "'HEAD:file' is not a commit"],
   ];

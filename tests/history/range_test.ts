@@ -136,7 +136,7 @@ Deno.test("chooseRange() warns of a missing latest tag and of unreadable tags", 
   const warningsOf = async (options: RangeOptions, graph: Graph): Promise<readonly string[]> =>
     (await choose(options, graph)).warnings;
   assert.deepEqual(await warningsOf({ unreleased: true }, makeGraph(["a"])), [
-    "no tag leads to HEAD; the notes reach back to the first commit",
+    "no tag among the ancestors of HEAD; the notes begin at the first commit",
   ]);
   const unreadable = makeGraph(["a"], { unreadableTagCount: 2 });
   assert.deepEqual(await warningsOf({}, unreadable), [

@@ -71,8 +71,8 @@ Deno.test("relnotes generate: what is there but is no commit is refused as such"
   const rows = ["HEAD^{tree}", "HEAD:", EMPTY_TREE, blob, blob.slice(0, 8), "tree", "blob"]
     .map((value) => ["--since", value, `'${value}' is not a commit`]);
   rows.push(["--until", "HEAD^{tree}", "'HEAD^{tree}' is not a commit"]);
-  rows.push(["--since-tag", "tree", "the tag 'tree' leads to no commit"]);
-  rows.push(["--until-tag", "blob", "the tag 'blob' leads to no commit"]);
+  rows.push(["--since-tag", "tree", "the tag 'tree' does not point to a commit"]);
+  rows.push(["--until-tag", "blob", "the tag 'blob' does not point to a commit"]);
   for (const [option = "", value = "", error = ""] of rows) {
     assertRefused(await runRelnotes(jsonOf(repository, option, value)), { exitCode: 1, error });
   }

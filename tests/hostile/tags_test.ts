@@ -173,7 +173,7 @@ Deno.test("relnotes generate: a tag that cannot be read hides no other, and is w
     "warning: left out, since they cannot be read: 8 tags\nv1.0.0..HEAD, 2 commits\n",
   );
   for (const name of Object.keys(UNREADABLE)) {
-    const error = `the tag '${name}' leads to no commit`;
+    const error = `the tag '${name}' does not point to a commit`;
     const run = await runRelnotes(jsonOf(repository, "--since-tag", name));
     assertRefused(run, { exitCode: 1, error });
   }

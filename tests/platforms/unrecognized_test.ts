@@ -75,15 +75,13 @@ Deno.test("explainUnrecognized() names the server of the remote", () => {
 
 Deno.test("mendUnrecognized() tells how each platform can be recognized", () => {
   const githubOn = (host: string): string =>
-    `set RELNOTES_PA_URL=https://${host} if that is a GitHub server of your own`;
-  const mendGitlab =
-    "set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own";
-  const mendBitbucket =
-    "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
+    `set RELNOTES_PA_URL=https://${host} if that is your GitHub server`;
+  const mendGitlab = "set RELNOTES_PB_URL=https://git.example.org if that is your GitLab server";
+  const mendBitbucket = "for Bitbucket the remote's URL must contain bitbucket.org";
   const mendForgejo =
-    "set RELNOTES_PF_URL=https://git.example.org if that is a Forgejo/Gitea server of your own";
-  const alias = "behind an alias of SSH, let the remote's URL name the platform's own host, and " +
-    "git's url.<base>.insteadOf lead to the alias";
+    "set RELNOTES_PF_URL=https://git.example.org if that is your Forgejo/Gitea server";
+  const alias = "for an SSH alias, keep the platform's host in the remote's URL and let git's " +
+    "url.<base>.insteadOf replace it";
   const check = "check its address with 'git remote -v'";
   const cases: readonly (readonly [Remote, readonly Platform[], boolean, string])[] = [
     [SERVER, [github], false, githubOn("git.example.org")],

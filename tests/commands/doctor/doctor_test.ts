@@ -81,12 +81,11 @@ Deno.test("doctor says how to configure a remote on another host", async () => {
   assert.deepEqual(lines.slice(0, 2), [
     "off      remote: 'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, " +
     "codeberg.org or gitea.com",
-    "         hint: set RELNOTES_PA_URL=https://git.example.org if that is a GitHub server of your " +
-    "own; set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; for " +
-    "Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by; set " +
-    "RELNOTES_PF_URL=https://git.example.org if that is a Forgejo/Gitea server of your own; behind an " +
-    "alias of SSH, let the remote's URL name the platform's own host, and git's url.<base>.insteadOf " +
-    "lead to the alias",
+    "         hint: set RELNOTES_PA_URL=https://git.example.org if that is your GitHub server; set " +
+    "RELNOTES_PB_URL=https://git.example.org if that is your GitLab server; for Bitbucket the remote's " +
+    "URL must contain bitbucket.org; set RELNOTES_PF_URL=https://git.example.org if that is your " +
+    "Forgejo/Gitea server; for an SSH alias, keep the platform's host in the remote's URL and let git's " +
+    "url.<base>.insteadOf replace it",
   ]);
 });
 

@@ -9,8 +9,7 @@ const SECRET = "tok_5ecret";
 const ON_SERVER =
   "the remote 'origin' is on 'git.example.org', not on github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com";
 const MORE = "'relnotes doctor' shows details, --no-prs silences this warning";
-const LACKS =
-  "for Bitbucket the remote's URL lacks bitbucket.org, the only host that it is known by";
+const LACKS = "for Bitbucket the remote's URL must contain bitbucket.org";
 
 /** The warning that there is, of a token and with a remedy. */
 function warn(token: string, place: string, remedy: string): string {
@@ -35,7 +34,7 @@ const CASES: readonly Case[] = [
     said: warn(
       "GITHUB_TOKEN is",
       ON_SERVER,
-      "set RELNOTES_PA_URL=https://git.example.org if that is a GitHub server of your own",
+      "set RELNOTES_PA_URL=https://git.example.org if that is your GitHub server",
     ),
   },
   {
@@ -45,7 +44,7 @@ const CASES: readonly Case[] = [
     said: warn(
       "--gitlab-token and PLATFORMC_TOKEN are",
       ON_SERVER,
-      "set RELNOTES_PB_URL=https://git.example.org if that is a GitLab server of your own; " +
+      "set RELNOTES_PB_URL=https://git.example.org if that is your GitLab server; " +
         LACKS,
     ),
   },
@@ -127,7 +126,7 @@ Deno.test("generate and doctor recognise Bitbucket by its host name only", async
     assert.equal(doctor.exitCode, 0, doctor.stdout);
     assert.match(
       doctor.stdout,
-      /^off {6}remote: 'origin' is on '.*', not on github\.com, .*\n.* lacks bitbucket\.org, /m,
+      /^off {6}remote: 'origin' is on '.*', not on github\.com, .*\n.* must contain bitbucket\.org/m,
     );
     assert.match(doctor.stdout, /^ok {7}PLATFORMC_TOKEN: accepted by Bitbucket/m);
     assert.doesNotMatch(doctor.stdout, /can be read/);
