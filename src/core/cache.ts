@@ -57,7 +57,7 @@ export interface AnswerCache {
 }
 
 /** Increase it when the format changes in an incompatible way; older files are then replaced. */
-export const CACHE_VERSION = 2;
+const CACHE_VERSION = 2;
 
 // A file holds a few pull requests of up to 10 kB each. Parsing larger files takes much more memory
 // than their size on disk.
@@ -72,9 +72,9 @@ const PLACE_PART =
  * @throws EnvironmentError when the directory is reached through a symbolic link, holds files
  * tracked by git, contains the repository, or is inside `.git`.
  */
-export async function openCache(setting: CacheOptions): Promise<AnswerCache> {
-  const { root, owner } = setting;
-  const directory = path.resolve(root, setting.directory);
+export async function openCache(options: CacheOptions): Promise<AnswerCache> {
+  const { root, owner } = options;
+  const directory = path.resolve(root, options.directory);
   const isBelow = directory.startsWith(root + path.sep);
   // The cache must not mix its files with others or write to git's own directory.
   const isAround = root === directory || root.startsWith(directory.replace(/\/?$/, path.sep));
@@ -85,7 +85,7 @@ export async function openCache(setting: CacheOptions): Promise<AnswerCache> {
     );
   }
   await refuseLinks(isBelow ? root : path.dirname(directory), directory);
-  if (await setting.isTracked(directory)) {
+  if (await options.isTracked(directory)) {
     throw new EnvironmentError(
       `the cache is not used: git tracks files in ${
         quote(directory)

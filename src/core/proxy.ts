@@ -20,13 +20,13 @@ export interface ProxyEnvironment {
  * cannot be determined: the variable is unreadable or not an address, or exempts addresses by
  * range.
  */
-export function findProxy(url: string, setting: ProxyEnvironment): Proxy | undefined {
-  if (!obeysProxies(setting)) return undefined;
+export function findProxy(url: string, environment: ProxyEnvironment): Proxy | undefined {
+  if (!obeysProxies(environment)) return undefined;
   const { hostname, protocol } = new URL(url);
-  const read = (name: string): string | undefined => readIfAllowed(name, setting);
+  const read = (name: string): string | undefined => readIfAllowed(name, environment);
   if (isExempt(hostname, read("NO_PROXY") ?? read("no_proxy") ?? "")) return undefined;
   const name = protocol === "https:" ? "HTTPS_PROXY" : "HTTP_PROXY";
-  const names = setting.nodeVersion === undefined
+  const names = environment.nodeVersion === undefined
     ? ["ALL_PROXY", "all_proxy", name, name.toLowerCase()]
     : [name.toLowerCase(), name];
   const variable = names.find((each) => read(each) !== undefined);
@@ -40,12 +40,12 @@ export function findProxy(url: string, setting: ProxyEnvironment): Proxy | undef
  * Whether the runtime uses the variables: Node does from 22.21 and 24.0 on, with
  * `NODE_USE_ENV_PROXY=1`.
  */
-export function obeysProxies(setting: ProxyEnvironment): boolean {
-  const { nodeVersion } = setting;
+export function obeysProxies(environment: ProxyEnvironment): boolean {
+  const { nodeVersion } = environment;
   if (nodeVersion === undefined) return true;
   const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
   const isAble = major >= 24 || (major === 22 && minor >= 21);
-  return isAble && readIfAllowed("NODE_USE_ENV_PROXY", setting) === "1";
+  return isAble && readIfAllowed("NODE_USE_ENV_PROXY", environment) === "1";
 }
 
 function readIfAllowed(name: string, { readVariable }: ProxyEnvironment): string | undefined {

@@ -43,11 +43,11 @@ const STALE_LOCK_MS = 3_000;
  * Opens the file, which need not exist.
  * @throws EnvironmentError when it is reached through a symbolic link or tracked by git.
  */
-export async function openSharedFile(setting: SharedFileOptions): Promise<SharedFile> {
-  const file = path.resolve(setting.root, setting.file);
-  const isBelow = file.startsWith(setting.root + path.sep);
-  await refuseLinks(isBelow ? setting.root : path.dirname(file), file);
-  if (await setting.isTracked(file)) {
+export async function openSharedFile(options: SharedFileOptions): Promise<SharedFile> {
+  const file = path.resolve(options.root, options.file);
+  const isBelow = file.startsWith(options.root + path.sep);
+  await refuseLinks(isBelow ? options.root : path.dirname(file), file);
+  if (await options.isTracked(file)) {
     throw new EnvironmentError(
       `the cache is not used: git tracks ${quote(file)}, which anybody may have written`,
       "remove it from the repository with 'git rm --cached'",

@@ -71,7 +71,7 @@ const REASONS: readonly Reason[] = [
 export function explainUnreachable(
   url: string,
   error: unknown,
-  setting: ProxyEnvironment = { readVariable, nodeVersion: readNodeVersion() },
+  environment: ProxyEnvironment = { readVariable, nodeVersion: readNodeVersion() },
 ): EnvironmentError {
   const { host, hostname } = new URL(url);
   if (error instanceof Error && error.name === "NotCapable") {
@@ -83,7 +83,7 @@ export function explainUnreachable(
   }
   const causes = listCauses(error);
   const row = findReason(causes, hostname);
-  const proxy = row?.ofProxy && findProxy(url, setting);
+  const proxy = row?.ofProxy && findProxy(url, environment);
   if (proxy !== undefined && row?.ofProxy !== undefined) {
     return new EnvironmentError(
       `${host} cannot be reached: ${row.ofProxy(proxy.host)}`,
@@ -94,9 +94,13 @@ export function explainUnreachable(
   // The innermost cause is the specific one.
   const reason = row?.reason ?? showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error)));
   const hint = row?.hint ?? "check the network";
-  return new EnvironmentError(`${host} cannot be reached: ${reason}`, hint + proxyNote(setting), {
-    cause: error,
-  });
+  return new EnvironmentError(
+    `${host} cannot be reached: ${reason}`,
+    hint + proxyNote(environment),
+    {
+      cause: error,
+    },
+  );
 }
 
 /** The error for a response that broke off. */
@@ -140,10 +144,10 @@ function withoutAddress(message: string): string {
   return message.replace(/^error sending request .*?: /, "");
 }
 
-function proxyNote(setting: ProxyEnvironment): string {
-  if (obeysProxies(setting)) return "";
+function proxyNote(environment: ProxyEnvironment): string {
+  if (obeysProxies(environment)) return "";
   const names = ["HTTPS_PROXY", "https_proxy"];
-  return names.some((name) => setting.readVariable(name) !== undefined)
+  return names.some((name) => environment.readVariable(name) !== undefined)
     ? "; Node uses HTTPS_PROXY only with NODE_USE_ENV_PROXY=1 (22.21, 24 and newer)"
     : "";
 }

@@ -39,10 +39,10 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
   const row = PROVIDERS[provider];
   const server = row.apiVariable && readAddressVariable(row.apiVariable, readVariable, EXAMPLE);
   const apiUrl = server ?? row.apiUrl;
-  const setting = { provider, apiUrl, model: options.model ?? row.defaultModel };
+  const chosen = { provider, apiUrl, model: options.model ?? row.defaultModel };
   const { key } = options;
   if (key === undefined) {
-    if (!options.isKeyNeeded || (server !== undefined && server !== row.apiUrl)) return setting;
+    if (!options.isKeyNeeded || (server !== undefined && server !== row.apiUrl)) return chosen;
     const local = row.apiVariable && `; a local server (${row.apiVariable}) needs none`;
     throw new EnvironmentError(
       `${row.name} requires an API key`,
@@ -65,7 +65,7 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
       `unset ${keyName} if the server needs none, or use https:// in ${row.apiVariable}`,
     );
   }
-  return { ...setting, key: trimmed, keyName };
+  return { ...chosen, key: trimmed, keyName };
 }
 
 /** A hint at the other provider if one of its variables is set; else empty. */

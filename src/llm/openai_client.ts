@@ -37,13 +37,13 @@ const MOST_OUTPUT_TOKENS = 16_000;
 const LONGEST_ANSWER = 200_000;
 
 /** A client for a model; `request` handles retries, timeouts and redirects. */
-export function createChat(setting: ChosenModel, request: typeof fetch): ModelClient {
-  const { name } = PROVIDERS[setting.provider];
+export function createChat(chosen: ChosenModel, request: typeof fetch): ModelClient {
+  const { name } = PROVIDERS[chosen.provider];
   const client = new OpenAI({
-    apiKey: setting.key ?? "none",
-    baseURL: setting.apiUrl,
+    apiKey: chosen.key ?? "none",
+    baseURL: chosen.apiUrl,
     fetch: async (input, init) => {
-      const headers = ownHeaders(init?.headers, setting);
+      const headers = ownHeaders(init?.headers, chosen);
       const response = await request(input, { ...init, headers });
       // Vectors come in a single response.
       return String(input).endsWith("/embeddings") && response.ok
@@ -58,17 +58,17 @@ export function createChat(setting: ChosenModel, request: typeof fetch): ModelCl
     adminAPIKey: null,
     webhookSecret: null,
   });
-  const session = new ChatSession(client, setting);
+  const session = new ChatSession(client, chosen);
   return {
     chat: (request) => session.ask(request),
     embed: async (texts) => {
       try {
-        const model = EMBEDDING_MODELS[setting.provider];
+        const model = EMBEDDING_MODELS[chosen.provider];
         const answer: unknown = await client.embeddings.create({ model, input: [...texts] })
           .catch(blameServer);
         return readVectors(answer, name);
       } catch (error) {
-        throw explainProviderError(error, setting);
+        throw explainProviderError(error, chosen);
       }
     },
   };
@@ -92,13 +92,13 @@ function ownHeaders(
 /** Requests to one server; remembers which parameters it does not support. */
 class ChatSession {
   readonly #client: OpenAI;
-  readonly #setting: ChosenModel;
+  readonly #chosen: ChosenModel;
   readonly #dropped = new Set<string>();
   #format: Format = "json_schema";
 
-  constructor(client: OpenAI, setting: ChosenModel) {
+  constructor(client: OpenAI, chosen: ChosenModel) {
     this.#client = client;
-    this.#setting = setting;
+    this.#chosen = chosen;
   }
 
   async ask(request: ChatRequest): Promise<ChatAnswer> {
@@ -108,7 +108,7 @@ class ChatSession {
       try {
         return await this.#askOnce(request, format);
       } catch (error) {
-        if (!this.#adapt(error, format, dropped)) throw explainProviderError(error, this.#setting);
+        if (!this.#adapt(error, format, dropped)) throw explainProviderError(error, this.#chosen);
       }
     }
   }
@@ -142,7 +142,7 @@ class ChatSession {
     let end: string | undefined;
     let refusal = "";
     let isStream = false;
-    const { name } = PROVIDERS[this.#setting.provider];
+    const { name } = PROVIDERS[this.#chosen.provider];
     const reasoning = new ReasoningFilter((piece) => {
       text += piece;
       if (text.length > LONGEST_ANSWER) throw lengthError(name, usage);
@@ -163,7 +163,7 @@ class ChatSession {
     if (!isStream) {
       throw new EnvironmentError(
         `${name} did not answer with a stream of events`,
-        `check that ${this.#setting.apiUrl} is the address of an API that streams`,
+        `check that ${this.#chosen.apiUrl} is the address of an API that streams`,
       );
     }
     if (end === undefined) {
@@ -174,7 +174,7 @@ class ChatSession {
   }
 
   #parameters({ messages, shape }: ChatRequest, format: Format): Parameters {
-    const { provider, model } = this.#setting;
+    const { provider, model } = this.#chosen;
     const all = {
       model,
       messages,

@@ -15,19 +15,19 @@ export const CONTENT_POLICY =
  * The error to report for a failed request, without any part of the key. Errors of relnotes' own
  * HTTP layer pass unchanged, and so do bugs in relnotes.
  */
-export function explainProviderError(error: unknown, setting: ChosenModel): unknown {
+export function explainProviderError(error: unknown, chosen: ChosenModel): unknown {
   const own = ownError(error);
   if (own !== undefined) return own;
   if (!(error instanceof Error)) return error;
-  const { name } = PROVIDERS[setting.provider];
+  const { name } = PROVIDERS[chosen.provider];
   const status = "status" in error && typeof error.status === "number" ? error.status : undefined;
-  const reason = reasonOf(error, setting);
+  const reason = reasonOf(error, chosen);
   const what = status === undefined ? `${name} failed` : `${name} answered ${status}`;
   const message = reason === "" ? what : `${what} (${reason})`;
   if (status === 403 && /flagged|moderation/i.test(reason)) {
     return new DeclinedError(message, CONTENT_POLICY);
   }
-  const remedy = remedyOf(status, reason, setting);
+  const remedy = remedyOf(status, reason, chosen);
   // Only the client's own errors, a broken connection and malformed JSON are the server's fault.
   const isOfServer = remedy !== undefined || status !== undefined ||
     /API|connection|network|body/i.test(reason) || error instanceof SyntaxError ||

@@ -9,7 +9,7 @@ import {
 } from "./value_heuristics.ts";
 
 /** How a value follows the name of a secret. Every repetition is bounded, as in `SecretPattern`. */
-export interface Follower {
+export interface AssignmentPattern {
   /**
    * Starts right behind the keyword (`y`), inside the name; its group is the value, or the first
    * 300 characters of it.
@@ -38,7 +38,7 @@ const CALL = String.raw`(?:new )?[\w.:$]{1,40}\(\s{0,40}`;
 const PAIR = String.raw`["']?,?\s{1,40}["']?\w{0,20}?(?:value|default)["']?\s{0,4}[:=]\s{0,4}["']?`;
 const INSTRUCTION = String.raw`(?<=^[ \t]{0,40}(?:ENV|ARG|SetEnv|setx)[ \t]{1,8}\w{0,60})`;
 
-const IN_SETTINGS: readonly Follower[] = [
+const IN_SETTINGS: readonly AssignmentPattern[] = [
   {
     // A value alone on its line may contain punctuation.
     pattern: follow(
@@ -87,7 +87,7 @@ const IN_SETTINGS: readonly Follower[] = [
   },
 ];
 
-const IN_MARKUP: readonly Follower[] = [
+const IN_MARKUP: readonly AssignmentPattern[] = [
   {
     // Android: `<string name="api_key">…</string>`.
     pattern: follow(
@@ -107,7 +107,7 @@ const IN_MARKUP: readonly Follower[] = [
   },
 ];
 
-const IN_CODE: readonly Follower[] = [
+const IN_CODE: readonly AssignmentPattern[] = [
   // Also Objective-C: `@"apiKey": @"…"`.
   { pattern: follow(String.raw`${NAME_END}${SIGN}\s{0,4}${OPEN}${INNER}`), accepts: isMadeUp },
   {
@@ -159,7 +159,7 @@ const IN_CODE: readonly Follower[] = [
 ];
 
 /** All forms; the first one whose value is accepted applies. */
-export const FOLLOWERS: readonly Follower[] = [...IN_SETTINGS, ...IN_CODE, ...IN_MARKUP];
+export const ASSIGNMENTS: readonly AssignmentPattern[] = [...IN_SETTINGS, ...IN_CODE, ...IN_MARKUP];
 
 function follow(source: string): RegExp {
   return new RegExp(source, "imy");

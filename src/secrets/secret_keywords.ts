@@ -1,6 +1,6 @@
 // Finds keys without a format of their own, by the names before them.
 
-import { FOLLOWERS } from "./assignment_patterns.ts";
+import { ASSIGNMENTS } from "./assignment_patterns.ts";
 import type { Found } from "./pattern.ts";
 
 /** Names for passwords, as part of a pattern. */
@@ -23,7 +23,7 @@ export function findBehindNames(text: string): readonly Found[] {
     if (name.index < done) continue;
     const kind = name[1] === undefined ? "secret" : "password";
     const at = name.index + name[0].length;
-    for (const { pattern, accepts, kind: only = kind } of FOLLOWERS) {
+    for (const { pattern, accepts, kind: only = kind } of ASSIGNMENTS) {
       if (only !== kind) continue;
       pattern.lastIndex = at;
       const match = pattern.exec(text);

@@ -1,14 +1,14 @@
-// Tests of src/secrets/assignment_patterns.ts; what they find is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/assignment_patterns.ts; what they find is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
-import { FOLLOWERS } from "../../src/secrets/assignment_patterns.ts";
+import { ASSIGNMENTS } from "../../src/secrets/assignment_patterns.ts";
 import { findBehindNames } from "../../src/secrets/secret_keywords.ts";
 import { SECRETS_BEHIND_NAMES } from "../support/ai/secrets_behind_names.ts";
 
-Deno.test("FOLLOWERS are each needed for a secret of the corpus", () => {
+Deno.test("ASSIGNMENTS are each needed for a secret of the corpus", () => {
   const used = new Set<RegExp>();
-  for (const follower of FOLLOWERS) {
-    const { pattern } = follower;
+  for (const assignment of ASSIGNMENTS) {
+    const { pattern } = assignment;
     const others = SECRETS_BEHIND_NAMES.filter(([before, secret, behind]) => {
       const text = `${before}${secret}${behind}`;
       return [...text.matchAll(/password|pw|secret|token|(?:api|secret)[-_]?key/gi)].some(
@@ -20,10 +20,10 @@ Deno.test("FOLLOWERS are each needed for a secret of the corpus", () => {
     });
     if (others.length > 0) used.add(pattern);
   }
-  assert.deepEqual(FOLLOWERS.filter(({ pattern }) => !used.has(pattern)), []);
+  assert.deepEqual(ASSIGNMENTS.filter(({ pattern }) => !used.has(pattern)), []);
 });
 
-Deno.test("FOLLOWERS take words and code for no secrets", () => {
+Deno.test("ASSIGNMENTS match no words and no code", () => {
   const harmless: readonly string[] = [
     'const PASSWORD: &str = "Password";',
     'user.setPassword("swordfish");',

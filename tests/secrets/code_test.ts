@@ -10,7 +10,7 @@ import {
   isReference,
 } from "../../src/secrets/code.ts";
 
-Deno.test("isCode() knows calls, members, types and names of methods", () => {
+Deno.test("isCode() recognizes calls, members, types and method names", () => {
   const code = [
     "prompt()",
     "a.b",
@@ -26,7 +26,7 @@ Deno.test("isCode() knows calls, members, types and names of methods", () => {
   for (const value of others) assert.equal(isCode(value), false, value);
 });
 
-Deno.test("isName() and isCamelName() know names of a program", () => {
+Deno.test("isName() and isCamelName() recognize identifiers", () => {
   const cases: readonly (readonly [value: string, isName: boolean, isCamelName: boolean])[] = [
     ["keyOrPair", true, true],
     ["jwtToken2", true, true],
@@ -45,7 +45,7 @@ Deno.test("isName() and isCamelName() know names of a program", () => {
   }
 });
 
-Deno.test("isReference() and isMeasure() know what lock files hold", () => {
+Deno.test("isReference() and isMeasure() recognize the values of lock files", () => {
   const cases: readonly (readonly [string, reference: boolean, measure: boolean])[] = [
     ["npm:^4.0.0", true, false],
     ["workspace:*", true, false],
@@ -63,7 +63,7 @@ Deno.test("isReference() and isMeasure() know what lock files hold", () => {
   }
 });
 
-Deno.test("isBetweenStrings() knows what stands between two strings of a program", () => {
+Deno.test("isBetweenStrings() recognizes code between two strings", () => {
   for (const value of [",e=t.name,f(", ");x(", "+a.b+"]) {
     assert.equal(isBetweenStrings(value), true);
   }

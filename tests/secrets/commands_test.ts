@@ -1,4 +1,4 @@
-// Tests of src/secrets/commands.ts; what else its patterns find is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/commands.ts; what else its patterns find is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
 import { COMMAND_PATTERNS } from "../../src/secrets/commands.ts";
@@ -7,7 +7,7 @@ import { findFirst } from "../support/ai/first_found.ts";
 const CHOSEN = ["Som", "mer", "2024"].join("");
 const WORD = ["sword", "fish"].join("");
 
-Deno.test("COMMAND_PATTERNS take the value and nothing else, in commands", () => {
+Deno.test("COMMAND_PATTERNS match only the value", () => {
   const cases: readonly (readonly [text: string, value: string | undefined])[] = [
     [`curl -u ada:${WORD} x`, WORD],
     [`docker login -u ada -p ${WORD} ghcr.io`, WORD],

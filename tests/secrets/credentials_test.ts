@@ -1,4 +1,4 @@
-// Tests of src/secrets/credentials.ts; what else its patterns find is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/credentials.ts; what else its patterns find is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
 import { CREDENTIAL_PATTERNS } from "../../src/secrets/credentials.ts";
@@ -6,7 +6,7 @@ import { findFirst } from "../support/ai/first_found.ts";
 
 const WORD = ["sword", "fish"].join("");
 
-Deno.test("CREDENTIAL_PATTERNS take the value and nothing else, in addresses and requests", () => {
+Deno.test("CREDENTIAL_PATTERNS match only the value", () => {
   const cases: readonly (readonly [text: string, value: string | undefined])[] = [
     [`https://ada:${WORD}@example.org`, WORD],
     [`https://example.org:${WORD}/@ada`, undefined],

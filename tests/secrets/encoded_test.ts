@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { decodeText, isEncodedPair, isSampleToken } from "../../src/secrets/encoded.ts";
 
-Deno.test("isEncodedPair() knows a name and a password in base64", () => {
+Deno.test("isEncodedPair() recognizes a name and a password in base64", () => {
   for (const text of ["ada:lovelace", ":lovelace", "ada:a:b c"]) {
     assert.equal(isEncodedPair(btoa(text)), true, text);
   }
@@ -25,7 +25,7 @@ Deno.test("decodeText() reads base64 of both alphabets, where it is text", () =>
   for (const [value, expected] of cases) assert.equal(decodeText(value), expected, value);
 });
 
-Deno.test("isSampleToken() knows tokens of documents and tests by their claims", () => {
+Deno.test("isSampleToken() recognizes sample tokens by their claims", () => {
   const cases: readonly (readonly [claims: string, expected: boolean])[] = [
     ['{"sub":"1234567890","name":"John Doe","iat":1516239022}', true],
     ['{"iss":"supabase-demo","role":"anon"}', true],

@@ -16,7 +16,7 @@ function breaksOf(text: string): string {
   return text.replace(/[^\n]/g, "");
 }
 
-Deno.test("find() finds secrets of every kind, wholly and nothing beside them", async () => {
+Deno.test("find() finds secrets of every kind, whole and alone", async () => {
   for (const [before, secret, behind, kind] of SECRETS) {
     const masked = `${before}[masked: ${kind}]${breaksOf(secret)}${behind}`;
     assert.equal(await mask(before + secret + behind), masked);
@@ -24,7 +24,7 @@ Deno.test("find() finds secrets of every kind, wholly and nothing beside them", 
   }
 });
 
-Deno.test("find() takes nothing harmless for a secret", async () => {
+Deno.test("find() finds no secret in harmless texts", async () => {
   for (const text of HARMLESS) assert.equal(await mask(text), text);
   const all = HARMLESS.join("\n");
   assert.equal(await mask(all), all);
@@ -57,7 +57,7 @@ Deno.test("find() gives kind, line and place", async () => {
   }
 });
 
-Deno.test("find() sees through what nobody sees, in a secret and around it", async () => {
+Deno.test("find() ignores invisible characters in and around a secret", async () => {
   const secret = "gh" + "p_" + letters(36);
   const password = ["Som", "mer", "2024"].join("");
   const marks = [..."\u00ad\u200b\u200c\u200d\u2060\ufeff\u200e\u202e\ufe0f", "\u{e0041}"];
@@ -77,7 +77,7 @@ Deno.test("find() sees through what nobody sees, in a secret and around it", asy
   assert.equal(await mask(harmless), harmless);
 });
 
-Deno.test("find() obeys no comment for scanners", async () => {
+Deno.test("find() ignores comments for scanners", async () => {
   const secret = "gh" + "p_" + letters(36);
   const text = `// secretlint-disable\n${secret} // secretlint-disable-line\n`;
   assert.equal(
@@ -184,7 +184,7 @@ Deno.test("mask() masks each text by itself", async () => {
   ]);
 });
 
-Deno.test("find() finds what it knows by a name in all its places", async () => {
+Deno.test("find() finds every occurrence of a secret that a name revealed", async () => {
   const secret = letters(32);
   const text = `The exporter used ${secret} before.\ntoken: ${secret}\n`;
   assert.equal(

@@ -16,7 +16,7 @@ async function findKeys(text: string): Promise<{ found: readonly string[]; views
   return { found: found.map(({ start, end }) => text.slice(start, end)), views };
 }
 
-Deno.test("withHidden() gives places of the text, whatever is hidden in it", async () => {
+Deno.test("withHidden() gives offsets in the original text", async () => {
   const cases: readonly (readonly [text: string, found: readonly string[], views: number])[] = [
     ["", [], 1],
     ["a KEY", ["KEY"], 1],

@@ -1,4 +1,4 @@
-// Tests of src/secrets/keys.ts; what its patterns find is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/keys.ts; what its patterns find is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
 import { KEY_PATTERNS } from "../../src/secrets/keys.ts";
@@ -9,7 +9,7 @@ function matches(text: string): boolean {
   );
 }
 
-Deno.test("KEY_PATTERNS know private keys, and no public ones, certificates or images", () => {
+Deno.test("KEY_PATTERNS match private keys, but no public keys, certificates or images", () => {
   const body = "QyNTUxOQAAACD".repeat(8);
   const block = (label: string): string =>
     `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----`;

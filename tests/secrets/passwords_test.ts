@@ -1,4 +1,4 @@
-// Tests of src/secrets/passwords.ts; what else its patterns find is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/passwords.ts; what else its patterns find is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
 import { PASSWORD_PATTERNS } from "../../src/secrets/passwords.ts";
@@ -7,7 +7,7 @@ import { findFirst } from "../support/ai/first_found.ts";
 const CHOSEN = ["Som", "mer", "2024"].join("");
 const WORD = ["sword", "fish"].join("");
 
-Deno.test("PASSWORD_PATTERNS take the value and nothing else, where a password is assigned", () => {
+Deno.test("PASSWORD_PATTERNS match only the value", () => {
   const cases: readonly (readonly [text: string, value: string | undefined])[] = [
     [`password: ${CHOSEN}`, CHOSEN],
     [`password: ${CHOSEN} # ours`, CHOSEN],

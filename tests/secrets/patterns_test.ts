@@ -1,9 +1,9 @@
-// Tests of src/secrets/patterns.ts; what the patterns find is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/patterns.ts; what the patterns find is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
 import { findByPattern } from "../../src/secrets/patterns.ts";
 
-Deno.test("findByPattern() gives kinds and places, overlaps included", () => {
+Deno.test("findByPattern() gives kinds and places, including overlaps", () => {
   const key = "a1B2" + "c3D4e5F6g7H8i9J0k1L2m3N4";
   assert.deepEqual(findByPattern(""), []);
   assert.deepEqual(findByPattern("no secret in here"), []);

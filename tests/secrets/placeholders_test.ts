@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { isKnown, isStandIn } from "../../src/secrets/placeholders.ts";
 
-Deno.test("isStandIn() and isKnown() know what tests and programs come with", () => {
+Deno.test("isStandIn() and isKnown() recognize sample values", () => {
   const cases: readonly (readonly [value: string, standsIn: boolean, known: boolean])[] = [
     ["postgres", true, true],
     ["somewordpress", true, true],

@@ -1,9 +1,9 @@
-// Tests of src/secrets/secret_keywords.ts; what else it finds is tested with the finder, in secrets_test.ts.
+// Tests of src/secrets/secret_keywords.ts; what else it finds is tested in finder_test.ts.
 
 import assert from "node:assert/strict";
 import { findBehindNames } from "../../src/secrets/secret_keywords.ts";
 
-Deno.test("findBehindNames() takes what is made up and nothing else, once for each name", () => {
+Deno.test("findBehindNames() finds random values only, one for each name", () => {
   const key = "a1B2" + "c3D4e5F6g7H8";
   const cases: readonly (readonly [text: string, found: readonly (readonly [string, string])[]])[] =
     [

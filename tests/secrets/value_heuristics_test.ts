@@ -27,7 +27,7 @@ const CHOSEN: readonly string[] = [
   "1815-ada",
 ];
 
-Deno.test("looksChosen() knows what a person may have chosen for a password", () => {
+Deno.test("looksChosen() recognizes passwords that a person may choose", () => {
   for (const value of CHOSEN) assert.equal(looksChosen(value), true, value);
   const others: readonly string[] = [
     "",
@@ -67,7 +67,7 @@ Deno.test("looksChosen() knows what a person may have chosen for a password", ()
   for (const value of others) assert.equal(looksChosen(value), false, value);
 });
 
-Deno.test("what is accepted depends on what else can stand in a place", () => {
+Deno.test("each place has its own test of values", () => {
   const key = "a1B2" + "c3D4e5F6g7H8";
   const signs = "a1B2" + "c3[D4(e5";
   const word = ["sword", "fish"].join("");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { isPlaceholder, looksRandom } from "../../src/secrets/values.ts";
 
-Deno.test("looksRandom() knows what a machine has made up", () => {
+Deno.test("looksRandom() recognizes random values", () => {
   const cases: readonly (readonly [string, boolean])[] = [
     ["a1B2c3D4", true],
     ["Tr0ub4dor&3", true],
@@ -30,7 +30,7 @@ Deno.test("looksRandom() knows what a machine has made up", () => {
   for (const [value, expected] of cases) assert.equal(looksRandom(value), expected, value);
 });
 
-Deno.test("isPlaceholder() knows what stands for a value", () => {
+Deno.test("isPlaceholder() recognizes placeholders", () => {
   const placeholders: readonly string[] = [
     "",
     "...",

@@ -14,8 +14,7 @@ import type { Change } from "../../notes/types.ts";
 import type { Summaries } from "../../summaries/ask.ts";
 import { SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
 import { planSummaries, type SummaryPlan, writeRequests } from "../../summaries/plan.ts";
-import { describeConversations } from "../model.ts";
-import { createModelChat } from "../model.ts";
+import { createModelChat, describeConversations } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
 

@@ -3,12 +3,11 @@
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
-import { describeConversations } from "../model.ts";
+import { chooseModel, describeConversations } from "../model.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";
 import { prepareRequest } from "./prepare_request.ts";
 import { type CommitRun, commitUnattended } from "./record_commit.ts";
-import { chooseModel } from "../model.ts";
 
 /**
  * Generates a message for the staged changes and commits once the user agrees.

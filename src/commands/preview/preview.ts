@@ -81,18 +81,18 @@ async function* withLongStart(
   batches: AsyncIterable<readonly Change[]>,
   count: number,
 ): AsyncGenerator<readonly Change[]> {
-  let start: readonly Change[] = [];
-  let isStarted = false;
+  let start: readonly Change[] | undefined = [];
   for await (const batch of batches) {
-    if (isStarted) {
+    if (start === undefined) {
       yield batch;
       continue;
     }
     start = [...start, ...batch];
-    isStarted = start.length >= count;
-    if (isStarted) yield start;
+    if (start.length < count) continue;
+    yield start;
+    start = undefined;
   }
-  if (!isStarted && start.length > 0) yield start;
+  if (start !== undefined && start.length > 0) yield start;
 }
 
 function joinLines(lines: readonly string[]): string {

@@ -7,21 +7,14 @@ import { buildEnvironment, checkIdentity } from "../../../src/core/git/commit.ts
 import { openGit } from "../../support/git/git.ts";
 import { openScript, scriptCommand } from "../../support/module_script.ts";
 import { buildEnvironment as buildVariables } from "../../support/terminal/pty/environment.ts";
-import { makeFolder, makeRepository, type TestRepository } from "../../support/git/repository.ts";
+import {
+  GIT_ENVIRONMENT,
+  makeFolder,
+  makeRepository,
+  type TestRepository,
+} from "../../support/git/repository.ts";
 
 const MODULES = { repositories: "core/git/repository.ts", processes: "core/process.ts" };
-const USER = {
-  PATH: Deno.env.get("PATH") ?? "",
-  HOME: "/nonexistent",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_AUTHOR_NAME: "Ada Lovelace",
-  GIT_AUTHOR_EMAIL: "ada@example.org",
-  GIT_COMMITTER_NAME: "Ada Lovelace",
-  GIT_COMMITTER_EMAIL: "ada@example.org",
-  LC_ALL: "C",
-};
-
 interface Request {
   readonly path: string;
   readonly message: string;
@@ -218,7 +211,7 @@ Deno.test("commitStaged() commits like git itself", async (test) => {
     return { path: repositories[index]?.path ?? "", message, variables };
   });
   const [command = "", ...args] = scriptCommand(MODULES, buildCode(requests));
-  const env = buildVariables(USER);
+  const env = buildVariables(GIT_ENVIRONMENT);
   const output = new Deno.Command(command, { args, clearEnv: true, env }).outputSync();
   assert.equal(new TextDecoder().decode(output.stdout), "");
   const parts = new TextDecoder().decode(output.stderr).split(/^RESULT (.*)\n/m);
@@ -250,7 +243,7 @@ for (
     using repository = makeStaged();
     addHook(repository, hook, "echo waiting; exec sleep 20");
     const code = buildCode([{ path: repository.path, message: "fix: a" }]);
-    await using pty = openScript(MODULES, code, { variables: USER, columns: 120 });
+    await using pty = openScript(MODULES, code, { variables: GIT_ENVIRONMENT, columns: 120 });
     await pty.waitFor("waiting");
     pty.send("\u0003");
     assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
@@ -266,7 +259,7 @@ Deno.test("commitStaged() ends git when a signal ends the run", async () => {
   const pid = join(repository.path, ".git", "pid");
   addHook(repository, "pre-commit", `echo $PPID > "${pid}"; echo waiting; exec sleep 2`);
   const code = buildCode([{ path: repository.path, message: "fix: a" }]);
-  await using pty = openScript(MODULES, code, { variables: USER });
+  await using pty = openScript(MODULES, code, { variables: GIT_ENVIRONMENT });
   await pty.waitFor("waiting");
   Deno.kill(pty.processId, "SIGTERM");
   assert.deepEqual(await pty.exited, { exitCode: 143, signal: 0 });
@@ -281,13 +274,16 @@ Deno.test("checkIdentity() reports git's reason when it does not know who commit
   using folder = makeFolder();
   repository.git("config", "user.useConfigOnly", "true");
   const git = openGit(repository, folder.path);
-  const { GIT_AUTHOR_EMAIL: _author, GIT_COMMITTER_EMAIL: committer, ...nobody } = USER;
-  await checkIdentity(git, USER);
+  const { GIT_AUTHOR_EMAIL: _author, GIT_COMMITTER_EMAIL: committer, ...nobody } = GIT_ENVIRONMENT;
+  await checkIdentity(git, GIT_ENVIRONMENT);
   const missing = "no email was given and auto-detection is disabled";
   const cases = [
     [nobody, missing],
     [{ ...nobody, GIT_COMMITTER_EMAIL: committer }, missing],
-    [{ ...USER, GIT_COMMITTER_NAME: "" }, "empty ident name (for <ada@example.org>) not allowed"],
+    [
+      { ...GIT_ENVIRONMENT, GIT_COMMITTER_NAME: "" },
+      "empty ident name (for <ada@example.org>) not allowed",
+    ],
   ] as const;
   for (const [environment, reason] of cases) {
     await assert.rejects(checkIdentity(git, environment), {

@@ -37,6 +37,9 @@ const word = `x7${letters(6)}Q#9`;
 /** Text before, the secret, text behind, and what it is called. */
 export const SECRETS: readonly (readonly [string, string, string, kind: string])[] = [
   ...SECRETS_BEHIND_NAMES,
+  ['- "DB_PASSWORD=', "T0PMGf#yo7k", '"\n', "password"],
+  ["password:", "Tiger7&lion8", "\n", "password"],
+  ["mysql --password ", "Ab3".repeat(50), " x", "password"],
   ["token is ", "gh" + "p_" + letters(36), " here", "GitHub token"],
   ["", "gh" + "s_" + letters(52), ", longer than today's", "GitHub token"],
   ["GH_TOKEN=", "github" + "_pat_" + pat, "", "GitHub token"],

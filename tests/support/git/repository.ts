@@ -42,7 +42,8 @@ export interface TestRepository extends Disposable {
 /** The date of a plan's first commit: 2026-01-01T00:00:00Z. */
 export const FIRST_DATE_SEC = 1_767_225_600;
 
-const ENVIRONMENT = {
+/** The environment of git in tests, with an identity and without configuration. */
+export const GIT_ENVIRONMENT = {
   PATH: readPath(),
   HOME: "/nonexistent",
   GIT_CONFIG_NOSYSTEM: "1",
@@ -66,7 +67,7 @@ export function runGit(
   args: readonly string[],
   input: string | Uint8Array = "",
 ): string {
-  const result = spawnSync("git", [...args], { cwd: directory, env: ENVIRONMENT, input });
+  const result = spawnSync("git", [...args], { cwd: directory, env: GIT_ENVIRONMENT, input });
   if (result.status !== 0) {
     throw new Error(`git ${args.join(" ")}: ${result.stderr?.toString() ?? result.error}`);
   }
