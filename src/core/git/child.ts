@@ -1,11 +1,15 @@
 // A git process: starts it, reads its output, ends it.
 
-import { type ChildProcess, spawn } from "node:child_process";
-import type { Readable } from "node:stream";
 import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
 import { onInterrupt } from "../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
+import { type StartedGit, type StartGit, startWithDeno } from "./start.ts";
+
+/** How this runtime starts git. */
+export async function loadStarter(): Promise<StartGit> {
+  return "Deno" in globalThis ? startWithDeno : (await import("./start_node.ts")).startWithNode;
+}
 
 /** How git ended. */
 export interface GitExit {
@@ -22,13 +26,14 @@ const STDERR_LIMIT = 65_536;
 
 /** A git process with a clean environment. Call {@link end} to release it. */
 export class GitChild {
-  readonly #child: ChildProcess;
-  readonly #stdout: Readable;
-  readonly #stderr: Readable;
+  readonly #git: StartedGit;
   readonly #args: readonly string[];
-  readonly #ended: Promise<number>;
-  readonly #timer: ReturnType<typeof setTimeout>;
-  #errors = "";
+  readonly #exitCode: Promise<number>;
+  readonly #errors: Promise<void>;
+  #stderr = "";
+  #hasAllErrors = false;
+  #hasLimit = true;
+  #hasEnded = false;
   /** The reason why reading the output was stopped. */
   #failure: EnvironmentError | undefined;
 
@@ -36,37 +41,43 @@ export class GitChild {
    * Starts git with this standard input. Ends it after `timeoutMs`, unless the limit is lifted.
    * @throws EnvironmentError when git cannot be started.
    */
-  constructor(location: GitLocation, args: readonly string[], input: string, timeoutMs: number) {
-    const child = start(location, args, input !== "");
-    const { stdout, stderr } = child;
-    // The child has no streams when too many files are open.
-    if (!stdout || !stderr) {
-      child.on("error", () => {});
-      throw explainStart(args, Object.assign(new Error("spawn git EMFILE"), { code: "EMFILE" }));
-    }
-    this.#child = child;
-    this.#stdout = stdout;
-    this.#stderr = stderr;
+  constructor(
+    startGit: StartGit,
+    location: GitLocation,
+    args: readonly string[],
+    input: string,
+    timeoutMs: number,
+  ) {
     this.#args = args;
-    this.#ended = exitOf(child, args);
-    const forget = onInterrupt(() => void child.kill("SIGTERM"));
-    child.on("error", forget);
-    child.on("close", forget);
-    this.#timer = setTimeout(() => {
+    this.#git = start(startGit, location, args, input);
+    const forget = onInterrupt(() => this.#git.kill("SIGTERM"));
+    const noteEnd = (): void => {
+      this.#hasEnded = true;
+      forget();
+    };
+    this.#exitCode = this.#git.exitCode.catch((error) => {
+      throw explainStart(args, error);
+    });
+    this.#exitCode.then(noteEnd, noteEnd);
+    this.#errors = this.#readErrors();
+    void pause(timeoutMs).then(() => {
+      if (!this.#hasLimit) return;
       this.#failure = new EnvironmentError(
         `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
         "run the same with git; a configuration that includes a pipe or a slow disk can block it",
       );
       this.end();
-    }, timeoutMs);
-    stderr.setEncoding("utf8");
-    stderr.on("data", (text: string) => {
-      if (this.#errors.length < STDERR_LIMIT) this.#errors += text;
     });
-    stderr.on("error", () => {});
-    // Git may end before it has read everything; its exit code then explains more than EPIPE.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(input);
+  }
+
+  async #readErrors(): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const part of this.#git.stderr) {
+      if (this.#stderr.length < STDERR_LIMIT) {
+        this.#stderr += decoder.decode(part, { stream: true });
+      }
+    }
+    this.#hasAllErrors = true;
   }
 
   /**
@@ -75,101 +86,92 @@ export class GitChild {
    * end of its output does not arrive.
    */
   async *output(): AsyncGenerator<Uint8Array> {
-    const stdout = this.#stdout;
     let isWaiting = true;
+    let isRead = false;
     let quietRounds = 0;
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const watch = (): void => {
-      timer = setInterval(() => {
-        // Wait for two rounds: after a suspended machine the first may precede pending output.
-        if (!isWaiting || ++quietRounds < 2) return;
-        this.#failure = new EnvironmentError(
-          `git ${this.#args[0]} ended, but its output could not be read to the end`,
-          "try again; another program may hold the output open, or the system is short of memory",
-        );
-        stdout.destroy();
-      }, EXIT_GRACE_MS / 2);
+    const watch = async (): Promise<void> => {
+      // Wait for two rounds: after a suspended machine the first may precede pending output.
+      while (quietRounds < 2) {
+        await pause(EXIT_GRACE_MS / 2);
+        if (isRead) return;
+        if (isWaiting) quietRounds++;
+      }
+      this.#failure = new EnvironmentError(
+        `git ${this.#args[0]} ended, but its output could not be read to the end`,
+        "try again; another program may hold the output open, or the system is short of memory",
+      );
+      this.#git.close();
     };
-    this.#child.on("exit", watch);
+    this.#exitCode.then(watch, () => {});
     try {
-      // A stream destroyed by its iterator fails with an AbortError when unread data is left, which
-      // Deno reports as an unhandled rejection. `end` destroys it without an error.
-      const parts: AsyncIterable<Uint8Array> = stdout.iterator({ destroyOnReturn: false });
-      for await (const part of parts) {
+      for await (const part of this.#git.stdout) {
         isWaiting = false;
         yield part;
         isWaiting = true;
         quietRounds = 0;
       }
-    } catch (error) {
-      // The streams of a git that never started close early; report why it did not start.
-      if (this.#failure === undefined && this.#child.pid === undefined) await this.#ended;
-      throw this.#failure ?? error;
     } finally {
-      this.#child.off("exit", watch);
-      clearInterval(timer);
+      isRead = true;
     }
     if (this.#failure !== undefined) throw this.#failure;
   }
 
   /** Removes the time limit. */
   liftLimit(): void {
-    clearTimeout(this.#timer);
+    this.#hasLimit = false;
   }
 
-  /** Waits for the end of git. */
+  /**
+   * Waits for the end of git.
+   * @throws EnvironmentError when git did not start.
+   */
   async exit(): Promise<GitExit> {
-    const exitCode = await this.#ended;
-    return { exitCode, stderr: this.#errors };
+    const exitCode = await this.#exitCode;
+    // Another program may hold the pipe open.
+    if (!this.#hasAllErrors) await Promise.race([this.#errors, pause(EXIT_GRACE_MS)]);
+    return { exitCode, stderr: this.#stderr };
   }
 
   /** Ends git if it is still running, and stops reading its output. */
   end(): void {
     this.liftLimit();
-    const child = this.#child;
     // Programs started by git may live on and keep the pipes open.
-    this.#stdout.destroy();
-    this.#stderr.destroy();
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    child.kill("SIGTERM");
+    this.#git.close();
+    if (this.#hasEnded) return;
+    this.#git.kill("SIGTERM");
     // A blocked git may not react to SIGTERM.
-    setTimeout(() => child.kill("SIGKILL"), KILL_GRACE_MS).unref();
+    void pause(KILL_GRACE_MS).then(() => this.#git.kill("SIGKILL"));
   }
 }
 
-function start(location: GitLocation, args: readonly string[], hasInput: boolean): ChildProcess {
+// Not `setTimeout`, for which Deno loads much. The process can end before the pause does.
+function pause(timeMs: number): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeMs);
+  return new Promise((resolve) => signal.addEventListener("abort", resolve));
+}
+
+function start(
+  startGit: StartGit,
+  location: GitLocation,
+  args: readonly string[],
+  input: string,
+): StartedGit {
   try {
-    return spawn("git", [...location.flags, ...HARDENING, ...args], {
-      env: { ...location.environment },
-      // Most calls have no input, and every pipe costs time.
-      stdio: [hasInput ? "pipe" : "ignore", "pipe", "pipe"],
-      windowsHide: true,
-    });
+    return startGit([...location.flags, ...HARDENING, ...args], location.environment, input);
   } catch (error) {
-    // Node throws some errors and reports others as events.
     throw explainStart(args, error);
   }
 }
 
-function exitOf(child: ChildProcess, args: readonly string[]): Promise<number> {
-  const ended = new Promise<number>((resolve, reject) => {
-    child.on("error", (error) => reject(explainStart(args, error)));
-    child.on("exit", (code) => {
-      // "close" waits for all pipes and never comes while another program holds one open.
-      const timer = setTimeout(() => resolve(code ?? 128), EXIT_GRACE_MS);
-      child.on("close", () => {
-        clearTimeout(timer);
-        resolve(code ?? 128);
-      });
-    });
-  });
-  // It may fail before or after anybody waits for it.
-  ended.catch(() => {});
-  return ended;
-}
+/** The message for a current directory that no longer exists. */
+export const NO_DIRECTORY = "the current directory cannot be read; it may have been removed";
 
 /** The error for a git that cannot be started. */
 export function explainStart(args: readonly string[], error: unknown): EnvironmentError {
+  // What Deno says; Node starts git, which reports it itself.
+  if (error instanceof Error && error.message.includes("resolving cwd")) {
+    return new EnvironmentError(NO_DIRECTORY, "go to a repository, or name one with --repo");
+  }
   if (fileErrorCode(error) === "ENOENT") {
     return new EnvironmentError("git was not found in PATH", "install git 2.30 or newer");
   }

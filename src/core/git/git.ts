@@ -1,13 +1,13 @@
 // Runs git in one repository, and turns its failures into errors.
 
-import { Buffer } from "node:buffer";
 import { EnvironmentError } from "../../errors.ts";
-import { GitChild, type GitExit } from "./child.ts";
+import { joinBytes } from "./bytes.ts";
+import { GitChild, type GitExit, loadStarter } from "./child.ts";
 import type { GitLocation } from "./location.ts";
 
 /** The result of a git call. */
 export interface GitResult extends GitExit {
-  readonly stdout: Buffer;
+  readonly stdout: Uint8Array;
 }
 
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -29,7 +29,7 @@ export class Git {
     input = "",
     timeoutMs = ANSWER_TIMEOUT_MS,
   ): Promise<GitResult> {
-    const child = new GitChild(this.location, args, input, timeoutMs);
+    const child = new GitChild(await loadStarter(), this.location, args, input, timeoutMs);
     const parts: Uint8Array[] = [];
     let size = 0;
     try {
@@ -40,7 +40,7 @@ export class Git {
         }
         parts.push(part);
       }
-      return { ...await child.exit(), stdout: Buffer.concat(parts) };
+      return { ...await child.exit(), stdout: joinBytes(parts) };
     } finally {
       child.end();
     }
@@ -62,7 +62,7 @@ export class Git {
    * fails.
    */
   async *stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
-    const child = new GitChild(this.location, args, "", WALK_TIMEOUT_MS);
+    const child = new GitChild(await loadStarter(), this.location, args, "", WALK_TIMEOUT_MS);
     try {
       for await (const part of child.output()) {
         child.liftLimit();

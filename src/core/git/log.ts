@@ -1,9 +1,9 @@
 // Reads the commits that git prints: counted fields, each ended by NUL, so that no message can forge
 // a commit.
 
-import { Buffer } from "node:buffer";
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit, SearchableBody } from "../../history/commit.ts";
+import { joinBytes } from "./bytes.ts";
 import { FSCK_HINT } from "./git.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields for each commit. */
@@ -126,13 +126,6 @@ function containsWord(bytes: Uint8Array, word: string): boolean {
     if (length === word.length) return true;
   }
   return false;
-}
-
-/** Joins parts to an array that is not a Buffer, which takes longer to search and to slice. */
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const [first] = parts;
-  const whole = parts.length === 1 && first !== undefined ? first : Buffer.concat(parts);
-  return new Uint8Array(whole.buffer, whole.byteOffset, whole.length);
 }
 
 function trimBlankLines(text: string): string {

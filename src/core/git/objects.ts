@@ -1,6 +1,5 @@
 // Reads objects of a repository, many in one process (git-cat-file(1), --batch and --batch-check).
 
-import type { Buffer } from "node:buffer";
 import { decode, explainFailure, type Git, type GitResult } from "./git.ts";
 
 /** An object without its content. */
@@ -13,9 +12,10 @@ export interface ObjectHeader {
 
 /** An object with its content as recorded. */
 export interface GitObject extends ObjectHeader {
-  readonly content: Buffer;
+  readonly content: Uint8Array;
 }
 
+const LINE_FEED = 10;
 const HEADER = /^([0-9a-f]{40}|[0-9a-f]{64}) (commit|tree|blob|tag) (\d+)$/;
 
 /**
@@ -50,7 +50,7 @@ export async function readObjects(
   const { stdout } = result;
   let offset = 0;
   return names.map(() => {
-    const lineEnd = stdout.indexOf("\n", offset);
+    const lineEnd = stdout.indexOf(LINE_FEED, offset);
     const header = parseHeader(decode(stdout.subarray(offset, lineEnd)));
     const start = lineEnd + 1;
     offset = start;
@@ -65,12 +65,19 @@ export async function readObjects(
 /** The header of a commit or tag, and the bytes from the line break before its message on. */
 export function splitObject(
   { content }: GitObject,
-): { readonly header: readonly string[]; readonly message: Buffer } {
-  const found = content.indexOf("\n\n");
-  const end = found < 0 ? content.length : found;
+): { readonly header: readonly string[]; readonly message: Uint8Array } {
+  const end = findBlankLine(content);
   // To git a NUL ends the header.
   const [header = ""] = decode(content.subarray(0, end)).split("\0", 1);
   return { header: header.split("\n"), message: content.subarray(end) };
+}
+
+/** The position of the first two line breaks in a row; the length when there are none. */
+function findBlankLine(content: Uint8Array): number {
+  for (let at = content.indexOf(LINE_FEED); at >= 0; at = content.indexOf(LINE_FEED, at + 1)) {
+    if (content[at + 1] === LINE_FEED) return at;
+  }
+  return content.length;
 }
 
 /** The first header line of a field, such as `author`; empty when there is none. */

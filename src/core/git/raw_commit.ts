@@ -1,8 +1,8 @@
 // Reads commits as they are recorded, where git's log changes them: encodings that it cannot convert,
 // parents that a shallow clone hides.
 
-import { Buffer } from "node:buffer";
 import { EnvironmentError } from "../../errors.ts";
+import { joinBytes } from "./bytes.ts";
 import { FSCK_HINT, type Git } from "./git.ts";
 import { CommitReader, type LoggedCommit } from "./log.ts";
 import { findHeaderLine, type GitObject, readObjects, splitObject } from "./objects.ts";
@@ -51,11 +51,11 @@ function parseCommit(commit: LoggedCommit, object: GitObject): LoggedCommit {
   const time = /> (\d+) [+-]\d+$/.exec(findHeaderLine(header, "committer"))?.[1] ?? "";
   const fields = [commit.hash, commit.parents.join(" "), name, email, time, commit.encoding, ""];
   const nul = message.indexOf(0);
-  const record = Buffer.concat([
-    Buffer.from(fields.join("\0")),
+  const record = joinBytes([
+    new TextEncoder().encode(fields.join("\0")),
     // To git a NUL ends the message.
     nul < 0 ? message : message.subarray(0, nul),
-    Buffer.of(0),
+    Uint8Array.of(0),
   ]);
   return new CommitReader().read(record)[0] ?? commit;
 }

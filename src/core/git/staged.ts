@@ -1,9 +1,9 @@
 // Reads what is staged: its diff, and an id that changes with the index.
 
-import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
+import { joinBytes } from "./bytes.ts";
 import { decode, type Git, PLAIN_DIFF } from "./git.ts";
 import { resolveObject } from "./refs.ts";
 
@@ -31,6 +31,7 @@ const PATCH = [
   "--patch",
   "--",
 ];
+const LINE_FEED = 10;
 const DIFF_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
@@ -64,7 +65,7 @@ export async function readStagedId(git: Git): Promise<string> {
 async function readListing(git: Git): Promise<{ readonly listing: string; readonly id: string }> {
   const parts: Uint8Array[] = [];
   for await (const part of git.stream(LISTING)) parts.push(part);
-  const listing = Buffer.concat(parts);
+  const listing = joinBytes(parts);
   const head = await resolveObject(git, "HEAD") ?? "";
   const id = createHash("sha256").update(head).update("\0").update(listing).digest("hex");
   return { listing: decode(listing), id };
@@ -92,8 +93,8 @@ async function readPatch(git: Git): Promise<Pick<Staged, "diff" | "isCut">> {
     size += part.length;
     if (size > DIFF_LIMIT_BYTES) break;
   }
-  const bytes = Buffer.concat(parts);
+  const bytes = joinBytes(parts);
   if (size <= DIFF_LIMIT_BYTES) return { diff: decode(bytes), isCut: false };
-  const end = bytes.lastIndexOf("\n", DIFF_LIMIT_BYTES - 1) + 1;
+  const end = bytes.lastIndexOf(LINE_FEED, DIFF_LIMIT_BYTES - 1) + 1;
   return { diff: decode(bytes.subarray(0, end)), isCut: true };
 }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { GitChild } from "../../../src/core/git/child.ts";
-import { explainFailure, reasonOf } from "../../../src/core/git/git.ts";
+import { decode, explainFailure, reasonOf } from "../../../src/core/git/git.ts";
+import { startWithDeno } from "../../../src/core/git/start.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
 import { openGit } from "../../support/git/git.ts";
 import { scriptCommand } from "../../support/module_script.ts";
@@ -13,9 +14,9 @@ Deno.test("Git.run() returns output, exit code and errors, whether git reads its
   using repository = makeRepository(["feat: a"]);
   const git = openGit(repository);
   const hashed = await git.run(["hash-object", "--stdin"], "hello\n");
-  assert.equal(hashed.stdout.toString(), "ce013625030ba8dba906f756967f9e9ca394464a\n");
+  assert.equal(decode(hashed.stdout), "ce013625030ba8dba906f756967f9e9ca394464a\n");
   const ignored = await git.run(["rev-parse", "HEAD"], "x".repeat(10_000_000));
-  assert.equal(ignored.stdout.toString(), `${repository.hashes[0]}\n`);
+  assert.equal(decode(ignored.stdout), `${repository.hashes[0]}\n`);
   const missing = await git.run(["rev-parse", "--verify", "nope"]);
   assert.deepEqual([missing.exitCode, missing.stderr], [128, "fatal: Needed a single revision\n"]);
 });
@@ -80,7 +81,7 @@ const SETTING = openGit({ path: "/" }).location;
 
 /** A git that runs a shell script. */
 function startShell(script: string): GitChild {
-  return new GitChild(SETTING, ["-c", `alias.run=!${script}`, "run"], "", 60_000);
+  return new GitChild(startWithDeno, SETTING, ["-c", `alias.run=!${script}`, "run"], "", 60_000);
 }
 
 async function readAll(child: GitChild): Promise<string> {
@@ -103,7 +104,7 @@ Deno.test("GitChild can be left when git has ended and unread output is left", a
       const child = startShell("head -c 100000 /dev/zero");
       for await (const _part of child.output()) {
         // Once another git has answered, this one has mostly ended.
-        await readAll(new GitChild(SETTING, ["--version"], "", 60_000));
+        await readAll(new GitChild(startWithDeno, SETTING, ["--version"], "", 60_000));
         break;
       }
       child.end();
@@ -149,7 +150,7 @@ Deno.test("GitChild reports when too many open files prevent its start", async (
     const ends = new Set();
     while (!ends.has(0)) {
       try {
-        const git = new child.GitChild({ flags: [], environment }, ["--version"], "", 10000);
+        const git = new child.GitChild(await child.loadStarter(), { flags: [], environment }, ["--version"], "", 10000);
         for await (const _part of git.output());
         ends.add((await git.exit()).exitCode);
         git.end();
