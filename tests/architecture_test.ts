@@ -94,7 +94,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
     power: /"node:child_process"/,
     owners: [
       "src/core/foreground.ts",
-      "src/core/git/child.ts",
+      "src/core/git/start_node.ts",
       "src/core/git/commit.ts",
       "src/core/terminal/pager.ts",
       "src/core/terminal/editor.ts",
@@ -112,14 +112,19 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
   { power: /"node:vm"/, owners: ["src/core/pattern.ts"] },
   {
     power: /"node:process"/,
-    owners: ["src/core/process.ts", "src/core/shared_file.ts", "src/core/terminal/"],
+    owners: ["src/core/shared_file.ts", "src/core/terminal/"],
   },
   { power: /"node:(?:readline|tty)"/, owners: ["src/core/terminal/"] },
   // Control characters are written where the terminal is, and nowhere else.
   { power: /\\u001b|\\x1b|\\u\{1b\}/i, owners: ["src/core/terminal/"] },
   { power: /\bfetch\(|"ky"|"node:https?"/, owners: ["src/core/http.ts"] },
   { power: /\bconsole\./, owners: [] },
-  { power: /\bDeno\./, owners: [] },
+  // What every run needs of the runtime, without a built-in module to load.
+  { power: /\bDeno\./, owners: ["src/core/runtime.ts", "src/core/git/start.ts"] },
+  {
+    power: /\bglobalThis\.process\b/,
+    owners: ["src/core/runtime.ts", "src/core/terminal/facts.ts"],
+  },
   // Node 20 does not have them.
   {
     power: /\b(?:Map|Object)\.groupBy\(|\bArray\.fromAsync\(|\bPromise\.(?:withResolvers|try)\(/,

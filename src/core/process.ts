@@ -1,6 +1,6 @@
 // The current process: variables, arguments, signals, exit.
 
-import process from "node:process";
+import { runtime } from "./runtime.ts";
 
 /** Undoes unfinished work when the run ends early; may be asynchronous. */
 type Cleanup = () => void | Promise<unknown>;
@@ -9,26 +9,23 @@ const cleanups = new Set<Cleanup>();
 
 /** The value of an environment variable; undefined when it is unset or empty. */
 export function readVariable(name: string): string | undefined {
-  const value = process.env[name];
+  const value = runtime.readVariable(name);
   return value === "" ? undefined : value;
 }
 
 /** All environment variables, for the user's own programs. */
 export function readEnvironment(): Record<string, string | undefined> {
-  return { ...process.env };
+  return runtime.readEnvironment();
 }
 
-/**
- * The version of Node, such as `22.21.0`; undefined under Deno, which reports only a compatible
- * version.
- */
+/** The version of Node, such as `22.21.0`; undefined under Deno. */
 export function readNodeVersion(): string | undefined {
-  return "Deno" in globalThis ? undefined : process.versions.node;
+  return runtime.nodeVersion();
 }
 
 /** The arguments after the program name. */
 export function readArguments(): readonly string[] {
-  return process.argv.slice(2);
+  return runtime.readArguments();
 }
 
 /**
@@ -36,6 +33,7 @@ export function readArguments(): readonly string[] {
  * with this code. Never resolves.
  */
 export async function endProcess(code: number): Promise<never> {
+  if (cleanups.size === 0) runtime.exit(code);
   const begun = new Set(cleanups);
   const undone = Promise.allSettled([...begun].map(async (cleanup) => await cleanup()));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +42,7 @@ export async function endProcess(code: number): Promise<never> {
   clearTimeout(timer);
   // Work continued during the cleanups; run the synchronous part of cleanups added since.
   for (const cleanup of cleanups) if (!begun.has(cleanup)) void cleanup();
-  process.exit(code);
+  runtime.exit(code);
 }
 
 /** Registers a cleanup for when a signal ends the run. The returned function removes it. */
@@ -66,13 +64,13 @@ let paused: { interrupted: boolean } | undefined;
  * Ignores SIGXFSZ, so that a write beyond the file size limit fails with an error instead.
  */
 export function endOnSignals(): void {
-  process.on("SIGXFSZ", () => {});
-  process.on("SIGINT", () => {
+  runtime.onSignal("SIGXFSZ", () => {});
+  runtime.onSignal("SIGINT", () => {
     if (paused === undefined) interrupt("SIGINT");
     else paused.interrupted = true;
   });
   for (const signal of ["SIGHUP", "SIGQUIT", "SIGTERM"] as const) {
-    process.on(signal, () => interrupt(signal));
+    runtime.onSignal(signal, () => interrupt(signal));
   }
 }
 
@@ -86,14 +84,17 @@ export function interrupt(signal: keyof typeof SIGNALS): void {
  * @throws when the runtime has no permission to send signals.
  */
 export async function suspend(): Promise<void> {
-  const resumed = new Promise<void>((resolve) => process.once("SIGCONT", () => resolve()));
+  let resume = (): void => {};
+  const resumed = new Promise<void>((resolve) => resume = resolve);
+  runtime.onSignal("SIGCONT", resume);
   // A signal listener alone does not keep Node running.
   const timer = setInterval(() => {}, LONGEST_TIMER_MS);
   try {
-    process.kill(process.pid, "SIGTSTP");
+    runtime.sendSignal("SIGTSTP");
     await resumed;
   } finally {
     clearInterval(timer);
+    runtime.offSignal("SIGCONT", resume);
   }
 }
 

@@ -1,7 +1,7 @@
 // Properties of the terminal: whether there is one, its size, its colours.
 
-import process from "node:process";
 import type { ColorDepth, Size } from "../../ui/types.ts";
+import { runtime } from "../runtime.ts";
 
 /** Properties of standard output. */
 export interface StreamState extends Size {
@@ -28,7 +28,7 @@ const COLOR_VARIABLES = [
 
 /** True when the stream is a terminal. */
 export function isTerminal(name: "stdin" | "stdout" | "stderr"): boolean {
-  return process[name].isTTY === true;
+  return runtime.isTerminal(name);
 }
 
 /** The current properties of standard output. */
@@ -39,18 +39,17 @@ export function readOutputFacts(readVariable: ReadVariable): StreamState {
     ...readSize(readVariable),
     colorDepth: chooseColorDepth(
       readVariable,
-      hasTerminal ? (environment) => process.stdout.getColorDepth(environment) : undefined,
+      // Loaded only for a terminal.
+      hasTerminal ? (variables) => globalThis.process.stdout.getColorDepth(variables) : undefined,
     ),
   };
 }
 
 /** The size of standard output: of the terminal, else from `COLUMNS` and `LINES`, else 80 x 24. */
 export function readSize(readVariable: ReadVariable): Size {
-  const known = (own: number | undefined, variable: string, otherwise: number): number =>
-    isTerminal("stdout") && own !== undefined && own > 0
-      ? own
-      : countOf(readVariable(variable)) ?? otherwise;
-  const { columns, rows } = process.stdout;
+  const { columns, rows } = isTerminal("stdout") ? runtime.terminalSize() : { columns: 0, rows: 0 };
+  const known = (own: number, variable: string, otherwise: number): number =>
+    own > 0 ? own : countOf(readVariable(variable)) ?? otherwise;
   return { columns: known(columns, "COLUMNS", 80), rows: known(rows, "LINES", 24) };
 }
 

@@ -1,0 +1,86 @@
+// The runtime, as far as every run needs it. Under Deno `node:process` and `node:fs` would be loaded
+// for this, which takes as long as all else of the start; under Node and Bun they are loaded anyway.
+
+/** The signals that are listened for. */
+export type Signal = "SIGHUP" | "SIGINT" | "SIGQUIT" | "SIGTERM" | "SIGXFSZ" | "SIGCONT";
+
+/** What every run needs of Deno, Node or Bun. */
+export interface Runtime {
+  /** The value of an environment variable, also when it is empty. */
+  readonly readVariable: (name: string) => string | undefined;
+  readonly readEnvironment: () => Record<string, string | undefined>;
+  /** The arguments after the program name. */
+  readonly readArguments: () => readonly string[];
+  /** The version of Node; undefined under Deno, which reports only a compatible one. */
+  readonly nodeVersion: () => string | undefined;
+  /** Does nothing for a signal that the system does not have. */
+  readonly onSignal: (signal: Signal, listener: () => void) => void;
+  readonly offSignal: (signal: Signal, listener: () => void) => void;
+  /** Sends a signal to this process. */
+  readonly sendSignal: (signal: "SIGTSTP") => void;
+  readonly exit: (code: number) => never;
+  /** Rejects with the error of the system when the text cannot be written completely. */
+  readonly write: (stream: "stdout" | "stderr", text: string) => Promise<void>;
+  readonly isTerminal: (stream: "stdin" | "stdout" | "stderr") => boolean;
+  /** The size of the terminal of standard output; may hold zeros. Requires `isTerminal`. */
+  readonly terminalSize: () => { readonly columns: number; readonly rows: number };
+}
+
+// Deno knows no others under Windows.
+const WINDOWS_SIGNALS: readonly Signal[] = ["SIGHUP", "SIGINT"];
+const RETRY_WRITE_MS = 2;
+
+const DENO: Runtime = {
+  readVariable: (name) => Deno.env.get(name),
+  readEnvironment: () => Deno.env.toObject(),
+  readArguments: () => Deno.args,
+  nodeVersion: () => undefined,
+  onSignal: (signal, listener) => {
+    if (Deno.build.os === "windows" && !WINDOWS_SIGNALS.includes(signal)) return;
+    Deno.addSignalListener(signal, listener);
+  },
+  offSignal: (signal, listener) => Deno.removeSignalListener(signal, listener),
+  sendSignal: (signal) => Deno.kill(Deno.pid, signal),
+  exit: (code) => Deno.exit(code),
+  write: async (stream, text) => {
+    const bytes = new TextEncoder().encode(text);
+    for (let written = 0; written < bytes.length;) {
+      try {
+        written += await Deno[stream].write(bytes.subarray(written));
+      } catch (error) {
+        // The other end of the pipe may have made it non-blocking.
+        if (!(error instanceof Deno.errors.WouldBlock)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_WRITE_MS));
+      }
+    }
+  },
+  isTerminal: (stream) => Deno[stream].isTerminal(),
+  terminalSize: () => Deno.consoleSize(),
+};
+
+const NODE: Runtime = {
+  readVariable: (name) => globalThis.process.env[name],
+  readEnvironment: () => ({ ...globalThis.process.env }),
+  readArguments: () => globalThis.process.argv.slice(2),
+  nodeVersion: () => globalThis.process.versions.node,
+  onSignal: (signal, listener) => void globalThis.process.on(signal, listener),
+  offSignal: (signal, listener) => void globalThis.process.off(signal, listener),
+  sendSignal: (signal) => void globalThis.process.kill(globalThis.process.pid, signal),
+  exit: (code) => globalThis.process.exit(code),
+  write: (name, text) =>
+    new Promise((resolve, reject) => {
+      const stream = globalThis.process[name];
+      // An `error` event without a listener ends the process with a stack trace.
+      stream.on("error", reject);
+      stream.write(text, (error) => {
+        if (error) return reject(error);
+        stream.off("error", reject);
+        resolve();
+      });
+    }),
+  isTerminal: (stream) => globalThis.process[stream].isTTY === true,
+  terminalSize: () => globalThis.process.stdout,
+};
+
+/** The runtime of this process. */
+export const runtime: Runtime = "Deno" in globalThis ? DENO : NODE;
