@@ -5,7 +5,7 @@ import type { AnswerCache, CacheOptions } from "../core/cache.ts";
 import type { Http, RetryPolicy } from "../core/http.ts";
 import type { PatternTester } from "../core/pattern.ts";
 import type { SharedFile, SharedFileOptions } from "../core/shared_file.ts";
-import type { Repository } from "../core/git/repository.ts";
+import type { Ahead, Repository } from "../core/git/repository.ts";
 import * as process from "../core/process.ts";
 import * as output from "../core/terminal/output.ts";
 import { createTerminal, type Terminal } from "../core/terminal/terminal.ts";
@@ -27,8 +27,11 @@ export interface Context {
   readonly terminal: Terminal;
   /** Registers a callback for when a signal ends the run. The returned function removes it. */
   readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
-  /** Opens the repository that contains the path, by default the current directory. */
-  readonly openRepository: (path?: string) => Promise<Repository>;
+  /**
+   * Opens the repository that contains the path, by default the current directory; meanwhile asks
+   * what the command will need.
+   */
+  readonly openRepository: (path?: string, ahead?: Ahead) => Promise<Repository>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
   /** Sends an HTTP request. */
@@ -50,8 +53,8 @@ export function createContext(): Context {
     writeError: output.writeError,
     terminal: createTerminal(process.readVariable),
     onInterrupt: process.onInterrupt,
-    openRepository: async (path) =>
-      (await import("../core/git/repository.ts")).openRepository(path, process.readVariable),
+    openRepository: async (path, ahead) =>
+      (await import("../core/git/repository.ts")).openRepository(path, process.readVariable, ahead),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
     replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
     requestHttp: async (request, policy) =>

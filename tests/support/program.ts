@@ -92,7 +92,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     writeOutput: (text) => Promise.resolve(void stdout.push(text)),
     writeError: (text) => Promise.resolve(void stderr.push(text)),
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
-    openRepository: (path) => openRepository(path, readVariable),
+    openRepository: (path, ahead) => openRepository(path, readVariable, ahead),
     requestHttp: world.requestHttp ?? requestHere,
     openSharedFile: world.openSharedFile ?? createContext().openSharedFile,
     createFetch: fetchHere(world.openrouterUrl),

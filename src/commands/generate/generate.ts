@@ -17,7 +17,13 @@ import {
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
 import { findHeading, findReleaseDate } from "../heading.ts";
-import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
+import {
+  askAhead,
+  openReading,
+  type Reading,
+  readWithProgress,
+  reportReading,
+} from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
 
@@ -37,7 +43,10 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
-  const repository = await context.openRepository(options.repo);
+  const repository = await context.openRepository(options.repo, {
+    ...askAhead(options),
+    config: true,
+  });
   const work = { options, repository, context, model };
   const writer = createDocumentWriter(options.format, options);
   const range = await writeChanges(writer, work);

@@ -2,18 +2,12 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { CommitSource } from "../../history/read.ts";
-import type { HistorySource, TagList } from "../../history/source.ts";
+import type { HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { CommitResult } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
-import {
-  type ConfigEntry,
-  findUserConfig,
-  listRemotes,
-  readConfig,
-  type Remotes,
-  rewriteAddress,
-} from "./config.ts";
+import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
+import { type Ahead, KeptQueries } from "./kept_queries.ts";
 import { decode, explainFailure, Git, type GitResult, reasonOf } from "./git.ts";
 import { gitEnvironment, type GitLocation } from "./location.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
@@ -21,6 +15,8 @@ import { withParents } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
 import type { Staged } from "./staged.ts";
 import * as walk from "./walk.ts";
+
+export type { Ahead };
 
 /** One repository. */
 export interface Repository extends HistorySource, CommitSource {
@@ -79,20 +75,24 @@ export interface Repository extends HistorySource, CommitSource {
 export async function openRepository(
   path: string | undefined,
   readVariable: (name: string) => string | undefined,
+  ahead: Ahead = {},
 ): Promise<Repository> {
   const environment = gitEnvironment(readVariable, path === undefined);
   const git = new Git({ flags: path === undefined ? [] : ["-C", path], environment });
-  const result = await git.run(OPENING);
+  const answering = git.run(OPENING);
+  const queries = new KeptQueries(git);
+  queries.ask(ahead);
+  const result = await answering;
   const opening = parseOpening(result);
-  if (opening?.head !== undefined) return createRepository(git, opening, path);
+  if (opening?.head !== undefined) return createRepository(git, queries, opening, path);
   // The reason may be a git that is too old, or a program that is not git.
   await readVersion(environment);
-  if (opening !== undefined) return createRepository(git, opening, path);
+  if (opening !== undefined) return createRepository(git, queries, opening, path);
   // With safe.bareRepository, git opens a bare repository only when --git-dir names it.
   if (path !== undefined && /cannot use bare repository/.test(result.stderr)) {
     const named = new Git({ flags: ["--git-dir", path], environment });
     const bare = parseOpening(await named.run(OPENING));
-    if (bare !== undefined) return createRepository(named, bare, path);
+    if (bare !== undefined) return createRepository(named, new KeptQueries(named), bare, path);
   }
   throw explainOpening(path, result);
 }
@@ -132,21 +132,18 @@ function parseOpening({ stdout }: GitResult): Opening | undefined {
 
 function createRepository(
   git: Git,
+  queries: KeptQueries,
   { shallow, head, branch }: Opening,
   folder = ".",
 ): Repository {
-  let tags: Promise<TagList> | undefined;
-  let config: Promise<readonly ConfigEntry[]> | undefined;
-  const readConfigOnce = (): Promise<readonly ConfigEntry[]> => config ??= readConfig(git);
   const walker = new walk.Walker(git);
-  const tagFinder = new refs.TagFinder(git);
   return {
     gitVersion: () => readVersion(git.location.environment),
     shallow,
     head: () => head === undefined ? refs.resolveHead(git) : Promise.resolve(head),
     resolveRevision: (revision) => refs.resolveRevision(git, revision),
-    resolveTag: (name) => tagFinder.find(name),
-    tags: () => tags ??= refs.listTags(git),
+    resolveTag: (name) => queries.tag(name),
+    tags: () => queries.tags(),
     branchNames: () => refs.listBranchNames(git),
     findReachable: (query) => walker.findReachable(query),
     independent: (commits) => walk.independent(git, commits),
@@ -154,14 +151,14 @@ function createRepository(
     isAncestor: (ancestor, descendant) => walk.isAncestor(git, ancestor, descendant),
     findCuts: async (commits) => shallow ? await withParents(git, commits) : new Set(),
     dateOf: async (tag) => tag.day ?? await refs.readTagDay(git, tag),
-    pagerSetting: async () => findUserConfig(await readConfigOnce(), "core.pager"),
-    editorSetting: async () => findUserConfig(await readConfigOnce(), "core.editor"),
+    pagerSetting: async () => findUserConfig(await queries.config(), "core.pager"),
+    editorSetting: async () => findUserConfig(await queries.config(), "core.editor"),
     remotes: async () => {
       const current = branch ?? await refs.readCurrentBranch(git);
-      return listRemotes(await readConfigOnce(), current?.replace(/^refs\/heads\//, ""));
+      return listRemotes(await queries.config(), current?.replace(/^refs\/heads\//, ""));
     },
     remoteUrl: async (name) => {
-      const entries = await readConfigOnce();
+      const entries = await queries.config();
       const address = listRemotes(entries).addresses.get(name);
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
