@@ -25,11 +25,21 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   {
     place: "src/cli/program.ts",
     may: [
+      "src/cli/arguments.ts",
+      "src/cli/help.ts",
       "src/cli/commands.ts",
       "src/cli/options/",
       "types:src/cli/context.ts",
       "src/version.ts",
     ],
+  },
+  {
+    place: "src/cli/help.ts",
+    may: ["src/cli/arguments.ts", "types:src/cli/commands.ts", "src/cli/options/", "src/text/"],
+  },
+  {
+    place: "src/cli/arguments.ts",
+    may: ["types:src/cli/commands.ts", "src/cli/options/", "src/text/"],
   },
   { place: "src/cli/context.ts", may: ["src/core/"] },
   {
@@ -139,10 +149,9 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "@secretlint/secretlint-rule-preset-recommend": "src/secrets/finder.ts",
   "ansi-styles": "src/ui/theme.ts",
   "npm:chromadb@3.5.0": "src/summaries/retrieve/chroma.ts",
-  commander: "src/cli/program.ts",
   "fast-string-truncated-width": "src/text/width.ts",
   "fast-wrap-ansi": "src/text/width.ts",
-  "fastest-levenshtein": "src/history/lookup.ts",
+  "fastest-levenshtein": "src/text/similar.ts",
   ky: "src/core/http.ts",
   "markdown-it": "src/text/markdown.ts",
   minisearch: "src/summaries/retrieve/simple.ts",

@@ -7,6 +7,7 @@ import type { PatternTester } from "../core/pattern.ts";
 import type { SharedFile, SharedFileOptions } from "../core/shared_file.ts";
 import type { Ahead, Repository } from "../core/git/repository.ts";
 import * as process from "../core/process.ts";
+import { readSize } from "../core/terminal/facts.ts";
 import * as output from "../core/terminal/output.ts";
 import { createTerminal, type Terminal } from "../core/terminal/terminal.ts";
 
@@ -25,6 +26,8 @@ export interface Context {
   /** Writes messages for the user to standard error. */
   readonly writeError: (text: string) => Promise<void>;
   readonly terminal: Terminal;
+  /** The width of standard output in columns, 80 without a terminal. Reads no variable. */
+  readonly readWidth: () => number;
   /** Registers a callback for when a signal ends the run. The returned function removes it. */
   readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
   /**
@@ -52,6 +55,7 @@ export function createContext(): Context {
     writeOutput: output.writeOutput,
     writeError: output.writeError,
     terminal: createTerminal(process.readVariable),
+    readWidth: () => readSize(() => undefined).columns,
     onInterrupt: process.onInterrupt,
     openRepository: async (path, ahead) =>
       (await import("../core/git/repository.ts")).openRepository(path, process.readVariable, ahead),

@@ -2,6 +2,7 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
+import { askIfMeant, findSimilar } from "../text/similar.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
 /** What resolving a range depends on. */
@@ -112,35 +113,12 @@ async function missingName(
     source.tags(),
     isTag ? [] : source.branchNames(),
   ]);
+  const similar = await findSimilar(name, [...tags.map((tag) => tag.name), ...branches]);
   return new EnvironmentError(
     `${message} repository`,
-    await suggestNames(name, [...tags.map((tag) => tag.name), ...branches]) ??
+    askIfMeant(similar.map(quote)) ??
       (isTag
         ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"
         : undefined),
   );
-}
-
-const MOST_NAMES = 3;
-// Only the start of a name is compared, because the cost is quadratic in the length.
-const COMPARED_LENGTH = 100;
-
-/** `did you mean 'a', 'b' or 'c'?` with the most similar names; undefined when none is similar. */
-async function suggestNames(wanted: string, names: readonly string[]): Promise<string | undefined> {
-  // Loaded only for an error.
-  const { distance } = await import("fastest-levenshtein");
-  const start = wanted.slice(0, COMPARED_LENGTH).toLowerCase();
-  // A version prefix matches its full version (`v4.13` and `v4.13.0`) better than another version.
-  const distanceTo = (name: string): number =>
-    start.length > 1 && (name.startsWith(start) || name.endsWith(start))
-      ? 1 - 1 / name.length
-      : distance(start, name);
-  const near = [...new Set(names)]
-    .map((name) => ({ name, far: distanceTo(name.slice(0, COMPARED_LENGTH).toLowerCase()) }))
-    .filter(({ far }) => far <= Math.max(2, Math.floor(start.length / 3)))
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, MOST_NAMES)
-    .map(({ name }) => quote(name));
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(near);
-  return near.length === 0 ? undefined : `did you mean ${list.replace(", or ", " or ")}?`;
 }

@@ -15,6 +15,15 @@ Deno.test("runProgram() prints help without arguments and with --help", async ()
   }
 });
 
+Deno.test("runProgram() wraps help to the width of the terminal", async () => {
+  const lengthsAt = async (width: number): Promise<number> => {
+    const { stdout } = await runRelnotes(["--help"], { context: { readWidth: () => width } });
+    return Math.max(...stdout.split("\n").map((line) => line.length));
+  };
+  assert.ok(await lengthsAt(60) <= 60);
+  assert.ok(await lengthsAt(120) > 80);
+});
+
 for (const { name, options, examples } of COMMANDS) {
   Deno.test(`runProgram() shows every option of ${name} with its other names, variables and default in its help`, async () => {
     const [asked, helped] = [
@@ -47,6 +56,22 @@ Deno.test("runProgram() shows services by their own names, the neutral ones as o
 });
 
 const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
+  {
+    args: ["version"],
+    stderr: "error: unknown command 'version'\nhint: did you mean --version?\n",
+  },
+  {
+    args: ["gen"],
+    stderr: "error: unknown command 'gen'\nhint: did you mean generate or generate-commit?\n",
+  },
+  {
+    args: ["generate", "-v"],
+    stderr: "error: unknown option '-v'\nhint: did you mean --version?\n",
+  },
+  {
+    args: ["generate", "-format", "json"],
+    stderr: "error: unknown option '-f'\nhint: did you mean --format?\n",
+  },
   { args: ["genrate"], stderr: "error: unknown command 'genrate'\nhint: did you mean generate?\n" },
   {
     args: ["generate", "--since-tga", "v1"],
@@ -54,12 +79,12 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   },
   {
     args: ["generate", "--platforma-tokn=ghp_secret"],
-    stderr:
-      "error: unknown option '--platforma-tokn'\nhint: 'relnotes --help' lists the commands, 'relnotes <command> --help' its options\n",
+    stderr: "error: unknown option '--platforma-tokn'\nhint: did you mean --platforma-token?\n",
   },
   {
     args: ["generate", "--format", "md"],
-    stderr: "error: invalid value 'md' for --format: use markdown, html, text, json or yaml\n",
+    stderr:
+      "error: invalid value 'md' for --format: use markdown, html, text, json or yaml\nhint: did you mean markdown?\n",
   },
   {
     args: ["--theme", "purple", "generate"],

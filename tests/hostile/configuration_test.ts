@@ -319,8 +319,8 @@ const CONFIGURATION_FILES: Settings = {
   "cliff.toml": "[changelog]\nbody = 'forged'\n",
   ".env": "SOURCE_DATE_EPOCH=0\nRELNOTES_DEBUG=1\n",
   ".npmrc": "ignore-scripts=false\n",
-  "package.json": '{"type":"commonjs","dependencies":{"commander":"file:./evil"}}',
-  "deno.json": '{"imports":{"commander":"./evil/index.js"},"nodeModulesDir":"manual"}',
+  "package.json": '{"type":"commonjs","dependencies":{"valibot":"file:./evil"}}',
+  "deno.json": '{"imports":{"valibot":"./evil/index.js"},"nodeModulesDir":"manual"}',
 };
 
 Deno.test("relnotes generate: configuration files in the repository are not read", async () => {

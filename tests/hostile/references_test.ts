@@ -142,18 +142,19 @@ Deno.test("relnotes generate: an unknown tag names the nearest, also one that hi
   });
 });
 
-const HELP_HINT = "'relnotes --help' lists the commands, 'relnotes <command> --help' its options";
+const OPTIONS_HINT = "'relnotes generate --help' lists its options";
 
-/** Wrong command lines, and the error. */
-const WRONG_USES: readonly (readonly [args: readonly string[], error: string])[] = [
-  [["\x1b[31m"], "unknown command '\\u{1b}[31m'"],
-  [["generate", "--\x1b"], "unknown option '--\\u{1b}'"],
-  [["generate", `--${"x".repeat(200_000)}`], `unknown option '--${"x".repeat(182)}…`],
+/** Wrong command lines, the error and its hint. */
+const WRONG_USES: readonly (readonly [args: readonly string[], error: string, hint: string])[] = [
+  [["\x1b[31m"], "unknown command '\\u{1b}[31m'", "'relnotes --help' lists the commands"],
+  [["generate", "--\x1b"], "unknown option '--\\u{1b}'", OPTIONS_HINT],
+  [["generate", `--${"x".repeat(200_000)}`], `unknown option '--${"x".repeat(77)}…'`, OPTIONS_HINT],
+  [["generate", `-${"x".repeat(200_000)}`], "unknown option '-x'", OPTIONS_HINT],
 ];
 
 Deno.test("relnotes: the error for a wrong command line is short and readable", async () => {
-  for (const [args, error] of WRONG_USES) {
-    assertRefused(await runRelnotes(args), { exitCode: 2, error, hint: HELP_HINT });
+  for (const [args, error, hint] of WRONG_USES) {
+    assertRefused(await runRelnotes(args), { exitCode: 2, error, hint });
   }
 });
 

@@ -93,6 +93,7 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     writeError: (text) => Promise.resolve(void stderr.push(text)),
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
     openRepository: (path, ahead) => openRepository(path, readVariable, ahead),
+    readWidth: () => 80,
     requestHttp: world.requestHttp ?? requestHere,
     openSharedFile: world.openSharedFile ?? createContext().openSharedFile,
     createFetch: fetchHere(world.openrouterUrl),

@@ -4,6 +4,7 @@ import { readAddress } from "../../addresses.ts";
 import { UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { DATE_FORMS, type DayEnd, readDate } from "./dates.ts";
+import { UnknownNameError } from "./near_miss.ts";
 import type { Kind, KindTypes, OptionRow } from "./schema.ts";
 
 /** A raw value: texts, or a boolean for a flag without a value. */
@@ -101,7 +102,10 @@ function choose(given: Given, text: string): string {
   const { choices = [], otherChoices = {} } = given.row;
   if (choices.includes(text)) return text;
   const other = Object.entries(otherChoices).find(([name]) => name === text);
-  return other?.[1] ?? refuse(given, `use ${listChoices(choices)}`, { text });
+  if (other !== undefined) return other[1];
+  const names = [...choices, ...Object.keys(otherChoices)];
+  const message = describeInvalid(given, text, `use ${listChoices(choices)}`);
+  throw new UnknownNameError(message, text, names, hintOf(given));
 }
 
 function dateOf(given: Given, dayEnd: DayEnd): number {
@@ -124,11 +128,15 @@ function refuse(
   reason: string,
   { text, hint }: { readonly text?: string; readonly hint?: string } = {},
 ): never {
-  const { row, source } = given;
-  const shown = row.kind === "secret" ? "value" : `value ${quote(text ?? readText(given))}`;
-  const isVariable = row.variables?.includes(source) ?? false;
-  throw new UsageError(
-    `invalid ${shown} for ${source}: ${reason}`,
-    hint ?? (isVariable ? `unset ${source}` : undefined),
-  );
+  const message = describeInvalid(given, text ?? readText(given), reason);
+  throw new UsageError(message, hint ?? hintOf(given));
+}
+
+function describeInvalid({ row, source }: Given, text: string, reason: string): string {
+  const shown = row.kind === "secret" ? "value" : `value ${quote(text)}`;
+  return `invalid ${shown} for ${source}: ${reason}`;
+}
+
+function hintOf({ row, source }: Given): string | undefined {
+  return row.variables?.includes(source) ? `unset ${source}` : undefined;
 }

@@ -31,7 +31,7 @@ const FAILURES: readonly (readonly [
   ],
   [["--no-confirm=yes"], 2, "--no-confirm"],
   [["--confirm"], 2, "--confirm"],
-  [["more"], 2, "too many arguments"],
+  [["more"], 2, "generate-commit takes no arguments"],
   [["--repo", "/nonexistent"], 1, "/nonexistent"],
 ];
 

@@ -160,8 +160,11 @@ Deno.test("search() reports wrong expressions and choices before it opens the re
     ],
     [["x", "--max-results", "-1"], /^error: invalid value '-1' for --max-results: /],
     [[""], /^error: QUERY needs a non-empty value\n/],
-    [[], /^error: missing required argument 'query'\n/],
-    [["a", "b"], /^error: too many arguments for 'search'/],
+    [[], /^error: search needs a QUERY\nhint: usage: relnotes search \[options\] <query>\n$/],
+    [
+      ["a", "b"],
+      /^error: search takes only one QUERY\nhint: put quotes around a QUERY with spaces\n$/,
+    ],
   ];
   for (const [args, stderr] of cases) {
     const run = await runRelnotes(["search", "--repo", "/nonexistent", ...args]);

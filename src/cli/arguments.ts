@@ -1,0 +1,267 @@
+// Reads the arguments: what is asked for, and the values given for the options of a command. Pure.
+
+import { UsageError } from "../errors.ts";
+import { quote } from "../text/control_characters.ts";
+import type { Command } from "./commands.ts";
+import { GLOBAL_OPTIONS } from "./options/lists.ts";
+import { UnknownNameError } from "./options/near_miss.ts";
+import type { RawValues } from "./options/resolve.ts";
+import type { OptionRow } from "./options/schema.ts";
+import type { RawValue } from "./options/values.ts";
+
+/** What the arguments ask for. */
+export type Invocation =
+  /** The version, or help for a command, or for the program. */
+  | { readonly kind: "version" | "help"; readonly command?: Command | undefined }
+  | { readonly kind: "command"; readonly command: Command; readonly given: RawValues };
+
+/** The options that print something instead of running a command. */
+export const INFORMATION_OPTIONS = [
+  {
+    name: "version",
+    flags: ["--version"],
+    kind: "flag",
+    group: "Options",
+    help: "print the version",
+  },
+  {
+    name: "help",
+    flags: ["--help"],
+    short: "-h",
+    kind: "flag",
+    group: "Options",
+    help: "print help",
+  },
+] as const satisfies readonly OptionRow[];
+
+const HELP = "help";
+const HELP_FLAGS: readonly string[] = ["--help", "-h"];
+const COMMANDS_HINT = "'relnotes --help' lists the commands";
+
+/** What a flag stands for. */
+interface Flag {
+  readonly row: OptionRow;
+  /** The value of a flag that takes none. */
+  readonly value?: boolean;
+}
+
+type Flags = ReadonlyMap<string, Flag>;
+
+/** Arguments as options and words. */
+interface Reading {
+  readonly given: Readonly<Record<string, RawValue>>;
+  readonly words: readonly string[];
+  /** The arguments after the first word, if reading ended there. */
+  readonly rest: readonly string[];
+}
+
+/**
+ * Reads the arguments by POSIX and GNU conventions: `--name value`, `--name=value`, `-n value`,
+ * `-nvalue`; `--` ends the options. An option that needs a value takes the next argument, whatever it
+ * is; one that takes a list also takes the words after that. Global options stand before or after the command; after it, a command's own option
+ * wins, so that `-t` is `--theme` before `search` and `--type` after it.
+ * @throws UsageError when the arguments are wrong. Messages show no value of an option, which may
+ * be a token.
+ */
+export function readCommandLine(args: readonly string[], commands: readonly Command[]): Invocation {
+  if (args.length === 0) return { kind: "help" };
+  try {
+    return readInvocation(args, commands);
+  } catch (error) {
+    // Help is what somebody wants who asks for it on a wrong command line.
+    const options = args.slice(0, args.includes("--") ? args.indexOf("--") : undefined);
+    if (!options.some((arg) => HELP_FLAGS.includes(arg))) throw error;
+    return { kind: "help", command: commands.find(({ name }) => options.includes(name)) };
+  }
+}
+
+function readInvocation(args: readonly string[], commands: readonly Command[]): Invocation {
+  const globals = flagsOf([...INFORMATION_OPTIONS, ...GLOBAL_OPTIONS]);
+  const explain = (name: string, flag: string): UsageError =>
+    explainBeforeCommand(name, flag, globals, commands);
+  const { given, words: [name], rest } = readArguments(args, globals, explain, 1);
+  const asked = informationOf(given);
+  if (asked !== undefined) return { kind: asked };
+  if (name === undefined) throw new UsageError("no command given", COMMANDS_HINT);
+  if (name === HELP) return readTopic(rest, commands);
+  const command = commands.find((each) => each.name === name);
+  if (command === undefined) throw unknownCommand(name, commands);
+  return readCommand(command, given, rest, commands);
+}
+
+function readCommand(
+  command: Command,
+  globals: RawValues,
+  args: readonly string[],
+  commands: readonly Command[],
+): Invocation {
+  const flags = flagsOf([...INFORMATION_OPTIONS, ...GLOBAL_OPTIONS, ...command.options]);
+  const explain = (name: string, flag: string): UsageError =>
+    explainAfterCommand(name, flag, flags, command, commands);
+  const { given, words } = readArguments(args, flags, explain);
+  const asked = informationOf(given);
+  if (asked !== undefined) return { kind: asked, command };
+  const argument = command.options.find(({ place }) => place === "argument");
+  const called = argument?.flags[0];
+  if (words.length > (argument === undefined ? 0 : 1)) {
+    throw new UsageError(
+      `${command.name} takes ${called === undefined ? "no arguments" : `only one ${called}`}`,
+      called === undefined ? optionsHint(command) : `put quotes around a ${called} with spaces`,
+    );
+  }
+  if (argument !== undefined && words.length === 0) {
+    throw new UsageError(
+      `${command.name} needs a ${called}`,
+      `usage: relnotes ${command.name} [options] <${argument.name}>`,
+    );
+  }
+  const word = argument === undefined ? {} : { [argument.name]: words };
+  return { kind: "command", command, given: { ...globals, ...given, ...word } };
+}
+
+function readTopic(args: readonly string[], commands: readonly Command[]): Invocation {
+  const explain = (name: string): UsageError =>
+    new UsageError(`${HELP} has no option ${quote(name)}`, "usage: relnotes help [command]");
+  const { words: [topic, more] } = readArguments(args, new Map(), explain);
+  if (more !== undefined) {
+    throw new UsageError("help takes only one command", "usage: relnotes help [command]");
+  }
+  if (topic === undefined || topic === HELP) return { kind: "help" };
+  const command = commands.find(({ name }) => name === topic);
+  if (command === undefined) throw unknownCommand(topic, commands);
+  return { kind: "help", command };
+}
+
+function informationOf(given: RawValues): "help" | "version" | undefined {
+  return given["help"] === true ? "help" : given["version"] === true ? "version" : undefined;
+}
+
+/** The flags of rows. Of two rows with the same flag the later one has it. */
+function flagsOf(rows: readonly OptionRow[]): Flags {
+  const flags = new Map<string, Flag>();
+  for (const row of rows.filter(({ place }) => place !== "argument")) {
+    for (const flag of row.flags) {
+      const negation = flag.replace(/^--/, "--no-");
+      const takesValue = row.kind !== "flag" && row.kind !== "switch";
+      flags.set(flag, takesValue ? { row } : { row, value: !flag.startsWith("--no-") });
+      if (row.kind === "switch") flags.set(negation, { row, value: false });
+    }
+    const first = flags.get(row.flags[0] ?? "");
+    if (row.short !== undefined && first !== undefined) flags.set(row.short, first);
+  }
+  return flags;
+}
+
+/**
+ * Splits arguments into options and words, up to the first `mostWords` words. `explain` gives the
+ * error for an unknown option: its name, and the whole argument up to its `=`.
+ */
+function readArguments(
+  args: readonly string[],
+  flags: Flags,
+  explain: (name: string, flag: string) => UsageError,
+  mostWords = Infinity,
+): Reading {
+  const given: Record<string, boolean | string[]> = {};
+  const words: string[] = [];
+  let at = 0;
+  while (at < args.length && words.length < mostWords) {
+    const arg = args[at++] ?? "";
+    if (arg === "--") {
+      const all = words.concat(args.slice(at));
+      const rest = all.slice(mostWords);
+      return {
+        given,
+        words: all.slice(0, mostWords),
+        rest: rest.length > 0 ? ["--", ...rest] : [],
+      };
+    }
+    if (!isOption(arg)) {
+      words.push(arg);
+      continue;
+    }
+    const { name, value } = splitOption(arg);
+    const flag = flags.get(name);
+    if (flag === undefined) throw explain(name, nameOf(arg));
+    if (flag.value !== undefined) {
+      if (value !== undefined) throw new UsageError(`${name} takes no value`);
+      given[flag.row.name] = flag.value;
+      continue;
+    }
+    const known = given[flag.row.name];
+    const values = Array.isArray(known) ? known : [];
+    given[flag.row.name] = values;
+    if (value !== undefined) {
+      values.push(value);
+      continue;
+    }
+    const next = args[at++];
+    if (next === undefined) throw new UsageError(`${name} needs a value`);
+    values.push(next);
+    const takesList = flag.row.kind === "choices" || flag.row.kind === "words";
+    while (takesList && at < args.length && !isOption(args[at] ?? "")) {
+      values.push(args[at++] ?? "");
+    }
+  }
+  return { given, words, rest: args.slice(at) };
+}
+
+/** True for `-x` and `--x`, and for `--` itself; a lone `-` is a word. */
+function isOption(arg: string): boolean {
+  return arg.length > 1 && arg.startsWith("-");
+}
+
+function splitOption(arg: string): { readonly name: string; readonly value?: string } {
+  const isLong = arg.startsWith("--");
+  const name = isLong ? nameOf(arg) : `-${String.fromCodePoint(arg.codePointAt(1) ?? 0)}`;
+  return name.length === arg.length
+    ? { name }
+    : { name, value: arg.slice(name.length + (isLong ? 1 : 0)) };
+}
+
+function nameOf(arg: string): string {
+  return arg.includes("=") ? arg.slice(0, arg.indexOf("=")) : arg;
+}
+
+function unknownCommand(name: string, commands: readonly Command[]): UsageError {
+  const known = [...commands.map((command) => command.name), HELP, "--version", "--theme"];
+  return new UnknownNameError(`unknown command ${quote(name)}`, name, known, COMMANDS_HINT);
+}
+
+function explainBeforeCommand(
+  name: string,
+  flag: string,
+  flags: Flags,
+  commands: readonly Command[],
+): UsageError {
+  const isOfCommands = commands.some(({ options }) => flagsOf(options).has(name));
+  return isOfCommands
+    ? new UsageError(`${name} must come after the command`, `relnotes <command> ${name} …`)
+    : unknownOption(name, flag, flags, COMMANDS_HINT);
+}
+
+function explainAfterCommand(
+  name: string,
+  flag: string,
+  flags: Flags,
+  command: Command,
+  commands: readonly Command[],
+): UsageError {
+  const others = commands.filter(({ options }) => flagsOf(options).has(name));
+  if (others.length === 0) return unknownOption(name, flag, flags, optionsHint(command));
+  return unknownOption(name, flag, flags, `${name} is an option of ${listNames(others)}`);
+}
+
+/** `flag` is the argument up to its `=`, of which the message shows no more than a short name. */
+function unknownOption(name: string, flag: string, flags: Flags, hint: string): UsageError {
+  return new UnknownNameError(`unknown option ${quote(name)}`, flag, [...flags.keys()], hint);
+}
+
+function optionsHint(command: Command): string {
+  return `'relnotes ${command.name} --help' lists its options`;
+}
+
+function listNames(commands: readonly Command[]): string {
+  const names = commands.map(({ name }) => name);
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

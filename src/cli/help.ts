@@ -1,0 +1,123 @@
+// Writes the help of the program and of its commands from the tables of commands and options. Pure.
+
+import { wrap } from "../text/width.ts";
+import { INFORMATION_OPTIONS } from "./arguments.ts";
+import type { Command } from "./commands.ts";
+import { GLOBAL_OPTIONS } from "./options/lists.ts";
+import type { OptionRow } from "./options/schema.ts";
+
+/** A line of a list: what is described, and its description. */
+type Item = readonly [term: string, description: string];
+
+interface List {
+  readonly heading: string;
+  readonly items: readonly Item[];
+}
+
+const INDENT = "  ";
+const LONE_INDENT = " ".repeat(8);
+// A narrower column of descriptions is hard to read, so they stand below their terms then.
+const NARROWEST = 30;
+
+/** Help for the program, wrapped to `width` columns. */
+export function formatProgramHelp(commands: readonly Command[], width: number): string {
+  return formatHelp("Usage: relnotes [options] [command]", "Turn git history into release notes", [
+    { heading: "Options", items: INFORMATION_OPTIONS.map(describeOption) },
+    ...listGroups(GLOBAL_OPTIONS),
+    {
+      heading: "Commands",
+      items: [
+        ...commands.map((each): Item => [describeUsage(each), each.help]),
+        ["help [command]", "print help for a command"],
+      ],
+    },
+  ], width);
+}
+
+/** Help for a command, wrapped to `width` columns; examples keep their lines. */
+export function formatCommandHelp(command: Command, width: number): string {
+  const own = command.options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
+  const help = formatHelp(`Usage: relnotes ${describeUsage(command)}`, command.help, [
+    {
+      heading: "Arguments",
+      items: own.filter(isArgument).map((row): Item => [row.name, row.help]),
+    },
+    ...listGroups(own.filter((row) => !isArgument(row))),
+    {
+      heading: "Options",
+      items: INFORMATION_OPTIONS.filter(({ name }) => name === "help").map(describeOption),
+    },
+  ], width);
+  const examples = command.examples.map(([args, does]) =>
+    `${INDENT}# ${does}\n${INDENT}$ relnotes ${args}\n`
+  );
+  return `${help}\nExamples:\n${examples.join("\n")}`;
+}
+
+function isArgument({ place }: OptionRow): boolean {
+  return place === "argument";
+}
+
+function listGroups(rows: readonly OptionRow[]): readonly List[] {
+  return [...new Set(rows.map(({ group }) => group))].map((heading) => ({
+    heading,
+    items: rows.filter(({ group }) => group === heading).map(describeOption),
+  }));
+}
+
+function formatHelp(usage: string, does: string, lists: readonly List[], width: number): string {
+  const filled = lists.filter(({ items }) => items.length > 0);
+  const terms = filled.flatMap(({ items }) => items.map(([term]) => term.length));
+  const column = Math.max(...terms) + 2 * INDENT.length;
+  return [
+    `${usage}\n`,
+    `${wrap(does, width).join("\n")}\n`,
+    ...filled.map(({ heading, items }) =>
+      `${heading}:\n${items.map((item) => formatItem(item, column, width)).join("")}`
+    ),
+  ].join("\n");
+}
+
+function formatItem([term, description]: Item, column: number, width: number): string {
+  const indent = width - column < NARROWEST ? LONE_INDENT : " ".repeat(column);
+  const lines = wrap(description, width - indent.length);
+  const first = `${INDENT}${term}`;
+  const [start, others] = indent.length === column
+    ? [first.padEnd(column) + lines[0], lines.slice(1)]
+    : [first, lines];
+  return [start, ...others.map((line) => indent + line)].map((line) => `${line}\n`).join("");
+}
+
+function describeUsage({ name, options }: Command): string {
+  const words = options.filter(isArgument).map((row) => ` <${row.name}>`);
+  return `${name} [options]${words.join("")}`;
+}
+
+function describeOption(row: OptionRow): Item {
+  const short = row.short === undefined ? "" : `${row.short}, `;
+  return [`${short}${row.flags[0]}${placeholderOf(row)}`, describeMeaning(row)];
+}
+
+function placeholderOf(row: OptionRow): string {
+  if (row.kind === "flag" || row.kind === "switch") return "";
+  const takesMany = row.kind === "choices" || row.kind === "words";
+  return ` <${row.placeholder ?? row.name}${takesMany ? "..." : ""}>`;
+}
+
+function describeMeaning(row: OptionRow): string {
+  const [first = "", ...aliases] = row.flags;
+  const others = row.kind === "switch" ? [first.replace(/^--/, "--no-")] : aliases;
+  const notes = [
+    ...(others.length === 0 ? [] : [`also ${others.join(", ")}`]),
+    ...(row.choices === undefined ? [] : [`one of ${row.choices.join(", ")}`]),
+    ...(row.otherChoices === undefined ? [] : [`also ${Object.keys(row.otherChoices).join(", ")}`]),
+    ...(row.default === undefined || row.default === false ? [] : [describeDefault(row)]),
+    ...(row.variables === undefined ? [] : [`env ${row.variables.join(", ")}`]),
+  ].filter((note) => note !== "");
+  return notes.length === 0 ? row.help : `${row.help} (${notes.join("; ")})`;
+}
+
+function describeDefault(row: OptionRow): string {
+  if (row.default === true) return row.kind === "switch" ? "default: shown" : "";
+  return `default: ${Array.isArray(row.default) ? row.default.join(", ") : row.default}`;
+}

@@ -1,0 +1,61 @@
+// Finds the names that a mistyped one may stand for, for the hints of errors.
+
+const MOST_NAMES = 3;
+// Only the start of a name is compared, because the cost is quadratic in the length.
+const COMPARED_LENGTH = 100;
+
+/**
+ * The names most like `wanted`, nearest first, at most three. Ignores case and leading hyphens.
+ * `spread` is how many more edits than the nearest name a name may be away.
+ */
+export async function findSimilar(
+  wanted: string,
+  names: readonly string[],
+  spread = Infinity,
+): Promise<readonly string[]> {
+  // Loaded only for an error.
+  const { distance } = await import("fastest-levenshtein");
+  const start = simplify(wanted);
+  // A prefix of a version matches its full version (`v4.13` and `v4.13.0`) better than another one.
+  const distanceTo = (name: string): number =>
+    start.length > 1 && (name.startsWith(start) || name.endsWith(start))
+      ? 1 - 1 / name.length
+      : distance(start, name);
+  const near = [...new Set(names)]
+    .map((name) => ({ name, far: distanceTo(simplify(name)), length: simplify(name).length }))
+    .filter(({ far, length }) =>
+      far <= Math.max(2, Math.floor(start.length / 3)) && far < Math.max(start.length, length) * 0.6
+    )
+    .toSorted((a, b) => a.far - b.far);
+  const limit = (near[0]?.far ?? 0) + spread;
+  return near.filter(({ far }) => far <= limit).slice(0, MOST_NAMES).map(({ name }) => name);
+}
+
+/**
+ * The names that `wanted` abbreviates, at most three: they begin with its first letter and have its
+ * other letters in the same order, as `markdown` has those of `md`. Ignores case and leading
+ * hyphens.
+ */
+export function findAbbreviated(wanted: string, names: readonly string[]): readonly string[] {
+  const letters = [...simplify(wanted)];
+  if (letters.length === 0) return [];
+  return names.filter((name) => {
+    const text = simplify(name);
+    let from = 0;
+    return text.startsWith(letters[0] ?? "") && letters.every((letter) => {
+      const at = text.indexOf(letter, from);
+      from = at + 1;
+      return at >= 0;
+    });
+  }).slice(0, MOST_NAMES);
+}
+
+/** `did you mean a, b or c?`; undefined without names. */
+export function askIfMeant(names: readonly string[]): string | undefined {
+  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
+  return names.length === 0 ? undefined : `did you mean ${list.replace(", or ", " or ")}?`;
+}
+
+function simplify(name: string): string {
+  return name.slice(0, COMPARED_LENGTH).toLowerCase().replace(/^-+/, "");
+}

@@ -1,0 +1,165 @@
+// Tests of src/cli/arguments.ts: the grammar of the command line, and what is said of a wrong one.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { readCommandLine } from "../../src/cli/arguments.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { UsageError } from "../../src/errors.ts";
+
+type Given = Readonly<Record<string, boolean | readonly string[]>>;
+
+/** What is asked for, with the command as its name. */
+function read(args: readonly string[]): readonly [what: string, given?: Given] {
+  const asked = readCommandLine(args, COMMANDS);
+  return asked.kind === "command"
+    ? [asked.command.name, asked.given]
+    : [[asked.kind, asked.command?.name ?? []].flat().join(" ")];
+}
+
+const READ: readonly (readonly [line: string, what: string, given?: Given])[] = [
+  ["generate", "generate", {}],
+  // Values: apart, after `=`, and joined to a short flag.
+  ["generate --since-tag v1", "generate", { sinceTag: ["v1"] }],
+  ["generate --since-tag=v1", "generate", { sinceTag: ["v1"] }],
+  ["generate --since-tag=a=b=", "generate", { sinceTag: ["a=b="] }],
+  ["generate --since-tag=", "generate", { sinceTag: [""] }],
+  ["search x -t fix", "search", { query: ["x"], type: ["fix"] }],
+  ["search x -tfix", "search", { query: ["x"], type: ["fix"] }],
+  ["search x -aa-b", "search", { query: ["x"], author: ["a-b"] }],
+  ["search x -a--", "search", { query: ["x"], author: ["--"] }],
+  ["search x -a=y", "search", { query: ["x"], author: ["=y"] }],
+  // The next argument is the value, whatever it is.
+  ["generate --since-tag --strict", "generate", { sinceTag: ["--strict"] }],
+  ["generate --since-tag --help", "generate", { sinceTag: ["--help"] }],
+  ["generate --since-tag -- --strict", "generate", { sinceTag: ["--"], strict: true }],
+  ["generate --max-items -5", "generate", { maxItems: ["-5"] }],
+  // All values are kept, in order, under every name of an option.
+  ["generate --since-tag a --since-tag=b", "generate", { sinceTag: ["a", "b"] }],
+  ["generate --github-token a --platforma-token b", "generate", { githubToken: ["a", "b"] }],
+  ["generate --expert-role a --expert-role b", "generate", { expertRole: ["a", "b"] }],
+  // Flags, and what turns them off.
+  ["generate --strict --no-prs", "generate", { strict: true, prs: false }],
+  ["generate --include-scopes", "generate", { includeScopes: true }],
+  ["generate --include-scopes --no-include-scopes", "generate", { includeScopes: false }],
+  ["generate --no-include-scopes --include-scopes", "generate", { includeScopes: true }],
+  // Lists: spaces, commas, repetition, up to the next option.
+  ["generate --include-types feat fix", "generate", { includeTypes: ["feat", "fix"] }],
+  ["generate --include-types feat,fix", "generate", { includeTypes: ["feat,fix"] }],
+  ["generate --include-types=feat --include-types fix ci", "generate", {
+    includeTypes: ["feat", "fix", "ci"],
+  }],
+  ["generate --exclude-scopes a b --strict", "generate", {
+    excludeScopes: ["a", "b"],
+    strict: true,
+  }],
+  // Words and the end of the options.
+  ["search --max-results 5 x", "search", { query: ["x"], maxResults: ["5"] }],
+  ["search -- --strict", "search", { query: ["--strict"] }],
+  ["search -a b -- -t", "search", { query: ["-t"], author: ["b"] }],
+  ["search -", "search", { query: ["-"] }],
+  ["search -- --", "search", { query: ["--"] }],
+  ["-- search x", "search", { query: ["x"] }],
+  // Global options before and after the command, `-t` by its place.
+  ["-t dark search x -t fix", "search", { theme: ["dark"], query: ["x"], type: ["fix"] }],
+  ["--theme=dark generate", "generate", { theme: ["dark"] }],
+  ["-tdark browse", "browse", { theme: ["dark"] }],
+  ["browse --theme dark", "browse", { theme: ["dark"] }],
+  ["browse -t dark", "browse", { theme: ["dark"] }],
+  ["-t dark search x --theme light", "search", { theme: ["light"], query: ["x"] }],
+  // Help and version.
+  ["", "help"],
+  ["--help", "help"],
+  ["-h", "help"],
+  ["help", "help"],
+  ["help help", "help"],
+  ["help generate", "help generate"],
+  ["help --help", "help"],
+  ["generate --help", "help generate"],
+  ["generate -h --strict", "help generate"],
+  ["search --help", "help search"],
+  ["--theme dark generate --help", "help generate"],
+  ["--version", "version"],
+  ["--theme dark --version", "version"],
+  ["generate --version", "version generate"],
+  // Help is given on a wrong line too, unless it stands behind the end of the options.
+  ["generate --nope --help", "help generate"],
+  ["generate --no-prs=1 -h", "help generate"],
+  ["genrate --help", "help"],
+];
+
+Deno.test("readCommandLine() reads options, words and lists by the usual conventions", () => {
+  for (const [line, ...asked] of READ) {
+    assert.deepEqual(read(line.split(" ").filter((arg) => arg !== "")), asked, line);
+  }
+});
+
+const LISTS = "'relnotes generate --help' lists its options";
+
+const REFUSED: readonly (readonly [line: string, message: string, hint?: string])[] = [
+  ["--", "no command given", "'relnotes --help' lists the commands"],
+  ["--theme dark", "no command given", "'relnotes --help' lists the commands"],
+  ["--theme", "--theme needs a value"],
+  ["genrate", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
+  ["-- genrate --help", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
+  ["help genrate", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
+  ["help generate browse", "help takes only one command", "usage: relnotes help [command]"],
+  ["help --all", "help has no option '--all'", "usage: relnotes help [command]"],
+  ["--repo . generate", "--repo must come after the command", "relnotes <command> --repo …"],
+  ["generate --since-tag", "--since-tag needs a value"],
+  ["generate --include-types", "--include-types needs a value"],
+  ["generate --strict=yes", "--strict takes no value"],
+  ["generate --no-include-scopes=1", "--no-include-scopes takes no value"],
+  ["generate -hx", "-h takes no value"],
+  ["generate --no-strict", "unknown option '--no-strict'", LISTS],
+  ["generate -xghp_secret", "unknown option '-x'", LISTS],
+  ["generate --tokn=ghp_secret", "unknown option '--tokn'", LISTS],
+  ["generate --=x", "unknown option '--'", LISTS],
+  [
+    "preview --format json",
+    "unknown option '--format'",
+    "--format is an option of generate, search and doctor",
+  ],
+  ["generate -- --nope", "generate takes no arguments", LISTS],
+  ["search", "search needs a QUERY", "usage: relnotes search [options] <query>"],
+  ["search a b", "search takes only one QUERY", "put quotes around a QUERY with spaces"],
+];
+
+Deno.test("readCommandLine() says what is wrong, without the values of options", () => {
+  for (const [line, message, hint] of REFUSED) {
+    assert.throws(() => read(line.split(" ")), (error) => {
+      assert.ok(error instanceof UsageError);
+      assert.deepEqual([error.message, error.hint], [message, hint], line);
+      return true;
+    });
+  }
+});
+
+Deno.test("readCommandLine() reads any arguments, or says in few words why not", () => {
+  const flags = COMMANDS.flatMap(({ options }) => options).flatMap(({ flags, short = "-h" }) => [
+    ...flags,
+    short,
+  ]);
+  const arg = fc.oneof(
+    fc.constantFrom("--", "-", "", "=", "--=", "-=", "help", "__proto__", "--__proto__"),
+    fc.constantFrom(...flags, ...COMMANDS.map(({ name }) => name)),
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: "binary" }).map((text) => `--${text}`),
+    fc.tuple(fc.constantFrom(...flags), fc.string()).map(([flag, text]) => `${flag}=${text}`),
+  );
+  fc.assert(fc.property(fc.array(arg, { maxLength: 8 }), (args) => {
+    try {
+      read(args);
+    } catch (error) {
+      assert.ok(error instanceof UsageError, String(error));
+      assert.ok(error.message.length < 250);
+    }
+  }));
+});
+
+Deno.test("readCommandLine() reads 200,000 arguments at once", () => {
+  const many = Array<string>(200_000).fill("a");
+  assert.deepEqual(read(["generate", "--exclude-scopes", ...many]), ["generate", {
+    excludeScopes: many,
+  }]);
+  assert.throws(() => read(["generate", "--", ...many]), /takes no arguments/);
+});
