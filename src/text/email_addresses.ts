@@ -20,6 +20,8 @@ function addressOf({ letter, digit }: Alphabet): RegExp {
   return new RegExp(`${localEnd}@${noDomain}${domain}${lastLabel}`, "gu");
 }
 
+// A quick test: most texts with an `@` name a package or a person.
+const DOTTED = /@[^\s@]*\.\S/;
 // The classes of all letters take milliseconds to compile, so they are used only where it matters.
 const NOT_ASCII = /[^\0-\x7f]/;
 const ASCII = addressOf({ letter: "A-Za-z", digit: "0-9" });
@@ -32,6 +34,6 @@ let unicode: RegExp | undefined;
  * scp-like addresses such as `git@github.com:o/r`.
  */
 export function maskEmails(text: string): string {
-  if (!text.includes("@")) return text;
+  if (!text.includes("@") || !DOTTED.test(text)) return text;
   return text.replace(NOT_ASCII.test(text) ? unicode ??= addressOf(UNICODE) : ASCII, "@…");
 }
