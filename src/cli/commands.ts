@@ -1,6 +1,6 @@
 // The commands: names, help, options, and how to load their code.
 
-import type { Context } from "./context.ts";
+import type { Context, Preparation } from "./context.ts";
 import * as lists from "./options/lists.ts";
 import { model } from "./options/models.ts";
 import { checkPatterns } from "./options/patterns.ts";
@@ -23,11 +23,13 @@ interface Declaration<Rows extends readonly OptionRow[]> {
   readonly options: Rows;
   /** The environment variables that it reads besides those of its options. */
   readonly variables: readonly OptionRow[];
+  /** The repository that it opens, and what it will ask it in any case. */
+  readonly prepare?: (options: OptionValues<Rows>) => Preparation;
   readonly load: () => Promise<(options: OptionValues<Rows>, context: Context) => Promise<void>>;
 }
 
 /** A command, ready to run. */
-export interface Command extends Omit<Declaration<readonly OptionRow[]>, "load"> {
+export interface Command extends Omit<Declaration<readonly OptionRow[]>, "load" | "prepare"> {
   /**
    * Runs the command with the values of the command line and waits for its end.
    * @throws UsageError when a value is wrong. Errors of the command pass through.
@@ -59,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
       ...variables.OPENAI,
       ...variables.PROXIES,
     ],
+    prepare: (options) => ({ ...prepareRange(options), config: true }),
     load: async () => (await import("../commands/generate/generate.ts")).generate,
   }),
   defineCommand({
@@ -96,6 +99,7 @@ export const COMMANDS: readonly Command[] = [
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
     ],
+    prepare: (options) => ({ ...prepareRange(options), config: true }),
     load: async () => (await import("../commands/preview/preview.ts")).preview,
   }),
   defineCommand({
@@ -113,6 +117,7 @@ export const COMMANDS: readonly Command[] = [
       ...variables.TERMINAL,
       ...variables.PAGER,
     ],
+    prepare: prepareRange,
     load: async () => (await import("../commands/browse/browse.ts")).browse,
   }),
   defineCommand({
@@ -129,6 +134,7 @@ export const COMMANDS: readonly Command[] = [
       ...platforms.CI,
       ...variables.TERMINAL,
     ],
+    prepare: prepareRange,
     load: async () => (await import("../commands/search/search.ts")).search,
   }),
   defineCommand({
@@ -154,9 +160,20 @@ export const COMMANDS: readonly Command[] = [
   }),
 ];
 
+/** The repository and the tags that the options of a range name. */
+function prepareRange({ repo, sinceTag, untilTag, unreleased = false }: {
+  readonly repo?: string;
+  readonly sinceTag?: string;
+  readonly untilTag?: string;
+  readonly unreleased?: boolean;
+}): Preparation {
+  const tagNames = [sinceTag, untilTag].filter((name) => name !== undefined);
+  return { path: repo, tagNames, tags: unreleased };
+}
+
 /** Connects a declaration to its code, with the types of its options checked. */
 function defineCommand<const Rows extends readonly OptionRow[]>(
-  { load, ...declaration }: Declaration<Rows>,
+  { load, prepare, ...declaration }: Declaration<Rows>,
 ): Command {
   return {
     ...declaration,
@@ -164,8 +181,11 @@ function defineCommand<const Rows extends readonly OptionRow[]>(
       const rows = [...lists.GLOBAL_OPTIONS, ...declaration.options];
       const given = readOptions(rows, raw, context);
       await checkPatterns(rows, given);
+      const options = completeOptions(declaration.options, given);
+      // Git answers while the command is loaded.
+      if (prepare !== undefined) context.prepareRepository(prepare(options));
       const run = await load();
-      await run(completeOptions(declaration.options, given), context);
+      await run(options, context);
     },
   };
 }

@@ -11,6 +11,12 @@ import { readSize } from "../core/terminal/facts.ts";
 import * as output from "../core/terminal/output.ts";
 import { createTerminal, type Terminal } from "../core/terminal/terminal.ts";
 
+/** A repository to open, and what it will be asked in any case. */
+export interface Preparation extends Ahead {
+  /** The current directory when it is undefined. */
+  readonly path: string | undefined;
+}
+
 /** The system as commands use it. Tests replace it. */
 export interface Context {
   /**
@@ -30,11 +36,10 @@ export interface Context {
   readonly readWidth: () => number;
   /** Registers a callback for when a signal ends the run. The returned function removes it. */
   readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
-  /**
-   * Opens the repository that contains the path, by default the current directory; meanwhile asks
-   * what the command will need.
-   */
-  readonly openRepository: (path?: string, ahead?: Ahead) => Promise<Repository>;
+  /** Begins to open a repository and to ask it; {@link openRepository} waits for the answers. */
+  readonly prepareRepository: (preparation: Preparation) => void;
+  /** Opens the repository that contains the path, by default the current directory. */
+  readonly openRepository: (path?: string) => Promise<Repository>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
   /** Sends an HTTP request. */
@@ -47,18 +52,28 @@ export interface Context {
 }
 
 /** The context of this process. Loads modules on first use, to keep startup fast. */
-export function createContext(): Context {
+export function createContext(readVariable = process.readVariable): Context {
+  const open = async (path?: string, ahead?: Ahead): Promise<Repository> =>
+    (await import("../core/git/repository.ts")).openRepository(path, readVariable, ahead);
+  let prepared:
+    | { readonly path: string | undefined; readonly repository: Promise<Repository> }
+    | undefined;
   return {
-    readVariable: process.readVariable,
+    readVariable,
     readEnvironment: process.readEnvironment,
     now: () => new Date(),
     writeOutput: output.writeOutput,
     writeError: output.writeError,
-    terminal: createTerminal(process.readVariable),
+    terminal: createTerminal(readVariable),
     readWidth: () => readSize(() => undefined).columns,
     onInterrupt: process.onInterrupt,
-    openRepository: async (path, ahead) =>
-      (await import("../core/git/repository.ts")).openRepository(path, process.readVariable, ahead),
+    prepareRepository: ({ path, ...ahead }) => {
+      const repository = open(path, ahead);
+      repository.catch(() => {});
+      prepared = { path, repository };
+    },
+    openRepository: (path) =>
+      prepared !== undefined && prepared.path === path ? prepared.repository : open(path),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
     replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
     requestHttp: async (request, policy) =>

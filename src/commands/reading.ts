@@ -4,7 +4,7 @@ import type { Context } from "../cli/context.ts";
 import { readDate } from "../cli/options/dates.ts";
 import type { filters, range } from "../cli/options/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
-import type { Ahead, Repository } from "../core/git/repository.ts";
+import type { Repository } from "../core/git/repository.ts";
 import { count } from "../text/plural.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
@@ -20,12 +20,6 @@ export interface Reading {
   readonly range: Range;
   readonly reader: RangeReader;
   readonly repository: Repository;
-}
-
-/** What {@link openReading} will ask the repository for. */
-export function askAhead({ sinceTag, untilTag, unreleased = false }: RangeOptions): Ahead {
-  const tagNames = [sinceTag, untilTag].filter((name) => name !== undefined);
-  return { tagNames, tags: unreleased };
 }
 
 /**

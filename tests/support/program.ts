@@ -8,7 +8,6 @@ import { runProgram } from "../../src/cli/program.ts";
 import type { Http } from "../../src/core/http.ts";
 import type { Terminal } from "../../src/core/terminal/terminal.ts";
 import { makeTerminal } from "./terminal/terminal.ts";
-import { openRepository } from "../../src/core/git/repository.ts";
 
 /** What a run left behind. */
 export interface Run {
@@ -86,13 +85,11 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     return variables[name] || undefined;
   };
   const context: Context = {
-    ...createContext(),
-    readVariable,
+    ...createContext(readVariable),
     now: () => world.now ?? new Date(2026, 1, 1, 12),
     writeOutput: (text) => Promise.resolve(void stdout.push(text)),
     writeError: (text) => Promise.resolve(void stderr.push(text)),
     terminal: world.terminal ?? makeTerminal({ isTerminal: false }),
-    openRepository: (path, ahead) => openRepository(path, readVariable, ahead),
     readWidth: () => 80,
     requestHttp: world.requestHttp ?? requestHere,
     openSharedFile: world.openSharedFile ?? createContext().openSharedFile,

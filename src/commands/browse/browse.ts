@@ -20,7 +20,7 @@ import { type BrowserAction, type BrowserEvent, updateBrowser } from "../../ui/b
 import { measureBrowser, viewBrowser } from "../../ui/browser/view.ts";
 import type { Paint } from "../../ui/theme.ts";
 import type { Key } from "../../ui/types.ts";
-import { askAhead, openReading, type Reading, reportReading, reportWarnings } from "../reading.ts";
+import { openReading, type Reading, reportReading, reportWarnings } from "../reading.ts";
 import { showDiff } from "./show_diff.ts";
 import { choosePaint, guessPaint } from "../theme.ts";
 
@@ -33,7 +33,7 @@ export async function browse(options: BrowseOptions, context: Context): Promise<
   // Query the terminal now: it answers while git is starting.
   const painting = choosePaint(options.theme, context);
   painting.catch(() => {});
-  const repository = await context.openRepository(options.repo, askAhead(options));
+  const repository = await context.openRepository(options.repo);
   const reading = await openReading(options, repository, context, { maxItems: options.maxItems });
   if (reading === undefined) return await context.writeError("no commits yet\n");
   if (!context.terminal.canDrawScreen()) {

@@ -17,13 +17,7 @@ import {
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
 import { findHeading, findReleaseDate } from "../heading.ts";
-import {
-  askAhead,
-  openReading,
-  type Reading,
-  readWithProgress,
-  reportReading,
-} from "../reading.ts";
+import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
 
@@ -43,10 +37,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
-  const repository = await context.openRepository(options.repo, {
-    ...askAhead(options),
-    config: true,
-  });
+  const repository = await context.openRepository(options.repo);
   const work = { options, repository, context, model };
   const writer = createDocumentWriter(options.format, options);
   const range = await writeChanges(writer, work);

@@ -10,7 +10,7 @@ import { type CommitTable, createCommitTable } from "../../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { findHeading } from "../heading.ts";
-import { askAhead, openReading, reportReading } from "../reading.ts";
+import { openReading, reportReading } from "../reading.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 
 // Wider lines are harder to read.
@@ -27,10 +27,7 @@ const DECIDING_COUNT = 100;
 export async function preview(options: PreviewOptions, context: Context): Promise<void> {
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
-  const repository = await context.openRepository(options.repo, {
-    ...askAhead(options),
-    config: true,
-  });
+  const repository = await context.openRepository(options.repo);
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
     openReading(options, repository, context, { maxItems: options.maxItems }),

@@ -10,7 +10,7 @@ import { count } from "../../text/plural.ts";
 import { describeRange } from "../../history/range.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { createAuthorFilter, flagsFor } from "../patterns.ts";
-import { askAhead, openReading, type Reading, reportWarnings } from "../reading.ts";
+import { openReading, type Reading, reportWarnings } from "../reading.ts";
 import { createResultWriter, type ResultWriter } from "./result_writer.ts";
 
 /**
@@ -19,7 +19,7 @@ import { createResultWriter, type ResultWriter } from "./result_writer.ts";
  */
 export async function search(options: SearchOptions, context: Context): Promise<void> {
   const writer = createResultWriter(options, context);
-  const repository = await context.openRepository(options.repo, askAhead(options));
+  const repository = await context.openRepository(options.repo);
   const reading = await openReading(options, repository, context);
   if (reading !== undefined && options.maxResults > 0) {
     await writeResults(reading, writer, options, context);
