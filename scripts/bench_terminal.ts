@@ -99,12 +99,12 @@ function gitGrep(path: string, word: string): Program {
 async function timeToFirstByte(program: Program): Promise<number> {
   const start = performance.now();
   const child = startProgram(program);
-  const taken = await new Promise<number>((resolve) =>
-    child.stdout?.once("data", () => resolve(performance.now() - start))
-  );
+  const output = child.stdout.getReader();
+  await output.read();
+  const takenMs = performance.now() - start;
   child.kill();
-  await new Promise((resolve) => child.once("close", resolve));
-  return taken;
+  await Promise.all([child.status, output.cancel(), child.stderr.cancel()]);
+  return takenMs;
 }
 
 /** Milliseconds until the newest commit of the made repository is on the screen. */

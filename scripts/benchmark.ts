@@ -1,6 +1,5 @@
 // What the benchmarks share: programs measured in turn with a reference, in tables with their limits.
 
-import { type ChildProcess, spawn } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { type HistorySize, makeHistory } from "./make_history.ts";
@@ -130,24 +129,29 @@ export async function timeRelnotes(
   return run;
 }
 
-/** Starts a program whose output is read. */
-export function startProgram({ command, args }: Program): ChildProcess {
-  const child = spawn(command, [...args], {
-    env: { ...Deno.env.toObject(), DENO_NO_UPDATE_CHECK: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stdout?.resume();
-  return child;
+/** Starts a program whose output goes into a pipe. */
+export function startProgram({ command, args }: Program): Deno.ChildProcess {
+  return new Deno.Command(command, {
+    args: [...args],
+    env: { DENO_NO_UPDATE_CHECK: "1" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
 }
 
-/** Waits until a program has ended, which is an error unless it ended well. */
-export async function endOf(child: ChildProcess, { command, args }: Program): Promise<void> {
-  let errors = "";
-  child.stderr?.on("data", (part: Uint8Array) => errors += new TextDecoder().decode(part));
-  const code = await new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", resolve);
-  });
+/**
+ * Reads a program's output until the program has ended, which is an error unless it ended well.
+ */
+export async function endOf(
+  child: Deno.ChildProcess,
+  { command, args }: Program,
+): Promise<void> {
+  const [errors, { code }] = await Promise.all([
+    new Response(child.stderr).text(),
+    child.status,
+    child.stdout.pipeTo(new WritableStream()),
+  ]);
   if (code !== 0) throw new Error(`${[command, ...args].join(" ")} ended with ${code}: ${errors}`);
 }
 
