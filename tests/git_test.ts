@@ -27,3 +27,18 @@ Deno.test("readCommits() gives the commits of a range, newest first", async () =
   for (const [options, expected] of cases) assert.equal(await subjects(options), expected);
   await assert.rejects(subjects({ since: "v9" }), { name: "EnvironmentError" });
 });
+
+Deno.test("readCommits() keeps no process running after the last commit", async () => {
+  using made = makeRepository(["feat: one", "fix: two"]);
+  const library = new URL("../git.ts", import.meta.url).href;
+  const code = `import { readCommits } from ${JSON.stringify(library)};
+    const options = { repository: ${JSON.stringify(made.path)} };
+    for await (const commits of readCommits(options)) console.log(commits.length);
+    for await (const _commits of readCommits(options)) break;`;
+  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["eval", code],
+    // Far below the limits of git processes, which must not be waited for.
+    signal: AbortSignal.timeout(9_000),
+  }).output();
+  assert.deepEqual([success, new TextDecoder().decode(stdout)], [true, "2\n"]);
+});

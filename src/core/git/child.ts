@@ -32,7 +32,7 @@ export class GitChild {
   readonly #errors: Promise<void>;
   #stderr = "";
   #hasAllErrors = false;
-  #hasLimit = true;
+  readonly #stopTimer: () => void;
   #hasEnded = false;
   /** The reason why reading the output was stopped. */
   #failure: EnvironmentError | undefined;
@@ -60,8 +60,7 @@ export class GitChild {
     });
     this.#exitCode.then(noteEnd, noteEnd);
     this.#errors = this.#readErrors();
-    void pause(timeoutMs).then(() => {
-      if (!this.#hasLimit) return;
+    this.#stopTimer = startTimer(timeoutMs, () => {
       this.#failure = new EnvironmentError(
         `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
         "run the same with git; a configuration that includes a pipe or a slow disk can block it",
@@ -89,18 +88,18 @@ export class GitChild {
     let isWaiting = true;
     let isRead = false;
     let quietRounds = 0;
-    const watch = async (): Promise<void> => {
-      // Wait for two rounds: after a suspended machine the first may precede pending output.
-      while (quietRounds < 2) {
-        await pause(EXIT_GRACE_MS / 2);
-        if (isRead) return;
-        if (isWaiting) quietRounds++;
-      }
-      this.#failure = new EnvironmentError(
-        `git ${this.#args[0]} ended, but its output could not be read to the end`,
-        "try again; another program may hold the output open, or the system is short of memory",
-      );
-      this.#git.close();
+    let stopTimer = (): void => {};
+    const watch = (): void => {
+      if (isRead) return;
+      stopTimer = startTimer(EXIT_GRACE_MS / 2, () => {
+        // Wait for two rounds: after a suspended machine the first may precede pending output.
+        if (!isWaiting || ++quietRounds < 2) return watch();
+        this.#failure = new EnvironmentError(
+          `git ${this.#args[0]} ended, but its output could not be read to the end`,
+          "try again; another program may hold the output open, or the system is short of memory",
+        );
+        this.#git.close();
+      });
     };
     this.#exitCode.then(watch, () => {});
     try {
@@ -112,13 +111,14 @@ export class GitChild {
       }
     } finally {
       isRead = true;
+      stopTimer();
     }
     if (this.#failure !== undefined) throw this.#failure;
   }
 
   /** Removes the time limit. */
   liftLimit(): void {
-    this.#hasLimit = false;
+    this.#stopTimer();
   }
 
   /**
@@ -128,7 +128,12 @@ export class GitChild {
   async exit(): Promise<GitExit> {
     const exitCode = await this.#exitCode;
     // Another program may hold the pipe open.
-    if (!this.#hasAllErrors) await Promise.race([this.#errors, pause(EXIT_GRACE_MS)]);
+    if (!this.#hasAllErrors) {
+      let stopTimer = (): void => {};
+      const grace = new Promise<void>((resolve) => stopTimer = startTimer(EXIT_GRACE_MS, resolve));
+      await Promise.race([this.#errors, grace]);
+      stopTimer();
+    }
     return { exitCode, stderr: this.#stderr };
   }
 
@@ -140,14 +145,19 @@ export class GitChild {
     if (this.#hasEnded) return;
     this.#git.kill("SIGTERM");
     // A blocked git may not react to SIGTERM.
-    void pause(KILL_GRACE_MS).then(() => this.#git.kill("SIGKILL"));
+    const stopTimer = startTimer(KILL_GRACE_MS, () => this.#git.kill("SIGKILL"));
+    this.#exitCode.then(stopTimer, stopTimer);
   }
 }
 
-// Not `setTimeout`, for which Deno loads much. The process can end before the pause does.
-function pause(timeMs: number): Promise<unknown> {
+/**
+ * Acts once after a time, unless the returned function is called before. Not `setTimeout`, for which
+ * Deno loads much. A signal keeps Deno running as long as somebody listens to it.
+ */
+function startTimer(timeMs: number, act: () => void): () => void {
   const signal = AbortSignal.timeout(timeMs);
-  return new Promise((resolve) => signal.addEventListener("abort", resolve));
+  signal.addEventListener("abort", act);
+  return () => signal.removeEventListener("abort", act);
 }
 
 function start(
