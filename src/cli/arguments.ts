@@ -5,6 +5,7 @@ import { quote } from "../text/control_characters.ts";
 import type { Command } from "./commands.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
+import { looksLikeRange } from "./options/ranges.ts";
 import type { RawValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
 import type { RawValue } from "./options/values.ts";
@@ -58,7 +59,7 @@ interface Reading {
 /**
  * Reads the arguments by POSIX and GNU conventions: `--name value`, `--name=value`, `-n value`,
  * `-nvalue`; `--` ends the options. An option that needs a value takes the next argument, whatever it
- * is; one that takes a list also takes the words after that. Global options stand before or after the command; after it, a command's own option
+ * is; one that takes a list also takes the words after that which can be of the list. Global options stand before or after the command; after it, a command's own option
  * wins, so that `-t` is `--theme` before `search` and `--type` after it.
  * @throws UsageError when the arguments are wrong. Messages show no value of an option, which may
  * be a token.
@@ -101,22 +102,42 @@ function readCommand(
   const { given, words } = readArguments(args, flags, explain);
   const asked = informationOf(given);
   if (asked !== undefined) return { kind: asked, command };
-  const argument = command.options.find(({ place }) => place === "argument");
-  const called = argument?.flags[0];
-  if (words.length > (argument === undefined ? 0 : 1)) {
+  return {
+    kind: "command",
+    command,
+    given: { ...globals, ...given, ...readPositional(command, words) },
+  };
+}
+
+/** The values of the positional arguments, in the order of their rows. */
+function readPositional(command: Command, words: readonly string[]): RawValues {
+  const rows = command.options.filter(({ place }) => place === "argument");
+  if (words.length > rows.length) {
+    const names = rows.map((row) => row.flags[0]).join(" and one ");
+    throw rows.length === 0
+      ? new UsageError(`${command.name} takes no arguments`, optionsHint(command))
+      : new UsageError(
+        `${command.name} takes only one ${names}`,
+        `put quotes around an argument with spaces; ${optionsHint(command)}`,
+      );
+  }
+  const missing = rows[words.length];
+  if (missing?.isRequired) {
     throw new UsageError(
-      `${command.name} takes ${called === undefined ? "no arguments" : `only one ${called}`}`,
-      called === undefined ? optionsHint(command) : `put quotes around a ${called} with spaces`,
+      `${command.name} needs a ${missing.flags[0]}`,
+      `usage: relnotes ${describeUsage(command)}`,
     );
   }
-  if (argument !== undefined && words.length === 0) {
-    throw new UsageError(
-      `${command.name} needs a ${called}`,
-      `usage: relnotes ${command.name} [options] <${argument.name}>`,
-    );
-  }
-  const word = argument === undefined ? {} : { [argument.name]: words };
-  return { kind: "command", command, given: { ...globals, ...given, ...word } };
+  return Object.fromEntries(
+    rows.slice(0, words.length).map((row, at) => [row.name, [words[at] ?? ""]]),
+  );
+}
+
+/** How a command is written: `search [options] <query> [range]`. */
+export function describeUsage({ name, options }: Command): string {
+  const words = options.filter(({ place }) => place === "argument")
+    .map((row) => row.isRequired ? ` <${row.name}>` : ` [${row.name}]`);
+  return `${name} [options]${words.join("")}`;
 }
 
 function readTopic(args: readonly string[], commands: readonly Command[]): Invocation {
@@ -198,10 +219,7 @@ function readArguments(
     const next = args[at++];
     if (next === undefined) throw new UsageError(`${name} needs a value`);
     values.push(next);
-    const takesList = flag.row.kind === "choices" || flag.row.kind === "words";
-    while (takesList && at < args.length && !isOption(args[at] ?? "")) {
-      values.push(args[at++] ?? "");
-    }
+    while (at < args.length && isOfList(flag.row, args[at] ?? "")) values.push(args[at++] ?? "");
   }
   return { given, words, rest: args.slice(at) };
 }
@@ -209,6 +227,13 @@ function readArguments(
 /** True for `-x` and `--x`, and for `--` itself; a lone `-` is a word. */
 function isOption(arg: string): boolean {
   return arg.length > 1 && arg.startsWith("-");
+}
+
+/** True for a word that continues a list, which never is an option or a range. */
+function isOfList({ kind, choices = [] }: OptionRow, word: string): boolean {
+  if (isOption(word)) return false;
+  if (kind === "words") return !looksLikeRange(word);
+  return kind === "choices" && word.split(",").some((part) => choices.includes(part.toLowerCase()));
 }
 
 function splitOption(arg: string): { readonly name: string; readonly value?: string } {
@@ -225,7 +250,10 @@ function nameOf(arg: string): string {
 
 function unknownCommand(name: string, commands: readonly Command[]): UsageError {
   const known = [...commands.map((command) => command.name), HELP, "--version", "--theme"];
-  return new UnknownNameError(`unknown command ${quote(name)}`, name, known, COMMANDS_HINT);
+  const hint = looksLikeRange(name)
+    ? "a range stands after a command, as in 'relnotes generate v1..v2'"
+    : COMMANDS_HINT;
+  return new UnknownNameError(`unknown command ${quote(name)}`, name, known, hint);
 }
 
 function explainBeforeCommand(

@@ -45,7 +45,7 @@ export const COMMANDS: readonly Command[] = [
     help: "Generate release notes from git history",
     examples: [
       ["generate --unreleased", "changes since the latest tag"],
-      ["generate --since-tag v1.0.0 --until-tag v2.0.0", "the changes of one release"],
+      ["generate v1.0.0..v2.0.0", "changes after v1.0.0 up to v2.0.0"],
       [
         'generate --since "2 weeks ago" --format html --out notes.html',
         "a web page of the last two weeks",
@@ -71,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ["generate-commit", "with OpenRouter; asks before it commits"],
       ["generate-commit --llm-provider openai --no-confirm", "with OpenAI; commits without asking"],
+      ["generate-commit --dry-run", "prints the request to the model, and sends nothing"],
     ],
     options: lists.GENERATE_COMMIT_OPTIONS,
     variables: [
@@ -89,6 +90,7 @@ export const COMMANDS: readonly Command[] = [
     help: "Show the commits of a range and their changelog; writes no files",
     examples: [
       ["preview --unreleased", "the changes of the next release"],
+      ["preview v2.0.0", "the changes of the release v2.0.0"],
       ["preview --since v1.0.0 --max-items 20", "the newest 20 commits since v1.0.0"],
     ],
     options: lists.PREVIEW_OPTIONS,
@@ -108,7 +110,8 @@ export const COMMANDS: readonly Command[] = [
     help: "Browse commits interactively",
     examples: [
       ["browse", "the newest 50 commits"],
-      ["browse --since-tag v1.0.0 --show-body", "a range, with the bodies of commits"],
+      ["browse v1.0.0..v2.0.0 --show-body", "a range, with the bodies of commits"],
+      ["browse --unreleased --max-items 500", "more commits, since the latest tag"],
     ],
     options: lists.BROWSE_OPTIONS,
     variables: [
@@ -126,6 +129,7 @@ export const COMMANDS: readonly Command[] = [
     help: "Search commits by words, author or type",
     examples: [
       ['search "time ?out" --author ada --type fix', "fixes of one author"],
+      ["search cache v1.0.0..v2.0.0", "commits of a range"],
       ['search "^revert" --format json', "JSON for scripts"],
     ],
     options: lists.SEARCH_OPTIONS,
@@ -143,6 +147,7 @@ export const COMMANDS: readonly Command[] = [
     help: "Check git, the repository, its remote, tokens and caches",
     examples: [
       ["doctor", "check everything"],
+      ["doctor --repo ../other", "check another repository"],
       ["doctor --format json", "JSON for scripts"],
     ],
     options: lists.DOCTOR_OPTIONS,

@@ -1,7 +1,7 @@
 // Writes the help of the program and of its commands from the tables of commands and options. Pure.
 
 import { wrap } from "../text/width.ts";
-import { INFORMATION_OPTIONS } from "./arguments.ts";
+import { describeUsage, INFORMATION_OPTIONS } from "./arguments.ts";
 import type { Command } from "./commands.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import type { OptionRow } from "./options/schema.ts";
@@ -19,19 +19,36 @@ const LONE_INDENT = " ".repeat(8);
 // A narrower column of descriptions is hard to read, so they stand below their terms then.
 const NARROWEST = 30;
 
+const EXIT_CODES: List = {
+  heading: "Exit codes",
+  items: [
+    ["0", "success"],
+    ["1", "an error in the repository, a file, a service or git"],
+    ["2", "a wrong command line or variable"],
+    ["130", "Ctrl-C"],
+  ],
+};
+
 /** Help for the program, wrapped to `width` columns. */
 export function formatProgramHelp(commands: readonly Command[], width: number): string {
-  return formatHelp("Usage: relnotes [options] [command]", "Turn git history into release notes", [
-    { heading: "Options", items: INFORMATION_OPTIONS.map(describeOption) },
-    ...listGroups(GLOBAL_OPTIONS),
-    {
-      heading: "Commands",
-      items: [
-        ...commands.map((each): Item => [describeUsage(each), each.help]),
-        ["help [command]", "print help for a command"],
-      ],
-    },
-  ], width);
+  const help = formatHelp(
+    "Usage: relnotes [options] [command]",
+    "Turn git history into release notes",
+    [
+      { heading: "Options", items: INFORMATION_OPTIONS.map(describeOption) },
+      ...listGroups(GLOBAL_OPTIONS),
+      {
+        heading: "Commands",
+        items: [
+          ...commands.map(({ name, help }): Item => [name, help]),
+          ["help [command]", "print help for a command"],
+        ],
+      },
+    ],
+    width,
+  );
+  const more = "'relnotes help <command>' shows the options and examples of a command.";
+  return `${help}\n${wrap(more, width).join("\n")}\n`;
 }
 
 /** Help for a command, wrapped to `width` columns; examples keep their lines. */
@@ -51,7 +68,7 @@ export function formatCommandHelp(command: Command, width: number): string {
   const examples = command.examples.map(([args, does]) =>
     `${INDENT}# ${does}\n${INDENT}$ relnotes ${args}\n`
   );
-  return `${help}\nExamples:\n${examples.join("\n")}`;
+  return `${help}\nExamples:\n${examples.join("\n")}\n${formatList(EXIT_CODES, width)}`;
 }
 
 function isArgument({ place }: OptionRow): boolean {
@@ -67,15 +84,21 @@ function listGroups(rows: readonly OptionRow[]): readonly List[] {
 
 function formatHelp(usage: string, does: string, lists: readonly List[], width: number): string {
   const filled = lists.filter(({ items }) => items.length > 0);
-  const terms = filled.flatMap(({ items }) => items.map(([term]) => term.length));
-  const column = Math.max(...terms) + 2 * INDENT.length;
+  const column = Math.max(...filled.map(measureTerms));
   return [
     `${usage}\n`,
     `${wrap(does, width).join("\n")}\n`,
-    ...filled.map(({ heading, items }) =>
-      `${heading}:\n${items.map((item) => formatItem(item, column, width)).join("")}`
-    ),
+    ...filled.map((list) => formatList(list, width, column)),
   ].join("\n");
+}
+
+/** `column` is where descriptions begin. */
+function formatList(list: List, width: number, column = measureTerms(list)): string {
+  return `${list.heading}:\n${list.items.map((item) => formatItem(item, column, width)).join("")}`;
+}
+
+function measureTerms({ items }: List): number {
+  return Math.max(...items.map(([term]) => term.length)) + 2 * INDENT.length;
 }
 
 function formatItem([term, description]: Item, column: number, width: number): string {
@@ -86,11 +109,6 @@ function formatItem([term, description]: Item, column: number, width: number): s
     ? [first.padEnd(column) + lines[0], lines.slice(1)]
     : [first, lines];
   return [start, ...others.map((line) => indent + line)].map((line) => `${line}\n`).join("");
-}
-
-function describeUsage({ name, options }: Command): string {
-  const words = options.filter(isArgument).map((row) => ` <${row.name}>`);
-  return `${name} [options]${words.join("")}`;
 }
 
 function describeOption(row: OptionRow): Item {

@@ -1,7 +1,7 @@
 // Opens the range of commits from the options and reports what was read.
 
 import type { Context } from "../cli/context.ts";
-import { readDate } from "../cli/options/dates.ts";
+import { DATE_FORMS, DATE_WORDS, readDate } from "../cli/options/dates.ts";
 import type { filters, range } from "../cli/options/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
@@ -34,9 +34,15 @@ export async function openReading(
 ): Promise<Reading | undefined> {
   const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
   const range = await chooseRange(
-    { ...options, sinceDateSec: options.sinceDate, untilDateSec: options.untilDate },
+    {
+      ...options,
+      ...options.range,
+      sinceDateSec: options.sinceDate,
+      untilDateSec: options.untilDate,
+    },
     {
       source: repository,
+      dates: { words: DATE_WORDS, forms: DATE_FORMS },
       readDate: (text) => readDate(text, context.now(), "start"),
       shallowRemedy,
     },
@@ -101,6 +107,6 @@ async function explainEmpty(
   const base = range.bases[0];
   if (base === undefined || base.hash === range.tip.hash) return [];
   return await repository.isAncestor(range.tip.hash, base.hash)
-    ? [`the range is reversed: ${range.tip.name} is an ancestor of ${base.name}`]
+    ? [`the range is reversed: ${range.tip.name} is an ancestor of ${base.name}; swap the two`]
     : [];
 }

@@ -1,7 +1,7 @@
 // Finds the latest tag: the nearest tag reachable from a commit.
 
 import type { HistorySource, Tag } from "./source.ts";
-import { compareVersions, isPreRelease } from "./versions.ts";
+import { compareVersions, isPreRelease, isSameSeries } from "./versions.ts";
 
 /**
  * The nearest tag reachable from `tip`; undefined when there is none. The nearest tag is the one
@@ -38,6 +38,26 @@ export async function findLatestTag(
     !isPreRelease(name) && compareVersions(name, nearest.name) > 0
   );
   return release ?? nearest;
+}
+
+/**
+ * The tag of the release before `tag`: the latest tag before it of the same series, by
+ * {@link isSameSeries}. Before a release, pre-releases count only if there is nothing else, and so
+ * do tags of other series. Undefined when no tag is reachable.
+ */
+export async function findPreviousTag(
+  source: HistorySource,
+  tag: Tag,
+  tags: readonly Tag[],
+): Promise<Tag | undefined> {
+  const others = tags.filter(({ commit }) => commit !== tag.commit);
+  const series = others.filter(({ name }) => isSameSeries(name, tag.name));
+  const releases = isPreRelease(tag.name) ? [] : series.filter(({ name }) => !isPreRelease(name));
+  for (const candidates of [releases, series, others]) {
+    const latest = await findLatestTag(source, tag.commit, candidates);
+    if (latest !== undefined) return latest;
+  }
+  return undefined;
 }
 
 /**

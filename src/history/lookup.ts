@@ -10,6 +10,8 @@ export interface RangeDependencies {
   readonly source: HistorySource;
   /** Parses a date expression into seconds since 1970; undefined when it is not a date. */
   readonly readDate: (text: string) => number | undefined;
+  /** The words among date expressions and the hint at all forms, for what is no date. */
+  readonly dates?: { readonly words: readonly string[]; readonly forms: string };
   /** The hint for shallow clones in this environment; defaults to {@link UNSHALLOW}. */
   readonly shallowRemedy?: string | undefined;
 }
@@ -49,10 +51,10 @@ export async function findTip(
   }
   const end = await findRevision(until, source);
   if (end !== undefined) return end;
-  if (readDate(until) === undefined) throw await missingName("ref or hash", until, dependencies);
+  if (readDate(until) === undefined) throw await missingName("ref", until, dependencies);
   throw new EnvironmentError(
     `there is no ref or hash ${quote(until)} in this repository`,
-    "--until-date takes a date",
+    "--since and --until-date take dates",
   );
 }
 
@@ -65,7 +67,7 @@ export async function findSince(
   dependencies: RangeDependencies,
 ): Promise<End | number> {
   const end = await findRevision(since, dependencies.source) ?? dependencies.readDate(since);
-  if (end === undefined) throw await missingName("ref, hash or date", since, dependencies);
+  if (end === undefined) throw await missingName("date", since, dependencies);
   return end;
 }
 
@@ -101,24 +103,29 @@ export function endAt(tag: Tag): End {
   return { name: tag.name, hash: tag.commit, tag };
 }
 
+/** The error for a name that is no tag, no ref (or hash), or neither a ref nor a date. */
 async function missingName(
-  kind: string,
+  kind: "tag" | "ref" | "date",
   name: string,
-  { source, shallowRemedy }: RangeDependencies,
+  { source, shallowRemedy, dates }: RangeDependencies,
 ): Promise<EnvironmentError> {
-  const message = `there is no ${kind} ${quote(name)} in this`;
-  if (source.shallow) return explainShallow(`${message} shallow clone`, shallowRemedy);
-  const isTag = kind === "tag";
+  const shown = quote(name);
+  const place = `in this ${source.shallow ? "shallow clone" : "repository"}`;
+  const message = kind === "date"
+    ? `${shown} is neither a ${source.shallow ? `date nor a ref ${place}` : "ref nor a date"}`
+    : `there is no ${kind === "tag" ? "tag" : "ref or hash"} ${shown} ${place}`;
+  if (source.shallow) return explainShallow(message, shallowRemedy);
   const [{ tags }, branches] = await Promise.all([
     source.tags(),
-    isTag ? [] : source.branchNames(),
+    kind === "tag" ? [] : source.branchNames(),
   ]);
-  const similar = await findSimilar(name, [...tags.map((tag) => tag.name), ...branches]);
-  return new EnvironmentError(
-    `${message} repository`,
-    askIfMeant(similar.map(quote)) ??
-      (isTag
-        ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"
-        : undefined),
-  );
+  const words = kind === "date" ? dates?.words ?? [] : [];
+  const names = [...tags.map((tag) => tag.name), ...branches, ...words];
+  const similar = await findSimilar(name, names);
+  const hint = kind === "tag"
+    ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"
+    : kind === "date"
+    ? dates?.forms
+    : undefined;
+  return new EnvironmentError(message, askIfMeant(similar.map(quote)) ?? hint);
 }

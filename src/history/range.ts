@@ -1,7 +1,7 @@
 // Resolves the range options to commits, date bounds and a tag.
 
 import type { RangeEnd } from "./commit.ts";
-import { findLatestTag, highestVersion } from "./latest_tag.ts";
+import { findLatestTag, findPreviousTag, highestVersion } from "./latest_tag.ts";
 import {
   type End,
   endAt,
@@ -22,6 +22,11 @@ export interface RangeOptions {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly unreleased?: boolean | undefined;
+  /**
+   * A tag for the commits since the release before it, or another ref or hash for the history up to
+   * it. Not together with the options above.
+   */
+  readonly release?: string | undefined;
   /** Seconds since 1970, exclusive. */
   readonly sinceDateSec?: number | undefined;
   /** Seconds since 1970, inclusive. */
@@ -56,15 +61,20 @@ export async function chooseRange(
   dependencies: RangeDependencies,
 ): Promise<Range | undefined> {
   const { source } = dependencies;
+  const { release } = options;
   const unreleased = options.unreleased === true;
   const [tip, sinceTag, since, list] = await Promise.all([
-    findTip(options, dependencies),
+    findTip(release === undefined ? options : { until: release }, dependencies),
     options.sinceTag === undefined ? undefined : findTag(options.sinceTag, dependencies),
     options.since === undefined ? undefined : findSince(options.since, dependencies),
-    unreleased ? source.tags() : undefined,
+    unreleased || release !== undefined ? source.tags() : undefined,
   ]);
   if (tip === undefined) return undefined;
-  const latest = list === undefined ? undefined : await findLatestTag(source, tip.hash, list.tags);
+  const latest = unreleased && list !== undefined
+    ? await findLatestTag(source, tip.hash, list.tags)
+    : release !== undefined && tip.tag !== undefined && list !== undefined
+    ? await findPreviousTag(source, tip.tag, list.tags)
+    : undefined;
   const bases = [
     ...(latest === undefined ? [] : [endAt(latest)]),
     ...(sinceTag === undefined ? [] : [endAt(sinceTag)]),

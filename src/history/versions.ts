@@ -2,6 +2,8 @@
 
 /** The version in a tag name, as digits and identifiers. */
 interface Version {
+  /** What stands before the version, without a `v` and in lower case: `pkg@`. */
+  readonly prefix: string;
   /** Filled up with zeros to {@link MOST_NUMBERS}. */
   readonly numbers: readonly string[];
   /**
@@ -22,7 +24,7 @@ const VERSIONS = [
 ].map((numbers) =>
   new RegExp(
     String
-      .raw`^(?:.{0,200}?[^0-9.])??(${numbers})(?:[-_.]?([A-Za-z][0-9A-Za-z.-]{0,100}|(?<=-)\d[0-9A-Za-z.-]{0,100}))?(?:\+[0-9A-Za-z.-]{0,100})?$`,
+      .raw`^((?:.{0,200}?[^0-9.])??)(${numbers})(?:[-_.]?([A-Za-z][0-9A-Za-z.-]{0,100}|(?<=-)\d[0-9A-Za-z.-]{0,100}))?(?:\+[0-9A-Za-z.-]{0,100})?$`,
   )
 );
 const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
@@ -33,6 +35,14 @@ const PRE_RELEASE_WORD =
 export function isPreRelease(name: string): boolean {
   const version = readVersion(name);
   return version !== undefined && version.preRelease.length > 0;
+}
+
+/**
+ * True when both names are versions with the same prefix, such as `pkg@1.0` and `pkg@2.0`, or when
+ * neither is a version. A `v` before the number makes no difference.
+ */
+export function isSameSeries(first: string, second: string): boolean {
+  return readVersion(first)?.prefix === readVersion(second)?.prefix;
 }
 
 /**
@@ -55,12 +65,13 @@ function readVersion(name: string): Version | undefined {
   if (ABBREVIATED_HASH.test(name)) return undefined;
   const match = VERSIONS.map((pattern) => pattern.exec(name)).find((each) => each !== null);
   if (match === undefined) return undefined;
-  const numbers = (match[1] ?? "").split(/[._]/);
-  const suffix = match[2] ?? "";
+  const numbers = (match[2] ?? "").split(/[._]/);
+  const suffix = match[3] ?? "";
   // `v1.2-final` and `1.0-jre` are releases with a suffix; `-1` and `-0.3.7` are pre-releases.
   const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
     (suffix !== "" && name.includes(`-${suffix}`) && numbers.length === 3);
   return {
+    prefix: (match[1] ?? "").toLowerCase().replace(/v$/, ""),
     numbers: [...numbers, ...Array<string>(MOST_NUMBERS - numbers.length).fill("0")],
     preRelease: isBefore ? identifiersOf(suffix) : [],
   };

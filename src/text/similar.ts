@@ -18,9 +18,7 @@ export async function findSimilar(
   const start = simplify(wanted);
   // A prefix of a version matches its full version (`v4.13` and `v4.13.0`) better than another one.
   const distanceTo = (name: string): number =>
-    start.length > 1 && (name.startsWith(start) || name.endsWith(start))
-      ? 1 - 1 / name.length
-      : distance(start, name);
+    isPart(start, name) ? 1 - 1 / name.length : distance(start, name);
   const near = [...new Set(names)]
     .map((name) => ({ name, far: distanceTo(simplify(name)), length: simplify(name).length }))
     .filter(({ far, length }) =>
@@ -32,15 +30,16 @@ export async function findSimilar(
 }
 
 /**
- * The names that `wanted` abbreviates, at most three: they begin with its first letter and have its
- * other letters in the same order, as `markdown` has those of `md`. Ignores case and leading
- * hyphens.
+ * The names that `wanted` abbreviates or begins or ends with, at most three. `md` abbreviates
+ * `markdown`: the name begins with its first letter and has its other letters in the same order.
+ * Ignores case and leading hyphens.
  */
 export function findAbbreviated(wanted: string, names: readonly string[]): readonly string[] {
   const letters = [...simplify(wanted)];
   if (letters.length === 0) return [];
   return names.filter((name) => {
     const text = simplify(name);
+    if (isPart(text, letters.join(""))) return true;
     let from = 0;
     return text.startsWith(letters[0] ?? "") && letters.every((letter) => {
       const at = text.indexOf(letter, from);
@@ -54,6 +53,11 @@ export function findAbbreviated(wanted: string, names: readonly string[]): reado
 export function askIfMeant(names: readonly string[]): string | undefined {
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
   return names.length === 0 ? undefined : `did you mean ${list.replace(", or ", " or ")}?`;
+}
+
+/** True when `text` begins or ends with `part`, which is longer than one character. */
+function isPart(part: string, text: string): boolean {
+  return part.length > 1 && (text.startsWith(part) || text.endsWith(part));
 }
 
 function simplify(name: string): string {

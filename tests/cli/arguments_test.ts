@@ -52,6 +52,22 @@ const READ: readonly (readonly [line: string, what: string, given?: Given])[] = 
     excludeScopes: ["a", "b"],
     strict: true,
   }],
+  // A list ends at what is none of its words.
+  ["generate --include-types feat fix v1..v2", "generate", {
+    includeTypes: ["feat", "fix"],
+    range: ["v1..v2"],
+  }],
+  ["generate --include-types feat main", "generate", { includeTypes: ["feat"], range: ["main"] }],
+  ["generate --include-types Feat, FIX,ci", "generate", { includeTypes: ["Feat,", "FIX,ci"] }],
+  ["generate --exclude-scopes a b v2.0.0", "generate", {
+    excludeScopes: ["a", "b"],
+    range: ["v2.0.0"],
+  }],
+  ["generate v1..v2 --exclude-scopes a b", "generate", {
+    excludeScopes: ["a", "b"],
+    range: ["v1..v2"],
+  }],
+  ["search x v1..v2 -t fix", "search", { query: ["x"], range: ["v1..v2"], type: ["fix"] }],
   // Words and the end of the options.
   ["search --max-results 5 x", "search", { query: ["x"], maxResults: ["5"] }],
   ["search -- --strict", "search", { query: ["--strict"] }],
@@ -100,6 +116,11 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ["--theme dark", "no command given", "'relnotes --help' lists the commands"],
   ["--theme", "--theme needs a value"],
   ["genrate", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
+  [
+    "v1.0.0..v2.0.0",
+    "unknown command 'v1.0.0..v2.0.0'",
+    "a range stands after a command, as in 'relnotes generate v1..v2'",
+  ],
   ["-- genrate --help", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
   ["help genrate", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
   ["help generate browse", "help takes only one command", "usage: relnotes help [command]"],
@@ -119,9 +140,18 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     "unknown option '--format'",
     "--format is an option of generate, search and doctor",
   ],
-  ["generate -- --nope", "generate takes no arguments", LISTS],
-  ["search", "search needs a QUERY", "usage: relnotes search [options] <query>"],
-  ["search a b", "search takes only one QUERY", "put quotes around a QUERY with spaces"],
+  ["doctor -- --nope", "doctor takes no arguments", "'relnotes doctor --help' lists its options"],
+  [
+    "generate a b",
+    "generate takes only one RANGE",
+    `put quotes around an argument with spaces; ${LISTS}`,
+  ],
+  [
+    "search a b c",
+    "search takes only one QUERY and one RANGE",
+    "put quotes around an argument with spaces; 'relnotes search --help' lists its options",
+  ],
+  ["search", "search needs a QUERY", "usage: relnotes search [options] <query> [range]"],
 ];
 
 Deno.test("readCommandLine() says what is wrong, without the values of options", () => {
@@ -161,5 +191,5 @@ Deno.test("readCommandLine() reads 200,000 arguments at once", () => {
   assert.deepEqual(read(["generate", "--exclude-scopes", ...many]), ["generate", {
     excludeScopes: many,
   }]);
-  assert.throws(() => read(["generate", "--", ...many]), /takes no arguments/);
+  assert.throws(() => read(["generate", "--", ...many]), /takes only one RANGE/);
 });

@@ -23,7 +23,7 @@ Deno.test("commands send requests only where the table says so", async () => {
   repository.git("remote", "add", "origin", "https://github.com/acme/tool.git");
   const asking: string[] = [];
   for (const { name, options } of COMMANDS) {
-    const query = options.some(({ place }) => place === "argument") ? ["a"] : [];
+    const query = options.some(({ isRequired }) => isRequired) ? ["a"] : [];
     await runRelnotes([name, ...query, "--repo", repository.path], {
       requestHttp: (_request, _policy) => {
         asking.push(name);

@@ -14,31 +14,34 @@ Deno.test("formatProgramHelp() lists options and commands in columns", () => {
 Turn git history into release notes
 
 Options:
-  --version                 print the version
-  -h, --help                print help
+  --version            print the version
+  -h, --help           print help
 
 Global:
-  -t, --theme <theme>       colours for a dark or a light terminal (one
-                            of dark, light, auto; default: auto)
+  -t, --theme <theme>  colours for a dark or a light terminal (one of
+                       dark, light, auto; default: auto)
 
 Commands:
-  preview [options]         Show the commits of a range and their
-                            changelog; writes no files
-  search [options] <query>  Search commits by words, author or type
-  help [command]            print help for a command
+  preview              Show the commits of a range and their changelog;
+                       writes no files
+  search               Search commits by words, author or type
+  help [command]       print help for a command
+
+'relnotes help <command>' shows the options and examples of a command.
 `,
   );
 });
 
 Deno.test("formatCommandHelp() fits its lists to any width", () => {
-  const examples = SEARCH.examples.flatMap((
-    [args, does],
-  ) => [`  # ${does}`, `  $ relnotes ${args}`]);
+  const fixed = [
+    "Usage: relnotes search [options] <query> [range]",
+    ...SEARCH.examples.flatMap(([args, does]) => [`  # ${does}`, `  $ relnotes ${args}`]),
+  ];
   const words = (text: string): string => text.replace(/\s+/g, " ");
   const wide = formatCommandHelp(SEARCH, 400);
   for (const width of [40, 60, 80, 100, 132]) {
     const help = formatCommandHelp(SEARCH, width);
-    const long = help.split("\n").filter((line) => line.length > width && !examples.includes(line));
+    const long = help.split("\n").filter((line) => line.length > width && !fixed.includes(line));
     assert.deepEqual(long, []);
     assert.equal(words(help), words(wide));
   }
@@ -51,4 +54,18 @@ Deno.test("formatCommandHelp() puts descriptions below their options where colum
         only commits whose author name or
         e-mail matches
 `));
+});
+
+Deno.test("formatCommandHelp() ends with three examples and the exit codes", () => {
+  for (const command of COMMANDS) {
+    const [, end = ""] = formatCommandHelp(command, 80).split("\nExamples:\n");
+    assert.equal(end.match(/^ {2}# .+\n {2}\$ relnotes \S/gm)?.length, 3, command.name);
+    assert.ok(end.endsWith(`
+Exit codes:
+  0    success
+  1    an error in the repository, a file, a service or git
+  2    a wrong command line or variable
+  130  Ctrl-C
+`));
+  }
 });

@@ -94,6 +94,29 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
     args: ["generate", "--platforma-token", "ghp_secret\0"],
     stderr: "error: invalid value for --github-token: it contains a NUL character\n",
   },
+  {
+    args: ["generate", "--include-types", "feature"],
+    stderr: "error: invalid value 'feature' for --include-types: use feat, fix, docs, style, " +
+      "refactor, perf, test, build, ci, chore or revert\nhint: did you mean feat?\n",
+  },
+  {
+    args: ["generate", "--since-date", "yesteday"],
+    stderr:
+      "error: invalid value 'yesteday' for --since-date: not a date\nhint: did you mean yesterday?\n",
+  },
+  {
+    args: ["generate", "..v2"],
+    stderr: "error: invalid value '..v2' for RANGE: not a range\n" +
+      "hint: write v1..v2, v1.. for all since v1, or v2 for the release v2\n",
+  },
+  {
+    args: ["generate", "v1..v2", "--until-tag", "v2"],
+    stderr: "error: RANGE and --until-tag cannot be used together\nhint: use one of them\n",
+  },
+  {
+    args: ["preview", "v1..", "--unreleased"],
+    stderr: "error: RANGE and --unreleased cannot be used together\nhint: use one of them\n",
+  },
   { args: ["generate", "--no-prs=1"], stderr: "error: --no-prs takes no value\n" },
   { args: ["generate", "--include-scopes=x"], stderr: "error: --include-scopes takes no value\n" },
   {

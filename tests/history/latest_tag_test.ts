@@ -1,7 +1,7 @@
 // Tests of src/history/latest_tag.ts.
 
 import assert from "node:assert/strict";
-import { findLatestTag, highestVersion } from "../../src/history/latest_tag.ts";
+import { findLatestTag, findPreviousTag, highestVersion } from "../../src/history/latest_tag.ts";
 import {
   commitsOf,
   FIRST_DATE_SEC,
@@ -97,4 +97,32 @@ Deno.test("findLatestTag() prefers a pre-release only to lower releases", async 
 
 Deno.test("highestVersion() is undefined for no tags", () => {
   assert.equal(highestVersion([]), undefined);
+});
+
+Deno.test("findPreviousTag() finds the release before a tag", async () => {
+  const cases: readonly (readonly [text: string, tag: string, previous: string | undefined])[] = [
+    ["a=v1 b=v2 c=v3", "v2", "v1"],
+    ["a=v1 b=v2", "v1", undefined],
+    ["a b=v1", "v1", undefined],
+    // A release begins at the release before it, a pre-release at any tag before it.
+    ["a=v1.0.0 b=v2.0.0-rc1 c=v2.0.0-rc2 d=v2.0.0", "v2.0.0", "v1.0.0"],
+    ["a=v1.0.0 b=v2.0.0-rc1 c=v2.0.0-rc2 d=v2.0.0", "v2.0.0-rc2", "v2.0.0-rc1"],
+    ["a=v1.0.0 b=v2.0.0-rc1 c=v2.0.0-rc2 d=v2.0.0", "v2.0.0-rc1", "v1.0.0"],
+    ["a=v1.0.0-rc1 b=v1.0.0", "v1.0.0", "v1.0.0-rc1"],
+    // Tags on the same commit are names of the same release.
+    ["a=v1.0.0 b=v2.0.0-rc1,v2.0.0", "v2.0.0", "v1.0.0"],
+    // Packages and moving tags have series of their own, left only where nothing else is.
+    ["a=core@1.0.0 b=ui@3.0.0 c=core@1.1.0", "core@1.1.0", "core@1.0.0"],
+    ["a=v1.0.0 b=nightly c=v1.1.0", "v1.1.0", "v1.0.0"],
+    ["a=release-1.0 b=v2.0", "v2.0", "release-1.0"],
+    ["a=1.0 b=v2.0", "v2.0", "1.0"],
+    // Ancestry counts, not the version.
+    ["a=v1.0 side:a=v1.9 c:a=v2.0", "v2.0", "v1.0"],
+  ];
+  for (const [text, name, previous] of cases) {
+    const graph = makeGraph(commitsOf(text));
+    const { tags } = await graph.tags();
+    const tag = tags.find((each) => each.name === name) ?? assert.fail();
+    assert.equal((await findPreviousTag(graph, tag, tags))?.name, previous, `${text}: ${name}`);
+  }
 });

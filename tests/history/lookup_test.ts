@@ -29,27 +29,38 @@ async function errorOf(
 }
 
 Deno.test("chooseRange() refuses unknown names and suggests similar ones", async () => {
-  const cases: readonly (readonly [RangeOptions, what: string, string | undefined])[] = [
-    [{ sinceTag: "v1.0" }, "tag 'v1.0'", "did you mean 'v1.0.0' or 'v1.1.0'?"],
-    [{ untilTag: "V1.1.0" }, "tag 'V1.1.0'", "did you mean 'v1.1.0' or 'v1.0.0'?"],
+  const cases: readonly (readonly [RangeOptions, message: string, string | undefined])[] = [
+    [
+      { sinceTag: "v1.0" },
+      "there is no tag 'v1.0' in this repository",
+      "did you mean 'v1.0.0' or 'v1.1.0'?",
+    ],
+    [
+      { untilTag: "V1.1.0" },
+      "there is no tag 'V1.1.0' in this repository",
+      "did you mean 'v1.1.0' or 'v1.0.0'?",
+    ],
     [
       { sinceTag: "main" },
-      "tag 'main'",
+      "there is no tag 'main' in this repository",
       "'git tag' lists the tags, 'git fetch --tags' brings those of the remote",
     ],
     [
       { since: "feature/port" },
-      "ref, hash or date 'feature/port'",
+      "'feature/port' is neither a ref nor a date",
       "did you mean 'feature/ports'?",
     ],
-    [{ since: "" }, "ref, hash or date ''", undefined],
-    [{ since: "--output=x" }, "ref, hash or date '--output=x'", undefined],
-    [{ since: "x\u001b[2J\n" }, "ref, hash or date 'x\\u{1b}[2J\\u{a}'", undefined],
-    [{ until: "deadbeef" }, "ref or hash 'deadbeef'", undefined],
-    [{ until: "yesterday" }, "ref or hash 'yesterday'", "--until-date takes a date"],
+    [{ since: "" }, "'' is neither a ref nor a date", undefined],
+    [{ since: "--output=x" }, "'--output=x' is neither a ref nor a date", undefined],
+    [{ since: "x\u001b[2J\n" }, "'x\\u{1b}[2J\\u{a}' is neither a ref nor a date", undefined],
+    [{ until: "deadbeef" }, "there is no ref or hash 'deadbeef' in this repository", undefined],
+    [
+      { until: "yesterday" },
+      "there is no ref or hash 'yesterday' in this repository",
+      "--since and --until-date take dates",
+    ],
   ];
-  for (const [options, what, hint] of cases) {
-    const message = `there is no ${what} in this repository`;
+  for (const [options, message, hint] of cases) {
     assert.deepEqual(await errorOf(options, GRAPH), { message, hint }, JSON.stringify(options));
   }
 });
@@ -80,6 +91,19 @@ Deno.test("chooseRange() suggests the most similar names first, three at most", 
   }
 });
 
+Deno.test("chooseRange() suggests words for dates, and hints at their forms", async () => {
+  const dates = { words: ["yesterday", "today"], forms: "dates look like 2026-01-31" };
+  const cases: readonly (readonly [string, string])[] = [
+    ["yesteday", "did you mean 'yesterday'?"],
+    ["mian", "did you mean 'main'?"],
+    ["2026-13-01", "dates look like 2026-01-31"],
+  ];
+  for (const [since, hint] of cases) {
+    const chosen = chooseRange({ since }, { source: GRAPH, readDate: () => undefined, dates });
+    await assert.rejects(chosen, { message: `'${since}' is neither a ref nor a date`, hint });
+  }
+});
+
 Deno.test("chooseRange() refuses what is not a commit", async () => {
   const cases: readonly (readonly [RangeOptions, string])[] = [
     [{ sinceTag: "tree-tag" }, "the tag 'tree-tag' does not point to a commit"],
@@ -97,7 +121,7 @@ Deno.test("chooseRange() hints at how to complete a shallow clone that lacks a n
   const messages: readonly (readonly [RangeOptions, string])[] = [
     [{ sinceTag: "v1" }, "there is no tag 'v1' in this shallow clone"],
     [{ untilTag: "v1" }, "there is no tag 'v1' in this shallow clone"],
-    [{ since: "deadbeef" }, "there is no ref, hash or date 'deadbeef' in this shallow clone"],
+    [{ since: "deadbeef" }, "'deadbeef' is neither a date nor a ref in this shallow clone"],
     [{ until: "deadbeef" }, "there is no ref or hash 'deadbeef' in this shallow clone"],
     [{ unreleased: true }, "the latest tag is not in this shallow clone"],
   ];

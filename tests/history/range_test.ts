@@ -66,6 +66,13 @@ Deno.test("chooseRange() resolves every end and combines lower bounds", async ()
     [{ until: "stable" }, "stable:c=v1.1.0 [v1.1.0] -"],
     [{ until: "v1.1.0-rc.1" }, "v1.1.0-rc.1:c=v1.1.0-rc.1 [v1.1.0-rc.1] -"],
     [{ unreleased: true }, "v1.1.0:c=v1.1.0 HEAD:e [] -"],
+    // A tag is a release since the one before it; another name is the history up to it.
+    [{ release: "v1.1.0", until: "HEAD" }, "v1.0.0:a=v1.0.0 v1.1.0:c=v1.1.0 [v1.1.0] -"],
+    [{ release: "v1.1.0-rc.1" }, "v1.0.0:a=v1.0.0 v1.1.0-rc.1:c=v1.1.0-rc.1 [v1.1.0-rc.1] -"],
+    [{ release: "v1.0.0" }, "v1.0.0:a=v1.0.0 [v1.0.0] -"],
+    [{ release: "main" }, "main:e [] -"],
+    [{ release: "HEAD" }, "HEAD:e [] -"],
+    [{ release: hashOf("c") }, `${hashOf("c")}:c=v1.1.0 [v1.1.0] -`],
     // Lower bounds are combined.
     [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0:a=v1.0.0 stable:c HEAD:e [] -"],
     [{ sinceTag: "v1.0.0", since: "500" }, "v1.0.0:a=v1.0.0 HEAD:e [] 500-"],

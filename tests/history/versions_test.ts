@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { compareVersions, isPreRelease } from "../../src/history/versions.ts";
+import { compareVersions, isPreRelease, isSameSeries } from "../../src/history/versions.ts";
 import { anyText } from "../support/any_text.ts";
 
 Deno.test("compareVersions() orders tag names by their versions", () => {
@@ -79,5 +79,22 @@ Deno.test("compareVersions() takes linear time", () => {
     const long = part.repeat(100_000);
     assert.equal(compareVersions(long, long), 0);
     isPreRelease(`v1.0.0-${long}`);
+  }
+});
+
+Deno.test("isSameSeries() compares what stands before the versions", () => {
+  const cases: readonly (readonly [string, string, boolean])[] = [
+    ["v1.0.0", "2.0.0", true],
+    ["V1", "v2.0.0-rc.1", true],
+    ["core@1.0.0", "core@v2.0.0", true],
+    ["core@1.0.0", "ui@1.0.0", false],
+    ["core@1.0.0", "v1.0.0", false],
+    ["log4j-2.17.0", "log4j-2.18.0", true],
+    ["nightly", "latest", true],
+    ["nightly", "v1.0.0", false],
+  ];
+  for (const [first, second, isSame] of cases) {
+    assert.equal(isSameSeries(first, second), isSame, `${first} ${second}`);
+    assert.equal(isSameSeries(second, first), isSame, `${second} ${first}`);
   }
 });

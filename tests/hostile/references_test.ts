@@ -1,6 +1,7 @@
 // What people and scripts put where a ref belongs: options, commands, trees, dates, far too much.
 
 import assert from "node:assert/strict";
+import { DATE_FORMS } from "../../src/cli/options/dates.ts";
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { assertRefused, entriesOf, jsonOf, readNotes } from "../support/hostile/checks.ts";
@@ -39,12 +40,12 @@ const NO_NAMES: readonly (readonly [value: string, shown: string])[] = [
   ["x".repeat(200_000), `'${"x".repeat(79)}…'`],
 ];
 
-/** The options of the range, and the error for a name that does not exist. */
+/** The options of the range, and the error for a name that does not exist, at `…`. */
 const OPTIONS: readonly (readonly [option: string, error: string, hint?: string])[] = [
-  ["--since", "there is no ref, hash or date"],
-  ["--until", "there is no ref or hash"],
-  ["--since-tag", "there is no tag", TAG_HINT],
-  ["--until-tag", "there is no tag", TAG_HINT],
+  ["--since", "… is neither a ref nor a date", DATE_FORMS],
+  ["--until", "there is no ref or hash … in this repository"],
+  ["--since-tag", "there is no tag … in this repository", TAG_HINT],
+  ["--until-tag", "there is no tag … in this repository", TAG_HINT],
 ];
 
 Deno.test("relnotes generate: a name that does not exist is refused, and is never an option of git", async () => {
@@ -54,7 +55,7 @@ Deno.test("relnotes generate: a name that does not exist is refused, and is neve
     const options = index === 0 ? OPTIONS : [OPTIONS[index % OPTIONS.length] ?? assert.fail()];
     for (const [option, message, hint] of options) {
       const run = await runRelnotes(jsonOf(repository, option, value));
-      const error = `${message} ${shown} in this repository`;
+      const error = message.replace("…", () => shown);
       assertRefused(run, { exitCode: 1, error, ...(hint === undefined ? {} : { hint }) });
     }
   }
@@ -115,7 +116,8 @@ Deno.test("relnotes generate: an ambiguous short hash is refused", async () => {
   assert.equal(bearers.length, 2);
   assertRefused(await runRelnotes(jsonOf(repository, "--since", shared)), {
     exitCode: 1,
-    error: `there is no ref, hash or date '${shared}' in this repository`,
+    error: `'${shared}' is neither a ref nor a date`,
+    hint: DATE_FORMS,
   });
 });
 

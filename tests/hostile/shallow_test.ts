@@ -46,8 +46,8 @@ const CUT: readonly (readonly [options: readonly string[], error: string])[] = [
   [["--unreleased"], "the latest tag is not in this shallow clone"],
   [["--since-tag", "v0.1.0"], "there is no tag 'v0.1.0' in this shallow clone"],
   [["--until-tag", "v0.2.0"], "there is no tag 'v0.2.0' in this shallow clone"],
-  [["--since", "v0.2.0"], "there is no ref, hash or date 'v0.2.0' in this shallow clone"],
-  [["--since", "HEAD~3"], "there is no ref, hash or date 'HEAD~3' in this shallow clone"],
+  [["--since", "v0.2.0"], "'v0.2.0' is neither a date nor a ref in this shallow clone"],
+  [["--since", "HEAD~3"], "'HEAD~3' is neither a date nor a ref in this shallow clone"],
   [
     ["--since-date", "2020-01-01"],
     "this is a shallow clone that is cut inside the range, at 11f768ace5c5",

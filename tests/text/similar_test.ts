@@ -43,6 +43,10 @@ Deno.test("findAbbreviated() finds the names with the same letters in the same o
   for (const [wanted, names] of cases) {
     assert.deepEqual(findAbbreviated(wanted, formats), names, wanted);
   }
+  const types = ["feat", "fix", "perf", "ci"];
+  assert.deepEqual(findAbbreviated("feature", types), ["feat"]);
+  assert.deepEqual(findAbbreviated("bugfix", types), ["fix"]);
+  assert.deepEqual(findAbbreviated("performance", types), ["perf"]);
   assert.deepEqual(findAbbreviated("-f", ["--format", "--until", "--fail"]), [
     "--format",
     "--fail",

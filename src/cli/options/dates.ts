@@ -3,6 +3,9 @@
 /** Whether a date without a time means the start or the end of its day. */
 export type DayEnd = "start" | "end";
 
+/** The words for days, for suggestions. */
+export const DATE_WORDS: readonly string[] = ["yesterday", "today"];
+
 /** The accepted forms, for the hint of an error. */
 export const DATE_FORMS =
   "dates look like 2026-01-31, 2026-01-31T12:00:00, '2 weeks ago', yesterday or today";

@@ -9,7 +9,7 @@ import { globals, reportFormat, search, shown } from "./viewing.ts";
 /** The options given before any command. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;
 
-const TAG_RANGE = [range.repo, range.sinceTag, range.untilTag] as const;
+const TAG_RANGE = [range.repo, range.range, range.sinceTag, range.untilTag] as const;
 const REF_RANGE = [...TAG_RANGE, range.since, range.until, range.unreleased] as const;
 
 const MODEL = [
@@ -92,8 +92,11 @@ export type BrowseOptions = OptionValues<typeof BROWSE_OPTIONS>;
 /** The options of `search`. */
 export const SEARCH_OPTIONS = [
   globals.theme,
-  ...TAG_RANGE,
   search.query,
+  range.repo,
+  search.range,
+  range.sinceTag,
+  range.untilTag,
   search.author,
   search.type,
   search.maxResults,

@@ -13,6 +13,13 @@ export const range = groupRows(
       placeholder: "path",
       help: "repository to read, by default the one that contains the current directory",
     },
+    range: {
+      flags: ["RANGE"],
+      place: "argument",
+      kind: "range",
+      contradicts: ["sinceTag", "untilTag", "since", "until", "unreleased"],
+      help: "v1..v2 for the commits after v1 up to v2, v1.. up to HEAD, v2 for the release v2",
+    },
     sinceTag: {
       flags: ["--since-tag"],
       kind: "text",
@@ -74,6 +81,7 @@ export const output = groupRows(
     },
     out: {
       flags: ["--out"],
+      short: "-o",
       kind: "path",
       placeholder: "path",
       help: "write to this file ('-' for standard output) and create missing directories",

@@ -1,5 +1,7 @@
 // The schema of the option tables, and the types derived from it.
 
+import type { NamedRange } from "./ranges.ts";
+
 /** The kinds of options, with the type of their values. */
 export interface KindTypes {
   /**
@@ -35,6 +37,8 @@ export interface KindTypes {
   readonly sinceDate: number;
   /** The end of a range of dates, in seconds since 1970. */
   readonly untilDate: number;
+  /** A range such as `v1..v2`. */
+  readonly range: NamedRange;
 }
 
 /** The name of a kind. */
@@ -49,10 +53,12 @@ export interface OptionRow {
   /** A single-letter alias of the first flag. */
   readonly short?: string;
   /**
-   * `argument` is positional, and its one "flag" is its name in messages; `global` comes before the
-   * command.
+   * `argument` is positional, in the order of the list, and its one "flag" is its name in messages;
+   * `global` may also come before the command.
    */
   readonly place?: "argument" | "global";
+  /** True for an argument that must be given. */
+  readonly isRequired?: true;
   readonly kind: Kind;
   /** The placeholder for the value in help. */
   readonly placeholder?: string;
@@ -81,7 +87,7 @@ type ValueOf<Row extends OptionRow> = Row["kind"] extends "choice" ? ChoiceOf<Ro
 type ChoiceOf<Row extends OptionRow> = NonNullable<Row["choices"]>[number];
 
 /** A row that always has a value. */
-type Always = { readonly default: unknown } | { readonly place: "argument" };
+type Always = { readonly default: unknown } | { readonly isRequired: true };
 
 /** The values of a list of rows by name, optional where a row has no default. */
 export type OptionValues<Rows extends readonly OptionRow[]> =

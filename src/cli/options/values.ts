@@ -3,8 +3,9 @@
 import { readAddress } from "../../addresses.ts";
 import { UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { DATE_FORMS, type DayEnd, readDate } from "./dates.ts";
+import { DATE_FORMS, DATE_WORDS, type DayEnd, readDate } from "./dates.ts";
 import { UnknownNameError } from "./near_miss.ts";
+import { readRange } from "./ranges.ts";
 import type { Kind, KindTypes, OptionRow } from "./schema.ts";
 
 /** A raw value: texts, or a boolean for a flag without a value. */
@@ -50,6 +51,11 @@ const READERS: { readonly [Name in Kind]: Reader<KindTypes[Name]> } = {
   pattern: readText,
   sinceDate: (given) => dateOf(given, "start"),
   untilDate: (given) => dateOf(given, "end"),
+  range: (given) =>
+    readRange(readText(given)) ??
+      refuse(given, "not a range", {
+        hint: "write v1..v2, v1.. for all since v1, or v2 for the release v2",
+      }),
 };
 
 /**
@@ -109,8 +115,11 @@ function choose(given: Given, text: string): string {
 }
 
 function dateOf(given: Given, dayEnd: DayEnd): number {
-  const date = readDate(readText(given), given.now(), dayEnd);
-  return date ?? refuse(given, "not a date", { hint: DATE_FORMS });
+  const text = readText(given);
+  const date = readDate(text, given.now(), dayEnd);
+  if (date !== undefined) return date;
+  const message = describeInvalid(given, text, "not a date");
+  throw new UnknownNameError(message, text, DATE_WORDS, DATE_FORMS);
 }
 
 /** Formats choices as `a, b or c`. */

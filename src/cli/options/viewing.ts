@@ -1,7 +1,7 @@
 // Options for viewing history in the terminal and for reports.
 
 import { CHANGE_TYPES } from "../../notes/types.ts";
-import { filters, output } from "./reading.ts";
+import { filters, output, range } from "./reading.ts";
 import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
 
 /** The options given before any command. */
@@ -45,9 +45,11 @@ export const search = groupRows(
     query: {
       flags: ["QUERY"],
       place: "argument",
+      isRequired: true,
       kind: "pattern",
       help: "regular expression to search for in subject, author and body",
     },
+    range: { ...range.range, help: "only commits of this range: v1..v2, or v1.. up to HEAD" },
     author: {
       flags: ["--author"],
       short: "-a",

@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
+import { UsageError } from "../../errors.ts";
 import { makeEntry } from "../../notes/build.ts";
 import { parseCommit } from "../../notes/parse.ts";
 import type { Commit } from "../../history/commit.ts";
@@ -15,9 +16,16 @@ import { createResultWriter, type ResultWriter } from "./result_writer.ts";
 
 /**
  * Writes matching commits to standard output, newest first, and stops after `maxResults`.
+ * @throws UsageError when the range has only one end, which is more likely a part of the query.
  * @throws EnvironmentError when the expression takes too long, or the repository or git fails.
  */
 export async function search(options: SearchOptions, context: Context): Promise<void> {
+  if (options.range !== undefined && "release" in options.range) {
+    throw new UsageError(
+      "search takes only one QUERY",
+      "put quotes around a QUERY with spaces; a RANGE has two dots, as in v1..v2",
+    );
+  }
   const writer = createResultWriter(options, context);
   const repository = await context.openRepository(options.repo);
   const reading = await openReading(options, repository, context);

@@ -32,8 +32,8 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "generate",
     GENERATE_OPTIONS,
-    "--repo --since-tag --until-tag --since --until --unreleased --since-date --until-date " +
-    "--format --out --include-scopes|--no-include-scopes --no-prs --strict --no-merge-commits " +
+    "--repo RANGE --since-tag --until-tag --since --until --unreleased --since-date --until-date " +
+    "--format -o|--out --include-scopes|--no-include-scopes --no-prs --strict --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
@@ -46,17 +46,17 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "preview",
     PREVIEW_OPTIONS,
-    "--repo --since-tag --until-tag --since --until --unreleased --no-merge-commits --max-items",
+    "--repo RANGE --since-tag --until-tag --since --until --unreleased --no-merge-commits --max-items",
   ],
   [
     "browse",
     BROWSE_OPTIONS,
-    "--repo --since-tag --until-tag --unreleased --no-merge-commits --max-items --show-body",
+    "--repo RANGE --since-tag --until-tag --unreleased --no-merge-commits --max-items --show-body",
   ],
   [
     "search",
     SEARCH_OPTIONS,
-    "--repo --since-tag --until-tag QUERY -a|--author -t|--type --max-results --case-sensitive " +
+    "QUERY --repo RANGE --since-tag --until-tag -a|--author -t|--type --max-results --case-sensitive " +
     "--format",
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],

@@ -101,7 +101,10 @@ Deno.test("generate() warns when the range is reversed", async () => {
     { message: "feat: b", tags: ["v2"] },
   ]);
   const cases = [
-    [["--since-tag", "v2", "--until-tag", "v1"], "reversed: v1 is an ancestor of v2\nv2..v1, "],
+    [
+      ["--since-tag", "v2", "--until-tag", "v1"],
+      "reversed: v1 is an ancestor of v2; swap the two\nv2..v1, ",
+    ],
     [
       ["--since-date", "2026-02-01T00:00Z", "--until-date", "2026-01-31T00:00Z"],
       "empty: its since date is not before its until date\nhistory up to HEAD, after ",

@@ -153,17 +153,23 @@ Deno.test("search() reports wrong expressions and choices before it opens the re
       ["("],
       /^error: invalid value '\(' for QUERY: not a valid regular expression: Unterminated group at character 1\nhint: /,
     ],
-    [["x", "-t", "feature"], /^error: invalid value 'feature' for --type: use feat, /],
+    [
+      ["x", "-t", "feature"],
+      /^error: invalid value 'feature' for --type: use feat, .*\nhint: did you mean feat\?\n$/,
+    ],
     [
       ["x", "--format", "yaml"],
       /^error: invalid value 'yaml' for --format: use text or json\n/,
     ],
     [["x", "--max-results", "-1"], /^error: invalid value '-1' for --max-results: /],
     [[""], /^error: QUERY needs a non-empty value\n/],
-    [[], /^error: search needs a QUERY\nhint: usage: relnotes search \[options\] <query>\n$/],
+    [
+      [],
+      /^error: search needs a QUERY\nhint: usage: relnotes search \[options\] <query> \[range\]\n$/,
+    ],
     [
       ["a", "b"],
-      /^error: search takes only one QUERY\nhint: put quotes around a QUERY with spaces\n$/,
+      /^error: search takes only one QUERY\nhint: put quotes around a QUERY with spaces; a RANGE has two dots, as in v1\.\.v2\n$/,
     ],
   ];
   for (const [args, stderr] of cases) {

@@ -1,0 +1,25 @@
+// Parses a range as git users write it. Pure.
+
+/** A range from the command line. */
+export type NamedRange =
+  /** `a..b`: the commits after `since`, up to and including `until`. */
+  | { readonly since: string; readonly until: string }
+  /** A lone name: the release of a tag, or the history up to another ref. */
+  | { readonly release: string };
+
+/**
+ * Parses `v1..v2`, `v1..` (up to `HEAD`) or a lone name. Three dots mean the same as two, because
+ * that is how platforms link to comparisons; the symmetric difference that they mean to git is no
+ * release. Undefined without a start, or with more than two ends.
+ */
+export function readRange(text: string): NamedRange | undefined {
+  // The name of a ref cannot contain two dots (git-check-ref-format(1)).
+  const [since = "", until, ...others] = text.split(/\.{2,3}/);
+  if (since === "" || others.length > 0) return undefined;
+  return until === undefined ? { release: since } : { since, until: until === "" ? "HEAD" : until };
+}
+
+/** True for a text that can hardly be anything but a range or a version: `a..b`, `v2`, `x@1.0`. */
+export function looksLikeRange(text: string): boolean {
+  return text.includes("..") || /^v?\d|\d\.\d/i.test(text);
+}
