@@ -21,7 +21,7 @@ export interface CommandResult {
 
 /**
  * Runs a program to its end; a non-zero exit code is given back, not thrown.
- * @throws Deno.errors.NotFound when there is no such program.
+ * @throws Deno.errors.NotFound when the program was not found.
  */
 export async function runCommand(
   [program, ...args]: CommandLine,

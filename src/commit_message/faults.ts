@@ -91,7 +91,7 @@ function findExcuse({ text }: Judged): Finding {
     /^(?:i['’]?m sorry|i (?:cannot|can['’]t)|as an ai)\b/i.test(words);
   if (!isExcuse && !PACKED.test(subject)) return undefined;
   return [
-    "this is no commit message",
+    "this is not a commit message",
     "Answer with a commit message and nothing else: no excuse, no comment.",
   ];
 }

@@ -80,8 +80,8 @@ export async function openCache(options: CacheOptions): Promise<AnswerCache> {
   const isAround = root === directory || root.startsWith(directory.replace(/\/?$/, path.sep));
   if (isAround || directory.split(path.sep).includes(".git")) {
     throw new EnvironmentError(
-      `the cache is not used: ${quote(directory)} is no folder of its own`,
-      "name one for it alone",
+      `the cache is not used: ${quote(directory)} is not a directory of its own`,
+      "choose a directory for the cache alone",
     );
   }
   await refuseLinks(isBelow ? root : path.dirname(directory), directory);
@@ -89,14 +89,14 @@ export async function openCache(options: CacheOptions): Promise<AnswerCache> {
     throw new EnvironmentError(
       `the cache is not used: git tracks files in ${
         quote(directory)
-      }, which anybody may have written`,
+      }, so others may have written it`,
       "remove them from the repository with 'git rm -r --cached'",
     );
   }
   const checked = new Map<string, Promise<void>>();
   const locate = async (place: readonly string[]): Promise<string> => {
     if (place.length === 0 || !place.every((part) => PLACE_PART.test(part))) {
-      throw new EnvironmentError(`${quote(place.join("/"))} cannot be the name of a file`);
+      throw new EnvironmentError(`${quote(place.join("/"))} cannot be a file name`);
     }
     const file = path.join(directory, ...place);
     const folder = path.dirname(file);
@@ -140,8 +140,8 @@ export async function openCache(options: CacheOptions): Promise<AnswerCache> {
       } catch (error) {
         if (error instanceof EnvironmentError) throw error;
         throw new EnvironmentError(
-          `answers could not be kept in ${quote(directory)}: ${describeFileError(error)}`,
-          "name another folder, or switch the cache off",
+          `answers could not be cached in ${quote(directory)}: ${describeFileError(error)}`,
+          "choose another directory, or turn the cache off",
           { cause: error },
         );
       }
@@ -162,7 +162,7 @@ export async function refuseLinks(top: string, folder: string): Promise<void> {
     if (stat.isSymbolicLink()) {
       throw new EnvironmentError(
         `the cache is not used: ${quote(each)} is a symbolic link`,
-        "remove the link, or name another folder",
+        "remove the link, or choose another directory",
       );
     }
   }
@@ -189,11 +189,11 @@ async function checkFolder(directory: string): Promise<void> {
     if (stat === undefined && folder !== path.dirname(folder)) continue;
     const reason = stat?.isDirectory() === true
       ? await fs.access(folder, fs.constants.W_OK).then(() => undefined, describeFileError)
-      : "it is no folder";
+      : "it is not a directory";
     if (reason === undefined) return;
     throw new EnvironmentError(
-      `answers cannot be kept in ${quote(directory)}: ${quote(folder)}: ${reason}`,
-      "name another folder, or switch the cache off",
+      `answers cannot be cached in ${quote(directory)}: ${quote(folder)}: ${reason}`,
+      "choose another directory, or turn the cache off",
     );
   }
 }

@@ -7,14 +7,14 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
-  EFBIG: "it would become larger than is allowed",
+  EFBIG: "it would exceed the limit on the size of files",
   EISDIR: "a directory is in the place of a file",
   ENOTDIR: "a file is in the place of a directory",
   EEXIST: "a file is in the place of a directory",
   ENOENT: "a directory of the path does not exist",
   ENAMETOOLONG: "the name is too long",
   ELOOP: "too many symbolic links",
-  EIO: "the disk fails",
+  EIO: "the disk reports an error",
   EBUSY: "it is in use",
   EMFILE: "too many files are open",
   ENFILE: "too many files are open",
@@ -22,12 +22,12 @@ const REASONS: Readonly<Record<string, string>> = {
 
 // Errors of execve(2) and fork(2).
 const START_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such program",
-  ENOTDIR: "there is no such program",
-  ENOEXEC: "it is no program",
+  ENOENT: "the program was not found",
+  ENOTDIR: "the program was not found",
+  ENOEXEC: "it is not a program",
   E2BIG: "its arguments are too long",
-  EAGAIN: "too many programs run",
-  ENOMEM: "memory is used up",
+  EAGAIN: "too many programs are running",
+  ENOMEM: "out of memory",
 };
 
 /** Why a file operation failed; the system's own message for a code that is not in the table. */

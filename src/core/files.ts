@@ -198,7 +198,7 @@ function explained(file: string, error: unknown): Error {
   if (error instanceof Error && error.name === "NotCapable") return error;
   return new EnvironmentError(
     explain(file, describeFileError(error)),
-    isOutOfFiles(error) ? OPEN_FILES_HINT : "name another file with --out",
+    isOutOfFiles(error) ? OPEN_FILES_HINT : "choose another file with --out",
     { cause: error },
   );
 }

@@ -53,7 +53,7 @@ export function createPatternTester(source: string, flags: string): PatternTeste
       if (!isTimeout(error)) throw error;
       throw new EnvironmentError(
         `the pattern ${quote(source)} takes too long`,
-        "write it without one repetition inside another",
+        "avoid a repetition inside another, as in '(a+)+'",
         { cause: error },
       );
     }

@@ -49,7 +49,7 @@ export async function openSharedFile(options: SharedFileOptions): Promise<Shared
   await refuseLinks(isBelow ? options.root : path.dirname(file), file);
   if (await options.isTracked(file)) {
     throw new EnvironmentError(
-      `the cache is not used: git tracks ${quote(file)}, which anybody may have written`,
+      `the cache is not used: git tracks ${quote(file)}, so others may have written it`,
       "remove it from the repository with 'git rm --cached'",
     );
   }
@@ -69,7 +69,7 @@ export async function openSharedFile(options: SharedFileOptions): Promise<Shared
         if (error instanceof EnvironmentError) throw error;
         throw new EnvironmentError(
           `${quote(file)} could not be written: ${describeFileError(error)}`,
-          "name another file",
+          "choose another file",
           { cause: error },
         );
       }
@@ -91,8 +91,8 @@ async function lock(file: string): Promise<() => void> {
     if (isStale(file)) rmSync(file, { force: true });
     else if (performance.now() > until) {
       throw new EnvironmentError(
-        `another run holds ${quote(file)}`,
-        "wait for it, or remove the file when there is none",
+        `another run is using ${quote(file)}`,
+        "wait for it to end, or remove the file if there is none",
       );
     } else await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
   }

@@ -18,10 +18,9 @@ interface Reason {
 const REASONS: readonly Reason[] = [
   {
     pattern: /proxy authentication required|proxy response \(407\)/i,
-    reason: "the proxy does not accept the user name and password, or there are none",
+    reason: "the proxy rejected the user name and password, or they are missing",
     hint: "check the proxy",
-    ofProxy: (host) =>
-      `the proxy ${host} does not accept the user name and password, or there are none`,
+    ofProxy: (host) => `the proxy ${host} rejected the user name and password, or they are missing`,
   },
   {
     pattern: /unsuccessful tunnel|HTTP tunneling/i,
@@ -59,7 +58,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     pattern: /ECONNRESET|reset|EPIPE|socket|terminated|closed|unexpected (?:end|EOF)|body/i,
-    reason: "the connection was broken off",
+    reason: "the connection was closed too early",
     hint: "try again later",
   },
 ];
@@ -76,8 +75,8 @@ export function explainUnreachable(
   const { host, hostname } = new URL(url);
   if (error instanceof Error && error.name === "NotCapable") {
     return new EnvironmentError(
-      `${host} may not be asked: relnotes has no permission for the network`,
-      `give it with --allow-net=${hostname}`,
+      `${host} cannot be reached: relnotes has no permission for the network`,
+      `grant it with --allow-net=${hostname}`,
       { cause: error },
     );
   }

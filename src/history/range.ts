@@ -113,7 +113,7 @@ export async function nameRange(
     tip: { name, hash, ...(isNamed ? { tag: tag.name } : {}) },
     tag: isNamed ? tag : undefined,
     warnings: unreadableCount === 0 ? range.warnings : [
-      `left out, since they cannot be read: ${count(unreadableCount, "tag")}`,
+      `ignored ${count(unreadableCount, "tag")} that cannot be read`,
       ...range.warnings,
     ],
   };

@@ -75,7 +75,7 @@ export class RangeReader {
   get warnings(): readonly string[] {
     const warnings: string[] = [];
     if (this.#undated > 0) {
-      warnings.push(`left out, since their date cannot be read: ${count(this.#undated, "commit")}`);
+      warnings.push(`left out ${count(this.#undated, "commit")} without a readable date`);
     }
     if (this.#cut) {
       const remedy = this.#options.shallowRemedy ?? UNSHALLOW;

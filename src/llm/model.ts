@@ -45,7 +45,7 @@ export function findModel(options: ModelOptions, readVariable: ReadVariable): Ch
     if (!options.isKeyNeeded || (server !== undefined && server !== row.apiUrl)) return chosen;
     const local = row.apiVariable && `; a local server (${row.apiVariable}) needs none`;
     throw new EnvironmentError(
-      `${row.name} requires an API key`,
+      `no API key set for ${row.name}`,
       `set ${row.keyVariables.join(" or ")}${local ?? ""}${hintAtOther(provider, readVariable)}`,
     );
   }

@@ -167,7 +167,7 @@ class ChatSession {
       );
     }
     if (end === undefined) {
-      throw new EnvironmentError(`the answer of ${name} was broken off`, "try again later");
+      throw new EnvironmentError(`the answer of ${name} ended too early`, "try again later");
     }
     if (end === "length") throw lengthError(name, usage);
     return usage === undefined ? { text } : { text, usage };

@@ -23,8 +23,8 @@ export function explainMissing(
   return new EnvironmentError(
     `${
       count(unansweredCount, "commit")
-    } not looked up, to limit the number of requests: each is an entry of its own`,
+    } not matched to pull requests (request limit); each is listed separately`,
     `${isAuthorized ? "" : `set ${commonTokenVariable(repository)} to a token to look up more; `}` +
-      `'(${repository.platform.mark}<number>)' in messages links them without a look-up; --strict looks up all`,
+      `'(${repository.platform.mark}<number>)' in messages links them without a lookup; --strict looks up all`,
   );
 }

@@ -116,8 +116,8 @@ export function keyOf(
 function readEntries(text = ""): Map<string, Entry> {
   if (!CACHE_FILE.test(text)) {
     throw new EnvironmentError(
-      "summaries are not kept: the file of --summary-cache has other contents",
-      "name another one, or remove it",
+      "summaries are not cached: the file of --summary-cache contains something else",
+      "choose another file, or remove it",
     );
   }
   const file = parse(text);

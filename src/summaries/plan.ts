@@ -138,7 +138,7 @@ function createPreparer(
       if (!(error instanceof EnvironmentError)) throw error;
       // Summaries work without passages, so one warning is enough.
       background = Promise.resolve(() => Promise.resolve([]));
-      warnings.push(`no passages were looked up: ${describeInLine(error)}`);
+      warnings.push(`no background was looked up: ${describeInLine(error)}`);
       return [];
     }
   };

@@ -19,7 +19,7 @@ const UNSCOPED = judgeBy(learnStyle(Array(10).fill("feat: a")));
 const FIRST = judgeBy(learnStyle([]));
 const WORDS = ["as 6 says"];
 
-const NONE = "this is no commit message";
+const NONE = "this is not a commit message";
 const SEVERAL = "this looks like several messages";
 const ASKS = "this asks a question or addresses you";
 

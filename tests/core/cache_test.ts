@@ -212,7 +212,7 @@ Deno.test("read() and keep() accept only names that are valid on every system", 
     assert.deepEqual(await cache.read([place]), [undefined], place.join("/"));
     await assert.rejects(cache.keep([{ place, data: 1 }], NOW), (error) => {
       assert(error instanceof EnvironmentError);
-      assert.match(error.message, /^'.*' cannot be the name of a file$/);
+      assert.match(error.message, /^'.*' cannot be a file name$/);
       return true;
     });
   }
@@ -239,17 +239,20 @@ Deno.test("count() and keep() name a directory that cannot be written", async ()
   };
   for (const [directory, reason] of Object.entries(reasons)) {
     const cache = await open(folder.path, { directory });
-    const hint = "name another folder, or switch the cache off";
+    const hint = "choose another directory, or turn the cache off";
     await assert.rejects(cache.count(), (error) => {
       assert(error instanceof EnvironmentError);
-      assert.match(error.message, /^answers cannot be kept in '.*': '.*': it is no folder$/);
+      assert.match(
+        error.message,
+        /^answers cannot be cached in '.*': '.*': it is not a directory$/,
+      );
       assert.equal(error.hint, hint);
       return true;
     });
     assert.deepEqual(await cache.read([["0.json"]]), [undefined]);
     await assert.rejects(cache.keep([{ place: ["0.json"], data: 1 }], NOW), (error) => {
       assert(error instanceof EnvironmentError);
-      assert.match(error.message, new RegExp(`^answers could not be kept in '.*': ${reason}$`));
+      assert.match(error.message, new RegExp(`^answers could not be cached in '.*': ${reason}$`));
       assert.equal(error.hint, hint);
       return true;
     });
@@ -265,8 +268,8 @@ Deno.test("openCache() rejects directories that hold other files", async () => {
   for (const directory of [...refused, "a/../.git/cache", join(root, ".git"), "../b/.git/c"]) {
     await assert.rejects(open(root, { directory }), (error) => {
       assert(error instanceof EnvironmentError);
-      assert.match(error.message, /^the cache is not used: '.*' is no folder of its own$/);
-      assert.equal(error.hint, "name one for it alone");
+      assert.match(error.message, /^the cache is not used: '.*' is not a directory of its own$/);
+      assert.equal(error.hint, "choose a directory for the cache alone");
       return true;
     }, directory);
   }

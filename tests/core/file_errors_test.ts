@@ -63,7 +63,7 @@ Deno.test("describeFileError() keeps the reason of the system for an unknown cod
 Deno.test("describeStartError() describes why a program could not be started", () => {
   for (
     const [code, words] of [
-      ["ENOENT", "there is no such program"],
+      ["ENOENT", "the program was not found"],
       ["EACCES", "permission denied"],
       ["E2BIG", "its arguments are too long"],
     ] as const

@@ -44,7 +44,9 @@ Deno.test("requestHttp() gives up when the connection breaks off each time", asy
       const before = server.requests.length;
       assert.equal(
         await failureOf(`${server.url}/timeout?certificate=refused`, {}, { json }),
-        `${hostOf(server.url)} cannot be reached: the connection was broken off\ntry again later`,
+        `${
+          hostOf(server.url)
+        } cannot be reached: the connection was closed too early\ntry again later`,
       );
       assert.equal(server.requests.length - before, 4);
     }
@@ -102,7 +104,7 @@ Deno.test("requestHttp() does not wait beyond the deadline", async () => {
     assert.equal(server.requests.length, 1);
   }
   await using server = await startServer(() => reset);
-  assert.match(await failureOf(server.url, policy), /: the connection was broken off\n/);
+  assert.match(await failureOf(server.url, policy), /: the connection was closed too early\n/);
   assert.equal(server.requests.length, 1);
 });
 
@@ -159,8 +161,8 @@ Deno.test({
     const waits = await recordWaits(REQUEST_TIMEOUT_MS, async () => {
       assert.equal(
         await failureOf("https://git.example.org:8443/api"),
-        "git.example.org:8443 may not be asked: relnotes has no permission for the network\n" +
-          "give it with --allow-net=git.example.org",
+        "git.example.org:8443 cannot be reached: relnotes has no permission for the network\n" +
+          "grant it with --allow-net=git.example.org",
       );
     });
     assert.deepEqual(waits, []);

@@ -110,7 +110,7 @@ Deno.test("createFetch() does not retry once a response has begun", async () => 
   const outcome = await ask(server.url);
   assert.match(
     outcome,
-    /^127\.0\.0\.1:\d+ stopped in the middle of its answer: the connection was broken off; try again/,
+    /^127\.0\.0\.1:\d+ stopped in the middle of its answer: the connection was closed too early; try again/,
   );
   assert.equal(server.requests.length, 1);
 });

@@ -74,7 +74,7 @@ Deno.test("update() does not replace a directory in the place of the file", asyn
   assert.equal(await file.read(), undefined);
   assert.match(
     await refusal(file.update(() => "x")),
-    /summaries\.json' could not be written: a directory is in the place of a file; name another file$/,
+    /summaries\.json' could not be written: a directory is in the place of a file; choose another file$/,
   );
   assert.deepEqual(readdirSync(join(folder.path, ".relnotes-cache")), ["summaries.json"]);
 });
@@ -88,7 +88,7 @@ Deno.test("openSharedFile() rejects symbolic links below the root", async () => 
   for (const name of [NAME, "link.json", join(folder.path, "link.json")]) {
     assert.match(
       await refusal(open(folder.path, name)),
-      /^the cache is not used: '.*' is a symbolic link; remove the link, or name another folder$/,
+      /^the cache is not used: '.*' is a symbolic link; remove the link, or choose another directory$/,
     );
   }
   assert.equal(readFileSync(join(outside.path, "summaries.json"), "utf8"), "theirs");
@@ -103,7 +103,7 @@ Deno.test("openSharedFile() rejects a tracked file", async () => {
   };
   assert.match(
     await refusal(openSharedFile({ root: folder.path, file: NAME, isTracked })),
-    /^the cache is not used: git tracks '.*summaries\.json', which anybody may have written; remove it/,
+    /^the cache is not used: git tracks '.*summaries\.json', so others may have written it; remove it/,
   );
   assert.deepEqual(asked, [join(folder.path, NAME)]);
 });
@@ -209,7 +209,7 @@ for (const [name, owner, permissions] of OWNERS) {
       try {
         assert.match(
           await refusal(file.update(() => "x")),
-          /^another run holds '.*kept\.json\.lock'; wait for it, or remove the file when there is none$/,
+          /^another run is using '.*kept\.json\.lock'; wait for it to end, or remove the file if there is none$/,
         );
       } finally {
         performance.now = now;

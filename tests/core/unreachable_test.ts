@@ -40,7 +40,8 @@ const INVALID = "api.example.org cannot be reached: its certificate is not valid
   "check the clock and the certificates of this machine";
 const CLOSED =
   "api.example.org cannot be reached: it refuses connections; check the address of the API";
-const BROKEN = "api.example.org cannot be reached: the connection was broken off; try again later";
+const BROKEN =
+  "api.example.org cannot be reached: the connection was closed too early; try again later";
 const MALFORMED =
   "api.example.org cannot be reached: a header of the request contains an invalid character; check the token";
 
@@ -87,7 +88,7 @@ Deno.test("explainUnreachable() ignores the address in a message", () => {
   );
   assert.equal(
     explain(pooled, "https://timeout.example.org/"),
-    "timeout.example.org cannot be reached: the connection was broken off; try again later",
+    "timeout.example.org cannot be reached: the connection was closed too early; try again later",
   );
 });
 
@@ -129,8 +130,8 @@ Deno.test("explainUnreachable() names the permission that Deno denied", () => {
   for (const [url, host, allowed] of cases) {
     assert.equal(
       explain(error, url),
-      `${host} may not be asked: relnotes has no permission for the network; ` +
-        `give it with --allow-net=${allowed}`,
+      `${host} cannot be reached: relnotes has no permission for the network; ` +
+        `grant it with --allow-net=${allowed}`,
     );
   }
 });
@@ -145,7 +146,7 @@ Deno.test("explainUnreachable() names the proxy that is the cause", () => {
     ]);
   const refused = "the proxy proxy.example:3128 refuses to connect to it";
   const asks =
-    "the proxy proxy.example:3128 does not accept the user name and password, or there are none";
+    "the proxy proxy.example:3128 rejected the user name and password, or they are missing";
   const cases: readonly (readonly [Error, string])[] = [
     [connect("unsuccessful tunnel"), refused],
     [tunnel(403), refused],

@@ -20,7 +20,10 @@ const ADDRESS = "check the address of the API";
 const PROXY = `${ADDRESS}, and whether a proxy answers instead`;
 const SHAPE = "try again later, or use --no-prs";
 const PAGE = "<!DOCTYPE html>\n<html><body><h1>502 Bad Gateway</h1></body></html>\n";
-const BROKEN_OFF = { why: "{host} cannot be reached: the connection was broken off", hint: LATER };
+const BROKEN_OFF = {
+  why: "{host} cannot be reached: the connection was closed too early",
+  hint: LATER,
+};
 
 const breakOff: RawAnswer = (response) => void response.destroy();
 

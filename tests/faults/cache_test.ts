@@ -23,7 +23,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
     },
     warning: (folder) =>
       `the cache is not used: ${quote(folder)} is a symbolic link; ` +
-      "remove the link, or name another folder",
+      "remove the link, or choose another directory",
   },
   "git tracks its files": {
     prepare: (folder, { repository }) => {
@@ -32,8 +32,8 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
       repository.git("add", "--force", folder);
     },
     warning: (folder) =>
-      `the cache is not used: git tracks files in ${quote(folder)}, which anybody may have ` +
-      "written; remove them from the repository with 'git rm -r --cached'",
+      `the cache is not used: git tracks files in ${quote(folder)}, so others may have written ` +
+      "it; remove them from the repository with 'git rm -r --cached'",
   },
   "a file is in its place": {
     prepare: (folder) => {
@@ -41,14 +41,14 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
       writeFileSync(folder, "");
     },
     warning: (folder) =>
-      `answers could not be kept in ${quote(folder)}: a file is in the place of a directory; ` +
-      "name another folder, or switch the cache off",
+      `answers could not be cached in ${quote(folder)}: a file is in the place of a directory; ` +
+      "choose another directory, or turn the cache off",
   },
   "a folder is in the place of a file": {
     prepare: (folder) => mkdirSync(join(folder, "pr_12.json"), { recursive: true }),
     warning: (folder) =>
-      `answers could not be kept in ${quote(folder)}: a directory is in the place of a file; ` +
-      "name another folder, or switch the cache off",
+      `answers could not be cached in ${quote(folder)}: a directory is in the place of a file; ` +
+      "choose another directory, or turn the cache off",
   },
   "the repository's configuration leads out of it": {
     prepare: (_folder, { repository }, elsewhere) =>

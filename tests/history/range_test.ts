@@ -147,7 +147,7 @@ Deno.test("chooseRange() warns of a missing latest tag and of unreadable tags", 
   ]);
   const unreadable = makeGraph(["a"], { unreadableTagCount: 2 });
   assert.deepEqual(await warningsOf({}, unreadable), [
-    "left out, since they cannot be read: 2 tags",
+    "ignored 2 tags that cannot be read",
   ]);
 });
 

@@ -90,7 +90,7 @@ Deno.test("RangeReader omits commits without a date only with date bounds, and w
   assert.deepEqual(unbounded.warnings, []);
   const bounded = readerOf({ commits, dates: { untilDateSec: FIRST_DATE_SEC * 2 } });
   assert.equal(await readAll(bounded), "ca");
-  assert.deepEqual(bounded.warnings, ["left out, since their date cannot be read: 1 commit"]);
+  assert.deepEqual(bounded.warnings, ["left out 1 commit without a readable date"]);
 });
 
 const CUT: readonly GraphCommit[] = [{ name: "a", cut: true }, { name: "b" }, { name: "c" }];

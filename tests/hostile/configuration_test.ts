@@ -306,7 +306,7 @@ Deno.test("Git.run() ends a git whose configuration includes a pipe", async () =
     new Git({ flags: ["-C", repository.path], environment }).run(["rev-parse", "HEAD"], "", 100),
     new EnvironmentError(
       "git rev-parse did not answer in 0.1 s",
-      "run the same with git; a configuration that includes a pipe or a slow disk can block it",
+      "run the command with git itself; a slow disk, or a configuration that includes a pipe, can block it",
     ),
   );
 });

@@ -48,7 +48,7 @@ Deno.test("relnotes generate: a missing git is an error, whatever else is wrong"
   }
 });
 
-const OTHER_PROGRAM = "install git, or let its folder come before others in PATH";
+const OTHER_PROGRAM = "install git, or put its directory first in PATH";
 
 /** What stands in for git, and the error and hint. */
 const OTHER_GITS: readonly (readonly [script: string, error: string, hint: string])[] = [
@@ -59,13 +59,13 @@ const OTHER_GITS: readonly (readonly [script: string, error: string, hint: strin
   ],
   [
     "printf 'hub \\033[31mversion 3\\nmore\\n'",
-    "the git in PATH is not git: it says 'hub \\u{1b}[31mversion 3\\u{a}more'",
+    "the git in PATH is not git: it reports 'hub \\u{1b}[31mversion 3\\u{a}more'",
     OTHER_PROGRAM,
   ],
-  ["kill -KILL $$", "the git in PATH is not git: it says ''", OTHER_PROGRAM],
+  ["kill -KILL $$", "the git in PATH is not git: it reports ''", OTHER_PROGRAM],
   [
     "yes | head -c 1000000",
-    `the git in PATH is not git: it says '${"y\\u{a}".repeat(39)}y…'`,
+    `the git in PATH is not git: it reports '${"y\\u{a}".repeat(39)}y…'`,
     OTHER_PROGRAM,
   ],
 ];

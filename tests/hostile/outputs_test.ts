@@ -44,10 +44,10 @@ const UNWRITABLE: readonly (readonly [path: string, reason: string, hint?: strin
   ["folder", "it is a directory"],
   ["link-to-folder", "it is a directory"],
   ["new/", "it is a directory"],
-  ["old/notes.md", "a file is in the place of a directory", "name another file with --out"],
-  ["old/a/b.md", "a file is in the place of a directory", "name another file with --out"],
-  ["loop", "too many symbolic links", "name another file with --out"],
-  ["x".repeat(256), "the name is too long", "name another file with --out"],
+  ["old/notes.md", "a file is in the place of a directory", "choose another file with --out"],
+  ["old/a/b.md", "a file is in the place of a directory", "choose another file with --out"],
+  ["loop", "too many symbolic links", "choose another file with --out"],
+  ["x".repeat(256), "the name is too long", "choose another file with --out"],
 ];
 
 Deno.test("relnotes generate: an --out that cannot be written is refused before any work", async () => {
@@ -82,7 +82,7 @@ Deno.test("relnotes generate: --out takes a name like an option, and writes to d
     exitCode: 1,
     stdout: "",
     stderr: `${RANGE}error: the file '/dev/full' cannot be written: the disk is full\n` +
-      "hint: name another file with --out\n",
+      "hint: choose another file with --out\n",
   });
   const pipe = join(folder.path, "pipe");
   spawnSync("mkfifo", [pipe]);
@@ -100,7 +100,7 @@ Deno.test("relnotes generate: a file that may not be written is left alone", asy
   const script = `exec ${drop}"$@"`;
   const file = join(folder.path, "old.md");
   const error = `the file '${file}' cannot be written: permission denied`;
-  const hint = "name another file with --out";
+  const hint = "choose another file with --out";
   writeFileSync(file, "old");
   chmodSync(file, 0o444);
   const refused = await generate(repository, ["--out", file], { script });
@@ -169,7 +169,7 @@ Deno.test("relnotes generate: a disk that fills up leaves the old file and nothi
     exitCode: 1,
     stdout: "",
     stderr: `${RANGE}error: the file '${file}' cannot be written: ` +
-      "it would become larger than is allowed\nhint: name another file with --out\n",
+      "it would exceed the limit on the size of files\nhint: choose another file with --out\n",
   });
   assert.deepEqual(readdirSync(folder.path), ["notes.md"]);
   assert.equal(readFileSync(file, "utf8"), "old");

@@ -170,7 +170,7 @@ Deno.test("relnotes generate: a tag that cannot be read hides no other, and is w
   assert.equal(readNotes(unreleased).commitCount, 2);
   assert.equal(
     unreleased.stderr,
-    "warning: left out, since they cannot be read: 8 tags\nv1.0.0..HEAD, 2 commits\n",
+    "warning: ignored 8 tags that cannot be read\nv1.0.0..HEAD, 2 commits\n",
   );
   for (const name of Object.keys(UNREADABLE)) {
     const error = `the tag '${name}' does not point to a commit`;

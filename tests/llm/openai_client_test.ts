@@ -190,8 +190,8 @@ Deno.test("createChat() explains how an answer failed", async () => {
   const cases: readonly (readonly [fault: Fault | undefined, message: RegExp, reply?: Reply])[] = [
     [{ kind: "refusal" }, /^OpenAI declined to answer; the provider's content policy/],
     [{ kind: "refusal", filter: true }, /^OpenAI declined to answer; /],
-    [{ kind: "cutOff" }, /the connection was broken off; try again later$/],
-    [{ kind: "cutOff", after: 0 }, /broken off; try again later$/],
+    [{ kind: "cutOff" }, /the connection was closed too early; try again later$/],
+    [{ kind: "cutOff", after: 0 }, /closed too early; try again later$/],
     [
       { kind: "midStreamError", message: `Upstream said ${KEY}` },
       /^OpenAI failed \(Upstream said …\); try again later$/,

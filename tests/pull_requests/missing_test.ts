@@ -30,8 +30,8 @@ function explain(
 
 Deno.test("explainMissing() counts the commits not looked up, with hints for the platform", () => {
   const left = (count: string): string =>
-    `${count} not looked up, to limit the number of requests: each is an entry of its own`;
-  const more = "in messages links them without a look-up; --strict looks up all";
+    `${count} not matched to pull requests (request limit); each is listed separately`;
+  const more = "in messages links them without a lookup; --strict looks up all";
   assert.deepEqual(explain(github, 0, true), [undefined, undefined]);
   assert.deepEqual(explain(github, 1, true), [left("1 commit"), `'(#<number>)' ${more}`]);
   assert.deepEqual(explain(gitlab, 3, true), [left("3 commits"), `'(!<number>)' ${more}`]);

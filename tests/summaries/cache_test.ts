@@ -140,7 +140,8 @@ Deno.test("SummaryCache leaves a file unchanged that is not a cache", async () =
   for (
     const text of ["[]", "null", "1", "# Notes\n", "\0\0", '{"name":"x"}', '{"version":"1.0.0"}']
   ) {
-    const expected = "summaries are not kept: the file of --summary-cache has other contents";
+    const expected =
+      "summaries are not cached: the file of --summary-cache contains something else";
     const file = fileWith(text);
     const opened = await SummaryCache.open(() => Promise.resolve(file));
     assert.equal(opened.failure?.message, expected);

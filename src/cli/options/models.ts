@@ -83,14 +83,14 @@ export const summaries = groupRows(
       flags: ["--domain-scope"],
       kind: "text",
       placeholder: "label",
-      help: "domain that sets the tone and the terms of summaries",
+      help: "subject area, for the tone and the terms of summaries",
     },
     expertRole: {
       flags: ["--expert-role"],
       kind: "repeated",
       placeholder: "role",
       default: ["Product Manager", "Tech Lead", "QA Engineer"],
-      help: "role whose perspective summaries take; repeat it to add others",
+      help: "role from whose perspective to summarize; repeat it for more",
     },
     ragBackend: {
       flags: ["--rag-backend"],

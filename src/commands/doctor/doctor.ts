@@ -98,7 +98,7 @@ function describeRemote(remote: Remote | undefined): Finding {
     return {
       status: "off",
       name,
-      text: "none to choose: no upstream, no 'origin', and not exactly one remote",
+      text: "not clear which to use: no upstream, no 'origin', and not exactly one remote",
     };
   }
   if (remote.repository === undefined) {

@@ -29,7 +29,7 @@ export async function checkPlatform(
   if (place === undefined) {
     const text = token === undefined
       ? `no token (${tokenVariables.join(", ")})`
-      : "there is a token, but its server is unknown";
+      : "a token is set, but its server is unknown";
     return [{ status: "off", name, text }];
   }
   const access = findAccess(place, token, context.readVariable);

@@ -130,7 +130,7 @@ async function reportUnrecognized(
   if (remote === undefined) {
     if (!options.strict) return;
     throw new EnvironmentError(
-      "pull requests cannot be looked up: there is no remote to choose",
+      "pull requests cannot be looked up: it is not clear which remote to use",
       "'relnotes doctor' shows what it found; --no-prs skips the lookup",
     );
   }

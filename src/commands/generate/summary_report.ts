@@ -61,7 +61,7 @@ export async function reportSummaries(
   const all = [...warnings];
   if (refused.size > 0) {
     const [reason = ""] = refused.values();
-    all.push(`${countSummaries(refused.size)} refused, such as one that ${reason}`);
+    all.push(`${countSummaries(refused.size)} refused, for example one that ${reason}`);
   }
   if (failure !== undefined) {
     const missing = plan.batches.flat().length - byId.size - refused.size;

@@ -168,15 +168,15 @@ export async function chooseEditor(
   if (wanted === undefined) {
     throw new EnvironmentError(
       isDumb
-        ? "no editor is named, and none is sure to work in a dumb terminal"
-        : "no editor is named, and there is no terminal for vi",
-      "name one with GIT_EDITOR or EDITOR",
+        ? "no editor is set, and a dumb terminal cannot show vi"
+        : "no editor is set, and vi needs a terminal",
+      "set GIT_EDITOR or EDITOR",
     );
   }
   if (needsShell(wanted)) {
     throw new EnvironmentError(
-      `the editor ${quote(wanted)} needs a shell, and none is started`,
-      "name a program with its arguments, by its whole path and in quotes where it has blanks",
+      `the editor ${quote(wanted)} needs a shell, which relnotes does not start`,
+      "give a program and its arguments, with quotes around a path that has spaces",
     );
   }
   return splitCommand(wanted);

@@ -53,7 +53,7 @@ export class MessageWriter {
       await this.#writeError(
         second.text === text
           ? "\nthe model gave the same message again\n"
-          : `\nit is no better; keeping the first message:\n\n${showLines(text)}\n`,
+          : `\nthe new message is no better; keeping the first one:\n\n${showLines(text)}\n`,
       );
     } catch (error) {
       // The first message can still be used.

@@ -61,7 +61,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
   const staged = await readStaged(repository, context);
   if (staged.isCut && !options.allowSecrets) {
     throw new EnvironmentError(
-      "the staged diff has more than 16 MB, too much to be searched for secrets",
+      "the staged diff is larger than 16 MB, too large to search for secrets",
       "commit it in parts, or use --allow-secrets",
     );
   }

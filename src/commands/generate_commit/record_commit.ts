@@ -48,7 +48,7 @@ export async function recordCommit(
 ): Promise<boolean> {
   if (await repository.stagedId() !== stagedId) {
     throw new EnvironmentError(
-      "nothing was committed: the staged changes are not those that the message describes",
+      "nothing was committed: the staged changes differ from those that the message describes",
       "run the command again",
     );
   }
@@ -113,7 +113,7 @@ export async function commitUnattended(
     await writeError(describeLost(text));
     throw new EnvironmentError(
       "nothing was committed: the message has faults that need your decision",
-      "run the command again, without --no-confirm to edit the message",
+      "run the command again without --no-confirm to edit the message",
     );
   }
   if (mended.text !== text) await writeError(`\n${showLines(mended.text)}\n\n`);

@@ -63,7 +63,7 @@ export class GitChild {
     this.#stopTimer = startTimer(timeoutMs, () => {
       this.#failure = new EnvironmentError(
         `git ${args[0]} did not answer in ${timeoutMs / 1000} s`,
-        "run the same with git; a configuration that includes a pipe or a slow disk can block it",
+        "run the command with git itself; a slow disk, or a configuration that includes a pipe, can block it",
       );
       this.end();
     });

@@ -77,8 +77,8 @@ export async function checkIdentity(
     const result = await new Git(location).run(["var", name]);
     if (result.exitCode === 0) continue;
     throw new EnvironmentError(
-      `git does not know who commits: ${reasonOf(result)}`,
-      "set them with 'git config user.name …' and 'git config user.email …'",
+      `git does not know who you are: ${reasonOf(result)}`,
+      "use 'git config user.name …' and 'git config user.email …'",
     );
   }
 }

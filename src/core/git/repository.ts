@@ -50,7 +50,7 @@ export interface Repository extends HistorySource, CommitSource {
   readonly staged: () => Promise<Staged | undefined>;
   /** The id of what is staged now, as in `staged`. */
   readonly stagedId: () => Promise<string>;
-  /** Throws an EnvironmentError when git does not know who commits. `environment` is the user's. */
+  /** Throws an EnvironmentError when git does not know who you are. `environment` is the user's. */
   readonly checkIdentity: (
     environment: Readonly<Record<string, string | undefined>>,
   ) => Promise<void>;
@@ -198,8 +198,8 @@ async function readVersion(environment: GitLocation["environment"]): Promise<str
   const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
   if (major === undefined) {
     throw new EnvironmentError(
-      `the git in PATH is not git: it says ${quote(text)}`,
-      "install git, or let its folder come before others in PATH",
+      `the git in PATH is not git: it reports ${quote(text)}`,
+      "install git, or put its directory first in PATH",
     );
   }
   const isNewEnough = Number(major) > OLDEST_GIT[0] ||

@@ -36,15 +36,15 @@ function explainFolder(cause: unknown): never {
   throw new EnvironmentError(
     `the message cannot be written for the editor, in ${quote(tmpdir())}: ` +
       describeFileError(cause),
-    "name another folder with TMPDIR",
+    "set TMPDIR to another directory",
     { cause },
   );
 }
 
 function explainMissing(cause: unknown, [program = ""]: readonly string[]): never {
   throw new EnvironmentError(
-    `the editor ${quote(program)} has left no file`,
-    "the message is as it was",
+    `the editor ${quote(program)} removed the file of the message`,
+    "the message is unchanged",
     { cause },
   );
 }
@@ -54,13 +54,13 @@ async function run([file = "", ...args]: readonly string[]): Promise<void> {
   const { exitCode = 1 } = await runInForeground(start).catch((error) => {
     throw new EnvironmentError(
       `the editor ${quote(file)} could not be started: ${describeStartError(error)}`,
-      "name another one with GIT_EDITOR",
+      "set GIT_EDITOR to another one",
       { cause: error },
     );
   });
   if (exitCode === 0) return;
   throw new EnvironmentError(
     `the editor ${quote(file)} ended with ${exitCode}`,
-    "the message is as it was",
+    "the message is unchanged",
   );
 }

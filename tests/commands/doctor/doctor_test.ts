@@ -19,7 +19,7 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
   assert.deepEqual(run.stdout.split("\n"), [
     `ok       git: ${version}`,
     `ok       repository: '${repository.path}'`,
-    "off      remote: none to choose: no upstream, no 'origin', and not exactly one remote",
+    "off      remote: not clear which to use: no upstream, no 'origin', and not exactly one remote",
     "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
     "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
     "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
@@ -33,7 +33,7 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
   assert.deepEqual([ok, findings[2]], [true, {
     status: "off",
     name: "remote",
-    text: "none to choose: no upstream, no 'origin', and not exactly one remote",
+    text: "not clear which to use: no upstream, no 'origin', and not exactly one remote",
   }]);
 });
 

@@ -121,7 +121,7 @@ Deno.test("doctor accepts a token of Forgejo that may not read the account", asy
 
 Deno.test("doctor does not send a token whose server is unknown", async () => {
   using repository = makeRepository([{ message: "one" }]);
-  const off = "there is a token, but its server is unknown";
+  const off = "a token is set, but its server is unknown";
   const cases: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
     [{ GITEA_TOKEN: TOKEN }, `off      Forgejo/Gitea: ${off}`],
     // What a CI system that imitates another one sets is no token of that other one.
@@ -173,21 +173,24 @@ const CACHES: readonly {
     prepare: (root) => symlinkSync("/tmp", join(root, FOLDER)),
     lines: [
       "problem  cache of GitHub: the cache is not used: 'ROOT/.relnotes-cache' is a symbolic link",
-      "         hint: remove the link, or name another folder",
+      "         hint: remove the link, or choose another directory",
     ],
   },
   {
     variables: ON,
     prepare: (root) => writeFileSync(join(root, FOLDER), ""),
     lines: [
-      "problem  cache of GitHub: answers cannot be kept in 'ROOT/.relnotes-cache/platforma': " +
-      "'ROOT/.relnotes-cache': it is no folder",
-      "         hint: name another folder, or switch the cache off",
+      "problem  cache of GitHub: answers cannot be cached in 'ROOT/.relnotes-cache/platforma': " +
+      "'ROOT/.relnotes-cache': it is not a directory",
+      "         hint: choose another directory, or turn the cache off",
     ],
   },
   {
     variables: { ...ON, RELNOTES_PA_CACHE_DIR: ".git" },
-    lines: ["problem  cache of GitHub: the cache is not used: 'ROOT/.git' is no folder of its own"],
+    lines: [
+      "problem  cache of GitHub: the cache is not used: 'ROOT/.git' is not a directory of its own",
+      "         hint: choose a directory for the cache alone",
+    ],
   },
 ];
 

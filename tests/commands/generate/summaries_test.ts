@@ -76,7 +76,7 @@ Deno.test("generate --use-llm without a key exits with 1 before any other work",
     assert.deepEqual(run, {
       exitCode: 1,
       stdout: "",
-      stderr: `error: ${name} requires an API key\nhint: ${hint}\n`,
+      stderr: `error: no API key set for ${name}\nhint: ${hint}\n`,
     });
   }
 });

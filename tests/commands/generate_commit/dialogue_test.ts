@@ -38,7 +38,7 @@ const DIALOGUES: readonly (readonly [
   ["eq", 1, undefined, /fix: mine/, EDIT],
   ["er\nb\nc", 2, "feat: count 2", /fix: mine/, EDIT],
   ["ec", 1, FIRST_MESSAGE, /the message is empty; keeping the previous one\n/, "echo > $1"],
-  ["ec", 1, FIRST_MESSAGE, /ended with 2\nhint: the message is as it was\n/, "exit 2"],
+  ["ec", 1, FIRST_MESSAGE, /ended with 2\nhint: the message is unchanged\n/, "exit 2"],
 ];
 
 Deno.test("generate-commit obeys the keys c, r, e and q, and aborts at the end of the input", async () => {
@@ -156,16 +156,16 @@ Deno.test("chooseEditor() takes the first editor in git's order, word by word", 
 Deno.test("chooseEditor() refuses commands that need a shell", async () => {
   for (const command of ["ed; rm -rf x", "ed $HOME/x", "ed | cat", "A=b ed", "~/bin/ed"]) {
     await assert.rejects(choose({ EDITOR: command }), {
-      message: `the editor '${command}' needs a shell, and none is started`,
+      message: `the editor '${command}' needs a shell, which relnotes does not start`,
     });
   }
 });
 
 Deno.test("chooseEditor() falls back on vi only where it can draw a screen", async () => {
-  const hint = "name one with GIT_EDITOR or EDITOR";
+  const hint = "set GIT_EDITOR or EDITOR";
   await assert.rejects(choose({ TERM: "dumb" }), { hint });
   await assert.rejects(choose({}, undefined, false), {
-    message: "no editor is named, and there is no terminal for vi",
+    message: "no editor is set, and vi needs a terminal",
     hint,
   });
   assert.deepEqual(await choose({ EDITOR: "vi" }, undefined, false), ["vi"]);

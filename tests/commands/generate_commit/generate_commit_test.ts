@@ -20,7 +20,7 @@ const FAILURES: readonly (readonly [
   [
     [],
     1,
-    "OpenRouter requires an API key",
+    "no API key set for OpenRouter",
     { provider: "", variables: { OPENAI_API_KEY: KEY } },
   ],
   [
@@ -143,6 +143,6 @@ Deno.test("generate-commit asks no model when git does not know the committer", 
   bench.repository.git("config", "user.useConfigOnly", "true");
   const run = await bench.run(["--no-confirm"]);
   assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0]);
-  assert.match(run.stderr, /^error: git does not know who commits: no email .*\nhint: set them/m);
+  assert.match(run.stderr, /^error: git does not know who you are: no email .*\nhint: use /m);
   assert.equal((await bench.run(["--dry-run"])).exitCode, 0);
 });

@@ -26,7 +26,7 @@ const ANSWERS: readonly (readonly [
   ],
   [[LONGER, LONG], LONG, KEPT],
   [[LONG, LONG], LONG, /^the model gave the same message again\n\nthe subject takes 94 col/m],
-  [[LONG, LONGER], LONG, /^it is no better; keeping the first message:[^]*takes 94 col/m],
+  [[LONG, LONGER], LONG, /^the new message is no better; keeping the first one:[^]*takes 94 col/m],
   // Reports all faults at once, and takes the better message.
   [
     ["Add counting (#12)", "feat: count (#12)"],
@@ -135,6 +135,6 @@ Deno.test("generate-commit keeps the current message when the model fails in a r
   assert.deepEqual([run.exitCode, bench.message()], [0, FIRST_MESSAGE]);
   assert.match(
     run.stderr,
-    /quit: r\nreply: shorter\nerror: .* the connection was broken off\nhint: .*\n\nc commit, .*quit: c\n/,
+    /quit: r\nreply: shorter\nerror: .* the connection was closed too early\nhint: .*\n\nc commit, .*quit: c\n/,
   );
 });

@@ -199,7 +199,7 @@ Deno.test("generate-commit searches no diff of more than 16 MB for secrets", asy
   assert.deepEqual([run.exitCode, bench.server.requests.length], [1, 0]);
   assert.match(
     run.stderr,
-    /^error: the staged diff has more than 16 MB, .*\nhint: commit it in parts, or use --allow-secrets\n$/,
+    /^error: the staged diff is larger than 16 MB, .*\nhint: commit it in parts, or use --allow-secrets\n$/,
   );
   const allowed = await bench.run(["--allow-secrets"]);
   assert.match(

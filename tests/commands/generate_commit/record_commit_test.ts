@@ -112,14 +112,14 @@ Deno.test("generate-commit commits nothing when the staged changes are no longer
     assert.equal(run.exitCode, 1, change);
     assert.match(
       run.stderr,
-      /error: nothing was committed: the staged changes are not those that the message describes\nhint: run the command again/,
+      /error: nothing was committed: the staged changes differ from those that the message describes\nhint: run the command again/,
     );
     assert.doesNotMatch(bench.message(), /^feat: count to two/);
   }
 });
 
 const REFUSED = "error: nothing was committed: the message has faults that need your decision\n" +
-  "hint: run the command again, without --no-confirm to edit the message\n";
+  "hint: run the command again without --no-confirm to edit the message\n";
 /** 94 characters, of which the first 71 are whole words. */
 const LONG = `feat: ${"count ".repeat(14)}now!`;
 
@@ -146,7 +146,10 @@ const UNATTENDED: readonly { reply: string; message?: string; output: RegExp }[]
     output: /^the subject takes 166 columns, more than 72; kept as it is$/m,
   },
   { reply: "feat: count as #123 says", output: /^neither .* request 123$/m },
-  { reply: "I'm sorry, I see no diff.", output: /^this is no commit message\n\nthe message was:/m },
+  {
+    reply: "I'm sorry, I see no diff.",
+    output: /^this is not a commit message\n\nthe message was:/m,
+  },
   { reply: "Add counting", output: /^the subject is not a Conventional Commit, .*$/m },
 ];
 

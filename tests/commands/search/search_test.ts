@@ -187,7 +187,7 @@ Deno.test("search() ends an expression that takes too long, and removes the prog
     exitCode: 1,
     stdout: "",
     stderr: "error: the pattern '(a+)+$' takes too long\n" +
-      "hint: write it without one repetition inside another\n",
+      "hint: avoid a repetition inside another, as in '(a+)+'\n",
   });
   assert.deepEqual(terminal.progress, ["searching: 1 commit", ""]);
 });

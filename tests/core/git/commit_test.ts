@@ -287,8 +287,8 @@ Deno.test("checkIdentity() reports git's reason when it does not know who commit
   ] as const;
   for (const [environment, reason] of cases) {
     await assert.rejects(checkIdentity(git, environment), {
-      message: `git does not know who commits: ${reason}`,
-      hint: "set them with 'git config user.name …' and 'git config user.email …'",
+      message: `git does not know who you are: ${reason}`,
+      hint: "use 'git config user.name …' and 'git config user.email …'",
     });
   }
 });

@@ -13,7 +13,7 @@ function shellEditor(script: string): readonly string[] {
   return ["sh", "-c", script, "sh"];
 }
 
-const LEFT = "the message is as it was";
+const LEFT = "the message is unchanged";
 
 const EDITORS: readonly { command: readonly string[]; result: string }[] = [
   { command: ["true"], result: "feat: x\n\nwhy" },
@@ -39,12 +39,15 @@ const EDITORS: readonly { command: readonly string[]; result: string }[] = [
     result: `the editor 'sh' ended with 1|${LEFT}`,
   },
   { command: shellEditor("kill -9 $$"), result: `the editor 'sh' ended with 1|${LEFT}` },
-  { command: shellEditor('rm "$1"'), result: `the editor 'sh' has left no file|${LEFT}` },
+  {
+    command: shellEditor('rm "$1"'),
+    result: `the editor 'sh' removed the file of the message|${LEFT}`,
+  },
 ];
 
 const NO_PROGRAMS = [
-  ["/nonexistent/editor", "there is no such program"],
-  ["relnotes-no-such-editor", "there is no such program"],
+  ["/nonexistent/editor", "the program was not found"],
+  ["relnotes-no-such-editor", "the program was not found"],
   ["/", "permission denied"],
   ["", ".+"],
 ] as const;
@@ -70,7 +73,7 @@ console.log(JSON.stringify([await edit(["true"]), ...results]));`;
   assert.equal(
     noFolder,
     "the message cannot be written for the editor, in '/nonexistent': a directory of the path does " +
-      "not exist|name another folder with TMPDIR",
+      "not exist|set TMPDIR to another directory",
   );
   assert.deepEqual(results.slice(0, EDITORS.length), EDITORS.map(({ result }) => result));
   for (const [index, result] of results.slice(EDITORS.length).entries()) {
@@ -78,7 +81,7 @@ console.log(JSON.stringify([await edit(["true"]), ...results]));`;
     assert.match(
       result,
       new RegExp(
-        `^the editor '${name}' could not be started: ${reason}\\|name another one with GIT_EDITOR$`,
+        `^the editor '${name}' could not be started: ${reason}\\|set GIT_EDITOR to another one$`,
       ),
     );
   }

@@ -57,7 +57,7 @@ Deno.test("generate --rag-backend simple lets a summary use names from documents
     const { stdout, stderr } = await world.run();
     assert.match(passagesIn(world.server).flat().join("\n"), /drain_ports/);
     assert.equal(stdout.includes("drain_ports"), isAccepted, `${name}: ${stderr}`);
-    const refused = "warning: 1 summary refused, such as one that names 'drain_ports'";
+    const refused = "warning: 1 summary refused, for example one that names 'drain_ports'";
     assert.equal(stderr.startsWith(refused), !isAccepted, `${name}: ${stderr}`);
   }
 });

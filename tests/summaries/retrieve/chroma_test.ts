@@ -174,7 +174,7 @@ Deno.test({
         assert.match(stdout, /Closes every port after a test\./);
         assert.match(
           stderr,
-          /^warning: no passages were looked up: OpenAI answered 404 \(no such\);/,
+          /^warning: no background was looked up: OpenAI answered 404 \(no such\);/,
         );
         assert.equal(stderr.match(/warning/g)?.length, 1);
       },

@@ -252,11 +252,11 @@ function openUnnumbered(style: MessageStyle, count: number): Promise<ReleaseWorl
 }
 
 Deno.test("generate says what it did not look up, and how to look it up", async () => {
-  const hint = "'(#<number>)' in messages links them without a look-up; --strict looks up all";
+  const hint = "'(#<number>)' in messages links them without a lookup; --strict looks up all";
   const ask = "set GITHUB_TOKEN to a token to look up more; ";
   // A page of the list, and one by one up to thirty requests.
   const spared =
-    "11 commits not looked up, to limit the number of requests: each is an entry of its own";
+    "11 commits not matched to pull requests (request limit); each is listed separately";
   await using github = await openUnnumbered("github", 40);
   const { requests } = github.server;
   const variables = { RELNOTES_PA_CACHE: "on" };

@@ -43,7 +43,7 @@ Deno.test("generate asks a host of NO_PROXY without the proxy", async () => {
 
 Deno.test("generate names the proxy that refuses, and not its password", async () => {
   const refuses = "refuses to connect to it";
-  const asks = "does not accept the user name and password, or there are none";
+  const asks = "rejected the user name and password, or they are missing";
   const hint = "check HTTPS_PROXY, or name the host in NO_PROXY to go without the proxy\n";
   const rows: readonly (readonly [MessageStyle, number, string, args?: readonly string[]])[] = [
     ["github", 403, refuses],

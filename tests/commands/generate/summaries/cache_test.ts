@@ -100,7 +100,10 @@ Deno.test("generate --summary-cache: refused and failed summaries are never cach
   await world.run();
   assert.equal(existsSync(join(world.repository.path, FILE)), false);
   const run = await world.run();
-  assert.match(run.stderr, /^warning: 2 summaries refused, such as one that names '9\.9', which/);
+  assert.match(
+    run.stderr,
+    /^warning: 2 summaries refused, for example one that names '9\.9', which/,
+  );
   assert.equal(existsSync(join(world.repository.path, FILE)), false);
   await world.run();
   assert.equal(world.server.requests.length, 3);
@@ -119,7 +122,7 @@ Deno.test("generate --summary-cache: a file that git tracks is neither read nor 
   assert.match(run.stdout, /Closes every port after a test\./);
   assert.match(
     run.stderr,
-    /^warning: the cache is not used: git tracks '.*', which anybody may have written; remove it/,
+    /^warning: the cache is not used: git tracks '.*', so others may have written it; remove it/,
   );
   assert.equal(readFileSync(join(repository.path, FILE), "utf8"), forged);
 });

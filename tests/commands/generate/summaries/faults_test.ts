@@ -100,7 +100,7 @@ const ROWS: readonly Row[] = [
     name: "a connection that is cut off",
     fault: { kind: "cutOff" },
     said:
-      /^warning: 2 summaries missing: 127\.0\.0\.1:\d+ stopped in the middle of its answer: the connection was broken off; try again later\n/,
+      /^warning: 2 summaries missing: 127\.0\.0\.1:\d+ stopped in the middle of its answer: the connection was closed too early; try again later\n/,
     asked: 3,
   },
   {
@@ -134,7 +134,7 @@ const ROWS: readonly Row[] = [
     name: "half of the JSON",
     fault: { kind: "invalidJson" },
     said:
-      /^warning: 2 summaries refused, such as one that came in an answer that does not have the requested shape\n0 summaries; /,
+      /^warning: 2 summaries refused, for example one that came in an answer that does not have the requested shape\n0 summaries; /,
   },
   {
     name: "an answer that is too long for the model",
@@ -146,13 +146,14 @@ const ROWS: readonly Row[] = [
   {
     name: "a missing id",
     reply: () => answerWith([["c1", FIX]]),
-    said: /^warning: 1 summary refused, such as one that is missing from the answer\n1 summary; /,
+    said:
+      /^warning: 1 summary refused, for example one that is missing from the answer\n1 summary; /,
     kept: [FIX],
   },
   {
     name: "a summary that is too long",
     reply: () => answerWith([["c1", FIX], ["c2", `Shows ${"more ".repeat(30)}results.`]]),
-    said: /^warning: 1 summary refused, such as one that is longer than 30 words\n1 summary; /,
+    said: /^warning: 1 summary refused, for example one that is longer than 30 words\n1 summary; /,
     kept: [FIX],
   },
 ];
@@ -233,7 +234,7 @@ Deno.test("generate --use-llm --strict writes the notes when all answers arrived
   });
   const run = await world.run(["--strict"]);
   assert.equal(run.exitCode, 0);
-  assert.match(run.stderr, /^warning: 2 summaries refused, such as one that .*\n0 summaries; /);
+  assert.match(run.stderr, /^warning: 2 summaries refused, for example one that .*\n0 summaries; /);
   assert.equal(run.stdout.match(/^- /gm)?.length, 2);
   assert.doesNotMatch(run.stdout, /colours/);
 });
