@@ -84,7 +84,15 @@ export async function findTag(name: string, dependencies: RangeDependencies): Pr
   return tag;
 }
 
+// A version, and neither a hash nor an expression such as `HEAD~3`.
+const LIKELY_TAG = /^(?![0-9a-f]{4,64}$)(?!.*(?:[~^:]|@\{)).*\d/i;
+
 async function findRevision(revision: string, source: HistorySource): Promise<End | undefined> {
+  if (LIKELY_TAG.test(revision)) {
+    // git prefers a tag too (gitrevisions(7)); asking for it alone spares a process.
+    const tag = await source.resolveTag(revision);
+    if (typeof tag === "object") return endAt(tag);
+  }
   const [resolution, tag] = await Promise.all([
     source.resolveRevision(revision),
     source.resolveTag(revision),

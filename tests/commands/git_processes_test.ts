@@ -57,6 +57,16 @@ const RUNS: readonly {
     written: /- three \([^]*acme\/widget\/compare\/v2\.\.\./,
   },
   {
+    args: ["v1..v2"],
+    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    written: /^## Release v2\n/,
+  },
+  {
+    args: ["v2"],
+    commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-list", "rev-parse"],
+    written: /^## Release v2\n[^]*acme\/widget\/compare\/v1\.\.\.v2\)$/m,
+  },
+  {
     args: ["--since-tag", "v1"],
     commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-parse"],
     written: /- three \([^]*- two \(/,
