@@ -45,8 +45,15 @@ export type {
   Account,
   Change,
   ChangeType,
+  ClosedIssue,
+  DependencyUpdate,
   Entry,
   Format,
+  Links,
+  NotesRepository,
+  Omission,
+  OmissionReason,
+  PreviousRelease,
   PullRequest,
   PullRequestDetails,
   ReleaseNotes,
@@ -54,6 +61,7 @@ export type {
   Section,
   SectionRule,
   SectionType,
+  Topic,
 } from "./src/notes/types.ts";
 
 if (import.meta.main) {

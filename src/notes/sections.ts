@@ -1,6 +1,6 @@
 // The sections of the document and the changes that each includes.
 
-import type { Change, ChangeType, SectionRule } from "./types.ts";
+import type { Change, ChangeType, SectionRule, Topic } from "./types.ts";
 
 /** The default sections, in document order. */
 export const SECTIONS: readonly SectionRule[] = [
@@ -10,21 +10,32 @@ export const SECTIONS: readonly SectionRule[] = [
     includes: ({ breaking }) => breaking,
     repeats: true,
   },
-  sectionOf("feat", "Features"),
-  sectionOf("fix", "Bug Fixes"),
-  sectionOf("perf", "Performance"),
-  sectionOf("docs", "Documentation"),
-  sectionOf("refactor", "Refactoring"),
-  sectionOf("test", "Tests"),
-  sectionOf("build", "Build"),
-  sectionOf("ci", "Continuous Integration"),
-  sectionOf("style", "Style"),
-  sectionOf("chore", "Chores"),
-  sectionOf("revert", "Reverts"),
+  topicSection("security", "Security"),
+  topicSection("deprecations", "Deprecations"),
+  typeSection("feat", "Features"),
+  typeSection("fix", "Bug Fixes"),
+  typeSection("perf", "Performance"),
+  typeSection("docs", "Documentation"),
+  { ...topicSection("dependencies", "Dependencies"), isRarelyRead: true },
+  { ...typeSection("refactor", "Refactoring"), isRarelyRead: true },
+  { ...typeSection("test", "Tests"), isRarelyRead: true },
+  { ...typeSection("build", "Build"), isRarelyRead: true },
+  { ...typeSection("ci", "Continuous Integration"), isRarelyRead: true },
+  { ...typeSection("style", "Style"), isRarelyRead: true },
+  { ...typeSection("chore", "Chores"), isRarelyRead: true },
+  typeSection("revert", "Reverts"),
 ];
 
-function sectionOf(type: ChangeType, title: string): SectionRule {
-  return { type, title, includes: (change) => change.type === type };
+function topicSection(topic: Topic, title: string): SectionRule {
+  return { type: topic, title, includes: (change) => change.topic === topic };
+}
+
+function typeSection(type: ChangeType, title: string): SectionRule {
+  return {
+    type,
+    title,
+    includes: (change) => change.topic === undefined && change.type === type,
+  };
 }
 
 /**

@@ -88,6 +88,74 @@ export interface Reviewer extends Account {
   readonly approved?: boolean;
 }
 
+/** A topic that has a section of its own, whatever the type of the change. */
+export type Topic = "security" | "deprecations" | "dependencies";
+
+/** A dependency that a change updates. */
+export interface DependencyUpdate {
+  /** The name of the package, as the message writes it. */
+  readonly name: string;
+  /** The version before; absent when the message does not name it. */
+  readonly from?: string;
+  /** The version after; absent when the message does not name it. */
+  readonly to?: string;
+}
+
+/** An issue that a change closes. */
+export interface ClosedIssue {
+  /** As the message writes it: `#12`, or `group/project#12` in another repository. */
+  readonly reference: string;
+  /** Its number in its repository, from 1. */
+  readonly number: number;
+  /** URL of its page; absent when the platform is not known. */
+  readonly url?: string;
+}
+
+/** Why a commit has no entry: a merge that says nothing, a change that was taken back, a release. */
+export type OmissionReason = "merge" | "reverted" | "release";
+
+/** A commit that readers of the notes do not need. */
+export interface Omission {
+  /** Why it is left out. */
+  readonly reason: OmissionReason;
+  /** Full object name. */
+  readonly hash: string;
+  /** The first line of the message. */
+  readonly subject: string;
+}
+
+/** URLs of pages on the platform of the repository. */
+export interface Links {
+  /** The page of a commit, given by its full object name. */
+  readonly commit: (hash: string) => string;
+  /** The page of a pull request. */
+  readonly pullRequest: (number: number) => string;
+  /** The page of an issue. */
+  readonly issue: (number: number) => string;
+  /** The page of an account. Absent when the platform has no pages of accounts by login. */
+  readonly account?: (login: string) => string;
+}
+
+/** The repository of the notes. */
+export interface NotesRepository {
+  /** The name of the project: the last part of its path. */
+  readonly name: string;
+  /** Owner and name, such as `group/project`. */
+  readonly path: string;
+  /** The platform, such as `github`. */
+  readonly platform: string;
+  /** URL of its page. */
+  readonly url: string;
+}
+
+/** The release before this one. */
+export interface PreviousRelease {
+  /** The name of its tag. */
+  readonly tag: string;
+  /** Its date, `YYYY-MM-DD`; absent when it is not known. */
+  readonly date?: string;
+}
+
 /** A parsed commit, or several that were joined into one change. */
 export interface Change {
   /** From the header, or else inferred from the words of the message. */
@@ -102,6 +170,10 @@ export interface Change {
   readonly breakingNotes: readonly string[];
   /** The commit. For a joined change, the one that identifies the entry. */
   readonly commit: Commit;
+  /** The topic whose section shows the change in place of the section of its type. */
+  readonly topic?: Topic;
+  /** The dependency that it updates; present only with the topic `dependencies`. */
+  readonly update?: DependencyUpdate;
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** One sentence from an AI model or from the pull request, shown below the description. */
@@ -134,14 +206,22 @@ export interface Entry {
   readonly author: string;
   /** Committer date, `YYYY-MM-DDTHH:MM:SSZ`; absent when unreadable or outside years 0 to 9999. */
   readonly date?: string;
+  /** The topic of the change. */
+  readonly topic?: Topic;
+  /** The dependency that it updates. */
+  readonly update?: DependencyUpdate;
+  /** URL of the commit; absent when the platform is not known. */
+  readonly url?: string;
+  /** The issues that footers of the entry's commits close, in order of appearance. */
+  readonly closes?: readonly ClosedIssue[];
   /** The pull request of the entry. */
   readonly pullRequest?: PullRequest;
   /** One sentence, shown below the description. */
   readonly summary?: string;
 }
 
-/** The identifier of a section in JSON and YAML: a change type, `breaking`, or a custom name. */
-export type SectionType = "breaking" | ChangeType | (string & Record<never, never>);
+/** The identifier of a section in JSON and YAML: a change type, a topic, `breaking`, or a custom name. */
+export type SectionType = "breaking" | Topic | ChangeType | (string & Record<never, never>);
 
 /** A section: its heading and the changes that it includes. */
 export interface SectionRule {
@@ -156,6 +236,8 @@ export interface SectionRule {
    * a change appears only in the first section that includes it.
    */
   readonly repeats?: boolean;
+  /** True when readers rarely need the section: markdown and html collapse it when it is long. */
+  readonly isRarelyRead?: boolean;
 }
 
 /** A section of the document: a heading and its entries, newest first. */
@@ -166,6 +248,8 @@ export interface Section {
   readonly title: string;
   /** The entries, newest first; never empty. */
   readonly entries: readonly Entry[];
+  /** True when markdown and html show only the heading until it is opened. */
+  readonly collapsed?: boolean;
 }
 
 /** The release notes document, independent of an output format. */
@@ -190,4 +274,12 @@ export interface ReleaseNotes {
   readonly pullRequestAuthors: readonly string[];
   /** URL of the page on the platform that compares both ends. */
   readonly compareUrl?: string;
+  /** The repository; absent when the platform is not known. */
+  readonly repository?: NotesRepository;
+  /** The release at the lower bound; absent when that is not a tag. */
+  readonly previous?: PreviousRelease;
+  /** The commits without an entry, newest first; absent when nothing was folded. */
+  readonly omitted?: readonly Omission[];
+  /** Number of commits that are part of an entry of another commit. */
+  readonly joinedCount?: number;
 }

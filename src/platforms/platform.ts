@@ -1,6 +1,7 @@
 // The interface of a platform: everything in which platforms differ.
 
 import type { Range } from "../history/range.ts";
+import type { Links } from "../notes/types.ts";
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
 /** The identifiers of the platforms in `registry.ts`. */
@@ -110,7 +111,13 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   /** True when the path is valid for a repository. */
   readonly isPath: (path: readonly string[]) => boolean;
   /** The URLs of a repository's pull requests, up to the number. */
-  readonly pullRequestPages: (repositoryUrl: string) => readonly string[];
+  readonly pullRequestPages: (repositoryUrl: string) => readonly [string, ...string[]];
+  /** The URL of a commit, given by its full hash. */
+  readonly commitPage: (repositoryUrl: string, hash: string) => string;
+  /** The URL of a repository's issues, up to the number. */
+  readonly issuePage: (repositoryUrl: string) => string;
+  /** The URL of an account; absent when logins have no pages. */
+  readonly accountPage?: (webUrl: string, login: string) => string;
   /** The URL that compares two commits or tags, which must be percent-encoded. */
   readonly compareUrl: (repositoryUrl: string, from: string, to: string) => string;
   /** Loads the API code. */
@@ -137,6 +144,21 @@ export interface PlatformApi {
 /** The web URL of a repository, without a trailing slash. */
 export function repositoryUrl({ webUrl, path }: Omit<PlatformRepository, "platform">): string {
   return [webUrl, ...path].join("/");
+}
+
+/** The URLs of pages of a repository. */
+export function linksOf(repository: PlatformRepository): Links {
+  const { platform, webUrl } = repository;
+  const url = repositoryUrl(repository);
+  const { accountPage } = platform;
+  return {
+    commit: (hash) => platform.commitPage(url, hash),
+    pullRequest: (number) => `${platform.pullRequestPages(url)[0]}${number}`,
+    issue: (number) => `${platform.issuePage(url)}${number}`,
+    ...(accountPage === undefined ? {} : {
+      account: (login: string) => accountPage(webUrl, encodeURIComponent(login.toWellFormed())),
+    }),
+  };
 }
 
 /**

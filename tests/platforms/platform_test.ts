@@ -8,6 +8,7 @@ import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import {
   cachePlaceOf,
   linkComparison,
+  linksOf,
   type PlatformRepository,
 } from "../../src/platforms/platform.ts";
 
@@ -44,6 +45,36 @@ Deno.test("cachePlaceOf() separates numbers and commits, by the repository's pat
   const { path } = GITLAB;
   assert.deepEqual(cachePlaceOf(GITLAB, 12), ["pr", ...path, "12.json"]);
   assert.deepEqual(cachePlaceOf(GITLAB, TO), ["commit_prs", ...path, `${TO}.json`]);
+});
+
+Deno.test("linksOf() gives the pages of each platform", () => {
+  const cases: readonly (readonly [PlatformRepository, readonly (string | undefined)[]])[] = [
+    [GITHUB, [
+      `https://github.com/owner/name/commit/${TO}`,
+      "https://github.com/owner/name/pull/12",
+      "https://github.com/owner/name/issues/12",
+      "https://github.com/dependabot%5Bbot%5D",
+    ]],
+    [GITLAB, [
+      `https://gitlab.example.org:8443/git/group/sub/name/-/commit/${TO}`,
+      "https://gitlab.example.org:8443/git/group/sub/name/-/merge_requests/12",
+      "https://gitlab.example.org:8443/git/group/sub/name/-/issues/12",
+      "https://gitlab.example.org:8443/git/dependabot%5Bbot%5D",
+    ]],
+    [BITBUCKET, [
+      `https://bitbucket.org/workspace/name/commits/${TO}`,
+      "https://bitbucket.org/workspace/name/pull-requests/12",
+      "https://bitbucket.org/workspace/name/issues/12",
+      undefined,
+    ]],
+  ];
+  for (const [repository, pages] of cases) {
+    const { commit, pullRequest, issue, account } = linksOf(repository);
+    assert.deepEqual(
+      [commit(TO), pullRequest(12), issue(12), account?.("dependabot[bot]")],
+      pages,
+    );
+  }
 });
 
 Deno.test("linkComparison() compares the tip and the first base on the platform of the repository", () => {

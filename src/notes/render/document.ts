@@ -4,7 +4,11 @@ import type { RangeEnd } from "../../history/commit.ts";
 import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
 import type {
   Account,
+  ClosedIssue,
+  DependencyUpdate,
   Entry,
+  NotesRepository,
+  Omission,
   PullRequest,
   PullRequestDetails,
   ReleaseNotes,
@@ -63,7 +67,24 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     contributors: notes.contributors,
     pullRequestAuthors: notes.pullRequestAuthors,
     compareUrl: notes.compareUrl,
+    repository: notes.repository && repositoryOf(notes.repository),
+    previous: notes.previous && { tag: notes.previous.tag, date: notes.previous.date },
+    joinedCount: notes.joinedCount,
+    omitted: notes.omitted?.map(omissionOf),
   };
+}
+
+function repositoryOf(repository: NotesRepository): AllOf<NotesRepository> {
+  return {
+    name: repository.name,
+    path: repository.path,
+    platform: repository.platform,
+    url: repository.url,
+  };
+}
+
+function omissionOf({ reason, hash, subject }: Omission): AllOf<Omission> {
+  return { reason, hash, subject };
 }
 
 function rangeEndOf(end: RangeEnd): AllOf<RangeEnd> {
@@ -71,7 +92,12 @@ function rangeEndOf(end: RangeEnd): AllOf<RangeEnd> {
 }
 
 function sectionOf(section: Section): AllOf<Section> {
-  return { type: section.type, title: section.title, entries: section.entries.map(entryOf) };
+  return {
+    type: section.type,
+    title: section.title,
+    collapsed: section.collapsed,
+    entries: section.entries.map(entryOf),
+  };
 }
 
 // Copy field by field: at run time a change may carry more, such as an e-mail address.
@@ -88,9 +114,21 @@ function entryOf(entry: Entry): AllOf<Entry> {
     merge: entry.merge,
     author: entry.author,
     date: entry.date,
+    topic: entry.topic,
+    update: entry.update && updateOf(entry.update),
+    url: entry.url,
+    closes: entry.closes?.map(issueOf),
     pullRequest: entry.pullRequest && pullRequestOf(entry.pullRequest),
     summary: entry.summary,
   };
+}
+
+function updateOf({ name, from, to }: DependencyUpdate): AllOf<DependencyUpdate> {
+  return { name, from, to };
+}
+
+function issueOf({ reference, number, url }: ClosedIssue): AllOf<ClosedIssue> {
+  return { reference, number, url };
 }
 
 function pullRequestOf(pullRequest: PullRequest): AllOf<Omit<PullRequest, "repository">> {

@@ -33,6 +33,9 @@ export const forgejo: Platform<"forgejo"> = {
   },
   isPath: (path) => path.length === 2,
   pullRequestPages: (url) => [`${url}/pulls/`],
+  commitPage: (url, hash) => `${url}/commit/${hash}`,
+  issuePage: (url) => `${url}/issues/`,
+  accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };

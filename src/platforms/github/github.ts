@@ -31,6 +31,9 @@ export const github: Platform<"github"> = {
   },
   isPath: (path) => path.length === 2,
   pullRequestPages: (url) => [`${url}/pull/`],
+  commitPage: (url, hash) => `${url}/commit/${hash}`,
+  issuePage: (url) => `${url}/issues/`,
+  accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };

@@ -34,6 +34,9 @@ export const gitlab: Platform<"gitlab"> = {
   },
   isPath: (path) => path.length >= 2,
   pullRequestPages: (url) => [`${url}/-/merge_requests/`, `${url}/merge_requests/`],
+  commitPage: (url, hash) => `${url}/-/commit/${hash}`,
+  issuePage: (url) => `${url}/-/issues/`,
+  accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
 };
