@@ -1,28 +1,37 @@
-// Builds the heading of a document: tag, date and comparison link.
+// Finds the facts around the changes: tag, dates, project, repository, comparison link.
 
 import type { Context } from "../cli/context.ts";
 import { readVariables } from "../cli/options/resolve.ts";
 import { sourceDateEpoch } from "../cli/options/variables.ts";
+import type { Repository } from "../core/git/repository.ts";
 import { nameRange, type Range } from "../history/range.ts";
 import type { HistorySource, Tag } from "../history/source.ts";
 import type { NotesRange } from "../notes/build.ts";
-import { linkComparison } from "../platforms/platform.ts";
-import type { Remote } from "../platforms/remote.ts";
+import type { NotesRepository, PreviousRelease } from "../notes/types.ts";
+import { linkComparison, type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
+import { projectAt, type Remote } from "../platforms/remote.ts";
 
-/** The range with its tag, and the heading of the document. */
+/** The range with its tag, and what the notes say around the changes. */
 export interface Heading {
   readonly named: Range;
   readonly notesRange: NotesRange;
 }
 
+/** What the heading is read from. */
+type HeadingSource = Pick<HistorySource, "tags" | "dateOf"> & Pick<Repository, "root">;
+
 /** The heading for a range; `remote` is the one to link to. */
 export async function findHeading(
   range: Range,
   remote: Remote | undefined,
-  source: Pick<HistorySource, "tags" | "dateOf">,
+  source: HeadingSource,
   context: Pick<Context, "now" | "readVariable">,
 ): Promise<Heading> {
-  const named = await nameRange(range, source);
+  const [named, previous, project] = await Promise.all([
+    nameRange(range, source),
+    findPrevious(range, source),
+    findProject(remote, source),
+  ]);
   return {
     named,
     notesRange: {
@@ -30,9 +39,44 @@ export async function findHeading(
       date: await findReleaseDate(source, named.tag, context),
       from: named.bases[0],
       to: named.tip,
+      sinceDate: dayOf(named.sinceDateSec),
+      untilDate: dayOf(named.untilDateSec),
+      project,
       compareUrl: linkComparison(named, remote?.repository),
+      repository: remote?.repository && describeRepository(remote.repository),
+      previous,
     },
   };
+}
+
+/** The name of the project: of its remote, or else of its folder. */
+export async function findProject(
+  remote: Remote | undefined,
+  source: Pick<Repository, "root">,
+): Promise<string | undefined> {
+  return remote?.project ?? projectAt(await source.root());
+}
+
+async function findPrevious(
+  { previous }: Range,
+  source: Pick<HistorySource, "dateOf">,
+): Promise<PreviousRelease | undefined> {
+  if (previous === undefined) return undefined;
+  const date = await source.dateOf(previous);
+  return { tag: previous.name, ...(date === undefined ? {} : { date }) };
+}
+
+function describeRepository(repository: PlatformRepository): NotesRepository {
+  return {
+    name: repository.path.at(-1) ?? "",
+    path: repository.path.join("/"),
+    platform: repository.platform.id,
+    url: repositoryUrl(repository),
+  };
+}
+
+function dayOf(seconds: number | undefined): string | undefined {
+  return seconds === undefined ? undefined : formatLocalDay(new Date(seconds * 1000));
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Range {
   readonly tip: RangeEnd;
   /** Excludes these commits and their ancestors. The first one names the range. */
   readonly bases: readonly RangeEnd[];
+  /** The tag of the first of these; absent when that is not a tag. */
+  readonly previous?: Tag | undefined;
   /**
    * The tag that names the notes; set by {@link nameRange}, or earlier when an option names it.
    */
@@ -85,6 +87,7 @@ export async function chooseRange(
   return {
     tip: rangeEndOf(tip),
     bases: bases.map(rangeEndOf),
+    previous: bases[0]?.tag,
     tag: tip.tag,
     sinceDateSec: dates.length === 0 ? undefined : Math.max(...dates),
     untilDateSec: options.untilDateSec,
@@ -94,8 +97,9 @@ export async function chooseRange(
 
 /**
  * Adds the tag that names the notes: the one that an option names, or else the highest version on
- * the newest commit. Separate from {@link chooseRange}, because it reads all tags and the commits
- * can be read without waiting for it.
+ * the newest commit. Without a lower bound only an option names it, because all history is more than
+ * its last release. Separate from {@link chooseRange}, because it reads all tags and the commits can
+ * be read without waiting for it.
  */
 export async function nameRange(
   range: Range,
@@ -108,10 +112,11 @@ export async function nameRange(
   const tag = highestVersion(tags.filter(({ commit }) => commit === hash));
   // An empty range contains nothing of the release that its end is tagged with.
   const isNamed = tag !== undefined && !range.bases.some((base) => base.hash === tag.commit);
+  const hasLowerBound = range.bases.length > 0 || range.sinceDateSec !== undefined;
   return {
     ...range,
     tip: { name, hash, ...(isNamed ? { tag: tag.name } : {}) },
-    tag: isNamed ? tag : undefined,
+    tag: isNamed && (hasLowerBound || range.tag !== undefined) ? tag : undefined,
     warnings: unreadableCount === 0 ? range.warnings : [
       `ignored ${count(unreadableCount, "tag")} that cannot be read`,
       ...range.warnings,

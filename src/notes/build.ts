@@ -1,9 +1,19 @@
 // Builds the release notes from the changes: sections, entries, contributors, range.
 
+import { closedIssuesIn } from "./closed_issues.ts";
 import { isMerge } from "./merges.ts";
 import { groupBySection, SECTIONS } from "./sections.ts";
 import type { Commit, RangeEnd } from "../history/commit.ts";
-import type { Change, Entry, PullRequest, ReleaseNotes, SectionRule } from "./types.ts";
+import type {
+  Change,
+  Entry,
+  Links,
+  NotesRepository,
+  PreviousRelease,
+  PullRequest,
+  ReleaseNotes,
+  SectionRule,
+} from "./types.ts";
 
 /** The range that the notes describe. */
 export interface NotesRange {
@@ -15,20 +25,39 @@ export interface NotesRange {
   readonly from?: RangeEnd | undefined;
   /** The upper bound. */
   readonly to?: RangeEnd | undefined;
+  /** The date bounds, `YYYY-MM-DD`. */
+  readonly sinceDate?: string | undefined;
+  readonly untilDate?: string | undefined;
+  /** The name of the project. */
+  readonly project?: string | undefined;
   /** Number of commits read; defaults to the number of changes. */
   readonly commitCount?: number | undefined;
   /** URL of the page that compares both ends. */
   readonly compareUrl?: string | undefined;
+  /** The repository on its platform. */
+  readonly repository?: NotesRepository | undefined;
+  /** The release at the lower bound. */
+  readonly previous?: PreviousRelease | undefined;
+}
+
+/** How changes become entries. */
+export interface EntryOptions {
+  /** False omits the scopes of entries. Default: true. */
+  readonly includeScopes?: boolean | undefined;
+  /** The pages of the platform; without them entries have no URLs. */
+  readonly links?: Links | undefined;
 }
 
 /** How changes become entries and sections. */
-export interface BuildOptions {
-  /** False omits the scopes of entries. Default: true. */
-  readonly includeScopes?: boolean | undefined;
+export interface BuildOptions extends EntryOptions {
   /** The sections, in document order. Default: {@link SECTIONS}. */
   readonly sections?: readonly SectionRule[] | undefined;
+  /** False shows long sections of {@link SectionRule.isRarelyRead} like all others. Default: true. */
+  readonly collapse?: boolean | undefined;
 }
 
+/** Sections that are rarely read are collapsed when they have more entries than this. */
+const MOST_SHOWN = 5;
 const SHORT_HASH_LENGTH = 7;
 
 /**
@@ -37,13 +66,13 @@ const SHORT_HASH_LENGTH = 7;
  * ```ts
  * import { buildNotes, SECTIONS } from "@relnotes/cli";
  *
- * // Two sections in the place of twelve.
+ * // Two sections in the place of fifteen.
  * const sections = [
  *   { type: "new", title: "New", includes: ({ type }: { type: string }) => type === "feat" },
  *   { type: "other", title: "Other", includes: () => true },
  * ];
  * const notes = buildNotes([], { tag: "v1.2.0", date: "2026-01-31", sections });
- * console.log(notes.sections.length, SECTIONS.length); // 0 12
+ * console.log(notes.sections.length, SECTIONS.length); // 0 15
  * ```
  */
 export function buildNotes(
@@ -75,12 +104,13 @@ export class NotesBuilder {
   readonly #entries: ReadonlyMap<SectionRule, Entry[]>;
   readonly #authors = new Set<string>();
   readonly #pullRequestAuthors = new Set<string>();
-  readonly #includeScopes: boolean;
+  readonly #options: BuildOptions;
   #count = 0;
 
   /** The options apply to all changes. */
-  constructor({ includeScopes = true, sections = SECTIONS }: BuildOptions = {}) {
-    this.#includeScopes = includeScopes;
+  constructor(options: BuildOptions = {}) {
+    const { sections = SECTIONS } = options;
+    this.#options = options;
     this.#rules = sections;
     this.#entries = new Map(sections.map((rule) => [rule, []]));
   }
@@ -94,7 +124,7 @@ export class NotesBuilder {
   add(changes: readonly Change[]): void {
     for (const [rule, group] of groupBySection(changes, this.#rules)) {
       for (const change of group) {
-        this.#entries.get(rule)?.push(makeEntry(change, this.#includeScopes));
+        this.#entries.get(rule)?.push(makeEntry(change, this.#options));
       }
     }
     for (const { commit, parts, pullRequest } of changes) {
@@ -114,19 +144,38 @@ export class NotesBuilder {
       date: range.date,
       ...(range.from === undefined ? {} : { from: range.from }),
       ...(range.to === undefined ? {} : { to: range.to }),
+      ...(range.sinceDate === undefined ? {} : { sinceDate: range.sinceDate }),
+      ...(range.untilDate === undefined ? {} : { untilDate: range.untilDate }),
+      ...(range.project === undefined ? {} : { project: range.project }),
       commitCount: range.commitCount ?? this.#count,
-      sections: [...this.#entries].flatMap(([{ type, title }, entries]) =>
-        entries.length === 0 ? [] : [{ type, title, entries }]
-      ),
+      changeCount: this.#count,
+      sections: [...this.#entries].flatMap(([rule, entries]) => {
+        if (entries.length === 0) return [];
+        const section = { type: rule.type, title: rule.title, entries };
+        const collapsed = isCollapsed(rule, entries.length, this.#options);
+        return [collapsed ? { ...section, collapsed } : section];
+      }),
       contributors: [...this.#authors].sort(),
       pullRequestAuthors: [...this.#pullRequestAuthors].sort(),
       ...(range.compareUrl === undefined ? {} : { compareUrl: range.compareUrl }),
+      ...(range.repository === undefined ? {} : { repository: range.repository }),
+      ...(range.previous === undefined ? {} : { previous: range.previous }),
     };
   }
 }
 
+/** True when a section with this many entries is collapsed. */
+export function isCollapsed(
+  { isRarelyRead = false }: SectionRule,
+  entryCount: number,
+  { collapse = true }: Pick<BuildOptions, "collapse">,
+): boolean {
+  return collapse && isRarelyRead && entryCount > MOST_SHOWN;
+}
+
 /** Converts a change to an entry. */
-export function makeEntry(change: Change, includeScopes = true): Entry {
+export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
+  const { includeScopes = true, links } = options;
   const { commit, parts } = change;
   // Spreading optional fields is ten times slower, which shows at 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
@@ -144,9 +193,28 @@ export function makeEntry(change: Change, includeScopes = true): Entry {
   if (includeScopes && change.scope !== undefined) entry.scope = change.scope;
   const date = formatDate(commit.dateSec);
   if (date !== undefined) entry.date = date;
-  if (change.pullRequest !== undefined) entry.pullRequest = change.pullRequest;
+  if (change.topic !== undefined) entry.topic = change.topic;
+  if (change.update !== undefined) entry.update = change.update;
+  if (links !== undefined) entry.url = links.commit(commit.hash);
+  const closes = closedIssuesIn(change, links);
+  if (closes.length > 0) entry.closes = closes;
+  const { pullRequest } = change;
+  if (pullRequest !== undefined) entry.pullRequest = withPage(pullRequest, links);
   if (change.summary !== undefined) entry.summary = change.summary;
   return entry;
+}
+
+/** Adds the URL of its page. On GitLab `#12` is an issue, which has a page of its own. */
+function withPage(pullRequest: PullRequest, links: Links | undefined): PullRequest {
+  const { number, reference, details } = pullRequest;
+  const url = details?.url ?? pageOf(reference, number, links);
+  return url === undefined ? pullRequest : { ...pullRequest, url };
+}
+
+function pageOf(reference: string, number: number, links: Links | undefined): string | undefined {
+  if (links === undefined) return undefined;
+  if (reference.startsWith(links.mark)) return links.pullRequest(number);
+  return reference.startsWith("#") ? links.issue(number) : undefined;
 }
 
 /** The author of a pull request: `@login`, or else the display name. */

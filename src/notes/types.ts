@@ -45,6 +45,8 @@ export interface PullRequest {
   readonly reference: string;
   /** Its repository, such as `group/project`; absent when the message does not name it. */
   readonly repository?: string;
+  /** URL of its page, with or without details; set in entries of a repository with known links. */
+  readonly url?: string;
   /** Its details; absent when the platform was not queried or does not know it. */
   readonly details?: PullRequestDetails;
 }
@@ -126,6 +128,8 @@ export interface Omission {
 
 /** URLs of pages on the platform of the repository. */
 export interface Links {
+  /** The character before the number in a reference to a pull request. */
+  readonly mark: "#" | "!";
   /** The page of a commit, given by its full object name. */
   readonly commit: (hash: string) => string;
   /** The page of a pull request. */
@@ -264,8 +268,16 @@ export interface ReleaseNotes {
   readonly from?: RangeEnd;
   /** The upper bound; absent in a repository without commits. */
   readonly to?: RangeEnd;
+  /** The lower date bound, `YYYY-MM-DD`; absent when there is none. */
+  readonly sinceDate?: string;
+  /** The upper date bound, `YYYY-MM-DD`; absent when there is none. */
+  readonly untilDate?: string;
+  /** The name of the project: of its remote, or else of its folder; absent when it is not known. */
+  readonly project?: string;
   /** Number of commits read, before the type, scope and author filters. */
   readonly commitCount: number;
+  /** Number of changes; one that stands in several sections counts once. */
+  readonly changeCount: number;
   /** The sections, in document order; none is empty. */
   readonly sections: readonly Section[];
   /** Unique author names, sorted by code point. */

@@ -152,6 +152,7 @@ export function linksOf(repository: PlatformRepository): Links {
   const url = repositoryUrl(repository);
   const { accountPage } = platform;
   return {
+    mark: platform.mark,
     commit: (hash) => platform.commitPage(url, hash),
     pullRequest: (number) => `${platform.pullRequestPages(url)[0]}${number}`,
     issue: (number) => `${platform.issuePage(url)}${number}`,
@@ -161,10 +162,12 @@ export function linksOf(repository: PlatformRepository): Links {
   };
 }
 
+const UNIQUE_LENGTH = 12;
+
 /**
  * The URL of the page that compares both ends of a range; undefined when no commit is the lower
- * bound, or when the remote is on no known platform. An end without a tag is named by its full
- * hash, because a branch moves.
+ * bound, or when the remote is on no known platform. An end without a tag is named by its hash,
+ * because a branch moves, cut to a length that is unique even in very large repositories.
  */
 export function linkComparison(
   range: Pick<Range, "tip" | "bases">,
@@ -172,7 +175,9 @@ export function linkComparison(
 ): string | undefined {
   const [base] = range.bases;
   if (base === undefined || repository === undefined) return undefined;
-  const [from, to] = [base, range.tip].map(({ tag, hash }) => encodeName(tag ?? hash));
+  const [from, to] = [base, range.tip].map(({ tag, hash }) =>
+    encodeName(tag ?? hash.slice(0, UNIQUE_LENGTH))
+  );
   return repository.platform.compareUrl(repositoryUrl(repository), from ?? "", to ?? "");
 }
 

@@ -39,6 +39,8 @@ export interface RemoteSource {
 /** The remote that the notes use. */
 export interface Remote {
   readonly name: string;
+  /** The name of the project: the last part of its path. */
+  readonly project?: string;
   /** Its repository; absent when the host is no known platform. */
   readonly repository?: PlatformRepository;
   /** The server when it is no known repository; absent for a local path. */
@@ -65,12 +67,24 @@ export async function findRemote(
   const configured = addresses?.get(name) ?? address;
   const repository = recognizeRemote(address, readVariable) ??
     recognizeRemote(configured, readVariable);
-  if (repository !== undefined) return { name, repository };
   const location = readAddress(address);
-  if (location === undefined) return { name };
+  // Of an address only the path: what stands before it may be a password.
+  const project = (repository ?? location)?.path.at(-1) ??
+    (LOCAL.test(address) ? projectAt(address) : undefined);
+  const remote = { name, ...(project === undefined ? {} : { project }) };
+  if (repository !== undefined) return { ...remote, repository };
+  if (location === undefined) return remote;
   const platform = findPlatform(location, readVariable)?.platform;
   const elsewhere = { host: location.host, ...(platform === undefined ? {} : { platform }) };
-  return { name, elsewhere };
+  return { ...remote, elsewhere };
+}
+
+const LOCAL = /^(?:file:\/\/)?(?:[/.~]|[A-Za-z]:[/\\])/;
+
+/** The name of the project in a folder: the folder's name without `.git`. */
+export function projectAt(folder: string): string | undefined {
+  const name = folder.replace(/(?:[/\\]\.git)?[/\\]*$/, "").split(/[/\\]/).at(-1);
+  return name?.replace(/\.git$/, "") || undefined;
 }
 
 /**

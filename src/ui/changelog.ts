@@ -1,5 +1,6 @@
 // Lays out release notes for a terminal.
 
+import { headlineOf } from "../notes/headline.ts";
 import { visibleEntry, visibleLine, webUrl } from "../notes/render/visible_entry.ts";
 import type { Entry, ReleaseNotes, Section } from "../notes/types.ts";
 import { wrap } from "../text/width.ts";
@@ -11,10 +12,9 @@ export function* layOutChangelog(
   width: number,
   paint: Paint,
 ): Generator<string> {
-  for (const line of wrap(`Release ${visibleLine(notes.version)}`, width)) {
-    yield paint("heading", line);
-  }
-  for (const line of wrap(`Released on ${notes.date}`, width)) yield paint("note", line);
+  const { title, line: below } = headlineOf(notes);
+  for (const line of wrap(visibleLine(title), width)) yield paint("heading", line);
+  for (const line of wrap(visibleLine(below), width)) yield paint("note", line);
   for (const section of notes.sections) {
     yield "";
     for (const line of wrap(section.title, width)) yield paint(roleOfSection(section.type), line);

@@ -42,6 +42,7 @@ Deno.test("chooseRange() without options takes all history up to HEAD", async ()
   assert.deepEqual(await choose({}), {
     tip: { name: "HEAD", hash: hashOf("e") },
     bases: [],
+    previous: undefined,
     tag: undefined,
     sinceDateSec: undefined,
     untilDateSec: undefined,
@@ -63,7 +64,8 @@ Deno.test("chooseRange() resolves every end and combines lower bounds", async ()
     [{ since: "stable" }, "stable:c HEAD:e [] -"],
     [{ since: hashOf("b").slice(0, 8) }, `${hashOf("b").slice(0, 8)}:b HEAD:e [] -`],
     [{ until: "main" }, "main:e [] -"],
-    [{ until: "stable" }, "stable:c=v1.1.0 [v1.1.0] -"],
+    [{ until: "stable" }, "stable:c=v1.1.0 [] -"],
+    [{ until: "stable", since: "v1.0.0" }, "v1.0.0:a=v1.0.0 stable:c=v1.1.0 [v1.1.0] -"],
     [{ until: "v1.1.0-rc.1" }, "v1.1.0-rc.1:c=v1.1.0-rc.1 [v1.1.0-rc.1] -"],
     [{ unreleased: true }, "v1.1.0:c=v1.1.0 HEAD:e [] -"],
     // A tag is a release since the one before it; another name is the history up to it.
@@ -96,11 +98,14 @@ Deno.test("nameRange() takes the tag at the end of the range, unless the range i
   const graph = makeGraph([{ name: "a", tags: ["v1"] }, { name: "b", tags: ["v2-rc", "v2"] }]);
   const tagOf = async (options: RangeOptions): Promise<string | undefined> =>
     (await choose(options, graph)).tag?.name;
-  assert.equal(await tagOf({}), "v2");
+  // All history is more than its last release.
+  assert.equal(await tagOf({}), undefined);
+  assert.equal(await tagOf({ until: hashOf("a") }), undefined);
+  assert.equal(await tagOf({ until: "v1" }), "v1");
+  assert.equal(await tagOf({ sinceDateSec: 0 }), "v2");
   assert.equal(await tagOf({ sinceTag: "v1" }), "v2");
   assert.equal(await tagOf({ sinceTag: "v2" }), undefined);
   assert.equal(await tagOf({ unreleased: true }), undefined);
-  assert.equal(await tagOf({ until: hashOf("a") }), "v1");
   assert.equal(await tagOf({ sinceTag: "v2-rc", untilTag: "v2" }), undefined);
 });
 

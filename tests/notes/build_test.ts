@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { buildNotes, NotesBuilder } from "../../src/notes/build.ts";
-import { type Change, CHANGE_TYPES } from "../../src/notes/types.ts";
+import {
+  type Change,
+  CHANGE_TYPES,
+  type ChangeType,
+  type Entry,
+  type Links,
+} from "../../src/notes/types.ts";
 import { changeWith, SOME_HASH } from "../support/notes/commits.ts";
 import { pullRequestWith } from "../support/notes/pull_request.ts";
 
@@ -13,13 +19,22 @@ Deno.test("buildNotes() copies the fields of the range", () => {
   const from = { name: "v1.0.0", hash: "1".repeat(40), tag: "v1.0.0" };
   const to = { name: "v1.1.0", hash: "2".repeat(40), tag: "v1.1.0" };
   const range = { tag: "v1.1.0", date: "2026-01-31", from, to, commitCount: 7, compareUrl: "u" };
-  assert.deepEqual(buildNotes([], range), {
+  const other = {
+    sinceDate: "2026-01-01",
+    untilDate: "2026-01-30",
+    project: "name",
+    repository: { name: "name", path: "owner/name", platform: "github", url: "https://x.example" },
+    previous: { tag: "v1.0.0", date: "2025-12-31" },
+  };
+  assert.deepEqual(buildNotes([], { ...range, ...other }), {
     version: "v1.1.0",
     tag: "v1.1.0",
     date: "2026-01-31",
     from,
     to,
+    ...other,
     commitCount: 7,
+    changeCount: 0,
     sections: [],
     contributors: [],
     pullRequestAuthors: [],
@@ -32,6 +47,7 @@ Deno.test("buildNotes() omits absent fields of the range", () => {
     version: "Unreleased",
     date: "2026-01-31",
     commitCount: 0,
+    changeCount: 0,
     sections: [],
     contributors: [],
     pullRequestAuthors: [],
@@ -68,6 +84,42 @@ Deno.test("buildNotes() converts every field of a change", () => {
       summary: "Ports close.",
     }],
   }]);
+});
+
+const LINKS: Links = {
+  mark: "#",
+  commit: (hash) => `https://x.example/commit/${hash}`,
+  pullRequest: (number) => `https://x.example/pull/${number}`,
+  issue: (number) => `https://x.example/issues/${number}`,
+};
+
+Deno.test("buildNotes() adds the pages of commits, pull requests and closed issues", () => {
+  const entryOf = (change: Change, mark: "#" | "!" = "#"): Entry | undefined =>
+    buildNotes([change], { date: "2026-01-31", links: { ...LINKS, mark } }).sections[0]?.entries[0];
+  const pullRequest = { number: 12, reference: "#12" };
+  const entry = entryOf(changeWith({ pullRequest, body: "Closes #7" }));
+  assert.equal(entry?.url, `https://x.example/commit/${SOME_HASH}`);
+  assert.equal(entry?.pullRequest?.url, "https://x.example/pull/12");
+  const closes = { reference: "#7", number: 7, url: "https://x.example/issues/7" };
+  assert.deepEqual(entry?.closes, [closes]);
+  // On GitLab `#12` is an issue; elsewhere `!12` is nothing.
+  const gitlab = entryOf(changeWith({ pullRequest }), "!");
+  assert.equal(gitlab?.pullRequest?.url, "https://x.example/issues/12");
+  const foreign = { number: 12, reference: "!12" };
+  assert.equal(entryOf(changeWith({ pullRequest: foreign }))?.pullRequest?.url, undefined);
+  const known = pullRequestWith({ number: 12, url: "https://x.example/known" });
+  assert.equal(entryOf(changeWith({ pullRequest: known }))?.pullRequest?.url, known.details.url);
+});
+
+Deno.test("buildNotes() collapses long sections that are rarely read", () => {
+  const collapsedOf = (count: number, type: ChangeType, collapse?: boolean): unknown => {
+    const changes = Array.from({ length: count }, () => changeWith({ type }));
+    return buildNotes(changes, { date: "2026-01-31", collapse }).sections[0]?.collapsed;
+  };
+  assert.equal(collapsedOf(6, "chore"), true);
+  assert.equal(collapsedOf(5, "chore"), undefined);
+  assert.equal(collapsedOf(6, "chore", false), undefined);
+  assert.equal(collapsedOf(6, "fix"), undefined);
 });
 
 Deno.test("buildNotes() omits absent fields of an entry", () => {

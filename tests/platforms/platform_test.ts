@@ -114,9 +114,9 @@ Deno.test("linkComparison() encodes names except for slashes", () => {
   }
 });
 
-Deno.test("linkComparison() names an end without a tag by its full hash", () => {
+Deno.test("linkComparison() names an end without a tag by twelve digits of its hash", () => {
   assert.equal(
     linkComparison({ bases: [endOf(FROM)], tip: endOf(TO) }, GITHUB),
-    `https://github.com/owner/name/compare/${FROM}...${TO}`,
+    `https://github.com/owner/name/compare/${FROM.slice(0, 12)}...${TO.slice(0, 12)}`,
   );
 });

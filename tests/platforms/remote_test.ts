@@ -316,18 +316,28 @@ Deno.test("findRemote() falls back to the configured URL when insteadOf hides th
 
 Deno.test("findRemote() returns the server of an unknown remote", async () => {
   const cases = [
-    ["https://alice:s3cret@Git.Example.org:8443/owner/name", { host: "git.example.org" }],
-    ["bb-work:acme/tool", { host: "bb-work" }],
-    ["https://github.com/owner", { host: "github.com", platform: github }],
-    ["https://git.corp/owner", { host: "git.corp", platform: gitlab }],
-    ["/srv/git/tool.git", undefined],
-    ["https://s3cret:pass/word@git.example.org/a/b", undefined],
+    ["https://alice:s3cret@Git.Example.org:8443/owner/name", "name", { host: "git.example.org" }],
+    ["bb-work:acme/tool", "tool", { host: "bb-work" }],
+    ["https://github.com/owner", "owner", { host: "github.com", platform: github }],
+    ["https://git.corp/owner", "owner", { host: "git.corp", platform: gitlab }],
+    ["/srv/git/tool.git", "tool", undefined],
+    ["../tool/.git/", "tool", undefined],
+    ["file:///srv/git/tool", "tool", undefined],
+    ["C:\\git\\tool.git", "tool", undefined],
+    ["/", undefined, undefined],
+    // What may be a password never becomes a name.
+    ["https://s3cret:pass/word@git.example.org/a/b", undefined, undefined],
+    ["https://alice:s3cret@git.example.org", undefined, undefined],
   ] as const;
   const variables: Readonly<Record<string, string>> = { RELNOTES_PB_URL: "https://git.corp" };
-  for (const [address, elsewhere] of cases) {
+  for (const [address, project, elsewhere] of cases) {
     assert.deepEqual(
       await findRemote(sourceOf({ origin: address }), (name) => variables[name]),
-      { name: "origin", ...(elsewhere === undefined ? {} : { elsewhere }) },
+      {
+        name: "origin",
+        ...(project === undefined ? {} : { project }),
+        ...(elsewhere === undefined ? {} : { elsewhere }),
+      },
       address,
     );
   }

@@ -9,6 +9,7 @@ import { EnvironmentError, UsageError } from "../../errors.ts";
 import type { NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import { createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
+import { linksOf } from "../../platforms/platform.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import {
@@ -16,7 +17,7 @@ import {
   findMeantTokens,
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
-import { findHeading, findReleaseDate } from "../heading.ts";
+import { findHeading, findProject, findReleaseDate } from "../heading.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
@@ -39,8 +40,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   if (out !== undefined) await context.checkWritable(out);
   const repository = await context.openRepository(options.repo);
   const work = { options, repository, context, model };
-  const writer = createDocumentWriter(options.format, options);
-  const range = await writeChanges(writer, work);
+  const { writer, range } = await writeChanges(work);
   if (options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
     throw new EnvironmentError(
@@ -62,8 +62,14 @@ interface Work {
   readonly model: ChosenModel | undefined;
 }
 
-/** Passes the changes of the range to the writer; returns the heading of the document. */
-async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRange> {
+/** The document so far, and the facts that it still needs. */
+interface Written {
+  readonly writer: DocumentWriter;
+  readonly range: NotesRange;
+}
+
+/** Passes the changes of the range to a writer of the document. */
+async function writeChanges(work: Work): Promise<Written> {
   const { options, repository, context } = work;
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
@@ -73,9 +79,17 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
     }),
   ]);
   const link = await createLink(remote, work);
+  const writer = createDocumentWriter(options.format, {
+    ...options,
+    links: remote?.repository && linksOf(remote.repository),
+  });
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
-    return { date: await findReleaseDate(repository, undefined, context), commitCount: 0 };
+    const [date, project] = await Promise.all([
+      findReleaseDate(repository, undefined, context),
+      findProject(remote, repository),
+    ]);
+    return { writer, range: { date, project, commitCount: 0 } };
   }
   // Start these queries now: they are quick and run along with the log.
   const heading = findHeading(reading.range, remote, repository, context);
@@ -97,7 +111,7 @@ async function writeChanges(writer: DocumentWriter, work: Work): Promise<NotesRa
   }
   const { named, notesRange } = await heading;
   await reportReading({ ...reading, range: named }, keptCount, context);
-  return { ...notesRange, commitCount: reading.reader.count };
+  return { writer, range: { ...notesRange, commitCount: reading.reader.count } };
 }
 
 /**

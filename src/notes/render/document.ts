@@ -62,7 +62,11 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     date: notes.date,
     from: notes.from && rangeEndOf(notes.from),
     to: notes.to && rangeEndOf(notes.to),
+    sinceDate: notes.sinceDate,
+    untilDate: notes.untilDate,
+    project: notes.project,
     commitCount: notes.commitCount,
+    changeCount: notes.changeCount,
     sections: notes.sections.map(sectionOf),
     contributors: notes.contributors,
     pullRequestAuthors: notes.pullRequestAuthors,
@@ -132,8 +136,8 @@ function issueOf({ reference, number, url }: ClosedIssue): AllOf<ClosedIssue> {
 }
 
 function pullRequestOf(pullRequest: PullRequest): AllOf<Omit<PullRequest, "repository">> {
-  const { number, reference, details } = pullRequest;
-  return { number, reference, details: details && detailsOf(details) };
+  const { number, reference, url, details } = pullRequest;
+  return { number, reference, url, details: details && detailsOf(details) };
 }
 
 // The other fields only serve to match commits and to summarize.

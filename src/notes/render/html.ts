@@ -1,6 +1,7 @@
 // Renders release notes as a self-contained HTML 5 page.
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { headlineOf } from "../headline.ts";
 import { splitCodeSpans } from "../../text/code_spans.ts";
 import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 
@@ -22,8 +23,8 @@ li p { margin: 0 0 0.25rem; }`;
  * scripts and loads nothing; all text from the history is escaped.
  */
 export function renderHtml(notes: ReleaseNotes): string {
-  const heading = `Release ${escapeText(visibleLine(notes.version))}`;
-  const date = escapeText(notes.date);
+  const { title, line } = headlineOf(notes);
+  const heading = escapeText(visibleLine(title));
   const blocks = [
     `<!DOCTYPE html>
 <html lang="en">
@@ -39,7 +40,7 @@ ${STYLE}
 <body>
 <main>
 <h1>${heading}</h1>
-<p>Released on <time datetime="${date}">${date}</time></p>`,
+<p>${escapeText(visibleLine(line))}</p>`,
     ...notes.sections.map(sectionOf),
   ];
   const url = webUrl(notes.compareUrl);

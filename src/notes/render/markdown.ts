@@ -1,8 +1,17 @@
 // Renders release notes as Markdown.
 
-import type { Entry, ReleaseNotes, SectionType } from "../types.ts";
+import type { Entry, ReleaseNotes, Section, SectionType } from "../types.ts";
+import { headlineOf } from "../headline.ts";
 import { escapeHeading, escapeInline, escapeLine, escapeMention } from "./markdown_escape.ts";
 import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
+
+/** A section whose entries are already formatted. */
+export interface FormattedSection extends Pick<Section, "title" | "collapsed"> {
+  /** The formatted entries, joined by line breaks. */
+  readonly items: string;
+  /** Number of entries. */
+  readonly entryCount: number;
+}
 
 /**
  * Renders the notes as Markdown with a final line break. In CommonMark and GitHub Flavored Markdown
@@ -12,8 +21,10 @@ import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 export function renderMarkdown(notes: ReleaseNotes): string {
   return layOutMarkdown(
     notes,
-    notes.sections.map(({ type, title, entries }) => ({
+    notes.sections.map(({ type, title, entries, collapsed = false }) => ({
       title,
+      collapsed,
+      entryCount: entries.length,
       items: entries.map((entry) => formatItem(entry, type)).join("\n"),
     })),
   );
@@ -21,12 +32,13 @@ export function renderMarkdown(notes: ReleaseNotes): string {
 
 /** Lays out the document from sections whose list items are already formatted. */
 export function layOutMarkdown(
-  notes: Pick<ReleaseNotes, "version" | "date" | "compareUrl">,
-  sections: readonly { readonly title: string; readonly items: string }[],
+  notes: ReleaseNotes,
+  sections: readonly FormattedSection[],
 ): string {
+  const { title, line } = headlineOf(notes);
   const blocks = [
-    `## Release ${escapeHeading(visibleLine(notes.version))}`,
-    `_Released on ${notes.date}_`,
+    `## ${escapeHeading(visibleLine(title))}`,
+    `_${escapeInline(visibleLine(line))}_`,
   ];
   for (const { title, items } of sections) {
     blocks.push(`### ${escapeHeading(visibleLine(title))}`, items);

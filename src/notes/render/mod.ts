@@ -1,13 +1,20 @@
 // Renders changes in one of the output formats.
 
-import { type BuildOptions, makeEntry, NotesBuilder, type NotesRange } from "../build.ts";
+import {
+  type BuildOptions,
+  isCollapsed,
+  makeEntry,
+  NotesBuilder,
+  type NotesRange,
+} from "../build.ts";
 import { groupBySection, SECTIONS } from "../sections.ts";
-import type { Change, Entry, Format, ReleaseNotes, SectionRule, SectionType } from "../types.ts";
+import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
 import { renderJson, renderYaml } from "./document.ts";
 import { renderHtml } from "./html.ts";
-import { formatItem, layOutMarkdown, renderMarkdown } from "./markdown.ts";
+import { formatItem, type FormattedSection, layOutMarkdown, renderMarkdown } from "./markdown.ts";
 import { renderText } from "./text.ts";
 
+export type { FormattedSection };
 export { renderHtml, renderJson, renderMarkdown, renderText, renderYaml };
 
 /** An output format. */
@@ -21,13 +28,8 @@ export interface DocumentFormat {
    */
   readonly byEntry?: {
     readonly formatEntry: (entry: Entry, section: SectionType) => string;
-    /**
-     * Lays out the document; `items` are the formatted entries of a section, joined by line breaks.
-     */
-    readonly layOut: (
-      notes: ReleaseNotes,
-      sections: readonly { readonly title: string; readonly items: string }[],
-    ) => string;
+    /** Lays out the document from sections whose entries are already formatted. */
+    readonly layOut: (notes: ReleaseNotes, sections: readonly FormattedSection[]) => string;
   };
 }
 
@@ -95,9 +97,12 @@ export function createDocumentWriter(
 /** Keeps the formatted text of entries instead of the entries. */
 function createEntryWriter(
   { formatEntry, layOut }: NonNullable<DocumentFormat["byEntry"]>,
-  { includeScopes, sections = SECTIONS }: BuildOptions,
+  options: BuildOptions,
 ): DocumentWriter {
-  const texts = new Map<SectionRule, string[]>(sections.map((rule) => [rule, []]));
+  const { sections = SECTIONS } = options;
+  const texts = new Map(
+    sections.map((rule) => [rule, { items: [] as string[], entryCount: 0 }]),
+  );
   let count = 0;
   return {
     get count(): number {
@@ -105,21 +110,24 @@ function createEntryWriter(
     },
     add(changes): void {
       for (const [rule, group] of groupBySection(changes, sections)) {
-        const items = group.map((change) =>
-          formatEntry(makeEntry(change, includeScopes), rule.type)
-        );
+        const text = texts.get(rule);
+        if (text === undefined) continue;
+        const items = group.map((change) => formatEntry(makeEntry(change, options), rule.type));
         // Joining copies the texts and releases the buffers that they are slices of.
-        texts.get(rule)?.push(items.join("\n"));
+        text.items.push(items.join("\n"));
+        text.entryCount += items.length;
       }
       count += changes.length;
     },
     finish(range): Promise<string> {
-      const filled = [...texts].flatMap(([{ title }, items]) =>
-        items.length === 0 ? [] : [{ title, items: items.join("\n") }]
-      );
+      const filled = [...texts].flatMap(([rule, { items, entryCount }]) => {
+        if (entryCount === 0) return [];
+        const collapsed = isCollapsed(rule, entryCount, options);
+        return [{ title: rule.title, items: items.join("\n"), entryCount, collapsed }];
+      });
       // The layout around the sections does not depend on the changes.
       const around = new NotesBuilder().finish({ commitCount: count, ...range });
-      return Promise.resolve(layOut(around, filled));
+      return Promise.resolve(layOut({ ...around, changeCount: count }, filled));
     },
   };
 }

@@ -1,6 +1,7 @@
 // Renders release notes as plain text.
 
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { headlineOf } from "../headline.ts";
 import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 
 /**
@@ -8,8 +9,9 @@ import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
  * bidirectional characters are escaped, so that the output is safe on a terminal.
  */
 export function renderText(notes: ReleaseNotes): string {
+  const { title, line } = headlineOf(notes);
   const blocks = [
-    `Release ${visibleLine(notes.version)}\nReleased on ${notes.date}`,
+    `${visibleLine(title)}\n${visibleLine(line)}`,
     ...notes.sections.map(blockOf),
   ];
   const url = webUrl(notes.compareUrl);

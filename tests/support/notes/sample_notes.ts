@@ -25,6 +25,7 @@ export const EMPTY_NOTES: ReleaseNotes = {
   version: "Unreleased",
   date: "2026-01-31",
   commitCount: 0,
+  changeCount: 0,
   sections: [],
   contributors: [],
   pullRequestAuthors: [],
@@ -35,6 +36,7 @@ export function notesWith(...entries: readonly Entry[]): ReleaseNotes {
   return {
     ...EMPTY_NOTES,
     commitCount: entries.length,
+    changeCount: entries.length,
     sections: [{ type: "feat", title: "Features", entries }],
   };
 }
@@ -57,6 +59,7 @@ export const SAMPLE_NOTES: ReleaseNotes = {
   from: { name: "v1.1.0", hash: "1111111111111111111111111111111111111111", tag: "v1.1.0" },
   to: { name: "v1.2.0", hash: "abc1234def5678abc1234def5678abc1234def56", tag: "v1.2.0" },
   commitCount: 14,
+  changeCount: 14,
   sections: [
     { type: "breaking", title: "Breaking Changes", entries: [BREAKING] },
     {

@@ -1,0 +1,87 @@
+// Finds the issues that the messages of a change close.
+
+import { type Commit, mayContain } from "../history/commit.ts";
+import type { Change, ClosedIssue, Links } from "./types.ts";
+
+// The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
+// `issue_closing_pattern`) and Bitbucket ("Resolve issues automatically when users push code"),
+// without "implement", which GitHub leaves open. Case-sensitive parts of them, for a quick search.
+const WORD_PARTS = ["los", "ix", "esolv", "LOS", "IX", "ESOLV"];
+const WORD = String.raw`(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing))`;
+const ISSUE = String.raw`(?:[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,9})?#[1-9]\d{0,9}(?!\w)|` +
+  String
+    .raw`https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w)`;
+const CLOSING = new RegExp(
+  String.raw`(?<![\w-])${WORD}:?[ \t]{1,3}(?:issues?[ \t])?<?(?:${ISSUE})>?` +
+    String.raw`(?:(?:,? and |, ?|,? & )(?:issues?[ \t])?<?(?:${ISSUE})>?)*`,
+  "gi",
+);
+const EACH_ISSUE = new RegExp(ISSUE, "gi");
+const PARTS_OF_URL =
+  /^https?:\/\/[^/]+\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
+const FENCE = /^ {0,3}(?:```|~~~)/;
+
+const NO_ISSUES: readonly ClosedIssue[] = [];
+
+/**
+ * The issues that the bodies of a change's commits close, in order of appearance, each once. Leaves
+ * out the numbers of the change's own pull requests, and quotations: lines after `>`, code blocks,
+ * and the release notes that updates of dependencies carry.
+ */
+export function closedIssuesIn(
+  { commit, parts, pullRequest, topic }: Change,
+  links?: Links,
+): readonly ClosedIssue[] {
+  if (topic === "dependencies") return NO_ISSUES;
+  if (parts === undefined && !mayClose(commit)) return NO_ISSUES;
+  const own = new Set([pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]
+    .map((each) => each?.reference));
+  const issues = new Map<string, ClosedIssue>();
+  for (const each of parts?.map((part) => part.commit) ?? [commit]) {
+    if (!mayClose(each)) continue;
+    for (const text of referencesIn(each.body)) {
+      const issue = readIssue(text, links);
+      if (!own.has(issue.reference) && !issues.has(issue.reference)) {
+        issues.set(issue.reference, issue);
+      }
+    }
+  }
+  return issues.size === 0 ? NO_ISSUES : [...issues.values()];
+}
+
+/** A quick test, because some sources decode the body when it is read. */
+function mayClose(commit: Commit): boolean {
+  return (mayContain(commit, "#") || mayContain(commit, "://")) &&
+    WORD_PARTS.some((part) => mayContain(commit, part));
+}
+
+function referencesIn(body: string): readonly string[] {
+  return withoutQuotations(body)
+    .flatMap((line) => Array.from(line.matchAll(CLOSING), ([found]) => found))
+    .flatMap((found) => found.match(EACH_ISSUE) ?? []);
+}
+
+function withoutQuotations(body: string): readonly string[] {
+  let isCode = false;
+  return body.split("\n").filter((line) => {
+    if (FENCE.test(line)) isCode = !isCode;
+    return !isCode && !/^\s*>/.test(line);
+  });
+}
+
+/** An issue of this repository is `#12`, whether it is written as a number, a path or a URL. */
+function readIssue(text: string, links: Links | undefined): ClosedIssue {
+  const { path = "", digits = "" } = PARTS_OF_URL.exec(text)?.groups ??
+    /^(?<path>.*)#(?<digits>\d+)$/.exec(text)?.groups ?? {};
+  const number = Number(digits);
+  const page = links?.issue(number);
+  if (path === "" || isPageOf(page, path)) {
+    return { reference: `#${number}`, number, ...(page === undefined ? {} : { url: page }) };
+  }
+  return { reference: `${path}#${number}`, number };
+}
+
+function isPageOf(page: string | undefined, path: string): boolean {
+  const own = PARTS_OF_URL.exec(page ?? "")?.groups?.["path"];
+  return own !== undefined && own.toLowerCase() === path.toLowerCase();
+}

@@ -1,0 +1,61 @@
+// Words the head of a document: its title and the line below.
+
+import { count } from "../text/plural.ts";
+import type { RangeEnd } from "../history/commit.ts";
+import type { ReleaseNotes } from "./types.ts";
+
+/** The head of a document: texts from history, with their control characters. */
+export interface Headline {
+  /** `Release v1.2.0`, `Unreleased`, or the name of the project for all its history. */
+  readonly title: string;
+  /** `Released on 2026-01-31`, or `12 changes since v1.1.0` when the notes are of no release. */
+  readonly line: string;
+}
+
+/** What the head of a document tells. */
+type HeadlineFacts = Pick<
+  ReleaseNotes,
+  "tag" | "date" | "from" | "to" | "sinceDate" | "untilDate" | "project" | "changeCount"
+>;
+
+/**
+ * The head of a document. The line does not depend on the day of the run, so that the same history
+ * and options give the same text.
+ */
+export function headlineOf(notes: HeadlineFacts): Headline {
+  const { tag, date, from, sinceDate, project } = notes;
+  // A name such as `release-2026.07.30` says it already.
+  const title = tag === undefined || /^release/i.test(tag) ? tag : `Release ${tag}`;
+  if (title !== undefined) return { title, line: `Released on ${date}` };
+  const isAllHistory = from === undefined && sinceDate === undefined;
+  return {
+    title: isAllHistory ? project ?? UNRELEASED : UNRELEASED,
+    line: describeChanges(notes),
+  };
+}
+
+const UNRELEASED = "Unreleased";
+
+function describeChanges(
+  { changeCount, from, to, sinceDate, untilDate }: HeadlineFacts,
+): string {
+  const start = [from && nameOf(from), sinceDate].filter((each) => each !== undefined);
+  const isNamed = to !== undefined && (to.tag !== undefined || to.name !== "HEAD");
+  const end = isNamed && to.hash !== from?.hash ? nameOf(to) : undefined;
+  return [
+    changeCount === 0 ? "No changes" : count(changeCount, "change"),
+    ...(start.length === 0 ? [] : [`since ${start.join(" and ")}`]),
+    ...(end === undefined ? [] : [`up to ${end}`]),
+    ...(untilDate === undefined ? [] : [`until ${untilDate}`]),
+  ].join(" ");
+}
+
+const SHORT_HASH_LENGTH = 7;
+// Names that mean something else tomorrow, such as `HEAD~3` or `main@{1}` (gitrevisions(7)).
+const RELATIVE = /^(?:HEAD|@)|[~^:]|@\{/;
+
+function nameOf({ name, hash, tag }: RangeEnd): string {
+  if (tag !== undefined) return tag;
+  const isHash = hash.startsWith(name) && name.length > SHORT_HASH_LENGTH;
+  return isHash || RELATIVE.test(name) ? hash.slice(0, SHORT_HASH_LENGTH) : name;
+}

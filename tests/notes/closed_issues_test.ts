@@ -1,0 +1,97 @@
+// Tests of src/notes/closed_issues.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { closedIssuesIn } from "../../src/notes/closed_issues.ts";
+import type { Change, Links } from "../../src/notes/types.ts";
+import { changeWith } from "../support/notes/commits.ts";
+
+const GITHUB = "https://github.com/owner/name";
+const LINKS: Links = {
+  mark: "#",
+  commit: (hash) => `${GITHUB}/commit/${hash}`,
+  pullRequest: (number) => `${GITHUB}/pull/${number}`,
+  issue: (number) => `${GITHUB}/issues/${number}`,
+};
+
+function closedBy(change: Change, links?: Links): string {
+  return closedIssuesIn(change, links).map(({ reference }) => reference).join(" ");
+}
+
+const BODIES: readonly (readonly [body: string, closed: string])[] = [
+  ["Closes #12", "#12"],
+  ["closes: #12", "#12"],
+  ["Fixes #12, #13 and #14", "#12 #13 #14"],
+  ["Fixes #12, fixes #13\nResolves #14.", "#12 #13 #14"],
+  ["This fixes #12 for good, and closes issue #13.", "#12 #13"],
+  ["Closing issues #12 & #13", "#12 #13"],
+  ["Fixes #12\nFixes #12", "#12"],
+  ["RESOLVED #12", "#12"],
+  ["- Fixed #12", "#12"],
+  ["Closes group/project#12", "group/project#12"],
+  [`Fixes: ${GITHUB}/issues/12`, "owner/name#12"],
+  [`Fixes <${GITHUB}/issues/12>`, "owner/name#12"],
+  ["Closes https://gitlab.com/a/b/c/-/issues/12", "a/b/c#12"],
+  ["Closes https://gitlab.com/a/b/-/work_items/12", "a/b#12"],
+  // No issue is closed.
+  ["Refs #12, see #13", ""],
+  ["prefix #12, hot-fix #12", ""],
+  ["Fixes #0 and #1a", ""],
+  ["Fixes the bug of #12", ""],
+  [`Closes ${GITHUB}/pull/12`, ""],
+  ["Fixes\n#12", ""],
+  // Quotations.
+  ["> Fixes #12", ""],
+  ["```\nFixes #12\n```\nFixes #13", "#13"],
+];
+
+Deno.test("closedIssuesIn() reads the words that platforms read", () => {
+  for (const [body, closed] of BODIES) assert.equal(closedBy(changeWith({ body })), closed, body);
+});
+
+Deno.test("closedIssuesIn() names the repository's own issues by number, with their pages", () => {
+  const body = `Closes OWNER/name#1, ${GITHUB}/issues/2, #3\nCloses other/name#4`;
+  assert.deepEqual(closedIssuesIn(changeWith({ body }), LINKS), [
+    { reference: "#1", number: 1, url: `${GITHUB}/issues/1` },
+    { reference: "#2", number: 2, url: `${GITHUB}/issues/2` },
+    { reference: "#3", number: 3, url: `${GITHUB}/issues/3` },
+    { reference: "other/name#4", number: 4 },
+  ]);
+});
+
+Deno.test("closedIssuesIn() reads all parts, but neither their pull requests nor updates", () => {
+  const pullRequest = { number: 12, reference: "#12" };
+  const parts = [
+    changeWith({ body: "Fixes #12\nFixes #1" }),
+    changeWith({ body: "Closes #2, #1", pullRequest: { number: 13, reference: "#13" } }),
+    changeWith({ body: "Closes #13" }),
+  ];
+  assert.equal(closedBy(changeWith({ body: "Closes #9", pullRequest, parts })), "#1 #2");
+  const merged = { number: 12, reference: "!12" };
+  assert.equal(closedBy(changeWith({ body: "Closes #12", pullRequest: merged })), "#12");
+  assert.equal(closedBy(changeWith({ body: "Fixes #12", topic: "dependencies" })), "");
+});
+
+Deno.test("closedIssuesIn() reads no body without need", () => {
+  const unread = changeWith();
+  const commit = {
+    ...unread.commit,
+    get body(): string {
+      throw new Error("read");
+    },
+    mayContain: (word: string): boolean => word === "#",
+  };
+  assert.deepEqual(closedIssuesIn({ ...unread, commit }), []);
+});
+
+Deno.test("closedIssuesIn() takes any text, in linear time", () => {
+  const part = fc.constantFrom("closes", " ", "#12", ",", "/", "a", "https://a/", "issues/", "\n");
+  fc.assert(fc.property(fc.array(part), (parts) => {
+    closedIssuesIn(changeWith({ body: parts.join("") }), LINKS);
+  }));
+  for (const word of ["closes ", "closes #1,", "closes a/", "closes https://a/b/", "fix\t"]) {
+    const started = performance.now();
+    closedIssuesIn(changeWith({ body: `#${word.repeat(1_000_000 / word.length)}` }), LINKS);
+    assert.ok(performance.now() - started < 3_000, word);
+  }
+});
