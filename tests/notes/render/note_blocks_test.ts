@@ -1,0 +1,137 @@
+// Tests of src/notes/render/note_blocks.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { breakingBlocks, type NoteBlock, readNote } from "../../../src/notes/render/note_blocks.ts";
+import { hostileText } from "../../support/notes/hostile_text.ts";
+
+function paragraph(text: string): NoteBlock {
+  return { kind: "paragraph", text };
+}
+
+function code(...lines: readonly string[]): NoteBlock {
+  return { kind: "code", lines, language: "" };
+}
+
+function bullets(...items: readonly (readonly NoteBlock[])[]): NoteBlock {
+  return { kind: "list", items };
+}
+
+const CASES: readonly (readonly [name: string, note: string, blocks: readonly NoteBlock[]])[] = [
+  ["nothing", " \n\n", []],
+  ["wrapped lines", "The v1 endpoints\nare gone.\n\nUse v2.\r\nNow.", [
+    paragraph("The v1 endpoints are gone."),
+    paragraph("Use v2. Now."),
+  ]],
+  ["fenced code", "Before:\n```ts title=a\na();\n\n\tb();\n```\nAfter:\n~~~\n```\n~~~", [
+    paragraph("Before:"),
+    { kind: "code", language: "ts", lines: ["a();", "", "    b();"] },
+    paragraph("After:"),
+    code("```"),
+  ]],
+  ["a fence that stays open", "```\n# a\n", [code("# a")]],
+  ["an empty fence", "a\n```\n```\nb", [paragraph("a"), paragraph("b")]],
+  ["a code span that begins a line", "```a``` b\nc", [paragraph("```a``` b c")]],
+  ["indented code", "Call\n\n    a();\n\n      b();\n\nnow", [
+    paragraph("Call"),
+    code("a();", "", "  b();"),
+    paragraph("now"),
+  ]],
+  ["the indentation of a folded footer", "The option\n  is gone.\n\n      a();\n\n  Use b.", [
+    paragraph("The option is gone."),
+    code("a();"),
+    paragraph("Use b."),
+  ]],
+  ["a list after a line", "Gone:\n- a\n  and more\n* b\nmore\n\n- c\n\nThe end", [
+    paragraph("Gone:"),
+    bullets([paragraph("a and more")], [paragraph("b more")], [paragraph("c")]),
+    paragraph("The end"),
+  ]],
+  ["a list whose first indentation was trimmed", "- a\n  - b", [
+    bullets([paragraph("a")], [paragraph("b")]),
+  ]],
+  ["blocks in items", "1. do\n   ```sh\n   $ x\n   ```\n2. then\n\n   - a\n   - b", [
+    {
+      kind: "list",
+      start: 1,
+      items: [
+        [paragraph("do"), { kind: "code", language: "sh", lines: ["$ x"] }],
+        [paragraph("then"), bullets([paragraph("a")], [paragraph("b")])],
+      ],
+    },
+  ]],
+  ["numbers that are no list", "gone since\n2019. Use b.", [paragraph("gone since 2019. Use b.")]],
+  ["dashes that are no list", "-a\n--b\n-", [paragraph("-a --b -")]],
+  ["headings and rules", "## Before\na\n---\n### After\nb", [
+    { kind: "heading", text: "Before" },
+    paragraph("a"),
+    { kind: "heading", text: "After" },
+    paragraph("b"),
+  ]],
+  ["tables", "Names:\n| old | new |\n| --- | --- |\n| a   | b   |\n| c", [
+    paragraph("Names:"),
+    code("| old | new |", "| --- | --- |", "| a   | b   |"),
+    paragraph("| c"),
+  ]],
+  ["what must not be raw", "bob@example.com \u202ea\n\n    eve@example.com\u001b[1m", [
+    paragraph("bob@… \\u{202e}a"),
+    code("eve@…\\u{1b}[1m"),
+  ]],
+];
+
+for (const [name, note, blocks] of CASES) {
+  Deno.test(`readNote() reads ${name}`, () => assert.deepEqual(readNote(note), blocks));
+}
+
+function linesOf(blocks: readonly NoteBlock[]): readonly string[] {
+  return blocks.flatMap((block) =>
+    block.kind === "list"
+      ? block.items.flatMap(linesOf)
+      : block.kind === "code"
+      ? block.lines
+      : block.text
+  );
+}
+
+function depthOf(blocks: readonly NoteBlock[]): number {
+  return Math.max(
+    0,
+    ...blocks.map((block) => block.kind === "list" ? 1 + Math.max(...block.items.map(depthOf)) : 0),
+  );
+}
+
+Deno.test("readNote() keeps every word, and shows nothing raw", () => {
+  // The marks of blocks may go, and masked addresses end early.
+  const lettersOf = (text: string): string => text.replace(/[^a-z\p{Lo}]/gu, "");
+  fc.assert(
+    fc.property(hostileText, (note) => {
+      const lines = linesOf(readNote(note));
+      assert.doesNotMatch(lines.join(""), /[\p{Cc}\u202a-\u202e\u2028\u2029\ufeff]/u);
+      // `a`, `b` and `c` stand in addresses, escapes and languages of fences.
+      if (!/[`@~\p{Cc}\p{Cf}\u2028\u2029\u{e0000}-\u{e01ef}]/u.test(note.replace(/[\r\n]/g, ""))) {
+        assert.equal(lettersOf(lines.join("")), lettersOf(note));
+      }
+    }),
+  );
+});
+
+Deno.test("readNote() nests lists at most four deep", () => {
+  const steps = Array.from({ length: 9 }, (_, depth) => `${"  ".repeat(depth)}- a${depth}`);
+  const blocks = readNote(["- top", ...steps].join("\n"));
+  assert.equal(depthOf(blocks), 4);
+  assert.deepEqual(linesOf(blocks), ["top", ...steps.map((step) => step.trim().slice(2))]);
+  assert.deepEqual(linesOf(readNote("- ".repeat(10_000) + "a")), ["- ".repeat(9_996) + "a"]);
+});
+
+Deno.test("breakingBlocks() omits a note that repeats the description", () => {
+  const description = " drop \u202ea ";
+  const blocks = (breakingNotes: readonly string[]): unknown =>
+    breakingBlocks({ description, breakingNotes });
+  assert.deepEqual(blocks(["drop\n\u202ea", " ", "- drop \u202ea"]), [
+    [bullets([paragraph("drop \\u{202e}a")])],
+  ]);
+  assert.deepEqual(blocks(["a", "drop \u202ea\n\nb"]), [
+    [paragraph("a")],
+    [paragraph("drop \\u{202e}a"), paragraph("b")],
+  ]);
+});
