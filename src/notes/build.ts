@@ -204,11 +204,29 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   return entry;
 }
 
-/** Adds the URL of its page. On GitLab `#12` is an issue, which has a page of its own. */
+/**
+ * Adds the URLs of its page and of its author. On GitLab `#12` is an issue, which has a page of its
+ * own.
+ */
 function withPage(pullRequest: PullRequest, links: Links | undefined): PullRequest {
   const { number, reference, details } = pullRequest;
   const url = details?.url ?? pageOf(reference, number, links);
-  return url === undefined ? pullRequest : { ...pullRequest, url };
+  const author = details?.author?.login === undefined
+    ? undefined
+    : accountPage(details.author.login, links);
+  if (url === undefined && author === undefined) return pullRequest;
+  return {
+    ...pullRequest,
+    ...(url === undefined ? {} : { url }),
+    ...(author === undefined || details === undefined
+      ? {}
+      : { details: { ...details, author: { ...details.author, url: author } } }),
+  };
+}
+
+/** The page of an account. Bots, whose login ends in `[bot]`, have none. */
+function accountPage(login: string, links: Links | undefined): string | undefined {
+  return login.endsWith("[bot]") ? undefined : links?.account?.(login);
 }
 
 function pageOf(reference: string, number: number, links: Links | undefined): string | undefined {

@@ -82,6 +82,8 @@ export interface Account {
   readonly login?: string;
   /** The display name. */
   readonly name?: string;
+  /** URL of its page; set in entries, when the platform has pages by login. */
+  readonly url?: string;
 }
 
 /** A requested or actual reviewer of a pull request. */

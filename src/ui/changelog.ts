@@ -1,7 +1,14 @@
 // Lays out release notes for a terminal.
 
 import { headlineOf } from "../notes/headline.ts";
-import { visibleEntry, visibleLine, webUrl } from "../notes/render/visible_entry.ts";
+import { breakingBlocks } from "../notes/render/note_blocks.ts";
+import { layOutNote } from "../notes/render/note_lines.ts";
+import {
+  visibleEntry,
+  visibleLine,
+  webUrl,
+  writeReferences,
+} from "../notes/render/visible_entry.ts";
 import type { Entry, ReleaseNotes, Section } from "../notes/types.ts";
 import { wrap } from "../text/width.ts";
 import { type Paint, roleOfSection } from "./theme.ts";
@@ -36,7 +43,8 @@ function* layOutEntry(
   width: number,
   paint: Paint,
 ): Generator<string> {
-  const { description, reference, lines, ...visible } = visibleEntry(entry, section.type);
+  const { description, summary, ...visible } = visibleEntry(entry);
+  const reference = writeReferences(entry, { description, summary, ...visible });
   // Wrapping normalizes text; the scope must match the wrapped line.
   const scope = visible.scope.normalize();
   const text = [scope === "" ? "" : `${scope}:`, description, `(${reference})`]
@@ -49,7 +57,8 @@ function* layOutEntry(
       : rest;
     yield (index === 0 ? BULLET : INDENT) + (isScoped ? paint("scope", scope) : "") + painted;
   }
-  for (const under of lines) {
+  const notes = section.type === "breaking" ? breakingBlocks(entry).flatMap(layOutNote) : [];
+  for (const under of [...notes, ...summary]) {
     for (const line of wrap(under, width - 4)) yield `${INDENT}${INDENT}${paint("note", line)}`;
   }
 }

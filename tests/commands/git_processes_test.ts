@@ -53,7 +53,8 @@ const RUNS: readonly {
   },
   {
     args: ["--unreleased"],
-    commands: ["config", "for-each-ref", "log", "rev-list", "rev-parse"],
+    // The day of the latest tag is in an object of its own.
+    commands: ["cat-file", "config", "for-each-ref", "log", "rev-list", "rev-parse"],
     written: /- three \([^]*acme\/widget\/compare\/v2\.\.\./,
   },
   {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { assertRefused } from "../support/hostile/checks.ts";
 import {
   gitButFor,
@@ -14,16 +14,17 @@ import {
 import { type Run, runRelnotes } from "../support/program.ts";
 import { makeFolder, makeRepository, type TestRepository } from "../support/git/repository.ts";
 
-/** A day that does not change, for the heading of what is not released. */
-const SOURCE_DATE_EPOCH = "1767225600";
-const EXPECTED = `## Release Unreleased
+/** The notes of one commit, headed by the folder. */
+function expectedIn(repository: TestRepository): string {
+  return `## ${basename(repository.path)}
 
-_Released on 2026-01-01_
+_1 change_
 
 ### Features
 
 - one (ab0bf87)
 `;
+}
 
 const MISSING = {
   exitCode: 1,
@@ -33,7 +34,7 @@ const MISSING = {
 
 /** Runs with what `folder` holds in the place of git. */
 function runWithGit(repository: TestRepository, folder: string): Promise<Run> {
-  const variables = { PATH: `${folder}:${TEST_PATH}`, SOURCE_DATE_EPOCH };
+  const variables = { PATH: `${folder}:${TEST_PATH}` };
   return runRelnotes(["generate", "--repo", repository.path], { variables });
 }
 
@@ -85,7 +86,7 @@ Deno.test("relnotes generate: versions as Apple, Windows and builds from source 
   for (const version of ["2.39.5 (Apple Git-154)", "2.45.1.windows.1", "2.30.0-rc0", "3.0.GIT"]) {
     writeProgram(folder.path, "git", gitButFor("--version", `echo 'git version ${version}'`));
     const run = await runWithGit(repository, folder.path);
-    assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED], version);
+    assert.deepEqual([run.exitCode, run.stdout], [0, expectedIn(repository)], version);
   }
 });
 
@@ -118,9 +119,9 @@ Deno.test("relnotes generate: a git in the current directory is not run", async 
   mkdirSync(join(folder.path, "bin"));
   for (const place of ["git", "bin/git"]) symlinkSync(trap.program, join(folder.path, place));
   const args = ["generate", "--repo", repository.path];
-  const variables = { PATH: `.::./:bin:./bin:../:${TEST_PATH}`, SOURCE_DATE_EPOCH };
+  const variables = { PATH: `.::./:bin:./bin:../:${TEST_PATH}` };
   const run = await runProcess(args, { directory: folder.path, variables });
-  assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED]);
+  assert.deepEqual([run.exitCode, run.stdout], [0, expectedIn(repository)]);
   const options = { directory: folder.path, variables: { PATH: ".:bin:" } };
   assertRefused(await runProcess(args, options), MISSING);
   assert.equal(trap.takeMarks(), "");
@@ -195,12 +196,16 @@ Deno.test("relnotes generate: variables of git and of the system change no byte"
   using trap = makeTrap();
   using repository = makeRepository(["feat: one"]);
   const args = ["generate", "--repo", repository.path];
-  const expected = { exitCode: 0, stdout: EXPECTED, stderr: "all history up to HEAD, 1 commit\n" };
+  const expected = {
+    exitCode: 0,
+    stdout: expectedIn(repository),
+    stderr: "all history up to HEAD, 1 commit\n",
+  };
   for (const row of VARIABLES) {
     const entries = Object.entries(row).map(([name, value]) =>
       [name, value === "TRAP" ? trap.program : value] as const
     );
-    const variables = { PATH: TEST_PATH, SOURCE_DATE_EPOCH, ...Object.fromEntries(entries) };
+    const variables = { PATH: TEST_PATH, ...Object.fromEntries(entries) };
     assert.deepEqual(await runProcess(args, { variables }), expected);
   }
   assert.equal(trap.takeMarks(), "");
@@ -213,7 +218,6 @@ Deno.test("relnotes generate: git is given no token, no key and no setting of th
   writeProgram(folder.path, "git", script);
   const variables = {
     PATH: `${folder.path}:${TEST_PATH}`,
-    SOURCE_DATE_EPOCH,
     GITHUB_TOKEN: "secret",
     PLATFORMB_TOKEN: "secret",
     OPENAI_API_KEY: "secret",
@@ -222,7 +226,7 @@ Deno.test("relnotes generate: git is given no token, no key and no setting of th
     LD_LIBRARY_PATH: "/secret",
   };
   const run = await runProcess(["generate", "--repo", repository.path], { variables });
-  assert.deepEqual([run.exitCode, run.stdout], [0, EXPECTED]);
+  assert.deepEqual([run.exitCode, run.stdout], [0, expectedIn(repository)]);
   const seen = readFileSync(join(folder.path, "seen"), "utf8");
   assert.match(seen, /^GIT_ALLOW_PROTOCOL=none$/m);
   assert.doesNotMatch(seen, /secret/);

@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assertRefused } from "../support/hostile/checks.ts";
 import {
@@ -24,11 +24,13 @@ import {
 import { type Run, runRelnotes } from "../support/program.ts";
 import { makeFolder, makeRepository, type TestRepository } from "../support/git/repository.ts";
 
-const NOTES =
-  "## Release Unreleased\n\n_Released on 2026-01-01_\n\n### Features\n\n- one (ab0bf87)\n";
+/** The notes of one commit, headed by the folder. */
+function notesOf({ path }: TestRepository): string {
+  return `## ${basename(path)}\n\n_1 change_\n\n### Features\n\n- one (ab0bf87)\n`;
+}
 const RANGE = "all history up to HEAD, 1 commit\n";
 const FULL = "error: standard output cannot be written: the disk is full\n";
-const variables = { PATH: TEST_PATH, SOURCE_DATE_EPOCH: "1767225600" };
+const variables = { PATH: TEST_PATH };
 
 /** Runs the program as a process, which `--out` with devices and a shell's limits need. */
 function generate(
@@ -76,7 +78,7 @@ Deno.test("relnotes generate: --out takes a name like an option, and writes to d
   using folder = makeFolder();
   const named = await generate(repository, ["--out", "--help"], { directory: folder.path });
   assert.deepEqual(named, { exitCode: 0, stdout: "", stderr: RANGE });
-  assert.equal(readFileSync(join(folder.path, "--help"), "utf8"), NOTES);
+  assert.equal(readFileSync(join(folder.path, "--help"), "utf8"), notesOf(repository));
   const full = await generate(repository, ["--out", "/dev/full"]);
   assert.deepEqual(full, {
     exitCode: 1,
@@ -88,7 +90,7 @@ Deno.test("relnotes generate: --out takes a name like an option, and writes to d
   spawnSync("mkfifo", [pipe]);
   const script = `cat '${pipe}' & "$@"; code=$?; wait; exit "$code"`;
   const piped = await generate(repository, ["--out", pipe], { script });
-  assert.deepEqual(piped, { exitCode: 0, stdout: NOTES, stderr: RANGE });
+  assert.deepEqual(piped, { exitCode: 0, stdout: notesOf(repository), stderr: RANGE });
 });
 
 Deno.test("relnotes generate: a file that may not be written is left alone", async () => {
@@ -120,7 +122,8 @@ Deno.test("relnotes generate: a closed pipe ends the run quietly", async () => {
   using repository = makeRepository(
     Array.from({ length: 500 }, (_, index) => `fix: ${text}${index}`),
   );
-  for (const [format, firstLine] of [["markdown", "## Release Unreleased"], ["json", "{"]]) {
+  const heading = `## ${basename(repository.path)}`;
+  for (const [format, firstLine] of [["markdown", heading], ["json", "{"]]) {
     const script = '{ "$@"; echo "ended with $?" >&2; } | head -n 1';
     const run = await generate(repository, ["--format", format ?? ""], { script });
     assert.deepEqual(run, {
@@ -155,7 +158,7 @@ Deno.test("relnotes generate: closed outputs do not end up in the file", async (
   const file = join(folder.path, "notes.md");
   const script = 'exec "$@" <&- >&- 2>&-';
   const { exitCode } = await generate(repository, ["--out", file], { script });
-  assert.deepEqual([exitCode, readFileSync(file, "utf8")], [0, NOTES]);
+  assert.deepEqual([exitCode, readFileSync(file, "utf8")], [0, notesOf(repository)]);
 });
 
 Deno.test("relnotes generate: a disk that fills up leaves the old file and nothing else", async () => {

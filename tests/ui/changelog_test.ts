@@ -76,8 +76,8 @@ Deno.test("layOutChangelog() paints each part in its role", () => {
     compareUrl: "https://x.example/a...b",
   } as const;
   assert.deepEqual([...layOutChangelog(notes, 80, markRoles)], [
-    "<heading>Release Unreleased</>",
-    "<note>Released on 2026-01-31</>",
+    "<heading>Unreleased</>",
+    "<note>No changes</>",
     "",
     "<breaking>Breaking Changes</>",
     "• <scope>api</>: drop it <hash>(#12)</>",
@@ -95,7 +95,7 @@ Deno.test("layOutChangelog() omits absent parts", () => {
   const lines = (notes: ReleaseNotes): readonly string[] => [
     ...layOutChangelog(notes, 80, plainPaint),
   ];
-  const empty = ["Release Unreleased", "Released on 2026-01-31"];
+  const empty = ["Unreleased", "No changes"];
   assert.deepEqual(lines(EMPTY_NOTES), empty);
   assert.deepEqual(lines({ ...EMPTY_NOTES, compareUrl: "javascript:alert(1)" }), empty);
   const entry = entryWith({ scope: "api", description: "" });

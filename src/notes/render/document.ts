@@ -154,8 +154,8 @@ function detailsOf(details: ShownDetails): AllOf<ShownDetails> {
   };
 }
 
-function accountOf({ login, name }: Account): AllOf<Account> {
-  return { login, name };
+function accountOf({ login, name, url }: Account): AllOf<Account> {
+  return { login, name, url };
 }
 
 function reviewerOf(reviewer: Reviewer): AllOf<Reviewer> {

@@ -3,6 +3,8 @@
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { headlineOf } from "../headline.ts";
 import { splitCodeSpans } from "../../text/code_spans.ts";
+import { breakingBlocks } from "./note_blocks.ts";
+import { layOutNote } from "./note_lines.ts";
 import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
 
 // The browser's own colours follow `color-scheme` and suit light and dark mode.
@@ -60,7 +62,8 @@ ${items.join("\n")}
 }
 
 function itemOf(entry: Entry, section: Section): string {
-  const { scope, description, reference, credit, lines } = visibleEntry(entry, section.type);
+  const { scope, description, reference, credit, summary } = visibleEntry(entry);
+  const lines = section.type === "breaking" ? breakingBlocks(entry).flatMap(layOutNote) : [];
   let item = "<li>";
   if (scope !== "") item += `<strong>${phrase(scope)}</strong>: `;
   if (description !== "") item += `${phrase(description)} `;
@@ -68,7 +71,7 @@ function itemOf(entry: Entry, section: Section): string {
   const code = `<code>${escapeText(reference)}</code>`;
   item += url === undefined ? `(${code})` : `(<a href="${escapeText(url)}">${code}</a>)`;
   if (credit !== "") item += ` - ${escapeText(credit)}`;
-  for (const line of lines) item += `\n<p>${phrase(line)}</p>`;
+  for (const line of [...lines, ...summary]) item += `\n<p>${phrase(line)}</p>`;
   return `${item}</li>`;
 }
 

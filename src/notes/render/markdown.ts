@@ -1,9 +1,20 @@
 // Renders release notes as Markdown.
 
-import type { Entry, ReleaseNotes, Section, SectionType } from "../types.ts";
+import { count } from "../../text/plural.ts";
+import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
-import { escapeHeading, escapeInline, escapeLine, escapeMention } from "./markdown_escape.ts";
-import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
+import type { Entry, ReleaseNotes, Section, SectionType } from "../types.ts";
+import {
+  escapeHeading,
+  escapeInline,
+  escapeLine,
+  escapeMention,
+  escapeStrong,
+  writeLink,
+} from "./markdown_escape.ts";
+import { formatNote } from "./markdown_note.ts";
+import { breakingBlocks } from "./note_blocks.ts";
+import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
 
 /** A section whose entries are already formatted. */
 export interface FormattedSection extends Pick<Section, "title" | "collapsed"> {
@@ -13,19 +24,29 @@ export interface FormattedSection extends Pick<Section, "title" | "collapsed"> {
   readonly entryCount: number;
 }
 
+/** How Markdown is written. */
+export interface MarkdownOptions {
+  /**
+   * True writes full links to pull requests, commits, issues and accounts, for places where the
+   * platform does not link `#12`, hashes and `@login` itself. Default: false.
+   */
+  readonly hasLinks?: boolean | undefined;
+}
+
 /**
  * Renders the notes as Markdown with a final line break. In CommonMark and GitHub Flavored Markdown
- * every entry is exactly one list item without HTML, images or links. The only link is the one to
- * the compare page.
+ * every entry is exactly one list item without HTML, images or foreign links. The only HTML is
+ * `<details>` around long sections that are rarely read; the only links are those to the pages of
+ * the repository.
  */
-export function renderMarkdown(notes: ReleaseNotes): string {
+export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {}): string {
   return layOutMarkdown(
     notes,
     notes.sections.map(({ type, title, entries, collapsed = false }) => ({
       title,
       collapsed,
       entryCount: entries.length,
-      items: entries.map((entry) => formatItem(entry, type)).join("\n"),
+      items: entries.map((entry) => formatItem(entry, type, options)).join("\n"),
     })),
   );
 }
@@ -38,29 +59,52 @@ export function layOutMarkdown(
   const { title, line } = headlineOf(notes);
   const blocks = [
     `## ${escapeHeading(visibleLine(title))}`,
-    `_${escapeInline(visibleLine(line))}_`,
+    `_${escapeStrong(visibleLine(line))}_`,
   ];
-  for (const { title, items } of sections) {
-    blocks.push(`### ${escapeHeading(visibleLine(title))}`, items);
+  for (const { title, items, collapsed, entryCount } of sections) {
+    blocks.push(`### ${escapeHeading(visibleLine(title))}`);
+    if (collapsed) {
+      const summary = `<summary>${count(entryCount, "change")}</summary>`;
+      blocks.push(`<details>\n${summary}`, items, "</details>");
+    } else blocks.push(items);
   }
+  const folded = describeFolded(notes);
+  if (folded !== undefined) blocks.push(`_${folded}_`);
   const url = webUrl(notes.compareUrl);
-  // Markdown decodes entities in link destinations.
-  if (url !== undefined) blocks.push(`[View full changelog](${url.replaceAll("&", "&amp;")})`);
+  if (url !== undefined) blocks.push(writeLink("View full changelog", url));
   return `${blocks.join("\n\n")}\n`;
 }
 
 /** Formats an entry as a list item for this section, without a final line break. */
-export function formatItem(entry: Entry, section: SectionType): string {
-  const { scope, description, reference, credit, isMention, lines } = visibleEntry(
-    entry,
-    section,
-  );
+export function formatItem(
+  entry: Entry,
+  section: SectionType,
+  { hasLinks = false }: MarkdownOptions = {},
+): string {
+  const visible = visibleEntry(entry);
+  const { scope, description, credit, isMention, summary } = visible;
+  const link = (text: string, address: string | undefined): string => {
+    const url = hasLinks ? webUrl(address) : undefined;
+    return url === undefined ? text : writeLink(text, url);
+  };
   let item = "- ";
-  if (scope !== "") item += `**${escapeInline(scope)}**: ${escapeInline(description)}`;
+  if (scope !== "") item += `**${escapeStrong(scope)}**: ${escapeInline(description)}`;
   else item += escapeLine(description);
+  const references = writeReferences(entry, visible, (text, url) => link(escapeInline(text), url));
   // Without a description the item already ends with a space.
-  item += description === "" ? `(${reference})` : ` (${reference})`;
-  if (credit !== "") item += ` - ${isMention ? escapeMention(credit) : escapeInline(credit)}`;
-  for (const line of lines) item += `\n  ${escapeLine(line)}`;
+  item += description === "" ? `(${references})` : ` (${references})`;
+  if (credit !== "") {
+    const name = isMention ? escapeMention(credit) : escapeInline(credit);
+    item += ` - ${link(name, entry.pullRequest?.details?.author?.url)}`;
+  }
+  const notes = section === "breaking" ? breakingBlocks(entry) : [];
+  if (notes.length === 0) {
+    for (const line of summary) item += `\n  ${escapeLine(line)}`;
+    return item;
+  }
+  const below = [...notes.map(formatNote), ...summary.map((line) => [escapeLine(line)])];
+  for (const line of below.flatMap((lines) => ["", ...lines])) {
+    item += line === "" ? "\n" : `\n  ${line}`;
+  }
   return item;
 }

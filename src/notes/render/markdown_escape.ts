@@ -4,31 +4,42 @@ import { codeSpan, type Piece, splitCodeSpans } from "../../text/code_spans.ts";
 import { linkWords, mayContainLinkWords } from "./link_words.ts";
 
 // A quick test for lines that need no escaping. Most do not, including those with snake_case.
-const MAY_BE_ACTIVE = /[\\`*[<~&$@]|_(?:(?![a-z\d])|(?<![a-z\d]_))|:\/\/|www\./i;
+const MAY_BE_ACTIVE = /[\\`*<~&$@]|\]\(|_(?:(?![a-z\d])|(?<![a-z\d]_))|:\/\/|www\./i;
 
-const CANDIDATE = /_+|[\\`*[~<&$]/g;
+const CANDIDATE = /_+|\](?=\()|[\\`*~<&$]/g;
 
-// When a character is active. One without a row always is, such as a backtick (6.1) or a bracket.
-// Section numbers refer to CommonMark 0.31, or to GitHub Flavored Markdown 0.29 where marked GFM.
-// At the edges of a piece the neighbour is unknown, so the character counts as active.
+// When a character is active. One without a row always is: a backtick (6.1), and the bracket before
+// a parenthesis, without which nothing is a link or an image. A reference needs a definition, which
+// no line can begin: see LINE_START. Section numbers refer to CommonMark 0.31, or to GitHub Flavored
+// Markdown 0.29 where marked GFM. At the edges of a piece the neighbour is unknown, so the character
+// counts as active.
 const ACTIVE: Readonly<Record<string, RegExp>> = {
   // 2.4: a backslash is literal unless punctuation or the end of the line follows.
   "\\": /\\(?:[!-/:-@[-`{-~]|$)/y,
-  // 6.2 emphasis and GFM 6.5 strikethrough: no effect between two spaces.
-  "*": /(?<!\s)\*|\*(?!\s)/y,
-  "~": /(?<!\s)~|~(?!\s)/y,
-  // 6.2: a run of underscores has no effect between two letters or digits.
-  "_": /(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}_])/uy,
+  // 6.2 emphasis and GFM 6.5 strikethrough: what cannot open any is literal, and what could close it
+  // is literal when nothing opens. A symbol is punctuation since 0.31 only.
+  "*": /^\*|\*(?:$|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]\*)(?=\S))/uy,
+  "~": /^~|~(?:$|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]~)(?=\S))/uy,
+  // 6.2: a run of underscores opens nothing after a letter or digit.
+  "_": /(?<![\p{L}\p{N}])_+(?![\s_])/uy,
   // 6.5 autolinks and 6.6 HTML; an e-mail autolink need not begin with a letter.
   "<": /<(?:[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]*(?:@|$))/iy,
   // 2.5 entities.
   "&": /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iy,
 };
 
-// Line starts that make a heading, block quote, list, thematic break, setext underline or table row
-// (4.1, 4.2, 4.3, 5.1, 5.2, GFM 4.10). The match is the text before the backslash.
+// Between emphasis marks of our own, what could close it is active too.
+const ACTIVE_IN_EMPHASIS: Readonly<Record<string, RegExp>> = {
+  ...ACTIVE,
+  "*": /(?<!\s)\*|\*(?!\s)/y,
+  "_": /(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}_])/uy,
+};
+
+// Line starts that make a heading, block quote, list, thematic break, setext underline, table row,
+// definition or check box (4.1, 4.2, 4.3, 4.7, 5.1, 5.2, GFM 4.10 and 5.3). The match is the text
+// before the backslash.
 const LINE_START =
-  /^(?:\d{1,9}(?=[.)](?:\s|$))|(?=#{1,6}(?:\s|$)|>|\+(?:\s|$)|-+(?:\s|$)|=+\s*$|[|:-][|:\s-]*$))/;
+  /^(?:\d{1,9}(?=[.)](?:\s|$))|(?=#{1,6}(?:\s|$)|>|\[(?:[\sx]\]|(?![^[\]\\]{1,500}\](?!:)))|\+(?:\s|$)|-+(?:\s|$)|=+\s*$|[|:-][|:\s-]*$))/i;
 
 /**
  * Escapes one trimmed line so that Markdown shows exactly this text and its code spans. URLs,
@@ -36,11 +47,27 @@ const LINE_START =
  * anyone. For text at the start of a line use {@link escapeLine}.
  */
 export function escapeInline(text: string): string {
+  return escapeText(text, ACTIVE);
+}
+
+/** Like {@link escapeInline}, for text between `**` or `_` of our own. */
+export function escapeStrong(text: string): string {
+  return escapeText(text, ACTIVE_IN_EMPHASIS);
+}
+
+/** What is active in a line. */
+interface Activity {
+  readonly rules: typeof ACTIVE;
+  /** True when dollar signs are. */
+  readonly dollars: boolean;
+}
+
+function escapeText(text: string, rules: typeof ACTIVE): string {
   if (!MAY_BE_ACTIVE.test(text)) return text;
   // GitHub renders text between two dollar signs as mathematics; a single one is a price.
-  const dollars = text.indexOf("$") !== text.lastIndexOf("$");
-  if (!text.includes("`") && !mayContainLinkWords(text)) return escapeActive(text, dollars);
-  return write(splitCodeSpans(text).flatMap(splitLinkWords), dollars);
+  const activity = { rules, dollars: text.indexOf("$") !== text.lastIndexOf("$") };
+  if (!text.includes("`") && !mayContainLinkWords(text)) return escapeActive(text, activity);
+  return write(splitCodeSpans(text).flatMap(splitLinkWords), activity);
 }
 
 /** Like {@link escapeInline}, for text at the start of a line or list item. */
@@ -63,7 +90,13 @@ export function escapeHeading(text: string): string {
  * the history.
  */
 export function escapeMention(mention: string): string {
-  return escapeActive(mention, false);
+  return escapeActive(mention, { rules: ACTIVE, dollars: false });
+}
+
+/** Writes a link of our own; its text must be escaped. */
+export function writeLink(text: string, url: string): string {
+  // Markdown decodes entities in link destinations.
+  return `[${text.replace(/[[\]]/g, "\\$&")}](${url.replaceAll("&", "&amp;")})`;
 }
 
 function splitLinkWords(piece: Piece): readonly Piece[] {
@@ -80,13 +113,13 @@ function splitLinkWords(piece: Piece): readonly Piece[] {
   return pieces;
 }
 
-function write(pieces: readonly Piece[], dollars: boolean): string {
+function write(pieces: readonly Piece[], activity: Activity): string {
   let written = "";
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index];
     if (piece === undefined) break;
     if (!piece.code) {
-      written += escapeActive(piece.text, dollars);
+      written += escapeActive(piece.text, activity);
       continue;
     }
     // The backticks of adjacent code spans would run together, so join them into one span.
@@ -101,15 +134,14 @@ function write(pieces: readonly Piece[], dollars: boolean): string {
   return written;
 }
 
-function escapeActive(text: string, dollars: boolean): string {
+function escapeActive(text: string, { rules, dollars }: Activity): string {
   return text.replace(CANDIDATE, (found, index: number) => {
-    const active = found === "$" ? dollars : isActive(found, text, index);
+    const active = found === "$" ? dollars : isActive(rules[found.charAt(0)], text, index);
     return active ? `\\${found.split("").join("\\")}` : found;
   });
 }
 
-function isActive(found: string, text: string, index: number): boolean {
-  const rule = ACTIVE[found.charAt(0)];
+function isActive(rule: RegExp | undefined, text: string, index: number): boolean {
   if (rule === undefined) return true;
   rule.lastIndex = index;
   return rule.test(text);

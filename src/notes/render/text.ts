@@ -1,8 +1,11 @@
 // Renders release notes as plain text.
 
-import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
-import { visibleEntry, visibleLine, webUrl } from "./visible_entry.ts";
+import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { breakingBlocks } from "./note_blocks.ts";
+import { layOutNote } from "./note_lines.ts";
+import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
 
 /**
  * Renders the notes as plain text with a final line break. Lines are not wrapped. Control and
@@ -14,6 +17,8 @@ export function renderText(notes: ReleaseNotes): string {
     `${visibleLine(title)}\n${visibleLine(line)}`,
     ...notes.sections.map(blockOf),
   ];
+  const folded = describeFolded(notes);
+  if (folded !== undefined) blocks.push(folded);
   const url = webUrl(notes.compareUrl);
   if (url !== undefined) blocks.push(`Full changelog: ${url}`);
   return `${blocks.join("\n\n")}\n`;
@@ -25,12 +30,16 @@ function blockOf(section: Section): string {
 }
 
 function itemOf(entry: Entry, section: Section): string {
-  const { scope, description, reference, credit, lines } = visibleEntry(entry, section.type);
+  const visible = visibleEntry(entry);
+  const { scope, description, credit, summary } = visible;
   let item = "  - ";
   if (scope !== "") item += `${scope}: `;
   if (description !== "") item += `${description} `;
-  item += `(${reference})`;
+  item += `(${writeReferences(entry, visible)})`;
   if (credit !== "") item += ` - ${credit}`;
-  for (const line of lines) item += `\n    ${line}`;
+  const notes = section.type === "breaking" ? breakingBlocks(entry) : [];
+  for (const line of [...notes.flatMap(layOutNote), ...summary]) {
+    item += line === "" ? "\n" : `\n    ${line}`;
+  }
   return item;
 }

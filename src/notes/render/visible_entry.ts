@@ -1,6 +1,6 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
-import type { Entry, SectionType } from "../types.ts";
+import type { ClosedIssue, Entry } from "../types.ts";
 import { creditOf } from "../build.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
@@ -11,37 +11,54 @@ export interface VisibleEntry {
   readonly scope: string;
   /** Empty when the commit has no subject. */
   readonly description: string;
-  /** The reference in parentheses: `#12`, `!12` or the short hash. */
+  /** What leads to the change: `#12`, `!12` or the short hash. */
   readonly reference: string;
+  /** The closed issues that the description does not name. */
+  readonly closes: readonly ClosedIssue[];
   /** The author of the pull request: `@login` or a name; empty when unknown. */
   readonly credit: string;
   /** True when the credit is a login to mention, false when it is a name that looks like one. */
   readonly isMention: boolean;
-  /** The lines below the entry; usually empty. */
-  readonly lines: readonly string[];
+  /** The paragraphs of the summary, one line each; usually one or none. */
+  readonly summary: readonly string[];
 }
 
-/**
- * The parts of an entry as a section of this type shows them. Only the section `breaking` shows
- * breaking notes, one line per paragraph and before the summary. A note that repeats the
- * description is omitted.
- */
-export function visibleEntry(entry: Entry, section: SectionType): VisibleEntry {
+/** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
+export function visibleEntry(entry: Entry): VisibleEntry {
   const description = visibleLine(entry.description);
-  const notes = section === "breaking" ? entry.breakingNotes : [];
   return {
     scope: visibleLine(entry.scope ?? ""),
     description,
     reference: entry.pullRequest?.reference ?? entry.shortHash,
+    closes: entry.closes?.filter(({ reference }) => !names(description, reference)) ?? [],
     credit: visibleLine(creditOf(entry.pullRequest) ?? ""),
     isMention: entry.pullRequest?.details?.author?.login !== undefined,
-    lines: [
-      ...notes.map(visibleParagraphs)
-        .filter((paragraphs) => paragraphs.length !== 1 || paragraphs[0] !== description)
-        .flat(),
-      ...(entry.summary === undefined ? [] : visibleParagraphs(entry.summary)),
-    ],
+    summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
   };
+}
+
+/** The most closed issues that an entry shows. */
+const MOST_ISSUES = 5;
+
+/**
+ * What stands in the parentheses of an entry: `#12, closes #7, #8`. `write` formats a reference,
+ * which may lead to a page.
+ */
+export function writeReferences(
+  entry: Entry,
+  { reference, closes }: VisibleEntry,
+  write: (reference: string, url: string | undefined) => string = (each) => each,
+): string {
+  const own = write(reference, entry.pullRequest === undefined ? entry.url : entry.pullRequest.url);
+  if (closes.length === 0) return own;
+  const issues = closes.slice(0, MOST_ISSUES).map(({ reference, url }) => write(reference, url));
+  const more = closes.length - issues.length;
+  return `${own}, closes ${issues.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+function names(description: string, reference: string): boolean {
+  const index = description.indexOf(reference);
+  return index !== -1 && !/^\d/.test(description.slice(index + reference.length));
 }
 
 // A quick test: most lines are printable ASCII without an address or outer spaces.

@@ -151,6 +151,7 @@ Deno.test("generate gives all of a pull request in json, and links it in html", 
   assert.deepEqual(feature.pullRequest, {
     number: 12,
     reference: "#12",
+    url: "https://github.com/acme/tool/pull/12",
     details: {
       title: "feat(api): page through results",
       url: "https://github.com/acme/tool/pull/12",

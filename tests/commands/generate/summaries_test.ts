@@ -13,9 +13,9 @@ import { runRelnotes } from "../../support/program.ts";
 import { makeTerminal } from "../../support/terminal/terminal.ts";
 import { makeRepository } from "../../support/git/repository.ts";
 
-const DOCUMENT = `## Release Unreleased
+const DOCUMENT = `## Unreleased
 
-_Released on 2026-02-01_
+_2 changes since v1_
 
 ### Features
 

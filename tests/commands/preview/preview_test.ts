@@ -55,8 +55,8 @@ chore     Merge branch 'docs'                    Ada Lovelace 2026-01-01 ${hash(
 docs      four                                   Ada Lovelace 2026-01-01 ${hash(3)}
 feat      three                                  Ada Lovelace 2026-01-01 ${hash(2)}
 
-Release Unreleased
-Released on 2026-02-01
+Unreleased
+4 changes since v1.0.0
 
 Features
 • three (${hash(2)})
@@ -115,7 +115,7 @@ Deno.test("preview() shows an empty range and an empty repository", async () => 
   using repository = makeRepository([{ message: "feat: one", tags: ["v1"] }]);
   assert.deepEqual(await runRelnotes(["preview", "--repo", repository.path, "--unreleased"]), {
     exitCode: 0,
-    stdout: "Release Unreleased\nReleased on 2026-02-01\n",
+    stdout: "Unreleased\nNo changes since v1\n",
     stderr: "v1..HEAD, 0 commits\n",
   });
   using empty = makeRepository([]);

@@ -31,26 +31,29 @@ Deno.test("escapeInline() keeps ordinary subjects", () => {
     "C:\\temp\\new",
     "snake_case__twice, größe_a_字",
     "use actions/checkout@v4 and tool@1.2.3",
-    'Revert "add ¦[thing": 100% | {done} ^ ok = true! -> => ... C# #1',
+    'Revert "add [thing": 100% | {done} ^ ok = true! -> => ... C# #1',
     "世界 😀 naïve",
+    "all [old] names, [a][b], [^1], a[0] (1)",
+    "keep src/* and a* or b_ and ~ c~ (x*)",
   ]);
 });
 
 Deno.test("escapeInline() escapes Markdown", () => {
   checkMarked(escapeInline, [
-    "¦*a¦* ¦*¦*b¦*¦*",
-    "¦_a¦_ ¦_¦_init¦_¦_ foo¦_ ¦_bar",
-    "¦~a¦~ ¦~/.bashrc",
-    "¦[a](b) !¦[c](d) ¦[^1] ¦[ ]",
+    "¦*a* ¦*¦*b*¦*",
+    "2¦*3 ¦*(a)",
+    "¦_a_ ¦_¦_init__ foo_ ¦_bar",
+    "¦~a~ ¦~/.bashrc",
+    "[a¦](b) ![c¦](d) [[e]¦](f)",
     "¦<b> ¦</b> ¦<!-- --> ¦<?x",
     "¦<1@x>",
     "¦&amp; ¦&#38; ¦&#x26; &copy",
-    "\\¦¦* \\a \\¦",
+    "\\¦* \\a \\¦",
     "¦`unbalanced ¦`¦`runs",
-    "`code` ¦*and¦* ¦`un",
+    "`code` ¦*and* ¦`un",
     "\\¦`a\\`",
     "¦$a¦$ and ¦$5",
-    "\\u{1b}¦[31mred",
+    "\\u{1b}[31mred¦](x)",
   ]);
 });
 
@@ -74,6 +77,7 @@ Deno.test("escapeLine() escapes the start of a line", () => {
   checkMarked(escapeLine, [
     ..."¦# a; ¦###### a; ####### a; #12 a; ¦> a; ¦- a; --flag; ¦---; ¦+ a; +1".split("; "),
     ..."¦* a; ¦===; == a; 1¦. a; 12¦) a; 1.2 a; 1234567890. a; ¦`¦`¦`; ```a``` b".split("; "),
+    ..."¦[ ] a; ¦[x] a; ¦[a]: b; ¦[^1]: b; ¦[a; ¦[a\\¦]; [a] b; [a][b]; [bot]".split("; "),
     ..."¦~¦~¦~; ¦| - | - |; ¦:-: | -; ¦--- | ---; : a; ¦- ¦*a¦*".split("; "),
   ]);
 });

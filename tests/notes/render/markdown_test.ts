@@ -4,10 +4,18 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import { renderMarkdown } from "../../../src/notes/render/markdown.ts";
+import { breakingBlocks, type NoteBlock } from "../../../src/notes/render/note_blocks.ts";
+import { count } from "../../../src/text/plural.ts";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
 import type { Entry, SectionType } from "../../../src/notes/types.ts";
 import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";
-import { textOf, type Tree, treesOf, typesUnder } from "../../support/notes/markdown_tree.ts";
+import {
+  textOf,
+  type Tree,
+  type TreeNode,
+  treesOf,
+  typesUnder,
+} from "../../support/notes/markdown_tree.ts";
 import { EMPTY_NOTES, entryWith, notesWith } from "../../support/notes/sample_notes.ts";
 
 const COMPARE_URL = "https://github.com/o/r/compare/v1.1.0...v1.2.0";
@@ -26,6 +34,7 @@ Deno.test("renderMarkdown() writes the document of the specification", () => {
   const notes = {
     ...EMPTY_NOTES,
     version: "v1.2.0",
+    tag: "v1.2.0",
     sections: [
       { type: "breaking", title: "Breaking Changes", entries: [breaking] },
       {
@@ -45,6 +54,7 @@ _Released on 2026-01-31_
 ### Breaking Changes
 
 - **api**: drop the v1 endpoints (abc1234)
+
   The v1 endpoints are gone; use v2.
 
 ### Features
@@ -59,7 +69,7 @@ _Released on 2026-01-31_
 
 Deno.test("renderMarkdown() writes an entry on one line, and indents the lines below", () => {
   const cases: readonly (readonly [Partial<Entry>, string])[] = [
-    [{ description: "a", summary: "Means *b*." }, "- a (abc1234)\n  Means \\*b\\*."],
+    [{ description: "a", summary: "Means *b*." }, "- a (abc1234)\n  Means \\*b*."],
     [{ description: "- a", scope: "x" }, "- **x**: - a (abc1234)"],
     [{ description: "- a" }, "- \\- a (abc1234)"],
     [{ description: "" }, "- (abc1234)"],
@@ -80,17 +90,32 @@ Deno.test("renderMarkdown() links to the web only", () => {
 Deno.test("renderMarkdown() keeps a long description whole", () => {
   for (const part of ["a", "[", "`", "<", "a@", "_", "bob@example.com "]) {
     const description = part.repeat(200_000 / part.length);
-    const { description: visible } = visibleEntry(entryWith({ description }), "feat");
+    const { description: visible } = visibleEntry(entryWith({ description }));
     const unescaped = itemOf(entryWith({ description })).replaceAll("\\", "");
     assert.equal(unescaped, `- ${visible} (abc1234)`);
   }
 });
 
+/** Notes of lines that begin and end blocks. */
+const hostileNote: fc.Arbitrary<string> = fc.array(
+  fc.tuple(
+    fc.constantFrom("", "", " ", "  ", "   ", "    ", "\t", "      "),
+    fc.constantFrom(
+      ..."|```|```ts|````|~~~|~~~~ x|- |* |+ |1. |1) |12. |999999999. |- - |# |---|***|| a |".split(
+        "|",
+      ),
+      ..."> ;| a | b |;<details>;</details>;[a]: https://x.co;[^1]: a;[ ] ;a".split(";"),
+    ),
+    fc.oneof(fc.constant(""), hostileLine),
+  ).map((parts) => parts.join("")),
+  { maxLength: 12 },
+).map((lines) => lines.join("\n"));
+
 const hostileEntry: fc.Arbitrary<Entry> = fc.record({
   scope: fc.option(hostileLine, { nil: undefined }),
   description: hostileLine,
   summary: fc.option(hostileText, { nil: undefined }),
-  breakingNotes: fc.array(hostileText, { maxLength: 2 }),
+  breakingNotes: fc.array(fc.oneof(hostileText, hostileNote), { maxLength: 2 }),
 }).map(({ scope, summary, ...fields }) =>
   entryWith({
     ...fields,
@@ -99,23 +124,69 @@ const hostileEntry: fc.Arbitrary<Entry> = fc.record({
   })
 );
 
-function expectedText(entry: Entry, section: SectionType): string {
-  const { scope, description, reference, lines } = visibleEntry(entry, section);
-  const shown = (text: string): string => splitCodeSpans(text).map((piece) => piece.text).join("");
-  const start = scope === "" ? "" : `${shown(scope)}: `;
-  const end = description === "" ? `(${reference})` : `${shown(description)} (${reference})`;
-  return [`${start}${end}`, ...lines.map(shown)].join("\n");
+function shown(text: string): string {
+  return splitCodeSpans(text).map((piece) => piece.text).join("");
 }
 
-function assertList(list: Tree["children"][number] | undefined, texts: readonly string[]): void {
-  assert.ok(list?.type === "list");
-  assert.deepEqual(list.children.map(textOf), texts);
-  for (const item of list.children) {
-    assert.deepEqual(item.children.map((node) => node.type), ["paragraph"]);
-    assert.ok(item.checked === null || item.checked === undefined);
-    const allowed = ["inlineCode", "paragraph", "strong", "text"];
-    assert.deepEqual(typesUnder(item).filter((type) => !allowed.includes(type)), []);
+function expectedTitle(entry: Entry): string {
+  const { scope, description, reference } = visibleEntry(entry);
+  const start = scope === "" ? "" : `${shown(scope)}: `;
+  return start + (description === "" ? `(${reference})` : `${shown(description)} (${reference})`);
+}
+
+/** What a list item holds: paragraphs, code, lists of the same. */
+type Content = string | { readonly code: string } | { readonly items: readonly Content[][] };
+
+function contentOfBlocks(blocks: readonly NoteBlock[]): readonly Content[] {
+  const content: Content[] = [];
+  let before: NoteBlock | undefined;
+  for (const block of blocks) {
+    const last = content.at(-1);
+    if (block.kind === "code") content.push({ code: block.lines.join("\n") });
+    else if (block.kind !== "list") content.push(shown(block.text));
+    else {
+      const items = block.items.map((item) => [...contentOfBlocks(item)]);
+      const isSame = before?.kind === "list" &&
+        (before.start === undefined) === (block.start === undefined);
+      // Markdown joins lists that follow each other.
+      if (isSame && typeof last === "object" && "items" in last) {
+        content.splice(-1, 1, { items: [...last.items, ...items] });
+      } else content.push({ items });
+    }
+    before = block;
   }
+  return content;
+}
+
+function expectedContent(entry: Entry, section: SectionType): readonly Content[] {
+  const { summary } = visibleEntry(entry);
+  const notes = section === "breaking" ? breakingBlocks(entry) : [];
+  const title = expectedTitle(entry);
+  if (notes.length === 0) return [[title, ...summary.map(shown)].join("\n")];
+  return [title, ...contentOfBlocks(notes.flat()), ...summary.map(shown)];
+}
+
+function contentOfItem(item: TreeNode): readonly Content[] {
+  assert.ok(item.type === "listItem");
+  assert.ok(item.checked === null || item.checked === undefined);
+  return item.children.map((node): Content => {
+    if (node.type === "code") return { code: node.value };
+    if (node.type === "list") {
+      return { items: node.children.map((each) => [...contentOfItem(each)]) };
+    }
+    assert.equal(node.type, "paragraph");
+    const allowed = ["inlineCode", "strong", "text"];
+    assert.deepEqual(typesUnder(node).filter((type) => !allowed.includes(type)), []);
+    return textOf(node);
+  });
+}
+
+function assertList(
+  list: Tree["children"][number] | undefined,
+  contents: readonly (readonly Content[])[],
+): void {
+  assert.ok(list?.type === "list");
+  assert.deepEqual(list.children.map(contentOfItem), contents);
 }
 
 Deno.test("renderMarkdown() writes hostile entries as one list item each", () => {
@@ -126,22 +197,34 @@ Deno.test("renderMarkdown() writes hostile entries as one list item each", () =>
     ) => {
       const markdown = renderMarkdown({
         ...EMPTY_NOTES,
-        version: `v${version}`,
+        tag: `v${version}`,
         sections: [
           { type: "breaking", title: "Breaking Changes", entries },
           { type: "feat", title: "Features", entries },
+          { type: "chore", title: "Chores", entries, collapsed: true },
         ],
+        omitted: [{ reason: "merge", hash: "1".repeat(40), subject: "Merge" }],
+        joinedCount: 2,
         compareUrl: COMPARE_URL,
       });
       for (const [syntax, tree] of treesOf(markdown)) {
-        const types = ["heading", "paragraph", "heading", "list", "heading", "list", "paragraph"];
-        assert.deepEqual(tree.children.map((node) => node.type), types, syntax);
-        assertList(tree.children[3], entries.map((entry) => expectedText(entry, "breaking")));
-        assertList(tree.children[5], entries.map((entry) => expectedText(entry, "feat")));
+        const list = ["heading", "list"];
+        assert.deepEqual(
+          tree.children.map((node) => node.type),
+          ["heading", "paragraph", ...list, ...list, "heading", "html", "list", "html"]
+            .concat("paragraph", "paragraph"),
+          syntax,
+        );
+        const html = tree.children.flatMap((node) => node.type === "html" ? [node.value] : []);
+        const summary = `<summary>${count(entries.length, "change")}</summary>`;
+        assert.deepEqual(html, [`<details>\n${summary}`, "</details>"]);
+        assertList(tree.children[3], entries.map((entry) => expectedContent(entry, "breaking")));
+        assertList(tree.children[5], entries.map((entry) => expectedContent(entry, "feat")));
+        assertList(tree.children[8], entries.map((entry) => expectedContent(entry, "chore")));
         const links = tree.children.map(typesUnder).filter((under) => under.includes("link"));
         assert.deepEqual(links, [["link", "text"]], syntax);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 200 },
   );
 });

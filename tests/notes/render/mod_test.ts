@@ -44,7 +44,7 @@ Deno.test("renderText() does not wrap, and links to the web only", async () => {
   const long = "*word* <b> & ".repeat(1000).trim();
   const text = await render(notesWith(entryWith({ description: `${long}\u202e` })), "text");
   assert.equal(text.split("\n")[4], `  - ${long}\\u{202e} (abc1234)`);
-  const empty = "Release Unreleased\nReleased on 2026-01-31\n";
+  const empty = "Unreleased\nNo changes\n";
   const linked = (compareUrl: string): Promise<string> =>
     render({ ...EMPTY_NOTES, compareUrl }, "text");
   assert.equal(

@@ -1,24 +1,30 @@
 // Tests of src/notes/render/visible_entry.ts.
 
 import assert from "node:assert/strict";
-import { visibleEntry, visibleLine, webUrl } from "../../../src/notes/render/visible_entry.ts";
-import type { Entry } from "../../../src/notes/types.ts";
+import {
+  visibleEntry,
+  visibleLine,
+  webUrl,
+  writeReferences,
+} from "../../../src/notes/render/visible_entry.ts";
+import type { ClosedIssue, Entry } from "../../../src/notes/types.ts";
 import { entryWith } from "../../support/notes/sample_notes.ts";
 import { pullRequestWith } from "../../support/notes/pull_request.ts";
 
 Deno.test("visibleEntry() returns each part on one visible line", () => {
   const entry = entryWith({ scope: " a\tb ", description: " do\u0007 it, bob@example.com " });
-  assert.deepEqual(visibleEntry(entry, "feat"), {
+  assert.deepEqual(visibleEntry(entry), {
     scope: "a b",
     description: "do\\u{7} it, bob@…",
     reference: "abc1234",
     credit: "",
     isMention: false,
-    lines: [],
+    closes: [],
+    summary: [],
   });
   const linked = entryWith({ pullRequest: { number: 12, reference: "!12" } });
-  assert.equal(visibleEntry(linked, "feat").reference, "!12");
-  assert.equal(visibleEntry(linked, "feat").scope, "");
+  assert.equal(visibleEntry(linked).reference, "!12");
+  assert.equal(visibleEntry(linked).scope, "");
 });
 
 Deno.test("visibleEntry() credits the author of the pull request, by login or by name", () => {
@@ -32,29 +38,39 @@ Deno.test("visibleEntry() credits the author of the pull request, by login or by
   ] as const;
   for (const [author, credit, isMention] of cases) {
     const pullRequest = pullRequestWith({ number: 12, ...(author ? { author } : {}) });
-    const visible = visibleEntry(entryWith({ pullRequest }), "feat");
+    const visible = visibleEntry(entryWith({ pullRequest }));
     assert.deepEqual([visible.credit, visible.isMention], [credit, isMention]);
   }
 });
 
-Deno.test("visibleEntry() shows notes in the breaking section only, then the summary", () => {
-  const cases: readonly (readonly [Partial<Entry>, readonly string[]])[] = [
-    [{ breakingNotes: ["one\nline\n\ntwo", "three"] }, ["one line", "two", "three"]],
-    // A note that repeats the description is omitted.
-    [{ description: "drop it", breakingNotes: ["drop it\n", "drop\nit", "drop it\n\nnow"] }, [
-      "drop it",
-      "now",
-    ]],
-    [{ breakingNotes: ["note"], summary: "What it\nmeans." }, ["note", "What it means."]],
-    [{ breakingNotes: ["one\r\n  two\r\n\r\nthree"] }, ["one two", "three"]],
-    [{ breakingNotes: ["\n\none\n \t \n\n\ntwo\n"] }, ["one", "two"]],
-    [{ breakingNotes: ["one\rtwo", "", " \n\t\n"] }, ["one\\u{d}two"]],
+Deno.test("visibleEntry() shows each paragraph of the summary on one line", () => {
+  const cases: readonly (readonly [string | undefined, readonly string[]])[] = [
+    [undefined, []],
+    ["What it\nmeans.", ["What it means."]],
+    ["one\r\n  two\r\n\r\nthree", ["one two", "three"]],
+    ["\n\none\n \t \n\n\ntwo\n", ["one", "two"]],
+    [" \n\t\n", []],
+    ["one\rtwo", ["one\\u{d}two"]],
   ];
-  for (const [fields, lines] of cases) {
-    assert.deepEqual(visibleEntry(entryWith(fields), "breaking").lines, lines);
-    const summary = fields.summary === undefined ? [] : ["What it means."];
-    assert.deepEqual(visibleEntry(entryWith(fields), "feat").lines, summary);
+  for (const [summary, shown] of cases) {
+    const entry = entryWith(summary === undefined ? {} : { summary });
+    assert.deepEqual(visibleEntry(entry).summary, shown);
   }
+});
+
+Deno.test("writeReferences() lists closed issues that the description does not name", () => {
+  const issue = (number: number): ClosedIssue => ({ reference: `#${number}`, number });
+  const write = (fields: Partial<Entry>): string => {
+    const entry = entryWith(fields);
+    return writeReferences(entry, visibleEntry(entry));
+  };
+  const pullRequest = { number: 12, reference: "#12" };
+  assert.equal(write({ pullRequest, closes: [issue(7), issue(8)] }), "#12, closes #7, #8");
+  assert.equal(write({ closes: [issue(7)] }), "abc1234, closes #7");
+  assert.equal(write({ closes: [issue(7)], description: "fix #7" }), "abc1234");
+  assert.equal(write({ closes: [issue(7)], description: "fix #70" }), "abc1234, closes #7");
+  const many = Array.from({ length: 12 }, (_, index) => issue(index + 1));
+  assert.equal(write({ closes: many }), "abc1234, closes #1, #2, #3, #4, #5 and 7 more");
 });
 
 Deno.test("visibleLine() escapes invisible characters, masks addresses and trims", () => {

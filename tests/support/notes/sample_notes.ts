@@ -48,6 +48,7 @@ const BREAKING: Entry = entryWith({
   breakingNotes: [
     "The v1 endpoints are gone;\nuse v2.\n\nTokens of v1 stay valid.",
     "drop the v1 endpoints",
+    "Before:\n\n```ts\nfetch('/v1/<b>');\n```\n\n- `<b>` is gone\n- write to bob@example.com",
   ],
 });
 
@@ -78,6 +79,7 @@ export const SAMPLE_NOTES: ReleaseNotes = {
           hash: "2222222222222222222222222222222222222222",
           shortHash: "2222222",
           summary: "Lists come in pages of 100 now; `page` chooses one.",
+          closes: [{ reference: "#7", number: 7, url: "https://github.com/o/r/issues/7" }],
         }),
         entryWith({
           description: "Handle foo_bar, C++ and x < y (really!)",
@@ -138,6 +140,7 @@ export const SAMPLE_NOTES: ReleaseNotes = {
     {
       type: "chore",
       title: "Chores",
+      collapsed: true,
       entries: [
         {
           type: "chore",
@@ -158,6 +161,12 @@ export const SAMPLE_NOTES: ReleaseNotes = {
       entries: [entryWith({ type: "revert", description: 'Revert "add __dunder__ names"' })],
     },
   ],
+  omitted: [{
+    reason: "merge",
+    hash: "5555555555555555555555555555555555555555",
+    subject: "Merge branch 'main' into topic",
+  }],
+  joinedCount: 2,
   pullRequestAuthors: ["@my-app[bot]", "@alice *Liddell* <alice@example.com>"],
   contributors: ["Alice Example", "unknown", "李 雷"],
   compareUrl: "https://github.com/o/r/compare/v1.1.0...v1.2.0",

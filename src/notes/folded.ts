@@ -1,0 +1,36 @@
+// Words what was folded away: commits that are part of other entries, or left out.
+
+import { count } from "../text/plural.ts";
+import type { OmissionReason, ReleaseNotes } from "./types.ts";
+
+const NAMES: Readonly<Record<OmissionReason, string>> = {
+  merge: "merge",
+  release: "release commit",
+  reverted: "reverted change",
+};
+
+/**
+ * One sentence about the commits without an entry of their own, and the option that lists them.
+ * Undefined when every commit has an entry.
+ */
+export function describeFolded(
+  { omitted = [], joinedCount = 0 }: Pick<ReleaseNotes, "omitted" | "joinedCount">,
+): string | undefined {
+  const joined = `${count(joinedCount, "more commit")} ${be(joinedCount)} part of these entries`;
+  const reasons = Object.entries(NAMES).flatMap(([reason, name]) => {
+    const number = omitted.filter((each) => each.reason === reason).length;
+    return number === 0 ? [] : [count(number, name)];
+  });
+  const list = reasons.length < 3
+    ? reasons.join(" and ")
+    : `${reasons.slice(0, -1).join(", ")} and ${reasons.at(-1)}`;
+  const parts = [
+    ...(joinedCount === 0 ? [] : [joined]),
+    ...(omitted.length === 0 ? [] : [`${list} ${be(omitted.length)} left out`]),
+  ];
+  return parts.length === 0 ? undefined : `${parts.join("; ")} (--all lists every commit).`;
+}
+
+function be(number: number): string {
+  return number === 1 ? "is" : "are";
+}

@@ -1,0 +1,34 @@
+// Tests of src/notes/folded.ts.
+
+import assert from "node:assert/strict";
+import { describeFolded } from "../../src/notes/folded.ts";
+import type { Omission, OmissionReason } from "../../src/notes/types.ts";
+
+function omissions(reasons: readonly OmissionReason[]): readonly Omission[] {
+  return reasons.map((reason) => ({ reason, hash: "1".repeat(40), subject: "x" }));
+}
+
+Deno.test("describeFolded() counts commits without an entry of their own", () => {
+  const cases: readonly (readonly [number, readonly OmissionReason[], string | undefined])[] = [
+    [0, [], undefined],
+    [1, [], "1 more commit is part of these entries (--all lists every commit)."],
+    [3, [], "3 more commits are part of these entries (--all lists every commit)."],
+    [0, ["merge"], "1 merge is left out (--all lists every commit)."],
+    [
+      0,
+      ["release", "merge"],
+      "1 merge and 1 release commit are left out " +
+      "(--all lists every commit).",
+    ],
+    [
+      2,
+      ["reverted", "merge", "reverted", "release"],
+      "2 more commits are part of these entries; 1 merge, 1 release commit and 2 reverted " +
+      "changes are left out (--all lists every commit).",
+    ],
+  ];
+  for (const [joinedCount, reasons, sentence] of cases) {
+    assert.equal(describeFolded({ joinedCount, omitted: omissions(reasons) }), sentence);
+  }
+  assert.equal(describeFolded({}), undefined);
+});
