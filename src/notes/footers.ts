@@ -20,7 +20,7 @@ const NO_NOTES: readonly string[] = [];
 
 /**
  * The texts of the `BREAKING CHANGE:` footers, in order, trimmed, with their line breaks. Empty
- * footers are skipped.
+ * footers are skipped. In a code block no line begins or ends a footer.
  */
 export function breakingNotesIn(commit: SearchableBody): readonly string[] {
   if (!mayContain(commit, "BREAKING")) return NO_NOTES;
@@ -28,7 +28,15 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
   let current: string[] | undefined;
   let isSquash = false;
   let isAfterBlank = true;
-  for (const line of commit.body.split("\n")) {
+  const lines = commit.body.split("\n");
+  const codeEnds = findCodeEnds(lines);
+  let codeEnd = -1;
+  for (const [index, line] of lines.entries()) {
+    if (current !== undefined && index > codeEnd) codeEnd = codeEnds.get(index) ?? codeEnd;
+    if (index <= codeEnd) {
+      current?.push(line.trimEnd());
+      continue;
+    }
     const start = BREAKING.exec(line);
     const isBullet = isAfterBlank && start === null && SQUASHED.test(line);
     if ((isBullet && isSquash) || RULE.test(line)) current = undefined;
@@ -42,6 +50,30 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
     else current?.push(line.trimEnd());
   }
   return notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== "");
+}
+
+const FENCE = /^\s*(`{3,}|~{3,})([^`]*)$/;
+
+/**
+ * For each line that may open a fenced code block, the line that closes it: the next of the same
+ * mark, as long or longer and with nothing after it (CommonMark 4.5). A block that stays open is
+ * none, so that it does not swallow the footers that follow.
+ */
+function findCodeEnds(lines: readonly string[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  // By mark, the closing lines below, the nearest last; a longer one hides shorter ones further down.
+  const below: Record<string, { readonly length: number; readonly index: number }[]> = {};
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const [, mark = "", info = ""] = FENCE.exec(lines[index] ?? "") ?? [];
+    if (mark === "") continue;
+    const closing = below[mark.charAt(0)] ??= [];
+    const end = closing.findLast(({ length }) => length >= mark.length);
+    if (end !== undefined) ends.set(index, end.index);
+    if (info.trim() !== "") continue;
+    while (closing.length > 0 && (closing.at(-1)?.length ?? 0) <= mark.length) closing.pop();
+    closing.push({ length: mark.length, index });
+  }
+  return ends;
 }
 
 // `PR-URL` (Node.js), `Part-of` (Marge-bot for GitLab), `Pull Request resolved` (PyTorch),

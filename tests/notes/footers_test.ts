@@ -64,11 +64,40 @@ Deno.test("breakingNotesIn() keeps lines that resemble footers", () => {
   }
 });
 
+Deno.test("breakingNotesIn() keeps code whole, if its block is closed", () => {
+  const code = [
+    "```yaml\nname: a\nRefs: 12\nBREAKING CHANGE: b\n-----\n```",
+    "  ~~~\nCloses #12\n```\n~~~~",
+    "````\n```\nname: a\n```\n````",
+    "- a\n\n     ```\n* b\n     ```",
+  ];
+  for (const block of code) {
+    check([[`BREAKING CHANGE: use\n\n${block}\nnow\nRefs: 13`, [`use\n\n${block}\nnow`]]]);
+  }
+  check([
+    ["BREAKING CHANGE: use\n```\nname: a\nRefs: 12", ["use\n```"]],
+    ["BREAKING CHANGE: use\n````\nname: a\n```", ["use\n````"]],
+    ["BREAKING CHANGE: use\n```\nname: a\n``` b", ["use\n```"]],
+    ["```\nBREAKING CHANGE: one\n```", ["one\n```"]],
+  ]);
+});
+
 Deno.test("breakingNotesIn() takes linear time", () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index}`);
   const body = `BREAKING CHANGE: ${lines.join("\n")}\nRefs: 1`;
   assert.deepEqual(breakingNotesIn({ body }), [lines.join("\n")]);
-  const parts = ["BREAKING CHANGE ", " ", "a-", "> ", "BREAKING CHANGE: ", "fix ", "a#", "\t"];
+  const parts = [
+    "BREAKING CHANGE ",
+    " ",
+    "a-",
+    "> ",
+    "BREAKING CHANGE: ",
+    "fix ",
+    "a#",
+    "\t",
+    "\n```",
+    "\n````a",
+  ];
   for (const part of parts) {
     const long = part.repeat(200_000 / part.length);
     breakingNotesIn({ body: long });

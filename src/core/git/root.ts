@@ -3,7 +3,6 @@
 import * as path from "node:path";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { findUpwards, resolveLinks } from "../files.ts";
 import { decode, type Git } from "./git.ts";
 
 /** The absolute path of the work tree, or of a bare repository itself. */
@@ -22,6 +21,7 @@ export async function findCacheRoot(git: Git, folder: string): Promise<string> {
   const root = path.resolve(tree ?? await findGitFolder(git));
   // Set by the user.
   if (git.location.environment["GIT_WORK_TREE"] !== undefined) return root;
+  const { findUpwards, resolveLinks } = await import("../files.ts");
   const current = await resolveLinks(folder);
   const isOwn = tree === undefined
     ? `${current}${path.sep}`.startsWith(`${root}${path.sep}`)
