@@ -2,6 +2,7 @@
 
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./parse.ts";
+import { tidyChanges, tidyDescription } from "./tidy.ts";
 import { isByAuthor, selectChanges, type Selection } from "./select.ts";
 import type { Author, Commit } from "../history/commit.ts";
 import type { Change } from "./types.ts";
@@ -61,7 +62,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
   for await (const { commits, logged } of read) {
     authors?.match(commits);
     const changes = commits.map((commit) => withoutForeign(parseCommit(commit), repository));
-    if (!isWhole) yield select(changes);
+    if (!isWhole) yield select(changes).map(withTidyDescription);
     else for (const change of changes) all.push(change);
     if (link !== undefined) { for (const commit of logged) log.push(commit); }
   }
@@ -69,7 +70,12 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
   const isKept = (change: Change): boolean =>
     isAuthorKept === undefined || isByAuthor(change, isAuthorKept);
   const selected = select(await link?.(all, log, isKept) ?? all);
-  yield await summarize?.(selected) ?? selected;
+  yield tidyChanges(await summarize?.(selected) ?? selected);
+}
+
+function withTidyDescription(change: Change): Change {
+  const description = tidyDescription(change.description);
+  return description === change.description ? change : { ...change, description };
 }
 
 /** Removes a merge request of another project, as in a fix made in a private fork. */

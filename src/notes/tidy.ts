@@ -1,0 +1,104 @@
+// Treats the descriptions and scopes of a document one way, as its editor would.
+
+import { isLeadingWord } from "./leading_words.ts";
+import type { Change } from "./types.ts";
+
+/**
+ * The changes with descriptions and scopes as an editor would leave them: see
+ * {@link tidyDescription}; one spelling of a scope, the commonest; and verbs at the start of
+ * descriptions all in capitals or all in lower case, as most are. Names keep their case.
+ */
+export function tidyChanges(changes: readonly Change[]): readonly Change[] {
+  const descriptions = changes.map(({ description }) => tidyDescription(description));
+  const setCase = chooseCase(descriptions);
+  const spellingOf = findSpellings(changes);
+  return changes.map((change, index) => {
+    const description = setCase(descriptions[index] ?? "");
+    const scope = spellingOf(change.scope);
+    if (description === change.description && scope === change.scope) return change;
+    return { ...change, description, ...(scope === undefined ? {} : { scope }) };
+  });
+}
+
+const SYSTEM =
+  "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
+// Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
+const CI_MARK = String
+  .raw`(?:\[(?:(?:skip|no)[ -]${SYSTEM}|${SYSTEM}[ -]skip)\]|\*\*\*NO_CI\*\*\*)`;
+const CI_MARKS_FIRST = new RegExp(`^(?:${CI_MARK}\\s*)+`, "i");
+const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
+const LONGEST_MARK = 30;
+// A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
+const ABBREVIATED =
+  /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu;
+const FINAL_STOP = /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u;
+
+/**
+ * The description without marks for CI systems at its ends, a quotation mark without a partner or
+ * around the whole, and one full stop at the end.
+ */
+export function tidyDescription(description: string): string {
+  const text = withoutStrayQuotes(withoutCiMarks(description));
+  const tidy = ABBREVIATED.test(text.slice(-10)) ? text : text.replace(FINAL_STOP, "");
+  return tidy === "" ? description : tidy;
+}
+
+function withoutCiMarks(description: string): string {
+  let text = description.replace(CI_MARKS_FIRST, "").trim();
+  // One by one, because a search for all of them takes quadratic time.
+  for (;;) {
+    const mark = CI_MARK_LAST.exec(text.slice(-LONGEST_MARK))?.[0];
+    if (mark === undefined) return text;
+    text = text.slice(0, -mark.length).trimEnd();
+  }
+}
+
+function withoutStrayQuotes(text: string): string {
+  const first = text.indexOf('"');
+  if (first === -1) return text;
+  const last = text.lastIndexOf('"');
+  const isOnlyPair = first === 0 && last === text.length - 1 && text.indexOf('"', 1) === last;
+  if (isOnlyPair && last > 1) return text.slice(1, -1).trim();
+  // `24"` are inches.
+  if (first !== last || /\d"/.test(text)) return text;
+  return first === 0 || last === text.length - 1 ? text.replace('"', "").trim() : text;
+}
+
+const FIRST_WORD = /^(?:\p{Lu}?\p{Ll}+(?:['’]t)?|A)(?=[\s,]|$)/u;
+
+/** The function that gives all descriptions the case that most begin with. */
+function chooseCase(descriptions: readonly string[]): (description: string) => string {
+  let balance = 0;
+  for (const description of descriptions) {
+    if (leadingWordOf(description) !== undefined) balance += /^\p{Lu}/u.test(description) ? 1 : -1;
+  }
+  const isCapital = balance >= 0;
+  return (description) => {
+    const word = leadingWordOf(description);
+    if (word === undefined) return description;
+    const first = word.charAt(0);
+    return (isCapital ? first.toUpperCase() : first.toLowerCase()) + description.slice(1);
+  };
+}
+
+function leadingWordOf(description: string): string | undefined {
+  const word = FIRST_WORD.exec(description.slice(0, 40))?.[0];
+  return word !== undefined && isLeadingWord(word.replace("’", "'")) ? word : undefined;
+}
+
+/** The function that gives a scope its commonest spelling; of equally common ones, the newest. */
+function findSpellings(
+  changes: readonly Change[],
+): (scope: string | undefined) => string | undefined {
+  const counts = new Map<string, number>();
+  for (const { scope } of changes) {
+    if (scope !== undefined) counts.set(scope, (counts.get(scope) ?? 0) + 1);
+  }
+  const spellings = new Map<string, string>();
+  for (const [scope, count] of counts) {
+    const key = scope.toLowerCase();
+    const best = spellings.get(key);
+    if (best === undefined || count > (counts.get(best) ?? 0)) spellings.set(key, scope);
+  }
+  return (scope) => scope === undefined ? undefined : spellings.get(scope.toLowerCase());
+}

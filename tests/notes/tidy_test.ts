@@ -1,0 +1,107 @@
+// Tests of src/notes/tidy.ts.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { tidyChanges, tidyDescription } from "../../src/notes/tidy.ts";
+import { hostileLine } from "../support/notes/hostile_text.ts";
+import { changeWith } from "../support/notes/commits.ts";
+
+const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = [
+  // Marks for CI systems.
+  ["update docs [skip ci]", "update docs"],
+  ["[ci skip] update docs", "update docs"],
+  ["update docs [no ci] [skip netlify]", "update docs"],
+  ["update docs [SKIP-CI]", "update docs"],
+  ["update docs ***NO_CI***", "update docs"],
+  ["honour [skip ci] in titles", "honour [skip ci] in titles"],
+  ["honour `[skip ci]`", "honour `[skip ci]`"],
+  ["[skip ci]", "[skip ci]"],
+  // Full stops.
+  ["Close every port.", "Close every port"],
+  ["Close every port (again).", "Close every port (again)"],
+  ["Use `a`.", "Use `a`"],
+  ["关闭端口。", "关闭端口"],
+  ["Read ports, hosts etc.", "Read ports, hosts etc."],
+  ["Add tools, e.g.", "Add tools, e.g."],
+  ["Wait...", "Wait..."],
+  ["Is it closed?", "Is it closed?"],
+  ["Ignore .", "Ignore ."],
+  [".", "."],
+  // Quotation marks.
+  ['"close every port"', "close every port"],
+  ['close every port"', "close every port"],
+  ['"close every port', "close every port"],
+  ['close "every" port', 'close "every" port'],
+  ['"close" and "open"', '"close" and "open"'],
+  ['Revert "close every port"', 'Revert "close every port"'],
+  ['close "every port', 'close "every port'],
+  ['support screens of 24"', 'support screens of 24"'],
+  ['""', '""'],
+  ["", ""],
+];
+
+Deno.test("tidyDescription() removes marks for CI, stray quotes and one full stop", () => {
+  for (const [description, tidy] of DESCRIPTIONS) {
+    assert.equal(tidyDescription(description), tidy, description);
+    // A second time changes nothing.
+    assert.equal(tidyDescription(tidy), tidy, tidy);
+  }
+});
+
+function tidied(descriptions: readonly string[]): readonly string[] {
+  return tidyChanges(descriptions.map((description) => changeWith({ description })))
+    .map(({ description }) => description);
+}
+
+Deno.test("tidyChanges() begins descriptions as most do, and keeps the case of names", () => {
+  assert.deepEqual(
+    tidied(["add ports", "dropped it", "fix hosts", "Fixes a leak", "Windows read", "The end"]),
+    ["add ports", "dropped it", "fix hosts", "fixes a leak", "Windows read", "the end"],
+  );
+  assert.deepEqual(
+    tidied([
+      "Add ports",
+      "Don't wait",
+      "copying is fast",
+      "npm: run",
+      "eslint 9",
+      "don't ask",
+      "a b",
+    ]),
+    ["Add ports", "Don't wait", "Copying is fast", "npm: run", "eslint 9", "Don't ask", "A b"],
+  );
+  // Neither is more common: capital letters.
+  assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["Add ports", "Fix hosts"]);
+  assert.deepEqual(tidied(["add ports"]), ["add ports"]);
+  assert.deepEqual(tidied(["npm ports", "Windows hosts"]), ["npm ports", "Windows hosts"]);
+  assert.deepEqual(tidied(["ADD ports", "addPorts()", "add-ons"]), [
+    "ADD ports",
+    "addPorts()",
+    "add-ons",
+  ]);
+});
+
+Deno.test("tidyChanges() writes a scope in its commonest spelling", () => {
+  const scopes = ["UI", "ui", "ui", "API", "api", undefined, "Ui"];
+  const changes = scopes.map((scope) => changeWith(scope === undefined ? {} : { scope }));
+  assert.deepEqual(
+    tidyChanges(changes).map(({ scope }) => scope),
+    ["ui", "ui", "ui", "API", "API", undefined, "ui"],
+  );
+});
+
+Deno.test("tidyChanges() keeps what it does not change", () => {
+  const change = changeWith({ description: "add ports", scope: "api" });
+  assert.equal(tidyChanges([change])[0], change);
+});
+
+Deno.test("tidyDescription() takes any text, in linear time", () => {
+  fc.assert(fc.property(hostileLine, (line) => {
+    tidyDescription(line);
+  }));
+  for (const part of ["[skip ci]", " [", '"', ". ", "***NO_CI"]) {
+    const started = performance.now();
+    tidyDescription(`a${part.repeat(1_000_000 / part.length)}b`);
+    assert.ok(performance.now() - started < 3_000, part);
+  }
+});
