@@ -6,14 +6,22 @@ interface Alphabet {
   readonly digit: string;
 }
 
+const UNITS = "automount|device|mount|scope|service|slice|socket|swap|timer";
+
 /** The pattern of an address, of these letters and digits, written without brackets. */
 function addressOf({ letter, digit }: Alphabet): RegExp {
   // The `@` follows the end of a local part (RFC 5322 dot-atom or quoted string, or a backtick,
   // because a code span may hold the local part). `git@host` is the location of a repository.
   const localEnd = String.raw`(?<=[${letter}${digit}.!#$%&'*+/=?^_{|}~"\x60-])` +
     String.raw`(?<!(?<![${letter}${digit}._%+-])[Gg][Ii][Tt])`;
-  // `icon@2x.png` is a file and `package@1.2.3-rc.next` a version.
-  const noDomain = String.raw`(?!\d[xX]\.|[vV]?\d+\.\d+\.\d)`;
+  // `icon@2x.png` is a file and `package@1.2.3-rc.next` a version; `getty@tty1.service` is a unit
+  // (systemd.unit(5); none of these is a top-level domain), and `ssh-ed25519@openssh.com` an algorithm
+  // (RFC 4251, section 6), which is a word with a hyphen.
+  const end = String.raw`(?!\.?[${letter}${digit}-])`;
+  const unit = String.raw`[\w.:\\-]{1,200}\.(?:${UNITS})${end}`;
+  const algorithm = String.raw`(?<=(?<![\w.+-])[a-z\d]{1,30}-[a-z\d-]{1,60}@)` +
+    String.raw`(?:openssh\.com|libssh\.org)${end}`;
+  const noDomain = String.raw`(?!\d[xX]\.|[vV]?\d+\.\d+\.\d|${unit}|${algorithm})`;
   // RFC 1035: at most 127 labels of at most 63 characters. The bounds also keep the search linear.
   const domain = `(?:[${letter}${digit}_-]{1,63}\\.){1,126}`;
   const lastLabel = String.raw`(?:[xX][nN]--[A-Za-z\d-]+|[${letter}]{2,}(?![${letter}${digit}]))`;

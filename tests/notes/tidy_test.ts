@@ -59,16 +59,8 @@ Deno.test("tidyChanges() begins descriptions as most do, and keeps the case of n
     ["add ports", "dropped it", "fix hosts", "fixes a leak", "Windows read", "the end"],
   );
   assert.deepEqual(
-    tidied([
-      "Add ports",
-      "Don't wait",
-      "copying is fast",
-      "npm: run",
-      "eslint 9",
-      "don't ask",
-      "a b",
-    ]),
-    ["Add ports", "Don't wait", "Copying is fast", "npm: run", "eslint 9", "Don't ask", "A b"],
+    tidied(["Add ports", "Set it", "The end", "copying", "don't ask", "npm: run", "eslint 9"]),
+    ["Add ports", "Set it", "The end", "Copying", "Don't ask", "npm: run", "eslint 9"],
   );
   // Neither is more common: capital letters.
   assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["Add ports", "Fix hosts"]);

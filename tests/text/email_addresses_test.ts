@@ -19,6 +19,9 @@ Deno.test("maskEmails() cuts an address after its @", () => {
     ["mailto:bob@example.com?subject=x", "mailto:bob@…?subject=x"],
     ["bob@example.com-x bob@under_score.com", "bob@…-x bob@…"],
     ["digit@example.com", "digit@…"],
+    ["bob@openssh.com, b.o-b@openssh.com", "bob@…, b.o-b@…"],
+    ["bob@example.services bob@a.service.com", "bob@… bob@…"],
+    ["x-y@openssh.com.example", "x-y@…"],
   ];
   for (const [text, masked] of cases) assert.equal(maskEmails(text), masked);
 });
@@ -28,6 +31,7 @@ Deno.test("maskEmails() keeps everything else", () => {
     "actions/checkout@v4|@scope/package@1.2.3|package@1.2.3-rc.next.1|package@v2.0.0-beta.alpha",
     "icon@2x.png|git@github.com:o/r.git|ssh://git@gitlab.example.com/o/r|`git@github.com`|@alice",
     "bob@localhost|bob@example.c|bob@192.168.0.1| @example.com|a @ b.com|no at sign|",
+    "getty@tty1.service fails|(a@b-c.timer).|ssh-ed25519@openssh.com|aes256-gcm@openssh.com,",
   ].flatMap((line) => line.split("|"));
   for (const text of texts) assert.equal(maskEmails(text), text);
 });

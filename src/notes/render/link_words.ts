@@ -13,7 +13,7 @@ const LOCAL_CHARACTER = /[\w.+-]/;
 // specification.
 const DOMAIN_AFTER_AT = /@[\w-]*\.[\w.-]*[a-z]/iy;
 const NAME_BEGINS = /@[\p{L}\p{N}_]/uy;
-const NAME_AFTER_AT = /@[\p{L}\p{N}_.:/@+~-]*/uy;
+const NAME_AFTER_AT = /@[\p{L}\p{N}_.:/@+~-]*(?:(?<=\/)\*{1,2}(?![*\p{L}\p{N}]))?/uy;
 const URL_REST = /[^\s<>`]*/y;
 const URL_TRAIL = "?!.,:;*_~'\"]}";
 const NAME_TRAIL = ".:/@+~-";
@@ -28,7 +28,7 @@ export function mayContainLinkWords(text: string): boolean {
  * - URLs of every scheme (GitLab links them all) and names that begin with `www.`, without trailing
  *   punctuation (GitHub Flavored Markdown 6.9);
  * - e-mail addresses as defined in the same section (`git@github.com:o/r`, `tool@1.0.0-rc.1`);
- * - `@name` and `@scope/package@1.2.3`, unless a letter or digit precedes them.
+ * - `@name`, `@scope/package@1.2.3` and `@scope/*`, unless a letter or digit precedes them.
  */
 export function linkWords(text: string): readonly TextRange[] {
   const ranges: TextRange[] = [];

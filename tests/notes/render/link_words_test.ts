@@ -40,6 +40,7 @@ Deno.test("linkWords() finds URLs without trailing punctuation, addresses and me
     "/«@alice»: hi",
     "«@types/node» and «@scope/package@1.2.3».",
     "«@jürgen»",
+    "«@std/*» entries, «@std/**», «@a»* and «@a»/*b*",
     "_«@alice»",
     "a@b @ @. @-",
   ];
