@@ -24,7 +24,7 @@
  */
 
 export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
-export type { BuildOptions, NotesRange } from "./src/notes/build.ts";
+export type { BuildOptions, EntryOptions, NotesRange } from "./src/notes/build.ts";
 export { parseCommit, parseMessage } from "./src/notes/parse.ts";
 export type { MessageParts } from "./src/notes/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";
@@ -38,7 +38,8 @@ export {
   renderText,
   renderYaml,
 } from "./src/notes/render/mod.ts";
-export type { DocumentFormat } from "./src/notes/render/mod.ts";
+export { renderSlack } from "./src/notes/render/slack.ts";
+export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
 export type { Author, Commit, RangeEnd } from "./src/history/commit.ts";
 export type {

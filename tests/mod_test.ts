@@ -32,6 +32,7 @@ Deno.test("mod.ts exports the functions of each stage", () => {
     "renderHtml",
     "renderJson",
     "renderMarkdown",
+    "renderSlack",
     "renderText",
     "renderYaml",
     "selectChanges",

@@ -32,10 +32,10 @@ export const CHANGE_TYPES: readonly ChangeType[] = [
 ];
 
 /** An output format. */
-export type Format = "markdown" | "html" | "text" | "json" | "yaml";
+export type Format = "markdown" | "html" | "text" | "json" | "yaml" | "slack";
 
-/** The five output formats, the default first. */
-export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "yaml"];
+/** The output formats, the default first. */
+export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "yaml", "slack"];
 
 /** A pull request (GitLab: merge request) that a change belongs to. */
 export interface PullRequest {

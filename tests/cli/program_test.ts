@@ -84,7 +84,7 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   {
     args: ["generate", "--format", "md"],
     stderr:
-      "error: invalid value 'md' for --format: use markdown, html, text, json or yaml\nhint: did you mean markdown?\n",
+      "error: invalid value 'md' for --format: use markdown, html, text, json, yaml or slack\nhint: did you mean markdown?\n",
   },
   {
     args: ["--theme", "purple", "generate"],

@@ -26,6 +26,7 @@ export const GENERATE_OPTIONS = [
   range.sinceDate,
   range.untilDate,
   output.format,
+  output.links,
   output.out,
   filters.includeScopes,
   filters.prs,

@@ -79,6 +79,12 @@ export const output = groupRows(
       default: "markdown",
       help: "format of the document",
     },
+    links: {
+      flags: ["--links"],
+      kind: "flag",
+      default: false,
+      help: "write full links in Markdown, for places where '#12' and '@login' are no links",
+    },
     out: {
       flags: ["--out"],
       short: "-o",

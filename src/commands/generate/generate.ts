@@ -8,7 +8,11 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import type { NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
-import { createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
+import {
+  createDocumentWriter,
+  type DocumentWriter,
+  LINKED_MARKDOWN,
+} from "../../notes/render/mod.ts";
 import { linksOf } from "../../platforms/platform.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
@@ -32,6 +36,12 @@ export async function generate(options: GenerateOptions, context: Context): Prom
     throw new UsageError(
       "--dry-run needs --use-llm",
       "it prints the requests that --use-llm would send",
+    );
+  }
+  if (options.links && options.format === "text") {
+    throw new UsageError(
+      "--links does not go with --format text: plain text has no links",
+      "use --format markdown, html or slack",
     );
   }
   if (options.prs) checkPlatformSettings(context.readVariable);
@@ -79,10 +89,7 @@ async function writeChanges(work: Work): Promise<Written> {
     }),
   ]);
   const link = await createLink(remote, work);
-  const writer = createDocumentWriter(options.format, {
-    ...options,
-    links: remote?.repository && linksOf(remote.repository),
-  });
+  const writer = await createWriter(remote, work);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     const [date, project] = await Promise.all([
@@ -112,6 +119,32 @@ async function writeChanges(work: Work): Promise<Written> {
   const { named, notesRange } = await heading;
   await reportReading({ ...reading, range: named }, keptCount, context);
   return { writer, range: { ...notesRange, commitCount: reading.reader.count } };
+}
+
+/**
+ * The writer of the document. Warns when `--links` cannot have its links.
+ * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
+ */
+async function createWriter(
+  remote: Remote | undefined,
+  { options, context }: Work,
+): Promise<DocumentWriter> {
+  const hasLinks = options.links && options.format === "markdown";
+  const repository = remote?.repository;
+  if (hasLinks && repository === undefined) {
+    const reason = remote === undefined
+      ? "there is no remote to choose"
+      : `the remote ${explainUnrecognized(remote)}`;
+    const remedy = remote === undefined
+      ? "'relnotes doctor' shows what it found"
+      : mendUnrecognized(remote, PLATFORMS);
+    if (options.strict) {
+      throw new EnvironmentError(`--links has nowhere to lead: ${reason}`, remedy);
+    }
+    await writeWarnings([`no links are written: ${reason}; ${remedy}`], context);
+  }
+  const format = hasLinks ? LINKED_MARKDOWN : options.format;
+  return createDocumentWriter(format, { ...options, links: repository && linksOf(repository) });
 }
 
 /**

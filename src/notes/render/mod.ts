@@ -11,10 +11,16 @@ import { groupBySection, SECTIONS } from "../sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
 import { renderJson, renderYaml } from "./document.ts";
 import { renderHtml } from "./html.ts";
-import { formatItem, type FormattedSection, layOutMarkdown, renderMarkdown } from "./markdown.ts";
+import {
+  formatItem,
+  type FormattedSection,
+  layOutMarkdown,
+  type MarkdownOptions,
+  renderMarkdown,
+} from "./markdown.ts";
 import { renderText } from "./text.ts";
 
-export type { FormattedSection };
+export type { FormattedSection, MarkdownOptions };
 export { renderHtml, renderJson, renderMarkdown, renderText, renderYaml };
 
 /** An output format. */
@@ -43,10 +49,21 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
   text: { render: renderText },
   json: { render: renderJson },
   yaml: { render: renderYaml },
+  // Loaded only for this format.
+  slack: { render: async (notes) => (await import("./slack.ts")).renderSlack(notes) },
+};
+
+/** Markdown with full links: {@link MarkdownOptions.hasLinks}. */
+export const LINKED_MARKDOWN: DocumentFormat = {
+  render: (notes) => renderMarkdown(notes, { hasLinks: true }),
+  byEntry: {
+    formatEntry: (entry, section) => formatItem(entry, section, { hasLinks: true }),
+    layOut: layOutMarkdown,
+  },
 };
 
 /**
- * Renders the notes in one of the five formats or in a custom one.
+ * Renders the notes in one of the formats or in a custom one.
  *
  * ```ts
  * import { buildNotes, render } from "@relnotes/cli";

@@ -225,6 +225,6 @@ Deno.test("renderMarkdown() writes hostile entries as one list item each", () =>
         assert.deepEqual(links, [["link", "text"]], syntax);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 120 },
   );
 });

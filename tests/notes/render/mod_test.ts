@@ -21,6 +21,7 @@ const EXTENSIONS: Readonly<Record<Format, string>> = {
   text: "txt",
   json: "json",
   yaml: "yaml",
+  slack: "slack.txt",
 };
 
 for (const format of FORMATS) {

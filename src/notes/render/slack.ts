@@ -1,0 +1,109 @@
+// Renders release notes as one message for Slack, in its markup mrkdwn.
+
+import { count } from "../../text/plural.ts";
+import { limitLength } from "../../text/sentence.ts";
+import { describeFolded } from "../folded.ts";
+import { headlineOf } from "../headline.ts";
+import type { Entry, ReleaseNotes, Section } from "../types.ts";
+import { breakingBlocks } from "./note_blocks.ts";
+import { escapeReserved, escapeText, formatBlocks, linkTo } from "./slack_markup.ts";
+import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
+
+/** Slack cuts a message after 40,000 characters (api.slack.com, chat.postMessage). */
+const LONGEST_MESSAGE = 40_000;
+/** What is kept free for the line about what is missing. */
+const LONGEST_REST = 100;
+/** The longest line and the longest entry, so that one cannot take the place of all others. */
+const LONGEST_LINE = 500;
+const LONGEST_ENTRY = 4_000;
+
+/**
+ * Renders the notes as one message for Slack, in fewer than 40,000 characters, with a final line
+ * break. Sections that a page would collapse are one line with their number of changes. What does
+ * not fit is counted. Nothing from history is a link, a mention or a command of Slack's.
+ */
+export function renderSlack(notes: ReleaseNotes): string {
+  const { title, line } = headlineOf(notes);
+  const start = `*${shorten(visibleLine(title))}*\n_${shorten(visibleLine(line))}_`;
+  const url = webUrl(notes.compareUrl);
+  const folded = describeFolded(notes);
+  const end = [
+    ...(folded === undefined ? [] : [`_${escapeText(folded)}_`]),
+    ...(url === undefined ? [] : [linkTo(url, "View full changelog")]),
+  ].map((each) => `\n\n${each}`).join("");
+  const message = new Message(LONGEST_MESSAGE - LONGEST_REST - end.length, start);
+  for (const section of notes.sections) writeSection(message, section);
+  return `${message.finish()}${end}\n`;
+}
+
+function writeSection(message: Message, section: Section): void {
+  const { title, entries, collapsed = false } = section;
+  const heading = `\n\n*${shorten(visibleLine(title))}*`;
+  if (collapsed) {
+    message.add(`${heading}: ${count(entries.length, "change")}`, entries.length);
+    return;
+  }
+  entries.forEach((entry, index) => {
+    message.add(`${index === 0 ? heading : ""}\n${formatItem(entry, section)}`, 1);
+  });
+}
+
+/** A message that takes entries until it is full. */
+class Message {
+  readonly #limit: number;
+  #text: string;
+  #missing = 0;
+
+  constructor(limit: number, start: string) {
+    this.#limit = limit;
+    this.#text = start;
+  }
+
+  add(text: string, entryCount: number): void {
+    const fits = this.#missing === 0 && this.#text.length + text.length <= this.#limit;
+    if (fits) this.#text += text;
+    else this.#missing += entryCount;
+  }
+
+  finish(): string {
+    return this.#missing === 0 ? this.#text : `${this.#text}\n\n… and ${this.#missing} more`;
+  }
+}
+
+function formatItem(entry: Entry, section: Section): string {
+  const visible = visibleEntry(entry);
+  const { scope, description, credit, isMention, summary } = visible;
+  const link = (text: string, address: string | undefined): string => {
+    const url = webUrl(address);
+    return url === undefined ? escapeText(text) : linkTo(url, text);
+  };
+  let item = "• ";
+  if (scope !== "") item += `*${shorten(scope)}*: `;
+  if (description !== "") item += `${shorten(description)} `;
+  item += `(${writeReferences(entry, visible, link)})`;
+  const page = entry.pullRequest?.details?.author?.url;
+  if (credit !== "") {
+    // A login is no mention on Slack.
+    item += ` - ${isMention && page === undefined ? escapeReserved(credit) : link(credit, page)}`;
+  }
+  const notes = section.type === "breaking" ? breakingBlocks(entry) : [];
+  const below = [
+    ...notes.flatMap((blocks) => formatBlocks(blocks)),
+    ...summary.map((line) => `>${shorten(line)}`),
+  ];
+  return joinWithin(item, below);
+}
+
+/** As many of the blocks below an item as an entry may have. */
+function joinWithin(item: string, below: readonly string[]): string {
+  let text = item;
+  for (const block of below) {
+    if (text.length + block.length > LONGEST_ENTRY) return `${text}\n>…`;
+    text += `\n${block}`;
+  }
+  return text;
+}
+
+function shorten(text: string): string {
+  return escapeText(limitLength(text, LONGEST_LINE));
+}
