@@ -20,7 +20,7 @@ export interface Heading {
 /** What the heading is read from. */
 type HeadingSource = Pick<HistorySource, "tags" | "dateOf"> & Pick<Repository, "root">;
 
-/** The heading for a range; `remote` is the one to link to. */
+/** The heading for a range; the name of the project is that of the remote. */
 export async function findHeading(
   range: Range,
   remote: Remote | undefined,
@@ -42,10 +42,19 @@ export async function findHeading(
       sinceDate: dayOf(named.sinceDateSec),
       untilDate: dayOf(named.untilDateSec),
       project,
-      compareUrl: linkComparison(named, remote?.repository),
-      repository: remote?.repository && describeRepository(remote.repository),
       previous,
     },
+  };
+}
+
+/** What the notes say of the repository that they link to. */
+export function linkRange(
+  range: Range,
+  repository: PlatformRepository | undefined,
+): Pick<NotesRange, "compareUrl" | "repository"> {
+  return {
+    compareUrl: linkComparison(range, repository),
+    repository: repository && describeRepository(repository),
   };
 }
 

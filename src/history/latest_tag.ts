@@ -1,7 +1,7 @@
 // Finds the latest tag: the nearest tag reachable from a commit.
 
 import type { HistorySource, Tag } from "./source.ts";
-import { compareVersions, isPreRelease, isSameSeries } from "./versions.ts";
+import { compareVersions, isLaterRelease, isPreRelease, isSameSeries } from "./versions.ts";
 
 /**
  * The nearest tag reachable from `tip`; undefined when there is none. The nearest tag is the one
@@ -58,6 +58,31 @@ export async function findPreviousTag(
     if (latest !== undefined) return latest;
   }
   return undefined;
+}
+
+/**
+ * The highest release of the same series as `latest`, of a later minor or major version and a later
+ * day, that is not reachable from `tip`. Undefined when there is none. Such a tag shows that releases
+ * are made on branches that `tip` does not contain.
+ */
+export async function findLaterRelease(
+  source: HistorySource,
+  tip: string,
+  latest: Tag,
+  tags: readonly Tag[],
+): Promise<Tag | undefined> {
+  const later = highestVersion(
+    tags.filter(({ name }) => isLaterRelease(name, latest.name) && !isPreRelease(name)),
+  );
+  if (later === undefined) return undefined;
+  const wanted = new Set([later.commit]);
+  const [reached, day, latestDay] = await Promise.all([
+    source.findReachable({ tip, excluded: [], wanted, firstOnly: true }),
+    source.dateOf(later),
+    source.dateOf(latest),
+  ]);
+  const isNewer = day !== undefined && latestDay !== undefined && day > latestDay;
+  return isNewer && reached.length === 0 ? later : undefined;
 }
 
 /**

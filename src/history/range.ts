@@ -1,7 +1,7 @@
 // Resolves the range options to commits, date bounds and a tag.
 
 import type { RangeEnd } from "./commit.ts";
-import { findLatestTag, findPreviousTag, highestVersion } from "./latest_tag.ts";
+import { findLaterRelease, findLatestTag, findPreviousTag, highestVersion } from "./latest_tag.ts";
 import {
   type End,
   endAt,
@@ -11,6 +11,7 @@ import {
   findTip,
   type RangeDependencies,
 } from "./lookup.ts";
+import { quote } from "../text/control_characters.ts";
 import { count } from "../text/plural.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
@@ -77,6 +78,9 @@ export async function chooseRange(
     : release !== undefined && tip.tag !== undefined && list !== undefined
     ? await findPreviousTag(source, tip.tag, list.tags)
     : undefined;
+  const later = !unreleased || list === undefined || latest === undefined
+    ? undefined
+    : await findLaterRelease(source, tip.hash, latest, list.tags);
   const bases = [
     ...(latest === undefined ? [] : [endAt(latest)]),
     ...(sinceTag === undefined ? [] : [endAt(sinceTag)]),
@@ -91,7 +95,10 @@ export async function chooseRange(
     tag: tip.tag,
     sinceDateSec: dates.length === 0 ? undefined : Math.max(...dates),
     untilDateSec: options.untilDateSec,
-    warnings: unreleased && latest === undefined ? [missingLatestTag(dependencies)] : [],
+    warnings: [
+      ...(unreleased && latest === undefined ? [missingLatestTag(dependencies)] : []),
+      ...(later === undefined || latest === undefined ? [] : [describeLater(later, latest)]),
+    ],
   };
 }
 
@@ -139,6 +146,11 @@ export function describeRange(range: Range): string {
     range.untilDateSec === undefined ? "" : `, until ${day(range.untilDateSec)}`,
   ];
   return commits + dates.join("");
+}
+
+function describeLater(later: Tag, latest: Tag): string {
+  return `the notes begin at ${quote(latest.name)}, the latest tag among the ancestors of HEAD, ` +
+    `although ${quote(later.name)} is newer; --since-tag chooses another`;
 }
 
 function missingLatestTag(dependencies: RangeDependencies): string {

@@ -46,6 +46,16 @@ export function isSameSeries(first: string, second: string): boolean {
 }
 
 /**
+ * True when `name` is a version of the same series (`v`, `pkg@`) with a higher major or minor number
+ * than `base`.
+ */
+export function isLaterRelease(name: string, base: string): boolean {
+  const [later, earlier] = [readVersion(name), readVersion(base)];
+  if (later === undefined || earlier === undefined || later.prefix !== earlier.prefix) return false;
+  return compareIdentifiers(later.numbers.slice(0, 2), earlier.numbers.slice(0, 2)) > 0;
+}
+
+/**
  * Compares two tag names for `sort`: names without a version first, then by version, a pre-release
  * before its release (Semantic Versioning 2.0.0, section 11), then by code unit.
  */

@@ -64,15 +64,20 @@ function withoutStrayQuotes(text: string): string {
   return first === 0 || last === text.length - 1 ? text.replace('"', "").trim() : text;
 }
 
+// Messages in git's own words stay as git writes them.
+const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
 const FIRST_WORD = /^(?:\p{Lu}?\p{Ll}+(?:['’]t)?|A)(?=[\s,]|$)/u;
 
-/** The function that gives all descriptions the case that most begin with. */
+/**
+ * The function that gives all descriptions the case that most begin with, and lower case when
+ * neither is more common.
+ */
 function chooseCase(descriptions: readonly string[]): (description: string) => string {
   let balance = 0;
   for (const description of descriptions) {
     if (leadingWordOf(description) !== undefined) balance += /^\p{Lu}/u.test(description) ? 1 : -1;
   }
-  const isCapital = balance >= 0;
+  const isCapital = balance > 0;
   return (description) => {
     const word = leadingWordOf(description);
     if (word === undefined) return description;
@@ -82,6 +87,7 @@ function chooseCase(descriptions: readonly string[]): (description: string) => s
 }
 
 function leadingWordOf(description: string): string | undefined {
+  if (OF_GIT.test(description)) return undefined;
   const word = FIRST_WORD.exec(description.slice(0, 40))?.[0];
   return word !== undefined && isLeadingWord(word.replace("’", "'")) ? word : undefined;
 }

@@ -83,6 +83,8 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   readonly mark: "#" | "!";
   /** The public servers; the first is the default. */
   readonly servers: readonly [PublicServer, ...PublicServer[]];
+  /** Labels in host names that show that a server is of this platform; absent when none does. */
+  readonly hostLabels?: readonly string[];
   /** Path of the API on any other server, relative to its web URL. */
   readonly apiPath: string;
   /** True when there are self-hosted servers, which `<prefix>_URL` names. */

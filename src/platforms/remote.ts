@@ -12,6 +12,8 @@ import { PLATFORMS } from "./registry.ts";
 /** The parts of a remote URL that locate a repository. */
 interface Location {
   readonly host: string;
+  /** `https://host`, or `http://` and a port when the address says so. */
+  readonly webUrl: string;
   readonly path: readonly string[];
 }
 
@@ -49,6 +51,9 @@ export interface Remote {
     readonly host: string;
     /** The platform of the host; absent when unknown. */
     readonly platform?: Platform;
+    /** Where its pages would be, without a trailing slash. */
+    readonly webUrl: string;
+    readonly path: readonly string[];
   };
 }
 
@@ -75,7 +80,7 @@ export async function findRemote(
   if (repository !== undefined) return { ...remote, repository };
   if (location === undefined) return remote;
   const platform = findPlatform(location, readVariable)?.platform;
-  const elsewhere = { host: location.host, ...(platform === undefined ? {} : { platform }) };
+  const elsewhere = { ...location, ...(platform === undefined ? {} : { platform }) };
   return { ...remote, elsewhere };
 }
 
@@ -167,8 +172,12 @@ function readAddress(address: string): Location | undefined {
   // because the URL standard treats other schemes differently.
   const asWeb = `https://${text.slice(scheme[0].length)}`;
   if (/\/\.{1,2}(?:\/|$)|%2e|%2f|%5c/i.test(asWeb) || !URL.canParse(asWeb)) return undefined;
-  const { hostname, pathname } = new URL(asWeb);
-  return locate(/ssh/i.test(scheme[0]) ? withoutAlias(hostname) : hostname, pathname);
+  const { hostname, pathname, port } = new URL(asWeb);
+  const [, web] = /^(https?:\/\/)$/i.exec(scheme[0]) ?? [];
+  if (web === undefined) {
+    return locate(/ssh/i.test(scheme[0]) ? withoutAlias(hostname) : hostname, pathname);
+  }
+  return locate(hostname, pathname, web.toLowerCase(), port === "" ? "" : `:${port}`);
 }
 
 /**
@@ -182,9 +191,15 @@ function withoutAlias(host: string): string {
   return suffix !== undefined && hosts.includes(named) ? named : host;
 }
 
-function locate(host: string, path: string): Location | undefined {
+function locate(
+  name: string,
+  path: string,
+  scheme = "https://",
+  port = "",
+): Location | undefined {
   const parts = path.replace(/^\/+|\/+$/g, "").replace(/\.git$/, "").split("/");
+  const host = name.toLowerCase();
   return parts.every((part) => PATH_PART.test(part))
-    ? { host: host.toLowerCase(), path: parts }
+    ? { host, webUrl: scheme + host + port, path: parts }
     : undefined;
 }

@@ -74,7 +74,7 @@ Deno.test("chooseRange() resolves every end and combines lower bounds", async ()
     [{ release: "v1.0.0" }, "v1.0.0:a=v1.0.0 [v1.0.0] -"],
     [{ release: "main" }, "main:e [] -"],
     [{ release: "HEAD" }, "HEAD:e [] -"],
-    [{ release: hashOf("c") }, `${hashOf("c")}:c=v1.1.0 [v1.1.0] -`],
+    [{ release: hashOf("c") }, `${hashOf("c")}:c=v1.1.0 [] -`],
     // Lower bounds are combined.
     [{ sinceTag: "v1.0.0", since: "stable" }, "v1.0.0:a=v1.0.0 stable:c HEAD:e [] -"],
     [{ sinceTag: "v1.0.0", since: "500" }, "v1.0.0:a=v1.0.0 HEAD:e [] 500-"],
@@ -154,6 +154,34 @@ Deno.test("chooseRange() warns of a missing latest tag and of unreadable tags", 
   assert.deepEqual(await warningsOf({}, unreadable), [
     "ignored 2 tags that cannot be read",
   ]);
+});
+
+Deno.test("chooseRange() warns when later releases are on other branches", async () => {
+  const warned = async (...tags: readonly [string, string]): Promise<readonly string[]> => {
+    const graph = makeGraph([
+      { name: "a", tags: [tags[0]], dateSec: 0 },
+      { name: "b", tags: [tags[1]], dateSec: 864_000 },
+      { name: "c", parents: ["a"], dateSec: 1_728_000 },
+    ]);
+    return (await choose({ unreleased: true }, graph)).warnings;
+  };
+  assert.deepEqual(await warned("v1.0.0", "v2.1.0"), [
+    "the notes begin at 'v1.0.0', the latest tag among the ancestors of HEAD, although 'v2.1.0' " +
+    "is newer; --since-tag chooses another",
+  ]);
+  // A patch, a pre-release, another series, no version.
+  for (const later of ["v1.0.1", "v2.0.0-rc.1", "pkg@2.0.0", "stable"]) {
+    assert.deepEqual(await warned("v1.0.0", later), [], later);
+  }
+  // A higher version that HEAD contains, or that is older.
+  const older = [{ name: "a", tags: ["v9"] }, { name: "b", tags: ["v1"] }, "c"];
+  assert.deepEqual((await choose({ unreleased: true }, makeGraph(older))).warnings, []);
+  const aside = [
+    { name: "a", tags: ["v9"], dateSec: 0 },
+    { name: "b", parents: [], tags: ["v1"], dateSec: 864_000 },
+    "c",
+  ];
+  assert.deepEqual((await choose({ unreleased: true }, makeGraph(aside))).warnings, []);
 });
 
 Deno.test("describeRange() describes the range in one line", async () => {

@@ -62,8 +62,11 @@ Deno.test("tidyChanges() begins descriptions as most do, and keeps the case of n
     tidied(["Add ports", "Set it", "The end", "copying", "don't ask", "npm: run", "eslint 9"]),
     ["Add ports", "Set it", "The end", "Copying", "Don't ask", "npm: run", "eslint 9"],
   );
-  // Neither is more common: capital letters.
-  assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["Add ports", "Fix hosts"]);
+  // Neither is more common: lower case.
+  assert.deepEqual(tidied(["Add ports", "fix hosts"]), ["add ports", "fix hosts"]);
+  // Messages of git count as neither.
+  const messages = ['Revert "add ports"', "Merge branch 'ports'", "add ports"];
+  assert.deepEqual(tidied(messages), messages);
   assert.deepEqual(tidied(["add ports"]), ["add ports"]);
   assert.deepEqual(tidied(["npm ports", "Windows hosts"]), ["npm ports", "Windows hosts"]);
   assert.deepEqual(tidied(["ADD ports", "addPorts()", "add-ons"]), [

@@ -316,10 +316,38 @@ Deno.test("findRemote() falls back to the configured URL when insteadOf hides th
 
 Deno.test("findRemote() returns the server of an unknown remote", async () => {
   const cases = [
-    ["https://alice:s3cret@Git.Example.org:8443/owner/name", "name", { host: "git.example.org" }],
-    ["bb-work:acme/tool", "tool", { host: "bb-work" }],
-    ["https://github.com/owner", "owner", { host: "github.com", platform: github }],
-    ["https://git.corp/owner", "owner", { host: "git.corp", platform: gitlab }],
+    ["https://alice:s3cret@Git.Example.org:8443/owner/name", "name", {
+      host: "git.example.org",
+      webUrl: "https://git.example.org:8443",
+      path: ["owner", "name"],
+    }],
+    ["ssh://git@git.example.org:2222/a/b/c", "c", {
+      host: "git.example.org",
+      webUrl: "https://git.example.org",
+      path: ["a", "b", "c"],
+    }],
+    ["http://git.lan/owner/name", "name", {
+      host: "git.lan",
+      webUrl: "http://git.lan",
+      path: ["owner", "name"],
+    }],
+    ["bb-work:acme/tool", "tool", {
+      host: "bb-work",
+      webUrl: "https://bb-work",
+      path: ["acme", "tool"],
+    }],
+    ["https://github.com/owner", "owner", {
+      host: "github.com",
+      platform: github,
+      webUrl: "https://github.com",
+      path: ["owner"],
+    }],
+    ["https://git.corp/owner", "owner", {
+      host: "git.corp",
+      platform: gitlab,
+      webUrl: "https://git.corp",
+      path: ["owner"],
+    }],
     ["/srv/git/tool.git", "tool", undefined],
     ["../tool/.git/", "tool", undefined],
     ["file:///srv/git/tool", "tool", undefined],

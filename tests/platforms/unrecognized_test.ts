@@ -13,12 +13,14 @@ import {
   mendUnrecognized,
 } from "../../src/platforms/unrecognized.ts";
 
-const SERVER: Remote = { name: "origin", elsewhere: { host: "git.example.org" } };
-const ALIAS: Remote = { name: "origin", elsewhere: { host: "bb-work" } };
+/** Nothing here depends on it. */
+const PLACE = { webUrl: "https://x.example", path: [] };
+const SERVER: Remote = { name: "origin", elsewhere: { host: "git.example.org", ...PLACE } };
+const ALIAS: Remote = { name: "origin", elsewhere: { host: "bb-work", ...PLACE } };
 const FOLDER: Remote = { name: "company" };
 const NO_REPOSITORY: Remote = {
   name: "origin",
-  elsewhere: { host: "github.com", platform: github },
+  elsewhere: { host: "github.com", platform: github, ...PLACE },
 };
 
 type Texts = Readonly<Record<string, string>>;

@@ -8,12 +8,8 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import type { NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
-import {
-  createDocumentWriter,
-  type DocumentWriter,
-  LINKED_MARKDOWN,
-} from "../../notes/render/mod.ts";
-import { linksOf } from "../../platforms/platform.ts";
+import type { DocumentWriter } from "../../notes/render/mod.ts";
+import { guessRepository } from "../../platforms/guess.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import {
@@ -21,10 +17,11 @@ import {
   findMeantTokens,
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
-import { findHeading, findProject, findReleaseDate } from "../heading.ts";
+import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
+import { createWriter } from "./writer.ts";
 
 /**
  * Writes the release notes to standard output or to `--out`.
@@ -89,62 +86,42 @@ async function writeChanges(work: Work): Promise<Written> {
     }),
   ]);
   const link = await createLink(remote, work);
-  const writer = await createWriter(remote, work);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     const [date, project] = await Promise.all([
       findReleaseDate(repository, undefined, context),
       findProject(remote, repository),
     ]);
+    const writer = await createWriter(remote?.repository, remote, options, context);
     return { writer, range: { date, project, commitCount: 0 } };
   }
   // Start these queries now: they are quick and run along with the log.
   const heading = findHeading(reading.range, remote, repository, context);
   heading.catch(() => {});
   const summarize = await createSummarize(reading, work);
+  let linked = remote?.repository ?? guessRepository(remote);
+  let writer: DocumentWriter | undefined;
   let keptCount = 0;
   for await (
     const changes of collectChanges({
       read: readWithProgress(reading, context),
-      repository: remote?.repository?.path.join("/"),
+      repository: (remote?.repository ?? remote?.elsewhere)?.path.join("/"),
       link,
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
       summarize,
     })
   ) {
+    linked ??= guessRepository(remote, changes);
+    writer ??= await createWriter(linked, remote, options, context);
     writer.add(changes);
     keptCount += changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
   }
   const { named, notesRange } = await heading;
   await reportReading({ ...reading, range: named }, keptCount, context);
-  return { writer, range: { ...notesRange, commitCount: reading.reader.count } };
-}
-
-/**
- * The writer of the document. Warns when `--links` cannot have its links.
- * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
- */
-async function createWriter(
-  remote: Remote | undefined,
-  { options, context }: Work,
-): Promise<DocumentWriter> {
-  const hasLinks = options.links && options.format === "markdown";
-  const repository = remote?.repository;
-  if (hasLinks && repository === undefined) {
-    const reason = remote === undefined
-      ? "there is no remote to choose"
-      : `the remote ${explainUnrecognized(remote)}`;
-    const remedy = remote === undefined
-      ? "'relnotes doctor' shows what it found"
-      : mendUnrecognized(remote, PLATFORMS);
-    if (options.strict) {
-      throw new EnvironmentError(`--links has nowhere to lead: ${reason}`, remedy);
-    }
-    await writeWarnings([`no links are written: ${reason}; ${remedy}`], context);
-  }
-  const format = hasLinks ? LINKED_MARKDOWN : options.format;
-  return createDocumentWriter(format, { ...options, links: repository && linksOf(repository) });
+  writer ??= await createWriter(linked, remote, options, context);
+  const range = { ...notesRange, ...linkRange(named, linked), commitCount: reading.reader.count };
+  return { writer, range };
 }
 
 /**

@@ -8,8 +8,9 @@ import type { Change } from "../../notes/types.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { type CommitTable, createCommitTable } from "../../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
+import { guessRepository } from "../../platforms/guess.ts";
 import { findRemote } from "../../platforms/remote.ts";
-import { findHeading } from "../heading.ts";
+import { findHeading, linkRange } from "../heading.ts";
 import { openReading, reportReading } from "../reading.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 
@@ -59,7 +60,9 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     builder.add(changes);
   }
   const { named, notesRange } = await heading;
-  const notes = builder.finish({ ...notesRange, commitCount: reading.reader.count });
+  const linked = remote?.repository ?? guessRepository(remote);
+  const commitCount = reading.reader.count;
+  const notes = builder.finish({ ...notesRange, ...linkRange(named, linked), commitCount });
   const panelWidth = Math.min(width, WIDEST_PANEL);
   const lines = isTerminal
     ? framePanel(

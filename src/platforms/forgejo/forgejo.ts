@@ -11,6 +11,7 @@ export const forgejo: Platform<"forgejo"> = {
     { host: "codeberg.org", apiUrl: "https://codeberg.org/api/v1", tokenVariable: "FORGEJO_TOKEN" },
     { host: "gitea.com", apiUrl: "https://gitea.com/api/v1", tokenVariable: "GITEA_TOKEN" },
   ],
+  hostLabels: ["forgejo", "gitea"],
   apiPath: "/api/v1",
   isSelfHosted: true,
   prefix: "RELNOTES_PF",

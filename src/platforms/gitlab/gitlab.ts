@@ -12,6 +12,7 @@ export const gitlab: Platform<"gitlab"> = {
     aliases: ["altssh.gitlab.com"],
     apiUrl: "https://gitlab.com/api/v4",
   }],
+  hostLabels: ["gitlab"],
   apiPath: "/api/v4",
   isSelfHosted: true,
   prefix: "RELNOTES_PB",

@@ -157,6 +157,11 @@ Deno.test("generate() links the comparison of both ends when the remote is recog
     ],
     ["https://github.com/owner/name", [], undefined],
     ["https://github.com.example.org/owner/name", ["--unreleased"], undefined],
+    [
+      "git@gitlab.example.org:owner/name.git",
+      ["--unreleased"],
+      `https://gitlab.example.org/owner/name/-/compare/v1.1.0...${tip?.slice(0, 12)}`,
+    ],
   ];
   for (const [address, args, url] of cases) {
     repository.git("config", "remote.origin.url", address);

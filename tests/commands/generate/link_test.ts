@@ -33,7 +33,7 @@ _Released on 2026-01-01_
 
 ### Bug Fixes
 
-- Close the ports that were left open (${mark}13)${credit("grace-h", "Grace Hopper")}
+- close the ports that were left open (${mark}13)${credit("grace-h", "Grace Hopper")}
   Ports are closed when a test ends.
 
 ### Performance
@@ -58,7 +58,7 @@ const EXPECTED: Readonly<Record<MessageStyle, Expected>> = {
   github: {
     mark: "#",
     credit: (login) => ` - @${login}`,
-    bot: "@dependabot\\[bot]",
+    bot: "@dependabot[bot]",
     link: "https://github.com/acme/tool/compare/v1...v2",
     cache: "platforma/pr_",
   },
@@ -124,13 +124,13 @@ Deno.test("generate filters pull requests by their own type, authors by their co
   await using world = await openReleaseWorld("github");
   const fixes = await world.run("generate", [...RANGE, "--include-types", "fix"], { token: TOKEN });
   assert.equal(fixes.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
-  assert.match(fixes.stdout, /### Bug Fixes\n\n- Close the ports that were left open \(#13\)/);
+  assert.match(fixes.stdout, /### Bug Fixes\n\n- close the ports that were left open \(#13\)/);
   const grace = await world.run("generate", [...RANGE, "--author-filter", "grace"], {
     token: TOKEN,
   });
   // The commit of Grace, and with it the others of its pull request.
   assert.equal(grace.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
-  assert.match(grace.stdout, /- Close the ports that were left open \(#13\) - @grace-h\n/);
+  assert.match(grace.stdout, /- close the ports that were left open \(#13\) - @grace-h\n/);
   assert.equal(grace.stdout.match(/^- /gm)?.length, 1);
   const none = await world.run("generate", [...RANGE, "--exclude-scopes", "api", "deps"], {
     token: TOKEN,
@@ -139,7 +139,7 @@ Deno.test("generate filters pull requests by their own type, authors by their co
   // The commits of a branch belong together also when merges are left out.
   const unmerged = await world.run("generate", [...RANGE, "--no-merge-commits"], { token: TOKEN });
   assert.equal(unmerged.stderr, "v1..v2, 7 commits\n");
-  assert.match(unmerged.stdout, /- Close the ports that were left open \(#13\) - @grace-h\n/);
+  assert.match(unmerged.stdout, /- close the ports that were left open \(#13\) - @grace-h\n/);
   assert.doesNotMatch(unmerged.stdout, /wip/);
 });
 
@@ -155,7 +155,7 @@ Deno.test("generate gives all of a pull request in json, and links it in html", 
     details: {
       title: "feat(api): page through results",
       url: "https://github.com/acme/tool/pull/12",
-      author: { login: "ada" },
+      author: { login: "ada", url: "https://github.com/ada" },
       labels: ["enhancement"],
       reviewers: [{ login: "grace-h", approved: true }],
       mergedAt: "2026-01-01T06:00:00Z",

@@ -129,7 +129,7 @@ Deno.test("generate leaves what a shared branch brings in as it is", async () =>
   assert.deepEqual(await linesOf(world), [
     "- page through results {1}",
     "- close every port {2}",
-    "- Release 2.0 (#50) - @ada",
+    "- release 2.0 (#50) - @ada",
   ]);
 });
 
@@ -149,7 +149,7 @@ Deno.test("generate links to another pull request of the number only if its titl
   const cases = [
     ["feat: page through results again", "- page through results (#12) {1}"],
     // Picked from another branch.
-    ["feat: Page through results.", "- Page through results. (#12) - @ada"],
+    ["feat: Page through results.", "- Page through results (#12) - @ada"],
   ] as const;
   for (const [title, line] of cases) {
     await using world = await openWorld("github", [
@@ -234,8 +234,8 @@ Deno.test("generate keeps all commits of a pull request that --author-filter kee
         .map((entry) => [type, entry.description, entry.breaking, entry.hashes])
     ),
     [
-      ["breaking", "Ports in a list", true, [merge, docs, breaking]],
-      ["feat", "Ports in a list", true, [merge, docs, breaking]],
+      ["breaking", "ports in a list", true, [merge, docs, breaking]],
+      ["feat", "ports in a list", true, [merge, docs, breaking]],
       ["chore", "tidy up", false, [tidy]],
     ],
   );

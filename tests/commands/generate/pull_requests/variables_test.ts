@@ -70,7 +70,12 @@ for (const style of ["github", "bitbucket"] as const) {
       });
       assert.deepEqual([exitCode, stderr], [0, "v1..v2, 8 commits\n"]);
       const asked = world.server.requests.length > before ? "asked" : "kept";
-      return `${asked}: ${[OLD, NEW].find((title) => stdout.includes(`- ${title} (`))}`;
+      return `${asked}: ${
+        [OLD, NEW].find((title) =>
+          // Its first letter follows the other entries.
+          stdout.includes(`lose ${title.slice("Close ".length)} (`)
+        )
+      }`;
     };
     assert.equal(await run(0), `asked: ${OLD}`);
     const place = pullRequests.findIndex(({ title }) => title === OLD);

@@ -1,0 +1,86 @@
+// `generate --links`: full links in Markdown, and what is said where there can be none.
+
+import assert from "node:assert/strict";
+import { makeRepository, type TestRepository } from "../../support/git/repository.ts";
+import { type Run, runRelnotes } from "../../support/program.ts";
+
+function generate(repository: TestRepository, ...args: readonly string[]): Promise<Run> {
+  return runRelnotes(["generate", "--no-prs", "--repo", repository.path, ...args]);
+}
+
+const PLACE = "the remote 'origin' is on 'git.example.org', not on " +
+  "github.com, gitlab.com, bitbucket.org, codeberg.org or gitea.com";
+
+Deno.test("generate --links writes full links, and bare references without it", async () => {
+  using repository = makeRepository([
+    "feat: page through results (#12)\n\nCloses #7",
+    "fix: close every port",
+  ]);
+  repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
+  const hash = repository.hashes[1] ?? "";
+  const url = "https://github.com/owner/name";
+  assert.equal(
+    (await generate(repository, "--links")).stdout,
+    `## name
+
+_2 changes_
+
+### Features
+
+- page through results ([#12](${url}/pull/12), closes [#7](${url}/issues/7))
+
+### Bug Fixes
+
+- close every port ([${hash.slice(0, 7)}](${url}/commit/${hash}))
+`,
+  );
+  assert.equal(
+    (await generate(repository)).stdout,
+    `## name
+
+_2 changes_
+
+### Features
+
+- page through results (#12, closes #7)
+
+### Bug Fixes
+
+- close every port (${hash.slice(0, 7)})
+`,
+  );
+});
+
+Deno.test("generate --links links to a server that shows which platform it runs", async () => {
+  using repository = makeRepository([
+    "Merge branch 'ports' into 'main'\n\nClose every port\n\nSee merge request group/tool!12",
+  ]);
+  repository.git("remote", "add", "origin", "ssh://git@salsa.example.org:2222/group/tool.git");
+  const { stdout, stderr } = await generate(repository, "--links");
+  assert.match(
+    stdout,
+    /\(\[!12\]\(https:\/\/salsa\.example\.org\/group\/tool\/-\/merge_requests\/12\)\)/,
+  );
+  assert.equal(stderr, "all history up to HEAD, 1 commit\n");
+});
+
+Deno.test("generate --links warns where there is nothing to link to, or fails with --strict", async () => {
+  using repository = makeRepository(["feat: one"]);
+  const none = "there is no remote to choose";
+  assert.equal(
+    (await generate(repository, "--links")).stderr,
+    `warning: no links are written: ${none}; 'relnotes doctor' shows what it found\n` +
+      "all history up to HEAD, 1 commit\n",
+  );
+  repository.git("remote", "add", "origin", "https://git.example.org/owner/name");
+  const lenient = await generate(repository, "--links");
+  assert.match(lenient.stdout, /^- one \([0-9a-f]{7}\)$/m);
+  assert.ok(lenient.stderr.startsWith(`warning: no links are written: ${PLACE}; set `));
+  const strict = await generate(repository, "--links", "--strict");
+  assert.deepEqual([strict.exitCode, strict.stdout], [1, ""]);
+  assert.ok(strict.stderr.startsWith(`error: no links can be written: ${PLACE}\nhint: `));
+  // The other formats need no option for links, and text has none.
+  assert.doesNotMatch((await generate(repository, "--links", "--format", "html")).stderr, /links/);
+  const text = await generate(repository, "--links", "--format", "text");
+  assert.deepEqual([text.exitCode, text.stdout], [2, ""]);
+});
