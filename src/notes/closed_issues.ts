@@ -16,6 +16,10 @@ const CLOSING = new RegExp(
     String.raw`(?:(?:,? and |, ?|,? & )(?:issues?[ \t])?<?(?:${ISSUE})>?)*`,
   "gi",
 );
+// At the end of a subject, apart from what it says.
+const CLOSING_LAST = new RegExp(String.raw`\s*[.,;:([–—-]\s*${CLOSING.source}[\])]?\.?$`, "i");
+const LONGEST_CLOSING = 300;
+const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const EACH_ISSUE = new RegExp(ISSUE, "gi");
 const PARTS_OF_URL =
   /^https?:\/\/[^/]+\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
@@ -24,22 +28,24 @@ const FENCE = /^ {0,3}(?:```|~~~)/;
 const NO_ISSUES: readonly ClosedIssue[] = [];
 
 /**
- * The issues that the bodies of a change's commits close, in order of appearance, each once. Leaves
- * out the numbers of the change's own pull requests, and quotations: lines after `>`, code blocks,
- * and the release notes that updates of dependencies carry.
+ * The issues that the messages of a change's commits close, in order of appearance, each once: in
+ * bodies, and at the ends of subjects. Leaves out the numbers of the change's own pull requests, and
+ * quotations: lines after `>`, code blocks, and
+ * the release notes that updates of dependencies carry. A revert closes nothing.
  */
 export function closedIssuesIn(
-  { commit, parts, pullRequest, topic }: Change,
+  { commit, parts, pullRequest, topic, type }: Change,
   links?: Links,
 ): readonly ClosedIssue[] {
-  if (topic === "dependencies") return NO_ISSUES;
-  if (parts === undefined && !mayClose(commit)) return NO_ISSUES;
+  if (topic === "dependencies" || type === "revert") return NO_ISSUES;
+  if (parts === undefined && !mayClose(commit) && !commit.subject.includes("#")) return NO_ISSUES;
   const own = new Set([pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]
     .map((each) => each?.reference));
   const issues = new Map<string, ClosedIssue>();
   for (const each of parts?.map((part) => part.commit) ?? [commit]) {
-    if (!mayClose(each)) continue;
-    for (const text of referencesIn(each.body)) {
+    const subject = closingOf(each.subject.replace(PULL_REQUEST_LAST, "").trimEnd());
+    const body = mayClose(each) ? each.body : "";
+    for (const text of referencesIn(`${subject}\n${body}`)) {
       const issue = readIssue(text, links);
       if (!own.has(issue.reference) && !issues.has(issue.reference)) {
         issues.set(issue.reference, issue);
@@ -47,6 +53,18 @@ export function closedIssuesIn(
     }
   }
   return issues.size === 0 ? NO_ISSUES : [...issues.values()];
+}
+
+/** The description without words at its end that close issues: `fix a leak (closes #12)`. */
+export function withoutClosing(description: string): string {
+  const closing = closingOf(description);
+  return closing === "" ? description : description.slice(0, -closing.length);
+}
+
+/** The words at the end of a line that close issues, apart from what the line says; else empty. */
+function closingOf(line: string): string {
+  const closing = CLOSING_LAST.exec(line.slice(-LONGEST_CLOSING))?.[0] ?? "";
+  return closing.length < line.length ? closing : "";
 }
 
 /** A quick test, because some sources decode the body when it is read. */

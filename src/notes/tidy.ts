@@ -1,5 +1,6 @@
 // Treats the descriptions and scopes of a document one way, as its editor would.
 
+import { withoutClosing } from "./closed_issues.ts";
 import { isLeadingWord } from "./leading_words.ts";
 import type { Change } from "./types.ts";
 
@@ -34,11 +35,12 @@ const ABBREVIATED =
 const FINAL_STOP = /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u;
 
 /**
- * The description without marks for CI systems at its ends, a quotation mark without a partner or
- * around the whole, and one full stop at the end.
+ * The description without marks for CI systems at its ends, words at its end that close issues (the
+ * entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
+ * end.
  */
 export function tidyDescription(description: string): string {
-  const text = withoutStrayQuotes(withoutCiMarks(description));
+  const text = withoutStrayQuotes(withoutClosing(withoutCiMarks(description)));
   const tidy = ABBREVIATED.test(text.slice(-10)) ? text : text.replace(FINAL_STOP, "");
   return tidy === "" ? description : tidy;
 }

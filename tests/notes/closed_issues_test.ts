@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { closedIssuesIn } from "../../src/notes/closed_issues.ts";
+import { closedIssuesIn, withoutClosing } from "../../src/notes/closed_issues.ts";
 import type { Change, Links } from "../../src/notes/types.ts";
 import { changeWith } from "../support/notes/commits.ts";
 
@@ -49,6 +49,24 @@ Deno.test("closedIssuesIn() reads the words that platforms read", () => {
   for (const [body, closed] of BODIES) assert.equal(closedBy(changeWith({ body })), closed, body);
 });
 
+Deno.test("closedIssuesIn() reads the end of a subject, which withoutClosing() cuts off", () => {
+  const cases: readonly (readonly [subject: string, description: string, closed: string])[] = [
+    ["close ports (fixes #12)", "close ports", "#12"],
+    ["close ports. Fixes #12, #13.", "close ports", "#12 #13"],
+    ["close ports - closes #12", "close ports", "#12"],
+    ["close ports, resolves a/b#12", "close ports", "a/b#12"],
+    ["close ports, which fixes #12", "close ports, which fixes #12", ""],
+    ["fixes #12", "fixes #12", ""],
+    ["close ports (see #12)", "close ports (see #12)", ""],
+  ];
+  for (const [subject, description, closed] of cases) {
+    const change = changeWith();
+    const commit = { ...change.commit, subject: `${subject} (#77)` };
+    assert.equal(withoutClosing(subject), description);
+    assert.equal(closedBy({ ...change, commit }), closed, subject);
+  }
+});
+
 Deno.test("closedIssuesIn() names the repository's own issues by number, with their pages", () => {
   const body = `Closes OWNER/name#1, ${GITHUB}/issues/2, #3\nCloses other/name#4`;
   assert.deepEqual(closedIssuesIn(changeWith({ body }), LINKS), [
@@ -70,6 +88,7 @@ Deno.test("closedIssuesIn() reads all parts, but neither their pull requests nor
   const merged = { number: 12, reference: "!12" };
   assert.equal(closedBy(changeWith({ body: "Closes #12", pullRequest: merged })), "#12");
   assert.equal(closedBy(changeWith({ body: "Fixes #12", topic: "dependencies" })), "");
+  assert.equal(closedBy(changeWith({ body: "Fixes #12", type: "revert" })), "");
 });
 
 Deno.test("closedIssuesIn() reads no body without need", () => {

@@ -97,7 +97,10 @@ function readBlock(lines: readonly string[], start: number, depth: number): Read
   }
   const fence = openFence(line);
   if (fence !== undefined) return readFence(lines, start, fence);
-  if (indentOf(line) >= CODE_INDENT) return readIndentedCode(lines, start);
+  // People indent lists below a footer more often than code that begins like one.
+  if (indentOf(line) >= CODE_INDENT && readItem(line) === undefined) {
+    return readIndentedCode(lines, start);
+  }
   if (isTable(lines, start)) {
     const end = endOf(lines, start, (row) => TABLE_ROW.test(row));
     return { block: codeBlock(lines.slice(start, end)), end };

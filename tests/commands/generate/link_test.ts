@@ -124,13 +124,13 @@ Deno.test("generate filters pull requests by their own type, authors by their co
   await using world = await openReleaseWorld("github");
   const fixes = await world.run("generate", [...RANGE, "--include-types", "fix"], { token: TOKEN });
   assert.equal(fixes.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
-  assert.match(fixes.stdout, /### Bug Fixes\n\n- close the ports that were left open \(#13\)/);
+  assert.match(fixes.stdout, /### Bug Fixes\n\n- Close the ports that were left open \(#13\)/);
   const grace = await world.run("generate", [...RANGE, "--author-filter", "grace"], {
     token: TOKEN,
   });
   // The commit of Grace, and with it the others of its pull request.
   assert.equal(grace.stderr, "v1..v2, 8 commits, 3 of them after the filters\n");
-  assert.match(grace.stdout, /- close the ports that were left open \(#13\) - @grace-h\n/);
+  assert.match(grace.stdout, /- Close the ports that were left open \(#13\) - @grace-h\n/);
   assert.equal(grace.stdout.match(/^- /gm)?.length, 1);
   const none = await world.run("generate", [...RANGE, "--exclude-scopes", "api", "deps"], {
     token: TOKEN,

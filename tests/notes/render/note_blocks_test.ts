@@ -42,6 +42,11 @@ const CASES: readonly (readonly [name: string, note: string, blocks: readonly No
     code("a();"),
     paragraph("Use b."),
   ]],
+  ["an indented list", "Gone:\n\n    - a\n    - b\n\n    c();", [
+    paragraph("Gone:"),
+    bullets([paragraph("a")], [paragraph("b")]),
+    code("c();"),
+  ]],
   ["a list after a line", "Gone:\n- a\n  and more\n* b\nmore\n\n- c\n\nThe end", [
     paragraph("Gone:"),
     bullets([paragraph("a and more")], [paragraph("b more")], [paragraph("c")]),
