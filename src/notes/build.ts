@@ -25,8 +25,9 @@ export interface NotesRange {
   readonly from?: RangeEnd | undefined;
   /** The upper bound. */
   readonly to?: RangeEnd | undefined;
-  /** The date bounds, `YYYY-MM-DD`. */
+  /** The lower date bound, `YYYY-MM-DD`. */
   readonly sinceDate?: string | undefined;
+  /** The upper date bound, `YYYY-MM-DD`. */
   readonly untilDate?: string | undefined;
   /** The name of the project. */
   readonly project?: string | undefined;

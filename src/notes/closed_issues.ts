@@ -30,8 +30,8 @@ const NO_ISSUES: readonly ClosedIssue[] = [];
 /**
  * The issues that the messages of a change's commits close, in order of appearance, each once: in
  * bodies, and at the ends of subjects. Leaves out the numbers of the change's own pull requests, and
- * quotations: lines after `>`, code blocks, and
- * the release notes that updates of dependencies carry. A revert closes nothing.
+ * quotations: lines after `>`, code blocks, and the release notes that updates of dependencies carry.
+ * A revert closes nothing.
  */
 export function closedIssuesIn(
   { commit, parts, pullRequest, topic, type }: Change,

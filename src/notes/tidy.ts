@@ -21,6 +21,8 @@ export function tidyChanges(changes: readonly Change[]): readonly Change[] {
   });
 }
 
+// A quick test: most descriptions end in a letter and quote nothing.
+const MAY_NEED_WORK = /["[*]|[^\p{L}]$|^\s/u;
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
@@ -40,6 +42,7 @@ const FINAL_STOP = /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u;
  * end.
  */
 export function tidyDescription(description: string): string {
+  if (!MAY_NEED_WORK.test(description)) return description;
   const text = withoutStrayQuotes(withoutClosing(withoutCiMarks(description)));
   const tidy = ABBREVIATED.test(text.slice(-10)) ? text : text.replace(FINAL_STOP, "");
   return tidy === "" ? description : tidy;
