@@ -22,7 +22,7 @@ export function tidyChanges(changes: readonly Change[]): readonly Change[] {
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|[^\p{L}]$|^\s/u;
+const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^\s/;
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
@@ -71,7 +71,7 @@ function withoutStrayQuotes(text: string): string {
 
 // Messages in git's own words stay as git writes them.
 const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
-const FIRST_WORD = /^(?:\p{Lu}?\p{Ll}+(?:['’]t)?|A)(?=[\s,]|$)/u;
+const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
 /**
  * The function that gives all descriptions the case that most begin with, and lower case when
@@ -80,7 +80,7 @@ const FIRST_WORD = /^(?:\p{Lu}?\p{Ll}+(?:['’]t)?|A)(?=[\s,]|$)/u;
 function chooseCase(descriptions: readonly string[]): (description: string) => string {
   let balance = 0;
   for (const description of descriptions) {
-    if (leadingWordOf(description) !== undefined) balance += /^\p{Lu}/u.test(description) ? 1 : -1;
+    if (leadingWordOf(description) !== undefined) balance += /^[A-Z]/.test(description) ? 1 : -1;
   }
   const isCapital = balance > 0;
   return (description) => {
