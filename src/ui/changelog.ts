@@ -1,5 +1,6 @@
 // Lays out release notes for a terminal.
 
+import { describeFolded } from "../notes/folded.ts";
 import { headlineOf } from "../notes/headline.ts";
 import { breakingBlocks } from "../notes/render/note_blocks.ts";
 import { layOutNote } from "../notes/render/note_lines.ts";
@@ -27,6 +28,11 @@ export function* layOutChangelog(
     for (const line of wrap(section.title, width)) yield paint(roleOfSection(section.type), line);
     for (const entry of section.entries) yield* layOutEntry(entry, section, width, paint);
   }
+  const folded = describeFolded(notes);
+  if (folded !== undefined) {
+    yield "";
+    for (const line of wrap(folded, width)) yield paint("note", line);
+  }
   const url = webUrl(notes.compareUrl);
   if (url !== undefined) {
     yield "";
@@ -36,6 +42,8 @@ export function* layOutChangelog(
 
 const BULLET = "• ";
 const INDENT = "  ";
+// So that narrow terminals show more than the indentation of code.
+const DEEPEST_INDENT = 8;
 
 function* layOutEntry(
   entry: Entry,
@@ -59,6 +67,13 @@ function* layOutEntry(
   }
   const notes = section.type === "breaking" ? breakingBlocks(entry).flatMap(layOutNote) : [];
   for (const under of [...notes, ...summary]) {
-    for (const line of wrap(under, width - 4)) yield `${INDENT}${INDENT}${paint("note", line)}`;
+    if (under === "") {
+      yield "";
+      continue;
+    }
+    const indent = INDENT + INDENT + (/^ */.exec(under)?.[0] ?? "").slice(0, DEEPEST_INDENT);
+    for (const line of wrap(under.trimStart(), width - indent.length)) {
+      yield indent + paint("note", line);
+    }
   }
 }
