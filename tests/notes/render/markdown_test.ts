@@ -96,6 +96,24 @@ Deno.test("renderMarkdown() keeps a long description whole", () => {
   }
 });
 
+Deno.test("renderMarkdown() keeps a note of 10,000 lines in one item, in linear time", () => {
+  const lines = ["a <b>", "- c", "  - d", "| e | f |", "# g", "```", "1. h", "> i", "    j", ""];
+  for (const parts of [lines, ["```"], ["- "], ["~~~ a"], ["- a\n", "\t"]]) {
+    const note = Array.from({ length: 10_000 }, (_, index) => parts[index % parts.length]).join(
+      "\n",
+    );
+    const started = performance.now();
+    const breaking = { type: "breaking", title: "Breaking Changes" } as const;
+    const entries = [entryWith({ breakingNotes: [`x\n${note}`] })];
+    const markdown = renderMarkdown({ ...EMPTY_NOTES, sections: [{ ...breaking, entries }] });
+    assert.ok(performance.now() - started < 3_000, parts.join());
+    const below = markdown.trimEnd().split("\n").slice(7);
+    assert.deepEqual(below.filter((line) => line !== "" && !line.startsWith("  ")), []);
+    const fences = below.filter((line) => /^\s*(?:- |\d+\. )*`{3,}/.test(line));
+    assert.equal(fences.length % 2, 0);
+  }
+});
+
 /** Notes of lines that begin and end blocks. */
 const hostileNote: fc.Arbitrary<string> = fc.array(
   fc.tuple(
