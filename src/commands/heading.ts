@@ -8,7 +8,12 @@ import { nameRange, type Range } from "../history/range.ts";
 import type { HistorySource, Tag } from "../history/source.ts";
 import type { NotesRange } from "../notes/build.ts";
 import type { NotesRepository, PreviousRelease } from "../notes/types.ts";
-import { linkComparison, type PlatformRepository, repositoryUrl } from "../platforms/platform.ts";
+import {
+  linkComparison,
+  linkTag,
+  type PlatformRepository,
+  repositoryUrl,
+} from "../platforms/platform.ts";
 import { projectAt, type Remote } from "../platforms/remote.ts";
 
 /** The range with its tag, and what the notes say around the changes. */
@@ -29,7 +34,7 @@ export async function findHeading(
 ): Promise<Heading> {
   const [named, previous, project] = await Promise.all([
     nameRange(range, source),
-    findPrevious(range, source),
+    findPrevious(range, remote, source),
     findProject(remote, source),
   ]);
   return {
@@ -68,11 +73,17 @@ export async function findProject(
 
 async function findPrevious(
   { previous }: Range,
+  remote: Remote | undefined,
   source: Pick<HistorySource, "dateOf">,
 ): Promise<PreviousRelease | undefined> {
   if (previous === undefined) return undefined;
   const date = await source.dateOf(previous);
-  return { tag: previous.name, ...(date === undefined ? {} : { date }) };
+  const url = remote?.repository && linkTag(remote.repository, previous.name);
+  return {
+    tag: previous.name,
+    ...(date === undefined ? {} : { date }),
+    ...(url === undefined ? {} : { url }),
+  };
 }
 
 function describeRepository(repository: PlatformRepository): NotesRepository {

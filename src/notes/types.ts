@@ -160,6 +160,8 @@ export interface PreviousRelease {
   readonly tag: string;
   /** Its date, `YYYY-MM-DD`; absent when it is not known. */
   readonly date?: string;
+  /** URL of its page; absent when the platform is not known. */
+  readonly url?: string;
 }
 
 /** A parsed commit, or several that were joined into one change. */

@@ -118,6 +118,8 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   readonly commitPage: (repositoryUrl: string, hash: string) => string;
   /** The URL of a repository's issues, up to the number. */
   readonly issuePage: (repositoryUrl: string) => string;
+  /** The URL of a tag, or of its release; the name must be percent-encoded. */
+  readonly tagPage: (repositoryUrl: string, tag: string) => string;
   /** The URL of an account; absent when logins have no pages. */
   readonly accountPage?: (webUrl: string, login: string) => string;
   /** The URL that compares two commits or tags, which must be percent-encoded. */
@@ -181,6 +183,11 @@ export function linkComparison(
     encodeName(tag ?? hash.slice(0, UNIQUE_LENGTH))
   );
   return repository.platform.compareUrl(repositoryUrl(repository), from ?? "", to ?? "");
+}
+
+/** The URL of a tag, which is the page of its release where there is one. */
+export function linkTag(repository: PlatformRepository, name: string): string {
+  return repository.platform.tagPage(repositoryUrl(repository), encodeName(name));
 }
 
 // Many tag names contain a slash, which these URLs keep unescaped.

@@ -9,6 +9,7 @@ import {
   cachePlaceOf,
   linkComparison,
   linksOf,
+  linkTag,
   type PlatformRepository,
 } from "../../src/platforms/platform.ts";
 
@@ -75,6 +76,15 @@ Deno.test("linksOf() gives the pages of each platform", () => {
       pages,
     );
   }
+});
+
+Deno.test("linkTag() gives the page of a release on each platform", () => {
+  const cases: readonly (readonly [PlatformRepository, string])[] = [
+    [GITHUB, "https://github.com/owner/name/releases/tag/core/v1%232"],
+    [GITLAB, "https://gitlab.example.org:8443/git/group/sub/name/-/tags/core/v1%232"],
+    [BITBUCKET, "https://bitbucket.org/workspace/name/commits/tag/core/v1%232"],
+  ];
+  for (const [repository, page] of cases) assert.equal(linkTag(repository, "core/v1#2"), page);
 });
 
 Deno.test("linkComparison() compares the tip and the first base on the platform of the repository", () => {

@@ -9,6 +9,7 @@ import type {
   Entry,
   NotesRepository,
   Omission,
+  PreviousRelease,
   PullRequest,
   PullRequestDetails,
   ReleaseNotes,
@@ -72,7 +73,7 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     pullRequestAuthors: notes.pullRequestAuthors,
     compareUrl: notes.compareUrl,
     repository: notes.repository && repositoryOf(notes.repository),
-    previous: notes.previous && { tag: notes.previous.tag, date: notes.previous.date },
+    previous: notes.previous && previousOf(notes.previous),
     joinedCount: notes.joinedCount,
     omitted: notes.omitted?.map(omissionOf),
   };
@@ -85,6 +86,10 @@ function repositoryOf(repository: NotesRepository): AllOf<NotesRepository> {
     platform: repository.platform,
     url: repository.url,
   };
+}
+
+function previousOf({ tag, date, url }: PreviousRelease): AllOf<PreviousRelease> {
+  return { tag, date, url };
 }
 
 function omissionOf({ reason, hash, subject }: Omission): AllOf<Omission> {

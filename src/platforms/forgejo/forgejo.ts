@@ -36,6 +36,7 @@ export const forgejo: Platform<"forgejo"> = {
   pullRequestPages: (url) => [`${url}/pulls/`],
   commitPage: (url, hash) => `${url}/commit/${hash}`,
   issuePage: (url) => `${url}/issues/`,
+  tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,

@@ -33,6 +33,7 @@ export const github: Platform<"github"> = {
   pullRequestPages: (url) => [`${url}/pull/`],
   commitPage: (url, hash) => `${url}/commit/${hash}`,
   issuePage: (url) => `${url}/issues/`,
+  tagPage: (url, tag) => `${url}/releases/tag/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,

@@ -37,6 +37,7 @@ export const gitlab: Platform<"gitlab"> = {
   pullRequestPages: (url) => [`${url}/-/merge_requests/`, `${url}/merge_requests/`],
   commitPage: (url, hash) => `${url}/-/commit/${hash}`,
   issuePage: (url) => `${url}/-/issues/`,
+  tagPage: (url, tag) => `${url}/-/tags/${tag}`,
   accountPage: (webUrl, login) => `${webUrl}/${login}`,
   compareUrl: (url, from, to) => `${url}/-/compare/${from}...${to}`,
   load: async () => (await import("./api.ts")).api,
