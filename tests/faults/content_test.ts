@@ -85,8 +85,8 @@ const CHECKS: Readonly<Record<string, (document: string, name: string) => void>>
     const { results } = VALIDATOR.validateStringSync(document);
     assert.deepEqual(results.flatMap(({ messages }) => messages.map(({ message }) => message)), []);
     assert.doesNotMatch(document, /<(?:script|img|b|div|iframe)\b/, name);
-    assert.equal(document.match(/<li>/g)?.length, ITEM_COUNT, name);
-    assert.doesNotMatch(document, /href="(?!https:\/\/(?:github|gitlab|bitbucket)\.)/, name);
+    assert.equal(document.match(/<li id="/g)?.length, ITEM_COUNT, name);
+    assert.doesNotMatch(document, /href="(?!#|https:\/\/(?:github|gitlab|bitbucket)\.)/, name);
   },
   json: (document, name) => {
     const entries = entriesOf(document);

@@ -25,7 +25,7 @@ const ABSENT = { scope: undefined, breakingNotes: [] };
 /** How many entries a document of each format shows. */
 const ENTRIES_IN: Readonly<Record<string, (document: string) => number>> = {
   markdown: (text) => text.match(/^- /gm)?.length ?? 0,
-  html: (text) => text.match(/<li>/g)?.length ?? 0,
+  html: (text) => text.match(/<li id="/g)?.length ?? 0,
   text: (text) => text.match(/^ {2}- /gm)?.length ?? 0,
   // The form of the document has tests of its own.
   json: (text) => (JSON.parse(text) as NotesData).sections.flatMap(({ entries }) => entries).length,

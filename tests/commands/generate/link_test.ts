@@ -171,7 +171,11 @@ Deno.test("generate gives all of a pull request in json, and links it in html", 
   const html = await world.run("generate", [...RANGE, "--format", "html"], { token: TOKEN });
   assert.match(
     html.stdout,
-    /\(<a href="https:\/\/github\.com\/acme\/tool\/pull\/12"><code>#12<\/code><\/a>\) - @ada/,
+    /Previous release: <a href="https:\/\/github\.com\/acme\/tool\/releases\/tag\/v1"><bdi>v1<\/bdi><\/a>, <time datetime="2026-01-01">/,
+  );
+  assert.match(
+    html.stdout,
+    /<a href="https:\/\/github\.com\/acme\/tool\/pull\/12">#12<\/a> · <a href="https:\/\/github\.com\/ada">@ada<\/a>/,
   );
 });
 

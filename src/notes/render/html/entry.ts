@@ -1,0 +1,47 @@
+// Writes an entry as a list item of the page.
+
+import type { Entry, SectionType } from "../../types.ts";
+import { breakingBlocks } from "../note_blocks.ts";
+import { visibleEntry, visibleLine, writeReferences } from "../visible_entry.ts";
+import { escapeText, link, type Pages, phrase } from "./markup.ts";
+import { noteHtml } from "./note.ts";
+
+/**
+ * The list item of an entry under this id. The section `breaking` shows the breaking notes too. The
+ * language of the text is not known, and its direction is that of its first letter.
+ */
+export function entryHtml(entry: Entry, section: SectionType, id: string): string {
+  const visible = visibleEntry(entry);
+  const { scope, description, credit, summary } = visible;
+  let html = `<li id="${id}" lang="" dir="auto">`;
+  if (scope !== "") html += `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
+  if (description !== "") {
+    const text = phrase(description, issuePages(entry));
+    html += section === "breaking" ? `<strong>${text}</strong> ` : `${text} `;
+  }
+  html += `<bdi class="meta" lang="en">${writeReferences(entry, visible, referenceHtml)}`;
+  if (credit !== "") {
+    html += ` · ${link(entry.pullRequest?.details?.author?.url, escapeText(credit))}`;
+  }
+  // With a keyboard or a screen reader, it would be in the way before every entry.
+  html += `</bdi><a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;
+  if (section === "breaking") {
+    for (const blocks of breakingBlocks(entry)) html += `\n${noteHtml(blocks)}`;
+  }
+  for (const line of summary) html += `\n<p>${phrase(line)}</p>`;
+  return `${html}</li>`;
+}
+
+/** The pages of the closed issues, which are not listed when the description names them. */
+function issuePages({ description, closes }: Entry): Pages | undefined {
+  if (closes === undefined || !description.includes("#")) return undefined;
+  return new Map(
+    closes.flatMap(({ reference, url }) => url === undefined ? [] : [[reference, url]]),
+  );
+}
+
+/** Numbers have a mark before them; without one, a reference is a hash. */
+function referenceHtml(reference: string, url: string | undefined): string {
+  const text = escapeText(visibleLine(reference));
+  return link(url, /[#!]/.test(reference) ? text : `<code>${text}</code>`);
+}

@@ -1,0 +1,45 @@
+// Writes text as HTML: escaped, code spans marked up, linked to the web only.
+
+import { splitCodeSpans } from "../../../text/code_spans.ts";
+import { webUrl } from "../visible_entry.ts";
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Escapes a text for content and for attributes in quotes. */
+export function escapeText(text: string): string {
+  if (!/[&<>"']/.test(text)) return text;
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
+}
+
+/** URLs of pages by the references that lead to them, such as `#12`. */
+export type Pages = ReadonlyMap<string, string>;
+
+const NUMBER = /(?<![\w/&])[#!][1-9]\d{0,9}(?!\w)/g;
+
+/** Escapes a line, marks up its code spans and links the references to these pages. */
+export function phrase(text: string, pages?: Pages): string {
+  if (!text.includes("`")) return linked(text, pages);
+  return splitCodeSpans(text)
+    .map((piece) =>
+      piece.code ? `<code>${escapeText(piece.text)}</code>` : linked(piece.text, pages)
+    )
+    .join("");
+}
+
+function linked(text: string, pages: Pages | undefined): string {
+  const html = escapeText(text);
+  if (pages === undefined) return html;
+  return html.replace(NUMBER, (reference) => link(pages.get(reference), reference));
+}
+
+/** Links HTML to a page; without an http or https URL the HTML itself. */
+export function link(url: string | undefined, html: string): string {
+  const page = webUrl(url);
+  return page === undefined ? html : `<a href="${escapeText(page)}">${html}</a>`;
+}

@@ -1,0 +1,52 @@
+// Writes the people of a release, each once.
+
+import type { ReleaseNotes } from "../../types.ts";
+import { creditOf } from "../../build.ts";
+import { visibleLine } from "../visible_entry.ts";
+import { escapeText, link } from "./markup.ts";
+import { headingHtml } from "./section.ts";
+
+// Accounts of programs on GitHub, as authors of pull requests and of commits.
+const BOT = /\[bot\]$/;
+
+/** The section of the contributors under this id; without any its HTML is empty. */
+export function peopleHtml(
+  notes: ReleaseNotes,
+  id: string,
+): { readonly count: number; readonly html: string } {
+  const people = peopleOf(notes);
+  if (people.length === 0) return { count: 0, html: "" };
+  const items = people.map(({ name, url }) =>
+    `<li lang="" dir="auto">${link(url, escapeText(visibleLine(name)))}</li>`
+  );
+  return {
+    count: people.length,
+    html: `<section id="${id}">
+${headingHtml("Contributors", people.length, id)}
+<ul class="people">
+${items.join("\n")}
+</ul>
+</section>`,
+  };
+}
+
+/**
+ * First the authors of pull requests, as the platform names them, then the authors of other commits.
+ * Bots are left out, and so are commits without a name.
+ */
+function peopleOf(
+  { sections, contributors, pullRequestAuthors }: ReleaseNotes,
+): readonly { readonly name: string; readonly url: string | undefined }[] {
+  const pages = new Map<string, string | undefined>();
+  const thanked = new Set(["unknown"]);
+  for (const { author, pullRequest } of sections.flatMap(({ entries }) => entries)) {
+    const credit = creditOf(pullRequest);
+    if (credit === undefined) continue;
+    // Most pull requests hold commits of their author, who would be thanked under two names.
+    thanked.add(author);
+    pages.set(credit, pullRequest?.details?.author?.url);
+  }
+  const names = [...pullRequestAuthors, ...contributors.filter((name) => !thanked.has(name))];
+  return [...new Set(names)].filter((name) => !BOT.test(name))
+    .map((name) => ({ name, url: pages.get(name) }));
+}
