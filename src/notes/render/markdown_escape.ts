@@ -93,10 +93,11 @@ export function escapeMention(mention: string): string {
   return escapeActive(mention, { rules: ACTIVE, dollars: false });
 }
 
-/** Writes a link of our own; its text must be escaped. */
+/** Writes a link of our own; its text must be escaped, except for brackets. */
 export function writeLink(text: string, url: string): string {
+  const label = text.replace(/\\.|[[\]]/g, (found) => found.length > 1 ? found : `\\${found}`);
   // Markdown decodes entities in link destinations.
-  return `[${text.replace(/[[\]]/g, "\\$&")}](${url.replaceAll("&", "&amp;")})`;
+  return `[${label}](${url.replaceAll("&", "&amp;")})`;
 }
 
 function splitLinkWords(piece: Piece): readonly Piece[] {

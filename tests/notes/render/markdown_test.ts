@@ -16,6 +16,7 @@ import {
   treesOf,
   typesUnder,
 } from "../../support/notes/markdown_tree.ts";
+import { pullRequestWith } from "../../support/notes/pull_request.ts";
 import { EMPTY_NOTES, entryWith, notesWith } from "../../support/notes/sample_notes.ts";
 
 const COMPARE_URL = "https://github.com/o/r/compare/v1.1.0...v1.2.0";
@@ -241,6 +242,37 @@ Deno.test("renderMarkdown() writes hostile entries as one list item each", () =>
         assertList(tree.children[8], entries.map((entry) => expectedContent(entry, "chore")));
         const links = tree.children.map(typesUnder).filter((under) => under.includes("link"));
         assert.deepEqual(links, [["link", "text"]], syntax);
+      }
+    }),
+    { numRuns: 120 },
+  );
+});
+
+/** The URLs of all links below a node. */
+function linksOf(node: TreeNode): readonly string[] {
+  const own = node.type === "link" ? [node.url] : [];
+  return "children" in node ? [...own, ...node.children.flatMap(linksOf)] : own;
+}
+
+Deno.test("renderMarkdown() with links leads to the repository's pages only", () => {
+  const page = "https://github.com/o/r/issues/7?a=b&copy;(c)";
+  const shown = "https://github.com/o/r/issues/7?a=b&copy;%28c%29";
+  fc.assert(
+    fc.property(hostileEntry, hostileLine, hostileLine, (entry, login, reference) => {
+      const author = { login: `a${login}`, url: page };
+      const pullRequest = { ...pullRequestWith({ number: 12, author }), url: page };
+      const closes = [{ reference: `${reference}#7`, number: 7, url: page }];
+      const linked = { ...entry, description: "x", pullRequest, closes };
+      const markdown = renderMarkdown(notesWith(linked), { hasLinks: true });
+      for (const [syntax, tree] of treesOf(markdown)) {
+        assert.deepEqual(
+          tree.children.map(({ type }) => type),
+          ["heading", "paragraph"].concat(
+            ["heading", "list"],
+          ),
+        );
+        assert.deepEqual(linksOf(tree), [shown, shown, shown], syntax);
+        assert.deepEqual(typesUnder(tree).filter((type) => /html|image/.test(type)), []);
       }
     }),
     { numRuns: 120 },
