@@ -49,6 +49,8 @@ export type {
   ClosedIssue,
   DependencyUpdate,
   Entry,
+  EntryCommit,
+  FileChange,
   Format,
   Links,
   NotesRepository,
@@ -63,6 +65,7 @@ export type {
   SectionRule,
   SectionType,
   Topic,
+  Trailer,
 } from "./src/notes/types.ts";
 
 if (import.meta.main) {

@@ -115,6 +115,48 @@ export interface ClosedIssue {
   readonly url?: string;
 }
 
+/** A trailer of a commit message, such as `Signed-off-by`. */
+export interface Trailer {
+  /** The key, as the message writes it. */
+  readonly key: string;
+  /** The value on one line: continuation lines are joined with a space, as git does. */
+  readonly value: string;
+}
+
+/** A file that a commit changes. */
+export interface FileChange {
+  /** The path from the root of the repository, of a deleted file the last one. */
+  readonly path: string;
+  /** The path before, when the file was renamed or copied. */
+  readonly previousPath?: string;
+  /** Number of lines added; absent for a binary file. */
+  readonly additions?: number;
+  /** Number of lines removed; absent for a binary file. */
+  readonly deletions?: number;
+}
+
+/** A commit of an entry, as history records it. */
+export interface EntryCommit {
+  /** Full object name. */
+  readonly hash: string;
+  /** The first line of the message, unchanged. */
+  readonly subject: string;
+  /** The message after the subject, without surrounding blank lines; empty when there is none. */
+  readonly body: string;
+  /** The trailers of the message, in order. */
+  readonly trailers: readonly Trailer[];
+  /** The names in its `Co-authored-by` trailers, each once, in order. */
+  readonly coAuthors: readonly string[];
+  /** The recorded author name, or `unknown` when it is empty. */
+  readonly author: string;
+  /** Committer date, `YYYY-MM-DDTHH:MM:SSZ`; absent when unreadable or outside years 0 to 9999. */
+  readonly date?: string;
+  /** URL of its page; absent when the platform is not known. */
+  readonly url?: string;
+  /** The files that it changes, empty for a merge; absent when they were not read. */
+  readonly files?: readonly FileChange[];
+}
+
 /** Why a commit has no entry: a merge that says nothing, a change that was taken back, a release. */
 export type OmissionReason = "merge" | "reverted" | "release";
 
@@ -186,6 +228,8 @@ export interface Change {
   readonly pullRequest?: PullRequest;
   /** One sentence from an AI model or from the pull request, shown below the description. */
   readonly summary?: string;
+  /** Where the summary is from: an AI model, or the description of the pull request. */
+  readonly summaryOrigin?: "model" | "pullRequest";
   /** The joined changes, newest first; absent when the change is a single commit. */
   readonly parts?: readonly Change[];
 }
@@ -226,6 +270,10 @@ export interface Entry {
   readonly pullRequest?: PullRequest;
   /** One sentence, shown below the description. */
   readonly summary?: string;
+  /** Where the summary is from. */
+  readonly summaryOrigin?: NonNullable<Change["summaryOrigin"]>;
+  /** The commits of `hashes`, in the same order; only JSON and YAML hold them. */
+  readonly commits?: readonly EntryCommit[];
 }
 
 /** The identifier of a section in JSON and YAML: a change type, a topic, `breaking`, or a custom name. */
