@@ -25,6 +25,8 @@
 
 export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, EntryOptions, NotesRange } from "./src/notes/build.ts";
+export type { CommitFacts, EntryCommit } from "./src/notes/entry_commit.ts";
+export type { Trailer } from "./src/notes/trailers.ts";
 export { parseCommit, parseMessage } from "./src/notes/parse.ts";
 export type { MessageParts } from "./src/notes/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";
@@ -41,7 +43,7 @@ export {
 export { renderSlack } from "./src/notes/render/slack.ts";
 export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
-export type { Author, Commit, RangeEnd } from "./src/history/commit.ts";
+export type { Author, Commit, FileChange, RangeEnd } from "./src/history/commit.ts";
 export type {
   Account,
   Change,
@@ -49,8 +51,6 @@ export type {
   ClosedIssue,
   DependencyUpdate,
   Entry,
-  EntryCommit,
-  FileChange,
   Format,
   Links,
   NotesRepository,
@@ -65,7 +65,6 @@ export type {
   SectionRule,
   SectionType,
   Topic,
-  Trailer,
 } from "./src/notes/types.ts";
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
-// A commit, its author, and the ends of a range.
+// A commit, its author, the files that it changes, and the ends of a range.
 
 /** A commit as git reports it, not parsed yet. */
 export interface Commit {
@@ -20,6 +20,18 @@ export interface Commit {
 
 /** The author of a commit, as recorded. */
 export type Author = Pick<Commit, "authorName" | "authorEmail">;
+
+/** A file that a commit changes. */
+export interface FileChange {
+  /** The path from the root of the repository; bytes that are not UTF-8 become U+FFFD. */
+  readonly path: string;
+  /** The path before, when the file was renamed or copied. */
+  readonly previousPath?: string;
+  /** Number of lines added; absent for a binary file. */
+  readonly additions?: number;
+  /** Number of lines removed; absent for a binary file. */
+  readonly deletions?: number;
+}
 
 /** An end of a range. */
 export interface RangeEnd {

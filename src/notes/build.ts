@@ -1,6 +1,7 @@
 // Builds the release notes from the changes: sections, entries, contributors, range.
 
 import { closedIssuesIn } from "./closed_issues.ts";
+import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./entry_commit.ts";
 import { isMerge } from "./merges.ts";
 import { groupBySection, SECTIONS } from "./sections.ts";
 import type { Commit, RangeEnd } from "../history/commit.ts";
@@ -42,11 +43,16 @@ export interface NotesRange {
 }
 
 /** How changes become entries. */
-export interface EntryOptions {
+export interface EntryOptions extends CommitFacts {
   /** False omits the scopes of entries. Default: true. */
   readonly includeScopes?: boolean | undefined;
   /** The pages of the platform; without them entries have no URLs. */
   readonly links?: Links | undefined;
+  /**
+   * True adds their commits to the entries, for JSON and YAML. Costs time and memory for the bodies
+   * of all commits. Default: false.
+   */
+  readonly includeCommits?: boolean | undefined;
 }
 
 /** How changes become entries and sections. */
@@ -177,7 +183,8 @@ export function isCollapsed(
 /** Converts a change to an entry. */
 export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   const { includeScopes = true, links } = options;
-  const { commit, parts } = change;
+  const { commit } = change;
+  const commits = commitsOf(change);
   // Spreading optional fields is ten times slower, which shows at 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
     type: change.type,
@@ -186,10 +193,10 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
     breakingNotes: change.breakingNotes,
     hash: commit.hash,
     shortHash: commit.hash.slice(0, SHORT_HASH_LENGTH),
-    hashes: parts?.map((part) => part.commit.hash) ?? [commit.hash],
+    hashes: commits.map(({ hash }) => hash),
     merge: isMerge(commit),
     // The author is the one who wrote the change, not the one who merged it.
-    author: authorOf(parts?.find((part) => !isMerge(part.commit))?.commit ?? commit),
+    author: authorOf(commits.find((each) => !isMerge(each)) ?? commit),
   };
   if (includeScopes && change.scope !== undefined) entry.scope = change.scope;
   const date = formatDate(commit.dateSec);
@@ -202,7 +209,16 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   const { pullRequest } = change;
   if (pullRequest !== undefined) entry.pullRequest = withPage(pullRequest, links);
   if (change.summary !== undefined) entry.summary = change.summary;
+  if (change.summaryOrigin !== undefined) entry.summaryOrigin = change.summaryOrigin;
+  if (options.includeCommits === true) {
+    entry.commits = commits.map((each) => makeEntryCommit(each, options));
+  }
   return entry;
+}
+
+/** The commits of a change, newest first. */
+export function commitsOf({ commit, parts }: Change): readonly Commit[] {
+  return parts?.map((part) => part.commit) ?? [commit];
 }
 
 /**
@@ -240,15 +256,4 @@ function pageOf(reference: string, number: number, links: Links | undefined): st
 export function creditOf(pullRequest: PullRequest | undefined): string | undefined {
   const author = pullRequest?.details?.author;
   return author?.login === undefined ? author?.name : `@${author.login}`;
-}
-
-function authorOf({ authorName }: Commit): string {
-  return authorName.trim() === "" ? "unknown" : authorName;
-}
-
-// Years before 0 and after 9999 would need a sign and six digits (ISO 8601).
-function formatDate(dateSec: number | undefined): string | undefined {
-  if (dateSec === undefined) return undefined;
-  const text = new Date(dateSec * 1000).toISOString();
-  return /^\d{4}-/.test(text) ? text.replace(".000Z", "Z") : undefined;
 }

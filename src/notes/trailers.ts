@@ -1,6 +1,12 @@
 // Reads the trailers of a commit message: `Signed-off-by`, `Refs`, co-authors.
 
-import type { Trailer } from "./types.ts";
+/** A trailer of a commit message, such as `Signed-off-by`. */
+export interface Trailer {
+  /** The key, as the message writes it. */
+  readonly key: string;
+  /** The value on one line: continuation lines are joined with a space, as git does. */
+  readonly value: string;
+}
 
 // git-interpret-trailers(1): white space may come before the separator.
 const TRAILER = /^([A-Za-z0-9-]+)[ \t]*:(.*)$/s;

@@ -1,23 +1,10 @@
 // The types of parsed changes and of the release notes document.
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
-
-/** A change type. */
-export type ChangeType =
-  | "feat"
-  | "fix"
-  | "docs"
-  | "style"
-  | "refactor"
-  | "perf"
-  | "test"
-  | "build"
-  | "ci"
-  | "chore"
-  | "revert";
+import type { EntryCommit } from "./entry_commit.ts";
 
 /** All change types. */
-export const CHANGE_TYPES: readonly ChangeType[] = [
+export const CHANGE_TYPES = [
   "feat",
   "fix",
   "docs",
@@ -29,7 +16,10 @@ export const CHANGE_TYPES: readonly ChangeType[] = [
   "ci",
   "chore",
   "revert",
-];
+] as const;
+
+/** A change type. */
+export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** An output format. */
 export type Format = "markdown" | "html" | "text" | "json" | "yaml" | "slack";
@@ -113,48 +103,6 @@ export interface ClosedIssue {
   readonly number: number;
   /** URL of its page; absent when the platform is not known. */
   readonly url?: string;
-}
-
-/** A trailer of a commit message, such as `Signed-off-by`. */
-export interface Trailer {
-  /** The key, as the message writes it. */
-  readonly key: string;
-  /** The value on one line: continuation lines are joined with a space, as git does. */
-  readonly value: string;
-}
-
-/** A file that a commit changes. */
-export interface FileChange {
-  /** The path from the root of the repository, of a deleted file the last one. */
-  readonly path: string;
-  /** The path before, when the file was renamed or copied. */
-  readonly previousPath?: string;
-  /** Number of lines added; absent for a binary file. */
-  readonly additions?: number;
-  /** Number of lines removed; absent for a binary file. */
-  readonly deletions?: number;
-}
-
-/** A commit of an entry, as history records it. */
-export interface EntryCommit {
-  /** Full object name. */
-  readonly hash: string;
-  /** The first line of the message, unchanged. */
-  readonly subject: string;
-  /** The message after the subject, without surrounding blank lines; empty when there is none. */
-  readonly body: string;
-  /** The trailers of the message, in order. */
-  readonly trailers: readonly Trailer[];
-  /** The names in its `Co-authored-by` trailers, each once, in order. */
-  readonly coAuthors: readonly string[];
-  /** The recorded author name, or `unknown` when it is empty. */
-  readonly author: string;
-  /** Committer date, `YYYY-MM-DDTHH:MM:SSZ`; absent when unreadable or outside years 0 to 9999. */
-  readonly date?: string;
-  /** URL of its page; absent when the platform is not known. */
-  readonly url?: string;
-  /** The files that it changes, empty for a merge; absent when they were not read. */
-  readonly files?: readonly FileChange[];
 }
 
 /** Why a commit has no entry: a merge that says nothing, a change that was taken back, a release. */

@@ -87,7 +87,7 @@ export function createLinkStage(
       .map((change) => {
         const { description = "", title } = change.pullRequest?.details ?? {};
         const summary = title && shortenDescription(description, title);
-        return summary ? { ...change, summary } : change;
+        return summary ? { ...change, summary, summaryOrigin: "pullRequest" } : change;
       });
   };
 }

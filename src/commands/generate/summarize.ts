@@ -63,7 +63,7 @@ export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages
     }
     return changes.map((change) => {
       const summary = known.get(change);
-      return summary === undefined ? change : { ...change, summary };
+      return summary === undefined ? change : { ...change, summary, summaryOrigin: "model" };
     });
   };
 }

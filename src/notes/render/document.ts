@@ -1,7 +1,9 @@
 // Renders release notes as JSON and YAML.
 
-import type { RangeEnd } from "../../history/commit.ts";
+import type { FileChange, RangeEnd } from "../../history/commit.ts";
 import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
+import type { EntryCommit } from "../entry_commit.ts";
+import type { Trailer } from "../trailers.ts";
 import type {
   Account,
   ClosedIssue,
@@ -9,7 +11,6 @@ import type {
   Entry,
   NotesRepository,
   Omission,
-  PreviousRelease,
   PullRequest,
   PullRequestDetails,
   ReleaseNotes,
@@ -21,7 +22,7 @@ import type {
  * Version of the data model that `docs/release-notes.schema.json` describes. Incompatible changes
  * increase it.
  */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Requires all fields of a type, so that the compiler reports a new field missing here. */
 type AllOf<Type> = { readonly [Key in keyof Required<Type>]: unknown };
@@ -40,16 +41,9 @@ export function renderJson(notes: ReleaseNotes): string {
  * one line, plain keys, no anchors, escapes as in JSON.
  */
 export async function renderYaml(notes: ReleaseNotes): Promise<string> {
-  const { stringify } = await import("yaml");
-  const yaml = stringify(modelOf(notes), {
-    aliasDuplicateObjects: false,
-    defaultKeyType: "PLAIN",
-    defaultStringType: "QUOTE_DOUBLE",
-    doubleQuotedAsJSON: true,
-    lineWidth: 0,
-  });
+  const { formatYaml } = await import("../../text/yaml.ts");
   // YAML has no surrogate pairs: an escape is a whole code point.
-  return escapeUnseen(yaml, (character) => {
+  return escapeUnseen(formatYaml(modelOf(notes)), (character) => {
     const digits = (character.codePointAt(0) ?? 0).toString(16);
     return digits.length > 4 ? `\\U${digits.padStart(8, "0")}` : `\\u${digits.padStart(4, "0")}`;
   });
@@ -61,21 +55,21 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     version: notes.version,
     tag: notes.tag,
     date: notes.date,
+    project: notes.project,
+    repository: notes.repository && repositoryOf(notes.repository),
+    previous: notes.previous && { tag: notes.previous.tag, date: notes.previous.date },
     from: notes.from && rangeEndOf(notes.from),
     to: notes.to && rangeEndOf(notes.to),
     sinceDate: notes.sinceDate,
     untilDate: notes.untilDate,
-    project: notes.project,
+    compareUrl: notes.compareUrl,
     commitCount: notes.commitCount,
     changeCount: notes.changeCount,
+    joinedCount: notes.joinedCount ?? 0,
     sections: notes.sections.map(sectionOf),
+    omitted: (notes.omitted ?? []).map(omissionOf),
     contributors: notes.contributors,
     pullRequestAuthors: notes.pullRequestAuthors,
-    compareUrl: notes.compareUrl,
-    repository: notes.repository && repositoryOf(notes.repository),
-    previous: notes.previous && previousOf(notes.previous),
-    joinedCount: notes.joinedCount,
-    omitted: notes.omitted?.map(omissionOf),
   };
 }
 
@@ -86,10 +80,6 @@ function repositoryOf(repository: NotesRepository): AllOf<NotesRepository> {
     platform: repository.platform,
     url: repository.url,
   };
-}
-
-function previousOf({ tag, date, url }: PreviousRelease): AllOf<PreviousRelease> {
-  return { tag, date, url };
 }
 
 function omissionOf({ reason, hash, subject }: Omission): AllOf<Omission> {
@@ -113,23 +103,43 @@ function sectionOf(section: Section): AllOf<Section> {
 function entryOf(entry: Entry): AllOf<Entry> {
   return {
     type: entry.type,
+    topic: entry.topic,
     scope: entry.scope,
     description: entry.description,
     breaking: entry.breaking,
     breakingNotes: entry.breakingNotes,
-    hash: entry.hash,
-    shortHash: entry.shortHash,
-    hashes: entry.hashes,
-    merge: entry.merge,
+    update: entry.update && updateOf(entry.update),
+    summary: entry.summary,
+    summaryOrigin: entry.summaryOrigin,
+    pullRequest: entry.pullRequest && pullRequestOf(entry.pullRequest),
+    closes: (entry.closes ?? []).map(issueOf),
     author: entry.author,
     date: entry.date,
-    topic: entry.topic,
-    update: entry.update && updateOf(entry.update),
+    hash: entry.hash,
+    shortHash: entry.shortHash,
     url: entry.url,
-    closes: entry.closes?.map(issueOf),
-    pullRequest: entry.pullRequest && pullRequestOf(entry.pullRequest),
-    summary: entry.summary,
+    merge: entry.merge,
+    hashes: entry.hashes,
+    commits: (entry.commits ?? []).map(commitOf),
   };
+}
+
+function commitOf(commit: EntryCommit): AllOf<EntryCommit> {
+  return {
+    hash: commit.hash,
+    subject: commit.subject,
+    body: commit.body,
+    trailers: commit.trailers.map(({ key, value }): AllOf<Trailer> => ({ key, value })),
+    coAuthors: commit.coAuthors,
+    author: commit.author,
+    date: commit.date,
+    url: commit.url,
+    files: commit.files?.map(fileOf),
+  };
+}
+
+function fileOf({ path, previousPath, additions, deletions }: FileChange): AllOf<FileChange> {
+  return { path, previousPath, additions, deletions };
 }
 
 function updateOf({ name, from, to }: DependencyUpdate): AllOf<DependencyUpdate> {

@@ -27,6 +27,8 @@ export { renderHtml, renderJson, renderMarkdown, renderText, renderYaml };
 export interface DocumentFormat {
   /** Renders the whole document with a final line break, even when it has no sections. */
   readonly render: (notes: ReleaseNotes) => string | Promise<string>;
+  /** True when it renders the commits of entries. */
+  readonly includesCommits?: boolean;
   /**
    * For formats whose entries are independent of each other. Entries are formatted while the
    * history is still being read, and the strings need a tenth of the memory of the entries. The
@@ -47,8 +49,8 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
   },
   html: { render: renderHtml },
   text: { render: renderText },
-  json: { render: renderJson },
-  yaml: { render: renderYaml },
+  json: { render: renderJson, includesCommits: true },
+  yaml: { render: renderYaml, includesCommits: true },
   // Loaded only for this format.
   slack: { render: async (notes) => (await import("./slack.ts")).renderSlack(notes) },
 };
@@ -90,7 +92,10 @@ export interface DocumentWriter {
   readonly count: number;
   /** Adds changes, newest first and all older than those already added. */
   readonly add: (changes: readonly Change[]) => void;
-  /** Returns the document, the same as {@link render} gives for `buildNotes`. */
+  /**
+   * Returns the document, the same as {@link render} gives for `buildNotes`, with commits if the
+   * format renders them.
+   */
   readonly finish: (range: NotesRange) => Promise<string>;
 }
 
@@ -99,9 +104,9 @@ export function createDocumentWriter(
   format: Format | DocumentFormat,
   options: BuildOptions = {},
 ): DocumentWriter {
-  const { render, byEntry } = formatOf(format);
+  const { render, byEntry, includesCommits } = formatOf(format);
   if (byEntry !== undefined) return createEntryWriter(byEntry, options);
-  const builder = new NotesBuilder(options);
+  const builder = new NotesBuilder({ ...options, includeCommits: includesCommits });
   return {
     get count(): number {
       return builder.count;

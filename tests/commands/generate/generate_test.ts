@@ -129,8 +129,8 @@ Deno.test("generate() --format writes each of the five formats", async () => {
     markdown: "## Unreleased\n\n_2 changes since v1.1.0_\n\n### Features\n\n- six (",
     html: "<!doctype html>",
     text: "Unreleased\n2 changes since v1.1.0\n\nFeatures\n  - six (",
-    json: '{\n  "schemaVersion": 1,\n  "version": "Unreleased",\n',
-    yaml: 'schemaVersion: 1\nversion: "Unreleased"\n',
+    json: '{\n  "schemaVersion": 2,\n  "version": "Unreleased",\n',
+    yaml: 'schemaVersion: 2\nversion: "Unreleased"\n',
   };
   for (const [format, start] of Object.entries(starts)) {
     const own = ["generate", "--repo", repository.path, "--unreleased"];

@@ -10,7 +10,9 @@ import { parse, parseDocument, visit } from "yaml";
 import { renderJson, renderYaml, SCHEMA_VERSION } from "../../../src/notes/render/document.ts";
 import { CHANGE_TYPES, type ReleaseNotes } from "../../../src/notes/types.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
+import { assertGolden } from "../../support/golden.ts";
 import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";
+import { FULL_NOTES } from "../../support/notes/full_notes.ts";
 import {
   EMPTY_NOTES,
   entryWith,
@@ -26,15 +28,25 @@ async function validator(): Promise<ValidateFunction> {
   return ajv.compile(JSON.parse(await Deno.readTextFile(SCHEMA)));
 }
 
+/** Lists are always there. */
 function modelOf(notes: ReleaseNotes): unknown {
-  return { schemaVersion: SCHEMA_VERSION, ...notes };
+  return {
+    schemaVersion: SCHEMA_VERSION,
+    joinedCount: 0,
+    omitted: [],
+    ...notes,
+    sections: notes.sections.map((section) => ({
+      ...section,
+      entries: section.entries.map((entry) => ({ closes: [], commits: [], ...entry })),
+    })),
+  };
 }
 
 Deno.test("renderJson() and renderYaml() write what the schema describes", async () => {
   const validate = await validator();
   const { changeType } = JSON.parse(await Deno.readTextFile(SCHEMA)).$defs;
   assert.deepEqual(changeType.enum, CHANGE_TYPES);
-  for (const notes of [SAMPLE_NOTES, EMPTY_NOTES]) {
+  for (const notes of [SAMPLE_NOTES, EMPTY_NOTES, FULL_NOTES]) {
     for (const data of [JSON.parse(renderJson(notes)), parse(await renderYaml(notes))]) {
       validate(data);
       assert.deepEqual(validate.errors, null);
@@ -42,13 +54,59 @@ Deno.test("renderJson() and renderYaml() write what the schema describes", async
   }
 });
 
+/** A schema of an object, or of one of its fields. */
+interface Node {
+  readonly title?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly additionalProperties?: boolean;
+  readonly items?: Node;
+  readonly $ref?: string;
+}
+
+Deno.test("release-notes.schema.json describes every field, and no other", async () => {
+  const { $defs, ...whole } = JSON.parse(await Deno.readTextFile(SCHEMA));
+  assert.match(whole.$id, new RegExp(`:${SCHEMA_VERSION}$`));
+  const ajv = new Ajv2020({ strict: true, schemas: [{ $id: "notes", $defs }] });
+  addFormats.default(ajv);
+  const named: Readonly<Record<string, Node>> = $defs;
+  for (const [name, node] of Object.entries({ whole: whole as Node, ...named })) {
+    assert.ok(node.title && node.description, name);
+    if (node.type === "object") assert.equal(node.additionalProperties, false, name);
+    for (const [key, field] of Object.entries(node.properties ?? {})) {
+      const target = field.$ref === undefined ? field : named[field.$ref.replace("#/$defs/", "")];
+      const place = `${name}.${key}`;
+      assert.ok(field.title ?? target?.title, `${place} has no title`);
+      assert.ok(field.description ?? target?.description, `${place} has no description`);
+      for (const example of field.examples ?? []) {
+        const { $ref, ...rest } = field;
+        const schema = $ref === undefined ? rest : { $ref: `notes${$ref}` };
+        assert.ok(ajv.validate(schema, example), `${place} does not allow its example`);
+      }
+    }
+  }
+  // Every field that is described is written, too.
+  const written = keysIn(JSON.parse(renderJson(FULL_NOTES)));
+  const described = Object.values({ whole: whole as Node, ...named })
+    .flatMap(({ properties = {} }) => Object.keys(properties));
+  assert.deepEqual([...written].sort(), [...new Set(described)].sort());
+});
+
+function keysIn(value: unknown): ReadonlySet<string> {
+  if (value === null || typeof value !== "object") return new Set();
+  const inside = Object.values(value).flatMap((each) => [...keysIn(each)]);
+  return new Set(Array.isArray(value) ? inside : [...Object.keys(value), ...inside]);
+}
+
 Deno.test("release-notes.schema.json rejects what is not in the model", async () => {
   const validate = await validator();
   const notes = JSON.parse(renderJson(EMPTY_NOTES));
   const cases: readonly unknown[] = [
     {},
     { ...notes, extra: 1 },
-    { ...notes, schemaVersion: 2 },
+    { ...notes, schemaVersion: 1 },
     { ...notes, date: "2026-02-30" },
     { ...notes, sections: [{ type: "feat", title: "Features", entries: [] }] },
     { ...notes, to: { name: "HEAD", hash: "abc1234" } },
@@ -103,7 +161,7 @@ Deno.test("renderYaml() quotes every string and folds none", async () => {
       assert.equal(node.type, plain ? "PLAIN" : "QUOTE_DOUBLE");
     },
   });
-  assert.equal(yaml.split("\n").length, 7 + notes.contributors.length + 1);
+  assert.equal(yaml.split("\n").length, 10 + notes.contributors.length + 1);
   assert.deepEqual(parse(yaml), modelOf(notes));
 });
 
@@ -112,6 +170,11 @@ Deno.test("renderYaml() writes no anchors", async () => {
   const yaml = await renderYaml(notesWith(entry, entry));
   assert.doesNotMatch(yaml, /^[^"]*[&*]/m);
   assert.deepEqual(parse(yaml), modelOf(notesWith(entry, entry)));
+});
+
+Deno.test("renderJson() and renderYaml() write every field", async () => {
+  await assertGolden("full.json", renderJson(FULL_NOTES));
+  await assertGolden("full.yaml", await renderYaml(FULL_NOTES));
 });
 
 Deno.test("renderJson() writes only the fields of the model", () => {

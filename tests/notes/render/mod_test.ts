@@ -66,7 +66,9 @@ Deno.test("createDocumentWriter() writes the document of render() from batches o
   const range = { tag: "v1", date: "2026-01-31", compareUrl: "https://example.org/a...b" };
   for (const format of FORMATS) {
     for (const includeScopes of [true, false]) {
-      const whole = await render(buildNotes(CHANGES, { ...range, includeScopes }), format);
+      const includeCommits = format === "json" || format === "yaml";
+      const options = { ...range, includeScopes, includeCommits };
+      const whole = await render(buildNotes(CHANGES, options), format);
       for (const size of [1, CHANGES.length]) {
         const writer = createDocumentWriter(format, { includeScopes });
         for (let start = 0; start < CHANGES.length; start += size) {
