@@ -28,6 +28,7 @@ export const GENERATE_OPTIONS = [
   output.format,
   output.links,
   output.out,
+  output.stats,
   filters.includeScopes,
   filters.prs,
   filters.strict,

@@ -92,6 +92,12 @@ export const output = groupRows(
       placeholder: "path",
       help: "write to this file ('-' for standard output) and create missing directories",
     },
+    stats: {
+      flags: ["--stats"],
+      kind: "flag",
+      default: false,
+      help: "add the changed files of commits, for json and yaml",
+    },
   } as const satisfies RowFields,
 );
 

@@ -21,6 +21,7 @@ import { findHeading, findProject, findReleaseDate, linkRange } from "../heading
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
+import { checkStats, createStats } from "./stats.ts";
 import { createWriter } from "./writer.ts";
 
 /**
@@ -41,6 +42,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
       "use --format markdown, html or slack",
     );
   }
+  checkStats(options);
   if (options.prs) checkPlatformSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const out = options.out === "-" ? undefined : options.out;
@@ -86,13 +88,15 @@ async function writeChanges(work: Work): Promise<Written> {
     }),
   ]);
   const link = await createLink(remote, work);
+  const stats = createStats(options, repository);
+  const written = { ...options, filesOf: stats?.filesOf };
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     const [date, project] = await Promise.all([
       findReleaseDate(repository, undefined, context),
       findProject(remote, repository),
     ]);
-    const writer = await createWriter(remote?.repository, remote, options, context);
+    const writer = await createWriter(remote?.repository, remote, written, context);
     return { writer, range: { date, project, commitCount: 0 } };
   }
   // Start these queries now: they are quick and run along with the log.
@@ -113,13 +117,14 @@ async function writeChanges(work: Work): Promise<Written> {
     })
   ) {
     linked ??= guessRepository(remote, changes);
-    writer ??= await createWriter(linked, remote, options, context);
+    writer ??= await createWriter(linked, remote, written, context);
+    await stats?.read(changes);
     writer.add(changes);
     keptCount += changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
   }
   const { named, notesRange } = await heading;
   await reportReading({ ...reading, range: named }, keptCount, context);
-  writer ??= await createWriter(linked, remote, options, context);
+  writer ??= await createWriter(linked, remote, written, context);
   const range = { ...notesRange, ...linkRange(named, linked), commitCount: reading.reader.count };
   return { writer, range };
 }

@@ -3,6 +3,7 @@
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import { EnvironmentError } from "../../errors.ts";
+import type { BuildOptions } from "../../notes/build.ts";
 import {
   createDocumentWriter,
   type DocumentWriter,
@@ -21,7 +22,7 @@ import { writeWarnings } from "../status.ts";
 export async function createWriter(
   repository: PlatformRepository | undefined,
   remote: Remote | undefined,
-  options: GenerateOptions,
+  options: GenerateOptions & Pick<BuildOptions, "filesOf">,
   context: Pick<Context, "writeError">,
 ): Promise<DocumentWriter> {
   const hasLinks = options.links && options.format === "markdown";

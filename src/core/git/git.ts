@@ -57,12 +57,12 @@ export class Git {
   }
 
   /**
-   * The output of git as it arrives. Leaving the loop early ends git.
+   * The output of git as it arrives. Leaving the loop early ends git. `input` is its standard input.
    * @throws EnvironmentError when git is missing, the first byte does not arrive in time, or git
    * fails.
    */
-  async *stream(args: readonly string[]): AsyncGenerator<Uint8Array> {
-    const child = new GitChild(await loadStarter(), this.location, args, "", WALK_TIMEOUT_MS);
+  async *stream(args: readonly string[], input = ""): AsyncGenerator<Uint8Array> {
+    const child = new GitChild(await loadStarter(), this.location, args, input, WALK_TIMEOUT_MS);
     try {
       for await (const part of child.output()) {
         child.liftLimit();
@@ -83,10 +83,11 @@ export class Git {
   async *streamRecords(
     args: readonly string[],
     separator: "\n" | "\0",
+    input = "",
   ): AsyncGenerator<readonly string[]> {
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     let rest = "";
-    for await (const bytes of this.stream(args)) {
+    for await (const bytes of this.stream(args, input)) {
       const records = (rest + decoder.decode(bytes, { stream: true })).split(separator);
       rest = records.pop() ?? "";
       if (records.length > 0) yield records;

@@ -1,6 +1,7 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
 import { EnvironmentError } from "../../errors.ts";
+import type { FileChange } from "../../history/commit.ts";
 import type { CommitSource } from "../../history/read.ts";
 import type { HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -26,6 +27,10 @@ export interface Repository extends HistorySource, CommitSource {
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
   /** The lines of a commit's diff, in batches; not safe to show yet. */
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
+  /** The files that each of these commits changes, none for a merge; commits are full hashes. */
+  readonly fileChanges: (
+    commits: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly FileChange[]>>;
   /** The pager in the user's own configuration; the repository's is ignored. */
   readonly pagerSetting: () => Promise<string | undefined>;
   /** The editor in the user's own configuration. */
@@ -168,6 +173,8 @@ function createRepository(
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
       yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
     },
+    fileChanges: async (commits) =>
+      (await import("./file_changes.ts")).readFileChanges(git, commits),
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
     root: async () => (await import("./root.ts")).findRoot(git),

@@ -33,7 +33,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "generate",
     GENERATE_OPTIONS,
     "--repo RANGE --since-tag --until-tag --since --until --unreleased --since-date --until-date " +
-    "--format --links -o|--out --include-scopes|--no-include-scopes --no-prs --strict --no-merge-commits " +
+    "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
@@ -92,6 +92,7 @@ Deno.test("options have the defaults of the specification", () => {
     links: false,
     includeScopes: true,
     prs: true,
+    stats: false,
     strict: false,
     mergeCommits: true,
     failOnEmpty: false,

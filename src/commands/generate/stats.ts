@@ -1,0 +1,38 @@
+// The changed files of commits, which `--stats` adds to documents for scripts.
+
+import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { UsageError } from "../../errors.ts";
+import type { FileChange } from "../../history/commit.ts";
+import { commitsOf } from "../../notes/build.ts";
+import type { Change } from "../../notes/types.ts";
+
+/** The changed files of the commits of changes. */
+export interface Stats {
+  /** Reads the files for changes, before these are added to a document. */
+  readonly read: (changes: readonly Change[]) => Promise<void>;
+  /** The files of a commit that has been read. */
+  readonly filesOf: (hash: string) => readonly FileChange[] | undefined;
+}
+
+/** Throws a UsageError when the format shows no files. */
+export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "format">): void {
+  if (!stats || format === "json" || format === "yaml") return;
+  throw new UsageError("--stats needs --format json or yaml", "other formats show no files");
+}
+
+/** A reader of the changed files; undefined unless they are asked for. */
+export function createStats(
+  { stats }: Pick<GenerateOptions, "stats">,
+  repository: Pick<Repository, "fileChanges">,
+): Stats | undefined {
+  if (!stats) return undefined;
+  let files: ReadonlyMap<string, readonly FileChange[]> = new Map();
+  return {
+    read: async (changes) => {
+      const hashes = changes.flatMap(commitsOf).map(({ hash }) => hash);
+      files = await repository.fileChanges(hashes);
+    },
+    filesOf: (hash) => files.get(hash),
+  };
+}
