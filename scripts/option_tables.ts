@@ -1,26 +1,23 @@
-// Writes the README's tables of options and the permission sets of deno.json from the rows of options. With
-// `--check` only reports whether both are up to date.
+// Writes what is made from tables of the program: the README's options, the permission sets of deno.json, the
+// fields in docs/data.md. With `--check` only reports whether they are up to date.
 
 import { PROVIDERS } from "../src/llm/provider.ts";
 import { type Command, COMMANDS } from "../src/cli/commands.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
 import { PLATFORMS } from "../src/platforms/registry.ts";
+import { writeFieldTables } from "./field_tables.ts";
+import { formatTable, replaceTable, withoutLayout } from "./written_table.ts";
 
 const README = new URL("../README.md", import.meta.url);
 const DENO_JSON = new URL("../deno.json", import.meta.url);
+const DATA_PAGE = new URL("../docs/data.md", import.meta.url);
 
 /** The group of variables that has a place of its own in the README. */
 const PLATFORM_GROUP = "Platforms";
 const VALUELESS = new Set(["flag", "switch"]);
 /** The pager and the editor of the person get the whole environment, which no set can name. */
 const STARTING_PROGRAMS = ["browse", "generate-commit"];
-
-function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join(
-    "",
-  );
-}
 
 /** A table for each group of options, under the group's name. */
 function formatOptions(rows: readonly OptionRow[]): string {
@@ -71,15 +68,6 @@ function describeMeaning(row: OptionRow): string {
   return [`${row.help}.`, ...notes].join(" ");
 }
 
-/** The text with `table` between a mark and the end of what stands under it. */
-function replaceTable(text: string, what: string, table: string): string {
-  const startMark = `<!-- ${what}: written by \`deno task docs\` -->`;
-  const start = text.indexOf(startMark);
-  const end = text.indexOf("<!-- end -->", start);
-  if (start < 0 || end < start) throw new Error(`README.md has lost the marks of ${what}`);
-  return `${text.slice(0, start)}${startMark}\n\n${table}\n${text.slice(end)}`;
-}
-
 function writeReadme(readme: string): string {
   const withOptions = COMMANDS.reduce((text, { name, options }) => {
     const own = options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
@@ -108,10 +96,11 @@ function permissionsOf({ options, variables, effects }: Command): Record<string,
     ...PLATFORMS.flatMap(({ servers }) => servers),
     ...Object.values(PROVIDERS),
   ];
+  // Answers of others are kept on disk.
+  const readsFiles = effects.includes("network") || effects.includes("readFile");
   return {
-    run: ["git"],
-    // Answers of others are kept on disk.
-    ...(effects.includes("network") ? { read: ["."] } : {}),
+    ...(effects.includes("read") ? { run: ["git"] } : {}),
+    ...(readsFiles ? { read: ["."] } : {}),
     ...(effects.includes("write") ? { write: ["."] } : {}),
     env: [...new Set(names)],
     ...(effects.includes("network")
@@ -127,17 +116,17 @@ function writePermissions(text: string): string {
   return `${JSON.stringify({ ...settings, permissions: Object.fromEntries(sets) }, null, 2)}\n`;
 }
 
-// The formatter pads columns; the content is the same.
-function withoutPadding(text: string): string {
-  return text.replace(/ +/g, " ").replace(/-{3,}/g, "---");
-}
-
 if (import.meta.main) {
-  for (const [file, write] of [[README, writeReadme], [DENO_JSON, writePermissions]] as const) {
+  const written = [
+    [README, writeReadme],
+    [DENO_JSON, writePermissions],
+    [DATA_PAGE, writeFieldTables],
+  ] as const;
+  for (const [file, write] of written) {
     const text = await Deno.readTextFile(file);
     const mended = write(text);
     if (!Deno.args.includes("--check")) await Deno.writeTextFile(file, mended);
-    else if (withoutPadding(mended) !== withoutPadding(text)) {
+    else if (withoutLayout(mended) !== withoutLayout(text)) {
       const name = file.pathname.split("/").at(-1);
       await Deno.stderr.write(
         new TextEncoder().encode(`${name} is not up to date: deno task docs\n`),

@@ -145,6 +145,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
 
 /** npm packages and the one file that imports each. */
 const PACKAGES: Readonly<Record<string, string>> = {
+  "@cfworker/json-schema": "src/notes/schema.ts",
   "@eslint-community/regexpp": "src/cli/options/patterns.ts",
   "@secretlint/secretlint-rule-preset-recommend": "src/secrets/finder.ts",
   "ansi-styles": "src/ui/theme.ts",
@@ -158,7 +159,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   openai: "src/llm/openai_client.ts",
   "string-argv": "src/commands/command_words.ts",
   valibot: "src/platforms/shape.ts",
-  yaml: "src/notes/render/document.ts",
+  yaml: "src/text/yaml.ts",
 };
 
 interface SourceFile {

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { renderYaml } from "../src/notes/render/document.ts";
+import { FULL_NOTES } from "./support/notes/full_notes.ts";
 import { openPty } from "./support/terminal/pty.ts";
 import { makeShowcase } from "./support/notes/showcase.ts";
 
@@ -28,3 +30,21 @@ for (const [set, args] of COMMANDS) {
     assert.equal(piped.code, 0, new TextDecoder().decode(piped.stderr));
   });
 }
+
+Deno.test("the permission sets render and schema are enough", async () => {
+  const runs = { render: ["render", "-", "--format", "html"], schema: ["schema", "notes"] };
+  for (const [set, args] of Object.entries(runs)) {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: ["run", "--no-prompt", "--cached-only", `-P=${set}`, "cli.ts", ...args],
+      cwd: ROOT,
+      stdin: "piped",
+      stdout: "null",
+      stderr: "piped",
+    }).spawn();
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(await renderYaml(FULL_NOTES)));
+    await writer.close();
+    const { code, stderr } = await child.output();
+    assert.equal(code, 0, new TextDecoder().decode(stderr));
+  }
+});

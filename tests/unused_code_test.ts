@@ -10,6 +10,8 @@ import { makeShowcase } from "./support/notes/showcase.ts";
 const ROOT = new URL("../", import.meta.url);
 const MODEL_PACKAGES = ["openai", "@secretlint/secretlint-rule-preset-recommend", "minisearch"];
 const REQUEST_PACKAGES = ["ky", "valibot"];
+/** Only `render` and `schema` check documents. */
+const CHECK_PACKAGE = "@cfworker/json-schema";
 /** Modules of the runtime that take some 10 ms to load. */
 const SLOW_MODULES = ["node:crypto", "node:fs", "node:fs/promises"];
 
@@ -42,7 +44,9 @@ function writeMap(folder: string, packages: readonly string[]): string {
     readonly imports: Readonly<Record<string, string>>;
   };
   const rooms = ROOMS.map((room) => [new URL(`src/${room}/`, ROOT).href, "./nowhere/"]);
-  const missing = Object.fromEntries(packages.map((name) => [name, "./nowhere.ts"]));
+  const missing = Object.fromEntries(
+    [CHECK_PACKAGE, ...packages].map((name) => [name, "./nowhere.ts"]),
+  );
   const kept = new URL(`src/${KEPT}`, ROOT).href;
   const map = {
     imports: { ...imports, ...missing, ...Object.fromEntries(rooms), [kept]: kept },

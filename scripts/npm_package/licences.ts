@@ -19,6 +19,9 @@ const CARRIED: Readonly<Record<string, string>> = {
   "partial-json-parser": "partial-json",
 };
 
+// Likewise the licences of packages that are published without theirs.
+const UNPUBLISHED: Readonly<Record<string, string>> = { "@cfworker/json-schema": "cfworker" };
+
 const LICENCE_FILE = /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i;
 
 /**
@@ -37,7 +40,8 @@ export async function writeLicences(packages: readonly BundledPackage[]): Promis
 
 async function readLicences(bundled: BundledPackage): Promise<readonly Licence[]> {
   const { name, version, license, directory } = bundled;
-  const text = await readLicenceIn(directory);
+  const kept = UNPUBLISHED[name];
+  const text = kept === undefined ? await readLicenceIn(directory) : await readKept(kept);
   if (text === undefined) throw new Error(`${name} ${version} has no licence file`);
   const sources = (await Promise.all(bundled.files.map((file) => readSources(directory, file))))
     .flat();
@@ -73,8 +77,7 @@ async function findCarried(directory: string, source: string): Promise<Licence |
   if (name !== undefined) {
     const file = CARRIED[name];
     if (file === undefined) throw new Error(`${directory} carries ${name}: add its licence`);
-    const url = new URL(`licences/${file}.txt`, import.meta.url);
-    return { heading: name, text: await Deno.readTextFile(url) };
+    return { heading: name, text: await readKept(file) };
   }
   if (below.startsWith("../")) return undefined;
   for (let folder = path.dirname(below); folder !== "."; folder = path.dirname(folder)) {
@@ -82,6 +85,10 @@ async function findCarried(directory: string, source: string): Promise<Licence |
     if (text !== undefined) return { heading: path.basename(folder), text };
   }
   return undefined;
+}
+
+async function readKept(file: string): Promise<string> {
+  return await Deno.readTextFile(new URL(`licences/${file}.txt`, import.meta.url));
 }
 
 async function readLicenceIn(directory: string): Promise<string | undefined> {

@@ -9,8 +9,11 @@ import { completeOptions, type RawValues, readOptions } from "./options/resolve.
 import type { OptionRow, OptionValues } from "./options/schema.ts";
 import * as variables from "./options/variables.ts";
 
-/** The side effects of a command: reads the repository, writes files or commits, sends requests. */
-export type Effect = "read" | "write" | "network";
+/**
+ * The side effects of a command: reads the repository, reads a file that it is given, writes files or
+ * commits, sends requests.
+ */
+export type Effect = "read" | "readFile" | "write" | "network";
 
 /** The declaration of a command. */
 interface Declaration<Rows extends readonly OptionRow[]> {
@@ -162,6 +165,32 @@ export const COMMANDS: readonly Command[] = [
       ...variables.PROXIES,
     ],
     load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
+  }),
+  defineCommand({
+    name: "render",
+    effects: ["readFile", "write"],
+    help: "Write release notes from a JSON or YAML document, edited or not",
+    examples: [
+      ["render notes.json", "Markdown from a document"],
+      ["render notes.yaml --format html --out notes.html", "a web page from an edited document"],
+      ["render - --format text", "from standard input"],
+    ],
+    options: lists.RENDER_OPTIONS,
+    variables: [...variables.ERRORS, ...variables.YAML],
+    load: async () => (await import("../commands/render/render.ts")).render,
+  }),
+  defineCommand({
+    name: "schema",
+    effects: [],
+    help: "Print the JSON Schema of the documents for scripts",
+    examples: [
+      ["schema notes", "the schema of generate --format json"],
+      ["schema notes | jq '.properties | keys'", "the names of its fields"],
+      ["schema notes > notes.schema.json", "to a file, for an editor or a validator"],
+    ],
+    options: lists.SCHEMA_OPTIONS,
+    variables: variables.ERRORS,
+    load: async () => (await import("../commands/schema/schema.ts")).schema,
   }),
 ];
 

@@ -40,6 +40,10 @@ export interface Context {
   readonly prepareRepository: (preparation: Preparation) => void;
   /** Opens the repository that contains the path, by default the current directory. */
   readonly openRepository: (path?: string) => Promise<Repository>;
+  /** The text of a file of at most `limitBytes`. */
+  readonly readText: (file: string, limitBytes: number) => Promise<string>;
+  /** The text of standard input, at most `limitBytes`. */
+  readonly readInput: (limitBytes: number) => Promise<string>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
   /** Sends an HTTP request. */
@@ -74,6 +78,10 @@ export function createContext(readVariable = process.readVariable): Context {
     },
     openRepository: (path) =>
       prepared !== undefined && prepared.path === path ? prepared.repository : open(path),
+    readText: async (file, limitBytes) =>
+      (await import("../core/files.ts")).readText(file, limitBytes),
+    readInput: async (limitBytes) =>
+      (await import("../core/terminal/standard_input.ts")).readStandardInput(limitBytes),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
     replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
     requestHttp: async (request, policy) =>

@@ -1,8 +1,8 @@
-// Reads the start of files and replaces files atomically.
+// Reads files and replaces them atomically.
 
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
-import { closeSync, openSync, rmSync, type Stats } from "node:fs";
+import { closeSync, createReadStream, openSync, rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError, OPEN_FILES_HINT } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
@@ -62,6 +62,59 @@ export async function readStart(file: string, limitBytes: number): Promise<Uint8
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The text of a file of at most `limitBytes`, without a byte order mark. Bytes that are not UTF-8
+ * become U+FFFD.
+ * @throws EnvironmentError when it cannot be read or is larger.
+ */
+export async function readText(file: string, limitBytes: number): Promise<string> {
+  const name = `the file ${quote(file)}`;
+  const stat = await statOf(file).catch((error) => {
+    throw explainReading(name, error);
+  });
+  if (stat === undefined) {
+    throw new EnvironmentError(`${name} cannot be read: there is no such file`);
+  }
+  if (stat.isDirectory()) throw new EnvironmentError(`${name} cannot be read: it is a directory`);
+  return await readStream(createReadStream(file), name, limitBytes);
+}
+
+/** The text of a stream with the rules of {@link readText}; `name` is for messages. */
+export async function readStream(
+  stream: AsyncIterable<Uint8Array>,
+  name: string,
+  limitBytes: number,
+): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let sizeBytes = 0;
+  try {
+    // A pipe does not tell its size.
+    for await (const part of stream) {
+      sizeBytes += part.length;
+      if (sizeBytes > limitBytes) {
+        throw new EnvironmentError(
+          `${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`,
+        );
+      }
+      text += decoder.decode(part, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    throw explainReading(name, error);
+  }
+}
+
+function explainReading(name: string, error: unknown): Error {
+  if (error instanceof EnvironmentError) return error;
+  if (error instanceof Error && error.name === "NotCapable") return error;
+  return new EnvironmentError(
+    `${name} cannot be read: ${describeFileError(error)}`,
+    isOutOfFiles(error) ? OPEN_FILES_HINT : undefined,
+    { cause: error },
+  );
 }
 
 /** The absolute path of a directory with symbolic links resolved, or unresolved when that fails. */

@@ -2,18 +2,26 @@
 
 import assert from "node:assert/strict";
 import { COMMANDS } from "../../src/cli/commands.ts";
+import { EnvironmentError } from "../../src/errors.ts";
 import { splitCommand } from "../../src/commands/command_words.ts";
 import { runRelnotes } from "../support/program.ts";
 import { makeRepository } from "../support/git/repository.ts";
 
-for (const { name, examples } of COMMANDS) {
+const refuse = (): Promise<never> => Promise.reject(new EnvironmentError("nothing is there"));
+
+for (const { name, examples, options } of COMMANDS) {
   Deno.test(`the examples of ${name} are command lines of ${name}`, async () => {
     for (const [line] of examples) {
-      const [command, ...args] = splitCommand(line);
+      // What follows is the shell's.
+      const [command, ...args] = splitCommand(line.replace(/ [>|] .*/, ""));
       assert.equal(command, name);
-      // Wrong usage would be exit code 2, and be told before the repository is missed.
-      const run = await runRelnotes([name, ...args, "--repo", "/nonexistent"]);
-      assert.equal(run.exitCode, 1, `${line}: ${run.stderr}`);
+      const hasRepository = options.some((row) => row.name === "repo");
+      const where = hasRepository ? ["--repo", "/nonexistent"] : [];
+      const run = await runRelnotes([name, ...args, ...where], {
+        context: { readText: refuse, readInput: refuse },
+      });
+      // Wrong usage would be exit code 2, and be told before the repository or the file is missed.
+      assert.equal(run.exitCode, name === "schema" ? 0 : 1, `${line}: ${run.stderr}`);
     }
   });
 }
@@ -24,7 +32,8 @@ Deno.test("commands send requests only where the table says so", async () => {
   const asking: string[] = [];
   for (const { name, options } of COMMANDS) {
     const query = options.some(({ isRequired }) => isRequired) ? ["a"] : [];
-    await runRelnotes([name, ...query, "--repo", repository.path], {
+    const where = options.some((row) => row.name === "repo") ? ["--repo", repository.path] : [];
+    await runRelnotes([name, ...query, ...where], {
       requestHttp: (_request, _policy) => {
         asking.push(name);
         return Promise.reject(new Error("nobody is there"));

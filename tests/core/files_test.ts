@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { checkWritable, readStart, replaceFile } from "../../src/core/files.ts";
+import { checkWritable, readStart, readText, replaceFile } from "../../src/core/files.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/git/repository.ts";
 
@@ -96,5 +96,35 @@ Deno.test("readStart() reads the first bytes of regular files only", async () =>
   assert.equal((await readStart(file, 100))?.length, 8);
   for (const other of [folder.path, pipe, join(folder.path, "gone"), join(file, "below"), ""]) {
     assert.equal(await readStart(other, 100), undefined, other);
+  }
+});
+
+Deno.test("readText() reads a whole file up to a limit, without a byte order mark", async () => {
+  using folder = makeFolder();
+  const file = join(folder.path, "notes.json");
+  // The parts of a stream may cut a character.
+  const text = "ü世".repeat(500_000);
+  fs.writeFileSync(file, `\ufeff${text}`);
+  assert.equal(await readText(file, 4_000_000), text);
+  const cases: readonly (readonly [file: string, limitBytes: number, message: string])[] = [
+    [file, 1024 * 1024, `the file '${file}' is larger than 1 MiB`],
+    [folder.path, 100, `the file '${folder.path}' cannot be read: it is a directory`],
+    [
+      join(folder.path, "x"),
+      100,
+      `the file '${folder.path}/x' cannot be read: there is no such file`,
+    ],
+    [
+      join(file, "x"),
+      100,
+      `the file '${file}/x' cannot be read: a file is in the place of a directory`,
+    ],
+  ];
+  for (const [other, limitBytes, message] of cases) {
+    await assert.rejects(readText(other, limitBytes), (error) => {
+      assert.ok(error instanceof EnvironmentError);
+      assert.equal(error.message, message);
+      return true;
+    });
   }
 });

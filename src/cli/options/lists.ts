@@ -1,5 +1,6 @@
 // The options of each command, in the order of its help.
 
+import { input, schema } from "./documents.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
 import { filters, output, range } from "./reading.ts";
@@ -114,3 +115,15 @@ export const DOCTOR_OPTIONS = [range.repo, reportFormat, ...TOKENS_OF_PLATFORMS]
 
 /** The values of the options of `doctor`. */
 export type DoctorOptions = OptionValues<typeof DOCTOR_OPTIONS>;
+
+/** The options of `render`. */
+export const RENDER_OPTIONS = [input.file, output.format, output.out] as const;
+
+/** The values of the options of `render`. */
+export type RenderOptions = OptionValues<typeof RENDER_OPTIONS>;
+
+/** The options of `schema`. */
+export const SCHEMA_OPTIONS = [schema.document] as const;
+
+/** The values of the options of `schema`. */
+export type SchemaOptions = OptionValues<typeof SCHEMA_OPTIONS>;

@@ -124,6 +124,7 @@ function dateOf(given: Given, dayEnd: DayEnd): number {
 
 /** Formats choices as `a, b or c`. */
 function listChoices(choices: readonly string[]): string {
+  if (choices.length < 2) return choices.join("");
   return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }
 

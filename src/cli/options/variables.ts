@@ -33,8 +33,18 @@ export const sourceDateEpoch = {
 } as const satisfies OptionRow;
 
 /** Variables that every run reads. */
+export const ERRORS: readonly OptionRow[] = textRows("Errors", {
+  "1 adds the stack trace to errors": "RELNOTES_DEBUG",
+});
+
+/** Variables that the YAML parser reads. */
+export const YAML: readonly OptionRow[] = textRows("YAML", {
+  "print what the YAML parser reads, to debug it": "LOG_STREAM LOG_TOKENS",
+});
+
+/** Variables that every run in a repository reads. */
 export const RUN: readonly OptionRow[] = [
-  ...textRows("Errors", { "1 adds the stack trace to errors": "RELNOTES_DEBUG" }),
+  ...ERRORS,
   ...textRows("git", {
     "where to find git": "PATH",
     "where to find your git configuration, and the system's on Windows":

@@ -12,6 +12,8 @@ import {
   type GenerateOptions,
   PREVIEW_OPTIONS,
   type PreviewOptions,
+  RENDER_OPTIONS,
+  SCHEMA_OPTIONS,
   SEARCH_OPTIONS,
   type SearchOptions,
 } from "../../../src/cli/options/lists.ts";
@@ -60,6 +62,8 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "--format",
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
+  ["render", RENDER_OPTIONS, "FILE --format --out"],
+  ["schema", SCHEMA_OPTIONS, "DOCUMENT"],
 ];
 
 for (const [name, rows, flags] of COMMANDS) {

@@ -1,0 +1,27 @@
+// The command `render`: writes a document of release notes in another format.
+
+import type { Context } from "../../cli/context.ts";
+import type { RenderOptions } from "../../cli/options/lists.ts";
+import { readNotes } from "../../notes/read_notes.ts";
+import { render as renderNotes } from "../../notes/render/mod.ts";
+import { quote } from "../../text/control_characters.ts";
+
+// The data of more than a hundred thousand commits.
+const LARGEST_DOCUMENT_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Writes the notes of a JSON or YAML document to standard output or to `--out`.
+ * @throws EnvironmentError when a file cannot be read or written, or is not such a document.
+ */
+export async function render(options: RenderOptions, context: Context): Promise<void> {
+  const { file, format } = options;
+  const out = options.out === "-" ? undefined : options.out;
+  if (out !== undefined) await context.checkWritable(out);
+  const [text, source] = file === "-"
+    ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]
+    : [await context.readText(file, LARGEST_DOCUMENT_BYTES), quote(file)];
+  const notes = await readNotes(text, source);
+  const document = await renderNotes(notes, format);
+  if (out === undefined) await context.writeOutput(document);
+  else await context.replaceFile(out, document);
+}

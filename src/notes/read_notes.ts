@@ -1,0 +1,144 @@
+// Reads release notes from a document in JSON or YAML, as relnotes wrote it or edited.
+
+import { EnvironmentError } from "../errors.ts";
+import { SCHEMA_VERSION } from "./render/document.ts";
+import { findMismatch, type Mismatch } from "./schema.ts";
+import type { Entry, ReleaseNotes } from "./types.ts";
+
+/**
+ * The release notes in a document; `source` names it in errors. Fields of an entry that follow from
+ * others may be missing: `type`, `description` and `hash` are enough.
+ * @throws EnvironmentError when the text is neither JSON nor YAML, or not release notes: with the
+ * path of the first wrong value.
+ */
+export async function readNotes(text: string, source: string): Promise<ReleaseNotes> {
+  const value = completeNotes(await parse(text, source));
+  const mismatch = findMismatch(value);
+  if (mismatch !== undefined) throw explainMismatch(mismatch, value, source);
+  // The schema has just been checked, and it describes this type.
+  const { schemaVersion: _, omitted, joinedCount, ...notes } = value as WrittenNotes;
+  const hashes = notes.sections.flatMap(({ entries }) => entries.map(({ hash }) => hash));
+  return {
+    ...notes,
+    // Entries may have been added or removed.
+    changeCount: new Set(hashes).size,
+    ...(omitted.length === 0 ? {} : { omitted }),
+    ...(joinedCount === 0 ? {} : { joinedCount }),
+    sections: notes.sections.map((section) => ({
+      ...section,
+      entries: section.entries.map(restoreEntry),
+    })),
+  };
+}
+
+/** Release notes as documents hold them. */
+interface WrittenNotes extends ReleaseNotes {
+  readonly schemaVersion: number;
+  readonly omitted: NonNullable<ReleaseNotes["omitted"]>;
+  readonly joinedCount: number;
+}
+
+async function parse(text: string, source: string): Promise<unknown> {
+  if (text.trim() === "") throw new EnvironmentError(`${source} is empty`, HINT);
+  const isJson = /^\s*[{[]/.test(text);
+  try {
+    if (isJson) return JSON.parse(text);
+    const { parseYaml } = await import("../text/yaml.ts");
+    return parseYaml(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
+    throw new EnvironmentError(
+      `${source} is not valid ${isJson ? "JSON" : "YAML"}: ${error.message}`,
+      HINT,
+    );
+  }
+}
+
+const HINT = "'relnotes generate --format json' writes such a document";
+
+function explainMismatch(
+  { path, reason }: Mismatch,
+  value: unknown,
+  source: string,
+): EnvironmentError {
+  const version = isObject(value) ? value["schemaVersion"] : undefined;
+  if (typeof version === "number" && version !== SCHEMA_VERSION) {
+    const age = version < SCHEMA_VERSION ? "an older" : "a newer";
+    return new EnvironmentError(
+      `${source} has schema version ${version}; this relnotes reads ${SCHEMA_VERSION}`,
+      `${age} relnotes wrote it; generate it anew, or use that version`,
+    );
+  }
+  return new EnvironmentError(
+    `${source} is not a document of release notes: ${path}: ${reason}`,
+    version === undefined ? HINT : "'relnotes schema notes' prints what is expected",
+  );
+}
+
+/** A value of JSON that is still to be checked. */
+type Unchecked = Readonly<Record<string, unknown>>;
+
+/** Fills in the fields that may be missing. */
+function completeNotes(value: unknown): unknown {
+  return complete(value, (notes) => ({
+    changeCount: 0,
+    joinedCount: 0,
+    omitted: [],
+    contributors: [],
+    pullRequestAuthors: [],
+    ...notes,
+    ...completeList(notes, "sections", (section) => ({
+      ...section,
+      ...completeList(section, "entries", completeEntry),
+    })),
+  }));
+}
+
+function completeEntry(entry: Unchecked): Unchecked {
+  const { hash } = entry;
+  return {
+    breaking: false,
+    breakingNotes: [],
+    merge: false,
+    author: "unknown",
+    closes: [],
+    commits: [],
+    ...(typeof hash === "string" ? { shortHash: hash.slice(0, 7), hashes: [hash] } : {}),
+    ...entry,
+  };
+}
+
+function completeList(
+  object: Unchecked,
+  name: string,
+  change: (item: Unchecked) => Unchecked,
+): Unchecked {
+  const list = object[name];
+  return Array.isArray(list) ? { [name]: list.map((item) => complete(item, change)) } : {};
+}
+
+function complete(value: unknown, change: (object: Unchecked) => Unchecked): unknown {
+  return isObject(value) ? change(value) : value;
+}
+
+function isObject(value: unknown): value is Unchecked {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}
+
+/** Adds the details that documents leave out, and removes empty lists that they always have. */
+function restoreEntry({ closes, commits, pullRequest, ...entry }: Entry): Entry {
+  const details = pullRequest?.details;
+  return {
+    ...entry,
+    ...(closes === undefined || closes.length === 0 ? {} : { closes }),
+    ...(commits === undefined || commits.length === 0 ? {} : { commits }),
+    ...(pullRequest === undefined ? {} : {
+      pullRequest: details === undefined
+        ? pullRequest
+        : { ...pullRequest, details: { ...NOT_WRITTEN, ...details } },
+    }),
+  };
+}
+
+/** The details that no document holds. */
+const NOT_WRITTEN = { description: "", isMerged: true, mergeCommits: [] };
