@@ -6,8 +6,8 @@ import { findMismatch, type Mismatch } from "./schema.ts";
 import type { Entry, ReleaseNotes } from "./types.ts";
 
 /**
- * The release notes in a document; `source` names it in errors. Fields of an entry that follow from
- * others may be missing: `type`, `description` and `hash` are enough.
+ * The release notes in a document; `source` names it in errors. Of an entry `type`, `description` and
+ * `hash` are enough, of a commit `hash` and `subject`. Sections without entries are left out.
  * @throws EnvironmentError when the text is neither JSON nor YAML, or not release notes: with the
  * path of the first wrong value.
  */
@@ -41,6 +41,12 @@ interface WrittenNotes extends ReleaseNotes {
 async function parse(text: string, source: string): Promise<unknown> {
   if (text.trim() === "") throw new EnvironmentError(`${source} is empty`, HINT);
   const isJson = /^\s*[{[]/.test(text);
+  if (!isJson && text.length > LONGEST_YAML) {
+    throw new EnvironmentError(
+      `${source} is larger than ${LONGEST_YAML / 2 ** 20} MiB, which is too large for YAML`,
+      "use a document in JSON, which takes a tenth of the time and memory",
+    );
+  }
   try {
     if (isJson) return JSON.parse(text);
     const { parseYaml } = await import("../text/yaml.ts");
@@ -53,6 +59,9 @@ async function parse(text: string, source: string): Promise<unknown> {
     );
   }
 }
+
+// The parser needs sixty times the memory of the text.
+const LONGEST_YAML = 32 * 2 ** 20;
 
 const HINT = "'relnotes generate --format json' writes such a document";
 
@@ -78,7 +87,7 @@ function explainMismatch(
 /** A value of JSON that is still to be checked. */
 type Unchecked = Readonly<Record<string, unknown>>;
 
-/** Fills in the fields that may be missing. */
+/** Fills in the fields that may be missing, and removes sections without entries. */
 function completeNotes(value: unknown): unknown {
   return complete(value, (notes) => ({
     changeCount: 0,
@@ -87,11 +96,21 @@ function completeNotes(value: unknown): unknown {
     contributors: [],
     pullRequestAuthors: [],
     ...notes,
-    ...completeList(notes, "sections", (section) => ({
+    ...completeList(withoutEmptySections(notes), "sections", (section) => ({
       ...section,
       ...completeList(section, "entries", completeEntry),
     })),
   }));
+}
+
+function withoutEmptySections(notes: Unchecked): Unchecked {
+  const sections = notes["sections"];
+  if (!Array.isArray(sections)) return notes;
+  const isEmpty = (section: unknown): boolean => {
+    const entries = isObject(section) ? section["entries"] : undefined;
+    return Array.isArray(entries) && entries.length === 0;
+  };
+  return { sections: sections.filter((section) => !isEmpty(section)) };
 }
 
 function completeEntry(entry: Unchecked): Unchecked {
@@ -105,8 +124,12 @@ function completeEntry(entry: Unchecked): Unchecked {
     commits: [],
     ...(typeof hash === "string" ? { shortHash: hash.slice(0, 7), hashes: [hash] } : {}),
     ...entry,
+    ...completeList(entry, "commits", (commit) => ({ ...BARE_COMMIT, ...commit })),
   };
 }
+
+/** What may be taken out of commits before they are published. */
+const BARE_COMMIT = { body: "", trailers: [], coAuthors: [], author: "unknown" };
 
 function completeList(
   object: Unchecked,

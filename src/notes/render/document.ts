@@ -1,6 +1,7 @@
 // Renders release notes as JSON and YAML.
 
 import type { FileChange, RangeEnd } from "../../history/commit.ts";
+import { EnvironmentError } from "../../errors.ts";
 import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
 import type { EntryCommit } from "../entry_commit.ts";
 import type { Trailer } from "../trailers.ts";
@@ -31,9 +32,16 @@ type AllOf<Type> = { readonly [Key in keyof Required<Type>]: unknown };
  * Renders the notes as JSON, indented by two spaces, with a final line break. Control, invisible
  * and bidirectional characters are written as `\u` escapes: no data is lost and the output is safe
  * on a terminal.
+ * @throws EnvironmentError for a document of more than some 500 million characters.
  */
 export function renderJson(notes: ReleaseNotes): string {
-  return `${formatJson(modelOf(notes), 2)}\n`;
+  try {
+    return `${formatJson(modelOf(notes), 2)}\n`;
+  } catch (error) {
+    // A text has at most some 500 million characters in V8.
+    if (!(error instanceof RangeError)) throw error;
+    throw new EnvironmentError("the document is too long", "choose a smaller range");
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { parse, parseDocument, visit } from "yaml";
+import { EnvironmentError } from "../../../src/errors.ts";
 import { renderJson, renderYaml, SCHEMA_VERSION } from "../../../src/notes/render/document.ts";
 import { CHANGE_TYPES, type ReleaseNotes } from "../../../src/notes/types.ts";
 import { showInvisible } from "../../../src/text/control_characters.ts";
@@ -180,4 +181,13 @@ Deno.test("renderJson() and renderYaml() write every field", async () => {
 Deno.test("renderJson() writes only the fields of the model", () => {
   const entry = { ...entryWith({}), authorEmail: "bob@example.com" };
   assert.equal(renderJson(notesWith(entry)), renderJson(notesWith(entryWith({}))));
+});
+
+Deno.test("renderJson() explains a document that is too long for a text", () => {
+  const name = "x".repeat(2 ** 20);
+  const names = Array.from({ length: 600 }, () => name);
+  assert.throws(
+    () => renderJson({ ...EMPTY_NOTES, contributors: names }),
+    new EnvironmentError("the document is too long", "choose a smaller range"),
+  );
 });
