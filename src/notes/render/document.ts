@@ -12,6 +12,7 @@ import type {
   Entry,
   NotesRepository,
   Omission,
+  PreviousRelease,
   PullRequest,
   PullRequestDetails,
   ReleaseNotes,
@@ -65,7 +66,7 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     date: notes.date,
     project: notes.project,
     repository: notes.repository && repositoryOf(notes.repository),
-    previous: notes.previous && { tag: notes.previous.tag, date: notes.previous.date },
+    previous: notes.previous && previousOf(notes.previous),
     from: notes.from && rangeEndOf(notes.from),
     to: notes.to && rangeEndOf(notes.to),
     sinceDate: notes.sinceDate,
@@ -88,6 +89,10 @@ function repositoryOf(repository: NotesRepository): AllOf<NotesRepository> {
     platform: repository.platform,
     url: repository.url,
   };
+}
+
+function previousOf({ tag, date, url }: PreviousRelease): AllOf<PreviousRelease> {
+  return { tag, date, url };
 }
 
 function omissionOf({ reason, hash, subject }: Omission): AllOf<Omission> {

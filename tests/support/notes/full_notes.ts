@@ -16,7 +16,11 @@ export const FULL_NOTES: ReleaseNotes = {
   date: "2026-01-31",
   project: "name",
   repository: { name: "name", path: "owner/name", platform: "github", url: REPOSITORY_URL },
-  previous: { tag: "v1.1.0", date: "2025-12-24" },
+  previous: {
+    tag: "v1.1.0",
+    date: "2025-12-24",
+    url: `${REPOSITORY_URL}/releases/tag/v1.1.0`,
+  },
   from: { name: "v1.1.0", hash: FIRST, tag: "v1.1.0" },
   to: { name: "v1.2.0", hash: THIRD, tag: "v1.2.0" },
   sinceDate: "2026-01-01",
@@ -62,7 +66,7 @@ export const FULL_NOTES: ReleaseNotes = {
             details: detailsWith({
               title: "feat(api): add paging",
               url: `${REPOSITORY_URL}/pull/12`,
-              author: { login: "ada", name: "Ada Lovelace" },
+              author: { login: "ada", name: "Ada Lovelace", url: "https://github.com/ada" },
               labels: ["api"],
               reviewers: [{ login: "grace", name: "Grace Hopper", approved: true }],
               mergedAt: "2026-01-30T12:00:00Z",
