@@ -18,6 +18,7 @@ import {
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
 import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
+import { checkLinks } from "../links.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
@@ -36,12 +37,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
       "it prints the requests that --use-llm would send",
     );
   }
-  if (options.links && options.format === "text") {
-    throw new UsageError(
-      "--links does not go with --format text: plain text has no links",
-      "use --format markdown, html or slack",
-    );
-  }
+  checkLinks(options);
   checkStats(options);
   if (options.prs) checkPlatformSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;

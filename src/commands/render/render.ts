@@ -3,25 +3,33 @@
 import type { Context } from "../../cli/context.ts";
 import type { RenderOptions } from "../../cli/options/lists.ts";
 import { readNotes } from "../../notes/read_notes.ts";
-import { render as renderNotes } from "../../notes/render/mod.ts";
+import { LINKED_MARKDOWN, render as renderNotes } from "../../notes/render/mod.ts";
 import { quote } from "../../text/control_characters.ts";
+import { checkLinks } from "../links.ts";
+import { writeWarnings } from "../status.ts";
 
 // The data of more than a hundred thousand commits.
 const LARGEST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 
 /**
  * Writes the notes of a JSON or YAML document to standard output or to `--out`.
+ * @throws UsageError when options contradict each other.
  * @throws EnvironmentError when a file cannot be read or written, or is not such a document.
  */
 export async function render(options: RenderOptions, context: Context): Promise<void> {
   const { file, format } = options;
+  checkLinks(options);
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
   const [text, source] = file === "-"
     ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]
     : [await context.readText(file, LARGEST_DOCUMENT_BYTES), quote(file)];
   const notes = await readNotes(text, source);
-  const document = await renderNotes(notes, format);
+  const hasLinks = options.links && format === "markdown";
+  if (hasLinks && notes.repository === undefined) {
+    await writeWarnings(["no links are written: the document names no repository"], context);
+  }
+  const document = await renderNotes(notes, hasLinks ? LINKED_MARKDOWN : format);
   if (out === undefined) await context.writeOutput(document);
   else await context.replaceFile(out, document);
 }

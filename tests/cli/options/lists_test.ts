@@ -62,7 +62,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "--format",
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
-  ["render", RENDER_OPTIONS, "FILE --format --out"],
+  ["render", RENDER_OPTIONS, "FILE --format --links --out"],
   ["schema", SCHEMA_OPTIONS, "DOCUMENT"],
 ];
 

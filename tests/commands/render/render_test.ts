@@ -36,6 +36,12 @@ Deno.test("render writes what generate writes, in every format", async () => {
         const run = await runRelnotes(["render", file, "--format", format]);
         assert.deepEqual(run, { exitCode: 0, stdout: expected, stderr: "" });
       }
+      const linked = await runRelnotes(["render", file, "--links"]);
+      assert.deepEqual(linked, {
+        exitCode: 0,
+        stdout: await generate(...range, "--links"),
+        stderr: "",
+      });
     }
   }
 });
@@ -99,4 +105,21 @@ Deno.test("render refuses what is no document, and leaves the output as it was",
   const missing = await runRelnotes(["render", join(folder.path, "missing.json")]);
   assert.equal(missing.exitCode, 1);
   assert.match(missing.stderr, /missing\.json' cannot be read: there is no such file/);
+});
+
+Deno.test("render says when links have nowhere to lead", async () => {
+  using repository = makeRepository(["feat: greet"]);
+  const { stdout } = await runRelnotes([
+    "generate",
+    "--repo",
+    repository.path,
+    "--format",
+    "json",
+  ]);
+  const context = { readInput: () => Promise.resolve(stdout) };
+  const run = await runRelnotes(["render", "-", "--links"], { context });
+  assert.equal(run.exitCode, 0);
+  assert.match(run.stderr, /no links are written: the document names no repository\n$/);
+  const wrong = await runRelnotes(["render", "-", "--links", "--format", "text"], { context });
+  assert.equal(wrong.exitCode, 2);
 });
