@@ -47,6 +47,19 @@ export async function checkCommandLine(comparison: Comparison, report: Report): 
       },
     );
   }
+  await report.check(
+    `${name}: render reads standard input, and writes what Deno writes`,
+    async () => {
+      for (const input of ["json", "yaml"]) {
+        const args = [...generate, "--max-items", "500", "--format", input];
+        const document = await start(comparison, comparison.installed, args);
+        await compare(comparison, ["render", "-", "--format", "html"], 0, document.stdout);
+      }
+    },
+  );
+  await report.check(`${name}: schema prints what Deno prints`, async () => {
+    await compare(comparison, ["schema", "notes"], 0);
+  });
   await report.check(`${name}: --author-filter keeps what it keeps in Deno`, async () => {
     await compare(comparison, [...generate, "--author-filter", "author[13]@"], 0);
   });
@@ -72,10 +85,11 @@ async function compare(
   comparison: Comparison,
   args: readonly string[],
   exitCode: number,
+  input?: string,
 ): Promise<CommandResult> {
   const [actual, expected] = await Promise.all([
-    start(comparison, comparison.installed, args),
-    start(comparison, comparison.sources, args),
+    start(comparison, comparison.installed, args, input),
+    start(comparison, comparison.sources, args, input),
   ]);
   expectSame("standard error", actual.stderr, expected.stderr);
   expectSame("standard output", actual.stdout, expected.stdout);
@@ -88,8 +102,12 @@ function start(
   { environment }: Comparison,
   command: CommandLine,
   args: readonly string[],
+  input?: string,
 ): Promise<CommandResult> {
-  return runCommand([...command, ...args], { environment });
+  return runCommand([...command, ...args], {
+    environment,
+    ...(input === undefined ? {} : { input }),
+  });
 }
 
 async function closeEarly(

@@ -4,7 +4,7 @@ import * as path from "node:path";
 import { expectSame, type Report } from "./report.ts";
 
 /** Packages that only some runs need; starting must not wait for them. */
-const LATE_PACKAGES = ["yaml", "fastest-levenshtein"];
+const LATE_PACKAGES = ["yaml", "fastest-levenshtein", "@cfworker/json-schema"];
 
 /** Packages whose code other packages carry within themselves. */
 const CARRIED_PACKAGES = [
