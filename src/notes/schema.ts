@@ -2,7 +2,7 @@
 
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import notesSchema from "../../docs/release-notes.schema.json" with { type: "json" };
-import { quote } from "../text/control_characters.ts";
+import { formatJson, quote } from "../text/control_characters.ts";
 
 /** The JSON Schema of the documents in JSON and YAML. */
 export const NOTES_SCHEMA: Readonly<Record<string, unknown>> = notesSchema;
@@ -104,7 +104,7 @@ function valueAt(value: unknown, key: string): unknown {
 function formatPath(keys: readonly string[]): string {
   const path = keys.map((key) => {
     if (/^\d+$/.test(key)) return `[${key}]`;
-    return /^\w+$/.test(key) && key.length <= 40 ? `.${key}` : `.[${quote(key)}]`;
+    return /^\w+$/.test(key) && key.length <= 40 ? `.${key}` : `.[${formatJson(key.slice(0, 40))}]`;
   }).join("");
   return path.startsWith(".") ? path : `.${path}`;
 }

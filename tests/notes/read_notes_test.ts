@@ -204,7 +204,7 @@ const WRONG: readonly (readonly [change: (model: Model) => void, message: string
     (model) => model.sections[0].constructor = 1,
     ".sections[0].constructor: there is no such field",
   ],
-  [(model) => model["a/b ~\u001b[2J"] = 1, ".['a/b ~\\u{1b}[2J']: there is no such field"],
+  [(model) => model["a/b ~\u001b[2J"] = 1, '.["a/b ~\\u001b[2J"]: there is no such field'],
   [(model) => model["\ud800"] = 1, ".: it has names that are not those of fields"],
 ];
 
