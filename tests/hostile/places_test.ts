@@ -72,7 +72,7 @@ Deno.test("relnotes generate: a linked worktree has its own HEAD", async () => {
   const worktree = join(folder.path, "worktree");
   repository.git("worktree", "add", "--quiet", "--detach", worktree, "v0.2.0");
   const notes = await assertComplete({ path: worktree }, [], ["HEAD"]);
-  assert.deepEqual([notes.version, notes.commitCount], ["v0.2.0", 3]);
+  assert.deepEqual([notes.to?.tag, notes.commitCount], ["v0.2.0", 3]);
   rmSync(join(repository.path, ".git/worktrees"), { recursive: true });
   assertRefused(await runRelnotes(jsonOf({ path: worktree })), {
     exitCode: 1,
@@ -85,7 +85,7 @@ Deno.test("relnotes generate: a detached HEAD, a merge and a rebase under way ch
   using repository = makeHistory();
   const [first = "", second = ""] = repository.hashes;
   repository.git("checkout", "--quiet", "--detach", "v0.2.0");
-  assert.equal((await assertComplete(repository, [], ["HEAD"])).version, "v0.2.0");
+  assert.equal((await assertComplete(repository, [], ["HEAD"])).to?.tag, "v0.2.0");
   repository.git("checkout", "--quiet", "main");
   const git = join(repository.path, ".git");
   writeFileSync(join(git, "MERGE_HEAD"), `${first}\n`);

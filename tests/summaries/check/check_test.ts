@@ -258,10 +258,10 @@ Deno.test("findGroundingFault() accepts code from a title, and the renderer esca
   const cases: readonly (readonly [title: string, summary: string, markdown: string])[] = [
     ["bump @acme/door", "Bumps @acme/door.", "Bumps `@acme/door`."],
     ["drop @ts-expect-error", "Drops @ts-expect-error.", "Drops `@ts-expect-error`."],
-    ["read door.list[0]", "Reads door.list[0].", "Reads door.list\\[0]."],
+    ["read door.list[0]", "Reads door.list[0].", "Reads door.list[0]."],
     ["escape <door>", "Escapes <door>.", "Escapes \\<door>."],
     ["expand ~/door", "Expands ~/door.", "Expands \\~/door."],
-    ["rename g_door_*()", "Renames g_door_*().", "Renames g_door\\_\\*()."],
+    ["rename g_door_*()", "Renames g_door_*().", "Renames g_door_\\*()."],
   ];
   for (const [title, summary, markdown] of cases) {
     assert.equal(check(summary, ["fix", title]), "", summary);

@@ -61,7 +61,7 @@ export interface NotesData {
   readonly date: string;
   readonly tag?: string;
   readonly from?: { readonly name: string; readonly hash: string };
-  readonly to?: { readonly name: string; readonly hash: string };
+  readonly to?: { readonly name: string; readonly hash: string; readonly tag?: string };
   readonly commitCount: number;
   readonly sections: readonly { readonly type: string; readonly entries: readonly EntryData[] }[];
   readonly contributors: readonly string[];
