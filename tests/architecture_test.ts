@@ -108,6 +108,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
       "src/core/git/commit.ts",
       "src/core/terminal/pager.ts",
       "src/core/terminal/editor.ts",
+      "src/core/web_browser.ts",
     ],
   },
   {

@@ -44,6 +44,8 @@ export interface Context {
   readonly readText: (file: string, limitBytes: number) => Promise<string>;
   /** The text of standard input, at most `limitBytes`. */
   readonly readInput: (limitBytes: number) => Promise<string>;
+  /** Opens a page in the user's browser; returns why it could not, otherwise undefined. */
+  readonly openPage: (url: string) => Promise<string | undefined>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
   /** Sends an HTTP request. */
@@ -82,6 +84,7 @@ export function createContext(readVariable = process.readVariable): Context {
       (await import("../core/files.ts")).readText(file, limitBytes),
     readInput: async (limitBytes) =>
       (await import("../core/terminal/standard_input.ts")).readStandardInput(limitBytes),
+    openPage: async (url) => (await import("../core/web_browser.ts")).openPage(url),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
     replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
     requestHttp: async (request, policy) =>

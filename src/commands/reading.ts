@@ -20,6 +20,8 @@ export interface Reading {
   readonly range: Range;
   readonly reader: RangeReader;
   readonly repository: Repository;
+  /** Another reader of the same range, to begin again after a failure. */
+  readonly openReader: () => RangeReader;
 }
 
 /**
@@ -49,8 +51,9 @@ export async function openReading(
   );
   if (range === undefined) return undefined;
   const skipMerges = options.mergeCommits === false;
-  const reader = new RangeReader(repository, range, { ...limits, skipMerges, shallowRemedy });
-  return { range, reader, repository };
+  const openReader = (): RangeReader =>
+    new RangeReader(repository, range, { ...limits, skipMerges, shallowRemedy });
+  return { range, reader: openReader(), repository, openReader };
 }
 
 /** The commits of a range, with a progress line while reading. */

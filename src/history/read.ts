@@ -15,6 +15,9 @@ export interface LogQuery {
   readonly skipMerges: boolean;
 }
 
+/** The commits to count: those of a log within the date bounds of a {@link Range}. */
+export interface CountQuery extends LogQuery, Pick<Range, "sinceDateSec" | "untilDateSec"> {}
+
 /** The repository that commits are read from. */
 export interface CommitSource {
   /** Yields the commits of a query in the order of `git log`, newest first, in batches. */
@@ -91,11 +94,7 @@ export class RangeReader {
   async *read(): AsyncGenerator<CommitBatch> {
     const { maxItems = Infinity, skipMerges, isWholeLog = false } = this.#options;
     if (maxItems === 0) return;
-    const query = {
-      tip: this.#range.tip.hash,
-      excluded: this.#range.bases.map(({ hash }) => hash),
-      skipMerges: skipMerges && !isWholeLog,
-    };
+    const query = queryOf(this.#range, skipMerges && !isWholeLog);
     for await (const logged of this.#source.log(query)) {
       const wanted = skipMerges ? logged.filter(({ parents }) => parents.length < 2) : logged;
       const commits = this.#keepDated(wanted).slice(0, maxItems - this.#count);
@@ -142,4 +141,9 @@ export class RangeReader {
     }
     this.#cut = true;
   }
+}
+
+/** The arguments of the log of a range. */
+export function queryOf({ tip, bases }: Range, skipMerges: boolean): LogQuery {
+  return { tip: tip.hash, excluded: bases.map(({ hash }) => hash), skipMerges };
 }

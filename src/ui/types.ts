@@ -18,6 +18,23 @@ export interface Place {
   readonly end: number;
 }
 
+/** A file that a commit changes. */
+export interface ChangedFile {
+  /** As git reports it; not safe to show yet. */
+  readonly path: string;
+  /** The path before, when the file was renamed or copied. */
+  readonly from?: string;
+  /** Numbers of lines; absent for a binary file, and when the contents are not there. */
+  readonly lines?: { readonly added: number; readonly removed: number };
+}
+
+/** The files that a commit changes. */
+export interface ChangedFiles {
+  readonly files: readonly ChangedFile[];
+  /** True when there are more files than were read. */
+  readonly isCut: boolean;
+}
+
 /** A key press. */
 export interface Key {
   /** Node's name for the key: `up`, `pagedown`, `return`, `escape`, `n`; empty when it has none. */

@@ -2,9 +2,10 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { FileChange } from "../../history/commit.ts";
-import type { CommitSource } from "../../history/read.ts";
+import type { CommitSource, CountQuery } from "../../history/read.ts";
 import type { HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
+import type { ChangedFiles } from "../../ui/types.ts";
 import type { CommitResult } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
@@ -25,6 +26,10 @@ export interface Repository extends HistorySource, CommitSource {
   readonly gitVersion: () => Promise<string>;
   /** True when `ancestor` is reachable from `descendant`. */
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
+  /** Number of commits that a reader of the whole range would read. */
+  readonly countCommits: (query: CountQuery) => Promise<number>;
+  /** The files that a commit changes against its first parent; not safe to show yet. */
+  readonly changedFiles: (hash: string) => Promise<ChangedFiles>;
   /** The lines of a commit's diff, in batches; not safe to show yet. */
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The files that each of these commits changes, none for a merge; commits are full hashes. */
@@ -169,12 +174,14 @@ function createRepository(
     },
     isTracked: (path) => isTracked(git, path),
     log: (query) => walker.log(query),
+    countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
       yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
     },
     fileChanges: async (commits) =>
       (await import("./file_changes.ts")).readFileChanges(git, commits),
+    changedFiles: async (hash) => (await import("./changed_files.ts")).readChangedFiles(git, hash),
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
     root: async () => (await import("./root.ts")).findRoot(git),

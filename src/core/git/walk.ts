@@ -1,6 +1,6 @@
 // Walks the commit graph with git: logs, reachability, distances.
 
-import type { LogQuery } from "../../history/read.ts";
+import type { CountQuery, LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
 import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
@@ -102,6 +102,29 @@ export async function independent(
   if (commits.length < 2) return commits;
   const listed = await git.text(["merge-base", "--independent", ...commits], WALK_TIMEOUT_MS);
   return listed.split("\n").filter((line) => line !== "");
+}
+
+/** Number of commits of a log; with date bounds the dates of all of them are read. */
+export async function countCommits(git: Git, query: CountQuery): Promise<number> {
+  const { sinceDateSec, untilDateSec, skipMerges } = query;
+  const isDated = sinceDateSec !== undefined || untilDateSec !== undefined;
+  const args = [
+    "rev-list",
+    isDated ? "--timestamp" : "--count",
+    ...(skipMerges ? ["--no-merges"] : []),
+    "--end-of-options",
+    ...rangeOf(query),
+    "--",
+  ];
+  if (!isDated) return Number(await git.text(args, WALK_TIMEOUT_MS));
+  let count = 0;
+  for await (const lines of git.streamRecords(args, "\n")) {
+    for (const line of lines) {
+      const dateSec = parseInt(line, 10);
+      if (dateSec > (sinceDateSec ?? -Infinity) && dateSec <= (untilDateSec ?? Infinity)) count++;
+    }
+  }
+  return count;
 }
 
 /** Number of commits reachable from `tip` and not from `base`. */

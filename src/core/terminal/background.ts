@@ -19,7 +19,7 @@ const LAST_TIMEOUT_MS = 1_000;
  * until then. Requires a terminal.
  */
 export function askBackground(): Promise<string | undefined> {
-  return new Promise((resolve) => {
+  const asked = new Promise<string | undefined>((resolve) => {
     let color: string | undefined;
     let settle = (): void => {};
     const settled = new Promise<void>((resolveSettled) => settle = resolveSettled);
@@ -42,4 +42,24 @@ export function askBackground(): Promise<string | undefined> {
     });
     process.stdout.write(QUESTION);
   });
+  isWaiting = true;
+  answered = asked.finally(() => isWaiting = false);
+  return asked;
+}
+
+let isWaiting = false;
+let answered: Promise<unknown> = Promise.resolve();
+
+/**
+ * True when no reply can arrive any more; waits for that at most `patienceMs`. Until then another
+ * program must not read keys.
+ */
+export async function whenAnswered(patienceMs: number): Promise<boolean> {
+  if (isWaiting && patienceMs > 0) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const impatience = new Promise((resolve) => timer = setTimeout(resolve, patienceMs));
+    await Promise.race([answered, impatience]);
+    clearTimeout(timer);
+  }
+  return !isWaiting;
 }

@@ -7,6 +7,7 @@ import { quote } from "../../text/control_characters.ts";
 import { runInForeground } from "../foreground.ts";
 import { pauseInterrupts } from "../process.ts";
 import { listenToInput } from "./input.ts";
+import { writeOutput } from "./output.ts";
 
 /**
  * Shows a text in a pager, an argument array, and waits for its end; the pager may quit before it
@@ -18,15 +19,43 @@ export async function runPager(
   text: AsyncIterable<string>,
   command: readonly string[],
 ): Promise<string | undefined> {
+  // Without `F`, which quits at once on a short text.
+  return await feedPager(text, command, "R", () => writeUntilKey(text, command[0]));
+}
+
+/**
+ * Shows the output of a command in a pager, and waits for its end. Without a pager, or when it
+ * cannot be started, writes the text to standard output. Returns a message if the pager fails,
+ * otherwise undefined.
+ * @throws the error of reading the text, unless the user interrupted it.
+ */
+export async function pageOutput(
+  text: AsyncIterable<string>,
+  command: readonly string[],
+): Promise<string | undefined> {
+  const writeAll = async (): Promise<void> => {
+    for await (const part of text) await writeOutput(part);
+  };
+  if (command.length === 0) return void await writeAll();
+  return await feedPager(text, command, "FRX", writeAll);
+}
+
+/** Feeds a pager; `less` is its `LESS` unless the user has set one (git-config(1), core.pager). */
+async function feedPager(
+  text: AsyncIterable<string>,
+  command: readonly string[],
+  less: string,
+  writeInstead: () => Promise<void>,
+): Promise<string | undefined> {
   let failure: { readonly error: unknown } | undefined;
   const guarded = (writing: Promise<void>): Promise<void> =>
     writing.catch((error: unknown) => void (failure = { error }));
   const { exitCode, interrupted } = await runInForeground(
-    () => startPager(command),
+    () => startPager(command, less),
     (input) => guarded(feed(input, text)),
   ).catch(async () => {
     const resume = pauseInterrupts();
-    await guarded(writeUntilKey(text, command[0]));
+    await guarded(writeInstead());
     return { exitCode: 0, interrupted: resume() };
   });
   // Ctrl-C interrupts git as well, which is in the same process group.
@@ -35,12 +64,11 @@ export async function runPager(
   return `the pager ${quote(command.join(" "))} ended with ${exitCode}`;
 }
 
-function startPager([file = "", ...args]: readonly string[]): ChildProcess {
+function startPager([file = "", ...args]: readonly string[], less: string): ChildProcess {
   return spawn(file, args, {
     stdio: ["pipe", "inherit", "inherit"],
-    // As git sets them (git-config(1), core.pager), but `LESS` without `F`, which quits at once on
-    // a short text.
-    env: { ...process.env, LESS: process.env["LESS"] ?? "R", LV: process.env["LV"] ?? "-c" },
+    // As git sets them (git-config(1), core.pager).
+    env: { ...process.env, LESS: process.env["LESS"] ?? less, LV: process.env["LV"] ?? "-c" },
   });
 }
 

@@ -27,6 +27,8 @@ export interface Screen {
     text: AsyncIterable<string>,
     command: readonly string[],
   ) => Promise<string | undefined>;
+  /** Copies a text to the clipboard; false when the terminal does not say that it can. */
+  readonly copy: (text: string) => Promise<boolean>;
   /**
    * Restores the terminal and stops the process, as Ctrl-Z does; the screen is back, and empty,
    * when the process continues.
@@ -45,7 +47,11 @@ const LEAVE = escapes.pasteMarksOff + escapes.wrapOn + escapes.cursorShow +
  * Opens the screen of a terminal for which `canDrawScreen` is true. Every end of the run closes it.
  * `size` returns the current size.
  */
-export function openScreen(listener: ScreenListener, size: () => Size): Screen {
+export function openScreen(
+  listener: ScreenListener,
+  size: () => Size,
+  readVariable: (name: string) => string | undefined = () => undefined,
+): Screen {
   let leave: (() => Promise<void>) | undefined;
   // Resolves once the text is written: output still pending when the process ends is lost.
   const write = (text: string): Promise<void> =>
@@ -97,6 +103,7 @@ export function openScreen(listener: ScreenListener, size: () => Size): Screen {
         enter();
       }
     },
+    copy: async (text) => (await import("./clipboard.ts")).copyText(text, readVariable),
     suspend: async () => {
       await leave?.();
       try {

@@ -27,9 +27,21 @@ export interface Terminal {
   readonly editText: (command: readonly string[], text: string) => Promise<string>;
   /** True when standard error is a terminal. */
   readonly isErrorTerminal: () => boolean;
+  /**
+   * Shows a text in a pager; returns a message if the pager fails, otherwise undefined. Writes the
+   * text to standard output when the pager cannot be started, and while the terminal may still
+   * answer {@link askBackground}: the answer would be taken for keys.
+   */
+  readonly page: (
+    text: AsyncIterable<string>,
+    command: readonly string[],
+  ) => Promise<string | undefined>;
   /** Takes over the whole screen. Requires `canDrawScreen`. */
   readonly openScreen: (listener: ScreenListener) => Promise<Screen>;
 }
+
+/** How long to wait for the answer of a terminal on another machine. */
+const FAR_PATIENCE_MS = 1_000;
 
 const SILENT: Progress = { update: () => {}, clear: () => {} };
 
@@ -61,9 +73,16 @@ export function createTerminal(readVariable: (name: string) => string | undefine
       return await editText(command, text);
     },
     isErrorTerminal: () => isTerminal("stderr"),
+    page: async (text, command) => {
+      const { whenAnswered } = await import("./background.ts");
+      const { pageOutput } = await import("./pager.ts");
+      const isFarAway = readVariable("SSH_CONNECTION") !== undefined;
+      const isSafe = await whenAnswered(isFarAway ? FAR_PATIENCE_MS : 0);
+      return await pageOutput(text, isSafe ? command : []);
+    },
     openScreen: async (listener) => {
       const { openScreen } = await import("./screen.ts");
-      return openScreen(listener, () => readSize(readVariable));
+      return openScreen(listener, () => readSize(readVariable), readVariable);
     },
   };
 }

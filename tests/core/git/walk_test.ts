@@ -1,10 +1,16 @@
 // Walks over the graph of real repositories.
 
 import assert from "node:assert/strict";
-import { countBetween, independent, isAncestor, Walker } from "../../../src/core/git/walk.ts";
+import {
+  countBetween,
+  countCommits,
+  independent,
+  isAncestor,
+  Walker,
+} from "../../../src/core/git/walk.ts";
 import type { LogQuery } from "../../../src/history/read.ts";
 import { openGit } from "../../support/git/git.ts";
-import { makeRepository } from "../../support/git/repository.ts";
+import { FIRST_DATE_SEC, makeRepository } from "../../support/git/repository.ts";
 
 // 0 - 1 - 2 ----- 5
 //      \         /
@@ -91,4 +97,21 @@ Deno.test("countBetween() and isAncestor() follow the graph", async () => {
   assert.equal(await isAncestor(git, at(3), at(5)), true);
   assert.equal(await isAncestor(git, at(5), at(3)), false);
   assert.equal(await isAncestor(git, at(5), at(5)), true);
+});
+
+Deno.test("countCommits() counts what a reader of the range reads", async () => {
+  using repository = makeRepository(GRAPH);
+  const git = openGit(repository);
+  const at = (index: number): string => repository.hashes[index] ?? "";
+  const query = { tip: at(5), excluded: [], skipMerges: false };
+  assert.equal(await countCommits(git, query), 6);
+  assert.equal(await countCommits(git, { ...query, skipMerges: true }), 5);
+  assert.equal(await countCommits(git, { ...query, excluded: [at(2)] }), 3);
+  // The commits are an hour apart; a since date is exclusive, an until date inclusive.
+  const dateOf = (index: number): number => FIRST_DATE_SEC + index * 3_600;
+  assert.equal(await countCommits(git, { ...query, sinceDateSec: dateOf(2) }), 3);
+  assert.equal(await countCommits(git, { ...query, untilDateSec: dateOf(2) }), 3);
+  const dates = { sinceDateSec: dateOf(1), untilDateSec: dateOf(4) };
+  assert.equal(await countCommits(git, { ...query, ...dates }), 3);
+  assert.equal(await countCommits(git, { ...query, ...dates, untilDateSec: dateOf(0) }), 0);
 });

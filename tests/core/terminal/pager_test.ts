@@ -69,3 +69,32 @@ Deno.test("runPager() sets LESS and LV as git does, unless the user has set them
   await pty.exited;
   assert.deepEqual(pty.text().match(/^LESS=.*$/gm), ["LESS=R LV=-c", "LESS=S LV=-a"]);
 });
+
+/** Writes the text as the output of a command with this pager. */
+function pageOutput(text: string, command: readonly string[]): Pty {
+  const code = `process.endOnSignals();
+async function* parts() { ${text} }
+console.log(await pager.pageOutput(parts(), ${JSON.stringify(command)}), "back");`;
+  return openScript(MODULES, code);
+}
+
+Deno.test("pageOutput() sets LESS as git does for the output of a command", async () => {
+  await using pty = pageOutput(SHORT, ["sh", "-c", 'echo "LESS=$LESS"; cat']);
+  await pty.exited;
+  assert.equal(pty.text().trim(), "LESS=FRX\none\ntwo\nundefined back");
+});
+
+Deno.test("pageOutput() writes the text itself without a pager or when none can be started", async () => {
+  for (const command of [[], ["/nonexistent/pager"]]) {
+    await using pty = pageOutput(SHORT, command);
+    await pty.exited;
+    assert.equal(pty.text().trim(), "one\ntwo\nundefined back");
+  }
+});
+
+Deno.test("pageOutput() reads no further when the pager is left", async () => {
+  const text = `${LONG.replace("100000", "1000000")} console.log("all was read");`;
+  await using pty = pageOutput(text, ["head", "-2"]);
+  await pty.exited;
+  assert.equal(pty.text().trim(), "line 1\nline 2\nundefined back");
+});

@@ -8,6 +8,8 @@ import type { Key } from "../../../src/ui/types.ts";
 export interface TerminalOptions extends Partial<StreamState> {
   /** What it answers when it is asked for its background. */
   readonly background?: string;
+  /** Whether programs may write its clipboard. */
+  readonly canCopy?: boolean;
 }
 
 /** A terminal with a screen to look at. */
@@ -24,6 +26,8 @@ export interface TestTerminal extends Terminal {
   readonly progress: readonly string[];
   /** What went through the pager: command and text. */
   readonly paged: { readonly command: readonly string[]; readonly text: string }[];
+  /** What was copied to the clipboard. */
+  readonly copied: readonly string[];
   /** How often the background was asked for. */
   readonly askedCount: () => number;
   /** True while the screen is taken. */
@@ -39,6 +43,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
   let asked = 0;
   const waiting = new Set<() => void>();
   const progress: string[] = [];
+  const copied: string[] = [];
   const paged: { command: readonly string[]; text: string }[] = [];
   return {
     output: () => ({ ...facts, columns, rows }),
@@ -61,6 +66,12 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
       }),
     editText: (_command, text) => Promise.resolve(text),
     isErrorTerminal: () => facts.isTerminal,
+    page: async (parts, command) => {
+      let text = "";
+      for await (const part of parts) text += part;
+      paged.push({ command, text });
+      return undefined;
+    },
     openScreen: (given) => {
       listener = given;
       return Promise.resolve({
@@ -74,6 +85,10 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
           for await (const part of parts) text += part;
           paged.push({ command, text });
           return undefined;
+        },
+        copy: (text) => {
+          if (setting.canCopy === true) copied.push(text);
+          return Promise.resolve(setting.canCopy === true);
         },
         suspend: () => Promise.resolve(),
         close: () => {
@@ -105,6 +120,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
       }),
     progress,
     paged,
+    copied,
     askedCount: () => asked,
     isOpen: () => listener !== undefined,
   };
