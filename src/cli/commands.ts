@@ -103,6 +103,7 @@ export const COMMANDS: readonly Command[] = [
       ...platforms.CI,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
+      ...variables.PAGER,
     ],
     prepare: (options) => ({ ...prepareRange(options), config: true }),
     load: async () => (await import("../commands/preview/preview.ts")).preview,
@@ -112,14 +113,15 @@ export const COMMANDS: readonly Command[] = [
     effects: ["read"],
     help: "Browse commits interactively",
     examples: [
-      ["browse", "the newest 50 commits"],
+      ["browse", "all commits, newest first"],
       ["browse v1.0.0..v2.0.0 --show-body", "a range, with the bodies of commits"],
-      ["browse --unreleased --max-items 500", "more commits, since the latest tag"],
+      ["browse --unreleased", "what came since the latest tag"],
     ],
     options: lists.BROWSE_OPTIONS,
     variables: [
       ...variables.RUN,
       ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
       ...variables.PAGER,
     ],
@@ -133,7 +135,7 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['search "time ?out" --author ada --type fix', "fixes of one author"],
       ["search cache v1.0.0..v2.0.0", "commits of a range"],
-      ['search "^revert" --format json', "JSON for scripts"],
+      ["search . --since v1.0.0 --format oneline", "a line for each commit"],
     ],
     options: lists.SEARCH_OPTIONS,
     variables: [

@@ -25,11 +25,11 @@ export interface SearchResult {
   };
 }
 
-const INDENT = "        ";
+const INDENT = "    ";
 const MOST_BODY_LINES = 5;
 
 /**
- * The lines of a result: hash and subject; type, author and date; then at most five lines of the
+ * The lines of a result: the subject; hash, date, type and author; then at most five lines of the
  * body that match. A line wider than `width` is shown around its first match.
  */
 export function layOutResult(
@@ -44,6 +44,11 @@ export function layOutResult(
     ? []
     : [{ text: " <" }, ...highlight(result.email, found.email, "author"), { text: ">" }];
   const details: readonly Span[] = [
+    { text: entry.shortHash, role: "hash" },
+    { text: "  " },
+    ...(entry.date === undefined
+      ? []
+      : [{ text: entry.date.slice(0, 10), role: "date" }, { text: "  " }] as const),
     {
       text: entry.type + (entry.breaking ? "!" : ""),
       role: entry.breaking ? "breaking" : entry.type,
@@ -51,14 +56,28 @@ export function layOutResult(
     { text: "  " },
     ...author,
     ...email,
-    { text: "  " },
-    { text: entry.date?.slice(0, 10) ?? "", role: "date" },
   ];
   return [
-    paintLine([{ text: entry.shortHash, role: "hash" }, { text: " " }], subject, width, paint),
-    paintLine([{ text: INDENT }], details, width, paint).trimEnd(),
+    paintLine([], subject.length === 0 ? NO_SUBJECT : subject, width, paint),
+    paintLine([{ text: INDENT }], details, width, paint),
     ...layOutBody(result, width, paint),
   ];
+}
+
+const NO_SUBJECT: readonly Span[] = [{ text: "(no message)", role: "note" }];
+
+/**
+ * The result as one line for scripts: short hash, date (`-` when it cannot be read) and subject,
+ * each after one space. It is never cut. Line breaks and control characters are escaped.
+ */
+export function formatOneline({ entry, subject, found }: SearchResult, paint: Paint): string {
+  return paintSpans([
+    { text: entry.shortHash, role: "hash" },
+    { text: " " },
+    { text: entry.date?.slice(0, 10) ?? "-", role: "date" },
+    { text: " " },
+    ...highlight(subject, found.subject),
+  ], paint);
 }
 
 function layOutBody(result: SearchResult, width: number, paint: Paint): readonly string[] {

@@ -1,7 +1,7 @@
 // Tests of src/ui/search_result.ts.
 
 import assert from "node:assert/strict";
-import { layOutResult, type SearchResult } from "../../src/ui/search_result.ts";
+import { formatOneline, layOutResult, type SearchResult } from "../../src/ui/search_result.ts";
 import type { Place } from "../../src/ui/types.ts";
 import { createPaint } from "../../src/ui/theme.ts";
 import { entryWith } from "../support/notes/sample_notes.ts";
@@ -39,10 +39,10 @@ function resultOf(word: string, { entry: fields = {}, ...texts }: Texts): Search
   };
 }
 
-Deno.test("layOutResult() shows hash and subject, then type, author and day", () => {
+Deno.test("layOutResult() shows the subject, then hash, day, type and author", () => {
   assert.deepEqual(layOutResult(resultOf("thing", {}), 80, markRoles), [
-    "<hash>abc1234</> feat: a <match>thing</>",
-    "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
+    "feat: a <match>thing</>",
+    "    <hash>abc1234</>  <date>2026-01-30</>  <feat>feat</>  <author>Alice Example</>",
   ]);
 });
 
@@ -51,25 +51,25 @@ Deno.test("layOutResult() marks a breaking change and omits an absent date", () 
   const result = { ...resultOf("thing", {}), entry: undated };
   assert.equal(
     layOutResult(result, 80, markRoles)[1],
-    "        <breaking>feat!</>  <author>Alice Example</>",
+    "    <hash>abc1234</>  <breaking>feat!</>  <author>Alice Example</>",
   );
 });
 
 Deno.test("layOutResult() highlights each field, and shows the e-mail address only when it matches", () => {
   assert.deepEqual(layOutResult(resultOf("Alice", {}), 80, markRoles), [
-    "<hash>abc1234</> feat: a thing",
-    "        <feat>feat</>  <match>Alice</><author> Example</>  <date>2026-01-30</>",
+    "feat: a thing",
+    "    <hash>abc1234</>  <date>2026-01-30</>  <feat>feat</>  <match>Alice</><author> Example</>",
   ]);
   assert.deepEqual(layOutResult(resultOf("example.com", {}), 80, markRoles), [
-    "<hash>abc1234</> feat: a thing",
-    "        <feat>feat</>  <author>Alice Example</> <<author>alice@</><match>example.com</>>  <date>2026-01-30</>",
+    "feat: a thing",
+    "    <hash>abc1234</>  <date>2026-01-30</>  <feat>feat</>  <author>Alice Example</> <<author>alice@</><match>example.com</>>",
   ]);
   assert.deepEqual(
     layOutResult(resultOf("two", { body: "one\nand two, two\nthree" }), 80, markRoles),
     [
-      "<hash>abc1234</> feat: a thing",
-      "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
-      "<frame>        │ </>and <match>two</>, <match>two</>",
+      "feat: a thing",
+      "    <hash>abc1234</>  <date>2026-01-30</>  <feat>feat</>  <author>Alice Example</>",
+      "<frame>    │ </>and <match>two</>, <match>two</>",
     ],
   );
 });
@@ -79,26 +79,26 @@ Deno.test("layOutResult() shows five matching lines of the body and counts the r
     Array.from({ length: lines }, (_, index) => `hit ${index + 1}\nmiss`).join("\n");
   const shown = (lines: number): readonly string[] =>
     layOutResult(resultOf("hit", { body: body(lines) }), 80, markRoles).slice(2);
-  const five = [1, 2, 3, 4, 5].map((number) => `<frame>        │ </><match>hit</> ${number}`);
+  const five = [1, 2, 3, 4, 5].map((number) => `<frame>    │ </><match>hit</> ${number}`);
   assert.deepEqual(shown(5), five);
-  assert.deepEqual(shown(6), [...five, "        <note>and 1 more line</>"]);
-  assert.deepEqual(shown(12), [...five, "        <note>and 7 more lines</>"]);
+  assert.deepEqual(shown(6), [...five, "    <note>and 1 more line</>"]);
+  assert.deepEqual(shown(12), [...five, "    <note>and 7 more lines</>"]);
 });
 
 Deno.test("layOutResult() shows a long line around its first match", () => {
   const far = `${"x".repeat(500)} needle ${"y".repeat(500)}`;
   const result = resultOf("needle", { subject: far, body: far });
   assert.deepEqual(layOutResult(result, 40, plainPaint), [
-    "abc1234 …xxxxxxx needle yyyyyyyyyyyyyyy…",
-    "        feat  Alice Example  2026-01-30",
-    "        │ …xxxxxx needle yyyyyyyyyyyyyy…",
+    "…xxxxxxxxx needle yyyyyyyyyyyyyyyyyyyyy…",
+    "    abc1234  2026-01-30  feat  Alice Ex…",
+    "    │ …xxxxxxx needle yyyyyyyyyyyyyyyyy…",
   ]);
   // The match is visible from the start.
   const visible = resultOf("needle", { subject: `a needle ${"y".repeat(500)}` });
-  assert.equal(layOutResult(visible, 30, plainPaint)[0], "abc1234 a needle yyyyyyyyyyyy…");
+  assert.equal(layOutResult(visible, 30, plainPaint)[0], "a needle yyyyyyyyyyyyyyyyyyyy…");
   assert.equal(
     layOutResult(result, Infinity, markRoles)[0],
-    `<hash>abc1234</> ${"x".repeat(500)} <match>needle</> ${"y".repeat(500)}`,
+    `${"x".repeat(500)} <match>needle</> ${"y".repeat(500)}`,
   );
 });
 
@@ -106,7 +106,7 @@ Deno.test("layOutResult() cuts a match that is wider than the line", () => {
   const result = resultOf("n".repeat(100), { subject: `${"x".repeat(60)}${"n".repeat(100)}` });
   assert.equal(
     layOutResult(result, 40, markRoles)[0],
-    `<hash>abc1234</> …xxxxxxxx<match>${"n".repeat(22)}…</>`,
+    `…xxxxxxxxxx<match>${"n".repeat(28)}…</>`,
   );
 });
 
@@ -121,7 +121,7 @@ Deno.test("layOutResult() measures wide characters around a match", () => {
   const result = resultOf("界", { subject: `${"世".repeat(100)}界${"世".repeat(100)}` });
   assert.equal(
     layOutResult(result, 40, markRoles)[0],
-    "<hash>abc1234</> …世世世世<match>界</>世世世世世世世世世世…",
+    "…世世世世世<match>界</>世世世世世世世世世世世世世…",
   );
 });
 
@@ -145,7 +145,7 @@ Deno.test("layOutResult() shows a match of several lines where it begins", () =>
     const result = { ...base, found: { ...base.found, body: places } };
     assert.deepEqual(
       layOutResult(result, 80, markRoles).slice(2),
-      lines.map((line) => `<frame>        │ </>${line}`),
+      lines.map((line) => `<frame>    │ </>${line}`),
       JSON.stringify(places),
     );
   }
@@ -154,8 +154,8 @@ Deno.test("layOutResult() shows a match of several lines where it begins", () =>
 Deno.test("layOutResult() shows a result without matches or texts", () => {
   const result = resultOf("nothing", { subject: "", body: "" });
   assert.deepEqual(layOutResult(result, 80, markRoles), [
-    "<hash>abc1234</> ",
-    "        <feat>feat</>  <author>Alice Example</>  <date>2026-01-30</>",
+    "<note>(no message)</>",
+    "    <hash>abc1234</>  <date>2026-01-30</>  <feat>feat</>  <author>Alice Example</>",
   ]);
 });
 
@@ -167,7 +167,7 @@ Deno.test("layOutResult() escapes text from the history, and keeps every line wi
     entry: { author: HOSTILE_TEXT },
   });
   const lines = layOutResult(result, Infinity, markRoles);
-  assert.ok(lines[0]?.startsWith("<hash>abc1234</> a red <match>\\u{1b}[31m</>, \\u{1b}]0;title"));
+  assert.ok(lines[0]?.startsWith("a red <match>\\u{1b}[31m</>, \\u{1b}]0;title"));
   const text = `${"世界 ".repeat(20)}needle ${"привет мир ".repeat(20)}needle`;
   const body = Array.from({ length: 9 }, () => text).join("\n");
   const wide = resultOf("needle", { subject: text, body, entry: { author: "李".repeat(60) } });
@@ -183,7 +183,7 @@ Deno.test("layOutResult() highlights adjacent matches, and keeps surrogate pairs
   const subjectOf = (subject: string, found: readonly Place[]): string | undefined => {
     const base = resultOf("nothing", { subject });
     const result = { ...base, found: { ...base.found, subject: found } };
-    return layOutResult(result, 80, markRoles)[0]?.replace("<hash>abc1234</> ", "");
+    return layOutResult(result, 80, markRoles)[0]?.replace("<note>(no message)</>", "");
   };
   const cases: readonly (readonly [string, readonly Place[], string])[] = [
     ["abc", [{ start: 0, end: 1 }, { start: 1, end: 3 }], "<match>a</><match>bc</>"],
@@ -194,4 +194,26 @@ Deno.test("layOutResult() highlights adjacent matches, and keeps surrogate pairs
     ["a😀b", [{ start: 1, end: 2 }, { start: 2, end: 3 }], "a<match>😀</>b"],
   ];
   for (const [subject, found, shown] of cases) assert.equal(subjectOf(subject, found), shown);
+});
+
+Deno.test("formatOneline() gives hash, day and subject on one line, whatever is in them", () => {
+  const { date: _date, ...undated } = entryWith({});
+  const cases: readonly (readonly [SearchResult, string])[] = [
+    [resultOf("thing", {}), "abc1234 2026-01-30 feat: a thing"],
+    [{ ...resultOf("thing", {}), entry: undated }, "abc1234 - feat: a thing"],
+    [resultOf("thing", { subject: "" }), "abc1234 2026-01-30 "],
+    [
+      resultOf("x", { subject: "a\u001b[31m\tb\r\u2028c\0" }),
+      "abc1234 2026-01-30 a\\u{1b}[31m b\\u{d}\\u{2028}c\\u{0}",
+    ],
+    [
+      resultOf("x", { subject: "y".repeat(100_000) }),
+      `abc1234 2026-01-30 ${"y".repeat(100_000)}`,
+    ],
+  ];
+  for (const [result, line] of cases) assert.equal(formatOneline(result, plainPaint), line);
+  assert.equal(
+    formatOneline(resultOf("thing", {}), markRoles),
+    "<hash>abc1234</> <date>2026-01-30</> feat: a <match>thing</>",
+  );
 });

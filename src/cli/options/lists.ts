@@ -10,8 +10,19 @@ import { globals, reportFormat, search, shown } from "./viewing.ts";
 /** The options given before any command. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;
 
-const TAG_RANGE = [range.repo, range.range, range.sinceTag, range.untilTag] as const;
-const REF_RANGE = [...TAG_RANGE, range.since, range.until, range.unreleased] as const;
+const RANGE_FLAGS = [
+  range.sinceTag,
+  range.untilTag,
+  range.since,
+  range.until,
+  range.unreleased,
+  range.sinceDate,
+  range.untilDate,
+] as const;
+
+const RANGE = [range.repo, range.range, ...RANGE_FLAGS] as const;
+
+const SELECTION = [filters.includeTypes, filters.excludeScopes, filters.authorFilter] as const;
 
 const MODEL = [
   model.openaiModel,
@@ -23,9 +34,7 @@ const MODEL = [
 
 /** The options of `generate`. */
 export const GENERATE_OPTIONS = [
-  ...REF_RANGE,
-  range.sinceDate,
-  range.untilDate,
+  ...RANGE,
   output.format,
   output.links,
   output.out,
@@ -36,9 +45,7 @@ export const GENERATE_OPTIONS = [
   filters.mergeCommits,
   filters.maxItems,
   filters.failOnEmpty,
-  filters.includeTypes,
-  filters.excludeScopes,
-  filters.authorFilter,
+  ...SELECTION,
   summaries.useLlm,
   summaries.streamLlm,
   summaries.domainScope,
@@ -71,9 +78,12 @@ export type GenerateCommitOptions = OptionValues<typeof GENERATE_COMMIT_OPTIONS>
 /** The options of `preview`. */
 export const PREVIEW_OPTIONS = [
   globals.theme,
-  ...REF_RANGE,
+  ...RANGE,
+  filters.includeScopes,
   filters.mergeCommits,
   filters.maxItems,
+  ...SELECTION,
+  shown.pager,
 ] as const;
 
 /** The values of the options of `preview`. */
@@ -82,8 +92,7 @@ export type PreviewOptions = OptionValues<typeof PREVIEW_OPTIONS>;
 /** The options of `browse`. */
 export const BROWSE_OPTIONS = [
   globals.theme,
-  ...TAG_RANGE,
-  range.unreleased,
+  ...RANGE,
   filters.mergeCommits,
   shown.maxItems,
   shown.showBody,
@@ -98,8 +107,7 @@ export const SEARCH_OPTIONS = [
   search.query,
   range.repo,
   search.range,
-  range.sinceTag,
-  range.untilTag,
+  ...RANGE_FLAGS,
   search.author,
   search.type,
   search.maxResults,

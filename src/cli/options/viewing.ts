@@ -20,20 +20,25 @@ export const globals = groupRows(
   } as const satisfies RowFields,
 );
 
-/** The options for what `browse` shows. */
+/** The options for what `browse` and `preview` show. */
 export const shown = groupRows(
   "Shown",
   {
     maxItems: {
       ...filters.maxItems,
-      default: 50,
-      help: "load at most this many commits, newest first",
+      help: "stop at this many commits, newest first",
     },
     showBody: {
       flags: ["--show-body"],
       kind: "flag",
       default: false,
       help: "show the bodies of commits; Enter toggles them",
+    },
+    pager: {
+      flags: ["--no-pager"],
+      kind: "flag",
+      default: true,
+      help: "do not use a pager for output that is longer than the screen",
     },
   } as const satisfies RowFields,
 );
@@ -79,9 +84,9 @@ export const search = groupRows(
     },
     format: {
       ...output.format,
-      choices: ["text", "json"],
+      choices: ["text", "oneline", "json"],
       default: "text",
-      help: "text for people, json for scripts: one list of results",
+      help: "text for people; a line for each commit, or one JSON list, for scripts",
     },
   } as const satisfies RowFields,
 );
@@ -89,6 +94,7 @@ export const search = groupRows(
 /** The format option of `doctor`. */
 export const reportFormat = {
   ...search.format,
+  choices: ["text", "json"],
   group: "Report",
   help: "text for people, json for scripts: one object with all findings",
 } as const satisfies OptionRow;

@@ -1,9 +1,9 @@
-// Writes search results as they are found, as text or as a JSON list.
+// Writes search results as they are found: as text, a line each, or a JSON list.
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
 import { formatJson } from "../../text/control_characters.ts";
-import { layOutResult, type SearchResult } from "../../ui/search_result.ts";
+import { formatOneline, layOutResult, type SearchResult } from "../../ui/search_result.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 
 /** Writes results in order. */
@@ -32,7 +32,7 @@ export function createResultWriter(
   { format, theme }: Pick<SearchOptions, "format" | "theme">,
   context: Context,
 ): ResultWriter {
-  const layout = format === "json" ? JSON_LIST : createTextLayout(theme, context);
+  const layout = format === "json" ? JSON_LIST : createPaintedLayout(format, theme, context);
   let count = 0;
   return {
     get count() {
@@ -52,16 +52,21 @@ export function createResultWriter(
   };
 }
 
-function createTextLayout(theme: SearchOptions["theme"], context: Context): Layout {
+function createPaintedLayout(
+  format: "text" | "oneline",
+  theme: SearchOptions["theme"],
+  context: Context,
+): Layout {
   // Query the terminal now: it answers while git is starting.
   const painting = choosePaint(theme, context, PATIENCE_MS);
   painting.catch(() => {});
   return {
     head: "",
-    separator: "\n",
+    separator: format === "text" ? "\n" : "",
     foot: "",
     empty: "",
     format: async (result) => {
+      if (format === "oneline") return `${formatOneline(result, await painting)}\n`;
       const { isTerminal, columns } = context.terminal.output();
       const lines = layOutResult(result, isTerminal ? columns : Infinity, await painting);
       return lines.map((line) => `${line}\n`).join("");

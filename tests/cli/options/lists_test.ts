@@ -29,12 +29,15 @@ const MODEL = "--llm-provider --openai-model|--providera-model " +
   "--openai-api-key|--providera-api-key --openrouter-model|--providerb-model " +
   "--openrouter-api-key|--providerb-api-key --dry-run";
 
+const RANGE_FLAGS = "--since-tag --until-tag --since --until --unreleased --since-date " +
+  "--until-date";
+
 /** The flags of each command, as the specification and the decisions have them; `|` joins those of one option. */
 const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], flags: string])[] = [
   [
     "generate",
     GENERATE_OPTIONS,
-    "--repo RANGE --since-tag --until-tag --since --until --unreleased --since-date --until-date " +
+    `--repo RANGE ${RANGE_FLAGS} ` +
     "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
@@ -48,21 +51,21 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "preview",
     PREVIEW_OPTIONS,
-    "--repo RANGE --since-tag --until-tag --since --until --unreleased --no-merge-commits --max-items",
+    `--repo RANGE ${RANGE_FLAGS} --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
+    "--include-types --exclude-scopes --author-filter --no-pager",
   ],
   [
     "browse",
     BROWSE_OPTIONS,
-    "--repo RANGE --since-tag --until-tag --unreleased --no-merge-commits --max-items --show-body",
+    `--repo RANGE ${RANGE_FLAGS} --no-merge-commits --max-items --show-body`,
   ],
   [
     "search",
     SEARCH_OPTIONS,
-    "QUERY --repo RANGE --since-tag --until-tag -a|--author -t|--type --max-results --case-sensitive " +
-    "--format",
+    `QUERY --repo RANGE ${RANGE_FLAGS} -a|--author -t|--type --max-results --case-sensitive --format`,
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
-  ["render", RENDER_OPTIONS, "FILE --format --links --out"],
+  ["render", RENDER_OPTIONS, "FILE --format --links -o|--out"],
   ["schema", SCHEMA_OPTIONS, "DOCUMENT"],
 ];
 
@@ -115,15 +118,16 @@ Deno.test("options have the defaults of the specification", () => {
     showDiff: true,
     allowSecrets: false,
   });
-  assert.deepEqual(resolveOptions(PREVIEW_OPTIONS), { ...RANGE, ...VIEW });
-  assert.deepEqual(resolveOptions(BROWSE_OPTIONS), {
+  assert.deepEqual(resolveOptions(PREVIEW_OPTIONS), {
+    ...RANGE,
     ...VIEW,
-    unreleased: false,
-    maxItems: 50,
-    showBody: false,
+    includeScopes: true,
+    pager: true,
   });
+  assert.deepEqual(resolveOptions(BROWSE_OPTIONS), { ...RANGE, ...VIEW, showBody: false });
   const search: Partial<SearchOptions> = resolveOptions(SEARCH_OPTIONS);
   assert.deepEqual(search, {
+    ...RANGE,
     theme: "auto",
     maxResults: 50,
     caseSensitive: false,
@@ -132,11 +136,17 @@ Deno.test("options have the defaults of the specification", () => {
   assert.deepEqual(resolveOptions(DOCTOR_OPTIONS), { format: "text" });
 });
 
-Deno.test("search and doctor write text or json only", () => {
-  for (const rows of [SEARCH_OPTIONS, DOCTOR_OPTIONS]) {
+Deno.test("search and doctor write no documents", () => {
+  assert.equal(resolveOptions(SEARCH_OPTIONS, { format: ["oneline"] }).format, "oneline");
+  for (
+    const [rows, choices] of [
+      [SEARCH_OPTIONS, "text, oneline or json"],
+      [DOCTOR_OPTIONS, "text or json"],
+    ] as const
+  ) {
     assert.equal(resolveOptions(rows, { format: ["json"] }).format, "json");
     assert.throws(() => resolveOptions(rows, { format: ["yaml"] }), {
-      message: "invalid value 'yaml' for --format: use text or json",
+      message: `invalid value 'yaml' for --format: use ${choices}`,
     });
   }
 });
@@ -200,9 +210,9 @@ Deno.test("options have the types of their rows, and are not seen where they are
   ): readonly unknown[] => {
     // Each line fails to compile when an option has another type.
     const format: Format = generate.format;
-    const text: "text" | "json" = search.format;
+    const text: "text" | "oneline" | "json" = search.format;
     const provider: "openai" | "openrouter" = commit.llmProvider;
-    const limits: readonly [number | undefined, number] = [preview.maxItems, browse.maxItems];
+    const limits: readonly [number, number | undefined] = [search.maxResults, browse.maxItems];
     const query: string = search.query;
     // @ts-expect-error absent without the option
     const tag: string = generate.sinceTag;
@@ -219,9 +229,9 @@ Deno.test("options have the types of their rows, and are not seen where they are
       // @ts-expect-error of generate alone
       preview.format,
       // @ts-expect-error generate and preview alone
-      browse.since,
-      // @ts-expect-error generate, preview and browse alone
-      search.unreleased,
+      browse.authorFilter,
+      // @ts-expect-error preview alone
+      search.pager,
       // @ts-expect-error doctor reads no range
       doctor.sinceTag,
     ];

@@ -19,7 +19,7 @@ function resultOf(subject: string): SearchResult {
 
 /** What is written for results that come in these parts, each write by itself. */
 async function write(
-  format: "text" | "json",
+  format: "text" | "oneline" | "json",
   parts: readonly (readonly string[])[],
 ): Promise<readonly string[]> {
   const written: string[] = [];
@@ -37,13 +37,17 @@ async function write(
   return written;
 }
 
-Deno.test("createResultWriter() writes each part at once, as text or as one JSON list", async () => {
-  const details = "        feat  Alice Example  2026-01-30\n";
+Deno.test("createResultWriter() writes each part at once, as text, as lines or as one JSON list", async () => {
+  const details = "    abc1234  2026-01-30  feat  Alice Example\n";
   assert.deepEqual(await write("text", [["one", "two"], [], ["three"]]), [
-    `abc1234 one\n${details}\nabc1234 two\n${details}`,
-    `\nabc1234 three\n${details}`,
+    `one\n${details}\ntwo\n${details}`,
+    `\nthree\n${details}`,
   ]);
   assert.deepEqual(await write("text", []), []);
+  assert.deepEqual(await write("oneline", [["one", "two"], [], ["three"]]), [
+    "abc1234 2026-01-30 one\nabc1234 2026-01-30 two\n",
+    "abc1234 2026-01-30 three\n",
+  ]);
   const list = await write("json", [["one", "two"], [], ["three"]]);
   assert.equal(list.length, 3);
   const subjects = JSON.parse(list.join("")).map((each: SearchResult) => each.subject);
