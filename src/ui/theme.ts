@@ -43,6 +43,7 @@ export const LOOKS = {
   author: BLUE,
   date: GREY,
   note: GREY,
+  tag: { ...VIOLET, modifiers: ["bold"] },
   frame: GREY,
   match: { ...YELLOW, modifiers: ["bold", "underline"] },
   selected: {

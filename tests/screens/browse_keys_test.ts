@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { RELNOTES } from "../support/process.ts";
 import { openPty, PAGER, type Pty, type PtyOptions } from "../support/terminal/pty.ts";
+import { makeRepository } from "../support/git/repository.ts";
 import { makeShowcase } from "../support/notes/showcase.ts";
 
 const repository = makeShowcase();
@@ -15,7 +16,7 @@ function openBrowser(options: PtyOptions = {}): Pty {
 
 /** The number of the marked commit, as the first line tells. */
 function position(pty: Pty): string {
-  return / (\d+\/\d+)$/m.exec(pty.text())?.[1] ?? "";
+  return / (\d+\/\d+)(?: of \d+)?$/m.exec(pty.text())?.[1] ?? "";
 }
 
 const KEYS: readonly { key: string; sent: string; position: string }[] = [
@@ -44,7 +45,7 @@ Deno.test("browse() does what keys say, at any size, and q ends it with the term
     pty.resize(columns, rows);
     await pty.waitFor((screen) => {
       const lines = screen.split("\n");
-      return lines.length === rows && (lines.at(-1) ?? "").startsWith("n next") &&
+      return lines.length === rows && (lines.at(-1) ?? "").endsWith("? help  q quit") &&
         (lines[0] ?? "").length === columns;
     });
   }
@@ -123,6 +124,78 @@ Deno.test("browse() tells which pager failed", async () => {
   await pty.exited;
 });
 
+Deno.test("browse() reads on after Ctrl-C in the pager, which ends git too", async () => {
+  using long = makeRepository(
+    Array.from({ length: 3_000 }, (_, index) => `feat: ${index}\n\n${"body ".repeat(60)}`),
+  );
+  await using pty = openBrowser({
+    directory: long.path,
+    variables: { GIT_PAGER: PAGER.join(" ") },
+  });
+  await pty.waitFor(/ 1\/3000$/m);
+  pty.send("d");
+  await pty.waitFor(/\(END\)/);
+  pty.send("\u0003");
+  await pty.waitFor(/ 1\/3000$/m);
+  pty.send("G");
+  await pty.waitFor(/ 3000\/3000$/m);
+  assert.match(pty.text(), /^> feat: 0 /m);
+  pty.send("q");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+});
+
+Deno.test("browse() copies the hash in a terminal with a clipboard, and else shows it", async () => {
+  const hash = repository.hashes.at(-1) ?? "";
+  await using able = openBrowser({ variables: { TERM: "xterm-kitty" } });
+  await able.waitFor(/ 1\/9$/m);
+  able.send("y");
+  await able.waitFor(`copied ${hash}`);
+  assert.ok(able.rawOutput().includes(`\u001b]52;c;${btoa(hash)}\u001b\\`));
+  able.send("q");
+  await able.exited;
+  await using unable = openBrowser();
+  await unable.waitFor(/ 1\/9$/m);
+  unable.send("y");
+  await unable.waitFor(/^this terminal offers no clipboard; the hash is$/m);
+  assert.match(unable.text(), new RegExp(`^${hash}$`, "m"));
+  assert.ok(!unable.rawOutput().includes("\u001b]52;"));
+  unable.send("q");
+  await unable.exited;
+});
+
+const hasLess = new Deno.Command("sh", { args: ["-c", "command -v less"] }).outputSync().success;
+
+Deno.test({
+  name:
+    "preview() goes through less when it is longer than the screen, and leaves it on the screen",
+  ignore: !hasLess,
+  fn: async () => {
+    const command = [...RELNOTES, "--theme", "dark", "preview"];
+    const options = { directory: repository.path, variables: { LC_ALL: "C.UTF-8" } };
+    await using pty = openPty(command, { ...options, rows: 14 });
+    await pty.waitFor(/^Subject [^]*\n:$/m);
+    assert.match(pty.styledText(), /‹#8fd460›feat\(挨拶\): ‹\/›/);
+    pty.send("G");
+    await pty.waitFor(/╯\n\(END\)/);
+    pty.send("q");
+    assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+    assert.match(pty.text(), /╯\nall history up to HEAD, 9 commits$/m);
+    // Left before the end: nothing was read to the end, so nothing is reported.
+    await using left = openPty(command, { ...options, rows: 5 });
+    await left.waitFor(/^:$/m);
+    left.send("q");
+    assert.deepEqual(await left.exited, { exitCode: 0, signal: 0 });
+  },
+});
+
+Deno.test("preview() is not paged with --no-pager", async () => {
+  const command = [...RELNOTES, "--theme", "dark", "preview", "--no-pager"];
+  const variables = { PAGER: "false" };
+  await using pty = openPty(command, { directory: repository.path, rows: 10, variables });
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.match(pty.text(), /╯\nall history up to HEAD, 9 commits$/m);
+});
+
 Deno.test("browse() takes pasted text for a filter, never for keys", async () => {
   await using pty = openBrowser();
   await pty.waitFor(/ 1\/9$/m);
@@ -178,7 +251,7 @@ Deno.test("browse() on a dumb terminal prints the list", async () => {
   const variables = { TERM: "dumb", COLORTERM: undefined };
   await using pty = openBrowser({ variables, columns: 120 });
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
-  assert.match(pty.text(), /^[0-9a-f]{7} {2}2026-01-09 {2}Ada Lovelace {2}Merge pull request #12/m);
+  assert.match(pty.text(), /^[0-9a-f]{7} {2}2026-01-09 {2}Ada Lovelace {2}Ask who comes \(#12\)$/m);
   // Deno itself clears the line that it starts on.
   assert.ok(!pty.styledText().includes("‹"));
 });

@@ -1,5 +1,6 @@
 // Screens in a real terminal, as they are kept in tests/golden/screens, and the pictures of them in docs.
 
+import { fileURLToPath } from "node:url";
 import { drawSvg } from "../../scripts/screen_svg.ts";
 import { assertGolden } from "../support/golden.ts";
 import { RELNOTES } from "../support/process.ts";
@@ -34,7 +35,7 @@ const KEPT_SCREENS: readonly KeptScreen[] = [
     rows: 24,
     looks: ALL,
     steps: [[LISTED, "nnnn\r"]],
-    shown: /after 90 ms/,
+    shown: /Files: [^]*before 800 ms/,
   },
   {
     name: "browse-200x50",
@@ -43,7 +44,7 @@ const KEPT_SCREENS: readonly KeptScreen[] = [
     rows: 50,
     looks: ["dark"],
     steps: [[LISTED, "nn"]],
-    shown: /may hold/,
+    shown: /\[v1\.0\.0\][^]*may hold[^]*greeting$/m,
   },
   {
     name: "browse-40x10",
@@ -52,7 +53,7 @@ const KEPT_SCREENS: readonly KeptScreen[] = [
     rows: 10,
     looks: ["dark"],
     steps: [[/1\/9$/m, "n"]],
-    shown: /2\/9$/m,
+    shown: /2\/9$[^]*Space: 5 more/m,
   },
   {
     name: "browse-filter",
@@ -61,7 +62,7 @@ const KEPT_SCREENS: readonly KeptScreen[] = [
     rows: 24,
     looks: ["dark"],
     steps: [[LISTED, "/"], [/^\/_$/m, "grace greet"]],
-    shown: /^\/grace greet_$/m,
+    shown: /1\/1 of 9$[^]*Files: [^]*^\/grace greet_$/m,
   },
   {
     name: "browse-help",
@@ -92,6 +93,10 @@ const KEPT_SCREENS: readonly KeptScreen[] = [
   },
 ];
 
+const CLOCK = fileURLToPath(new URL("../support/terminal/fixed_clock.ts", import.meta.url));
+/** The program with the clock that the screens were kept at. */
+const AT_FIXED_TIME = [...RELNOTES.slice(0, 3), `--preload=${CLOCK}`, ...RELNOTES.slice(3)];
+
 const OPTIONS: Readonly<Record<Look, PtyOptions>> = {
   dark: { background: "#16181d" },
   light: { background: "#ffffff" },
@@ -107,7 +112,7 @@ async function showScreen(
   const options = OPTIONS[look];
   // Named, since a terminal that is slow to answer is not waited for.
   const theme = look === "plain" ? [] : ["--theme", look];
-  const pty = openPty([...RELNOTES, ...theme, ...screen.args], {
+  const pty = openPty([...AT_FIXED_TIME, ...theme, ...screen.args], {
     columns: screen.columns,
     rows: screen.rows,
     directory,

@@ -7,7 +7,7 @@ import { layOutDetails } from "../../ui/browser/details.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";
 import { DiffPainter } from "../../ui/diff.ts";
 import type { Paint } from "../../ui/theme.ts";
-import { needsShell, splitCommand } from "../command_words.ts";
+import { choosePager } from "../pager.ts";
 
 /**
  * Shows the details and the diff of a commit in the pager and waits for its end. Returns a message
@@ -24,7 +24,7 @@ export async function showDiff(
   const { columns } = screen.size();
   const details = layOutDetails(item, columns, true, paint);
   const text = writeDiff(details, repository.diff(item.entry.hash, columns), paint);
-  return await screen.page(text, await choosePager(repository, context));
+  return await screen.page(text, await choosePager(repository, context, "always"));
 }
 
 async function* writeDiff(
@@ -37,24 +37,4 @@ async function* writeDiff(
   for await (const lines of diff) {
     yield lines.map((line) => `${painter.paintLine(line)}\n`).join("");
   }
-}
-
-/**
- * The pager as an argument array: `$GIT_PAGER`, else `core.pager` of the user's own configuration,
- * else `$PAGER`, else less (git-var(1)). Empty for `cat`, which means no pager. No shell is used:
- * quotes group words, and a command that needs a shell is replaced by less.
- */
-export async function choosePager(
-  repository: Pick<Repository, "pagerSetting">,
-  { readVariable }: Pick<Context, "readVariable">,
-): Promise<readonly string[]> {
-  const wanted = readVariable("GIT_PAGER") ?? await repository.pagerSetting() ??
-    readVariable("PAGER") ?? "less";
-  const text = needsShell(wanted) ? "less" : wanted;
-  const [file = "cat", ...args] = splitCommand(text);
-  if (file === "cat") return [];
-  if (!/(?:^|\/)less$/.test(file)) return [file, ...args];
-  // With `F` less would quit at once on a text that fits the screen.
-  const closesAtOnce = /F/.test([readVariable("LESS") ?? "", ...args].join(" "));
-  return [file, ...args, "-R", ...(closesAtOnce ? ["-+F"] : [])];
 }

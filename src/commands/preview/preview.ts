@@ -2,27 +2,32 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
-import { makeEntry, NotesBuilder } from "../../notes/build.ts";
+import { NotesBuilder } from "../../notes/build.ts";
+import type { CommitBatch } from "../../history/read.ts";
+import { parseCommit } from "../../notes/parse.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
-import type { Change } from "../../notes/types.ts";
+import { selectChanges } from "../../notes/select.ts";
+import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
-import { type CommitTable, createCommitTable } from "../../ui/commit_table.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import { guessRepository } from "../../platforms/guess.ts";
-import { findRemote } from "../../platforms/remote.ts";
+import type { Paint } from "../../ui/theme.ts";
 import { findHeading, linkRange } from "../heading.ts";
-import { openReading, reportReading } from "../reading.ts";
+import { choosePager, writePaged } from "../pager.ts";
+import { createAuthorFilter } from "../patterns.ts";
+import { openReading, type Reading, reportReading } from "../reading.ts";
+import { writeWarnings } from "../status.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
+import { joinLines, RowWriter } from "./rows.ts";
 
 // Wider lines are harder to read.
 const WIDEST_PANEL = 120;
 const LEAST_WIDTH = 24;
-/** The number of commits that decide whether the table has a column for scopes. */
-const DECIDING_COUNT = 100;
 
 /**
- * Writes the table and the changelog to standard output, the changelog in a frame on a terminal.
- * Rows are written as commits are read. Writes no files.
+ * Writes the table and the changelog to standard output, on a terminal with a frame around the
+ * changelog and through the pager if they are longer than the screen. Rows are written as commits
+ * are read. Writes no files.
  * @throws EnvironmentError when the repository or git fails.
  */
 export async function preview(options: PreviewOptions, context: Context): Promise<void> {
@@ -37,67 +42,90 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     await context.writeError("no commits yet\n");
     return;
   }
-  const heading = findHeading(reading.range, remote, repository, context);
-  heading.catch(() => {});
-  const { isTerminal, columns } = context.terminal.output();
-  const width = Math.max(LEAST_WIDTH, columns);
-  const paint = await painting;
-  let table: CommitTable | undefined;
-  const builder = new NotesBuilder();
-  const changesInRange = collectChanges({
-    read: reading.reader.read(),
-    repository: remote?.repository?.path.join("/"),
-  });
-  for await (const changes of withLongStart(changesInRange, DECIDING_COUNT)) {
-    const deciding = changes.slice(0, DECIDING_COUNT);
-    const { head, rowOf } = table ??= createCommitTable(
-      width,
-      paint,
-      deciding.some(({ scope }) => scope !== undefined),
-    );
-    const rows = changes.map((change) => rowOf(makeEntry(change)));
-    await context.writeOutput(joinLines(builder.count === 0 ? [...head, ...rows] : rows));
-    builder.add(changes);
-  }
-  const { named, notesRange } = await heading;
-  const linked = remote?.repository ?? guessRepository(remote);
-  const commitCount = reading.reader.count;
-  const notes = builder.finish({ ...notesRange, ...linkRange(named, linked), commitCount });
-  const panelWidth = Math.min(width, WIDEST_PANEL);
-  const lines = isTerminal
-    ? framePanel(
-      "Changelog",
-      layOutChangelog(notes, panelWidth - FRAME_COLUMNS, paint),
-      panelWidth,
-      paint,
-    )
-    : layOutChangelog(notes, panelWidth, paint);
-  await context.writeOutput(joinLines([...(builder.count === 0 ? [] : [""]), ...lines]));
-  await reportReading({ ...reading, range: named }, builder.count, context);
+  const paged = options.pager && context.terminal.canDrawScreen();
+  const text = new PreviewText(reading, remote, options, context);
+  if (paged) {
+    const choosing = choosePager(repository, context, "as set");
+    choosing.catch(() => {});
+    const failure = await writePaged(text.write(await painting), choosing, context);
+    if (failure !== undefined) await writeWarnings([failure], context);
+  } else for await (const part of text.write(await painting)) await context.writeOutput(part);
+  await text.report();
 }
 
-/**
- * Joins the first batches until they have `count` changes: git's output arrives in parts of any size,
- * and the same history must look the same each time.
- */
-async function* withLongStart(
-  batches: AsyncIterable<readonly Change[]>,
-  count: number,
-): AsyncGenerator<readonly Change[]> {
-  let start: readonly Change[] | undefined = [];
-  for await (const batch of batches) {
-    if (start === undefined) {
-      yield batch;
-      continue;
+/** The text of a preview, made while the commits are read. */
+class PreviewText {
+  readonly #reading: Reading;
+  readonly #remote: Remote | undefined;
+  readonly #options: PreviewOptions;
+  readonly #context: Context;
+  /** Set at the end of the text: a pager may be left before. */
+  #report: (() => Promise<void>) | undefined;
+
+  constructor(
+    reading: Reading,
+    remote: Remote | undefined,
+    options: PreviewOptions,
+    context: Context,
+  ) {
+    this.#reading = reading;
+    this.#remote = remote;
+    this.#options = options;
+    this.#context = context;
+  }
+
+  /** The table, then the changelog that `generate` writes without data of a platform. */
+  async *write(paint: Paint): AsyncGenerator<string> {
+    const { reader, range, repository } = this.#reading;
+    const context = this.#context;
+    // Start these queries now: they are quick and run along with the log.
+    const heading = findHeading(range, this.#remote, repository, context);
+    heading.catch(() => {});
+    const authors = await createAuthorFilter(this.#options.authorFilter, context);
+    const selection = this.#options;
+    const { isTerminal, columns } = context.terminal.output();
+    const width = Math.max(LEAST_WIDTH, columns);
+    // Output for a file or a program must not depend on the day.
+    const now = isTerminal ? context.now() : undefined;
+    const project = this.#remote?.repository?.path.join("/");
+    const rows = new RowWriter({ width, paint, now, repository: project });
+    const batches: CommitBatch[] = [];
+    for await (const batch of reader.read()) {
+      batches.push(batch);
+      authors?.match(batch.commits);
+      const changes = batch.commits.map(parseCommit);
+      yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }
-    start = [...start, ...batch];
-    if (start.length < count) continue;
-    yield start;
-    start = undefined;
+    yield* rows.finish();
+    const builder = new NotesBuilder(this.#options);
+    const stages = { repository: project, selection, authors };
+    for await (const changes of collectChanges({ ...stages, read: replay(batches) })) {
+      builder.add(changes);
+    }
+    const { named, notesRange } = await heading;
+    const linked = this.#remote?.repository ?? guessRepository(this.#remote);
+    const commitCount = reader.count;
+    const notes = builder.finish({ ...notesRange, ...linkRange(named, linked), commitCount });
+    const panelWidth = Math.min(width, WIDEST_PANEL);
+    const lines = isTerminal
+      ? framePanel(
+        "Changelog",
+        layOutChangelog(notes, panelWidth - FRAME_COLUMNS, paint),
+        panelWidth,
+        paint,
+      )
+      : layOutChangelog(notes, panelWidth, paint);
+    yield joinLines([...(rows.count === 0 ? [] : [""]), ...lines]);
+    this.#report = () =>
+      reportReading({ ...this.#reading, range: named }, rows.count, this.#context);
   }
-  if (start !== undefined && start.length > 0) yield start;
+
+  /** Reports what was read, unless the user has left before the end. */
+  async report(): Promise<void> {
+    await this.#report?.();
+  }
 }
 
-function joinLines(lines: readonly string[]): string {
-  return lines.map((line) => `${line.trimEnd()}\n`).join("");
+async function* replay(batches: readonly CommitBatch[]): AsyncGenerator<CommitBatch> {
+  yield* batches;
 }

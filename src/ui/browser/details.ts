@@ -2,8 +2,10 @@
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { count } from "../../text/plural.ts";
-import { cut, wrap } from "../../text/width.ts";
+import { cut, cutStart, wrap } from "../../text/width.ts";
+import { describeAge } from "../age.ts";
 import type { Paint } from "../theme.ts";
+import type { ChangedFile, ChangedFiles } from "../types.ts";
 import type { BrowserItem } from "./state.ts";
 
 const LABEL_COLUMNS = 8;
@@ -14,25 +16,37 @@ const MOST_BODY_LINES = 5_000;
 const LONGEST_BODY = 200_000;
 const LONGEST_LINE = 2_000;
 
+/** What the details show beside the commit itself. */
+export interface DetailFacts {
+  /** The time that the age of the commit is counted to. */
+  readonly now?: Date;
+  readonly tags?: readonly string[] | undefined;
+  readonly changed?: ChangedFiles | undefined;
+}
+
 /** The lines of the details; without `bodyShown`, one line with the length of the body. */
 export function layOutDetails(
   item: BrowserItem,
   width: number,
   bodyShown: boolean,
   paint: Paint,
+  { now, tags = [], changed }: DetailFacts = {},
 ): readonly string[] {
-  const { entry, subject, email } = item;
+  const { entry, title, email, subject } = item;
   const person = email === "" ? entry.author : `${entry.author} <${email}>`;
   const kind = entry.type + (entry.scope === undefined ? "" : `(${entry.scope})`) +
     (entry.breaking ? ", breaking" : "") + (entry.merge ? ", merge" : "");
   const fields: readonly (readonly [string, string | undefined, Parameters<Paint>[0]])[] = [
     ["Commit", entry.hash, "hash"],
     ["Author", person, "author"],
-    ["Date", entry.date?.replace("T", " ").replace("Z", " UTC"), "date"],
+    ["Date", describeDate(entry.date, now), "date"],
     ["Type", kind, entry.breaking ? "breaking" : entry.type],
     ["Pull", entry.pullRequest?.reference, "hash"],
+    ["Merge", title === subject || !entry.merge ? undefined : subject, "note"],
+    ["Tags", tags.length === 0 ? undefined : tags.join(", "), "tag"],
+    ["Files", changed && summarizeFiles(changed), "note"],
   ];
-  const lines = wrapShown(subject === "" ? "(no message)" : subject, width)
+  const lines = wrapShown(title === "" ? "(no message)" : title, width)
     .map((line) => paint("heading", line));
   for (const [label, value, role] of fields) {
     if (value === undefined) continue;
@@ -45,7 +59,71 @@ export function layOutDetails(
       )
     );
   }
-  return [...lines, ...layOutBody(item.body, width, bodyShown, paint)];
+  return [
+    ...lines,
+    ...layOutBody(bodyBelow(item), width, bodyShown, paint),
+    ...layOutFiles(changed?.files ?? [], width, paint),
+  ];
+}
+
+function describeDate(date: string | undefined, now: Date | undefined): string | undefined {
+  if (date === undefined) return undefined;
+  const exact = date.replace("T", " ").replace("Z", " UTC");
+  const age = now && describeAge(date, now);
+  return age === undefined ? exact : `${exact} (${age})`;
+}
+
+/** The body without its first line when that is the title, as in the merge of a pull request. */
+function bodyBelow({ body, title, subject }: BrowserItem): string {
+  if (title === subject) return body;
+  const [first = "", ...rest] = body.split("\n");
+  const line = first.trim();
+  return line !== "" && title.startsWith(line) ? rest.join("\n").replace(/^\n+/, "") : body;
+}
+
+function summarizeFiles({ files, isCut }: ChangedFiles): string {
+  if (files.length === 0) return "none";
+  const [added, removed] = (["added", "removed"] as const).map((side) =>
+    files.reduce((sum, { lines }) => sum + (lines?.[side] ?? 0), 0)
+  );
+  const number = isCut ? `more than ${count(files.length, "file")}` : count(files.length, "file");
+  const hasLines = files.some(({ lines }) => lines !== undefined);
+  return `${number}${hasLines ? `, +${added} -${removed}` : ""}`;
+}
+
+// A commit that moves a whole tree; the diff view shows the rest.
+const MOST_FILES = 500;
+
+function layOutFiles(
+  files: readonly ChangedFile[],
+  width: number,
+  paint: Paint,
+): readonly string[] {
+  if (files.length === 0) return [];
+  const shown = files.slice(0, MOST_FILES);
+  const numbers = shown.map(({ lines }) => lines === undefined ? "" : numbersOf(lines));
+  const numberColumns = Math.max(...numbers.map(({ length }) => length));
+  const pathColumns = width - numberColumns - 1;
+  const rest = files.length - shown.length;
+  return [
+    "",
+    ...shown.map(({ path, from, lines }, index) => {
+      const name = showInvisible((from === undefined ? path : `${from} → ${path}`)
+        .slice(-LONGEST_LINE));
+      // The end of a path tells more than its start.
+      if (pathColumns < LEAST_COLUMNS_FOR_LABELS) return cutStart(name, width);
+      const number = (numbers[index] ?? "").padStart(numberColumns);
+      const [added = "", removed = ""] = number.split(/(?= -)/);
+      return `${lines === undefined ? number : paint("added", added) + paint("removed", removed)} ${
+        cutStart(name, pathColumns)
+      }`;
+    }),
+    ...(rest > 0 ? [paint("note", cut(`and ${count(rest, "more file")}`, width))] : []),
+  ];
+}
+
+function numbersOf({ added, removed }: NonNullable<ChangedFile["lines"]>): string {
+  return `+${added} -${removed}`;
 }
 
 function layOutBody(

@@ -1,23 +1,39 @@
 // The state of the commit browser.
 
 import type { Entry } from "../../notes/types.ts";
+import type { ChangedFiles } from "../types.ts";
 
 /** A commit in the browser. */
 export interface BrowserItem {
+  /** Full object name. */
+  readonly hash: string;
   readonly entry: Entry;
+  /** The title: for the merge of a pull request that of the pull request. */
+  readonly title: string;
+  /** The first line of the message. */
   readonly subject: string;
   readonly body: string;
   readonly email: string;
+  /** What the filter is compared with: type, scope, title, author, date and hash in lower case. */
+  readonly searchText: string;
 }
 
 /** All that the screen depends on, except its size. */
 export interface BrowserState {
   /** All commits read so far, newest first. */
   readonly items: readonly BrowserItem[];
-  /** The commits that match the filter. */
+  /** The number of commits of the whole range; absent until it is known. */
+  readonly total?: number;
+  /** The commits that match the filter, of the first `searchedCount`. */
   readonly shown: readonly BrowserItem[];
+  /** The number of commits that were compared with the filter. */
+  readonly searchedCount: number;
   /** The index of the selected commit in `shown`. */
   readonly selected: number;
+  /** The commit to select when the search comes to it. */
+  readonly wanted?: BrowserItem;
+  /** True when the last commit is to be selected, while older ones are still being read. */
+  readonly isAtEnd: boolean;
   readonly filter: string;
   /** True while the user types a filter. */
   readonly filtering: boolean;
@@ -25,12 +41,17 @@ export interface BrowserState {
   /** The number of lines of the details above the visible part. */
   readonly detailTop: number;
   readonly helpShown: boolean;
-  /** True while commits are being read. */
+  /** True while there may be commits that are not read. */
   readonly loading: boolean;
   /** True when `--max-items` left out older commits. */
   readonly isLimited: boolean;
-  /** The last error, shown until the next key. */
+  /** The names of the tags of each commit, the most important first. */
+  readonly tags: ReadonlyMap<string, readonly string[]>;
+  /** What the commit with this hash changed; absent until it is known. */
+  readonly changed?: { readonly hash: string; readonly files: ChangedFiles };
+  /** What was done or failed, shown until the next key. */
   readonly message: string;
+  readonly isFailure: boolean;
 }
 
 /** The state before any commit is read. */
@@ -38,7 +59,9 @@ export function startBrowser(bodyShown: boolean): BrowserState {
   return {
     items: [],
     shown: [],
+    searchedCount: 0,
     selected: 0,
+    isAtEnd: false,
     filter: "",
     filtering: false,
     bodyShown,
@@ -46,7 +69,9 @@ export function startBrowser(bodyShown: boolean): BrowserState {
     helpShown: false,
     loading: true,
     isLimited: false,
+    tags: new Map(),
     message: "",
+    isFailure: false,
   };
 }
 
@@ -55,13 +80,43 @@ export function selectedItem(state: BrowserState): BrowserItem | undefined {
   return state.shown[state.selected];
 }
 
-/** The commits that have every word of the filter somewhere in their list line, ignoring case. */
-export function filterItems(items: readonly BrowserItem[], filter: string): readonly BrowserItem[] {
-  const words = filter.toLowerCase().split(/\s+/).filter((word) => word !== "");
+/** True when commits that were read are not compared with the filter yet. */
+export function isSearching({ items, searchedCount }: BrowserState): boolean {
+  return searchedCount < items.length;
+}
+
+/** The number of commits to load before anything asks for more. */
+const FIRST_COUNT = 50;
+
+/** The number of commits that must be read for this state: all of them for a filter. */
+export function countNeeded(state: BrowserState, pageRows: number): number {
+  if (state.isAtEnd || hasWords(state.filter)) return Infinity;
+  // A page more than one can see, so that nobody waits for the next page.
+  return Math.max(FIRST_COUNT, state.selected + 2 * pageRows);
+}
+
+/** The commits that have every word of the filter in their search text or tags. */
+export function filterItems(
+  items: readonly BrowserItem[],
+  filter: string,
+  tags: BrowserState["tags"],
+): readonly BrowserItem[] {
+  const words = wordsOf(filter);
   if (words.length === 0) return items;
-  return items.filter(({ entry, subject }) => {
-    const { type, scope, author, date = "", hash } = entry;
-    const text = [type, scope, subject, author, date.slice(0, 10), hash].join("\n").toLowerCase();
+  return items.filter(({ searchText, hash }) => {
+    const names = tags.get(hash);
+    const text = names === undefined
+      ? searchText
+      : `${searchText}\n${names.join("\n").toLowerCase()}`;
     return words.every((word) => text.includes(word));
   });
+}
+
+/** False when the filter lets every commit through. */
+export function hasWords(filter: string): boolean {
+  return filter.trim() !== "";
+}
+
+function wordsOf(filter: string): readonly string[] {
+  return filter.toLowerCase().split(/\s+/).filter((word) => word !== "");
 }

@@ -1,13 +1,22 @@
 // The events of the commit browser: how keys and commits change its state.
 
 import type { Key } from "../types.ts";
-import { type BrowserItem, type BrowserState, filterItems, selectedItem } from "./state.ts";
+import type { ChangedFiles } from "../types.ts";
+import { applyFilter, searchMore } from "./search.ts";
+import { type BrowserItem, type BrowserState, hasWords, selectedItem } from "./state.ts";
 
 /** An event for the browser. */
 export type BrowserEvent =
   | { readonly kind: "loaded"; readonly items: readonly BrowserItem[] }
   /** All commits are read; `isLimited` is true when a limit may have left out older ones. */
   | { readonly kind: "ended"; readonly isLimited: boolean }
+  /** There is time to search on. */
+  | { readonly kind: "idle" }
+  /** The commits of the whole range were counted; `isLimited` as for `ended`. */
+  | { readonly kind: "counted"; readonly total: number; readonly isLimited: boolean }
+  | { readonly kind: "tagged"; readonly tags: BrowserState["tags"] }
+  | { readonly kind: "changed"; readonly hash: string; readonly files: ChangedFiles }
+  | { readonly kind: "done"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "key"; readonly key: Key; readonly measures: BrowserMeasures };
 
@@ -22,7 +31,7 @@ export interface BrowserMeasures {
 }
 
 /** An action for the caller to carry out after an event. */
-export type BrowserAction = "quit" | "interrupt" | "suspend" | "diff";
+export type BrowserAction = "quit" | "interrupt" | "suspend" | "diff" | "open" | "copy";
 
 /** The next state, and an action if there is one. */
 export interface BrowserStep {
@@ -58,7 +67,7 @@ export const BINDINGS: readonly Binding[] = [
     keys: ["p", "k", "up"],
     label: "p, k, ↑",
     help: "previous commit",
-    hint: ["p", "previous"],
+    hint: ["p", "prev"],
     whileFiltering: true,
     press: (state) => select(state, state.selected - 1),
   },
@@ -88,7 +97,11 @@ export const BINDINGS: readonly Binding[] = [
     label: "G, End",
     help: "last commit",
     whileFiltering: true,
-    press: (state) => select(state, state.shown.length - 1),
+    press: (state) => ({
+      ...select(state, state.shown.length - 1),
+      // With a filter, matches go on arriving below.
+      isAtEnd: !hasWords(state.filter) && state.loading,
+    }),
   },
   {
     keys: ["d"],
@@ -96,6 +109,20 @@ export const BINDINGS: readonly Binding[] = [
     help: "diff of the commit, in the pager",
     hint: ["d", "diff"],
     press: (state) => selectedItem(state) === undefined ? state : "diff",
+  },
+  {
+    keys: ["o"],
+    label: "o",
+    help: "open the pull request or commit in the browser",
+    hint: ["o", "open"],
+    press: (state) => selectedItem(state) === undefined ? state : "open",
+  },
+  {
+    keys: ["y"],
+    label: "y",
+    help: "copy the hash",
+    hint: ["y", "copy"],
+    press: (state) => selectedItem(state) === undefined ? state : "copy",
   },
   {
     keys: ["return", "enter"],
@@ -150,20 +177,39 @@ export const BINDINGS: readonly Binding[] = [
 export function updateBrowser(state: BrowserState, event: BrowserEvent): BrowserStep {
   switch (event.kind) {
     case "loaded":
-      return {
-        state: {
-          ...state,
-          items: [...state.items, ...event.items],
-          shown: [...state.shown, ...filterItems(event.items, state.filter)],
-        },
-      };
+      return { state: addItems(state, event.items) };
     case "ended":
-      return { state: { ...state, loading: false, isLimited: event.isLimited } };
+      return {
+        state: { ...state, loading: false, isAtEnd: false, isLimited: event.isLimited },
+      };
+    case "idle":
+      return { state: searchMore(state) };
+    case "counted":
+      return { state: { ...state, total: event.total, isLimited: event.isLimited } };
+    case "tagged": {
+      const tagged = { ...state, tags: event.tags };
+      return { state: hasWords(state.filter) ? applyFilter(tagged, state.filter) : tagged };
+    }
+    case "changed":
+      return { state: { ...state, changed: { hash: event.hash, files: event.files } } };
+    case "done":
+      return { state: { ...state, message: event.message, isFailure: false } };
     case "failed":
-      return { state: { ...state, message: event.message } };
+      return { state: { ...state, message: event.message, isFailure: true } };
     case "key":
       return pressKey({ ...state, message: "" }, event.key, event.measures);
   }
+}
+
+function addItems(state: BrowserState, items: readonly BrowserItem[]): BrowserState {
+  const all = [...state.items, ...items];
+  const { isAtEnd, shown } = state;
+  if (hasWords(state.filter)) return searchMore({ ...state, items: all });
+  const added = { ...state, items: all, shown: all, searchedCount: all.length };
+  // The commit at the end changes, and its details with it.
+  return isAtEnd && all.length > shown.length
+    ? { ...added, selected: all.length - 1, detailTop: 0 }
+    : added;
 }
 
 function pressKey(state: BrowserState, key: Key, measures: BrowserMeasures): BrowserStep {
@@ -194,9 +240,11 @@ function scroll(state: BrowserState, direction: 1 | -1, measures: BrowserMeasure
   return { ...state, detailTop: Math.max(0, Math.min(top, lastDetailTop)) };
 }
 
-function select(state: BrowserState, wanted: number): BrowserState {
-  const selected = Math.max(0, Math.min(wanted, state.shown.length - 1));
-  return selected === state.selected ? state : { ...state, selected, detailTop: 0 };
+function select(state: BrowserState, index: number): BrowserState {
+  const selected = Math.max(0, Math.min(index, state.shown.length - 1));
+  const { wanted: _forgotten, ...rest } = state;
+  const moved = { ...rest, isAtEnd: false };
+  return selected === state.selected ? moved : { ...moved, selected, detailTop: 0 };
 }
 
 /** The state after a key that edits the filter; undefined for other keys. */
@@ -209,13 +257,4 @@ function typeFilter(state: BrowserState, key: Key): BrowserState | undefined {
   }
   if (key.ctrl && key.name === "u") return applyFilter(state, "");
   return key.text === undefined ? undefined : applyFilter(state, state.filter + key.text);
-}
-
-/** The selected commit stays selected if it still matches. */
-function applyFilter(state: BrowserState, filter: string): BrowserState {
-  const marked = selectedItem(state);
-  const shown = filterItems(state.items, filter);
-  const selected = marked === undefined ? 0 : Math.max(0, shown.indexOf(marked));
-  const isSame = shown[selected] === marked;
-  return { ...state, filter, shown, selected, detailTop: isSame ? state.detailTop : 0 };
 }

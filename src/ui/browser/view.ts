@@ -3,11 +3,11 @@
 import { showInvisible } from "../../text/control_characters.ts";
 import { createCommitTable } from "../commit_table.ts";
 import { paintSpans, type Span, widthOfSpans } from "../spans.ts";
-import { cut, cutStart, fit, widthOf } from "../../text/width.ts";
+import { cut, cutStart, fit, widthOf, wrap } from "../../text/width.ts";
 import type { Paint } from "../theme.ts";
 import type { Size } from "../types.ts";
 import { layOutDetails } from "./details.ts";
-import { type BrowserState, selectedItem } from "./state.ts";
+import { type BrowserState, hasWords, isSearching, selectedItem } from "./state.ts";
 import { BINDINGS, type BrowserMeasures } from "./update.ts";
 
 /** How the list and the details share the screen. */
@@ -49,11 +49,19 @@ function divideScreen({ columns, rows }: Size): BrowserLayout {
   };
 }
 
+/** What a screen shows beside the state. */
+export interface BrowserFrame {
+  /** The name of the range. */
+  readonly title: string;
+  /** The time that ages are counted to. */
+  readonly now: Date;
+}
+
 /** The lines of the whole screen, as many as it has rows and none wider than it. */
 export function viewBrowser(
   state: BrowserState,
   size: Size,
-  title: string,
+  { title, now }: BrowserFrame,
   paint: Paint,
 ): readonly string[] {
   const layout = divideScreen(size);
@@ -61,21 +69,20 @@ export function viewBrowser(
   const content = state.helpShown
     ? viewHelp(columns, rows - 2, paint)
     : layout.sideBySide
-    ? viewSideBySide(state, layout, paint)
+    ? viewSideBySide(state, layout, now, paint)
     : [
-      ...viewList(state, layout, paint),
+      ...viewList(state, layout, now, paint),
       ...(layout.detailRows === 0
         ? []
-        : [paint("frame", "─".repeat(columns)), ...viewDetails(state, layout, paint)]),
+        : [paint("frame", "─".repeat(columns)), ...viewDetails(state, layout, now, paint)]),
     ];
   const lines = [viewTop(state, title, columns, paint), ...content];
-  return [...lines.slice(0, Math.max(0, rows - 1)), viewBottom(state, columns, paint)];
+  const bottom = viewBottom(state, columns, paint).slice(0, Math.max(1, rows - 1));
+  return [...lines.slice(0, Math.max(0, rows - bottom.length)), ...bottom];
 }
 
 function viewTop(state: BrowserState, title: string, columns: number, paint: Paint): string {
-  const count = state.shown.length;
-  const limit = state.isLimited ? " newest" : "";
-  const position = `${count === 0 ? 0 : state.selected + 1}/${count}${state.loading ? "…" : limit}`;
+  const position = describePosition(state);
   const filter = state.filter === "" ? "" : `  filter: ${showInvisible(state.filter)}`;
   const left: readonly Span[] = [
     { text: "relnotes ", role: "heading" },
@@ -89,59 +96,99 @@ function viewTop(state: BrowserState, title: string, columns: number, paint: Pai
     : paintSpans(left, paint, free) + padding + paint("heading", position);
 }
 
-function viewBottom(state: BrowserState, columns: number, paint: Paint): string {
+/** The number of the selected commit, and how many there are: `3/392`, `1/17 of 392`. */
+function describePosition(state: BrowserState): string {
+  const { items, shown, total, loading, isLimited, searchedCount } = state;
+  const number = shown.length === 0 ? 0 : state.selected + 1;
+  const all = loading ? total : items.length;
+  const newest = isLimited ? " newest" : "";
+  if (!hasWords(state.filter)) return `${number}/${all ?? `${items.length}…`}${newest}`;
+  if (!loading && !isSearching(state)) return `${number}/${shown.length} of ${all}${newest}`;
+  const progress = all === undefined ? "" : ` ${Math.floor((100 * searchedCount) / all)}%`;
+  return `${number}/${shown.length}…${progress}`;
+}
+
+const MOST_MESSAGE_ROWS = 4;
+
+/** The last lines of the screen; more than one only for a long message. */
+function viewBottom(state: BrowserState, columns: number, paint: Paint): readonly string[] {
   // Leave the last column free: writing to it scrolls some terminals.
   const width = columns - 1;
   if (state.message !== "") {
-    return paintSpans([{ text: showInvisible(state.message), role: "removed" }], paint, width);
+    const role = state.isFailure ? "removed" : "note";
+    const lines = wrap(showInvisible(state.message), Math.max(1, width));
+    const last = lines.slice(MOST_MESSAGE_ROWS - 1).join(" ");
+    return [...lines.slice(0, MOST_MESSAGE_ROWS - 1), last].filter((line) => line !== "")
+      .map((line) => paint(role, cut(line, width)));
   }
   if (state.filtering) {
     const typed = cutStart(`/${showInvisible(state.filter)}`, width - 1);
-    return paintSpans(
+    return [paintSpans(
       [{ text: typed, role: "heading" }, { text: "_", role: "match" }],
       paint,
       width,
-    );
+    )];
   }
-  const hints = BINDINGS.flatMap(({ hint }) => hint === undefined ? [] : [hint]);
-  const spans = hints.flatMap(([key, word], index): readonly Span[] => [
-    { text: index === 0 ? "" : "  " },
-    { text: key, role: "hash" },
-    { text: ` ${word}`, role: "note" },
-  ]);
-  return paintSpans(spans, paint, width);
+  return [paintSpans(chooseHints(width), paint, width)];
 }
 
-function viewList(state: BrowserState, layout: BrowserLayout, paint: Paint): readonly string[] {
+/** The hints that fit; where not all do, the last two, for help and the end, stay. */
+function chooseHints(width: number): readonly Span[] {
+  const hints = BINDINGS.flatMap(({ hint }) => hint === undefined ? [] : [hint]);
+  for (let count = hints.length - 2;; count--) {
+    const shown = [...hints.slice(0, Math.max(0, count)), ...hints.slice(-2)];
+    const spans = shown.flatMap(([key, word], index): readonly Span[] => [
+      { text: index === 0 ? "" : "  " },
+      { text: key, role: "hash" },
+      { text: ` ${word}`, role: "note" },
+    ]);
+    if (count <= 0 || widthOfSpans(spans) <= width) return spans;
+  }
+}
+
+/** The number of commits that decide whether the table has a column for scopes. */
+const DECIDING_COUNT = 100;
+
+function viewList(
+  state: BrowserState,
+  layout: BrowserLayout,
+  now: Date,
+  paint: Paint,
+): readonly string[] {
   const { listColumns, listRows } = layout;
-  const table = createCommitTable(
-    listColumns - MARK.length - 1,
-    paint,
-    state.items.some(({ entry }) => entry.scope !== undefined),
-  );
+  const hasScopes = state.items.slice(0, DECIDING_COUNT)
+    .some(({ entry }) => entry.scope !== undefined);
+  const table = createCommitTable(listColumns - MARK.length - 1, paint, { hasScopes, now });
   const top = Math.max(
     0,
     Math.min(state.selected - Math.floor(listRows / 2), state.shown.length - listRows),
   );
-  const lines = state.shown.slice(top, top + listRows).map(({ entry }, index) =>
-    top + index === state.selected
-      ? paint("selected", cut(MARK, listColumns) + table.plainRowOf(entry))
-      : cut("  ", listColumns) + table.rowOf(entry)
-  );
+  const lines = state.shown.slice(top, top + listRows).map(({ entry, title, hash }, index) => {
+    const row = { entry, title, tags: state.tags.get(hash) };
+    return top + index === state.selected
+      ? paint("selected", cut(MARK, listColumns) + table.plainRowOf(row))
+      : cut("  ", listColumns) + table.rowOf(row);
+  });
   if (lines.length === 0) lines.push(paint("note", cut(`  ${emptyText(state)}`, listColumns)));
   return fill(lines, listRows);
 }
 
 function emptyText(state: BrowserState): string {
   if (state.items.length === 0) return state.loading ? "reading…" : "no commits";
+  if (state.loading || isSearching(state)) return "searching…";
   return state.isLimited
-    ? "none of the newest fits the filter; --max-items loads more"
+    ? `no match among the newest ${state.items.length}; --max-items sets the limit`
     : "no commit fits the filter";
 }
 
-function viewDetails(state: BrowserState, layout: BrowserLayout, paint: Paint): readonly string[] {
+function viewDetails(
+  state: BrowserState,
+  layout: BrowserLayout,
+  now: Date,
+  paint: Paint,
+): readonly string[] {
   const { detailRows, detailColumns } = layout;
-  const lines = detailLines(state, layout, paint);
+  const lines = detailLines(state, layout, now, paint);
   const top = Math.min(state.detailTop, lastTop(lines, layout));
   const shown = lines.slice(top, top + detailRows);
   const rest = lines.length - top - shown.length;
@@ -157,10 +204,17 @@ function viewDetails(state: BrowserState, layout: BrowserLayout, paint: Paint): 
 function detailLines(
   state: BrowserState,
   { detailColumns }: BrowserLayout,
+  now: Date,
   paint: Paint,
 ): readonly string[] {
   const item = selectedItem(state);
-  return item === undefined ? [] : layOutDetails(item, detailColumns - 1, state.bodyShown, paint);
+  if (item === undefined) return [];
+  const { hash } = item;
+  return layOutDetails(item, detailColumns - 1, state.bodyShown, paint, {
+    now,
+    tags: state.tags.get(hash),
+    changed: state.changed?.hash === hash ? state.changed.files : undefined,
+  });
 }
 
 function lastTop(lines: readonly string[], { detailRows }: BrowserLayout): number {
@@ -168,14 +222,14 @@ function lastTop(lines: readonly string[], { detailRows }: BrowserLayout): numbe
 }
 
 /** The limits for movement on a screen of this size. */
-export function measureBrowser(state: BrowserState, size: Size): BrowserMeasures {
+export function measureBrowser(state: BrowserState, size: Size, now: Date): BrowserMeasures {
   const layout = divideScreen(size);
   return {
     pageRows: layout.listRows,
     detailRows: layout.detailRows,
     // Lazy: few keys scroll, and a body may be long.
     get lastDetailTop() {
-      return lastTop(detailLines(state, layout, (_role, text) => text), layout);
+      return lastTop(detailLines(state, layout, now, (_role, text) => text), layout);
     },
   };
 }
@@ -183,10 +237,11 @@ export function measureBrowser(state: BrowserState, size: Size): BrowserMeasures
 function viewSideBySide(
   state: BrowserState,
   layout: BrowserLayout,
+  now: Date,
   paint: Paint,
 ): readonly string[] {
-  const details = viewDetails(state, layout, paint);
-  return viewList(state, layout, paint).map((line, index) => {
+  const details = viewDetails(state, layout, now, paint);
+  return viewList(state, layout, now, paint).map((line, index) => {
     const padding = " ".repeat(Math.max(0, layout.listColumns - widthOf(line)));
     return `${line}${padding} ${paint("frame", "│")} ${details[index] ?? ""}`;
   });

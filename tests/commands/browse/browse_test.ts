@@ -35,10 +35,13 @@ async function browse(
   assert.equal(terminal.isOpen(), false);
 }
 
+/** A row of the list: mark, tag, type and scope, description, age, hash. */
+const ROW = /^([> ]) (?:\[\S+\] )?(?:\w+(?:\(\w+\))?: )?(.*?) +\w+ +[0-9a-f]{7}$/;
+
 /** The descriptions in the list; the marked one stands behind a `>`. */
 function listed(terminal: TestTerminal): string {
   return terminal.lines().slice(1, 11).filter((line) => line.trim() !== "")
-    .map((line) => line.replace(/^([> ]) \w+ +(?:api +)?(.*?) +Ada .*$/, "$1$2").trim()).join(", ");
+    .map((line) => line.replace(ROW, "$1$2").trim()).join(", ");
 }
 
 const RANGES: readonly (readonly [args: string, shown: string])[] = [
@@ -48,6 +51,10 @@ const RANGES: readonly (readonly [args: string, shown: string])[] = [
   ["--unreleased", ">five"],
   ["--max-items 2", ">five, Merge branch 'docs'"],
   ["--no-merge-commits", ">five, four, three, two, one"],
+  ["--since v1.0.0 --no-merge-commits", ">five, four, three"],
+  ["--until v1.0.0", ">two, one"],
+  ["--since-date 2026-01-01T02:30:00Z", ">five, Merge branch 'docs', four"],
+  ["--until-date 2026-01-01T01:00:00Z", ">two, one"],
 ];
 
 Deno.test("browse() loads the range that each option of the specification names", async (test) => {
@@ -60,9 +67,12 @@ Deno.test("browse() loads the range that each option of the specification names"
   }
 });
 
-Deno.test("browse() loads 50 commits without --max-items", async () => {
+Deno.test("browse() counts the whole range, and stops at --max-items", async () => {
   using repository = makeRepository(Array.from({ length: 60 }, (_, index) => `feat: ${index}`));
   await browse(repository, [], (terminal) => {
+    assert.match(terminal.lines()[0] ?? "", / 1\/60$/);
+  });
+  await browse(repository, ["--max-items", "50"], (terminal) => {
     assert.match(terminal.lines()[0] ?? "", / 1\/50 newest$/);
   });
 });
@@ -131,8 +141,8 @@ Deno.test("browse() prints the list without a terminal", async () => {
     stdout: `${second}  2026-01-01  Ada Lovelace  fix(api): two\n`,
     stderr: "all history up to v1.0.0, 1 commit\n",
   });
-  const bodies = await runRelnotes([...args, "--until", "x"]);
-  assert.equal(bodies.exitCode, 2);
+  const unknown = await runRelnotes([...args, "--until", "x"]);
+  assert.equal(unknown.exitCode, 1);
   const shown = await runRelnotes([...args, "--until-tag", "v1.0.0", "--show-body"]);
   assert.match(shown.stdout, /^\n.*fix\(api\): two\n\n {4}The body of two\.\n\n.*feat: one\n$/);
 });
@@ -193,4 +203,151 @@ ${perf}  2026-01-05  Ada Lovelace  perf(party)!: greet a thousand people at once
   );
   // deno-lint-ignore no-control-regex
   assert.doesNotMatch(bodies.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+});
+
+/** Runs the browser on the plan with this remote; gives what was opened and the last line shown. */
+async function open(
+  remote: string | undefined,
+  message: string,
+  failure?: string,
+): Promise<{ readonly opened: readonly string[]; readonly shown: string }> {
+  using repository = makeRepository([message]);
+  if (remote !== undefined) repository.git("remote", "add", "origin", remote);
+  const opened: string[] = [];
+  const terminal = makeTerminal({ columns: 200 });
+  const running = runRelnotes(["browse", "--repo", repository.path], {
+    terminal,
+    context: {
+      openPage: (url) => {
+        opened.push(url.replace(repository.hashes[0] ?? "", "HASH"));
+        return Promise.resolve(failure);
+      },
+    },
+  });
+  await terminal.drawn(/ 1\/1\n/);
+  terminal.press("o");
+  await terminal.drawn(/\n(?:opened|no page|https:).*$/);
+  const shown = (terminal.lines().at(-1) ?? "").replace(repository.hashes[0] ?? "", "HASH");
+  terminal.press("q");
+  await running;
+  return { opened, shown };
+}
+
+const PAGES: readonly (readonly [remote: string, message: string, page: string])[] = [
+  ["git@github.com:acme/tool.git", "feat: one", "https://github.com/acme/tool/commit/HASH"],
+  ["git@github.com:acme/tool.git", "feat: one (#12)", "https://github.com/acme/tool/pull/12"],
+  [
+    "https://gitlab.com/acme/tool.git",
+    "feat: one (!12)",
+    "https://gitlab.com/acme/tool/-/merge_requests/12",
+  ],
+  // The number is of another platform, or of another project.
+  [
+    "https://gitlab.com/acme/tool.git",
+    "feat: one (#12)",
+    "https://gitlab.com/acme/tool/-/commit/HASH",
+  ],
+  [
+    "https://gitlab.com/acme/tool.git",
+    "Merge branch 'a' into 'b'\n\nOne\n\nSee merge request acme/fork!12",
+    "https://gitlab.com/acme/tool/-/commit/HASH",
+  ],
+];
+
+Deno.test("browse() opens the page of the pull request or else of the commit", async () => {
+  for (const [remote, message, page] of PAGES) {
+    assert.deepEqual(await open(remote, message), { opened: [page], shown: `opened ${page}` });
+  }
+});
+
+Deno.test("browse() says why no page was opened, and shows its address", async () => {
+  const page = "https://github.com/acme/tool/pull/12";
+  assert.deepEqual(await open("git@github.com:acme/tool.git", "feat: one (#12)", "no browser"), {
+    opened: [page],
+    shown: `${page} was not opened: no browser`,
+  });
+  assert.deepEqual(await open(undefined, "feat: one"), {
+    opened: [],
+    shown: "no page to open: there is no remote to choose",
+  });
+  const elsewhere = await open("https://git.example.org/acme/tool", "feat: one");
+  assert.deepEqual(elsewhere.opened, []);
+  assert.match(
+    elsewhere.shown,
+    /^no page to open: the remote 'origin' is on 'git\.example\.org', /,
+  );
+});
+
+Deno.test("browse() copies the hash where the terminal can, and shows it elsewhere", async () => {
+  using repository = makeRepository(["feat: one"]);
+  const [hash] = repository.hashes;
+  for (
+    const [canCopy, shown] of [
+      [true, `copied ${hash}`],
+      [false, `this terminal offers no clipboard; the hash is ${hash}`],
+    ] as const
+  ) {
+    const terminal = makeTerminal({ canCopy, columns: 120 });
+    const running = runRelnotes(["browse", "--repo", repository.path], { terminal });
+    await terminal.drawn(/ 1\/1\n/);
+    terminal.press("y");
+    await terminal.drawn(/(?:copied|clipboard)/);
+    assert.equal(terminal.lines().at(-1), shown);
+    assert.deepEqual(terminal.copied, canCopy ? [hash] : []);
+    terminal.press("q");
+    await running;
+  }
+});
+
+Deno.test("browse() shows the tags and the changed files of the selected commit", async () => {
+  using repository = makeRepository([
+    { message: "feat: one", files: { "src/a.ts": "1\n2\n" }, annotatedTags: ["v1.0.0"] },
+    { message: "fix: two", files: { "src/a.ts": "1\n", "b.bin": "a\0b" }, tags: ["v1.1.0", "new"] },
+  ]);
+  const terminal = makeTerminal({ rows: 40 });
+  const running = runRelnotes(["browse", "--repo", repository.path], { terminal });
+  await terminal.drawn(/> \[v1\.1\.0 \+1\] fix: two [^]*\n {2}\[v1\.0\.0\] feat: one /);
+  await terminal.drawn(
+    /\nTags: {3}v1\.1\.0, new\nFiles: {2}2 files, \+0 -1\n\n {6}b\.bin\n\+0 -1 src\/a\.ts/,
+  );
+  terminal.press("n");
+  await terminal.drawn(/\nFiles: {2}1 file, \+2 -0\n/);
+  terminal.press("/", "v", "1", ".", "1");
+  await terminal.drawn(/filter: v1\.1 .* 1\/1 of 2\n/);
+  terminal.press("<escape>", "q");
+  await running;
+});
+
+Deno.test("browse() reads a long history as far as needed, and filters all of it", async () => {
+  using repository = makeRepository(
+    Array.from(
+      { length: 3_000 },
+      (_, index) => index % 100 === 7 ? `fix: needle ${index}` : "chore: hay",
+    ),
+  );
+  const terminal = makeTerminal();
+  const running = runRelnotes(["browse", "--repo", repository.path], { terminal });
+  await terminal.drawn(/ 1\/3000\n/);
+  terminal.press("/", ..."needle");
+  await terminal.drawn(/filter: needle .* 1\/30 of 3000\n/);
+  terminal.press("<end>");
+  await terminal.drawn(/^.* 30\/30 of 3000\n[^]*\n> fix: needle 7 /);
+  // The commit stays selected among all of them.
+  terminal.press("<escape>");
+  await terminal.drawn(/^.* 2993\/3000\n/);
+  terminal.press("G");
+  await terminal.drawn(/^.* 3000\/3000\n/);
+  terminal.press("q");
+  assert.deepEqual(await running, { exitCode: 0, stdout: "", stderr: "" });
+});
+
+Deno.test("browse() reaches the last commit of a long history with End", async () => {
+  using repository = makeRepository(Array.from({ length: 2_000 }, (_, index) => `feat: ${index}`));
+  const terminal = makeTerminal();
+  const running = runRelnotes(["browse", "--repo", repository.path], { terminal });
+  await terminal.drawn(/ 1\/2000\n/);
+  terminal.press("<end>");
+  await terminal.drawn(/^.* 2000\/2000\n[^]*\n> feat: 0 /);
+  terminal.press("q");
+  await running;
 });

@@ -1,34 +1,11 @@
-// The choice of the pager, and what it is given.
+// What the pager is given for a diff.
 
 import assert from "node:assert/strict";
-import { choosePager, showDiff } from "../../../src/commands/browse/show_diff.ts";
+import { showDiff } from "../../../src/commands/browse/show_diff.ts";
 import { openRepository } from "../../../src/core/git/repository.ts";
 import { makeRepository } from "../../support/git/repository.ts";
-import { entryWith } from "../../support/notes/sample_notes.ts";
 import { makeTerminal } from "../../support/terminal/terminal.ts";
-
-type Variables = Readonly<Record<string, string>>;
-
-const PAGERS: readonly (readonly [Variables, setting: string | undefined, pager: string])[] = [
-  [{}, undefined, "less -R"],
-  [{ PAGER: "more" }, undefined, "more"],
-  [{ PAGER: "more" }, "delta --dark", "delta --dark"],
-  [{ PAGER: "more", GIT_PAGER: "bat -p" }, "delta", "bat -p"],
-  [{ PAGER: "cat" }, undefined, ""],
-  [{ PAGER: "less -F" }, undefined, "less -F -R -+F"],
-  [{ LESS: "FRX" }, undefined, "less -R -+F"],
-  [{ PAGER: "/usr/bin/less -S", LESS: "i" }, undefined, "/usr/bin/less -S -R"],
-  [{ PAGER: "view; touch $HOME/x" }, undefined, "less -R"],
-  [{ PAGER: "LESS=FRX view" }, undefined, "less -R"],
-];
-
-Deno.test("choosePager() prefers GIT_PAGER, core.pager, PAGER, and runs no shell", async () => {
-  for (const [variables, setting, pager] of PAGERS) {
-    const repository = { pagerSetting: () => Promise.resolve(setting) };
-    const chosen = await choosePager(repository, { readVariable: (name) => variables[name] });
-    assert.equal(chosen.join(" "), pager);
-  }
-});
+import { itemWith } from "../../support/terminal/views.ts";
 
 Deno.test("showDiff() gives the pager details, summary and diff, with nothing that drives a terminal", async () => {
   using repository = makeRepository([{
@@ -39,12 +16,12 @@ Deno.test("showDiff() gives the pager details, summary and diff, with nothing th
   const opened = await openRepository(repository.path, (name) => Deno.env.get(name));
   const terminal = makeTerminal({ columns: 60 });
   const screen = await terminal.openScreen({ onKey: () => {}, onRedraw: () => {} });
-  const item = {
-    entry: entryWith({ hash: commit, type: "feat" }),
+  const item = itemWith({
+    entry: { hash: commit },
     subject: "feat: a file",
     body: "Why \u001b[2J it is.",
     email: "ada@example.org",
-  };
+  });
   await showDiff(item, screen, opened, (_role, text) => text, { readVariable: () => "more" });
   assert.deepEqual(terminal.paged, [{
     command: ["more"],

@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { appendCommits } from "../../support/hostile/objects.ts";
 import { splitCommand } from "../../../src/commands/command_words.ts";
+import type { Entry } from "../../../src/notes/types.ts";
+import { showInvisible } from "../../../src/text/control_characters.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/git/repository.ts";
 import { makeShowcase } from "../../support/notes/showcase.ts";
@@ -27,7 +29,15 @@ const RANGES: readonly (readonly [args: string, shown: string])[] = [
   ["--no-merge-commits", "five, four, three, two, one"],
   ["--since HEAD~1", "five"],
   ["--until v1.0.0", "two, one"],
+  ["--since-date 2026-01-01T02:30:00Z", "five, Merge branch 'docs', four"],
+  ["--until-date 2026-01-01T01:00:00Z", "two, one"],
+  ["--include-types feat perf", "five, three, one"],
+  ["--exclude-scopes api --no-merge-commits", "five, four, three, one"],
+  ["--author-filter ^ada --max-items 1", "five"],
 ];
+
+/** A row of the table: type and scope, description, day, hash. */
+const ROW = /^(?:\w+(?:\(\w+\))?: )?(.*?) +[\d-]{10} [0-9a-f]{7}$/;
 
 Deno.test("preview() shows the range that each option of the specification names", async (test) => {
   using repository = makeRepository(PLAN);
@@ -36,7 +46,7 @@ Deno.test("preview() shows the range that each option of the specification names
       const run = await runRelnotes(["preview", "--repo", repository.path, ...splitCommand(args)]);
       assert.equal(run.exitCode, 0, run.stderr);
       const table = run.stdout.split("\n\n", 1)[0]?.split("\n").slice(2) ?? [];
-      const rows = table.map((line) => line.replace(/^\w+ +(?:api +)?(.*?) +Ada .*$/, "$1"));
+      const rows = table.map((line) => line.replace(ROW, "$1"));
       assert.equal(rows.join(", "), shown);
     });
   }
@@ -48,12 +58,12 @@ Deno.test("preview() is plain text without a terminal, and writes no file", asyn
   const run = await runRelnotes(["preview", "--repo", repository.path, "--since-tag", "v1.0.0"]);
   assert.deepEqual(run, {
     exitCode: 0,
-    stdout: `Type      Description                            Author       Date       Hash
-───────── ────────────────────────────────────── ──────────── ────────── ───────
-perf      five                                   Ada Lovelace 2026-01-01 ${hash(5)}
-chore     Merge branch 'docs'                    Ada Lovelace 2026-01-01 ${hash(4)}
-docs      four                                   Ada Lovelace 2026-01-01 ${hash(3)}
-feat      three                                  Ada Lovelace 2026-01-01 ${hash(2)}
+    stdout: `Subject                                                       Date       Hash
+───────────────────────────────────────────────────────────── ────────── ───────
+perf: five                                                    2026-01-01 ${hash(5)}
+Merge branch 'docs'                                           2026-01-01 ${hash(4)}
+docs: four                                                    2026-01-01 ${hash(3)}
+feat: three                                                   2026-01-01 ${hash(2)}
 
 Unreleased
 4 changes since v1.0.0
@@ -82,8 +92,9 @@ Chores
 Deno.test("preview() decides on the column for scopes by more than git's first output", async () => {
   const body = "x".repeat(200_000);
   using repository = makeRepository([`fix(api): one\n\n${body}`, `fix: two\n\n${body}`]);
-  const run = await runRelnotes(["preview", "--repo", repository.path]);
-  assert.match(run.stdout, /^Type +Scope +Description[^]*\nfix +two [^]*\nfix +api +one /);
+  const terminal = makeTerminal({ isTerminal: false, columns: 160 });
+  const run = await runRelnotes(["preview", "--repo", repository.path], { terminal });
+  assert.match(run.stdout, /^Subject +Type +Scope +[^]*\ntwo +fix +Ada [^]*\none +fix +api +Ada /);
 });
 
 Deno.test("preview() shows no merge request of another project, as generate does", async () => {
@@ -107,7 +118,7 @@ Deno.test("preview() takes COLUMNS for the width where there is no terminal, and
   const terminal = makeTerminal({ isTerminal: false, columns: 40, colorDepth: 24 });
   const run = await runRelnotes(["preview", "--repo", repository.path], { terminal });
   const lines = run.stdout.split("\n");
-  assert.ok(lines[2]?.startsWith("\u001b[38;2;143;212;96mfeat     \u001b[39m one  "), lines[2]);
+  assert.ok(lines[2]?.startsWith("\u001b[38;2;143;212;96mfeat: \u001b[39mone  "), lines[2]);
   assert.equal(terminal.askedCount(), 0);
 });
 
@@ -144,5 +155,73 @@ Deno.test("preview() shows the start of a subject of a megabyte without delay", 
     assert.ok(performance.now() - start < 5_000, part);
     assert.equal(run.exitCode, 0);
     assert.match(run.stdout, /\n {2}.*…\n\nChores\n/);
+  }
+});
+
+interface Document {
+  readonly sections: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
+}
+
+/** Titles and entries of a document, in order, as the preview shows them. */
+function linesOf({ sections }: Document): readonly string[] {
+  return sections.flatMap(({ title, entries }) => [
+    title,
+    ...entries.map(({ scope, description, pullRequest, shortHash }) =>
+      `• ${scope === undefined ? "" : `${scope}: `}${showInvisible(description)} (${
+        pullRequest?.reference ?? shortHash
+      })`
+    ),
+  ]);
+}
+
+const FILTERS: readonly string[] = [
+  "",
+  "--include-types feat fix",
+  "--exclude-scopes api",
+  "--no-include-scopes",
+  "--author-filter grace",
+  "--since-tag v1.0.0 --no-merge-commits",
+  "--since-date 2026-01-03 --until-date 2026-01-06",
+  "--until v1.0.0 --max-items 2",
+];
+
+Deno.test("preview() shows the changelog that generate writes for the same options", async (test) => {
+  using repository = makeShowcase();
+  for (const args of FILTERS) {
+    await test.step(args, async () => {
+      const own = [...splitCommand(args), "--repo", repository.path];
+      const written = await runRelnotes(["generate", "--no-prs", "--format", "json", ...own]);
+      const terminal = makeTerminal({ isTerminal: false, columns: 400 });
+      const shown = await runRelnotes(["preview", ...own], { terminal });
+      assert.equal(written.stderr, shown.stderr);
+      const lines = linesOf(JSON.parse(written.stdout));
+      const changelog = shown.stdout.split("\n\n").slice(1).join("\n").split("\n");
+      assert.notEqual(lines.length, 0);
+      assert.deepEqual(
+        changelog.filter((line) => line.startsWith("• ") || lines.includes(line)),
+        lines,
+      );
+    });
+  }
+});
+
+Deno.test("preview() goes through the pager when it is longer than the screen", async () => {
+  using repository = makeShowcase();
+  const variables = { PAGER: "more -x" };
+  const run = async (rows: number, ...args: readonly string[]) => {
+    const terminal = makeTerminal({ rows });
+    const { stdout, stderr } = await runRelnotes(
+      ["preview", "--repo", repository.path, "--max-items", "3", ...args],
+      { terminal, variables },
+    );
+    return { stdout, stderr, paged: terminal.paged };
+  };
+  const long = await run(10);
+  assert.equal(long.stdout, "");
+  assert.deepEqual(long.paged.map(({ command }) => command), [["more", "-x"]]);
+  assert.match(long.paged[0]?.text ?? "", /^Subject [^]*╭─ Changelog [^]*╯\n$/);
+  assert.equal(long.stderr, "all history up to HEAD, 3 commits\n");
+  for (const short of [await run(60), await run(10, "--no-pager")]) {
+    assert.deepEqual([short.paged, short.stdout], [[], long.paged[0]?.text]);
   }
 });

@@ -54,14 +54,24 @@ export function itemWith(
     & Partial<Omit<BrowserItem, "entry">>
     & { readonly entry?: Parameters<typeof entryWith>[0] } = {},
 ): BrowserItem {
+  const made = entryWith(entry ?? {});
+  const { type, scope, author, date = "", hash } = made;
+  const { subject = "feat: add a thing", title = subject } = fields;
   return {
-    entry: entryWith(entry ?? {}),
-    subject: "feat: add a thing",
+    hash,
+    entry: made,
+    title,
     body: "",
     email: "alice@example.com",
+    searchText: [type, scope, subject, title, author, date.slice(0, 10), hash].join("\n")
+      .toLowerCase(),
     ...fields,
+    subject,
   };
 }
+
+/** The time of the views: a day after the commits of `entryWith()`. */
+export const VIEW_TIME = new Date("2026-01-31T12:00:00Z");
 
 /** Commits with these descriptions. */
 export function itemsNamed(...names: readonly string[]): readonly BrowserItem[] {

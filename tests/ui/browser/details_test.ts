@@ -9,7 +9,9 @@ import {
   itemWith,
   markRoles,
   plainPaint,
+  VIEW_TIME,
 } from "../../support/terminal/views.ts";
+import type { ChangedFiles } from "../../../src/ui/types.ts";
 
 const FULL = itemWith({
   entry: {
@@ -55,7 +57,15 @@ Deno.test("layOutDetails() paints each field in its role", () => {
 
 Deno.test("layOutDetails() omits absent fields", () => {
   const { date: _date, ...entry } = itemWith().entry;
-  const item: BrowserItem = { entry, subject: "", body: "", email: "" };
+  const item: BrowserItem = {
+    hash: entry.hash,
+    entry,
+    title: "",
+    subject: "",
+    body: "",
+    email: "",
+    searchText: "",
+  };
   for (const bodyShown of [false, true]) {
     assert.deepEqual(layOutDetails(item, 80, bodyShown, plainPaint), [
       "(no message)",
@@ -145,4 +155,79 @@ Deno.test("layOutDetails() escapes text from the history, and keeps every line w
       assertFits(layOutDetails(wide, width, bodyShown, plainPaint), width);
     }
   }
+});
+
+Deno.test("layOutDetails() shows the age beside the date, and the tags", () => {
+  const lines = layOutDetails(itemWith(), 80, false, plainPaint, {
+    now: VIEW_TIME,
+    tags: ["v1.2.0", "latest\u001b"],
+  });
+  assert.deepEqual(lines.slice(3), [
+    "Date:   2026-01-30 12:00:00 UTC (24 hours ago)",
+    "Type:   feat",
+    "Tags:   v1.2.0, latest\\u{1b}",
+  ]);
+});
+
+Deno.test("layOutDetails() shows a merge by the title of its pull request", () => {
+  const item = itemWith({
+    entry: { merge: true, pullRequest: { number: 12, reference: "#12" } },
+    subject: "Merge pull request #12 from guests/rsvp",
+    title: "Ask who comes (#12)",
+    body: "Ask who comes\n\nThey never tell.",
+  });
+  assert.deepEqual(layOutDetails(item, 80, true, plainPaint), [
+    "Ask who comes (#12)",
+    "Commit: abc1234def5678abc1234def5678abc1234def56",
+    "Author: Alice Example <alice@example.com>",
+    "Date:   2026-01-30 12:00:00 UTC",
+    "Type:   feat, merge",
+    "Pull:   #12",
+    "Merge:  Merge pull request #12 from guests/rsvp",
+    "",
+    "They never tell.",
+  ]);
+  const bare = { ...item, body: "Ask who comes" };
+  assert.ok(!layOutDetails(bare, 80, false, plainPaint).join().includes("Enter shows"));
+  // A body that is not the title stays whole.
+  const other = { ...item, body: "See merge request !7" };
+  assert.equal(layOutDetails(other, 80, true, plainPaint).at(-1), "See merge request !7");
+});
+
+const CHANGED: ChangedFiles = {
+  files: [
+    { path: "src/parser.ts", lines: { added: 120, removed: 4 } },
+    { path: "docs/logo.png" },
+    { path: "b\u001b[2J.ts", from: "a.ts", lines: { added: 0, removed: 0 } },
+  ],
+  isCut: false,
+};
+
+Deno.test("layOutDetails() lists the changed files below the body", () => {
+  const item = itemWith({ body: "Why." });
+  const lines = layOutDetails(item, 80, true, plainPaint, { changed: CHANGED });
+  assert.deepEqual(lines.slice(5), [
+    "Files:  3 files, +120 -4",
+    "",
+    "Why.",
+    "",
+    "+120 -4 src/parser.ts",
+    "        docs/logo.png",
+    "  +0 -0 a.ts → b\\u{1b}[2J.ts",
+  ]);
+  const painted = layOutDetails(item, 80, true, markRoles, { changed: CHANGED });
+  assert.equal(painted[9], "<added>+120</><removed> -4</> src/parser.ts");
+  const narrow = layOutDetails(item, 12, true, plainPaint, { changed: CHANGED });
+  assert.deepEqual(narrow.slice(-3), ["…c/parser.ts", "…cs/logo.png", "…u{1b}[2J.ts"]);
+});
+
+Deno.test("layOutDetails() counts the files that it does not list", () => {
+  const files = Array.from({ length: 501 }, (_, index) => ({ path: `f${index}` }));
+  const linesOf = (changed: ChangedFiles): readonly string[] =>
+    layOutDetails(itemWith(), 80, true, plainPaint, { changed });
+  const many = linesOf({ files, isCut: true });
+  assert.equal(many[5], "Files:  more than 501 files");
+  assert.equal(many.at(-1), "and 1 more file");
+  assert.equal(many.at(-2), " f499");
+  assert.equal(linesOf({ files: [], isCut: false }).at(-1), "Files:  none");
 });

@@ -4,6 +4,8 @@ import assert from "node:assert/strict";
 import {
   type BrowserItem,
   type BrowserState,
+  countNeeded,
+  isSearching,
   selectedItem,
   startBrowser,
 } from "../../../src/ui/browser/state.ts";
@@ -121,6 +123,8 @@ Deno.test("updateBrowser() returns the actions of keys, and ignores other keys",
   const state = browserWith(ITEMS, { selected: 2 });
   const actions: readonly (readonly [Key, BrowserAction])[] = [
     [typed("d"), "diff"],
+    [typed("o"), "open"],
+    [typed("y"), "copy"],
     [typed("q"), "quit"],
     [withControl("c"), "interrupt"],
     [withControl("z"), "suspend"],
@@ -134,10 +138,12 @@ Deno.test("updateBrowser() returns the actions of keys, and ignores other keys",
     ...["down", "escape", "return", "u", ...letters].map(withControl),
   ];
   for (const key of ignored) assert.deepEqual(press(state, key), { state }, JSON.stringify(key));
-  // Without a selected commit there is no diff.
+  // Without a selected commit there is nothing to show, open or copy.
   for (const empty of [browserWith([]), pressAll(browserWith(), "/", "z", "z", "<return>")]) {
     assert.equal(selectedItem(empty), undefined);
-    assert.deepEqual(press(empty, typed("d")), { state: empty });
+    for (const key of ["d", "o", "y"]) {
+      assert.deepEqual(press(empty, typed(key)), { state: empty }, key);
+    }
   }
 });
 
@@ -167,7 +173,9 @@ Deno.test("updateBrowser() closes the help on any key, without another effect", 
 
 Deno.test("updateBrowser() shows a message until the next key", () => {
   const failed = updateBrowser(browserWith(), { kind: "failed", message: "no diff" }).state;
-  assert.equal(failed.message, "no diff");
+  assert.deepEqual([failed.message, failed.isFailure], ["no diff", true]);
+  const done = updateBrowser(failed, { kind: "done", message: "copied" }).state;
+  assert.deepEqual([done.message, done.isFailure], ["copied", false]);
   const loaded = updateBrowser(failed, { kind: "loaded", items: itemsNamed("eight") }).state;
   assert.equal(loaded.message, "no diff");
   for (const key of [typed("n"), named("f1"), withControl("x")]) {
@@ -326,4 +334,98 @@ Deno.test("BINDINGS binds every key once, and hints at bound keys", () => {
     assert.ok(label.includes(key), label);
     if (key.length === 1) assert.ok(keys.includes(key), label);
   }
+});
+
+/** Commits of which every tenth has the word `tenth` in its subject. */
+const MANY = itemsNamed(
+  ...Array.from({ length: 10_000 }, (_, index) => index % 10 === 9 ? `tenth ${index}` : `${index}`),
+);
+
+/** The state after all steps of the search, and the number of these steps. */
+function searchOut(state: BrowserState): { readonly state: BrowserState; readonly steps: number } {
+  let steps = 0;
+  while (isSearching(state)) {
+    state = updateBrowser(state, { kind: "idle" }).state;
+    steps++;
+  }
+  return { state, steps };
+}
+
+Deno.test("updateBrowser() searches many commits in steps, and shows what it has found so far", () => {
+  const begun = pressAll(browserWith(MANY), "/", ..."ten");
+  assert.equal(isSearching(begun), true);
+  assert.ok(begun.shown.length > 0 && begun.shown.length < 1_000);
+  assert.equal(begun.selected, 0);
+  const { state, steps } = searchOut(begun);
+  assert.equal(state.shown.length, 1_000);
+  assert.ok(steps > 1);
+  // Nothing is left to do.
+  assert.equal(updateBrowser(state, { kind: "idle" }).state, state);
+  // A longer filter looks only at what was found.
+  const longer = pressAll(state, ..."th 1239");
+  assert.deepEqual(longer.shown.map(({ subject }) => subject), ["feat: tenth 1239"]);
+  assert.equal(isSearching(longer), false);
+  // A shorter one looks at all of them again.
+  const shorter = searchOut(pressAll(longer, "<backspace>"));
+  assert.ok(shorter.steps > 1);
+  assert.deepEqual(shorter.state.shown, longer.shown);
+  assert.equal(pressAll(shorter.state, "<escape>").shown, state.items);
+});
+
+Deno.test("updateBrowser() selects the marked commit again when the search comes to it", () => {
+  const marked = pressAll(browserWith(MANY), "G");
+  assert.equal(selectedItem(marked)?.subject, "feat: tenth 9999");
+  const begun = pressAll(marked, "/", "t", "e", "n");
+  assert.equal(begun.selected, 0);
+  assert.equal(selectedItem(searchOut(begun).state), selectedItem(marked));
+  // A key that moves the selection has the last word.
+  const moved = pressAll(begun, "<down>");
+  assert.equal(searchOut(moved).state.selected, 1);
+  // What does not match is forgotten.
+  const other = searchOut(pressAll(browserWith(MANY), "/", ..."tenth")).state;
+  assert.equal(selectedItem(pressAll(other, "<escape>"))?.subject, "feat: tenth 9");
+});
+
+Deno.test("updateBrowser() stays at the end while older commits arrive", () => {
+  const loading = { ...browserWith(ITEMS.slice(0, 3)), loading: true };
+  const atEnd = pressAll(loading, "G");
+  const more = updateBrowser(atEnd, { kind: "loaded", items: ITEMS.slice(3) }).state;
+  assert.equal(shownIn(more), "one two three four five six >seven");
+  assert.equal(countNeeded(atEnd, 10), Infinity);
+  for (const key of ["p", "g", "<pageup>"]) {
+    assert.equal(countNeeded(pressAll(more, key), 10), 50, key);
+  }
+  const ended = updateBrowser(more, { kind: "ended", isLimited: false }).state;
+  assert.deepEqual([ended.isAtEnd, ended.selected], [false, 6]);
+});
+
+Deno.test("countNeeded() asks for a page more than is visible, and for all with a filter", () => {
+  const state = browserWith(MANY, { loading: true });
+  assert.equal(countNeeded(startBrowser(false), 10), 50);
+  assert.equal(countNeeded(state, 10), 50);
+  assert.equal(countNeeded(state, 100), 200);
+  assert.equal(countNeeded({ ...state, selected: 500 }, 20), 540);
+  assert.equal(countNeeded({ ...state, filter: "a" }, 20), Infinity);
+  assert.equal(countNeeded({ ...state, filter: "  " }, 20), 50);
+});
+
+Deno.test("updateBrowser() takes the number of commits, the tags and the changed files", () => {
+  const counted = updateBrowser(browserWith(), {
+    kind: "counted",
+    total: 392,
+    isLimited: true,
+  }).state;
+  assert.deepEqual([counted.total, counted.isLimited], [392, true]);
+  const [, second] = ITEMS;
+  const hash = second?.hash ?? "";
+  const tags = new Map([[hash, ["v1.2.0"]]]);
+  const tagged = updateBrowser(counted, { kind: "tagged", tags }).state;
+  assert.equal(shownIn(pressAll(tagged, "/", ..."V1.2")), ">two");
+  // A filter that was typed before finds the tags too.
+  const early = pressAll(browserWith(), "/", ..."v1.2");
+  assert.equal(shownIn(early), "");
+  assert.equal(shownIn(updateBrowser(early, { kind: "tagged", tags }).state), ">two");
+  const files = { files: [{ path: "a" }], isCut: false };
+  const changed = updateBrowser(tagged, { kind: "changed", hash, files }).state;
+  assert.deepEqual(changed.changed, { hash, files });
 });

@@ -18,7 +18,10 @@ import {
   markRoles,
   plainPaint,
   typed,
+  VIEW_TIME,
 } from "../../support/terminal/views.ts";
+
+const FRAME = { title: "main", now: VIEW_TIME };
 
 const PAGING = itemWith({
   entry: {
@@ -36,35 +39,42 @@ function showing(
   items: readonly BrowserItem[],
   fields: Partial<BrowserState> = {},
 ): BrowserState {
-  return { ...startBrowser(false), items, shown: items, loading: false, ...fields };
+  return {
+    ...startBrowser(false),
+    items,
+    shown: items,
+    searchedCount: items.length,
+    loading: false,
+    ...fields,
+  };
 }
 
 /** The screen as plain lines, without spaces at their ends. */
 function view(state: BrowserState, columns: number, rows: number): readonly string[] {
-  return viewBrowser(state, { columns, rows }, "main", plainPaint).map((line) => line.trimEnd());
+  return viewBrowser(state, { columns, rows }, FRAME, plainPaint).map((line) => line.trimEnd());
 }
 
 Deno.test("viewBrowser() shows the details beside the list on a wide screen", () => {
   const state = showing(ITEMS, { bodyShown: true, selected: 1 });
   assert.deepEqual(view(state, 160, 8), [
     "relnotes main                                                                                                                                                2/3",
-    "  feat      api        add paging                       Alice Examp… 2026-01-30 abc1234  │ feat: two",
-    "> feat                 two                              Alice Examp… 2026-01-30 0000000  │ Commit: 0000000000000000000000000000000000000000",
-    "  feat                 three                            Alice Examp… 2026-01-30 1111111  │ Author: Alice Example <alice@example.com>",
-    "                                                                                         │ Date:   2026-01-30 12:00:00 UTC",
+    "  feat(api): add paging (#12)                                              24h  abc1234  │ feat: two",
+    "> feat: two                                                                24h  0000000  │ Commit: 0000000000000000000000000000000000000000",
+    "  feat: three                                                              24h  1111111  │ Author: Alice Example <alice@example.com>",
+    "                                                                                         │ Date:   2026-01-30 12:00:00 UTC (24 hours ago)",
     "                                                                                         │ Type:   feat",
     "                                                                                         │",
-    "n next  p previous  d diff  Enter body  / filter  ? help  q quit",
+    "n next  p prev  d diff  o open  y copy  Enter body  / filter  ? help  q quit",
   ]);
 });
 
 Deno.test("viewBrowser() omits details and columns on a small screen", () => {
   assert.deepEqual(view(showing(ITEMS, { selected: 2 }), 20, 5), [
     "relnotes main    3/3",
-    "  feat      add pa…",
-    "  feat      two",
-    "> feat      three",
-    "n next  p previous…",
+    "  feat(api): add p…",
+    "  feat: two",
+    "> feat: three",
+    "? help  q quit",
   ]);
 });
 
@@ -72,17 +82,17 @@ Deno.test("viewBrowser() paints the selected line as a whole", () => {
   const lines = viewBrowser(
     showing(ITEMS, { selected: 1 }),
     { columns: 40, rows: 7 },
-    "main",
+    FRAME,
     markRoles,
   );
   assert.deepEqual(lines, [
     "<heading>relnotes </><note>main</>                        <heading>2/3</>",
-    "  <feat>feat     </> add paging          <hash>abc1234</>",
-    "<selected>> feat      two                 0000000</>",
-    "  <feat>feat     </> three               <hash>1111111</>",
+    "  <feat>feat(api): </>add paging (#12)   <hash>abc1234</>",
+    "<selected>> feat: two                     0000000</>",
+    "  <feat>feat: </>three                   <hash>1111111</>",
     "",
     "",
-    "<hash>n</><note> next</>  <hash>p</><note> previous</>  <hash>d</><note> diff</>  <hash>Enter</><note> body</>…",
+    "<hash>n</><note> next</>  <hash>p</><note> prev</>  <hash>d</><note> diff</>  <hash>?</><note> help</>  <hash>q</><note> quit</>",
   ]);
 });
 
@@ -104,17 +114,27 @@ Deno.test("viewBrowser() keeps the selected commit on the screen", () => {
   }
 });
 
-Deno.test("viewBrowser() explains an empty list", () => {
+Deno.test("viewBrowser() counts the commits of the range, and explains an empty list", () => {
   const cases: readonly (readonly [BrowserState, position: string, text: string])[] = [
     [startBrowser(false), "0/0…", "  reading…"],
     [showing([]), "0/0", "  no commits"],
-    [showing(ITEMS, { shown: [], filter: "zz" }), "0/0", "  no commit fits the filter"],
+    [showing(ITEMS, { shown: [], filter: "zz" }), "0/0 of 3", "  no commit fits the filter"],
     [
       showing(ITEMS, { shown: [], filter: "zz", isLimited: true }),
-      "0/0 newest",
-      "  none of the newest fits the filter; --max-items loads more",
+      "0/0 of 3 newest",
+      "  no match among the newest 3; --max-items sets the limit",
     ],
-    [showing(ITEMS, { loading: true }), "1/3…", "> feat      api"],
+    [showing(ITEMS, { shown: [], filter: "zz", loading: true }), "0/0…", "  searching…"],
+    [
+      showing(ITEMS, { shown: [], filter: "zz", loading: true, total: 40 }),
+      "0/0… 7%",
+      "  searching…",
+    ],
+    [showing(ITEMS, { shown: [], filter: "zz", searchedCount: 1 }), "0/0… 33%", "  searching…"],
+    [showing(ITEMS, { shown: [PAGING], filter: "a" }), "1/1 of 3", "> feat(api): add paging"],
+    [showing(ITEMS, { loading: true }), "1/3…", "> feat(api): add paging"],
+    [showing(ITEMS, { loading: true, total: 392 }), "1/392", "> feat(api): add paging"],
+    [showing(ITEMS, { isLimited: true }), "1/3 newest", "> feat(api): add paging"],
   ];
   for (const [state, position, text] of cases) {
     const [top = "", first = ""] = view(state, 80, 24);
@@ -128,12 +148,12 @@ Deno.test("viewBrowser() shows the filter in the top line", () => {
   const state = showing(ITEMS, { filter: "feat a", shown: [PAGING] });
   assert.equal(
     view(state, 60, 10)[0],
-    "relnotes main  filter: feat a                            1/1",
+    "relnotes main  filter: feat a                       1/1 of 3",
   );
-  assert.equal(view(state, 24, 10)[0], "relnotes main  filt… 1/1");
-  assert.equal(view(state, 9, 10)[0], "reln… 1/1");
-  assert.equal(view(state, 3, 10)[0], "1/1");
-  assert.equal(view(state, 2, 10)[0], "1…");
+  assert.equal(view(state, 24, 10)[0], "relnotes main … 1/1 of 3");
+  assert.equal(view(state, 14, 10)[0], "reln… 1/1 of 3");
+  assert.equal(view(state, 8, 10)[0], "1/1 of 3");
+  assert.equal(view(state, 4, 10)[0], "1/1…");
 });
 
 Deno.test("viewBrowser() shows the end of the filter in the bottom line while it is typed", () => {
@@ -145,21 +165,35 @@ Deno.test("viewBrowser() shows the end of the filter in the bottom line while it
   assert.equal(bottom("abcdefg", 10), "/abcdefg_");
   assert.equal(bottom(`${"世".repeat(50)}界`, 21), `…${"世".repeat(8)}界_`);
   const state = showing(ITEMS, { filter: "a", filtering: true });
-  const painted = viewBrowser(state, { columns: 20, rows: 9 }, "main", markRoles);
+  const painted = viewBrowser(state, { columns: 20, rows: 9 }, FRAME, markRoles);
   assert.equal(painted.at(-1), "<heading>/a</><match>_</>");
 });
 
 Deno.test("viewBrowser() shows a message instead of the hints", () => {
   const state = showing(ITEMS, { message: "git ended\nwith \u001b[31m1" });
   assert.equal(view(state, 80, 24).at(-1), "git ended\\u{a}with \\u{1b}[31m1");
-  assert.equal(view(state, 10, 10).at(-1), "git ende…");
-  const failed = showing(ITEMS, { message: "no", filtering: true });
-  const painted = viewBrowser(failed, { columns: 20, rows: 9 }, "main", markRoles).at(-1);
-  assert.equal(painted, "<removed>no</>");
+  const failed = showing(ITEMS, { message: "no", isFailure: true, filtering: true });
+  const bottom = (shown: BrowserState): string | undefined =>
+    viewBrowser(shown, { columns: 20, rows: 9 }, FRAME, markRoles).at(-1);
+  assert.equal(bottom(failed), "<removed>no</>");
+  assert.equal(bottom({ ...failed, isFailure: false }), "<note>no</>");
+});
+
+Deno.test("viewBrowser() shows a long message on up to four lines, such as an address", () => {
+  const url = `https://git.example.org/group/project/-/commit/${"0123456789".repeat(4)}`;
+  const state = showing(ITEMS, { message: `${url} was not opened: xdg-open found no browser` });
+  assert.deepEqual(view(state, 60, 10).slice(-3), [
+    "https://git.example.org/group/project/-/commit/012345678901",
+    "2345678901234567890123456789",
+    "was not opened: xdg-open found no browser",
+  ]);
+  const long = showing(ITEMS, { message: "one two three four five six seven" });
+  assert.deepEqual(view(long, 7, 10).slice(-4), ["one", "two", "three", "four …"]);
+  assert.equal(view(long, 7, 3).length, 3);
 });
 
 Deno.test("viewBrowser() lists every binding in the help, in two columns on a low screen", () => {
-  for (const [columns, rows] of [[60, 24], [120, 10]] as const) {
+  for (const [columns, rows] of [[60, 24], [120, 11]] as const) {
     const lines = view(showing(ITEMS, { helpShown: true }), columns, rows);
     for (const { label, help } of BINDINGS) {
       assert.equal(lines.filter((line) => line.includes(` ${label.padEnd(9)} ${help}`)).length, 1);
@@ -176,10 +210,10 @@ Deno.test("viewBrowser() scrolls the details without skipping a line", () => {
     let state = showing([item], { bodyShown: true });
     const seen = new Set<string>();
     for (let presses = 0; presses < 45; presses++) {
-      for (const line of viewBrowser(state, size, "main", plainPaint)) {
+      for (const line of viewBrowser(state, size, FRAME, plainPaint)) {
         for (const [text] of line.matchAll(/line \d+/g)) seen.add(text);
       }
-      const measures = measureBrowser(state, size);
+      const measures = measureBrowser(state, size, VIEW_TIME);
       state = updateBrowser(state, { kind: "key", key: typed(" "), measures }).state;
     }
     const missed = body.split("\n").filter((line) => !seen.has(line));
@@ -198,7 +232,7 @@ Deno.test("viewBrowser() counts the lines of the details below", () => {
     "feat: add a thing",
     "Commit: abc1234def5678abc1234def5678abc1234def56",
     "Author: Alice Example <alice@example.com>",
-    "Date:   2026-01-30 12:00:00 UTC",
+    "Date:   2026-01-30 12:00:00 UTC (24 hours ago)",
     "Space: 11 more lines",
   ]);
   assert.deepEqual(details(5), ["", "line 1", "line 2", "line 3", "Space: 6 more lines"]);
@@ -218,11 +252,15 @@ Deno.test("measureBrowser() limits movement", () => {
     [true, 80, 7, 5, 0, 15],
   ];
   for (const [bodyShown, columns, rows, ...expected] of cases) {
-    const measures = measureBrowser(showing([item], { bodyShown }), { columns, rows });
+    const measures = measureBrowser(
+      showing([item], { bodyShown }),
+      { columns, rows },
+      VIEW_TIME,
+    );
     const { pageRows, detailRows, lastDetailTop } = measures;
     assert.deepEqual([pageRows, detailRows, lastDetailTop], expected);
   }
-  assert.equal(measureBrowser(showing([]), { columns: 80, rows: 24 }).lastDetailTop, 0);
+  assert.equal(measureBrowser(showing([]), { columns: 80, rows: 24 }, VIEW_TIME).lastDetailTop, 0);
 });
 
 const HOSTILE = itemWith({
@@ -280,9 +318,10 @@ const SIZES: readonly (readonly [columns: number, rows: number])[] = [
 
 for (const [name, state] of Object.entries(STATES)) {
   Deno.test(`viewBrowser() fits screens of any size without raw characters: ${name}`, () => {
+    const frame = { ...FRAME, title: `main ${HOSTILE_TEXT}` };
     for (const [columns, rows] of SIZES) {
       for (const paint of [plainPaint, createPaint("dark", 24)]) {
-        const lines = viewBrowser(state, { columns, rows }, `main ${HOSTILE_TEXT}`, paint);
+        const lines = viewBrowser(state, { columns, rows }, frame, paint);
         assert.equal(lines.length, rows);
         assertFits(lines, columns);
         // The last cell of the last line stays free: writing to it scrolls some terminals.
@@ -291,3 +330,32 @@ for (const [name, state] of Object.entries(STATES)) {
     }
   });
 }
+
+Deno.test("viewBrowser() marks tags in the list and shows them and the changed files in the details", () => {
+  const [, second = PAGING] = ITEMS;
+  const tags = new Map([[PAGING.hash, ["v1.2.0", "latest"]], [second.hash, ["v1.1.0"]]]);
+  const files = [{ path: "a.ts", lines: { added: 2, removed: 1 } }];
+  const changed = { hash: PAGING.hash, files: { files, isCut: false } };
+  const lines = view(showing(ITEMS, { tags, changed }), 60, 24);
+  assert.equal(lines[1], "> [v1.2.0 +1] feat(api): add paging (#12)      24h  abc1234");
+  assert.equal(lines[2], "  [v1.1.0] feat: two                           24h  0000000");
+  for (const line of ["Tags:   v1.2.0, latest", "Files:  1 file, +2 -1", "+2 -1 a.ts"]) {
+    assert.ok(lines.includes(line), line);
+  }
+  // The files of another commit are not those of this one.
+  const moved = view(showing(ITEMS, { tags, changed, selected: 1 }), 60, 24);
+  assert.ok(!moved.some((line) => line.startsWith("Files:")));
+});
+
+Deno.test("viewBrowser() leaves out hints that do not fit, but never those for help and the end", () => {
+  const cases: readonly (readonly [columns: number, hints: string])[] = [
+    [80, "n next  p prev  d diff  o open  y copy  Enter body  / filter  ? help  q quit"],
+    [70, "n next  p prev  d diff  o open  y copy  Enter body  ? help  q quit"],
+    [40, "n next  p prev  d diff  ? help  q quit"],
+    [20, "? help  q quit"],
+    [10, "? help  …"],
+  ];
+  for (const [columns, hints] of cases) {
+    assert.equal(view(showing(ITEMS), columns, 10).at(-1), hints);
+  }
+});

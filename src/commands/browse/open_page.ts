@@ -1,0 +1,42 @@
+// Opens the page of a commit, or of its pull request, in the web browser.
+
+import type { Context } from "../../cli/context.ts";
+import { webUrl } from "../../notes/render/visible_entry.ts";
+import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
+import { findRemote } from "../../platforms/remote.ts";
+import { explainUnrecognized } from "../../platforms/unrecognized.ts";
+import type { BrowserItem } from "../../ui/browser/state.ts";
+import type { BrowserEvent } from "../../ui/browser/update.ts";
+import type { Reading } from "../reading.ts";
+
+/** Opens the page of the pull request, or else of the commit; returns what was done. */
+export async function openPageOf(
+  item: BrowserItem,
+  { repository }: Pick<Reading, "repository">,
+  { openPage, readVariable }: Pick<Context, "openPage" | "readVariable">,
+): Promise<BrowserEvent> {
+  const remote = await findRemote(repository, readVariable);
+  if (remote?.repository === undefined) {
+    const reason = remote === undefined
+      ? "there is no remote to choose"
+      : `the remote ${explainUnrecognized(remote)}`;
+    return { kind: "failed", message: `no page to open: ${reason}` };
+  }
+  const url = webUrl(findPage(item, remote.repository));
+  if (url === undefined) return { kind: "failed", message: "no page to open" };
+  const failure = await openPage(url);
+  return failure === undefined
+    ? { kind: "done", message: `opened ${url}` }
+    : { kind: "failed", message: `${url} was not opened: ${failure}` };
+}
+
+function findPage({ entry }: BrowserItem, repository: PlatformRepository): string {
+  const { pullRequest, hash } = entry;
+  const links = linksOf(repository);
+  const named = pullRequest?.repository?.toLowerCase();
+  const isOwn = named === undefined || named === repository.path.join("/").toLowerCase();
+  // A history keeps the references of the platform that it was written on.
+  return pullRequest?.reference.startsWith(repository.platform.mark) && isOwn
+    ? links.pullRequest(pullRequest.number)
+    : links.commit(hash);
+}
