@@ -21,8 +21,6 @@ import type { Key } from "../../ui/types.ts";
 import type { Reading } from "../reading.ts";
 import { CommitItem } from "./commit_item.ts";
 import { CommitLoader, countRange } from "./commit_loader.ts";
-import { openPageOf } from "./open_page.ts";
-import { showDiff } from "./show_diff.ts";
 import { readTagNames } from "./tag_names.ts";
 
 /** The changed files are read when a commit has been selected for this long. */
@@ -131,7 +129,7 @@ export class Browser {
     else if (action === "suspend") void this.#leaveScreen(() => screen.suspend());
     else if (item === undefined) return;
     else if (action === "diff") void this.#leaveScreen(() => this.#showDiff(item, screen));
-    else if (action === "open") void this.#tell(openPageOf(item, this.#reading, this.#context));
+    else if (action === "open") void this.#tell(this.#openPage(item));
     else void this.#tell(copyHash(item, screen));
   }
 
@@ -145,8 +143,15 @@ export class Browser {
     else this.#draw();
   }
 
+  // The first screen needs none of these modules.
   async #showDiff(item: BrowserItem, screen: Screen): Promise<string | undefined> {
+    const { showDiff } = await import("./show_diff.ts");
     return await showDiff(item, screen, this.#reading.repository, this.#paint, this.#context);
+  }
+
+  async #openPage(item: BrowserItem): Promise<BrowserEvent> {
+    const { openPageOf } = await import("./open_page.ts");
+    return await openPageOf(item, this.#reading, this.#context);
   }
 
   /** Shows what was done, or why it could not be done. */
