@@ -13,6 +13,9 @@ const COLOR = /^\u001b\]11;([^\u0007\u001b]*)/;
 // Wait for late replies on a slow connection: they must not end up in the shell afterwards.
 const LAST_TIMEOUT_MS = 1_000;
 
+let isWaiting = false;
+let answered: Promise<unknown> = Promise.resolve();
+
 /**
  * Queries the colour in the terminal's own notation (`rgb:ffff/ffff/ffff`); undefined when there is
  * no reply. Takes up to a second without one. The run must not end before, because echo is off
@@ -46,9 +49,6 @@ export function askBackground(): Promise<string | undefined> {
   answered = asked.finally(() => isWaiting = false);
   return asked;
 }
-
-let isWaiting = false;
-let answered: Promise<unknown> = Promise.resolve();
 
 /**
  * True when no reply can arrive any more; waits for that at most `patienceMs`. Until then another

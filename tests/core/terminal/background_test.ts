@@ -36,3 +36,17 @@ setTimeout(() => {}, 1e9);`;
   // The answer is neither shown nor left for the shell.
   assert.equal(pty.text().trim(), "asked");
 });
+
+Deno.test("whenAnswered() waits for the answer, but not for ever", async () => {
+  const code = `console.log("before", await background.whenAnswered(0));
+const asked = background.askBackground();
+console.log("asked", await background.whenAnswered(0), await background.whenAnswered(10));
+console.log("then", await background.whenAnswered(5000));
+await asked;
+console.log("after", await background.whenAnswered(0));`;
+  await using pty = openScript(MODULES, code, { silent: true });
+  await pty.waitFor("asked false false");
+  pty.send("\u001b]11;rgb:0/0/0\u0007\u001b[?62c");
+  assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 });
+  assert.equal(pty.text().trim(), "before true\nasked false false\nthen true\nafter true");
+});
