@@ -138,7 +138,7 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   [
     "preview --format json",
     "unknown option '--format'",
-    "--format is an option of generate, search and doctor",
+    "--format is an option of generate, search, doctor and render",
   ],
   ["doctor -- --nope", "doctor takes no arguments", "'relnotes doctor --help' lists its options"],
   [

@@ -42,11 +42,21 @@ async function writeFormats(
     const run = await runRelnotes(["generate", "--repo", repository.path, "--format", format]);
     assert.equal(run.exitCode, 0);
     assertReadable(run.stdout);
-    assert.doesNotMatch(run.stdout, /@example\.org/);
+    assert.doesNotMatch(withoutMessages(run.stdout, format), /@example\.org/);
     assert.equal(entriesIn(run.stdout), count, format);
     documents[format] = run.stdout;
   }
   return documents;
+}
+
+/** The document without the bodies of messages, which data keeps as they are. */
+function withoutMessages(document: string, format: string): string {
+  if (format !== "json" && format !== "yaml") return document;
+  const data: unknown = parse(document);
+  return JSON.stringify(
+    data,
+    (key, value) => key === "body" || key === "trailers" ? undefined : value,
+  );
 }
 
 Deno.test("relnotes generate: hostile commits are one entry each, with their data, in every format", async () => {
