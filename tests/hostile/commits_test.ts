@@ -14,6 +14,7 @@ import {
 } from "../support/hostile/checks.ts";
 import { HOSTILE_COMMITS, HUGE_MESSAGES } from "../support/hostile/commits.ts";
 import { appendCommits, setRef, writeCommit } from "../support/hostile/objects.ts";
+import { withoutMessages } from "../support/notes/without_messages.ts";
 import { runRelnotes } from "../support/program.ts";
 import { makeRepository, type TestRepository } from "../support/git/repository.ts";
 
@@ -47,16 +48,6 @@ async function writeFormats(
     documents[format] = run.stdout;
   }
   return documents;
-}
-
-/** The document without the bodies of messages, which data keeps as they are. */
-function withoutMessages(document: string, format: string): string {
-  if (format !== "json" && format !== "yaml") return document;
-  const data: unknown = parse(document);
-  return JSON.stringify(
-    data,
-    (key, value) => key === "body" || key === "trailers" ? undefined : value,
-  );
 }
 
 Deno.test("relnotes generate: hostile commits are one entry each, with their data, in every format", async () => {
