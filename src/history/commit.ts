@@ -18,6 +18,14 @@ export interface Commit {
   readonly body: string;
 }
 
+/** A file that a commit touched. */
+export interface TouchedFile {
+  /** Its path in the repository. */
+  readonly path: string;
+  /** What happened to it; a renamed file is added under its new name and deleted under its old. */
+  readonly change: "added" | "deleted" | "modified";
+}
+
 /** The author of a commit, as recorded. */
 export type Author = Pick<Commit, "authorName" | "authorEmail">;
 

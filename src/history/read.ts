@@ -1,6 +1,6 @@
 // Reads the commits of a range: date bounds, the maximum number, the edge of a shallow clone.
 
-import type { Commit } from "./commit.ts";
+import type { Commit, TouchedFile } from "./commit.ts";
 import { count } from "../text/plural.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
 import type { Range } from "./range.ts";
@@ -27,7 +27,12 @@ export interface CommitSource {
    * clone.
    */
   readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The files that each of these commits touched, as far as git tells, by hash. */
+  readonly touched: (commits: readonly string[]) => Promise<TouchedFiles>;
 }
+
+/** The files that commits touched, by the hash of the commit. */
+export type TouchedFiles = ReadonlyMap<string, readonly TouchedFile[]>;
 
 /** A batch of commits, newest first. */
 export interface CommitBatch {
@@ -38,6 +43,8 @@ export interface CommitBatch {
    * dates.
    */
   readonly logged: readonly Commit[];
+  /** The files of the commits that {@link ReadingOptions.wantsFiles} chose, in a short range. */
+  readonly touched?: TouchedFiles;
 }
 
 /** Options for reading a range. */
@@ -51,7 +58,15 @@ export interface ReadingOptions {
    * True to yield every commit of the log, including those outside the range, for the commit graph.
    */
   readonly isWholeLog?: boolean | undefined;
+  /**
+   * True for the commits whose files are read. They are read only in ranges of at most
+   * {@link FILES_LIMIT_COMMITS} commits, because git compares two trees for each.
+   */
+  readonly wantsFiles?: ((commit: Commit) => boolean) | undefined;
 }
+
+/** The longest range in which files are read: some tenth of a second in large repositories. */
+export const FILES_LIMIT_COMMITS = 1_000;
 
 /** Reads the commits of one range, once. */
 export class RangeReader {
@@ -92,6 +107,25 @@ export class RangeReader {
    * @throws EnvironmentError when a shallow clone ends inside a range with a lower bound.
    */
   async *read(): AsyncGenerator<CommitBatch> {
+    if (this.#options.wantsFiles === undefined) yield* this.#readLog();
+    else yield* this.#readFiles(this.#options.wantsFiles);
+  }
+
+  async *#readFiles(isWanted: (commit: Commit) => boolean): AsyncGenerator<CommitBatch> {
+    const held: CommitBatch[] = [];
+    for await (const batch of this.#readLog()) {
+      held.push(batch);
+      // Until the end is known, a range may be a short one.
+      if (this.#count > FILES_LIMIT_COMMITS) yield* held.splice(0);
+    }
+    const wanted = held.flatMap(({ commits }) => commits)
+      .filter((commit) => commit.parents.length === 1 && isWanted(commit));
+    if (wanted.length === 0) return yield* held;
+    const touched = await this.#source.touched(wanted.map(({ hash }) => hash));
+    for (const batch of held) yield { ...batch, touched };
+  }
+
+  async *#readLog(): AsyncGenerator<CommitBatch> {
     const { maxItems = Infinity, skipMerges, isWholeLog = false } = this.#options;
     if (maxItems === 0) return;
     const query = queryOf(this.#range, skipMerges && !isWholeLog);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { EnvironmentError } from "../../src/errors.ts";
 import type { Range } from "../../src/history/range.ts";
-import { RangeReader, type ReadingOptions } from "../../src/history/read.ts";
+import { FILES_LIMIT_COMMITS, RangeReader, type ReadingOptions } from "../../src/history/read.ts";
 import {
   commitsOf,
   FIRST_DATE_SEC,
@@ -162,4 +162,43 @@ Deno.test("RangeReader ignores a cut outside the range", async () => {
     assert.equal(await readAll(reader), subjects);
     assert.deepEqual(reader.warnings, []);
   }
+});
+
+async function readTouched(plan: Plan): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const known = new Map((plan.commits ?? LINE).map(({ name }) => [hashOf(name), name]));
+  for await (const { touched } of readerOf(plan).read()) {
+    for (const [hash, files] of touched ?? []) {
+      assert.deepEqual(files, [{ path: hash, change: "modified" }]);
+      names.add(known.get(hash) ?? "");
+    }
+  }
+  return [...names].sort();
+}
+
+Deno.test("RangeReader reads the files of the commits that are asked for", async () => {
+  const wantsFiles = ({ subject }: { readonly subject: string }): boolean => subject !== "c";
+  assert.deepEqual(await readTouched({}), []);
+  // The first commit and merges are compared with no single parent.
+  assert.deepEqual(await readTouched({ options: { wantsFiles } }), ["b", "d", "e"]);
+  assert.deepEqual(await readTouched({ options: { wantsFiles: () => false } }), []);
+  assert.deepEqual(await readTouched({ bases: ["b"], options: { wantsFiles } }), ["d", "e"]);
+  const merge = commitsOf("a b:a c:a m:b,c");
+  assert.deepEqual(await readTouched({ commits: merge, options: { wantsFiles } }), ["b"]);
+});
+
+Deno.test("RangeReader reads no files in a long range", async () => {
+  const names = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `n${index}`).join(" ");
+  const options = { wantsFiles: () => true };
+  const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
+  assert.deepEqual(await readTouched({ commits: long, options }), []);
+  assert.equal(
+    (await readTouched({ commits: long.slice(0, -1), options })).length,
+    FILES_LIMIT_COMMITS - 1,
+  );
+  const reader = readerOf({ commits: long, options });
+  let count = 0;
+  for await (const { commits } of reader.read()) count += commits.length;
+  assert.equal(count, FILES_LIMIT_COMMITS + 1);
 });

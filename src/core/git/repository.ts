@@ -176,6 +176,7 @@ function createRepository(
     log: (query) => walker.log(query),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
+    touched: async (commits) => (await import("./touched.ts")).readTouched(git, commits),
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
       yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
     },
