@@ -1,88 +1,136 @@
-// Infers the type of a message without a conventional header from its words.
+// Infers the type of a message without a conventional header: from marks, files and words.
 
+import type { Commit, TouchedFile } from "../history/commit.ts";
+import { type FileKind, sumUpTouched } from "./touched.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import { TYPE_WORDS } from "./type_words.ts";
-import type { Commit } from "../history/commit.ts";
 import type { ChangeType } from "./types.ts";
+import { LABELS } from "./words/english.ts";
+import { readEnglish, readName } from "./words/read_english.ts";
+import { readForeign } from "./words/read_foreign.ts";
+import { type Thing, typeOf, typeOfThing } from "./words/reading.ts";
 
-const BRACKETED = /^\[([A-Za-z]{1,20})\]/;
-// In "net/http: add a timer" the verb follows the name of a component.
-const COMPONENT = /^(?:\[[^\]]{1,40}\]\s*|[\w./*,{}()+-]{1,60}:\s+){1,3}/;
+// What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
+const LEAD =
+  /^(?:[-*•]\s+|#?\d+[.:]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)){1,3}/;
+const MARK =
+  /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
+
+// "1.2.3", "Release 2.0", "Prepare for the next release".
+const RELEASE =
+  /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/i;
+
+const LONGEST_RELEASE = 60;
+// The beginnings and ends of those, to spare all others the longer search.
+const MAY_BE_RELEASE =
+  /^(?:v?\d|the |next |new |final |stable |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d$/i;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
+// The reason of a change follows in a paragraph or two.
+const REASON_LENGTH = 600;
+const FAILURE =
+  /\b(?:fix(?:e[sd]|ing)?|bugs?|crash(?:e[sd]|ing)?|broken?|breaks|incorrect(?:ly)?|wrong(?:ly)?|regressions?|leak(?:s|ed|ing)?|fail(?:s|ed|ing|ures?)?|unexpected(?:ly)?|errors?|previously)\b/i;
+
+/** The type that {@link suggestType} finds, or else `chore`. */
+export function inferType(
+  subject: string,
+  message: Pick<Commit, "body">,
+  touched?: readonly TouchedFile[],
+): ChangeType {
+  return suggestType(subject, message, touched) ?? "chore";
+}
 
 /**
- * Infers the type of a message without a conventional header. Uses, in order: a leading gitmoji, a
- * leading `[type]`, the first row of {@link TYPE_WORDS} that matches the subject, the first row
- * that matches the first paragraph of the body, and `chore`. Reads at most 300 characters of the
- * subject and of the body, in linear time.
+ * The type of a message without a conventional header; undefined when nothing tells it. Uses, in
+ * order: a leading gitmoji; a mark such as `[docs]` or `BUG:`; the files that the commit touched, when
+ * they are given and all of one kind; the words of the subject; those of the body's first paragraph.
+ * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
+ * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
+ * of the body, in linear time.
  */
-export function inferType(subject: string, message: Pick<Commit, "body">): ChangeType {
+export function suggestType(
+  subject: string,
+  message: Pick<Commit, "body">,
+  touched?: readonly TouchedFile[],
+): ChangeType | undefined {
   const line = subject.slice(0, JUDGED_LENGTH);
   const emoji = readLeadingEmoji(line);
   if (emoji?.type !== undefined) return emoji.type;
   const sentence = line.slice(emoji?.length ?? 0);
-  return typeNamed(BRACKETED.exec(sentence)?.[1] ?? "") ?? matchSentence(sentence) ??
-    matchSentence(firstParagraph(message.body)) ?? "chore";
+  const marked = typeOfMark(sentence);
+  if (marked !== undefined) return marked;
+  const told = typeOfSentence(sentence);
+  return (touched === undefined ? undefined : typeOfEvidence(told, message, touched)) ?? told ??
+    typeOfSentence(firstParagraph(message.body));
+}
+
+/** The type that files and the reason in the body tell against, or without, the words. */
+function typeOfEvidence(
+  told: ChangeType | undefined,
+  message: Pick<Commit, "body">,
+  touched: readonly TouchedFile[],
+): ChangeType | undefined {
+  const files = sumUpTouched(touched);
+  const known = files?.only === undefined ? undefined : typeOfKind(files.only, told);
+  if (known !== undefined) return known;
+  const isOpen = told === undefined || told === "refactor";
+  // Who rewrites something because it failed has fixed it.
+  if (isOpen && FAILURE.test(message.body.slice(0, REASON_LENGTH))) return "fix";
+  if (told !== undefined || !files?.hasCode) return undefined;
+  return typeOfSentence(firstParagraph(message.body)) ?? (files.addsCode ? "feat" : "fix");
+}
+
+/** The type of a change to files of this kind alone, which the words of its subject tell too. */
+function typeOfKind(kind: FileKind, told: ChangeType | undefined): ChangeType | undefined {
+  if (kind === "code" || kind === "data" || told === "revert") return undefined;
+  // Files of a build name versions too.
+  return kind === "build" && told === "chore" ? told : kind;
+}
+
+// Made on first use, because conventional messages do without.
+let labels: ReadonlyMap<string, ChangeType> | undefined;
+
+/** The type that a mark at the start names: `[docs] …`, `BUG: …`. */
+function typeOfMark(sentence: string): ChangeType | undefined {
+  const [, bracketed, label] = MARK.exec(sentence) ?? [];
+  const word = (bracketed ?? label)?.toLowerCase();
+  if (word === undefined) return undefined;
+  labels ??= new Map(
+    // The type of Object.entries loses the keys.
+    (Object.entries(LABELS) as [ChangeType, string][]).flatMap(([type, words]) =>
+      words.split(" ").map((each) => [each, type] as const)
+    ),
+  );
+  for (const part of word.split(",")) {
+    const type = typeNamed(part) ?? labels.get(part);
+    if (type !== undefined) return type;
+  }
+  return undefined;
 }
 
 function firstParagraph(body: string): string {
   return body.slice(0, JUDGED_LENGTH).split(/\n[^\S\n]*\n/, 1)[0] ?? "";
 }
 
-function matchSentence(text: string): ChangeType | undefined {
-  if (text === "") return undefined;
-  const component = COMPONENT.exec(text)?.[0] ?? "";
-  return (component === "" ? undefined : matchWords(text.slice(component.length))) ??
-    matchWords(text);
-}
-
-/**
- * One expression for all rows, with a group for each. Only whole words match: `fix` does not match
- * in `prefix`, in `pre-fix` or as a file extension in `a.fix`.
- */
-interface WordPatterns {
-  readonly starts: RegExp;
-  readonly words: RegExp;
-}
-
-// Compiled on first use, because conventional messages do without.
-let patterns: WordPatterns | undefined;
-
-function compilePatterns(): WordPatterns {
-  const starts = TYPE_WORDS.map((row) => group([...row.starts ?? [], ...row.words ?? []]));
-  const words = TYPE_WORDS.map((row) => group(row.words ?? []));
-  return {
-    starts: new RegExp(`^(?:${starts.join("|")})(?![\\w-])`, "i"),
-    words: new RegExp(`(?<![\\w-]|\\w\\.)(?:${words.join("|")})(?![\\w-])`, "gi"),
-  };
-}
-
-// The index of the matching group gives the row, so the other groups must not capture.
-function group(parts: readonly string[]): string {
-  return parts.length === 0
-    ? "(?!)()"
-    : `(${parts.join("|").replaceAll(/(?<!\\)\((?!\?)/g, "(?:")})`;
-}
-
-/** The type of the first row of {@link TYPE_WORDS} that matches; undefined when none does. */
-function matchWords(text: string): ChangeType | undefined {
-  patterns ??= compilePatterns();
-  const { starts, words } = patterns;
-  let row = rowOf(starts.exec(text));
-  words.lastIndex = 0;
-  while (row > 0) {
-    const match = words.exec(text);
-    if (match === null) break;
-    row = Math.min(row, rowOf(match));
-    // A word of another row may begin inside this match.
-    words.lastIndex = match.index + 1;
+/** The type that the words of a sentence tell. */
+function typeOfSentence(sentence: string): ChangeType | undefined {
+  if (sentence === "") return undefined;
+  if (
+    sentence.length <= LONGEST_RELEASE && MAY_BE_RELEASE.test(sentence) && RELEASE.test(sentence)
+  ) return "chore";
+  const lead = LEAD.exec(sentence)?.[0] ?? "";
+  const english = readEnglish(lead === "" ? sentence : sentence.slice(lead.length));
+  const name = lead === "" ? undefined : readName(lead);
+  if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert") {
+    return typeOfThing(name);
   }
-  return TYPE_WORDS[row]?.type;
+  const type = typeOf(english);
+  if (english.deed !== undefined) return type;
+  // In plain letters English is likelier.
+  return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(readForeign(sentence)) ?? type ??
+    (lead === "" ? undefined : typeOf(readEnglish(lead)));
 }
 
-function rowOf(match: RegExpExecArray | null): number {
-  if (match === null) return TYPE_WORDS.length;
-  return match.findIndex((text, index) => index > 0 && text !== undefined) - 1;
-}
+const PLAIN = /^[\0-\x7f]*$/;
+// "cmake: …", "docs/man: …".
+const NAMED_THINGS: readonly Thing[] = ["docs", "ci", "test", "build", "style"];

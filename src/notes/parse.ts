@@ -1,19 +1,28 @@
 // Parses a commit: type, scope, description, breaking marks, pull request number.
 
 import { breakingNotesIn } from "./footers.ts";
-import { inferType } from "./infer.ts";
+import { inferType, suggestType } from "./infer.ts";
 import { readMerge } from "./merges.ts";
+import { findTopic, topicNamed } from "./topics.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { Commit } from "../history/commit.ts";
+import type { Commit, TouchedFile } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
 
-/** The parts of a subject line. */
+/** The parts of the title of a pull request. */
 export interface Header {
-  /** Undefined when the line names no known type. */
+  /** From the header, or else from the words; undefined when nothing tells it. */
   readonly type: ChangeType | undefined;
   readonly scope: string | undefined;
   readonly breaking: boolean;
   readonly description: string;
+}
+
+/** The parts of a subject line; its type is undefined when it names no known type. */
+interface SubjectHeader extends Header {
+  /** The word in place of a known type. */
+  readonly word: string | undefined;
+  /** The line without a mark of a breaking change: its words tell the type. */
+  readonly text: string;
 }
 
 // Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
@@ -23,6 +32,9 @@ const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)
 // be in capitals, as in a footer.
 const BREAKING_HEADER =
   /^(?:BREAKING[ -]CHANGES?|BREAKING|[Bb]reaking)\s?(?:\(([^()]*)\))?!?\s?:(?![:/])\s*(.*)$/s;
+// A word that is no type of ours, with a scope: "ui(button): round the corners". A scope has letters,
+// unlike the section of a manual in "printf(3): say more".
+const OWN_HEADER = /^[A-Za-z]{2,20}!?\(([^()]*\p{L}[^()]*)\)!?: \S/u;
 // Other ways to mark a breaking change: `[BREAKING] x`, `BREAKING feat(api): x`.
 const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
@@ -54,7 +66,7 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  * console.log(change.type, change.description, change.pullRequest?.number); // fix close every port 12
  * ```
  */
-export function parseCommit(commit: Commit): Change {
+export function parseCommit(commit: Commit, touched?: readonly TouchedFile[]): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const subject = merge?.title ?? commit.subject;
@@ -63,7 +75,7 @@ export function parseCommit(commit: Commit): Change {
   const notes = breakingNotesIn(commit);
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = {
-    type: header.type ?? guessType(header.description, merge ? NO_BODY : commit),
+    type: header.type ?? guessType(header.text, merge ? NO_BODY : commit, touched),
     description: header.description,
     breaking: header.breaking || notes.length > 0,
     breakingNotes: notes,
@@ -71,6 +83,9 @@ export function parseCommit(commit: Commit): Change {
   };
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
+  const { type, scope } = change;
+  const topic = findTopic({ type, scope, text: header.text, word: header.word, commit });
+  if (topic !== undefined) change.topic = topic;
   return change;
 }
 
@@ -102,10 +117,16 @@ export function parseMessage(message: string): MessageParts {
  */
 export function readTitle(title: string, number: number): Header {
   const { text, pullRequest } = takePullRequest(title, undefined);
-  return readHeader(pullRequest?.number === number ? text : title.trim());
+  const header = readHeader(pullRequest?.number === number ? text : title.trim());
+  return { ...header, type: header.type ?? suggestType(header.text, NO_BODY) };
 }
 
-function readHeader(subject: string): Header {
+/** True when the words of the commit, or its files, must tell its type. */
+export function lacksType({ subject }: Commit): boolean {
+  return readHeader(subject.trim()).type === undefined;
+}
+
+function readHeader(subject: string): SubjectHeader {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   const [, word = "", early, scope = "", late, description = ""] =
     HEADER.exec(subject.slice(start)) ?? [];
@@ -117,23 +138,38 @@ function readHeader(subject: string): Header {
       scope: scope.trim() || undefined,
       breaking: isMarked,
       description: description || subject,
+      word: undefined,
+      text: subject,
     };
   }
   const [, breakingScope = "", rest = ""] = BREAKING_HEADER.exec(subject) ?? [];
-  const isBreakingHeader = rest !== "";
+  if (rest !== "") {
+    const scope = breakingScope.trim() || undefined;
+    return { type, scope, breaking: true, description: rest, word: undefined, text: rest };
+  }
+  // The section of a topic says what its word says; of other words nothing is lost.
+  const isTopic = description !== "" && topicNamed(word) !== undefined;
+  const isOwn = !isTopic && scope !== "" && OWN_HEADER.test(subject);
   return {
     type,
-    scope: isBreakingHeader ? breakingScope.trim() || undefined : undefined,
+    scope: isTopic || isOwn ? scope.trim() || undefined : undefined,
     // `!` after an unknown type also marks a breaking change (item 13).
-    breaking: isBreakingHeader || isMarked || LOUD.test(subject),
-    description: rest || subject || "(no subject)",
+    breaking: isMarked || LOUD.test(subject),
+    description: (isTopic ? description : isOwn ? `${word}: ${description}` : subject) ||
+      "(no subject)",
+    word,
+    text: subject,
   };
 }
 
-function guessType(description: string, message: Pick<Commit, "body">): ChangeType {
+function guessType(
+  description: string,
+  message: Pick<Commit, "body">,
+  touched: readonly TouchedFile[] | undefined,
+): ChangeType {
   const amended = description.replace(AUTOSQUASH, "");
   const named = amended === description ? undefined : readHeader(amended).type;
-  return named ?? inferType(amended, message);
+  return named ?? inferType(amended, message, touched) ?? "chore";
 }
 
 /**

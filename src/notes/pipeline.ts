@@ -59,9 +59,11 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
   const isWhole = link !== undefined || summarize !== undefined;
   const all: Change[] = [];
   const log: Commit[] = [];
-  for await (const { commits, logged } of read) {
+  for await (const { commits, logged, touched } of read) {
     authors?.match(commits);
-    const changes = commits.map((commit) => withoutForeign(parseCommit(commit), repository));
+    const changes = commits.map((commit) =>
+      withoutForeign(parseCommit(commit, touched?.get(commit.hash)), repository)
+    );
     if (!isWhole) yield select(changes).map(withTidyDescription);
     else for (const change of changes) all.push(change);
     if (link !== undefined) { for (const commit of logged) log.push(commit); }

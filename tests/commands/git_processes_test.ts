@@ -93,3 +93,14 @@ Deno.test("generate() starts no more git processes than it needs", async (test) 
     });
   }
 });
+
+Deno.test("generate() asks once for the files of messages without a header", async () => {
+  using repository = makeRepository([
+    { message: "one", files: { "a.ts": "1\n" } },
+    { message: "two", files: { "docs/a.md": "1\n" } },
+    { message: "three", files: { "tests/a_test.ts": "1\n" } },
+  ]);
+  const { commands, stdout } = await listCommands(repository.path, []);
+  assert.deepEqual(commands, ["config", "diff-tree", "for-each-ref", "log", "rev-parse"]);
+  assert.match(stdout, /### Documentation\n\n- two [^]*### Tests\n\n- three /);
+});

@@ -1,8 +1,8 @@
 // Tests of src/notes/parse.ts; parse_properties_test.ts covers long messages.
 
 import assert from "node:assert/strict";
-import { parseCommit, parseMessage } from "../../src/notes/parse.ts";
-import type { ChangeType } from "../../src/notes/types.ts";
+import { lacksType, parseCommit, parseMessage, readTitle } from "../../src/notes/parse.ts";
+import type { ChangeType, Topic } from "../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
 
 type HeaderCase = readonly [
@@ -81,14 +81,14 @@ Deno.test("parseCommit() keeps a subject without a conventional header or descri
   const subjects: Readonly<Partial<Record<ChangeType, string>>> = {
     feat: "feat:|feat():|add ports|feat)x(:|feat(api: x|feat(a(b)): x|feat(a)(b): x|feat[api]: x|" +
       "the feat: x|feat：x|✨ ports|fixup! feat: x",
-    fix: "fix://x|https://example.org/fix|[fix] ports|amend! fix: x",
+    fix: "fix://x|[fix] ports|amend! fix: x",
     perf: ":zap: ports|fixup! fixup! perf: x",
     test: "test::module|test:: x",
     docs: "squash! docs(api): x",
-    refactor: "wip(api): rename x|fixup! rename ports",
+    refactor: "fixup! rename ports",
     revert: 'Revert "feat: x"',
-    chore: "wip:|ﬁx: x|fixup! ports|breaking-changes: x|breaking change: x|BREAKING news|" +
-      "BREAKING CHANGE:|BREAKING::x|__proto__: x|constructor(toString): y|[constructor] x",
+    chore: "wip:|ﬁx: x|fixup! ports|breaking-changes: x|" +
+      "breaking change: x|BREAKING news|BREAKING CHANGE:|BREAKING::x|__proto__: x|[constructor] x",
   };
   for (const [type, texts] of Object.entries(subjects) as [ChangeType, string][]) {
     check(texts.split("|").map((subject) => [subject, type, undefined, subject]));
@@ -96,7 +96,7 @@ Deno.test("parseCommit() keeps a subject without a conventional header or descri
   check([
     ["feat: ", "feat", undefined, "feat:"],
     ["fix(api)!:", "fix", "api", "fix(api)!:", "breaking"],
-    ["wip(api)!: x", "chore", undefined, "wip(api)!: x", "breaking"],
+    ["wip(api)!:x", "chore", undefined, "wip(api)!:x", "breaking"],
     ["hasOwnProperty!: x", "chore", undefined, "hasOwnProperty!: x", "breaking"],
     ["feat(__proto__): x", "feat", "__proto__", "x"],
     ["", "chore", undefined, "(no subject)"],
@@ -105,6 +105,89 @@ Deno.test("parseCommit() keeps a subject without a conventional header or descri
     ["fix: a\rb", "fix", undefined, "a\rb"],
     ["fixup: ports", "fix", undefined, "fixup: ports"],
   ]);
+});
+
+Deno.test("parseCommit() reads the scope behind a word that is no type", () => {
+  check([
+    ["ui(button): round the corners", "chore", "button", "ui: round the corners"],
+    ["UI( Button )!: x", "chore", "Button", "UI: x", "breaking"],
+    ["wip(api): rename x", "refactor", "api", "wip: rename x"],
+    ["constructor(toString): y", "chore", "toString", "constructor: y"],
+    ["printf(3): fix x", "fix", undefined, "printf(3): fix x"],
+    ["main(): fix x", "fix", undefined, "main(): fix x"],
+    ["call f(x): fix y", "fix", undefined, "call f(x): fix y"],
+    ["security(api): escape names", "fix", "api", "escape names"],
+    ["security: escape names", "fix", undefined, "escape names"],
+    ["deprecation(testing): old ports", "feat", "testing", "old ports"],
+    ["security:", "fix", undefined, "security:"],
+  ]);
+});
+
+Deno.test("parseCommit() tells changes to security and deprecations apart", () => {
+  const cases: readonly (readonly [message: string, topic: Topic | undefined])[] = [
+    ["security: escape names", "security"],
+    ["fix(security): escape names", "security"],
+    ["fix(Security)!: escape names", "security"],
+    ["[security] escape names", "security"],
+    ["fix: CVE-2026-12345", "security"],
+    ["Fix GHSA-abcd-ef12-3456", "security"],
+    ["fix: an XSS in titles", "security"],
+    ["Fix path traversal in archives", "security"],
+    ["Bump x for a vulnerability", "security"],
+    ["Fix several security issues", "security"],
+    ["Limit depth\n\nThis fixes CVE-2026-12345.", "security"],
+    ["Limit depth\n\nSee also\nwhat was said about CVE-2026-12345.", undefined],
+    ["docs: tell about CVE-2026-12345", undefined],
+    ["docs(security): add a policy", undefined],
+    ["test: check for XSS", undefined],
+    ["feat: add security headers", undefined],
+    ["Fix the CSRF token", undefined],
+    ["Fix security page", undefined],
+    ["deprecation(testing): old ports", "deprecations"],
+    ["deprecate: old ports", "deprecations"],
+    ["feat(api): deprecate old ports", "deprecations"],
+    ["Deprecate old ports", "deprecations"],
+    ["net/http: deprecate old ports", "deprecations"],
+    ["feat: new ports\n\nDeprecated: old ports", "deprecations"],
+    ["feat: new ports\n\nDEPRECATED: old ports", "deprecations"],
+    ["feat: new ports\n\nNot Deprecated: x", undefined],
+    ["Remove deprecated ports", undefined],
+    ["docs: deprecate old ports", undefined],
+    ["fix: ports", undefined],
+  ];
+  for (const [message, topic] of cases) {
+    const parts = parseMessage(message);
+    assert.equal(parts.topic, topic, message);
+    assert.equal("topic" in parts, topic !== undefined, message);
+  }
+});
+
+Deno.test("parseCommit() lets the files of a commit tell the type of a message without a header", () => {
+  const touched = [{ path: "docs/ports.md", change: "modified" }] as const;
+  assert.equal(parseCommit(commitWith("Fix ports"), touched).type, "docs");
+  assert.equal(parseCommit(commitWith("fix: ports"), touched).type, "fix");
+  assert.equal(parseCommit(commitWith("fixup! fix: ports"), touched).type, "fix");
+});
+
+Deno.test("lacksType() is true for messages whose type words or files must tell", () => {
+  const isLacking = (subject: string): boolean => lacksType(commitWith(subject));
+  assert.deepEqual(["feat: x", "✨ feat: x", "x", "ui: x", ""].map(isLacking), [
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+Deno.test("readTitle() infers the type of a title from its words", () => {
+  const titles: readonly (readonly [string, ChangeType | undefined])[] = [
+    ["fix: ports (#12)", "fix"],
+    ["Fix ports (#12)", "fix"],
+    ["Bump ports", "chore"],
+    ["ports", undefined],
+  ];
+  for (const [title, type] of titles) assert.equal(readTitle(title, 12).type, type, title);
 });
 
 Deno.test("parseCommit() reads BREAKING in place of a type", () => {

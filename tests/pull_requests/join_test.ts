@@ -66,12 +66,13 @@ Deno.test("groupByPullRequest() prefers type, scope and breaking mark of the tit
       description: "x",
     }],
     ["fix: x", [{ type: "feat", scope: "ui" }], { type: "fix", scope: "ui", description: "x" }],
-    ["Add x", [{ type: "chore" }, { type: "perf" }, { type: "docs" }], {
+    ["Fix x", [{ type: "feat" }, { type: "docs" }], { type: "fix", description: "Fix x" }],
+    ["x", [{ type: "chore" }, { type: "perf" }, { type: "docs" }], {
       type: "perf",
-      description: "Add x",
+      description: "x",
     }],
-    ["Add x", [{ type: "feat", merge: true }, { type: "docs" }], { type: "docs" }],
-    ["Add x", [{ type: "feat", merge: true }], { type: "feat" }],
+    ["x", [{ type: "feat", merge: true }, { type: "docs" }], { type: "docs" }],
+    ["x", [{ type: "feat", merge: true }], { type: "feat" }],
     ["Add x", [{ type: "fix", scope: "a" }, { type: "fix", scope: "b" }], { scope: null }],
     ["Add x", [{ type: "fix", scope: "a" }, { type: "fix" }], { scope: null }],
     ["Add x", [{ breaking: true }, {}], { breaking: true }],

@@ -7,6 +7,7 @@ import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import type { NotesRange } from "../../notes/build.ts";
+import { lacksType } from "../../notes/parse.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import { guessRepository } from "../../platforms/guess.ts";
@@ -81,6 +82,7 @@ async function writeChanges(work: Work): Promise<Written> {
     openReading(options, repository, context, {
       maxItems: options.maxItems,
       isWholeLog: options.prs,
+      wantsFiles: lacksType,
     }),
   ]);
   const link = await createLink(remote, work);

@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
 import { NotesBuilder } from "../../notes/build.ts";
 import type { CommitBatch } from "../../history/read.ts";
-import { parseCommit } from "../../notes/parse.ts";
+import { lacksType, parseCommit } from "../../notes/parse.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
 import { selectChanges } from "../../notes/select.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
@@ -36,7 +36,10 @@ export async function preview(options: PreviewOptions, context: Context): Promis
   const repository = await context.openRepository(options.repo);
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
-    openReading(options, repository, context, { maxItems: options.maxItems }),
+    openReading(options, repository, context, {
+      maxItems: options.maxItems,
+      wantsFiles: lacksType,
+    }),
   ]);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
@@ -93,7 +96,9 @@ class PreviewText {
     for await (const batch of reader.read()) {
       batches.push(batch);
       authors?.match(batch.commits);
-      const changes = batch.commits.map(parseCommit);
+      const changes = batch.commits.map((commit) =>
+        parseCommit(commit, batch.touched?.get(commit.hash))
+      );
       yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }
     yield* rows.finish();

@@ -64,7 +64,10 @@ const FORGED_MESSAGES: readonly HostileCommit[] = [
       expected: { type: "feat", scope: name, description: "x" },
     },
   ]),
-  chore("toString(valueOf)!: x"),
+  {
+    commit: { message: "toString(valueOf)!: x\n" },
+    expected: { type: "chore", scope: "valueOf", description: "toString: x" },
+  },
 ];
 
 /** Messages that are empty or nearly so, or not in the encoding of their header. */

@@ -1,0 +1,94 @@
+// Tells the topic of a change, which has a section of its own: security and deprecations.
+
+import { mayContain, type SearchableBody } from "../history/commit.ts";
+import type { ChangeType, Topic } from "./types.ts";
+
+/** Words in place of a type that name a topic. */
+const TOPIC_WORDS: ReadonlyMap<string, Topic> = new Map([
+  ["security", "security"],
+  ["sec", "security"],
+  ["vuln", "security"],
+  ["deprecate", "deprecations"],
+  ["deprecated", "deprecations"],
+  ["deprecation", "deprecations"],
+  ["deprecations", "deprecations"],
+]);
+
+/** The topic that a word names in place of a type or as a scope, ignoring case. */
+export function topicNamed(word: string): Topic | undefined {
+  return word === "" ? undefined : TOPIC_WORDS.get(word.toLowerCase());
+}
+
+// Nearly all subjects hold none of these, which one quick search shows.
+const MAY_BE_SECURITY =
+  /secur|vulnerab|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing/i;
+const SECURITY_WORDS = new RegExp(
+  [
+    "^\\[security\\]",
+    "\\bCVE-\\d{4}-\\d{4,7}\\b",
+    "\\bGHSA(?:-[a-z0-9]{4}){3}\\b",
+    "\\bvulnerabilit(?:y|ies)\\b",
+    "\\bsecurity (?:issue|fix|bug|hole|flaw|vulnerability|patch|problem|advisor|hardening|risk)",
+    // Not what keeps them away: "fix the CSRF token".
+    "\\b(?:XSS|XXE|CSRF|XSRF|SSRF|RCE|ReDoS)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",
+    "\\bcross-?site (?:scripting|request forgery)",
+    "\\b(?:path|directory) traversal\\b",
+    "\\b(?:SQL|HTML|command|code|header|shell|template|CRLF|LDAP) injections?\\b",
+    "\\bprototype pollution\\b",
+    "\\bopen redirects?\\b",
+    "\\brequest smuggling\\b",
+    "\\barbitrary (?:code|file|command)",
+    "\\bremote code execution\\b",
+    "\\bdenial[ -]of[ -]service\\b",
+    "\\bprivilege escalation\\b",
+    "\\binformation disclosure\\b",
+    "\\btiming (?:attack|leak)s?\\b",
+  ].join("|"),
+  "i",
+);
+// A body may name the vulnerabilities of others, as those of dependency updates do.
+const FIXED_IN_BODY =
+  /(?:^|\n)[^\S\n]*(?:\S+[^\S\n]+){0,6}?(?:fix\w*|address\w*|resolv\w*|prevent\w*|mitigat\w*|CVE|security)\b[^\n]{0,60}?\bCVE-\d{4}-\d{4,7}\b/i;
+const BODY_LENGTH = 2_000;
+
+const DEPRECATES = /^(?:[\w./*,{}()+-]{1,60}:\s+)?deprecat(?:e[sd]?|ing|ion of)\b/i;
+const DEPRECATED_FOOTER = /^deprecat(?:ed|es|ion): \S/im;
+
+/** What {@link findTopic} looks at. */
+export interface TopicEvidence {
+  readonly type: ChangeType;
+  /** The subject, or the title of the merged pull request. */
+  readonly text: string;
+  /** The word in place of a type that is not one of ours, and the scope. */
+  readonly word: string | undefined;
+  readonly scope: string | undefined;
+  readonly commit: SearchableBody;
+}
+
+// What is written about, tested or tidied is not what is delivered.
+const WITHOUT_TOPIC: readonly ChangeType[] = ["docs", "test", "ci", "style", "revert"];
+const CORRECTING: readonly ChangeType[] = ["fix", "chore", "refactor", "build", "perf"];
+
+/**
+ * The topic of a change: `security` when it fixes a vulnerability, `deprecations` when it deprecates
+ * something; undefined for all others.
+ */
+export function findTopic({ type, text, word, scope, commit }: TopicEvidence): Topic | undefined {
+  if (WITHOUT_TOPIC.includes(type)) return undefined;
+  const named = topicNamed(word ?? "");
+  if (named !== undefined) return named;
+  if (CORRECTING.includes(type) && isSecurityFix(text, scope, commit)) return "security";
+  if (DEPRECATES.test(text) || hasDeprecation(commit)) return "deprecations";
+  return undefined;
+}
+
+function isSecurityFix(text: string, scope: string | undefined, commit: SearchableBody): boolean {
+  if (scope !== undefined && topicNamed(scope) === "security") return true;
+  if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
+  return mayContain(commit, "CVE-") && FIXED_IN_BODY.test(commit.body.slice(0, BODY_LENGTH));
+}
+
+function hasDeprecation(commit: SearchableBody): boolean {
+  return (mayContain(commit, "Deprecated: ") || mayContain(commit, "DEPRECATED: ")) &&
+    DEPRECATED_FOOTER.test(commit.body);
+}

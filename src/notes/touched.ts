@@ -1,0 +1,71 @@
+// Tells what kind of files a change touched, by their names.
+
+import type { TouchedFile } from "../history/commit.ts";
+import type { ChangeType } from "./types.ts";
+
+/** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
+export type FileKind =
+  | Extract<ChangeType, "docs" | "test" | "ci" | "build" | "chore">
+  | "data"
+  | "code";
+
+// In order of precedence; matched against lower-case paths.
+const KINDS: readonly (readonly [FileKind, RegExp])[] = [
+  [
+    "ci",
+    /(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
+  ],
+  [
+    "test",
+    /(?:^|\/)(?:tests?|specs?|__tests__|t|fixtures|regress|testdata|e2e|mocks?|benchmarks?)\/|(?:^|\/)tests?[_.-][^/]*$|[._-](?:test|spec)s?\.[a-z]+$|tests?\.(?:java|kt|cs|php|scala|swift)$/,
+  ],
+  [
+    "docs",
+    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)(?:docs?|documentation|guides?|man|website|site)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)[^/]*$/,
+  ],
+  [
+    "chore",
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|\.editorconfig|\.mailmap|codeowners|copying|licen[cs]e[^/]*)$|(?:^|\/)(?:requirements|\.github)\//,
+  ],
+  [
+    "build",
+    /(?:^|\/)(?:makefile[^/]*|cmakelists\.txt|configure(?:\.ac|\.in)?|[^/]*\.(?:cmake|m4|gradle|gradle\.kts|mk|am)|dockerfile[^/]*|meson\.build|meson_options\.txt|(?:build|gulpfile|gruntfile|(?:webpack|rollup|vite|babel|tsup)[\w.-]*\.config)\.[a-z]+|pom\.xml|setup\.(?:py|cfg)|pyproject\.toml|build[^/]*\.(?:bat|sh)|[^/]*\.vcxproj[^/]*)$/,
+  ],
+  [
+    "data",
+    /\.(?:png|jpe?g|gif|svg|ico|webp|icns|ttf|woff2?|pdf|bin|jar|zip|gz|json|csv|po|pot|mo|lng|mp[34])$/,
+  ],
+];
+
+/** The kind of a file, by its path. */
+export function kindOfFile(path: string): FileKind {
+  const lower = path.toLowerCase();
+  return KINDS.find(([, pattern]) => pattern.test(lower))?.[0] ?? "code";
+}
+
+/** What the files of a change say of its type. */
+export interface TouchedKinds {
+  /** The kind of all files; undefined when they are of several kinds. */
+  readonly only: FileKind | undefined;
+  /** True when program code was changed. */
+  readonly hasCode: boolean;
+  /** True when files with program code were added and none was deleted. */
+  readonly addsCode: boolean;
+}
+
+/** Sums up the files that a change touched; undefined when there are none. */
+export function sumUpTouched(files: readonly TouchedFile[]): TouchedKinds | undefined {
+  const kinds = new Set(files.map(({ path }) => kindOfFile(path)));
+  if (kinds.size === 0) return undefined;
+  // Pictures go along with what they are for.
+  if (kinds.size > 1) kinds.delete("data");
+  const [only] = kinds;
+  const changes = new Set(
+    files.filter(({ path }) => kindOfFile(path) === "code").map(({ change }) => change),
+  );
+  return {
+    only: kinds.size === 1 ? only : undefined,
+    hasCode: kinds.has("code"),
+    addsCode: changes.has("added") && !changes.has("deleted"),
+  };
+}

@@ -1,0 +1,158 @@
+// The English words that tell the type of a message.
+
+import type { ChangeType } from "../types.ts";
+import type { Deed, Words } from "./reading.ts";
+
+/** Verbs in their base form, of which the regular forms are made, and nouns in the singular. */
+export const ENGLISH: Words = {
+  deeds: {
+    revert: `back_out backout reapply revert undo`,
+    release: `
+      merge_branch merge_commit merge_from merge_main merge_master merge_pull
+      merge_remote-tracking merge_tag merge_upstream`,
+    fix: `
+      address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify
+      repair resolve restore solve unbreak work_around workaround`,
+    guard: `
+      abort account adapt adjust align always assign assume avoid bail be block call cancel
+      cap cast catch center centre check clamp clear close compare compute conditionally
+      consider consistently constrain continue copy correctly decode decrease default defer
+      delay deny destroy detect differentiate disable disallow discard distinguish do_not
+      doesn’t don't dont don’t draw emit encode enforce ensure escape evaluate exclude exit
+      explicit explicitly fail fall_back fill filter find flush forbid force forward free
+      generate get gracefully guarantee guard handle harden hide honor honour ignore
+      immediately import increase infer inherit initialise initialize inject invalidate keep
+      leave limit load lock lower lowercase maintain make mark mask match merge missed
+      missing must never no_longer normalise normalize not obey omit only open override pass
+      persist point preserve prevent prioritise prioritize process propagate proper properly
+      protect put quote raise read realign redirect reduce refuse reject relax reload
+      remember render require reset resize respect restrict retain retry return rollback run
+      sanitise sanitize select send serve set should silence skip sort stabilise stabilize
+      stop store strip suppress take temporarily terminate throw tighten tolerate transform
+      treat trigger trim tweak unescape unlock unregister unset uppercase validate verify
+      wait wrap`,
+    add: `
+      add adding additional another append basic create embed extra feat feature first
+      implement include initial insert introduce new provide re-add readd register
+      reintroduce stub write`,
+    allow: `
+      accept activate allow ask auto-detect autocomplete automatically capture collapse
+      colorise colorize configure count custom customise customize discover dispatch display
+      download enable export expose extend fetch focus highlight indicate integrate learn
+      let list log notify offer optionally output perform permit pick populate prefill print
+      publish push re-enable re-export recognise recognize recommend record reenable report
+      request save search set_up setup show specify stream suggest support teach toggle
+      track upload warn`,
+    improve: `better complete enhance expand improve nicer polish refine strengthen`,
+    deprecate: `deprecate`,
+    remove: `delete drop erase get_rid kill prune purge remove`,
+    rework: `
+      abstract apply centralize change clean clean_up cleaner cleanup combine consolidate
+      constify convert de-duplicate decouple dedup dedupe deduplicate define delegate
+      encapsulate extract factor factor_out flatten follow generalise generalize group
+      harmonize hoist inline invert join map migrate modernise modernize modify move name
+      order parse prefer promote re-order rearrange rebuild redesign refactor regenerate
+      reimplement rename reorder reorganise reorganize replace restructure reuse reverse
+      revise rework rewrite rewrote separate share shorten shrink simpler simplify split
+      standardise standardize streamline swap switch tidy turn unify use`,
+    update: `
+      bring bump debug downgrade follow_up pin pull refresh rerun review squashed sync todo
+      translate unpin update upgrade wip`,
+    explain: `
+      annotate clarify credit describe document explain link_to mention refer_to rephrase
+      reword say see spell`,
+    test: `assert test`,
+    speed: `accelerate cache lazily lazy memoize optimise optimize speed speed_up`,
+    format: `capitalize format indent lint prettify pretty reformat reindent style`,
+  },
+  things: {
+    docs: `
+      changelog doc docstring document documentation faq guide howto javadoc jsdoc man_page
+      manpage manual readme release_note tsdoc tutorial website`,
+    prose: `
+      badge comment description docblock example grammar help_message help_text logo note
+      screenshot sentence word wording`,
+    typo: `misspelling spelling typo`,
+    ci: `
+      appveyor azure_pipeline ci circleci cirrus codecov coveralls gha github_action jenkins
+      pre-commit travis travisci workflow`,
+    test: `benchmark coverage fixture mock spec test testcase testing testsuite unittest`,
+    style: `
+      cargo_fmt clang-format clippy code_style coding_style cosmetic cosmetics eslint flake8
+      fmt formatting gofmt goimports indent indentation isort lint linter linting pep8
+      prettier pylint rubocop ruff rustfmt semicolon whitespace`,
+    speed: `
+      faster latency memory_usage optimisation optimization perf performance speedup
+      throughput`,
+    fault: `
+      bug crash deadlock dereference error exception failure freeze hang issue leak overflow
+      panic problem race regression segfault vulnerability warning`,
+    build: `
+      autoconf automake autotools bazel build cmake cmakelists compilation compile docker
+      dockerfile esbuild gradle linker makefile maven meson packaging rollup toolchain vite
+      webpack`,
+    upkeep: `
+      codeowners copyright dep dependabot dependency gemfile gitattributes gitignore licence
+      license lock_file lockfile metadata renovate requirement submodule version`,
+  },
+};
+
+/** The nouns of deeds, which end a phrase as participles do: "crash fix", "port option added". */
+export const ENDINGS: Readonly<Partial<Record<Deed, string>>> = {
+  fix: "fix fixes bugfix hotfix correction",
+  allow: "support",
+  rework: "cleanup refactoring refactor rename",
+  add: "addition implementation",
+  explain: "clarification",
+  format: "format reformat",
+};
+
+/** What a word does in a sentence that is neither a deed nor a thing. */
+export type WordRole = "filler" | "conjunction" | "place" | "condition" | "statement" | "flaw";
+
+/** The words of each role. */
+export const ROLES: Readonly<Record<WordRole, string>> = {
+  // Before a verb, they say nothing of the deed.
+  filler: `
+    a actually again also an another attempt bit commit few finally first it just little many
+    minor more now patch please pr really several slight slightly small some the this tiny to
+    try trying various we`,
+  // A verb may follow.
+  conjunction: `( ) , ; : . & and plus to`,
+  // They begin a phrase about the place or the reason.
+  place: `
+    about against as at because between by due for from in inside into of on over per since so
+    than that through under unless until using via where whether which with within`,
+  // They begin a condition: what is done only there corrects something.
+  condition: `after before during if when while without`,
+  // Verbs of a statement, which mostly says what was wrong: "the width was ignored".
+  statement: `
+    are can can't cannot didn't does doesn't had has is must need needed needs should
+    shouldn't was were will won't would`,
+  // For what is not as it should be.
+  flaw: `
+    accidental accidentally bad broken correct correctly incorrect incorrectly invalid missing
+    proper properly stale unexpected wrong wrongly`,
+};
+
+/** The result of "make X …", and what was done then. */
+export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
+  [/^(?:faster|quicker|cheaper|lazy)$/, "speed"],
+  [
+    /^(?!(?:table|variable|enable|disable|available|stable|able|unable)$)\w+[ai]ble$|^optional$/,
+    "allow",
+  ],
+];
+
+/** Words before a colon or in brackets that name a type, beside the names of the types. */
+export const LABELS: Readonly<Partial<Record<ChangeType, string>>> = {
+  feat: "enh new neu deprecate deprecated deprecation deprecations",
+  fix: "bugs bugfixes sec security",
+  test: "tst bench",
+  docs: "readme changelog",
+  style: "sty cosmetics whitespace",
+  build: "bld",
+  chore: "rel release",
+  refactor: "ref refact",
+  revert: "rev",
+};

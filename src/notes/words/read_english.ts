@@ -1,0 +1,193 @@
+// Reads the deed and the things of an English sentence: "Fix a crash in the parser" is the fix of a crash.
+
+import { kindOfFile } from "../touched.ts";
+import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
+import { type Deed, type Reading, splitWords, type Thing } from "./reading.ts";
+
+/** What an English word, or two words, may mean. */
+interface Meaning {
+  /** As the first word of a phrase. */
+  deed?: Deed;
+  /** As the last word of a phrase: "Port option added", "Crash fix". */
+  ending?: Deed;
+  thing?: Thing;
+  role?: WordRole;
+  /** True when an entry of two words begins with it. */
+  startsPair?: boolean;
+}
+
+type Lexicon = ReadonlyMap<string, Readonly<Meaning>>;
+
+// Made on first use, because conventional messages do without.
+let lexicon: Lexicon | undefined;
+
+function makeLexicon(): Lexicon {
+  const meanings = new Map<string, Meaning>();
+  const meaningOf = (words: string): Meaning => {
+    const known = meanings.get(words);
+    if (known !== undefined) return known;
+    const space = words.indexOf(" ");
+    if (space > 0) meaningOf(words.slice(0, space)).startsPair = true;
+    const meaning: Meaning = {};
+    meanings.set(words, meaning);
+    return meaning;
+  };
+  for (const [deed, words] of rowsOf(ENGLISH.deeds)) {
+    for (const word of words) {
+      for (const form of formsOf(word)) {
+        const meaning = meaningOf(form);
+        meaning.deed ??= deed;
+        if (form.endsWith("ed")) meaning.ending ??= deed;
+      }
+    }
+  }
+  for (const [deed, words] of rowsOf(ENDINGS)) {
+    for (const word of words) {
+      for (const form of [word, `${word}s`]) meaningOf(form).ending = deed;
+    }
+  }
+  for (const [thing, words] of rowsOf(ENGLISH.things)) {
+    for (const word of words) for (const form of pluralsOf(word)) meaningOf(form).thing ??= thing;
+  }
+  for (const [role, words] of rowsOf(ROLES)) {
+    for (const word of words) meaningOf(word).role = role;
+  }
+  return meanings;
+}
+
+function rowsOf<Key extends string>(
+  table: Readonly<Partial<Record<Key, string>>>,
+): readonly (readonly [Key, readonly string[]])[] {
+  // The type of Object.entries loses the keys.
+  return (Object.entries(table) as [Key, string][]).map(([key, row]) => [key, splitWords(row)]);
+}
+
+const VOWELS = "aeiou";
+
+/** The regular forms of a verb; of those that do not exist no harm is done. */
+function formsOf(phrase: string): readonly string[] {
+  const space = phrase.indexOf(" ");
+  const verb = space < 0 ? phrase : phrase.slice(0, space);
+  const rest = space < 0 ? "" : phrase.slice(space);
+  const last = verb.slice(-1);
+  const isSoft = last === "y" && !VOWELS.includes(verb.slice(-2, -1));
+  const stem = last === "e" || isSoft ? verb.slice(0, -1) : verb;
+  const past = isSoft ? `${stem}i` : stem;
+  const isShort = "bdgklmnprt".includes(last) && VOWELS.includes(verb.slice(-2, -1)) &&
+    !VOWELS.includes(verb.slice(-3, -2));
+  const forms = ["", "s"].map((end) => verb + end);
+  forms.push(`${past}es`, `${past}ed`, last === "e" ? `${stem}ing` : `${verb}ing`);
+  if (isShort) forms.push(`${verb}${last}ed`, `${verb}${last}ing`);
+  return rest === "" ? forms : forms.map((form) => form + rest);
+}
+
+function pluralsOf(noun: string): readonly string[] {
+  const plurals = [noun, `${noun}s`, `${noun}es`];
+  return noun.endsWith("y") ? [...plurals, `${noun.slice(0, -1)}ies`] : plurals;
+}
+
+// Letters beyond ASCII count as they are: asking for their class is slow.
+const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*|[,;:.()&]/g;
+const TOKEN_ENDS = /[.'’/+-]+$/;
+const NO_MEANING: Readonly<Meaning> = {};
+const NONE: readonly Thing[] = [];
+
+/** Reads a sentence, in linear time. */
+export function readEnglish(text: string): Reading {
+  const known = lexicon ??= makeLexicon();
+  const tokens = text.toLowerCase().match(TOKEN) ?? [];
+  // Most sentences name no known thing, and allocating lists takes time.
+  let things: Thing[] | undefined;
+  let places: Thing[] | undefined;
+  let deed: Deed | undefined;
+  let later: Deed | undefined;
+  let isFirst = true;
+  let isPhraseStart = true;
+  let isPlace = false;
+  let isMake = false;
+  let isFlaw = false;
+  let isConditional = false;
+  // Of the phrase being read: what its last word says.
+  let place: Thing | undefined;
+  let ending: Deed | undefined;
+  for (let index = 0; index < tokens.length; index++) {
+    const token = trimToken(tokens[index] ?? "");
+    const meaning = known.get(token) ?? NO_MEANING;
+    const { role } = meaning;
+    const isJoin = role === "conjunction";
+    if (isJoin || role === "place" || role === "condition") {
+      later ??= ending;
+      if (place !== undefined) (places ??= []).push(place);
+      place = undefined;
+      ending = undefined;
+      isPlace ||= !isJoin || token === "to";
+      isConditional ||= role === "condition" && !isFirst;
+      isFirst &&= isJoin;
+      isPhraseStart = isJoin;
+      continue;
+    }
+    if (isPhraseStart && role === "filler") continue;
+    const pair = meaning.startsPair === true
+      ? known.get(`${token} ${tokens[index + 1] ?? ""}`)
+      : undefined;
+    const found = isPhraseStart ? pair?.deed ?? meaning.deed : undefined;
+    isPhraseStart = false;
+    if (found !== undefined) {
+      if (isFirst) {
+        // "Copy was cut" is a statement about the copy.
+        deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
+        isMake = token.startsWith("mak");
+      } else later ??= found;
+      isFirst = false;
+      isFlaw ||= role === "flaw";
+      if (pair?.deed !== undefined) index++;
+      continue;
+    }
+    isFlaw ||= role === "flaw";
+    isFirst = false;
+    if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
+    if (role === "statement" && !isPlace && deed === undefined) later ??= "guard";
+    ending = meaning.ending;
+    const thing = pair?.thing ?? meaning.thing ??
+      (meaning === NO_MEANING ? thingOfPath(token) : undefined);
+    if (pair?.thing !== undefined) index++;
+    if (isPlace) place = thing;
+    else if (thing !== undefined) (things ??= []).unshift(thing);
+  }
+  if (place !== undefined) (places ??= []).push(place);
+  return {
+    deed: deed ?? later ?? ending,
+    things: things ?? NONE,
+    places: places ?? NONE,
+    isFlaw,
+    isConditional,
+  };
+}
+
+/** What the words of a name are about, such as `docs/man` or `gitk`; the last word counts. */
+export function readName(name: string): Thing | undefined {
+  const known = lexicon ??= makeLexicon();
+  const tokens = name.toLowerCase().match(TOKEN) ?? [];
+  let thing: Thing | undefined;
+  for (const token of tokens) {
+    const trimmed = trimToken(token);
+    thing = known.get(trimmed)?.thing ?? thingOfPath(trimmed) ?? thing;
+  }
+  return thing;
+}
+
+function trimToken(token: string): string {
+  const last = token.charCodeAt(token.length - 1);
+  const isLetter = (last >= 97 && last <= 122) || last >= 256;
+  return isLetter || token.length === 1 ? token : token.replace(TOKEN_ENDS, "");
+}
+
+// The beginnings and ends of paths whose kind may tell something.
+const TELLING_PATH =
+  /^(?:\.github|docs?|documentation|man|tests?|specs?|t)\/|\.(?:md|rst|adoc|ya?ml|toml|lock|cmake|gradle|mk)$/;
+
+function thingOfPath(token: string): Thing | undefined {
+  if (!TELLING_PATH.test(token)) return undefined;
+  const kind = kindOfFile(token);
+  return kind === "code" || kind === "data" ? undefined : kind === "chore" ? "upkeep" : kind;
+}

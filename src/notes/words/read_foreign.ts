@@ -1,0 +1,112 @@
+// Reads the deed and the things of sentences in languages other than English.
+
+import { CYRILLIC, HAN, HANGUL, LATIN } from "./other_languages.ts";
+import { type Deed, type Reading, splitWords, type Thing, type Words } from "./reading.ts";
+
+/** The languages of one script, which are told apart by nothing else. */
+interface Script {
+  readonly letter: RegExp;
+  readonly words: Words;
+  /** True when words are written without spaces or carry particles. */
+  readonly isUnspaced: boolean;
+  /** True when the verb ends the sentence. */
+  readonly endsWithVerb: (text: string) => boolean;
+}
+
+const SCRIPTS: readonly Script[] = [
+  {
+    letter: /[\uac00-\ud7a3]/,
+    words: HANGUL,
+    isUnspaced: true,
+    endsWithVerb: () => true,
+  },
+  {
+    letter: /[\u3040-\u30ff\u4e00-\u9fff]/,
+    words: HAN,
+    isUnspaced: true,
+    // Only Japanese is written with kana.
+    endsWithVerb: (text) => /[\u3040-\u30ff]/.test(text),
+  },
+  { letter: /[\u0400-\u04ff]/, words: CYRILLIC, isUnspaced: false, endsWithVerb: () => false },
+  { letter: /[a-z]/i, words: LATIN, isUnspaced: false, endsWithVerb: () => false },
+];
+
+type Meaning = { readonly deed: Deed } | { readonly thing: Thing };
+
+/** The words of a script by their first letters, longer ones first. */
+type Table = ReadonlyMap<string, readonly (readonly [word: string, meaning: Meaning])[]>;
+
+// Each made when a message in its script is read first.
+const tables = new Map<Script, Table>();
+
+function makeTable(script: Script): Table {
+  const { deeds, things } = script.words;
+  const entries = [
+    // The types of Object.entries lose the keys.
+    ...(Object.entries(deeds) as [Deed, string][]).map(([deed, row]) => [row, { deed }] as const),
+    ...(Object.entries(things) as [Thing, string][]).map(([thing, row]) =>
+      [row, { thing }] as const
+    ),
+  ].flatMap(([row, meaning]) =>
+    splitWords(row).map((word) => [plainLetters(word, script), meaning] as const)
+  );
+  const table = new Map<string, (readonly [string, Meaning])[]>();
+  for (const entry of entries.toSorted(([a], [b]) => b.length - a.length)) {
+    const key = entry[0].slice(0, keyLength(script));
+    const group = table.get(key) ?? [];
+    group.push(entry);
+    table.set(key, group);
+  }
+  return table;
+}
+
+/** All words are at least this long. */
+function keyLength({ isUnspaced }: Script): number {
+  return isUnspaced ? 1 : 3;
+}
+
+/** Reads a sentence by the words of its script, in linear time. */
+export function readForeign(text: string): Reading {
+  const script = SCRIPTS.find(({ letter }) => letter.test(text));
+  if (script === undefined) return { deed: undefined, things: [], places: [] };
+  let table = tables.get(script);
+  if (table === undefined) tables.set(script, table = makeTable(script));
+  const deeds: Deed[] = [];
+  const things: Thing[] = [];
+  for (const meaning of findMeanings(`${plainLetters(text, script)} `, table, script)) {
+    if ("deed" in meaning) deeds.push(meaning.deed);
+    else things.unshift(meaning.thing);
+  }
+  const main = script.endsWithVerb(text) ? deeds.at(-1) : deeds[0];
+  return { deed: deeds.includes("fix") ? "fix" : main, things, places: [] };
+}
+
+/** Small letters without accents; Korean syllables stay whole. */
+function plainLetters(text: string, { isUnspaced }: Script): string {
+  const small = text.toLowerCase();
+  if (/^[\0-\x7f]*$/.test(small)) return small;
+  if (isUnspaced) return small.normalize("NFC");
+  return small.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "").normalize("NFC")
+    .replaceAll("ß", "ss");
+}
+
+// Letters beyond ASCII count as they are: asking for their class is slow.
+const WORD = /[a-z0-9_\u00aa-\u1fff]+/g;
+
+/** The meanings of the longest words of the table that begin at each word, or at each letter. */
+function findMeanings(text: string, table: Table, script: Script): readonly Meaning[] {
+  const length = keyLength(script);
+  const meaningAt = (index: number): (readonly [string, Meaning]) | undefined =>
+    table.get(text.slice(index, index + length))?.find(([word]) => text.startsWith(word, index));
+  if (!script.isUnspaced) {
+    return [...text.matchAll(WORD)].flatMap(({ index }) => meaningAt(index)?.[1] ?? []);
+  }
+  const found: Meaning[] = [];
+  for (let index = 0; index < text.length; index++) {
+    const entry = meaningAt(index);
+    if (entry === undefined) continue;
+    found.push(entry[1]);
+    index += entry[0].length - 1;
+  }
+  return found;
+}

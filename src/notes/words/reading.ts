@@ -1,0 +1,155 @@
+// What a sentence says, in any language: a deed, and the things that it was done to.
+
+import type { ChangeType } from "../types.ts";
+
+/** What a verb says was done. */
+export type Deed =
+  | "revert"
+  | "release"
+  | "fix"
+  | "guard"
+  | "add"
+  | "allow"
+  | "improve"
+  | "deprecate"
+  | "remove"
+  | "rework"
+  | "update"
+  | "explain"
+  | "test"
+  | "speed"
+  | "format";
+
+/** What a noun says was changed. */
+export type Thing =
+  | "docs"
+  | "prose"
+  | "typo"
+  | "ci"
+  | "test"
+  | "style"
+  | "speed"
+  | "fault"
+  | "build"
+  | "upkeep";
+
+/** The words of a language for each deed and each thing, separated by white space; `_` is a space. */
+export interface Words {
+  readonly deeds: Readonly<Partial<Record<Deed, string>>>;
+  readonly things: Readonly<Partial<Record<Thing, string>>>;
+}
+
+/** What a sentence says. */
+export interface Reading {
+  /** What was done; undefined when no verb is known. */
+  readonly deed: Deed | undefined;
+  /** What it was done to, the last noun first: the last noun of a phrase says what it is. */
+  readonly things: readonly Thing[];
+  /** Where it was done: "in the docs". */
+  readonly places: readonly Thing[];
+  /** True when something is named that is not as it should be: "missing", "wrong". */
+  readonly isFlaw?: boolean;
+  /** True when it is said in which case it was done: "when", "after". */
+  readonly isConditional?: boolean;
+}
+
+const TYPE_OF_DEED: Readonly<Record<Deed, ChangeType>> = {
+  revert: "revert",
+  release: "chore",
+  fix: "fix",
+  guard: "fix",
+  add: "feat",
+  allow: "feat",
+  improve: "feat",
+  deprecate: "feat",
+  remove: "refactor",
+  rework: "refactor",
+  update: "chore",
+  explain: "docs",
+  test: "test",
+  speed: "perf",
+  format: "style",
+};
+
+const TYPE_OF_THING: Readonly<Record<Thing, ChangeType>> = {
+  docs: "docs",
+  prose: "docs",
+  typo: "docs",
+  ci: "ci",
+  test: "test",
+  style: "style",
+  speed: "perf",
+  fault: "fix",
+  build: "build",
+  upkeep: "chore",
+};
+
+const ALL: readonly Thing[] = [
+  "docs",
+  "prose",
+  "typo",
+  "ci",
+  "test",
+  "style",
+  "speed",
+  "fault",
+  "build",
+  "upkeep",
+];
+
+/**
+ * The things that weigh more than a deed: "fix the docs" is about the docs, but "support comments"
+ * is a feature of a program that reads comments.
+ */
+const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
+  revert: [],
+  release: [],
+  fix: ["docs", "prose", "typo", "ci", "test", "style", "build"],
+  guard: ["ci", "test", "fault"],
+  add: ["docs", "prose", "ci", "test"],
+  allow: [],
+  improve: ["docs", "prose", "ci", "test", "speed", "build"],
+  deprecate: [],
+  remove: ["docs", "prose", "typo", "ci", "test", "style", "build", "upkeep"],
+  rework: ["docs", "prose", "ci", "test", "style", "build"],
+  update: ["docs", "prose", "typo", "ci", "test", "build", "upkeep"],
+  explain: ["ci", "test"],
+  test: [],
+  speed: ["ci", "test"],
+  format: ["docs"],
+  none: ALL,
+};
+
+/** The places that a deed is done for: "fix a race in the tests" is about the tests. */
+const TELLING_PLACES: readonly Thing[] = ["docs", "ci", "test"];
+
+const CORRECTING: readonly (Deed | undefined)[] = ["rework", "remove", "update", undefined];
+
+/** True for deeds that correct something, though their verbs do not say it: "use the correct port". */
+function isCorrection({ deed, isFlaw = false, isConditional = false }: Reading): boolean {
+  return (isFlaw && deed === "add") || ((isFlaw || isConditional) && CORRECTING.includes(deed));
+}
+
+/** The type of a change that is described like this; undefined when nothing known is said. */
+export function typeOf(reading: Reading): ChangeType | undefined {
+  const { deed, things, places } = reading;
+  const weightier = WEIGHTIER[deed ?? "none"];
+  const place = places.find((each) => TELLING_PLACES.includes(each) && weightier.includes(each));
+  // A mistake in writing may be anywhere.
+  const thing = things.find((each) => weightier.includes(each) && (each !== "typo" || !place));
+  if (thing !== undefined && thing !== "fault") return TYPE_OF_THING[thing];
+  if (place !== undefined && deed !== "add") return TYPE_OF_THING[place];
+  if (isCorrection(reading)) return "fix";
+  if (deed !== undefined) return TYPE_OF_DEED[deed];
+  return thing === undefined ? undefined : TYPE_OF_THING[thing];
+}
+
+/** The type of a change to a thing. */
+export function typeOfThing(thing: Thing): ChangeType {
+  return TYPE_OF_THING[thing];
+}
+
+/** The words of a row of {@link Words}. */
+export function splitWords(row: string): readonly string[] {
+  return row.trim().split(/\s+/).map((word) => word.replaceAll("_", " "));
+}

@@ -1,0 +1,115 @@
+// Tests of src/notes/words/read_foreign.ts, through the types of whole messages.
+
+import assert from "node:assert/strict";
+import { inferType } from "../../../src/notes/infer.ts";
+import { CYRILLIC, HAN, HANGUL, LATIN } from "../../../src/notes/words/other_languages.ts";
+import { readForeign } from "../../../src/notes/words/read_foreign.ts";
+import { splitWords } from "../../../src/notes/words/reading.ts";
+import type { ChangeType } from "../../../src/notes/types.ts";
+
+Deno.test("inferType() infers the type of messages in eight languages beside English", () => {
+  const subjects: Readonly<Record<string, readonly (readonly [string, ChangeType])[]>> = {
+    Chinese: [
+      ["修复端口关闭问题", "fix"],
+      ["新增端口选项", "feat"],
+      ["支持端口列表", "feat"],
+      ["重构端口代码", "refactor"],
+      ["更新文档", "docs"],
+      ["补充端口的单元测试", "test"],
+      ["升级依赖", "chore"],
+      ["【端口】修复空指针", "fix"],
+    ],
+    Japanese: [
+      ["ポートの不具合を修正", "fix"],
+      ["ポートを追加", "feat"],
+      ["ポートを二度開かないようにした", "fix"],
+      ["不要なポートを削除", "refactor"],
+      ["ドキュメントを更新", "docs"],
+      ["ポートのテストを追加", "test"],
+    ],
+    Korean: [
+      ["포트 오류 수정", "fix"],
+      ["포트 기능 추가", "feat"],
+      ["포트 코드 리팩토링", "refactor"],
+      ["문서 수정", "docs"],
+      ["테스트 코드 추가", "test"],
+    ],
+    German: [
+      ["Fehler beim Öffnen behoben", "fix"],
+      ["Neu: Liste der Anschlüsse", "feat"],
+      ["Anschlüsse hinzugefügt", "feat"],
+      ["Überflüssigen Anschluss entfernt", "refactor"],
+      ["Dokumentation ergänzt", "docs"],
+    ],
+    French: [
+      ["Corrige l'ouverture des ports", "fix"],
+      ["Ajout d'une liste de ports", "feat"],
+      ["Supprime les ports inutiles", "refactor"],
+      ["Mise à jour des ports", "chore"],
+    ],
+    Spanish: [
+      ["Corregido fallo al abrir puertos", "fix"],
+      ["Añadida la lista de puertos", "feat"],
+      ["Eliminados los puertos", "refactor"],
+    ],
+    Portuguese: [
+      ["Corrige abertura das portas", "fix"],
+      ["Adiciona lista de portas", "feat"],
+      ["Correção de portas", "fix"],
+    ],
+    Russian: [
+      ["Исправлена ошибка открытия портов", "fix"],
+      ["Добавил список портов", "feat"],
+      ["Удалил лишние порты", "refactor"],
+      ["Обновил документацию", "docs"],
+    ],
+  };
+  for (const [language, cases] of Object.entries(subjects)) {
+    for (const [subject, type] of cases) {
+      assert.equal(inferType(subject, { body: "" }), type, `${language}: ${subject}`);
+    }
+  }
+});
+
+Deno.test("inferType() ignores case, accents and how letters are composed", () => {
+  for (
+    const subject of [
+      "ИСПРАВЛЕНО",
+      "Ёлка: исправлено",
+      "AÑADIDA lista",
+      "AÑADIDA lista",
+      "Anadida lista",
+    ]
+  ) {
+    for (const form of ["NFC", "NFD"] as const) {
+      const type = /ИСПР|испр/.test(subject) ? "fix" : "feat";
+      assert.equal(inferType(subject.normalize(form), { body: "" }), type, subject);
+    }
+  }
+  assert.equal(inferType("오류 수정".normalize("NFD"), { body: "" }), "chore");
+});
+
+Deno.test("readForeign() matches the beginnings of words only, in languages with spaces", () => {
+  assert.equal(readForeign("Переисправлено").deed, undefined);
+  assert.equal(readForeign("исправлено").deed, "fix");
+  assert.equal(readForeign("unkorrigiert").deed, undefined);
+  assert.equal(readForeign("korrigiert").deed, "fix");
+  assert.equal(readForeign("端口修复").deed, "fix");
+  assert.deepEqual(readForeign("12:30"), { deed: undefined, things: [], places: [] });
+});
+
+Deno.test("the words of each language are found by themselves", () => {
+  for (
+    const [{ deeds, things }, letter] of [[LATIN, "x"], [CYRILLIC, "ы"], [HAN, "口"], [
+      HANGUL,
+      "읍",
+    ]] as const
+  ) {
+    for (const row of [...Object.values(deeds), ...Object.values(things)]) {
+      for (const word of splitWords(row)) {
+        const { deed, things } = readForeign(`${word} ${letter}`);
+        assert.ok(deed !== undefined || things.length > 0, word);
+      }
+    }
+  }
+});
