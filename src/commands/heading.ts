@@ -23,7 +23,7 @@ export interface Heading {
 }
 
 /** What the heading is read from. */
-type HeadingSource = Pick<HistorySource, "tags" | "dateOf"> & Pick<Repository, "root">;
+type HeadingSource = Pick<HistorySource, "tags" | "dateOf"> & Pick<Repository, "gitFolder">;
 
 /** The heading for a range; the name of the project is that of the remote. */
 export async function findHeading(
@@ -66,9 +66,9 @@ export function linkRange(
 /** The name of the project: of its remote, or else of its folder. */
 export async function findProject(
   remote: Remote | undefined,
-  source: Pick<Repository, "root">,
+  source: Pick<Repository, "gitFolder">,
 ): Promise<string | undefined> {
-  return remote?.project ?? projectAt(await source.root());
+  return remote?.project ?? projectAt(await source.gitFolder());
 }
 
 async function findPrevious(

@@ -86,9 +86,12 @@ export async function findRemote(
 
 const LOCAL = /^(?:file:\/\/)?(?:[/.~]|[A-Za-z]:[/\\])/;
 
-/** The name of the project in a folder: the folder's name without `.git`. */
+/**
+ * The name of the project in a folder, which may be its `.git` or that of another work tree: the
+ * folder's name without `.git`.
+ */
 export function projectAt(folder: string): string | undefined {
-  const name = folder.replace(/(?:[/\\]\.git)?[/\\]*$/, "").split(/[/\\]/).at(-1);
+  const name = folder.replace(/(?:[/\\]\.git(?:[/\\]worktrees[/\\][^/\\]+)?)?[/\\]*$/, "").split(/[/\\]/).at(-1);
   return name?.replace(/\.git$/, "") || undefined;
 }
 

@@ -47,6 +47,8 @@ export interface Repository extends HistorySource, CommitSource {
   readonly remotes: () => Promise<Remotes>;
   /** The address that git uses for a remote, after `insteadOf`; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
+  /** The absolute path of the directory that holds the objects: `.git`, or a bare repository. */
+  readonly gitFolder: () => Promise<string>;
   /** The absolute path of the work tree, or of a bare repository itself. */
   readonly root: () => Promise<string>;
   /**
@@ -185,6 +187,7 @@ function createRepository(
     changedFiles: async (hash) => (await import("./changed_files.ts")).readChangedFiles(git, hash),
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
+    gitFolder: () => git.text(["rev-parse", "--absolute-git-dir"]),
     root: async () => (await import("./root.ts")).findRoot(git),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
