@@ -81,7 +81,9 @@ export class CommitReader {
       Math.abs(dateSec) <= LAST_SECOND ? dateSec : undefined,
       fields[5] ?? "",
       fields[6]?.trim() ?? "",
-      buffer.subarray(subjectEnd, end),
+      buffer,
+      subjectEnd,
+      end,
     );
   }
 }
@@ -89,10 +91,13 @@ export class CommitReader {
 // Creating a decoder costs more than decoding a body.
 const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-// Keeps the bytes of the body, because most bodies are never read.
+// Keeps the bytes of the body, because most bodies are never read. A view of them for each commit
+// would take as much memory as its subject.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
-  readonly #body: Uint8Array;
+  readonly #bytes: Uint8Array;
+  readonly #start: number;
+  readonly #end: number;
 
   constructor(
     readonly hash: string,
@@ -102,18 +107,23 @@ class LogCommit implements LoggedCommit {
     dateSec: number | undefined,
     readonly encoding: string,
     readonly subject: string,
-    body: Uint8Array,
+    bytes: Uint8Array,
+    bodyStart: number,
+    bodyEnd: number,
   ) {
     if (dateSec !== undefined) this.dateSec = dateSec;
-    this.#body = body;
+    this.#bytes = bytes;
+    this.#start = bodyStart;
+    this.#end = bodyEnd;
   }
 
   get body(): string {
-    return trimBlankLines(BODY_DECODER.decode(this.#body));
+    return trimBlankLines(BODY_DECODER.decode(this.#bytes.subarray(this.#start, this.#end)));
   }
 
   mayContain(word: string): boolean {
-    return containsWord(this.#body, word);
+    return this.#end > this.#start &&
+      containsWord(this.#bytes.subarray(this.#start, this.#end), word);
   }
 }
 
