@@ -27,6 +27,8 @@ export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, EntryOptions, NotesRange } from "./src/notes/build.ts";
 export type { CommitFacts, EntryCommit } from "./src/notes/entry_commit.ts";
 export type { Trailer } from "./src/notes/trailers.ts";
+export { foldChanges } from "./src/notes/fold/fold.ts";
+export type { Folded, FoldOptions } from "./src/notes/fold/fold.ts";
 export { parseCommit, parseMessage } from "./src/notes/parse.ts";
 export type { MessageParts } from "./src/notes/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";

@@ -26,6 +26,7 @@ Deno.test("mod.ts exports the functions of each stage", () => {
     "NotesBuilder",
     "SECTIONS",
     "buildNotes",
+    "foldChanges",
     "parseCommit",
     "parseMessage",
     "render",

@@ -74,17 +74,18 @@ export async function* readWithProgress(
 
 /**
  * Reports the range, the number of commits and warnings on standard error; `kept` is the number of
- * commits after the filters.
+ * commits after the filters, `omitted` that of the commits that were folded away.
  */
 export async function reportReading(
   reading: Reading,
   kept: number,
   context: Pick<Context, "writeError">,
+  omitted = 0,
 ): Promise<void> {
   const { range, reader } = reading;
   await reportWarnings(reading, context);
   const commits = count(reader.count, "commit");
-  const filtered = kept === reader.count ? "" : `, ${kept} of them after the filters`;
+  const filtered = kept + omitted === reader.count ? "" : `, ${kept} of them after the filters`;
   await context.writeError(`${showInvisible(`${describeRange(range)}, ${commits}${filtered}`)}\n`);
 }
 

@@ -1,79 +1,27 @@
 // Finds the merge that brought each commit into a range.
 
-import type { Commit } from "./commit.ts";
-
-/** A node of the commit graph. It has no date, because clocks can be wrong. */
-export type GraphCommit = Pick<Commit, "hash" | "parents">;
+import type { CommitGraph } from "./commit_graph.ts";
 
 /**
- * Maps each commit that a merge brought in to the hash of that merge: the commit is reachable
- * within the range from a parent other than the first, and not from the first. `commits` is a range
- * as `git log` prints it, newest first except for wrong clocks; `merges` are the merges of pull
- * requests. The merges themselves are not in the map. A commit inside several merges belongs to the
- * innermost, which is the oldest.
+ * The merge that brought in each commit, by position, or -1: the commit is reachable within the
+ * range from a parent other than the first, and not from the first. No merge of `merges` is brought
+ * in by another. A commit inside several merges belongs to the innermost, which is the oldest.
  */
-export function findMerged(
-  commits: readonly GraphCommit[],
-  merges: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
-  const graph = sortCommits(commits);
-  const owners: (number | undefined)[] = new Array(graph.length);
+export function findMerged(graph: CommitGraph, merges: ReadonlySet<number>): Int32Array {
+  const owners = new Int32Array(graph.size).fill(-1);
+  const painter = new Painter(graph, merges);
   for (const chain of chainsOf(graph, merges)) {
-    const painter = new Painter(graph, merges);
+    painter.begin();
     for (const merge of chain) {
       for (const position of painter.paint(merge)) {
+        if (merges.has(position)) continue;
+        const owner = owners[position] ?? -1;
         // Ancestors have lower positions, so the lower merge is the older one.
-        owners[position] = Math.min(owners[position] ?? merge, merge);
+        if (owner < 0 || merge < owner) owners[position] = merge;
       }
     }
   }
-  const merged = new Map<string, string>();
-  for (const [position, { hash }] of graph.entries()) {
-    const owner = graph[owners[position] ?? -1];
-    if (owner !== undefined && !merges.has(hash)) merged.set(hash, owner.hash);
-  }
-  return merged;
-}
-
-/**
- * A commit with its parents as positions in the sorted graph; parents outside the range are
- * omitted.
- */
-interface Node {
-  readonly hash: string;
-  readonly first: number | undefined;
-  readonly others: readonly number[];
-}
-
-/** Sorts the commits topologically, ancestors first, otherwise oldest first as in the log. */
-function sortCommits(commits: readonly GraphCommit[]): readonly Node[] {
-  const byHash = new Map(commits.map((commit) => [commit.hash, commit]));
-  const positions = new Map<string, number>();
-  const opened = new Set<string>();
-  const graph: Node[] = [];
-  for (const start of commits.toReversed()) {
-    // Recursion would overflow the call stack on deep histories.
-    const stack = [start.hash];
-    while (stack.length > 0) {
-      const hash = stack.at(-1) ?? "";
-      const { parents = [] } = byHash.get(hash) ?? {};
-      const ahead = opened.has(hash) ? [] : parents.filter((each) =>
-        // git has no cycles; if the input has one, this breaks it.
-        byHash.has(each) && !opened.has(each)
-      );
-      opened.add(hash);
-      if (ahead.length > 0) {
-        for (const parent of ahead) stack.push(parent);
-        continue;
-      }
-      stack.pop();
-      if (positions.has(hash)) continue;
-      positions.set(hash, graph.length);
-      const [first, ...others] = parents.map((each) => positions.get(each));
-      graph.push({ hash, first, others: others.filter((each) => each !== undefined) });
-    }
-  }
-  return graph;
+  return owners;
 }
 
 /**
@@ -81,20 +29,18 @@ function sortCommits(commits: readonly GraphCommit[]): readonly Node[] {
  * of one merge reaches, the first parent of the next reaches too.
  */
 function chainsOf(
-  graph: readonly Node[],
-  merges: ReadonlySet<string>,
+  graph: CommitGraph,
+  merges: ReadonlySet<number>,
 ): readonly (readonly number[])[] {
   const chains: number[][] = [];
-  const seen = new Set<number>();
-  for (let start = graph.length - 1; start >= 0; start--) {
+  const seen = new Uint8Array(graph.size);
+  for (let start = graph.size - 1; start >= 0; start--) {
     const chain: number[] = [];
-    let position: number | undefined = start;
-    while (position !== undefined && !seen.has(position)) {
-      seen.add(position);
-      const node: Node | undefined = graph[position];
-      if (node === undefined) break;
-      if (node.others.length > 0 && merges.has(node.hash)) chain.push(position);
-      position = node.first;
+    let position = start;
+    while (position >= 0 && seen[position] === 0) {
+      seen[position] = 1;
+      if (merges.has(position) && graph.otherParentsOf(position).length > 0) chain.push(position);
+      position = graph.firstParentOf(position);
     }
     if (chain.length > 0) chains.push(chain.reverse());
   }
@@ -102,69 +48,95 @@ function chainsOf(
 }
 
 /**
- * Walks the graph back from the merges of one chain, oldest first, and marks what their first
- * parents reach and what only the other parents reach. Stops where the two meet, and visits no
- * commit twice.
+ * Walks the graph back from the merges of one chain after another, oldest first, and marks what
+ * their first parents reach and what only the other parents reach. Stops where the two meet, and
+ * visits no commit of a chain twice.
  */
 class Painter {
-  readonly #graph: readonly Node[];
-  readonly #merges: ReadonlySet<string>;
+  readonly #graph: CommitGraph;
+  readonly #merges: ReadonlySet<number>;
   readonly #queue = new Queue();
-  readonly #fromFirst = new Set<number>();
-  #fromOthers = new Set<number>();
+  /** The number of the chain whose first parents reach a commit. */
+  readonly #fromFirst: Int32Array;
+  /** The number of the merge whose other parents reach a commit. */
+  readonly #fromOthers: Int32Array;
+  #chain = 0;
+  #merge = 0;
   #waiting = 0;
 
-  constructor(graph: readonly Node[], merges: ReadonlySet<string>) {
+  constructor(graph: CommitGraph, merges: ReadonlySet<number>) {
     this.#graph = graph;
     this.#merges = merges;
+    this.#fromFirst = new Int32Array(graph.size);
+    this.#fromOthers = new Int32Array(graph.size);
+  }
+
+  /** Begins with another chain. */
+  begin(): void {
+    this.#chain++;
+    this.#queue.clear();
   }
 
   /** The positions that only the other parents of this merge reach. */
-  paint(merge: number): ReadonlySet<number> {
-    const { first, others } = this.#graph[merge] ?? { others: [] };
-    if (first !== undefined) this.#addFirst(first);
-    others.forEach((position) => this.#addOther(position));
-    while (this.#waiting > 0) this.#step();
-    const painted = this.#fromOthers;
+  paint(merge: number): readonly number[] {
+    this.#merge++;
+    const reached: number[] = [];
+    const first = this.#graph.firstParentOf(merge);
+    if (first >= 0) this.#addFirst(first);
+    for (const other of this.#graph.otherParentsOf(merge)) this.#addOther(other, reached);
+    while (this.#waiting > 0) this.#step(reached);
+    const painted = reached.filter((position) => this.#fromFirst[position] !== this.#chain);
     // The first parent of the next merge in the chain reaches all of these through this merge.
-    painted.forEach((position) => this.#fromFirst.add(position));
-    this.#fromOthers = new Set();
+    for (const position of painted) this.#fromFirst[position] = this.#chain;
     return painted;
   }
 
   // Take the highest position first: all its relevant descendants are marked by then.
-  #step(): void {
+  #step(reached: number[]): void {
     const position = this.#queue.pop();
-    const { hash = "", first, others = [] } = this.#graph[position] ?? {};
-    const isOther = this.#fromOthers.has(position);
+    const isOther = this.#isFromOthers(position);
     if (isOther) this.#waiting--;
+    const first = this.#graph.firstParentOf(position);
+    if (first >= 0) this.#add(first, isOther, reached);
     // Commits of an older merge already have their owner, so nested branches are walked only once.
-    const isSettled = this.#merges.has(hash);
-    for (const parent of isSettled ? [first] : [first, ...others]) {
-      if (parent === undefined) continue;
-      if (isOther) this.#addOther(parent);
-      else this.#addFirst(parent);
-    }
+    if (this.#merges.has(position)) return;
+    for (const other of this.#graph.otherParentsOf(position)) this.#add(other, isOther, reached);
+  }
+
+  #isFromOthers(position: number): boolean {
+    return this.#fromOthers[position] === this.#merge && this.#fromFirst[position] !== this.#chain;
+  }
+
+  #add(position: number, isOther: boolean, reached: number[]): void {
+    if (isOther) this.#addOther(position, reached);
+    else this.#addFirst(position);
   }
 
   #addFirst(position: number): void {
-    if (this.#fromFirst.has(position)) return;
-    this.#fromFirst.add(position);
-    if (this.#fromOthers.delete(position)) this.#waiting--;
+    if (this.#fromFirst[position] === this.#chain) return;
+    // One that waits in the queue changes its side there.
+    if (this.#fromOthers[position] === this.#merge) this.#waiting--;
     else this.#queue.push(position);
+    this.#fromFirst[position] = this.#chain;
   }
 
-  #addOther(position: number): void {
-    if (this.#fromFirst.has(position) || this.#fromOthers.has(position)) return;
-    this.#fromOthers.add(position);
+  #addOther(position: number, reached: number[]): void {
+    if (this.#fromFirst[position] === this.#chain) return;
+    if (this.#fromOthers[position] === this.#merge) return;
+    this.#fromOthers[position] = this.#merge;
     this.#waiting++;
     this.#queue.push(position);
+    reached.push(position);
   }
 }
 
 /** A binary heap that returns the highest position first. */
 class Queue {
   readonly #heap: number[] = [];
+
+  clear(): void {
+    this.#heap.length = 0;
+  }
 
   push(position: number): void {
     const heap = this.#heap;

@@ -10,6 +10,7 @@ import type {
   Entry,
   Links,
   NotesRepository,
+  Omission,
   PreviousRelease,
   PullRequest,
   ReleaseNotes,
@@ -40,6 +41,8 @@ export interface NotesRange {
   readonly repository?: NotesRepository | undefined;
   /** The release at the lower bound. */
   readonly previous?: PreviousRelease | undefined;
+  /** The commits that folding left out, newest first. */
+  readonly omitted?: readonly Omission[] | undefined;
 }
 
 /** How changes become entries. */
@@ -113,6 +116,7 @@ export class NotesBuilder {
   readonly #pullRequestAuthors = new Set<string>();
   readonly #options: BuildOptions;
   #count = 0;
+  #joinedCount = 0;
 
   /** The options apply to all changes. */
   constructor(options: BuildOptions = {}) {
@@ -141,6 +145,7 @@ export class NotesBuilder {
       if (credit !== undefined) this.#pullRequestAuthors.add(credit);
     }
     this.#count += changes.length;
+    this.#joinedCount += countJoined(changes);
   }
 
   /** Returns the notes for all changes added so far. */
@@ -167,6 +172,10 @@ export class NotesBuilder {
       ...(range.compareUrl === undefined ? {} : { compareUrl: range.compareUrl }),
       ...(range.repository === undefined ? {} : { repository: range.repository }),
       ...(range.previous === undefined ? {} : { previous: range.previous }),
+      ...(range.omitted === undefined || range.omitted.length === 0
+        ? {}
+        : { omitted: range.omitted }),
+      ...(this.#joinedCount === 0 ? {} : { joinedCount: this.#joinedCount }),
     };
   }
 }
@@ -178,6 +187,11 @@ export function isCollapsed(
   { collapse = true }: Pick<BuildOptions, "collapse">,
 ): boolean {
   return collapse && isRarelyRead && entryCount > MOST_SHOWN;
+}
+
+/** Number of commits that are part of a change of another commit. */
+export function countJoined(changes: readonly Change[]): number {
+  return changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1) - 1, 0);
 }
 
 /** Converts a change to an entry. */

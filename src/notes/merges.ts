@@ -1,7 +1,7 @@
 // Reads the merge messages that platforms write: pull request number, title, branch.
 
 import type { Commit } from "../history/commit.ts";
-import type { PullRequest } from "./types.ts";
+import type { PullRequest, PullRequestDetails } from "./types.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
@@ -64,10 +64,47 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
+/** The details of a pull request that tell its merge commits. */
+type MergedPullRequest = { readonly details: Pick<PullRequestDetails, "mergeCommits"> };
+
+/** True when the pull request was merged as this commit, which has its full hash. */
+export function isMergedAs({ details }: MergedPullRequest, hash: string): boolean {
+  return details.mergeCommits.some((each) => hash.startsWith(each));
+}
+
 // Branch names of common branching models. Release Please is excluded: its branches hold one commit
 // of their own.
-const SHARED =
-  /^(?:main|master|trunk|dev|develop|development|next|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-].+|v?\d+(?:\.(?:\d+|x))*)$/i;
+const SHARED_NAME = String
+  .raw`(?:main|master|trunk|dev|develop|development|next|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-][^\s'"]+|v?\d+(?:\.(?:\d+|x))*)`;
+const SHARED = new RegExp(`^${SHARED_NAME}$`, "i");
+
+// Messages that git, Mercurial and people write for a merge without saying what it is about.
+const PLAIN_MERGE =
+  /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b|^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b/i;
+// `Merge branch 'x'`, `Merge remote-tracking branch 'origin/x'`, `Merge tag 'x' of …`.
+const MERGED_BRANCH =
+  /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?(?<branch>[^']{1,300})'(?: of \S+)?(?: into '?(?<target>[^\s']{1,300})'?)?/;
+
+// As people write it for the title of a pull request: "Merge main into feature/x".
+const SHARED_MERGE_TITLE = new RegExp(
+  `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)? (?:in)?to \\S+(?: branch)?[^\\p{L}\\p{N}]*$`,
+  "iu",
+);
+
+/** True when the subject of a merge only says that something was merged. */
+export function isPlainMerge(subject: string): boolean {
+  return PLAIN_MERGE.test(subject);
+}
+
+/**
+ * True when a subject as git writes it, or the title of a pull request, merges a shared branch such
+ * as `main` or a release into another.
+ */
+export function isPlainSharedMerge(subject: string): boolean {
+  const { branch, target } = MERGED_BRANCH.exec(subject)?.groups ?? {};
+  if (branch === undefined) return SHARED_MERGE_TITLE.test(subject);
+  return SHARED.test(branch) || branch === target;
+}
 
 /**
  * True when the subject merges a shared branch of `owner`, such as `develop` or `release/2.0`. Such

@@ -1,11 +1,11 @@
-// The pipeline from history to changes: read, parse, link, select, summarize.
+// The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./parse.ts";
 import { tidyChanges, tidyDescription } from "./tidy.ts";
 import { isByAuthor, selectChanges, type Selection } from "./select.ts";
 import type { Author, Commit } from "../history/commit.ts";
-import type { Change } from "./types.ts";
+import type { Change, Omission } from "./types.ts";
 
 /**
  * A filter by author. Works in batches because a regular expression from the user runs under a time
@@ -27,8 +27,8 @@ export interface Stages {
    */
   readonly repository?: string | undefined;
   /**
-   * Joins the changes of one pull request. `logged` holds all commits that git printed; `isKept` is
-   * false for a change whose authors are all filtered out.
+   * Looks up the pull requests of the changes and adds their details. `logged` holds all commits
+   * that git printed; `isKept` is false for a change by an author who is filtered out.
    */
   readonly link?:
     | ((
@@ -36,6 +36,10 @@ export interface Stages {
       logged: readonly Commit[],
       isKept: (change: Change) => boolean,
     ) => Promise<readonly Change[]>)
+    | undefined;
+  /** Joins what is one change and leaves out what says nothing, as `foldChanges` does. */
+  readonly fold?:
+    | ((changes: readonly Change[], logged: readonly Commit[]) => Collected)
     | undefined;
   /** The filters, except the author filter, which is {@link Stages.authors}. */
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
@@ -46,17 +50,28 @@ export interface Stages {
     | undefined;
 }
 
+/** Changes of the notes. */
+export interface Collected {
+  /** The changes, newest first. */
+  readonly changes: readonly Change[];
+  /** The commits that folding left out, newest first. */
+  readonly omitted: readonly Omission[];
+}
+
+const NOTHING_OMITTED: readonly Omission[] = [];
+
 /**
  * Yields the changes of the notes, newest first, in batches while the history is being read. With
- * `link` or `summarize` it yields one batch at the end, because both need the whole range.
+ * `link`, `fold` or `summarize` it yields one batch at the end, because they need the whole range.
  * @throws The errors of the stages.
  */
-export async function* collectChanges(stages: Stages): AsyncGenerator<readonly Change[]> {
-  const { read, repository, link, authors, selection, summarize } = stages;
+export async function* collectChanges(stages: Stages): AsyncGenerator<Collected> {
+  const { read, repository, link, fold, authors, selection, summarize } = stages;
   const isAuthorKept = authors?.isKept;
   const select = (changes: readonly Change[]): readonly Change[] =>
     selectChanges(changes, { ...selection, isAuthorKept });
-  const isWhole = link !== undefined || summarize !== undefined;
+  const needsLog = link !== undefined || fold !== undefined;
+  const isWhole = needsLog || summarize !== undefined;
   const all: Change[] = [];
   const log: Commit[] = [];
   for await (const { commits, logged, touched } of read) {
@@ -64,15 +79,47 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<readonly C
     const changes = commits.map((commit) =>
       withoutForeign(parseCommit(commit, touched?.get(commit.hash)), repository)
     );
-    if (!isWhole) yield select(changes).map(withTidyDescription);
-    else for (const change of changes) all.push(change);
-    if (link !== undefined) { for (const commit of logged) log.push(commit); }
+    if (!isWhole) {
+      yield { changes: select(changes).map(withTidyDescription), omitted: NOTHING_OMITTED };
+    } else for (const change of changes) all.push(change);
+    if (needsLog) { for (const commit of logged) log.push(commit); }
   }
   if (!isWhole) return;
   const isKept = (change: Change): boolean =>
     isAuthorKept === undefined || isByAuthor(change, isAuthorKept);
-  const selected = select(await link?.(all, log, isKept) ?? all);
-  yield tidyChanges(await summarize?.(selected) ?? selected);
+  const finish = async (): Promise<Collected> => {
+    const { changes, omitted } = await joinChanges(all, log, isKept, stages);
+    const selected = select(changes);
+    return { changes: tidyChanges(await summarize?.(selected) ?? selected), omitted };
+  };
+  yield* inBatches(await finish());
+}
+
+/** Links and folds all changes, and empties both lists. */
+async function joinChanges(
+  all: Change[],
+  log: Commit[],
+  isKept: (change: Change) => boolean,
+  { link, fold }: Stages,
+): Promise<Collected> {
+  const linked = await link?.(all, log, isKept) ?? [...all];
+  const collected = fold?.(linked, log) ?? { changes: linked, omitted: NOTHING_OMITTED };
+  all.length = 0;
+  log.length = 0;
+  return collected;
+}
+
+const BATCH_SIZE = 2_000;
+
+/** Yields changes in batches. Nothing holds on to them, so that their memory can be used again. */
+function* inBatches(collected: Collected): Generator<Collected> {
+  const rest = collected.changes.toReversed();
+  let { omitted } = collected;
+  collected = { changes: [], omitted: [] };
+  do {
+    yield { changes: rest.splice(-BATCH_SIZE).reverse(), omitted };
+    omitted = NOTHING_OMITTED;
+  } while (rest.length > 0);
 }
 
 function withTidyDescription(change: Change): Change {

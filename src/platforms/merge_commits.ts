@@ -1,13 +1,6 @@
 // Matches merge commits, which Bitbucket abbreviates to twelve digits, with full hashes.
 
-import type { DetailedPullRequest } from "../notes/types.ts";
-
 const SHORTEST = 12;
-
-/** True when the pull request was merged as this commit, which has its full hash. */
-export function isMergedAs({ details }: DetailedPullRequest, hash: string): boolean {
-  return details.mergeCommits.some((each) => hash.startsWith(each));
-}
 
 /** Commits that are found by their full hash or its first twelve or more digits. */
 export class CommitSet {

@@ -91,7 +91,9 @@ const LOCAL = /^(?:file:\/\/)?(?:[/.~]|[A-Za-z]:[/\\])/;
  * folder's name without `.git`.
  */
 export function projectAt(folder: string): string | undefined {
-  const name = folder.replace(/(?:[/\\]\.git(?:[/\\]worktrees[/\\][^/\\]+)?)?[/\\]*$/, "").split(/[/\\]/).at(-1);
+  const name = folder.replace(/(?:[/\\]\.git(?:[/\\]worktrees[/\\][^/\\]+)?)?[/\\]*$/, "").split(
+    /[/\\]/,
+  ).at(-1);
   return name?.replace(/\.git$/, "") || undefined;
 }
 

@@ -1,7 +1,7 @@
 // Checks that a pull request belongs to a commit, because a number may mean another one.
 
+import { isMergedAs } from "../notes/merges.ts";
 import type { DetailedPullRequest } from "../notes/types.ts";
-import { isMergedAs } from "../platforms/merge_commits.ts";
 
 /** A pull request number in the message of a commit, or of the merge that brought it in. */
 export interface PullRequestHint {

@@ -2,7 +2,23 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { findMerged, type GraphCommit } from "../../src/history/merged_branches.ts";
+import { CommitGraph, type GraphCommit } from "../../src/history/commit_graph.ts";
+import { findMerged as findMergedPositions } from "../../src/history/merged_branches.ts";
+
+/** The merge of each commit that one brought in, all by their hashes. */
+function findMerged(
+  commits: readonly GraphCommit[],
+  merges: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const graph = new CommitGraph(commits);
+  const positions = [...merges].flatMap((hash) => graph.positionOf(hash) ?? []);
+  const merged = findMergedPositions(graph, new Set(positions));
+  return new Map(
+    [...merged].flatMap((merge, commit) =>
+      merge < 0 ? [] : [[graph.hashAt(commit), graph.hashAt(merge)]]
+    ),
+  );
+}
 
 /** Commits as words `name:parent,parent`, newest first. */
 function graphOf(text: string): readonly GraphCommit[] {

@@ -40,7 +40,8 @@ async function writeFormats(
 ): Promise<Readonly<Record<string, string>>> {
   const documents: Record<string, string> = {};
   for (const [format, entriesIn] of Object.entries(ENTRIES_IN)) {
-    const run = await runRelnotes(["generate", "--repo", repository.path, "--format", format]);
+    const own = ["generate", "--all", "--repo", repository.path, "--format", format];
+    const run = await runRelnotes(own);
     assert.equal(run.exitCode, 0);
     assertReadable(run.stdout);
     assert.doesNotMatch(withoutMessages(run.stdout, format), /@example\.org/);
@@ -74,14 +75,14 @@ Deno.test("relnotes generate: filters take hostile commits for data", async () =
   using repository = makeRepository([]);
   appendCommits(repository, COMMITS);
   const countWith = async (...options: readonly string[]): Promise<number> =>
-    entriesOf(readNotes(await runRelnotes(jsonOf(repository, ...options)))).length;
+    entriesOf(readNotes(await runRelnotes(jsonOf(repository, "--all", ...options)))).length;
   assert.equal(
     await countWith("--exclude-scopes", "__proto__", "constructor"),
     COMMITS.length - 2,
   );
   assert.equal(await countWith("--author-filter", "^a\\(b\\[c\\*\\+\\?$"), 1);
   const bounds = ["--since-date", "1969-01-01T00:00:00Z", "--until-date", "2200-01-01T00:00:00Z"];
-  const run = await runRelnotes(jsonOf(repository, ...bounds));
+  const run = await runRelnotes(jsonOf(repository, "--all", ...bounds));
   assert.equal(entriesOf(readNotes(run)).length, COMMITS.length - 17);
   assert.match(run.stderr, /^warning: left out 15 commits without a readable date\n/);
 });

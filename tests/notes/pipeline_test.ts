@@ -21,7 +21,7 @@ async function* read(): AsyncGenerator<CommitBatch> {
 
 async function collect(stages: Partial<Stages>): Promise<readonly string[]> {
   const batches: string[] = [];
-  for await (const changes of collectChanges({ read: read(), ...stages })) {
+  for await (const { changes } of collectChanges({ read: read(), ...stages })) {
     batches.push(changes.map(({ description }) => description).join(" "));
   }
   return batches;
@@ -70,7 +70,7 @@ Deno.test("collectChanges() drops the merge requests of other projects", async (
   }
   const numbers: (number | undefined)[] = [];
   for (const repository of [undefined, "Group/Tool", "other/tool"]) {
-    for await (const [change] of collectChanges({ read: readMerge(), repository })) {
+    for await (const { changes: [change] } of collectChanges({ read: readMerge(), repository })) {
       numbers.push(change?.pullRequest?.number);
     }
   }

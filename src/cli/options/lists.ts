@@ -42,6 +42,7 @@ export const GENERATE_OPTIONS = [
   filters.includeScopes,
   filters.prs,
   filters.strict,
+  filters.all,
   filters.mergeCommits,
   filters.maxItems,
   filters.failOnEmpty,
@@ -79,6 +80,7 @@ export type GenerateCommitOptions = OptionValues<typeof GENERATE_COMMIT_OPTIONS>
 export const PREVIEW_OPTIONS = [
   globals.theme,
   ...RANGE,
+  filters.all,
   filters.includeScopes,
   filters.mergeCommits,
   filters.maxItems,

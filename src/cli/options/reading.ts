@@ -123,6 +123,12 @@ export const filters = groupRows(
       default: false,
       help: "exit with status 1 and write nothing when pull request data or summaries are missing",
     },
+    all: {
+      flags: ["--all"],
+      kind: "flag",
+      default: false,
+      help: "list every commit by itself, without folding or collapsing anything",
+    },
     mergeCommits: {
       flags: ["--no-merge-commits"],
       kind: "flag",

@@ -9,6 +9,7 @@ import { EnvironmentError, UsageError } from "../../errors.ts";
 import type { NotesRange } from "../../notes/build.ts";
 import { lacksType } from "../../notes/parse.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
+import type { Omission } from "../../notes/types.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
@@ -18,8 +19,10 @@ import {
   findMeantTokens,
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
+import { count } from "../../text/plural.ts";
 import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
 import { checkLinks } from "../links.ts";
+import { createFoldStage } from "../folding.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { writeWarnings } from "../status.ts";
@@ -49,10 +52,15 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   const { writer, range } = await writeChanges(work);
   if (options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
-    throw new EnvironmentError(
-      "no commits found",
-      "leave out --fail-on-empty to accept an empty range",
-    );
+    throw range.omitted === undefined || range.omitted.length === 0
+      ? new EnvironmentError(
+        "no commits found",
+        "leave out --fail-on-empty to accept an empty range",
+      )
+      : new EnvironmentError(
+        `nothing to write: ${count(range.omitted.length, "commit")} folded away`,
+        "--all lists every commit; leave out --fail-on-empty to accept an empty document",
+      );
   }
   const document = await writer.finish(range);
   if (out === undefined) await context.writeOutput(document);
@@ -81,13 +89,14 @@ async function writeChanges(work: Work): Promise<Written> {
     findRemote(repository, context.readVariable),
     openReading(options, repository, context, {
       maxItems: options.maxItems,
-      isWholeLog: options.prs,
+      // The graph of the whole log shows what a merge in the range brought in.
+      isWholeLog: options.prs || (!options.all && options.mergeCommits),
       wantsFiles: lacksType,
     }),
   ]);
   const link = await createLink(remote, work);
   const stats = createStats(options, repository);
-  const written = { ...options, filesOf: stats?.filesOf };
+  const written = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     const [date, project] = await Promise.all([
@@ -104,11 +113,13 @@ async function writeChanges(work: Work): Promise<Written> {
   let linked = remote?.repository ?? guessRepository(remote);
   let writer: DocumentWriter | undefined;
   let keptCount = 0;
+  const omissions: Omission[] = [];
   for await (
-    const changes of collectChanges({
+    const { changes, omitted } of collectChanges({
       read: readWithProgress(reading, context),
       repository: (remote?.repository ?? remote?.elsewhere)?.path.join("/"),
       link,
+      fold: await createFoldStage(options, remote),
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
       summarize,
@@ -118,17 +129,23 @@ async function writeChanges(work: Work): Promise<Written> {
     writer ??= await createWriter(linked, remote, written, context);
     await stats?.read(changes);
     writer.add(changes);
+    for (const omission of omitted) omissions.push(omission);
     keptCount += changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
   }
   const { named, notesRange } = await heading;
-  await reportReading({ ...reading, range: named }, keptCount, context);
+  await reportReading({ ...reading, range: named }, keptCount, context, omissions.length);
   writer ??= await createWriter(linked, remote, written, context);
-  const range = { ...notesRange, ...linkRange(named, linked), commitCount: reading.reader.count };
+  const range = {
+    ...notesRange,
+    ...linkRange(named, linked),
+    commitCount: reading.reader.count,
+    omitted: omissions,
+  };
   return { writer, range };
 }
 
 /**
- * The stage that joins changes by pull request, if the remote is on a known platform. Otherwise
+ * The stage that looks up pull requests, if the remote is on a known platform. Otherwise
  * warns about a token that cannot be used.
  * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
  */

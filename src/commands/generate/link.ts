@@ -6,7 +6,6 @@ import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import type { AnswerCache } from "../../core/cache.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { describeInLine, EnvironmentError } from "../../errors.ts";
-import { groupByPullRequest, withoutPullRequest } from "../../pull_requests/join.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { findAccess } from "../../platforms/access.ts";
@@ -16,13 +15,14 @@ import {
   type PlatformSettings,
   repositoryUrl,
 } from "../../platforms/platform.ts";
-import { findPullRequests, type LookupResult, selectTargets } from "../../pull_requests/find.ts";
-import { MergeGraph } from "../../pull_requests/merge_graph.ts";
+import { attachPullRequests } from "../../pull_requests/attach.ts";
+import { findPullRequests, selectTargets } from "../../pull_requests/find.ts";
+import { PullRequestHints } from "../../pull_requests/hints.ts";
 import { explainMissing } from "../../pull_requests/missing.ts";
 import { withStatus, writeWarnings } from "../status.ts";
 
 /**
- * The stage that looks up pull requests and joins their changes. Sends requests only when it runs,
+ * The stage that looks up pull requests and adds their details to the changes. Sends requests only when it runs,
  * and only for changes that are kept. Warns about missing data on standard error, or throws an
  * EnvironmentError with `--strict`.
  * @throws UsageError when a variable or a token is malformed.
@@ -38,9 +38,8 @@ export function createLinkStage(
   const token = options[`${platform.id}Token`];
   const access = findAccess(platformRepository, token, context.readVariable);
   return async (changes, logged, isKept) => {
-    const graph = new MergeGraph(platformRepository);
-    graph.add(logged);
-    const targets = selectTargets(changes, (change) => graph.hintsOf(change), isKept);
+    const hints = new PullRequestHints(logged, platformRepository);
+    const targets = selectTargets(changes, (change) => hints.hintsOf(change), isKept);
     const warnings = [...access.warnings];
     const [found, client] = await withStatus(
       "pull requests",
@@ -60,9 +59,9 @@ export function createLinkStage(
           cache: await openCache(platformRepository, settings, repository, context, warnings),
           lifetimeMin: settings.cacheLifetimeMin,
           now: context.now,
-          isInRange: (hash) => graph.has(hash),
+          isInRange: (hash) => hints.has(hash),
           isThorough: options.strict,
-          isOneChange: (number) => graph.isOneChange(number),
+          isOneChange: (number) => hints.isOneChange(number),
           onProgress: (done, asked) => status.show(`pull requests: ${done} of ${asked}`),
         });
         return [found, client] as const;
@@ -78,18 +77,23 @@ export function createLinkStage(
       .filter((error) => error !== undefined);
     await writeWarnings([...warnings, ...failures.map(describeInLine)], context);
     if (options.strict && missing !== undefined) throw found.failure ?? missing;
-    const linked = changes.map((change) =>
-      isLinkedWrongly(change, platform.mark, found) ? withoutPullRequest(change) : change
-    );
-    if (found.pullRequests.size === 0) return linked;
-    const { shortenDescription } = await import("../../pull_requests/description.ts");
-    return groupByPullRequest(linked, ({ commit }) => found.pullRequests.get(commit.hash))
-      .map((change) => {
-        const { description = "", title } = change.pullRequest?.details ?? {};
-        const summary = title && shortenDescription(description, title);
-        return summary ? { ...change, summary, summaryOrigin: "pullRequest" } : change;
-      });
+    const linked = attachPullRequests(changes, found, platform.mark);
+    return found.pullRequests.size === 0 ? linked : await summarizeDescriptions(linked);
   };
+}
+
+/** Adds the first sentence of the pull request's description to its changes. */
+async function summarizeDescriptions(changes: readonly Change[]): Promise<readonly Change[]> {
+  const { shortenDescription } = await import("../../pull_requests/description.ts");
+  const summaries = new Map<number, string>();
+  return changes.map((change) => {
+    const { number, details } = change.pullRequest ?? {};
+    if (number === undefined || details === undefined || details.title === "") return change;
+    const summary = summaries.get(number) ??
+      shortenDescription(details.description, details.title) ?? "";
+    summaries.set(number, summary);
+    return summary === "" ? change : { ...change, summary, summaryOrigin: "pullRequest" };
+  });
 }
 
 /** The cache on disk; undefined when it is disabled or cannot be trusted. */
@@ -113,19 +117,4 @@ async function openCache(
     warnings.push(describeInLine(error));
     return undefined;
   }
-}
-
-/**
- * True when the number in a message is not that of the commit's pull request, according to the
- * platform or to its notation.
- */
-function isLinkedWrongly(
-  { commit: { hash }, pullRequest }: Change,
-  mark: string,
-  { pullRequests, misnumbered }: LookupResult,
-): boolean {
-  if (pullRequest === undefined) return false;
-  const isOfOtherKind = !pullRequest.reference.startsWith(mark);
-  return misnumbered.has(hash) || isOfOtherKind ||
-    (pullRequests.has(hash) && pullRequests.get(hash)?.number !== pullRequest.number);
 }

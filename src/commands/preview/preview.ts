@@ -6,6 +6,7 @@ import { NotesBuilder } from "../../notes/build.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { lacksType, parseCommit } from "../../notes/parse.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
+import type { Omission } from "../../notes/types.ts";
 import { selectChanges } from "../../notes/select.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
@@ -13,6 +14,7 @@ import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import type { Paint } from "../../ui/theme.ts";
 import { findHeading, linkRange } from "../heading.ts";
+import { createFoldStage } from "../folding.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { openReading, type Reading, reportReading } from "../reading.ts";
@@ -38,6 +40,7 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     findRemote(repository, context.readVariable),
     openReading(options, repository, context, {
       maxItems: options.maxItems,
+      isWholeLog: !options.all && options.mergeCommits,
       wantsFiles: lacksType,
     }),
   ]);
@@ -102,15 +105,25 @@ class PreviewText {
       yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }
     yield* rows.finish();
-    const builder = new NotesBuilder(this.#options);
-    const stages = { repository: project, selection, authors };
-    for await (const changes of collectChanges({ ...stages, read: replay(batches) })) {
+    const builder = new NotesBuilder({ ...this.#options, collapse: !this.#options.all });
+    const fold = await createFoldStage(this.#options, this.#remote);
+    const stages = { repository: project, fold, selection, authors };
+    const omissions: Omission[] = [];
+    for await (
+      const { changes, omitted } of collectChanges({ ...stages, read: replay(batches) })
+    ) {
       builder.add(changes);
+      for (const omission of omitted) omissions.push(omission);
     }
     const { named, notesRange } = await heading;
     const linked = this.#remote?.repository ?? guessRepository(this.#remote);
     const commitCount = reader.count;
-    const notes = builder.finish({ ...notesRange, ...linkRange(named, linked), commitCount });
+    const notes = builder.finish({
+      ...notesRange,
+      ...linkRange(named, linked),
+      commitCount,
+      omitted: omissions,
+    });
     const panelWidth = Math.min(width, WIDEST_PANEL);
     const lines = isTerminal
       ? framePanel(
@@ -121,8 +134,14 @@ class PreviewText {
       )
       : layOutChangelog(notes, panelWidth, paint);
     yield joinLines([...(rows.count === 0 ? [] : [""]), ...lines]);
+    const keptCount = builder.count + (notes.joinedCount ?? 0);
     this.#report = () =>
-      reportReading({ ...this.#reading, range: named }, rows.count, this.#context);
+      reportReading(
+        { ...this.#reading, range: named },
+        keptCount,
+        this.#context,
+        omissions.length,
+      );
   }
 
   /** Reports what was read, unless the user has left before the end. */

@@ -2,6 +2,7 @@
 
 import {
   type BuildOptions,
+  countJoined,
   isCollapsed,
   makeEntry,
   NotesBuilder,
@@ -126,6 +127,7 @@ function createEntryWriter(
     sections.map((rule) => [rule, { items: [] as string[], entryCount: 0 }]),
   );
   let count = 0;
+  let joinedCount = 0;
   return {
     get count(): number {
       return count;
@@ -140,6 +142,7 @@ function createEntryWriter(
         text.entryCount += items.length;
       }
       count += changes.length;
+      joinedCount += countJoined(changes);
     },
     finish(range): Promise<string> {
       const filled = [...texts].flatMap(([rule, { items, entryCount }]) => {
@@ -149,7 +152,12 @@ function createEntryWriter(
       });
       // The layout around the sections does not depend on the changes.
       const around = new NotesBuilder().finish({ commitCount: count, ...range });
-      return Promise.resolve(layOut({ ...around, changeCount: count }, filled));
+      const notes = {
+        ...around,
+        changeCount: count,
+        ...(joinedCount === 0 ? {} : { joinedCount }),
+      };
+      return Promise.resolve(layOut(notes, filled));
     },
   };
 }

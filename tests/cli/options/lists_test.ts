@@ -38,7 +38,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "generate",
     GENERATE_OPTIONS,
     `--repo RANGE ${RANGE_FLAGS} ` +
-    "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --no-merge-commits " +
+    "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --all --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
@@ -51,7 +51,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "preview",
     PREVIEW_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
+    `--repo RANGE ${RANGE_FLAGS} --all --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
     "--include-types --exclude-scopes --author-filter --no-pager",
   ],
   [
@@ -101,6 +101,7 @@ Deno.test("options have the defaults of the specification", () => {
     prs: true,
     stats: false,
     strict: false,
+    all: false,
     mergeCommits: true,
     failOnEmpty: false,
     useLlm: false,
@@ -120,6 +121,7 @@ Deno.test("options have the defaults of the specification", () => {
   });
   assert.deepEqual(resolveOptions(PREVIEW_OPTIONS), {
     ...RANGE,
+    all: false,
     ...VIEW,
     includeScopes: true,
     pager: true,

@@ -9,12 +9,14 @@ const ADA = "Ada Lovelace <ada@example.org>";
 const BOB = "Bob (the b*) <bob@corp.example>";
 
 const FILTERS: readonly (readonly [args: string, entries: string])[] = [
-  ["", "Add a thing|three|api: one|ui: two|api,ui: four|Merge branch 'topic'"],
+  ["", "Add a thing|three|api: one|ui: two|api,ui: four"],
+  ["--all", "Add a thing|three|api: one|ui: two|api,ui: four|Merge branch 'topic'"],
   ["--include-scopes --include-types fix", "ui: two"],
   ["--no-include-scopes --include-types fix", "two"],
   ["--no-prs --include-types fix", "ui: two"],
   ["--no-merge-commits", "Add a thing|three|api: one|ui: two|api,ui: four"],
-  ["--max-items 2", "Add a thing|Merge branch 'topic'"],
+  // The merge counts, although it says nothing.
+  ["--max-items 2", "Add a thing"],
   ["--max-items 0", ""],
   // --no-merge-commits counts first, the other filters later.
   ["--max-items 2 --no-merge-commits", "Add a thing|api,ui: four"],
@@ -23,12 +25,12 @@ const FILTERS: readonly (readonly [args: string, entries: string])[] = [
   ["--include-types fix,docs", "ui: two|api,ui: four"],
   ["--include-types fix --include-types docs", "ui: two|api,ui: four"],
   // The inferred type counts.
-  ["--include-types chore", "Merge branch 'topic'"],
+  ["--all --include-types chore", "Merge branch 'topic'"],
   // Commits without the scope, or with another one besides, stay.
-  ["--exclude-scopes UI", "Add a thing|three|api: one|api,ui: four|Merge branch 'topic'"],
-  ["--exclude-scopes ui api", "Add a thing|three|Merge branch 'topic'"],
+  ["--exclude-scopes UI", "Add a thing|three|api: one|api,ui: four"],
+  ["--exclude-scopes ui api", "Add a thing|three"],
   ["--author-filter ^BOB", "Add a thing|ui: two|api,ui: four"],
-  ["--author-filter '@example\\.org$'", "three|api: one|Merge branch 'topic'"],
+  ["--author-filter '@example\\.org$'", "three|api: one"],
   // It is an expression, and the name is data.
   ["--author-filter '\\(the b\\*\\)'", "Add a thing|ui: two|api,ui: four"],
 ];
@@ -53,12 +55,25 @@ Deno.test("generate() filters as each option of the specification says", async (
   }
 });
 
-const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: string }[] = [
+const REFUSALS: readonly {
+  readonly args: readonly string[];
+  readonly message?: string;
+  readonly exitCode: number;
+  readonly stderr: string;
+}[] = [
   {
     args: ["--fail-on-empty", "--include-types", "perf"],
     exitCode: 1,
     stderr: "all history up to HEAD, 1 commit, 0 of them after the filters\n" +
       "error: no commits found\nhint: leave out --fail-on-empty to accept an empty range\n",
+  },
+  {
+    args: ["--fail-on-empty"],
+    message: "Release 1.0",
+    exitCode: 1,
+    stderr: "all history up to HEAD, 1 commit\n" +
+      "error: nothing to write: 1 commit folded away\n" +
+      "hint: --all lists every commit; leave out --fail-on-empty to accept an empty document\n",
   },
   {
     args: ["--until", "mian"],
@@ -86,9 +101,9 @@ const REFUSALS: readonly { args: readonly string[]; exitCode: number; stderr: st
 ];
 
 Deno.test("generate() reports errors with an exit code and a hint", async (test) => {
-  using repository = makeRepository(["feat: a"]);
-  for (const { args, exitCode, stderr } of REFUSALS) {
+  for (const { args, message = "feat: a", exitCode, stderr } of REFUSALS) {
     await test.step(args.join(" "), async () => {
+      using repository = makeRepository([message]);
       const run = await runRelnotes(["generate", "--repo", repository.path, ...args]);
       assert.deepEqual(run, { exitCode, stdout: "", stderr });
     });

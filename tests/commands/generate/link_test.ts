@@ -44,10 +44,13 @@ _Released on 2026-01-01_
 
 - tell how to page (${mark}14)
 
+### Dependencies
+
+- **deps**: lodash → 4.17.21 (${mark}15) - ${bot}
+  Bumps lodash from 4.17.20 to 4.17.21.
+
 ### Chores
 
-- **deps**: bump lodash to 4.17.21 (${mark}15) - ${bot}
-  Bumps lodash from 4.17.20 to 4.17.21.
 - tidy up (${tidy})
 
 [View full changelog](${link})

@@ -76,9 +76,6 @@ Performance
 
 Documentation
 • four (${hash(3)})
-
-Chores
-• Merge branch 'docs' (${hash(4)})
 `,
     stderr: "v1.0.0..HEAD, 4 commits\n",
   });

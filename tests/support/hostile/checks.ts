@@ -49,6 +49,7 @@ export interface EntryData {
   readonly scope?: string;
   readonly description: string;
   readonly hash: string;
+  readonly hashes: readonly string[];
   readonly author: string;
   readonly date?: string;
   readonly breaking: boolean;
@@ -65,6 +66,7 @@ export interface NotesData {
   readonly commitCount: number;
   readonly sections: readonly { readonly type: string; readonly entries: readonly EntryData[] }[];
   readonly contributors: readonly string[];
+  readonly omitted?: readonly { readonly reason: string; readonly hash: string }[];
 }
 
 /** Reads the json document of a run that has to have succeeded. */
@@ -79,14 +81,24 @@ export function entriesOf(notes: NotesData): readonly EntryData[] {
   return notes.sections.filter(({ type }) => type !== "breaking").flatMap(({ entries }) => entries);
 }
 
-/** Fails unless the notes hold exactly the commits that git counts in the range, each once. */
+/**
+ * Fails unless the notes hold exactly the commits that git counts in the range, each once: folded, in
+ * an entry or left out; with `--all`, in an entry of its own. Gives the latter notes.
+ */
 export async function assertComplete(
   repository: Pick<TestRepository, "path">,
   options: readonly string[],
   range: readonly string[],
 ): Promise<NotesData> {
-  const notes = readNotes(await runRelnotes(jsonOf(repository, ...options)));
+  const folded = readNotes(await runRelnotes(jsonOf(repository, ...options)));
   const counted = commitsIn(repository, ...range);
+  const found = [
+    ...entriesOf(folded).flatMap(({ hashes }) => hashes),
+    ...(folded.omitted ?? []).map(({ hash }) => hash),
+  ];
+  assert.deepEqual(found.toSorted(), counted.toSorted());
+  assert.equal(folded.commitCount, counted.length);
+  const notes = readNotes(await runRelnotes(jsonOf(repository, "--all", ...options)));
   assert.deepEqual(entriesOf(notes).map(({ hash }) => hash).toSorted(), counted.toSorted());
   assert.equal(notes.commitCount, counted.length);
   return notes;

@@ -71,12 +71,11 @@ Deno.test("generate links a revert to its own pull request, not to that of the r
     { number: 15, title: 'Revert "feat: page through results"', mergeCommit: undo },
   ]);
   assert.deepEqual(await linesOf(world), [
-    "- page through results (#12) - @ada",
     "- read less (#5) {7}",
     "- read less (#5) {6}",
     '- Revert "feat: page through results" (#15) - @ada',
+    // What the older of these took back is left out together with it.
     '- Revert "feat: page through results (#12)" {4}',
-    '- Revert "feat: page through results" (#12) {3}',
     "- page through results (#12) {2}",
   ]);
 });
@@ -129,7 +128,6 @@ Deno.test("generate leaves what a shared branch brings in as it is", async () =>
   assert.deepEqual(await linesOf(world), [
     "- page through results {1}",
     "- close every port {2}",
-    "- release 2.0 (#50) - @ada",
   ]);
 });
 
@@ -173,20 +171,14 @@ Deno.test("generate does not link the merge request of another project", async (
     ]);
   await using foreign = await open("group/tool");
   for (const args of [[], ["--no-prs"]]) {
-    assert.deepEqual(await linesOf(foreign, args), [
-      "- check the length {2}",
-      "- wip: check lengths {1}",
-    ]);
+    assert.deepEqual(await linesOf(foreign, args), ["- check the length {2}"]);
   }
   // Its number is not even asked for.
   const asked = foreign.server.requests.map(({ target }) => target);
   assert.ok(!asked.some((target) => /iids|merge_requests\/1\b/.test(target)), asked.join("\n"));
   await using own = await open("Group/Sub/Tool");
   assert.deepEqual(await linesOf(own), ["- check the length (!1) - @ada"]);
-  assert.deepEqual(await linesOf(own, ["--no-prs"]), [
-    "- check the length (!1)",
-    "- wip: check lengths {1}",
-  ]);
+  assert.deepEqual(await linesOf(own, ["--no-prs"]), ["- check the length (!1)"]);
 });
 
 Deno.test("generate leaves the numbers of GitLab's issues in the text once it was asked", async () => {

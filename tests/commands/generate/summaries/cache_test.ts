@@ -157,7 +157,7 @@ Deno.test("generate --use-llm keeps each answer as soon as it is there", async (
   }, [{ message: "start", tags: ["v1"] }, ...fixes]);
   file = join(world.repository.path, FILE);
   // One after the other, so that the first has been kept when the third is asked for.
-  const run = await world.run(["--stream-llm"]);
+  const run = await world.run(["--stream-llm", "--all"]);
   assert.match(run.stderr, /\n60 summaries; /);
   assert.equal(counts.length, 3);
   assert.equal(counts[0], 0);

@@ -246,7 +246,7 @@ Deno.test("generate --use-llm keeps the summaries received before the provider f
     { fault: (_asked, index) => index >= 2 ? { kind: "cutOff" } : undefined },
     [{ message: "start", tags: ["v1"] }, ...many],
   );
-  const run = await world.run(["--stream-llm"]);
+  const run = await world.run(["--stream-llm", "--all"]);
   assert.equal(run.exitCode, 0);
   const [, missing, had] =
     /\nwarning: (\d+) summaries missing: .*; try again later\n(\d+) summaries; /

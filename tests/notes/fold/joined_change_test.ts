@@ -1,10 +1,10 @@
-// Tests of src/pull_requests/join.ts.
+// Tests of src/notes/fold/joined_change.ts: pull requests that a platform has answered for.
 
 import assert from "node:assert/strict";
-import { groupByPullRequest, withoutPullRequest } from "../../src/pull_requests/join.ts";
-import type { Change, DetailedPullRequest, PullRequestDetails } from "../../src/notes/types.ts";
-import { type ChangeFields, changeWith } from "../support/notes/commits.ts";
-import { pullRequestWith } from "../support/notes/pull_request.ts";
+import { foldChanges } from "../../../src/notes/fold/fold.ts";
+import type { Change, DetailedPullRequest, PullRequestDetails } from "../../../src/notes/types.ts";
+import { type ChangeFields, changeWith } from "../../support/notes/commits.ts";
+import { pullRequestWith } from "../../support/notes/pull_request.ts";
 
 const A = "a".repeat(40);
 const B = "b".repeat(40);
@@ -35,10 +35,13 @@ function group(
   changes: readonly Change[],
   known: Readonly<Record<string, DetailedPullRequest>>,
 ): readonly Change[] {
-  return groupByPullRequest(changes, ({ commit }) => known[commit.hash]);
+  return foldChanges(changes.map((change) => {
+    const pullRequest = known[change.commit.hash];
+    return pullRequest === undefined ? change : { ...change, pullRequest };
+  })).changes;
 }
 
-Deno.test("groupByPullRequest() joins the commits of a pull request", () => {
+Deno.test("foldChanges() joins the commits of a pull request", () => {
   const merge = changeOf(A, { type: "chore", merge: true, authorName: "Merger" });
   const other = changeOf(B, { description: "other" });
   const second = changeOf(C, { type: "docs", authorName: "Grace", authorEmail: "g@example.org" });
@@ -51,13 +54,13 @@ Deno.test("groupByPullRequest() joins the commits of a pull request", () => {
       type: "fix",
       description: "Close the ports",
       pullRequest: known,
-      parts: [merge, second, first],
+      parts: [merge, second, first].map((each) => ({ ...each, pullRequest: known })),
     },
     other,
   ]);
 });
 
-Deno.test("groupByPullRequest() prefers type, scope and breaking mark of the title", () => {
+Deno.test("foldChanges() prefers type, scope and breaking mark of the title", () => {
   const cases: readonly (readonly [string, readonly ChangeFields[], Partial<Expected>])[] = [
     ["feat(api)!: x (#7)", [{ type: "docs", scope: "ui" }], {
       type: "feat",
@@ -66,16 +69,19 @@ Deno.test("groupByPullRequest() prefers type, scope and breaking mark of the tit
       description: "x",
     }],
     ["fix: x", [{ type: "feat", scope: "ui" }], { type: "fix", scope: "ui", description: "x" }],
-    ["Fix x", [{ type: "feat" }, { type: "docs" }], { type: "fix", description: "Fix x" }],
-    ["x", [{ type: "chore" }, { type: "perf" }, { type: "docs" }], {
+    ["Pages", [{ type: "chore" }, { type: "perf" }, { type: "docs" }], {
       type: "perf",
-      description: "x",
+      description: "Pages",
     }],
-    ["x", [{ type: "feat", merge: true }, { type: "docs" }], { type: "docs" }],
-    ["x", [{ type: "feat", merge: true }], { type: "feat" }],
-    ["Add x", [{ type: "fix", scope: "a" }, { type: "fix", scope: "b" }], { scope: null }],
-    ["Add x", [{ type: "fix", scope: "a" }, { type: "fix" }], { scope: null }],
-    ["Add x", [{ breaking: true }, {}], { breaking: true }],
+    ["Pages", [{ type: "feat", merge: true }, { type: "docs" }], { type: "docs" }],
+    ["Pages", [{ type: "feat", merge: true }], { type: "feat" }],
+    ["Pages", [{ type: "fix", scope: "a" }, { type: "fix", scope: "b" }], { scope: null }],
+    ["Pages", [{ type: "fix", scope: "a" }, { type: "fix" }], { scope: null }],
+    // What the words of the title suggest wins over the types of the commits.
+    ["Fix the pages", [{ type: "feat" }], { type: "fix" }],
+    ["Bump the pages", [{ type: "docs" }], { type: "chore" }],
+    ["Pages", [{ type: "test" }, { type: "docs" }, { type: "refactor" }], { type: "refactor" }],
+    ["Pages", [{ breaking: true }, {}], { breaking: true }],
     ["  ", [{ description: "from the message" }], { description: "from the message" }],
   ];
   for (const [title, plans, expected] of cases) {
@@ -93,7 +99,7 @@ Deno.test("groupByPullRequest() prefers type, scope and breaking mark of the tit
   }
 });
 
-Deno.test("groupByPullRequest() keeps every breaking note once", () => {
+Deno.test("foldChanges() keeps every breaking note once", () => {
   const changes = [
     changeOf(A, { breakingNotes: ["one", "two"], breaking: true }),
     changeOf(B, { breakingNotes: ["two", "three"], breaking: true }),
@@ -103,7 +109,7 @@ Deno.test("groupByPullRequest() keeps every breaking note once", () => {
   assert.deepEqual(joined?.breakingNotes, ["one", "two", "three"]);
 });
 
-Deno.test("groupByPullRequest() identifies the change by its merge commit", () => {
+Deno.test("foldChanges() identifies the change by its merge commit", () => {
   const changes = [changeOf(A), changeOf(B, { merge: true }), changeOf(C)];
   const known = pullRequest(7, "x", B.slice(0, 12));
   const [joined] = group(changes, { [A]: known, [B]: known, [C]: known });
@@ -111,7 +117,7 @@ Deno.test("groupByPullRequest() identifies the change by its merge commit", () =
   assert.deepEqual(joined?.parts?.map(({ commit }) => commit.hash), [A, B, C]);
 });
 
-Deno.test("groupByPullRequest() puts the change at the position of its newest commit", () => {
+Deno.test("foldChanges() puts the change at the position of its newest commit", () => {
   const seven = pullRequest(7, "seven");
   const eight = pullRequest(8, "eight");
   const grouped = group(
@@ -121,7 +127,7 @@ Deno.test("groupByPullRequest() puts the change at the position of its newest co
   assert.deepEqual(grouped.map(({ description }) => description), ["seven", "eight"]);
 });
 
-Deno.test("groupByPullRequest() removes only its own number from a title", () => {
+Deno.test("foldChanges() removes only its own number from a title", () => {
   const cases: readonly (readonly [title: string, description: string])[] = [
     ["Close the ports (#7)", "Close the ports"],
     ["Close the ports (!7)", "Close the ports"],
@@ -134,27 +140,5 @@ Deno.test("groupByPullRequest() removes only its own number from a title", () =>
   for (const [title, description] of cases) {
     const [joined] = group([changeOf(A)], { [A]: pullRequest(7, title) });
     assert.equal(joined?.description, description);
-  }
-});
-
-Deno.test("withoutPullRequest() leaves the number in the description", () => {
-  const linked = changeOf(A, {
-    description: "read less",
-    pullRequest: { number: 9, reference: "#9" },
-  });
-  const { pullRequest: _, ...plain } = linked;
-  assert.deepEqual(withoutPullRequest(linked), { ...plain, description: "read less (#9)" });
-  assert.equal(withoutPullRequest(plain), plain);
-  const cases: readonly (readonly [string, string])[] = [
-    // A merge message without a title stands there whole.
-    ["Merge pull request #9 from ada/ports", "Merge pull request #9 from ada/ports"],
-    ["Merged in ports (pull request #9)", "Merged in ports (pull request #9)"],
-    ["read #90 less", "read #90 less (#9)"],
-  ];
-  for (const [description, expected] of cases) {
-    assert.deepEqual(withoutPullRequest({ ...linked, description }), {
-      ...plain,
-      description: expected,
-    });
   }
 });

@@ -1,11 +1,11 @@
-// Tests of src/pull_requests/merge_graph.ts, on graphs as git log prints them.
+// Tests of src/pull_requests/hints.ts, on graphs as git log prints them.
 
 import assert from "node:assert/strict";
 import { bitbucket } from "../../src/platforms/bitbucket/bitbucket.ts";
 import { github } from "../../src/platforms/github/github.ts";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import type { PlatformRepository } from "../../src/platforms/platform.ts";
-import { MergeGraph } from "../../src/pull_requests/merge_graph.ts";
+import { PullRequestHints } from "../../src/pull_requests/hints.ts";
 import { parseCommit } from "../../src/notes/parse.ts";
 import type { Commit } from "../../src/history/commit.ts";
 import { commitWith } from "../support/notes/commits.ts";
@@ -46,8 +46,7 @@ function numbersIn(
   repository: PlatformRepository,
   commits: readonly Commit[],
 ): Record<string, readonly number[]> {
-  const graph = new MergeGraph(repository);
-  graph.add(commits);
+  const graph = new PullRequestHints(commits, repository);
   return Object.fromEntries(
     commits.map((each) => [
       each.hash.charAt(0),
@@ -56,7 +55,7 @@ function numbersIn(
   );
 }
 
-Deno.test("MergeGraph.hintsOf() includes the number of the merge that brought a commit in", () => {
+Deno.test("PullRequestHints.hintsOf() includes the number of the merge that brought a commit in", () => {
   const commits = [
     commit("e", "bd", "Merge pull request #7 from ada/branch"),
     commit("d", "c", "fix: second (#5)"),
@@ -66,15 +65,14 @@ Deno.test("MergeGraph.hintsOf() includes the number of the merge that brought a 
   assert.deepEqual(numbersIn(ON_GITHUB, commits), { e: [7], d: [5, 7], c: [7], b: [] });
 });
 
-Deno.test("MergeGraph.hintsOf() puts the commit's own number first", () => {
-  const graph = new MergeGraph(ON_GITHUB);
+Deno.test("PullRequestHints.hintsOf() puts the commit's own number first", () => {
   const commits = [
     commit("e", "bd", "Merge pull request #7 from ada/branch"),
     commit("d", "c", "fix(api): second (#5)"),
     commit("c", "b", 'Revert "fix: first (#4)" (#6)'),
     commit("b", "a", "direct"),
   ].map((each) => each.hash === hashOf("e") ? { ...each, body: "Close every port" } : each);
-  graph.add(commits);
+  const graph = new PullRequestHints(commits, ON_GITHUB);
   const [merge, second, revert, direct] = commits.map((each) => graph.hintsOf(parseCommit(each)));
   const ofMerge = {
     number: 7,
@@ -94,7 +92,7 @@ Deno.test("MergeGraph.hintsOf() puts the commit's own number first", () => {
   assert.deepEqual(direct, []);
 });
 
-Deno.test("MergeGraph.hintsOf() ignores references with the mark of another platform", () => {
+Deno.test("PullRequestHints.hintsOf() ignores references with the mark of another platform", () => {
   const commits = [
     commit("c", "b", "fix: an issue (#7)"),
     commit("b", "a", "fix: a merge request (!8)"),
@@ -103,7 +101,7 @@ Deno.test("MergeGraph.hintsOf() ignores references with the mark of another plat
   assert.deepEqual(numbersIn(ON_GITHUB, commits), { c: [7], b: [] });
 });
 
-Deno.test("MergeGraph.hintsOf() has no merge for commits on the first-parent line", () => {
+Deno.test("PullRequestHints.hintsOf() has no merge for commits on the first-parent line", () => {
   // main (f e b) was brought into the branch (d c) through a pull request; f is the tip.
   const commits = [
     commit("f", "ed", "Merge pull request #9 from ada/feature"),
@@ -115,7 +113,7 @@ Deno.test("MergeGraph.hintsOf() has no merge for commits on the first-parent lin
   assert.deepEqual(numbersIn(ON_GITHUB, commits), { f: [9], d: [8], e: [], c: [9], b: [] });
 });
 
-Deno.test("MergeGraph.hintsOf() ignores merge requests of other projects", () => {
+Deno.test("PullRequestHints.hintsOf() ignores merge requests of other projects", () => {
   const commits = ["other/tool", "Acme/Tool", undefined].map((project) => [
     {
       ...commit("c", "ab", "Merge branch 'branch' into 'main'"),
@@ -124,22 +122,20 @@ Deno.test("MergeGraph.hintsOf() ignores merge requests of other projects", () =>
     commit("b", "a", "wip"),
   ]);
   const found = commits.map((each) => {
-    const graph = new MergeGraph({ ...ON_GITLAB, path: ["acme", "tool"] });
-    graph.add(each);
+    const graph = new PullRequestHints(each, { ...ON_GITLAB, path: ["acme", "tool"] });
     return each.map((one) => graph.hintsOf(parseCommit(one)).length);
   });
   assert.deepEqual(found, [[0, 0], [1, 1], [1, 1]]);
 });
 
-Deno.test("MergeGraph.has() finds commits by their first twelve digits", () => {
-  const graph = new MergeGraph(ON_GITHUB);
-  graph.add([commit("c", "b", "x")]);
+Deno.test("PullRequestHints.has() finds commits by their first twelve digits", () => {
+  const graph = new PullRequestHints([commit("c", "b", "x")], ON_GITHUB);
   assert.equal(graph.has(hashOf("c")), true);
   assert.equal(graph.has("c".repeat(12)), true);
   assert.equal(graph.has(hashOf("b")), false);
 });
 
-Deno.test("MergeGraph.isOneChange() is false for the merge of a shared branch", () => {
+Deno.test("PullRequestHints.isOneChange() is false for the merge of a shared branch", () => {
   for (
     const [repository, subject, body] of [
       [ON_GITHUB, "Merge pull request #7 from Group/develop", ""],
@@ -147,7 +143,6 @@ Deno.test("MergeGraph.isOneChange() is false for the merge of a shared branch", 
       [ON_GITLAB, "Merge branch 'develop' into 'main'", "See merge request group/tool!7"],
     ] as const
   ) {
-    const graph = new MergeGraph(repository);
     const commits = [
       { ...commit("f", "ae", subject), body },
       commit("e", "d", "fix: direct"),
@@ -155,7 +150,7 @@ Deno.test("MergeGraph.isOneChange() is false for the merge of a shared branch", 
       commit("c", "b", "fix: first"),
       commit("b", "a", "feat: also direct"),
     ];
-    graph.add(commits);
+    const graph = new PullRequestHints(commits, repository);
     const numbers = commits.map((each) =>
       graph.hintsOf(parseCommit(each)).map(({ number }) => number)
     );
@@ -165,7 +160,7 @@ Deno.test("MergeGraph.isOneChange() is false for the merge of a shared branch", 
   }
 });
 
-Deno.test("MergeGraph.isOneChange() is true for a single commit, whatever the name of its branch", () => {
+Deno.test("PullRequestHints.isOneChange() is true for a single commit, whatever the name of its branch", () => {
   const merge = {
     ...commit("f", "ae", "Merge pull request #7 from Group/dev"),
     body: "Move ports",
@@ -178,23 +173,21 @@ Deno.test("MergeGraph.isOneChange() is true for a single commit, whatever the na
     [false, [merge, commit("e", "ad", "Merge x"), commit("d", "a", "more"), commit("a", "9", "o")]],
   ];
   for (const [expected, commits] of cases) {
-    const graph = new MergeGraph(ON_GITHUB);
-    graph.add(commits);
+    const graph = new PullRequestHints(commits, ON_GITHUB);
     assert.equal(graph.isOneChange(7), expected);
     const [, inner] = commits.map((each) => graph.hintsOf(parseCommit(each)));
     assert.deepEqual(inner?.map(({ number }) => number), expected ? [7] : []);
   }
 });
 
-Deno.test("MergeGraph.hintsOf() reads footers that link to a pull request of the project", () => {
-  const graph = new MergeGraph(ON_GITLAB);
+Deno.test("PullRequestHints.hintsOf() reads footers that link to a pull request of the project", () => {
   const url = "https://gitlab.com/group/tool/-/merge_requests";
   const commits = [
     { ...commit("d", "c", "fix: second (!5)"), body: `Part-of: <${url}/8>` },
     { ...commit("c", "b", 'Revert "fix: first"'), body: `Part-of: <${url}/9>` },
     { ...commit("b", "a", "fix: first"), body: "Part-of: <https://x.org/a/b/-/merge_requests/7>" },
   ];
-  graph.add(commits);
+  const graph = new PullRequestHints(commits, ON_GITLAB);
   const [second, revert, foreign] = commits.map((each) => graph.hintsOf(parseCommit(each)));
   assert.deepEqual(second, [
     { number: 5, hash: hashOf("d"), description: "second", isRevert: false },

@@ -1,0 +1,260 @@
+// Folds pull requests and merged branches: each is one change, and plain merges are left out.
+
+import type { CommitGraph } from "../../history/commit_graph.ts";
+import { findMerged } from "../../history/merged_branches.ts";
+import {
+  isMerge,
+  isPlainMerge,
+  isPlainSharedMerge,
+  isSharedBranchMerge,
+  readMerge,
+} from "../merges.ts";
+import { readTitle } from "../parse.ts";
+import type { Change } from "../types.ts";
+import type { Folding } from "./folding.ts";
+import { describeProse, describeTitled, findNamed } from "./joined_change.ts";
+import { readMergeProse } from "./merge_prose.ts";
+
+/** What {@link foldBranches} needs beside the changes. */
+export interface BranchOptions {
+  /** The graph of the log; called only when something was merged. */
+  readonly graph: () => CommitGraph;
+  /** The owner of the repository on its platform, which tells its branches from those of forks. */
+  readonly owner: string | undefined;
+  /**
+   * The positions of plain merges that a revert takes back: they are grouped with what they brought
+   * in, as `Merge branch 'x'` is when a later commit reverts it.
+   */
+  readonly reverted: ReadonlySet<number>;
+}
+
+/** What a merge says about the changes that it brought in. */
+type MergeReading =
+  | { readonly kind: "pull request" | "own words"; readonly title: string }
+  | { readonly kind: "prose"; readonly prose: string }
+  /** The merge of a pull request whose message has no title. */
+  | { readonly kind: "untitled" }
+  | { readonly kind: "plain" };
+
+/**
+ * Joins the changes of each pull request, and those that a merge with words of its own brought in.
+ * A merge that says nothing is left out, and what it brought in stands for itself. Commits inside
+ * several merges belong to the innermost.
+ */
+export function foldBranches(folding: Folding, options: BranchOptions): void {
+  const tree = new MergeTree(folding, options.graph);
+  const readings = readMerges(folding, tree, options);
+  const { carriers, owners } = findOwners(readings, tree, options);
+  const keyOf = (position: number): string | number | undefined => {
+    const { pullRequest } = folding.changeAt(position);
+    const reading = readings.get(position);
+    if (reading?.kind !== "plain" && pullRequest?.details !== undefined) return pullRequest.number;
+    if (!carriers.has(position)) {
+      const owner = owners?.[position] ?? -1;
+      return owner < 0 ? undefined : keyOf(owner);
+    }
+    // A pull request may be merged into several branches.
+    return reading?.kind === "pull request" && pullRequest !== undefined
+      ? `${pullRequest.reference} ${reading.title}`
+      : `merge ${position}`;
+  };
+  const groups = new Map<string | number, number[]>();
+  for (let position = 0; position < folding.changes.length; position++) {
+    const key = keyOf(position);
+    if (key === undefined) continue;
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [position]);
+    else members.push(position);
+  }
+  for (const members of groups.values()) groupMembers(members, folding, readings, carriers);
+  for (let position = 0; position < folding.changes.length; position++) {
+    const isPlain = readings.get(position)?.kind === "plain" ||
+      isSquashedUpdate(folding.changeAt(position));
+    if (!isPlain || folding.groupOf(position) !== undefined) continue;
+    if (!saysSomething(folding.changeAt(position))) folding.omit(position, "merge");
+  }
+}
+
+/** True for a branch brought up to date by a pull request that was squashed. */
+function isSquashedUpdate({ type, description }: Change): boolean {
+  return type === "chore" && /^merg/i.test(description) && isPlainSharedMerge(description);
+}
+
+/** Leaves out the merges of a group that say nothing; its other changes stand for themselves. */
+export function dissolveBranch(folding: Folding, position: number): void {
+  const members = folding.membersOf(position);
+  folding.dissolve(position);
+  for (const member of members) {
+    const change = folding.changeAt(member);
+    if (isMerge(change.commit) && !saysSomething(change)) folding.omit(member, "merge");
+  }
+}
+
+function readMerges(
+  folding: Folding,
+  tree: MergeTree,
+  { owner = "" }: BranchOptions,
+): ReadonlyMap<number, MergeReading> {
+  const readings = new Map<number, MergeReading>();
+  for (let position = 0; position < folding.changes.length; position++) {
+    const change = folding.changeAt(position);
+    if (!isMerge(change.commit)) continue;
+    const isShared = isSharedBranchMerge(change.commit.subject, owner) &&
+      !tree.bringsOneCommit(position);
+    readings.set(position, isShared ? { kind: "plain" } : readMergeOf(change));
+  }
+  return readings;
+}
+
+function readMergeOf({ commit, pullRequest }: Change): MergeReading {
+  const merge = readMerge(commit);
+  const title = pullRequest?.details?.title.trim() || merge?.title;
+  if (title !== undefined) {
+    return isPlainSharedMerge(title) ? { kind: "plain" } : { kind: "pull request", title };
+  }
+  if (merge !== undefined) return { kind: "untitled" };
+  const { subject } = commit;
+  if (isPlainSharedMerge(subject)) return { kind: "plain" };
+  if (pullRequest !== undefined) return { kind: "pull request", title: subject };
+  if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
+  const prose = readMergeProse(commit.body);
+  return prose === undefined ? { kind: "plain" } : { kind: "prose", prose };
+}
+
+/** The merges that join what they brought in, and the one that brought in each other change. */
+interface Owners {
+  readonly carriers: ReadonlySet<number>;
+  /** Positions, or -1; absent without merges. */
+  readonly owners?: Int32Array;
+}
+
+/**
+ * Finds the owners by position. A merge in a person's words inside a pull request carries nothing:
+ * it brings the branch up to date, and is part of the pull request.
+ */
+function findOwners(
+  readings: ReadonlyMap<number, MergeReading>,
+  tree: MergeTree,
+  { reverted }: BranchOptions,
+): Owners {
+  const positionsOf = (kinds: readonly MergeReading["kind"][]): readonly number[] =>
+    [...readings].filter(([, { kind }]) => kinds.includes(kind)).map(([position]) => position);
+  const requests = positionsOf(["pull request", "untitled"]);
+  const words = positionsOf(["own words", "prose"]);
+  const plain = positionsOf(["plain"]).filter((position) => reverted.has(position));
+  if (requests.length + words.length + plain.length === 0) return { carriers: new Set() };
+  const inRequests = tree.findOwners(requests);
+  const others = [...words, ...plain].filter((position) => (inRequests[position] ?? -1) < 0);
+  const carriers = [...requests, ...others];
+  const owners = others.length === 0 ? inRequests : tree.findOwners(carriers);
+  return { carriers: new Set(carriers), owners };
+}
+
+/** The commit graph by the positions of changes, made when something was merged. */
+class MergeTree {
+  readonly #folding: Folding;
+  readonly #makeGraph: () => CommitGraph;
+  #nodes: Int32Array | undefined;
+  #positions: Int32Array | undefined;
+  #graph: CommitGraph | undefined;
+
+  constructor(folding: Folding, makeGraph: () => CommitGraph) {
+    this.#folding = folding;
+    this.#makeGraph = makeGraph;
+  }
+
+  /** True for a merge that brought in a single commit. */
+  bringsOneCommit(position: number): boolean {
+    const { graph, nodes } = this.#open();
+    return graph.bringsOneCommit(nodes[position] ?? -1);
+  }
+
+  /** The merge that brought in each change, or -1. */
+  findOwners(merges: readonly number[]): Int32Array {
+    const { changes } = this.#folding;
+    const owners = new Int32Array(changes.length).fill(-1);
+    if (merges.length === 0) return owners;
+    const { graph, nodes, positions } = this.#open();
+    const mergeNodes = merges.map((position) => nodes[position] ?? -1);
+    const merged = findMerged(graph, new Set(mergeNodes.filter((node) => node >= 0)));
+    for (let position = 0; position < changes.length; position++) {
+      const node = nodes[position] ?? -1;
+      const merge = merged[node] ?? -1;
+      // First parents of the tip were not brought in by a merge, even if a merge into another
+      // branch took them there.
+      if (merge >= 0 && !graph.isDirect(node)) owners[position] = positions[merge] ?? -1;
+    }
+    return owners;
+  }
+
+  #open(): { graph: CommitGraph; nodes: Int32Array; positions: Int32Array } {
+    const { changes } = this.#folding;
+    const graph = this.#graph ??= this.#makeGraph();
+    // Usually the log is the range, and its positions need not be looked up.
+    const isSame = graph.size === changes.length;
+    this.#nodes ??= Int32Array.from(
+      changes,
+      ({ commit }, index) => isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1,
+    );
+    if (this.#positions === undefined) {
+      this.#positions = new Int32Array(graph.size).fill(-1);
+      for (const [position, node] of this.#nodes.entries()) {
+        if (node >= 0) this.#positions[node] = position;
+      }
+    }
+    return { graph, nodes: this.#nodes, positions: this.#positions };
+  }
+}
+
+function groupMembers(
+  members: readonly number[],
+  folding: Folding,
+  readings: ReadonlyMap<number, MergeReading>,
+  carriers: ReadonlySet<number>,
+): void {
+  const parts = members.map((position) => folding.changeAt(position));
+  const details = parts.find(({ pullRequest }) => pullRequest?.details !== undefined)?.pullRequest
+    ?.details;
+  if (details !== undefined) {
+    const named = findNamed(parts);
+    const title = details.title.trim() || named.description;
+    folding.group(members, describeTitled(named, title, parts), title);
+    return;
+  }
+  const merge = members.find((position) => carriers.has(position)) ?? -1;
+  const reading = readings.get(merge);
+  if (reading === undefined) return;
+  const named = folding.changeAt(merge);
+  switch (reading.kind) {
+    case "untitled":
+      groupUntitled(members, merge, folding);
+      break;
+    case "prose":
+      folding.group(members, describeProse(named, reading.prose, parts), reading.prose);
+      break;
+    case "plain":
+      folding.group(members, named, named.commit.subject);
+      break;
+    default:
+      folding.group(members, describeTitled(named, reading.title, parts), reading.title);
+  }
+}
+
+/** A pull request without a title is one change when it has one commit. */
+function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
+  const { pullRequest } = folding.changeAt(merge);
+  const written = members.map((position) => folding.changeAt(position))
+    .filter(({ commit }) => !isMerge(commit));
+  const [only, ...others] = written;
+  if (only === undefined || others.length > 0) {
+    folding.omit(merge, "merge");
+    return;
+  }
+  const head = pullRequest === undefined ? only : { ...only, pullRequest };
+  folding.group(members, head, only.commit.subject);
+}
+
+/** True for a merge that is a change by itself: it is breaking, or has a conventional subject. */
+function saysSomething({ commit, breaking }: Change): boolean {
+  return breaking || readTitle(readMerge(commit)?.title ?? commit.subject, 0).type !== undefined;
+}

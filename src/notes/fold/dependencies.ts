@@ -1,0 +1,93 @@
+// Folds updates of dependencies: all updates of one package are one change.
+
+import type { Change, DependencyUpdate } from "../types.ts";
+import { readUpdates } from "./dependency_updates.ts";
+import type { Folding } from "./folding.ts";
+import { isOwnWork } from "./housekeeping.ts";
+
+/** The updates that become one change. */
+interface Chain {
+  /** The position of the newest. */
+  readonly position: number;
+  /** From the oldest version to the newest, by the name in lower case. */
+  readonly updates: Map<string, DependencyUpdate>;
+  readonly group: string | undefined;
+}
+
+// A longer list says less.
+const LISTED = 5;
+
+/**
+ * Gives updates of dependencies their topic, and joins those of one package, and of one group of
+ * packages, to one change from the oldest version to the newest. `unnamed` are the positions of
+ * updates in words that name no package.
+ */
+export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>): void {
+  const chains = new Map<string, Chain>();
+  for (const position of folding.units()) {
+    const head = folding.headOf(position);
+    if (head.topic !== undefined) continue;
+    const reading = readUpdates(head, () => isOwnWork(folding, position)) ??
+      (unnamed.has(position) ? { updates: [] } : undefined);
+    if (reading === undefined) continue;
+    const { updates, group } = reading;
+    const [only, ...others] = updates;
+    const key = group !== undefined
+      ? `group ${group}`
+      : only === undefined
+      ? `words ${head.description.toLowerCase()}`
+      : others.length === 0
+      ? `package ${only.name.toLowerCase()}`
+      : `several ${position}`;
+    const chain = chains.get(key);
+    if (chain === undefined) {
+      chains.set(key, { position, updates: chainOf(updates), group });
+      continue;
+    }
+    folding.join(chain.position, position);
+    for (const update of updates) extend(chain.updates, update);
+  }
+  for (const chain of chains.values()) {
+    folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
+  }
+}
+
+function chainOf(updates: readonly DependencyUpdate[]): Map<string, DependencyUpdate> {
+  return new Map(updates.map((update) => [update.name.toLowerCase(), update]));
+}
+
+/** Puts an older update in front of the newer ones. */
+function extend(
+  updates: Map<string, DependencyUpdate>,
+  { name, from, to }: DependencyUpdate,
+): void {
+  const key = name.toLowerCase();
+  const newer = updates.get(key);
+  const last = newer?.to ?? to;
+  updates.set(key, {
+    name: newer?.name ?? name,
+    ...(from === undefined ? {} : { from }),
+    ...(last === undefined ? {} : { to: last }),
+  });
+}
+
+function describeChain(head: Change, { updates, group }: Chain): Change {
+  const all = [...updates.values()];
+  const [only, ...others] = all;
+  if (only === undefined) return { ...head, topic: "dependencies" };
+  const list = all.slice(0, LISTED).map(describeUpdate).join(", ");
+  const more = all.length > LISTED ? ` and ${all.length - LISTED} more` : "";
+  return {
+    ...head,
+    description: group === undefined ? list + more : `${group}: ${list}${more}`,
+    topic: "dependencies",
+    ...(others.length === 0 ? { update: only } : {}),
+  };
+}
+
+/** `a 1 → 3`, or what is known of it. */
+function describeUpdate({ name, from, to }: DependencyUpdate): string {
+  const versions = [from, to].filter((version) => version !== undefined);
+  if (from === undefined && to !== undefined) return `${name} → ${to}`;
+  return [name, from === to ? to : versions.join(" → ")].filter(Boolean).join(" ");
+}

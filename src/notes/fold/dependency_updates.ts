@@ -1,0 +1,116 @@
+// Reads which dependencies a change updates, from the messages of people and of bots.
+
+import type { Change, DependencyUpdate } from "../types.ts";
+import { BOTS, DEPENDENCY_SCOPES } from "./housekeeping_words.ts";
+
+/** What a change updates. */
+export interface UpdateReading {
+  /** Empty when the message names no package. */
+  readonly updates: readonly DependencyUpdate[];
+  /** The name of the group, when a bot updates several packages together. */
+  readonly group?: string;
+}
+
+// Nearly all messages are refused by their first letter or word.
+const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
+const START = /^(?:\[[^\]]{1,30}\]\s*)?(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
+const SECURITY = /\s*\[security\]$/i;
+const PREFIX = /^\[[^\]]{1,30}\]\s*/;
+
+const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150})`?";
+const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
+const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
+const KIND =
+  "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
+  "helm release|docker image|image|composer package|terraform \\w+)";
+const UPDATE = "^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)?";
+const QUALIFIER = "(?:action|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
+const WHERE = "(?: in (?:the )?\\S+(?: directory)?)?\\.?$";
+
+function compile(source: string): RegExp {
+  return new RegExp(source, "i");
+}
+
+/** Messages that nobody but an update of a dependency has, whoever wrote it. */
+const PLAIN: readonly RegExp[] = [
+  // Dependabot: "Bump a from 1 to 3".
+  compile(
+    `${UPDATE}(?: the)?(?: ${KIND})? ${NAME}(?: ${QUALIFIER})? from ${FROM} to ${TO}${WHERE}`,
+  ),
+  // Renovate: "Update dependency a to v3", "Update actions/checkout action to v4".
+  compile(`${UPDATE} ${KIND} ${NAME}(?: ${QUALIFIER})? to ${TO}${WHERE}`),
+  compile(`${UPDATE} ${NAME} ${QUALIFIER} to ${TO}${WHERE}`),
+  // People: "Bump a to 1.2.3".
+  compile(`^(?:bump|upgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
+];
+/** Messages of bots and below scopes for dependencies; others may mean anything by them. */
+const SHORT: readonly RegExp[] = [
+  compile(`${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
+  compile(`^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
+];
+const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
+const SEVERAL =
+  /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)$/i;
+// Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
+// of its table "| [a](…) | `1` | `3` |".
+const BODY_LINES: readonly RegExp[] = [
+  /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
+  /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
+];
+// A body with more updates than this lists them elsewhere.
+const READ_LENGTH = 20_000;
+
+/**
+ * What a change updates; undefined when it updates no dependency. `isOwnWork` gives true for a
+ * conventional feature or fix, which is an update only when its scope or its author says so.
+ */
+export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateReading | undefined {
+  const { type, scope, commit } = change;
+  const isScoped = (scope !== undefined && DEPENDENCY_SCOPES.has(scope.toLowerCase())) ||
+    (type === "chore" && /^deps?:/i.test(commit.subject));
+  const { description } = change;
+  const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
+  if (!isScoped && !isStarting) return undefined;
+  const isByBot = BOTS.test(commit.authorName);
+  if (!isScoped && !isByBot && isOwnWork()) return undefined;
+  const isCertain = isScoped || isByBot || scope === "package";
+  const text = change.description.replace(PREFIX, "").replace(SECURITY, "").trim();
+  const update = findUpdate(text, isCertain ? [...PLAIN, ...SHORT] : PLAIN);
+  if (update !== undefined) return { updates: [update] };
+  if (!isCertain) return undefined;
+  const group = GROUP.exec(text)?.groups?.["group"];
+  const updates = isStarting ? updatesIn(commit.body) : [];
+  if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
+  return isScoped || group !== undefined || SEVERAL.test(text) ? { updates: [] } : undefined;
+}
+
+function findUpdate(
+  text: string,
+  patterns: readonly RegExp[],
+): DependencyUpdate | undefined {
+  for (const pattern of patterns) {
+    const groups = pattern.exec(text)?.groups;
+    const { name, from, to } = groups ?? {};
+    // "Bump version from 1 to 2" is about the project itself.
+    if (name === undefined || /^versions?$/i.test(name)) continue;
+    return {
+      name,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    };
+  }
+  return undefined;
+}
+
+function updatesIn(body: string): readonly DependencyUpdate[] {
+  const found = new Map<string, DependencyUpdate>();
+  for (const line of body.slice(0, READ_LENGTH).split("\n")) {
+    for (const pattern of BODY_LINES) {
+      const { name, code, plain, from = "", to = "" } = pattern.exec(line)?.groups ?? {};
+      const known = name ?? code ?? plain;
+      if (known === undefined || !/\d/.test(from + to)) continue;
+      found.set(known.toLowerCase(), { name: known, from, to });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,132 @@
+// Holds a description against the rules by words of housekeeping.
+
+import type { WordRule } from "./housekeeping_words.ts";
+
+/** A rule, ready to be held against many descriptions. */
+interface CompiledRule {
+  readonly needs: ReadonlySet<string>;
+  readonly with: ReadonlySet<string>;
+  /** The words of all three lists. */
+  readonly knows: ReadonlySet<string>;
+  readonly allowsName: boolean;
+}
+
+// A longer description says more than any rule recognizes.
+const LONGEST_DESCRIPTION = 150;
+// Marks for CI systems, numbers of pull requests, emoji and quotes say nothing.
+const NOISE =
+  /\[(?:skip[ -]ci|ci[ -]skip|no[ -]ci)\]|\*{3}NO_CI\*{3}|\([#!]\d{1,10}\)|:[a-z0-9_+-]{1,40}:|[^\p{L}\p{N}\s.@#/+~^=-]/giu;
+const VERSION = /^(?:[~^=]{0,2}v?\d[\p{L}\p{N}.+-]*|rc\d+)$/u;
+const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
+const VERSION_AHEAD = /^ +[~^=v]{0,3}\d/;
+const NUMBER = /^#\d{1,10}$/;
+const ORDINALS = new Set(
+  ("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth " +
+    "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth " +
+    "twenty thirty forty").split(" "),
+);
+
+/** Finds the first table of rules that a description fits. */
+export class WordMatcher<Kind extends string> {
+  readonly #tables: readonly (readonly [Kind, readonly CompiledRule[]])[];
+  readonly #known: ReadonlySet<string>;
+  readonly #prints = new Uint8Array(PRINTS);
+
+  constructor(tables: Readonly<Record<Kind, readonly WordRule[]>>) {
+    this.#tables = (Object.keys(tables) as Kind[]).map((kind) => [kind, tables[kind].map(compile)]);
+    const rules = this.#tables.flatMap(([, rules]) => rules);
+    this.#known = new Set([...ORDINALS, ...rules.flatMap(({ knows }) => [...knows])]);
+    for (const word of this.#known) this.#prints[printOf(word)] = 1;
+  }
+
+  /** The name of the first table with a rule that the description fits; undefined without one. */
+  match(description: string): Kind | undefined {
+    if (description.length > LONGEST_DESCRIPTION || !this.#mayFit(description)) return undefined;
+    const words = splitWords(description);
+    return this.#tables.find(([, rules]) => rules.some((rule) => fits(words, rule)))?.[0];
+  }
+
+  /**
+   * False for a description with a word that no rule knows and no version follows. Refuses nearly
+   * all descriptions at their second or third word, in a tenth of the time that expressions take.
+   */
+  #mayFit(description: string): boolean {
+    let start = 0;
+    while (start < description.length) {
+      let end = start;
+      let print = 0;
+      for (
+        let code = description.charCodeAt(end);
+        isLetter(code);
+        code = description.charCodeAt(++end)
+      ) {
+        print = addToPrint(print, code);
+      }
+      const isWord = end > start && (end === description.length || isSpace(description, end));
+      const isKnown = (): boolean =>
+        this.#prints[print] === 1 && this.#known.has(description.slice(start, end).toLowerCase());
+      if (isWord && !isKnown()) {
+        if (!VERSION_AHEAD.test(description.slice(end, end + 6))) return false;
+      }
+      while (end < description.length && !isSpace(description, end)) end++;
+      start = end + 1;
+    }
+    return true;
+  }
+}
+
+const SPACE = 32;
+const PRINTS = 1 << 16;
+
+/** Adds a letter to a number that tells most words apart, ignoring case. */
+function addToPrint(print: number, code: number): number {
+  return (Math.imul(print, 31) + (code | 32)) & (PRINTS - 1);
+}
+
+function printOf(word: string): number {
+  let print = 0;
+  for (let at = 0; at < word.length; at++) print = addToPrint(print, word.charCodeAt(at));
+  return print;
+}
+
+function isSpace(text: string, index: number): boolean {
+  return text.charCodeAt(index) === SPACE;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+function compile({ needs, with: also, allows, allowsName = false }: WordRule): CompiledRule {
+  const [needed, wanted, allowed] = [needs, also, allows].map((words = "") =>
+    words.split(" ").filter((word) => word !== "")
+  ) as [string[], string[], string[]];
+  return {
+    needs: new Set(needed),
+    with: new Set(wanted),
+    knows: new Set([...needed, ...wanted, ...allowed]),
+    allowsName,
+  };
+}
+
+/** The words in lower case, without marks around them; a word with hyphens counts as several. */
+function splitWords(description: string): readonly string[] {
+  return description.replace(NOISE, " ").toLowerCase().split(/\s+/).flatMap((given) => {
+    const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
+    if (word === "") return [];
+    return word.includes("-") && !VERSION.test(word) && !VERSIONED_NAME.test(word)
+      ? word.split("-").filter((part) => part !== "")
+      : [word];
+  });
+}
+
+function fits(words: readonly string[], rule: CompiledRule): boolean {
+  const has = (set: ReadonlySet<string>): boolean =>
+    set.size === 0 || words.some((word) => set.has(word));
+  if (words.length === 0 || !has(rule.needs) || !has(rule.with)) return false;
+  if (rule.needs.size === 0 && !words.some((word) => VERSION.test(word))) return false;
+  return words.every((word, index) =>
+    rule.knows.has(word) || VERSION.test(word) || ORDINALS.has(word) || NUMBER.test(word) ||
+    (rule.allowsName && (VERSIONED_NAME.test(word) || VERSION.test(words[index + 1] ?? "")))
+  );
+}

@@ -1,0 +1,80 @@
+// Folds the changes of a range: what a reader would count as one change becomes one.
+
+import type { Commit } from "../../history/commit.ts";
+import { CommitGraph } from "../../history/commit_graph.ts";
+import { isMerge } from "../merges.ts";
+import type { Change } from "../types.ts";
+import { dissolveBranch, foldBranches } from "./branches.ts";
+import { foldDependencies } from "./dependencies.ts";
+import { type Folded, Folding } from "./folding.ts";
+import { foldAutosquash, foldLeftovers, foldReleases, Housekeeping } from "./housekeeping.ts";
+import { foldPicks } from "./picks.ts";
+import { foldReverts, readReverts } from "./reverts.ts";
+import { foldSameWords } from "./same_words.ts";
+
+export type { Folded };
+
+/** What folding may know beside the changes. */
+export interface FoldOptions {
+  /**
+   * All commits of the log, newest first, where they are more than those of the changes: commits
+   * outside of dates show what a merge brought in.
+   */
+  readonly logged?: readonly Pick<Commit, "hash" | "parents">[] | undefined;
+  /**
+   * The owner of the repository on its platform, such as `group`: a pull request from the branch
+   * `develop` of the owner brings in the changes of others, one from a fork is a change.
+   */
+  readonly owner?: string | undefined;
+}
+
+/**
+ * Folds the changes of a range, newest first. Every change is in exactly one place of the result: a
+ * change, its `parts`, or `omitted`. docs/folding.md has the rules, which are applied in this
+ * order:
+ *
+ * 1. The changes of a pull request, and what a merge with words of its own brought in, are one
+ *    change. Merges that say nothing are omitted.
+ * 2. A revert and what it takes back are omitted.
+ * 3. A cherry-pick and its original are one change.
+ * 4. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
+ *    what they belong to.
+ * 5. All updates of one dependency are one change.
+ * 6. Changes that say exactly the same are one.
+ *
+ * ```ts
+ * import { foldChanges, parseCommit } from "@relnotes/cli";
+ *
+ * const commit = (subject: string, hash: string, parent: string, body = "") =>
+ *   parseCommit({ subject, body, hash, parents: [parent], authorName: "Ada", authorEmail: "" });
+ * const { changes, omitted } = foldChanges([
+ *   commit('Revert "feat: add paging"', "c1c1c1c1", "b2b2b2b2", "This reverts commit a3a3a3a3."),
+ *   commit("fix: close every port", "b2b2b2b2", "a3a3a3a3"),
+ *   commit("feat: add paging", "a3a3a3a3", "d4d4d4d4"),
+ * ]);
+ * console.log(changes.length, omitted.map(({ reason }) => reason)); // 1 [ "reverted", "reverted" ]
+ * ```
+ */
+export function foldChanges(changes: readonly Change[], options: FoldOptions = {}): Folded {
+  const { owner, logged = changes.map(({ commit }) => commit) } = options;
+  const folding = new Folding(changes);
+  const reverts = readReverts(folding);
+  const reverted = new Set(
+    [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
+  );
+  let graph: CommitGraph | undefined;
+  foldBranches(folding, { graph: () => graph ??= new CommitGraph(logged), owner, reverted });
+  foldReverts(folding, reverts);
+  for (const position of reverted) {
+    const isPlain = folding.groupOf(position)?.head === folding.changeAt(position);
+    if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);
+  }
+  foldPicks(folding);
+  const housekeeping = new Housekeeping(folding);
+  foldReleases(folding, housekeeping);
+  foldAutosquash(folding);
+  foldLeftovers(folding, housekeeping);
+  foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
+  foldSameWords(folding);
+  return folding.finish();
+}

@@ -1,0 +1,185 @@
+// The changes of a range while they are folded: which belong together, and which are left out.
+
+import type { Change, Omission, OmissionReason } from "../types.ts";
+
+/** The least digits of a hash that name a commit in a message. */
+export const SHORTEST_NAME = 7;
+
+/** Changes that are shown as one. */
+export interface Group {
+  /** The positions of its changes, in no order. */
+  readonly members: readonly number[];
+  /** What it is shown as; its breaking marks and parts come from its changes. */
+  readonly head: Change;
+  /** The title of the pull request or merge, as a revert would quote it. */
+  readonly title?: string | undefined;
+}
+
+/** A group that may still grow. */
+interface OpenGroup extends Group {
+  readonly members: number[];
+  head: Change;
+  title?: string | undefined;
+}
+
+/** What folding makes of the changes of a range. */
+export interface Folded {
+  /** The changes to show, in the order of their newest commits. */
+  readonly changes: readonly Change[];
+  /** The commits that readers do not need, newest first. */
+  readonly omitted: readonly Omission[];
+}
+
+/** Changes by their positions, newest first, with what was decided about each so far. */
+export class Folding {
+  readonly changes: readonly Change[];
+  readonly #groups: (OpenGroup | undefined)[];
+  readonly #reasons: (OmissionReason | undefined)[];
+
+  constructor(changes: readonly Change[]) {
+    this.changes = changes;
+    this.#groups = new Array(changes.length);
+    this.#reasons = new Array(changes.length);
+  }
+
+  /** The change at this position. */
+  changeAt(position: number): Change {
+    // Positions come from this class.
+    return this.changes[position] as Change;
+  }
+
+  /**
+   * The positions of commits by their names: full hashes, or at least {@link SHORTEST_NAME} digits.
+   * A name that no commit of the range has, or several, is not in the map.
+   */
+  findCommits(names: Iterable<string>): ReadonlyMap<string, number> {
+    const wanted = new Map<string, string[]>();
+    for (const name of new Set(names)) {
+      const start = name.slice(0, SHORTEST_NAME);
+      const others = wanted.get(start);
+      if (others === undefined) wanted.set(start, [name]);
+      else others.push(name);
+    }
+    const found = new Map<string, number | undefined>();
+    if (wanted.size === 0) return new Map();
+    for (let position = 0; position < this.changes.length; position++) {
+      const { hash } = this.changeAt(position).commit;
+      for (const name of wanted.get(hash.slice(0, SHORTEST_NAME)) ?? []) {
+        if (hash.startsWith(name)) found.set(name, found.has(name) ? undefined : position);
+      }
+    }
+    const positions = [...found].filter((pair): pair is [string, number] => pair[1] !== undefined);
+    return new Map(positions);
+  }
+
+  /** The group of a change; undefined while it stands by itself. */
+  groupOf(position: number): Group | undefined {
+    return this.#groups[position];
+  }
+
+  /** The positions of all changes that are shown with this one, including itself. */
+  membersOf(position: number): readonly number[] {
+    return this.#groups[position]?.members ?? [position];
+  }
+
+  /** What the change is shown as. */
+  headOf(position: number): Change {
+    return this.#groups[position]?.head ?? this.changeAt(position);
+  }
+
+  /** True when the change is left out. */
+  isOmitted(position: number): boolean {
+    return this.#reasons[position] !== undefined;
+  }
+
+  /** Leaves out a change together with its group. */
+  omit(position: number, reason: OmissionReason): void {
+    for (const member of this.membersOf(position)) this.#reasons[member] = reason;
+  }
+
+  /** Shows these changes, which have no group yet, as one. */
+  group(members: readonly number[], head: Change, title?: string): void {
+    const group = { members: [...members], head, title };
+    for (const member of members) this.#groups[member] = group;
+  }
+
+  /**
+   * Adds a change and its group to another, which keeps its head and its title. What is left out
+   * stays so.
+   */
+  join(position: number, other: number): void {
+    if (this.isOmitted(position) || this.isOmitted(other)) return;
+    const kept = this.#ownGroup(position);
+    const added = this.#ownGroup(other);
+    if (kept === added) return;
+    // The smaller moves to the larger: many joins to one group would be quadratic otherwise.
+    const [large, small] = kept.members.length < added.members.length
+      ? [added, kept]
+      : [kept, added];
+    const { head, title } = kept;
+    for (const member of small.members) {
+      large.members.push(member);
+      this.#groups[member] = large;
+    }
+    large.head = head;
+    large.title = title;
+  }
+
+  /** Changes what a change and its group are shown as. */
+  retitle(position: number, head: Change): void {
+    this.#ownGroup(position).head = head;
+  }
+
+  #ownGroup(position: number): OpenGroup {
+    return this.#groups[position] ??= { members: [position], head: this.changeAt(position) };
+  }
+
+  /** Lets each change of a group stand by itself again. */
+  dissolve(position: number): void {
+    for (const member of this.membersOf(position)) this.#groups[member] = undefined;
+  }
+
+  /**
+   * The positions of the newest change of each group and of the changes without one, as they are
+   * now, without what is left out.
+   */
+  units(): readonly number[] {
+    const units: number[] = [];
+    const seen = new Set<Group>();
+    for (let position = 0; position < this.changes.length; position++) {
+      if (this.#reasons[position] !== undefined) continue;
+      const group = this.#groups[position];
+      if (group !== undefined && seen.has(group)) continue;
+      if (group !== undefined) seen.add(group);
+      units.push(position);
+    }
+    return units;
+  }
+
+  /** What was decided. */
+  finish(): Folded {
+    const changes: Change[] = [];
+    for (const position of this.units()) {
+      const group = this.#groups[position];
+      changes.push(group === undefined ? this.changeAt(position) : this.#joined(group));
+    }
+    const omitted: Omission[] = [];
+    for (const [position, reason] of this.#reasons.entries()) {
+      if (reason === undefined) continue;
+      const { hash, subject } = this.changeAt(position).commit;
+      omitted.push({ reason, hash, subject });
+    }
+    return { changes, omitted };
+  }
+
+  #joined({ members, head }: Group): Change {
+    if (members.length === 1) return head;
+    const parts = members.toSorted((a, b) => a - b).map((member) => this.changeAt(member));
+    return {
+      ...head,
+      breaking: head.breaking || parts.some(({ breaking }) => breaking),
+      breakingNotes: [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))],
+      parts,
+    };
+  }
+}

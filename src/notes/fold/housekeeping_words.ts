@@ -1,0 +1,127 @@
+// The words that tell the housekeeping of a project: releases, leftovers of reviews, dependencies.
+
+/**
+ * A rule by words. A description fits when each of its words is in the rule, so that "bump version
+ * to support X" is no version bump: `support` is not. Words are separated by spaces, in lower case.
+ */
+export interface WordRule {
+  /** What fits, in words. */
+  readonly recognizes: string;
+  /** One of these must be there; without it, a version must be. */
+  readonly needs?: string;
+  /** One of these must be there too. */
+  readonly with?: string;
+  /** Others that may be there. Versions, ordinals and numbers such as `#12` always may. */
+  readonly allows?: string;
+  /** True to allow a name before a version: "release tool 1.2.0". */
+  readonly allowsName?: boolean;
+}
+
+const ARTICLES = "a an and by for from in into is it of on the this to up with";
+const STEPS =
+  "candidate final first latest major minor new next patch rc stable beta alpha preview";
+
+/** Commits that make a release. The notes of their range are about it, so they say nothing. */
+export const RELEASE_WORDS: readonly WordRule[] = [
+  { recognizes: "a version by itself", allows: "version release tag git v" },
+  {
+    recognizes: "a release, its preparation and what comes right after it",
+    needs: "release releases released releasing publish published publishing",
+    allows: `${ARTICLES} ${STEPS} version versions cut make create do prepare prepares prepared ` +
+      "preparing prep preparation preparations start draft tag npm package packages commit notes note update " +
+      "updates updated bump set ready re pre post changes branch main master add adds added date",
+    allowsName: true,
+  },
+  {
+    recognizes: "a version number that is raised",
+    needs: "version versions",
+    with: "bump bumps bumped bumping set sets update updates updated updating upgrade increase " +
+      "increment raise up change packages prepare bumping",
+    allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
+      "packages crate crates app module gem project dev development snapshot before after release " +
+      "all our",
+  },
+  {
+    recognizes: "a version that is raised",
+    needs: "bump bumps bumped bumping",
+    allows: "to from minor major patch v prerelease",
+  },
+  {
+    recognizes: "the start of the next development cycle",
+    needs: "development iteration snapshot dev cycle",
+    with: "begin start open next back post prepare reopen",
+    allows: `${ARTICLES} ${STEPS} version work release set batch`,
+  },
+  {
+    recognizes: "an edit of the changelog or the release notes",
+    needs: "changelog changelogs",
+    allows:
+      `${ARTICLES} ${STEPS} add adds added adding update updates updated updating edit edits ` +
+      "fix fixes fixed generate generated improve tweak entry entries missing version versions " +
+      "release releases releasing date dates file files notes note link links typo typos format " +
+      "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
+      "unreleased section sync write some minor move use",
+  },
+  {
+    recognizes: "a batch of topics, as git's maintainer notes it",
+    needs: "batch bits bit",
+    allows: `${ARTICLES} ${STEPS} more topics topic before after few hopefully last cycle flush`,
+  },
+];
+
+/** Commits that finish the one before them. */
+export const LEFTOVER_WORDS: readonly WordRule[] = [
+  {
+    recognizes: "what a review asked for",
+    needs: "review reviews reviewer reviewers feedback suggestions suggestion nits nit",
+    allows:
+      `${ARTICLES} address addresses addressed addressing apply applied applying incorporate ` +
+      "incorporated fix fixes fixed fixing resolve resolved handle respond react follow code pr mr " +
+      "pull request comments comment changes change requested suggested more some few all " +
+      "remaining minor other further round per according based as remarks notes after",
+  },
+  {
+    recognizes: "unfinished work",
+    needs: "wip oops fixup temp tmp",
+    allows: "commit",
+  },
+];
+
+/** Updates of dependencies that name no package. */
+export const DEPENDENCY_WORDS: readonly WordRule[] = [
+  {
+    recognizes: "an update of several dependencies",
+    needs: "yarn.lock cargo.lock gemfile.lock poetry.lock uv.lock flake.lock composer.lock " +
+      "deno.lock bun.lock lock.json lock.yaml go.mod go.sum dependencies dependency deps lockfile " +
+      "lockfiles submodule " +
+      "submodules requirements",
+    with: "update updates updated updating upgrade upgrades upgraded upgrading bump bumps bumped " +
+      "bumping refresh refreshed pin lock sync maintenance regenerate",
+    allows:
+      `${ARTICLES} ${STEPS} after all before some our non dev development prod production runtime ` +
+      "outdated transitive direct indirect external internal vendored cross repo npm pip pnpm yarn " +
+      "go cargo rust python ruby node js javascript php composer maven gradle nuget github actions " +
+      "action test tests build docs versions version package packages group groups file files",
+  },
+  {
+    recognizes: "a lock file in two words",
+    needs: "lock",
+    with: "maintenance update updates updated refresh regenerate",
+    allows: "file files the all",
+  },
+  {
+    recognizes: "a tool that updates them",
+    needs: "autoupdate",
+    allows: "pre commit commit.ci ci hooks auto update",
+  },
+  { recognizes: "the lock file of cargo", needs: "cargo", with: "update lock", allows: "run bump" },
+];
+
+/** The scopes of conventional messages about dependencies. */
+export const DEPENDENCY_SCOPES: ReadonlySet<string> = new Set(
+  "deps dep deps-dev dev-deps deps-optional peer-deps dependencies dependency lockfile".split(" "),
+);
+
+/** The names of accounts that update dependencies. */
+export const BOTS =
+  /\[bot\]|^(?:dependabot|renovate|greenkeeper|snyk|depfu|pyup|scala[- ]steward|mend|pre-commit)|[-_ ](?:bot|robot)$/i;

@@ -1,0 +1,107 @@
+// What a pull request or a merged branch is shown as: its title, type and scope.
+
+import { isMerge, isMergedAs } from "../merges.ts";
+import { suggestType } from "../infer.ts";
+import { readTitle } from "../parse.ts";
+import type { Change, ChangeType } from "../types.ts";
+
+/** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
+const WEIGHTS: readonly ChangeType[] = [
+  "feat",
+  "fix",
+  "perf",
+  "refactor",
+  "docs",
+  "build",
+  "test",
+  "ci",
+  "style",
+  "chore",
+  "revert",
+];
+const NO_BODY = { body: "" };
+const FEWEST_WORDS = 4;
+
+/**
+ * The change that stands for a titled pull request or merge. `named` is the change that identifies
+ * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
+ * what the words of the title suggest, else the weightiest of its commits; the scope is that of the
+ * title, or else the one that all commits have.
+ */
+export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
+  const written = writtenOf(parts);
+  const whole = completeTitle(title, written);
+  const isParsed = whole === title && named.pullRequest?.details === undefined;
+  if (isParsed && named.type !== "chore") {
+    // The message of the merge has this title and was parsed with it.
+    const scope = named.scope ?? onlyScope(written);
+    return scope === undefined ? named : { ...named, scope };
+  }
+  const header = readTitle(whole, named.pullRequest?.number ?? 0);
+  const scope = header.scope ?? onlyScope(written);
+  const { scope: _own, ...rest } = named;
+  return {
+    ...rest,
+    type: header.type ?? suggestType(header.description, NO_BODY) ??
+      weightiestType(written.length > 0 ? written : parts),
+    description: header.description,
+    ...(scope === undefined ? {} : { scope }),
+    breaking: header.breaking || named.breaking,
+  };
+}
+
+/**
+ * The change that stands for a merge whose message has this prose. A few words, such as "Build
+ * fix.", say less than the message of the only commit.
+ */
+export function describeProse(named: Change, prose: string, parts: readonly Change[]): Change {
+  const written = writtenOf(parts);
+  const [only, ...others] = written;
+  if (only !== undefined && others.length === 0 && prose.split(" ").length < FEWEST_WORDS) {
+    return only;
+  }
+  return {
+    ...named,
+    description: prose,
+    type: suggestType(prose, NO_BODY) ?? weightiestType(written.length > 0 ? written : parts),
+  };
+}
+
+/**
+ * Of the changes of a pull request that a platform answered for, the one that identifies it: its
+ * merge commit, or else the newest.
+ */
+export function findNamed(parts: readonly Change[]): Change {
+  const named = parts.find(({ commit, pullRequest }) =>
+    pullRequest?.details !== undefined &&
+    isMergedAs({ details: pullRequest.details }, commit.hash)
+  );
+  // There is at least one part.
+  return named ?? parts[0] as Change;
+}
+
+/** The changes that are no merges: merge messages only repeat the title. */
+function writtenOf(parts: readonly Change[]): readonly Change[] {
+  return parts.filter(({ commit }) => !isMerge(commit));
+}
+
+const CUT = /(?:…|\.\.\.)$/;
+const SHORTEST_START = 20;
+
+/** The title, or the whole subject of its only commit when a platform has cut that for the title. */
+function completeTitle(title: string, written: readonly Change[]): string {
+  const subject = written.length === 1 ? written[0]?.commit.subject ?? "" : "";
+  const start = title.trim().replace(CUT, "");
+  const isCut = CUT.test(title.trim()) && start.length >= SHORTEST_START;
+  return isCut && subject.startsWith(start) ? subject : title;
+}
+
+function weightiestType(parts: readonly Change[]): ChangeType {
+  const ranks = parts.map(({ type }) => WEIGHTS.indexOf(type));
+  return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
+}
+
+function onlyScope(parts: readonly Change[]): string | undefined {
+  const scopes = new Set(parts.map(({ scope }) => scope));
+  return scopes.size === 1 ? [...scopes][0] : undefined;
+}

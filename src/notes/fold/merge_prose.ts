@@ -1,0 +1,70 @@
+// Finds the prose that a person wrote in the body of a merge, as maintainers of git and Linux do.
+
+import { firstSentence, limitLength } from "../../text/sentence.ts";
+
+// A longer paragraph is represented by its first sentence.
+const LONGEST_PARAGRAPH = 140;
+const LONGEST_SENTENCE = 400;
+// The start of a body is enough to find its first paragraph, and bounds the cost of a very long one.
+const READ_LENGTH = 10_000;
+
+/** Lines that tools write into merge messages. The rest of their paragraph is dropped too. */
+const TOOL_PARAGRAPHS: readonly RegExp[] = [
+  // The shortlog of git-merge(1) and git-fmt-merge-msg(1): `* branch:`, `By Ada (2) and Grace (1)`.
+  /^[*+-] /,
+  /^(?:By|Via) \S.{0,200}\(\d+\)/,
+  // Comments and conflicts.
+  /^#/,
+  /^Conflicts(?: in)?:/i,
+  // Notes of platforms.
+  /^(?:See merge request|Approved-by|Reviewed-by|Merge pull request|Pull request) /i,
+  /^(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?|see|part of|related to)[: ]+(?:[\w./-]*[#!]\d|https?:\/\/)/i,
+  // Footers, and records of other tools.
+  /^BREAKING[ -]CHANGES?\b/,
+  /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+: \S/,
+  /^(?:cc|link|topic|bug|issue|change|git-svn-id|former-commit-id|--HG--)\b ?:/i,
+  /^https?:\/\/\S+$/,
+  /^gpg: /,
+];
+const CONFLICTS = /\b(?:merge )?conflicts?\b/i;
+const LETTER = /\p{L}/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * What the body of a merge says in a person's words: its first paragraph of prose, or the first
+ * sentence of it when that is long. Undefined when the body only has what tools write: shortlogs,
+ * conflicts, footers, references.
+ */
+export function readMergeProse(body: string): string | undefined {
+  for (const paragraph of body.slice(0, READ_LENGTH).split(/\n[^\S\n]*\n/)) {
+    const lines = paragraph.split("\n");
+    // Indented lines are quotations and shortlogs.
+    const end = lines.findIndex((line) => /^(?:\s|$)/.test(line) || isFromTool(line));
+    const text = (end < 0 ? lines : lines.slice(0, end)).join(" ").replace(/\s+/g, " ").trim();
+    if (isProse(text)) {
+      return text.length <= LONGEST_PARAGRAPH ? text : shorten(text);
+    }
+  }
+  return undefined;
+}
+
+function shorten(text: string): string {
+  const sentence = firstSentence(text);
+  // A mark inside a quotation does not end the sentence.
+  const isQuoting = sentence.split('"').length % 2 === 0;
+  return limitLength(isQuoting ? text : sentence, LONGEST_SENTENCE);
+}
+
+function isFromTool(line: string): boolean {
+  return TOOL_PARAGRAPHS.some((pattern) => pattern.test(line));
+}
+
+/** True for a sentence, or at least three words; a note about conflicts is none. */
+function isProse(text: string): boolean {
+  if (text === "") return false;
+  const start = text.slice(0, LONGEST_PARAGRAPH);
+  if (CONFLICTS.test(start) && text.length <= LONGEST_PARAGRAPH / 2) return false;
+  const wordCount = start.split(" ").filter((word) => LETTER.test(word)).length;
+  return wordCount >= 3 || (wordCount === 2 && /[.!]$/.test(text)) ||
+    (wordCount > 0 && UNSPACED.test(start));
+}

@@ -1,0 +1,58 @@
+// Folds cherry-picks: a commit and its copy, both in the range, are one change.
+
+import { mayContain } from "../../history/commit.ts";
+import { isMerge } from "../merges.ts";
+import { dissolveBranch } from "./branches.ts";
+import type { Folding, Group } from "./folding.ts";
+
+// What `git cherry-pick -x` writes.
+const PICKED = /\(cherry picked from commit ([0-9a-f]{7,64})\)/g;
+
+/** The commits that each change was picked from, by position, as its message names them. */
+export function readPicks(folding: Folding): ReadonlyMap<number, readonly string[]> {
+  const picks = new Map<number, readonly string[]>();
+  for (let position = 0; position < folding.changes.length; position++) {
+    const { commit } = folding.changeAt(position);
+    if (!mayContain(commit, "(cherry picked from")) continue;
+    const names = [...commit.body.matchAll(PICKED)].map(([, name = ""]) => name);
+    if (names.length > 0) picks.set(position, names);
+  }
+  return picks;
+}
+
+/**
+ * Joins each copy to its original, which gives the words. A pull request of copies is joined when
+ * they are all of one change; when they are of several, each is joined to its own.
+ */
+export function foldPicks(folding: Folding): void {
+  const picks = readPicks(folding);
+  if (picks.size === 0) return;
+  const named = folding.findCommits([...picks.values()].flat());
+  const originalOf = (position: number): number | undefined =>
+    picks.get(position)?.map((name) => named.get(name))
+      .find((original) => original !== undefined && !folding.isOmitted(original));
+  const copies: (readonly [position: number, original: number])[] = [];
+  const scattered: number[] = [];
+  const seen = new Set<Group>();
+  // Judged before anything is joined: a copy may be the original of another.
+  for (const position of picks.keys()) {
+    const group = folding.groupOf(position);
+    if (folding.isOmitted(position) || (group !== undefined && seen.has(group))) continue;
+    if (group !== undefined) seen.add(group);
+    const written = folding.membersOf(position)
+      .filter((member) => !isMerge(folding.changeAt(member).commit));
+    const pairs = written.flatMap((member) => {
+      const original = originalOf(member);
+      const isOther = original !== undefined &&
+        (group === undefined || folding.groupOf(original) !== group);
+      return isOther ? [[member, original] as const] : [];
+    });
+    // A pull request with work of its own stands.
+    if (pairs.length === 0 || pairs.length < written.length) continue;
+    const heads = new Set(pairs.map(([, original]) => folding.headOf(original)));
+    if (heads.size > 1) scattered.push(position);
+    for (const pair of pairs) copies.push(pair);
+  }
+  for (const position of scattered) dissolveBranch(folding, position);
+  for (const [position, original] of copies) folding.join(original, position);
+}

@@ -1,0 +1,68 @@
+// Folds changes that say exactly the same.
+
+import { FingerprintSet } from "../../text/fingerprint.ts";
+import type { Folding } from "./folding.ts";
+
+/** Changes with the same words by one author, by the positions of the first of each. */
+interface Alike {
+  readonly first: number;
+  readonly byNumber: Map<number, number>;
+  /** The one that is of no pull request so far. */
+  unnumbered: number | undefined;
+}
+
+/**
+ * Joins changes with the same description, type, scope and author, unless they are of different
+ * pull requests.
+ */
+export function foldSameWords(folding: Folding): void {
+  const single = new Map<string, number | undefined>();
+  const alike = new Map<string, Alike>();
+  const units = folding.units();
+  const prints = new FingerprintSet();
+  const repeated = new FingerprintSet();
+  for (const position of units) {
+    const { description } = folding.headOf(position);
+    if (prints.add(description)) repeated.add(description);
+  }
+  for (const position of units) {
+    const { description } = folding.headOf(position);
+    // Nearly all descriptions are unique, so that maps and longer keys are rarely needed.
+    if (!repeated.mayHave(description)) continue;
+    if (!single.has(description)) {
+      single.set(description, position);
+      continue;
+    }
+    const first = single.get(description);
+    single.set(description, undefined);
+    if (first !== undefined) joinToAlike(folding, first, alike);
+    joinToAlike(folding, position, alike);
+  }
+}
+
+function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
+  const { type, scope = "", description, commit, pullRequest } = folding.headOf(position);
+  const words = [type, scope, commit.authorName, description].join("\0");
+  const number = pullRequest?.number;
+  const known = alike.get(words);
+  if (known === undefined) {
+    const byNumber = new Map(number === undefined ? [] : [[number, position]]);
+    const unnumbered = number === undefined ? position : undefined;
+    alike.set(words, { first: position, byNumber, unnumbered });
+    return;
+  }
+  if (number === undefined || pullRequest === undefined) {
+    folding.join(known.first, position);
+    return;
+  }
+  const other = known.byNumber.get(number) ?? known.unnumbered;
+  if (other === undefined) {
+    known.byNumber.set(number, position);
+    return;
+  }
+  folding.join(other, position);
+  if (other !== known.unnumbered) return;
+  known.unnumbered = undefined;
+  known.byNumber.set(number, other);
+  folding.retitle(other, { ...folding.headOf(other), pullRequest });
+}

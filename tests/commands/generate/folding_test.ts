@@ -1,0 +1,162 @@
+// The command generate with folding: the document and the data of made repositories, and what --all changes.
+
+import assert from "node:assert/strict";
+import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
+import { runRelnotes } from "../../support/program.ts";
+
+const BOT = "dependabot[bot] <bot@example.org>";
+
+const HISTORY: readonly CommitPlan[] = [
+  { message: "feat: begin" },
+  { message: "wip: pages", parents: [0] },
+  { message: "test: read pages", parents: [1] },
+  { message: "fix: close every port", parents: [0] },
+  {
+    message: "Merge pull request #12 from grace/paging\n\nfeat(api): page through results",
+    parents: [3, 2],
+  },
+  { message: "feat: sort results" },
+  { message: "Bump lodash from 4.17.19 to 4.17.20", author: BOT },
+  { message: "docs: tell how to page", parents: [5] },
+  { message: "Merge branch 'docs'", parents: [6, 7] },
+  { message: "perf: read less" },
+  { message: "fixup! feat: sort results" },
+  { message: "Bump lodash from 4.17.20 to 4.17.21 in /web", author: BOT },
+  { message: "chore(release): v1.2.0" },
+];
+
+const DOCUMENT = `### Features
+
+- sort results (fixup)
+- **api**: page through results (#12)
+- begin (first)
+`;
+
+Deno.test("generate folds what a reader would count as one change", async () => {
+  using repository = makeRepository([
+    ...HISTORY,
+    { message: 'Revert "perf: read less"' },
+  ]);
+  const own = ["generate", "--no-prs", "--repo", repository.path];
+  const run = await runRelnotes(own);
+  assert.equal(run.stderr, "all history up to HEAD, 14 commits\n");
+  const short = (index: number): string => repository.hashes[index]?.slice(0, 7) ?? "";
+  const sections = run.stdout.slice(run.stdout.indexOf("### "));
+  assert.equal(
+    sections,
+    `${DOCUMENT.replace("(fixup)", `(${short(5)})`).replace("(first)", `(${short(0)})`)}
+### Bug Fixes
+
+- close every port (${short(3)})
+
+### Documentation
+
+- tell how to page (${short(7)})
+
+### Dependencies
+
+- lodash 4.17.19 → 4.17.21 (${short(11)})
+`,
+  );
+  const { stdout } = await runRelnotes([...own, "--format", "json"]);
+  const notes = JSON.parse(stdout);
+  assert.deepEqual(
+    notes.omitted.map(({ reason, subject }: Record<string, string>) => `${reason}: ${subject}`),
+    [
+      'reverted: Revert "perf: read less"',
+      "release: chore(release): v1.2.0",
+      "reverted: perf: read less",
+      "merge: Merge branch 'docs'",
+    ],
+  );
+  assert.equal(notes.joinedCount, 4);
+  const all = await runRelnotes([...own, "--all"]);
+  assert.equal(all.stdout.match(/^- /gm)?.length, 14);
+  const plain = JSON.parse((await runRelnotes([...own, "--all", "--format", "json"])).stdout);
+  assert.deepEqual([plain.omitted, plain.joinedCount], [undefined, undefined]);
+});
+
+Deno.test("generate --no-merge-commits joins nothing by merges", async () => {
+  using repository = makeRepository(HISTORY);
+  const own = ["generate", "--no-prs", "--no-merge-commits", "--repo", repository.path];
+  const run = await runRelnotes(own);
+  assert.match(run.stdout, /- wip: pages/);
+  assert.match(run.stdout, /- read pages/);
+  assert.doesNotMatch(run.stdout, /page through results/);
+});
+
+Deno.test("preview shows the changelog that generate writes", async () => {
+  using repository = makeRepository(HISTORY);
+  const run = await runRelnotes(["preview", "--repo", repository.path]);
+  const [table = "", changelog = ""] = run.stdout.split("\n\nRelease ");
+  // The table has the commits as they are.
+  assert.equal(table.split("\n").length - 2, HISTORY.length);
+  assert.match(changelog, /• api: page through results \(#12\)/);
+  assert.doesNotMatch(changelog, /wip|Merge|fixup/);
+  const all = await runRelnotes(["preview", "--all", "--repo", repository.path]);
+  assert.match(all.stdout, /• Merge branch 'docs'/);
+});
+
+/** A long history with everything that is folded, the same for every run. */
+function makeMixedHistory(count: number): readonly CommitPlan[] {
+  let state = 7;
+  const below = (limit: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor(state / 65_536) % limit;
+  };
+  const subjects: string[] = [];
+  return Array.from({ length: count }, (_, index): CommitPlan => {
+    const word = ["one", "two", "three", "four"][below(4)];
+    const subject = subjects[below(index + 1)] ?? "feat: zero";
+    const near = Math.max(0, index - 1 - below(6));
+    const merged = index > 2 && below(4) === 0 && near !== index - 1;
+    const messages = merged
+      ? [
+        `Merge pull request #${below(30) + 1} from ada/${word}\n\nfeat: ${word}`,
+        `Merge branch '${word}'`,
+        `Merge branch '${word}'\n\nThe maintainer says what this is about.`,
+        `Merge ${word}\n\nBREAKING CHANGE: ${word}`,
+      ]
+      : [
+        `feat: ${word}`,
+        `fix: ${word} (#${below(30) + 1})`,
+        `Revert "${subject}"`,
+        `fixup! ${subject}`,
+        "Address review comments",
+        `Release 1.${below(9)}`,
+        `Bump ${word} from ${below(5)} to ${below(5) + 5}`,
+        `${subject}\n\n(cherry picked from commit ${"0".repeat(40)})`,
+      ];
+    const message = messages[below(messages.length)] ?? "feat: zero";
+    subjects.push(message.split("\n", 1)[0] ?? "");
+    const parents = index === 0
+      ? []
+      : merged
+      ? [index - 1, near]
+      : [Math.max(0, index - 1 - below(2))];
+    return { message, parents };
+  });
+}
+
+Deno.test("generate keeps every commit of git rev-list in exactly one place", async () => {
+  using repository = makeRepository(makeMixedHistory(600));
+  const own = ["generate", "--no-prs", "--format", "json", "--repo", repository.path];
+  const since = repository.hashes[200] ?? "";
+  for (const range of [[], ["--since", since]]) {
+    const { stdout, stderr } = await runRelnotes([...own, ...range]);
+    const { sections, omitted, joinedCount, commitCount } = JSON.parse(stdout);
+    const entries = sections
+      .filter(({ type }: { readonly type: string }) => type !== "breaking")
+      .flatMap(({ entries }: { readonly entries: readonly unknown[] }) => entries);
+    const hashes: readonly string[] = [
+      ...entries.flatMap((entry: { readonly hashes: readonly string[] }) => entry.hashes),
+      ...omitted.map(({ hash }: { readonly hash: string }) => hash),
+    ];
+    const revisions = range.length === 0 ? ["HEAD"] : ["HEAD", `^${since}`];
+    const listed = repository.git("rev-list", ...revisions).split("\n");
+    assert.deepEqual(hashes.toSorted(), listed.toSorted());
+    assert.equal(commitCount, listed.length);
+    assert.equal(entries.length + joinedCount + omitted.length, listed.length);
+    assert.doesNotMatch(stderr, /after the filters/);
+  }
+});

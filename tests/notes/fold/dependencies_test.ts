@@ -1,0 +1,165 @@
+// Tests of src/notes/fold/dependencies.ts and dependency_updates.ts.
+
+import assert from "node:assert/strict";
+import { foldHistory, type HistoryPlan } from "../../support/notes/history.ts";
+
+const BOT = "dependabot[bot]";
+const GROUP_BODY = `Bumps the npm group with 2 updates: [a](https://example.org/a) and b.
+
+Updates \`a\` from 1.0.0 to 1.1.0
+- [Release notes](https://example.org/a)
+
+Updates \`b\` from 2.0.0 to 2.1.0
+`;
+
+/** A message, its description under Dependencies, and the update that the data holds. */
+const READ: readonly (readonly [
+  message: string | HistoryPlan,
+  description: string,
+  update?: readonly [name: string, from: string | undefined, to: string],
+])[] = [
+  ["Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
+  ["build(deps): bump @types/node from 20.1.0 to 20.2.0 in /docs", "@types/node 20.1.0 → 20.2.0", [
+    "@types/node",
+    "20.1.0",
+    "20.2.0",
+  ]],
+  ["Update dependency eslint to v9", "eslint → v9", ["eslint", undefined, "v9"]],
+  ["Update actions/checkout action to v4", "actions/checkout → v4", [
+    "actions/checkout",
+    undefined,
+    "v4",
+  ]],
+  ["chore(deps): update rust crate serde to 1.0.2", "serde → 1.0.2", ["serde", undefined, "1.0.2"]],
+  ["Bump golangci-lint to v2.12.2", "golangci-lint → v2.12.2", [
+    "golangci-lint",
+    undefined,
+    "v2.12.2",
+  ]],
+  ["Bump lib/x from `1a2b3c4` to `5d6e7f8`", "lib/x 1a2b3c4 → 5d6e7f8", [
+    "lib/x",
+    "1a2b3c4",
+    "5d6e7f8",
+  ]],
+  ["deps: update undici to 6.1.0", "undici → 6.1.0", ["undici", undefined, "6.1.0"]],
+  ["fix(deps): update dependency axios to v1.7 [security]", "axios → v1.7", [
+    "axios",
+    undefined,
+    "v1.7",
+  ]],
+  ["fix(deps): pin x to survive y", "pin x to survive y"],
+  ["chore(deps): lock file maintenance", "lock file maintenance"],
+  ["Update dependencies", "Update dependencies"],
+  [
+    { name: "a", message: "Update sbt to 1.9.0", authorName: "scala-steward" },
+    "sbt → 1.9.0",
+    ["sbt", undefined, "1.9.0"],
+  ],
+  [
+    {
+      name: "a",
+      message:
+        "chore(deps): bump query in /web\n\nBumps [query](https://example.org) from 5.1 to 5.2.",
+      authorName: BOT,
+    },
+    "query 5.1 → 5.2",
+    ["query", "5.1", "5.2"],
+  ],
+  [
+    { name: "a", message: `Bump the npm group with 2 updates\n\n${GROUP_BODY}`, authorName: BOT },
+    "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0",
+  ],
+  [
+    {
+      name: "a",
+      message: "Bump the go group\n\n| Package | From | To |\n| --- | --- | --- |\n" +
+        "| [x](https://example.org) | `1` | `2` |\n| y | 3 | 4 |",
+      authorName: BOT,
+    },
+    "go: x 1 → 2, y 3 → 4",
+  ],
+];
+
+Deno.test("foldChanges() gives updates of dependencies their topic", () => {
+  for (const [message, description, update] of READ) {
+    const plan = typeof message === "string" ? { name: "a", message } : message;
+    const { changes: [change] } = foldHistory([plan]);
+    assert.equal(change?.topic, "dependencies", plan.message);
+    assert.equal(change.description, description);
+    const { name, from, to } = change.update ?? {};
+    assert.deepEqual(name === undefined ? undefined : [name, from, to], update, plan.message);
+  }
+});
+
+Deno.test("foldChanges() leaves other changes where they are", () => {
+  const others = [
+    "feat: upgrade to React 18",
+    "feat: bump the limit from 1 to 2",
+    "fix: bump cache from 1 to 2",
+    "Update the docs to 2.0",
+    "Upgrade to GitHub-native Dependabot",
+    "Remove a dependency on b",
+    "Update README.md",
+    "Bump gocui",
+    "Pin the header to the top",
+  ];
+  for (const message of others) {
+    const { changes: [change] } = foldHistory([{ name: "a", message }]);
+    assert.equal(change?.topic, undefined, message);
+  }
+});
+
+/** The changes of messages, newest first: description and number of commits. */
+function chainOf(...messages: readonly string[]): readonly string[] {
+  const plans = messages.map((message, index) => ({
+    name: String.fromCharCode(97 + index),
+    message,
+    authorName: BOT,
+  }));
+  return foldHistory(plans).changes.map(({ description, parts }) =>
+    `${description} (${parts?.length ?? 1})`
+  );
+}
+
+Deno.test("foldChanges() joins the updates of one package", () => {
+  assert.deepEqual(
+    chainOf(
+      "Bump a from 2 to 3",
+      "fix: one",
+      "Bump b from 1 to 2",
+      "chore(deps): bump A from 1 to 2",
+    ),
+    ["a 1 → 3 (2)", "one (1)", "b 1 → 2 (1)"],
+  );
+  // Where it began is not known.
+  assert.deepEqual(chainOf("Bump a from 2 to 3", "Update dependency a to v2"), ["a → 3 (2)"]);
+  assert.deepEqual(
+    chainOf(
+      `Bump the npm group\n\nUpdates \`a\` from 1.1.0 to 1.2.0`,
+      `Bump the npm group\n\n${GROUP_BODY}`,
+    ),
+    ["npm: a 1.0.0 → 1.2.0, b 2.0.0 → 2.1.0 (2)"],
+  );
+  assert.deepEqual(
+    chainOf(
+      "chore(deps): update all non-major dependencies (#9)",
+      "chore(deps): Update all non-major dependencies (#7)",
+    ),
+    ["update all non-major dependencies (2)"],
+  );
+});
+
+Deno.test("foldChanges() joins 500 updates of one package, and lists five packages at most", () => {
+  const plans = Array.from({ length: 500 }, (_, at): HistoryPlan => ({
+    name: String(at),
+    message: `Bump a from ${499 - at} to ${500 - at}`,
+  }));
+  const { changes } = foldHistory(plans);
+  assert.deepEqual(changes.map(({ description, parts }) => [description, parts?.length]), [
+    ["a 0 → 500", 500],
+  ]);
+  const many = Array.from({ length: 8 }, (_, at) => `Updates \`p${at}\` from 1 to 2`);
+  assert.deepEqual(chainOf(`Bump the all group\n\n${many.join("\n")}`), [
+    "all: p0 1 → 2, p1 1 → 2, p2 1 → 2, p3 1 → 2, p4 1 → 2 and 3 more (1)",
+  ]);
+});

@@ -1,0 +1,272 @@
+// Tests of src/notes/fold/fold.ts: nothing is lost, whatever the history, and in bounded time.
+
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { Commit } from "../../../src/history/commit.ts";
+import { foldChanges } from "../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../src/notes/parse.ts";
+import type { Change } from "../../../src/notes/types.ts";
+import { commitWith } from "../../support/notes/commits.ts";
+
+/** The hash of the commit at this place, the oldest is 0. */
+function hashAt(index: number): string {
+  // Abbreviations of seven digits are unique.
+  return `${(index * 2_654_435_761 % 2 ** 32).toString(16).padStart(8, "0")}${
+    index.toString(16).padStart(32, "0")
+  }`;
+}
+
+/** A message of any kind that folding looks for; `at` gives older and newer commits to name. */
+const message = fc.record({
+  kind: fc.nat(23),
+  target: fc.nat(),
+  number: fc.nat(4),
+  word: fc.constantFrom("one", "two", "three"),
+});
+
+function write(
+  { kind, target, number, word }: {
+    readonly kind: number;
+    readonly target: number;
+    readonly number: number;
+    readonly word: string;
+  },
+  subjects: readonly string[],
+): readonly [subject: string, body: string] {
+  const index = subjects.length === 0 ? 0 : target % (subjects.length + 1);
+  const [hash, subject] = [hashAt(index), subjects[index] ?? "feat: lost"];
+  return ([
+    [`feat: ${word}`, ""],
+    [`fix(${word}): ${word} (#${number + 1})`, ""],
+    [`${word}`, ""],
+    ["wip", ""],
+    [`Revert "${subject}"`, `This reverts commit ${hash}.`],
+    [`Revert "${subject}"`, ""],
+    [`Reapply "${subject}"`, `This reverts commit ${hash.slice(0, 7)}.`],
+    [`fix: revert two`, `This reverts commits ${hash} and ${hashAt(index + 1)}.`],
+    [subject, `(cherry picked from commit ${hash})`],
+    [
+      `fix: ${word}`,
+      `(cherry picked from commit ${hash})\n(cherry picked from commit ${hashAt(number)})`,
+    ],
+    [`fixup! ${subject}`, ""],
+    [`squash! fixup! ${subject}`, ""],
+    ["Address review comments", ""],
+    [`Release 1.${number}`, ""],
+    ["Update CHANGELOG.md", ""],
+    [`Bump ${word} from ${number} to ${number + 1}`, ""],
+    ["Update dependencies", ""],
+    [`Merge pull request #${number + 1} from ada/${word}`, word === "one" ? "" : `feat: ${word}`],
+    [`Merge pull request #${number + 1} from acme/develop`, "Release it"],
+    [`Merge branch '${word}'`, ""],
+    [`Merge branch '${word}'`, `The words of a maintainer about ${word}.`],
+    [`Merge branch '${word}'`, "BREAKING CHANGE: it breaks"],
+    [`Merge branch '${word}' into 'main'`, `fix: ${word}\n\nSee merge request g/p!${number + 1}`],
+    [`Revert #${number + 1}`, ""],
+  ] as const)[kind] ?? ["", ""];
+}
+
+/** A random history, newest first, and which of its commits are read. */
+const history = fc.record({
+  plans: fc.array(
+    fc.record({
+      message,
+      parents: fc.array(fc.nat(), { maxLength: 3 }),
+      isNear: fc.boolean(),
+      isRead: fc.integer({ min: 0, max: 9 }),
+      author: fc.constantFrom("Ada", "Grace"),
+      isLinked: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  ),
+  isWhole: fc.boolean(),
+  isShuffled: fc.boolean(),
+}).map(({ plans, isWhole, isShuffled }) => {
+  const subjects: string[] = [];
+  const commits = plans.map(({ message, parents, isNear, author }, index): Commit => {
+    const [subject, body] = write(message, subjects);
+    subjects.push(subject);
+    return commitWith(subject, {
+      hash: hashAt(index),
+      body,
+      authorName: author,
+      parents: index === 0 ? [] : parents.map((parent) => {
+        const reach = isNear ? Math.min(index, 3) : index;
+        return hashAt(index - 1 - (parent % reach));
+      }),
+    });
+  });
+  const logged = isShuffled
+    ? commits.toSorted((a, b) => a.hash < b.hash ? -1 : 1)
+    : commits.toReversed();
+  const read = new Set(
+    commits.filter((_, index) => isWhole || plans[index]?.isRead !== 0).map(({ hash }) => hash),
+  );
+  const linked = new Set(
+    commits.filter((_, index) => plans[index]?.isLinked).map(({ hash }) => hash),
+  );
+  const changes = logged.filter(({ hash }) => read.has(hash)).map((commit): Change => {
+    const change = parseCommit(commit);
+    const { pullRequest } = change;
+    if (pullRequest === undefined || !linked.has(commit.hash)) return change;
+    const details = {
+      title: "feat: from the platform",
+      description: "",
+      labels: [],
+      reviewers: [],
+      isMerged: true,
+      mergeCommits: [commit.hash.slice(0, 12)],
+    };
+    return { ...change, pullRequest: { ...pullRequest, details } };
+  });
+  return { changes, logged };
+});
+
+Deno.test("foldChanges() keeps every commit in exactly one place", () => {
+  fc.assert(
+    fc.property(history, fc.constantFrom("acme", undefined), ({ changes, logged }, owner) => {
+      const folded = foldChanges(changes, { logged, owner });
+      const shown = folded.changes.map(({ commit, parts }) => parts ?? [{ commit }]);
+      const found = [
+        ...shown.flat().map(({ commit }) => commit.hash),
+        ...folded.omitted.map(({ hash }) => hash),
+      ];
+      assert.deepEqual(found.toSorted(), changes.map(({ commit }) => commit.hash).toSorted());
+      const order = new Map(changes.map(({ commit }, index) => [commit.hash, index]));
+      const isNewestFirst = (hashes: readonly string[]): boolean =>
+        hashes.every((hash, index) =>
+          index === 0 || (order.get(hashes[index - 1] ?? "") ?? 0) < (order.get(hash) ?? 0)
+        );
+      assert.ok(isNewestFirst(folded.omitted.map(({ hash }) => hash)));
+      assert.ok(isNewestFirst(shown.map(([newest]) => newest?.commit.hash ?? "")));
+      for (const [index, { commit, parts, breaking, description }] of folded.changes.entries()) {
+        const own = shown[index] ?? [];
+        assert.ok(own.some((part) => part.commit.hash === commit.hash), "it is one of its parts");
+        assert.ok(parts === undefined || parts.length > 1);
+        assert.ok(isNewestFirst(own.map((part) => part.commit.hash)));
+        assert.equal(breaking, breaking || parts?.some((part) => part.breaking) === true);
+        assert.notEqual(description, "");
+      }
+      // Nothing that breaks something is called a release or a merge that says nothing.
+      const breakingHashes = new Set(
+        changes.filter(({ breaking }) => breaking).map(({ commit }) => commit.hash),
+      );
+      for (const { hash, reason } of folded.omitted) {
+        assert.ok(reason === "reverted" || !breakingHashes.has(hash));
+      }
+      // The same input gives the same result.
+      assert.deepEqual(foldChanges(changes, { logged, owner }), folded);
+    }),
+    { numRuns: 3_000, seed: 20260131 },
+  );
+});
+
+Deno.test("foldChanges() gives what it was given when nothing can be folded", () => {
+  const changes = ["feat: one", "fix: two"].map((subject, index) =>
+    parseCommit(commitWith(subject, { hash: hashAt(index) }))
+  );
+  assert.deepEqual(foldChanges(changes), { changes, omitted: [] });
+  assert.deepEqual(foldChanges([]), { changes: [], omitted: [] });
+});
+
+/** A long history by a rule for each commit, the oldest first. */
+function longHistory(
+  count: number,
+  rule: (index: number) => {
+    readonly message: string;
+    readonly body?: string;
+    readonly parents?: readonly number[];
+  },
+): readonly Change[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { message, body = "", parents = index === 0 ? [] : [index - 1] } = rule(index);
+    return parseCommit(
+      commitWith(message, { hash: hashAt(index), body, parents: parents.map(hashAt) }),
+    );
+  }).reverse();
+}
+
+const COUNT = 50_000;
+const LONG: Readonly<Record<string, Parameters<typeof longHistory>[1]>> = {
+  "merges only": (at) => ({
+    message: `Merge pull request #${at + 1} from ada/x`,
+    body: `feat: ${at}`,
+    parents: at < 2 ? [] : [at - 1, at - 2],
+  }),
+  "a criss-cross of plain merges": (at) => ({
+    message: "Merge branch 'x'",
+    parents: at < 3 ? [] : at % 2 === 0 ? [at - 2, at - 1] : [at - 1, at - 3],
+  }),
+  "an octopus": (at) => ({
+    message: at === COUNT - 1 ? "feat: all of them" : `fix: ${at}`,
+    parents: at < COUNT - 1 ? [] : Array.from({ length: COUNT - 1 }, (_, parent) => parent),
+  }),
+  "reverts of reverts": (at) => ({
+    message: 'Revert "x"',
+    body: `This reverts commit ${hashAt(at - 1 < 0 ? 7 * COUNT : at - 1)}.`,
+  }),
+  "reverts of what never was": (at) => ({
+    message: `Revert "feat: ${at}"`,
+    body: `This reverts commit ${hashAt(COUNT * 2 + at)}.`,
+  }),
+  "reverts of one commit": () => ({
+    message: 'Revert "feat: one"',
+    body: `This reverts commit ${hashAt(0)}.`,
+  }),
+  "a pull request of reverts": (at) => ({
+    message: at === COUNT - 1 ? "Take it all back" : `Revert "feat: ${at}"`,
+    ...(at === COUNT - 1 ? { parents: [0, at - 1] } : {}),
+    body: `This reverts commit ${hashAt(at + 1)}.`,
+  }),
+  "picks of picks": (at) => ({
+    message: `fix: ${at}`,
+    body: `(cherry picked from commit ${hashAt(at === 0 ? COUNT - 1 : at - 1)})`,
+  }),
+  "a pull request of picks": (at) => ({
+    message: at === COUNT - 1 ? "Backports" : `fix: ${at}`,
+    ...(at === COUNT - 1 ? { parents: [0, at - 1] } : {}),
+    body: `(cherry picked from commit ${hashAt(at % 100)})`,
+  }),
+  "fixups of fixups": () => ({ message: "fixup! fixup! fix: one" }),
+  "leftovers": () => ({ message: "wip" }),
+  "the same words": (at) => ({ message: `fix: one${at % 2 === 0 ? "" : ` (#${at})`}` }),
+  "updates of one package": (at) => ({ message: `Bump a from ${at} to ${at + 1}` }),
+  "releases": (at) => ({ message: `Release 1.${at}` }),
+};
+
+for (const [name, rule] of Object.entries(LONG)) {
+  Deno.test(`foldChanges() takes bounded time: ${name}`, () => {
+    const changes = longHistory(COUNT, rule);
+    const start = performance.now();
+    const { changes: shown, omitted } = foldChanges(changes);
+    const ms = performance.now() - start;
+    const count = shown.reduce((sum, { parts }) => sum + (parts?.length ?? 1), omitted.length);
+    assert.equal(count, COUNT);
+    // Quadratic time would be minutes.
+    assert.ok(ms < 5_000, `${Math.round(ms)} ms`);
+  });
+}
+
+Deno.test("foldChanges() reads bodies of a megabyte in bounded time", () => {
+  const bodies = [
+    "This reverts commit ".repeat(50_000),
+    `This reverts commit ${"1234567 ".repeat(100_000)}`,
+    `(cherry picked from commit ${"a".repeat(1_000_000)})`,
+    "(cherry picked from ".repeat(50_000),
+    "Reviewed-by: Ada <ada@example.org>\n".repeat(30_000),
+    "Updates `a` from 1 to 2\n".repeat(50_000),
+    "evert (".repeat(150_000),
+  ];
+  for (const body of bodies) {
+    for (const subject of ['Revert "x"', "fix: x", "Merge branch 'x'", "Bump the npm group"]) {
+      const commit = commitWith(subject, {
+        body,
+        authorName: "dependabot[bot]",
+        parents: ["1", "2"],
+      });
+      const start = performance.now();
+      assert.equal(foldChanges([parseCommit(commit)]).changes.length <= 1, true);
+      assert.ok(performance.now() - start < 1_000, `${subject}: ${body.slice(0, 30)}`);
+    }
+  }
+});

@@ -1,0 +1,193 @@
+// Tests of src/notes/fold/housekeeping.ts and of its words.
+
+import assert from "node:assert/strict";
+import { WordMatcher } from "../../../src/notes/fold/fit_words.ts";
+import {
+  DEPENDENCY_WORDS,
+  LEFTOVER_WORDS,
+  RELEASE_WORDS,
+} from "../../../src/notes/fold/housekeeping_words.ts";
+import { describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
+
+const RELEASES = `
+v1.2.3
+1.0.0-rc.1
+Version 2.0
+release
+Release 1.2.0
+release: cut the v22.2.0-next.1 release
+Releasing v0.25
+[Releasing] 0.21.3
+Release tool 1.2.0
+publish
+Publish packages
+prepare release v3.8.0-rc.1
+Preparing for 8.1.3 release
+prepare release tool-1.2.3
+prepare for next development iteration
+Back to development: 1.3.0
+Begin 1.3 development
+bump version
+Bump version to 1.20
+bump version constants to 20.2.0-next
+version bump
+Bump to 1.2.3
+Update CHANGELOG.md
+Add changelog entry for #123 [ci skip]
+docs: release notes for the v22.0.9 release
+Update release notes
+The eighteenth batch
+chore(main): release 1.2.3
+`;
+const NO_RELEASES = `
+Release the lock on exit
+Bump version to support Python 3
+Bump required PostgreSQL version to 10.0
+Add a version to the footer
+Make release builds faster
+Update Rust to 1.70
+Correct the batch size
+Show the changelog in the browser
+Add a development server
+Bump gocui
+with depth and width
+`;
+const LEFTOVERS = `
+Address review comments
+apply suggestions from code review
+PR feedback
+review fixes
+fix review nits
+wip
+WIP
+oops!
+`;
+const NO_LEFTOVERS = `
+Review the docs of paging
+Fix comments
+Add a review command
+Fix nitro
+`;
+const UPDATES = `
+Update dependencies
+update all non-major dependencies
+Upgrade Go deps
+Update yarn.lock
+lock file maintenance
+Lock file maintenance
+[pre-commit.ci] pre-commit autoupdate
+cargo update
+`;
+const NO_UPDATES = `
+Remove unused dependencies
+Update the dependency graph view
+Lock the file before writing
+`;
+
+const matcher = new WordMatcher({
+  release: RELEASE_WORDS,
+  leftover: LEFTOVER_WORDS,
+  dependencies: DEPENDENCY_WORDS,
+});
+
+for (
+  const [kind, fitting, others] of [
+    ["release", RELEASES, NO_RELEASES],
+    ["leftover", LEFTOVERS, NO_LEFTOVERS],
+    ["dependencies", UPDATES, NO_UPDATES],
+  ] as const
+) {
+  Deno.test(`the words of housekeeping fit whole descriptions: ${kind}`, () => {
+    for (const line of fitting.trim().split("\n")) {
+      const description = line.replace(/^(?:chore|docs)(?:\(\w+\))?: /, "");
+      assert.equal(matcher.match(description), kind, line);
+    }
+    for (const line of others.trim().split("\n")) {
+      assert.equal(matcher.match(line), undefined, line);
+    }
+  });
+}
+
+Deno.test("the words of housekeeping are found in linear time", () => {
+  for (const word of ["release ", "1.2 ", "-", "bump version to ", "(", ":a", "\u{1f600}"]) {
+    const start = performance.now();
+    matcher.match(word.repeat(1_000_000 / word.length));
+    assert.ok(performance.now() - start < 200, word);
+  }
+});
+
+const CASES: readonly {
+  readonly is: string;
+  readonly history: readonly (HistoryPlan | string)[];
+  readonly gives: readonly string[];
+}[] = [
+  {
+    is: "commits that make a release",
+    history: ["c: chore(release): v1.2.0", "b: fix: one", "a: Update CHANGELOG.md"],
+    gives: ["fix: one [b]", "release: c", "release: a"],
+  },
+  {
+    is: "no conventional feature, fix or breaking change by its words",
+    history: [
+      "d: fix: release 1.2",
+      "c: feat: bump version",
+      "b: perf: release",
+      "a: chore!: release 2.0",
+    ],
+    gives: [
+      "fix: release 1.2 [d]",
+      "feat: bump version [c]",
+      "perf: release [b]",
+      "chore!: release 2.0 [a]",
+    ],
+  },
+  {
+    is: "the pull request of a release",
+    history: [
+      "m a,c: Merge pull request #12 from ada/cut-1.2\n\nRelease 1.2",
+      "c b: Bump version to 1.2",
+      "b a: Update changelog",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [a]", "release: m", "release: c", "release: b"],
+  },
+  {
+    is: "the pull request of a release that has more in it",
+    history: [
+      "m a,c: Merge pull request #12 from ada/cut-1.2\n\nRelease 1.2",
+      "c b: Bump version to 1.2",
+      "b a: fix: two",
+      "a: fix: one",
+    ],
+    gives: ["fix: two [b]", "fix: one [a]", "merge: m", "release: c"],
+  },
+  {
+    is: "what autosquash would squash",
+    history: [
+      "f: amend! feat: gone",
+      "e: squash! fixup! fix: one",
+      "d: fix: two",
+      "c: fixup! fix: one",
+      "b: fix: one",
+      "a: fix: zero",
+    ],
+    gives: ["feat: amend! feat: gone [f]", "fix: one [e c b]", "fix: two [d]", "fix: zero [a]"],
+  },
+  {
+    is: "answers to a review with the commit before them, when both have one author",
+    history: [
+      "e: wip",
+      "d: Address review comments",
+      "c: fix: two",
+      { name: "b", message: "PR feedback", authorName: "Bob" },
+      "a: fix: one",
+    ],
+    gives: ["fix: two [e d c]", "chore: PR feedback [b]", "fix: one [a]"],
+  },
+];
+
+for (const { is, history, gives } of CASES) {
+  Deno.test(`foldChanges() folds ${is}`, () => {
+    assert.deepEqual(describeFolded(history), gives);
+  });
+}

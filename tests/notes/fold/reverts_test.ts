@@ -1,0 +1,273 @@
+// Tests of src/notes/fold/reverts.ts and picks.ts: what is taken back, and copies.
+
+import assert from "node:assert/strict";
+import { describeFolded, hashNamed, type HistoryPlan } from "../../support/notes/history.ts";
+
+/** The message that git-revert(1) writes. */
+function revertOf(subject: string, name: string, more = ""): string {
+  return `Revert "${subject}"\n\nThis reverts commit ${hashNamed(name)}${more}.`;
+}
+
+/** The line that `git cherry-pick -x` adds. */
+function pickOf(message: string, ...names: readonly string[]): string {
+  const lines = names.map((name) => `(cherry picked from commit ${hashNamed(name)})`);
+  return `${message}\n\n${lines.join("\n")}`;
+}
+
+const REVERTS: readonly {
+  readonly is: string;
+  readonly history: readonly (HistoryPlan | string)[];
+  readonly gives: readonly string[];
+}[] = [
+  {
+    is: "a revert and what it takes back",
+    history: [`c: ${revertOf("feat: one", "a")}`, "b: fix: two", "a: feat: one"],
+    gives: ["fix: two [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "one that names the first digits, in words of its own",
+    history: [
+      `c: fix: revert the cache\n\nThis reverts commit ${
+        hashNamed("a").slice(0, 8)
+      }, which broke it`,
+      "b: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["fix: two [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "one by its subject alone, whatever the number of the pull request",
+    history: ['c: Revert "feat: one (#4)" (#5)', "b: fix: two", "a: feat: one (#4)"],
+    gives: ["fix: two [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "a conventional revert",
+    history: ["c: revert: feat: one", "b: fix: two", "a: feat: one"],
+    gives: ["fix: two [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "a revert of a revert, which restores",
+    history: [
+      `d: ${revertOf('Revert "feat: one"', "c")}`,
+      `c: ${revertOf("feat: one", "a")}`,
+      "b: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["fix: two [b]", "feat: one [a]", "reverted: d", "reverted: c"],
+  },
+  {
+    is: "a reapplied change that is taken back once more",
+    history: [
+      `e: ${revertOf('Reapply "feat: one"', "d")}`,
+      `d: Reapply "feat: one"\n\nThis reverts commit ${hashNamed("c")}.`,
+      `c: ${revertOf("feat: one", "a")}`,
+      "a: feat: one",
+    ],
+    gives: ["reverted: e", "reverted: d", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "subjects that were taken back and made again, as a stack",
+    history: [
+      'd: Revert "feat: one"',
+      "c: feat: one",
+      'b: Revert "feat: one"',
+      "a: feat: one",
+    ],
+    gives: ["reverted: d", "reverted: c", "reverted: b", "reverted: a"],
+  },
+  {
+    is: "a revert of something older than the range, which stands",
+    history: [`b: ${revertOf("feat: one", "x")}`, "a: fix: two"],
+    gives: ['revert: Revert "feat: one" [b]', "fix: two [a]"],
+  },
+  {
+    is: "a revert of several commits, all of them or none",
+    history: [
+      `e: Revert both\n\nThis reverts commits ${hashNamed("a")} and\n${hashNamed("b")}.`,
+      `d: Revert more\n\nThis reverts commits ${hashNamed("c")}, ${hashNamed("x")}.`,
+      "c: fix: three",
+      "b: fix: two",
+      "a: feat: one",
+    ],
+    gives: [
+      "revert: Revert more [d]",
+      "fix: three [c]",
+      "reverted: e",
+      "reverted: b",
+      "reverted: a",
+    ],
+  },
+  {
+    is: "a range of commits and a part of one, which stand",
+    history: [
+      `c: Revert a range\n\nThis reverts commits ${hashNamed("b")}..${hashNamed("a")}.`,
+      `b: Partially revert one\n\nThis reverts commit ${hashNamed("a")}.`,
+      "a: feat: one",
+    ],
+    gives: ["revert: Revert a range [c]", "chore: Partially revert one [b]", "feat: one [a]"],
+  },
+  {
+    is: "a revert of a merge with all that it brought in",
+    history: [
+      `e: ${
+        revertOf("Merge pull request #4 from ada/x", "d", ", reversing\nchanges made to aaaa")
+      }`,
+      "d a,c: Merge pull request #4 from ada/x\n\nfeat: pages",
+      "c b: fix: three",
+      "b a: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["feat: one [a]", "reverted: e", "reverted: d", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "a revert of a merge that says nothing",
+    history: [
+      `e: ${revertOf("Merge branch 'x'", "d")}`,
+      "d a,c: Merge branch 'x'",
+      "c b: fix: three",
+      "b a: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["feat: one [a]", "reverted: e", "reverted: d", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "a merge that says nothing, taken back and restored",
+    history: [
+      `f: ${revertOf(`Revert "Merge branch 'x'"`, "e")}`,
+      `e: ${revertOf("Merge branch 'x'", "d")}`,
+      "d a,c: Merge branch 'x'",
+      "c a: fix: three",
+      "a: feat: one",
+    ],
+    gives: ["fix: three [c]", "feat: one [a]", "reverted: f", "reverted: e", "merge: d"],
+  },
+  {
+    is: "a pull request that reverts another by its title",
+    history: [
+      'f d,e: Merge pull request #5 from acme/revert-4-x\n\nRevert "feat: pages"',
+      'e d: Revert "feat: pages"',
+      "d a,c: Merge pull request #4 from ada/x\n\nfeat: pages",
+      "c a: fix: three",
+      "a: feat: one",
+    ],
+    gives: ["feat: one [a]", "reverted: f", "reverted: e", "reverted: d", "reverted: c"],
+  },
+  {
+    is: "a pull request that reverts another by its number",
+    history: ["b: Revert #4 (pages)", "a: feat: pages (#4)"],
+    gives: ["reverted: b", "reverted: a"],
+  },
+  {
+    is: "a revert of a part of a pull request, which becomes a part",
+    history: [
+      `e: ${revertOf("fix: two", "b")}`,
+      "d a,c: Merge pull request #4 from ada/x\n\nfeat: pages",
+      "c b: fix: three",
+      "b a: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["feat: pages #4 [e d c b]", "feat: one [a]"],
+  },
+  {
+    is: "a revert inside of a pull request, which is a part",
+    history: [
+      "e a,d: Merge pull request #4 from ada/x\n\nfeat: pages",
+      `d c: ${revertOf("fix: two", "b")}`,
+      "c b: fix: three",
+      "b a: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["feat: pages #4 [e d c b]", "feat: one [a]"],
+  },
+  {
+    is: "a revert of itself, of what comes later and of what never was",
+    history: [
+      `d: ${revertOf("x", "d")}`,
+      "c: fix: three",
+      `b: ${revertOf("fix: three", "c")}`,
+      "a: revert: This reverts commit deadbeef",
+    ],
+    gives: [
+      'revert: Revert "x" [d]',
+      "fix: three [c]",
+      'revert: Revert "fix: three" [b]',
+      "revert: This reverts commit deadbeef [a]",
+    ],
+  },
+  {
+    is: "a copy and its original",
+    history: [
+      { name: "c", message: pickOf("fix: one", "a"), authorName: "Bob" },
+      "b: fix: two",
+      "a: fix(api): one",
+    ],
+    gives: ["fix(api): one [c a]", "fix: two [b]"],
+  },
+  {
+    is: "a copy of a copy",
+    history: [
+      `d: ${pickOf("fix: third", "a", "b")}`,
+      "c: fix: other",
+      `b: ${pickOf("fix: second", "a")}`,
+      "a: fix: first",
+    ],
+    gives: ["fix: first [d b a]", "fix: other [c]"],
+  },
+  {
+    is: "copies in a circle, of themselves and of what is not in the range",
+    history: [
+      `d: ${pickOf("fix: four", "x")}`,
+      `c: ${pickOf("fix: three", "c")}`,
+      `b: ${pickOf("fix: two", "a")}`,
+      `a: ${pickOf("fix: one", "b")}`,
+    ],
+    gives: ["fix: four [d]", "fix: three [c]", "fix: one [b a]"],
+  },
+  {
+    is: "a pull request of copies, each of another change",
+    history: [
+      "f c,e: Merge pull request #9 from ada/backports\n\nBackports for the release",
+      `e d: ${pickOf("fix: two", "b")}`,
+      `d c: ${pickOf("fix: one", "a")}`,
+      "c: docs: tell how",
+      "b: fix: two",
+      "a: fix: one",
+    ],
+    gives: ["fix: two [e b]", "fix: one [d a]", "docs: tell how [c]", "merge: f"],
+  },
+  {
+    is: "a pull request that brings a copy of another",
+    history: [
+      "f e,d: Merge pull request #9 from ada/backport\n\n[1.x] feat: pages",
+      `d e: ${pickOf("fix: one", "b")}`,
+      "e: docs: tell how",
+      "c a,b: Merge pull request #4 from ada/x\n\nfeat: pages",
+      "b a: fix: one",
+      "a: docs: tell more",
+    ],
+    gives: ["feat: pages #4 [f d c b]", "docs: tell how [e]", "docs: tell more [a]"],
+  },
+  {
+    is: "changes that say the same, unless they are of different pull requests",
+    history: [
+      "f: fix: typo (#3)",
+      "e: fix: typo (#2)",
+      { name: "d", message: "fix: typo", authorName: "Bob" },
+      "c: fix(api): typo",
+      "b: fix: typo",
+      "a: fix: typo",
+    ],
+    gives: [
+      "fix: typo #3 [f b a]",
+      "fix: typo #2 [e]",
+      "fix: typo [d]",
+      "fix(api): typo [c]",
+    ],
+  },
+];
+
+for (const { is, history, gives } of REVERTS) {
+  Deno.test(`foldChanges() folds ${is}`, () => {
+    assert.deepEqual(describeFolded(history), gives);
+  });
+}
