@@ -66,6 +66,7 @@ export async function main(paths: readonly string[]): Promise<boolean> {
 async function measure(path: string, startMs: number): Promise<readonly Line[]> {
   const lines = [
     await measureWhole(path),
+    await measureWhole(path, "--all"),
     await measureMemory("whole history, peak memory", relnotes(path)),
   ];
   const range = await findTagRange(path);
@@ -84,13 +85,15 @@ async function measureMinimum(program: Program): Promise<number> {
   return Math.round(Math.min(...times));
 }
 
-async function measureWhole(path: string): Promise<Line> {
+/** The whole history, folded or with `--all` as it is read. */
+async function measureWhole(path: string, ...options: readonly "--all"[]): Promise<Line> {
+  const isFolded = options.length === 0;
   return await compare({
-    name: "whole history to markdown",
+    name: `whole history to markdown${isFolded ? ", folded" : ", \`--all\`"}`,
     reference: gitLog(path, "HEAD"),
-    tested: relnotes(path),
-    factor: 1.25,
-    extraMs: 80,
+    tested: relnotes(path, ...options),
+    factor: isFolded ? 1.35 : 1.25,
+    extraMs: isFolded ? 120 : 80,
     rounds: LONG_ROUNDS,
   });
 }
