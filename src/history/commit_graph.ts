@@ -1,6 +1,6 @@
 // The commit graph of a log: parents, and the line of first parents from the tip.
 
-import { FingerprintSet } from "../text/fingerprint.ts";
+import { TextIndex } from "../text/fingerprint.ts";
 import type { Commit } from "./commit.ts";
 
 /** A node of the commit graph. It has no date, because clocks can be wrong. */
@@ -47,29 +47,20 @@ export class CommitGraph {
   #readLog(): boolean {
     const commits = this.#commits;
     const last = commits.length - 1;
-    const wanted = new Map<string, number>();
-    const prints = new FingerprintSet();
-    const open: { readonly position: number; readonly index: number; readonly hash: string }[] = [];
+    let index: TextIndex | undefined;
     for (let at = 0; at <= last; at++) {
       const { parents } = commits[at] as GraphCommit;
-      for (let index = 0; index < parents.length; index++) {
-        const hash = parents[index] ?? "";
-        if (hash === commits[at + 1]?.hash) this.#setParent(last - at, index, last - at - 1);
-        else {
-          open.push({ position: last - at, index, hash });
-          wanted.set(hash, -1);
-          prints.add(hash);
+      for (let place = 0; place < parents.length; place++) {
+        const hash = parents[place] ?? "";
+        let parent = at + 1;
+        if (hash !== commits[parent]?.hash) {
+          index ??= new TextIndex(last + 1, (at) => commits[at]?.hash ?? "");
+          parent = index.find(hash);
+          if (parent < 0) continue;
+          if (parent <= at) return false;
         }
+        this.#setParent(last - at, place, last - parent);
       }
-    }
-    for (let at = 0; at <= last; at++) {
-      const { hash } = commits[at] as GraphCommit;
-      if (prints.mayHave(hash) && wanted.has(hash)) wanted.set(hash, last - at);
-    }
-    for (const { position, index, hash } of open) {
-      const parent = wanted.get(hash) ?? -1;
-      if (parent >= position) return false;
-      this.#setParent(position, index, parent);
     }
     return true;
   }
