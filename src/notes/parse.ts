@@ -121,9 +121,14 @@ export function readTitle(title: string, number: number): Header {
   return { ...header, type: header.type ?? suggestType(header.text, NO_BODY) };
 }
 
+/** The type in the conventional header of a subject or title; undefined without such a header. */
+export function typeOfHeader(subject: string): ChangeType | undefined {
+  return readHeader(subject.trim()).type;
+}
+
 /** True when the words of the commit, or its files, must tell its type. */
 export function lacksType({ subject }: Commit): boolean {
-  return readHeader(subject.trim()).type === undefined;
+  return typeOfHeader(subject) === undefined;
 }
 
 function readHeader(subject: string): SubjectHeader {

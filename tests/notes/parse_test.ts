@@ -1,7 +1,13 @@
 // Tests of src/notes/parse.ts; parse_properties_test.ts covers long messages.
 
 import assert from "node:assert/strict";
-import { lacksType, parseCommit, parseMessage, readTitle } from "../../src/notes/parse.ts";
+import {
+  lacksType,
+  parseCommit,
+  parseMessage,
+  readTitle,
+  typeOfHeader,
+} from "../../src/notes/parse.ts";
 import type { ChangeType, Topic } from "../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
 
@@ -178,6 +184,11 @@ Deno.test("lacksType() is true for messages whose type words or files must tell"
     true,
     true,
   ]);
+});
+
+Deno.test("typeOfHeader() reads the type of a conventional header, and infers none", () => {
+  const subjects = ["fix(api)!: ports (#12)", " feat: ports", "Fix ports", "ui: ports", ""];
+  assert.deepEqual(subjects.map(typeOfHeader), ["fix", "feat", undefined, undefined, undefined]);
 });
 
 Deno.test("readTitle() infers the type of a title from its words", () => {

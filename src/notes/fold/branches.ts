@@ -9,7 +9,7 @@ import {
   isSharedBranchMerge,
   readMerge,
 } from "../merges.ts";
-import { readTitle } from "../parse.ts";
+import { typeOfHeader } from "../parse.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 import { describeProse, describeTitled, findNamed } from "./joined_change.ts";
@@ -256,5 +256,5 @@ function groupUntitled(members: readonly number[], merge: number, folding: Foldi
 
 /** True for a merge that is a change by itself: it is breaking, or has a conventional subject. */
 function saysSomething({ commit, breaking }: Change): boolean {
-  return breaking || readTitle(readMerge(commit)?.title ?? commit.subject, 0).type !== undefined;
+  return breaking || typeOfHeader(readMerge(commit)?.title ?? commit.subject) !== undefined;
 }

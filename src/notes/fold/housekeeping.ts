@@ -1,7 +1,7 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
 import { isMerge } from "../merges.ts";
-import { readTitle } from "../parse.ts";
+import { typeOfHeader } from "../parse.ts";
 import type { ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
 import { WordMatcher } from "./fit_words.ts";
@@ -53,7 +53,7 @@ export class Housekeeping {
 export function isOwnWork(folding: Folding, position: number): boolean {
   const { type, commit } = folding.headOf(position);
   if (!CODE_TYPES.has(type)) return false;
-  const named = readTitle(folding.groupOf(position)?.title ?? commit.subject, 0).type;
+  const named = typeOfHeader(folding.groupOf(position)?.title ?? commit.subject);
   return named !== undefined && CODE_TYPES.has(named);
 }
 
@@ -80,7 +80,7 @@ export function foldReleases(folding: Folding, housekeeping: Housekeeping): void
 
 function saysRelease(folding: Folding, member: number): boolean {
   const change = folding.changeAt(member);
-  const named = readTitle(change.commit.subject, 0).type;
+  const named = typeOfHeader(change.commit.subject);
   return !change.breaking && !(named !== undefined && CODE_TYPES.has(named)) &&
     matcher?.match(change.description) === "release";
 }

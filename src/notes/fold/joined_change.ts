@@ -42,8 +42,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const { scope: _own, ...rest } = named;
   return {
     ...rest,
-    type: header.type ?? suggestType(header.description, NO_BODY) ??
-      weightiestType(written.length > 0 ? written : parts),
+    type: header.type ?? weightiestType(written.length > 0 ? written : parts),
     description: header.description,
     ...(scope === undefined ? {} : { scope }),
     breaking: header.breaking || named.breaking,

@@ -192,12 +192,12 @@ const CASES: readonly Case[] = [
     history: [
       "d a,c: Merge branch 'jc/ports'\n\nPorts are closed when a test ends. They were left open " +
       "before, which made other tests fail that came after them in the same run of the suite.\n\n" +
-      "* jc/ports:\n  fix: three\n  fix: two",
-      "c b: fix: three",
-      "b a: fix: two",
+      "* jc/ports:\n  feat: three\n  feat: two",
+      "c b: feat: three",
+      "b a: feat: two",
       "a: docs: tell how",
     ],
-    gives: ["test: Ports are closed when a test ends. [d c b]", "docs: tell how [a]"],
+    gives: ["fix: Ports are closed when a test ends. [d c b]", "docs: tell how [a]"],
   },
   {
     is: "a few words of a maintainer, which say less than the only commit",

@@ -127,6 +127,16 @@ const CASES: readonly {
     gives: ["fix: one [b]", "release: c", "release: a"],
   },
   {
+    is: "commits that make a release in words that suggest a feature or a fix",
+    history: [
+      "d: Create release 1.3",
+      "m a,c: Merge pull request #12 from ada/cut-1.2\n\nMake release 1.2.0",
+      "c a: Raise version",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [a]", "release: d", "release: m", "release: c"],
+  },
+  {
     is: "no conventional feature, fix or breaking change by its words",
     history: [
       "d: fix: release 1.2",

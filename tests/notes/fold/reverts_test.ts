@@ -104,7 +104,7 @@ const REVERTS: readonly {
       `b: Partially revert one\n\nThis reverts commit ${hashNamed("a")}.`,
       "a: feat: one",
     ],
-    gives: ["revert: Revert a range [c]", "chore: Partially revert one [b]", "feat: one [a]"],
+    gives: ["revert: Revert a range [c]", "revert: Partially revert one [b]", "feat: one [a]"],
   },
   {
     is: "a revert of a merge with all that it brought in",
