@@ -9,8 +9,8 @@ export interface Tag {
   /** Full object name of the commit. */
   readonly commit: string;
   /**
-   * `YYYY-MM-DD` in the recorded time zone of the tag object, or else of the commit. Set when the
-   * tag was resolved by name; otherwise use {@link HistorySource.dateOf}.
+   * `YYYY-MM-DD` in the recorded time zone of the tag object, or else of the commit. A list of tags
+   * may lack it where the tag object has no date; {@link HistorySource.dateOf} always finds it.
    */
   readonly day?: string;
 }

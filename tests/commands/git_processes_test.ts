@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { runRelnotes } from "../support/program.ts";
 import { makeFolder, makeRepository } from "../support/git/repository.ts";
 
@@ -53,8 +53,7 @@ const RUNS: readonly {
   },
   {
     args: ["--unreleased"],
-    // The day of the latest tag is in an object of its own.
-    commands: ["cat-file", "config", "for-each-ref", "log", "rev-list", "rev-parse"],
+    commands: ["config", "for-each-ref", "log", "rev-list", "rev-parse"],
     written: /- three \([^]*acme\/widget\/compare\/v2\.\.\./,
   },
   {
@@ -100,7 +99,15 @@ Deno.test("generate() asks once for the files of messages without a header", asy
     { message: "two", files: { "docs/a.md": "1\n" } },
     { message: "three", files: { "tests/a_test.ts": "1\n" } },
   ]);
+  repository.git("remote", "add", "origin", "git@github.com:acme/widget.git");
   const { commands, stdout } = await listCommands(repository.path, []);
   assert.deepEqual(commands, ["config", "diff-tree", "for-each-ref", "log", "rev-parse"]);
   assert.match(stdout, /### Documentation\n\n- two [^]*### Tests\n\n- three /);
+});
+
+Deno.test("generate() asks once more where no remote names the project, but its folder", async () => {
+  using repository = makeRepository(["feat: one"]);
+  const { commands, stdout } = await listCommands(repository.path, []);
+  assert.deepEqual(commands, ["config", "for-each-ref", "log", "rev-parse", "rev-parse"]);
+  assert.ok(stdout.startsWith(`## ${basename(repository.path)}\n`), stdout);
 });

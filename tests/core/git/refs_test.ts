@@ -120,7 +120,7 @@ Deno.test("TagFinder.find() finds a tag beside malformed ones, and a tag of a ta
 
 const LATE_SEC = 1_767_304_800; // 2026-01-01T22:00:00Z
 
-Deno.test("TagFinder.find() and readTagDay() read the day in the recorded time zone", async () => {
+Deno.test("TagFinder.find(), readTagDay() and listTags() read the day in the recorded time zone", async () => {
   using repository = makeRepository([
     { message: "one", dateSec: LATE_SEC, zone: "+0530", tags: ["light"] },
     {
@@ -156,6 +156,10 @@ Deno.test("TagFinder.find() and readTagDay() read the day in the recorded time z
     assert.ok(typeof tag === "object", name);
     assert.deepEqual([tag.day, await readTagDay(git, tag)], [day, day], name);
   }
+  const { tags } = await listTags(git);
+  const listed = Object.fromEntries(tags.map(({ name, day }) => [name, day]));
+  // The day of the commit behind a tag object is not listed.
+  assert.deepEqual(listed, { ...days, "no-tagger": undefined, "undated": undefined });
 });
 
 Deno.test("readCurrentBranch() returns the full name of the branch, also before its first commit", async () => {
