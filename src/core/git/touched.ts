@@ -8,9 +8,6 @@ import { decode, type Git, WALK_TIMEOUT_MS } from "./git.ts";
 // Enough to see what a commit is about; a vendored directory has many thousands.
 const FILES_LIMIT = 200;
 
-// Processes side by side share the work, of which there is some 20 ms for so many commits.
-const PART_COMMITS = 250;
-
 const CHANGES: Readonly<Record<string, TouchedFile["change"]>> = { A: "added", D: "deleted" };
 
 /**
@@ -22,15 +19,6 @@ export async function readTouched(
   git: Git,
   commits: readonly string[],
 ): Promise<TouchedFiles> {
-  const parts: (readonly string[])[] = [];
-  for (let start = 0; start < commits.length; start += PART_COMMITS) {
-    parts.push(commits.slice(start, start + PART_COMMITS));
-  }
-  const read = await Promise.all(parts.map((part) => readPart(git, part)));
-  return new Map(read.flatMap((touched) => [...touched]));
-}
-
-async function readPart(git: Git, commits: readonly string[]): Promise<TouchedFiles> {
   const args = ["diff-tree", "--stdin", "-r", "-z", "--name-status", "--no-renames"];
   try {
     const input = commits.map((hash) => `${hash}\n`).join("");
