@@ -139,8 +139,11 @@ Deno.test("generate --use-llm: an obedient model changes no other entry, nor the
     if (format === "html") {
       const { results } = VALIDATOR.validateStringSync(stdout);
       assert.deepEqual(results.flatMap(({ messages }) => messages), []);
-      assert.equal(stdout.match(/<li>/g)?.length, count);
-      assert.doesNotMatch(stdout, /<(?:a|img|script)\b/);
+      // Entries have ids; the lists of sections and of people beside them have none.
+      assert.equal(stdout.match(/<li id="/g)?.length, count);
+      assert.doesNotMatch(stdout, /<(?:img|script)\b/);
+      // The only links are those of the page to itself.
+      assert.doesNotMatch(stdout, /<a\b(?![^>]*? href="#[\w-]+"[ >])/);
     }
     if (format !== "markdown") continue;
     for (const [syntax, tree] of treesOf(stdout)) {

@@ -9,30 +9,30 @@ const ADA = "Ada Lovelace <ada@example.org>";
 const BOB = "Bob (the b*) <bob@corp.example>";
 
 const FILTERS: readonly (readonly [args: string, entries: string])[] = [
-  ["", "Add a thing|three|api: one|ui: two|api,ui: four"],
-  ["--all", "Add a thing|three|api: one|ui: two|api,ui: four|Merge branch 'topic'"],
+  ["", "add a thing|three|api: one|ui: two|api,ui: four"],
+  ["--all", "add a thing|three|api: one|ui: two|api,ui: four|Merge branch 'topic'"],
   ["--include-scopes --include-types fix", "ui: two"],
   ["--no-include-scopes --include-types fix", "two"],
   ["--no-prs --include-types fix", "ui: two"],
-  ["--no-merge-commits", "Add a thing|three|api: one|ui: two|api,ui: four"],
+  ["--no-merge-commits", "add a thing|three|api: one|ui: two|api,ui: four"],
   // The merge counts, although it says nothing.
-  ["--max-items 2", "Add a thing"],
+  ["--max-items 2", "add a thing"],
   ["--max-items 0", ""],
   // --no-merge-commits counts first, the other filters later.
-  ["--max-items 2 --no-merge-commits", "Add a thing|api,ui: four"],
-  ["--max-items 3 --include-types feat docs fix", "Add a thing|api,ui: four"],
+  ["--max-items 2 --no-merge-commits", "add a thing|api,ui: four"],
+  ["--max-items 3 --include-types feat docs fix", "add a thing|api,ui: four"],
   ["--include-types fix docs", "ui: two|api,ui: four"],
   ["--include-types fix,docs", "ui: two|api,ui: four"],
   ["--include-types fix --include-types docs", "ui: two|api,ui: four"],
   // The inferred type counts.
   ["--all --include-types chore", "Merge branch 'topic'"],
   // Commits without the scope, or with another one besides, stay.
-  ["--exclude-scopes UI", "Add a thing|three|api: one|api,ui: four"],
-  ["--exclude-scopes ui api", "Add a thing|three"],
-  ["--author-filter ^BOB", "Add a thing|ui: two|api,ui: four"],
+  ["--exclude-scopes UI", "add a thing|three|api: one|api,ui: four"],
+  ["--exclude-scopes ui api", "add a thing|three"],
+  ["--author-filter ^BOB", "add a thing|ui: two|api,ui: four"],
   ["--author-filter '@example\\.org$'", "three|api: one"],
   // It is an expression, and the name is data.
-  ["--author-filter '\\(the b\\*\\)'", "Add a thing|ui: two|api,ui: four"],
+  ["--author-filter '\\(the b\\*\\)'", "add a thing|ui: two|api,ui: four"],
 ];
 
 Deno.test("generate() filters as each option of the specification says", async (test) => {
@@ -42,7 +42,7 @@ Deno.test("generate() filters as each option of the specification says", async (
     { message: "feat: three", author: ADA },
     { message: "docs(api,ui): four", author: BOB },
     { message: "Merge branch 'topic'", parents: [3, 1], author: ADA },
-    { message: "Add a thing", author: BOB },
+    { message: "add a thing", author: BOB },
   ]);
   for (const [args, entries] of FILTERS) {
     await test.step(`generate ${args}`, async () => {

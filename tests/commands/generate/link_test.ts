@@ -53,6 +53,8 @@ _Released on 2026-01-01_
 
 - tidy up (${tidy})
 
+_2 more commits are part of these entries (--all lists every commit)._
+
 [View full changelog](${link})
 `;
 }

@@ -66,7 +66,7 @@ docs: four                                                    2026-01-01 ${hash(
 feat: three                                                   2026-01-01 ${hash(2)}
 
 Unreleased
-4 changes since v1.0.0
+3 changes since v1.0.0
 
 Features
 • three (${hash(2)})
@@ -76,6 +76,8 @@ Performance
 
 Documentation
 • four (${hash(3)})
+
+1 merge is left out (--all lists every commit).
 `,
     stderr: "v1.0.0..HEAD, 4 commits\n",
   });
@@ -105,7 +107,7 @@ Deno.test("preview() shows no merge request of another project, as generate does
   repository.git("remote", "add", "origin", "git@gitlab.com:acme/tool.git");
   for (const args of [["preview"], ["generate", "--no-prs"]]) {
     const { stdout } = await runRelnotes([...args, "--repo", repository.path]);
-    assert.match(stdout, /Close ports \(!7\)/);
+    assert.match(stdout, /close ports \(!7\)/);
     assert.doesNotMatch(stdout, /!8/);
   }
 });
