@@ -15,13 +15,9 @@ export interface Header {
   readonly scope: string | undefined;
   readonly breaking: boolean;
   readonly description: string;
-}
-
-/** The parts of a subject line; its type is undefined when it names no known type. */
-interface SubjectHeader extends Header {
   /** The word in place of a known type. */
   readonly word: string | undefined;
-  /** The line without a mark of a breaking change: its words tell the type. */
+  /** The line without a mark of a breaking change: its words tell type and topic. */
   readonly text: string;
 }
 
@@ -131,7 +127,8 @@ export function lacksType({ subject }: Commit): boolean {
   return typeOfHeader(subject) === undefined;
 }
 
-function readHeader(subject: string): SubjectHeader {
+/** The parts of a subject line; the type is undefined when it names no known type. */
+function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   const [, word = "", early, scope = "", late, description = ""] =
     HEADER.exec(subject.slice(start)) ?? [];

@@ -69,12 +69,17 @@ export interface TopicEvidence {
 const WITHOUT_TOPIC: readonly ChangeType[] = ["docs", "test", "ci", "style", "revert"];
 const CORRECTING: readonly ChangeType[] = ["fix", "chore", "refactor", "build", "perf"];
 
+/** False for the types of changes that are about what is delivered, and no part of it. */
+export function mayHaveTopic(type: ChangeType): boolean {
+  return !WITHOUT_TOPIC.includes(type);
+}
+
 /**
  * The topic of a change: `security` when it fixes a vulnerability, `deprecations` when it deprecates
  * something; undefined for all others.
  */
 export function findTopic({ type, text, word, scope, commit }: TopicEvidence): Topic | undefined {
-  if (WITHOUT_TOPIC.includes(type)) return undefined;
+  if (!mayHaveTopic(type)) return undefined;
   const named = topicNamed(word ?? "");
   if (named !== undefined) return named;
   if (CORRECTING.includes(type) && isSecurityFix(text, scope, commit)) return "security";

@@ -3,6 +3,7 @@
 import { isMerge, isMergedAs } from "../merges.ts";
 import { suggestType } from "../infer.ts";
 import { readTitle } from "../parse.ts";
+import { findTopic, mayHaveTopic } from "../topics.ts";
 import type { Change, ChangeType } from "../types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
@@ -26,7 +27,7 @@ const FEWEST_WORDS = 4;
  * The change that stands for a titled pull request or merge. `named` is the change that identifies
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
  * what the words of the title suggest, else the weightiest of its commits; the scope is that of the
- * title, or else the one that all commits have.
+ * title, or else the one that all commits have. The topic is that of the title, or else of `named`.
  */
 export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
   const written = writtenOf(parts);
@@ -39,12 +40,16 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   }
   const header = readTitle(whole, named.pullRequest?.number ?? 0);
   const scope = header.scope ?? onlyScope(written);
-  const { scope: _own, ...rest } = named;
+  const type = header.type ?? weightiestType(written.length > 0 ? written : parts);
+  const topic = findTopic({ ...header, type, commit: named.commit }) ??
+    (mayHaveTopic(type) ? named.topic : undefined);
+  const { scope: _scope, topic: _topic, ...rest } = named;
   return {
     ...rest,
-    type: header.type ?? weightiestType(written.length > 0 ? written : parts),
+    type,
     description: header.description,
     ...(scope === undefined ? {} : { scope }),
+    ...(topic === undefined ? {} : { topic }),
     breaking: header.breaking || named.breaking,
   };
 }

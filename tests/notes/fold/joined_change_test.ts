@@ -2,7 +2,12 @@
 
 import assert from "node:assert/strict";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
-import type { Change, DetailedPullRequest, PullRequestDetails } from "../../../src/notes/types.ts";
+import type {
+  Change,
+  DetailedPullRequest,
+  PullRequestDetails,
+  Topic,
+} from "../../../src/notes/types.ts";
 import { type ChangeFields, changeWith } from "../../support/notes/commits.ts";
 import { pullRequestWith } from "../../support/notes/pull_request.ts";
 
@@ -96,6 +101,21 @@ Deno.test("foldChanges() prefers type, scope and breaking mark of the title", ()
       const found: unknown = joined?.[name as keyof Change];
       assert.deepEqual(found ?? null, value, `${title}: ${name}`);
     }
+  }
+});
+
+Deno.test("foldChanges() gives a pull request the topic of its title, or else of its commit", () => {
+  const cases: readonly (readonly [string, Topic | undefined, expected: string])[] = [
+    ["security: close the hole", undefined, "security fix: close the hole"],
+    ["Fix CVE-2026-12345 in ports", undefined, "security fix: Fix CVE-2026-12345 in ports"],
+    ["deprecate: the old ports", undefined, "deprecations feat: the old ports"],
+    ["Fix the ports", "security", "security fix: Fix the ports"],
+    ["docs: tell about security", "security", "undefined docs: tell about security"],
+  ];
+  for (const [title, topic, expected] of cases) {
+    const change = { ...changeOf(A), ...(topic === undefined ? {} : { topic }) };
+    const [joined] = group([change], { [A]: pullRequest(7, title) });
+    assert.equal(`${joined?.topic} ${joined?.type}: ${joined?.description}`, expected);
   }
 });
 
