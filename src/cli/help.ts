@@ -18,6 +18,8 @@ const INDENT = "  ";
 const LONE_INDENT = " ".repeat(8);
 // A narrower column of descriptions is hard to read, so they stand below their terms then.
 const NARROWEST = 30;
+// In a narrower terminal words would be broken, letter by letter at last.
+const LEAST_WIDTH = 40;
 
 const EXIT_CODES: List = {
   heading: "Exit codes",
@@ -29,8 +31,9 @@ const EXIT_CODES: List = {
   ],
 };
 
-/** Help for the program, wrapped to `width` columns. */
-export function formatProgramHelp(commands: readonly Command[], width: number): string {
+/** Help for the program, wrapped to `columns`, or to 40 when there are fewer. */
+export function formatProgramHelp(commands: readonly Command[], columns: number): string {
+  const width = Math.max(LEAST_WIDTH, columns);
   const help = formatHelp(
     "Usage: relnotes [options] [command]",
     "Turn git history into release notes",
@@ -51,8 +54,9 @@ export function formatProgramHelp(commands: readonly Command[], width: number): 
   return `${help}\n${wrap(more, width).join("\n")}\n`;
 }
 
-/** Help for a command, wrapped to `width` columns; examples keep their lines. */
-export function formatCommandHelp(command: Command, width: number): string {
+/** Help for a command, wrapped like that for the program; examples keep their lines. */
+export function formatCommandHelp(command: Command, columns: number): string {
+  const width = Math.max(LEAST_WIDTH, columns);
   const own = command.options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
   const help = formatHelp(`Usage: relnotes ${describeUsage(command)}`, command.help, [
     {

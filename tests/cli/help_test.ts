@@ -47,6 +47,13 @@ Deno.test("formatCommandHelp() fits its lists to any width", () => {
   }
 });
 
+Deno.test("formatCommandHelp() and formatProgramHelp() break no words in the narrowest terminals", () => {
+  for (const width of [0, 1, 20, 39]) {
+    assert.equal(formatCommandHelp(SEARCH, width), formatCommandHelp(SEARCH, 40));
+    assert.equal(formatProgramHelp(COMMANDS, width), formatProgramHelp(COMMANDS, 40));
+  }
+});
+
 Deno.test("formatCommandHelp() puts descriptions below their options where columns are narrow", () => {
   const help = formatCommandHelp(SEARCH, 44);
   assert.ok(help.includes(`
