@@ -18,7 +18,7 @@ export async function findSimilar(
   const start = simplify(wanted);
   // A prefix of a version matches its full version (`v4.13` and `v4.13.0`) better than another one.
   const distanceTo = (name: string): number =>
-    isPart(start, name) ? 1 - 1 / name.length : distance(start, name);
+    isPart(start, name) ? 1 - 1 / name.length : isSwapped(start, name) ? 1 : distance(start, name);
   const near = [...new Set(names)]
     .map((name) => ({ name, far: distanceTo(simplify(name)), length: simplify(name).length }))
     .filter(({ far, length }) =>
@@ -58,6 +58,13 @@ export function askIfMeant(names: readonly string[]): string | undefined {
 /** True when `text` begins or ends with `part`, which is longer than one character. */
 function isPart(part: string, text: string): boolean {
   return part.length > 1 && (text.startsWith(part) || text.endsWith(part));
+}
+
+/** True when only two neighbouring characters are swapped, which is one slip of the fingers. */
+function isSwapped(a: string, b: string): boolean {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at < a.length && a.slice(0, at) + b.charAt(at + 1) + b.charAt(at) + b.slice(at + 2) === a;
 }
 
 function simplify(name: string): string {

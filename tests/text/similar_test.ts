@@ -12,6 +12,10 @@ Deno.test("findSimilar() finds the nearest names", async () => {
       ["-FORMAT", OPTIONS, ["--format"]],
       ["tag", OPTIONS, ["--since-tag", "--until-tag"]],
       ["v4.13", ["v4.12.0", "v4.13.0", "v4.14.0"], ["v4.13.0"]],
+      // Two neighbours that are swapped are one slip.
+      ["--uot", ["--out", "--repo"], ["--out"]],
+      ["--otu", ["--out", "--repo"], ["--out"]],
+      ["tuo", ["out"], []],
       ["x", ["ci", "fix"], []],
       ["", OPTIONS, []],
       ["abcdef", [], []],
