@@ -5,10 +5,10 @@ import { quote } from "../text/control_characters.ts";
 import type { Command } from "./commands.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
+import { type Flags, flagsOf, readArguments } from "./options/flags.ts";
 import { looksLikeRange } from "./options/ranges.ts";
 import type { RawValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
-import type { RawValue } from "./options/values.ts";
 
 /** What the arguments ask for. */
 export type Invocation =
@@ -38,23 +38,6 @@ export const INFORMATION_OPTIONS = [
 const HELP = "help";
 const HELP_FLAGS: readonly string[] = ["--help", "-h"];
 const COMMANDS_HINT = "'relnotes --help' lists the commands";
-
-/** What a flag stands for. */
-interface Flag {
-  readonly row: OptionRow;
-  /** The value of a flag that takes none. */
-  readonly value?: boolean;
-}
-
-type Flags = ReadonlyMap<string, Flag>;
-
-/** Arguments as options and words. */
-interface Reading {
-  readonly given: Readonly<Record<string, RawValue>>;
-  readonly words: readonly string[];
-  /** The arguments after the first word, if reading ended there. */
-  readonly rest: readonly string[];
-}
 
 /**
  * Reads the arguments by POSIX and GNU conventions: `--name value`, `--name=value`, `-n value`,
@@ -155,97 +138,6 @@ function readTopic(args: readonly string[], commands: readonly Command[]): Invoc
 
 function informationOf(given: RawValues): "help" | "version" | undefined {
   return given["help"] === true ? "help" : given["version"] === true ? "version" : undefined;
-}
-
-/** The flags of rows. Of two rows with the same flag the later one has it. */
-function flagsOf(rows: readonly OptionRow[]): Flags {
-  const flags = new Map<string, Flag>();
-  for (const row of rows.filter(({ place }) => place !== "argument")) {
-    for (const flag of row.flags) {
-      const negation = flag.replace(/^--/, "--no-");
-      const takesValue = row.kind !== "flag" && row.kind !== "switch";
-      flags.set(flag, takesValue ? { row } : { row, value: !flag.startsWith("--no-") });
-      if (row.kind === "switch") flags.set(negation, { row, value: false });
-    }
-    const first = flags.get(row.flags[0] ?? "");
-    if (row.short !== undefined && first !== undefined) flags.set(row.short, first);
-  }
-  return flags;
-}
-
-/**
- * Splits arguments into options and words, up to the first `mostWords` words. `explain` gives the
- * error for an unknown option: its name, and the whole argument up to its `=`.
- */
-function readArguments(
-  args: readonly string[],
-  flags: Flags,
-  explain: (name: string, flag: string) => UsageError,
-  mostWords = Infinity,
-): Reading {
-  const given: Record<string, boolean | string[]> = {};
-  const words: string[] = [];
-  let at = 0;
-  while (at < args.length && words.length < mostWords) {
-    const arg = args[at++] ?? "";
-    if (arg === "--") {
-      const all = words.concat(args.slice(at));
-      const rest = all.slice(mostWords);
-      return {
-        given,
-        words: all.slice(0, mostWords),
-        rest: rest.length > 0 ? ["--", ...rest] : [],
-      };
-    }
-    if (!isOption(arg)) {
-      words.push(arg);
-      continue;
-    }
-    const { name, value } = splitOption(arg);
-    const flag = flags.get(name);
-    if (flag === undefined) throw explain(name, nameOf(arg));
-    if (flag.value !== undefined) {
-      if (value !== undefined) throw new UsageError(`${name} takes no value`);
-      given[flag.row.name] = flag.value;
-      continue;
-    }
-    const known = given[flag.row.name];
-    const values = Array.isArray(known) ? known : [];
-    given[flag.row.name] = values;
-    if (value !== undefined) {
-      values.push(value);
-      continue;
-    }
-    const next = args[at++];
-    if (next === undefined) throw new UsageError(`${name} needs a value`);
-    values.push(next);
-    while (at < args.length && isOfList(flag.row, args[at] ?? "")) values.push(args[at++] ?? "");
-  }
-  return { given, words, rest: args.slice(at) };
-}
-
-/** True for `-x` and `--x`, and for `--` itself; a lone `-` is a word. */
-function isOption(arg: string): boolean {
-  return arg.length > 1 && arg.startsWith("-");
-}
-
-/** True for a word that continues a list, which never is an option or a range. */
-function isOfList({ kind, choices = [] }: OptionRow, word: string): boolean {
-  if (isOption(word)) return false;
-  if (kind === "words") return !looksLikeRange(word);
-  return kind === "choices" && word.split(",").some((part) => choices.includes(part.toLowerCase()));
-}
-
-function splitOption(arg: string): { readonly name: string; readonly value?: string } {
-  const isLong = arg.startsWith("--");
-  const name = isLong ? nameOf(arg) : `-${String.fromCodePoint(arg.codePointAt(1) ?? 0)}`;
-  return name.length === arg.length
-    ? { name }
-    : { name, value: arg.slice(name.length + (isLong ? 1 : 0)) };
-}
-
-function nameOf(arg: string): string {
-  return arg.includes("=") ? arg.slice(0, arg.indexOf("=")) : arg;
 }
 
 function unknownCommand(name: string, commands: readonly Command[]): UsageError {
