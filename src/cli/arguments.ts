@@ -5,7 +5,7 @@ import { quote } from "../text/control_characters.ts";
 import type { Command } from "./commands.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
-import { type Flags, flagsOf, readArguments } from "./options/flags.ts";
+import { type Flags, flagsOf, readArguments, type Reading, takesValue } from "./options/flags.ts";
 import { looksLikeRange } from "./options/ranges.ts";
 import type { RawValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
@@ -41,25 +41,16 @@ const COMMANDS_HINT = "'relnotes --help' lists the commands";
 
 /**
  * Reads the arguments by POSIX and GNU conventions: `--name value`, `--name=value`, `-n value`,
- * `-nvalue`; `--` ends the options. An option that needs a value takes the next argument, whatever it
- * is; one that takes a list also takes the words after that which can be of the list. Global options stand before or after the command; after it, a command's own option
- * wins, so that `-t` is `--theme` before `search` and `--type` after it.
+ * `-nvalue`; `--` ends the options. An option that needs a value takes the next argument, whatever
+ * it is; one that takes a list also takes the words after that which can be of the list. Global
+ * options stand before or after the command; after it, a command's own option wins, so that `-t` is
+ * `--theme` before `search` and `--type` after it. `--help` as the last argument gives the help of
+ * the command though its other options are wrong.
  * @throws UsageError when the arguments are wrong. Messages show no value of an option, which may
  * be a token.
  */
 export function readCommandLine(args: readonly string[], commands: readonly Command[]): Invocation {
   if (args.length === 0) return { kind: "help" };
-  try {
-    return readInvocation(args, commands);
-  } catch (error) {
-    // Help is what somebody wants who asks for it on a wrong command line.
-    const options = args.slice(0, args.includes("--") ? args.indexOf("--") : undefined);
-    if (!options.some((arg) => HELP_FLAGS.includes(arg))) throw error;
-    return { kind: "help", command: commands.find(({ name }) => options.includes(name)) };
-  }
-}
-
-function readInvocation(args: readonly string[], commands: readonly Command[]): Invocation {
   const globals = flagsOf([...INFORMATION_OPTIONS, ...GLOBAL_OPTIONS]);
   const explain = (name: string, flag: string): UsageError =>
     explainBeforeCommand(name, flag, globals, commands);
@@ -82,7 +73,14 @@ function readCommand(
   const flags = flagsOf([...INFORMATION_OPTIONS, ...GLOBAL_OPTIONS, ...command.options]);
   const explain = (name: string, flag: string): UsageError =>
     explainAfterCommand(name, flag, flags, command, commands);
-  const { given, words } = readArguments(args, flags, explain);
+  let reading: Reading;
+  try {
+    reading = readArguments(args, flags, explain);
+  } catch (error) {
+    if (!endsWithHelp(args, flags)) throw error;
+    return { kind: "help", command };
+  }
+  const { given, words } = reading;
   const asked = informationOf(given);
   if (asked !== undefined) return { kind: asked, command };
   return {
@@ -90,6 +88,12 @@ function readCommand(
     command,
     given: { ...globals, ...given, ...readPositional(command, words) },
   };
+}
+
+/** True when `--help` was added to the end of a line, which may be wrong before it. */
+function endsWithHelp(args: readonly string[], flags: Flags): boolean {
+  return HELP_FLAGS.includes(args.at(-1) ?? "") && !args.includes("--") &&
+    !takesValue(args.at(-2) ?? "", flags);
 }
 
 /** The values of the positional arguments, in the order of their rows. */
@@ -126,7 +130,8 @@ export function describeUsage({ name, options }: Command): string {
 function readTopic(args: readonly string[], commands: readonly Command[]): Invocation {
   const explain = (name: string): UsageError =>
     new UsageError(`${HELP} has no option ${quote(name)}`, "usage: relnotes help [command]");
-  const { words: [topic, more] } = readArguments(args, new Map(), explain);
+  const flags = flagsOf(INFORMATION_OPTIONS.filter(({ name }) => name === HELP));
+  const { words: [topic, more] } = readArguments(args, flags, explain);
   if (more !== undefined) {
     throw new UsageError("help takes only one command", "usage: relnotes help [command]");
   }

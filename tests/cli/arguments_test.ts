@@ -97,10 +97,14 @@ const READ: readonly (readonly [line: string, what: string, given?: Given])[] = 
   ["--version", "version"],
   ["--theme dark --version", "version"],
   ["generate --version", "version generate"],
-  // Help is given on a wrong line too, unless it stands behind the end of the options.
+  ["help generate -h", "help generate"],
+  // Help at the end of a wrong line is for the command that the line begins with.
   ["generate --nope --help", "help generate"],
   ["generate --no-prs=1 -h", "help generate"],
-  ["genrate --help", "help"],
+  ["search --nope browse --help", "help search"],
+  ["search generate --nope --help", "help search"],
+  ["--theme dark search --nope -h", "help search"],
+  ["generate --expert-role --nope -h", "help generate"],
 ];
 
 Deno.test("readCommandLine() reads options, words and lists by the usual conventions", () => {
@@ -124,6 +128,24 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ["-- genrate --help", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
   ["help genrate", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
   ["help generate browse", "help takes only one command", "usage: relnotes help [command]"],
+  // Help in the middle of a wrong line, as a value, as a word or for no command.
+  ["generate --help --nope", "unknown option '--nope'", LISTS],
+  ["generate --expert-role -h --nope", "unknown option '--nope'", LISTS],
+  ["generate --nope --expert-role -h", "unknown option '--nope'", LISTS],
+  ["generate --nope -- --help", "unknown option '--nope'", LISTS],
+  [
+    "search -a -h a b c",
+    "search takes only one QUERY and one RANGE",
+    "put quotes around an argument with spaces; 'relnotes search --help' lists its options",
+  ],
+  [
+    "search a b c -a -h",
+    "search takes only one QUERY and one RANGE",
+    "put quotes around an argument with spaces; 'relnotes search --help' lists its options",
+  ],
+  ["genrate --help", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
+  ["--nope generate --help", "unknown option '--nope'", "'relnotes --help' lists the commands"],
+  ["help --version", "help has no option '--version'", "usage: relnotes help [command]"],
   ["help --all", "help has no option '--all'", "usage: relnotes help [command]"],
   ["--repo . generate", "--repo must come after the command", "relnotes <command> --repo …"],
   ["generate --since-tag", "--since-tag needs a value"],

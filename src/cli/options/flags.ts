@@ -29,14 +29,20 @@ export function flagsOf(rows: readonly OptionRow[]): Flags {
   for (const row of rows.filter(({ place }) => place !== "argument")) {
     for (const flag of row.flags) {
       const negation = flag.replace(/^--/, "--no-");
-      const takesValue = row.kind !== "flag" && row.kind !== "switch";
-      flags.set(flag, takesValue ? { row } : { row, value: !flag.startsWith("--no-") });
+      const isValued = row.kind !== "flag" && row.kind !== "switch";
+      flags.set(flag, isValued ? { row } : { row, value: !flag.startsWith("--no-") });
       if (row.kind === "switch") flags.set(negation, { row, value: false });
     }
     const first = flags.get(row.flags[0] ?? "");
     if (row.short !== undefined && first !== undefined) flags.set(row.short, first);
   }
   return flags;
+}
+
+/** True for the name of an option that takes a value. */
+export function takesValue(name: string, flags: Flags): boolean {
+  const flag = flags.get(name);
+  return flag !== undefined && flag.value === undefined;
 }
 
 /**
