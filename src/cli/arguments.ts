@@ -5,7 +5,15 @@ import { quote } from "../text/control_characters.ts";
 import type { Command } from "./commands.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
-import { type Flags, flagsOf, readArguments, type Reading, takesValue } from "./options/flags.ts";
+import {
+  type Flags,
+  flagsOf,
+  isOption,
+  readArguments,
+  type Reading,
+  splitOption,
+  takesValue,
+} from "./options/flags.ts";
 import { looksLikeRange } from "./options/ranges.ts";
 import type { RawValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
@@ -146,6 +154,11 @@ function informationOf(given: RawValues): "help" | "version" | undefined {
 }
 
 function unknownCommand(name: string, commands: readonly Command[]): UsageError {
+  if (isOption(name)) {
+    // An option behind `--`, whose value may be a token.
+    const { name: flag } = splitOption(name);
+    return new UsageError(`unknown command ${quote(flag)}`, "options stand before '--'");
+  }
   const known = [...commands.map((command) => command.name), HELP, "--version", "--theme"];
   const hint = looksLikeRange(name)
     ? "a range stands after a command, as in 'relnotes generate v1..v2'"
@@ -179,6 +192,10 @@ function explainAfterCommand(
 
 /** `flag` is the argument up to its `=`, of which the message shows no more than a short name. */
 function unknownOption(name: string, flag: string, flags: Flags, hint: string): UsageError {
+  const negated = flag.replace(/^--no-/, "--");
+  if (negated !== flag && takesValue(negated, flags)) {
+    return new UsageError(`unknown option ${quote(name)}`, `${negated} takes a value`);
+  }
   return new UnknownNameError(`unknown option ${quote(name)}`, flag, [...flags.keys()], hint);
 }
 

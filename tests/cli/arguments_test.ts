@@ -145,6 +145,31 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ],
   ["genrate --help", "unknown command 'genrate'", "'relnotes --help' lists the commands"],
   ["--nope generate --help", "unknown option '--nope'", "'relnotes --help' lists the commands"],
+  // Options behind `--`, without their values.
+  [
+    "-- --github-token=ghp_secret generate",
+    "unknown command '--github-token'",
+    "options stand before '--'",
+  ],
+  [
+    "help -- --github-token=ghp_secret",
+    "unknown command '--github-token'",
+    "options stand before '--'",
+  ],
+  ["-- -xghp_secret", "unknown command '-x'", "options stand before '--'"],
+  ["-- --version", "unknown command '--version'", "options stand before '--'"],
+  // An option with a value has no opposite.
+  ["generate --no-repo", "unknown option '--no-repo'", "--repo takes a value"],
+  ["generate --no-since=v1", "unknown option '--no-since'", "--since takes a value"],
+  ["generate --no-until", "unknown option '--no-until'", "--until takes a value"],
+  ["generate --no-out", "unknown option '--no-out'", "--out takes a value"],
+  ["search x --no-type", "unknown option '--no-type'", "--type takes a value"],
+  ["--no-theme browse", "unknown option '--no-theme'", "--theme takes a value"],
+  [
+    "generate --no-exclude-scopes",
+    "unknown option '--no-exclude-scopes'",
+    "--exclude-scopes takes a value",
+  ],
   ["help --version", "help has no option '--version'", "usage: relnotes help [command]"],
   ["help --all", "help has no option '--all'", "usage: relnotes help [command]"],
   ["--repo . generate", "--repo must come after the command", "relnotes <command> --repo …"],

@@ -78,6 +78,26 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
     stderr: "error: unknown option '--since-tga'\nhint: did you mean --since-tag?\n",
   },
   {
+    args: ["generate", "--uot", "x"],
+    stderr: "error: unknown option '--uot'\nhint: did you mean --out?\n",
+  },
+  {
+    args: ["generate", "--otu", "x"],
+    stderr: "error: unknown option '--otu'\nhint: did you mean --out?\n",
+  },
+  {
+    args: ["--", "--version"],
+    stderr: "error: unknown command '--version'\nhint: options stand before '--'\n",
+  },
+  {
+    args: ["help", "--", "--github-token=ghp_secret"],
+    stderr: "error: unknown command '--github-token'\nhint: options stand before '--'\n",
+  },
+  {
+    args: ["generate", "--no-exclude-scopes"],
+    stderr: "error: unknown option '--no-exclude-scopes'\nhint: --exclude-scopes takes a value\n",
+  },
+  {
     args: ["generate", "--platforma-tokn=ghp_secret"],
     stderr: "error: unknown option '--platforma-tokn'\nhint: did you mean --platforma-token?\n",
   },

@@ -98,7 +98,7 @@ export function readArguments(
 }
 
 /** True for `-x` and `--x`, and for `--` itself; a lone `-` is a word. */
-function isOption(arg: string): boolean {
+export function isOption(arg: string): boolean {
   return arg.length > 1 && arg.startsWith("-");
 }
 
@@ -109,7 +109,8 @@ function isOfList({ kind, choices = [] }: OptionRow, word: string): boolean {
   return kind === "choices" && word.split(",").some((part) => choices.includes(part.toLowerCase()));
 }
 
-function splitOption(arg: string): { readonly name: string; readonly value?: string } {
+/** An option without and with its value, if it has one: `--name=value`, `-nvalue`. */
+export function splitOption(arg: string): { readonly name: string; readonly value?: string } {
   const isLong = arg.startsWith("--");
   const name = isLong ? nameOf(arg) : `-${String.fromCodePoint(arg.codePointAt(1) ?? 0)}`;
   return name.length === arg.length
