@@ -26,7 +26,8 @@ export const shown = groupRows(
   {
     maxItems: {
       ...filters.maxItems,
-      help: "stop at this many commits, newest first",
+      default: 50,
+      help: "load this many commits at a time, newest first; without a terminal, list no more",
     },
     showBody: {
       flags: ["--show-body"],

@@ -6,12 +6,15 @@ import type { BrowseOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
 import { makeEntry } from "../../notes/build.ts";
 import { parseCommit } from "../../notes/parse.ts";
+import { describeRange } from "../../history/range.ts";
 import { showInvisible } from "../../text/control_characters.ts";
+import { count } from "../../text/plural.ts";
 import { titleOf } from "../../ui/commit_title.ts";
 import type { Paint } from "../../ui/theme.ts";
 import { openReading, type Reading, reportReading, reportWarnings } from "../reading.ts";
 import { choosePaint, guessPaint } from "../theme.ts";
 import { Browser } from "./browser.ts";
+import { countRange } from "./commit_loader.ts";
 
 /**
  * Shows the commits until the user quits. The first screen appears before all commits are read.
@@ -23,30 +26,51 @@ export async function browse(options: BrowseOptions, context: Context): Promise<
   const painting = choosePaint(options.theme, context);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, repository, context, { maxItems: options.maxItems });
+  const isScreen = context.terminal.canDrawScreen();
+  const limits = isScreen ? {} : { maxItems: options.maxItems };
+  const reading = await openReading(options, repository, context, limits);
   if (reading === undefined) return await context.writeError("no commits yet\n");
   const paint = guessPaint(options.theme, context);
-  if (!context.terminal.canDrawScreen()) {
-    return await writeList(reading, options.showBody, paint, context);
-  }
+  if (!isScreen) return await writeList(reading, options, paint, context);
   const reader = await new Browser(reading, context, options, paint).run(painting);
   await reportWarnings({ ...reading, reader }, context);
 }
 
 const INDENT = "    ";
 
-/** Writes one line per commit to standard output, newest first; with `showBody` also the bodies. */
+/**
+ * Writes one line per commit to standard output, newest first, at most `maxItems`; with `showBody`
+ * also the bodies.
+ */
 async function writeList(
   reading: Reading,
-  showBody: boolean,
+  options: BrowseOptions,
   paint: Paint,
   context: Context,
 ): Promise<void> {
   for await (const { commits } of reading.reader.read()) {
-    const lines = commits.flatMap((commit) => listCommit(commit, showBody, paint));
+    const lines = commits.flatMap((commit) => listCommit(commit, options.showBody, paint));
     await context.writeOutput(lines.map((line) => `${line}\n`).join(""));
   }
-  await reportReading(reading, reading.reader.count, context);
+  await reportList(reading, options, context);
+}
+
+/** Reports what was listed on standard error, and how many commits there are. */
+async function reportList(
+  reading: Reading,
+  { mergeCommits, maxItems }: BrowseOptions,
+  context: Context,
+): Promise<void> {
+  const listedCount = reading.reader.count;
+  const total = listedCount < maxItems ? listedCount : await countRange(reading, mergeCommits);
+  if (total <= listedCount) return await reportReading(reading, listedCount, context);
+  await reportWarnings(reading, context);
+  const range = showInvisible(describeRange(reading.range));
+  await context.writeError(
+    `${range}, the newest ${listedCount} of ${
+      count(total, "commit")
+    }; --max-items sets the limit\n`,
+  );
 }
 
 function listCommit(commit: Commit, showBody: boolean, paint: Paint): readonly string[] {

@@ -51,9 +51,10 @@ export class Browser {
     this.#state = startBrowser(options.showBody);
     this.#paint = paint;
     this.#loader = new CommitLoader(reading, {
-      countNeeded: () => countNeeded(this.#state, this.#screen?.size().rows ?? 0),
+      countNeeded: () =>
+        countNeeded(this.#state, this.#screen?.size().rows ?? 0, this.#options.maxItems),
       onLoaded: (commits) => this.#add(commits.map((commit) => new CommitItem(commit))),
-      onEnded: () => this.#finishLoading(),
+      onEnded: () => void this.#update({ kind: "ended" }),
       onPaused: () => void this.#count(),
     });
   }
@@ -93,16 +94,11 @@ export class Browser {
     for (const key of this.#early.splice(0)) this.#pressKey(key);
   }
 
-  #finishLoading(): void {
-    const { maxItems = Infinity } = this.#options;
-    const { count } = this.#loader.reader;
-    this.#update({ kind: "ended", isLimited: count > 0 && count >= maxItems });
-  }
-
   // The list is useful without the number and the tags, so that their failures are ignored.
   async #count(): Promise<void> {
-    const counted = await countRange(this.#reading, this.#options).catch(() => undefined);
-    if (counted !== undefined) this.#update({ kind: "counted", ...counted });
+    const total = await countRange(this.#reading, this.#options.mergeCommits)
+      .catch(() => undefined);
+    if (total !== undefined) this.#update({ kind: "counted", total });
   }
 
   async #readTags(): Promise<void> {

@@ -110,16 +110,15 @@ export class CommitLoader {
   }
 }
 
-/** Number of commits of a range, at most `maxItems`, and whether there are more. */
+/**
+ * Number of commits of a whole range.
+ * @throws EnvironmentError when git fails.
+ */
 export async function countRange(
   { range, repository }: Reading,
-  { mergeCommits, maxItems = Infinity }: {
-    readonly mergeCommits: boolean;
-    readonly maxItems?: number;
-  },
-): Promise<{ readonly total: number; readonly isLimited: boolean }> {
+  mergeCommits: boolean,
+): Promise<number> {
   const { sinceDateSec, untilDateSec } = range;
   const query = queryOf(range, !mergeCommits);
-  const count = await repository.countCommits({ ...query, sinceDateSec, untilDateSec });
-  return { total: Math.min(count, maxItems), isLimited: count > maxItems };
+  return await repository.countCommits({ ...query, sinceDateSec, untilDateSec });
 }

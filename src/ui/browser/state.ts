@@ -43,8 +43,6 @@ export interface BrowserState {
   readonly helpShown: boolean;
   /** True while there may be commits that are not read. */
   readonly loading: boolean;
-  /** True when `--max-items` left out older commits. */
-  readonly isLimited: boolean;
   /** The names of the tags of each commit, the most important first. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
   /** What the commit with this hash changed; absent until it is known. */
@@ -68,7 +66,6 @@ export function startBrowser(bodyShown: boolean): BrowserState {
     detailTop: 0,
     helpShown: false,
     loading: true,
-    isLimited: false,
     tags: new Map(),
     message: "",
     isFailure: false,
@@ -85,14 +82,16 @@ export function isSearching({ items, searchedCount }: BrowserState): boolean {
   return searchedCount < items.length;
 }
 
-/** The number of commits to load before anything asks for more. */
-const FIRST_COUNT = 50;
-
-/** The number of commits that must be read for this state: all of them for a filter. */
-export function countNeeded(state: BrowserState, pageRows: number): number {
+/**
+ * The number of commits that must be read for this state: all of them for a filter, otherwise a
+ * multiple of `stepCount` that fills a page more than one can see.
+ */
+export function countNeeded(state: BrowserState, pageRows: number, stepCount: number): number {
   if (state.isAtEnd || hasWords(state.filter)) return Infinity;
-  // A page more than one can see, so that nobody waits for the next page.
-  return Math.max(FIRST_COUNT, state.selected + 2 * pageRows);
+  // A page more, so that nobody waits for the next page.
+  const leastCount = Math.max(1, state.selected + 2 * pageRows);
+  const step = Math.max(1, stepCount);
+  return Math.ceil(leastCount / step) * step;
 }
 
 /** The commits that have every word of the filter in their search text or tags. */

@@ -8,12 +8,12 @@ import { type BrowserItem, type BrowserState, hasWords, selectedItem } from "./s
 /** An event for the browser. */
 export type BrowserEvent =
   | { readonly kind: "loaded"; readonly items: readonly BrowserItem[] }
-  /** All commits are read; `isLimited` is true when a limit may have left out older ones. */
-  | { readonly kind: "ended"; readonly isLimited: boolean }
+  /** All commits are read. */
+  | { readonly kind: "ended" }
   /** There is time to search on. */
   | { readonly kind: "idle" }
-  /** The commits of the whole range were counted; `isLimited` as for `ended`. */
-  | { readonly kind: "counted"; readonly total: number; readonly isLimited: boolean }
+  /** The commits of the whole range were counted. */
+  | { readonly kind: "counted"; readonly total: number }
   | { readonly kind: "tagged"; readonly tags: BrowserState["tags"] }
   | { readonly kind: "changed"; readonly hash: string; readonly files: ChangedFiles }
   | { readonly kind: "done"; readonly message: string }
@@ -179,13 +179,11 @@ export function updateBrowser(state: BrowserState, event: BrowserEvent): Browser
     case "loaded":
       return { state: addItems(state, event.items) };
     case "ended":
-      return {
-        state: { ...state, loading: false, isAtEnd: false, isLimited: event.isLimited },
-      };
+      return { state: { ...state, loading: false, isAtEnd: false } };
     case "idle":
       return { state: searchMore(state) };
     case "counted":
-      return { state: { ...state, total: event.total, isLimited: event.isLimited } };
+      return { state: { ...state, total: event.total } };
     case "tagged": {
       const tagged = { ...state, tags: event.tags };
       return { state: hasWords(state.filter) ? applyFilter(tagged, state.filter) : tagged };

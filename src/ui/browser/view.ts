@@ -98,12 +98,11 @@ function viewTop(state: BrowserState, title: string, columns: number, paint: Pai
 
 /** The number of the selected commit, and how many there are: `3/392`, `1/17 of 392`. */
 function describePosition(state: BrowserState): string {
-  const { items, shown, total, loading, isLimited, searchedCount } = state;
+  const { items, shown, total, loading, searchedCount } = state;
   const number = shown.length === 0 ? 0 : state.selected + 1;
   const all = loading ? total : items.length;
-  const newest = isLimited ? " newest" : "";
-  if (!hasWords(state.filter)) return `${number}/${all ?? `${items.length}…`}${newest}`;
-  if (!loading && !isSearching(state)) return `${number}/${shown.length} of ${all}${newest}`;
+  if (!hasWords(state.filter)) return `${number}/${all ?? `${items.length}…`}`;
+  if (!loading && !isSearching(state)) return `${number}/${shown.length} of ${all}`;
   const progress = all === undefined ? "" : ` ${Math.floor((100 * searchedCount) / all)}%`;
   return `${number}/${shown.length}…${progress}`;
 }
@@ -176,9 +175,7 @@ function viewList(
 function emptyText(state: BrowserState): string {
   if (state.items.length === 0) return state.loading ? "reading…" : "no commits";
   if (state.loading || isSearching(state)) return "searching…";
-  return state.isLimited
-    ? `no match among the newest ${state.items.length}; --max-items sets the limit`
-    : "no commit fits the filter";
+  return "no commit fits the filter";
 }
 
 function viewDetails(

@@ -126,7 +126,12 @@ Deno.test("options have the defaults of the specification", () => {
     includeScopes: true,
     pager: true,
   });
-  assert.deepEqual(resolveOptions(BROWSE_OPTIONS), { ...RANGE, ...VIEW, showBody: false });
+  assert.deepEqual(resolveOptions(BROWSE_OPTIONS), {
+    ...RANGE,
+    ...VIEW,
+    maxItems: 50,
+    showBody: false,
+  });
   const search: Partial<SearchOptions> = resolveOptions(SEARCH_OPTIONS);
   assert.deepEqual(search, {
     ...RANGE,
@@ -214,7 +219,7 @@ Deno.test("options have the types of their rows, and are not seen where they are
     const format: Format = generate.format;
     const text: "text" | "oneline" | "json" = search.format;
     const provider: "openai" | "openrouter" = commit.llmProvider;
-    const limits: readonly [number, number | undefined] = [search.maxResults, browse.maxItems];
+    const limits: readonly [number, number] = [search.maxResults, browse.maxItems];
     const query: string = search.query;
     // @ts-expect-error absent without the option
     const tag: string = generate.sinceTag;

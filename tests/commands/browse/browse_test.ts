@@ -25,8 +25,8 @@ async function browse(
   const terminal = makeTerminal();
   const running = runRelnotes(["browse", "--repo", repository.path, ...args], { terminal });
   await Promise.race([
-    // No more is being read when there is no ellipsis behind the number of commits.
-    terminal.drawn(/^.* \d+\/\d+(?: newest)?\n/),
+    // The whole range is counted when there is no ellipsis behind the number of commits.
+    terminal.drawn(/^.* \d+\/\d+\n/),
     running.then(({ stderr }) => assert.fail(stderr)),
   ]);
   await use(terminal);
@@ -49,7 +49,9 @@ const RANGES: readonly (readonly [args: string, shown: string])[] = [
   ["--since-tag v1.1.0", ">five"],
   ["--until-tag v1.0.0", ">two, one"],
   ["--unreleased", ">five"],
-  ["--max-items 2", ">five, Merge branch 'docs'"],
+  // The rest is loaded to fill the screen.
+  ["--max-items 2", ">five, Merge branch 'docs', four, three, two, one"],
+  ["--max-items 0", ">five, Merge branch 'docs', four, three, two, one"],
   ["--no-merge-commits", ">five, four, three, two, one"],
   ["--since v1.0.0 --no-merge-commits", ">five, four, three"],
   ["--until v1.0.0", ">two, one"],
@@ -67,14 +69,17 @@ Deno.test("browse() loads the range that each option of the specification names"
   }
 });
 
-Deno.test("browse() counts the whole range, and stops at --max-items", async () => {
-  using repository = makeRepository(Array.from({ length: 60 }, (_, index) => `feat: ${index}`));
-  await browse(repository, [], (terminal) => {
-    assert.match(terminal.lines()[0] ?? "", / 1\/60$/);
-  });
-  await browse(repository, ["--max-items", "50"], (terminal) => {
-    assert.match(terminal.lines()[0] ?? "", / 1\/50 newest$/);
-  });
+Deno.test("browse() counts the whole range, whatever --max-items is, and reaches its end", async () => {
+  using repository = makeRepository(["feat: needle", ...Array<string>(59).fill("feat: hay")]);
+  for (const args of [[], ["--max-items", "5"], ["--max-items", "50"], ["--max-items", "1000"]]) {
+    await browse(repository, args, async (terminal) => {
+      assert.match(terminal.lines()[0] ?? "", / 1\/60$/);
+      terminal.press("/", ..."needle");
+      await terminal.drawn(/filter: needle .* 1\/1 of 60\n/);
+      terminal.press("<escape>", "<end>");
+      await terminal.drawn(/^.* 60\/60\n[^]*\n> feat: needle /);
+    });
+  }
 });
 
 Deno.test("browse() shows bodies with --show-body, or with Enter", async () => {
@@ -139,12 +144,36 @@ Deno.test("browse() prints the list without a terminal", async () => {
   assert.deepEqual(await runRelnotes([...args, "--until-tag", "v1.0.0", "--max-items", "1"]), {
     exitCode: 0,
     stdout: `${second}  2026-01-01  Ada Lovelace  fix(api): two\n`,
-    stderr: "all history up to v1.0.0, 1 commit\n",
+    stderr: "all history up to v1.0.0, the newest 1 of 2 commits; --max-items sets the limit\n",
   });
+  const whole = await runRelnotes([...args, "--until-tag", "v1.0.0", "--max-items", "2"]);
+  assert.equal(whole.stderr, "all history up to v1.0.0, 2 commits\n");
+  assert.deepEqual(await runRelnotes([...args, "--since-tag", "v1.0.0", "--max-items", "0"]), {
+    exitCode: 0,
+    stdout: "",
+    stderr: "v1.0.0..HEAD, the newest 0 of 4 commits; --max-items sets the limit\n",
+  });
+  const merges = ["--since-tag", "v1.0.0", "--no-merge-commits", "--max-items", "3"];
+  assert.equal((await runRelnotes([...args, ...merges])).stderr, "v1.0.0..HEAD, 3 commits\n");
   const unknown = await runRelnotes([...args, "--until", "x"]);
   assert.equal(unknown.exitCode, 1);
   const shown = await runRelnotes([...args, "--until-tag", "v1.0.0", "--show-body"]);
   assert.match(shown.stdout, /^\n.*fix\(api\): two\n\n {4}The body of two\.\n\n.*feat: one\n$/);
+});
+
+Deno.test("browse() lists 50 commits without a terminal, and says how many there are", async () => {
+  using repository = makeRepository(Array.from({ length: 60 }, (_, index) => `feat: ${index}`));
+  const { stdout, stderr } = await runRelnotes(["browse", "--repo", repository.path]);
+  const lines = stdout.trimEnd().split("\n");
+  assert.deepEqual([lines.length, lines[0]?.slice(-8), lines[49]?.slice(-8)], [
+    50,
+    "feat: 59",
+    "feat: 10",
+  ]);
+  assert.equal(
+    stderr,
+    "all history up to HEAD, the newest 50 of 60 commits; --max-items sets the limit\n",
+  );
 });
 
 Deno.test("browse() reports a repository without commits", async () => {
@@ -185,7 +214,10 @@ Deno.test("browse() lists a commit per line without a terminal, and indents bodi
   const args = ["browse", "--repo", repository.path, "--since-tag", "v1.0.0"];
   const plain = await runRelnotes([...args, "--max-items", "3"]);
   assert.match(plain.stdout, new RegExp(`^${fix}  2026-01-07  Mallory .*  fix: keep `, "m"));
-  assert.equal(plain.stderr, "v1.0.0..HEAD, 3 commits\n");
+  assert.equal(
+    plain.stderr,
+    "v1.0.0..HEAD, the newest 3 of 6 commits; --max-items sets the limit\n",
+  );
   const bodies = await runRelnotes([...args, "--show-body"]);
   assert.ok(
     bodies.stdout.includes(`

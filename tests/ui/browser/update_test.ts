@@ -28,7 +28,7 @@ function browserWith(
   fields: Partial<BrowserState> = {},
 ): BrowserState {
   const loaded = updateBrowser(startBrowser(false), { kind: "loaded", items }).state;
-  return { ...updateBrowser(loaded, { kind: "ended", isLimited: false }).state, ...fields };
+  return { ...updateBrowser(loaded, { kind: "ended" }).state, ...fields };
 }
 
 /** The step that one key makes. */
@@ -61,10 +61,7 @@ Deno.test("updateBrowser() adds commits while they are read", () => {
   state = updateBrowser(state, { kind: "loaded", items: ITEMS.slice(2, 4) }).state;
   assert.equal(shownIn(state), "one >two three four");
   assert.equal(state.loading, true);
-  for (const isLimited of [true, false]) {
-    const ended = updateBrowser(state, { kind: "ended", isLimited }).state;
-    assert.deepEqual([ended.loading, ended.isLimited], [false, isLimited]);
-  }
+  assert.equal(updateBrowser(state, { kind: "ended" }).state.loading, false);
   assert.deepEqual(state.items, ITEMS.slice(0, 4));
 });
 
@@ -391,31 +388,40 @@ Deno.test("updateBrowser() stays at the end while older commits arrive", () => {
   const atEnd = pressAll(loading, "G");
   const more = updateBrowser(atEnd, { kind: "loaded", items: ITEMS.slice(3) }).state;
   assert.equal(shownIn(more), "one two three four five six >seven");
-  assert.equal(countNeeded(atEnd, 10), Infinity);
+  assert.equal(countNeeded(atEnd, 10, 50), Infinity);
   for (const key of ["p", "g", "<pageup>"]) {
-    assert.equal(countNeeded(pressAll(more, key), 10), 50, key);
+    assert.equal(countNeeded(pressAll(more, key), 10, 50), 50, key);
   }
-  const ended = updateBrowser(more, { kind: "ended", isLimited: false }).state;
+  const ended = updateBrowser(more, { kind: "ended" }).state;
   assert.deepEqual([ended.isAtEnd, ended.selected], [false, 6]);
 });
 
-Deno.test("countNeeded() asks for a page more than is visible, and for all with a filter", () => {
+Deno.test("countNeeded() asks for whole steps, a page more than is visible, and for all with a filter", () => {
   const state = browserWith(MANY, { loading: true });
-  assert.equal(countNeeded(startBrowser(false), 10), 50);
-  assert.equal(countNeeded(state, 10), 50);
-  assert.equal(countNeeded(state, 100), 200);
-  assert.equal(countNeeded({ ...state, selected: 500 }, 20), 540);
-  assert.equal(countNeeded({ ...state, filter: "a" }, 20), Infinity);
-  assert.equal(countNeeded({ ...state, filter: "  " }, 20), 50);
+  const cases: readonly (readonly [Partial<BrowserState>, rows: number, step: number, number])[] = [
+    [{}, 10, 50, 50],
+    [{}, 25, 50, 50],
+    [{}, 26, 50, 100],
+    [{}, 10, 300, 300],
+    [{ selected: 281 }, 10, 300, 600],
+    // A small step fills the screen all the same.
+    [{}, 10, 7, 21],
+    [{}, 10, 1, 20],
+    [{}, 10, 0, 20],
+    [{}, 0, 0, 1],
+    [{ filter: "a" }, 10, 50, Infinity],
+    [{ filter: "  " }, 10, 50, 50],
+    [{ isAtEnd: true }, 10, 50, Infinity],
+  ];
+  for (const [fields, rows, step, needed] of cases) {
+    assert.equal(countNeeded({ ...state, ...fields }, rows, step), needed, `${rows}, ${step}`);
+  }
+  assert.equal(countNeeded(startBrowser(false), 10, 50), 50);
 });
 
 Deno.test("updateBrowser() takes the number of commits, the tags and the changed files", () => {
-  const counted = updateBrowser(browserWith(), {
-    kind: "counted",
-    total: 392,
-    isLimited: true,
-  }).state;
-  assert.deepEqual([counted.total, counted.isLimited], [392, true]);
+  const counted = updateBrowser(browserWith(), { kind: "counted", total: 392 }).state;
+  assert.equal(counted.total, 392);
   const [, second] = ITEMS;
   const hash = second?.hash ?? "";
   const tags = new Map([[hash, ["v1.2.0"]]]);

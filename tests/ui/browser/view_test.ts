@@ -119,11 +119,6 @@ Deno.test("viewBrowser() counts the commits of the range, and explains an empty 
     [startBrowser(false), "0/0…", "  reading…"],
     [showing([]), "0/0", "  no commits"],
     [showing(ITEMS, { shown: [], filter: "zz" }), "0/0 of 3", "  no commit fits the filter"],
-    [
-      showing(ITEMS, { shown: [], filter: "zz", isLimited: true }),
-      "0/0 of 3 newest",
-      "  no match among the newest 3; --max-items sets the limit",
-    ],
     [showing(ITEMS, { shown: [], filter: "zz", loading: true }), "0/0…", "  searching…"],
     [
       showing(ITEMS, { shown: [], filter: "zz", loading: true, total: 40 }),
@@ -134,7 +129,6 @@ Deno.test("viewBrowser() counts the commits of the range, and explains an empty 
     [showing(ITEMS, { shown: [PAGING], filter: "a" }), "1/1 of 3", "> feat(api): add paging"],
     [showing(ITEMS, { loading: true }), "1/3…", "> feat(api): add paging"],
     [showing(ITEMS, { loading: true, total: 392 }), "1/392", "> feat(api): add paging"],
-    [showing(ITEMS, { isLimited: true }), "1/3 newest", "> feat(api): add paging"],
   ];
   for (const [state, position, text] of cases) {
     const [top = "", first = ""] = view(state, 80, 24);
