@@ -45,7 +45,7 @@ export {
 export { renderSlack } from "./src/notes/render/slack.ts";
 export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
-export type { Author, Commit, FileChange, RangeEnd, TouchedFile } from "./src/history/commit.ts";
+export type { Author, Commit, FileChange, RangeEnd } from "./src/history/commit.ts";
 export type {
   Account,
   Change,

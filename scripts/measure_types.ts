@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log.ts";
 import { openRepository } from "../src/core/git/repository.ts";
-import type { Commit, TouchedFile } from "../src/history/commit.ts";
+import type { Commit, FileChange } from "../src/history/commit.ts";
 import { parseCommit } from "../src/notes/parse.ts";
 import type { ChangeType, Topic } from "../src/notes/types.ts";
 import corpus from "../tests/corpora/types.json" with { type: "json" };
@@ -28,8 +28,8 @@ interface Label {
 interface Sample {
   readonly label: Label;
   readonly commit: Commit;
-  /** The files that it touched. */
-  readonly touched: readonly TouchedFile[];
+  /** The files that it changes. */
+  readonly files: readonly FileChange[];
 }
 
 // What one would write in five minutes: the first keyword of the subject decides.
@@ -51,7 +51,7 @@ const GUESSES: readonly {
   readonly name: string;
   readonly guess: (sample: Sample) => ChangeType;
 }[] = [
-  { name: "words, files", guess: ({ commit, touched }) => parseCommit(commit, touched).type },
+  { name: "words, files", guess: ({ commit, files }) => parseCommit(commit, files).type },
   { name: "words alone", guess: ({ commit }) => parseCommit(commit).type },
   { name: "naive", guess: ({ commit }) => guessNaively(commit) },
 ];
@@ -79,10 +79,10 @@ async function readSamples(path: string, labels: readonly Label[]): Promise<read
   const byHash = new Map(labels.map((label) => [label.hash, label]));
   const commits = new CommitReader().read(stdout).filter(({ hash }) => byHash.has(hash));
   const repository = await openRepository(path, (name) => Deno.env.get(name));
-  const touched = await repository.touched(commits.map(({ hash }) => hash));
+  const names = await repository.fileNames(commits.map(({ hash }) => hash));
   return commits.flatMap((commit) => {
     const label = byHash.get(commit.hash);
-    return label === undefined ? [] : [{ label, commit, touched: touched.get(commit.hash) ?? [] }];
+    return label === undefined ? [] : [{ label, commit, files: names.get(commit.hash) ?? [] }];
   });
 }
 
@@ -121,8 +121,8 @@ function describePart(title: string, samples: readonly Sample[]): readonly strin
 
 /** The messages that got another type than a person's first choice; `x` when it cannot be defended. */
 function listWrong(samples: readonly Sample[]): readonly string[] {
-  return samples.flatMap(({ label, commit, touched }) => {
-    const { type } = parseCommit(commit, touched);
+  return samples.flatMap(({ label, commit, files }) => {
+    const { type } = parseCommit(commit, files);
     if (type === label.first) return [];
     const mark = isDefensible(type, label) ? "~" : "x";
     const wanted = [label.first, ...label.also].join(" ");

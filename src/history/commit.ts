@@ -18,14 +18,6 @@ export interface Commit {
   readonly body: string;
 }
 
-/** A file that a commit touched. */
-export interface TouchedFile {
-  /** Its path in the repository. */
-  readonly path: string;
-  /** What happened to it; a renamed file is added under its new name and deleted under its old. */
-  readonly change: "added" | "deleted" | "modified";
-}
-
 /** The author of a commit, as recorded. */
 export type Author = Pick<Commit, "authorName" | "authorEmail">;
 
@@ -35,9 +27,14 @@ export interface FileChange {
   readonly path: string;
   /** The path before, when the file was renamed or copied. */
   readonly previousPath?: string;
-  /** Number of lines added; absent for a binary file. */
+  /**
+   * What happened to it, where only names are read; a renamed file is added under its new name then
+   * and deleted under its old one. Absent where lines are counted.
+   */
+  readonly status?: "added" | "deleted" | "modified";
+  /** Number of lines added; absent for a binary file, and where only names are read. */
   readonly additions?: number;
-  /** Number of lines removed; absent for a binary file. */
+  /** Number of lines removed; absent as {@link additions} is. */
   readonly deletions?: number;
 }
 

@@ -1,6 +1,6 @@
 // Reads the commits of a range: date bounds, the maximum number, the edge of a shallow clone.
 
-import type { Commit, TouchedFile } from "./commit.ts";
+import type { Commit, FileChange } from "./commit.ts";
 import { count } from "../text/plural.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
 import type { Range } from "./range.ts";
@@ -27,12 +27,12 @@ export interface CommitSource {
    * clone.
    */
   readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** The files that each of these commits touched, as far as git tells, by hash. */
-  readonly touched: (commits: readonly string[]) => Promise<TouchedFiles>;
+  /** The names of the first files that each of these commits changes, as far as git tells. */
+  readonly fileNames: (commits: readonly string[]) => Promise<FileChanges>;
 }
 
-/** The files that commits touched, by the hash of the commit. */
-export type TouchedFiles = ReadonlyMap<string, readonly TouchedFile[]>;
+/** The files that commits change, by the hash of the commit. */
+export type FileChanges = ReadonlyMap<string, readonly FileChange[]>;
 
 /** A batch of commits, newest first. */
 export interface CommitBatch {
@@ -44,7 +44,7 @@ export interface CommitBatch {
    */
   readonly logged: readonly Commit[];
   /** The files of the commits that {@link ReadingOptions.wantsFiles} chose, in a short range. */
-  readonly touched?: TouchedFiles;
+  readonly files?: FileChanges;
 }
 
 /** Options for reading a range. */
@@ -121,8 +121,8 @@ export class RangeReader {
     const wanted = held.flatMap(({ commits }) => commits)
       .filter((commit) => commit.parents.length === 1 && isWanted(commit));
     if (wanted.length === 0) return yield* held;
-    const touched = await this.#source.touched(wanted.map(({ hash }) => hash));
-    for (const batch of held) yield { ...batch, touched };
+    const files = await this.#source.fileNames(wanted.map(({ hash }) => hash));
+    for (const batch of held) yield { ...batch, files };
   }
 
   async *#readLog(): AsyncGenerator<CommitBatch> {

@@ -1,7 +1,7 @@
 // Infers the type of a message without a conventional header: from marks, files and words.
 
-import type { Commit, TouchedFile } from "../history/commit.ts";
-import { type FileKind, sumUpTouched } from "./touched.ts";
+import type { Commit, FileChange } from "../history/commit.ts";
+import { type FileKind, sumUpFiles } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "./types.ts";
 import { LABELS } from "./words/english.ts";
@@ -35,14 +35,14 @@ const FAILURE =
 export function inferType(
   subject: string,
   message: Pick<Commit, "body">,
-  touched?: readonly TouchedFile[],
+  files?: readonly FileChange[],
 ): ChangeType {
-  return suggestType(subject, message, touched) ?? "chore";
+  return suggestType(subject, message, files) ?? "chore";
 }
 
 /**
  * The type of a message without a conventional header; undefined when nothing tells it. Uses, in
- * order: a leading gitmoji; a mark such as `[docs]` or `BUG:`; the files that the commit touched, when
+ * order: a leading gitmoji; a mark such as `[docs]` or `BUG:`; the files that the commit changes, when
  * they are given and all of one kind; the words of the subject; those of the body's first paragraph.
  * With files, a failure named in the body makes a fix of a refactoring, and a change of program code
  * is a fix or a feature where words say nothing. Reads at most 300 characters of the subject and 600
@@ -51,7 +51,7 @@ export function inferType(
 export function suggestType(
   subject: string,
   message: Pick<Commit, "body">,
-  touched?: readonly TouchedFile[],
+  files?: readonly FileChange[],
 ): ChangeType | undefined {
   const line = subject.slice(0, JUDGED_LENGTH);
   const emoji = readLeadingEmoji(line);
@@ -60,7 +60,7 @@ export function suggestType(
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return marked;
   const told = typeOfSentence(sentence);
-  return (touched === undefined ? undefined : typeOfEvidence(told, message, touched)) ?? told ??
+  return (files === undefined ? undefined : typeOfEvidence(told, message, files)) ?? told ??
     typeOfSentence(firstParagraph(message.body));
 }
 
@@ -68,16 +68,16 @@ export function suggestType(
 function typeOfEvidence(
   told: ChangeType | undefined,
   message: Pick<Commit, "body">,
-  touched: readonly TouchedFile[],
+  files: readonly FileChange[],
 ): ChangeType | undefined {
-  const files = sumUpTouched(touched);
-  const known = files?.only === undefined ? undefined : typeOfKind(files.only, told);
+  const kinds = sumUpFiles(files);
+  const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
   const isOpen = told === undefined || told === "refactor";
   // Who rewrites something because it failed has fixed it.
   if (isOpen && FAILURE.test(message.body.slice(0, REASON_LENGTH))) return "fix";
-  if (told !== undefined || !files?.hasCode) return undefined;
-  return typeOfSentence(firstParagraph(message.body)) ?? (files.addsCode ? "feat" : "fix");
+  if (told !== undefined || !kinds?.hasCode) return undefined;
+  return typeOfSentence(firstParagraph(message.body)) ?? (kinds.addsCode ? "feat" : "fix");
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */

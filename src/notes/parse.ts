@@ -5,7 +5,7 @@ import { inferType, suggestType } from "./infer.ts";
 import { readMerge } from "./merges.ts";
 import { findTopic, topicNamed } from "./topics.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { Commit, TouchedFile } from "../history/commit.ts";
+import type { Commit, FileChange } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
 
 /** The parts of the title of a pull request. */
@@ -62,7 +62,7 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  * console.log(change.type, change.description, change.pullRequest?.number); // fix close every port 12
  * ```
  */
-export function parseCommit(commit: Commit, touched?: readonly TouchedFile[]): Change {
+export function parseCommit(commit: Commit, files?: readonly FileChange[]): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const subject = merge?.title ?? commit.subject;
@@ -71,7 +71,7 @@ export function parseCommit(commit: Commit, touched?: readonly TouchedFile[]): C
   const notes = breakingNotesIn(commit);
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = {
-    type: header.type ?? guessType(header.text, merge ? NO_BODY : commit, touched),
+    type: header.type ?? guessType(header.text, merge ? NO_BODY : commit, files),
     description: header.description,
     breaking: header.breaking || notes.length > 0,
     breakingNotes: notes,
@@ -167,11 +167,11 @@ function readHeader(subject: string): Header {
 function guessType(
   description: string,
   message: Pick<Commit, "body">,
-  touched: readonly TouchedFile[] | undefined,
+  files: readonly FileChange[] | undefined,
 ): ChangeType {
   const amended = description.replace(AUTOSQUASH, "");
   const named = amended === description ? undefined : readHeader(amended).type;
-  return named ?? inferType(amended, message, touched) ?? "chore";
+  return named ?? inferType(amended, message, files) ?? "chore";
 }
 
 /**

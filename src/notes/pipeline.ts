@@ -74,10 +74,10 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const isWhole = needsLog || summarize !== undefined;
   const all: Change[] = [];
   const log: Commit[] = [];
-  for await (const { commits, logged, touched } of read) {
+  for await (const { commits, logged, files } of read) {
     authors?.match(commits);
     const changes = commits.map((commit) =>
-      withoutForeign(parseCommit(commit, touched?.get(commit.hash)), repository)
+      withoutForeign(parseCommit(commit, files?.get(commit.hash)), repository)
     );
     if (!isWhole) {
       yield { changes: select(changes).map(withTidyDescription), omitted: NOTHING_OMITTED };

@@ -1,5 +1,7 @@
 // Types shared by the views and the terminal: colours, sizes, keys.
 
+import type { FileChange } from "../history/commit.ts";
+
 /** The colour depth of a stream, in bits; 1 means no colour. */
 export type ColorDepth = 1 | 4 | 8 | 24;
 
@@ -18,19 +20,9 @@ export interface Place {
   readonly end: number;
 }
 
-/** A file that a commit changes. */
-export interface ChangedFile {
-  /** As git reports it; not safe to show yet. */
-  readonly path: string;
-  /** The path before, when the file was renamed or copied. */
-  readonly from?: string;
-  /** Numbers of lines; absent for a binary file, and when the contents are not there. */
-  readonly lines?: { readonly added: number; readonly removed: number };
-}
-
-/** The files that a commit changes. */
-export interface ChangedFiles {
-  readonly files: readonly ChangedFile[];
+/** The first files that a commit changes, as git reports them: not safe to show yet. */
+export interface FileChangeList {
+  readonly files: readonly FileChange[];
   /** True when there are more files than were read. */
   readonly isCut: boolean;
 }

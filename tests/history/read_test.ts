@@ -164,12 +164,12 @@ Deno.test("RangeReader ignores a cut outside the range", async () => {
   }
 });
 
-async function readTouched(plan: Plan): Promise<readonly string[]> {
+async function readFiles(plan: Plan): Promise<readonly string[]> {
   const names = new Set<string>();
   const known = new Map((plan.commits ?? LINE).map(({ name }) => [hashOf(name), name]));
-  for await (const { touched } of readerOf(plan).read()) {
-    for (const [hash, files] of touched ?? []) {
-      assert.deepEqual(files, [{ path: hash, change: "modified" }]);
+  for await (const { files: read } of readerOf(plan).read()) {
+    for (const [hash, files] of read ?? []) {
+      assert.deepEqual(files, [{ path: hash, status: "modified" }]);
       names.add(known.get(hash) ?? "");
     }
   }
@@ -178,13 +178,13 @@ async function readTouched(plan: Plan): Promise<readonly string[]> {
 
 Deno.test("RangeReader reads the files of the commits that are asked for", async () => {
   const wantsFiles = ({ subject }: { readonly subject: string }): boolean => subject !== "c";
-  assert.deepEqual(await readTouched({}), []);
+  assert.deepEqual(await readFiles({}), []);
   // The first commit and merges are compared with no single parent.
-  assert.deepEqual(await readTouched({ options: { wantsFiles } }), ["b", "d", "e"]);
-  assert.deepEqual(await readTouched({ options: { wantsFiles: () => false } }), []);
-  assert.deepEqual(await readTouched({ bases: ["b"], options: { wantsFiles } }), ["d", "e"]);
+  assert.deepEqual(await readFiles({ options: { wantsFiles } }), ["b", "d", "e"]);
+  assert.deepEqual(await readFiles({ options: { wantsFiles: () => false } }), []);
+  assert.deepEqual(await readFiles({ bases: ["b"], options: { wantsFiles } }), ["d", "e"]);
   const merge = commitsOf("a b:a c:a m:b,c");
-  assert.deepEqual(await readTouched({ commits: merge, options: { wantsFiles } }), ["b"]);
+  assert.deepEqual(await readFiles({ commits: merge, options: { wantsFiles } }), ["b"]);
 });
 
 Deno.test("RangeReader reads no files in a long range", async () => {
@@ -192,9 +192,9 @@ Deno.test("RangeReader reads no files in a long range", async () => {
     Array.from({ length: count }, (_, index) => `n${index}`).join(" ");
   const options = { wantsFiles: () => true };
   const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
-  assert.deepEqual(await readTouched({ commits: long, options }), []);
+  assert.deepEqual(await readFiles({ commits: long, options }), []);
   assert.equal(
-    (await readTouched({ commits: long.slice(0, -1), options })).length,
+    (await readFiles({ commits: long.slice(0, -1), options })).length,
     FILES_LIMIT_COMMITS - 1,
   );
   const reader = readerOf({ commits: long, options });

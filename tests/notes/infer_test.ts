@@ -1,7 +1,7 @@
 // Tests of src/notes/infer.ts: the words of English messages; words/read_foreign_test.ts has the others.
 
 import assert from "node:assert/strict";
-import type { TouchedFile } from "../../src/history/commit.ts";
+import type { FileChange } from "../../src/history/commit.ts";
 import { inferType, suggestType } from "../../src/notes/infer.ts";
 import { CHANGE_TYPES, type ChangeType } from "../../src/notes/types.ts";
 
@@ -13,8 +13,8 @@ function check(cases: readonly Case[]): void {
   }
 }
 
-function touch(...paths: readonly string[]): readonly TouchedFile[] {
-  return paths.map((path) => ({ path, change: "modified" }));
+function touch(...paths: readonly string[]): readonly FileChange[] {
+  return paths.map((path) => ({ path, status: "modified" }));
 }
 
 Deno.test("inferType() infers the type from the words of the subject", () => {
@@ -156,9 +156,9 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   for (const [subject, paths, type] of cases) {
     assert.equal(inferType(subject, { body: "" }, touch(...paths)), type, `${subject} ${paths}`);
   }
-  const added: readonly TouchedFile[] = [{ path: "src/ports.ts", change: "added" }];
+  const added: readonly FileChange[] = [{ path: "src/ports.ts", status: "added" }];
   assert.equal(inferType("ports", { body: "" }, added), "feat");
-  const replaced: readonly TouchedFile[] = [...added, { path: "src/a.ts", change: "deleted" }];
+  const replaced: readonly FileChange[] = [...added, { path: "src/a.ts", status: "deleted" }];
   assert.equal(inferType("ports", { body: "" }, replaced), "fix");
 });
 

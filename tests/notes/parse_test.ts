@@ -169,10 +169,10 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
 });
 
 Deno.test("parseCommit() lets the files of a commit tell the type of a message without a header", () => {
-  const touched = [{ path: "docs/ports.md", change: "modified" }] as const;
-  assert.equal(parseCommit(commitWith("Fix ports"), touched).type, "docs");
-  assert.equal(parseCommit(commitWith("fix: ports"), touched).type, "fix");
-  assert.equal(parseCommit(commitWith("fixup! fix: ports"), touched).type, "fix");
+  const files = [{ path: "docs/ports.md", status: "modified" }] as const;
+  assert.equal(parseCommit(commitWith("Fix ports"), files).type, "docs");
+  assert.equal(parseCommit(commitWith("fix: ports"), files).type, "fix");
+  assert.equal(parseCommit(commitWith("fixup! fix: ports"), files).type, "fix");
 });
 
 Deno.test("lacksType() is true for messages whose type words or files must tell", () => {

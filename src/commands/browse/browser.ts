@@ -184,7 +184,7 @@ export class Browser {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
       // The details are useful without the files.
-      const files = await this.#reading.repository.changedFiles(hash).catch(() => undefined);
+      const files = await this.#reading.repository.listFileChanges(hash).catch(() => undefined);
       if (files !== undefined && hash === this.#examined) {
         this.#update({ kind: "changed", hash, files });
       }

@@ -4,6 +4,7 @@ import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { UsageError } from "../../errors.ts";
 import type { FileChange } from "../../history/commit.ts";
+import type { FileChanges } from "../../history/read.ts";
 import { commitsOf } from "../../notes/build.ts";
 import type { Change } from "../../notes/types.ts";
 
@@ -27,7 +28,7 @@ export function createStats(
   repository: Pick<Repository, "fileChanges">,
 ): Stats | undefined {
   if (!stats) return undefined;
-  let files: ReadonlyMap<string, readonly FileChange[]> = new Map();
+  let files: FileChanges = new Map();
   return {
     read: async (changes) => {
       const hashes = changes.flatMap(commitsOf).map(({ hash }) => hash);

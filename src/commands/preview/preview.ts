@@ -100,7 +100,7 @@ class PreviewText {
       batches.push(batch);
       authors?.match(batch.commits);
       const changes = batch.commits.map((commit) =>
-        parseCommit(commit, batch.touched?.get(commit.hash))
+        parseCommit(commit, batch.files?.get(commit.hash))
       );
       yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }

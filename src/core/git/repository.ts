@@ -1,11 +1,10 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { FileChange } from "../../history/commit.ts";
-import type { CommitSource, CountQuery } from "../../history/read.ts";
+import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
 import type { HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
-import type { ChangedFiles } from "../../ui/types.ts";
+import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
@@ -28,14 +27,12 @@ export interface Repository extends HistorySource, CommitSource {
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
   /** Number of commits that a reader of the whole range would read. */
   readonly countCommits: (query: CountQuery) => Promise<number>;
-  /** The files that a commit changes against its first parent; not safe to show yet. */
-  readonly changedFiles: (hash: string) => Promise<ChangedFiles>;
+  /** The first files that a commit changes against its first parent; not safe to show yet. */
+  readonly listFileChanges: (hash: string) => Promise<FileChangeList>;
   /** The lines of a commit's diff, in batches; not safe to show yet. */
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The files that each of these commits changes, none for a merge; commits are full hashes. */
-  readonly fileChanges: (
-    commits: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly FileChange[]>>;
+  readonly fileChanges: (commits: readonly string[]) => Promise<FileChanges>;
   /** The pager in the user's own configuration; the repository's is ignored. */
   readonly pagerSetting: () => Promise<string | undefined>;
   /** The editor in the user's own configuration. */
@@ -178,13 +175,13 @@ function createRepository(
     log: (query) => walker.log(query),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
-    touched: async (commits) => (await import("./touched.ts")).readTouched(git, commits),
+    fileNames: async (commits) => (await import("./file_changes.ts")).readFileNames(git, commits),
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
       yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
     },
     fileChanges: async (commits) =>
       (await import("./file_changes.ts")).readFileChanges(git, commits),
-    changedFiles: async (hash) => (await import("./changed_files.ts")).readChangedFiles(git, hash),
+    listFileChanges: async (hash) => (await import("./file_changes.ts")).listFileChanges(git, hash),
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
     gitFolder: () => git.text(["rev-parse", "--absolute-git-dir"]),

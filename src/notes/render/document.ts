@@ -151,7 +151,8 @@ function commitOf(commit: EntryCommit): AllOf<EntryCommit> {
   };
 }
 
-function fileOf({ path, previousPath, additions, deletions }: FileChange): AllOf<FileChange> {
+function fileOf(file: FileChange): AllOf<Omit<FileChange, "status">> {
+  const { path, previousPath, additions, deletions } = file;
   return { path, previousPath, additions, deletions };
 }
 

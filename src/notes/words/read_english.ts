@@ -1,6 +1,6 @@
 // Reads the deed and the things of an English sentence: "Fix a crash in the parser" is the fix of a crash.
 
-import { kindOfFile } from "../touched.ts";
+import { kindOfFile } from "../file_kinds.ts";
 import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
 import { type Deed, type Reading, splitWords, type Thing } from "./reading.ts";
 

@@ -5,7 +5,8 @@ import { count } from "../../text/plural.ts";
 import { cut, cutStart, wrap } from "../../text/width.ts";
 import { describeAge } from "../age.ts";
 import type { Paint } from "../theme.ts";
-import type { ChangedFile, ChangedFiles } from "../types.ts";
+import type { FileChange } from "../../history/commit.ts";
+import type { FileChangeList } from "../types.ts";
 import type { BrowserItem } from "./state.ts";
 
 const LABEL_COLUMNS = 8;
@@ -21,7 +22,7 @@ export interface DetailFacts {
   /** The time that the age of the commit is counted to. */
   readonly now?: Date;
   readonly tags?: readonly string[] | undefined;
-  readonly changed?: ChangedFiles | undefined;
+  readonly changed?: FileChangeList | undefined;
 }
 
 /** The lines of the details; without `bodyShown`, one line with the length of the body. */
@@ -81,49 +82,47 @@ function bodyBelow({ body, title, subject }: BrowserItem): string {
   return line !== "" && title.startsWith(line) ? rest.join("\n").replace(/^\n+/, "") : body;
 }
 
-function summarizeFiles({ files, isCut }: ChangedFiles): string {
+function summarizeFiles({ files, isCut }: FileChangeList): string {
   if (files.length === 0) return "none";
-  const [added, removed] = (["added", "removed"] as const).map((side) =>
-    files.reduce((sum, { lines }) => sum + (lines?.[side] ?? 0), 0)
-  );
+  const additions = files.reduce((sum, file) => sum + (file.additions ?? 0), 0);
+  const deletions = files.reduce((sum, file) => sum + (file.deletions ?? 0), 0);
   const number = isCut ? `more than ${count(files.length, "file")}` : count(files.length, "file");
-  const hasLines = files.some(({ lines }) => lines !== undefined);
-  return `${number}${hasLines ? `, +${added} -${removed}` : ""}`;
+  const hasLines = files.some((file) => file.additions !== undefined);
+  return `${number}${hasLines ? `, +${additions} -${deletions}` : ""}`;
 }
 
 // A commit that moves a whole tree; the diff view shows the rest.
 const MOST_FILES = 500;
 
 function layOutFiles(
-  files: readonly ChangedFile[],
+  files: readonly FileChange[],
   width: number,
   paint: Paint,
 ): readonly string[] {
   if (files.length === 0) return [];
   const shown = files.slice(0, MOST_FILES);
-  const numbers = shown.map(({ lines }) => lines === undefined ? "" : numbersOf(lines));
+  const numbers = shown.map(numbersOf);
   const numberColumns = Math.max(...numbers.map(({ length }) => length));
   const pathColumns = width - numberColumns - 1;
   const rest = files.length - shown.length;
   return [
     "",
-    ...shown.map(({ path, from, lines }, index) => {
-      const name = showInvisible((from === undefined ? path : `${from} → ${path}`)
+    ...shown.map(({ path, previousPath }, index) => {
+      const name = showInvisible((previousPath === undefined ? path : `${previousPath} → ${path}`)
         .slice(-LONGEST_LINE));
       // The end of a path tells more than its start.
       if (pathColumns < LEAST_COLUMNS_FOR_LABELS) return cutStart(name, width);
       const number = (numbers[index] ?? "").padStart(numberColumns);
       const [added = "", removed = ""] = number.split(/(?= -)/);
-      return `${lines === undefined ? number : paint("added", added) + paint("removed", removed)} ${
-        cutStart(name, pathColumns)
-      }`;
+      const painted = removed === "" ? number : paint("added", added) + paint("removed", removed);
+      return `${painted} ${cutStart(name, pathColumns)}`;
     }),
     ...(rest > 0 ? [paint("note", cut(`and ${count(rest, "more file")}`, width))] : []),
   ];
 }
 
-function numbersOf({ added, removed }: NonNullable<ChangedFile["lines"]>): string {
-  return `+${added} -${removed}`;
+function numbersOf({ additions, deletions }: FileChange): string {
+  return additions === undefined ? "" : `+${additions} -${deletions}`;
 }
 
 function layOutBody(

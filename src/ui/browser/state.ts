@@ -1,7 +1,7 @@
 // The state of the commit browser.
 
 import type { Entry } from "../../notes/types.ts";
-import type { ChangedFiles } from "../types.ts";
+import type { FileChangeList } from "../types.ts";
 
 /** A commit in the browser. */
 export interface BrowserItem {
@@ -46,7 +46,7 @@ export interface BrowserState {
   /** The names of the tags of each commit, the most important first. */
   readonly tags: ReadonlyMap<string, readonly string[]>;
   /** What the commit with this hash changed; absent until it is known. */
-  readonly changed?: { readonly hash: string; readonly files: ChangedFiles };
+  readonly changed?: { readonly hash: string; readonly files: FileChangeList };
   /** What was done or failed, shown until the next key. */
   readonly message: string;
   readonly isFailure: boolean;

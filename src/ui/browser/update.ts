@@ -1,7 +1,7 @@
 // The events of the commit browser: how keys and commits change its state.
 
 import type { Key } from "../types.ts";
-import type { ChangedFiles } from "../types.ts";
+import type { FileChangeList } from "../types.ts";
 import { applyFilter, searchMore } from "./search.ts";
 import { type BrowserItem, type BrowserState, hasWords, selectedItem } from "./state.ts";
 
@@ -15,7 +15,7 @@ export type BrowserEvent =
   /** The commits of the whole range were counted. */
   | { readonly kind: "counted"; readonly total: number }
   | { readonly kind: "tagged"; readonly tags: BrowserState["tags"] }
-  | { readonly kind: "changed"; readonly hash: string; readonly files: ChangedFiles }
+  | { readonly kind: "changed"; readonly hash: string; readonly files: FileChangeList }
   | { readonly kind: "done"; readonly message: string }
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "key"; readonly key: Key; readonly measures: BrowserMeasures };

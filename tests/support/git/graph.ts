@@ -116,8 +116,8 @@ export function makeGraph(
       const cuts = commits.filter(({ cut, name }) => cut && hashes.includes(hashOf(name)));
       return Promise.resolve(new Set(cuts.map(({ name }) => hashOf(name))));
     },
-    touched: (hashes) =>
-      Promise.resolve(new Map(hashes.map((hash) => [hash, [{ path: hash, change: "modified" }]]))),
+    fileNames: (hashes) =>
+      Promise.resolve(new Map(hashes.map((hash) => [hash, [{ path: hash, status: "modified" }]]))),
   };
 }
 

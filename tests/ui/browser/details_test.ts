@@ -11,7 +11,7 @@ import {
   plainPaint,
   VIEW_TIME,
 } from "../../support/terminal/views.ts";
-import type { ChangedFiles } from "../../../src/ui/types.ts";
+import type { FileChangeList } from "../../../src/ui/types.ts";
 
 const FULL = itemWith({
   entry: {
@@ -194,11 +194,11 @@ Deno.test("layOutDetails() shows a merge by the title of its pull request", () =
   assert.equal(layOutDetails(other, 80, true, plainPaint).at(-1), "See merge request !7");
 });
 
-const CHANGED: ChangedFiles = {
+const CHANGED: FileChangeList = {
   files: [
-    { path: "src/parser.ts", lines: { added: 120, removed: 4 } },
+    { path: "src/parser.ts", additions: 120, deletions: 4 },
     { path: "docs/logo.png" },
-    { path: "b\u001b[2J.ts", from: "a.ts", lines: { added: 0, removed: 0 } },
+    { path: "b\u001b[2J.ts", previousPath: "a.ts", additions: 0, deletions: 0 },
   ],
   isCut: false,
 };
@@ -223,7 +223,7 @@ Deno.test("layOutDetails() lists the changed files below the body", () => {
 
 Deno.test("layOutDetails() counts the files that it does not list", () => {
   const files = Array.from({ length: 501 }, (_, index) => ({ path: `f${index}` }));
-  const linesOf = (changed: ChangedFiles): readonly string[] =>
+  const linesOf = (changed: FileChangeList): readonly string[] =>
     layOutDetails(itemWith(), 80, true, plainPaint, { changed });
   const many = linesOf({ files, isCut: true });
   assert.equal(many[5], "Files:  more than 501 files");

@@ -328,7 +328,7 @@ for (const [name, state] of Object.entries(STATES)) {
 Deno.test("viewBrowser() marks tags in the list and shows them and the changed files in the details", () => {
   const [, second = PAGING] = ITEMS;
   const tags = new Map([[PAGING.hash, ["v1.2.0", "latest"]], [second.hash, ["v1.1.0"]]]);
-  const files = [{ path: "a.ts", lines: { added: 2, removed: 1 } }];
+  const files = [{ path: "a.ts", additions: 2, deletions: 1 }];
   const changed = { hash: PAGING.hash, files: { files, isCut: false } };
   const lines = view(showing(ITEMS, { tags, changed }), 60, 24);
   assert.equal(lines[1], "> [v1.2.0 +1] feat(api): add paging (#12)      24h  abc1234");

@@ -1,6 +1,6 @@
-// Tells what kind of files a change touched, by their names.
+// Tells what kinds of files a commit changes, by their names.
 
-import type { TouchedFile } from "../history/commit.ts";
+import type { FileChange } from "../history/commit.ts";
 import type { ChangeType } from "./types.ts";
 
 /** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
@@ -43,8 +43,8 @@ export function kindOfFile(path: string): FileKind {
   return KINDS.find(([, pattern]) => pattern.test(lower))?.[0] ?? "code";
 }
 
-/** What the files of a change say of its type. */
-export interface TouchedKinds {
+/** What the files of a commit say of its type. */
+export interface FileKinds {
   /** The kind of all files; undefined when they are of several kinds. */
   readonly only: FileKind | undefined;
   /** True when program code was changed. */
@@ -53,19 +53,19 @@ export interface TouchedKinds {
   readonly addsCode: boolean;
 }
 
-/** Sums up the files that a change touched; undefined when there are none. */
-export function sumUpTouched(files: readonly TouchedFile[]): TouchedKinds | undefined {
+/** Sums up the files that a commit changes; undefined when there are none. */
+export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
   const kinds = new Set(files.map(({ path }) => kindOfFile(path)));
   if (kinds.size === 0) return undefined;
   // Pictures go along with what they are for.
   if (kinds.size > 1) kinds.delete("data");
   const [only] = kinds;
-  const changes = new Set(
-    files.filter(({ path }) => kindOfFile(path) === "code").map(({ change }) => change),
+  const statuses = new Set(
+    files.filter(({ path }) => kindOfFile(path) === "code").map(({ status }) => status),
   );
   return {
     only: kinds.size === 1 ? only : undefined,
     hasCode: kinds.has("code"),
-    addsCode: changes.has("added") && !changes.has("deleted"),
+    addsCode: statuses.has("added") && !statuses.has("deleted"),
   };
 }
