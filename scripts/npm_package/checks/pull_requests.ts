@@ -39,7 +39,7 @@ export async function checkPullRequests(comparison: Comparison, report: Report):
     await report.check(`${name}: generate asks ${style} as it does in Deno`, async () => {
       const { stdout, stderr } = await compareOn(style, comparison);
       expectSame("standard error", stderr, "v1..v2, 8 commits\n");
-      if (!stdout.includes("Close the ports that were left open")) throw new Error(stdout);
+      if (!stdout.includes("close the ports that were left open")) throw new Error(stdout);
     });
   }
   for (const [fault, intercept] of Object.entries(FAULTS)) {

@@ -4,7 +4,8 @@ import { openPty, PAGER, type Pty } from "../../../tests/support/terminal/pty.ts
 import { expectSame, type Report } from "./report.ts";
 import type { Comparison } from "./command_line.ts";
 
-const LISTED = /^relnotes .* 1\/50 newest$/m;
+// The selected commit and the number of all.
+const LISTED = /^relnotes .* 1\/3009$/m;
 
 /** Runs all checks of the terminal under one runtime. */
 export async function checkTerminal(comparison: Comparison, report: Report): Promise<void> {
