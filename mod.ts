@@ -34,14 +34,11 @@ export type { MessageParts } from "./src/notes/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";
 export type { Selection } from "./src/notes/select.ts";
 export { SECTIONS } from "./src/notes/sections.ts";
-export {
-  render,
-  renderHtml,
-  renderJson,
-  renderMarkdown,
-  renderText,
-  renderYaml,
-} from "./src/notes/render/mod.ts";
+export { renderJson, renderYaml } from "./src/notes/render/document.ts";
+export { renderHtml } from "./src/notes/render/html.ts";
+export { renderMarkdown } from "./src/notes/render/markdown.ts";
+export { render } from "./src/notes/render/mod.ts";
+export { renderText } from "./src/notes/render/text.ts";
 export { renderSlack } from "./src/notes/render/slack.ts";
 export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/notes/render/mod.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";

@@ -7,12 +7,14 @@ import type { Remote } from "../platforms/remote.ts";
  * The stage that folds changes; undefined when all commits are to be listed. `remote` tells the
  * branches of the repository from those of forks.
  */
-export async function createFoldStage(
+export function createFoldStage(
   { all }: { readonly all: boolean },
   remote: Remote | undefined,
-): Promise<Stages["fold"]> {
+): Stages["fold"] {
   if (all) return undefined;
-  const { foldChanges } = await import("../notes/fold/fold.ts");
+  // Loaded while git prints the log.
+  const loading = import("../notes/fold/fold.ts");
+  loading.catch(() => {});
   const owner = remote?.repository?.path[0];
-  return (changes, logged) => foldChanges(changes, { logged, owner });
+  return async (changes, logged) => (await loading).foldChanges(changes, { logged, owner });
 }

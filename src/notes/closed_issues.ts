@@ -38,12 +38,14 @@ export function closedIssuesIn(
   links?: Links,
 ): readonly ClosedIssue[] {
   if (topic === "dependencies" || type === "revert") return NO_ISSUES;
-  if (parts === undefined && !mayClose(commit) && !commit.subject.includes("#")) return NO_ISSUES;
+  if (parts === undefined && !mayClose(commit) && !mayCloseAtEnd(commit.subject)) return NO_ISSUES;
   const own = new Set([pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]
     .map((each) => each?.reference));
   const issues = new Map<string, ClosedIssue>();
   for (const each of parts?.map((part) => part.commit) ?? [commit]) {
-    const subject = closingOf(each.subject.replace(PULL_REQUEST_LAST, "").trimEnd());
+    const subject = mayCloseAtEnd(each.subject)
+      ? closingOf(each.subject.replace(PULL_REQUEST_LAST, "").trimEnd())
+      : "";
     const body = mayClose(each) ? each.body : "";
     for (const text of referencesIn(`${subject}\n${body}`)) {
       const issue = readIssue(text, links);
@@ -57,6 +59,7 @@ export function closedIssuesIn(
 
 /** The description without words at its end that close issues: `fix a leak (closes #12)`. */
 export function withoutClosing(description: string): string {
+  if (!mayCloseAtEnd(description)) return description;
   const closing = closingOf(description);
   return closing === "" ? description : description.slice(0, -closing.length);
 }
@@ -71,6 +74,15 @@ function closingOf(line: string): string {
 function mayClose(commit: Commit): boolean {
   return (mayContain(commit, "#") || mayContain(commit, "://")) &&
     WORD_PARTS.some((part) => mayContain(commit, part));
+}
+
+/** False for nearly all subjects: those without an issue and with a pull request at most. */
+function mayCloseAtEnd(subject: string): boolean {
+  const first = subject.indexOf("#");
+  const hasOne = first >= 0 && first === subject.lastIndexOf("#");
+  // The number of a pull request stands in parentheses of its own.
+  if (first < 0 || (hasOne && subject.charAt(first - 1) === "(")) return subject.includes("://");
+  return WORD_PARTS.some((part) => subject.includes(part));
 }
 
 function referencesIn(body: string): readonly string[] {

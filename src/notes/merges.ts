@@ -85,6 +85,7 @@ const PLAIN_MERGE =
 const MERGED_BRANCH =
   /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?(?<branch>[^']{1,300})'(?: of \S+)?(?: into '?(?<target>[^\s']{1,300})'?)?/;
 
+const MERGES = /^merg/i;
 // As people write it for the title of a pull request: "Merge main into feature/x".
 const SHARED_MERGE_TITLE = new RegExp(
   `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)? (?:in)?to \\S+(?: branch)?[^\\p{L}\\p{N}]*$`,
@@ -102,7 +103,7 @@ export function isPlainMerge(subject: string): boolean {
  */
 export function isPlainSharedMerge(subject: string): boolean {
   const { branch, target } = MERGED_BRANCH.exec(subject)?.groups ?? {};
-  if (branch === undefined) return SHARED_MERGE_TITLE.test(subject);
+  if (branch === undefined) return MERGES.test(subject) && SHARED_MERGE_TITLE.test(subject);
   return SHARED.test(branch) || branch === target;
 }
 

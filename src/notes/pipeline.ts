@@ -39,7 +39,7 @@ export interface Stages {
     | undefined;
   /** Joins what is one change and leaves out what says nothing, as `foldChanges` does. */
   readonly fold?:
-    | ((changes: readonly Change[], logged: readonly Commit[]) => Collected)
+    | ((changes: readonly Change[], logged: readonly Commit[]) => Promise<Collected>)
     | undefined;
   /** The filters, except the author filter, which is {@link Stages.authors}. */
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
@@ -103,7 +103,7 @@ async function joinChanges(
   { link, fold }: Stages,
 ): Promise<Collected> {
   const linked = await link?.(all, log, isKept) ?? [...all];
-  const collected = fold?.(linked, log) ?? { changes: linked, omitted: NOTHING_OMITTED };
+  const collected = await fold?.(linked, log) ?? { changes: linked, omitted: NOTHING_OMITTED };
   all.length = 0;
   log.length = 0;
   return collected;

@@ -44,11 +44,13 @@ const FINAL_STOP = /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u;
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
   const text = withoutStrayQuotes(withoutClosing(withoutCiMarks(description)));
-  const tidy = ABBREVIATED.test(text.slice(-10)) ? text : text.replace(FINAL_STOP, "");
+  const hasStop = text.endsWith(".") || text.endsWith("。");
+  const tidy = !hasStop || ABBREVIATED.test(text.slice(-10)) ? text : text.replace(FINAL_STOP, "");
   return tidy === "" ? description : tidy;
 }
 
 function withoutCiMarks(description: string): string {
+  if (!description.includes("[") && !description.includes("***")) return description.trim();
   let text = description.replace(CI_MARKS_FIRST, "").trim();
   // One by one, because a search for all of them takes quadratic time.
   for (;;) {

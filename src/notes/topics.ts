@@ -83,7 +83,8 @@ export function findTopic({ type, text, word, scope, commit }: TopicEvidence): T
   const named = topicNamed(word ?? "");
   if (named !== undefined) return named;
   if (CORRECTING.includes(type) && isSecurityFix(text, scope, commit)) return "security";
-  if (DEPRECATES.test(text) || hasDeprecation(commit)) return "deprecations";
+  const deprecates = text.toLowerCase().includes("deprecat") && DEPRECATES.test(text);
+  if (deprecates || hasDeprecation(commit)) return "deprecations";
   return undefined;
 }
 

@@ -1,14 +1,23 @@
 // Short numbers that tell most different texts apart, much quicker than a map of the texts.
 
-const SIZE = 1 << 20;
+// Sixteen places for each text keep fingerprints apart.
+const PLACES = 16;
+const LARGEST = 1 << 20;
 
 /** A set that may contain a text that was not added, but never lacks one that was. */
 export class FingerprintSet {
-  readonly #marks = new Uint8Array(SIZE);
+  readonly #marks: Uint8Array;
+
+  /** For about this many texts. */
+  constructor(count: number) {
+    let size = 1024;
+    while (size < count * PLACES && size < LARGEST) size *= 2;
+    this.#marks = new Uint8Array(size);
+  }
 
   /** Adds a text; gives true when it, or another with the same fingerprint, was there before. */
   add(text: string): boolean {
-    const print = fingerprintOf(text);
+    const print = this.#placeOf(text);
     const isKnown = this.#marks[print] === 1;
     this.#marks[print] = 1;
     return isKnown;
@@ -16,7 +25,11 @@ export class FingerprintSet {
 
   /** False only when the text was not added. */
   mayHave(text: string): boolean {
-    return this.#marks[fingerprintOf(text)] === 1;
+    return this.#marks[this.#placeOf(text)] === 1;
+  }
+
+  #placeOf(text: string): number {
+    return fingerprintOf(text) & (this.#marks.length - 1);
   }
 }
 

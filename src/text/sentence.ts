@@ -57,8 +57,8 @@ const ELLIPSIS = "…";
 // Scripts without spaces between words: a line may break between any two characters.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-// Cut between grapheme clusters only (UAX #29).
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+// Cut between grapheme clusters only (UAX #29). Created on first use, because it takes long.
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * Shortens a text to at most `limit` code points, including the ellipsis. Cuts between words where
@@ -68,6 +68,7 @@ export function limitLength(text: string, limit: number): string {
   const head = text.slice(0, 2 * limit + 2);
   if (head.length === text.length && Array.from(text).length <= limit) return text;
   // Longer than the limit, so that a grapheme cluster at the limit is complete.
+  graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
   const window = text.slice(0, 8 * limit);
   const code = findCode(text);
   let anywhere = 0;

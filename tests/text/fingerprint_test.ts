@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { FingerprintSet, TextIndex } from "../../src/text/fingerprint.ts";
 
 Deno.test("FingerprintSet never lacks what was added, and holds little else", () => {
-  const set = new FingerprintSet();
+  const set = new FingerprintSet(10_003);
   const hashes = Array.from(
     { length: 10_000 },
     (_, at) => (at * 2_654_435_761).toString(16).padStart(16, "0").repeat(3).slice(0, 40),

@@ -119,7 +119,7 @@ async function writeChanges(work: Work): Promise<Written> {
       read: readWithProgress(reading, context),
       repository: (remote?.repository ?? remote?.elsewhere)?.path.join("/"),
       link,
-      fold: await createFoldStage(options, remote),
+      fold: createFoldStage(options, remote),
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
       summarize,

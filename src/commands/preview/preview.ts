@@ -106,7 +106,7 @@ class PreviewText {
     }
     yield* rows.finish();
     const builder = new NotesBuilder({ ...this.#options, collapse: !this.#options.all });
-    const fold = await createFoldStage(this.#options, this.#remote);
+    const fold = createFoldStage(this.#options, this.#remote);
     const stages = { repository: project, fold, selection, authors };
     const omissions: Omission[] = [];
     for await (

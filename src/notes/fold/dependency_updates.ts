@@ -88,6 +88,8 @@ function findUpdate(
   text: string,
   patterns: readonly RegExp[],
 ): DependencyUpdate | undefined {
+  // Each of them names a version to update to.
+  if (!text.includes(" to ")) return undefined;
   for (const pattern of patterns) {
     const groups = pattern.exec(text)?.groups;
     const { name, from, to } = groups ?? {};

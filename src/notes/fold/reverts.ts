@@ -202,7 +202,7 @@ function findBySubject(
     if (subject !== undefined && !isNamed) open.set(subject, []);
   }
   if (open.size === 0) return found;
-  const prints = new FingerprintSet();
+  const prints = new FingerprintSet(open.size);
   for (const subject of open.keys()) prints.add(subject);
   const openAt = (text: string): Target[] | undefined =>
     prints.mayHave(text) ? open.get(text) : undefined;

@@ -19,8 +19,8 @@ export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
   const alike = new Map<string, Alike>();
   const units = folding.units();
-  const prints = new FingerprintSet();
-  const repeated = new FingerprintSet();
+  const prints = new FingerprintSet(units.length);
+  const repeated = new FingerprintSet(units.length);
   for (const position of units) {
     const { description } = folding.headOf(position);
     if (prints.add(description)) repeated.add(description);

@@ -142,8 +142,13 @@ function escapeActive(text: string, { rules, dollars }: Activity): string {
   });
 }
 
+// The expressions for all letters take milliseconds to compile, and most names are like `snake_case`.
+const PLAIN_LETTER = /[A-Za-z0-9]/;
+
 function isActive(rule: RegExp | undefined, text: string, index: number): boolean {
   if (rule === undefined) return true;
+  const isInName = rule === ACTIVE["_"] && PLAIN_LETTER.test(text.charAt(index - 1));
+  if (isInName) return false;
   rule.lastIndex = index;
   return rule.test(text);
 }

@@ -10,8 +10,6 @@ import {
 } from "../build.ts";
 import { groupBySection, SECTIONS } from "../sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
-import { renderJson, renderYaml } from "./document.ts";
-import { renderHtml } from "./html.ts";
 import {
   formatItem,
   type FormattedSection,
@@ -19,10 +17,8 @@ import {
   type MarkdownOptions,
   renderMarkdown,
 } from "./markdown.ts";
-import { renderText } from "./text.ts";
 
 export type { FormattedSection, MarkdownOptions };
-export { renderHtml, renderJson, renderMarkdown, renderText, renderYaml };
 
 /** An output format. */
 export interface DocumentFormat {
@@ -42,17 +38,22 @@ export interface DocumentFormat {
   };
 }
 
-/** The formats that `--format` accepts. */
+/** The formats that `--format` accepts; all but the default are loaded when they are used. */
 const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
   markdown: {
     render: renderMarkdown,
     byEntry: { formatEntry: formatItem, layOut: layOutMarkdown },
   },
-  html: { render: renderHtml },
-  text: { render: renderText },
-  json: { render: renderJson, includesCommits: true },
-  yaml: { render: renderYaml, includesCommits: true },
-  // Loaded only for this format.
+  html: { render: async (notes) => (await import("./html.ts")).renderHtml(notes) },
+  text: { render: async (notes) => (await import("./text.ts")).renderText(notes) },
+  json: {
+    render: async (notes) => (await import("./document.ts")).renderJson(notes),
+    includesCommits: true,
+  },
+  yaml: {
+    render: async (notes) => await (await import("./document.ts")).renderYaml(notes),
+    includesCommits: true,
+  },
   slack: { render: async (notes) => (await import("./slack.ts")).renderSlack(notes) },
 };
 
