@@ -1,6 +1,5 @@
 // The commit graph of a log: parents, and the line of first parents from the tip.
 
-import { TextIndex } from "../text/fingerprint.ts";
 import type { Commit } from "./commit.ts";
 
 /** A node of the commit graph. It has no date, because clocks can be wrong. */
@@ -8,70 +7,64 @@ export type GraphCommit = Pick<Commit, "hash" | "parents">;
 
 const NO_PARENTS: readonly number[] = [];
 
+/** The commits of a log, newest first except for wrong clocks, and their indexes by hash. */
+export class CommitIndex {
+  readonly #commits: GraphCommit[] = [];
+  readonly #indexes = new Map<string, number>();
+
+  /** Adds the next commits of the log. */
+  add(commits: readonly GraphCommit[]): void {
+    for (const commit of commits) {
+      this.#indexes.set(commit.hash, this.#commits.length);
+      this.#commits.push(commit);
+    }
+  }
+
+  /** The commits so far. */
+  get commits(): readonly GraphCommit[] {
+    return this.#commits;
+  }
+
+  /** The index of a commit by its full hash; -1 outside the log. */
+  indexOf(hash: string): number {
+    return this.#indexes.get(hash) ?? -1;
+  }
+}
+
 /**
  * The graph of a range as `git log` prints it, newest first except for wrong clocks. Commits have
  * positions from 0, ancestors first, otherwise oldest first. Parents outside the range are left
  * out.
  */
 export class CommitGraph {
-  readonly #commits: readonly GraphCommit[];
-  /** The commits by position, when that is not the reversed order of the log. */
-  readonly #sorted: readonly GraphCommit[] | undefined;
+  readonly #log: CommitIndex;
+  readonly #order: Order;
   readonly #firstParents: Int32Array;
   readonly #otherParents = new Map<number, number[]>();
-  #positions: ReadonlyMap<string, number> | undefined;
   #direct: Uint8Array | undefined;
 
   /** The first commit is the tip. */
-  constructor(commits: readonly GraphCommit[]) {
-    this.#commits = commits;
-    this.#firstParents = new Int32Array(commits.length).fill(-1);
-    if (this.#readLog()) return;
-    this.#sorted = sortCommits(commits);
-    this.#firstParents = new Int32Array(this.#sorted.length).fill(-1);
-    this.#otherParents.clear();
-    this.#positions = positionsOf(this.#sorted);
-    for (const [position, { parents }] of this.#sorted.entries()) {
-      for (const [index, hash] of parents.entries()) {
-        const parent = this.#positions.get(hash) ?? -1;
-        // git has no cycles; if the input has one, a parent that is not older is left out.
-        if (parent < position) this.#setParent(position, index, parent);
-      }
-    }
-  }
-
-  /**
-   * Reads the parents of a log in which none stands before its child, as in nearly every one; gives
-   * false for another. Most parents are the next commit, so that few are looked up by their hash.
-   */
-  #readLog(): boolean {
-    const commits = this.#commits;
-    const last = commits.length - 1;
-    let index: TextIndex | undefined;
-    for (let at = 0; at <= last; at++) {
-      const { parents } = commits[at] as GraphCommit;
-      for (let place = 0; place < parents.length; place++) {
-        const hash = parents[place] ?? "";
-        let parent = at + 1;
-        if (hash !== commits[parent]?.hash) {
-          index ??= new TextIndex(last + 1, (at) => commits[at]?.hash ?? "");
-          parent = index.find(hash);
-          if (parent < 0) continue;
-          if (parent <= at) return false;
-        }
-        this.#setParent(last - at, place, last - parent);
-      }
-    }
-    return true;
-  }
-
-  #setParent(position: number, index: number, parent: number): void {
-    if (parent < 0) return;
-    if (index === 0) this.#firstParents[position] = parent;
+  constructor(log: CommitIndex | readonly GraphCommit[]) {
+    if (log instanceof CommitIndex) this.#log = log;
     else {
-      const others = this.#otherParents.get(position);
-      if (others === undefined) this.#otherParents.set(position, [parent]);
-      else others.push(parent);
+      this.#log = new CommitIndex();
+      this.#log.add(log);
+    }
+    const parents = readParents(this.#log);
+    this.#order = sortCommits(parents);
+    const { positions } = this.#order;
+    this.#firstParents = new Int32Array(positions.length).fill(-1);
+    for (let index = 0; index < positions.length; index++) {
+      const position = positions[index] ?? -1;
+      const first = positions[parents.first[index] ?? -1] ?? -1;
+      // git has no cycles; if the input has one, a parent that is not older is left out.
+      if (first < position) this.#firstParents[position] = first;
+    }
+    for (const [index, others] of parents.others) {
+      const position = positions[index] ?? -1;
+      const older = others.map((other) => positions[other] ?? -1)
+        .filter((other) => other >= 0 && other < position);
+      if (older.length > 0) this.#otherParents.set(position, older);
     }
   }
 
@@ -82,20 +75,17 @@ export class CommitGraph {
 
   /** The position of the commit at this index of the log. */
   positionAt(index: number): number {
-    if (this.#sorted === undefined) return this.#commits.length - 1 - index;
-    return this.positionOf(this.#commits[index]?.hash ?? "") ?? -1;
+    return this.#order.positions[index] ?? -1;
   }
 
   /** The position of a commit by its full hash; undefined outside the range. */
   positionOf(hash: string): number | undefined {
-    this.#positions ??= positionsOf(this.#sorted ?? this.#commits.toReversed());
-    return this.#positions.get(hash);
+    return this.#order.positions[this.#log.indexOf(hash)];
   }
 
   /** The full hash of the commit at this position. */
   hashAt(position: number): string {
-    const commit = this.#sorted?.[position] ?? this.#commits[this.#commits.length - 1 - position];
-    return commit?.hash ?? "";
+    return this.#log.commits[this.#order.indexes[position] ?? -1]?.hash ?? "";
   }
 
   /** The position of the first parent; -1 when it is outside the range. */
@@ -127,39 +117,61 @@ export class CommitGraph {
   }
 }
 
-function positionsOf(commits: readonly GraphCommit[]): ReadonlyMap<string, number> {
-  const positions = new Map<string, number>();
-  for (let position = 0; position < commits.length; position++) {
-    positions.set((commits[position] as GraphCommit).hash, position);
+/** The parents of each commit, by indexes of the log; -1 outside of it. */
+interface Parents {
+  readonly first: Int32Array;
+  /** The parents after the first, of merges. */
+  readonly others: ReadonlyMap<number, readonly number[]>;
+}
+
+function readParents(log: CommitIndex): Parents {
+  const { commits } = log;
+  const first = new Int32Array(commits.length).fill(-1);
+  const others = new Map<number, readonly number[]>();
+  for (let index = 0; index < commits.length; index++) {
+    const { parents } = commits[index] as GraphCommit;
+    const [hash] = parents;
+    if (hash === undefined) continue;
+    // Most parents are the next commit, which spares looking them up.
+    first[index] = hash === commits[index + 1]?.hash ? index + 1 : log.indexOf(hash);
+    if (parents.length > 1) others.set(index, parents.slice(1).map((each) => log.indexOf(each)));
   }
-  return positions;
+  return { first, others };
+}
+
+/** The order of the graph: positions by the indexes of the log, and the reverse. */
+interface Order {
+  readonly positions: Int32Array;
+  readonly indexes: Int32Array;
 }
 
 /** Sorts the commits topologically, ancestors first, otherwise oldest first as in the log. */
-function sortCommits(commits: readonly GraphCommit[]): readonly GraphCommit[] {
-  const byHash = new Map(commits.map((commit) => [commit.hash, commit]));
-  const opened = new Set<string>();
-  const placed = new Set<string>();
-  const sorted: GraphCommit[] = [];
-  for (const start of commits.toReversed()) {
-    // Recursion would overflow the call stack on deep histories.
-    const stack = [start.hash];
+function sortCommits({ first, others }: Parents): Order {
+  const positions = new Int32Array(first.length).fill(-1);
+  const indexes = new Int32Array(first.length);
+  const opened = new Uint8Array(first.length);
+  let count = 0;
+  // Recursion would overflow the call stack on deep histories.
+  const stack: number[] = [];
+  const open = (index: number): void => {
+    if (index >= 0 && opened[index] === 0) stack.push(index);
+  };
+  for (let start = first.length - 1; start >= 0; start--) {
+    stack.push(start);
     while (stack.length > 0) {
-      const hash = stack.at(-1) ?? "";
-      const commit = byHash.get(hash);
-      const ahead = commit === undefined || opened.has(hash)
-        ? []
-        : commit.parents.filter((each) => byHash.has(each) && !opened.has(each));
-      opened.add(hash);
-      if (ahead.length > 0) {
-        for (const parent of ahead) stack.push(parent);
-        continue;
+      const index = stack.at(-1) ?? -1;
+      const length = stack.length;
+      if (opened[index] === 0) {
+        opened[index] = 1;
+        open(first[index] ?? -1);
+        for (const parent of others.get(index) ?? NO_PARENTS) open(parent);
+        if (stack.length > length) continue;
       }
       stack.pop();
-      if (commit === undefined || placed.has(hash)) continue;
-      placed.add(hash);
-      sorted.push(commit);
+      if ((positions[index] ?? -1) >= 0) continue;
+      positions[index] = count;
+      indexes[count++] = index;
     }
   }
-  return sorted;
+  return { positions, indexes };
 }
