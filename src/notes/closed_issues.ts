@@ -6,7 +6,7 @@ import type { Change, ClosedIssue, Links } from "./types.ts";
 // The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
 // `issue_closing_pattern`) and Bitbucket ("Resolve issues automatically when users push code"),
 // without "implement", which GitHub leaves open. Case-sensitive parts of them, for a quick search.
-const WORD_PARTS = ["los", "ix", "esolv", "LOS", "IX", "ESOLV"];
+const WORD_PART = /los|ix|esolv|LOS|IX|ESOLV/;
 const WORD = String.raw`(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing))`;
 const ISSUE = String.raw`(?:[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,9})?#[1-9]\d{0,9}(?!\w)|` +
   String
@@ -33,26 +33,26 @@ const NO_ISSUES: readonly ClosedIssue[] = [];
  * quotations: lines after `>`, code blocks, and the release notes that updates of dependencies carry.
  * A revert closes nothing.
  */
-export function closedIssuesIn(
-  { commit, parts, pullRequest, topic, type }: Change,
-  links?: Links,
-): readonly ClosedIssue[] {
+export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
+  const { parts, pullRequest, topic, type } = change;
   if (topic === "dependencies" || type === "revert") return NO_ISSUES;
-  if (parts === undefined && !mayClose(commit) && !mayCloseAtEnd(commit.subject)) return NO_ISSUES;
-  const own = new Set([pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]
-    .map((each) => each?.reference));
-  const issues = new Map<string, ClosedIssue>();
-  for (const each of parts?.map((part) => part.commit) ?? [commit]) {
-    const subject = mayCloseAtEnd(each.subject)
-      ? closingOf(each.subject.replace(PULL_REQUEST_LAST, "").trimEnd())
+  // Nearly all changes close nothing, and allocating takes time.
+  let issues: Map<string, ClosedIssue> | undefined;
+  for (const { commit } of parts ?? [change]) {
+    const subject = mayCloseAtEnd(commit.subject)
+      ? closingOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd())
       : "";
-    const body = mayClose(each) ? each.body : "";
+    const body = closingBodyOf(commit);
+    if (subject === "" && body === "") continue;
     for (const text of referencesIn(`${subject}\n${body}`)) {
       const issue = readIssue(text, links);
-      if (!own.has(issue.reference) && !issues.has(issue.reference)) {
-        issues.set(issue.reference, issue);
-      }
+      issues ??= new Map();
+      if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
     }
+  }
+  if (issues === undefined) return NO_ISSUES;
+  for (const each of [pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]) {
+    if (each !== undefined) issues.delete(each.reference);
   }
   return issues.size === 0 ? NO_ISSUES : [...issues.values()];
 }
@@ -70,10 +70,11 @@ function closingOf(line: string): string {
   return closing.length < line.length ? closing : "";
 }
 
-/** A quick test, because some sources decode the body when it is read. */
-function mayClose(commit: Commit): boolean {
-  return (mayContain(commit, "#") || mayContain(commit, "://")) &&
-    WORD_PARTS.some((part) => mayContain(commit, part));
+/** The body of a commit that may close issues; empty for most, which are not decoded. */
+function closingBodyOf(commit: Commit): string {
+  if (!mayContain(commit, "#") && !mayContain(commit, "://")) return "";
+  const { body } = commit;
+  return WORD_PART.test(body) ? body : "";
 }
 
 /** False for nearly all subjects: those without an issue and with a pull request at most. */
@@ -82,11 +83,12 @@ function mayCloseAtEnd(subject: string): boolean {
   const hasOne = first >= 0 && first === subject.lastIndexOf("#");
   // The number of a pull request stands in parentheses of its own.
   if (first < 0 || (hasOne && subject.charAt(first - 1) === "(")) return subject.includes("://");
-  return WORD_PARTS.some((part) => subject.includes(part));
+  return WORD_PART.test(subject);
 }
 
 function referencesIn(body: string): readonly string[] {
   return withoutQuotations(body)
+    .filter((line) => line.includes("#") || line.includes("://"))
     .flatMap((line) => Array.from(line.matchAll(CLOSING), ([found]) => found))
     .flatMap((found) => found.match(EACH_ISSUE) ?? []);
 }

@@ -62,6 +62,6 @@ export function authorOf({ authorName }: Pick<Commit, "authorName">): string {
 export function formatDate(dateSec: number | undefined): string | undefined {
   if (dateSec === undefined) return undefined;
   const text = new Date(dateSec * 1000).toISOString();
-  // Other years would need a sign and six digits (ISO 8601).
-  return /^\d{4}-/.test(text) ? text.replace(".000Z", "Z") : undefined;
+  // Other years need a sign and six digits (ISO 8601).
+  return text.length === "YYYY-MM-DDTHH:MM:SS.000Z".length ? `${text.slice(0, 19)}Z` : undefined;
 }
