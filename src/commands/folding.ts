@@ -16,5 +16,5 @@ export function createFoldStage(
   const loading = import("../notes/fold/fold.ts");
   loading.catch(() => {});
   const owner = remote?.repository?.path[0];
-  return async (changes, logged) => (await loading).foldChanges(changes, { logged, owner });
+  return async () => new (await loading).Folder({ owner });
 }

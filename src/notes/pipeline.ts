@@ -37,10 +37,8 @@ export interface Stages {
       isKept: (change: Change) => boolean,
     ) => Promise<readonly Change[]>)
     | undefined;
-  /** Joins what is one change and leaves out what says nothing, as `foldChanges` does. */
-  readonly fold?:
-    | ((changes: readonly Change[], logged: readonly Commit[]) => Promise<Collected>)
-    | undefined;
+  /** Begins to join what is one change and to leave out what says nothing, as `Folder` does. */
+  readonly fold?: (() => Promise<FoldStage>) | undefined;
   /** The filters, except the author filter, which is {@link Stages.authors}. */
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
   readonly authors?: AuthorFilter | undefined;
@@ -48,6 +46,14 @@ export interface Stages {
   readonly summarize?:
     | ((changes: readonly Change[]) => Promise<readonly Change[]>)
     | undefined;
+}
+
+/** Folds changes that arrive in batches. */
+export interface FoldStage {
+  /** Adds older changes, and the next commits that git printed. */
+  readonly add: (changes: readonly Change[], logged: readonly Commit[]) => void;
+  /** Folds all changes that were added. */
+  readonly fold: () => Collected;
 }
 
 /** Changes of the notes. */
@@ -70,10 +76,10 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const isAuthorKept = authors?.isKept;
   const select = (changes: readonly Change[]): readonly Change[] =>
     selectChanges(changes, { ...selection, isAuthorKept });
-  const needsLog = link !== undefined || fold !== undefined;
-  const isWhole = needsLog || summarize !== undefined;
+  const isWhole = link !== undefined || fold !== undefined || summarize !== undefined;
   const all: Change[] = [];
   const log: Commit[] = [];
+  let folder: FoldStage | undefined;
   for await (const { commits, logged, files } of read) {
     authors?.match(commits);
     const changes = commits.map((commit) =>
@@ -81,32 +87,32 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     );
     if (!isWhole) {
       yield { changes: select(changes).map(withTidyDescription), omitted: NOTHING_OMITTED };
+    } else if (fold !== undefined && link === undefined) {
+      // Most of folding is reading messages, which is done while git prints.
+      (folder ??= await fold()).add(changes, logged);
     } else for (const change of changes) all.push(change);
-    if (needsLog) { for (const commit of logged) log.push(commit); }
+    if (link !== undefined) { for (const commit of logged) log.push(commit); }
   }
   if (!isWhole) return;
   const isKept = (change: Change): boolean =>
     isAuthorKept === undefined || isByAuthor(change, isAuthorKept);
+  const join = async (): Promise<Collected> => {
+    const linked = await link?.(all, log, isKept) ?? [...all];
+    if (fold === undefined) return { changes: linked, omitted: NOTHING_OMITTED };
+    folder ??= await fold();
+    if (link !== undefined) folder.add(linked, log);
+    return folder.fold();
+  };
   const finish = async (): Promise<Collected> => {
-    const { changes, omitted } = await joinChanges(all, log, isKept, stages);
+    const { changes, omitted } = await join();
+    // Nothing holds on to what folding left out.
+    folder = undefined;
+    all.length = 0;
+    log.length = 0;
     const selected = select(changes);
     return { changes: tidyChanges(await summarize?.(selected) ?? selected), omitted };
   };
   yield* inBatches(await finish());
-}
-
-/** Links and folds all changes, and empties both lists. */
-async function joinChanges(
-  all: Change[],
-  log: Commit[],
-  isKept: (change: Change) => boolean,
-  { link, fold }: Stages,
-): Promise<Collected> {
-  const linked = await link?.(all, log, isKept) ?? [...all];
-  const collected = await fold?.(linked, log) ?? { changes: linked, omitted: NOTHING_OMITTED };
-  all.length = 0;
-  log.length = 0;
-  return collected;
 }
 
 const BATCH_SIZE = 2_000;

@@ -19,14 +19,23 @@ import { readMergeProse } from "./merge_prose.ts";
 export interface BranchOptions {
   /** The graph of the log; called only when something was merged. */
   readonly graph: () => CommitGraph;
-  /** The owner of the repository on its platform, which tells its branches from those of forks. */
-  readonly owner: string | undefined;
+  /** What the messages of merges say, by position. */
+  readonly messages: ReadonlyMap<number, MergeMessage>;
   /**
    * The positions of plain merges that a revert takes back: they are grouped with what they brought
    * in, as `Merge branch 'x'` is when a later commit reverts it.
    */
   readonly reverted: ReadonlySet<number>;
 }
+
+/** What the message of a merge says. */
+export interface MergeMessage {
+  readonly reading: MergeReading;
+  /** True for a shared branch, whose merge is plain unless it brings in a single commit. */
+  readonly isShared: boolean;
+}
+
+const PLAIN: MergeReading = { kind: "plain" };
 
 /** What a merge says about the changes that it brought in. */
 type MergeReading =
@@ -43,7 +52,7 @@ type MergeReading =
  */
 export function foldBranches(folding: Folding, options: BranchOptions): void {
   const tree = new MergeTree(folding, options.graph);
-  const readings = readMerges(folding, tree, options);
+  const readings = readMerges(options.messages, tree);
   const { carriers, owners } = findOwners(readings, tree, options);
   const keyOf = (position: number): string | number | undefined => {
     const { pullRequest } = folding.changeAt(position);
@@ -90,18 +99,22 @@ export function dissolveBranch(folding: Folding, position: number): void {
   }
 }
 
+/**
+ * Reads the message of a merge. `owner` is that of the repository on its platform, which tells its
+ * branches from those of forks.
+ */
+export function readMergeMessage(change: Change, owner = ""): MergeMessage {
+  const isShared = isSharedBranchMerge(change.commit.subject, owner);
+  return { reading: readMergeOf(change), isShared };
+}
+
 function readMerges(
-  folding: Folding,
+  messages: ReadonlyMap<number, MergeMessage>,
   tree: MergeTree,
-  { owner = "" }: BranchOptions,
 ): ReadonlyMap<number, MergeReading> {
   const readings = new Map<number, MergeReading>();
-  for (let position = 0; position < folding.changes.length; position++) {
-    const change = folding.changeAt(position);
-    if (!isMerge(change.commit)) continue;
-    const isShared = isSharedBranchMerge(change.commit.subject, owner) &&
-      !tree.bringsOneCommit(position);
-    readings.set(position, isShared ? { kind: "plain" } : readMergeOf(change));
+  for (const [position, { reading, isShared }] of messages) {
+    readings.set(position, isShared && !tree.bringsOneCommit(position) ? PLAIN : reading);
   }
   return readings;
 }
@@ -110,15 +123,15 @@ function readMergeOf({ commit, pullRequest }: Change): MergeReading {
   const merge = readMerge(commit);
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
-    return isPlainSharedMerge(title) ? { kind: "plain" } : { kind: "pull request", title };
+    return isPlainSharedMerge(title) ? PLAIN : { kind: "pull request", title };
   }
   if (merge !== undefined) return { kind: "untitled" };
   const { subject } = commit;
-  if (isPlainSharedMerge(subject)) return { kind: "plain" };
+  if (isPlainSharedMerge(subject)) return PLAIN;
   if (pullRequest !== undefined) return { kind: "pull request", title: subject };
   if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
   const prose = readMergeProse(commit.body);
-  return prose === undefined ? { kind: "plain" } : { kind: "prose", prose };
+  return prose === undefined ? PLAIN : { kind: "prose", prose };
 }
 
 /** The merges that join what they brought in, and the one that brought in each other change. */

@@ -1,15 +1,22 @@
 // Folds the changes of a range: what a reader would count as one change becomes one.
 
 import type { Commit } from "../../history/commit.ts";
-import { CommitGraph } from "../../history/commit_graph.ts";
+import { CommitGraph, CommitIndex } from "../../history/commit_graph.ts";
 import { isMerge } from "../merges.ts";
 import type { Change } from "../types.ts";
-import { dissolveBranch, foldBranches } from "./branches.ts";
+import { dissolveBranch, foldBranches, type MergeMessage, readMergeMessage } from "./branches.ts";
 import { foldDependencies } from "./dependencies.ts";
 import { type Folded, Folding } from "./folding.ts";
-import { foldAutosquash, foldLeftovers, foldReleases, Housekeeping } from "./housekeeping.ts";
-import { foldPicks } from "./picks.ts";
-import { foldReverts, readReverts } from "./reverts.ts";
+import {
+  foldAutosquash,
+  foldLeftovers,
+  foldReleases,
+  Housekeeping,
+  type Kind,
+  readKind,
+} from "./housekeeping.ts";
+import { foldPicks, readPicked } from "./picks.ts";
+import { findReverted, foldReverts, readRevert, type RevertReading } from "./reverts.ts";
 import { foldSameWords } from "./same_words.ts";
 
 export type { Folded };
@@ -56,25 +63,68 @@ export interface FoldOptions {
  * ```
  */
 export function foldChanges(changes: readonly Change[], options: FoldOptions = {}): Folded {
-  const { owner, logged = changes.map(({ commit }) => commit) } = options;
-  const folding = new Folding(changes);
-  const reverts = readReverts(folding);
-  const reverted = new Set(
-    [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
-  );
-  let graph: CommitGraph | undefined;
-  foldBranches(folding, { graph: () => graph ??= new CommitGraph(logged), owner, reverted });
-  foldReverts(folding, reverts);
-  for (const position of reverted) {
-    const isPlain = folding.groupOf(position)?.head === folding.changeAt(position);
-    if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);
+  const folder = new Folder(options);
+  folder.add(changes, options.logged);
+  return folder.fold();
+}
+
+/** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
+export class Folder {
+  readonly #owner: string | undefined;
+  readonly #log = new CommitIndex();
+  readonly #changes: Change[] = [];
+  // What the messages say, by position.
+  readonly #merges = new Map<number, MergeMessage>();
+  readonly #reverts = new Map<number, RevertReading>();
+  readonly #picks = new Map<number, readonly string[]>();
+  readonly #kinds = new Map<number, Kind>();
+
+  constructor({ owner }: Pick<FoldOptions, "owner">) {
+    this.#owner = owner;
   }
-  foldPicks(folding);
-  const housekeeping = new Housekeeping(folding);
-  foldReleases(folding, housekeeping);
-  foldAutosquash(folding);
-  foldLeftovers(folding, housekeeping);
-  foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
-  foldSameWords(folding);
-  return folding.finish();
+
+  /** Adds older changes, and the next commits of the log. */
+  add(changes: readonly Change[], logged: FoldOptions["logged"]): void {
+    this.#log.add(logged ?? changes.map(({ commit }) => commit));
+    for (const change of changes) {
+      const position = this.#changes.length;
+      this.#changes.push(change);
+      const { commit } = change;
+      if (isMerge(commit)) this.#merges.set(position, readMergeMessage(change, this.#owner));
+      const revert = readRevert(change);
+      if (revert !== undefined) this.#reverts.set(position, revert);
+      const picked = readPicked(commit);
+      if (picked.length > 0) this.#picks.set(position, picked);
+      const kind = readKind(change);
+      if (kind !== undefined) this.#kinds.set(position, kind);
+    }
+  }
+
+  /** Folds all changes that were added. */
+  fold(): Folded {
+    const folding = new Folding(this.#changes);
+    const reverts = findReverted(folding, this.#reverts);
+    const reverted = new Set(
+      [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
+    );
+    let graph: CommitGraph | undefined;
+    foldBranches(folding, {
+      graph: () => graph ??= new CommitGraph(this.#log),
+      messages: this.#merges,
+      reverted,
+    });
+    foldReverts(folding, reverts);
+    for (const position of reverted) {
+      const isPlain = folding.groupOf(position)?.head === folding.changeAt(position);
+      if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);
+    }
+    foldPicks(folding, this.#picks);
+    const housekeeping = new Housekeeping(folding, this.#kinds);
+    foldReleases(folding, housekeeping);
+    foldAutosquash(folding);
+    foldLeftovers(folding, housekeeping);
+    foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
+    foldSameWords(folding);
+    return folding.finish();
+  }
 }

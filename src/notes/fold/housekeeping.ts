@@ -2,14 +2,14 @@
 
 import { isMerge } from "../merges.ts";
 import { typeOfHeader } from "../parse.ts";
-import type { ChangeType } from "../types.ts";
+import type { Change, ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
 import { WordMatcher } from "./fit_words.ts";
 import type { Folding } from "./folding.ts";
 import { DEPENDENCY_WORDS, LEFTOVER_WORDS, RELEASE_WORDS } from "./housekeeping_words.ts";
 
 /** What the words of a change say about it. */
-type Kind = "release" | "leftover" | "dependencies";
+export type Kind = "release" | "leftover" | "dependencies";
 
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
@@ -17,26 +17,34 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 // Compiled on first use, because nothing is folded with `--all`.
 let matcher: WordMatcher<Kind> | undefined;
 
-/** What the words of changes say about them. */
+/** What the words of a change say about it; undefined for nearly all. */
+export function readKind({ type, breaking, description, commit }: Change): Kind | undefined {
+  // What breaks something is news, whatever its words, and so is a conventional feature. A colon
+  // tells most of the latter without reading them again.
+  if (breaking || (CODE_TYPES.has(type) && commit.subject.includes(":"))) return undefined;
+  return matchWords(description);
+}
+
+function matchWords(description: string): Kind | undefined {
+  matcher ??= new WordMatcher({
+    release: RELEASE_WORDS,
+    leftover: LEFTOVER_WORDS,
+    dependencies: DEPENDENCY_WORDS,
+  });
+  return matcher.match(description);
+}
+
+/** What the words of changes say about them, as they are folded so far. */
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #kinds = new Map<number, Kind>();
 
-  /** Reads the changes as they are folded so far. */
-  constructor(folding: Folding) {
+  /** `kinds` are those of {@link readKind}, by position. */
+  constructor(folding: Folding, kinds: ReadonlyMap<number, Kind>) {
     this.#folding = folding;
-    matcher ??= new WordMatcher({
-      release: RELEASE_WORDS,
-      leftover: LEFTOVER_WORDS,
-      dependencies: DEPENDENCY_WORDS,
-    });
     for (const position of folding.units()) {
       const head = folding.headOf(position);
-      // What breaks something is news, whatever its words, and so is a conventional feature. A
-      // colon tells most of the latter without reading them again.
-      const isNews = head.breaking ||
-        (CODE_TYPES.has(head.type) && head.commit.subject.includes(":"));
-      const kind = isNews ? undefined : matcher.match(head.description);
+      const kind = head === folding.changeAt(position) ? kinds.get(position) : readKind(head);
       if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
     }
   }
@@ -82,7 +90,7 @@ function saysRelease(folding: Folding, member: number): boolean {
   const change = folding.changeAt(member);
   const named = typeOfHeader(change.commit.subject);
   return !change.breaking && !(named !== undefined && CODE_TYPES.has(named)) &&
-    matcher?.match(change.description) === "release";
+    matchWords(change.description) === "release";
 }
 
 /** Joins `fixup! x` and its kin to the newest older change with the subject `x`. */

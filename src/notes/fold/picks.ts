@@ -1,31 +1,26 @@
 // Folds cherry-picks: a commit and its copy, both in the range, are one change.
 
-import { mayContain } from "../../history/commit.ts";
+import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { isMerge } from "../merges.ts";
 import { dissolveBranch } from "./branches.ts";
 import type { Folding, Group } from "./folding.ts";
 
 // What `git cherry-pick -x` writes.
 const PICKED = /\(cherry picked from commit ([0-9a-f]{7,64})\)/g;
+const NO_NAMES: readonly string[] = [];
 
-/** The commits that each change was picked from, by position, as its message names them. */
-export function readPicks(folding: Folding): ReadonlyMap<number, readonly string[]> {
-  const picks = new Map<number, readonly string[]>();
-  for (let position = 0; position < folding.changes.length; position++) {
-    const { commit } = folding.changeAt(position);
-    if (!mayContain(commit, "(cherry picked from")) continue;
-    const names = [...commit.body.matchAll(PICKED)].map(([, name = ""]) => name);
-    if (names.length > 0) picks.set(position, names);
-  }
-  return picks;
+/** The commits that a commit was picked from, as its message names them; usually none. */
+export function readPicked(commit: SearchableBody): readonly string[] {
+  if (!mayContain(commit, "(cherry picked from")) return NO_NAMES;
+  return Array.from(commit.body.matchAll(PICKED), ([, name = ""]) => name);
 }
 
 /**
  * Joins each copy to its original, which gives the words. A pull request of copies is joined when
- * they are all of one change; when they are of several, each is joined to its own.
+ * they are all of one change; when they are of several, each is joined to its own. `picks` are the
+ * commits that changes were picked from, by position.
  */
-export function foldPicks(folding: Folding): void {
-  const picks = readPicks(folding);
+export function foldPicks(folding: Folding, picks: ReadonlyMap<number, readonly string[]>): void {
   if (picks.size === 0) return;
   const named = folding.findCommits([...picks.values()].flat());
   const originalOf = (position: number): number | undefined =>

@@ -7,7 +7,7 @@ import type { Change } from "../types.ts";
 import type { Folding, Group } from "./folding.ts";
 
 /** What a revert takes back, as its message names it. */
-interface RevertReading {
+export interface RevertReading {
   /** Names of commits, at least seven digits each. */
   readonly names: readonly string[];
   /** The quoted subject, without the number of a pull request. */
@@ -35,18 +35,20 @@ const REVERTED_NUMBER = /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!]
 const REVERTED_REFERENCE = /^Reverts [\w.-]+\/[\w.-]+#(\d{1,10})$/m;
 const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
 
-/** Reads the reverts of a range. */
-export function readReverts(folding: Folding): Reverts {
-  const readings = new Map<number, RevertReading>();
-  for (let position = 0; position < folding.changes.length; position++) {
-    const change = folding.changeAt(position);
-    if (!looksLikeRevert(change)) continue;
-    const reading = readRevert(change);
-    const { names, subject, number } = reading;
-    if (names.length > 0 || subject !== undefined || number !== undefined) {
-      readings.set(position, reading);
-    }
-  }
+/** What a change takes back; undefined when it is no revert, or one of something unnamed. */
+export function readRevert(change: Change): RevertReading | undefined {
+  if (!looksLikeRevert(change)) return undefined;
+  const reading = readTarget(change);
+  const { names, subject, number } = reading;
+  const isNamed = names.length > 0 || subject !== undefined || number !== undefined;
+  return isNamed ? reading : undefined;
+}
+
+/** Finds the commits that the reverts of a range name. */
+export function findReverted(
+  folding: Folding,
+  readings: ReadonlyMap<number, RevertReading>,
+): Reverts {
   const names = [...readings.values()].flatMap(({ names }) => names);
   return { readings, named: folding.findCommits(names) };
 }
@@ -56,7 +58,7 @@ function looksLikeRevert({ type, description, commit }: Change): boolean {
     (isMerge(commit) && description.includes("evert"));
 }
 
-function readRevert({ type, description, commit }: Change): RevertReading {
+function readTarget({ type, description, commit }: Change): RevertReading {
   const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
   const names: string[] = [];
   let isRange = false;
