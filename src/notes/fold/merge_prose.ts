@@ -9,23 +9,33 @@ const LONGEST_SENTENCE = 400;
 const READ_LENGTH = 10_000;
 
 /** Lines that tools write into merge messages. The rest of their paragraph is dropped too. */
-const TOOL_PARAGRAPHS: readonly RegExp[] = [
+const FROM_TOOL = either("", [
   // The shortlog of git-merge(1) and git-fmt-merge-msg(1): `* branch:`, `By Ada (2) and Grace (1)`.
   /^[*+-] /,
   /^(?:By|Via) \S.{0,200}\(\d+\)/,
-  // Comments and conflicts.
+  // Comments.
   /^#/,
+  // Footers.
+  /^BREAKING[ -]CHANGES?\b/,
+  /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+: \S/,
+  /^https?:\/\/\S+$/,
+  /^gpg: /,
+]);
+/** Those in any case. */
+const FROM_TOOL_IN_ANY_CASE = either("i", [
   /^Conflicts(?: in)?:/i,
   // Notes of platforms.
   /^(?:See merge request|Approved-by|Reviewed-by|Merge pull request|Pull request) /i,
   /^(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|refs?|see|part of|related to)[: ]+(?:[\w./-]*[#!]\d|https?:\/\/)/i,
-  // Footers, and records of other tools.
-  /^BREAKING[ -]CHANGES?\b/,
-  /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)+: \S/,
+  // Records of other tools.
   /^(?:cc|link|topic|bug|issue|change|git-svn-id|former-commit-id|--HG--)\b ?:/i,
-  /^https?:\/\/\S+$/,
-  /^gpg: /,
-];
+]);
+
+/** One expression for several, which is searched once for each line. */
+function either(flags: string, patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), flags);
+}
+
 const CONFLICTS = /\b(?:merge )?conflicts?\b/i;
 const LETTER = /\p{L}/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -36,7 +46,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * conflicts, footers, references.
  */
 export function readMergeProse(body: string): string | undefined {
-  for (const paragraph of body.slice(0, READ_LENGTH).split(/\n[^\S\n]*\n/)) {
+  for (const paragraph of paragraphsOf(body.slice(0, READ_LENGTH))) {
     const lines = paragraph.split("\n");
     // Indented lines are quotations and shortlogs.
     const end = lines.findIndex((line) => /^(?:\s|$)/.test(line) || isFromTool(line));
@@ -48,6 +58,16 @@ export function readMergeProse(body: string): string | undefined {
   return undefined;
 }
 
+/** One by one, because most often the first is prose. */
+function* paragraphsOf(text: string): Generator<string> {
+  let start = 0;
+  for (const { 0: blank, index } of text.matchAll(/\n[^\S\n]*\n/g)) {
+    yield text.slice(start, index);
+    start = index + blank.length;
+  }
+  yield text.slice(start);
+}
+
 function shorten(text: string): string {
   const sentence = firstSentence(text);
   // A mark inside a quotation does not end the sentence.
@@ -56,7 +76,7 @@ function shorten(text: string): string {
 }
 
 function isFromTool(line: string): boolean {
-  return TOOL_PARAGRAPHS.some((pattern) => pattern.test(line));
+  return FROM_TOOL.test(line) || FROM_TOOL_IN_ANY_CASE.test(line);
 }
 
 /** True for a sentence, or at least three words; a note about conflicts is none. */
