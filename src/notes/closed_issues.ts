@@ -72,7 +72,8 @@ function closingOf(line: string): string {
 
 /** The body of a commit that may close issues; empty for most, which are not decoded. */
 function closingBodyOf(commit: Commit): string {
-  if (!mayContain(commit, "#") && !mayContain(commit, "://")) return "";
+  // Slashes are rarer than colons, which every footer has.
+  if (!mayContain(commit, "#") && !mayContain(commit, "//")) return "";
   const { body } = commit;
   return WORD_PART.test(body) ? body : "";
 }
