@@ -16,12 +16,17 @@ const FEWEST_SLOTS = 1024;
  */
 export class CommitIndex {
   readonly #commits: GraphCommit[] = [];
+  /** The fingerprints of the hashes, because reading the letters of a hash takes longest. */
+  readonly #prints: number[] = [];
   /** One more than the index of a commit, at the place of its fingerprint or after it; 0 when free. */
   #slots = new Int32Array(FEWEST_SLOTS);
 
   /** Adds the next commits of the log. */
   add(commits: readonly GraphCommit[]): void {
-    for (const commit of commits) this.#commits.push(commit);
+    for (const commit of commits) {
+      this.#commits.push(commit);
+      this.#prints.push(fingerprintOf(commit.hash));
+    }
     const from = this.#commits.length - commits.length;
     if (this.#commits.length * 2 <= this.#slots.length) return this.#enter(from);
     let size = this.#slots.length;
@@ -32,17 +37,19 @@ export class CommitIndex {
 
   #enter(from: number): void {
     for (let index = from; index < this.#commits.length; index++) {
-      this.#slots[this.#slotOf(this.#commits[index]?.hash ?? "")] = index + 1;
+      const { hash } = this.#commits[index] as GraphCommit;
+      this.#slots[this.#slotOf(hash, this.#prints[index] ?? 0)] = index + 1;
     }
   }
 
   /** The slot of a commit, or the free one where it belongs. */
-  #slotOf(hash: string): number {
+  #slotOf(hash: string, print: number): number {
     const last = this.#slots.length - 1;
-    let slot = fingerprintOf(hash) & last;
+    let slot = print & last;
     for (;;) {
       const entry = this.#slots[slot] ?? 0;
-      if (entry === 0 || this.#commits[entry - 1]?.hash === hash) return slot;
+      if (entry === 0) return slot;
+      if (this.#prints[entry - 1] === print && this.#commits[entry - 1]?.hash === hash) return slot;
       slot = (slot + 1) & last;
     }
   }
@@ -54,7 +61,7 @@ export class CommitIndex {
 
   /** The index of a commit by its full hash; -1 outside the log. */
   indexOf(hash: string): number {
-    return (this.#slots[this.#slotOf(hash)] ?? 0) - 1;
+    return (this.#slots[this.#slotOf(hash, fingerprintOf(hash))] ?? 0) - 1;
   }
 }
 

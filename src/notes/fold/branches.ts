@@ -12,7 +12,13 @@ import {
 import { typeOfHeader } from "../parse.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
-import { describeProse, describeTitled, findNamed } from "./joined_change.ts";
+import {
+  describeProse,
+  describeTitled,
+  findNamed,
+  judgeProse,
+  type Prose,
+} from "./joined_change.ts";
 import { readMergeProse } from "./merge_prose.ts";
 
 /** What {@link foldBranches} needs beside the changes. */
@@ -40,7 +46,7 @@ const PLAIN: MergeReading = { kind: "plain" };
 /** What a merge says about the changes that it brought in. */
 type MergeReading =
   | { readonly kind: "pull request" | "own words"; readonly title: string }
-  | { readonly kind: "prose"; readonly prose: string }
+  | { readonly kind: "prose"; readonly said: Prose }
   /** The merge of a pull request whose message has no title. */
   | { readonly kind: "untitled" }
   | { readonly kind: "plain" };
@@ -131,7 +137,7 @@ function readMergeOf({ commit, pullRequest }: Change): MergeReading {
   if (pullRequest !== undefined) return { kind: "pull request", title: subject };
   if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
   const prose = readMergeProse(commit.body);
-  return prose === undefined ? PLAIN : { kind: "prose", prose };
+  return prose === undefined ? PLAIN : { kind: "prose", said: judgeProse(prose) };
 }
 
 /** The merges that join what they brought in, and the one that brought in each other change. */
@@ -243,7 +249,7 @@ function groupMembers(
       groupUntitled(members, merge, folding);
       break;
     case "prose":
-      folding.group(members, describeProse(named, reading.prose, parts), reading.prose);
+      folding.group(members, describeProse(named, reading.said, parts), reading.said.prose);
       break;
     case "plain":
       folding.group(members, named, named.commit.subject);

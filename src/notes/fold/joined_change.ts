@@ -54,11 +54,27 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   };
 }
 
+/** What a person wrote about a merge. */
+export interface Prose {
+  readonly prose: string;
+  /** The type that its words suggest. */
+  readonly type: ChangeType | undefined;
+}
+
+/** The prose with the type that its words suggest. */
+export function judgeProse(prose: string): Prose {
+  return { prose, type: suggestType(prose, NO_BODY) };
+}
+
 /**
  * The change that stands for a merge whose message has this prose. A few words, such as "Build
  * fix.", say less than the message of the only commit.
  */
-export function describeProse(named: Change, prose: string, parts: readonly Change[]): Change {
+export function describeProse(
+  named: Change,
+  { prose, type }: Prose,
+  parts: readonly Change[],
+): Change {
   const written = writtenOf(parts);
   const [only, ...others] = written;
   if (only !== undefined && others.length === 0 && prose.split(" ").length < FEWEST_WORDS) {
@@ -67,7 +83,7 @@ export function describeProse(named: Change, prose: string, parts: readonly Chan
   return {
     ...named,
     description: prose,
-    type: suggestType(prose, NO_BODY) ?? weightiestType(written.length > 0 ? written : parts),
+    type: type ?? weightiestType(written.length > 0 ? written : parts),
   };
 }
 

@@ -37,6 +37,8 @@ function either(flags: string, patterns: readonly RegExp[]): RegExp {
 }
 
 const CONFLICTS = /\b(?:merge )?conflicts?\b/i;
+// Most prose has three words in plain letters in a row.
+const THREE_WORDS = /[a-z]\S* \S*[a-z]\S* \S*[a-z]/i;
 const LETTER = /\p{L}/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -84,6 +86,7 @@ function isProse(text: string): boolean {
   if (text === "") return false;
   const start = text.slice(0, LONGEST_PARAGRAPH);
   if (CONFLICTS.test(start) && text.length <= LONGEST_PARAGRAPH / 2) return false;
+  if (THREE_WORDS.test(start)) return true;
   const wordCount = start.split(" ").filter((word) => LETTER.test(word)).length;
   return wordCount >= 3 || (wordCount === 2 && /[.!]$/.test(text)) ||
     (wordCount > 0 && UNSPACED.test(start));
