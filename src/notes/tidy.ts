@@ -10,11 +10,12 @@ import type { Change } from "./types.ts";
  * descriptions all in capitals or all in lower case, as most are. Names keep their case.
  */
 export function tidyChanges(changes: readonly Change[]): readonly Change[] {
-  const descriptions = changes.map(({ description }) => tidyDescription(description));
-  const setCase = chooseCase(descriptions);
+  const descriptions = withOneCase(
+    changes.map(({ description }) => tidyDescription(description)),
+  );
   const spellingOf = findSpellings(changes);
   return changes.map((change, index) => {
-    const description = setCase(descriptions[index] ?? "");
+    const description = descriptions[index] ?? "";
     const scope = spellingOf(change.scope);
     if (description === change.description && scope === change.scope) return change;
     // Spreading optional fields is ten times slower.
@@ -77,21 +78,21 @@ const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull requ
 const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
 /**
- * The function that gives all descriptions the case that most begin with, and lower case when
- * neither is more common.
+ * The descriptions in the case that most begin with, or in lower case when neither is more common.
  */
-function chooseCase(descriptions: readonly string[]): (description: string) => string {
+function withOneCase(descriptions: readonly string[]): readonly string[] {
+  const areLed = descriptions.map((description) => leadingWordOf(description) !== undefined);
   let balance = 0;
-  for (const description of descriptions) {
-    if (leadingWordOf(description) !== undefined) balance += /^[A-Z]/.test(description) ? 1 : -1;
+  for (const [index, description] of descriptions.entries()) {
+    if (areLed[index]) balance += /^[A-Z]/.test(description) ? 1 : -1;
   }
   const isCapital = balance > 0;
-  return (description) => {
-    const word = leadingWordOf(description);
-    if (word === undefined) return description;
-    const first = word.charAt(0);
-    return (isCapital ? first.toUpperCase() : first.toLowerCase()) + description.slice(1);
-  };
+  return descriptions.map((description, index) => {
+    const first = description.charAt(0);
+    const cased = isCapital ? first.toUpperCase() : first.toLowerCase();
+    // Most have it already, and a new text takes memory.
+    return areLed[index] && cased !== first ? cased + description.slice(1) : description;
+  });
 }
 
 function leadingWordOf(description: string): string | undefined {
