@@ -61,14 +61,16 @@ async function main(paths: readonly string[], last: number, isVerbose: boolean):
       await print(`| ${name} | no release has both a tag and a section |\n`);
       held = false;
     }
+    const clone = releases.length === 0 ? path : await cloneWithRemote(path);
     for (const release of releases) {
       await report(`comparing ${name} ${release.previous}..${release.tag}`);
-      const result = await compareRelease(path, release, ownRepository(text));
+      const result = await compareRelease(clone, release, ownRepository(text));
       const row = rowOf(name, result);
       await print(`| ${row.cells.join(" | ")} |\n`);
       if (!row.held) held = false;
       details.push(describeResult(name, result));
     }
+    if (clone !== path) await Deno.remove(clone, { recursive: true });
   }
   if (isVerbose) await print(`\n${details.join("\n")}`);
   return held;
@@ -194,6 +196,14 @@ async function generate(path: string, ...options: readonly string[]): Promise<st
   const { success, stdout, stderr } = await command.output();
   if (!success) throw new Error(new TextDecoder().decode(stderr));
   return new TextDecoder().decode(stdout);
+}
+
+/** A clone with the remote that every clone has; a snapshot of the mirror has none. */
+async function cloneWithRemote(path: string): Promise<string> {
+  const clone = await Deno.makeTempDir({ prefix: "compare-published-" });
+  await askGit(path, "clone", "--quiet", "--bare", "--shared", ".", clone);
+  await askGit(clone, "config", "remote.origin.url", `https://github.com/${nameOf(path)}.git`);
+  return clone;
 }
 
 /** `owner/name` when the directory is named as the mirror names it. */

@@ -36,7 +36,7 @@ const BULLET = /^(\s*)(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)(.*)$/;
 const UNTOLD =
   /^(?:\W*)(?:new contributors|contributors|committers|thanks|credits|acknowledge?ments|downloads?|checksums?|sha\d*|full changelog|sponsors|binaries|docker images)\b/i;
 const NO_ITEM =
-  /^(?:updated dependencies\b|full changelog|thanks to\b|no (?:significant |notable )?changes\b)/i;
+  /^(?:updated dependencies\b|full changelog|thanks to\b|no (?:significant |notable )?changes\b|(?:\W*release\W+)?v?\d+(?:\.\d+)+\s*(?:\(\[?[0-9a-f]{7,40}\b|$))/i;
 
 /** Reads a changelog. */
 export function parseChangelog(text: string): Changelog {

@@ -14,7 +14,7 @@ export interface Entry {
 export interface NotesDocument {
   readonly sections: readonly { readonly type: string; readonly entries: readonly Entry[] }[];
   /** Commits left out, with the reason. */
-  readonly omitted?: readonly { readonly hashes: readonly string[]; readonly reason: string }[];
+  readonly omitted?: readonly { readonly hash: string; readonly reason: string }[];
 }
 
 /** A list item outside collapsed parts. */
@@ -27,6 +27,8 @@ export interface ShownLine {
   readonly description: string;
   readonly scope?: string;
   readonly numbers: readonly number[];
+  /** Of the numbers those of issues that the entry closes: several changes can close one. */
+  readonly closes: readonly number[];
   readonly hashes: readonly string[];
 }
 
@@ -82,6 +84,9 @@ function readLine(section: string, source: string): ShownLine {
     description: scoped?.[2] ?? whole,
     ...(scoped?.[1] === undefined ? {} : { scope: scoped[1] }),
     numbers: isReferred ? references.numbers : [],
+    closes: isReferred
+      ? findReferences(/\bcloses (.*)$/.exec(match?.[2] ?? "")?.[1] ?? "").numbers
+      : [],
     hashes: [...hashes],
   };
 }

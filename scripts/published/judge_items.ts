@@ -81,7 +81,9 @@ function findWriters({ range, items }: Evidence): ReadonlyMap<Item, readonly Ran
   for (const [hash, text] of range.additions) {
     const commit = range.byHash.get(hash);
     const merge = range.mergeOf.get(hash);
-    if (commit === undefined || merge === undefined && isBookkeeping(commit)) continue;
+    // A release can be prepared in a branch too, and only collects what others did.
+    if (commit === undefined) continue;
+    if (isBookkeeping(commit) && (merge === undefined || isBookkeeping(merge))) continue;
     const added = new Set(findWords(text));
     const written = wanted.filter(({ words }) =>
       words.filter((word) => !isGeneric(word)).length >= LEAST_WRITTEN_WORDS &&
@@ -113,8 +115,8 @@ type State = { readonly kind: "entry" } | { readonly kind: "missing"; readonly r
 /** What the notes did with a commit: it can stand in the entry of its merge, or in one of its copies. */
 function stateReader({ document, markdown, range }: Evidence): (hash: string) => State {
   const states = new Map<string, State>();
-  for (const { hashes, reason } of document.omitted ?? []) {
-    for (const hash of hashes) states.set(hash, { kind: "missing", reason: `omitted: ${reason}` });
+  for (const { hash, reason } of document.omitted ?? []) {
+    states.set(hash, { kind: "missing", reason: `omitted: ${reason}` });
   }
   for (const entry of document.sections.flatMap(({ entries }) => entries)) {
     const state: State = isWritten(entry, markdown)

@@ -58,7 +58,9 @@ function findTwice(
   const patchId = commit === undefined ? undefined : range.patchIds.get(commit.hash);
   const title = `${line.scope?.toLowerCase() ?? ""}|${normalizeTitle(line.description)}`;
   const keys: readonly (readonly [key: string, reason: string])[] = [
-    ...line.numbers.map((number) => [`#${number}`, `#${number} again`] as const),
+    ...line.numbers.filter((number) => !line.closes.includes(number)).map((number) =>
+      [`#${number}`, `#${number} again`] as const
+    ),
     [`title ${title}`, "same words again"],
     [`patch ${patchId ?? line.text}`, "same patch again"],
     [`hash ${entry?.hash ?? line.text}`, "same commit again"],

@@ -101,7 +101,8 @@ export function isGeneric(word: string): boolean {
 export function normalizeTitle(text: string): string {
   return text.normalize("NFKC").toLowerCase()
     .replace(/\s*\((?:[#!]\d+|[0-9a-f]{7,40})(?:,\s*[^)]*)?\)/g, "")
-    .replace(/^(?:\[[^\]]*\]\s*)+/, "")
+    // A label with a number tells one change from another.
+    .replace(/^(?:\[[^\]#]*\]\s*)+/, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 

@@ -42,7 +42,7 @@ function evidence(
   omitted: NotesDocument["omitted"] = [],
   patchIds: ReadonlyMap<string, string> = new Map(),
 ): Evidence {
-  const left = new Set(omitted?.flatMap(({ hashes }) => hashes));
+  const left = new Set(omitted?.map(({ hash }) => hash));
   const entries = commits.filter(({ hash }) => !left.has(hash)).map((each) => ({
     hash: each.hash,
     hashes: [each.hash],
@@ -95,6 +95,8 @@ Deno.test("readShownLines() leaves out what is collapsed", () => {
   assert.deepEqual([lines[0]?.scope, lines[0]?.numbers, lines[0]?.hashes], ["api", [12], [
     "abc1234",
   ]]);
+  const closing = readShownLines("- x (#12, closes #3, #4)\n")[0];
+  assert.deepEqual([closing?.numbers, closing?.closes], [[12, 3, 4], [3, 4]]);
   const entry = { hash: "abc1235f", hashes: ["abc1235f"], description: "d" };
   assert.equal(lines[1] && findEntry(lines[1], [entry]), entry);
 });
@@ -125,7 +127,7 @@ Deno.test("judgeItems() tells represented, missing and outside apart", () => {
     "outside",
     "outside",
   ]);
-  const omitted = commits.slice(0, 4).map(({ hash }) => ({ hashes: [hash], reason: "internal" }));
+  const omitted = commits.slice(0, 4).map(({ hash }) => ({ hash, reason: "internal" }));
   const reasons = kindsOf(evidence(commits, items, omitted));
   assert.deepEqual(reasons.slice(0, 4), Array(4).fill("omitted: internal"));
   assert.deepEqual(reasons.slice(5), ["outside", "outside"]);
@@ -138,7 +140,7 @@ Deno.test("judgeItems() finds a commit in the entry of its merge or of a copy", 
     commit("c", "Sort the rows (#7)", parents("d")),
     commit("d", "[1.x] Sort the rows (#8)", parents("0")),
   ];
-  const omitted = [{ hashes: ["b".repeat(40), "d".repeat(40)], reason: "told elsewhere" }];
+  const omitted = ["b", "d"].map((digit) => ({ hash: digit.repeat(40), reason: "told elsewhere" }));
   assert.deepEqual(kindsOf(evidence(commits, ["x #30", "y #8"], omitted)), [
     "represented",
     "represented",
@@ -154,6 +156,17 @@ Deno.test("judgeItems() finds what was written into the changelog with the chang
   const range = readRange(commits, new Map(), parseAdditions(diff));
   assert.deepEqual(judgeItems({ ...given, range }).map(({ verdict }) => verdict), [
     { kind: "represented", by: "reference", hash: "a".repeat(40) },
+  ]);
+});
+
+Deno.test("judgeLines() takes a label with a number for a part of the title", () => {
+  const titles = ["[Fix #1] Sort rows", "[Fix #2] Sort rows", "[x] Wrap rows", "[y] Wrap rows"];
+  const commits = row(...titles.map((title, at) => commit("abcd"[at] ?? "", title)));
+  assert.deepEqual(faultsOf(evidence(commits)), [
+    undefined,
+    undefined,
+    undefined,
+    "same words again",
   ]);
 });
 

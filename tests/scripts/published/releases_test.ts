@@ -55,7 +55,7 @@ for (const [name, text] of CHANGELOGS) {
 Deno.test("parseChangelog() tells items from what is around them", () => {
   const { sections, name } = parseChangelog(
     "# @a/tool\n\n## 1.1.0\n\nProse.\n\n- Lead (#1)\n  - detail\n- Group\n  - first (#2)\n  - second (#3)\n" +
-      "- Updated dependencies\n  - @a/b@2.0.0\n\n<!--\n- hidden\n-->\n```\n- code\n```\n\n" +
+      "- Updated dependencies\n  - @a/b@2.0.0\n- **release:** V1.1.0 ([d8491cdc](https://x.y/c/d8491cdc))\n\n<!--\n- hidden\n-->\n```\n- code\n```\n\n" +
       "| Commit | Text |\n| --- | --- |\n| [abc1234](https://x.y/o/r/commit/abc1234) | table |\n",
   );
   assert.equal(name, "@a/tool");
