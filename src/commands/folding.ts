@@ -5,7 +5,7 @@ import type { Remote } from "../platforms/remote.ts";
 
 /**
  * The stage that folds changes; undefined when all commits are to be listed. `remote` tells the
- * branches of the repository from those of forks.
+ * branches of the repository from those of forks, and the name of the project.
  */
 export function createFoldStage(
   { all }: { readonly all: boolean },
@@ -16,5 +16,6 @@ export function createFoldStage(
   const loading = import("../notes/fold/fold.ts");
   loading.catch(() => {});
   const owner = remote?.repository?.path[0];
-  return async () => new (await loading).Folder({ owner });
+  const project = remote?.project;
+  return async () => new (await loading).Folder({ owner, project });
 }

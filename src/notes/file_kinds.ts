@@ -1,7 +1,7 @@
 // Tells what kinds of files a commit changes, by their names.
 
 import type { FileChange } from "../history/commit.ts";
-import type { ChangeType } from "./types.ts";
+import type { ChangeType, TouchedOnly } from "./types.ts";
 
 /** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
 export type FileKind =
@@ -68,4 +68,27 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
     hasCode: kinds.has("code"),
     addsCode: statuses.has("added") && !statuses.has("deleted"),
   };
+}
+
+// A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
+// "history" are of a manual, unless they stand at the root or are written in capitals.
+const CHANGELOGS: readonly RegExp[] = [
+  /(?:^|\/)(?:change[-_]?log|release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
+  /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
+  /^(?:changes|news|history)(?:\.\w+)?$/i,
+  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes)\/[^/]+$/i,
+];
+// Programs can be called after a changelog.
+const PROSE =
+  /(?:^|\/)[A-Z\d_-]+$|^[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
+const LOCK_FILE =
+  /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix)\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
+
+/** What all of these files are, when that alone tells what a commit is for. */
+export function findOnlyTouched(files: readonly FileChange[]): TouchedOnly | undefined {
+  if (files.length === 0) return undefined;
+  const isChangelog = ({ path }: FileChange): boolean =>
+    PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
+  if (files.every(isChangelog)) return "changelog";
+  return files.every(({ path }) => LOCK_FILE.test(path)) ? "lock files" : undefined;
 }

@@ -4,6 +4,7 @@ import { breakingNotesIn } from "./footers.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { readMerge } from "./merges.ts";
 import { findTopic, topicNamed } from "./topics.ts";
+import { findOnlyTouched } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { Commit, FileChange } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
@@ -80,6 +81,8 @@ export function parseCommit(commit: Commit, files?: readonly FileChange[]): Chan
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
   const { type, scope } = change;
+  const touchesOnly = files && findOnlyTouched(files);
+  if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   const topic = findTopic({ type, scope, text: header.text, word: header.word, commit });
   if (topic !== undefined) change.topic = topic;
   return change;

@@ -154,6 +154,9 @@ export interface PreviousRelease {
   readonly url?: string;
 }
 
+/** Files that tell what a commit is for, when it touched no others. */
+export type TouchedOnly = "changelog" | "lock files";
+
 /** A parsed commit, or several that were joined into one change. */
 export interface Change {
   /** From the header, or else inferred from the words of the message. */
@@ -172,6 +175,8 @@ export interface Change {
   readonly topic?: Topic;
   /** The dependency that it updates; present only with the topic `dependencies`. */
   readonly update?: DependencyUpdate;
+  /** What all files that the commit touched are; absent when they are others, or were not read. */
+  readonly touchesOnly?: TouchedOnly;
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** One sentence from an AI model or from the pull request, shown below the description. */

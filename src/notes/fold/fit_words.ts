@@ -9,6 +9,7 @@ interface CompiledRule {
   /** The words of all three lists. */
   readonly knows: ReadonlySet<string>;
   readonly allowsName: boolean;
+  readonly needsVersion: boolean;
 }
 
 // A longer description says more than any rule recognizes.
@@ -17,6 +18,7 @@ const LONGEST_DESCRIPTION = 150;
 const NOISE =
   /\[(?:skip[ -]ci|ci[ -]skip|no[ -]ci)\]|\*{3}NO_CI\*{3}|\([#!]\d{1,10}\)|:[a-z0-9_+-]{1,40}:|[^\p{L}\p{N}\s.@#/+~^=-]/giu;
 const VERSION = /^(?:[~^=]{0,2}v?\d[\p{L}\p{N}.+-]*|rc\d+)$/u;
+const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 const VERSION_AHEAD = /^ +[~^=v]{0,3}\d/;
 const NUMBER = /^#\d{1,10}$/;
@@ -97,7 +99,9 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-function compile({ needs, with: also, allows, allowsName = false }: WordRule): CompiledRule {
+function compile(
+  { needs, with: also, allows, allowsName = false, needsVersion = false }: WordRule,
+): CompiledRule {
   const [needed, wanted, allowed] = [needs, also, allows].map((words = "") =>
     words.split(" ").filter((word) => word !== "")
   ) as [string[], string[], string[]];
@@ -106,6 +110,7 @@ function compile({ needs, with: also, allows, allowsName = false }: WordRule): C
     with: new Set(wanted),
     knows: new Set([...needed, ...wanted, ...allowed]),
     allowsName,
+    needsVersion,
   };
 }
 
@@ -124,6 +129,7 @@ function fits(words: readonly string[], rule: CompiledRule): boolean {
   const has = (set: ReadonlySet<string>): boolean =>
     set.size === 0 || words.some((word) => set.has(word));
   if (words.length === 0 || !has(rule.needs) || !has(rule.with)) return false;
+  if (rule.needsVersion && !words.some((word) => DOTTED.test(word))) return false;
   if (rule.needs.size === 0 && !words.some((word) => VERSION.test(word))) return false;
   return words.every((word, index) =>
     rule.knows.has(word) || VERSION.test(word) || ORDINALS.has(word) || NUMBER.test(word) ||

@@ -33,6 +33,8 @@ export interface FoldOptions {
    * `develop` of the owner brings in the changes of others, one from a fork is a change.
    */
   readonly owner?: string | undefined;
+  /** The name of the project: a commit `<project> 1.2.0` makes a release. */
+  readonly project?: string | undefined;
 }
 
 /**
@@ -71,6 +73,7 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
 /** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
 export class Folder {
   readonly #owner: string | undefined;
+  readonly #project: string | undefined;
   readonly #log = new CommitIndex();
   readonly #changes: Change[] = [];
   // What the messages say, by position.
@@ -79,8 +82,9 @@ export class Folder {
   readonly #picks = new Map<number, readonly string[]>();
   readonly #kinds = new Map<number, Kind>();
 
-  constructor({ owner }: Pick<FoldOptions, "owner">) {
+  constructor({ owner, project }: Omit<FoldOptions, "logged">) {
     this.#owner = owner;
+    this.#project = project;
   }
 
   /** Adds older changes, and the next commits of the log. */
@@ -95,7 +99,7 @@ export class Folder {
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
       if (picked.length > 0) this.#picks.set(position, picked);
-      const kind = readKind(change);
+      const kind = readKind(change, this.#project);
       if (kind !== undefined) this.#kinds.set(position, kind);
     }
   }
@@ -119,7 +123,7 @@ export class Folder {
       if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);
     }
     foldPicks(folding, this.#picks);
-    const housekeeping = new Housekeeping(folding, this.#kinds);
+    const housekeeping = new Housekeeping(folding, this.#kinds, this.#project);
     foldReleases(folding, housekeeping);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);

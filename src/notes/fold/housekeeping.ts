@@ -6,29 +6,45 @@ import type { Change, ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
 import { WordMatcher } from "./fit_words.ts";
 import type { Folding } from "./folding.ts";
-import { DEPENDENCY_WORDS, LEFTOVER_WORDS, RELEASE_WORDS } from "./housekeeping_words.ts";
+import {
+  AUTOMATED_WORDS,
+  DEPENDENCY_WORDS,
+  LEFTOVER_WORDS,
+  RELEASE_WORDS,
+} from "./housekeeping_words.ts";
 
 /** What the words of a change say about it. */
-export type Kind = "release" | "leftover" | "dependencies";
+export type Kind = "release" | "leftover" | "automated" | "dependencies";
 
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
+const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
+// `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
+const TAG_NAME =
+  /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
+const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 // Compiled on first use, because nothing is folded with `--all`.
 let matcher: WordMatcher<Kind> | undefined;
 
-/** What the words of a change say about it; undefined for nearly all. */
-export function readKind({ type, breaking, description, commit }: Change): Kind | undefined {
-  // What breaks something is news, whatever its words, and so is a conventional feature. A colon
-  // tells most of the latter without reading them again.
-  if (breaking || (CODE_TYPES.has(type) && commit.subject.includes(":"))) return undefined;
-  return matchWords(description);
+/** What the files and the words of a change say about it; undefined for nearly all. */
+export function readKind(change: Change, project: string | undefined): Kind | undefined {
+  return isNews(change) ? undefined : kindOf(change, project);
+}
+
+/**
+ * True for what breaks something, whatever its words, and for a conventional feature. A colon tells
+ * most of the latter without reading them again.
+ */
+function isNews({ type, breaking, commit }: Change): boolean {
+  return breaking || (CODE_TYPES.has(type) && commit.subject.includes(":"));
 }
 
 function matchWords(description: string): Kind | undefined {
   matcher ??= new WordMatcher({
     release: RELEASE_WORDS,
     leftover: LEFTOVER_WORDS,
+    automated: AUTOMATED_WORDS,
     dependencies: DEPENDENCY_WORDS,
   });
   return matcher.match(description);
@@ -37,16 +53,39 @@ function matchWords(description: string): Kind | undefined {
 /** What the words of changes say about them, as they are folded so far. */
 export class Housekeeping {
   readonly #folding: Folding;
+  readonly #project: string | undefined;
   readonly #kinds = new Map<number, Kind>();
 
   /** `kinds` are those of {@link readKind}, by position. */
-  constructor(folding: Folding, kinds: ReadonlyMap<number, Kind>) {
+  constructor(folding: Folding, kinds: ReadonlyMap<number, Kind>, project?: string) {
     this.#folding = folding;
+    this.#project = project;
     for (const position of folding.units()) {
       const head = folding.headOf(position);
-      const kind = head === folding.changeAt(position) ? kinds.get(position) : readKind(head);
+      const own = head === folding.changeAt(position)
+        ? kinds.get(position)
+        : readKind(head, project);
+      const kind = own ??
+        (!isNews(head) && this.#editsChangelog(position) ? "release" : undefined);
       if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
     }
+  }
+
+  /** True when all that was merged only edits the changelog, whatever the title says. */
+  #editsChangelog(position: number): boolean {
+    const members = this.#folding.membersOf(position);
+    if (members.length < 2) return false;
+    const written = members.map((member) => this.#folding.changeAt(member))
+      .filter(({ commit }) => !isMerge(commit));
+    return written.length > 0 && written.every(({ touchesOnly }) => touchesOnly === "changelog");
+  }
+
+  /** True when the commit by itself makes a release, or only edits the changelog. */
+  saysRelease(position: number): boolean {
+    const change = this.#folding.changeAt(position);
+    const named = typeOfHeader(change.commit.subject);
+    return !change.breaking && !(named !== undefined && CODE_TYPES.has(named)) &&
+      kindOf(change, this.#project) === "release";
   }
 
   /** The newest positions of changes of a kind, newest first. */
@@ -55,6 +94,31 @@ export class Housekeeping {
       this.#kinds.get(position) === kind && !this.#folding.isOmitted(position)
     );
   }
+}
+
+/** What the files and the words of a change say about it. */
+function kindOf(change: Change, project: string | undefined): Kind | undefined {
+  const { description, touchesOnly } = change;
+  if (touchesOnly === "changelog" || isChangelogScoped(change)) return "release";
+  const kind = matchWords(description);
+  if (kind !== undefined) return kind;
+  if (touchesOnly === "lock files") return "dependencies";
+  const isTag = TAG_NAME.test(description) ||
+    (project !== undefined && namesVersion(description, project));
+  return isTag ? "release" : undefined;
+}
+
+/** True for `docs(changelog): …` and `CHANGELOG.md: …`, unless the words tell of code. */
+function isChangelogScoped({ type, scope, description }: Change): boolean {
+  return (type === "chore" || type === "docs") &&
+    (scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description));
+}
+
+/** True for "Tool 1.2.0", when that is the name of the project. */
+function namesVersion(description: string, project: string): boolean {
+  const rest = description.slice(project.length);
+  return description.slice(0, project.length).toLowerCase() === project.toLowerCase() &&
+    VERSION_AFTER_NAME.test(rest);
 }
 
 /** True for a conventional feature, fix or performance gain. */
@@ -71,7 +135,7 @@ export function foldReleases(folding: Folding, housekeeping: Housekeeping): void
     const members = folding.membersOf(position);
     const isWhole = members.length === 1 || members.every((member) => {
       const { commit, breaking } = folding.changeAt(member);
-      return (isMerge(commit) && !breaking) || saysRelease(folding, member);
+      return (isMerge(commit) && !breaking) || housekeeping.saysRelease(member);
     });
     if (isWhole) {
       folding.omit(position, "release");
@@ -79,18 +143,11 @@ export function foldReleases(folding: Folding, housekeeping: Housekeeping): void
     }
     dissolveBranch(folding, position);
     for (const member of members) {
-      if (!folding.isOmitted(member) && saysRelease(folding, member)) {
+      if (!folding.isOmitted(member) && housekeeping.saysRelease(member)) {
         folding.omit(member, "release");
       }
     }
   }
-}
-
-function saysRelease(folding: Folding, member: number): boolean {
-  const change = folding.changeAt(member);
-  const named = typeOfHeader(change.commit.subject);
-  return !change.breaking && !(named !== undefined && CODE_TYPES.has(named)) &&
-    matchWords(change.description) === "release";
 }
 
 /** Joins `fixup! x` and its kin to the newest older change with the subject `x`. */
@@ -113,9 +170,13 @@ export function foldAutosquash(folding: Folding): void {
   }
 }
 
-/** Joins what finishes the commit before it to that commit, when both have the same author. */
+/**
+ * Joins what finishes the commit before it to that commit: when both have the same author, or when a
+ * tool did it.
+ */
 export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): void {
-  const leftovers = housekeeping.positionsOf("leftover")
+  const automated = new Set(housekeeping.positionsOf("automated"));
+  const leftovers = [...housekeeping.positionsOf("leftover"), ...automated]
     .filter((position) => isAlone(folding, position));
   const parentOf = (position: number): string | undefined =>
     folding.changeAt(position).commit.parents[0];
@@ -126,7 +187,8 @@ export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): voi
     const parent = parents.get(parentOf(position) ?? "");
     if (parent === undefined || folding.isOmitted(parent)) continue;
     const [own, other] = [position, parent].map((each) => folding.changeAt(each).commit);
-    if (own?.authorName === other?.authorName) folding.join(parent, position);
+    const isSame = automated.has(position) || own?.authorName === other?.authorName;
+    if (isSame) folding.join(parent, position);
   }
 }
 

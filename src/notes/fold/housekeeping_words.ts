@@ -15,6 +15,8 @@ export interface WordRule {
   readonly allows?: string;
   /** True to allow a name before a version: "release tool 1.2.0". */
   readonly allowsName?: boolean;
+  /** True when a version must be there too, at least `1.2`. */
+  readonly needsVersion?: boolean;
 }
 
 const ARTICLES = "a an and by for from in into is it of on the this to up with";
@@ -29,17 +31,31 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "release releases released releasing publish published publishing",
     allows: `${ARTICLES} ${STEPS} version versions cut make create do prepare prepares prepared ` +
       "preparing prep preparation preparations start draft tag npm package packages commit notes note update " +
-      "updates updated bump set ready re pre post changes branch main master add adds added date",
+      "updates updated bump set ready re pre post changes branch main master add adds added date " +
+      "cherry pick picked",
     allowsName: true,
   },
+  {
+    recognizes: "a release that is cut, tagged or begun",
+    needs: "cut cuts cutting tag tagged tagging prepare prepares preparing prep start starting",
+    allows: `${ARTICLES} ${STEPS} version release v`,
+    needsVersion: true,
+  },
+  {
+    recognizes: "what comes after a release",
+    needs: "post",
+    with: "release",
+    allows: "step steps task tasks work cleanup housekeeping",
+  },
+  { recognizes: "what release workflows commit: `[ci] release`", needs: "release", with: "ci" },
   {
     recognizes: "a version number that is raised",
     needs: "version versions",
     with: "bump bumps bumped bumping set sets update updates updated updating upgrade increase " +
-      "increment raise up change packages prepare bumping",
+      "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our",
+      "all our docs documentation",
   },
   {
     recognizes: "a version that is raised",
@@ -60,7 +76,14 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "fix fixes fixed generate generated improve tweak entry entries missing version versions " +
       "release releases releasing date dates file files notes note link links typo typos format " +
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
-      "unreleased section sync write some minor move use",
+      "unreleased section sections empty top at future template wording polish various couple more sync " +
+      "write some minor move use changes cherry pick picked",
+  },
+  {
+    recognizes: "the section of what is not released yet",
+    needs: "unreleased",
+    with: "section",
+    allows: `${ARTICLES} ${STEPS} add adds added empty prepare post start top at changes`,
   },
   {
     recognizes: "a batch of topics, as git's maintainer notes it",
@@ -85,6 +108,22 @@ export const LEFTOVER_WORDS: readonly WordRule[] = [
     needs: "wip oops fixup temp tmp",
     allows: "commit",
   },
+];
+
+/** Commits of tools that format what was just committed. */
+export const AUTOMATED_WORDS: readonly WordRule[] = [
+  {
+    recognizes: "fixes of pre-commit.ci",
+    needs: "commit.ci",
+    with: "fixes",
+    allows: "pre auto from commit.com hooks style",
+  },
+  {
+    recognizes: "fixes of autofix.ci",
+    needs: "autofix.ci",
+    allows: "apply automated fixes attempt",
+  },
+  { recognizes: "formatting by a workflow", needs: "format", with: "ci", allows: "code apply" },
 ];
 
 /** Updates of dependencies that name no package. */

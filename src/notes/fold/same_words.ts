@@ -1,5 +1,6 @@
 // Folds changes that say exactly the same.
 
+import { BOTS } from "./housekeeping_words.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import type { Folding } from "./folding.ts";
 
@@ -11,9 +12,13 @@ interface Alike {
   unnumbered: number | undefined;
 }
 
+// Different authors use fewer words for different changes.
+const FEWEST_WORDS = 5;
+
 /**
  * Joins changes with the same description, type, scope and author, unless they are of different
- * pull requests.
+ * pull requests. Those of a bot are joined all the same. A long description needs no common author:
+ * who applies a change to another repository or branch is its author there.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
@@ -42,8 +47,9 @@ export function foldSameWords(folding: Folding): void {
 
 function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
   const { type, scope = "", description, commit, pullRequest } = folding.headOf(position);
-  const words = [type, scope, commit.authorName, description].join("\0");
-  const number = pullRequest?.number;
+  const author = description.split(" ").length < FEWEST_WORDS ? commit.authorName : "";
+  const words = [type, scope, author, description].join("\0");
+  const number = BOTS.test(commit.authorName) ? undefined : pullRequest?.number;
   const known = alike.get(words);
   if (known === undefined) {
     const byNumber = new Map(number === undefined ? [] : [[number, position]]);

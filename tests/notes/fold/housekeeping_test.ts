@@ -3,11 +3,16 @@
 import assert from "node:assert/strict";
 import { WordMatcher } from "../../../src/notes/fold/fit_words.ts";
 import {
+  AUTOMATED_WORDS,
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
   RELEASE_WORDS,
 } from "../../../src/notes/fold/housekeeping_words.ts";
-import { describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
+import { foldChanges } from "../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../src/notes/parse.ts";
+import { commitsOf, describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
+
+const CHANGELOG_EDIT = { path: "CHANGELOG.md", status: "modified" } as const;
 
 const RELEASES = `
 v1.2.3
@@ -38,6 +43,17 @@ docs: release notes for the v22.0.9 release
 Update release notes
 The eighteenth batch
 chore(main): release 1.2.3
+Cut 1.89
+Cut v1.2
+Tag 2.0
+start version 3.1.3
+Prepare for 10.4.0 (#1893)
+Reset the docs version
+Post release steps (#12)
+[ci] release (#17739)
+Cherry pick 9.0.3 release notes
+Prepare changelog for future changes
+Add new 'unreleased' section, post v0.22
 `;
 const NO_RELEASES = `
 Release the lock on exit
@@ -51,6 +67,11 @@ Show the changelog in the browser
 Add a development server
 Bump gocui
 with depth and width
+Cut the list
+Tag images with 1.2
+Prepare for Python 3.13
+Start 2 workers
+Post release notes to the channel
 `;
 const LEFTOVERS = `
 Address review comments
@@ -67,6 +88,15 @@ Review the docs of paging
 Fix comments
 Add a review command
 Fix nitro
+`;
+const AUTOMATED = `
+[pre-commit.ci] auto fixes from pre-commit.com hooks
+[autofix.ci] apply automated fixes
+[ci] format
+`;
+const NO_AUTOMATED = `
+Format dates
+Add the hooks of pre-commit.ci
 `;
 const UPDATES = `
 Update dependencies
@@ -87,6 +117,7 @@ Lock the file before writing
 const matcher = new WordMatcher({
   release: RELEASE_WORDS,
   leftover: LEFTOVER_WORDS,
+  automated: AUTOMATED_WORDS,
   dependencies: DEPENDENCY_WORDS,
 });
 
@@ -94,6 +125,7 @@ for (
   const [kind, fitting, others] of [
     ["release", RELEASES, NO_RELEASES],
     ["leftover", LEFTOVERS, NO_LEFTOVERS],
+    ["automated", AUTOMATED, NO_AUTOMATED],
     ["dependencies", UPDATES, NO_UPDATES],
   ] as const
 ) {
@@ -172,6 +204,38 @@ const CASES: readonly {
     gives: ["fix: two [b]", "fix: one [a]", "merge: m", "release: c"],
   },
   {
+    is: "names of tags, and edits of the changelog by their label",
+    history: [
+      "h: Tool 1.2.0",
+      "g: Python 3.13",
+      "f: tool-core-1.2.0",
+      "e: @tool/core@1.2.0-rc.1",
+      "d: chore(changelog): remove an entry",
+      "c: CHANGELOG.md: Rearrange",
+      "b: feat(changelog): group by scope",
+      "a: Fix the start page of Tool 1.2.0",
+    ],
+    gives: [
+      "chore: Python 3.13 [g]",
+      "feat(changelog): group by scope [b]",
+      "fix: Fix the start page of Tool 1.2.0 [a]",
+      "release: h",
+      "release: f",
+      "release: e",
+      "release: d",
+      "release: c",
+    ],
+  },
+  {
+    is: "what a tool formatted with the commit before it, whoever wrote that",
+    history: [
+      { name: "c", message: "[ci] format", authorName: "houston" },
+      "b: fix: two",
+      "a: fix: one",
+    ],
+    gives: ["fix: two [c b]", "fix: one [a]"],
+  },
+  {
     is: "what autosquash would squash",
     history: [
       "f: amend! feat: gone",
@@ -198,6 +262,52 @@ const CASES: readonly {
 
 for (const { is, history, gives } of CASES) {
   Deno.test(`foldChanges() folds ${is}`, () => {
-    assert.deepEqual(describeFolded(history), gives);
+    assert.deepEqual(describeFolded(history, { project: "tool" }), gives);
   });
 }
+
+Deno.test("foldChanges() tells the changelog and lock files by what a commit touched", () => {
+  const files: Readonly<Record<string, readonly string[]>> = {
+    Tweak: ["CHANGES"],
+    "Fix wording": ["docs/changelog.rst", "changelog.d/12.bugfix"],
+    "Sort by date": ["src/changelog.ts"],
+    "Add milestones": ["docs/pages/history.adoc"],
+    "Fix x": ["CHANGELOG.md", "src/x.ts"],
+    "BREAKING: drop x": ["NEWS.md"],
+    "Everything new": ["Cargo.lock", "web/yarn.lock"],
+  };
+  const commits = commitsOf(Object.keys(files).map((subject, at) => `${at}: ${subject}`));
+  const changes = commits.map((commit) =>
+    parseCommit(
+      commit,
+      files[commit.subject]?.map((path) => ({ path, status: "modified" })),
+    )
+  );
+  const { changes: shown, omitted } = foldChanges(changes);
+  assert.deepEqual(omitted.map(({ reason, subject }) => [reason, subject]), [
+    ["release", "Tweak"],
+    ["release", "Fix wording"],
+  ]);
+  assert.deepEqual(shown.map(({ topic, description }) => [topic, description]), [
+    [undefined, "Sort by date"],
+    [undefined, "Add milestones"],
+    [undefined, "Fix x"],
+    [undefined, "drop x"],
+    ["dependencies", "Everything new"],
+  ]);
+});
+
+Deno.test("foldChanges() leaves out a pull request that only edits the changelog", () => {
+  const commits = commitsOf([
+    "m a,b: Merge pull request #12 from ada/words\n\nMention the new scanner",
+    "b a: Say more",
+    "a: fix: one",
+  ]);
+  const changes = commits.map((commit) =>
+    parseCommit(commit, commit.subject === "Say more" ? [CHANGELOG_EDIT] : undefined)
+  );
+  assert.deepEqual(foldChanges(changes).omitted.map(({ reason }) => reason), [
+    "release",
+    "release",
+  ]);
+});
