@@ -15,7 +15,8 @@ export interface UpdateReading {
 const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
 const START = /^(?:\[[^\]]{1,30}\]\s*)?(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
 const SECURITY = /\s*\[security\]$/i;
-const PREFIX = /^\[[^\]]{1,30}\]\s*/;
+// `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
+const PREFIX = /^(?:\[[^\]]{1,60}\]\s*){1,3}(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
 
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150})`?";
 const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
@@ -24,7 +25,8 @@ const KIND =
   "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
   "helm release|docker image|image|composer package|terraform \\w+)";
 const UPDATE = "^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)?";
-const QUALIFIER = "(?:action|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
+const QUALIFIER =
+  "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE = "(?: in (?:the )?\\S+(?: directory)?)?\\.?$";
 
 function compile(source: string): RegExp {
@@ -46,11 +48,13 @@ const PLAIN: readonly RegExp[] = [
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
 const SHORT: readonly RegExp[] = [
   compile(`${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
+  // "bump to a 1.2.3".
+  compile(`^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
   compile(`^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
 ];
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 const SEVERAL =
-  /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)$/i;
+  /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
 // Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
 // of its table "| [a](…) | `1` | `3` |".
 const BODY_LINES: readonly RegExp[] = [

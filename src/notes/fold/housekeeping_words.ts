@@ -143,6 +143,12 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
       "action test tests build docs versions version package packages group groups file files",
   },
   {
+    recognizes: "an update of the hooks of pre-commit",
+    needs: "hooks",
+    with: "update updates updated updating upgrade bump bumped bumping",
+    allows: `${ARTICLES} pre commit versions version all`,
+  },
+  {
     recognizes: "a lock file in two words",
     needs: "lock",
     with: "maintenance update updates updated refresh regenerate",

@@ -1,5 +1,6 @@
 // Folds changes that say exactly the same.
 
+import { isMerge } from "../merges.ts";
 import { BOTS } from "./housekeeping_words.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import type { Folding } from "./folding.ts";
@@ -14,11 +15,13 @@ interface Alike {
 
 // Different authors use fewer words for different changes.
 const FEWEST_WORDS = 5;
+// What the editors of platforms suggest says nothing about the change.
+const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
 
 /**
  * Joins changes with the same description, type, scope and author, unless they are of different
  * pull requests. Those of a bot are joined all the same. A long description needs no common author:
- * who applies a change to another repository or branch is its author there.
+ * who applies a change to another repository or branch is its author there, and `Update README.md` is anybody's.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
@@ -47,9 +50,11 @@ export function foldSameWords(folding: Folding): void {
 
 function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
   const { type, scope = "", description, commit, pullRequest } = folding.headOf(position);
-  const author = description.split(" ").length < FEWEST_WORDS ? commit.authorName : "";
+  const isCommon = description.split(" ").length >= FEWEST_WORDS || FILE_EDIT.test(description);
+  const isBot = isByBot(folding, position);
+  const author = isCommon || isBot ? "" : commit.authorName;
   const words = [type, scope, author, description].join("\0");
-  const number = BOTS.test(commit.authorName) ? undefined : pullRequest?.number;
+  const number = isBot ? undefined : pullRequest?.number;
   const known = alike.get(words);
   if (known === undefined) {
     const byNumber = new Map(number === undefined ? [] : [[number, position]]);
@@ -71,4 +76,11 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
   known.unnumbered = undefined;
   known.byNumber.set(number, other);
   folding.retitle(other, { ...folding.headOf(other), pullRequest });
+}
+
+/** True when bots wrote the change; a person may have merged it. */
+function isByBot(folding: Folding, position: number): boolean {
+  const commits = folding.membersOf(position).map((member) => folding.changeAt(member).commit);
+  const written = commits.filter((commit) => !isMerge(commit));
+  return written.length > 0 && written.every(({ authorName }) => BOTS.test(authorName));
 }

@@ -47,6 +47,21 @@ const READ: readonly (readonly [
     undefined,
     "v1.7",
   ]],
+  ["Update console dependency from 0.15 to 0.16", "console 0.15 → 0.16", [
+    "console",
+    "0.15",
+    "0.16",
+  ]],
+  ["deps: bump to tool-core 0.4.1", "tool-core → 0.4.1", ["tool-core", undefined, "0.4.1"]],
+  [
+    "build(deps): [PR #12/1a2b3c4d backport][1.x] build(deps): Bump a/b from 1 to 2",
+    "a/b 1 → 2",
+    ["a/b", "1", "2"],
+  ],
+  [
+    { name: "a", message: "build: update cross-repo dependencies to v2.1", authorName: "A Robot" },
+    "update cross-repo dependencies to v2.1",
+  ],
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["Update dependencies", "Update dependencies"],

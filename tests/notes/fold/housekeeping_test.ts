@@ -106,10 +106,12 @@ Update yarn.lock
 lock file maintenance
 Lock file maintenance
 [pre-commit.ci] pre-commit autoupdate
+Update pre-commit hooks
 cargo update
 `;
 const NO_UPDATES = `
 Remove unused dependencies
+Update the hooks of panes
 Update the dependency graph view
 Lock the file before writing
 `;

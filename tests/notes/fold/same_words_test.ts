@@ -18,6 +18,23 @@ const CASES: readonly {
     gives: ["chore: Update the list #14 [c a]", "fix: one [b]"],
   },
   {
+    is: "what a bot repeats and a person merges",
+    history: [
+      "m a,c: Merge pull request #14 from a/b\n\nUpdate the list",
+      { name: "c", message: "Update the list", authorName: "x[bot]", parents: "a" },
+      { name: "a", message: "Update the list (#12)", authorName: "x[bot]" },
+    ],
+    gives: ["chore: Update the list #14 [m c a]"],
+  },
+  {
+    is: "what the editors of platforms suggest",
+    history: [
+      { name: "b", message: "Update README.md", authorName: "nicm" },
+      "a: Update README.md",
+    ],
+    gives: ["docs: Update README.md [b a]"],
+  },
+  {
     is: "what a person repeats, unless in several pull requests",
     history: ["c: fix typo (#14)", "b: fix typo (#12)", "a: fix typo"],
     gives: ["docs: fix typo #14 [c a]", "docs: fix typo #12 [b]"],
