@@ -17,6 +17,9 @@ import {
 export type Kind = "release" | "leftover" | "automated" | "dependencies";
 
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
+// In small letters these are words like any other.
+const LOUD_CHANGELOG =
+  /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?\.?$/;
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
@@ -73,11 +76,14 @@ export class Housekeeping {
 
   /** True when all that was merged only edits the changelog, whatever the title says. */
   #editsChangelog(position: number): boolean {
-    const members = this.#folding.membersOf(position);
-    if (members.length < 2) return false;
-    const written = members.map((member) => this.#folding.changeAt(member))
-      .filter(({ commit }) => !isMerge(commit));
-    return written.length > 0 && written.every(({ touchesOnly }) => touchesOnly === "changelog");
+    let written = 0;
+    for (const member of this.#folding.membersOf(position)) {
+      const { commit, touchesOnly } = this.#folding.changeAt(member);
+      if (isMerge(commit)) continue;
+      if (touchesOnly !== "changelog") return false;
+      written++;
+    }
+    return written > 0;
   }
 
   /** True when the commit by itself makes a release, or only edits the changelog. */
@@ -99,17 +105,18 @@ export class Housekeeping {
 /** What the files and the words of a change say about it. */
 function kindOf(change: Change, project: string | undefined): Kind | undefined {
   const { description, touchesOnly } = change;
-  if (touchesOnly === "changelog" || isChangelogScoped(change)) return "release";
+  if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
   const kind = matchWords(description);
   if (kind !== undefined) return kind;
   if (touchesOnly === "lock files") return "dependencies";
-  const isTag = TAG_NAME.test(description) ||
+  const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   return isTag ? "release" : undefined;
 }
 
-/** True for `docs(changelog): …` and `CHANGELOG.md: …`, unless the words tell of code. */
-function isChangelogScoped({ type, scope, description }: Change): boolean {
+/** True for `Add to CHANGES`, and for `docs(changelog): …` and `CHANGELOG.md: …` but of code. */
+function isChangelogEdit({ type, scope, description }: Change): boolean {
+  if (LOUD_CHANGELOG.test(description)) return true;
   return (type === "chore" || type === "docs") &&
     (scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description));
 }

@@ -208,6 +208,8 @@ const CASES: readonly {
   {
     is: "names of tags, and edits of the changelog by their label",
     history: [
+      "j: Add to CHANGES.",
+      "i: Add to changes",
       "h: Tool 1.2.0",
       "g: Python 3.13",
       "f: tool-core-1.2.0",
@@ -218,9 +220,11 @@ const CASES: readonly {
       "a: Fix the start page of Tool 1.2.0",
     ],
     gives: [
+      "feat: Add to changes [i]",
       "chore: Python 3.13 [g]",
       "feat(changelog): group by scope [b]",
       "fix: Fix the start page of Tool 1.2.0 [a]",
+      "release: j",
       "release: h",
       "release: f",
       "release: e",
