@@ -20,7 +20,7 @@ export async function checkTerminal(comparison: Comparison, report: Report): Pro
       expectSame("the screen", screens.installed, screens.sources);
     });
   }
-  for (const args of [["preview", "--max-items", "5"], ["search", "escape|größer"]]) {
+  for (const args of [["preview", "--max-items", "5", "--no-pager"], ["search", "escape|größer"]]) {
     await report.check(`${name}: ${args.join(" ")} shows what it shows in Deno`, async () => {
       const screens = await drawBoth(comparison, args, async (pty) => {
         expectSame("the exit code", (await pty.exited).exitCode, 0);
