@@ -1,7 +1,7 @@
 // Tells what kinds of files a commit changes, by their names.
 
 import type { FileChange } from "../history/commit.ts";
-import type { ChangeType, TouchedOnly } from "./types.ts";
+import type { Change, ChangeType } from "./types.ts";
 
 /** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
 export type FileKind =
@@ -85,7 +85,7 @@ const LOCK_FILE =
   /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix)\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
 
 /** What all of these files are, when that alone tells what a commit is for. */
-export function findOnlyTouched(files: readonly FileChange[]): TouchedOnly | undefined {
+export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
   const isChangelog = ({ path }: FileChange): boolean =>
     PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));

@@ -154,9 +154,6 @@ export interface PreviousRelease {
   readonly url?: string;
 }
 
-/** Files that tell what a commit is for, when it touched no others. */
-export type TouchedOnly = "changelog" | "lock files";
-
 /** A parsed commit, or several that were joined into one change. */
 export interface Change {
   /** From the header, or else inferred from the words of the message. */
@@ -176,7 +173,7 @@ export interface Change {
   /** The dependency that it updates; present only with the topic `dependencies`. */
   readonly update?: DependencyUpdate;
   /** What all files that the commit touched are; absent when they are others, or were not read. */
-  readonly touchesOnly?: TouchedOnly;
+  readonly touchesOnly?: "changelog" | "lock files";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** One sentence from an AI model or from the pull request, shown below the description. */
