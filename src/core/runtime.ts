@@ -1,5 +1,6 @@
 // The runtime, as far as every run needs it. Under Deno `node:process` and `node:fs` would be loaded
-// for this, which takes as long as all else of the start; under Node and Bun they are loaded anyway.
+// for this, which takes as long as the runtime's own start; under Node and Bun they are loaded
+// anyway.
 
 /** The signals that are listened for. */
 export type Signal = "SIGHUP" | "SIGINT" | "SIGQUIT" | "SIGTERM" | "SIGXFSZ" | "SIGCONT";

@@ -55,13 +55,14 @@ export interface FileKinds {
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
-  const kinds = new Set(files.map(({ path }) => kindOfFile(path)));
+  const named = files.map(({ path, status }) => ({ kind: kindOfFile(path), status }));
+  const kinds = new Set(named.map(({ kind }) => kind));
   if (kinds.size === 0) return undefined;
   // Pictures go along with what they are for.
   if (kinds.size > 1) kinds.delete("data");
   const [only] = kinds;
   const statuses = new Set(
-    files.filter(({ path }) => kindOfFile(path) === "code").map(({ status }) => status),
+    named.filter(({ kind }) => kind === "code").map(({ status }) => status),
   );
   return {
     only: kinds.size === 1 ? only : undefined,

@@ -68,7 +68,7 @@ const NOTHING_OMITTED: readonly Omission[] = [];
 
 /**
  * Yields the changes of the notes, newest first, in batches while the history is being read. With
- * `link`, `fold` or `summarize` it yields one batch at the end, because they need the whole range.
+ * `link`, `fold` or `summarize` all batches come at the end, because they need the whole range.
  * @throws The errors of the stages.
  */
 export async function* collectChanges(stages: Stages): AsyncGenerator<Collected> {

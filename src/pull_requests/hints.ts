@@ -2,7 +2,7 @@
 
 import { CommitGraph } from "../history/commit_graph.ts";
 import { findMerged } from "../history/merged_branches.ts";
-import { isSharedBranchMerge } from "../notes/merges.ts";
+import { isMerge, isSharedBranchMerge } from "../notes/merges.ts";
 import { parseCommit } from "../notes/parse.ts";
 import { pullRequestInFooter } from "../notes/footers.ts";
 import type { Commit } from "../history/commit.ts";
@@ -45,11 +45,11 @@ export class PullRequestHints {
   }
 
   #read(commit: Commit): void {
-    const { hash, parents, subject } = commit;
+    const { hash, subject } = commit;
     this.#hashes.add(hash);
     const number = pullRequestInFooter(commit, this.#pages);
     if (number !== undefined) this.#footers.set(hash, number);
-    const hint = parents.length < 2 ? undefined : this.#hintIn(parseCommit(commit));
+    const hint = isMerge(commit) ? this.#hintIn(parseCommit(commit)) : undefined;
     if (hint === undefined) return;
     this.#mergeHints.set(hash, hint);
     // A single commit is one change, whatever the name of its branch.

@@ -6,7 +6,7 @@ import type { GenerateOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
-import type { NotesRange } from "../../notes/build.ts";
+import { countJoined, type NotesRange } from "../../notes/build.ts";
 import { lacksType } from "../../notes/parse.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Omission } from "../../notes/types.ts";
@@ -130,7 +130,7 @@ async function writeChanges(work: Work): Promise<Written> {
     await stats?.read(changes);
     writer.add(changes);
     for (const omission of omitted) omissions.push(omission);
-    keptCount += changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1), 0);
+    keptCount += changes.length + countJoined(changes);
   }
   const { named, notesRange } = await heading;
   await reportReading({ ...reading, range: named }, keptCount, context, omissions.length);

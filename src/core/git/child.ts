@@ -173,14 +173,14 @@ function start(
   }
 }
 
-/** The message for a current directory that no longer exists. */
-export const NO_DIRECTORY = "the current directory cannot be read; it may have been removed";
-
 /** The error for a git that cannot be started. */
 export function explainStart(args: readonly string[], error: unknown): EnvironmentError {
   // What Deno says; Node starts git, which reports it itself.
   if (error instanceof Error && error.message.includes("resolving cwd")) {
-    return new EnvironmentError(NO_DIRECTORY, "go to a repository, or name one with --repo");
+    return new EnvironmentError(
+      "the current directory cannot be read; it may have been removed",
+      "go to a repository, or name one with --repo",
+    );
   }
   if (fileErrorCode(error) === "ENOENT") {
     return new EnvironmentError("git was not found in PATH", "install git 2.30 or newer");

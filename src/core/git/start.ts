@@ -23,8 +23,8 @@ export type StartGit = (
 ) => StartedGit;
 
 /**
- * Starts git with Deno's own means: loading `node:child_process` would take longer than all else of
- * the start.
+ * Starts git with Deno's own means: loading `node:child_process` takes as long as the runtime's own
+ * start.
  */
 export const startWithDeno: StartGit = (args, environment, input) => {
   const child = new Deno.Command("git", {
@@ -53,14 +53,13 @@ export const startWithDeno: StartGit = (args, environment, input) => {
   };
 };
 
-// Git may end before it has read everything; its exit code then explains more than EPIPE.
 async function write(stdin: WritableStream<Uint8Array>, input: string): Promise<void> {
   const writer = stdin.getWriter();
   try {
     await writer.write(new TextEncoder().encode(input));
     await writer.close();
   } catch {
-    // See above.
+    // Git may end before it has read everything; its exit code then explains more than EPIPE.
   }
 }
 

@@ -23,7 +23,7 @@ import { readMergeProse } from "./merge_prose.ts";
 
 /** What {@link foldBranches} needs beside the changes. */
 export interface BranchOptions {
-  /** The graph of the log; called only when something was merged. */
+  /** Makes the graph of the log; called once, and only when something was merged. */
   readonly graph: () => CommitGraph;
   /** What the messages of merges say, by position. */
   readonly messages: ReadonlyMap<number, MergeMessage>;

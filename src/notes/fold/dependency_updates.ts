@@ -33,7 +33,7 @@ function compile(source: string): RegExp {
   return new RegExp(source, "i");
 }
 
-/** Messages that nobody but an update of a dependency has, whoever wrote it. */
+/** Messages that only updates of dependencies have, whoever wrote them. */
 const PLAIN: readonly RegExp[] = [
   // Dependabot: "Bump a from 1 to 3".
   compile(
@@ -52,6 +52,7 @@ const SHORT: readonly RegExp[] = [
   compile(`^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
   compile(`^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
 ];
+const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
@@ -61,7 +62,7 @@ const BODY_LINES: readonly RegExp[] = [
   /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
 ];
-// A body with more updates than this lists them elsewhere.
+// Only so many characters of a body are read.
 const READ_LENGTH = 20_000;
 
 /**
@@ -69,17 +70,16 @@ const READ_LENGTH = 20_000;
  * conventional feature or fix, which is an update only when its scope or its author says so.
  */
 export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateReading | undefined {
-  const { type, scope, commit } = change;
+  const { type, scope, description, commit } = change;
   const isScoped = (scope !== undefined && DEPENDENCY_SCOPES.has(scope.toLowerCase())) ||
     (type === "chore" && /^deps?:/i.test(commit.subject));
-  const { description } = change;
   const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
   if (!isScoped && !isByBot && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
-  const text = change.description.replace(PREFIX, "").replace(SECURITY, "").trim();
-  const update = findUpdate(text, isCertain ? [...PLAIN, ...SHORT] : PLAIN);
+  const text = description.replace(PREFIX, "").replace(SECURITY, "").trim();
+  const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
   if (update !== undefined) return { updates: [update] };
   if (!isCertain) return undefined;
   const group = GROUP.exec(text)?.groups?.["group"];

@@ -111,13 +111,14 @@ export class Folder {
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );
-    let graph: CommitGraph | undefined;
     foldBranches(folding, {
-      graph: () => graph ??= new CommitGraph(this.#log),
+      graph: () => new CommitGraph(this.#log),
       messages: this.#merges,
       reverted,
     });
     foldReverts(folding, reverts);
+    // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
+    // stand for themselves.
     for (const position of reverted) {
       const isPlain = folding.groupOf(position)?.head === folding.changeAt(position);
       if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);

@@ -1,7 +1,7 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
 import { isMerge } from "../merges.ts";
-import { typeOfHeader } from "../parse.ts";
+import { AUTOSQUASH, typeOfHeader } from "../parse.ts";
 import type { Change, ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
 import { WordMatcher } from "./fit_words.ts";
@@ -13,7 +13,7 @@ import {
   RELEASE_WORDS,
 } from "./housekeeping_words.ts";
 
-/** What the words of a change say about it. */
+/** What the files and the words of a change say about it. */
 export type Kind = "release" | "leftover" | "automated" | "dependencies";
 
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
@@ -25,7 +25,6 @@ const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
-const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 // Compiled on first use, because nothing is folded with `--all`.
 let matcher: WordMatcher<Kind> | undefined;
@@ -36,8 +35,8 @@ export function readKind(change: Change, project: string | undefined): Kind | un
 }
 
 /**
- * True for what breaks something, whatever its words, and for a conventional feature. A colon tells
- * most of the latter without reading them again.
+ * True for what breaks something, whatever its words, and for what seems to be a conventional
+ * feature, fix or performance gain: a colon tells most of them without reading them again.
  */
 function isNews({ type, breaking, commit }: Change): boolean {
   return breaking || (CODE_TYPES.has(type) && commit.subject.includes(":"));
@@ -89,8 +88,7 @@ export class Housekeeping {
   /** True when the commit by itself makes a release, or only edits the changelog. */
   saysRelease(position: number): boolean {
     const change = this.#folding.changeAt(position);
-    const named = typeOfHeader(change.commit.subject);
-    return !change.breaking && !(named !== undefined && CODE_TYPES.has(named)) &&
+    return !change.breaking && !isCodeHeader(change.commit.subject) &&
       kindOf(change, this.#project) === "release";
   }
 
@@ -131,9 +129,12 @@ function namesVersion(description: string, project: string): boolean {
 /** True for a conventional feature, fix or performance gain. */
 export function isOwnWork(folding: Folding, position: number): boolean {
   const { type, commit } = folding.headOf(position);
-  if (!CODE_TYPES.has(type)) return false;
-  const named = typeOfHeader(folding.groupOf(position)?.title ?? commit.subject);
-  return named !== undefined && CODE_TYPES.has(named);
+  return CODE_TYPES.has(type) && isCodeHeader(folding.groupOf(position)?.title ?? commit.subject);
+}
+
+function isCodeHeader(subject: string): boolean {
+  const type = typeOfHeader(subject);
+  return type !== undefined && CODE_TYPES.has(type);
 }
 
 /** Leaves out the commits that make a release. A pull request that has more in it is dissolved. */

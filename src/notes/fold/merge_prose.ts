@@ -21,7 +21,7 @@ const FROM_TOOL = either("", [
   /^https?:\/\/\S+$/,
   /^gpg: /,
 ]);
-/** Those in any case. */
+/** The same, ignoring case. */
 const FROM_TOOL_IN_ANY_CASE = either("i", [
   /^Conflicts(?: in)?:/i,
   // Notes of platforms.

@@ -13,7 +13,7 @@ interface Alike {
   unnumbered: number | undefined;
 }
 
-// Different authors use fewer words for different changes.
+// Changes of different authors with fewer words than this may be different changes.
 const FEWEST_WORDS = 5;
 // What the editors of platforms suggest says nothing about the change.
 const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
@@ -21,7 +21,8 @@ const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
 /**
  * Joins changes with the same description, type, scope and author, unless they are of different
  * pull requests. Those of a bot are joined all the same. A long description needs no common author:
- * who applies a change to another repository or branch is its author there, and `Update README.md` is anybody's.
+ * who applies a change to another repository or branch is its author there, and `Update README.md`
+ * is anybody's.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
@@ -50,9 +51,10 @@ export function foldSameWords(folding: Folding): void {
 
 function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
   const { type, scope = "", description, commit, pullRequest } = folding.headOf(position);
-  const isCommon = description.split(" ").length >= FEWEST_WORDS || FILE_EDIT.test(description);
+  const needsNoAuthor = description.split(" ").length >= FEWEST_WORDS ||
+    FILE_EDIT.test(description);
   const isBot = isByBot(folding, position);
-  const author = isCommon || isBot ? "" : commit.authorName;
+  const author = needsNoAuthor || isBot ? "" : commit.authorName;
   const words = [type, scope, author, description].join("\0");
   const number = isBot ? undefined : pullRequest?.number;
   const known = alike.get(words);
