@@ -18,7 +18,7 @@ export async function openPageOf(
   const remote = await findRemote(repository, readVariable);
   if (remote?.repository === undefined) {
     const reason = remote === undefined
-      ? "there is no remote to choose"
+      ? "it is not clear which remote to use"
       : `the remote ${explainUnrecognized(remote)}`;
     return { kind: "failed", message: `no page to open: ${reason}` };
   }

@@ -37,7 +37,7 @@ async function reportMissing(
   context: Pick<Context, "writeError">,
 ): Promise<void> {
   const [reason, remedy] = remote === undefined
-    ? ["there is no remote to choose", "'relnotes doctor' shows what it found"]
+    ? ["it is not clear which remote to use", "'relnotes doctor' shows what it found"]
     : [`the remote ${explainUnrecognized(remote)}`, mendUnrecognized(remote, PLATFORMS)];
   if (strict) throw new EnvironmentError(`no links can be written: ${reason}`, remedy);
   await writeWarnings([`no links are written: ${reason}; ${remedy}`], context);

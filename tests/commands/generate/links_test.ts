@@ -66,7 +66,7 @@ Deno.test("generate --links links to a server that shows which platform it runs"
 
 Deno.test("generate --links warns where there is nothing to link to, or fails with --strict", async () => {
   using repository = makeRepository(["feat: one"]);
-  const none = "there is no remote to choose";
+  const none = "it is not clear which remote to use";
   assert.equal(
     (await generate(repository, "--links")).stderr,
     `warning: no links are written: ${none}; 'relnotes doctor' shows what it found\n` +
