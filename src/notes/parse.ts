@@ -43,8 +43,7 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 const NO_BODY = { body: "" };
 const WORD_START = /^[\p{L}\p{N}]/u;
-/** What `git commit --fixup`, `--squash` and `--fixup=amend:` put before a subject. */
-export const AUTOSQUASH: RegExp = /^(?:(?:fixup|squash|amend)! )+/;
+const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /**
  * Parses a commit. Never fails: a message without a conventional header gets a type inferred from

@@ -1,7 +1,7 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
 import { isMerge } from "../merges.ts";
-import { AUTOSQUASH, typeOfHeader } from "../parse.ts";
+import { typeOfHeader } from "../parse.ts";
 import type { Change, ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
 import { WordMatcher } from "./fit_words.ts";
@@ -25,6 +25,7 @@ const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
+const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 // Compiled on first use, because nothing is folded with `--all`.
 let matcher: WordMatcher<Kind> | undefined;
