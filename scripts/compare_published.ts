@@ -1,5 +1,11 @@
 // Compares the notes of relnotes with those that projects published in their own changelog:
 // deno task compare:published [--last <count>] [--verbose] <git directory>…
+//
+// Two shares of the shown lines are noise or said twice. The limit is for the first, which leaves
+// out the lines under the heading Dependencies: few updates are shown there by decision (more are
+// collapsed). The second, "with deps", is of all lines. An update of a dependency under any other
+// heading is noise in both. Each repository ends with a row of its sums, and the table with one of
+// all: their shares are of all lines together.
 
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,10 +24,9 @@ import {
   readRange,
 } from "./published/range.ts";
 import { chooseReleases, type Release } from "./published/releases.ts";
+import { shareOf, sumOf, type Tally, tallyOf, wholeShareOf } from "./published/tally.ts";
 import { ownRepository } from "./published/text.ts";
 
-/** The largest share of lines that may be noise or said twice. */
-const SHARE_LIMIT = 0.03;
 const CHANGELOG_PATHS = ["change*", "history*", "news*", "*/change*", "*/news*", ".change*/*"]
   .map((pattern) => `:(icase)${pattern}`);
 const HEADINGS = [
@@ -36,13 +41,14 @@ const HEADINGS = [
   "Noise",
   "Twice",
   "Share",
+  "with deps",
   "",
 ];
 
 /** A release with the verdicts on it. */
 interface Result {
   readonly release: Release;
-  readonly commits: number;
+  readonly tally: Tally;
   readonly items: readonly JudgedItem[];
   readonly lines: readonly JudgedLine[];
 }
@@ -50,7 +56,8 @@ interface Result {
 async function main(paths: readonly string[], last: number, isVerbose: boolean): Promise<boolean> {
   await print(`| ${HEADINGS.join(" | ")} |\n| ${HEADINGS.map(() => "---").join(" | ")} |\n`);
   const details: string[] = [];
-  let held = true;
+  const all: Tally[] = [];
+  let isRead = true;
   for (const path of paths) {
     const name = nameOf(path);
     await report(`reading ${name}`);
@@ -59,21 +66,27 @@ async function main(paths: readonly string[], last: number, isVerbose: boolean):
     const releases = chooseReleases(changelogs, tags, last);
     if (releases.length === 0) {
       await print(`| ${name} | no release has both a tag and a section |\n`);
-      held = false;
+      isRead = false;
     }
+    const own: Tally[] = [];
     const clone = releases.length === 0 ? path : await cloneWithRemote(path);
     for (const release of releases) {
       await report(`comparing ${name} ${release.previous}..${release.tag}`);
       const result = await compareRelease(clone, release, ownRepository(text));
-      const row = rowOf(name, result);
-      await print(`| ${row.cells.join(" | ")} |\n`);
-      if (!row.held) held = false;
+      await print(rowOf(name, `${release.previous}..${release.tag}`, result.tally));
+      own.push(result.tally);
       details.push(describeResult(name, result));
     }
+    all.push(...own);
+    if (own.length > 1) await print(rowOf(`**${name}**`, `${own.length} releases`, sumOf(own)));
     if (clone !== path) await Deno.remove(clone, { recursive: true });
   }
+  const isHeld = all.every(({ exceeded }) => exceeded === 0);
+  if (paths.length > 1 && all.length > 0) {
+    await print(rowOf("**all**", `${all.length} releases`, sumOf(all)));
+  }
   if (isVerbose) await print(`\n${details.join("\n")}`);
-  return held;
+  return isRead && isHeld;
 }
 
 async function compareRelease(
@@ -93,42 +106,38 @@ async function compareRelease(
     lines: readShownLines(markdown),
     own,
   };
-  return {
-    release,
-    commits: range.commits.length,
-    items: judgeItems(evidence),
-    lines: judgeLines(evidence),
-  };
+  const items = judgeItems(evidence);
+  const lines = judgeLines(evidence);
+  return { release, tally: tallyOf(range.commits.length, items, lines), items, lines };
 }
 
-function rowOf(
-  name: string,
-  { release, commits, items, lines }: Result,
-): { readonly cells: readonly string[]; readonly held: boolean } {
-  const represented = items.filter(({ verdict }) => verdict.kind === "represented").length;
-  const byWords = items.filter(({ verdict }) =>
-    verdict.kind === "represented" && verdict.by === "words"
-  );
-  const missing = items.filter(({ verdict }) => verdict.kind === "missing").length;
-  const noise = lines.filter((line) => line.noise !== undefined).length;
-  const twice = lines.filter((line) => line.noise === undefined && line.twice !== undefined).length;
-  const share = (noise + twice) / Math.max(1, lines.length);
-  const held = missing === 0 && share <= SHARE_LIMIT;
+function rowOf(name: string, range: string, tally: Tally): string {
+  const { releases, exceeded } = tally;
+  const verdict = exceeded === 0
+    ? "held"
+    : releases === 1
+    ? "**exceeded**"
+    : `${exceeded} of ${releases} exceeded`;
   const cells = [
     name,
-    `${release.previous}..${release.tag}`,
-    `${commits}`,
-    `${items.length}`,
-    `${represented} (${byWords.length})`,
-    `${missing}`,
-    `${items.length - represented - missing}`,
-    `${lines.length}`,
-    `${noise}`,
-    `${twice}`,
-    `${(100 * share).toFixed(1)} %`,
-    held ? "held" : "**exceeded**",
+    range,
+    tally.commits,
+    tally.published,
+    `${tally.represented} (${tally.byWords})`,
+    tally.missing,
+    tally.outside,
+    tally.lines,
+    tally.noise,
+    tally.twice,
+    percent(shareOf(tally)),
+    percent(wholeShareOf(tally)),
+    verdict,
   ];
-  return { cells, held };
+  return `| ${cells.join(" | ")} |\n`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }
 
 function describeResult(name: string, { release, items, lines }: Result): string {
@@ -142,8 +151,8 @@ function describeResult(name: string, { release, items, lines }: Result): string
       return verdict.by === "words" ? [`  by words (${verdict.hash.slice(0, 12)}): ${item}`] : [];
     }),
     ...lines.flatMap(({ line, noise, twice }) => {
-      if (noise !== undefined) return [`  noise (${noise}): ${line.text}`];
-      return twice === undefined ? [] : [`  twice (${twice}): ${line.text}`];
+      const fault = noise === undefined ? `twice (${twice})` : `noise (${noise})`;
+      return (noise ?? twice) === undefined ? [] : [`  ${line.section}: ${fault}: ${line.text}`];
     }),
     "",
   ].join("\n");
