@@ -60,7 +60,17 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
       /^Merge pull request '(?<title>.{1,1000})' \([#!](?<number>[1-9][0-9]{0,9})\) from (?:(?<owner>[^\s/:]+)(?:\/[^\s:]+)?:)?(?<branch>[^\s:]+) into (?<target>\S+)$/,
     mark: "#",
   },
+  // Azure DevOps, also for a squashed pull request. `#12` is a work item there.
+  { subject: /^Merged PR (?<number>[1-9][0-9]{0,9}): (?<title>\S.*)$/s, mark: "!" },
+  // Gitee and GitCode, which name the branches or the title.
+  {
+    subject: /^!(?<number>[1-9][0-9]{0,9}) merge (?<branch>\S{1,300}) into (?<target>\S{1,300})$/,
+    mark: "!",
+  },
+  { subject: /^!(?<number>[1-9][0-9]{0,9}) (?<title>\S.*)$/s, mark: "!" },
 ];
+// Their first letters, which most other messages do not have.
+const FIRST_LETTERS = new Set("MAR!");
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
@@ -123,6 +133,7 @@ export function isSharedBranchMerge(subject: string, owner: string): boolean {
 /** Reads a merge message; undefined when it is not the message of a platform. */
 export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | undefined {
   const { subject } = commit;
+  if (!FIRST_LETTERS.has(subject.charAt(0))) return undefined;
   if (subject === FROM_FORK) {
     const title = firstLineOf(commit.body).replace(/^\* /, "");
     return title === "" ? undefined : { title };

@@ -87,12 +87,36 @@ Deno.test("readMerge() reads the merges of Forgejo and Gitea, whose subject has 
   ]);
 });
 
+Deno.test("readMerge() reads Azure DevOps and Gitee, also of squashed pull requests", () => {
+  check([
+    [
+      "Merged PR 12: feat: move ports",
+      "Related work items: #7",
+      merge(GITLAB_12, "feat: move ports"),
+    ],
+    [
+      "!12 feat: move ports",
+      "Merge pull request !12 from ada/ports",
+      merge(GITLAB_12, "feat: move ports"),
+    ],
+    ["!12 移动端口", "", merge(GITLAB_12, "移动端口")],
+    ["!12 merge ports into main", "Move ports\n\nCreated-by: ada", merge(GITLAB_12, "Move ports")],
+    ["!12 merge ports into main", "", merge(GITLAB_12)],
+    ["!12 merge ports of all hosts", "", merge(GITLAB_12, "merge ports of all hosts")],
+    ["Merged PR 12:", "", undefined],
+    ["Merged PR 012: x", "", undefined],
+    ["!12", "Move ports", undefined],
+    ["!x 12", "Move ports", undefined],
+    ["! 12 x", "Move ports", undefined],
+  ]);
+});
+
 Deno.test("readMerge() ignores other messages", () => {
   const subjects = [
     "|Merge branch 'ports'|Merge branch 'ports' into 'main'|Merge remote-tracking branch 'o/main'",
     "Merge pull request #0 from a/b|Merge pull request #012 from a/b|Merge pull request #12",
     "Merge pull request #12345678901 from a/b|Merge pull request #１２ from a/b",
-    "merge pull request #12 from a/b|Merged in ports (pull request #12) again|Merged PR 12: title",
+    "merge pull request #12 from a/b|Merged in ports (pull request #12) again",
     'Revert "Merge pull request #12 from a/b"|Merged in  (pull request #012)',
     "again Merged in ports (pull request #12)",
   ].flatMap((line) => line.split("|"));
