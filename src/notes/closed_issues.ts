@@ -24,14 +24,17 @@ const EACH_ISSUE = new RegExp(ISSUE, "gi");
 const PARTS_OF_URL =
   /^https?:\/\/[^/]+\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
 const FENCE = /^ {0,3}(?:```|~~~)/;
+const INDENTED = /^(?: {4}|\t)/;
+const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
+const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»/g;
 
 const NO_ISSUES: readonly ClosedIssue[] = [];
 
 /**
  * The issues that the messages of a change's commits close, in order of appearance, each once: in
  * bodies, and at the ends of subjects. Leaves out the numbers of the change's own pull requests, and
- * quotations: lines after `>`, code blocks, and the release notes that updates of dependencies carry.
- * A revert closes nothing.
+ * quotations: lines after `>`, code, words in quotation marks, and the release notes that updates of
+ * dependencies carry. A revert closes nothing.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
   const { parts, pullRequest, topic, type } = change;
@@ -90,15 +93,23 @@ function mayCloseAtEnd(subject: string): boolean {
 function referencesIn(body: string): readonly string[] {
   return withoutQuotations(body)
     .filter((line) => line.includes("#") || line.includes("://"))
-    .flatMap((line) => Array.from(line.matchAll(CLOSING), ([found]) => found))
+    .flatMap((line) => line.replace(QUOTED, " ").match(CLOSING) ?? [])
     .flatMap((found) => found.match(EACH_ISSUE) ?? []);
 }
 
 function withoutQuotations(body: string): readonly string[] {
-  let isCode = false;
+  let isFenced = false;
+  let isIndented = false;
+  let isInList = false;
+  let isAfterBlank = true;
   return body.split("\n").filter((line) => {
-    if (FENCE.test(line)) isCode = !isCode;
-    return !isCode && !/^\s*>/.test(line);
+    if (FENCE.test(line)) isFenced = !isFenced;
+    const hasIndent = INDENTED.test(line);
+    // In a list indented lines belong to the item above.
+    isIndented = hasIndent && (isIndented || (isAfterBlank && !isInList));
+    isAfterBlank = line.trim() === "";
+    if (!isAfterBlank && !hasIndent) isInList = LIST_ITEM.test(line) || /^ /.test(line);
+    return !isFenced && !isIndented && !/^\s*>/.test(line);
   });
 }
 

@@ -43,6 +43,15 @@ const BODIES: readonly (readonly [body: string, closed: string])[] = [
   // Quotations.
   ["> Fixes #12", ""],
   ["```\nFixes #12\n```\nFixes #13", "#13"],
+  ["Read `Closes #12` in messages. Fixes #13", "#13"],
+  ['Words such as "closes #12", “fixes #13” and «resolves #14» were lost', ""],
+  ["The tool's quote ` alone fixes #12", "#12"],
+  ["Say:\n\n    Closes #12\n    Closes #13\n\nCloses #14", "#14"],
+  ["Say:\n\n\tCloses #12", ""],
+  // These are no code, though indented.
+  ["- close ports\n\n    Closes #12", "#12"],
+  ["1. close ports\n\n   all\n\n    Closes #12", "#12"],
+  ["Close ports,\n    which closes #12", "#12"],
 ];
 
 Deno.test("closedIssuesIn() reads the words that platforms read", () => {
