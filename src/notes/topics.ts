@@ -50,6 +50,8 @@ const SECURITY_WORDS = new RegExp(
 const FIXED_IN_BODY =
   /(?:^|\n)[^\S\n]*(?:\S+[^\S\n]+){0,6}?(?:fix\w*|address\w*|resolv\w*|prevent\w*|mitigat\w*|CVE|security)\b[^\n]{0,60}?\bCVE-\d{4}-\d{4,7}\b/i;
 const BODY_LENGTH = 2_000;
+const UPDATES =
+  /^(?:\w{1,20}(?:\([^()]{0,40}\))?!?: )?(?:\[[^\]]{1,40}\] ?)*(?:bump|updat|upgrad)\w{0,3} /i;
 
 const DEPRECATES = /^(?:[\w./*,{}()+-]{1,60}:\s+)?deprecat(?:e[sd]?|ing|ion of)\b/i;
 const DEPRECATED_FOOTER = /^deprecat(?:ed|es|ion): \S/im;
@@ -91,7 +93,8 @@ export function findTopic({ type, text, word, scope, commit }: TopicEvidence): T
 function isSecurityFix(text: string, scope: string | undefined, commit: SearchableBody): boolean {
   if (scope !== undefined && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
-  return mayContain(commit, "CVE-") && FIXED_IN_BODY.test(commit.body.slice(0, BODY_LENGTH));
+  return mayContain(commit, "CVE-") && !UPDATES.test(text) &&
+    FIXED_IN_BODY.test(commit.body.slice(0, BODY_LENGTH));
 }
 
 function hasDeprecation(commit: SearchableBody): boolean {

@@ -142,6 +142,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Bump x for a vulnerability", "security"],
     ["Fix several security issues", "security"],
     ["Limit depth\n\nThis fixes CVE-2026-12345.", "security"],
+    ["Bump x from 1 to 2\n\nThis fixes CVE-2026-12345.", undefined],
+    ["build(deps): bump x\n\nThis fixes CVE-2026-12345.", undefined],
     ["Limit depth\n\nSee also\nwhat was said about CVE-2026-12345.", undefined],
     ["docs: tell about CVE-2026-12345", undefined],
     ["docs(security): add a policy", undefined],
