@@ -4,7 +4,7 @@ import { isMerge, isMergedAs } from "../merges.ts";
 import { suggestType } from "../infer.ts";
 import { readTitle } from "../parse.ts";
 import { findTopic, mayHaveTopic } from "../topics.ts";
-import type { Change, ChangeType } from "../types.ts";
+import type { Change, ChangeType, Topic } from "../types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
 const WEIGHTS: readonly ChangeType[] = [
@@ -27,7 +27,8 @@ const FEWEST_WORDS = 4;
  * The change that stands for a titled pull request or merge. `named` is the change that identifies
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
  * what the words of the title suggest, else the weightiest of its commits; the scope is that of the
- * title, or else the one that all commits have. The topic is that of the title, or else of `named`.
+ * title, or else the one that all commits have. The topic is that of the title, or else of `named`,
+ * or else security when one of the commits fixes a vulnerability and the title adds no feature.
  */
 export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
   const written = writtenOf(parts);
@@ -36,13 +37,19 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   if (isParsed && named.type !== "chore") {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
-    return scope === undefined ? named : { ...named, scope };
+    const topic = named.topic ?? topicOfParts(named.type, written);
+    if (scope === named.scope && topic === named.topic) return named;
+    return {
+      ...named,
+      ...(scope === undefined ? {} : { scope }),
+      ...(topic === undefined ? {} : { topic }),
+    };
   }
   const header = readTitle(whole, named.pullRequest?.number ?? 0);
   const scope = header.scope ?? onlyScope(written);
   const type = header.type ?? weightiestType(written.length > 0 ? written : parts);
   const topic = findTopic({ ...header, type, commit: named.commit }) ??
-    (mayHaveTopic(type) ? named.topic : undefined);
+    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(type, written);
   const { scope: _scope, topic: _topic, ...rest } = named;
   return {
     ...rest,
@@ -119,6 +126,11 @@ function completeTitle(title: string, written: readonly Change[]): string {
 function weightiestType(parts: readonly Change[]): ChangeType {
   const ranks = parts.map(({ type }) => WEIGHTS.indexOf(type));
   return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
+}
+
+function topicOfParts(type: ChangeType, parts: readonly Change[]): Topic | undefined {
+  if (type === "feat" || !mayHaveTopic(type)) return undefined;
+  return parts.some(({ topic }) => topic === "security") ? "security" : undefined;
 }
 
 function onlyScope(parts: readonly Change[]): string | undefined {

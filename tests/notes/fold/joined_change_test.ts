@@ -9,6 +9,7 @@ import type {
   Topic,
 } from "../../../src/notes/types.ts";
 import { type ChangeFields, changeWith } from "../../support/notes/commits.ts";
+import { foldHistory } from "../../support/notes/history.ts";
 import { pullRequestWith } from "../../support/notes/pull_request.ts";
 
 const A = "a".repeat(40);
@@ -116,6 +117,24 @@ Deno.test("foldChanges() gives a pull request the topic of its title, or else of
     const change = { ...changeOf(A), ...(topic === undefined ? {} : { topic }) };
     const [joined] = group([change], { [A]: pullRequest(7, title) });
     assert.equal(`${joined?.topic} ${joined?.type}: ${joined?.description}`, expected);
+  }
+});
+
+Deno.test("foldChanges() finds a security fix inside a pull request that adds no feature", () => {
+  const cases: readonly (readonly [title: string, topic: Topic | undefined])[] = [
+    ["Header lengths", "security"],
+    ["fix: header lengths", "security"],
+    ["Rework header lengths", "security"],
+    ["feat: header lengths", undefined],
+    ["docs: header lengths", undefined],
+    ["deprecate: header lengths", "deprecations"],
+  ];
+  for (const [title, topic] of cases) {
+    const merge = `a p,b: Merge pull request #7 from ada/x\n\n${title}`;
+    const secure = [merge, "b: fix: CVE-2026-12345", "c p: test: lengths", "p: old"];
+    assert.equal(foldHistory(secure).changes[0]?.topic, topic, title);
+    const plain = foldHistory([merge, "b p: fix: lengths", "p: old"]).changes[0]?.topic;
+    assert.equal(plain, topic === "security" ? undefined : topic, title);
   }
 });
 
