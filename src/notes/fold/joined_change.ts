@@ -123,7 +123,8 @@ function completeTitle(title: string, written: readonly Change[]): string {
   return isCut && subject.startsWith(start) ? subject : title;
 }
 
-function weightiestType(parts: readonly Change[]): ChangeType {
+/** The type of several changes: that of the heaviest, where code is heavier than what is none. */
+export function weightiestType(parts: readonly Change[]): ChangeType {
   const ranks = parts.map(({ type }) => WEIGHTS.indexOf(type));
   return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
 }

@@ -1,9 +1,12 @@
 // Folds changes that say exactly the same.
 
-import { isMerge } from "../merges.ts";
+import { isMerge, readMerge } from "../merges.ts";
+import { typeOfHeader } from "../parse.ts";
+import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping_words.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import type { Folding } from "./folding.ts";
+import { weightiestType } from "./joined_change.ts";
 
 /** Changes with the same words by one author, by the positions of the first of each. */
 interface Alike {
@@ -18,9 +21,13 @@ const FEWEST_WORDS = 5;
 // What the editors of platforms suggest says nothing about the change.
 const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
 
+// Two of these signs say about as much as a word of a script with spaces.
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
 /**
- * Joins changes with the same description, type, scope and author, unless they are of different
- * pull requests. Those of a bot are joined all the same. A long description needs no common author:
+ * Joins changes with the same description, scope and author, unless they are of different pull
+ * requests or have different types in their headers. A type that words or files tell is none of
+ * theirs: the test that follows a fix may have its words. Those of a bot are joined all the same. A long description needs no common author:
  * who applies a change to another repository or branch is its author there, and `Update README.md`
  * is anybody's.
  */
@@ -50,12 +57,12 @@ export function foldSameWords(folding: Folding): void {
 }
 
 function joinToAlike(folding: Folding, position: number, alike: Map<string, Alike>): void {
-  const { type, scope = "", description, commit, pullRequest } = folding.headOf(position);
-  const needsNoAuthor = description.split(" ").length >= FEWEST_WORDS ||
-    FILE_EDIT.test(description);
+  const head = folding.headOf(position);
+  const { scope = "", description, commit, pullRequest } = head;
+  const needsNoAuthor = countWords(description) >= FEWEST_WORDS || FILE_EDIT.test(description);
   const isBot = isByBot(folding, position);
   const author = needsNoAuthor || isBot ? "" : commit.authorName;
-  const words = [type, scope, author, description].join("\0");
+  const words = [writtenType(head), scope, author, description].join("\0");
   const number = isBot ? undefined : pullRequest?.number;
   const known = alike.get(words);
   if (known === undefined) {
@@ -65,7 +72,7 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
     return;
   }
   if (number === undefined || pullRequest === undefined) {
-    folding.join(known.first, position);
+    join(folding, known.first, position);
     return;
   }
   const other = known.byNumber.get(number) ?? known.unnumbered;
@@ -73,11 +80,30 @@ function joinToAlike(folding: Folding, position: number, alike: Map<string, Alik
     known.byNumber.set(number, position);
     return;
   }
-  folding.join(other, position);
+  join(folding, other, position);
   if (other !== known.unnumbered) return;
   known.unnumbered = undefined;
   known.byNumber.set(number, other);
   folding.retitle(other, { ...folding.headOf(other), pullRequest });
+}
+
+/** Joins another change, and shows the weightier of both: a fix rather than its test. */
+function join(folding: Folding, position: number, other: number): void {
+  const [head, added] = [folding.headOf(position), folding.headOf(other)];
+  folding.join(position, other);
+  if (head.type === added.type || weightiestType([head, added]) === head.type) return;
+  const { pullRequest } = head;
+  folding.retitle(position, pullRequest === undefined ? added : { ...added, pullRequest });
+}
+
+/** The type in the header of a change; empty when words or files told it. */
+function writtenType({ commit, pullRequest, type }: Change): string {
+  const title = pullRequest?.details?.title ?? readMerge(commit)?.title ?? commit.subject;
+  return typeOfHeader(title) === undefined ? "" : type;
+}
+
+function countWords(description: string): number {
+  return description.split(" ").length + (description.match(UNSPACED)?.length ?? 0) / 2;
 }
 
 /** True when bots wrote the change; a person may have merged it. */

@@ -1,7 +1,9 @@
 // Tests of src/notes/fold/same_words.ts.
 
 import assert from "node:assert/strict";
-import { describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
+import { foldChanges } from "../../../src/notes/fold/fold.ts";
+import { parseCommit } from "../../../src/notes/parse.ts";
+import { commitsOf, describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
 
 const CASES: readonly {
   readonly is: string;
@@ -40,6 +42,30 @@ const CASES: readonly {
     gives: ["docs: fix typo #14 [c a]", "docs: fix typo #12 [b]"],
   },
   {
+    is: "a test with the words of its fix, unless a header has another type",
+    history: [
+      "d: test: escape the names",
+      "c: test: escape names",
+      "b: fix: escape names",
+      "a: fix: escape names",
+    ],
+    gives: ["test: escape the names [d]", "test: escape names [c]", "fix: escape names [b a]"],
+  },
+  {
+    is: "many words of a script without spaces, by any author",
+    history: [
+      { name: "d", message: "修复并发环境下连接池无法释放的问题", authorName: "nicm" },
+      "c: 修复并发环境下连接池无法释放的问题",
+      { name: "b", message: "修复测试", authorName: "nicm" },
+      "a: 修复测试",
+    ],
+    gives: [
+      "fix: 修复并发环境下连接池无法释放的问题 [d c]",
+      "test: 修复测试 [b]",
+      "test: 修复测试 [a]",
+    ],
+  },
+  {
     is: "a change that another author applied again, when its words are many",
     history: [
       { name: "d", message: "Fix rectangle selection in wide panes", authorName: "nicm" },
@@ -54,6 +80,15 @@ const CASES: readonly {
     ],
   },
 ];
+
+Deno.test("foldChanges() folds a test by its files with a fix of the same words", () => {
+  const files = [[{ path: "tests/names_test.ts" }], [{ path: "src/names.ts" }]];
+  const commits = commitsOf(["b: Escape names in titles", "a: Escape names in titles"]);
+  const changes = commits.map((commit, at) => parseCommit(commit, files[at]));
+  assert.deepEqual(changes.map(({ type }) => type), ["test", "fix"]);
+  const [only, ...others] = foldChanges(changes).changes;
+  assert.deepEqual([only?.type, only?.parts?.length, others.length], ["fix", 2, 0]);
+});
 
 for (const { is, history, gives } of CASES) {
   Deno.test(`foldChanges() folds ${is}`, () => {
