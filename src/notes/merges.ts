@@ -90,15 +90,24 @@ const SHARED = new RegExp(`^${SHARED_NAME}$`, "i");
 
 // Messages that git, Mercurial and people write for a merge without saying what it is about.
 const PLAIN_MERGE =
-  /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b|^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b/i;
+  /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b|^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b|^(?:(?:解决|处理|修复)?(?:代码|合并)*冲突|合并.{0,6}(?:master|main|dev|分支|代码|提交|冲突)|(?:コンフリクト|競合).{0,4}(?:解消|解決)|충돌)/i;
 // `Merge branch 'x'`, `Merge remote-tracking branch 'origin/x'`, `Merge tag 'x' of …`.
 const MERGED_BRANCH =
   /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?(?<branch>[^']{1,300})'(?: of \S+)?(?: into '?(?<target>[^\s']{1,300})'?)?/;
 
 const MERGES = /^merg/i;
-// As people write it for the title of a pull request: "Merge main into feature/x".
+// The name of a release or of its branch: "release 2.0", "tool-2.0.x", "2.0".
+const RELEASE_NAME = String
+  .raw`(?:release |version )?(?:[\w.]{1,40}[-/])?v?\d+\.(?:\d+|x)(?:[.-](?:\d+|x|\w{1,10}))*`;
+const REMARK = String.raw`(?: \([^()]{1,80}\))?`;
+// As people write it for the title of a pull request: "Merge main into feature/x", "merge 'v2.0'
+// into 'main'", "merge release 2.0".
 const SHARED_MERGE_TITLE = new RegExp(
-  `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)? (?:in)?to \\S+(?: branch)?[^\\p{L}\\p{N}]*$`,
+  `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ` +
+    `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)?${REMARK} (?:in)?to \\S+|` +
+    `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back)?${REMARK}` +
+    `(?: (?:in)?to ['"\`]?(?:${SHARED_NAME}|${RELEASE_NAME})['"\`]?)?)` +
+    `(?: branch)?${REMARK}[^\\p{L}\\p{N}]*$`,
   "iu",
 );
 

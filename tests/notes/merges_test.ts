@@ -1,7 +1,13 @@
 // Tests of src/notes/merges.ts.
 
 import assert from "node:assert/strict";
-import { isSharedBranchMerge, type Merge, readMerge } from "../../src/notes/merges.ts";
+import {
+  isPlainMerge,
+  isPlainSharedMerge,
+  isSharedBranchMerge,
+  type Merge,
+  readMerge,
+} from "../../src/notes/merges.ts";
 import type { PullRequest } from "../../src/notes/types.ts";
 
 type Case = readonly [subject: string, body: string, merge: Merge | undefined];
@@ -148,6 +154,37 @@ Deno.test("readMerge() takes linear time", () => {
       [`Merge pull request 'x' (#1) from ${long}`, "x", undefined],
       [gitlab, `See merge request ${long}`, undefined],
     ]);
+  }
+});
+
+Deno.test("isPlainSharedMerge() recognizes releases and shared branches in titles", () => {
+  const plain = [
+    "Merge main into feature/x",
+    "merge 'tool-1.5.4' into 'master'",
+    "merge tool-1.5.x (for #7) into master (#12)",
+    "merge release 3.1.0-rc.1 to main (#12)",
+    "Merge release-3.1 back into develop branch",
+    "merge 3.1 (#12)",
+    "Merge v2.0 into next",
+  ];
+  for (const title of plain) assert.ok(isPlainSharedMerge(title), title);
+  const changes = [
+    "Merge sorted lists",
+    "Merge 2.0 headers",
+    "Merge config-2.0 into settings",
+    "Merge identical ranges into one (#12)",
+    "Merge python-3.12 images",
+    "merge: keep 3.1",
+  ];
+  for (const title of changes) assert.ok(!isPlainSharedMerge(title), title);
+});
+
+Deno.test("isPlainMerge() recognizes pulls and conflicts in several languages", () => {
+  const plain =
+    "合并master提交|解决冲突|处理代码冲突|コンフリクトの解消|충돌수정|merge conflicts resolved";
+  for (const subject of plain.split("|")) assert.ok(isPlainMerge(subject), subject);
+  for (const subject of ["合并单元格", "显示冲突", "Conflicting names"]) {
+    assert.ok(!isPlainMerge(subject), subject);
   }
 });
 

@@ -37,11 +37,17 @@ export interface BranchOptions {
 /** What the message of a merge says. */
 export interface MergeMessage {
   readonly reading: MergeReading;
-  /** True for a shared branch, whose merge is plain unless it brings in a single commit. */
+  /**
+   * True for a shared branch and for words that say nothing, whose merge is plain unless it brings in
+   * a single commit.
+   */
   readonly isShared: boolean;
 }
 
 const PLAIN: MergeReading = { kind: "plain" };
+// Who ends a pull with "fix" or "fix docs" names none of the changes that it brought.
+const SAYS_SOMETHING =
+  /\S \S+ \S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{5}/u;
 
 /** What a merge says about the changes that it brought in. */
 type MergeReading =
@@ -110,8 +116,11 @@ export function dissolveBranch(folding: Folding, position: number): void {
  * branches from those of forks.
  */
 export function readMergeMessage(change: Change, owner = ""): MergeMessage {
-  const isShared = isSharedBranchMerge(change.commit.subject, owner);
-  return { reading: readMergeOf(change), isShared };
+  const { subject } = change.commit;
+  const reading = readMergeOf(change);
+  const isShared = isSharedBranchMerge(subject, owner) ||
+    (reading.kind === "own words" && !SAYS_SOMETHING.test(reading.title));
+  return { reading, isShared };
 }
 
 function readMerges(
@@ -149,7 +158,8 @@ interface Owners {
 
 /**
  * Finds the owners by position. A merge in a person's words inside a pull request carries nothing:
- * it brings the branch up to date, and is part of the pull request.
+ * it brings the branch up to date, and is part of the pull request. Neither does one that brought in
+ * pull requests: its words are those of whoever pulled the work of others.
  */
 function findOwners(
   readings: ReadonlyMap<number, MergeReading>,
@@ -164,8 +174,16 @@ function findOwners(
   if (requests.length + words.length + plain.length === 0) return { carriers: new Set() };
   const inRequests = tree.findOwners(requests);
   const others = [...words, ...plain].filter((position) => (inRequests[position] ?? -1) < 0);
-  const carriers = [...requests, ...others];
-  const owners = others.length === 0 ? inRequests : tree.findOwners(carriers);
+  if (others.length === 0) return { carriers: new Set(requests), owners: inRequests };
+  const inOthers = tree.findOwners(others);
+  const pulls = new Set(requests.map((position) => inOthers[position] ?? -1));
+  const carriers = [
+    ...requests,
+    ...others.filter((position) =>
+      !pulls.has(position) || readings.get(position)?.kind !== "own words"
+    ),
+  ];
+  const owners = requests.length === 0 ? inOthers : tree.findOwners(carriers);
   return { carriers: new Set(carriers), owners };
 }
 

@@ -162,6 +162,59 @@ const CASES: readonly Case[] = [
     gives: ["fix: two [c]", "fix: one [b]", "docs: tell how [a]", "merge: n", "merge: m"],
   },
   {
+    is: "the merge of a release branch under a title, and with the number of a pull request",
+    history: [
+      "n m,d: merge tool-2.0.x (for #7) into main (#31)",
+      "m a,c: Merge pull request #12 from ada/x\n\nMerge 'tool-2.0.1' into 'tool-2.1.x'",
+      "d c: fix: three",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: three [d]",
+      "fix: two [c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+      "merge: n",
+      "merge: m",
+    ],
+  },
+  {
+    is: "words that say nothing about what was pulled, unless it was a single commit",
+    history: [
+      "f d,e: Fix docs",
+      "e d: fix: five",
+      "d a,c: fix docs",
+      "c b: fix: two",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "docs: Fix docs [f e]",
+      "fix: two [c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+      "merge: d",
+    ],
+  },
+  {
+    is: "words of whoever pulled the pull requests of others",
+    history: [
+      "e a,d: Close the ports of hosts",
+      "d b,c: Merge pull request #12 from ada/x\n\nfix: two",
+      "c b: fix: more",
+      "b a: fix: one",
+      "a: docs: tell how",
+    ],
+    gives: [
+      "fix: Close the ports of hosts [e]",
+      "fix: two #12 [d c]",
+      "fix: one [b]",
+      "docs: tell how [a]",
+    ],
+  },
+  {
     is: "merges that say nothing",
     history: [
       "f d,e: Merge remote-tracking branch 'origin/x'",
