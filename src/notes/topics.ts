@@ -93,8 +93,13 @@ export function findTopic({ type, text, word, scope, commit }: TopicEvidence): T
 function isSecurityFix(text: string, scope: string | undefined, commit: SearchableBody): boolean {
   if (scope !== undefined && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
-  return mayContain(commit, "CVE-") && !UPDATES.test(text) &&
+  return mayContain(commit, "CVE-") && !looksLikeUpdate(text) &&
     FIXED_IN_BODY.test(commit.body.slice(0, BODY_LENGTH));
+}
+
+/** True for a subject or title that begins as those of updates of dependencies do. */
+export function looksLikeUpdate(text: string): boolean {
+  return UPDATES.test(text);
 }
 
 function hasDeprecation(commit: SearchableBody): boolean {

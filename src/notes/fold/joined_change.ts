@@ -3,7 +3,7 @@
 import { isMerge, isMergedAs } from "../merges.ts";
 import { suggestType } from "../infer.ts";
 import { readTitle } from "../parse.ts";
-import { findTopic, mayHaveTopic } from "../topics.ts";
+import { findTopic, looksLikeUpdate, mayHaveTopic } from "../topics.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */
@@ -37,7 +37,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   if (isParsed && named.type !== "chore") {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
-    const topic = named.topic ?? topicOfParts(named.type, written);
+    const topic = named.topic ?? topicOfParts(title, named.type, written);
     if (scope === named.scope && topic === named.topic) return named;
     return {
       ...named,
@@ -49,7 +49,7 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   const scope = header.scope ?? onlyScope(written);
   const type = header.type ?? weightiestType(written.length > 0 ? written : parts);
   const topic = findTopic({ ...header, type, commit: named.commit }) ??
-    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(type, written);
+    (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
   const { scope: _scope, topic: _topic, ...rest } = named;
   return {
     ...rest,
@@ -129,8 +129,12 @@ export function weightiestType(parts: readonly Change[]): ChangeType {
   return WEIGHTS[ranks.reduce((a, b) => Math.min(a, b), WEIGHTS.length)] ?? "chore";
 }
 
-function topicOfParts(type: ChangeType, parts: readonly Change[]): Topic | undefined {
-  if (type === "feat" || !mayHaveTopic(type)) return undefined;
+function topicOfParts(
+  title: string,
+  type: ChangeType,
+  parts: readonly Change[],
+): Topic | undefined {
+  if (type === "feat" || !mayHaveTopic(type) || looksLikeUpdate(title)) return undefined;
   return parts.some(({ topic }) => topic === "security") ? "security" : undefined;
 }
 

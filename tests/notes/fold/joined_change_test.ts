@@ -126,6 +126,7 @@ Deno.test("foldChanges() finds a security fix inside a pull request that adds no
     ["fix: header lengths", "security"],
     ["Rework header lengths", "security"],
     ["feat: header lengths", undefined],
+    ["Update dependencies for 2.0", "dependencies"],
     ["docs: header lengths", undefined],
     ["deprecate: header lengths", "deprecations"],
   ];
