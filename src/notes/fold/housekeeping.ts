@@ -57,21 +57,26 @@ function matchWords(description: string): Kind | undefined {
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
+  readonly #ownKinds: ReadonlyMap<number, Kind>;
   readonly #kinds = new Map<number, Kind>();
 
   /** `kinds` are those of {@link readKind}, by position. */
   constructor(folding: Folding, kinds: ReadonlyMap<number, Kind>, project?: string) {
     this.#folding = folding;
     this.#project = project;
-    for (const position of folding.units()) {
-      const head = folding.headOf(position);
-      const own = head === folding.changeAt(position)
-        ? kinds.get(position)
-        : readKind(head, project);
-      const kind = own ??
-        (!isNews(head) && this.#editsChangelog(position) ? "release" : undefined);
-      if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
-    }
+    this.#ownKinds = kinds;
+    for (const position of folding.units()) this.judge(position);
+  }
+
+  /** Finds the kind of a change that is shown by itself, or that a group is shown as. */
+  judge(position: number): void {
+    const folding = this.#folding;
+    const head = folding.headOf(position);
+    const own = head === folding.changeAt(position)
+      ? this.#ownKinds.get(position)
+      : readKind(head, this.#project);
+    const kind = own ?? (!isNews(head) && this.#editsChangelog(position) ? "release" : undefined);
+    if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }
 
   /** True when all that was merged only edits the changelog, whatever the title says. */
@@ -152,9 +157,9 @@ export function foldReleases(folding: Folding, housekeeping: Housekeeping): void
     }
     dissolveBranch(folding, position);
     for (const member of members) {
-      if (!folding.isOmitted(member) && housekeeping.saysRelease(member)) {
-        folding.omit(member, "release");
-      }
+      if (folding.isOmitted(member)) continue;
+      if (housekeeping.saysRelease(member)) folding.omit(member, "release");
+      else housekeeping.judge(member);
     }
   }
 }

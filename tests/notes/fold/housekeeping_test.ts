@@ -272,6 +272,26 @@ for (const { is, history, gives } of CASES) {
   });
 }
 
+Deno.test("foldChanges() tells what else stands in the pull request of a release", () => {
+  const { changes } = foldChanges(
+    commitsOf([
+      "m a,d: Merge pull request #12 from ada/cut-1.2\n\nRelease 1.2",
+      "d c: Bump dependencies",
+      "c b: wip",
+      "b a: fix: two",
+      "a: fix: one",
+    ]).map((commit) => parseCommit(commit)),
+  );
+  assert.deepEqual(
+    changes.map(({ topic, description, parts }) => [topic, description, parts?.length]),
+    [
+      ["dependencies", "Bump dependencies", undefined],
+      [undefined, "two", 2],
+      [undefined, "one", undefined],
+    ],
+  );
+});
+
 Deno.test("foldChanges() tells the changelog and lock files by what a commit touched", () => {
   const files: Readonly<Record<string, readonly string[]>> = {
     Tweak: ["CHANGES"],
