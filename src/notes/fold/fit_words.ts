@@ -17,7 +17,9 @@ const LONGEST_DESCRIPTION = 150;
 // Marks for CI systems, numbers of pull requests, emoji and quotes say nothing.
 const NOISE =
   /\[(?:skip[ -]ci|ci[ -]skip|no[ -]ci)\]|\*{3}NO_CI\*{3}|\([#!]\d{1,10}\)|:[a-z0-9_+-]{1,40}:|[^\p{L}\p{N}\s.@#/+~^=-]/giu;
-const VERSION = /^(?:[~^=]{0,2}v?\d[\p{L}\p{N}.+-]*|rc\d+)$/u;
+const VERSION = /^(?:[~^=]{0,2}v?\d[\p{L}\p{N}.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/u;
+// Scripts without spaces: "发布1.2.0".
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 const VERSION_AHEAD = /^ +[~^=v]{0,3}\d/;
@@ -116,13 +118,14 @@ function compile(
 
 /** The words in lower case, without marks around them; a word with hyphens counts as several. */
 function splitWords(description: string): readonly string[] {
-  return description.replace(NOISE, " ").toLowerCase().split(/\s+/).flatMap((given) => {
-    const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
-    if (word === "") return [];
-    return word.includes("-") && !VERSION.test(word) && !VERSIONED_NAME.test(word)
-      ? word.split("-").filter((part) => part !== "")
-      : [word];
-  });
+  return description.replace(NOISE, " ").replace(UNSPACED, " $& ").toLowerCase().split(/\s+/)
+    .flatMap((given) => {
+      const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
+      if (word === "") return [];
+      return word.includes("-") && !VERSION.test(word) && !VERSIONED_NAME.test(word)
+        ? word.split("-").filter((part) => part !== "")
+        : [word];
+    });
 }
 
 function fits(words: readonly string[], rule: CompiledRule): boolean {

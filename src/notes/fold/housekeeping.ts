@@ -11,10 +11,11 @@ import {
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
   RELEASE_WORDS,
+  TRIFLE_WORDS,
 } from "./housekeeping_words.ts";
 
 /** What the files and the words of a change say about it. */
-export type Kind = "release" | "leftover" | "automated" | "dependencies";
+export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependencies";
 
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 // In small letters these are words like any other.
@@ -25,6 +26,8 @@ const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
+const DOTTED_VERSION = /\d\.\d/;
+const LABEL = /^[\w./-]{1,40}: /;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 // Compiled on first use, because nothing is folded with `--all`.
@@ -49,6 +52,7 @@ function matchWords(description: string): Kind | undefined {
     leftover: LEFTOVER_WORDS,
     automated: AUTOMATED_WORDS,
     dependencies: DEPENDENCY_WORDS,
+    trifle: TRIFLE_WORDS,
   });
   return matcher.match(description);
 }
@@ -110,12 +114,29 @@ export class Housekeeping {
 function kindOf(change: Change, project: string | undefined): Kind | undefined {
   const { description, touchesOnly } = change;
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
-  const kind = matchWords(description);
+  const kind = matchWords(withoutProject(description, project));
   if (kind !== undefined) return kind;
+  const label = description.includes(": ") ? LABEL.exec(description)?.[0] : undefined;
+  if (label !== undefined && matchWords(description.slice(label.length)) === "dependencies") {
+    return "dependencies";
+  }
   if (touchesOnly === "lock files") return "dependencies";
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   return isTag ? "release" : undefined;
+}
+
+/** "prepare v1.2.0" for "prepare tool-core v1.2.0", when that is the project or a part of it. */
+function withoutProject(description: string, project: string | undefined): string {
+  if (project === undefined || !DOTTED_VERSION.test(description)) return description;
+  const name = project.toLowerCase();
+  if (!description.toLowerCase().includes(name)) return description;
+  const words = description.split(" ").filter((word) => {
+    const rest = word.toLowerCase().startsWith(name) ? word.slice(name.length) : undefined;
+    return rest === undefined || !/^(?:[-_/][a-z_-]{1,40})?:?$/i.test(rest);
+  });
+  // A version by itself is judged with its name.
+  return words.length > 1 ? words.join(" ") : description;
 }
 
 /** True for `Add to CHANGES`, and for `docs(changelog): …` and `CHANGELOG.md: …` but of code. */
@@ -190,7 +211,10 @@ export function foldAutosquash(folding: Folding): void {
  */
 export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): void {
   const automated = new Set(housekeeping.positionsOf("automated"));
-  const leftovers = [...housekeeping.positionsOf("leftover"), ...automated]
+  // A pull request of its own is a change, whatever its words.
+  const trifles = housekeeping.positionsOf("trifle")
+    .filter((position) => folding.headOf(position).pullRequest === undefined);
+  const leftovers = [...housekeeping.positionsOf("leftover"), ...trifles, ...automated]
     .filter((position) => isAlone(folding, position));
   const parentOf = (position: number): string | undefined =>
     folding.changeAt(position).commit.parents[0];

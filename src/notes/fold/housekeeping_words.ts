@@ -31,13 +31,14 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "release releases released releasing publish published publishing",
     allows: `${ARTICLES} ${STEPS} version versions cut make create do prepare prepares prepared ` +
       "preparing prep preparation preparations start draft tag npm package packages commit notes note update " +
-      "updates updated bump set ready re pre post changes branch main master add adds added date " +
+      "updates updated bump set ready re pre changes branch main master add adds added date " +
       "cherry pick picked",
     allowsName: true,
   },
   {
     recognizes: "a release that is cut, tagged or begun",
-    needs: "cut cuts cutting tag tagged tagging prepare prepares preparing prep start starting",
+    needs: "cut cuts cutting tag tagged tagging prepare prepares preparing prep start starting " +
+      "finish finishing",
     allows: `${ARTICLES} ${STEPS} version release v`,
     needsVersion: true,
   },
@@ -45,7 +46,25 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     recognizes: "what comes after a release",
     needs: "post",
     with: "release",
-    allows: "step steps task tasks work cleanup housekeeping",
+    allows: "step steps task tasks work cleanup housekeeping version bump bumps commit update",
+  },
+  {
+    recognizes: "the documentation of a release",
+    needs: "docs documentation",
+    with: "release",
+    allows: `${ARTICLES} ${STEPS} prepare prepares preparing prep update updates updated version`,
+    needsVersion: true,
+  },
+  {
+    recognizes: "a release, in Chinese",
+    needs:
+      "发布 发版 发布版本 版本发布 发布新版本 发布正式版 准备发布 更新版本号 修改版本号 升级版本号",
+    allows: "版本 正式版 新版本 快照 快照版本 v to 到 至",
+  },
+  {
+    recognizes: "an edit of the changelog, in Chinese",
+    needs: "更新日志 变更日志 更新changelog 修改changelog",
+    allows: "更新 修改 添加 完善 补充 changelog",
   },
   { recognizes: "what release workflows commit: `[ci] release`", needs: "release", with: "ci" },
   {
@@ -80,6 +99,12 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "write some minor move use changes cherry pick picked",
   },
   {
+    recognizes: "a fragment of the changelog",
+    needs: "fragment fragments note notes",
+    with: "news change",
+    allows: `${ARTICLES} add adds added adding missing fix fixes rename update updates`,
+  },
+  {
     recognizes: "the section of what is not released yet",
     needs: "unreleased",
     with: "section",
@@ -110,6 +135,28 @@ export const LEFTOVER_WORDS: readonly WordRule[] = [
   },
 ];
 
+/**
+ * Commits that correct something without naming it. What they say makes sense beside the commit
+ * before them only, or is nothing that a reader needs.
+ */
+export const TRIFLE_WORDS: readonly WordRule[] = [
+  {
+    recognizes: "a correction of nothing in particular",
+    needs:
+      "fix fixes fixed bugfix tweak tweaks change changes update updates cleanup cleanups code misc " +
+      "typo typos whitespace lint linter fmt rustfmt gofmt nit nits stuff",
+    allows:
+      "a the some more few another minor small tiny little various other further again try up clean " +
+      "run cargo style formatting errors warnings issues",
+  },
+  {
+    recognizes: "the same, cleaned up or formatted",
+    needs: "clean format formatting",
+    with: "up code fix fixes run",
+    allows: "a the some more minor small little again",
+  },
+];
+
 /** Commits of tools that format what was just committed. */
 export const AUTOMATED_WORDS: readonly WordRule[] = [
   {
@@ -132,15 +179,15 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     recognizes: "an update of several dependencies",
     needs: "yarn.lock cargo.lock gemfile.lock poetry.lock uv.lock flake.lock composer.lock " +
       "deno.lock bun.lock lock.json lock.yaml go.mod go.sum dependencies dependency deps lockfile " +
-      "lockfiles submodule " +
-      "submodules requirements",
+      "lockfiles submodule submodules requirements",
     with: "update updates updated updating upgrade upgrades upgraded upgrading bump bumps bumped " +
       "bumping refresh refreshed pin lock sync maintenance regenerate",
     allows:
       `${ARTICLES} ${STEPS} after all before some our non dev development prod production runtime ` +
       "outdated transitive direct indirect external internal vendored cross repo npm pip pnpm yarn " +
       "go cargo rust python ruby node js javascript php composer maven gradle nuget github actions " +
-      "action test tests build docs versions version package packages group groups file files",
+      "action test tests build docs versions version package packages group groups file files " +
+      "minimal minimum running run make",
   },
   {
     recognizes: "an update of the hooks of pre-commit",
@@ -158,6 +205,18 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     recognizes: "a tool that updates them",
     needs: "autoupdate",
     allows: "pre commit commit.ci ci hooks auto update",
+  },
+  {
+    recognizes: "the versions of the actions of a workflow",
+    needs: "versions version",
+    with: "actions",
+    allows:
+      "update updates updated upgrade upgraded bump bumped pin github ci workflow all the of in our",
+  },
+  {
+    recognizes: "updates in Chinese",
+    needs: "升级依赖 更新依赖 依赖升级 依赖更新 升级依赖版本 更新依赖版本 升级依赖包 更新依赖包",
+    allows: "版本 依赖",
   },
   { recognizes: "the lock file of cargo", needs: "cargo", with: "update lock", allows: "run bump" },
 ];

@@ -7,6 +7,7 @@ import {
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
   RELEASE_WORDS,
+  TRIFLE_WORDS,
 } from "../../../src/notes/fold/housekeeping_words.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../../src/notes/parse.ts";
@@ -54,6 +55,16 @@ Post release steps (#12)
 Cherry pick 9.0.3 release notes
 Prepare changelog for future changes
 Add new 'unreleased' section, post v0.22
+Prepare docs for release 25.9.0
+Post-release version bump
+Bump version with .dev0
+Finish 0.24.1
+Add a change note for #12
+Add missing news fragments
+发布3.5.9
+发布5.8.28版本
+更新版本号
+更新日志
 `;
 const NO_RELEASES = `
 Release the lock on exit
@@ -72,6 +83,14 @@ Tag images with 1.2
 Prepare for Python 3.13
 Start 2 workers
 Post release notes to the channel
+Add release post for v4.3.2
+Add release docs
+Finish 3 tasks
+Add a note
+Add news
+发布文章
+支持版本号
+更新日志列表
 `;
 const LEFTOVERS = `
 Address review comments
@@ -88,6 +107,33 @@ Review the docs of paging
 Fix comments
 Add a review command
 Fix nitro
+`;
+const TRIFLES = `
+fix
+Fixes
+minor fixes
+fix typo
+Fix typos
+typo
+Tweak
+more tweaks
+clean up
+Code cleanup
+code
+changes
+cargo fmt
+run rustfmt
+fix lint errors
+Format code
+`;
+const NO_TRIFLES = `
+Fix comments
+Fix tests
+Fix build
+Fix docs
+Format dates
+Change style of headings
+Fix linter plugin
 `;
 const AUTOMATED = `
 [pre-commit.ci] auto fixes from pre-commit.com hooks
@@ -108,12 +154,20 @@ Lock file maintenance
 [pre-commit.ci] pre-commit autoupdate
 Update pre-commit hooks
 cargo update
+update actions versions
+Bump GitHub Actions versions
+running make update-all-go-deps
+update minimal dependency versions
+升级依赖
 `;
 const NO_UPDATES = `
 Remove unused dependencies
 Update the hooks of panes
 Update the dependency graph view
 Lock the file before writing
+Update actions
+Show versions of actions
+依赖注入
 `;
 
 const matcher = new WordMatcher({
@@ -121,12 +175,14 @@ const matcher = new WordMatcher({
   leftover: LEFTOVER_WORDS,
   automated: AUTOMATED_WORDS,
   dependencies: DEPENDENCY_WORDS,
+  trifle: TRIFLE_WORDS,
 });
 
 for (
   const [kind, fitting, others] of [
     ["release", RELEASES, NO_RELEASES],
     ["leftover", LEFTOVERS, NO_LEFTOVERS],
+    ["trifle", TRIFLES, NO_TRIFLES],
     ["automated", AUTOMATED, NO_AUTOMATED],
     ["dependencies", UPDATES, NO_UPDATES],
   ] as const
@@ -230,6 +286,42 @@ const CASES: readonly {
       "release: e",
       "release: d",
       "release: c",
+    ],
+  },
+  {
+    is: "the release of a part of the project, by its name",
+    history: [
+      "e: prepare Tool v1.2.0",
+      "d: prepare tool-core v1.2.0",
+      "c: prepare other-core v1.2.0",
+      "b: Prepare toolbar 1.2 icons",
+      "a: Support tool 1.2",
+    ],
+    gives: [
+      "chore: prepare other-core v1.2.0 [c]",
+      "chore: Prepare toolbar 1.2 icons [b]",
+      "feat: Support tool 1.2 [a]",
+      "release: e",
+      "release: d",
+    ],
+  },
+  {
+    is:
+      "corrections of nothing in particular with the commit before them, unless of a pull request",
+    history: [
+      "f: fix: typo",
+      "e: fix typo (#12)",
+      "d: fix typo",
+      "c: fix: two",
+      { name: "b", message: "tweaks", authorName: "Bob" },
+      "a: fix: one",
+    ],
+    gives: [
+      "fix: typo [f]",
+      "docs: fix typo #12 [e]",
+      "fix: two [d c]",
+      "fix: tweaks [b]",
+      "fix: one [a]",
     ],
   },
   {

@@ -69,14 +69,14 @@ const CASES: readonly {
     is: "a change that another author applied again, when its words are many",
     history: [
       { name: "d", message: "Fix rectangle selection in wide panes", authorName: "nicm" },
-      { name: "c", message: "fix typo", authorName: "nicm" },
-      "b: fix typo",
+      { name: "c", message: "fix the manual", authorName: "nicm" },
+      "b: fix the manual",
       "a: Fix rectangle selection in wide panes",
     ],
     gives: [
       "fix: Fix rectangle selection in wide panes [d a]",
-      "docs: fix typo [c]",
-      "docs: fix typo [b]",
+      "docs: fix the manual [c]",
+      "docs: fix the manual [b]",
     ],
   },
 ];
