@@ -76,7 +76,7 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
 const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:change[-_]?log|release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
-  /^(?:changes|news|history)(?:\.\w+)?$/i,
+  /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes)\/[^/]+$/i,
 ];
 // Programs can be called after a changelog.
@@ -84,6 +84,11 @@ const PROSE =
   /(?:^|\/)[A-Z\d_-]+$|^[^/.]+$|\.(?:md|mkd|markdown|rst|txt|adoc|asciidoc|textile|bugfix|feature|misc|doc|removal|\d+)$/;
 const LOCK_FILE =
   /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix)\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
+// Files that name dependencies and little else, and those of packages that name them too.
+const REQUIREMENTS =
+  /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|\.pre-commit-config\.ya?ml|libs\.versions\.toml|directory\.packages\.props)$/i;
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.gemspec)$/i;
 
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
@@ -91,5 +96,9 @@ export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOn
   const isChangelog = ({ path }: FileChange): boolean =>
     PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
   if (files.every(isChangelog)) return "changelog";
-  return files.every(({ path }) => LOCK_FILE.test(path)) ? "lock files" : undefined;
+  if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
+  const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);
+  return files.some(isSure) && files.every((file) => isSure(file) || MANIFEST.test(file.path))
+    ? "manifests"
+    : undefined;
 }

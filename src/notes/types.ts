@@ -172,8 +172,11 @@ export interface Change {
   readonly topic?: Topic;
   /** The dependency that it updates; present only with the topic `dependencies`. */
   readonly update?: DependencyUpdate;
-  /** What all files that the commit touched are; absent when they are others, or were not read. */
-  readonly touchesOnly?: "changelog" | "lock files";
+  /**
+   * What all files that the commit touched are; absent when they are others, or were not read.
+   * `manifests` name dependencies, and lock files or the like are among them.
+   */
+  readonly touchesOnly?: "changelog" | "lock files" | "manifests";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
   /** One sentence from an AI model or from the pull request, shown below the description. */

@@ -14,11 +14,15 @@ export interface UpdateReading {
 // Nearly all messages are refused by their first letter or word.
 const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
 const START = /^(?:\[[^\]]{1,30}\]\s*)?(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
-const SECURITY = /\s*\[security\]$/i;
+// The mark of Renovate, and the number of the pull request that was picked to another branch.
+const SUFFIX = /\s*(?:\[security\]|\([#!]\d{1,10}\))$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
 const PREFIX = /^(?:\[[^\]]{1,60}\]\s*){1,3}(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
 
-const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150})`?";
+const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?:\\[[\\w,-]{1,40}\\])?)`?";
+// The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
+const PATH = "`?(?<name>@?[\\w.-]{1,60}/[\\w@./-]{1,150})`?";
+const MODULE = "`?(?<name>(?:@[\\w-]{1,60}|[\\w-]{1,60}\\.[\\w.-]{1,60})/[\\w@./-]{1,150})`?";
 const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
 const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
 const KIND =
@@ -27,7 +31,8 @@ const KIND =
 const UPDATE = "^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)?";
 const QUALIFIER =
   "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
-const WHERE = "(?: in (?:the )?\\S+(?: directory)?)?\\.?$";
+const WHERE =
+  "(?: in (?:the )?\\S+(?: directory| group)?){0,2}(?: across \\d+ director(?:y|ies))?\\.?$";
 
 function compile(source: string): RegExp {
   return new RegExp(source, "i");
@@ -44,6 +49,10 @@ const PLAIN: readonly RegExp[] = [
   compile(`${UPDATE} ${NAME} ${QUALIFIER} to ${TO}${WHERE}`),
   // People: "Bump a to 1.2.3".
   compile(`^(?:bump|upgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
+  compile(`${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
+  compile(
+    `^(?:bump|upgrade)(?:s|d|ed|ing)? (?:to )?${MODULE}(?: (?<to>v?\\d+\\.\\d[^\\s]{0,60}?))?${WHERE}`,
+  ),
 ];
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
 const SHORT: readonly RegExp[] = [
@@ -78,7 +87,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isByBot = BOTS.test(commit.authorName);
   if (!isScoped && !isByBot && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
-  const text = description.replace(PREFIX, "").replace(SECURITY, "").trim();
+  const text = description.replace(PREFIX, "").replace(SUFFIX, "").trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
   if (update !== undefined) return { updates: [update] };
   if (!isCertain) return undefined;
@@ -92,8 +101,8 @@ function findUpdate(
   text: string,
   patterns: readonly RegExp[],
 ): DependencyUpdate | undefined {
-  // Each of them names a version to update to.
-  if (!text.includes(" to ")) return undefined;
+  // Each of them names a version to update to, or a path.
+  if (!text.includes(" to ") && !text.includes("/")) return undefined;
   for (const pattern of patterns) {
     const groups = pattern.exec(text)?.groups;
     const { name, from, to } = groups ?? {};

@@ -27,6 +27,10 @@ const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
 const DOTTED_VERSION = /\d\.\d/;
+const UPDATE = /^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+// What a package requires of those who use it, or says about itself.
+const REQUIREMENT =
+  /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
 const LABEL = /^[\w./-]{1,40}: /;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
@@ -120,10 +124,17 @@ function kindOf(change: Change, project: string | undefined): Kind | undefined {
   if (label !== undefined && matchWords(description.slice(label.length)) === "dependencies") {
     return "dependencies";
   }
-  if (touchesOnly === "lock files") return "dependencies";
+  if (touchesOnly === "lock files" || (touchesOnly === "manifests" && updates(description))) {
+    return "dependencies";
+  }
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   return isTag ? "release" : undefined;
+}
+
+/** True for words that update what the files of a package name, but for what it requires. */
+function updates(description: string): boolean {
+  return UPDATE.test(description) && !REQUIREMENT.test(description);
 }
 
 /** "prepare v1.2.0" for "prepare tool-core v1.2.0", when that is the project or a part of it. */

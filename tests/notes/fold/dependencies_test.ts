@@ -16,7 +16,7 @@ Updates \`b\` from 2.0.0 to 2.1.0
 const READ: readonly (readonly [
   message: string | HistoryPlan,
   description: string,
-  update?: readonly [name: string, from: string | undefined, to: string],
+  update?: readonly [name: string, from?: string | undefined, to?: string],
 ])[] = [
   ["Bump a from 1.0 to 1.1", "a 1.0 → 1.1", ["a", "1.0", "1.1"]],
   ["build(deps): bump @types/node from 20.1.0 to 20.2.0 in /docs", "@types/node 20.1.0 → 20.2.0", [
@@ -62,6 +62,24 @@ const READ: readonly (readonly [
     { name: "a", message: "build: update cross-repo dependencies to v2.1", authorName: "A Robot" },
     "update cross-repo dependencies to v2.1",
   ],
+  ["Bump tool[all] from 7.3.0 to 7.4.0", "tool[all] 7.3.0 → 7.4.0", [
+    "tool[all]",
+    "7.3.0",
+    "7.4.0",
+  ]],
+  ["Bump tool from 1.3.2 to 1.4.0 (#11) (#12)", "tool 1.3.2 → 1.4.0", ["tool", "1.3.2", "1.4.0"]],
+  ["Bump to example.org/x/tool v0.12.0", "example.org/x/tool → v0.12.0", [
+    "example.org/x/tool",
+    undefined,
+    "v0.12.0",
+  ]],
+  ["Update acme/setup-tool to v4", "acme/setup-tool → v4", ["acme/setup-tool", undefined, "v4"]],
+  [
+    "build(deps): bump a from 1.2 to 2.3 in /docs in the docs group across 1 directory",
+    "a 1.2 → 2.3",
+    ["a", "1.2", "2.3"],
+  ],
+  ["Bump example.org/x/tool/v5", "example.org/x/tool/v5", ["example.org/x/tool/v5"]],
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["Update dependencies", "Update dependencies"],
@@ -102,7 +120,8 @@ Deno.test("foldChanges() gives updates of dependencies their topic", () => {
     assert.equal(change?.topic, "dependencies", plan.message);
     assert.equal(change.description, description);
     const { name, from, to } = change.update ?? {};
-    assert.deepEqual(name === undefined ? undefined : [name, from, to], update, plan.message);
+    const given = update === undefined ? undefined : [update[0], update[1], update[2]];
+    assert.deepEqual(name === undefined ? undefined : [name, from, to], given, plan.message);
   }
 });
 
@@ -116,6 +135,9 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Remove a dependency on b",
     "Update README.md",
     "Bump gocui",
+    "Bump src/limits",
+    "Update docs/guide to 2.0",
+    "Update read/write limits to v5",
     "Pin the header to the top",
   ];
   for (const message of others) {

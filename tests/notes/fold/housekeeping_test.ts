@@ -393,6 +393,13 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Fix x": ["CHANGELOG.md", "src/x.ts"],
     "BREAKING: drop x": ["NEWS.md"],
     "Everything new": ["Cargo.lock", "web/yarn.lock"],
+    "Upgrade the linter": ["package.json", "pnpm-lock.yaml"],
+    "Update sphinx": ["requirements/docs.txt"],
+    "Update hooks of the editor": [".pre-commit-config.yaml", "src/x.ts"],
+    "Require a newer compiler": ["Cargo.toml", "Cargo.lock"],
+    "Bump minimum Node": ["package.json", "package-lock.json"],
+    "Update keywords": ["package.json"],
+    changes: ["Pro-Changes.md"],
   };
   const commits = commitsOf(Object.keys(files).map((subject, at) => `${at}: ${subject}`));
   const changes = commits.map((commit) =>
@@ -405,6 +412,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
   assert.deepEqual(omitted.map(({ reason, subject }) => [reason, subject]), [
     ["release", "Tweak"],
     ["release", "Fix wording"],
+    ["release", "changes"],
   ]);
   assert.deepEqual(shown.map(({ topic, description }) => [topic, description]), [
     [undefined, "Sort by date"],
@@ -412,6 +420,12 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     [undefined, "Fix x"],
     [undefined, "drop x"],
     ["dependencies", "Everything new"],
+    ["dependencies", "Upgrade the linter"],
+    ["dependencies", "Update sphinx"],
+    [undefined, "Update hooks of the editor"],
+    [undefined, "Require a newer compiler"],
+    [undefined, "Bump minimum Node"],
+    [undefined, "Update keywords"],
   ]);
 });
 
