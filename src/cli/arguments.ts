@@ -2,6 +2,7 @@
 
 import { UsageError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
+import { joinList } from "../text/list.ts";
 import type { Command } from "./commands.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
@@ -187,7 +188,8 @@ function explainAfterCommand(
 ): UsageError {
   const others = commands.filter(({ options }) => flagsOf(options).has(name));
   if (others.length === 0) return unknownOption(name, flag, flags, optionsHint(command));
-  return unknownOption(name, flag, flags, `${name} is an option of ${listNames(others)}`);
+  const owners = joinList(others.map((other) => other.name));
+  return unknownOption(name, flag, flags, `${name} is an option of ${owners}`);
 }
 
 /** `flag` is the argument up to its `=`, of which the message shows no more than a short name. */
@@ -201,9 +203,4 @@ function unknownOption(name: string, flag: string, flags: Flags, hint: string): 
 
 function optionsHint(command: Command): string {
   return `'relnotes ${command.name} --help' lists its options`;
-}
-
-function listNames(commands: readonly Command[]): string {
-  const names = commands.map(({ name }) => name);
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

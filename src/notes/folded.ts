@@ -1,5 +1,6 @@
 // Words what was folded away: commits that are part of other entries, or left out.
 
+import { joinList } from "../text/list.ts";
 import { count } from "../text/plural.ts";
 import type { OmissionReason, ReleaseNotes } from "./types.ts";
 
@@ -21,12 +22,9 @@ export function describeFolded(
     const number = omitted.filter((each) => each.reason === reason).length;
     return number === 0 ? [] : [count(number, name)];
   });
-  const list = reasons.length < 3
-    ? reasons.join(" and ")
-    : `${reasons.slice(0, -1).join(", ")} and ${reasons.at(-1)}`;
   const parts = [
     ...(joinedCount === 0 ? [] : [joined]),
-    ...(omitted.length === 0 ? [] : [`${list} ${be(omitted.length)} left out`]),
+    ...(omitted.length === 0 ? [] : [`${joinList(reasons)} ${be(omitted.length)} left out`]),
   ];
   return parts.length === 0 ? undefined : `${parts.join("; ")} (--all lists every commit).`;
 }

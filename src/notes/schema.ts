@@ -3,6 +3,7 @@
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import notesSchema from "../../docs/release-notes.schema.json" with { type: "json" };
 import { formatJson, quote } from "../text/control_characters.ts";
+import { joinList } from "../text/list.ts";
 
 /** The JSON Schema of the documents in JSON and YAML. */
 export const NOTES_SCHEMA: Readonly<Record<string, unknown>> = notesSchema;
@@ -39,11 +40,8 @@ const REASONS: Readonly<Record<string, (rule: Json, found: unknown) => string>> 
   false: () => "there is no such field",
   type: ({ type }, found) => `expected ${TYPES[String(type)]}, found ${describe(found)}`,
   const: (rule, found) => `expected ${rule["const"]}, found ${describe(found)}`,
-  enum: (rule, found) => {
-    const choices = listOf(rule["enum"]);
-    return `expected ${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}, ` +
-      `found ${describe(found)}`;
-  },
+  enum: (rule, found) =>
+    `expected ${joinList(listOf(rule["enum"]).map(String), "or")}, found ${describe(found)}`,
   required: ({ required }, found) => {
     const missing = listOf(required).find((name) => valueAt(found, String(name)) === undefined);
     return `the field '${missing}' is missing`;

@@ -1,6 +1,7 @@
 // Explains a remote on no known platform and the tokens that it leaves unused.
 
 import { quote } from "../text/control_characters.ts";
+import { joinList } from "../text/list.ts";
 import { type Platform, readServerOfJob, type ReadVariable } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";
@@ -41,7 +42,7 @@ export function explainUnrecognized({ name, elsewhere }: Remote): string {
     return `${place}, but its address names no repository there`;
   }
   const hosts = PLATFORMS.flatMap(({ servers }) => servers.map(({ host }) => host));
-  return `${place}, not on ${hosts.slice(0, -1).join(", ")} or ${hosts.at(-1)}`;
+  return `${place}, not on ${joinList(hosts, "or")}`;
 }
 
 /**

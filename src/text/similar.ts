@@ -1,5 +1,7 @@
 // Finds the names that a mistyped one may stand for, for the hints of errors.
 
+import { joinList } from "./list.ts";
+
 const MOST_NAMES = 3;
 // Only the start of a name is compared, because the cost is quadratic in the length.
 const COMPARED_LENGTH = 100;
@@ -51,8 +53,7 @@ export function findAbbreviated(wanted: string, names: readonly string[]): reado
 
 /** `did you mean a, b or c?`; undefined without names. */
 export function askIfMeant(names: readonly string[]): string | undefined {
-  const list = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  return names.length === 0 ? undefined : `did you mean ${list.replace(", or ", " or ")}?`;
+  return names.length === 0 ? undefined : `did you mean ${joinList(names, "or")}?`;
 }
 
 /** True when `text` begins or ends with `part`, which is longer than one character. */

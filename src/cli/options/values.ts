@@ -3,6 +3,7 @@
 import { readAddress } from "../../addresses.ts";
 import { UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
+import { joinList } from "../../text/list.ts";
 import { DATE_FORMS, DATE_WORDS, type DayEnd, readDate } from "./dates.ts";
 import { UnknownNameError } from "./near_miss.ts";
 import { readRange } from "./ranges.ts";
@@ -75,7 +76,7 @@ function readBoolean(given: Given): boolean {
   if (typeof given.raw === "boolean") return given.raw;
   const word = readText(given).toLowerCase();
   if (YES.includes(word)) return true;
-  return NO.includes(word) ? false : refuse(given, `use ${listChoices([...YES, ...NO])}`);
+  return NO.includes(word) ? false : refuse(given, `use ${joinList([...YES, ...NO], "or")}`);
 }
 
 function listTexts(given: Given): readonly string[] {
@@ -110,7 +111,7 @@ function choose(given: Given, text: string): string {
   const other = Object.entries(otherChoices).find(([name]) => name === text);
   if (other !== undefined) return other[1];
   const names = [...choices, ...Object.keys(otherChoices)];
-  const message = describeInvalid(given, text, `use ${listChoices(choices)}`);
+  const message = describeInvalid(given, text, `use ${joinList(choices, "or")}`);
   throw new UnknownNameError(message, text, names, hintOf(given));
 }
 
@@ -120,12 +121,6 @@ function dateOf(given: Given, dayEnd: DayEnd): number {
   if (date !== undefined) return date;
   const message = describeInvalid(given, text, "not a date");
   throw new UnknownNameError(message, text, DATE_WORDS, DATE_FORMS);
-}
-
-/** Formats choices as `a, b or c`. */
-function listChoices(choices: readonly string[]): string {
-  if (choices.length < 2) return choices.join("");
-  return `${choices.slice(0, -1).join(", ")} or ${choices.at(-1)}`;
 }
 
 function refuseEmpty({ source }: Given): never {
