@@ -2,7 +2,7 @@
 
 import { describeFolded } from "../notes/folded.ts";
 import { headlineOf } from "../notes/headline.ts";
-import { breakingBlocks } from "../notes/render/note_blocks.ts";
+import { blocksIn } from "../notes/render/note_blocks.ts";
 import { layOutNote } from "../notes/render/note_lines.ts";
 import {
   visibleEntry,
@@ -65,7 +65,7 @@ function* layOutEntry(
       : rest;
     yield (index === 0 ? BULLET : INDENT) + (isScoped ? paint("scope", scope) : "") + painted;
   }
-  const notes = section.type === "breaking" ? breakingBlocks(entry).flatMap(layOutNote) : [];
+  const notes = blocksIn(section.type, entry).flatMap(layOutNote);
   for (const under of [...notes, ...summary]) {
     if (under === "") {
       yield "";

@@ -13,7 +13,7 @@ import {
   writeLink,
 } from "./markdown_escape.ts";
 import { formatNote } from "./markdown_note.ts";
-import { breakingBlocks } from "./note_blocks.ts";
+import { blocksIn } from "./note_blocks.ts";
 import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
 
 /** A section whose entries are already formatted. */
@@ -97,7 +97,7 @@ export function formatItem(
     const name = isMention ? escapeMention(credit) : escapeInline(credit);
     item += ` - ${link(name, entry.pullRequest?.details?.author?.url)}`;
   }
-  const notes = section === "breaking" ? breakingBlocks(entry) : [];
+  const notes = blocksIn(section, entry);
   if (notes.length === 0) {
     for (const line of summary) item += `\n  ${escapeLine(line)}`;
     return item;

@@ -2,7 +2,7 @@
 
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
-import type { Entry } from "../types.ts";
+import type { Entry, SectionType } from "../types.ts";
 import { visibleLine } from "./visible_entry.ts";
 
 /** A block of a note. Its text is safe to show, and not escaped for a format yet. */
@@ -33,13 +33,17 @@ const CODE_INDENT = 4;
 // Deeper lists become items of the deepest one, so that no note can cause deep recursion.
 const DEEPEST_LIST = 4;
 
+const NO_BLOCKS: readonly (readonly NoteBlock[])[] = [];
+
 /**
- * The blocks of the breaking notes of an entry, note by note. A note that only repeats the
- * description is omitted.
+ * The blocks of the breaking notes that an entry has in a section, note by note: only the section
+ * of breaking changes shows them. A note that only repeats the description is omitted.
  */
-export function breakingBlocks(
+export function blocksIn(
+  section: SectionType,
   { description, breakingNotes }: Pick<Entry, "description" | "breakingNotes">,
 ): readonly (readonly NoteBlock[])[] {
+  if (section !== "breaking") return NO_BLOCKS;
   const shown = visibleLine(description);
   return breakingNotes.map(readNote).filter(([first, second]) =>
     first !== undefined &&

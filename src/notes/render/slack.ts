@@ -5,7 +5,7 @@ import { limitLength } from "../../text/sentence.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
-import { breakingBlocks } from "./note_blocks.ts";
+import { blocksIn } from "./note_blocks.ts";
 import { escapeReserved, escapeText, formatBlocks, linkTo } from "./slack_markup.ts";
 import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
 
@@ -86,9 +86,8 @@ function formatItem(entry: Entry, section: Section): string {
     // A login is no mention on Slack.
     item += ` - ${isMention && page === undefined ? escapeReserved(credit) : link(credit, page)}`;
   }
-  const notes = section.type === "breaking" ? breakingBlocks(entry) : [];
   const below = [
-    ...notes.flatMap((blocks) => formatBlocks(blocks)),
+    ...blocksIn(section.type, entry).flatMap((blocks) => formatBlocks(blocks)),
     ...summary.map((line) => `>${shorten(line)}`),
   ];
   return joinWithin(item, below);

@@ -3,7 +3,7 @@
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
-import { breakingBlocks } from "./note_blocks.ts";
+import { blocksIn } from "./note_blocks.ts";
 import { layOutNote } from "./note_lines.ts";
 import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
 
@@ -37,8 +37,8 @@ function itemOf(entry: Entry, section: Section): string {
   if (description !== "") item += `${description} `;
   item += `(${writeReferences(entry, visible)})`;
   if (credit !== "") item += ` - ${credit}`;
-  const notes = section.type === "breaking" ? breakingBlocks(entry) : [];
-  for (const line of [...notes.flatMap(layOutNote), ...summary]) {
+  const notes = blocksIn(section.type, entry).flatMap(layOutNote);
+  for (const line of [...notes, ...summary]) {
     item += line === "" ? "\n" : `\n    ${line}`;
   }
   return item;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import { renderMarkdown } from "../../../src/notes/render/markdown.ts";
-import { breakingBlocks, type NoteBlock } from "../../../src/notes/render/note_blocks.ts";
+import { blocksIn, type NoteBlock } from "../../../src/notes/render/note_blocks.ts";
 import { count } from "../../../src/text/plural.ts";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
 import type { Entry, SectionType } from "../../../src/notes/types.ts";
@@ -179,7 +179,7 @@ function contentOfBlocks(blocks: readonly NoteBlock[]): readonly Content[] {
 
 function expectedContent(entry: Entry, section: SectionType): readonly Content[] {
   const { summary } = visibleEntry(entry);
-  const notes = section === "breaking" ? breakingBlocks(entry) : [];
+  const notes = blocksIn(section, entry);
   const title = expectedTitle(entry);
   if (notes.length === 0) return [[title, ...summary.map(shown)].join("\n")];
   return [title, ...contentOfBlocks(notes.flat()), ...summary.map(shown)];

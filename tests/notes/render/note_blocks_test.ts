@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { breakingBlocks, type NoteBlock, readNote } from "../../../src/notes/render/note_blocks.ts";
+import { blocksIn, type NoteBlock, readNote } from "../../../src/notes/render/note_blocks.ts";
 import { hostileText } from "../../support/notes/hostile_text.ts";
 
 function paragraph(text: string): NoteBlock {
@@ -128,10 +128,10 @@ Deno.test("readNote() nests lists at most four deep", () => {
   assert.deepEqual(linesOf(readNote("- ".repeat(10_000) + "a")), ["- ".repeat(9_996) + "a"]);
 });
 
-Deno.test("breakingBlocks() omits a note that repeats the description", () => {
+Deno.test("blocksIn() omits a note that repeats the description", () => {
   const description = " drop \u202ea ";
   const blocks = (breakingNotes: readonly string[]): unknown =>
-    breakingBlocks({ description, breakingNotes });
+    blocksIn("breaking", { description, breakingNotes });
   assert.deepEqual(blocks(["drop\n\u202ea", " ", "- drop \u202ea"]), [
     [bullets([paragraph("drop \\u{202e}a")])],
   ]);
@@ -139,4 +139,10 @@ Deno.test("breakingBlocks() omits a note that repeats the description", () => {
     [paragraph("a")],
     [paragraph("drop \\u{202e}a"), paragraph("b")],
   ]);
+});
+
+Deno.test("blocksIn() shows the notes in the section of breaking changes alone", () => {
+  const entry = { description: "drop a", breakingNotes: ["use b"] };
+  assert.deepEqual(blocksIn("breaking", entry), [[paragraph("use b")]]);
+  assert.deepEqual(blocksIn("feat", entry), []);
 });

@@ -1,7 +1,7 @@
 // Writes an entry as a list item of the page.
 
 import type { Entry, SectionType } from "../../types.ts";
-import { breakingBlocks } from "../note_blocks.ts";
+import { blocksIn } from "../note_blocks.ts";
 import { visibleEntry, visibleLine, writeReferences } from "../visible_entry.ts";
 import { escapeText, link, type Pages, phrase } from "./markup.ts";
 import { noteHtml } from "./note.ts";
@@ -25,9 +25,7 @@ export function entryHtml(entry: Entry, section: SectionType, id: string): strin
   }
   // With a keyboard or a screen reader, it would be in the way before every entry.
   html += `</bdi><a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;
-  if (section === "breaking") {
-    for (const blocks of breakingBlocks(entry)) html += `\n${noteHtml(blocks)}`;
-  }
+  for (const blocks of blocksIn(section, entry)) html += `\n${noteHtml(blocks)}`;
   for (const line of summary) html += `\n<p>${phrase(line)}</p>`;
   return `${html}</li>`;
 }
