@@ -2,6 +2,7 @@
 
 import { escapeLine, escapeStrong } from "./markdown_escape.ts";
 import type { NoteBlock } from "./note_blocks.ts";
+import { hangBelow } from "./note_lines.ts";
 
 // A longer number begins no list (CommonMark 5.2).
 const HIGHEST_NUMBER = 999_999_999;
@@ -26,10 +27,7 @@ function formatList({ items, start }: Extract<NoteBlock, { kind: "list" }>): rea
   const first = start !== undefined && start + items.length > HIGHEST_NUMBER ? 1 : start;
   return items.flatMap((item, index) => {
     const mark = first === undefined ? "- " : `${first + index}. `;
-    const indent = " ".repeat(mark.length);
-    return formatNote(item).map((line, at) =>
-      at === 0 ? mark + line : line === "" ? "" : indent + line
-    );
+    return hangBelow(mark, formatNote(item));
   });
 }
 

@@ -20,9 +20,12 @@ function layOutBlock(block: NoteBlock): readonly string[] {
   if (block.kind !== "list") return [block.text];
   return block.items.flatMap((item, index) => {
     const mark = block.start === undefined ? "- " : `${block.start + index}. `;
-    const indent = " ".repeat(mark.length);
-    return layOutNote(item).map((line, at) =>
-      at === 0 ? mark + line : line === "" ? "" : indent + line
-    );
+    return hangBelow(mark, layOutNote(item));
   });
+}
+
+/** The lines of an item: its mark before the first, the others indented as far. */
+export function hangBelow(mark: string, lines: readonly string[]): readonly string[] {
+  const indent = " ".repeat(mark.length);
+  return lines.map((line, at) => at === 0 ? mark + line : line === "" ? "" : indent + line);
 }
