@@ -34,6 +34,13 @@ export function findMeantTokens(
   });
 }
 
+/** Why no pages and no API belong to a remote, as a clause. */
+export function explainUnusable(remote: Remote | undefined): string {
+  return remote === undefined
+    ? "it is not clear which remote to use"
+    : `the remote ${explainUnrecognized(remote)}`;
+}
+
 /** Explains why a remote is on no known platform. The text begins with the remote's name. */
 export function explainUnrecognized({ name, elsewhere }: Remote): string {
   if (elsewhere === undefined) return `${quote(name)} has an address without a server`;

@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import { webUrl } from "../../notes/render/visible_entry.ts";
 import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
 import { findRemote } from "../../platforms/remote.ts";
-import { explainUnrecognized } from "../../platforms/unrecognized.ts";
+import { explainUnusable } from "../../platforms/unrecognized.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";
 import type { BrowserEvent } from "../../ui/browser/update.ts";
 import type { Reading } from "../reading.ts";
@@ -17,10 +17,7 @@ export async function openPageOf(
 ): Promise<BrowserEvent> {
   const remote = await findRemote(repository, readVariable);
   if (remote?.repository === undefined) {
-    const reason = remote === undefined
-      ? "it is not clear which remote to use"
-      : `the remote ${explainUnrecognized(remote)}`;
-    return { kind: "failed", message: `no page to open: ${reason}` };
+    return { kind: "failed", message: `no page to open: ${explainUnusable(remote)}` };
   }
   const url = webUrl(findPage(item, remote.repository));
   if (url === undefined) return { kind: "failed", message: "no page to open" };

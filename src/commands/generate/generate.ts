@@ -12,20 +12,13 @@ import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Omission } from "../../notes/types.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import { guessRepository } from "../../platforms/guess.ts";
-import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
-import {
-  explainUnrecognized,
-  findMeantTokens,
-  mendUnrecognized,
-} from "../../platforms/unrecognized.ts";
 import { count } from "../../text/plural.ts";
 import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
 import { checkLinks } from "../links.ts";
 import { createFoldStage } from "../folding.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
-import { writeWarnings } from "../status.ts";
 import { checkStats, createStats } from "./stats.ts";
 import { createWriter } from "./writer.ts";
 
@@ -155,46 +148,12 @@ async function createLink(
 ): Promise<Stages["link"]> {
   if (!options.prs) return undefined;
   if (remote?.repository === undefined) {
-    await reportUnrecognized(remote, options, context);
+    const { reportNoPullRequests } = await import("./unrecognized_remote.ts");
+    await reportNoPullRequests(remote, options, context);
     return undefined;
   }
   const { createLinkStage } = await import("./link.ts");
   return createLinkStage(remote.repository, options, repository, context);
-}
-
-/**
- * Warns when a token is set that cannot be used with this remote; otherwise does nothing.
- * @throws EnvironmentError with `--strict`.
- */
-async function reportUnrecognized(
-  remote: Remote | undefined,
-  options: GenerateOptions,
-  context: Pick<Context, "readVariable" | "writeError">,
-): Promise<void> {
-  if (remote === undefined) {
-    if (!options.strict) return;
-    throw new EnvironmentError(
-      "pull requests cannot be looked up: it is not clear which remote to use",
-      "'relnotes doctor' shows what it found; --no-prs skips the lookup",
-    );
-  }
-  const tokens = findMeantTokens(remote, ({ id }) => options[`${id}Token`], context.readVariable);
-  const reason = `the remote ${explainUnrecognized(remote)}`;
-  if (options.strict) {
-    const platforms = tokens.length === 0 ? PLATFORMS : tokens.map(({ platform }) => platform);
-    throw new EnvironmentError(
-      `pull requests cannot be looked up: ${reason}`,
-      `${
-        mendUnrecognized(remote, platforms)
-      }; 'relnotes doctor' shows details; --no-prs skips the lookup`,
-    );
-  }
-  if (tokens.length === 0) return;
-  const names = tokens.map(({ name }) => name).join(" and ") + (tokens.length > 1 ? " are" : " is");
-  const remedy = mendUnrecognized(remote, tokens.map(({ platform }) => platform));
-  const warning = `no pull requests are looked up, although ${names} set: ${reason}; ${remedy}; ` +
-    "'relnotes doctor' shows details, --no-prs silences this warning";
-  await writeWarnings([warning], context);
 }
 
 /** The model from the options; reports errors that prevent its use before any other work. */

@@ -2,7 +2,6 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
-import { EnvironmentError } from "../../errors.ts";
 import type { BuildOptions } from "../../notes/build.ts";
 import {
   createDocumentWriter,
@@ -10,10 +9,7 @@ import {
   LINKED_MARKDOWN,
 } from "../../notes/render/mod.ts";
 import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
-import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { explainUnrecognized, mendUnrecognized } from "../../platforms/unrecognized.ts";
-import { writeWarnings } from "../status.ts";
 
 /**
  * The writer of the document; `repository` is the one to link to. Warns when `--links` has none.
@@ -26,19 +22,10 @@ export async function createWriter(
   context: Pick<Context, "writeError">,
 ): Promise<DocumentWriter> {
   const hasLinks = options.links && options.format === "markdown";
-  if (hasLinks && repository === undefined) await reportMissing(remote, options, context);
+  if (hasLinks && repository === undefined) {
+    const { reportNoLinks } = await import("./unrecognized_remote.ts");
+    await reportNoLinks(remote, options, context);
+  }
   const format = hasLinks ? LINKED_MARKDOWN : options.format;
   return createDocumentWriter(format, { ...options, links: repository && linksOf(repository) });
-}
-
-async function reportMissing(
-  remote: Remote | undefined,
-  { strict }: GenerateOptions,
-  context: Pick<Context, "writeError">,
-): Promise<void> {
-  const [reason, remedy] = remote === undefined
-    ? ["it is not clear which remote to use", "'relnotes doctor' shows what it found"]
-    : [`the remote ${explainUnrecognized(remote)}`, mendUnrecognized(remote, PLATFORMS)];
-  if (strict) throw new EnvironmentError(`no links can be written: ${reason}`, remedy);
-  await writeWarnings([`no links are written: ${reason}; ${remedy}`], context);
 }
