@@ -3,9 +3,9 @@
 import type { Context } from "../../cli/context.ts";
 import type { RenderOptions } from "../../cli/options/lists.ts";
 import { readNotes } from "../../notes/read_notes.ts";
-import { LINKED_MARKDOWN, render as renderNotes } from "../../notes/render/mod.ts";
+import { render as renderNotes } from "../../notes/render/mod.ts";
 import { quote } from "../../text/control_characters.ts";
-import { checkLinks } from "../links.ts";
+import { addsLinks, checkLinks, chooseFormat } from "../links.ts";
 import { writeWarnings } from "../status.ts";
 
 // The data of more than a hundred thousand commits.
@@ -17,7 +17,7 @@ const LARGEST_DOCUMENT_BYTES = 256 * 1024 * 1024;
  * @throws EnvironmentError when a file cannot be read or written, or is not such a document.
  */
 export async function render(options: RenderOptions, context: Context): Promise<void> {
-  const { file, format } = options;
+  const { file } = options;
   checkLinks(options);
   const out = options.out === "-" ? undefined : options.out;
   if (out !== undefined) await context.checkWritable(out);
@@ -25,11 +25,10 @@ export async function render(options: RenderOptions, context: Context): Promise<
     ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]
     : [await context.readText(file, LARGEST_DOCUMENT_BYTES), quote(file)];
   const notes = await readNotes(text, source);
-  const hasLinks = options.links && format === "markdown";
-  if (hasLinks && notes.repository === undefined) {
+  if (addsLinks(options) && notes.repository === undefined) {
     await writeWarnings(["no links are written: the document names no repository"], context);
   }
-  const document = await renderNotes(notes, hasLinks ? LINKED_MARKDOWN : format);
+  const document = await renderNotes(notes, chooseFormat(options));
   if (out === undefined) await context.writeOutput(document);
   else await context.replaceFile(out, document);
 }
