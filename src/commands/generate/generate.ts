@@ -17,6 +17,7 @@ import { count } from "../../text/plural.ts";
 import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
 import { checkLinks } from "../links.ts";
 import { createFoldStage } from "../folding.ts";
+import { openOutput } from "../output.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { checkStats, createStats } from "./stats.ts";
@@ -38,8 +39,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   checkStats(options);
   if (options.prs) checkPlatformSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
-  const out = options.out === "-" ? undefined : options.out;
-  if (out !== undefined) await context.checkWritable(out);
+  const writeDocument = await openOutput(options, context);
   const repository = await context.openRepository(options.repo);
   const work = { options, repository, context, model };
   const { writer, range } = await writeChanges(work);
@@ -55,9 +55,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
         "--all lists every commit; leave out --fail-on-empty to accept an empty document",
       );
   }
-  const document = await writer.finish(range);
-  if (out === undefined) await context.writeOutput(document);
-  else await context.replaceFile(out, document);
+  await writeDocument(await writer.finish(range));
 }
 
 /** The inputs of a run. */

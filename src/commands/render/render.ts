@@ -6,6 +6,7 @@ import { readNotes } from "../../notes/read_notes.ts";
 import { render as renderNotes } from "../../notes/render/mod.ts";
 import { quote } from "../../text/control_characters.ts";
 import { addsLinks, checkLinks, chooseFormat } from "../links.ts";
+import { openOutput } from "../output.ts";
 import { writeWarnings } from "../status.ts";
 
 // The data of more than a hundred thousand commits.
@@ -19,8 +20,7 @@ const LARGEST_DOCUMENT_BYTES = 256 * 1024 * 1024;
 export async function render(options: RenderOptions, context: Context): Promise<void> {
   const { file } = options;
   checkLinks(options);
-  const out = options.out === "-" ? undefined : options.out;
-  if (out !== undefined) await context.checkWritable(out);
+  const writeDocument = await openOutput(options, context);
   const [text, source] = file === "-"
     ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]
     : [await context.readText(file, LARGEST_DOCUMENT_BYTES), quote(file)];
@@ -28,7 +28,5 @@ export async function render(options: RenderOptions, context: Context): Promise<
   if (addsLinks(options) && notes.repository === undefined) {
     await writeWarnings(["no links are written: the document names no repository"], context);
   }
-  const document = await renderNotes(notes, chooseFormat(options));
-  if (out === undefined) await context.writeOutput(document);
-  else await context.replaceFile(out, document);
+  await writeDocument(await renderNotes(notes, chooseFormat(options)));
 }
