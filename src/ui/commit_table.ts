@@ -17,6 +17,9 @@ export interface TableRow {
   readonly tags?: readonly string[] | undefined;
 }
 
+/** The number of commits that decide whether the table has a column for scopes. */
+export const DECIDING_COUNT = 100;
+
 /** How a table is laid out. */
 export interface TableOptions {
   /** False leaves out the column for scopes. Default: true. */

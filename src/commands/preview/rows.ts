@@ -2,12 +2,9 @@
 
 import { makeEntry } from "../../notes/build.ts";
 import type { Change } from "../../notes/types.ts";
-import { type CommitTable, createCommitTable } from "../../ui/commit_table.ts";
+import { type CommitTable, createCommitTable, DECIDING_COUNT } from "../../ui/commit_table.ts";
 import { titleOf } from "../../ui/commit_title.ts";
 import type { Paint } from "../../ui/theme.ts";
-
-/** The number of commits that decide whether the table has a column for scopes. */
-const DECIDING_COUNT = 100;
 
 /** The look of the table. */
 interface RowOptions {

@@ -1,7 +1,7 @@
 // Renders the screen of the commit browser from its state and size.
 
 import { showInvisible } from "../../text/control_characters.ts";
-import { createCommitTable } from "../commit_table.ts";
+import { createCommitTable, DECIDING_COUNT } from "../commit_table.ts";
 import { paintSpans, type Span, widthOfSpans } from "../spans.ts";
 import { cut, cutStart, fit, widthOf, wrap } from "../../text/width.ts";
 import type { Paint } from "../theme.ts";
@@ -144,9 +144,6 @@ function chooseHints(width: number): readonly Span[] {
     if (count <= 0 || widthOfSpans(spans) <= width) return spans;
   }
 }
-
-/** The number of commits that decide whether the table has a column for scopes. */
-const DECIDING_COUNT = 100;
 
 function viewList(
   state: BrowserState,

@@ -45,6 +45,12 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
   const progress: string[] = [];
   const copied: string[] = [];
   const paged: { command: readonly string[]; text: string }[] = [];
+  const page: Terminal["page"] = async (parts, command) => {
+    let text = "";
+    for await (const part of parts) text += part;
+    paged.push({ command, text });
+    return undefined;
+  };
   return {
     output: () => ({ ...facts, columns, rows }),
     canDrawScreen: () => facts.isTerminal,
@@ -66,12 +72,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
       }),
     editText: (_command, text) => Promise.resolve(text),
     isErrorTerminal: () => facts.isTerminal,
-    page: async (parts, command) => {
-      let text = "";
-      for await (const part of parts) text += part;
-      paged.push({ command, text });
-      return undefined;
-    },
+    page,
     openScreen: (given) => {
       listener = given;
       return Promise.resolve({
@@ -80,12 +81,7 @@ export function makeTerminal(setting: TerminalOptions = {}): TestTerminal {
           lines = drawn;
           for (const look of waiting) look();
         },
-        page: async (parts, command) => {
-          let text = "";
-          for await (const part of parts) text += part;
-          paged.push({ command, text });
-          return undefined;
-        },
+        page,
         copy: (text) => {
           if (setting.canCopy === true) copied.push(text);
           return Promise.resolve(setting.canCopy === true);
