@@ -57,6 +57,11 @@ export interface Remote {
   };
 }
 
+/** The path of a remote's repository, on a known platform or not: `owner/name`. */
+export function pathOf(remote: Remote | undefined): string | undefined {
+  return (remote?.repository ?? remote?.elsewhere)?.path.join("/");
+}
+
 /**
  * Chooses the remote and recognizes its repository; undefined when there is no remote to choose.
  */

@@ -12,7 +12,7 @@ import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Omission } from "../../notes/types.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import { guessRepository } from "../../platforms/guess.ts";
-import { findRemote, type Remote } from "../../platforms/remote.ts";
+import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { count } from "../../text/plural.ts";
 import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
 import { checkLinks } from "../links.ts";
@@ -108,7 +108,7 @@ async function writeChanges(work: Work): Promise<Written> {
   for await (
     const { changes, omitted } of collectChanges({
       read: readWithProgress(reading, context),
-      repository: (remote?.repository ?? remote?.elsewhere)?.path.join("/"),
+      repository: pathOf(remote),
       link,
       fold: createFoldStage(options, remote),
       selection: options,

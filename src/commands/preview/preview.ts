@@ -8,7 +8,7 @@ import { lacksType, parseCommit } from "../../notes/parse.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
 import type { Omission } from "../../notes/types.ts";
 import { selectChanges } from "../../notes/select.ts";
-import { findRemote, type Remote } from "../../platforms/remote.ts";
+import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import { guessRepository } from "../../platforms/guess.ts";
@@ -93,8 +93,8 @@ class PreviewText {
     const width = Math.max(LEAST_WIDTH, columns);
     // Output for a file or a program must not depend on the day.
     const now = isTerminal ? context.now() : undefined;
-    const project = this.#remote?.repository?.path.join("/");
-    const rows = new RowWriter({ width, paint, now, repository: project });
+    const ownPath = pathOf(this.#remote);
+    const rows = new RowWriter({ width, paint, now, repository: ownPath });
     const batches: CommitBatch[] = [];
     for await (const batch of reader.read()) {
       batches.push(batch);
@@ -107,16 +107,17 @@ class PreviewText {
     yield* rows.finish();
     const builder = new NotesBuilder({ ...this.#options, collapse: !this.#options.all });
     const fold = createFoldStage(this.#options, this.#remote);
-    const stages = { repository: project, fold, selection, authors };
+    const stages = { repository: ownPath, fold, selection, authors };
     const omissions: Omission[] = [];
+    let linked = this.#remote?.repository ?? guessRepository(this.#remote);
     for await (
       const { changes, omitted } of collectChanges({ ...stages, read: replay(batches) })
     ) {
+      linked ??= guessRepository(this.#remote, changes);
       builder.add(changes);
       for (const omission of omitted) omissions.push(omission);
     }
     const { named, notesRange } = await heading;
-    const linked = this.#remote?.repository ?? guessRepository(this.#remote);
     const commitCount = reader.count;
     const notes = builder.finish({
       ...notesRange,

@@ -112,6 +112,24 @@ Deno.test("preview() shows no merge request of another project, as generate does
   }
 });
 
+Deno.test("preview() shows and links on a server that nothing names what generate does", async () => {
+  const mergeOf = (title: string, request: string): string =>
+    `Merge branch 'topic' into 'main'\n\n${title}\n\nSee merge request ${request}`;
+  using repository = makeRepository([
+    { message: "feat: one", tags: ["v1"] },
+    { message: mergeOf("Close every port", "acme/tool!7"), parents: [0, 0] },
+    { message: mergeOf("Open the doors", "acme/fork!8"), parents: [1, 0] },
+  ]);
+  repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
+  const url = "https://git.example.org/acme/tool/-/compare/v1...";
+  for (const args of [["preview"], ["generate", "--no-prs", "--format", "text"]]) {
+    const { stdout } = await runRelnotes([...args, "--since-tag", "v1", "--repo", repository.path]);
+    assert.match(stdout, /Close every port \(!7\)/i);
+    assert.match(stdout, /Open the doors \([0-9a-f]{7}\)/i);
+    assert.ok(stdout.includes(`Full changelog: ${url}`), stdout);
+  }
+});
+
 Deno.test("preview() takes COLUMNS for the width where there is no terminal, and colours by FORCE_COLOR", async () => {
   using repository = makeRepository(["feat: one"]);
   const terminal = makeTerminal({ isTerminal: false, columns: 40, colorDepth: 24 });
