@@ -99,6 +99,15 @@ function dayOf(seconds: number | undefined): string | undefined {
   return seconds === undefined ? undefined : formatLocalDay(new Date(seconds * 1000));
 }
 
+/** Throws a UsageError when `SOURCE_DATE_EPOCH` is not a number of seconds. */
+export function checkReleaseDate({ readVariable }: Pick<Context, "readVariable">): void {
+  readEpoch(readVariable);
+}
+
+function readEpoch(readVariable: Context["readVariable"]): number | undefined {
+  return readVariables([sourceDateEpoch], readVariable).sourceDateEpoch;
+}
+
 /**
  * The release date as `YYYY-MM-DD`: the day recorded in the tag. Without a tag, the day of
  * `SOURCE_DATE_EPOCH` in UTC (reproducible-builds.org), else today in local time.
@@ -111,7 +120,7 @@ export async function findReleaseDate(
 ): Promise<string> {
   const recorded = tag === undefined ? undefined : await source.dateOf(tag);
   if (recorded !== undefined) return recorded;
-  const { sourceDateEpoch: epochSec } = readVariables([sourceDateEpoch], context.readVariable);
+  const epochSec = readEpoch(context.readVariable);
   if (epochSec === undefined) return formatLocalDay(context.now());
   return new Date(epochSec * 1000).toISOString().slice(0, 10);
 }

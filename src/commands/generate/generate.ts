@@ -14,7 +14,13 @@ import type { DocumentWriter } from "../../notes/render/mod.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { count } from "../../text/plural.ts";
-import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
+import {
+  checkReleaseDate,
+  findHeading,
+  findProject,
+  findReleaseDate,
+  linkRange,
+} from "../heading.ts";
 import { checkLinks } from "../links.ts";
 import { createFoldStage } from "../folding.ts";
 import { openOutput } from "../output.ts";
@@ -37,6 +43,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   }
   checkLinks(options);
   checkStats(options);
+  checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const writeDocument = await openOutput(options, context);

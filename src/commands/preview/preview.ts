@@ -13,7 +13,7 @@ import { layOutChangelog } from "../../ui/changelog.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import type { Paint } from "../../ui/theme.ts";
-import { findHeading, linkRange } from "../heading.ts";
+import { checkReleaseDate, findHeading, linkRange } from "../heading.ts";
 import { createFoldStage } from "../folding.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
@@ -30,9 +30,11 @@ const LEAST_WIDTH = 24;
  * Writes the table and the changelog to standard output, on a terminal with a frame around the
  * changelog and through the pager if they are longer than the screen. Rows are written as commits
  * are read. Writes no files.
+ * @throws UsageError when a variable is invalid.
  * @throws EnvironmentError when the repository or git fails.
  */
 export async function preview(options: PreviewOptions, context: Context): Promise<void> {
+  checkReleaseDate(context);
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);

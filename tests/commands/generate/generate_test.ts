@@ -123,6 +123,22 @@ Deno.test("generate() names the version and the date after the tag at the end of
   assert.match((await dated("86400", "--until-tag", "v1.0.0")).stdout, /"date": "2026-01-02"/);
 });
 
+Deno.test("generate() and preview() refuse a malformed SOURCE_DATE_EPOCH before any other work", async () => {
+  for (const command of ["generate", "preview"]) {
+    // There is no such repository, and nobody has looked.
+    const run = await runRelnotes([command, "--repo", "/nonexistent"], {
+      variables: { SOURCE_DATE_EPOCH: "today" },
+    });
+    assert.deepEqual(run, {
+      exitCode: 2,
+      stdout: "",
+      stderr:
+        "error: invalid value 'today' for SOURCE_DATE_EPOCH: use a number of seconds since 1970\n" +
+        "hint: unset SOURCE_DATE_EPOCH\n",
+    });
+  }
+});
+
 Deno.test("generate() --format writes each of the five formats", async () => {
   using repository = makeHistory();
   const starts = {
