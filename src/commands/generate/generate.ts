@@ -26,6 +26,7 @@ import { createFoldStage } from "../folding.ts";
 import { openOutput } from "../output.ts";
 import { openReading, type Reading, readWithProgress, reportReading } from "../reading.ts";
 import { createAuthorFilter } from "../patterns.ts";
+import { writeWarnings } from "../status.ts";
 import { checkStats, createStats } from "./stats.ts";
 import { createWriter } from "./writer.ts";
 
@@ -45,6 +46,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   checkStats(options);
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
+  await warnWithoutModel(options, context);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const writeDocument = await openOutput(options, context);
   const repository = await context.openRepository(options.repo);
@@ -159,6 +161,19 @@ async function createLink(
   }
   const { createLinkStage } = await import("./link.ts");
   return createLinkStage(remote.repository, options, repository, context);
+}
+
+/** Warns of options that only say how summaries are made, when none are. */
+async function warnWithoutModel(
+  { useLlm, streamLlm, domainScope }: GenerateOptions,
+  context: Pick<Context, "writeError">,
+): Promise<void> {
+  if (useLlm) return;
+  const flags = [
+    ...(streamLlm ? ["--stream-llm"] : []),
+    ...(domainScope === undefined ? [] : ["--domain-scope"]),
+  ];
+  await writeWarnings(flags.map((flag) => `${flag} does nothing without --use-llm`), context);
 }
 
 /** The model from the options; reports errors that prevent its use before any other work. */

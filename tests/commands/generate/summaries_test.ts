@@ -51,7 +51,7 @@ Deno.test("generate --use-llm writes a sentence below each entry, and reports th
 Deno.test("generate without --use-llm sends no request, whatever else is set", async () => {
   await using world = await openSummaryWorld();
   const { path } = world.repository;
-  const args = ["generate", "--repo", path, "--since-tag", "v1", "--no-prs", "--stream-llm"];
+  const args = ["generate", "--repo", path, "--since-tag", "v1", "--no-prs"];
   const variables = { OPENAI_BASE_URL: world.server.baseUrl, OPENAI_API_KEY: KEY };
   const run = await runRelnotes(args, { variables });
   assert.equal(run.exitCode, 0);
@@ -59,6 +59,20 @@ Deno.test("generate without --use-llm sends no request, whatever else is set", a
   assert.equal(run.stderr, "v1..HEAD, 2 commits\n");
   assert.equal(world.server.requests.length, 0);
   assert.equal(existsSync(join(path, ".relnotes-cache")), false);
+});
+
+Deno.test("generate warns of options for summaries without --use-llm, and writes the document", async () => {
+  using repository = makeRepository(["feat: one"]);
+  const args = ["generate", "--repo", repository.path, "--no-prs"];
+  const run = await runRelnotes([...args, "--stream-llm", "--domain-scope", "banking"]);
+  assert.equal(
+    run.stderr,
+    "warning: --stream-llm does nothing without --use-llm\n" +
+      "warning: --domain-scope does nothing without --use-llm\n" +
+      "all history up to HEAD, 1 commit\n",
+  );
+  assert.match(run.stdout, /^- one \(/m);
+  assert.equal(run.exitCode, 0);
 });
 
 Deno.test("generate --use-llm without a key exits with 1 before any other work", async () => {
