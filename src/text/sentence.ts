@@ -9,10 +9,13 @@ const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
 const INITIAL = /^\p{Lu}$/u;
 const VERSION = /^v\d{1,6}$/i;
 const WORD = /[\p{L}\p{N}]/u;
-// Abbreviations that end in a dot. After those of the second set, only a number continues the
-// sentence.
+// Abbreviations that end in a dot. After those of the second set a capital letter begins a sentence,
+// after those of the third, which are words too, all but a number.
 const ABBREVIATIONS = new Set(
   "eg,ie,etc,vs,cf,approx,incl,excl,resp,al,ca,viz,mr,mrs,ms,dr,prof,st,esp,misc".split(","),
+);
+const SHORTENED_WORDS = new Set(
+  "jan,feb,mar,apr,jun,jul,aug,sep,sept,oct,nov,dec,min,max,avg,inc,ltd,corp,v".split(","),
 );
 const NUMBER_ABBREVIATIONS = new Set("no,nos,fig,figs,sec,ch,p,pp,vol,art,eq,ver".split(","));
 const LONGEST_WORD = 20;
@@ -23,19 +26,26 @@ const LONGEST_WORD = 20;
  * name such as `a.ts` does not end the sentence.
  */
 export function firstSentence(text: string): string {
+  const [end] = sentenceEnds(text);
+  return text.slice(0, end);
+}
+
+/**
+ * The positions after the sentences that another one follows, in order; see {@link firstSentence}.
+ */
+export function* sentenceEnds(text: string): Generator<number> {
   const code = findCode(text);
   for (const match of text.matchAll(MARKS)) {
     const [marks] = match;
     if (isWithin(code, match.index)) continue;
     let end = match.index + marks.length;
     while (CLOSING.has(text[end] ?? "")) end++;
+    if (end === text.length) return;
     const rest = text.slice(end, end + 3);
     // Chinese and Japanese have no space between sentences.
-    if (rest !== "" && !rest.startsWith(" ") && !WIDE_MARK.test(marks)) continue;
-    if (rest !== "" && isInside(text, match.index, marks, rest.trimStart())) continue;
-    return text.slice(0, end);
+    if (!rest.startsWith(" ") && !WIDE_MARK.test(marks)) continue;
+    if (!isInside(text, match.index, marks, rest.trimStart())) yield end;
   }
-  return text;
 }
 
 function isInside(text: string, index: number, marks: string, next: string): boolean {
@@ -46,6 +56,7 @@ function isInside(text: string, index: number, marks: string, next: string): boo
   if (marks !== ".") return false;
   const plain = word.toLowerCase().replaceAll(".", "");
   if (ABBREVIATIONS.has(plain) || DOTTED.test(word)) return true;
+  if (SHORTENED_WORDS.has(plain)) return /^[\p{Ll}\d]/u.test(next);
   if (NUMBER_ABBREVIATIONS.has(plain)) return /^[\d#]/.test(next);
   // A number at the start is a list number: "1. Adds ports".
   if (word.length === index && /^\d+$/.test(word)) return true;

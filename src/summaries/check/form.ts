@@ -1,5 +1,6 @@
 // Checks the form of a summary: one sentence of plain text, not too long, about a change.
 
+import { sentenceEnds } from "../../text/sentence.ts";
 import { MOST_WORDS } from "../prompt.ts";
 import { hideKnownChunks, normalizeText } from "./plain_text.ts";
 
@@ -18,7 +19,11 @@ const DOMAIN =
   /[a-z\d-]\.(?:com|org|net|io|dev|app|ai|co|info|xyz|top|site|online|gg|ly|me|uk|de|eu|edu|gov|club|shop|store|link|click|page|biz|cc|tv|us|ru|cn)(?![\p{L}\d.]*[\p{L}\d_(-])/iu;
 const ENTITY = /&#?\w{1,12};/;
 const LIST_MARK = /^\s*(?:[-+#>]+\s|\d{1,3}[.)]\s|-{3})/;
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|etc|approx|incl|resp|esp)\.$/i;
+
+// What is quoted may be a sentence of its own: asks "Are you sure?" before it deletes.
+const QUOTATION_ENDS = /["'”’]$/;
+// Before a number, most of these are abbreviations: ext. 42, Gen. 2.
+const SHORT_WORD_ENDS = /(?<!\p{L})\p{L}{1,4}\.$/u;
 
 // Replies of a model to the user; in lower case.
 const CHATTER: readonly RegExp[] = [
@@ -79,7 +84,9 @@ export function findFormFault(
 }
 
 function hasSecondSentence(text: string): boolean {
-  return [...text.matchAll(/[.!?…]+["'”’)]*\s+(?=\S)/g)].some(
-    ({ 0: end, index }) => !ABBREVIATION.test(text.slice(0, index) + end.charAt(0)),
-  );
+  return [...sentenceEnds(text)].some((end) => {
+    const rest = text.slice(end);
+    return !(QUOTATION_ENDS.test(text.slice(0, end)) && /^\s*\p{Ll}/u.test(rest)) &&
+      !(SHORT_WORD_ENDS.test(text.slice(0, end)) && /^\s*\d/.test(rest));
+  });
 }

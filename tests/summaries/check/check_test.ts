@@ -30,6 +30,9 @@ Deno.test("findGroundingFault() gives the reason for a refusal", () => {
     [`Updates ${"the ".repeat(29)}parser.`, "is longer than 30 words"],
     ["Updates the parser [a](b).", "contains markup or a character that is not plain text: '['"],
     ["Updates it. The parser.", "has more than one sentence"],
+    ["Updates it. the parser.", "has more than one sentence"],
+    ["Updates it! The parser.", "has more than one sentence"],
+    ["Updates it at 5 p.m. or no. Then the parser.", "has more than one sentence"],
     ["I cannot tell", "addresses the reader instead of describing the change"],
     ["Makes the parser faster.", "makes a claim (performance) that its sources do not make"],
     [
@@ -50,10 +53,15 @@ Deno.test("findGroundingFault() accepts one plain sentence", () => {
     "Updates parsers (vs. others)",
     "Updates the parser!",
     "Updates the I/O parser",
+    "Updates the parser at 5 p.m. for others.",
+    "Updates the parser to rev. 5 with min. and max. values.",
+    "Updates the parser, see fig. 5 for the parser and no. 5 for others.",
+    'Updates the parser, which asks "sure?" before.',
+    "Updates the parser… and waits... for it.",
     "Updates the summary parser.",
     "Updates “the” parser’s read/write API.",
   ];
-  const sources = ["Update the parser", "See `the`."];
+  const sources = ["Update the parser", "See `the` at 5, sure."];
   for (const sentence of sentences) assert.equal(check(sentence, sources), "", sentence);
 });
 
