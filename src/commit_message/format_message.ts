@@ -104,13 +104,21 @@ function wrapBody(body: string): string {
 function wrapLine(line: string, indent: number): readonly string[] {
   const lines: string[] = [];
   let current = line.slice(0, line.length - line.trimStart().length);
+  // Added up word by word: a line of words that take no columns would be measured again for each.
+  let width = widthOf(current);
+  let gap = "";
   for (const word of line.trim().split(/ +/)) {
-    const next = current.trim() === "" ? current + word : `${current} ${word}`;
+    const own = widthOf(word);
     // Keep a list marker with the word after it.
-    if (widthOf(next) > BODY_WIDTH && current.length > indent) {
+    if (width + gap.length + own > BODY_WIDTH && current.length > indent) {
       lines.push(current);
       current = " ".repeat(indent) + word;
-    } else current = next;
+      width = indent + own;
+    } else {
+      current += gap + word;
+      width += gap.length + own;
+    }
+    gap = " ";
   }
   return [...lines, current];
 }

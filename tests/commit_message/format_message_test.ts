@@ -148,6 +148,13 @@ Deno.test("breakSubject() breaks a long subject after a word, and loses nothing"
   }
 });
 
+Deno.test("breakSubject() takes time in proportion to the text, also of words without width", () => {
+  for (const word of ["\u0301", "a", "\u2764\ufe0f"]) {
+    const message = `feat: close ports before ${`${word} `.repeat(200_000)}${WORD}`;
+    assert.equal(breakSubject(message).replace(/\s/g, ""), message.replace(/\s/g, ""));
+  }
+});
+
 Deno.test("cleanEdited() cleans up white space as git does", () => {
   const cases: readonly (readonly [text: string, cleaned: string])[] = [
     ["fix: x", "fix: x"],
