@@ -11,18 +11,21 @@ import { type Thing, typeOf, typeOfThing } from "./words/reading.ts";
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
-  /^(?:[-*•]\s+|#?\d+[.:]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)){1,3}/;
+  /[-*•]\s+|#?\d+[.:]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
+const MOST_LEADS = 3;
+// A quick test: most sentences begin with a word, and name no component.
+const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]/;
 const MARK =
   /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
 
-// "1.2.3", "Release 2.0", "Prepare for the next release".
+// "1.2.3", "release 2.0", "prepare for the next release".
 const RELEASE =
-  /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/i;
+  /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/;
 
 const LONGEST_RELEASE = 60;
 // The beginnings and ends of those, to spare all others the longer search.
 const MAY_BE_RELEASE =
-  /^(?:v?\d|the |next |new |final |stable |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d$/i;
+  /^(?:v?\d|the |next |new |final |stable |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d$/;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
@@ -115,10 +118,8 @@ function firstParagraph(body: string): string {
 /** The type that the words of a sentence tell. */
 function typeOfSentence(sentence: string): ChangeType | undefined {
   if (sentence === "") return undefined;
-  if (
-    sentence.length <= LONGEST_RELEASE && MAY_BE_RELEASE.test(sentence) && RELEASE.test(sentence)
-  ) return "chore";
-  const lead = LEAD.exec(sentence)?.[0] ?? "";
+  if (isRelease(sentence)) return "chore";
+  const lead = MAY_HAVE_LEAD.test(sentence) ? sentence.slice(0, endOfLeads(sentence)) : "";
   const english = readEnglish(lead === "" ? sentence : sentence.slice(lead.length));
   const name = lead === "" ? undefined : readName(lead);
   if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert") {
@@ -129,6 +130,22 @@ function typeOfSentence(sentence: string): ChangeType | undefined {
   // In plain letters English is likelier.
   return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(readForeign(sentence)) ?? type ??
     (lead === "" ? undefined : typeOf(readEnglish(lead)));
+}
+
+function isRelease(sentence: string): boolean {
+  if (sentence.length > LONGEST_RELEASE) return false;
+  // An expression that ignores case takes twice as long to compile.
+  const lower = sentence.toLowerCase();
+  return MAY_BE_RELEASE.test(lower) && RELEASE.test(lower);
+}
+
+function endOfLeads(sentence: string): number {
+  let end = 0;
+  for (let count = 0; count < MOST_LEADS; count++) {
+    LEAD.lastIndex = end;
+    end += LEAD.exec(sentence)?.[0].length ?? 0;
+  }
+  return end;
 }
 
 const PLAIN = /^[\0-\x7f]*$/;

@@ -88,9 +88,11 @@ const SHARED_NAME = String
   .raw`(?:main|master|trunk|dev|develop|development|next|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-][^\s'"]+|v?\d+(?:\.(?:\d+|x))*)`;
 const SHARED = new RegExp(`^${SHARED_NAME}$`, "i");
 
-// Messages that git, Mercurial and people write for a merge without saying what it is about.
-const PLAIN_MERGE =
-  /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b|^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b|^(?:(?:解决|处理|修复)?(?:代码|合并)*冲突|合并.{0,6}(?:master|main|dev|分支|代码|提交|冲突)|(?:コンフリクト|競合).{0,4}(?:解消|解決)|충돌)/i;
+// Messages that git, Mercurial and people write for a merge without saying what it is about. Nearly
+// all begin with the first words; the others take longer to compile.
+const SAYS_MERGED = /^(?:auto(?:matic(?:ally)?)?[- ])?merg(?:e[ds]?|ing)\b/i;
+const SAYS_UPDATED =
+  /^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b|^(?:(?:解决|处理|修复)?(?:代码|合并)*冲突|合并.{0,6}(?:master|main|dev|分支|代码|提交|冲突)|(?:コンフリクト|競合).{0,4}(?:解消|解決)|충돌)/i;
 // `Merge branch 'x'`, `Merge remote-tracking branch 'origin/x'`, `Merge tag 'x' of …`.
 const MERGED_BRANCH =
   /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?(?<branch>[^']{1,300})'(?: of \S+)?(?: into '?(?<target>[^\s']{1,300})'?)?/;
@@ -113,7 +115,7 @@ const SHARED_MERGE_TITLE = new RegExp(
 
 /** True when the subject of a merge only says that something was merged. */
 export function isPlainMerge(subject: string): boolean {
-  return PLAIN_MERGE.test(subject);
+  return SAYS_MERGED.test(subject) || SAYS_UPDATED.test(subject);
 }
 
 /**

@@ -31,7 +31,7 @@ const BREAKING_HEADER =
   /^(?:BREAKING[ -]CHANGES?|BREAKING|[Bb]reaking)\s?(?:\(([^()]*)\))?!?\s?:(?![:/])\s*(.*)$/s;
 // A word that is no type of ours, with a scope: "ui(button): round the corners". A scope has letters,
 // unlike the section of a manual in "printf(3): say more".
-const OWN_HEADER = /^[A-Za-z]{2,20}!?\(([^()]*\p{L}[^()]*)\)!?: \S/u;
+const OWN_HEADER = /^[A-Za-z]{2,20}!?\(([^()]*[A-Za-z\u0080-\uffff][^()]*)\)!?: \S/;
 // Other ways to mark a breaking change: `[BREAKING] x`, `BREAKING feat(api): x`.
 const LOUD =
   /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
@@ -147,7 +147,8 @@ function readHeader(subject: string): Header {
       text: subject,
     };
   }
-  const [, breakingScope = "", rest = ""] = BREAKING_HEADER.exec(subject) ?? [];
+  const mayBreak = subject.includes("BREAKING") || /^[Bb]reaking/.test(subject);
+  const [, breakingScope = "", rest = ""] = (mayBreak && BREAKING_HEADER.exec(subject)) || [];
   if (rest !== "") {
     const scope = breakingScope.trim() || undefined;
     return { type, scope, breaking: true, description: rest, word: undefined, text: rest };
@@ -159,7 +160,7 @@ function readHeader(subject: string): Header {
     type,
     scope: isTopic || isOwn ? scope.trim() || undefined : undefined,
     // `!` after an unknown type also marks a breaking change (item 13).
-    breaking: isMarked || LOUD.test(subject),
+    breaking: isMarked || (mayBreak && LOUD.test(subject)),
     description: (isTopic ? description : isOwn ? `${word}: ${description}` : subject) ||
       "(no subject)",
     word,
@@ -186,10 +187,13 @@ function takePullRequest(
   subject: string,
   merged: PullRequest | undefined,
 ): { readonly text: string; readonly pullRequest: PullRequest | undefined } {
+  if (!subject.includes("(#") && !subject.includes("(!")) {
+    return { text: subject.trim(), pullRequest: merged };
+  }
   const numbers = [...subject.matchAll(PULL_REQUEST)];
   const skipped = numbers.length === 0
     ? null
-    : REVERTED.exec(subject) ?? NUMBERED_SCOPE.exec(subject);
+    : (subject.includes('"') ? REVERTED.exec(subject) : null) ?? NUMBERED_SCOPE.exec(subject);
   const match = numbers.findLast(({ index }) => index >= (skipped?.[0].length ?? 0));
   const [found = "", mark = "", digits] = match ?? [];
   const number = Number(digits);

@@ -19,6 +19,7 @@ export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependenci
 
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 // In small letters these are words like any other.
+const LOUD = /CHANGES|HISTORY|NEWS/;
 const LOUD_CHANGELOG =
   /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?\.?$/;
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
@@ -152,7 +153,7 @@ function withoutProject(description: string, project: string | undefined): strin
 
 /** True for `Add to CHANGES`, and for `docs(changelog): …` and `CHANGELOG.md: …` but of code. */
 function isChangelogEdit({ type, scope, description }: Change): boolean {
-  if (LOUD_CHANGELOG.test(description)) return true;
+  if (LOUD.test(description) && LOUD_CHANGELOG.test(description)) return true;
   return (type === "chore" || type === "docs") &&
     (scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description));
 }

@@ -25,10 +25,11 @@ export interface Reverts {
 
 // "This reverts commit 1a2b3c4." is what git-revert(1) writes.
 const REVERTS =
-  /(?:\bThis (?:commit |change |patch |PR )?reverts|^[ \t]*Reverts?)(?: the)?(?: following)?(?: merge)?(?: commits?| changesets?)?:?(?=\s)/gim;
+  /(?:\bthis (?:commit |change |patch |pr )?reverts|^[ \t]*reverts?)(?: (?:the|following|merge|commits?|changesets?))*:?(?=\s)/gim;
 const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
 const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+const QUOTE = /["“]/;
 const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b/i;
 const REVERTED_NUMBER = /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})\b/i;
 // What GitHub's button writes into the description.
@@ -69,19 +70,24 @@ function readTarget({ type, description, commit }: Change): RevertReading {
       isRange ||= name[2] !== undefined;
     }
   }
-  const quoted = QUOTED.exec(description.replace(NUMBER, ""))?.[1] ??
-    QUOTED.exec(commit.subject.replace(NUMBER, ""))?.[1];
+  const quoted = readQuoted(description) ?? readQuoted(commit.subject);
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
   if (isRange || PARTIAL.test(description)) {
     return { names: [], subject: undefined, number: undefined };
   }
-  const digits = REVERTED_NUMBER.exec(description)?.[1] ?? REVERTED_REFERENCE.exec(text)?.[1];
+  const digits = description.includes("#") || description.includes("!") || text.includes("#")
+    ? REVERTED_NUMBER.exec(description)?.[1] ?? REVERTED_REFERENCE.exec(text)?.[1]
+    : undefined;
   return {
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
     number: digits === undefined ? undefined : Number(digits),
   };
+}
+
+function readQuoted(subject: string): string | undefined {
+  return QUOTE.test(subject) ? QUOTED.exec(subject.replace(NUMBER, ""))?.[1] : undefined;
 }
 
 /** A subject or title as two messages about one change have it in common: without a number. */

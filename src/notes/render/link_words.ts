@@ -12,8 +12,25 @@ const LOCAL_CHARACTER = /[\w.+-]/;
 // Loose on purpose: implementations of GitHub Flavored Markdown accept more domains than its
 // specification.
 const DOMAIN_AFTER_AT = /@[\w-]*\.[\w.-]*[a-z]/iy;
-const NAME_BEGINS = /@[\p{L}\p{N}_]/uy;
-const NAME_AFTER_AT = /@[\p{L}\p{N}_.:/@+~-]*(?:(?<=\/)\*{1,2}(?![*\p{L}\p{N}]))?/uy;
+
+/** What follows the `@` of a name; `letter` is the class of letters and digits, without brackets. */
+interface NamePatterns {
+  readonly begins: RegExp;
+  readonly whole: RegExp;
+}
+
+function namePatterns(letter: string): NamePatterns {
+  return {
+    begins: new RegExp(`@[${letter}_]`, "uy"),
+    whole: new RegExp(`@[${letter}_.:/@+~-]*(?:(?<=\\/)\\*{1,2}(?![*${letter}]))?`, "uy"),
+  };
+}
+
+// The classes of all letters take milliseconds to compile, so they are used only where it matters.
+const NOT_ASCII = /[^\0-\x7f]/;
+const ASCII_NAMES = namePatterns("A-Za-z0-9");
+let allNames: NamePatterns | undefined;
+
 const URL_REST = /[^\s<>`]*/y;
 const URL_TRAIL = "?!.,:;*_~'\"]}";
 const NAME_TRAIL = ".:/@+~-";
@@ -69,11 +86,14 @@ function wwwStart(text: string, index: number): number | undefined {
 function nameAround(text: string, index: number, from: number): TextRange | undefined {
   const start = rewind(LOCAL_CHARACTER, text, index, from);
   const address = start < index && matchLength(DOMAIN_AFTER_AT, text, index) > 0;
+  const names = NOT_ASCII.test(text)
+    ? allNames ??= namePatterns(String.raw`\p{L}\p{N}`)
+    : ASCII_NAMES;
   const mention = !/[a-z\d]/i.test(text.charAt(index - 1)) &&
-    matchLength(NAME_BEGINS, text, index) > 0;
+    matchLength(names.begins, text, index) > 0;
   // Return before reading the whole name, so that a million `a@` stay linear.
   if (!address && !mention) return undefined;
-  let end = index + matchLength(NAME_AFTER_AT, text, index);
+  let end = index + matchLength(names.whole, text, index);
   while (NAME_TRAIL.includes(text.charAt(end - 1))) end--;
   return { start: address ? start : index, end };
 }
