@@ -7,6 +7,7 @@ import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { count } from "../text/plural.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
+import type { Commit } from "../history/commit.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
@@ -56,8 +57,38 @@ export async function openReading(
   return { range, reader: openReader(), repository, openReader };
 }
 
-/** The commits of a range, with a progress line while reading. */
-export async function* readWithProgress(
+/** The rule that chooses the commits whose files are read; it is loaded while git prints the log. */
+export async function wantsFiles(): Promise<(commit: Commit) => boolean> {
+  return (await import("../notes/parse.ts")).lacksType;
+}
+
+/**
+ * Begins to read the commits of a range, with a progress line while reading. They can be iterated
+ * once.
+ */
+export function startReading(
+  reading: Reading,
+  context: Pick<Context, "terminal">,
+): AsyncIterable<CommitBatch> {
+  const batches = readWithProgress(reading, context);
+  const first = batches.next();
+  first.catch(() => {});
+  return {
+    [Symbol.asyncIterator]: () => {
+      let isFirst = true;
+      return {
+        next: () => {
+          if (!isFirst) return batches.next();
+          isFirst = false;
+          return first;
+        },
+        return: async () => await batches.return(undefined),
+      };
+    },
+  };
+}
+
+async function* readWithProgress(
   { reader }: Reading,
   { terminal }: Pick<Context, "terminal">,
 ): AsyncGenerator<CommitBatch> {

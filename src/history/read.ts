@@ -59,10 +59,10 @@ export interface ReadingOptions {
    */
   readonly isWholeLog?: boolean | undefined;
   /**
-   * True for the commits whose files are read. They are read only in ranges of at most
-   * {@link FILES_LIMIT_COMMITS} commits, because git compares two trees for each.
+   * Gives the rule that chooses the commits whose files are read. They are read only in ranges of at
+   * most {@link FILES_LIMIT_COMMITS} commits, because git compares two trees for each.
    */
-  readonly wantsFiles?: ((commit: Commit) => boolean) | undefined;
+  readonly wantsFiles?: (() => Promise<(commit: Commit) => boolean>) | undefined;
 }
 
 /** The longest range in which files are read: git needs some 0.1 ms for each commit. */
@@ -111,13 +111,17 @@ export class RangeReader {
     else yield* this.#readFiles(this.#options.wantsFiles);
   }
 
-  async *#readFiles(isWanted: (commit: Commit) => boolean): AsyncGenerator<CommitBatch> {
+  async *#readFiles(
+    loadRule: () => Promise<(commit: Commit) => boolean>,
+  ): AsyncGenerator<CommitBatch> {
     const held: CommitBatch[] = [];
     for await (const batch of this.#readLog()) {
       held.push(batch);
       // Until the end is known, a range may be a short one.
       if (this.#count > FILES_LIMIT_COMMITS) yield* held.splice(0);
     }
+    if (held.length === 0) return;
+    const isWanted = await loadRule();
     const wanted = held.flatMap(({ commits }) => commits)
       .filter((commit) => commit.parents.length === 1 && isWanted(commit));
     if (wanted.length === 0) return yield* held;

@@ -7,7 +7,8 @@ import type { Change, ClosedIssue, Links } from "./types.ts";
 // `issue_closing_pattern`) and Bitbucket ("Resolve issues automatically when users push code"),
 // without "implement", which GitHub leaves open. Case-sensitive parts of them, for a quick search.
 const WORD_PART = /los|ix|esolv|LOS|IX|ESOLV/;
-const WORD = /(?<![\w-])(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)):?[ \t]{1,3}/gi;
+const WORD =
+  /(?<![\w-])(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)):?[ \t]{1,3}/gi;
 // Read one by one behind the word: one expression for a whole list takes milliseconds to compile.
 const ISSUE =
   /(?:issues?[ \t])?<?((?:[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,9})?#[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/iy;

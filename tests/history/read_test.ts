@@ -177,11 +177,15 @@ async function readFiles(plan: Plan): Promise<readonly string[]> {
 }
 
 Deno.test("RangeReader reads the files of the commits that are asked for", async () => {
-  const wantsFiles = ({ subject }: { readonly subject: string }): boolean => subject !== "c";
+  const isWanted = ({ subject }: { readonly subject: string }): boolean => subject !== "c";
+  const wantsFiles = () => Promise.resolve(isWanted);
   assert.deepEqual(await readFiles({}), []);
   // The first commit and merges are compared with no single parent.
   assert.deepEqual(await readFiles({ options: { wantsFiles } }), ["b", "d", "e"]);
-  assert.deepEqual(await readFiles({ options: { wantsFiles: () => false } }), []);
+  assert.deepEqual(
+    await readFiles({ options: { wantsFiles: () => Promise.resolve(() => false) } }),
+    [],
+  );
   assert.deepEqual(await readFiles({ bases: ["b"], options: { wantsFiles } }), ["d", "e"]);
   const merge = commitsOf("a b:a c:a m:b,c");
   assert.deepEqual(await readFiles({ commits: merge, options: { wantsFiles } }), ["b"]);
@@ -190,7 +194,7 @@ Deno.test("RangeReader reads the files of the commits that are asked for", async
 Deno.test("RangeReader reads no files in a long range", async () => {
   const names = (count: number): string =>
     Array.from({ length: count }, (_, index) => `n${index}`).join(" ");
-  const options = { wantsFiles: () => true };
+  const options = { wantsFiles: () => Promise.resolve(() => true) };
   const long = commitsOf(names(FILES_LIMIT_COMMITS + 1));
   assert.deepEqual(await readFiles({ commits: long, options }), []);
   assert.equal(

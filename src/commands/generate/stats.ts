@@ -2,7 +2,6 @@
 
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { UsageError } from "../../errors.ts";
 import type { FileChange } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/read.ts";
 import { commitsOf } from "../../notes/build.ts";
@@ -14,12 +13,6 @@ export interface Stats {
   readonly read: (changes: readonly Change[]) => Promise<void>;
   /** The files of a commit that has been read. */
   readonly filesOf: (hash: string) => readonly FileChange[] | undefined;
-}
-
-/** Throws a UsageError when the format shows no files. */
-export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "format">): void {
-  if (!stats || format === "json" || format === "yaml") return;
-  throw new UsageError("--stats needs --format json or yaml", "other formats show no files");
 }
 
 /** A reader of the changed files; undefined unless they are asked for. */

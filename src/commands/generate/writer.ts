@@ -3,10 +3,10 @@
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { BuildOptions } from "../../notes/build.ts";
-import { createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
+import { chooseFormat, createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
 import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { addsLinks, chooseFormat } from "../links.ts";
+import { addsLinks } from "../format_options.ts";
 
 /**
  * The writer of the document; `repository` is the one to link to. Warns when `--links` has none.
@@ -18,10 +18,11 @@ export async function createWriter(
   options: GenerateOptions & Pick<BuildOptions, "filesOf">,
   context: Pick<Context, "writeError">,
 ): Promise<DocumentWriter> {
-  if (addsLinks(options) && repository === undefined) {
+  const hasLinks = addsLinks(options);
+  if (hasLinks && repository === undefined) {
     const { reportNoLinks } = await import("./unrecognized_remote.ts");
     await reportNoLinks(remote, options, context);
   }
   const links = repository && linksOf(repository);
-  return createDocumentWriter(chooseFormat(options), { ...options, links });
+  return createDocumentWriter(chooseFormat(options.format, hasLinks), { ...options, links });
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
 import { NotesBuilder } from "../../notes/build.ts";
 import type { CommitBatch } from "../../history/read.ts";
-import { lacksType, parseCommit } from "../../notes/parse.ts";
+import { parseCommit } from "../../notes/parse.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
 import type { Omission } from "../../notes/types.ts";
 import { selectChanges } from "../../notes/select.ts";
@@ -17,7 +17,7 @@ import { checkReleaseDate, findHeading, linkRange } from "../heading.ts";
 import { createFoldStage } from "../folding.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
-import { openReading, type Reading, reportReading } from "../reading.ts";
+import { openReading, type Reading, reportReading, wantsFiles } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 import { joinLines, RowWriter } from "./rows.ts";
@@ -43,7 +43,7 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     openReading(options, repository, context, {
       maxItems: options.maxItems,
       isWholeLog: !options.all && options.mergeCommits,
-      wantsFiles: lacksType,
+      wantsFiles,
     }),
   ]);
   if (reading === undefined) {

@@ -3,9 +3,9 @@
 import type { Context } from "../../cli/context.ts";
 import type { RenderOptions } from "../../cli/options/lists.ts";
 import { readNotes } from "../../notes/read_notes.ts";
-import { render as renderNotes } from "../../notes/render/mod.ts";
+import { chooseFormat, render as renderNotes } from "../../notes/render/mod.ts";
 import { quote } from "../../text/control_characters.ts";
-import { addsLinks, checkLinks, chooseFormat } from "../links.ts";
+import { addsLinks, checkLinks } from "../format_options.ts";
 import { openOutput } from "../output.ts";
 import { writeWarnings } from "../status.ts";
 
@@ -25,8 +25,9 @@ export async function render(options: RenderOptions, context: Context): Promise<
     ? [await context.readInput(LARGEST_DOCUMENT_BYTES), "standard input"]
     : [await context.readText(file, LARGEST_DOCUMENT_BYTES), quote(file)];
   const notes = await readNotes(text, source);
-  if (addsLinks(options) && notes.repository === undefined) {
+  const hasLinks = addsLinks(options);
+  if (hasLinks && notes.repository === undefined) {
     await writeWarnings(["no links are written: the document names no repository"], context);
   }
-  await writeDocument(await renderNotes(notes, chooseFormat(options)));
+  await writeDocument(await renderNotes(notes, chooseFormat(options.format, hasLinks)));
 }

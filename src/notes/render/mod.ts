@@ -58,13 +58,18 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
 };
 
 /** Markdown with full links: {@link MarkdownOptions.hasLinks}. */
-export const LINKED_MARKDOWN: DocumentFormat = {
+const LINKED_MARKDOWN: DocumentFormat = {
   render: (notes) => renderMarkdown(notes, { hasLinks: true }),
   byEntry: {
     formatEntry: (entry, section) => formatItem(entry, section, { hasLinks: true }),
     layOut: layOutMarkdown,
   },
 };
+
+/** The format; `hasLinks` gives Markdown full links, which the others have by themselves. */
+export function chooseFormat(format: Format, hasLinks: boolean): Format | DocumentFormat {
+  return hasLinks && format === "markdown" ? LINKED_MARKDOWN : format;
+}
 
 /**
  * Renders the notes in one of the formats or in a custom one.

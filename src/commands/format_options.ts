@@ -1,9 +1,7 @@
-// The option `--links`: which format it stands for, and whether it goes with the other options.
+// Options that go with some formats only.
 
 import type { GenerateOptions } from "../cli/options/lists.ts";
 import { UsageError } from "../errors.ts";
-import { type DocumentFormat, LINKED_MARKDOWN } from "../notes/render/mod.ts";
-import type { Format } from "../notes/types.ts";
 
 type LinkOptions = Pick<GenerateOptions, "links" | "format">;
 
@@ -21,7 +19,8 @@ export function addsLinks({ links, format }: LinkOptions): boolean {
   return links && format === "markdown";
 }
 
-/** The format in the options, with the links that they ask for. */
-export function chooseFormat(options: LinkOptions): Format | DocumentFormat {
-  return addsLinks(options) ? LINKED_MARKDOWN : options.format;
+/** Throws a UsageError when the format shows no files. */
+export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "format">): void {
+  if (!stats || format === "json" || format === "yaml") return;
+  throw new UsageError("--stats needs --format json or yaml", "other formats show no files");
 }
