@@ -11,7 +11,7 @@ const WORD =
   /(?<![\w-])(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing)):?[ \t]{1,3}/gi;
 // Read one by one behind the word: one expression for a whole list takes milliseconds to compile.
 const ISSUE =
-  /(?:issues?[ \t])?<?((?:[\w.-]{1,100}(?:\/[\w.-]{1,100}){1,9})?#[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/iy;
+  /(?:[Ii]ssues?[ \t])?<?((?:[\w.-]{1,100}\/[\w.\/-]{1,300})?#[1-9]\d{0,9}(?!\w)|https?:\/\/[^\s\/<>()]{1,253}\/[\w.\/-]{1,500}?\/(?:issues|work_items)\/[1-9]\d{0,9}(?!\w))>?/y;
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
 const BEFORE_LAST = /\s*[.,;:([–—-]\s*$/;
@@ -95,7 +95,9 @@ function mayCloseAtEnd(subject: string): boolean {
 function referencesIn(body: string): readonly string[] {
   return withoutQuotations(body)
     .filter((line) => line.includes("#") || line.includes("://"))
-    .flatMap((line) => closingsIn(line.replace(QUOTED, " ")).flatMap(({ references }) => references));
+    .flatMap((line) =>
+      closingsIn(line.replace(QUOTED, " ")).flatMap(({ references }) => references)
+    );
 }
 
 /** A word that closes issues, and the issues behind it. */

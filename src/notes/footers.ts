@@ -46,10 +46,14 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
     if (start !== null) {
       current = [(start[1] ?? "").trimEnd()];
       notes.push(current);
-    } else if (FOOTER.test(line) || ISSUE_LINE.test(line)) current = undefined;
+    } else if (FOOTER.test(line) || isIssueLine(line)) current = undefined;
     else current?.push(line.trimEnd());
   }
   return notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== "");
+}
+
+function isIssueLine(line: string): boolean {
+  return (line.includes("#") || line.includes("://")) && ISSUE_LINE.test(line);
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})([^`]*)$/;

@@ -13,7 +13,7 @@ import { type Thing, typeOf, typeOfThing } from "./words/reading.ts";
 const LEAD =
   /[-*•]\s+|#?\d+[.:]?\s+|\[[^\]]{1,40}\]:?\s*|【[^】]{1,40}】\s*|\([^()]{1,40}\)\s+|[\w./*,{}()+-]{1,60}(?: [\w.-]{1,20})?\s?(?::\s+|：\s*)/y;
 const MOST_LEADS = 3;
-// A quick test: most sentences begin with a word, and name no component.
+// A quick test: most sentences begin with a word, and have no mark or name before it.
 const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]/;
 const MARK =
   /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
@@ -23,9 +23,9 @@ const RELEASE =
   /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/;
 
 const LONGEST_RELEASE = 60;
-// The beginnings and ends of those, to spare all others the longer search.
+// Their beginnings and ends, to spare all others the longer search.
 const MAY_BE_RELEASE =
-  /^(?:v?\d|the |next |new |final |stable |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d$/;
+  /^(?:v?\d|the |next |new |final |stable |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d\.\d+\.\d+$/;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
@@ -95,6 +95,7 @@ let labels: ReadonlyMap<string, ChangeType> | undefined;
 
 /** The type that a mark at the start names: `[docs] …`, `BUG: …`. */
 function typeOfMark(sentence: string): ChangeType | undefined {
+  if (!MAY_HAVE_LEAD.test(sentence)) return undefined;
   const [, bracketed, label] = MARK.exec(sentence) ?? [];
   const word = (bracketed ?? label)?.toLowerCase();
   if (word === undefined) return undefined;

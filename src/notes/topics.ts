@@ -21,7 +21,7 @@ export function topicNamed(word: string): Topic | undefined {
 
 // Nearly all subjects hold none of these, which one quick search shows.
 const MAY_BE_SECURITY =
-  /secur|vulnerab|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing/i;
+  /secur|vulnerab|cve-|ghsa-|x-?site|xss|xxe|[cs]srf|\brce\b|redos|travers|inject|pollution|smuggl|redirect|arbitrary|denial|escalat|disclos|timing/;
 const SECURITY_WORDS = new RegExp(
   [
     "^\\[security\\]",
@@ -84,8 +84,9 @@ export function findTopic({ type, text, word, scope, commit }: TopicEvidence): T
   if (!mayHaveTopic(type)) return undefined;
   const named = topicNamed(word ?? "");
   if (named !== undefined) return named;
-  if (CORRECTING.includes(type) && isSecurityFix(text, scope, commit)) return "security";
-  const deprecates = text.toLowerCase().includes("deprecat") && DEPRECATES.test(text);
+  const lower = text.toLowerCase();
+  if (CORRECTING.includes(type) && isSecurityFix(lower, scope, commit)) return "security";
+  const deprecates = lower.includes("deprecat") && DEPRECATES.test(text);
   if (deprecates || hasDeprecation(commit)) return "deprecations";
   return undefined;
 }

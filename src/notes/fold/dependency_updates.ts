@@ -67,6 +67,7 @@ const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
 // Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
 // of its table "| [a](…) | `1` | `3` |".
+const MAY_BE_BODY_LINE = /^(?:Bumps|Updates|\|) /;
 const BODY_LINES: readonly RegExp[] = [
   /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
@@ -120,6 +121,7 @@ function findUpdate(
 function updatesIn(body: string): readonly DependencyUpdate[] {
   const found = new Map<string, DependencyUpdate>();
   for (const line of body.slice(0, READ_LENGTH).split("\n")) {
+    if (!MAY_BE_BODY_LINE.test(line)) continue;
     for (const pattern of BODY_LINES) {
       const { name, code, plain, from = "", to = "" } = pattern.exec(line)?.groups ?? {};
       const known = name ?? code ?? plain;

@@ -15,9 +15,11 @@ interface CompiledRule {
 // A longer description says more than any rule recognizes.
 const LONGEST_DESCRIPTION = 150;
 // Marks for CI systems, numbers of pull requests, emoji and quotes say nothing.
-const NOISE =
-  /\[(?:skip[ -]ci|ci[ -]skip|no[ -]ci)\]|\*{3}NO_CI\*{3}|\([#!]\d{1,10}\)|:[a-z0-9_+-]{1,40}:|[^\p{L}\p{N}\s.@#/+~^=-]/giu;
-const VERSION = /^(?:[~^=]{0,2}v?\d[\p{L}\p{N}.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/u;
+const NOISE = noiseBut("A-Za-z0-9");
+// The classes of all letters take milliseconds to compile, so they are used only where it matters.
+const NOT_ASCII = /[^\0-\x7f]/;
+let noise: RegExp | undefined;
+const VERSION = /^(?:[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
 // Scripts without spaces: "发布1.2.0".
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const DOTTED = /^v?\d+\.\d/;
@@ -29,6 +31,15 @@ const ORDINALS = new Set(
     "fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth fortieth " +
     "twenty thirty forty").split(" "),
 );
+
+/** Matches what says nothing; `letter` is the class of letters and digits, without brackets. */
+function noiseBut(letter: string): RegExp {
+  return new RegExp(
+    String.raw`\[(?:skip[ -]ci|ci[ -]skip|no[ -]ci)\]|\*{3}NO_CI\*{3}|\([#!]\d{1,10}\)|` +
+      String.raw`:[a-z0-9_+-]{1,40}:|[^${letter}\s.@#/+~^=-]`,
+    "giu",
+  );
+}
 
 /** Finds the first table of rules that a description fits. */
 export class WordMatcher<Kind extends string> {
@@ -118,14 +129,17 @@ function compile(
 
 /** The words in lower case, without marks around them; a word with hyphens counts as several. */
 function splitWords(description: string): readonly string[] {
-  return description.replace(NOISE, " ").replace(UNSPACED, " $& ").toLowerCase().split(/\s+/)
-    .flatMap((given) => {
-      const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
-      if (word === "") return [];
-      return word.includes("-") && !VERSION.test(word) && !VERSIONED_NAME.test(word)
-        ? word.split("-").filter((part) => part !== "")
-        : [word];
-    });
+  const said = NOT_ASCII.test(description)
+    ? description.replace(noise ??= noiseBut(String.raw`\p{L}\p{N}`), " ")
+      .replace(UNSPACED, " $& ")
+    : description.replace(NOISE, " ");
+  return said.toLowerCase().split(/\s+/).flatMap((given) => {
+    const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
+    if (word === "") return [];
+    return word.includes("-") && !VERSION.test(word) && !VERSIONED_NAME.test(word)
+      ? word.split("-").filter((part) => part !== "")
+      : [word];
+  });
 }
 
 function fits(words: readonly string[], rule: CompiledRule): boolean {

@@ -76,14 +76,18 @@ function readTarget({ type, description, commit }: Change): RevertReading {
   if (isRange || PARTIAL.test(description)) {
     return { names: [], subject: undefined, number: undefined };
   }
-  const digits = description.includes("#") || description.includes("!") || text.includes("#")
-    ? REVERTED_NUMBER.exec(description)?.[1] ?? REVERTED_REFERENCE.exec(text)?.[1]
-    : undefined;
+  const digits = readNumber(description) ??
+    (text.includes("Reverts ") ? REVERTED_REFERENCE.exec(text)?.[1] : undefined);
   return {
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
     number: digits === undefined ? undefined : Number(digits),
   };
+}
+
+function readNumber(description: string): string | undefined {
+  const mayHaveOne = description.includes("#") || description.includes("!");
+  return mayHaveOne ? REVERTED_NUMBER.exec(description)?.[1] : undefined;
 }
 
 function readQuoted(subject: string): string | undefined {

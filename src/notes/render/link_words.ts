@@ -27,7 +27,7 @@ function namePatterns(letter: string): NamePatterns {
 }
 
 // The classes of all letters take milliseconds to compile, so they are used only where it matters.
-const NOT_ASCII = /[^\0-\x7f]/;
+const LAST_ASCII = 0x7f;
 const ASCII_NAMES = namePatterns("A-Za-z0-9");
 let allNames: NamePatterns | undefined;
 
@@ -86,16 +86,21 @@ function wwwStart(text: string, index: number): number | undefined {
 function nameAround(text: string, index: number, from: number): TextRange | undefined {
   const start = rewind(LOCAL_CHARACTER, text, index, from);
   const address = start < index && matchLength(DOMAIN_AFTER_AT, text, index) > 0;
-  const names = NOT_ASCII.test(text)
-    ? allNames ??= namePatterns(String.raw`\p{L}\p{N}`)
-    : ASCII_NAMES;
   const mention = !/[a-z\d]/i.test(text.charAt(index - 1)) &&
-    matchLength(names.begins, text, index) > 0;
+    matchLength(patternsAt(text, index + 1).begins, text, index) > 0;
   // Return before reading the whole name, so that a million `a@` stay linear.
   if (!address && !mention) return undefined;
-  let end = index + matchLength(names.whole, text, index);
+  let end = index + matchLength(ASCII_NAMES.whole, text, index);
+  const { whole } = patternsAt(text, end);
+  if (whole !== ASCII_NAMES.whole) end = index + matchLength(whole, text, index);
   while (NAME_TRAIL.includes(text.charAt(end - 1))) end--;
   return { start: address ? start : index, end };
+}
+
+/** The patterns that tell whether the character here belongs to a name. */
+function patternsAt(text: string, index: number): NamePatterns {
+  if (!(text.charCodeAt(index) > LAST_ASCII)) return ASCII_NAMES;
+  return allNames ??= namePatterns(String.raw`\p{L}\p{N}`);
 }
 
 /**

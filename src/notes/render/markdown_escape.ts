@@ -72,7 +72,8 @@ function escapeText(text: string, rules: typeof ACTIVE): string {
 
 /** Like {@link escapeInline}, for text at the start of a line or list item. */
 export function escapeLine(text: string): string {
-  const marker = LINE_START.exec(text);
+  // Nearly all lines begin with a letter.
+  const marker = /^[A-Za-z]/.test(text) ? null : LINE_START.exec(text);
   if (marker === null) return escapeInline(text);
   const before = marker[0];
   return `${before}\\${escapeInline(text.slice(before.length))}`;

@@ -187,7 +187,7 @@ const TELLING_PATH =
   /^(?:\.github|docs?|documentation|man|tests?|specs?|t)\/|\.(?:md|rst|adoc|ya?ml|toml|lock|cmake|gradle|mk)$/;
 
 function thingOfPath(token: string): Thing | undefined {
-  if (!TELLING_PATH.test(token)) return undefined;
+  if (!/[/.]/.test(token) || !TELLING_PATH.test(token)) return undefined;
   const kind = kindOfFile(token);
   return kind === "code" || kind === "data" ? undefined : kind === "chore" ? "upkeep" : kind;
 }
