@@ -123,8 +123,9 @@ export function isPlainMerge(subject: string): boolean {
  * as `main` or a release into another.
  */
 export function isPlainSharedMerge(subject: string): boolean {
+  if (!MERGES.test(subject)) return false;
   const { branch, target } = MERGED_BRANCH.exec(subject)?.groups ?? {};
-  if (branch === undefined) return MERGES.test(subject) && SHARED_MERGE_TITLE.test(subject);
+  if (branch === undefined) return SHARED_MERGE_TITLE.test(subject);
   return SHARED.test(branch) || branch === target;
 }
 

@@ -34,32 +34,47 @@ const QUALIFIER =
 const WHERE =
   "(?: in (?:the )?\\S+(?: directory| group)?){0,2}(?: across \\d+ director(?:y|ies))?\\.?$";
 
-function compile(source: string): RegExp {
-  return new RegExp(source, "i");
+/** A message that updates a dependency. */
+interface UpdateMessage {
+  /** What the message always contains: the patterns are long, and few texts need more than one. */
+  readonly part: " from " | " to " | "/";
+  readonly pattern: RegExp;
+}
+
+function message(part: UpdateMessage["part"], source: string): UpdateMessage {
+  return { part, pattern: new RegExp(source, "i") };
 }
 
 /** Messages that only updates of dependencies have, whoever wrote them. */
-const PLAIN: readonly RegExp[] = [
+const PLAIN: readonly UpdateMessage[] = [
   // Dependabot: "Bump a from 1 to 3".
-  compile(
+  message(
+    " from ",
     `${UPDATE}(?: the)?(?: ${KIND})? ${NAME}(?: ${QUALIFIER})? from ${FROM} to ${TO}${WHERE}`,
   ),
   // Renovate: "Update dependency a to v3", "Update actions/checkout action to v4".
-  compile(`${UPDATE} ${KIND} ${NAME}(?: ${QUALIFIER})? to ${TO}${WHERE}`),
-  compile(`${UPDATE} ${NAME} ${QUALIFIER} to ${TO}${WHERE}`),
+  message(" to ", `${UPDATE} ${KIND} ${NAME}(?: ${QUALIFIER})? to ${TO}${WHERE}`),
+  message(" to ", `${UPDATE} ${NAME} ${QUALIFIER} to ${TO}${WHERE}`),
   // People: "Bump a to 1.2.3".
-  compile(`^(?:bump|upgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
-  compile(`${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
-  compile(
+  message(
+    " to ",
+    `^(?:bump|upgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
+  ),
+  message(
+    " to ",
+    `${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
+  ),
+  message(
+    "/",
     `^(?:bump|upgrade)(?:s|d|ed|ing)? (?:to )?${MODULE}(?: (?<to>v?\\d+\\.\\d[^\\s]{0,60}?))?${WHERE}`,
   ),
 ];
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
-const SHORT: readonly RegExp[] = [
-  compile(`${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
+const SHORT: readonly UpdateMessage[] = [
+  message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
   // "bump to a 1.2.3".
-  compile(`^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
-  compile(`^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
+  message(" to ", `^(?:bump|update|upgrade) to ${NAME} (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`),
+  message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
 ];
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
@@ -100,11 +115,10 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
 
 function findUpdate(
   text: string,
-  patterns: readonly RegExp[],
+  messages: readonly UpdateMessage[],
 ): DependencyUpdate | undefined {
-  // Each of them names a version to update to, or a path.
-  if (!text.includes(" to ") && !text.includes("/")) return undefined;
-  for (const pattern of patterns) {
+  for (const { part, pattern } of messages) {
+    if (!text.includes(part)) continue;
     const groups = pattern.exec(text)?.groups;
     const { name, from, to } = groups ?? {};
     // "Bump version from 1 to 2" is about the project itself.
