@@ -46,15 +46,14 @@ export function groupBySection(
   changes: readonly Change[],
   rules: readonly SectionRule[],
 ): ReadonlyMap<SectionRule, readonly Change[]> {
-  const groups = new Map<SectionRule, Change[]>();
+  const groups = new Map(rules.map((rule): [SectionRule, Change[]] => [rule, []]));
+  const repeating = rules.filter(({ repeats }) => repeats === true);
+  const single = rules.filter(({ repeats }) => repeats !== true);
   for (const change of changes) {
-    const own = rules.find((rule) => rule.repeats !== true && rule.includes(change));
-    for (const rule of rules) {
-      if (rule !== own && !(rule.repeats === true && rule.includes(change))) continue;
-      const group = groups.get(rule) ?? [];
-      group.push(change);
-      groups.set(rule, group);
-    }
+    for (const rule of repeating) if (rule.includes(change)) groups.get(rule)?.push(change);
+    const own = single.find((rule) => rule.includes(change));
+    if (own !== undefined) groups.get(own)?.push(change);
   }
+  for (const [rule, group] of groups) if (group.length === 0) groups.delete(rule);
   return groups;
 }

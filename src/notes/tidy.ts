@@ -83,8 +83,8 @@ const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 function withOneCase(descriptions: readonly string[]): readonly string[] {
   const areLed = descriptions.map((description) => leadingWordOf(description) !== undefined);
   let balance = 0;
-  for (const [index, description] of descriptions.entries()) {
-    if (areLed[index]) balance += /^[A-Z]/.test(description) ? 1 : -1;
+  for (let index = 0; index < descriptions.length; index++) {
+    if (areLed[index]) balance += /^[A-Z]/.test(descriptions[index] ?? "") ? 1 : -1;
   }
   const isCapital = balance > 0;
   return descriptions.map((description, index) => {

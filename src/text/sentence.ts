@@ -76,6 +76,7 @@ let graphemes: Intl.Segmenter | undefined;
  * possible, never inside a grapheme cluster or a code span. Empty when nothing fits.
  */
 export function limitLength(text: string, limit: number): string {
+  if (text.length <= limit) return text;
   const head = text.slice(0, 2 * limit + 2);
   if (head.length === text.length && Array.from(text).length <= limit) return text;
   // Longer than the limit, so that a grapheme cluster at the limit is complete.

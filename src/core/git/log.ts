@@ -91,6 +91,12 @@ export class CommitReader {
 // Creating a decoder costs more than decoding a body.
 const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
+// The view of the body that was searched last: several words are searched for in a row.
+let searched: { readonly commit: LogCommit | undefined; readonly body: Uint8Array } = {
+  commit: undefined,
+  body: new Uint8Array(),
+};
+
 // Keeps the bytes of the body, because most bodies are never read. A view of them for each commit
 // would take as much memory as its subject.
 class LogCommit implements LoggedCommit {
@@ -122,8 +128,11 @@ class LogCommit implements LoggedCommit {
   }
 
   mayContain(word: string): boolean {
-    return this.#end > this.#start &&
-      containsWord(this.#bytes.subarray(this.#start, this.#end), word);
+    if (this.#end === this.#start) return false;
+    if (searched.commit !== this) {
+      searched = { commit: this, body: this.#bytes.subarray(this.#start, this.#end) };
+    }
+    return containsWord(searched.body, word);
   }
 }
 

@@ -235,7 +235,8 @@ class MergeTree {
     );
     if (this.#positions === undefined) {
       this.#positions = new Int32Array(graph.size).fill(-1);
-      for (const [position, node] of this.#nodes.entries()) {
+      for (let position = 0; position < this.#nodes.length; position++) {
+        const node = this.#nodes[position] ?? -1;
         if (node >= 0) this.#positions[node] = position;
       }
     }

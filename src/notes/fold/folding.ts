@@ -176,7 +176,8 @@ export class Folding {
       changes.push(group === undefined ? this.changeAt(position) : this.#joined(group));
     }
     const omitted: Omission[] = [];
-    for (const [position, reason] of this.#reasons.entries()) {
+    for (let position = 0; position < this.#reasons.length; position++) {
+      const reason = this.#reasons[position];
       if (reason === undefined) continue;
       const { hash, subject } = this.changeAt(position).commit;
       omitted.push({ reason, hash, subject });
