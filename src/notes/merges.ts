@@ -2,6 +2,7 @@
 
 import type { Commit } from "../history/commit.ts";
 import type { PullRequest, PullRequestDetails } from "./types.ts";
+import { onFirstUse } from "../text/first_use.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
@@ -104,13 +105,15 @@ const RELEASE_NAME = String
 const REMARK = String.raw`(?: \([^()]{1,80}\))?`;
 // As people write it for the title of a pull request: "Merge main into feature/x", "merge 'v2.0'
 // into 'main'", "merge release 2.0".
-const SHARED_MERGE_TITLE = new RegExp(
-  `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ` +
-    `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)?${REMARK} (?:in)?to \\S+|` +
-    `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back)?${REMARK}` +
-    `(?: (?:in)?to ['"\`]?(?:${SHARED_NAME}|${RELEASE_NAME})['"\`]?)?)` +
-    `(?: branch)?${REMARK}[^\\p{L}\\p{N}]*$`,
-  "iu",
+const SHARED_MERGE_TITLE = onFirstUse(() =>
+  new RegExp(
+    `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ` +
+      `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)?${REMARK} (?:in)?to \\S+|` +
+      `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back)?${REMARK}` +
+      `(?: (?:in)?to ['"\`]?(?:${SHARED_NAME}|${RELEASE_NAME})['"\`]?)?)` +
+      `(?: branch)?${REMARK}[^\\p{L}\\p{N}]*$`,
+    "iu",
+  )
 );
 
 /** True when the subject of a merge only says that something was merged. */
@@ -125,7 +128,7 @@ export function isPlainMerge(subject: string): boolean {
 export function isPlainSharedMerge(subject: string): boolean {
   if (!MERGES.test(subject)) return false;
   const { branch, target } = MERGED_BRANCH.exec(subject)?.groups ?? {};
-  if (branch === undefined) return SHARED_MERGE_TITLE.test(subject);
+  if (branch === undefined) return SHARED_MERGE_TITLE().test(subject);
   return SHARED.test(branch) || branch === target;
 }
 

@@ -8,6 +8,7 @@ import { findOnlyTouched } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { Commit, FileChange } from "../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "./types.ts";
+import { onFirstUse } from "../text/first_use.ts";
 
 /** The parts of the title of a pull request. */
 export interface Header {
@@ -42,7 +43,7 @@ const NUMBERED_SCOPE = /^[A-Za-z]{1,20}!?\s?\([#!][0-9]{1,10}\)!?\s?:/;
 // Platforms assign numbers of at most ten digits without leading zeros.
 const PULL_REQUEST = /\(([#!])([1-9][0-9]{0,9})\)/g;
 const NO_BODY = { body: "" };
-const WORD_START = /^[\p{L}\p{N}]/u;
+const WORD_START = onFirstUse(() => /^[\p{L}\p{N}]/u);
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /**
@@ -207,7 +208,7 @@ function takePullRequest(
   const before = subject.slice(0, match.index).trimEnd();
   const after = subject.slice(match.index + found.length);
   return {
-    text: `${before}${WORD_START.test(after) ? " " : ""}${after}`.trim(),
+    text: `${before}${WORD_START().test(after) ? " " : ""}${after}`.trim(),
     pullRequest: merged ?? { number, reference: `${mark}${number}` },
   };
 }

@@ -3,6 +3,7 @@
 import { withoutClosing } from "./closed_issues.ts";
 import { isLeadingWord } from "./leading_words.ts";
 import type { Change } from "./types.ts";
+import { onFirstUse } from "../text/first_use.ts";
 
 /**
  * The changes with descriptions and scopes as an editor would leave them: see
@@ -34,9 +35,10 @@ const CI_MARKS_FIRST = new RegExp(`^(?:${CI_MARK}\\s*)+`, "i");
 const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
 const LONGEST_MARK = 30;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
-const ABBREVIATED =
-  /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu;
-const FINAL_STOP = /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u;
+const ABBREVIATED = onFirstUse(() =>
+  /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
+);
+const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u);
 
 /**
  * The description without marks for CI systems at its ends, words at its end that close issues (the
@@ -47,7 +49,9 @@ export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
   const text = withoutStrayQuotes(withoutClosing(withoutCiMarks(description)));
   const hasStop = text.endsWith(".") || text.endsWith("。");
-  const tidy = !hasStop || ABBREVIATED.test(text.slice(-10)) ? text : text.replace(FINAL_STOP, "");
+  const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
+    ? text
+    : text.replace(FINAL_STOP(), "");
   return tidy === "" ? description : tidy;
 }
 

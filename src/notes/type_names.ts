@@ -1,6 +1,7 @@
 // The names, aliases and gitmoji of the change types.
 
 import { CHANGE_TYPES, type ChangeType } from "./types.ts";
+import { onFirstUse } from "../text/first_use.ts";
 
 /** The words that name each type. */
 const NAMES: Readonly<Record<ChangeType, string>> = {
@@ -48,8 +49,9 @@ export function typeNamed(word: string): ChangeType | undefined {
   return TYPE_BY_NAME.get(word.toLowerCase());
 }
 
-const LEADING_EMOJI =
-  /^(?::([a-z0-9_+-]{1,40}):|(\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Extended_Pictographic}]{0,8})\s*/u;
+const LEADING_EMOJI = onFirstUse(() =>
+  /^(?::([a-z0-9_+-]{1,40}):|(\p{Extended_Pictographic})[\u{fe0f}\u{200d}\p{Extended_Pictographic}]{0,8})\s*/u
+);
 
 /** An emoji or `:shortcode:` at the start of a message. */
 export interface LeadingEmoji {
@@ -63,7 +65,7 @@ export interface LeadingEmoji {
 export function readLeadingEmoji(text: string): LeadingEmoji | undefined {
   // Searching for an emoji is slow, and nearly all messages begin with a letter.
   if (/^[\w"'[(]/.test(text)) return undefined;
-  const [match, shortcode, emoji = ""] = LEADING_EMOJI.exec(text) ?? [];
+  const [match, shortcode, emoji = ""] = LEADING_EMOJI().exec(text) ?? [];
   if (match === undefined) return undefined;
   return { length: match.length, type: TYPE_BY_GITMOJI.get(shortcode ?? emoji) };
 }

@@ -1,11 +1,13 @@
 // Escapes control characters in untrusted text, and masks secrets.
 
+import { onFirstUse } from "./first_use.ts";
+
 // C0, DEL and C1 control terminals; the others are invisible and reorder, join or hide text.
 // Joiners (U+200C, U+200D), variation selectors 1-16 and soft hyphens are legitimate and stay.
 const INVISIBLE =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]/u;
-const EVERY_INVISIBLE = new RegExp(INVISIBLE, "gu");
+const EVERY_INVISIBLE = onFirstUse(() => new RegExp(INVISIBLE, "gu"));
 
 /**
  * Replaces every control, bidirectional and tag character with a visible escape such as `\u{1b}`,
@@ -15,7 +17,7 @@ const EVERY_INVISIBLE = new RegExp(INVISIBLE, "gu");
 export function showInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
   return text.replace(
-    EVERY_INVISIBLE,
+    EVERY_INVISIBLE(),
     (character) => character === "\t" ? " " : `\\u{${character.codePointAt(0)?.toString(16)}}`,
   );
 }
@@ -27,18 +29,20 @@ export function showLines(text: string): string {
 
 /** Removes the characters that {@link showInvisible} escapes, except tabs and `\n`. */
 export function removeInvisible(text: string): string {
-  return text.replace(EVERY_INVISIBLE, (character) => /[\t\n]/.test(character) ? character : "");
+  return text.replace(EVERY_INVISIBLE(), (character) => /[\t\n]/.test(character) ? character : "");
 }
 
 // All invisible characters, including joiners, except those that JSON escapes itself.
-const UNSEEN = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+const UNSEEN = onFirstUse(() =>
+  /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+);
 
 /**
  * Replaces every invisible character of a JSON or YAML document except its line breaks. The result
  * is safe on a terminal, and no data is lost.
  */
 export function escapeUnseen(document: string, escape: (character: string) => string): string {
-  return document.replace(UNSEEN, escape);
+  return document.replace(UNSEEN(), escape);
 }
 
 /**

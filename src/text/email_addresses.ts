@@ -1,5 +1,7 @@
 // Masks the domain of e-mail addresses.
 
+import { onFirstUse } from "./first_use.ts";
+
 /** The classes of characters in addresses. */
 interface Alphabet {
   readonly letter: string;
@@ -34,7 +36,7 @@ const DOTTED = /@[^\s@]*\.\S/;
 const NOT_ASCII = /[^\0-\x7f]/;
 const ASCII = addressOf({ letter: "A-Za-z", digit: "0-9" });
 const UNICODE: Alphabet = { letter: String.raw`\p{L}`, digit: String.raw`\p{N}` };
-let unicode: RegExp | undefined;
+const ALL = onFirstUse(() => addressOf(UNICODE));
 
 /**
  * Cuts every e-mail address after its `@`: `bob@example.com` becomes `bob@…`. An address ends in a
@@ -43,5 +45,5 @@ let unicode: RegExp | undefined;
  */
 export function maskEmails(text: string): string {
   if (!text.includes("@") || !DOTTED.test(text)) return text;
-  return text.replace(NOT_ASCII.test(text) ? unicode ??= addressOf(UNICODE) : ASCII, "@…");
+  return text.replace(NOT_ASCII.test(text) ? ALL() : ASCII, "@…");
 }

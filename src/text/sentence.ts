@@ -1,14 +1,15 @@
 // Finds the first sentence of a text, and shortens sentences.
 
 import { splitCodeSpans } from "./code_spans.ts";
+import { onFirstUse } from "./first_use.ts";
 
 const MARKS = /[.!?。！？]+/g;
 const CLOSING = new Set([..."\"'”’»)]}*_」』）】〉》"]);
 const WIDE_MARK = /[。！？]$/;
-const DOTTED = /^(?:\p{L}\.)+\p{L}$/u;
-const INITIAL = /^\p{Lu}$/u;
+const DOTTED = onFirstUse(() => /^(?:\p{L}\.)+\p{L}$/u);
+const INITIAL = onFirstUse(() => /^\p{Lu}$/u);
 const VERSION = /^v\d{1,6}$/i;
-const WORD = /[\p{L}\p{N}]/u;
+const WORD = onFirstUse(() => /[\p{L}\p{N}]/u);
 // Abbreviations that end in a dot. After those of the second set a capital letter begins a sentence,
 // after those of the third, which are words too, all but a number.
 const ABBREVIATIONS = new Set(
@@ -51,23 +52,24 @@ export function* sentenceEnds(text: string): Generator<number> {
 function isInside(text: string, index: number, marks: string, next: string): boolean {
   const before = text.slice(Math.max(0, index - LONGEST_WORD), index);
   const word = /[^\s([{"'“‘/]*$/.exec(before)?.[0] ?? "";
-  if (!WORD.test(text.slice(0, index))) return true;
+  if (!WORD().test(text.slice(0, index))) return true;
   if (marks.length > 1 && /^\.+$/.test(marks)) return /^\p{Ll}/u.test(next);
   if (marks !== ".") return false;
   const plain = word.toLowerCase().replaceAll(".", "");
-  if (ABBREVIATIONS.has(plain) || DOTTED.test(word)) return true;
+  if (ABBREVIATIONS.has(plain) || DOTTED().test(word)) return true;
   if (SHORTENED_WORDS.has(plain)) return /^[\p{Ll}\d]/u.test(next);
   if (NUMBER_ABBREVIATIONS.has(plain)) return /^[\d#]/.test(next);
   // A number at the start is a list number: "1. Adds ports".
   if (word.length === index && /^\d+$/.test(word)) return true;
   if (VERSION.test(word)) return !/^[^\p{Ll}\d]/u.test(next);
-  return INITIAL.test(word) && /^\p{Lu}/u.test(next);
+  return INITIAL().test(word) && /^\p{Lu}/u.test(next);
 }
 
 const ELLIPSIS = "…";
 // Scripts without spaces between words: a line may break between any two characters.
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const UNSPACED = onFirstUse(() =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
+);
 // Cut between grapheme clusters only (UAX #29). Created on first use, because it takes long.
 let graphemes: Intl.Segmenter | undefined;
 
@@ -91,7 +93,8 @@ export function limitLength(text: string, limit: number): string {
     if (count > limit - 1) break;
     if (!isWithin(code, index)) {
       anywhere = index;
-      const isBreak = segment.startsWith(" ") || UNSPACED.test(segment) || UNSPACED.test(previous);
+      const isBreak = segment.startsWith(" ") || UNSPACED().test(segment) ||
+        UNSPACED().test(previous);
       if (isBreak && !previous.endsWith(" ")) betweenWords = index;
     }
     count += Array.from(segment).length;
@@ -99,7 +102,7 @@ export function limitLength(text: string, limit: number): string {
   }
   const kept = text.slice(0, betweenWords === 0 ? anywhere : betweenWords);
   const shown = kept.replace(/[\s,;:，、；：]{1,8}$/u, "");
-  return WORD.test(shown) ? shown + ELLIPSIS : "";
+  return WORD().test(shown) ? shown + ELLIPSIS : "";
 }
 
 /** The positions of the code spans, in UTF-16 units; `end` is exclusive. */

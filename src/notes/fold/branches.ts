@@ -20,6 +20,7 @@ import {
   type Prose,
 } from "./joined_change.ts";
 import { readMergeProse } from "./merge_prose.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 /** What {@link foldBranches} needs beside the changes. */
 export interface BranchOptions {
@@ -46,8 +47,9 @@ export interface MergeMessage {
 
 const PLAIN: MergeReading = { kind: "plain" };
 // Who ends a pull with "fix" or "fix docs" names none of the changes that it brought.
-const SAYS_SOMETHING =
-  /\S \S+ \S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{5}/u;
+const SAYS_SOMETHING = onFirstUse(() =>
+  /\S \S+ \S|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{5}/u
+);
 
 /** What a merge says about the changes that it brought in. */
 type MergeReading =
@@ -119,7 +121,7 @@ export function readMergeMessage(change: Change, owner = ""): MergeMessage {
   const { subject } = change.commit;
   const reading = readMergeOf(change);
   const isShared = isSharedBranchMerge(subject, owner) ||
-    (reading.kind === "own words" && !SAYS_SOMETHING.test(reading.title));
+    (reading.kind === "own words" && !SAYS_SOMETHING().test(reading.title));
   return { reading, isShared };
 }
 

@@ -1,6 +1,7 @@
 // Holds a description against the rules by words of housekeeping.
 
 import type { WordRule } from "./housekeeping_words.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 /** A rule, ready to be held against many descriptions. */
 interface CompiledRule {
@@ -18,10 +19,10 @@ const LONGEST_DESCRIPTION = 150;
 const NOISE = noiseBut("A-Za-z0-9");
 // The classes of all letters take milliseconds to compile, so they are used only where it matters.
 const NOT_ASCII = /[^\0-\x7f]/;
-let noise: RegExp | undefined;
+const WIDE_NOISE = onFirstUse(() => noiseBut(String.raw`\p{L}\p{N}`));
 const VERSION = /^(?:[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
 // Scripts without spaces: "发布1.2.0".
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+const UNSPACED = onFirstUse(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu);
 const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 const VERSION_AHEAD = /^[^A-Za-z0-9]+v?\d/;
@@ -142,8 +143,8 @@ function compile(
 /** The words in lower case, without marks around them; a word with hyphens counts as several. */
 function splitWords(description: string): readonly string[] {
   const said = NOT_ASCII.test(description)
-    ? description.replace(noise ??= noiseBut(String.raw`\p{L}\p{N}`), " ")
-      .replace(UNSPACED, " $& ")
+    ? description.replace(WIDE_NOISE(), " ")
+      .replace(UNSPACED(), " $& ")
     : description.replace(NOISE, " ");
   return said.toLowerCase().split(/\s+/).flatMap((given) => {
     const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");

@@ -1,6 +1,7 @@
 // Finds the prose that a person wrote in the body of a merge, as maintainers of git and Linux do.
 
 import { firstSentence, limitLength } from "../../text/sentence.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 // A longer paragraph is represented by its first sentence.
 const LONGEST_PARAGRAPH = 140;
@@ -39,8 +40,10 @@ function either(flags: string, patterns: readonly RegExp[]): RegExp {
 const CONFLICTS = /\b(?:merge )?conflicts?\b/i;
 // Most prose has three words in plain letters in a row.
 const THREE_WORDS = /[a-z]\S* \S*[a-z]\S* \S*[a-z]/i;
-const LETTER = /\p{L}/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const LETTER = onFirstUse(() => /\p{L}/u);
+const UNSPACED = onFirstUse(() =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+);
 
 /**
  * What the body of a merge says in a person's words: its first paragraph of prose, or the first
@@ -87,7 +90,7 @@ function isProse(text: string): boolean {
   const start = text.slice(0, LONGEST_PARAGRAPH);
   if (CONFLICTS.test(start) && text.length <= LONGEST_PARAGRAPH / 2) return false;
   if (THREE_WORDS.test(start)) return true;
-  const wordCount = start.split(" ").filter((word) => LETTER.test(word)).length;
+  const wordCount = start.split(" ").filter((word) => LETTER().test(word)).length;
   return wordCount >= 3 || (wordCount === 2 && /[.!]$/.test(text)) ||
-    (wordCount > 0 && UNSPACED.test(start));
+    (wordCount > 0 && UNSPACED().test(start));
 }

@@ -7,6 +7,7 @@ import { BOTS } from "./housekeeping_words.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import type { Folding } from "./folding.ts";
 import { weightiestType } from "./joined_change.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 /** Changes with the same words by one author, by the positions of the first of each. */
 interface Alike {
@@ -22,7 +23,9 @@ const FEWEST_WORDS = 5;
 const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
 
 // Two of these signs say about as much as a word of a script with spaces.
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const UNSPACED = onFirstUse(() =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
+);
 
 /**
  * Joins changes with the same description, scope and author, unless they are of different pull
@@ -103,7 +106,7 @@ function writtenType({ commit, pullRequest, type }: Change): string {
 }
 
 function countWords(description: string): number {
-  return description.split(" ").length + (description.match(UNSPACED)?.length ?? 0) / 2;
+  return description.split(" ").length + (description.match(UNSPACED())?.length ?? 0) / 2;
 }
 
 /** True when bots wrote the change; a person may have merged it. */

@@ -1,5 +1,7 @@
 // Finds the words that platforms turn into links or mentions: URLs, e-mail addresses, @names.
 
+import { onFirstUse } from "../../text/first_use.ts";
+
 /** A range of a text in UTF-16 units; `end` is exclusive. */
 export interface TextRange {
   readonly start: number;
@@ -29,7 +31,7 @@ function namePatterns(letter: string): NamePatterns {
 // The classes of all letters take milliseconds to compile, so they are used only where it matters.
 const LAST_ASCII = 0x7f;
 const ASCII_NAMES = namePatterns("A-Za-z0-9");
-let allNames: NamePatterns | undefined;
+const ALL_NAMES = onFirstUse(() => namePatterns(String.raw`\p{L}\p{N}`));
 
 const URL_REST = /[^\s<>`]*/y;
 const URL_TRAIL = "?!.,:;*_~'\"]}";
@@ -100,7 +102,7 @@ function nameAround(text: string, index: number, from: number): TextRange | unde
 /** The patterns that tell whether the character here belongs to a name. */
 function patternsAt(text: string, index: number): NamePatterns {
   if (!(text.charCodeAt(index) > LAST_ASCII)) return ASCII_NAMES;
-  return allNames ??= namePatterns(String.raw`\p{L}\p{N}`);
+  return ALL_NAMES();
 }
 
 /**

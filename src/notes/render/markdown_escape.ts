@@ -1,6 +1,7 @@
 // Escapes a line for CommonMark and GitHub Flavored Markdown, only where needed.
 
 import { codeSpan, type Piece, splitCodeSpans } from "../../text/code_spans.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 import { linkWords, mayContainLinkWords } from "./link_words.ts";
 
 // A quick test for lines that need no escaping. Most do not, including those with snake_case.
@@ -8,31 +9,34 @@ const MAY_BE_ACTIVE = /[\\`*<~&$@]|\]\(|_(?:(?![a-z\d])|(?<![a-z\d]_))|:\/\/|www
 
 const CANDIDATE = /_+|\](?=\()|[\\`*~<&$]/g;
 
+/** When each character is active. */
+type ActiveRules = Readonly<Record<string, () => RegExp>>;
+
 // When a character is active. One without a row always is: a backtick (6.1), and the bracket before
 // a parenthesis, without which nothing is a link or an image. A reference needs a definition, which
 // no line can begin: see LINE_START. Section numbers refer to CommonMark 0.31, or to GitHub Flavored
 // Markdown 0.29 where marked GFM. At the edges of a piece the neighbour is unknown, so the character
 // counts as active.
-const ACTIVE: Readonly<Record<string, RegExp>> = {
+const ACTIVE: ActiveRules = {
   // 2.4: a backslash is literal unless punctuation or the end of the line follows.
-  "\\": /\\(?:[!-/:-@[-`{-~]|$)/y,
+  "\\": onFirstUse(() => /\\(?:[!-/:-@[-`{-~]|$)/y),
   // 6.2 emphasis and GFM 6.5 strikethrough: what cannot open any is literal, and what could close it
   // is literal when nothing opens. A symbol is punctuation since 0.31 only.
-  "*": /^\*|\*(?:$|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]\*)(?=\S))/uy,
-  "~": /^~|~(?:$|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]~)(?=\S))/uy,
+  "*": onFirstUse(() => /^\*|\*(?:$|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]\*)(?=\S))/uy),
+  "~": onFirstUse(() => /^~|~(?:$|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]~)(?=\S))/uy),
   // 6.2: a run of underscores opens nothing after a letter or digit.
-  "_": /(?<![\p{L}\p{N}])_+(?![\s_])/uy,
+  "_": onFirstUse(() => /(?<![\p{L}\p{N}])_+(?![\s_])/uy),
   // 6.5 autolinks and 6.6 HTML; an e-mail autolink need not begin with a letter.
-  "<": /<(?:[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]*(?:@|$))/iy,
+  "<": onFirstUse(() => /<(?:[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]*(?:@|$))/iy),
   // 2.5 entities.
-  "&": /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iy,
+  "&": onFirstUse(() => /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});/iy),
 };
 
 // Between emphasis marks of our own, what could close it is active too.
-const ACTIVE_IN_EMPHASIS: Readonly<Record<string, RegExp>> = {
+const ACTIVE_IN_EMPHASIS: ActiveRules = {
   ...ACTIVE,
-  "*": /(?<!\s)\*|\*(?!\s)/y,
-  "_": /(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}_])/uy,
+  "*": onFirstUse(() => /(?<!\s)\*|\*(?!\s)/y),
+  "_": onFirstUse(() => /(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}_])/uy),
 };
 
 // Line starts that make a heading, block quote, list, thematic break, setext underline, table row,
@@ -57,12 +61,12 @@ export function escapeStrong(text: string): string {
 
 /** What is active in a line. */
 interface Activity {
-  readonly rules: typeof ACTIVE;
+  readonly rules: ActiveRules;
   /** True when dollar signs are. */
   readonly dollars: boolean;
 }
 
-function escapeText(text: string, rules: typeof ACTIVE): string {
+function escapeText(text: string, rules: ActiveRules): string {
   if (!MAY_BE_ACTIVE.test(text)) return text;
   // GitHub renders text between two dollar signs as mathematics; a single one is a price.
   const activity = { rules, dollars: text.indexOf("$") !== text.lastIndexOf("$") };
@@ -146,10 +150,11 @@ function escapeActive(text: string, { rules, dollars }: Activity): string {
 // The expressions for all letters take milliseconds to compile, and most names are like `snake_case`.
 const PLAIN_LETTER = /[A-Za-z0-9]/;
 
-function isActive(rule: RegExp | undefined, text: string, index: number): boolean {
-  if (rule === undefined) return true;
-  const isInName = rule === ACTIVE["_"] && PLAIN_LETTER.test(text.charAt(index - 1));
+function isActive(ruleOf: (() => RegExp) | undefined, text: string, index: number): boolean {
+  if (ruleOf === undefined) return true;
+  const isInName = ruleOf === ACTIVE["_"] && PLAIN_LETTER.test(text.charAt(index - 1));
   if (isInName) return false;
+  const rule = ruleOf();
   rule.lastIndex = index;
   return rule.test(text);
 }
