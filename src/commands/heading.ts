@@ -32,10 +32,9 @@ export async function findHeading(
   source: HeadingSource,
   context: Pick<Context, "now" | "readVariable">,
 ): Promise<Heading> {
-  const [named, previous, project] = await Promise.all([
+  const [named, previous] = await Promise.all([
     nameRange(range, source),
     findPrevious(range, remote, source),
-    findProject(remote, source),
   ]);
   return {
     named,
@@ -46,7 +45,7 @@ export async function findHeading(
       to: named.tip,
       sinceDate: dayOf(named.sinceDateSec),
       untilDate: dayOf(named.untilDateSec),
-      project,
+      project: findProject(remote, source),
       previous,
     },
   };
@@ -64,11 +63,11 @@ export function linkRange(
 }
 
 /** The name of the project: of its remote, or else of its folder. */
-export async function findProject(
+export function findProject(
   remote: Remote | undefined,
-  source: Pick<Repository, "gitFolder">,
-): Promise<string | undefined> {
-  return remote?.project ?? projectAt(await source.gitFolder());
+  { gitFolder }: Pick<Repository, "gitFolder">,
+): string | undefined {
+  return remote?.project ?? projectAt(gitFolder);
 }
 
 async function findPrevious(

@@ -105,9 +105,9 @@ Deno.test("generate() asks once for the files of messages without a header", asy
   assert.match(stdout, /### Documentation\n\n- two [^]*### Tests\n\n- three /);
 });
 
-Deno.test("generate() asks once more where no remote names the project, but its folder", async () => {
+Deno.test("generate() asks nothing more where no remote names the project, but its folder", async () => {
   using repository = makeRepository(["feat: one"]);
   const { commands, stdout } = await listCommands(repository.path, []);
-  assert.deepEqual(commands, ["config", "for-each-ref", "log", "rev-parse", "rev-parse"]);
+  assert.deepEqual(commands, ["config", "for-each-ref", "log", "rev-parse"]);
   assert.ok(stdout.startsWith(`## ${basename(repository.path)}\n`), stdout);
 });

@@ -46,10 +46,8 @@ export async function writeChanges(work: Work): Promise<Written> {
   const written = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
   if (reading === undefined || batches === undefined) {
     await context.writeError("no commits yet\n");
-    const [date, project] = await Promise.all([
-      findReleaseDate(repository, undefined, context),
-      findProject(remote, repository),
-    ]);
+    const date = await findReleaseDate(repository, undefined, context);
+    const project = findProject(remote, repository);
     const writer = await createWriter(remote?.repository, remote, written, context);
     return { writer, range: { date, project, commitCount: 0 } };
   }

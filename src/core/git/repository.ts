@@ -45,7 +45,7 @@ export interface Repository extends HistorySource, CommitSource {
   /** The address that git uses for a remote, after `insteadOf`; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
   /** The absolute path of the directory that holds the objects: `.git`, or a bare repository. */
-  readonly gitFolder: () => Promise<string>;
+  readonly gitFolder: string;
   /** The absolute path of the work tree, or of a bare repository itself. */
   readonly root: () => Promise<string>;
   /**
@@ -114,6 +114,7 @@ export async function openRepository(
 const OPENING = [
   "rev-parse",
   "--is-shallow-repository",
+  "--absolute-git-dir",
   "HEAD^{commit}",
   "--symbolic-full-name",
   "--no-flags",
@@ -121,13 +122,15 @@ const OPENING = [
   "HEAD",
   "--",
 ];
-// A tag named HEAD hides the branch; before the first commit there is only the first line.
+// A tag named HEAD hides the branch; before the first commit the last lines are missing. The name of
+// a folder may contain line breaks.
 const OPENING_ANSWER =
-  /^(true|false)\n(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?/;
+  /^(true|false)\n(.+?)\n(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?$/s;
 
 /** The output of {@link OPENING}. */
 interface Opening {
   readonly shallow: boolean;
+  readonly gitFolder: string;
   /** The commit of `HEAD`; absent when another call must find it. */
   readonly head?: string | undefined;
   /** The full name of the current branch, `HEAD` when it is detached; absent like `head`. */
@@ -135,14 +138,16 @@ interface Opening {
 }
 
 function parseOpening({ stdout }: GitResult): Opening | undefined {
-  const [, shallow, head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
-  return shallow === undefined ? undefined : { shallow: shallow === "true", head, branch };
+  const [, shallow, gitFolder = "", head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
+  return shallow === undefined
+    ? undefined
+    : { shallow: shallow === "true", gitFolder, head, branch };
 }
 
 function createRepository(
   git: Git,
   queries: KeptQueries,
-  { shallow, head, branch }: Opening,
+  { shallow, gitFolder, head, branch }: Opening,
   folder = ".",
 ): Repository {
   const walker = new walk.Walker(git);
@@ -184,7 +189,7 @@ function createRepository(
     listFileChanges: async (hash) => (await import("./file_changes.ts")).listFileChanges(git, hash),
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
-    gitFolder: () => git.text(["rev-parse", "--absolute-git-dir"]),
+    gitFolder,
     root: async () => (await import("./root.ts")).findRoot(git),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
