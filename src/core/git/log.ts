@@ -3,7 +3,6 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit, SearchableBody } from "../../history/commit.ts";
-import { joinBytes } from "./bytes.ts";
 import { FSCK_HINT } from "./git.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields for each commit. */
@@ -22,36 +21,57 @@ export interface LoggedCommit extends Commit, SearchableBody {
   readonly encoding: string;
 }
 
+/** Where the parts of a commit begin in the output; `end` is the NUL after it. */
+interface Place {
+  readonly start: number;
+  readonly author: number;
+  readonly message: number;
+  readonly subjectStart: number;
+  readonly subjectEnd: number;
+  readonly end: number;
+}
+
 /** Reads the commits of a log that arrives in parts of any size. */
 export class CommitReader {
   // A byte order mark belongs to the message; a wrong byte becomes U+FFFD and loses no commit.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  // The start of an incomplete commit. Joined only when a part with an end arrives, so that a message
-  // of many megabytes is copied once.
-  #pending: Uint8Array[] = [];
+  // The start of an incomplete commit, and behind it room for the next part of the output.
+  #buffer = new Uint8Array(0);
+  #length = 0;
+  readonly #kept = new Map<string, string>();
 
   /**
    * The commits completed by these bytes, in the order of the log.
    * @throws EnvironmentError when the bytes are not a log in {@link COMMIT_FORMAT}.
    */
   read(bytes: Uint8Array): LoggedCommit[] {
-    if (!bytes.includes(NUL)) {
-      if (bytes.length > 0) this.#pending.push(bytes.slice());
-      return [];
-    }
-    const buffer = joinBytes([...this.#pending, bytes]);
-    const commits: LoggedCommit[] = [];
+    this.#append(bytes);
+    // A long message arrives in many parts, and is searched when its end is there.
+    if (!bytes.includes(NUL)) return [];
+    const buffer = this.#buffer.subarray(0, this.#length);
+    const places: Place[] = [];
     let start = 0;
-    for (;;) {
-      const message = skipFields(buffer, start, 6);
-      if (message < 0) break;
-      const end = buffer.indexOf(NUL, message);
-      if (end < 0) break;
-      commits.push(this.#commit(buffer, start, message, end));
-      start = end + 1;
+    let bodyLength = 0;
+    for (
+      let place = findCommit(buffer, 0);
+      place !== undefined;
+      place = findCommit(buffer, start)
+    ) {
+      places.push(place);
+      bodyLength += place.end - place.subjectEnd;
+      start = place.end + 1;
     }
-    // Copied, because the next part may reuse the buffer.
-    this.#pending = start < buffer.length ? [buffer.slice(start)] : [];
+    // The bodies are kept without the rest of the output.
+    const bodies = new Uint8Array(bodyLength);
+    let bodyStart = 0;
+    const commits = places.map((place) => {
+      const from = bodyStart;
+      bodyStart += place.end - place.subjectEnd;
+      bodies.set(buffer.subarray(place.subjectEnd, place.end), from);
+      return this.#commit(buffer, place, bodies, from, bodyStart);
+    });
+    this.#buffer.copyWithin(0, start, this.#length);
+    this.#length -= start;
     return commits;
   }
 
@@ -60,31 +80,58 @@ export class CommitReader {
    * @throws EnvironmentError when the log ends in the middle of a commit.
    */
   end(): void {
-    if (this.#pending.length > 0) throw unreadable();
+    if (this.#length > 0) throw unreadable();
   }
 
-  #commit(buffer: Uint8Array, start: number, message: number, end: number): LoggedCommit {
-    const subjectStart = skipBlankLines(buffer, message, end);
-    // Not `indexOf`, which would search to the end of the buffer when messages have no line break.
-    let subjectEnd = subjectStart;
-    while (subjectEnd < end && buffer[subjectEnd] !== LINE_FEED) subjectEnd++;
-    // Decoded at once: a call for each field would cost more than all the rest.
-    const fields = this.#decoder.decode(buffer.subarray(start, subjectEnd)).split("\0");
-    const [hash = "", parents = "", authorName = "", authorEmail = "", time = ""] = fields;
+  #append(bytes: Uint8Array): void {
+    const length = this.#length + bytes.length;
+    if (length > this.#buffer.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(this.#buffer.subarray(0, this.#length));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(bytes, this.#length);
+    this.#length = length;
+  }
+
+  // Decoded in three parts: the texts of fields are slices, which keep all that was decoded with them,
+  // and one letter beyond Latin-1 doubles the size of a whole text.
+  #commit(
+    buffer: Uint8Array,
+    { start, author, message, subjectStart, subjectEnd }: Place,
+    bodies: Uint8Array,
+    bodyStart: number,
+    bodyEnd: number,
+  ): LoggedCommit {
+    const [hash = "", parents = ""] = this.#decode(buffer, start, author).split("\0");
+    const [name = "", email = "", time = "", encoding = ""] = this.#decode(buffer, author, message)
+      .split("\0");
     if (!HASH.test(hash)) throw unreadable();
     const dateSec = UNIX_TIME.test(time) ? Number(time) : NaN;
     return new LogCommit(
       hash,
       parents === "" ? [] : parents.split(" "),
-      authorName,
-      authorEmail,
+      this.#keep(name),
+      this.#keep(email),
       Math.abs(dateSec) <= LAST_SECOND ? dateSec : undefined,
-      fields[5] ?? "",
-      fields[6]?.trim() ?? "",
-      buffer,
-      subjectEnd,
-      end,
+      this.#keep(encoding),
+      this.#decode(buffer, subjectStart, subjectEnd).trim(),
+      bodies,
+      bodyStart,
+      bodyEnd,
     );
+  }
+
+  #decode(buffer: Uint8Array, start: number, end: number): string {
+    return this.#decoder.decode(buffer.subarray(start, end));
+  }
+
+  /** The same text as the first time, because most commits are by somebody who wrote another. */
+  #keep(text: string): string {
+    const kept = this.#kept.get(text);
+    if (kept !== undefined) return kept;
+    this.#kept.set(text, text);
+    return text;
   }
 }
 
@@ -149,6 +196,19 @@ function containsWord(bytes: Uint8Array, word: string): boolean {
 
 function trimBlankLines(text: string): string {
   return text.replaceAll("\r\n", "\n").trimEnd().replace(/^(?:[^\S\n]*\n)+/, "");
+}
+
+/** The place of the commit that begins here; undefined when it is incomplete. */
+function findCommit(buffer: Uint8Array, start: number): Place | undefined {
+  const author = skipFields(buffer, start, 2);
+  const message = author < 0 ? -1 : skipFields(buffer, author, 4);
+  const end = message < 0 ? -1 : buffer.indexOf(NUL, message);
+  if (end < 0) return undefined;
+  const subjectStart = skipBlankLines(buffer, message, end);
+  // Not `indexOf`, which would search to the end of the buffer when messages have no line break.
+  let subjectEnd = subjectStart;
+  while (subjectEnd < end && buffer[subjectEnd] !== LINE_FEED) subjectEnd++;
+  return { start, author, message, subjectStart, subjectEnd, end };
 }
 
 /** The position after the next `count` fields; -1 when they are incomplete. */
