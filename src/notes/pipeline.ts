@@ -2,7 +2,7 @@
 
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./parse.ts";
-import { tidyChanges, tidyDescription } from "./tidy.ts";
+import { chooseStyle, tidyDescription } from "./tidy.ts";
 import { isByAuthor, selectChanges, type Selection } from "./select.ts";
 import type { Author, Commit } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
@@ -110,20 +110,21 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     all.length = 0;
     log.length = 0;
     const selected = select(changes);
-    return { changes: tidyChanges(await summarize?.(selected) ?? selected), omitted };
+    return { changes: await summarize?.(selected) ?? selected, omitted };
   };
   yield* inBatches(await finish());
 }
 
 const BATCH_SIZE = 2_000;
 
-/** Yields changes in batches. Nothing holds on to them, so that their memory can be used again. */
+/** Yields tidy changes in batches. Nothing holds on to them, so that their memory can be used again. */
 function* inBatches(collected: Collected): Generator<Collected> {
+  const tidy = chooseStyle(collected.changes);
   const rest = collected.changes.toReversed();
   let { omitted } = collected;
   collected = { changes: [], omitted: [] };
   do {
-    yield { changes: rest.splice(-BATCH_SIZE).reverse(), omitted };
+    yield { changes: rest.splice(-BATCH_SIZE).reverse().map(tidy), omitted };
     omitted = NOTHING_OMITTED;
   } while (rest.length > 0);
 }

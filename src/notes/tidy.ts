@@ -6,22 +6,21 @@ import type { Change } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 
 /**
- * The changes with descriptions and scopes as an editor would leave them: see
+ * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; one spelling of a scope, the commonest; and verbs at the start of
- * descriptions all in capitals or all in lower case, as most are. Names keep their case.
+ * descriptions all in capitals or all in lower case, as most of these changes have them. Names keep
+ * their case.
  */
-export function tidyChanges(changes: readonly Change[]): readonly Change[] {
-  const descriptions = withOneCase(
-    changes.map(({ description }) => tidyDescription(description)),
-  );
+export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
+  const isCapital = beginsInCapitals(changes);
   const spellingOf = findSpellings(changes);
-  return changes.map((change, index) => {
-    const description = descriptions[index] ?? "";
+  return (change) => {
+    const description = withCase(tidyDescription(change.description), isCapital);
     const scope = spellingOf(change.scope);
     if (description === change.description && scope === change.scope) return change;
     // Spreading optional fields is ten times slower.
     return scope === undefined ? { ...change, description } : { ...change, description, scope };
-  });
+  };
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
@@ -81,28 +80,28 @@ function withoutStrayQuotes(text: string): string {
 const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
 const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
-/**
- * The descriptions in the case that most begin with, or in lower case when neither is more common.
- */
-function withOneCase(descriptions: readonly string[]): readonly string[] {
-  const areLed = descriptions.map((description) => leadingWordOf(description) !== undefined);
+/** True when most verbs at the start of descriptions have a capital letter. */
+function beginsInCapitals(changes: readonly Change[]): boolean {
   let balance = 0;
-  for (let index = 0; index < descriptions.length; index++) {
-    if (areLed[index]) balance += /^[A-Z]/.test(descriptions[index] ?? "") ? 1 : -1;
+  for (const change of changes) {
+    const description = tidyDescription(change.description);
+    if (beginsWithVerb(description)) balance += /^[A-Z]/.test(description) ? 1 : -1;
   }
-  const isCapital = balance > 0;
-  return descriptions.map((description, index) => {
-    const first = description.charAt(0);
-    const cased = isCapital ? first.toUpperCase() : first.toLowerCase();
-    // Most have it already, and a new text takes memory.
-    return areLed[index] && cased !== first ? cased + description.slice(1) : description;
-  });
+  return balance > 0;
 }
 
-function leadingWordOf(description: string): string | undefined {
-  if (OF_GIT.test(description)) return undefined;
+function withCase(description: string, isCapital: boolean): string {
+  const first = description.charAt(0);
+  const cased = isCapital ? first.toUpperCase() : first.toLowerCase();
+  // Most have it already, and a new text takes memory.
+  if (cased === first || !beginsWithVerb(description)) return description;
+  return cased + description.slice(1);
+}
+
+function beginsWithVerb(description: string): boolean {
+  if (OF_GIT.test(description)) return false;
   const word = FIRST_WORD.exec(description.slice(0, 40))?.[0];
-  return word !== undefined && isLeadingWord(word.replace("’", "'")) ? word : undefined;
+  return word !== undefined && isLeadingWord(word.replace("’", "'"));
 }
 
 /** The function that gives a scope its commonest spelling; of equally common ones, the newest. */

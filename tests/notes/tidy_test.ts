@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { tidyChanges, tidyDescription } from "../../src/notes/tidy.ts";
+import type { Change } from "../../src/notes/types.ts";
+import { chooseStyle, tidyDescription } from "../../src/notes/tidy.ts";
 import { hostileLine } from "../support/notes/hostile_text.ts";
 import { changeWith } from "../support/notes/commits.ts";
 
@@ -48,12 +49,16 @@ Deno.test("tidyDescription() removes marks for CI, stray quotes and one full sto
   }
 });
 
+function withStyle(changes: readonly Change[]): readonly Change[] {
+  return changes.map(chooseStyle(changes));
+}
+
 function tidied(descriptions: readonly string[]): readonly string[] {
-  return tidyChanges(descriptions.map((description) => changeWith({ description })))
+  return withStyle(descriptions.map((description) => changeWith({ description })))
     .map(({ description }) => description);
 }
 
-Deno.test("tidyChanges() begins descriptions as most do, and keeps the case of names", () => {
+Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of names", () => {
   assert.deepEqual(
     tidied(["add ports", "dropped it", "fix hosts", "Fixes a leak", "Windows read", "The end"]),
     ["add ports", "dropped it", "fix hosts", "fixes a leak", "Windows read", "the end"],
@@ -76,18 +81,18 @@ Deno.test("tidyChanges() begins descriptions as most do, and keeps the case of n
   ]);
 });
 
-Deno.test("tidyChanges() writes a scope in its commonest spelling", () => {
+Deno.test("chooseStyle() writes a scope in its commonest spelling", () => {
   const scopes = ["UI", "ui", "ui", "API", "api", undefined, "Ui"];
   const changes = scopes.map((scope) => changeWith(scope === undefined ? {} : { scope }));
   assert.deepEqual(
-    tidyChanges(changes).map(({ scope }) => scope),
+    withStyle(changes).map(({ scope }) => scope),
     ["ui", "ui", "ui", "API", "API", undefined, "ui"],
   );
 });
 
-Deno.test("tidyChanges() keeps what it does not change", () => {
+Deno.test("chooseStyle() keeps what it does not change", () => {
   const change = changeWith({ description: "add ports", scope: "api" });
-  assert.equal(tidyChanges([change])[0], change);
+  assert.equal(withStyle([change])[0], change);
 });
 
 Deno.test("tidyDescription() takes any text, in linear time", () => {
