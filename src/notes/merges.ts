@@ -20,7 +20,7 @@ export interface Merge {
 interface MergeMessage {
   /**
    * Matches the subject. Groups: `number`; `title`, or else the first line of the body is the
-   * title; `branch`, the merged branch, and its `owner`; `target`, the branch merged into.
+   * title; `type`, a word for the header of the title; `branch`, the merged branch, and its `owner`; `target`, the branch merged into.
    */
   readonly subject: RegExp;
   /**
@@ -28,6 +28,8 @@ interface MergeMessage {
    * subject has no number.
    */
   readonly reference?: RegExp;
+  /** Matches the bodies of these messages, where the subject alone may mean something else. */
+  readonly body?: RegExp;
   readonly mark: "#" | "!";
 }
 
@@ -61,6 +63,13 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
       /^Merge pull request '(?<title>.{1,1000})' \([#!](?<number>[1-9][0-9]{0,9})\) from (?:(?<owner>[^\s/:]+)(?:\/[^\s:]+)?:)?(?<branch>[^\s:]+) into (?<target>\S+)$/,
     mark: "#",
   },
+  // The merge tool of the Symfony projects: "bug #12 Fix the title (ada)".
+  {
+    subject:
+      /^(?:(?<type>feature|bug|security|deprecation|docs?)|minor|enhancement) #(?<number>[1-9][0-9]{0,9}) (?<title>\S.*?)(?: \([\w-]{1,40}(?:, ?[\w-]{1,40})*\))?$/s,
+    body: /^This PR was (?:squashed|merged|submitted)\b/m,
+    mark: "#",
+  },
   // Azure DevOps, also for a squashed pull request. `#12` is a work item there.
   { subject: /^Merged PR (?<number>[1-9][0-9]{0,9}): (?<title>\S.*)$/s, mark: "!" },
   // Gitee and GitCode, which name the branches or the title.
@@ -71,7 +80,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   { subject: /^!(?<number>[1-9][0-9]{0,9}) (?<title>\S.*)$/s, mark: "!" },
 ];
 // Their first letters, which most other messages do not have.
-const FIRST_LETTERS = new Set("MAR!");
+const FIRST_LETTERS = new Set("MAR!fbsdme");
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
@@ -156,7 +165,9 @@ export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | und
   for (const message of MERGE_MESSAGES) {
     const groups = message.subject.exec(subject)?.groups;
     // Some sources decode the body when it is read, so only read it for a merge.
-    if (groups !== undefined) return readBody(message, groups, commit.body);
+    if (groups !== undefined && (message.body?.test(commit.body) ?? true)) {
+      return readBody(message, groups, commit.body);
+    }
   }
   return undefined;
 }
@@ -172,7 +183,8 @@ function readBody(
   if (digits === undefined) return undefined;
   const number = Number(digits);
   const start = subject["title"] ?? firstLineOf(body);
-  const title = reference?.test(start) ? "" : start;
+  const type = subject["type"];
+  const title = reference?.test(start) ? "" : type === undefined ? start : `${type}: ${start}`;
   return {
     ...(title === "" ? {} : { title }),
     pullRequest: {

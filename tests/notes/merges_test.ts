@@ -117,6 +117,22 @@ Deno.test("readMerge() reads Azure DevOps and Gitee, also of squashed pull reque
   ]);
 });
 
+Deno.test("readMerge() reads the merges of the Symfony projects, whose body tells them", () => {
+  const body = "This PR was merged into the 3.x branch.\n\nDiscussion\n----------\n\nAll ports";
+  const title = merge(GITHUB_12, "Move the ports");
+  check([
+    ["minor #12 Move the ports (ada)", body, title],
+    ["minor #12 Move the ports (ada, grace-h)", body, title],
+    ["minor #12 Move the ports", "This PR was squashed before being merged.", title],
+    ["feature #12 [Net] Move (ada)", body, merge(GITHUB_12, "feature: [Net] Move")],
+    ["bug #12 Close (all) ports (ada)", body, merge(GITHUB_12, "bug: Close (all) ports")],
+    ["security #12 Close ports (ada)", body, merge(GITHUB_12, "security: Close ports")],
+    ["bug #12 Close ports (ada)", "All of them", undefined],
+    ["bug #12", body, undefined],
+    ["bug 12 Close ports", body, undefined],
+  ]);
+});
+
 Deno.test("readMerge() ignores other messages", () => {
   const subjects = [
     "|Merge branch 'ports'|Merge branch 'ports' into 'main'|Merge remote-tracking branch 'o/main'",
