@@ -24,7 +24,7 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^\s/;
+const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^\s|^(?:WIP|wip|Draft|Backport)\b/;
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
@@ -33,6 +33,12 @@ const CI_MARK = String
 const CI_MARKS_FIRST = new RegExp(`^(?:${CI_MARK}\\s*)+`, "i");
 const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
 const LONGEST_MARK = 30;
+// Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
+const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
+// Of copies to a release branch: what patchback, Mergify and people write.
+const COPY_FIRST =
+  /^(?:\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
+const COPY_LAST = / \(backport #\d{1,10}\)$/i;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
@@ -40,13 +46,13 @@ const ABBREVIATED = onFirstUse(() =>
 const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]$/u);
 
 /**
- * The description without marks for CI systems at its ends, words at its end that close issues (the
- * entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
+ * The description without marks for CI systems at its ends, marks of unfinished work and of copies
+ * to a release branch, words at its end that close issues (the entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
  * end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
-  const text = withoutStrayQuotes(withoutClosing(withoutCiMarks(description)));
+  const text = withoutStrayQuotes(withoutClosing(withoutMarks(withoutCiMarks(description))));
   const hasStop = text.endsWith(".") || text.endsWith("。");
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text
@@ -63,6 +69,10 @@ function withoutCiMarks(description: string): string {
     if (mark === undefined) return text;
     text = text.slice(0, -mark.length).trimEnd();
   }
+}
+
+function withoutMarks(text: string): string {
+  return text.replace(COPY_FIRST, "").replace(UNFINISHED, "").replace(COPY_LAST, "");
 }
 
 function withoutStrayQuotes(text: string): string {

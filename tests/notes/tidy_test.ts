@@ -17,6 +17,21 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["honour [skip ci] in titles", "honour [skip ci] in titles"],
   ["honour `[skip ci]`", "honour `[skip ci]`"],
   ["[skip ci]", "[skip ci]"],
+  // Marks of unfinished work.
+  ["[WIP] close every port", "close every port"],
+  ["WIP: close every port", "close every port"],
+  ["WIP close every port", "close every port"],
+  ["Draft: close every port", "close every port"],
+  ["wip", "wip"],
+  ["[WIP]", "[WIP]"],
+  ["draft notes of a release", "draft notes of a release"],
+  // Marks of copies.
+  ["[PR #12/1a2b3c4d backport][3.1] Close every port", "Close every port"],
+  ["[Backport 3.x] Close every port", "Close every port"],
+  ["Backport #12 for v3.1.x: Close every port", "Close every port"],
+  ["Backport #12 for v3.1.x", "Backport #12 for v3.1.x"],
+  ["Close every port (backport #12)", "Close every port"],
+  ["Backport the ports of 3.1", "Backport the ports of 3.1"],
   // Full stops.
   ["Close every port.", "Close every port"],
   ["Close every port (again).", "Close every port (again)"],
@@ -41,7 +56,7 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["", ""],
 ];
 
-Deno.test("tidyDescription() removes marks for CI, stray quotes and one full stop", () => {
+Deno.test("tidyDescription() removes marks, stray quotes and one full stop", () => {
   for (const [description, tidy] of DESCRIPTIONS) {
     assert.equal(tidyDescription(description), tidy, description);
     // A second time changes nothing.
