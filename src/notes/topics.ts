@@ -53,7 +53,8 @@ const BODY_LENGTH = 2_000;
 const UPDATES =
   /^(?:\w{1,20}(?:\([^()]{0,40}\))?!?: )?(?:\[[^\]]{1,40}\] ?)*(?:bump|updat|upgrad)\w{0,3} /i;
 
-const DEPRECATES = /^(?:[\w./*,{}()+-]{1,60}:\s+)?deprecat(?:e[sd]?|ing|ion of)\b/i;
+const DEPRECATES =
+  /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft-?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?deprecated\b)/i;
 const DEPRECATED_FOOTER = /^deprecat(?:ed|es|ion): \S/im;
 
 /** What {@link findTopic} looks at. */
