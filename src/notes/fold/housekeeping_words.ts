@@ -96,7 +96,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "release releases releasing date dates file files notes note link links typo typos format " +
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
       "unreleased section sections empty top at future template wording polish various couple more sync " +
-      "write some minor move use changes cherry pick picked",
+      "write some minor move use changes cherry pick picked address remove duplicate duplicates",
   },
   {
     recognizes: "a fragment of the changelog",
@@ -147,7 +147,7 @@ export const TRIFLE_WORDS: readonly WordRule[] = [
       "typo typos whitespace lint linter fmt rustfmt gofmt nit nits stuff",
     allows:
       "a the some more few another minor small tiny little various other further again try up clean " +
-      "run cargo style formatting errors warnings issues",
+      "run cargo style formatting errors warnings issues things cs",
   },
   {
     recognizes: "the same, cleaned up or formatted",

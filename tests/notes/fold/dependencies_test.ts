@@ -62,6 +62,11 @@ const READ: readonly (readonly [
     { name: "a", message: "build: update cross-repo dependencies to v2.1", authorName: "A Robot" },
     "update cross-repo dependencies to v2.1",
   ],
+  ["[PR #12/1a2b3c4d backport][1.x] Bump tool from 1.1 to 1.2", "tool 1.1 → 1.2", [
+    "tool",
+    "1.1",
+    "1.2",
+  ]],
   ["Bump tool[all] from 7.3.0 to 7.4.0", "tool[all] 7.3.0 → 7.4.0", [
     "tool[all]",
     "7.3.0",

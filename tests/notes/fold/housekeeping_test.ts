@@ -63,6 +63,7 @@ Add a change note for #12
 Add missing news fragments
 发布3.5.9
 发布5.8.28版本
+Address typos in the 1.2 changelog
 更新版本号
 更新日志
 `;
@@ -112,6 +113,7 @@ const TRIFLES = `
 fix
 Fixes
 minor fixes
+fix minor things
 fix typo
 Fix typos
 typo
