@@ -29,7 +29,7 @@ interface Bullet {
 }
 
 const VERSION =
-  /^(?:(?:version|release|changes in|what's new in|[\w@/.-]+)\s+)?\[?(?:version |release )?v?\.?(\d+(?:\.\d+)+(?:[a-z](?![a-z]))?(?:[-.+]?(?:rc|alpha|beta|next|dev|pre|post|preview|canary|a|b|m)[-.]?\d*(?:[.-]\d+)*)?)\]?(?![\w-])/i;
+  /^(?:(?:version|release|changes in|what's new in|overview of changes (?:in|leading to)(?: [a-z][\w+.-]*)?|[\w@/.-]+)\s+)?\[?(?:version |release )?v?\.?(\d+(?:\.\d+)+(?:[a-z](?![a-z]))?(?:[-.+]?(?:rc|alpha|beta|next|dev|pre|post|preview|canary|a|b|m)[-.]?\d*(?:[.-]\d+)*)?)\]?(?![\w-])/i;
 const CHANGES_TO = /^changes from \S+ to (\d\S*)/i;
 const RULE = /^([=\-~^"*+#`_])\1{2,}\s*$/;
 const BULLET = /^(\s*)(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)(.*)$/;

@@ -20,6 +20,9 @@ const CHANGELOG_PATH =
   /(?:^|\/)(?:change(?:s|log)|history|news|release[-_]?notes|relnotes|00-releasenotes|announce)[^/]*$|(?:^|\/)(?:changelogs?|changes|news|newsfragments|relnotes|release[-_]?notes|releasenotes|\.changesets?|\.changes|announce)\/|\/?changelog\.\w+$/i;
 const CHANGELOG =
   /^(?:(?:update|cherry[- ]?pick|add|adds|added|fix|write|wrote|prepare|edit|tweak|correct|improve|polish|sort|sync|clean ?up|regenerate|generate|amend|adjust|move|remove|reword|finali[sz]e|missing|new|更新|修改)\w*\s+)*(?:(?:to|in|the|an?|missing|unreleased|some|for|of|\d+(?:\.\d+)+|v\d\S*)\s+)*(?:change ?log(?:\.\w+)?s?|changes\.\w+|history(?:\.\w+)?(?= |$)|release ?notes?|news(?:\.\w+|$)|changelog-?entr(?:y|ies)|changesets?$)(?:\s+(?:entr(?:y|ies)|files?|items?|notes?|links?|typos?|wording|format(?:ting)?|for|to|with|of|update\w*|in|and|after|about|from)\b.*|[.!:]?)$/i;
+const PROSE_PATH = /\.(?:md|markdown|rst|txt|adoc|html?|json|ya?ml|toml)$|(?:^|\/)[A-Z\d_-]+$/;
+/** With more words a title may be about a program that writes changelogs. */
+const SHORT_TITLE = 4;
 const CHANGELOG_BOT = /^(?:update )?history to reflect merge of/i;
 const BOTS =
   /\b(?:dependabot|renovate|pre-commit-ci|pyup|greenkeeper|snyk|angular-robot|updatecli|depfu|mend-bolt|github-actions)\b/i;
@@ -27,7 +30,8 @@ const BOT_BUMP =
   /\b(?:bump|update|upgrade|pin|lock ?file|autoupdate|roll|refresh|replace|migrate config|security vulnerability)\b/i;
 const DEPENDENCIES = [
   new RegExp(
-    `^(?:bump|bumps|bumped|update|updates|upgrade|upgrades) (?:\\S+ ){1,5}?(?:from \\S+ )?to v?\\d`,
+    // A limit is raised to such a number as well: "bump channels to 128".
+    `^(?:bump|bumps|bumped|update|updates|upgrade|upgrades) (?:\\S+ ){1,5}?(?:from \\S+ )?to (?:v\\d|\\d+\\.\\d|\\d{1,2}$)`,
     "i",
   ),
   /^(?:bump|update|upgrade|refresh|pin|roll)(?:s|d|ed)? (?:\S+ ){0,4}?(?:deps|dependenc(?:y|ies)|lock ?files?|go\.(?:mod|sum)|cargo\.lock|cargo lock|submodules?|(?:github )?actions(?: versions)?$|(?:digest|action) to \S+|pre-commit(?:\s.*)?)(?:$|\s)/i,
@@ -41,7 +45,9 @@ const LOCK_FILE =
   /(?:^|\/)(?:cargo\.(?:lock|toml)|package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|go\.(?:sum|mod)|poetry\.lock|uv\.lock|composer\.(?:lock|json)|gemfile(?:\.lock)?|flake\.lock|module\.bazel(?:\.lock)?|requirements[^/]*\.txt|\.pre-commit-config\.yaml)$/i;
 const FIX_UPS = [
   /^(?:fixup|squash|amend)!/i,
-  /^(?:apply|applying|applied|address|addressed|addressing|incorporate|implement|resolve|fix|fixes|handle|respond to|per|more)\b.{0,30}\b(?:(?:code |pr )?review(?:er)?s?(?: comments?)?|feedback|suggestions?|nits?)\b(?!.{0,3}\w+\()/i,
+  /^(?:apply|applying|applied|address|addressed|addressing|incorporate|implement|resolve|fix|fixes|handle|respond to|per|more)\b.{0,30}\b(?:(?:code |pr )?review(?:er)?s?(?: comments?)?|feedback|nits?)\b(?!.{0,3}\w+\()/i,
+  // Programs make suggestions too, which are fixed and implemented.
+  /^(?:apply|applying|applied|address|addressed|addressing|incorporate|per)\b.{0,30}\bsuggestions?\b/i,
   /^address(?:ed|es|ing)?\b.{0,20}\bcomments?\b/i,
   /^(?:code |pr )?(?:review|feedback)(?: (?:comments?|feedback|fix(?:es)?|changes|suggestions?|fixups?))?[.!]?$/i,
   /^(?:oops|whoops|nits?|typos?|code|fix|fixes|fixed|updates?|cleanup|clean up|tweaks?|changes|minor(?: (?:changes|fix(?:es)?|tweaks?|cleanup))?|misc\w*|stuff|try again|another (?:try|fix)|more fixes)[.!]*$/i,
@@ -113,7 +119,9 @@ function isCancelled(commit: RangeCommit, range: Range): boolean {
 function isChangelogEdit(title: string, commit: RangeCommit | undefined): boolean {
   const files = commit?.files ?? [];
   if (files.length > 0 && files.every((file) => CHANGELOG_PATH.test(file))) return true;
-  return CHANGELOG.test(title) || CHANGELOG_BOT.test(title);
+  const isAboutCode = title.split(" ").length > SHORT_TITLE &&
+    files.some((file) => !CHANGELOG_PATH.test(file) && !PROSE_PATH.test(file));
+  return (CHANGELOG.test(title) && !isAboutCode) || CHANGELOG_BOT.test(title);
 }
 
 function isDependencyBump(title: string, scope: string, commit: RangeCommit | undefined): boolean {

@@ -216,6 +216,8 @@ Deno.test("judgeLines() names noise", () => {
         undefined,
         "Merge sort for lists",
         "Release the lock when a run ends",
+        "Bump the channels to 128 again",
+        "Fix a crash in the suggestions of names",
         "Show the changelog in a pager",
       ],
     ];
@@ -225,6 +227,10 @@ Deno.test("judgeLines() names noise", () => {
       assert.equal(fault, reason, subject);
     }
   }
+  const title = "Fix changelog entry of pages without headings";
+  const [inCode] = faultsOf(evidence(row(commit("a", title, { files: ["src/write.ts"] }))));
+  const [inProse] = faultsOf(evidence(row(commit("a", title, { files: ["docs/a.md"] }))));
+  assert.deepEqual([inCode, inProse], [undefined, "changelog edit"]);
   const published = evidence(row(commit("a", "Bump x from 1.0 to 2.0")), [
     "x is at 2.0 (aaaaaaa1, aaaaaaa)",
   ]);

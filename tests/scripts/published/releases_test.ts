@@ -39,6 +39,11 @@ const CHANGELOGS: readonly (readonly [name: string, text: string])[] = [
     "boxes",
     "=====\nTool 1.1.0   Released today\n=====\n\n* one goes on\n* two\n\n=====\nTool 1.0.0   Released before\n=====\n\n* old\n",
   ],
+  [
+    "the projects of GNOME",
+    "Overview of Changes in Tool 1.1.0, 2026-01-02\n====\n\n* one\n  goes on\n\n* two\n\n" +
+    "Overview of changes leading to 1.0.0\n====\n\n* old\n",
+  ],
   ["nested", "## 1.1.0\n- Many things:\n  - one goes on\n  - two\n\n## 1.0.0\n- old\n"],
 ];
 
