@@ -2,20 +2,21 @@
 
 import { withoutClosing } from "./closed_issues.ts";
 import { isLeadingWord } from "./leading_words.ts";
+import { typeNamed } from "./type_names.ts";
 import type { Change } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 
 /**
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
- * {@link tidyDescription}; one spelling of a scope, the commonest; and verbs at the start of
- * descriptions all in capitals or all in lower case, as most of these changes have them. Names keep
- * their case.
+ * {@link tidyDescription}; no mark that repeats the type, as `[fix]` does under Bug Fixes; one
+ * spelling of a scope, the commonest; and verbs at the start of descriptions all in capitals or all in
+ * lower case, as most of these changes have them. Names keep their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);
   const spellingOf = findSpellings(changes);
   return (change) => {
-    const description = withCase(tidyDescription(change.description), isCapital);
+    const description = withCase(tidyChange(change), isCapital);
     const scope = spellingOf(change.scope);
     if (description === change.description && scope === change.scope) return change;
     // Spreading optional fields is ten times slower.
@@ -71,6 +72,16 @@ function withoutCiMarks(description: string): string {
   }
 }
 
+const TYPE_MARK = /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】):?\s*(?=\S)/;
+
+function withoutTypeMark(description: string, { type }: Change): string {
+  const [mark = "", bracketed, other] = TYPE_MARK.exec(description) ?? [];
+  const word = bracketed ?? other;
+  return word === undefined || typeNamed(word) !== type
+    ? description
+    : description.slice(mark.length);
+}
+
 function withoutMarks(text: string): string {
   return text.replace(COPY_FIRST, "").replace(UNFINISHED, "").replace(COPY_LAST, "");
 }
@@ -90,11 +101,15 @@ function withoutStrayQuotes(text: string): string {
 const OF_GIT = /^(?:Revert "|Reapply "|Merge (?:branch|branches|commit|pull request|tag|remote)\b)/;
 const FIRST_WORD = /^(?:[A-Z]?[a-z]+(?:['’]t)?|A)(?=[\s,]|$)/;
 
+function tidyChange(change: Change): string {
+  return withoutTypeMark(tidyDescription(change.description), change);
+}
+
 /** True when most verbs at the start of descriptions have a capital letter. */
 function beginsInCapitals(changes: readonly Change[]): boolean {
   let balance = 0;
   for (const change of changes) {
-    const description = tidyDescription(change.description);
+    const description = tidyChange(change);
     if (beginsWithVerb(description)) balance += /^[A-Z]/.test(description) ? 1 : -1;
   }
   return balance > 0;

@@ -73,6 +73,22 @@ function tidied(descriptions: readonly string[]): readonly string[] {
     .map(({ description }) => description);
 }
 
+Deno.test("chooseStyle() cuts a mark that repeats the type", () => {
+  const cases = [
+    ["fix", "[Fix] close ports", "close ports"],
+    ["fix", "[BUGFIX]: net: close ports", "net: close ports"],
+    ["fix", "【fix】关闭端口", "关闭端口"],
+    ["ci", "[CI] close ports", "close ports"],
+    ["feat", "[Fix] close ports", "[Fix] close ports"],
+    ["fix", "[net] close ports", "[net] close ports"],
+    ["fix", "[fix]", "[fix]"],
+  ] as const;
+  for (const [type, description, tidy] of cases) {
+    const [change] = withStyle([changeWith({ type, description })]);
+    assert.equal(change?.description, tidy);
+  }
+});
+
 Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of names", () => {
   assert.deepEqual(
     tidied(["add ports", "dropped it", "fix hosts", "Fixes a leak", "Windows read", "The end"]),
