@@ -38,10 +38,10 @@ interface MergeMessage {
  * the messages of the platform it was written on after the repository has moved to another.
  */
 const MERGE_MESSAGES: readonly MergeMessage[] = [
-  // GitHub.
+  // GitHub; people put marks in front, such as "[docs]".
   {
     subject:
-      /^Merge pull request #(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
+      /^(?:\[[^\]]{1,30}\] )?Merge pull request #(?<number>[1-9][0-9]{0,9}) from (?:(?<owner>[^\s/]+)\/(?<branch>\S+)$|\S)/,
     mark: "#",
   },
   // The merge queues homu and bors, which the Rust project uses.
@@ -80,7 +80,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   { subject: /^!(?<number>[1-9][0-9]{0,9}) (?<title>\S.*)$/s, mark: "!" },
 ];
 // Their first letters, which most other messages do not have.
-const FIRST_LETTERS = new Set("MAR!fbsdme");
+const FIRST_LETTERS = new Set("MAR!fbsdme[");
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
