@@ -77,6 +77,9 @@ const SHORT: readonly UpdateMessage[] = [
   message(" to ", `^pin (?:dependency )?${NAME} to ${TO}${WHERE}`),
 ];
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
+// "Bump a, b and c".
+const LIST =
+  /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]{1,60}(?:, [\w@./-]{1,60}){1,20}(?:,? and [\w@./-]{1,60})?$/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
@@ -106,7 +109,7 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const text = description.replace(PREFIX, "").replace(SUFFIX, "").trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
   if (update !== undefined) return { updates: [update] };
-  if (!isCertain) return undefined;
+  if (!isCertain) return LIST.test(text) ? { updates: [] } : undefined;
   const group = GROUP.exec(text)?.groups?.["group"];
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };

@@ -88,6 +88,7 @@ const READ: readonly (readonly [
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["Update dependencies", "Update dependencies"],
+  ["Bump tool, tool-core, and acme/x", "Bump tool, tool-core, and acme/x"],
   [
     { name: "a", message: "Update sbt to 1.9.0", authorName: "scala-steward" },
     "sbt → 1.9.0",
@@ -141,6 +142,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Update README.md",
     "Bump gocui",
     "Bump src/limits",
+    "Bump width and height",
     "Update docs/guide to 2.0",
     "Update read/write limits to v5",
     "Pin the header to the top",
