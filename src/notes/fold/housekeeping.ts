@@ -228,18 +228,42 @@ export function foldLeftovers(folding: Folding, housekeeping: Housekeeping): voi
     .filter((position) => folding.headOf(position).pullRequest === undefined);
   const leftovers = [...housekeeping.positionsOf("leftover"), ...trifles, ...automated]
     .filter((position) => isAlone(folding, position));
-  const parentOf = (position: number): string | undefined =>
-    folding.changeAt(position).commit.parents[0];
-  const parents = folding.findCommits(
-    leftovers.map(parentOf).filter((hash) => hash !== undefined),
-  );
+  const parents = findParents(folding, housekeeping, leftovers);
   for (const position of leftovers) {
-    const parent = parents.get(parentOf(position) ?? "");
-    if (parent === undefined || folding.isOmitted(parent)) continue;
+    const parent = parents.get(position);
+    if (parent === undefined) continue;
     const [own, other] = [position, parent].map((each) => folding.changeAt(each).commit);
     const isSame = automated.has(position) || own?.authorName === other?.authorName;
     if (isSame) folding.join(parent, position);
   }
+}
+
+// A release rarely has more commits of its own.
+const MOST_LEFT_OUT = 4;
+
+/** The commit before each of these, or before the release commits in between. */
+function findParents(
+  folding: Folding,
+  housekeeping: Housekeeping,
+  positions: readonly number[],
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  let open = new Map(positions.map((position) => [position, position]));
+  for (let step = 0; step <= MOST_LEFT_OUT && open.size > 0; step++) {
+    const nameOf = (position: number): string => folding.changeAt(position).commit.parents[0] ?? "";
+    const named = folding.findCommits(
+      [...open.values()].map(nameOf).filter((name) => name !== ""),
+    );
+    const next = new Map<number, number>();
+    for (const [position, reached] of open) {
+      const parent = named.get(nameOf(reached));
+      if (parent === undefined) continue;
+      if (!folding.isOmitted(parent)) found.set(position, parent);
+      else if (housekeeping.saysRelease(parent)) next.set(position, parent);
+    }
+    open = next;
+  }
+  return found;
 }
 
 function isAlone(folding: Folding, position: number): boolean {

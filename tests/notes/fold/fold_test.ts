@@ -18,7 +18,7 @@ function hashAt(index: number): string {
 
 /** A message of any kind that folding looks for; `at` gives older and newer commits to name. */
 const message = fc.record({
-  kind: fc.nat(23),
+  kind: fc.nat(32),
   target: fc.nat(),
   number: fc.nat(4),
   word: fc.constantFrom("one", "two", "three"),
@@ -63,6 +63,15 @@ function write(
     [`Merge branch '${word}'`, "BREAKING CHANGE: it breaks"],
     [`Merge branch '${word}' into 'main'`, `fix: ${word}\n\nSee merge request g/p!${number + 1}`],
     [`Revert #${number + 1}`, ""],
+    [`Merged PR ${number + 1}: fix: ${word}`, ""],
+    [`!${number + 1} ${word} and more`, `Merge pull request !${number + 1} from ada/${word}`],
+    [`bug #${number + 1} Close ${word} (ada)`, "This PR was merged into the 3.x branch."],
+    ["fix docs", ""],
+    ["fix typo", ""],
+    [`Close the ports of ${word}`, ""],
+    [`merge tool-1.${number}.x into main (#${number + 1})`, ""],
+    [`prepare tool-core v1.${number}.0`, ""],
+    ["Fix CVE-2026-12345", ""],
   ] as const)[kind] ?? ["", ""];
 }
 

@@ -291,6 +291,16 @@ const CASES: readonly {
     ],
   },
   {
+    is: "what finishes a commit that was released in between",
+    history: [
+      "d: fix format",
+      "c: Update CHANGELOG.md",
+      "b: chore(release): 1.2.0",
+      "a: fix: one",
+    ],
+    gives: ["fix: one [d a]", "release: c", "release: b"],
+  },
+  {
     is: "the release of a part of the project, by its name",
     history: [
       "e: prepare Tool v1.2.0",
