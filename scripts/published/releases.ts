@@ -24,7 +24,8 @@ export interface Release {
   readonly items: readonly Item[];
 }
 
-const PLAIN_NAMES = ["", "v", "version", "release", "releases", "rel", "r", "tags"];
+// Maven tags the parent of all modules.
+const PLAIN_NAMES = ["", "v", "version", "release", "releases", "rel", "r", "tags", "parent"];
 
 /** The newest releases of these changelogs; sections of several changelogs for one tag are one release. */
 export function chooseReleases(
