@@ -20,7 +20,8 @@ const NO_NOTES: readonly string[] = [];
 
 /**
  * The texts of the `BREAKING CHANGE:` footers, in order, trimmed, with their line breaks. Empty
- * footers are skipped. In a code block no line begins or ends a footer.
+ * footers are skipped. In a code block no line begins or ends a footer, and neither in a folded
+ * block of HTML, in which bots quote the release notes of others.
  */
 export function breakingNotesIn(commit: SearchableBody): readonly string[] {
   if (!mayContain(commit, "BREAKING")) return NO_NOTES;
@@ -30,8 +31,10 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
   let isAfterBlank = true;
   const lines = commit.body.split("\n");
   const codeEnds = findCodeEnds(lines);
+  const foldEnds = findFoldEnds(lines);
   let codeEnd = -1;
   for (const [index, line] of lines.entries()) {
+    if (index > codeEnd) codeEnd = foldEnds.get(index) ?? codeEnd;
     if (current !== undefined && index > codeEnd) codeEnd = codeEnds.get(index) ?? codeEnd;
     if (index <= codeEnd) {
       current?.push(line.trimEnd());
@@ -50,6 +53,18 @@ export function breakingNotesIn(commit: SearchableBody): readonly string[] {
     else current?.push(line.trimEnd());
   }
   return notes.map((lines) => lines.join("\n").trim()).filter((note) => note !== "");
+}
+
+/** For each line that opens a `<details>` block, the line that closes it, if one does. */
+function findFoldEnds(lines: readonly string[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*<details\b/i.test(line)) open.push(index);
+    const start = /<\/details>\s*$/i.test(line) ? open.pop() : undefined;
+    if (start !== undefined) ends.set(start, index);
+  }
+  return ends;
 }
 
 function isIssueLine(line: string): boolean {

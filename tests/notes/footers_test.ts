@@ -54,6 +54,20 @@ Deno.test("breakingNotesIn() ends a note at the next footer", () => {
   }
 });
 
+Deno.test("breakingNotesIn() reads no release notes of others that bots quote", () => {
+  const quoted = "<details>\n<summary>tool</summary>\n\nBREAKING CHANGE: theirs\n</details>";
+  check([
+    [`### Release Notes\n\n${quoted}`, []],
+    [`<details>\n${quoted}\nBREAKING CHANGE: theirs\n</details>\n\nBREAKING CHANGE: ours`, [
+      "ours",
+    ]],
+    [`BREAKING CHANGE: ours\n${quoted}`, [`ours\n${quoted}`]],
+    // A block that stays open is none.
+    ["<details>\n\nBREAKING CHANGE: ours", ["ours"]],
+    ["Read <details> again\nBREAKING CHANGE: ours\n</details>", ["ours\n</details>"]],
+  ]);
+});
+
 Deno.test("breakingNotesIn() keeps lines that resemble footers", () => {
   const lines = [
     "See https://example.org/guide|see the guide|fixes what was wrong|  Note: indented",
