@@ -79,6 +79,8 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   },
   { subject: /^!(?<number>[1-9][0-9]{0,9}) (?<title>\S.*)$/s, mark: "!" },
 ];
+// What GitHub suggests as the title of a pull request whose branch ends with such a merge.
+const NO_TITLE = /^Merge pull request #\d{1,10} from \S+$/;
 // Their first letters, which most other messages do not have.
 const FIRST_LETTERS = new Set("MAR!fbsdme[");
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
@@ -184,7 +186,11 @@ function readBody(
   const number = Number(digits);
   const start = subject["title"] ?? firstLineOf(body);
   const type = subject["type"];
-  const title = reference?.test(start) ? "" : type === undefined ? start : `${type}: ${start}`;
+  const title = reference?.test(start) || NO_TITLE.test(start)
+    ? ""
+    : type === undefined
+    ? start
+    : `${type}: ${start}`;
   return {
     ...(title === "" ? {} : { title }),
     pullRequest: {

@@ -41,6 +41,7 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     [github, "feat: move ports\n\nAll of them.", merge(GITHUB_12, "feat: move ports")],
     [github, "", merge(GITHUB_12)],
     [`${github} into stable`, "", merge(GITHUB_12)],
+    [github, "Merge pull request #7 from ada/hosts", merge(GITHUB_12)],
     [`[docs] ${github}`, "Move ports", merge(GITHUB_12, "Move ports")],
     [
       "Merge pull request #1234567890 from a/b",
