@@ -56,7 +56,13 @@ export function findReverted(
 
 function looksLikeRevert({ type, description, commit }: Change): boolean {
   return type === "revert" || commit.subject.includes("evert") ||
-    (isMerge(commit) && description.includes("evert"));
+    (isMerge(commit) && description.includes("evert")) ||
+    (mayContain(commit, "* Revert ") && onlyReverts(commit.body));
+}
+
+/** True for a squashed pull request of which every commit is a revert. */
+function onlyReverts(body: string): boolean {
+  return body.split("\n").every((line) => !line.startsWith("* ") || /^\* Revert ["“]/.test(line));
 }
 
 function readTarget({ type, description, commit }: Change): RevertReading {

@@ -158,6 +158,23 @@ const REVERTS: readonly {
     gives: ["reverted: b", "reverted: a"],
   },
   {
+    is: "a squashed pull request of reverts, unless it has more in it",
+    history: [
+      `e: Clean up (#7)\n\n* ${revertOf("fix: one", "a")}\n\n* ${revertOf("feat: two", "b")}`,
+      `d: Rework (#6)\n\n* ${revertOf("fix: three", "c")}\n\n* Write it anew`,
+      "c: fix: three",
+      "b: feat: two",
+      "a: fix: one",
+    ],
+    gives: [
+      "refactor: Rework #6 [d]",
+      "fix: three [c]",
+      "reverted: e",
+      "reverted: b",
+      "reverted: a",
+    ],
+  },
+  {
     is: "a revert of a part of a pull request, which becomes a part",
     history: [
       `e: ${revertOf("fix: two", "b")}`,
