@@ -14,8 +14,8 @@ export interface UpdateReading {
 // Nearly all messages are refused by their first letter or word.
 const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
 const START = /^(?:\[[^\]]{1,60}\]\s*){0,3}(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
-// The mark of Renovate, and the number of the pull request that was picked to another branch.
-const SUFFIX = /\s*(?:\[security\]|\([#!]\d{1,10}\))$/i;
+// Marks of Renovate, and the number of the pull request that was picked to another branch.
+const SUFFIX = /\s*(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\))$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
 const PREFIX = /^(?:\[[^\]]{1,60}\]\s*){1,3}(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
 

@@ -21,14 +21,16 @@ const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 // In small letters these are words like any other.
 const LOUD = /CHANGES|HISTORY|NEWS/;
 const LOUD_CHANGELOG =
-  /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?\.?$/;
+  /^(?:[Uu]pdate|[Aa]dd(?: to)?|[Ee]dit|[Tt]weak|[Ff]ix) (?:CHANGES|HISTORY|NEWS)(?:\.\w{1,9})?(?: and (?:AUTHORS|CONTRIBUTORS|README|THANKS)(?:\.\w{1,9})?)?(?: for (?:version |release )?v?\d[\w.-]{0,20})?\.?$/;
+const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
 const DOTTED_VERSION = /\d\.\d/;
-const UPDATE = /^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
+const UPDATE =
+  /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
@@ -119,6 +121,7 @@ export class Housekeeping {
 function kindOf(change: Change, project: string | undefined): Kind | undefined {
   const { description, touchesOnly } = change;
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
+  if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const kind = matchWords(withoutProject(description, project));
   if (kind !== undefined) return kind;
   const label = description.includes(": ") ? LABEL.exec(description)?.[0] : undefined;

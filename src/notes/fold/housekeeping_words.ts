@@ -74,7 +74,15 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation",
+      "all our docs documentation changelog",
+  },
+  {
+    recognizes: "the packages and signatures of a release elsewhere",
+    needs:
+      "brew homebrew formula tap cask chocolatey scoop winget podspec pod signatures checksums",
+    with: "update updates updated bump bumps bumped add adds added",
+    allows: `${ARTICLES} new package spec version release sha256`,
+    needsVersion: true,
   },
   {
     recognizes: "a version that is raised",
@@ -84,7 +92,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "the start of the next development cycle",
     needs: "development iteration snapshot dev cycle",
-    with: "begin start open next back post prepare reopen",
+    with: "begin start open next back post prepare prepares preparing reopen",
     allows: `${ARTICLES} ${STEPS} version work release set batch`,
   },
   {

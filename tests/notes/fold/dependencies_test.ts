@@ -72,6 +72,7 @@ const READ: readonly (readonly [
     "7.3.0",
     "7.4.0",
   ]],
+  ["Update dependency tool to v1 (major)", "tool → v1", ["tool", undefined, "v1"]],
   ["Bump tool from 1.3.2 to 1.4.0 (#11) (#12)", "tool 1.3.2 → 1.4.0", ["tool", "1.3.2", "1.4.0"]],
   ["Bump to example.org/x/tool v0.12.0", "example.org/x/tool → v0.12.0", [
     "example.org/x/tool",

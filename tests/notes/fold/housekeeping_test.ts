@@ -61,6 +61,10 @@ Bump version with .dev0
 Finish 0.24.1
 Add a change note for #12
 Add missing news fragments
+Preparing for next development iteration, 3.3.0.
+Version bump to 2.7.1 and changelog update
+Update brew formula to 2.5.0
+Update signatures of 1.8.1
 发布3.5.9
 发布5.8.28版本
 Address typos in the 1.2 changelog
@@ -89,6 +93,8 @@ Add release docs
 Finish 3 tasks
 Add a note
 Add news
+Update formula of costs
+Add a brew command
 发布文章
 支持版本号
 更新日志列表
@@ -266,6 +272,7 @@ const CASES: readonly {
   {
     is: "names of tags, and edits of the changelog by their label",
     history: [
+      "k: Update NEWS.md and AUTHORS for 1.2.0",
       "j: Add to CHANGES.",
       "i: Add to changes",
       "h: Tool 1.2.0",
@@ -282,6 +289,7 @@ const CASES: readonly {
       "chore: Python 3.13 [g]",
       "feat(changelog): group by scope [b]",
       "fix: Fix the start page of Tool 1.2.0 [a]",
+      "release: k",
       "release: j",
       "release: h",
       "release: f",
@@ -346,6 +354,15 @@ const CASES: readonly {
     gives: ["fix: two [c b]", "fix: one [a]"],
   },
   {
+    is: "what a tool generated with the commit before it",
+    history: [
+      { name: "c", message: "[automated] Update the list (#12)", authorName: "houston" },
+      "b: fix: two",
+      "a: [automatic] reload",
+    ],
+    gives: ["fix: two [c b]", "fix: [automatic] reload [a]"],
+  },
+  {
     is: "what autosquash would squash",
     history: [
       "f: amend! feat: gone",
@@ -407,6 +424,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Everything new": ["Cargo.lock", "web/yarn.lock"],
     "Upgrade the linter": ["package.json", "pnpm-lock.yaml"],
     "Update sphinx": ["requirements/docs.txt"],
+    "Okio 3.16.4": ["gradle/libs.versions.toml"],
     "Update hooks of the editor": [".pre-commit-config.yaml", "src/x.ts"],
     "Require a newer compiler": ["Cargo.toml", "Cargo.lock"],
     "Bump minimum Node": ["package.json", "package-lock.json"],
@@ -434,6 +452,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["dependencies", "Everything new"],
     ["dependencies", "Upgrade the linter"],
     ["dependencies", "Update sphinx"],
+    ["dependencies", "Okio 3.16.4"],
     [undefined, "Update hooks of the editor"],
     [undefined, "Require a newer compiler"],
     [undefined, "Bump minimum Node"],
