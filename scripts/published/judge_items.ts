@@ -36,7 +36,9 @@ const MOST_WRITTEN = 4;
 /** Judges every published item. */
 export function judgeItems(evidence: Evidence): readonly JudgedItem[] {
   const { range, own, items } = evidence;
-  const naming = range.commits.filter((commit) => !isBookkeeping(commit));
+  // What was undone within the range is in no release, and neither is its undoing.
+  const kept = range.commits.filter(({ hash }) => !range.cancelled.has(hash));
+  const naming = kept.filter((commit) => !isBookkeeping(commit));
   const byNumber = new Map<number, RangeCommit[]>();
   for (const commit of naming) {
     const body = tellsOfOthers(commit) ? "" : `\n${commit.body}`;
@@ -59,8 +61,8 @@ export function judgeItems(evidence: Evidence): readonly JudgedItem[] {
     const { numbers, hashes } = findReferences(item, own);
     const named = [
       ...numbers.flatMap((number) => byNumber.get(number) ?? []),
-      ...range.commits.filter(({ hash }) => hashes.some((each) => hash.startsWith(each))),
-      ...writers.get(item) ?? [],
+      ...kept.filter(({ hash }) => hashes.some((each) => hash.startsWith(each))),
+      ...(writers.get(item) ?? []).filter(({ hash }) => !range.cancelled.has(hash)),
     ];
     const byWords = judgeWords(item, described, weigh, stateOf);
     if (named.length === 0) return { item, verdict: byWords };

@@ -133,6 +133,23 @@ Deno.test("judgeItems() tells represented, missing and outside apart", () => {
   assert.deepEqual(reasons.slice(5), ["outside", "outside"]);
 });
 
+Deno.test("judgeItems() leaves out what was undone within the range", () => {
+  const undone = `This reverts commit ${"b".repeat(40)}.`;
+  const commits = row(
+    commit("a", 'Revert "Close the ports of hosts"', { body: undone }),
+    commit("b", "Close the ports of hosts", { body: "See #30" }),
+    commit("c", "Draw the borders of panes"),
+  );
+  const omitted = ["a", "b", "c"].map((letter) => ({ hash: letter.repeat(40), reason: "lost" }));
+  const items = ["x #30", "Close ports of hosts", "x bbbbbbb", "Draw borders of panes"];
+  assert.deepEqual(kindsOf(evidence(commits, items, omitted)), [
+    "outside",
+    "outside",
+    "outside",
+    "omitted: lost",
+  ]);
+});
+
 Deno.test("judgeItems() finds a commit in the entry of its merge or of a copy", () => {
   const commits = [
     commit("f", "Merge pull request #5 from a/b", { body: "Rework panes", ...parents("c", "b") }),
