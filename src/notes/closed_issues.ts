@@ -1,6 +1,7 @@
 // Finds the issues that the messages of a change close.
 
 import { type Commit, mayContain } from "../history/commit.ts";
+import { onFirstUse } from "../text/first_use.ts";
 import type { Change, ClosedIssue, Links } from "./types.ts";
 
 // The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
@@ -16,6 +17,11 @@ const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
 const BEFORE_LAST = /\s*[.,;:([–—-]\s*$/;
 const AFTER_LAST = /^[\])]?\.?$/;
+// At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
+// "Fix #12 by closing ports".
+const OPENING = /^[[(]/;
+const AFTER_FIRST = onFirstUse(() => /^(?:\s*[:–—-]\s+|\s+(?=\p{Lu}\p{L}))(?=\S)/u);
+const AFTER_BRACKET = /^[\])]:?\s+(?=\S)/;
 const LONGEST_CLOSING = 300;
 const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const PARTS_OF_URL =
@@ -29,7 +35,7 @@ const NO_ISSUES: readonly ClosedIssue[] = [];
 
 /**
  * The issues that the messages of a change's commits close, in order of appearance, each once: in
- * bodies, and at the ends of subjects. Leaves out the numbers of the change's own pull requests, and
+ * bodies, and at both ends of subjects. Leaves out the numbers of the change's own pull requests, and
  * quotations: lines after `>`, code, words in quotation marks, and the release notes that updates of
  * dependencies carry. A revert closes nothing.
  */
@@ -39,8 +45,8 @@ export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIs
   // Nearly all changes close nothing, and allocating takes time.
   let issues: Map<string, ClosedIssue> | undefined;
   for (const { commit } of parts ?? [change]) {
-    const subject = mayCloseAtEnd(commit.subject)
-      ? closingOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd())
+    const subject = mayClose(commit.subject)
+      ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
       : "";
     const body = closingBodyOf(commit);
     if (subject === "" && body === "") continue;
@@ -57,15 +63,29 @@ export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIs
   return issues.size === 0 ? NO_ISSUES : [...issues.values()];
 }
 
-/** The description without words at its end that close issues: `fix a leak (closes #12)`. */
+/** The description without words at its ends that close issues: `fix a leak (closes #12)`. */
 export function withoutClosing(description: string): string {
-  if (!mayCloseAtEnd(description)) return description;
-  const closing = closingOf(description);
-  return closing === "" ? description : description.slice(0, -closing.length);
+  if (!mayClose(description)) return description;
+  const [first, last] = closingsOf(description);
+  return description.slice(first.length, description.length - last.length);
 }
 
-/** The words at the end of a line that close issues, apart from what the line says; else empty. */
-function closingOf(line: string): string {
+/** The words at both ends of a line that close issues, apart from what the line says; else empty. */
+function closingsOf(line: string): readonly [first: string, last: string] {
+  const first = firstClosingOf(line);
+  return [first, lastClosingOf(line.slice(first.length))];
+}
+
+function firstClosingOf(line: string): string {
+  const isBracket = OPENING.test(line);
+  const [closing] = closingsIn(line.slice(0, LONGEST_CLOSING));
+  if (closing?.start !== (isBracket ? 1 : 0)) return "";
+  const after = isBracket ? AFTER_BRACKET : AFTER_FIRST();
+  const mark = after.exec(line.slice(closing.end))?.[0];
+  return mark === undefined ? "" : line.slice(0, closing.end) + mark;
+}
+
+function lastClosingOf(line: string): string {
   const tail = line.slice(-LONGEST_CLOSING);
   const { start, end } = closingsIn(tail).at(-1) ?? { start: 0, end: 0 };
   const before = start === 0 || !AFTER_LAST.test(tail.slice(end))
@@ -84,7 +104,7 @@ function closingBodyOf(commit: Commit): string {
 }
 
 /** False for nearly all subjects: those without an issue and with a pull request at most. */
-function mayCloseAtEnd(subject: string): boolean {
+function mayClose(subject: string): boolean {
   const first = subject.indexOf("#");
   const hasOne = first >= 0 && first === subject.lastIndexOf("#");
   // The number of a pull request stands in parentheses of its own.

@@ -25,7 +25,7 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^\s|^(?:WIP|wip|Draft|Backport)\b/;
+const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^\s|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
@@ -48,7 +48,7 @@ const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]
 
 /**
  * The description without marks for CI systems at its ends, marks of unfinished work and of copies
- * to a release branch, words at its end that close issues (the entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
+ * to a release branch, words at its ends that close issues (the entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
  * end.
  */
 export function tidyDescription(description: string): string {

@@ -58,7 +58,7 @@ Deno.test("closedIssuesIn() reads the words that platforms read", () => {
   for (const [body, closed] of BODIES) assert.equal(closedBy(changeWith({ body })), closed, body);
 });
 
-Deno.test("closedIssuesIn() reads the end of a subject, which withoutClosing() cuts off", () => {
+Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() cuts off", () => {
   const cases: readonly (readonly [subject: string, description: string, closed: string])[] = [
     ["close ports (fixes #12)", "close ports", "#12"],
     ["close ports. Fixes #12, #13.", "close ports", "#12 #13"],
@@ -66,6 +66,14 @@ Deno.test("closedIssuesIn() reads the end of a subject, which withoutClosing() c
     ["close ports, resolves a/b#12", "close ports", "a/b#12"],
     ["close ports, which fixes #12", "close ports, which fixes #12", ""],
     ["fixes #12", "fixes #12", ""],
+    ["[Fix #12] close ports", "close ports", "#12"],
+    ["(Fixes #12, #13): close ports", "close ports", "#12 #13"],
+    ["Fixes #12: close ports (closes #13)", "close ports", "#12 #13"],
+    ["Fixes #12 Close ports", "Close ports", "#12"],
+    ["Fix #12 - close ports", "close ports", "#12"],
+    ["Fix #12 by closing ports", "Fix #12 by closing ports", ""],
+    ["[Fix #12]", "[Fix #12]", ""],
+    ["[Fix #12 and more] close", "[Fix #12 and more] close", ""],
     ["close ports (see #12)", "close ports (see #12)", ""],
   ];
   for (const [subject, description, closed] of cases) {

@@ -32,6 +32,8 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Backport #12 for v3.1.x", "Backport #12 for v3.1.x"],
   ["Close every port (backport #12)", "Close every port"],
   ["Backport the ports of 3.1", "Backport the ports of 3.1"],
+  // Words that close issues.
+  ["Fixes #12 Close every port", "Close every port"],
   // Full stops.
   ["Close every port.", "Close every port"],
   ["Close every port (again).", "Close every port (again)"],
