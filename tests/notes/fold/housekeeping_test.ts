@@ -165,7 +165,6 @@ cargo update
 update actions versions
 Bump GitHub Actions versions
 running make update-all-go-deps
-update minimal dependency versions
 升级依赖
 `;
 const NO_UPDATES = `
@@ -174,6 +173,7 @@ Update the hooks of panes
 Update the dependency graph view
 Lock the file before writing
 Update actions
+Update minimum Ruby version to 3.2 and bump dependencies
 Show versions of actions
 依赖注入
 `;
