@@ -113,6 +113,8 @@ function mayClose(subject: string): boolean {
 }
 
 function referencesIn(body: string): readonly string[] {
+  // Most that have an issue only mention it.
+  if (body.search(WORD) < 0) return [];
   return withoutQuotations(body)
     .filter((line) => line.includes("#") || line.includes("://"))
     .flatMap((line) =>

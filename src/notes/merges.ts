@@ -81,8 +81,9 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
 ];
 // What GitHub suggests as the title of a pull request whose branch ends with such a merge.
 const NO_TITLE = /^Merge pull request #\d{1,10} from \S+$/;
-// Their first letters, which most other messages do not have.
-const FIRST_LETTERS = new Set("MAR!fbsdme[");
+// Their beginnings, which most other messages do not have.
+const MAY_BE_MERGE =
+  /^(?:Merge|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
 
@@ -159,7 +160,7 @@ export function isSharedBranchMerge(subject: string, owner: string): boolean {
 /** Reads a merge message; undefined when it is not the message of a platform. */
 export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | undefined {
   const { subject } = commit;
-  if (!FIRST_LETTERS.has(subject.charAt(0))) return undefined;
+  if (!MAY_BE_MERGE.test(subject)) return undefined;
   if (subject === FROM_FORK) {
     const title = firstLineOf(commit.body).replace(/^\* /, "");
     return title === "" ? undefined : { title };

@@ -39,6 +39,8 @@ const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)
 // Of copies to a release branch: what patchback, Mergify and people write.
 const COPY_FIRST =
   /^(?:\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
+// Their first letters.
+const MARK_LETTERS = new Set("[(bBdDwW");
 const COPY_LAST = / \(backport #\d{1,10}\)$/i;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
@@ -75,6 +77,8 @@ function withoutCiMarks(description: string): string {
 const TYPE_MARK = /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】):?\s*(?=\S)/;
 
 function withoutTypeMark(description: string, { type }: Change): string {
+  const first = description.charAt(0);
+  if (first !== "[" && first !== "【") return description;
   const [mark = "", bracketed, other] = TYPE_MARK.exec(description) ?? [];
   const word = bracketed ?? other;
   return word === undefined || typeNamed(word) !== type
@@ -83,7 +87,10 @@ function withoutTypeMark(description: string, { type }: Change): string {
 }
 
 function withoutMarks(text: string): string {
-  return text.replace(COPY_FIRST, "").replace(UNFINISHED, "").replace(COPY_LAST, "");
+  const last = text.endsWith(")") ? text.replace(COPY_LAST, "") : text;
+  return MARK_LETTERS.has(last.charAt(0))
+    ? last.replace(COPY_FIRST, "").replace(UNFINISHED, "")
+    : last;
 }
 
 function withoutStrayQuotes(text: string): string {

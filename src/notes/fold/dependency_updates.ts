@@ -13,7 +13,7 @@ export interface UpdateReading {
 
 // Nearly all messages are refused by their first letter or word.
 const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
-const START = /^(?:\[[^\]]{1,60}\]\s*){0,3}(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
+const START = /^(?:\[[^\]]*\]\s*)*(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
 // Marks of Renovate, and the number of the pull request that was picked to another branch.
 const SUFFIX = /\s*(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\))$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
@@ -21,8 +21,8 @@ const PREFIX = /^(?:\[[^\]]{1,60}\]\s*){1,3}(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i
 
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
-const PATH = "`?(?<name>@?[\\w.-]{1,60}/[\\w@./-]{1,150})`?";
-const MODULE = "`?(?<name>(?:@[\\w-]{1,60}|[\\w-]{1,60}\\.[\\w.-]{1,60})/[\\w@./-]{1,150})`?";
+const PATH = "`?(?<name>@?[\\w.-]+/[\\w@./-]+)`?";
+const MODULE = "`?(?<name>(?:@[\\w-]+|[\\w-]+(?:\\.[\\w-]+)+)/[\\w@./-]+)`?";
 const FROM = "`?(?<from>[^\\s`]{0,40}\\d[^\\s`]{0,80})`?";
 const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
 const KIND =
@@ -32,7 +32,7 @@ const UPDATE = "^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)?";
 const QUALIFIER =
   "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE =
-  "(?: in (?:the )?\\S+(?: directory| group)?){0,2}(?: across \\d+ director(?:y|ies))?\\.?$";
+  "(?: in (?:the )?\\S+(?: directory| group)?)*(?: across \\d+ director(?:y|ies))?\\.?$";
 
 /** A message that updates a dependency. */
 interface UpdateMessage {
@@ -61,7 +61,7 @@ const PLAIN: readonly UpdateMessage[] = [
     `^(?:bump|upgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   message(
-    " to ",
+    "/",
     `${UPDATE} ${PATH} to (?<to>v\\d[^\\s]{0,60}?|\\d+\\.\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   message(
@@ -78,8 +78,7 @@ const SHORT: readonly UpdateMessage[] = [
 ];
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 // "Bump a, b and c".
-const LIST =
-  /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]{1,60}(?:, [\w@./-]{1,60}){1,20}(?:,? and [\w@./-]{1,60})?$/i;
+const LIST = /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]+(?:, [\w@./-]+)+(?:,? and [\w@./-]+)?$/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;

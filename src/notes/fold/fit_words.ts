@@ -21,8 +21,8 @@ const NOISE = noiseBut("A-Za-z0-9");
 const NOT_ASCII = /[^\0-\x7f]/;
 const WIDE_NOISE = onFirstUse(() => noiseBut(String.raw`\p{L}\p{N}`));
 const VERSION = /^(?:[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
-// Scripts without spaces: "发布1.2.0".
-const UNSPACED = onFirstUse(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu);
+// Chinese and Japanese, which have no spaces: "发布1.2.0".
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]+/g;
 const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 const VERSION_AHEAD = /^[^A-Za-z0-9]+v?\d/;
@@ -107,7 +107,7 @@ function compile(
 function splitWords(description: string): readonly string[] {
   const said = NOT_ASCII.test(description)
     ? description.replace(WIDE_NOISE(), " ")
-      .replace(UNSPACED(), " $& ")
+      .replace(UNSPACED, " $& ")
     : description.replace(NOISE, " ");
   return said.toLowerCase().split(/\s+/).flatMap((given) => {
     const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
