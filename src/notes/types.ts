@@ -172,10 +172,7 @@ export interface Change {
   readonly topic?: Topic;
   /** The dependency that it updates; present only with the topic `dependencies`. */
   readonly update?: DependencyUpdate;
-  /**
-   * What all files that the commit touched are; absent when they are others, or were not read.
-   * `manifests` name dependencies, and lock files or the like are among them.
-   */
+  /** What all files are that the commit touched, if known; `manifests` with lock files or the like. */
   readonly touchesOnly?: "changelog" | "lock files" | "manifests";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;

@@ -83,7 +83,7 @@ Deno.test("generate --no-merge-commits joins nothing by merges", async () => {
   using repository = makeRepository(HISTORY);
   const own = ["generate", "--no-prs", "--no-merge-commits", "--repo", repository.path];
   const run = await runRelnotes(own);
-  assert.match(run.stdout, /- wip: pages/);
+  assert.match(run.stdout, /- pages \(/);
   assert.match(run.stdout, /- read pages/);
   assert.doesNotMatch(run.stdout, /page through results/);
 });
