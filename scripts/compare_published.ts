@@ -160,9 +160,9 @@ function describeResult(name: string, { release, items, lines }: Result): string
 
 async function readGitRange(path: string, revisions: string): Promise<Range> {
   const log = ["-c", "core.quotePath=false", "log", "--topo-order", "--encoding=UTF-8"];
-  const form = ["-z", "--name-only", `--format=${RANGE_FORMAT}`];
+  const form = ["-z", "--name-only", "--no-renames", `--format=${RANGE_FORMAT}`];
   const commits = parseLog(await askGit(path, ...log, ...form, revisions, "--"));
-  const patch = ["-p", "-U0", "--no-merges", "--no-ext-diff", "--no-textconv"];
+  const patch = ["-p", "-U0", "--no-renames", "--no-merges", "--no-ext-diff", "--no-textconv"];
   const additions = ["log", ...patch, `--format=${ADDITIONS_FORMAT}`, revisions, "--"];
   return readRange(
     commits,
