@@ -9,9 +9,10 @@ const TRAILER =
 // An unclosed comment hides the rest of the text, as it does on GitHub.
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const RULE = /^\s*[-_*=]{3,}\s*$/;
-// The end of the host tells an address from a package version ("lodash@4.17").
+// The end of the host tells an address from a package version ("lodash@4.17"). The part before `@`
+// is read backwards from there, so that words without one take no time.
 const ADDRESS =
-  /(?<=<)[^\s<>@]{1,64}@[^\s<>@]{1,255}(?=>)|[\p{L}\p{N}_.+%-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[a-z0-9-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}])/gu;
+  /(?<=<)[^\s<>@]{1,64}@[^\s<>@]{1,255}(?=>)|@(?<=([\p{L}\p{N}_.+%-]{1,64})@)(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[a-z0-9-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}])/gu;
 
 /**
  * The text without trailers that name people, e-mail addresses, HTML comments and horizontal rules.
@@ -26,7 +27,16 @@ export function sanitizeForPrompt(text: string): string {
 
 /** The text with its e-mail addresses replaced; all else stays, for texts such as a diff. */
 export function withoutAddresses(text: string): string {
-  return text.replace(ADDRESS, "[e-mail address]");
+  let shown = "";
+  let end = 0;
+  for (const { 0: found, 1: before = "", index } of text.matchAll(ADDRESS)) {
+    const start = Math.max(end, index - before.length);
+    // After another address there is nothing left before `@`.
+    if (found.startsWith("@") && start === index) continue;
+    shown += `${text.slice(end, start)}[e-mail address]`;
+    end = index + found.length;
+  }
+  return end === 0 ? text : shown + text.slice(end);
 }
 
 /** A rough number of tokens: one for every 4 ASCII characters, or 1.5 others. */

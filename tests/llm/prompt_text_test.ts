@@ -1,7 +1,7 @@
 // Tests of src/llm/prompt_text.ts.
 
 import assert from "node:assert/strict";
-import { estimateTokens, sanitizeForPrompt } from "../../src/llm/prompt_text.ts";
+import { estimateTokens, sanitizeForPrompt, withoutAddresses } from "../../src/llm/prompt_text.ts";
 
 Deno.test("sanitizeForPrompt() removes people, addresses and what no reader sees", () => {
   const cases: readonly (readonly [string, string])[] = [
@@ -21,6 +21,12 @@ Deno.test("sanitizeForPrompt() removes people, addresses and what no reader sees
       "lodash@4.17.21, checkout@v4, @types/node@20.1 and a@b",
     ],
     ["git@github.com:a/b stays apart", "[e-mail address]:a/b stays apart"],
+    [
+      "a@b.org@c.org and a@b.org,c@d.org",
+      "[e-mail address]@c.org and [e-mail address],[e-mail address]",
+    ],
+    // No more than 64 characters stand before `@`.
+    [`${"漢".repeat(65)}@b.org`, "漢[e-mail address]"],
     ["one <!-- a comment\nover lines --> two", "one  two"],
     ["one <!-- without an end\ntwo", "one"],
     ["one\n---------\ntwo\n***\nthree", "one\ntwo\nthree"],
@@ -53,4 +59,11 @@ Deno.test("estimateTokens() counts 4 ASCII characters as a token, or 1.5 others"
     ["漢字漢abcd", 3],
   ];
   for (const [text, tokens] of cases) assert.equal(estimateTokens(text), tokens, text.slice(0, 20));
+});
+
+Deno.test("withoutAddresses() takes time in proportion to the text", () => {
+  for (const piece of ["漢", "a", "a@", "<a", "a.", "@a."]) {
+    const text = piece.repeat(4_000_000 / piece.length);
+    assert.equal(withoutAddresses(`${text} x@y`), `${text} x@y`, piece);
+  }
 });
