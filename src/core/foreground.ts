@@ -13,8 +13,11 @@ export interface ForegroundExit {
   readonly interrupted: boolean;
 }
 
-// After Ctrl-C, the end of a program may be reported before the signal.
+// Ctrl-C reaches this process too, but the end of the program may be reported before. A program that
+// Ctrl-C has ended is waited for longer: on a busy machine the signal comes late, and would end the run.
 const SIGNAL_GRACE_MS = 200;
+const INTERRUPT_GRACE_MS = 2_000;
+const INTERRUPTED_CODE = 130;
 
 /**
  * Starts a program that has the terminal, and waits for its end. Ctrl-C is left to the program; any
@@ -25,7 +28,7 @@ export async function runInForeground(
   start: () => ChildProcess,
   feed?: (input: Writable) => Promise<void> | void,
 ): Promise<ForegroundExit> {
-  const resume = pauseInterrupts();
+  const pause = pauseInterrupts();
   let forget = (): void => {};
   try {
     const child = start();
@@ -42,10 +45,21 @@ export async function runInForeground(
     const [code, signal] = await ended;
     // The run is ending: nothing may use the terminal or report a failure any more.
     if (isEnding) await new Promise(() => {});
-    if (code !== 0) await new Promise((resolve) => setTimeout(resolve, SIGNAL_GRACE_MS));
-    return { exitCode: code ?? undefined, interrupted: resume() || signal === "SIGINT" };
+    const isInterrupted = signal === "SIGINT" || code === INTERRUPTED_CODE;
+    if (code !== 0) {
+      await settles(pause.interrupted, isInterrupted ? INTERRUPT_GRACE_MS : SIGNAL_GRACE_MS);
+    }
+    return { exitCode: code ?? undefined, interrupted: pause.end() || signal === "SIGINT" };
   } finally {
     forget();
-    resume();
+    pause.end();
   }
+}
+
+/** Waits for this, but no longer than `limitMs`. */
+async function settles(awaited: Promise<void>, limitMs: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => timer = setTimeout(resolve, limitMs));
+  await Promise.race([awaited, limit]);
+  clearTimeout(timer);
 }

@@ -57,7 +57,7 @@ const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as cons
 const CLEANUP_TIMEOUT_MS = 1_500;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-let paused: { interrupted: boolean } | undefined;
+let paused: { interrupted: boolean; readonly tell: () => void } | undefined;
 
 /**
  * Runs the cleanups and exits on SIGINT (130), SIGTERM (143), SIGHUP (129) and SIGQUIT (131).
@@ -67,7 +67,10 @@ export function endOnSignals(): void {
   runtime.onSignal("SIGXFSZ", () => {});
   runtime.onSignal("SIGINT", () => {
     if (paused === undefined) interrupt("SIGINT");
-    else paused.interrupted = true;
+    else {
+      paused.interrupted = true;
+      paused.tell();
+    }
   });
   for (const signal of ["SIGHUP", "SIGQUIT", "SIGTERM"] as const) {
     runtime.onSignal(signal, () => interrupt(signal));
@@ -98,15 +101,25 @@ export async function suspend(): Promise<void> {
   }
 }
 
-/**
- * Leaves Ctrl-C to a program that now uses the terminal. The returned function ends that and
- * returns whether Ctrl-C was pressed in the meantime.
- */
-export function pauseInterrupts(): () => boolean {
-  const pause = { interrupted: false };
+/** The time in which Ctrl-C is left to a program that uses the terminal. */
+export interface Pause {
+  /** Resolves when Ctrl-C is pressed. */
+  readonly interrupted: Promise<void>;
+  /** Ends the pause; returns whether Ctrl-C was pressed in the meantime. */
+  readonly end: () => boolean;
+}
+
+/** Leaves Ctrl-C to a program that now uses the terminal, until the pause is ended. */
+export function pauseInterrupts(): Pause {
+  let tell = (): void => {};
+  const interrupted = new Promise<void>((resolve) => tell = resolve);
+  const pause = { interrupted: false, tell };
   paused = pause;
-  return () => {
-    paused = undefined;
-    return pause.interrupted;
+  return {
+    interrupted,
+    end: () => {
+      paused = undefined;
+      return pause.interrupted;
+    },
   };
 }

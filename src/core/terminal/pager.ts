@@ -54,9 +54,9 @@ async function feedPager(
     () => startPager(command, less),
     (input) => guarded(feed(input, text)),
   ).catch(async () => {
-    const resume = pauseInterrupts();
+    const pause = pauseInterrupts();
     await guarded(writeInstead());
-    return { exitCode: 0, interrupted: resume() };
+    return { exitCode: 0, interrupted: pause.end() };
   });
   // Ctrl-C interrupts git as well, which is in the same process group.
   if (failure !== undefined && !interrupted) throw failure.error;
