@@ -26,6 +26,7 @@
 export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, EntryOptions, NotesRange } from "./src/notes/build.ts";
 export type { CommitFacts, EntryCommit } from "./src/notes/entry_commit.ts";
+export type { Mention } from "./src/notes/mentions.ts";
 export type { Trailer } from "./src/notes/trailers.ts";
 export { foldChanges } from "./src/notes/fold/fold.ts";
 export type { Folded, FoldOptions } from "./src/notes/fold/fold.ts";

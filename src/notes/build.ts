@@ -2,6 +2,7 @@
 
 import { closedIssuesIn } from "./closed_issues.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./entry_commit.ts";
+import { mentionsIn } from "./mentions.ts";
 import { isMerge } from "./merges.ts";
 import { groupBySection, SECTIONS } from "./sections.ts";
 import type { Commit, RangeEnd } from "../history/commit.ts";
@@ -220,6 +221,8 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (links !== undefined) entry.url = links.commit(commit.hash);
   const closes = closedIssuesIn(change, links);
   if (closes.length > 0) entry.closes = closes;
+  const mentions = mentionsIn(change.description, links);
+  if (mentions.length > 0) entry.mentions = mentions;
   const { pullRequest } = change;
   if (pullRequest !== undefined) entry.pullRequest = withPage(pullRequest, links);
   if (change.summary !== undefined) entry.summary = change.summary;

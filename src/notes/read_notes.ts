@@ -121,6 +121,7 @@ function completeEntry(entry: Unchecked): Unchecked {
     merge: false,
     author: "unknown",
     closes: [],
+    mentions: [],
     commits: [],
     ...(typeof hash === "string" ? { shortHash: hash.slice(0, 7), hashes: [hash] } : {}),
     ...entry,
@@ -149,11 +150,12 @@ function isObject(value: unknown): value is Unchecked {
 }
 
 /** Adds the details that documents leave out, and removes empty lists that they always have. */
-function restoreEntry({ closes, commits, pullRequest, ...entry }: Entry): Entry {
+function restoreEntry({ closes, mentions, commits, pullRequest, ...entry }: Entry): Entry {
   const details = pullRequest?.details;
   return {
     ...entry,
     ...(closes === undefined || closes.length === 0 ? {} : { closes }),
+    ...(mentions === undefined || mentions.length === 0 ? {} : { mentions }),
     ...(commits === undefined || commits.length === 0 ? {} : { commits }),
     ...(pullRequest === undefined ? {} : {
       pullRequest: details === undefined

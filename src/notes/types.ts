@@ -2,6 +2,7 @@
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entry_commit.ts";
+import type { Mention } from "./mentions.ts";
 
 /** All change types. */
 export const CHANGE_TYPES = [
@@ -216,6 +217,8 @@ export interface Entry {
   readonly url?: string;
   /** The issues that footers of the entry's commits close, in order of appearance. */
   readonly closes?: readonly ClosedIssue[];
+  /** The issues and pull requests that the description names, in order of appearance. */
+  readonly mentions?: readonly Mention[];
   /** The pull request of the entry. */
   readonly pullRequest?: PullRequest;
   /** One sentence, shown below the description. */
@@ -237,10 +240,7 @@ export interface SectionRule {
   readonly title: string;
   /** True for the changes of this section. */
   readonly includes: (change: Change) => boolean;
-  /**
-   * True when the section repeats changes of other sections, as "Breaking Changes" does. Otherwise
-   * a change appears only in the first section that includes it.
-   */
+  /** True when it repeats changes of other sections; else the first that includes one shows it. */
   readonly repeats?: boolean;
   /** True when readers rarely need the section: markdown and html collapse it when it is long. */
   readonly isRarelyRead?: boolean;

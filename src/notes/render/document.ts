@@ -4,6 +4,7 @@ import type { FileChange, RangeEnd } from "../../history/commit.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { escapeUnseen, formatJson } from "../../text/control_characters.ts";
 import type { EntryCommit } from "../entry_commit.ts";
+import type { Mention } from "../mentions.ts";
 import type { Trailer } from "../trailers.ts";
 import type {
   Account,
@@ -125,7 +126,8 @@ function entryOf(entry: Entry): AllOf<Entry> {
     summary: entry.summary,
     summaryOrigin: entry.summaryOrigin,
     pullRequest: entry.pullRequest && pullRequestOf(entry.pullRequest),
-    closes: (entry.closes ?? []).map(issueOf),
+    closes: (entry.closes ?? []).map(referenceOf),
+    mentions: (entry.mentions ?? []).map(referenceOf),
     author: entry.author,
     date: entry.date,
     hash: entry.hash,
@@ -160,7 +162,7 @@ function updateOf({ name, from, to }: DependencyUpdate): AllOf<DependencyUpdate>
   return { name, from, to };
 }
 
-function issueOf({ reference, number, url }: ClosedIssue): AllOf<ClosedIssue> {
+function referenceOf({ reference, number, url }: ClosedIssue | Mention): AllOf<ClosedIssue> {
   return { reference, number, url };
 }
 

@@ -3,6 +3,7 @@
 import { count } from "../../text/plural.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
+import { pagesOf } from "../mentions.ts";
 import type { Entry, ReleaseNotes, Section, SectionType } from "../types.ts";
 import {
   escapeHeading,
@@ -87,9 +88,10 @@ export function formatItem(
     const url = hasLinks ? webUrl(address) : undefined;
     return url === undefined ? text : writeLink(text, url);
   };
+  const pages = hasLinks ? pagesOf(entry) : undefined;
   let item = "- ";
-  if (scope !== "") item += `**${escapeStrong(scope)}**: ${escapeInline(description)}`;
-  else item += escapeLine(description);
+  if (scope !== "") item += `**${escapeStrong(scope)}**: ${escapeInline(description, pages)}`;
+  else item += escapeLine(description, pages);
   const references = writeReferences(entry, visible, (text, url) => link(escapeInline(text), url));
   // Without a description the item already ends with a space.
   item += description === "" ? `(${references})` : ` (${references})`;

@@ -2,7 +2,9 @@
 
 import { codeSpan, type Piece, splitCodeSpans } from "../../text/code_spans.ts";
 import { onFirstUse } from "../../text/first_use.ts";
+import { linkMentions, type Pages, splitMentions } from "../mentions.ts";
 import { linkWords, mayContainLinkWords } from "./link_words.ts";
+import { webUrl } from "./visible_entry.ts";
 
 // A quick test for lines that need no escaping. Most do not, including those with snake_case.
 const MAY_BE_ACTIVE = /[\\`*<~&$@]|\]\(|_(?:(?![a-z\d])|(?<![a-z\d]_))|:\/\/|www\./i;
@@ -48,10 +50,11 @@ const LINE_START =
 /**
  * Escapes one trimmed line so that Markdown shows exactly this text and its code spans. URLs,
  * e-mail addresses and `@names` become code spans, so that no platform links them or notifies
- * anyone. For text at the start of a line use {@link escapeLine}.
+ * anyone. References with a page in `pages` become links of our own, except in code spans. For text
+ * at the start of a line use {@link escapeLine}.
  */
-export function escapeInline(text: string): string {
-  return escapeText(text, ACTIVE);
+export function escapeInline(text: string, pages?: Pages): string {
+  return escapeText(text, ACTIVE, pages);
 }
 
 /** Like {@link escapeInline}, for text between `**` or `_` of our own. */
@@ -64,23 +67,24 @@ interface Activity {
   readonly rules: ActiveRules;
   /** True when dollar signs are. */
   readonly dollars: boolean;
+  readonly pages?: Pages | undefined;
 }
 
-function escapeText(text: string, rules: ActiveRules): string {
-  if (!MAY_BE_ACTIVE.test(text)) return text;
+function escapeText(text: string, rules: ActiveRules, pages?: Pages): string {
+  if (!MAY_BE_ACTIVE.test(text)) return linkMentions(text, pages, linkTo);
   // GitHub renders text between two dollar signs as mathematics; a single one is a price.
-  const activity = { rules, dollars: text.indexOf("$") !== text.lastIndexOf("$") };
+  const activity = { rules, dollars: text.indexOf("$") !== text.lastIndexOf("$"), pages };
   if (!text.includes("`") && !mayContainLinkWords(text)) return escapeActive(text, activity);
   return write(splitCodeSpans(text).flatMap(splitLinkWords), activity);
 }
 
 /** Like {@link escapeInline}, for text at the start of a line or list item. */
-export function escapeLine(text: string): string {
+export function escapeLine(text: string, pages?: Pages): string {
   // Nearly all lines begin with a letter.
   const marker = /^[A-Za-z]/.test(text) ? null : LINE_START.exec(text);
-  if (marker === null) return escapeInline(text);
+  if (marker === null) return escapeInline(text, pages);
   const before = marker[0];
-  return `${before}\\${escapeInline(text.slice(before.length))}`;
+  return `${before}\\${escapeInline(text.slice(before.length), pages)}`;
 }
 
 /**
@@ -140,11 +144,26 @@ function write(pieces: readonly Piece[], activity: Activity): string {
   return written;
 }
 
-function escapeActive(text: string, { rules, dollars }: Activity): string {
+function escapeActive(text: string, activity: Activity): string {
+  if (activity.pages === undefined) return escapePiece(text, activity);
+  // Apart, since the neighbour of what follows a link is its parenthesis.
+  return splitMentions(text, activity.pages)
+    .map((piece) =>
+      piece.url === undefined ? escapePiece(piece.text, activity) : linkTo(piece.text, piece.url)
+    )
+    .join("");
+}
+
+function escapePiece(text: string, { rules, dollars }: Activity): string {
   return text.replace(CANDIDATE, (found, index: number) => {
     const active = found === "$" ? dollars : isActive(rules[found.charAt(0)], text, index);
     return active ? `\\${found.split("").join("\\")}` : found;
   });
+}
+
+function linkTo(reference: string, url: string): string {
+  const page = webUrl(url);
+  return page === undefined ? reference : writeLink(reference, page);
 }
 
 // The expressions for all letters take milliseconds to compile, and most names are like `snake_case`.

@@ -4,6 +4,7 @@ import { count } from "../../text/plural.ts";
 import { limitLength } from "../../text/sentence.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
+import { type Pages, pagesOf } from "../mentions.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { blocksIn } from "./note_blocks.ts";
 import { escapeReserved, escapeText, formatBlocks, linkTo } from "./slack_markup.ts";
@@ -79,7 +80,7 @@ function formatItem(entry: Entry, section: Section): string {
   };
   let item = "• ";
   if (scope !== "") item += `*${shorten(scope)}*: `;
-  if (description !== "") item += `${shorten(description)} `;
+  if (description !== "") item += `${shorten(description, pagesOf(entry))} `;
   item += `(${writeReferences(entry, visible, link)})`;
   const page = entry.pullRequest?.details?.author?.url;
   if (credit !== "") {
@@ -103,6 +104,6 @@ function joinWithin(item: string, below: readonly string[]): string {
   return text;
 }
 
-function shorten(text: string): string {
-  return escapeText(limitLength(text, LONGEST_LINE));
+function shorten(text: string, pages?: Pages): string {
+  return escapeText(limitLength(text, LONGEST_LINE), pages);
 }

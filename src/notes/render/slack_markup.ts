@@ -1,19 +1,21 @@
 // Writes texts in Slack's markup mrkdwn (docs.slack.dev, "Formatting message text").
 
 import { splitCodeSpans } from "../../text/code_spans.ts";
+import { linkMentions, type Pages } from "../mentions.ts";
 import { linkWords, mayContainLinkWords } from "./link_words.ts";
 import type { NoteBlock } from "./note_blocks.ts";
+import { webUrl } from "./visible_entry.ts";
 
 const REFERENCES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /**
  * Escapes one line so that nothing in it is a link, a mention or a command. URLs, e-mail addresses
- * and `@names` become code, as in Markdown. Slack has no escape for its other marks: `*a*` is bold.
+ * and `@names` become code, as in Markdown; references with a page in `pages` become links. Slack has no escape for its other marks: `*a*` is bold.
  */
-export function escapeText(text: string): string {
-  if (!text.includes("`") && !mayContainLinkWords(text)) return escapeReserved(text);
+export function escapeText(text: string, pages?: Pages): string {
+  if (!text.includes("`") && !mayContainLinkWords(text)) return plain(text, pages);
   return splitCodeSpans(text)
-    .map((piece) => piece.code ? codeOf(piece.text) : escapeLinkWords(piece.text))
+    .map((piece) => piece.code ? codeOf(piece.text) : escapeLinkWords(piece.text, pages))
     .join("")
     // Code that follows code is one, or the backticks between would be a mark of their own.
     .replaceAll("``", "");
@@ -50,19 +52,23 @@ export function escapeReserved(text: string): string {
   return text.replace(/[&<>]/g, (character) => REFERENCES[character] ?? character);
 }
 
-function escapeLinkWords(text: string): string {
+function escapeLinkWords(text: string, pages: Pages | undefined): string {
   let escaped = "";
   let end = 0;
   for (const range of linkWords(text)) {
-    escaped += plain(text.slice(end, range.start)) + codeOf(text.slice(range.start, range.end));
+    escaped += plain(text.slice(end, range.start), pages) +
+      codeOf(text.slice(range.start, range.end));
     end = range.end;
   }
-  return escaped + plain(text.slice(end));
+  return escaped + plain(text.slice(end), pages);
 }
 
 /** A backtick without a partner would pair with the next code. */
-function plain(text: string): string {
-  return escapeReserved(text.replaceAll("`", "'"));
+function plain(text: string, pages?: Pages): string {
+  return linkMentions(escapeReserved(text.replaceAll("`", "'")), pages, (reference, url) => {
+    const page = webUrl(url);
+    return page === undefined ? reference : linkTo(page, reference);
+  });
 }
 
 function codeOf(text: string): string {

@@ -14,7 +14,7 @@ const PLACE = "the remote 'origin' is on 'git.example.org', not on " +
 Deno.test("generate --links writes full links, and bare references without it", async () => {
   using repository = makeRepository([
     "feat: page through results (#12)\n\nCloses #7",
-    "fix: close every port",
+    "fix: close every port as in #9",
   ]);
   repository.git("remote", "add", "origin", "https://github.com/owner/name.git");
   const hash = repository.hashes[1] ?? "";
@@ -31,7 +31,7 @@ _2 changes_
 
 ### Bug Fixes
 
-- close every port ([${hash.slice(0, 7)}](${url}/commit/${hash}))
+- close every port as in [#9](${url}/issues/9) ([${hash.slice(0, 7)}](${url}/commit/${hash}))
 `,
   );
   assert.equal(
@@ -46,7 +46,7 @@ _2 changes_
 
 ### Bug Fixes
 
-- close every port (${hash.slice(0, 7)})
+- close every port as in #9 (${hash.slice(0, 7)})
 `,
   );
 });

@@ -38,7 +38,12 @@ function modelOf(notes: ReleaseNotes): unknown {
     ...notes,
     sections: notes.sections.map((section) => ({
       ...section,
-      entries: section.entries.map((entry) => ({ closes: [], commits: [], ...entry })),
+      entries: section.entries.map((entry) => ({
+        closes: [],
+        mentions: [],
+        commits: [],
+        ...entry,
+      })),
     })),
   };
 }

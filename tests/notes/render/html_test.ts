@@ -123,15 +123,15 @@ Deno.test("renderHtml() links a reference only where it has an address", () => {
   for (const [fields, meta] of cases) assert.equal(metaOf(fields), meta);
 });
 
-Deno.test("renderHtml() links the closed issues that a description names, in their place", () => {
+Deno.test("renderHtml() links the numbers that a description names, in their place", () => {
+  const mentions = [{ number: 3, reference: "#3", url: "https://x.example/3" }];
   const closes = [
-    { number: 3, reference: "#3", url: "https://x.example/3" },
     { number: 39, reference: "#39", url: "https://x.example/39" },
     { number: 4, reference: "#4", url: "https://x.example/4" },
   ];
   const description = 'handle `#3` as in #3, a#3, o/#3, #34, #39 & "\'#4"';
   assert.match(
-    itemOf(notesWith(entryWith({ description, closes }))),
+    itemOf(notesWith(entryWith({ description, closes, mentions }))),
     /^handle <code>#3<\/code> as in <a href="https:\/\/x\.example\/3">#3<\/a>, a#3, o\/#3, #34, <a href="https:\/\/x\.example\/39">#39<\/a> &amp; &quot;&#39;<a href="https:\/\/x\.example\/4">#4<\/a>&quot; /,
   );
 });

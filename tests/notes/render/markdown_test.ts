@@ -278,3 +278,52 @@ Deno.test("renderMarkdown() with links leads to the repository's pages only", ()
     { numRuns: 120 },
   );
 });
+
+/** The contents of all code spans below a node. */
+function codeOf(node: TreeNode): readonly string[] {
+  if (node.type === "inlineCode") return [node.value];
+  return "children" in node ? node.children.flatMap(codeOf) : [];
+}
+
+Deno.test("renderMarkdown() with links leads from numbers in the description to their pages", () => {
+  const mentions = [{ reference: "#12", number: 12, url: "https://x.example/o/r/issues/12" }];
+  const link = "[#12](https://x.example/o/r/issues/12)";
+  const cases: readonly (readonly [description: string, item: string])[] = [
+    ["follow #12 up", `- follow ${link} up (abc1234)`],
+    ["#12, [#12] and (#12)", `- ${link}, [${link}] and (${link}) (abc1234)`],
+    ["a `#12` b#12 #123 #13", "- a `#12` b#12 #123 #13 (abc1234)"],
+    ["#12~~~ #12*a", `- ${link}\\~\\~~ ${link}\\*a (abc1234)`],
+    ["*see* [#12](#12)", `- \\*see* [${link}\\](${link}) (abc1234)`],
+  ];
+  for (const [description, item] of cases) {
+    const notes = notesWith(entryWith({ description, mentions }));
+    assert.ok(renderMarkdown(notes, { hasLinks: true }).includes(`\n${item}\n`), item);
+    assert.doesNotMatch(renderMarkdown(notes), /x\.example/);
+  }
+});
+
+Deno.test("renderMarkdown() with links shows any description as without them", () => {
+  const page = "https://x.example/o/r/issues/12";
+  const mentions = [{ reference: "#12", number: 12, url: page }];
+  fc.assert(
+    fc.property(hostileEntry, fc.array(hostileLine), (entry, lines) => {
+      const description = [entry.description, ...lines].join(" #12 ");
+      const notes = notesWith({ ...entry, description, mentions });
+      const plain = new Map(treesOf(renderMarkdown(notes)));
+      for (const [syntax, tree] of treesOf(renderMarkdown(notes, { hasLinks: true }))) {
+        const expected = plain.get(syntax) ?? assert.fail();
+        assert.deepEqual(
+          tree.children.map(({ type }) => type),
+          ["heading", "paragraph"].concat(
+            ["heading", "list"],
+          ),
+        );
+        assert.equal(textOf(tree), textOf(expected), syntax);
+        assert.deepEqual(codeOf(tree), codeOf(expected), syntax);
+        assert.deepEqual([...new Set([page, ...linksOf(tree)])], [page]);
+        assert.deepEqual(typesUnder(tree).filter((type) => /html|image/.test(type)), []);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

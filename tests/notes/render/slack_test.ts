@@ -22,7 +22,9 @@ Deno.test("renderSlack() writes one message with links to the pages of entries",
   const entry = entryWith({ scope: "api", description: "drop <v1> & more", breakingNotes });
   const linked = entryWith({
     pullRequest,
+    description: "add a thing as in #8 and `#8`",
     closes: [{ reference: "#7", number: 7, url: "https://github.com/o/r/issues/7" }],
+    mentions: [{ reference: "#8", number: 8, url: "https://github.com/o/r/issues/8" }],
     summary: "Adds *it*.",
   });
   const notes = {
@@ -54,7 +56,7 @@ v2(\`&lt;a&gt;\`, ''''');
 
 *Features*
 • *api*: drop &lt;v1&gt; &amp; more (abc1234)
-• add a thing (<https://github.com/o/r/pull/12|#12>, closes <https://github.com/o/r/issues/7|#7>) - <https://github.com/ada|@ada>
+• add a thing as in <https://github.com/o/r/issues/8|#8> and \`#8\` (<https://github.com/o/r/pull/12|#12>, closes <https://github.com/o/r/issues/7|#7>) - <https://github.com/ada|@ada>
 >Adds *it*.
 
 *Chores*: 2 changes

@@ -44,7 +44,7 @@ export const FULL_NOTES: ReleaseNotes = {
       entries: [
         entryWith({
           scope: "api",
-          description: "add paging",
+          description: "add paging as in #8",
           breaking: true,
           breakingNotes: ["Lists come in pages now.\n\n- `page` chooses one."],
           hash: THIRD,
@@ -59,6 +59,7 @@ export const FULL_NOTES: ReleaseNotes = {
             { reference: "#9", number: 9, url: `${REPOSITORY_URL}/issues/9` },
             { reference: "group/project#9", number: 9 },
           ],
+          mentions: [{ reference: "#8", number: 8, url: `${REPOSITORY_URL}/issues/8` }],
           pullRequest: {
             number: 12,
             reference: "#12",

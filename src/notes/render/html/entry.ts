@@ -1,9 +1,10 @@
 // Writes an entry as a list item of the page.
 
+import { pagesOf } from "../../mentions.ts";
 import type { Entry, SectionType } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";
 import { visibleEntry, visibleLine, writeReferences } from "../visible_entry.ts";
-import { escapeText, link, type Pages, phrase } from "./markup.ts";
+import { escapeText, link, phrase } from "./markup.ts";
 import { noteHtml } from "./note.ts";
 
 /**
@@ -16,7 +17,7 @@ export function entryHtml(entry: Entry, section: SectionType, id: string): strin
   let html = `<li id="${id}" lang="" dir="auto">`;
   if (scope !== "") html += `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
   if (description !== "") {
-    const text = phrase(description, issuePages(entry));
+    const text = phrase(description, pagesOf(entry));
     html += section === "breaking" ? `<strong>${text}</strong> ` : `${text} `;
   }
   html += `<bdi class="meta" lang="en">${writeReferences(entry, visible, referenceHtml)}`;
@@ -28,14 +29,6 @@ export function entryHtml(entry: Entry, section: SectionType, id: string): strin
   for (const blocks of blocksIn(section, entry)) html += `\n${noteHtml(blocks)}`;
   for (const line of summary) html += `\n<p>${phrase(line)}</p>`;
   return `${html}</li>`;
-}
-
-/** The pages of the closed issues, which are not listed when the description names them. */
-function issuePages({ description, closes }: Entry): Pages | undefined {
-  if (closes === undefined || !description.includes("#")) return undefined;
-  return new Map(
-    closes.flatMap(({ reference, url }) => url === undefined ? [] : [[reference, url]]),
-  );
 }
 
 /** Numbers have a mark before them; without one, a reference is a hash. */

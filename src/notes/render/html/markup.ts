@@ -1,6 +1,7 @@
 // Writes text as HTML: escaped, code spans marked up, linked to the web only.
 
 import { splitCodeSpans } from "../../../text/code_spans.ts";
+import { linkMentions, type Pages } from "../../mentions.ts";
 import { webUrl } from "../visible_entry.ts";
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -17,11 +18,6 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character);
 }
 
-/** URLs of pages by the references that lead to them, such as `#12`. */
-export type Pages = ReadonlyMap<string, string>;
-
-const NUMBER = /(?<![\w/&])[#!][1-9]\d{0,9}(?!\w)/g;
-
 /** Escapes a line, marks up its code spans and links the references to these pages. */
 export function phrase(text: string, pages?: Pages): string {
   if (!text.includes("`")) return linked(text, pages);
@@ -33,9 +29,7 @@ export function phrase(text: string, pages?: Pages): string {
 }
 
 function linked(text: string, pages: Pages | undefined): string {
-  const html = escapeText(text);
-  if (pages === undefined) return html;
-  return html.replace(NUMBER, (reference) => link(pages.get(reference), reference));
+  return linkMentions(escapeText(text), pages, (reference, url) => link(url, reference));
 }
 
 /** Links HTML to a page; without an http or https URL the HTML itself. */
