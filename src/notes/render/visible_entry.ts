@@ -23,14 +23,18 @@ export interface VisibleEntry {
   readonly summary: readonly string[];
 }
 
+const NO_ISSUES: readonly ClosedIssue[] = [];
+
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
   const description = visibleLine(entry.description);
   return {
     scope: visibleLine(entry.scope ?? ""),
     description,
-    reference: entry.pullRequest?.reference ?? entry.shortHash,
-    closes: entry.closes?.filter(({ reference }) => !names(description, reference)) ?? [],
+    reference: visibleLine(entry.pullRequest?.reference ?? entry.shortHash),
+    closes: (entry.closes ?? NO_ISSUES)
+      .filter(({ reference }) => !names(description, reference))
+      .map((issue) => ({ ...issue, reference: visibleLine(issue.reference) })),
     credit: visibleLine(creditOf(entry.pullRequest) ?? ""),
     isMention: entry.pullRequest?.details?.author?.login !== undefined,
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),

@@ -254,6 +254,15 @@ function linksOf(node: TreeNode): readonly string[] {
   return "children" in node ? [...own, ...node.children.flatMap(linksOf)] : own;
 }
 
+Deno.test("renderMarkdown() keeps a reference with line breaks on its line", () => {
+  const closes = [{ reference: "\n* o/r#7", number: 7 }];
+  const pullRequest = { ...pullRequestWith({ number: 12 }), reference: "\n\n# 12" };
+  assert.equal(
+    itemOf(entryWith({ pullRequest, closes })),
+    "- add a thing (\\u{a}\\u{a}# 12, closes \\u{a}* o/r#7)",
+  );
+});
+
 Deno.test("renderMarkdown() with links leads to the repository's pages only", () => {
   const page = "https://github.com/o/r/issues/7?a=b&copy;(c)";
   const shown = "https://github.com/o/r/issues/7?a=b&copy;%28c%29";

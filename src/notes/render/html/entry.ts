@@ -3,7 +3,7 @@
 import { pagesOf } from "../../mentions.ts";
 import type { Entry, SectionType } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";
-import { visibleEntry, visibleLine, writeReferences } from "../visible_entry.ts";
+import { visibleEntry, writeReferences } from "../visible_entry.ts";
 import { escapeText, link, phrase } from "./markup.ts";
 import { noteHtml } from "./note.ts";
 
@@ -33,6 +33,6 @@ export function entryHtml(entry: Entry, section: SectionType, id: string): strin
 
 /** Numbers have a mark before them; without one, a reference is a hash. */
 function referenceHtml(reference: string, url: string | undefined): string {
-  const text = escapeText(visibleLine(reference));
+  const text = escapeText(reference);
   return link(url, /[#!]/.test(reference) ? text : `<code>${text}</code>`);
 }
