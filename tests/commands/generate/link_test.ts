@@ -180,7 +180,7 @@ Deno.test("generate gives all of a pull request in json, and links it in html", 
   );
   assert.match(
     html.stdout,
-    /<a href="https:\/\/github\.com\/acme\/tool\/pull\/12">#12<\/a> · <a href="https:\/\/github\.com\/ada">@ada<\/a>/,
+    /<a href="https:\/\/github\.com\/acme\/tool\/pull\/12">#12<\/a> ·\u00a0<a href="https:\/\/github\.com\/ada">@ada<\/a>/,
   );
 });
 

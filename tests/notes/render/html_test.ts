@@ -96,7 +96,7 @@ Deno.test("renderHtml() marks up the parts of an entry", () => {
     itemOf(notes),
     "<bdi><strong>api</strong>:</bdi> use <code>&lt;b&gt;</code> &amp; &quot;c&quot; &#39;d&#39; " +
       '<bdi class="meta" lang="en"><a href="https://x.example/12">#12</a>, ' +
-      'closes <a href="https://x.example/3">#3</a>, o/r#4 · ' +
+      'closes <a href="https://x.example/3">#3</a>, o/r#4 ·\u00a0' +
       '<a href="https://x.example/ada">@ada</a></bdi>' +
       '<a class="anchor" href="#pr-12" tabindex="-1" aria-hidden="true">#</a>' +
       "\n<p>One.</p>\n<p>Two.</p>",
@@ -117,7 +117,7 @@ Deno.test("renderHtml() links a reference only where it has an address", () => {
     [{ pullRequest: { number: 7, reference: "!7", url } }, `<a href="${url}">!7</a>`],
     [
       { pullRequest: { number: 7, reference: "!7", details } },
-      "!7 · Ada &lt;ada@…&gt;",
+      "!7 ·\u00a0Ada &lt;ada@…&gt;",
     ],
   ];
   for (const [fields, meta] of cases) assert.equal(metaOf(fields), meta);

@@ -22,7 +22,8 @@ export function entryHtml(entry: Entry, section: SectionType, id: string): strin
   }
   html += `<bdi class="meta" lang="en">${writeReferences(entry, visible, referenceHtml)}`;
   if (credit !== "") {
-    html += ` · ${link(entry.pullRequest?.details?.author?.url, escapeText(credit))}`;
+    // A line never ends with the dot.
+    html += ` ·\u00a0${link(entry.pullRequest?.details?.author?.url, escapeText(credit))}`;
   }
   // With a keyboard or a screen reader, it would be in the way before every entry.
   html += `</bdi><a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;

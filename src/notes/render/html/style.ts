@@ -1,4 +1,5 @@
-// The style sheet of the page.
+// The style sheet of the page. Links to headings and entries take no room, since they are seen only
+// below the pointer: they must not wrap to a line of their own.
 
 /** For light and dark screens of any width, and for paper. */
 export const STYLE = `:root {
@@ -43,8 +44,16 @@ a:hover { text-decoration-thickness: 2px; }
 :focus-visible { border-radius: 2px; outline: 2px solid var(--link); outline-offset: 2px; }
 .skip { position: absolute; top: -9rem; padding: 0.5rem 1rem; background: var(--page); }
 .skip:focus { top: 0.5rem; z-index: 1; }
-.anchor { padding-inline: 0.4rem; color: var(--muted); opacity: 0; text-decoration: none; }
+.anchor {
+  position: absolute;
+  padding-inline: 0.2em;
+  color: var(--muted);
+  opacity: 0;
+  text-decoration: none;
+}
 li:hover > .anchor, h2:hover > .anchor, .anchor:focus { opacity: 1; }
+h2 > .anchor { font-size: 0.75em; line-height: 1.85; }
+time { white-space: nowrap; }
 .facts, .meta, .count, footer { color: var(--muted); }
 .count { font-size: 0.85em; font-weight: 400; font-variant-numeric: tabular-nums; }
 .links, nav ul, .people {
@@ -87,7 +96,13 @@ li ul, li ol { margin: 0.3rem 0 0.6rem; padding-inline-start: 1.5rem; }
 .meta a:hover { color: var(--link); text-decoration-color: currentcolor; }
 code { direction: ltr; unicode-bidi: isolate; }
 code, pre { font: 0.8125rem/1.55 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-code { padding: 0.15em 0.35em; border-radius: 0.25rem; background: var(--shade); }
+code {
+  padding: 0.15em 0.35em;
+  border-radius: 0.25rem;
+  background: var(--shade);
+  -webkit-box-decoration-break: clone;
+  box-decoration-break: clone;
+}
 pre {
   margin: 0.75rem 0;
   padding: 0.75rem 1rem;
@@ -146,6 +161,7 @@ footer {
   main > section:first-child, main > section:first-child > h2 { margin-top: 0; }
   footer { grid-column: 2; }
 }
+@page { margin: 18mm 16mm; }
 @media print {
   :root {
     color-scheme: light;
@@ -163,6 +179,7 @@ footer {
   nav, .skip, .anchor { display: none; }
   header { padding-top: 0; }
   .project a::after, .links a::after { content: " (" attr(href) ")"; }
+  code { padding: 0; }
   h2, summary { break-after: avoid; }
   li[id], pre { break-inside: avoid; }
   pre { white-space: pre-wrap; }
