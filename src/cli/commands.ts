@@ -9,10 +9,7 @@ import { completeOptions, type RawValues, readOptions } from "./options/resolve.
 import type { OptionRow, OptionValues } from "./options/schema.ts";
 import * as variables from "./options/variables.ts";
 
-/**
- * The side effects of a command: reads the repository, reads a file that it is given, writes files or
- * commits, sends requests.
- */
+/** What a command does: reads the repository or a file, writes files or commits, sends requests. */
 export type Effect = "read" | "readFile" | "write" | "network";
 
 /** The declaration of a command. */
@@ -26,7 +23,7 @@ interface Declaration<Rows extends readonly OptionRow[]> {
   readonly options: Rows;
   /** The environment variables that it reads besides those of its options. */
   readonly variables: readonly OptionRow[];
-  /** The repository that it opens, and what it will ask it in any case. */
+  /** The repository that it opens, and what it reads there whatever it finds. */
   readonly prepare?: (options: OptionValues<Rows>) => Preparation;
   readonly load: () => Promise<(options: OptionValues<Rows>, context: Context) => Promise<void>>;
 }

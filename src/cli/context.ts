@@ -11,7 +11,7 @@ import { readSize } from "../core/terminal/facts.ts";
 import * as output from "../core/terminal/output.ts";
 import { createTerminal, type Terminal } from "../core/terminal/terminal.ts";
 
-/** A repository to open, and what it will be asked in any case. */
+/** A repository to open, and what the command reads there whatever it finds. */
 export interface Preparation extends Ahead {
   /** The current directory when it is undefined. */
   readonly path: string | undefined;
@@ -36,7 +36,7 @@ export interface Context {
   readonly readWidth: () => number;
   /** Registers a callback for when a signal ends the run. The returned function removes it. */
   readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
-  /** Begins to open a repository and to ask it; {@link openRepository} waits for the answers. */
+  /** Begins to open a repository and to read from it, for {@link openRepository} to wait for. */
   readonly prepareRepository: (preparation: Preparation) => void;
   /** Opens the repository that contains the path, by default the current directory. */
   readonly openRepository: (path?: string) => Promise<Repository>;

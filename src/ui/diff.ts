@@ -18,7 +18,7 @@ export class DiffPainter {
   readonly #paint: Paint;
   #inHunk = false;
 
-  /** `paint` as of the theme. */
+  /** `paint` gives each line the look of its role. */
   constructor(paint: Paint) {
     this.#paint = paint;
   }

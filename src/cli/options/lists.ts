@@ -7,7 +7,7 @@ import { filters, output, range } from "./reading.ts";
 import type { OptionValues } from "./schema.ts";
 import { globals, reportFormat, search, shown } from "./viewing.ts";
 
-/** The options given before any command. */
+/** The options that may stand before the command too. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;
 
 const RANGE_FLAGS = [

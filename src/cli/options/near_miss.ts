@@ -10,7 +10,7 @@ export class UnknownNameError extends UsageError {
   /** The names that exist. */
   readonly names: readonly string[];
 
-  /** `hint` is for a name that is like no other. */
+  /** `hint` is shown when no name is like the wrong one. */
   constructor(message: string, wanted: string, names: readonly string[], hint?: string) {
     super(message, hint);
     this.wanted = wanted;

@@ -36,8 +36,11 @@ export class Browser {
   #screen: Screen | undefined;
   #paint: Paint;
   #end: (error?: unknown) => void = () => {};
+  /** True while a pager or the shell has the terminal. */
   #isAway = false;
+  /** True while the next step of a search is scheduled. */
   #isSearching = false;
+  /** The keys pressed before there was a commit to apply them to. */
   readonly #early: Key[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The commit whose changed files are being read or were read last. */

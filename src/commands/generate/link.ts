@@ -22,9 +22,9 @@ import { explainMissing } from "../../pull_requests/missing.ts";
 import { withStatus, writeWarnings } from "../status.ts";
 
 /**
- * The stage that looks up pull requests and adds their details to the changes. Sends requests only when it runs,
- * and only for changes that are kept. Warns about missing data on standard error, or throws an
- * EnvironmentError with `--strict`.
+ * The stage that looks up pull requests and adds their details to the changes. Sends requests only
+ * when it runs, and only for changes that are kept. Warns about missing data on standard error, or
+ * throws an EnvironmentError with `--strict`.
  * @throws UsageError when a variable or a token is malformed.
  */
 export function createLinkStage(

@@ -43,12 +43,12 @@ export async function writeChanges(work: Work): Promise<Written> {
   const { options, repository, context, remote, reading, batches } = work;
   const link = await createLink(remote, work);
   const stats = createStats(options, repository);
-  const written = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
+  const documentOptions = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
   if (reading === undefined || batches === undefined) {
     await context.writeError("no commits yet\n");
     const date = await findReleaseDate(repository, undefined, context);
     const project = findProject(remote, repository);
-    const writer = await createWriter(remote?.repository, remote, written, context);
+    const writer = await createWriter(remote?.repository, remote, documentOptions, context);
     return { writer, range: { date, project, commitCount: 0 } };
   }
   // Start these queries now: they are quick and run along with the log.
@@ -71,7 +71,7 @@ export async function writeChanges(work: Work): Promise<Written> {
     })
   ) {
     linked ??= guessRepository(remote, changes);
-    writer ??= await createWriter(linked, remote, written, context);
+    writer ??= await createWriter(linked, remote, documentOptions, context);
     await stats?.read(changes);
     writer.add(changes);
     for (const omission of omitted) omissions.push(omission);
@@ -79,7 +79,7 @@ export async function writeChanges(work: Work): Promise<Written> {
   }
   const { named, notesRange } = await heading;
   await reportReading({ ...reading, range: named }, keptCount, context, omissions.length);
-  writer ??= await createWriter(linked, remote, written, context);
+  writer ??= await createWriter(linked, remote, documentOptions, context);
   const range = {
     ...notesRange,
     ...linkRange(named, linked),

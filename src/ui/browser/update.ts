@@ -1,7 +1,6 @@
 // The events of the commit browser: how keys and commits change its state.
 
-import type { Key } from "../types.ts";
-import type { FileChangeList } from "../types.ts";
+import type { FileChangeList, Key } from "../types.ts";
 import { applyFilter, searchMore } from "./search.ts";
 import { type BrowserItem, type BrowserState, hasWords, selectedItem } from "./state.ts";
 
