@@ -1,5 +1,5 @@
 // Measures the types inferred for messages without a convention against labels given by hand:
-// deno task measure:types [--list] <repository>…
+// deno task measure:types [--list] [--held-out] <repository>…
 
 import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log.ts";
@@ -130,8 +130,18 @@ function listWrong(samples: readonly Sample[]): readonly string[] {
   });
 }
 
-async function main(paths: readonly string[], isListing: boolean): Promise<void> {
-  if (paths.length === 0) throw new Error("usage: deno task measure:types [--list] <repository>…");
+/** What is asked for beside the part that words are chosen with. */
+interface Choices {
+  /** True to list the messages of that part with another type than a person's first choice. */
+  readonly isListing: boolean;
+  /** True to count the part that nobody looks at too, which is worth less each time. */
+  readonly withHeldOut: boolean;
+}
+
+async function main(paths: readonly string[], choices: Choices): Promise<void> {
+  if (paths.length === 0) {
+    throw new Error("usage: deno task measure:types [--list] [--held-out] <repository>…");
+  }
   // The type of a JSON module is wider than the labels it holds.
   const labels = corpus as readonly Label[];
   const samples = (await Promise.all(paths.map((path) => readSamples(path, labels)))).flat();
@@ -139,16 +149,21 @@ async function main(paths: readonly string[], isListing: boolean): Promise<void>
   const lines = [
     `${samples.length} of ${labels.length} labelled commits; per cent of first choices, and of defensible types`,
     ...describePart("words chosen with these", tuned),
-    ...describePart("held out", samples.filter(({ label }) => isHeldOut(label))),
-    ...(isListing ? listWrong(tuned) : []),
+    ...(choices.withHeldOut
+      ? describePart("held out", samples.filter(({ label }) => isHeldOut(label)))
+      : []),
+    ...(choices.isListing ? listWrong(tuned) : []),
   ];
   await Deno.stdout.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
 }
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
-    options: { list: { type: "boolean" } },
+    options: { list: { type: "boolean" }, "held-out": { type: "boolean" } },
     allowPositionals: true,
   });
-  await main(positionals, values.list === true);
+  await main(positionals, {
+    isListing: values.list === true,
+    withHeldOut: values["held-out"] === true,
+  });
 }
