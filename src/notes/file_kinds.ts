@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "docs",
-    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)(?:docs?|documentation|guides?|man|website|site)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)[^/]*$/,
+    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)(?:docs?|documentation|guides?|man)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)[^/]*$/,
   ],
   [
     "chore",
@@ -37,10 +37,16 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
 ];
 
+// What a site says is documentation, what it does is code.
+const SITE = /(?:^|\/)(?:web)?site\//;
+const PROGRAM = /\.(?:[cm]?[jt]sx?|vue|svelte|s?css|py|rb|php|go)$/;
+
 /** The kind of a file, by its path. */
 export function kindOfFile(path: string): FileKind {
   const lower = path.toLowerCase();
-  return KINDS.find(([, pattern]) => pattern.test(lower))?.[0] ?? "code";
+  const kind = KINDS.find(([, pattern]) => pattern.test(lower))?.[0];
+  if (kind !== undefined) return kind;
+  return lower.includes("site/") && SITE.test(lower) && !PROGRAM.test(lower) ? "docs" : "code";
 }
 
 /** What the files of a commit say of its type. */
@@ -49,26 +55,38 @@ export interface FileKinds {
   readonly only: FileKind | undefined;
   /** True when program code was changed. */
   readonly hasCode: boolean;
-  /** True when files with program code were added and none was deleted. */
-  readonly addsCode: boolean;
 }
 
 /** Sums up the files that a commit changes; undefined when there are none. */
 export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined {
-  const named = files.map(({ path, status }) => ({ kind: kindOfFile(path), status }));
-  const kinds = new Set(named.map(({ kind }) => kind));
+  const kinds = new Set<FileKind>();
+  for (const { path } of files) {
+    kinds.add(kindOfFile(path));
+    // Code and another kind: no further file can tell more.
+    if (kinds.has("code") && kinds.size > (kinds.has("data") ? 2 : 1)) break;
+  }
   if (kinds.size === 0) return undefined;
   // Pictures go along with what they are for.
   if (kinds.size > 1) kinds.delete("data");
   const [only] = kinds;
-  const statuses = new Set(
-    named.filter(({ kind }) => kind === "code").map(({ status }) => status),
-  );
-  return {
-    only: kinds.size === 1 ? only : undefined,
-    hasCode: kinds.has("code"),
-    addsCode: statuses.has("added") && !statuses.has("deleted"),
-  };
+  return { only: kinds.size === 1 ? only : undefined, hasCode: kinds.has("code") };
+}
+
+// Corrections seldom touch more files of code than this.
+const FILES_OF_A_FIX = 3;
+
+/**
+ * The likeliest type of a change to program code that nothing is said of: what is moved is reworked; a
+ * feature adds files, changes many of them, or is documented.
+ */
+export function typeOfCode(
+  files: readonly FileChange[],
+): Extract<ChangeType, "feat" | "fix" | "refactor"> {
+  const code = files.filter(({ path }) => kindOfFile(path) === "code");
+  const isAdding = code.some(({ status }) => status === "added");
+  if (code.some(({ status }) => status === "deleted")) return isAdding ? "refactor" : "fix";
+  const isDocumented = files.some((file) => kindOfFile(file.path) === "docs" && !isChangelog(file));
+  return isAdding || isDocumented || code.length > FILES_OF_A_FIX ? "feat" : "fix";
 }
 
 // A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or
@@ -90,11 +108,13 @@ const REQUIREMENTS =
 const MANIFEST =
   /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.gemspec)$/i;
 
+function isChangelog({ path }: FileChange): boolean {
+  return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
+}
+
 /** What all of these files are, when that alone tells what a commit is for. */
 export function findOnlyTouched(files: readonly FileChange[]): Change["touchesOnly"] {
   if (files.length === 0) return undefined;
-  const isChangelog = ({ path }: FileChange): boolean =>
-    PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));
   if (files.every(isChangelog)) return "changelog";
   if (files.every(({ path }) => LOCK_FILE.test(path))) return "lock files";
   const isSure = ({ path }: FileChange): boolean => LOCK_FILE.test(path) || REQUIREMENTS.test(path);

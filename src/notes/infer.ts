@@ -1,7 +1,7 @@
 // Infers the type of a message without a conventional header: from marks, files and words.
 
 import type { Commit, FileChange } from "../history/commit.ts";
-import { type FileKind, sumUpFiles } from "./file_kinds.ts";
+import { type FileKind, sumUpFiles, typeOfCode } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "./types.ts";
 import { LABELS } from "./words/english.ts";
@@ -80,7 +80,7 @@ function typeOfEvidence(
   // Who rewrites something because it failed has fixed it.
   if (isOpen && FAILURE.test(message.body.slice(0, REASON_LENGTH))) return "fix";
   if (told !== undefined || !kinds?.hasCode) return undefined;
-  return typeOfSentence(firstParagraph(message.body)) ?? (kinds.addsCode ? "feat" : "fix");
+  return typeOfSentence(firstParagraph(message.body)) ?? typeOfCode(files);
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */

@@ -150,6 +150,12 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["[feat] ports", ["docs/ports.md"], "feat"],
     ["Fix ports", [], "fix"],
     ["ports", ["src/ports.ts"], "fix"],
+    ["ports", ["src/ports.ts", "docs/ports.md"], "feat"],
+    ["ports", ["src/ports.ts", "CHANGELOG.md"], "fix"],
+    ["ports", ["a.ts", "b.ts", "c.ts"], "fix"],
+    ["ports", ["a.ts", "b.ts", "c.ts", "d.ts"], "feat"],
+    ["Fix ports", ["site/ports.html"], "docs"],
+    ["Add ports", ["site/ports.ts"], "feat"],
     ["ports", ["ports.png"], "chore"],
     ["ports", [], "chore"],
   ];
@@ -159,7 +165,7 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
   const added: readonly FileChange[] = [{ path: "src/ports.ts", status: "added" }];
   assert.equal(inferType("ports", { body: "" }, added), "feat");
   const replaced: readonly FileChange[] = [...added, { path: "src/a.ts", status: "deleted" }];
-  assert.equal(inferType("ports", { body: "" }, replaced), "fix");
+  assert.equal(inferType("ports", { body: "" }, replaced), "refactor");
 });
 
 Deno.test("inferType() takes a refactoring for a fix when the body names a failure and files are known", () => {
