@@ -68,6 +68,29 @@ Deno.test("inferType() ranks what is written, tested or run by CI above most ver
   ]);
 });
 
+Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one away", () => {
+  check([
+    ["Show the correct port", "fix"],
+    ["Improve the list when it is empty", "fix"],
+    ["Use ports that are not open", "fix"],
+    ["Reuse the socket to avoid a race", "fix"],
+    ["Reuse the socket to open a port", "refactor"],
+    ["Rename the socket, fix the port", "fix"],
+    ["Add an option to avoid ports", "feat"],
+    ["Improve the list to avoid ports", "feat"],
+    ["Inconsistent ports", "fix"],
+    ["When a port is closed", "fix"],
+  ]);
+});
+
+Deno.test("inferType() takes an update for what is added with it", () => {
+  check([
+    ["Update the list and add a port", "feat"],
+    ["Update the list to support ports", "feat"],
+    ["Update the list and move a port", "chore"],
+  ]);
+});
+
 Deno.test("inferType() matches whole words", () => {
   check([
     ["latest ports", "chore"],

@@ -11,72 +11,79 @@ export const ENGLISH: Words = {
       merge_branch merge_commit merge_from merge_main merge_master merge_pull
       merge_remote-tracking merge_tag merge_upstream`,
     fix: `
-      address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify
-      repair resolve restore solve unbreak work_around workaround`,
+      address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify repair
+      resolve restore solve unbreak work_around workaround`,
     guard: `
-      abort account adapt adjust align always assign assume avoid bail be block call cancel
-      cap cast catch center centre check clamp clear close compare compute conditionally
-      consider consistently constrain continue copy correctly decode decrease default defer
-      delay deny destroy detect differentiate disable disallow discard distinguish do_not
-      doesn’t don't dont don’t draw emit encode enforce ensure escape evaluate exclude exit
-      explicit explicitly fail fall_back fill filter find flush forbid force forward free
-      generate get gracefully guarantee guard handle harden hide honor honour ignore
-      immediately import increase infer inherit initialise initialize inject invalidate keep
-      leave limit load lock lower lowercase maintain make mark mask match merge missed
-      missing must never no_longer normalise normalize not obey omit only open override pass
+      abort account adapt adjust align always assign assume attach augment avoid await bail be
+      bind block bypass calculate call cancel cap cast catch center centre check clamp clear
+      clone close coerce compare compute conditionally consider consistently constrain
+      continue copy correctly declare decode decrease deduplicate default defer delay deny
+      derive destroy detect determine differentiate disable disallow discard distinguish
+      do_not doesn’t don't dont don’t draw duplicate emit encode enforce ensure escape
+      evaluate exclude execute exit explicit explicitly externalize fail fall_back fill filter
+      find finish flush focus forbid force forward free generate get give gracefully guarantee
+      guard handle harden hide honor honour ignore immediately import include increase infer
+      inherit initialise initialize inject insert invalidate invoke keep leave limit load lock
+      lower lowercase maintain make map mark mask match merge missed missing must narrow never
+      no_longer normalise normalize not obey omit only open override overwrite parse pass
       persist point preserve prevent prioritise prioritize process propagate proper properly
-      protect put quote raise read realign redirect reduce refuse reject relax reload
-      remember render require reset resize respect restrict retain retry return rollback run
-      sanitise sanitize select send serve set should silence skip sort stabilise stabilize
-      stop store strip suppress take temporarily terminate throw tighten tolerate transform
-      treat trigger trim tweak unescape unlock unregister unset uppercase validate verify
-      wait wrap`,
+      protect put quote raise read realign redirect reduce reflect refresh refuse register
+      reject relax reload remember render require reset resize respect respond restrict retain
+      retry return rollback run sanitise sanitize search select send serialise serialize serve
+      set should silence skip sort stabilise stabilize stop stringify strip suppress sync take
+      temporarily terminate throw tighten tolerate transform treat trigger trim truncate tweak
+      unescape unlock unregister unset unwrap uppercase validate verify wait watch widen wrap`,
     add: `
-      add adding additional another append basic create embed extra feat feature first
-      implement include initial insert introduce new provide re-add readd register
-      reintroduce stub write`,
+      add adding additional another append basic create define embed extra feat feature first
+      implement init initial introduce new provide re-add readd reintroduce stub wire write`,
     allow: `
       accept activate allow ask auto-detect autocomplete automatically capture collapse
-      colorise colorize configure count custom customise customize discover dispatch display
-      download enable export expose extend fetch focus highlight indicate integrate learn
-      let list log notify offer optionally output perform permit pick populate prefill print
-      publish push re-enable re-export recognise recognize recommend record reenable report
-      request save search set_up setup show specify stream suggest support teach toggle
-      track upload warn`,
+      collect colorise colorize compile configure connect count custom customise customize
+      discover dispatch display download enable export expose extend fetch highlight identify
+      indicate integrate learn let list log manage notify offer optionally output perform
+      permit pick populate prefill preview print publish push re-enable re-export recognise
+      recognize recommend record reenable report request save set_up setup show specify store
+      stream suggest support teach toggle track upload warn`,
     improve: `better complete enhance expand improve nicer polish refine strengthen`,
     deprecate: `deprecate`,
-    remove: `delete drop erase get_rid kill prune purge remove`,
+    remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
     rework: `
-      abstract apply centralize change clean clean_up cleaner cleanup combine consolidate
-      constify convert de-duplicate decouple dedup dedupe deduplicate define delegate
-      encapsulate extract factor factor_out flatten follow generalise generalize group
-      harmonize hoist inline invert join map migrate modernise modernize modify move name
-      order parse prefer promote re-order rearrange rebuild redesign refactor regenerate
-      reimplement rename reorder reorganise reorganize replace restructure reuse reverse
-      revise rework rewrite rewrote separate share shorten shrink simpler simplify split
-      standardise standardize streamline swap switch tidy turn unify use`,
+      abstract apply break_out centralize change clean clean_up cleaner cleanup combine
+      consolidate constify convert de-duplicate decouple dedup dedupe delegate encapsulate
+      extract factor factor_out flatten follow generalise generalize group harmonize hoist
+      inline internalize invert isolate join leverage localize migrate modernise modernize
+      modify move name order organise organize prefer promote re-order rearrange rebuild
+      redesign refactor regenerate reimplement relocate rename reorder reorganise reorganize
+      replace reshuffle restructure reuse reverse revise rework rewrite rewrote separate share
+      shorten shrink simpler simplify split standardise standardize streamline swap switch
+      tidy turn unify use`,
     update: `
-      bring bump debug downgrade follow_up pin pull refresh rerun review squashed sync todo
-      translate unpin update upgrade wip`,
+      backport bring bump debug downgrade follow_up pin prepare pull rerun review squashed
+      todo translate unpin update upgrade wip`,
     explain: `
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
-    test: `assert test`,
+    test: `assert cover test`,
     speed: `accelerate cache lazily lazy memoize optimise optimize speed speed_up`,
     format: `capitalize format indent lint prettify pretty reformat reindent style`,
   },
   things: {
     docs: `
-      changelog doc docstring document documentation faq guide howto javadoc jsdoc man_page
-      manpage manual readme release_note tsdoc tutorial website`,
+      article blog changelog chapter contributing contributor doc docstring document
+      documentation explanation faq getting_started guide guideline howto
+      installation_instruction instruction javadoc jsdoc man_page manpage manual md overview
+      quickstart readme release_note roadmap rst section tip troubleshooting tsdoc tutorial
+      website`,
     prose: `
       badge comment description docblock example grammar help_message help_text logo note
       screenshot sentence word wording`,
-    typo: `misspelling spelling typo`,
+    typo: `link misspelling spelling typo`,
     ci: `
-      appveyor azure_pipeline ci circleci cirrus codecov coveralls gha github_action jenkins
-      pre-commit travis travisci workflow`,
-    test: `benchmark coverage fixture mock spec test testcase testing testsuite unittest`,
+      appveyor azure_pipeline ci ci_job circleci cirrus codecov codeql coveralls gha
+      github_action jenkins labeler nightly pre-commit travis travisci workflow`,
+    test: `
+      benchmark coverage fixture flakiness flaky mock spec suite test test_case test_suite
+      testcase testing testsuite unit_test unittest`,
     style: `
       cargo_fmt clang-format clippy code_style coding_style cosmetic cosmetics eslint flake8
       fmt formatting gofmt goimports indent indentation isort lint linter linting pep8
@@ -85,15 +92,17 @@ export const ENGLISH: Words = {
       faster latency memory_usage optimisation optimization perf performance speedup
       throughput`,
     fault: `
-      bug crash deadlock dereference error exception failure freeze hang issue leak overflow
-      panic problem race regression segfault vulnerability warning`,
+      bug crash deadlock dereference duplicate duplicated error exception failure freeze hang
+      inconsistency inconsistent issue leak malformed nil npe null overflow panic problem race
+      regression segfault typeerror unable undefined unhandled vulnerability warning`,
     build: `
       autoconf automake autotools bazel build cmake cmakelists compilation compile docker
       dockerfile esbuild gradle linker makefile maven meson packaging rollup toolchain vite
       webpack`,
     upkeep: `
-      codeowners copyright dep dependabot dependency gemfile gitattributes gitignore licence
-      license lock_file lockfile metadata renovate requirement submodule version`,
+      codeowners commitlint copyright dep dependabot dependency gemfile gitattributes
+      gitignore husky lerna licence license lock_file lockfile metadata monorepo package-lock
+      renovate requirement submodule version`,
   },
 };
 
@@ -124,7 +133,7 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
     about against as at because between by due for from in inside into of on over per since so
     than that through under unless until using via where whether which with within`,
   // They begin a condition: what is done only there corrects something.
-  condition: `after before during if when while without`,
+  condition: `after before during if not when while without`,
   // Verbs of a statement, which mostly says what was wrong: "the width was ignored".
   statement: `
     are can can't cannot didn't does doesn't had has is must need needed needs should

@@ -2,7 +2,7 @@
 
 import { kindOfFile } from "../file_kinds.ts";
 import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
-import { type Deed, type Reading, splitWords, type Thing } from "./reading.ts";
+import { type Deed, type Reading, rowsOf, type Thing } from "./reading.ts";
 
 /** What an English word, or two words, may mean. */
 interface Meaning {
@@ -55,13 +55,6 @@ function makeLexicon(): Lexicon {
   return meanings;
 }
 
-function rowsOf<Key extends string>(
-  table: Readonly<Partial<Record<Key, string>>>,
-): readonly (readonly [Key, readonly string[]])[] {
-  // The type of Object.entries loses the keys.
-  return (Object.entries(table) as [Key, string][]).map(([key, row]) => [key, splitWords(row)]);
-}
-
 const VOWELS = "aeiou";
 
 /** The regular forms of a verb; of those that do not exist no harm is done. */
@@ -89,6 +82,8 @@ function pluralsOf(noun: string): readonly string[] {
 // Letters beyond ASCII count as they are: asking for their class is slow.
 const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*|[,;:.()&]/g;
 const TOKEN_ENDS = /[.'’/+-]+$/;
+// What is done "to avoid" something corrects it.
+const CURE = /^(?:fix|avoid|prevent|ensur)/;
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
@@ -107,6 +102,8 @@ export function readEnglish(text: string): Reading {
   let isMake = false;
   let isFlaw = false;
   let isConditional = false;
+  let isPurpose = false;
+  let isCure = false;
   // Of the phrase being read: what its last word says.
   let place: Thing | undefined;
   let ending: Deed | undefined;
@@ -121,9 +118,10 @@ export function readEnglish(text: string): Reading {
       place = undefined;
       ending = undefined;
       isPlace ||= !isJoin || token === "to";
-      isConditional ||= role === "condition" && !isFirst;
+      isConditional ||= role === "condition";
       isFirst &&= isJoin;
       isPhraseStart = isJoin;
+      isPurpose = token === "to";
       continue;
     }
     if (isPhraseStart && role === "filler") continue;
@@ -137,7 +135,10 @@ export function readEnglish(text: string): Reading {
         // "Copy was cut" is a statement about the copy.
         deed = known.get(tokens[index + 1] ?? "")?.role === "statement" ? "guard" : found;
         isMake = token.startsWith("mak");
-      } else later ??= found;
+      } else {
+        later ??= found;
+        isCure ||= found === "fix" || (isPurpose && CURE.test(token));
+      }
       isFirst = false;
       isFlaw ||= role === "flaw";
       if (pair?.deed !== undefined) index++;
@@ -161,6 +162,8 @@ export function readEnglish(text: string): Reading {
     places: places ?? NONE,
     isFlaw,
     isConditional,
+    isCure,
+    later,
   };
 }
 

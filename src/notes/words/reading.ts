@@ -51,6 +51,10 @@ export interface Reading {
   readonly isFlaw?: boolean;
   /** True when it is said in which case it was done: "when", "after". */
   readonly isConditional?: boolean;
+  /** True when something is corrected along with the deed, or is its purpose: "to avoid", "and fix". */
+  readonly isCure?: boolean;
+  /** What was done beside the deed. */
+  readonly later?: Deed | undefined;
 }
 
 const TYPE_OF_DEED: Readonly<Record<Deed, ChangeType>> = {
@@ -105,7 +109,7 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   revert: [],
   release: [],
   fix: ["docs", "prose", "typo", "ci", "test", "style", "build"],
-  guard: ["ci", "test", "fault"],
+  guard: ["docs", "ci", "test", "fault"],
   add: ["docs", "prose", "ci", "test"],
   allow: [],
   improve: ["docs", "prose", "ci", "test", "speed", "build"],
@@ -123,11 +127,20 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
 /** The places that a deed is done for: "fix a race in the tests" is about the tests. */
 const TELLING_PLACES: readonly Thing[] = ["docs", "ci", "test"];
 
-const CORRECTING: readonly (Deed | undefined)[] = ["rework", "remove", "update", undefined];
+const FLAWED: readonly (Deed | undefined)[] = ["add", "allow"];
+const CORRECTING: readonly (Deed | undefined)[] = [
+  "rework",
+  "remove",
+  "update",
+  "improve",
+  undefined,
+];
 
 /** True for deeds that correct something, though their verbs do not say it: "use the correct port". */
-function isCorrection({ deed, isFlaw = false, isConditional = false }: Reading): boolean {
-  return (isFlaw && deed === "add") || ((isFlaw || isConditional) && CORRECTING.includes(deed));
+function isCorrection({ deed, isFlaw, isConditional, isCure }: Reading): boolean {
+  if (FLAWED.includes(deed)) return isFlaw === true;
+  return CORRECTING.includes(deed) &&
+    (isFlaw === true || isConditional === true || (isCure === true && deed !== "improve"));
 }
 
 /** The type of a change that is described like this; undefined when nothing known is said. */
@@ -140,6 +153,8 @@ export function typeOf(reading: Reading): ChangeType | undefined {
   if (thing !== undefined && thing !== "fault") return TYPE_OF_THING[thing];
   if (place !== undefined && deed !== "add") return TYPE_OF_THING[place];
   if (isCorrection(reading)) return "fix";
+  // An update says little of what it does.
+  if (deed === "update" && (reading.later === "add" || reading.later === "allow")) return "feat";
   if (deed !== undefined) return TYPE_OF_DEED[deed];
   return thing === undefined ? undefined : TYPE_OF_THING[thing];
 }
@@ -147,6 +162,14 @@ export function typeOf(reading: Reading): ChangeType | undefined {
 /** The type of a change to a thing. */
 export function typeOfThing(thing: Thing): ChangeType {
   return TYPE_OF_THING[thing];
+}
+
+/** The rows of a table of words, by their keys. */
+export function rowsOf<Key extends string>(
+  table: Readonly<Partial<Record<Key, string>>>,
+): readonly (readonly [Key, readonly string[]])[] {
+  // The type of Object.entries loses the keys.
+  return (Object.entries(table) as [Key, string][]).map(([key, row]) => [key, splitWords(row)]);
 }
 
 /** The words of a row of {@link Words}. */
