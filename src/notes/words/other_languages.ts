@@ -10,64 +10,93 @@ export const LATIN: Words = {
   deeds: {
     revert: `rueckgaengig ruckgangig zuruckgenommen volta retour_a reverti`,
     fix: `
-      vermeidung fehlte fehlten fehlend oubli oups retabli npe_ corretamente fixa_
-      correctamente behoben behebt behebe behebung korrig korrektur beseitigt bugfix gefixt
-      repariert correction corrige corrija corrigé repare resout corregi correccion arregl
-      soluciona correcao correco conserta resolve ajust angepasst anpassung`,
+      vermeidung fehlte fehlten fehlend oubli oups retabli npe_ corretamente fixa_ correctamente
+      behoben behebt behebe behebung korrig korrektur beseitigt bugfix gefixt repariert correction
+      corrige corrija corrigé repare resout corregi correccion arregl soluciona correcao correco
+      conserta resolve ajust angepasst anpassung behob berichtig fehlerbehebung fehlerkorrektur
+      gefixed fixe_ fixt_ reparier nachgebessert ausgebessert abgefangen abgesichert correctif
+      corrig debogu resolution_ soluci resuelv resolv subsan arrum hotfix workaround`,
     guard: `
-      nur_noch ignorier gere_ gestion tolere ne_plus ne_pas jetzt_ statt_ darf_ muss_ soll_
-      keine_ valida_ verifica_ considera_ mantem limitar comprobar comprueba validar
-      retorna_ apenas_ inicializa_ quand_ si_ wenn_ verhinder vermeide berucksichtig
-      beruecksichtig nicht_mehr evite empeche gerer gestion_des_erreurs verifie ya_no evita
-      impede garante doit mieux`,
+      nur_noch ignorier gere_ gestion tolere ne_plus ne_pas jetzt_ statt_ darf_ muss_ soll_ keine_
+      valida_ verifica_ considera_ mantem limitar comprobar comprueba validar retorna_ apenas_
+      inicializa_ quand_ si_ wenn_ verhinder vermeide berucksichtig beruecksichtig nicht_mehr
+      evite empeche gerer gestion_des_erreurs verifie ya_no evita impede garante doit mieux
+      absicher abfang pruf pruef uberpruf ueberpruef beachte begrenz beschrank beschraenk erzwing
+      unterdruck unterdrueck sicherstell stelle_sicher korrekt sollte_ wird_jetzt wird_nun
+      wird_nur fehlt_ evit empech interdi bloqu verifi controle_ force_ forcer assure_ assurer
+      garanti protege securis toujours_ seulement_ lorsque_ previen preven imped asegur garantiz
+      verific comprueb comprob valid control_ ignor limit forza cuando_ siempre_ no_se_ garant
+      impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
     add: `
-      aufgenommen neuer_ gibt_es ajoute_ cree_ creation mise_en_place migrado_a neu_ neu:
-      neue_ neues_ neuen_ hinzugefug hinzugefueg hinzu erganz ergaenz eingebaut eingefuhrt
-      implementier ajout nouveau_ nouveaux_ nouvel_ nouvelle anadi anade agreg nuev incorpor
-      adicion acrescent novo_ novos_ nova_ novas_ implementa inclui criacao criado cria_
-      crea_ creat creacion`,
+      aufgenommen neuer_ gibt_es ajoute_ cree_ creation mise_en_place migrado_a neu_ neu: neue_
+      neues_ neuen_ hinzugefug hinzugefueg hinzu erganz ergaenz eingebaut eingefuhrt implementier
+      ajout nouveau_ nouveaux_ nouvel_ nouvelle anadi anade agreg nuev incorpor adicion acrescent
+      novo_ novos_ nova_ novas_ implementa inclui criacao criado cria_ crea_ creat creacion fuge_
+      fuege_ erstell anlegen angelegt eingefugt eingefuegt einfug einfueg integrier nachgetragen
+      creer introdui premier_ premiere_ ebauche integr inclu introduc primera_ inicial_ inserid
+      inser primeira_ introduz`,
     allow: `
-      automatisch feature_ rend_ peut kann_ export import filter_ poder puede faz_ busca_
-      ativa_ ermoglich ermoeglich moglich moeglich unterstutz unterstuetz auswahlbar anzeige
-      erlaub permet affich prise_en_charge prend_en_charge envoi_ envoie_ permite_ permiti
-      soport muestra mostrar ahora suport exib mostra apresenta`,
+      automatisch feature_ rend_ peut kann_ export import filter_ poder puede faz_ busca_ ativa_
+      ermoglich ermoeglich moglich moeglich unterstutz unterstuetz auswahlbar anzeige erlaub
+      permet affich prise_en_charge prend_en_charge envoi_ envoie_ permite_ permiti soport muestra
+      mostrar ahora suport exib mostra apresenta zeige_ zeigt_ anzeigen angezeigt konnen_ koennen_
+      wahlbar waehlbar einstellbar konfigurierbar bereitstell aktivier montr active_ activer
+      activation prise_en_compte prend_en_compte possibilite autoris propose_ proposer enregistr
+      posibil habilit muestr mostr admit activa_ possibilit disponibiliz expoe_`,
     improve: `
-      verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit
-      ueberarbeit`,
+      verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit ueberarbeit
+      verfeiner enrichi amplia aprimor otimiz perfeccion erhoh erhoeh`,
     remove: `
-      desactiv retrait raus_ weg_ vide_ entfern geloscht geloescht ausgebaut supprim
-      suppression retir enlev elimin quita borrad remocao remov exclu uberflussig
-      ueberfluessig`,
+      desactiv retrait raus_ weg_ vide_ entfern geloscht geloescht ausgebaut supprim suppression
+      retir enlev elimin quita borrad remocao remov exclu uberflussig ueberfluessig losch loesch
+      deaktivier streich gestrichen efface virer_ elimina suprim borra_ borr apag desativ delet
+      deshabilit`,
     rework: `
       refacto harmonis fusionn reduction reecri passage passe_ adapt precis utilisa reorgani
-      organiza_ aplica_ separa_ padroniza mudar migr umstell ausgelagert optimis retours_
-      code_ style_code move_ transforme umbenannt verschoben vereinfach umgebaut aufgeraum
-      aufgeraeum ersetzt refaktor renomm deplac simplifi nettoy remplac utilise_ utiliser_
-      utilisation_ refactor renombr movid mueve unific reemplaz sustitu refator renome
-      simplific substitu usa_ utiliza geandert geaendert umgestellt anderung aenderung
-      change_ changement modifie modifica modificado cambi alterad alteracao altera_ mudan
-      troca`,
+      organiza_ aplica_ separa_ padroniza mudar migr umstell ausgelagert optimis retours_ code_
+      style_code move_ transforme umbenannt verschoben vereinfach umgebaut aufgeraum aufgeraeum
+      ersetzt refaktor renomm deplac simplifi nettoy remplac utilise_ utiliser_ utilisation_
+      refactor renombr movid mueve unific reemplaz sustitu refator renome simplific substitu usa_
+      utiliza geandert geaendert umgestellt anderung aenderung change_ changement modifie modifica
+      modificado cambi alterad alteracao altera_ mudan troca verschieb umbenenn benenne_ umbau
+      vereinheitlich ersetz verwende nutze_ nutzt_ auslager aufteil aufgeteilt zusammengef
+      zusammenfass strukturier ausgetausch portier extrahier aufraum aufraeum kosmet restructur
+      factoris uniform bascul extrai separ fusionne nettoie menage_ convert revue_ revoi mov_
+      mover_ reestruct adapta utilis utiliz refatora reestrutur limp mud troc alter`,
     update: `
       neue_version neuer_build empty_log_message incrementa_versao actualise revalorisation
-      translated versionsnummer traduction aktualisier mise_a_jour maj actualiz atualiz
-      traduc traduz traduit ubersetz diminution`,
-    explain: `phpdoc javadoc dokumentier`,
+      translated versionsnummer traduction aktualisier mise_a_jour maj actualiz atualiz traduc
+      traduz traduit ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_
+      sincroniz version_ versao_ subid_`,
+    explain: `phpdoc javadoc dokumentier beschreib erlauter erlaeuter expliqu decri_ document`,
     speed: `beschleunig accelere optimis optimiz`,
     test: `un_test ajout_de_test ajout_test`,
+    format: `formatier einruck einrueck formatage formatea formata_ indent`,
   },
   things: {
     docs: `
       hilfe aide_ ayuda changelog phpdoc dokumentation doku anleitung homepage documentac
-      documenta handbuch manual tutorial guide`,
-    prose: `kommentar commentaire comentario`,
-    typo: `tippfehler rechtschreib schreibfehler faute coquille orthograph ortograf errata`,
-    test: `test_ tests_ testfall testfaelle testfälle prueba unittest unit_test`,
+      documenta handbuch manual tutorial guide liesmich lisezmoi leeme leiame hinweise_ guia_
+      notice_ leia-me`,
+    prose: `kommentar commentaire comentario kommentier comentári`,
+    typo: `
+      tippfehler rechtschreib schreibfehler faute coquille orthograph ortograf errata typo tippo
+      ortho_ accents_`,
+    test: `
+      test_ tests_ testfall testfaelle testfälle prueba unittest unit_test testklasse
+      integrationstest testdaten tests`,
     fault: `
-      oups invertid faux_ fausse bug fehler absturz erreur bogue plante casse fallo falha
-      erro problem incoheren zeichendreher`,
+      oups invertid faux_ fausse bug fehler absturz erreur bogue plante casse fallo falha erro
+      problem incoheren zeichendreher defekt warnung falsch unvollstandig unvollstaendig
+      fehlerhaft nullpointer anomalie plant_ plantage crash regression incorrect invalide errone
+      mauvais manquant probleme problema fallaba falla_ erroneo errado quebrad`,
     ci: `intégration_continue`,
-    upkeep: `abhangig abhaengig dependenc dependanc lizenz licence licencia licenca versionsnummer`,
-    speed: `performance rendimiento desempenho`,
+    upkeep: `
+      abhangig abhaengig dependenc dependanc lizenz licence licencia licenca versionsnummer`,
+    speed: `
+      performance rendimiento desempenho geschwindigkeit vitesse velocidad rapide_ rapid lenteur`,
+    style: `leerzeichen codestyle lint`,
+    build: `kompilier compil`,
   },
 };
 
@@ -75,34 +104,41 @@ export const LATIN: Words = {
 export const CYRILLIC: Words = {
   deeds: {
     revert: `откат отмен вернул возврат`,
-    fix: `правк борьба устранен исправ почин устран фикс поправ пофикс чин`,
+    fix: `
+      правк борьба устранен исправ почин устран фикс поправ пофикс чин багфикс хотфикс корректир`,
     guard: `
-      не_ еще_раз обработка контроль проверя учёт учет если_ предотвра теперь_не избега
-      проверк больше_не учит`,
-    add: `появил сдел заготовк опция команда генерац добав нов реализ созда внедр введ первый`,
+      не_ еще_раз обработка контроль проверя учёт учет если_ предотвра теперь_не избега проверк
+      больше_не учит провер обработ учтен запрет игнор огранич защит гарант коррект нельзя только_
+      вместо_ обрабат избеж пропуск`,
+    add: `
+      появил сдел заготовк опция команда генерац добав нов реализ созда внедр введ первый подключ
+      начальн`,
     allow: `
       теперь_ автоматическ использован возможно диалог логирован поиск поддерж разреш позвол
-      возможност показ вывод отображ быстр`,
-    improve: `улучш доработ расшир`,
-    remove: `отключ зачист закомментир удал убра убир выпил`,
+      возможност показ вывод отображ быстр вывел отобраз включ экспорт импорт настраива выбор
+      подсказ`,
+    improve: `улучш доработ расшир дополн усоверш`,
+    remove: `отключ зачист закомментир удал убра убир выпил очист выкин вырез`,
     rework: `
-      переход приведени уточн перенос замечани раздели выделен упрощ упорядоч сделал_
-      переимен перенес перенёс перемест рефактор упрост вынес замен переработ переписа
-      конверт сконверт раздел объедин почист чистк причес измен помен сменил настро`,
-    update: `актуализ обновл обнов подня перевод синхрониз`,
+      переход приведени уточн перенос замечани раздели выделен упрощ упорядоч сделал_ переимен
+      перенес перенёс перемест рефактор упрост вынес замен переработ переписа конверт сконверт
+      раздел объедин почист чистк причес измен помен сменил настро перемещ вынос перевед перевел
+      использ унифиц поменя`,
+    update: `актуализ обновл обнов подня перевод синхрониз повыш синхр слиян`,
     speed: `ленив ускор оптимиз`,
     format: `формат`,
   },
   things: {
-    docs: `пример документ ридми инструкц справк`,
+    docs: `пример документ ридми инструкц справк описание_`,
     prose: `комментар описани`,
     typo: `опечат орфограф`,
-    test: `тест покрыт`,
-    fault: `ошибк баг падени сбо`,
-    ci: `дженкинс`,
+    test: `тест покрыт тесты`,
+    fault: `
+      ошибк баг падени сбо ошиб проблем некоррект неправильн неверн регресс утечк исключен краш`,
+    ci: `дженкинс пайплайн сонар`,
     build: `сборк компиляц`,
     upkeep: `зависимост лиценз верси`,
-    speed: `производительност`,
+    speed: `производительност быстродейств`,
     style: `отступ`,
   },
 };
@@ -113,41 +149,54 @@ export const HAN: Words = {
     revert: `回滚 回退 撤销 还原 取り消し 差し戻し 元に戻`,
     release: `发布 发版 リリース`,
     fix: `
-      bugfix 解决 不要な警告 漏れ 直し 不備 対処 対策 誤り ミス 漏加 误 纠错 消灭 取消 少了 多了 なおし 修复 修正 修補 直した 直す 解消 纠正 修繕
-      错误处理 修訂 正しく 不正 解決`,
+      bugfix 解决 不要な警告 漏れ 直し 不備 対処 対策 誤り ミス 漏加 误 纠错 消灭 取消 少了 多了
+      なおし 修复 修正 修補 直した 直す 解消 纠正 修繕 错误处理 修訂 正しく 不正 解決 纠偏 修好
+      補正`,
     guard: `
-      保留 判空 校正 限制 取得できない 合わせ 適切 兼容性 适配 不再 避免 防止 忽略 处理 兼容 ないように しない 防ぐ 校验 判断 对应 抑制 ない 発生する
-      されない`,
+      保留 判空 校正 限制 取得できない 合わせ 適切 兼容性 适配 不再 避免 防止 忽略 处理 兼容
+      ないように しない 防ぐ 校验 判断 对应 抑制 ない 発生する されない 显示 重复 されるように
+      ように判定 确保 屏蔽 过滤 限定 回避`,
     add: `
-      登録 増設 を作る 開発 开发 入力 自动生成 上传 提交 添加 新增 增加 加入 引入 实现 創建 创建 接入 集成 補充 补充 追加 導入 実装 新規 新建 初始 提供
-      首次 添付 作成`,
+      登録 増設 を作る 開発 开发 入力 自动生成 上传 提交 添加 新增 增加 加入 引入 实现 創建 创建
+      接入 集成 補充 补充 追加 導入 実装 新規 新建 初始 提供 首次 添付 作成 对接 接口开发 完成
+      初步 补全 扩充 设计 新機能`,
     allow: `
-      允許 取得 反映 多语言 自动 语言化 せる 出来るように 可能に 功能 统计 支持 允许 支援 可以 対応 できるように サポート 許可 表示 上げる 融合 启用 显示
-      に対応`,
+      允許 取得 反映 多语言 自动 语言化 せる 出来るように 可能に 功能 统计 支持 允许 支援 可以
+      対応 できるように サポート 許可 表示 上げる 融合 启用 に対応 できるようにする
+      できるようにした できるように変更 られるように れるようにし 有効化 放开 开放 特性 制御`,
     improve: `完善 改进 增强 改善 強化 加强 扩展 拡張 向上`,
-    remove:
-      `なくす 不要 撤去 消す 精简 删除 移除 去除 去掉 刪除 削除 削減 除去 清除 清理 廃止 やめる 剔除`,
+    remove: `
+      なくす 不要 撤去 消す 精简 删除 移除 去除 去掉 刪除 削除 削減 除去 清除 清理 廃止 やめる
+      剔除`,
     rework: `
-      代码评审 代码优化 置換 書き換え 切り出し 分割 抽象化 変換 寄せる 見直し 集約 移行 组织 替え 规范 独立 美化 简写 抽象 命名 まとめる 合并 重构 优化
-      改造 整理 调整 简化 抽取 替换 重命名 统一 リファクタ 置き換え 移動 統一 分離 適用 使う 使用 利用 まとめ 移动 拆分 迁移 提取 小改 進化 进化 最適化
-      共通化 名前変更 リネーム 修改 变更 更改 改为 改成 変更 調整 変える 设置 設定 する 改`,
-    update:
-      `英訳 最新 更新到 版本 更新 升级 同步 アップデート 更改版本 版本升级 翻訳 翻译 バージョンアップ`,
+      代码评审 代码优化 置換 書き換え 切り出し 分割 抽象化 変換 寄せる 見直し 集約 移行 组织 替え
+      规范 独立 美化 简写 抽象 命名 まとめる 合并 重构 优化 改造 整理 调整 简化 抽取 替换 重命名
+      统一 リファクタ 置き換え 移動 統一 分離 適用 使う 使用 利用 まとめ 移动 拆分 迁移 提取 小改
+      進化 进化 最適化 共通化 名前変更 リネーム 修改 变更 更改 改为 改成 変更 調整 変える 设置
+      設定 改 にする 化する 抽离 封装 解耦 拆解 规范化 模块化 インライン 定数 簡 共通 統合 整え
+      改名`,
+    update: `
+      英訳 最新 更新到 版本 更新 升级 同步 アップデート 更改版本 版本升级 翻訳 翻译
+      バージョンアップ 最新化`,
     speed: `高速化 提升性能 性能优化 加速 必要が無い`,
     format: `格式化 フォーマット 整形`,
   },
   things: {
-    docs:
-      `readme 追記 介绍 文言 文档 文檔 说明 ドキュメント マニュアル 变更日志 更新日志 教程 演示 ヘルプ 変更履歴 升级日志 サンプル 履歴`,
+    docs: `
+      readme 追記 介绍 文言 文档 文檔 说明 ドキュメント マニュアル 变更日志 更新日志 教程 演示
+      ヘルプ 変更履歴 升级日志 サンプル 履歴 记述 記述 注意事項 使用说明`,
     prose: `注释 註釋 コメント 示例`,
     typo: `拼写 错别字 誤字 タイポ 脱字 typo`,
-    test: `测试 測試 テスト 单测 单元测试`,
-    fault:
-      `错误 异常 问题 報錯 报错 空指针 漏洞 缺陷 瑕疵 失败 エラー 不具合 バグ クラッシュ 例外 失敗 落ちる 警告 異常 指摘`,
+    test: `测试 測試 テスト 单测 单元测试 测试用例 用例`,
+    fault: `
+      错误 异常 问题 報錯 报错 空指针 漏洞 缺陷 瑕疵 失败 エラー 不具合 バグ クラッシュ 例外 失敗
+      落ちる 警告 異常 指摘 无法 没有 导致 不能 不显示 显示错误 不到 不一致 出错 不全 过长 不存在
+      依然 不会 不应 消失 空白 缺少 丢失 失效 未 崩溃 死循环 泄漏 泄露 溢出 乱码 卡死 闪退 問題
+      場合 てしまう てしまって 脆弱性 間違 くなっていた ていなかった ない場合 乱れ 崩れ 文字化け`,
     ci: `持续集成`,
     build: `编译 构建 打包 ビルド コンパイル`,
     upkeep: `依赖 许可证 版本号 依存 ライセンス バージョン番号`,
-    style: `缩进 代码格式 代码风格 インデント`,
+    style: `缩进 代码格式 代码风格 インデント 排版 空行 空格`,
     speed: `性能 パフォーマンス 速度`,
   },
 };
@@ -157,26 +206,34 @@ export const HANGUL: Words = {
   deeds: {
     revert: `되돌 롤백 원복`,
     release: `릴리즈 릴리스 배포`,
-    fix: `복구 바로잡 고치 수정 해결 고침 보완 조정 버그픽스 대응`,
-    guard: `검사 초기화 제한 하도록 방지 않도록 않음 예외처리 예외 처리 체크`,
-    add: `만들 그리기 개발 기능 추가 구현 생성 신규 도입 작성 최초`,
-    allow: `출력 보여 검색 조회 반영 구분 지원 허용 가능하도록 수 있도록 표시 적용 노출`,
-    improve: `개선 확장 강화 향상`,
-    remove: `해제 취소 삭제 제거 주석처리`,
-    rework:
-      `통일 간소화 표준화 일반화 마크업 복원 지정 정렬 리팩토링 리팩터링 정리 이동 분리 통합 교체 대체 이름 변경 바꿈 설정`,
-    update: `업데이트 갱신 업그레이드 최신 번역`,
+    fix: `복구 바로잡 고치 수정 해결 고침 보완 조정 버그픽스 대응 정정`,
+    guard: `
+      검사 초기화 제한 하도록 방지 않도록 예외처리 예외 처리 체크 검증 핸들링 제외 무시 차단 막음
+      보장 올바르`,
+    add: `만들 그리기 개발 기능 추가 구현 생성 신규 도입 작성 최초 초기 구성`,
+    allow: `
+      출력 보여 검색 조회 반영 구분 지원 허용 가능하도록 수 있도록 표시 적용 노출 연결 연동 공유
+      활성화`,
+    improve: `개선 확장 강화 향상 고도화`,
+    remove: `해제 취소 삭제 제거 주석처리 없앰`,
+    rework: `
+      통일 간소화 표준화 일반화 마크업 복원 지정 정렬 리팩토링 리팩터링 정리 이동 분리 통합 교체
+      대체 이름 변경 바꿈 설정 리팩 팩터링 간략화 추상화 모듈화 네이밍 컨벤션 추출 재구성 정돈`,
+    update: `업데이트 갱신 업그레이드 최신 번역 버전`,
     speed: `최적화`,
     format: `스타일 포맷 포매팅 들여쓰기`,
   },
   things: {
-    docs: `문서 매뉴얼 설명서 리드미`,
+    docs: `문서 매뉴얼 설명서 리드미 가이드`,
     prose: `주석 예제`,
     typo: `오타 오탈자 맞춤법`,
     test: `테스트`,
-    fault: `오류 버그 에러 문제 취약점 결함 안되는 안 되는 않는`,
+    fault: `
+      오류 버그 에러 문제 취약점 결함 안되는 안 되는 않는 실패 누락 인한 않음 안됨 깨짐 깨지는
+      잘못 비정상 충돌`,
     build: `빌드 컴파일`,
     upkeep: `의존성 라이선스 라이센스`,
     speed: `성능 속도`,
+    ci: `워크플로`,
   },
 };

@@ -1,7 +1,7 @@
 // Reads the deed and the things of sentences in languages other than English.
 
 import { CYRILLIC, HAN, HANGUL, LATIN } from "./other_languages.ts";
-import { type Deed, type Reading, splitWords, type Thing, type Words } from "./reading.ts";
+import { type Deed, type Reading, rowsOf, type Thing, type Words } from "./reading.ts";
 
 /** The languages of one script, which are told apart by nothing else. */
 interface Script {
@@ -41,14 +41,12 @@ const tables = new Map<Script, Table>();
 
 function makeTable(script: Script): Table {
   const { deeds, things } = script.words;
-  const entries = [
-    // The types of Object.entries lose the keys.
-    ...(Object.entries(deeds) as [Deed, string][]).map(([deed, row]) => [row, { deed }] as const),
-    ...(Object.entries(things) as [Thing, string][]).map(([thing, row]) =>
-      [row, { thing }] as const
-    ),
-  ].flatMap(([row, meaning]) =>
-    splitWords(row).map((word) => [plainLetters(word, script), meaning] as const)
+  const rows: readonly (readonly [Meaning, readonly string[]])[] = [
+    ...rowsOf(deeds).map(([deed, words]) => [{ deed }, words] as const),
+    ...rowsOf(things).map(([thing, words]) => [{ thing }, words] as const),
+  ];
+  const entries = rows.flatMap(([meaning, words]) =>
+    words.map((word) => [plainLetters(word, script), meaning] as const)
   );
   const table = new Map<string, (readonly [string, Meaning])[]>();
   for (const entry of entries.toSorted(([a], [b]) => b.length - a.length)) {
@@ -78,7 +76,13 @@ export function readForeign(text: string): Reading {
     else things.unshift(meaning.thing);
   }
   const main = script.endsWithVerb(text) ? deeds.at(-1) : deeds[0];
-  return { deed: deeds.includes("fix") ? "fix" : main, things, places: [] };
+  return {
+    deed: deeds.includes("fix") ? "fix" : main,
+    things,
+    places: [],
+    // Who changes something that fails corrects it.
+    isConditional: things.includes("fault"),
+  };
 }
 
 /** Small letters without accents; Korean syllables stay whole. */
