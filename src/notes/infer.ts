@@ -113,7 +113,7 @@ function typeOfMark(sentence: string): ChangeType | undefined {
 }
 
 function firstParagraph(body: string): string {
-  return body.slice(0, JUDGED_LENGTH).split(/\n[^\S\n]*\n/, 1)[0] ?? "";
+  return body.slice(0, JUDGED_LENGTH).trimStart().split(/\n[^\S\n]*\n/, 1)[0] ?? "";
 }
 
 /** The type that the words of a sentence tell. */

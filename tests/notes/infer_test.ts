@@ -149,6 +149,7 @@ Deno.test("inferType() falls back to the first paragraph of the body", () => {
   const cases: readonly (readonly [string, string, ChangeType])[] = [
     ["ports", "This fixes them.", "fix"],
     ["ports", "Remove them\nall", "refactor"],
+    ["ports", "  [ports.c]\n  Remove them", "refactor"],
     ["ports", "nothing\n\nThis fixes them.", "chore"],
     ["ports", "nothing\n \nThis fixes them.", "chore"],
     ["Add ports", "This fixes them.", "feat"],
