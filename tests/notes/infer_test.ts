@@ -75,10 +75,13 @@ Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one aw
     ["Use ports that are not open", "fix"],
     ["Reuse the socket to avoid a race", "fix"],
     ["Reuse the socket to open a port", "refactor"],
-    ["Rename the socket, fix the port", "fix"],
+    ["Move the socket, fix the port", "fix"],
+    ["Rename the socket to avoid a clash", "refactor"],
+    ["Refactor the list when it is empty", "refactor"],
     ["Add an option to avoid ports", "feat"],
     ["Improve the list to avoid ports", "feat"],
     ["Inconsistent ports", "fix"],
+    ["Not opening ports, adding a timer", "fix"],
     ["When a port is closed", "fix"],
   ]);
 });

@@ -17,49 +17,50 @@ export const ENGLISH: Words = {
       abort account adapt adjust align always assign assume attach augment avoid await bail be
       bind block bypass calculate call cancel cap cast catch center centre check clamp clear
       clone close coerce compare compute conditionally consider consistently constrain
-      continue copy correctly declare decode decrease deduplicate default defer delay deny
-      derive destroy detect determine differentiate disable disallow discard distinguish
-      do_not doesn’t don't dont don’t draw duplicate emit encode enforce ensure escape
-      evaluate exclude execute exit explicit explicitly externalize fail fall_back fill filter
-      find finish flush focus forbid force forward free generate get give gracefully guarantee
-      guard handle harden hide honor honour ignore immediately import include increase infer
-      inherit initialise initialize inject insert invalidate invoke keep leave limit load lock
-      lower lowercase maintain make map mark mask match merge missed missing must narrow never
-      no_longer normalise normalize not obey omit only open override overwrite parse pass
-      persist point preserve prevent prioritise prioritize process propagate proper properly
-      protect put quote raise read realign redirect reduce reflect refresh refuse register
-      reject relax reload remember render require reset resize respect respond restrict retain
-      retry return rollback run sanitise sanitize search select send serialise serialize serve
-      set should silence skip sort stabilise stabilize stop stringify strip suppress sync take
-      temporarily terminate throw tighten tolerate transform treat trigger trim truncate tweak
-      unescape unlock unregister unset unwrap uppercase validate verify wait watch widen wrap`,
+      continue copy correctly decode decrease default defer delay deny derive destroy detect
+      determine differentiate disable disallow discard distinguish do_not doesn’t don't dont
+      don’t draw duplicate emit encode enforce ensure escape evaluate exclude execute exit
+      explicit explicitly externalize fail fall_back fill filter find flush forbid force
+      forward free generate get give gracefully guarantee guard handle harden hide honor
+      honour ignore immediately import increase infer inherit initialise initialize inject
+      invalidate invoke keep leave limit load lock lower lowercase maintain make mark mask
+      match merge missed missing must narrow never no_longer normalise normalize not obey omit
+      only open override overwrite parse pass persist point preserve prevent prioritise
+      prioritize process propagate proper properly protect put quote raise read realign
+      redirect reduce reflect refresh refuse register reject relax reload remember render
+      require reset resize respect respond restrict retain retry return rollback run sanitise
+      sanitize select send serialise serialize serve set should silence skip sort stabilise
+      stabilize stop store stringify strip suppress take temporarily terminate throw tighten
+      tolerate transform treat trigger trim truncate tweak unescape unlock unregister unset
+      unwrap uppercase validate verify wait watch widen wrap`,
     add: `
-      add adding additional another append basic create define embed extra feat feature first
-      implement init initial introduce new provide re-add readd reintroduce stub wire write`,
+      add adding additional another append basic create define embed extra feat feature finish
+      first implement include init initial insert introduce new provide re-add readd
+      reintroduce stub wire write`,
     allow: `
       accept activate allow ask auto-detect autocomplete automatically capture collapse
-      collect colorise colorize compile configure connect count custom customise customize
-      discover dispatch display download enable export expose extend fetch highlight identify
-      indicate integrate learn let list log manage notify offer optionally output perform
-      permit pick populate prefill preview print publish push re-enable re-export recognise
-      recognize recommend record reenable report request save set_up setup show specify store
-      stream suggest support teach toggle track upload warn`,
+      collect colorise colorize configure connect count custom customise customize discover
+      dispatch display download enable export expose extend fetch focus highlight identify
+      indicate integrate learn let link list log notify offer optionally output perform permit
+      pick populate prefill preview print publish push re-enable re-export recognise recognize
+      recommend record reenable report request save search set_up setup show specify stream
+      suggest support teach toggle track upload warn`,
     improve: `better complete enhance expand improve nicer polish refine strengthen`,
     deprecate: `deprecate`,
     remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
     rework: `
       abstract apply break_out centralize change clean clean_up cleaner cleanup combine
-      consolidate constify convert de-duplicate decouple dedup dedupe delegate encapsulate
-      extract factor factor_out flatten follow generalise generalize group harmonize hoist
-      inline internalize invert isolate join leverage localize migrate modernise modernize
-      modify move name order organise organize prefer promote re-order rearrange rebuild
-      redesign refactor regenerate reimplement relocate rename reorder reorganise reorganize
-      replace reshuffle restructure reuse reverse revise rework rewrite rewrote separate share
-      shorten shrink simpler simplify split standardise standardize streamline swap switch
-      tidy turn unify use`,
+      consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
+      encapsulate extract factor factor_out flatten follow generalise generalize group
+      harmonize hoist inline internalize invert isolate join leverage localize map migrate
+      modernise modernize modify move name order organise organize prefer promote re-order
+      rearrange rebuild redesign regenerate reimplement relocate reorder replace reshuffle
+      reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
+      simplify split standardise standardize streamline swap switch tidy turn unify use`,
+    restructure: `refactor rename reorganise reorganize restructure`,
     update: `
-      backport bring bump debug downgrade follow_up pin prepare pull rerun review squashed
-      todo translate unpin update upgrade wip`,
+      bring bump debug downgrade follow_up pin prepare pull rerun review squashed sync todo
+      translate unpin update upgrade wip`,
     explain: `
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
@@ -69,11 +70,10 @@ export const ENGLISH: Words = {
   },
   things: {
     docs: `
-      article blog changelog chapter contributing contributor doc docstring document
-      documentation explanation faq getting_started guide guideline howto
-      installation_instruction instruction javadoc jsdoc man_page manpage manual md overview
-      quickstart readme release_note roadmap rst section tip troubleshooting tsdoc tutorial
-      website`,
+      blog changelog contributing contributor doc docstring document documentation faq
+      getting_started guide guideline howto installation_instruction javadoc jsdoc man_page
+      manpage manual md quickstart readme release_note roadmap rst troubleshooting tsdoc
+      tutorial website`,
     prose: `
       badge comment description docblock example grammar help_message help_text logo note
       screenshot sentence word wording`,
@@ -82,8 +82,8 @@ export const ENGLISH: Words = {
       appveyor azure_pipeline ci ci_job circleci cirrus codecov codeql coveralls gha
       github_action jenkins labeler nightly pre-commit travis travisci workflow`,
     test: `
-      benchmark coverage fixture flakiness flaky mock spec suite test test_case test_suite
-      testcase testing testsuite unit_test unittest`,
+      benchmark coverage fixture flakiness flaky mock spec test test_case test_suite testcase
+      testing testsuite unit_test unittest`,
     style: `
       cargo_fmt clang-format clippy code_style coding_style cosmetic cosmetics eslint flake8
       fmt formatting gofmt goimports indent indentation isort lint linter linting pep8
@@ -110,14 +110,22 @@ export const ENGLISH: Words = {
 export const ENDINGS: Readonly<Partial<Record<Deed, string>>> = {
   fix: "fix fixes bugfix hotfix correction",
   allow: "support",
-  rework: "cleanup refactoring refactor rename",
+  rework: "cleanup",
+  restructure: "refactoring refactor rename",
   add: "addition implementation",
   explain: "clarification",
   format: "format reformat",
 };
 
 /** What a word does in a sentence that is neither a deed nor a thing. */
-export type WordRole = "filler" | "conjunction" | "place" | "condition" | "statement" | "flaw";
+export type WordRole =
+  | "filler"
+  | "conjunction"
+  | "place"
+  | "condition"
+  | "statement"
+  | "denial"
+  | "flaw";
 
 /** The words of each role. */
 export const ROLES: Readonly<Record<WordRole, string>> = {
@@ -133,11 +141,13 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
     about against as at because between by due for from in inside into of on over per since so
     than that through under unless until using via where whether which with within`,
   // They begin a condition: what is done only there corrects something.
-  condition: `after before during if not when while without`,
+  condition: `after before during if when while without`,
   // Verbs of a statement, which mostly says what was wrong: "the width was ignored".
   statement: `
     are can can't cannot didn't does doesn't had has is must need needed needs should
     shouldn't was were will won't would`,
+  // Inside a sentence, it tells a case too: "ports that are not open".
+  denial: `not`,
   // For what is not as it should be.
   flaw: `
     accidental accidentally bad broken correct correctly incorrect incorrectly invalid missing

@@ -15,7 +15,7 @@ export const LATIN: Words = {
       corrige corrija corrigé repare resout corregi correccion arregl soluciona correcao correco
       conserta resolve ajust angepasst anpassung behob berichtig fehlerbehebung fehlerkorrektur
       gefixed fixe_ fixt_ reparier nachgebessert ausgebessert abgefangen abgesichert correctif
-      corrig debogu resolution_ soluci resuelv resolv subsan arrum hotfix workaround`,
+      corrig debogu soluci resuelv resolv subsan arrum hotfix workaround`,
     guard: `
       nur_noch ignorier gere_ gestion tolere ne_plus ne_pas jetzt_ statt_ darf_ muss_ soll_ keine_
       valida_ verifica_ considera_ mantem limitar comprobar comprueba validar retorna_ apenas_
@@ -23,51 +23,52 @@ export const LATIN: Words = {
       evite empeche gerer gestion_des_erreurs verifie ya_no evita impede garante doit mieux
       absicher abfang pruf pruef uberpruf ueberpruef beachte begrenz beschrank beschraenk erzwing
       unterdruck unterdrueck sicherstell stelle_sicher korrekt sollte_ wird_jetzt wird_nun
-      wird_nur fehlt_ evit empech interdi bloqu verifi controle_ force_ forcer assure_ assurer
-      garanti protege securis toujours_ seulement_ lorsque_ previen preven imped asegur garantiz
-      verific comprueb comprob valid control_ ignor limit forza cuando_ siempre_ no_se_ garant
-      impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
+      wird_nur fehlt_ evit empech interdi bloqu verifi controle_ forcer assure_ assurer garanti
+      protege securis toujours_ seulement_ lorsque_ previen preven imped asegur garantiz verific
+      comprueb comprob valide_ validier validac ignor limite_ limita_ forza cuando_ siempre_
+      no_se_ garant impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
     add: `
       aufgenommen neuer_ gibt_es ajoute_ cree_ creation mise_en_place migrado_a neu_ neu: neue_
       neues_ neuen_ hinzugefug hinzugefueg hinzu erganz ergaenz eingebaut eingefuhrt implementier
       ajout nouveau_ nouveaux_ nouvel_ nouvelle anadi anade agreg nuev incorpor adicion acrescent
       novo_ novos_ nova_ novas_ implementa inclui criacao criado cria_ crea_ creat creacion fuge_
       fuege_ erstell anlegen angelegt eingefugt eingefuegt einfug einfueg integrier nachgetragen
-      creer introdui premier_ premiere_ ebauche integr inclu introduc primera_ inicial_ inserid
-      inser primeira_ introduz`,
+      creer introdui premier_ premiere_ ebauche integr incluye inclus_ introduc primera_ inicial_
+      inserid inser primeira_ introduz`,
     allow: `
       automatisch feature_ rend_ peut kann_ export import filter_ poder puede faz_ busca_ ativa_
       ermoglich ermoeglich moglich moeglich unterstutz unterstuetz auswahlbar anzeige erlaub
       permet affich prise_en_charge prend_en_charge envoi_ envoie_ permite_ permiti soport muestra
       mostrar ahora suport exib mostra apresenta zeige_ zeigt_ anzeigen angezeigt konnen_ koennen_
-      wahlbar waehlbar einstellbar konfigurierbar bereitstell aktivier montr active_ activer
-      activation prise_en_compte prend_en_compte possibilite autoris propose_ proposer enregistr
-      posibil habilit muestr mostr admit activa_ possibilit disponibiliz expoe_`,
+      wahlbar waehlbar einstellbar konfigurierbar bereitstell aktivier montr activer activation
+      prise_en_compte prend_en_compte possibilite autoris propose_ proposer enregistr posibil
+      habilit muestr mostrar_ mostrando admit activa_ possibilit disponibiliz expoe_`,
     improve: `
       verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit ueberarbeit
       verfeiner enrichi amplia aprimor otimiz perfeccion erhoh erhoeh`,
     remove: `
       desactiv retrait raus_ weg_ vide_ entfern geloscht geloescht ausgebaut supprim suppression
       retir enlev elimin quita borrad remocao remov exclu uberflussig ueberfluessig losch loesch
-      deaktivier streich gestrichen efface virer_ elimina suprim borra_ borr apag desativ delet
+      deaktivier streich gestrichen efface virer_ elimina suprim borra_ apag desativ delet
       deshabilit`,
     rework: `
-      refacto harmonis fusionn reduction reecri passage passe_ adapt precis utilisa reorgani
-      organiza_ aplica_ separa_ padroniza mudar migr umstell ausgelagert optimis retours_ code_
-      style_code move_ transforme umbenannt verschoben vereinfach umgebaut aufgeraum aufgeraeum
-      ersetzt refaktor renomm deplac simplifi nettoy remplac utilise_ utiliser_ utilisation_
-      refactor renombr movid mueve unific reemplaz sustitu refator renome simplific substitu usa_
-      utiliza geandert geaendert umgestellt anderung aenderung change_ changement modifie modifica
-      modificado cambi alterad alteracao altera_ mudan troca verschieb umbenenn benenne_ umbau
+      harmonis fusionn reduction reecri passage passe_ adapt precis utilisa reorgani organiza_
+      aplica_ separa_ padroniza mudar migr umstell ausgelagert optimis retours_ code_ style_code
+      move_ transforme verschoben vereinfach umgebaut aufgeraum aufgeraeum ersetzt deplac simplifi
+      nettoy remplac utilise_ utiliser_ utilisation_ movid mueve unific reemplaz sustitu simplific
+      substitu usa_ utiliza geandert geaendert umgestellt anderung aenderung change_ changement
+      modifie modifica modificado cambi alterad alteracao altera_ mudan troca verschieb umbau
       vereinheitlich ersetz verwende nutze_ nutzt_ auslager aufteil aufgeteilt zusammengef
       zusammenfass strukturier ausgetausch portier extrahier aufraum aufraeum kosmet restructur
-      factoris uniform bascul extrai separ fusionne nettoie menage_ convert revue_ revoi mov_
-      mover_ reestruct adapta utilis utiliz refatora reestrutur limp mud troc alter`,
+      factoris uniform bascul separ fusionne nettoie menage_ convertit extrait_ extraire_ revue_ revoi mov_ mover_
+      reestruct adapta utilis utiliz reestrutur limp mud troc altero_`,
+    restructure: `
+      refacto umbenannt refaktor renomm refactor renombr refator renome umbenenn benenne_ refatora`,
     update: `
       neue_version neuer_build empty_log_message incrementa_versao actualise revalorisation
       translated versionsnummer traduction aktualisier mise_a_jour maj actualiz atualiz traduc
       traduz traduit ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_
-      sincroniz version_ versao_ subid_`,
+      sincroniz versao_ subid_`,
     explain: `phpdoc javadoc dokumentier beschreib erlauter erlaeuter expliqu decri_ document`,
     speed: `beschleunig accelere optimis optimiz`,
     test: `un_test ajout_de_test ajout_test`,
@@ -77,7 +78,7 @@ export const LATIN: Words = {
     docs: `
       hilfe aide_ ayuda changelog phpdoc dokumentation doku anleitung homepage documentac
       documenta handbuch manual tutorial guide liesmich lisezmoi leeme leiame hinweise_ guia_
-      notice_ leia-me`,
+      leia-me`,
     prose: `kommentar commentaire comentario kommentier comentári`,
     typo: `
       tippfehler rechtschreib schreibfehler faute coquille orthograph ortograf errata typo tippo
@@ -93,8 +94,7 @@ export const LATIN: Words = {
     ci: `intégration_continue`,
     upkeep: `
       abhangig abhaengig dependenc dependanc lizenz licence licencia licenca versionsnummer`,
-    speed: `
-      performance rendimiento desempenho geschwindigkeit vitesse velocidad rapide_ rapid lenteur`,
+    speed: `performance rendimiento desempenho geschwindigkeit vitesse velocidad rapide_ lenteur`,
     style: `leerzeichen codestyle lint`,
     build: `kompilier compil`,
   },
@@ -120,10 +120,11 @@ export const CYRILLIC: Words = {
     improve: `улучш доработ расшир дополн усоверш`,
     remove: `отключ зачист закомментир удал убра убир выпил очист выкин вырез`,
     rework: `
-      переход приведени уточн перенос замечани раздели выделен упрощ упорядоч сделал_ переимен
-      перенес перенёс перемест рефактор упрост вынес замен переработ переписа конверт сконверт
-      раздел объедин почист чистк причес измен помен сменил настро перемещ вынос перевед перевел
-      использ унифиц поменя`,
+      переход приведени уточн перенос замечани раздели выделен упрощ упорядоч сделал_ перенес
+      перенёс перемест упрост вынес замен переработ переписа конверт сконверт раздел объедин
+      почист чистк причес измен помен сменил настро перемещ вынос перевед перевел использ унифиц
+      поменя`,
+    restructure: `переимен рефактор`,
     update: `актуализ обновл обнов подня перевод синхрониз повыш синхр слиян`,
     speed: `ленив ускор оптимиз`,
     format: `формат`,
@@ -170,11 +171,11 @@ export const HAN: Words = {
       剔除`,
     rework: `
       代码评审 代码优化 置換 書き換え 切り出し 分割 抽象化 変換 寄せる 見直し 集約 移行 组织 替え
-      规范 独立 美化 简写 抽象 命名 まとめる 合并 重构 优化 改造 整理 调整 简化 抽取 替换 重命名
-      统一 リファクタ 置き換え 移動 統一 分離 適用 使う 使用 利用 まとめ 移动 拆分 迁移 提取 小改
-      進化 进化 最適化 共通化 名前変更 リネーム 修改 变更 更改 改为 改成 変更 調整 変える 设置
-      設定 改 にする 化する 抽离 封装 解耦 拆解 规范化 模块化 インライン 定数 簡 共通 統合 整え
-      改名`,
+      规范 独立 美化 简写 抽象 命名 まとめる 合并 优化 改造 整理 调整 简化 抽取 替换 统一 置き換え
+      移動 統一 分離 適用 使う 使用 利用 まとめ 移动 拆分 迁移 提取 小改 進化 进化 最適化 共通化
+      修改 变更 更改 改为 改成 変更 調整 変える 设置 設定 改 にする 化する 抽离 封装 解耦 拆解
+      规范化 模块化 インライン 定数 簡 共通 統合 整え`,
+    restructure: `重构 重命名 リファクタ 名前変更 リネーム 改名`,
     update: `
       英訳 最新 更新到 版本 更新 升级 同步 アップデート 更改版本 版本升级 翻訳 翻译
       バージョンアップ 最新化`,
@@ -190,9 +191,9 @@ export const HAN: Words = {
     test: `测试 測試 テスト 单测 单元测试 测试用例 用例`,
     fault: `
       错误 异常 问题 報錯 报错 空指针 漏洞 缺陷 瑕疵 失败 エラー 不具合 バグ クラッシュ 例外 失敗
-      落ちる 警告 異常 指摘 无法 没有 导致 不能 不显示 显示错误 不到 不一致 出错 不全 过长 不存在
-      依然 不会 不应 消失 空白 缺少 丢失 失效 未 崩溃 死循环 泄漏 泄露 溢出 乱码 卡死 闪退 問題
-      場合 てしまう てしまって 脆弱性 間違 くなっていた ていなかった ない場合 乱れ 崩れ 文字化け`,
+      落ちる 警告 異常 指摘 无法 没有 导致 不能 不显示 显示错误 不一致 出错 不全 过长 不存在 依然
+      不会 不应 消失 空白 缺少 丢失 失效 未 崩溃 死循环 泄漏 泄露 溢出 乱码 卡死 闪退 問題 場合
+      てしまう てしまって 脆弱性 間違 くなっていた ていなかった ない場合 乱れ 崩れ 文字化け`,
     ci: `持续集成`,
     build: `编译 构建 打包 ビルド コンパイル`,
     upkeep: `依赖 许可证 版本号 依存 ライセンス バージョン番号`,
@@ -217,8 +218,9 @@ export const HANGUL: Words = {
     improve: `개선 확장 강화 향상 고도화`,
     remove: `해제 취소 삭제 제거 주석처리 없앰`,
     rework: `
-      통일 간소화 표준화 일반화 마크업 복원 지정 정렬 리팩토링 리팩터링 정리 이동 분리 통합 교체
-      대체 이름 변경 바꿈 설정 리팩 팩터링 간략화 추상화 모듈화 네이밍 컨벤션 추출 재구성 정돈`,
+      통일 간소화 표준화 일반화 마크업 복원 지정 정렬 정리 이동 분리 통합 교체 대체 이름 변경 바꿈
+      설정 간략화 추상화 모듈화 네이밍 컨벤션 추출 재구성 정돈`,
+    restructure: `리팩토링 리팩터링 리팩 팩터링`,
     update: `업데이트 갱신 업그레이드 최신 번역 버전`,
     speed: `최적화`,
     format: `스타일 포맷 포매팅 들여쓰기`,

@@ -145,6 +145,7 @@ export function readEnglish(text: string): Reading {
       continue;
     }
     isFlaw ||= role === "flaw";
+    isConditional ||= role === "denial";
     isFirst = false;
     if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
     if (role === "statement" && !isPlace && deed === undefined) later ??= "guard";

@@ -14,6 +14,7 @@ export type Deed =
   | "deprecate"
   | "remove"
   | "rework"
+  | "restructure"
   | "update"
   | "explain"
   | "test"
@@ -68,6 +69,7 @@ const TYPE_OF_DEED: Readonly<Record<Deed, ChangeType>> = {
   deprecate: "feat",
   remove: "refactor",
   rework: "refactor",
+  restructure: "refactor",
   update: "chore",
   explain: "docs",
   test: "test",
@@ -116,6 +118,8 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   deprecate: [],
   remove: ["docs", "prose", "typo", "ci", "test", "style", "build", "upkeep"],
   rework: ["docs", "prose", "ci", "test", "style", "build"],
+  // Whose verbs say that nothing else changes, so that it corrects nothing.
+  restructure: ["docs", "prose", "ci", "test", "style", "build"],
   update: ["docs", "prose", "typo", "ci", "test", "build", "upkeep"],
   explain: ["ci", "test"],
   test: [],
