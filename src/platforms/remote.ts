@@ -96,10 +96,11 @@ const LOCAL = /^(?:file:\/\/)?(?:[/.~]|[A-Za-z]:[/\\])/;
  * folder's name without `.git`.
  */
 export function projectAt(folder: string): string | undefined {
-  const name = folder.replace(/(?:[/\\]\.git(?:[/\\]worktrees[/\\][^/\\]+)?)?[/\\]*$/, "").split(
-    /[/\\]/,
-  ).at(-1);
-  return name?.replace(/\.git$/, "") || undefined;
+  const parts = folder.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
+  const isWorkTree = parts.at(-3) === ".git" && parts.at(-2) === "worktrees";
+  const end = isWorkTree ? -4 : parts.at(-1) === ".git" ? -2 : -1;
+  const name = parts.at(end)?.replace(/\.git$/, "");
+  return name === "" || name === ".." ? undefined : name;
 }
 
 /**

@@ -352,6 +352,10 @@ Deno.test("findRemote() returns the server of an unknown remote", async () => {
     ["../tool/.git/", "tool", undefined],
     ["file:///srv/git/tool", "tool", undefined],
     ["C:\\git\\tool.git", "tool", undefined],
+    ["/srv/git/tool/.git/worktrees/fix", "tool", undefined],
+    // What `git clone .` writes.
+    ["/srv/git/tool/.", "tool", undefined],
+    ["..", undefined, undefined],
     ["/", undefined, undefined],
     // What may be a password never becomes a name.
     ["https://s3cret:pass/word@git.example.org/a/b", undefined, undefined],
