@@ -58,7 +58,8 @@ export async function prepare(size: HistorySize): Promise<string> {
 export function relnotesProgram(...args: readonly string[]): Program {
   const config = join(ROOT, "deno.json");
   const script = join(ROOT, "cli.ts");
-  return { command: Deno.execPath(), args: ["run", "-A", "--config", config, script, ...args] };
+  const flags = ["-A", "--unstable-lazy-dynamic-imports", "--config", config];
+  return { command: Deno.execPath(), args: ["run", ...flags, script, ...args] };
 }
 
 /** Measures a program in turn with its reference; `measure` measures it, `measureReference` the other. */

@@ -23,7 +23,15 @@ const SAMPLE: readonly { readonly message: string; readonly tags?: readonly stri
 function generate(args: readonly string[]): number {
   // The lock file names the packages of tests and builds too, and Deno would fetch all of them at once.
   const config = ["--no-lock", "--config", `${ROOT}deno.json`];
-  const program = ["run", "-A", ...config, `${ROOT}cli.ts`, "generate", ...args];
+  const program = [
+    "run",
+    "-A",
+    "--unstable-lazy-dynamic-imports",
+    ...config,
+    `${ROOT}cli.ts`,
+    "generate",
+    ...args,
+  ];
   return spawnSync(Deno.execPath(), program, { stdio: "inherit" }).status ?? 1;
 }
 
