@@ -15,6 +15,8 @@ export interface ForegroundExit {
 
 // Ctrl-C reaches this process too, but the end of the program may be reported before. A program that
 // Ctrl-C has ended is waited for longer: on a busy machine the signal comes late, and would end the run.
+// One that takes Ctrl-C for its own end reports success.
+const SUCCESS_GRACE_MS = 50;
 const SIGNAL_GRACE_MS = 200;
 const INTERRUPT_GRACE_MS = 2_000;
 const INTERRUPTED_CODE = 130;
@@ -46,9 +48,12 @@ export async function runInForeground(
     // The run is ending: nothing may use the terminal or report a failure any more.
     if (isEnding) await new Promise(() => {});
     const isInterrupted = signal === "SIGINT" || code === INTERRUPTED_CODE;
-    if (code !== 0) {
-      await settles(pause.interrupted, isInterrupted ? INTERRUPT_GRACE_MS : SIGNAL_GRACE_MS);
-    }
+    const graceMs = code === 0
+      ? SUCCESS_GRACE_MS
+      : isInterrupted
+      ? INTERRUPT_GRACE_MS
+      : SIGNAL_GRACE_MS;
+    await settles(pause.interrupted, graceMs);
     return { exitCode: code ?? undefined, interrupted: pause.end() || signal === "SIGINT" };
   } finally {
     forget();
