@@ -62,12 +62,12 @@ export class CommitReader {
       start = place.end + 1;
     }
     // The bodies are kept without the rest of the output.
-    const bodies = new Uint8Array(bodyLength);
+    const bodies = new Bodies(bodyLength);
     let bodyStart = 0;
     const commits = places.map((place) => {
       const from = bodyStart;
       bodyStart += place.end - place.subjectEnd;
-      bodies.set(buffer.subarray(place.subjectEnd, place.end), from);
+      bodies.bytes.set(buffer.subarray(place.subjectEnd, place.end), from);
       return this.#commit(buffer, place, bodies, from, bodyStart);
     });
     this.#buffer.copyWithin(0, start, this.#length);
@@ -99,7 +99,7 @@ export class CommitReader {
   #commit(
     buffer: Uint8Array,
     { start, author, message, subjectStart, subjectEnd }: Place,
-    bodies: Uint8Array,
+    bodies: Bodies,
     bodyStart: number,
     bodyEnd: number,
   ): LoggedCommit {
@@ -138,17 +138,31 @@ export class CommitReader {
 // Creating a decoder costs more than decoding a body.
 const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-// The view of the body that was searched last: several words are searched for in a row.
-let searched: { readonly commit: LogCommit | undefined; readonly body: Uint8Array } = {
-  commit: undefined,
-  body: new Uint8Array(),
-};
+/** The bodies of a part of the log, one after the other. */
+class Bodies {
+  readonly bytes: Uint8Array;
+  readonly #found = new Map<string, boolean>();
+
+  constructor(length: number) {
+    this.bytes = new Uint8Array(length);
+  }
+
+  /** True when one of them contains an ASCII word: most words are in none of a hundred. */
+  contain(word: string): boolean {
+    let isFound = this.#found.get(word);
+    if (isFound === undefined) {
+      isFound = containsWord(this.bytes, word);
+      this.#found.set(word, isFound);
+    }
+    return isFound;
+  }
+}
 
 // Keeps the bytes of the body, because most bodies are never read. A view of them for each commit
 // would take as much memory as its subject.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
-  readonly #bytes: Uint8Array;
+  readonly #bodies: Bodies;
   readonly #start: number;
   readonly #end: number;
 
@@ -160,26 +174,27 @@ class LogCommit implements LoggedCommit {
     dateSec: number | undefined,
     readonly encoding: string,
     readonly subject: string,
-    bytes: Uint8Array,
+    bodies: Bodies,
     bodyStart: number,
     bodyEnd: number,
   ) {
     if (dateSec !== undefined) this.dateSec = dateSec;
-    this.#bytes = bytes;
+    this.#bodies = bodies;
     this.#start = bodyStart;
     this.#end = bodyEnd;
   }
 
   get body(): string {
-    return trimBlankLines(BODY_DECODER.decode(this.#bytes.subarray(this.#start, this.#end)));
+    return trimBlankLines(BODY_DECODER.decode(this.#bytes()));
   }
 
   mayContain(word: string): boolean {
-    if (this.#end === this.#start) return false;
-    if (searched.commit !== this) {
-      searched = { commit: this, body: this.#bytes.subarray(this.#start, this.#end) };
-    }
-    return containsWord(searched.body, word);
+    return this.#end > this.#start && this.#bodies.contain(word) &&
+      containsWord(this.#bytes(), word);
+  }
+
+  #bytes(): Uint8Array {
+    return this.#bodies.bytes.subarray(this.#start, this.#end);
   }
 }
 
