@@ -65,7 +65,7 @@ export interface TopicEvidence {
   /** The word in place of a type that is not one of ours, and the scope. */
   readonly word: string | undefined;
   readonly scope: string | undefined;
-  readonly commit: SearchableBody;
+  readonly commit: SearchableBody & { readonly subject?: string };
 }
 
 // What is written about, tested or tidied is not what is delivered.
@@ -92,7 +92,15 @@ export function findTopic({ type, text, word, scope, commit }: TopicEvidence): T
   return undefined;
 }
 
-function isSecurityFix(text: string, scope: string | undefined, commit: SearchableBody): boolean {
+// GitHub's message for what was prepared in the private fork of a security advisory.
+const FROM_ADVISORY = "Merge commit from fork";
+
+function isSecurityFix(
+  text: string,
+  scope: string | undefined,
+  commit: TopicEvidence["commit"],
+): boolean {
+  if (commit.subject === FROM_ADVISORY) return true;
   if (scope !== undefined && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
   return mayContain(commit, "CVE-") && !looksLikeUpdate(text) &&
