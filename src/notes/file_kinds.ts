@@ -96,6 +96,8 @@ const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
   /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
   /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes)\/[^/]+$/i,
+  // Fragments of towncrier.
+  /(?:^|\/)(?:news|changes)\/[\w+-]+\.(?:feature|bugfix|doc|removal|misc|process|vendor|trivial|breaking|deprecation|packaging|contrib)(?:\.\d+)?(?:\.\w+)?$/i,
 ];
 // Programs can be called after a changelog.
 const PROSE =

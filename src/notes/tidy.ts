@@ -1,6 +1,7 @@
 // Treats the descriptions and scopes of a document one way, as its editor would.
 
 import { withoutClosing } from "./closed_issues.ts";
+import { withoutCopyMarks } from "./copy_marks.ts";
 import { isLeadingWord } from "./leading_words.ts";
 import { typeNamed } from "./type_names.ts";
 import type { Change } from "./types.ts";
@@ -36,12 +37,6 @@ const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
 const LONGEST_MARK = 30;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
-// Of copies to a release branch: what patchback, Mergify and people write.
-const COPY_FIRST =
-  /^(?:\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
-// Their first letters.
-const MARK_LETTERS = new Set("[(bBdDwW");
-const COPY_LAST = / \(backport #\d{1,10}\)$/i;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
@@ -87,10 +82,7 @@ function withoutTypeMark(description: string, { type }: Change): string {
 }
 
 function withoutMarks(text: string): string {
-  const last = text.endsWith(")") ? text.replace(COPY_LAST, "") : text;
-  return MARK_LETTERS.has(last.charAt(0))
-    ? last.replace(COPY_FIRST, "").replace(UNFINISHED, "")
-    : last;
+  return withoutCopyMarks(text).replace(UNFINISHED, "");
 }
 
 function withoutStrayQuotes(text: string): string {

@@ -31,6 +31,9 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Backport #12 for v3.1.x: Close every port", "Close every port"],
   ["Backport #12 for v3.1.x", "Backport #12 for v3.1.x"],
   ["Close every port (backport #12)", "Close every port"],
+  ["Close every port (backport release-3.6.x)", "Close every port"],
+  ["Close every port (release-3.5.x)", "Close every port"],
+  ["Close every port (release-critical)", "Close every port (release-critical)"],
   ["Backport the ports of 3.1", "Backport the ports of 3.1"],
   // Words that close issues.
   ["Fixes #12 Close every port", "Close every port"],

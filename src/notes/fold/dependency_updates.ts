@@ -1,5 +1,6 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
+import { withoutCopyMarks } from "../copy_marks.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { BOTS, DEPENDENCY_SCOPES } from "./housekeeping_words.ts";
 
@@ -15,9 +16,9 @@ export interface UpdateReading {
 const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
 const START = /^(?:\[[^\]]*\]\s*)*(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
 // Marks of Renovate, and the number of the pull request that was picked to another branch.
-const SUFFIX = /\s*(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\))$/i;
+const SUFFIX = /(?:\s+(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\)))+$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
-const PREFIX = /^(?:\[[^\]]{1,60}\]\s*){1,3}(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
+const PREFIX = /^(?:\[[^\]]*\]\s*)*(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
 
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
@@ -105,11 +106,13 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isByBot = BOTS.test(commit.authorName);
   if (!isScoped && !isByBot && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
-  const text = description.replace(PREFIX, "").replace(SUFFIX, "").trim();
+  const text = withoutCopyMarks(description).replace(PREFIX, "").replace(SUFFIX, "").trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
   if (update !== undefined) return { updates: [update] };
-  if (!isCertain) return LIST.test(text) ? { updates: [] } : undefined;
   const group = GROUP.exec(text)?.groups?.["group"];
+  // A person may merge or commit what Dependabot wrote.
+  const isOfBot = group !== undefined && / with \d+ updates?\b/.test(text);
+  if (!isCertain && !isOfBot) return LIST.test(text) ? { updates: [] } : undefined;
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   return isScoped || group !== undefined || SEVERAL.test(text) ? { updates: [] } : undefined;

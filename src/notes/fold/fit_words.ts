@@ -25,6 +25,8 @@ const VERSION = /^(?:[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pr
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]+/g;
 const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
+// "Release/1.2.0", which GitHub makes the title of a pull request from the name of its branch.
+const RELEASE_BRANCH = /\b(release|hotfix)[/-](?=v?\d)/g;
 const VERSION_AHEAD = /^[^A-Za-z0-9]+v?\d/;
 const NUMBER = /^#\d{1,10}$/;
 const ORDINALS = new Set(
@@ -109,12 +111,14 @@ function splitWords(description: string): readonly string[] {
     ? description.replace(WIDE_NOISE(), " ")
       .replace(UNSPACED, " $& ")
     : description.replace(NOISE, " ");
-  return said.toLowerCase().split(/\s+/).flatMap((given) => {
+  const all = said.toLowerCase().replace(RELEASE_BRANCH, "$1 ").split(/\s+/);
+  return all.flatMap((given, index) => {
     const word = given.replace(/^[./-]+|[./-]+$/g, "").replace(/\.(?:md|rst|txt|adoc)$/, "");
     if (word === "") return [];
-    return word.includes("-") && !VERSION.test(word) && !VERSIONED_NAME.test(word)
-      ? word.split("-").filter((part) => part !== "")
-      : [word];
+    // "release tool-core 1.2.0", but not "post-release 1.2.0".
+    const isName = VERSION.test(word) || VERSIONED_NAME.test(word) ||
+      (DOTTED.test(all[index + 1] ?? "") && !/release|version/.test(word));
+    return word.includes("-") && !isName ? word.split("-").filter((part) => part !== "") : [word];
   });
 }
 

@@ -1,5 +1,6 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
+import { withoutCopyMarks } from "../copy_marks.ts";
 import { isMerge } from "../merges.ts";
 import { typeOfHeader } from "../parse.ts";
 import type { Change, ChangeType } from "../types.ts";
@@ -35,6 +36,7 @@ const UPDATE =
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
 const LABEL = /^[\w./-]{1,40}: /;
+const LIST_LAST = / \([^()]{1,200}\)$/;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 // Compiled on first use, because nothing is folded with `--all`.
@@ -119,7 +121,8 @@ export class Housekeeping {
 
 /** What the files and the words of a change say about it. */
 function kindOf(change: Change, project: string | undefined): Kind | undefined {
-  const { description, touchesOnly } = change;
+  const { touchesOnly } = change;
+  const description = withoutCopyMarks(change.description);
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const kind = matchWords(withoutProject(description, project));
@@ -128,6 +131,9 @@ function kindOf(change: Change, project: string | undefined): Kind | undefined {
   if (label !== undefined && matchWords(description.slice(label.length)) === "dependencies") {
     return "dependencies";
   }
+  // "Update vendored dependencies (one, two)".
+  const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
+  if (bare !== description && matchWords(bare) === "dependencies") return "dependencies";
   if (touchesOnly === "lock files" || (touchesOnly === "manifests" && updates(description))) {
     return "dependencies";
   }

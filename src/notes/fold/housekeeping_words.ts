@@ -108,9 +108,11 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   },
   {
     recognizes: "a fragment of the changelog",
-    needs: "fragment fragments note notes",
+    needs: "fragment fragments note notes entry entries",
     with: "news change",
-    allows: `${ARTICLES} add adds added adding missing fix fixes rename update updates`,
+    allows:
+      `${ARTICLES} add adds added adding missing fix fixes rename update updates tweak reword ` +
+      "copyedit before again typo typos more",
   },
   {
     recognizes: "the section of what is not released yet",

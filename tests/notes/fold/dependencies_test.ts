@@ -72,6 +72,17 @@ const READ: readonly (readonly [
     "7.3.0",
     "7.4.0",
   ]],
+  ["Bump the npm group with 2 updates", "Bump the npm group with 2 updates"],
+  ["Update vendored dependencies (a, b, c)", "Update vendored dependencies (a, b, c)"],
+  [
+    "fix(deps): update module example.org/x to v1.4 [security] (release-3.5.x)",
+    "example.org/x → v1.4",
+    [
+      "example.org/x",
+      undefined,
+      "v1.4",
+    ],
+  ],
   ["Update dependency tool to v1 (major)", "tool → v1", ["tool", undefined, "v1"]],
   ["Bump tool from 1.3.2 to 1.4.0 (#11) (#12)", "tool 1.3.2 → 1.4.0", ["tool", "1.3.2", "1.4.0"]],
   ["Bump to example.org/x/tool v0.12.0", "example.org/x/tool → v0.12.0", [
@@ -144,6 +155,7 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Bump gocui",
     "Bump src/limits",
     "Bump width and height",
+    "Bump the first group of panes",
     "Update docs/guide to 2.0",
     "Update read/write limits to v5",
     "Pin the header to the top",

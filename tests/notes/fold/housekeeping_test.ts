@@ -61,6 +61,12 @@ Bump version with .dev0
 Finish 0.24.1
 Add a change note for #12
 Add missing news fragments
+Reword news entries for 25.2
+Release/26.1.1
+Release-1.2.0
+Hotfix/1.2.1 release
+Pre-release 1.2.0
+release: create-tool-app v3.0.0
 Preparing for next development iteration, 3.3.0.
 Version bump to 2.7.1 and changelog update
 Update brew formula to 2.5.0
@@ -93,6 +99,8 @@ Add release docs
 Finish 3 tasks
 Add a note
 Add news
+Add entries
+Release/lock
 Update formula of costs
 Add a brew command
 发布文章
@@ -430,6 +438,9 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Bump minimum Node": ["package.json", "package-lock.json"],
     "Update keywords": ["package.json"],
     changes: ["Pro-Changes.md"],
+    "Say it": ["news/12.bugfix.rst", "docs/changes/13.feature.1.md"],
+    "Write news": ["news/today.md"],
+    "docs: Release notes for 1.2 (backport release-3.6.x)": ["docs/notes.md"],
   };
   const commits = commitsOf(Object.keys(files).map((subject, at) => `${at}: ${subject}`));
   const changes = commits.map((commit) =>
@@ -443,6 +454,8 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["release", "Tweak"],
     ["release", "Fix wording"],
     ["release", "changes"],
+    ["release", "Say it"],
+    ["release", "docs: Release notes for 1.2 (backport release-3.6.x)"],
   ]);
   assert.deepEqual(shown.map(({ topic, description }) => [topic, description]), [
     [undefined, "Sort by date"],
@@ -457,6 +470,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     [undefined, "Require a newer compiler"],
     [undefined, "Bump minimum Node"],
     [undefined, "Update keywords"],
+    [undefined, "Write news"],
   ]);
 });
 
