@@ -95,7 +95,7 @@ const CHANGELOGS: readonly RegExp[] = [
   /(?:^|\/)(?:change[-_]?log|release[-_]?notes|\d\d-?release-?notes)[\w.-]*$/i,
   /(?:^|\/)(?:CHANGES|NEWS|HISTORY)[\w.-]*$/,
   /^(?:\w{1,20}-)?(?:changes|news|history)(?:\.\w+)?$/i,
-  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes)\/[^/]+$/i,
+  /(?:^|\/)(?:changelogs?(?:\.d)?|newsfragments?|\.changesets?|\.changes|release-?notes|relnotes)\/[^/]+$/i,
   // Fragments of towncrier.
   /(?:^|\/)(?:news|changes)\/[\w+-]+\.(?:feature|bugfix|doc|removal|misc|process|vendor|trivial|breaking|deprecation|packaging|contrib)(?:\.\d+)?(?:\.\w+)?$/i,
 ];

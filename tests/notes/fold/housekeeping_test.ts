@@ -440,6 +440,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     changes: ["Pro-Changes.md"],
     "Say it": ["news/12.bugfix.rst", "docs/changes/13.feature.1.md"],
     "Write news": ["news/today.md"],
+    "docs: add a link": ["docs/release-notes/v3-6.md"],
     "docs: Release notes for 1.2 (backport release-3.6.x)": ["docs/notes.md"],
   };
   const commits = commitsOf(Object.keys(files).map((subject, at) => `${at}: ${subject}`));
@@ -455,6 +456,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["release", "Fix wording"],
     ["release", "changes"],
     ["release", "Say it"],
+    ["release", "docs: add a link"],
     ["release", "docs: Release notes for 1.2 (backport release-3.6.x)"],
   ]);
   assert.deepEqual(shown.map(({ topic, description }) => [topic, description]), [
