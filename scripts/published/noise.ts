@@ -21,6 +21,8 @@ const CHANGELOG_PATH =
 const CHANGELOG =
   /^(?:(?:update|cherry[- ]?pick|add|adds|added|fix|write|wrote|prepare|edit|tweak|correct|improve|polish|sort|sync|clean ?up|regenerate|generate|amend|adjust|move|remove|reword|finali[sz]e|missing|new|更新|修改)\w*\s+)*(?:(?:to|in|the|an?|missing|unreleased|some|for|of|\d+(?:\.\d+)+|v\d\S*)\s+)*(?:change ?log(?:\.\w+)?s?|changes\.\w+|history(?:\.\w+)?(?= |$)|release ?notes?|news(?:\.\w+|$)|changelog-?entr(?:y|ies)|changesets?$)(?:\s+(?:entr(?:y|ies)|files?|items?|notes?|links?|typos?|wording|format(?:ting)?|for|to|with|of|update\w*|in|and|after|about|from)\b.*|[.!:]?)$/i;
 const PROSE_PATH = /\.(?:md|markdown|rst|txt|adoc|html?|json|ya?ml|toml)$|(?:^|\/)[A-Z\d_-]+$/;
+/** What writes or checks a changelog is none. */
+const PROGRAM_PATH = /\.(?:[cm]?[jt]sx?|sh|py|rb|go|rs)$|(?:^|\/)\.github\//i;
 /** With more words a title may be about a program that writes changelogs. */
 const SHORT_TITLE = 4;
 const CHANGELOG_BOT = /^(?:update )?history to reflect merge of/i;
@@ -118,7 +120,8 @@ function isCancelled(commit: RangeCommit, range: Range): boolean {
 
 function isChangelogEdit(title: string, commit: RangeCommit | undefined): boolean {
   const files = commit?.files ?? [];
-  if (files.length > 0 && files.every((file) => CHANGELOG_PATH.test(file))) return true;
+  const isProse = (file: string): boolean => CHANGELOG_PATH.test(file) && !PROGRAM_PATH.test(file);
+  if (files.length > 0 && files.every(isProse)) return true;
   const isAboutCode = title.split(" ").length > SHORT_TITLE &&
     files.some((file) => !CHANGELOG_PATH.test(file) && !PROSE_PATH.test(file));
   return (CHANGELOG.test(title) && !isAboutCode) || CHANGELOG_BOT.test(title);

@@ -248,6 +248,10 @@ Deno.test("judgeLines() names noise", () => {
   const [inCode] = faultsOf(evidence(row(commit("a", title, { files: ["src/write.ts"] }))));
   const [inProse] = faultsOf(evidence(row(commit("a", title, { files: ["docs/a.md"] }))));
   assert.deepEqual([inCode, inProse], [undefined, "changelog edit"]);
+  const [byFiles] = faultsOf(
+    evidence(row(commit("a", "Sort by date", { files: ["changes/12.md", "changes/sort.ts"] }))),
+  );
+  assert.equal(byFiles, undefined);
   const published = evidence(row(commit("a", "Bump x from 1.0 to 2.0")), [
     "x is at 2.0 (aaaaaaa1, aaaaaaa)",
   ]);
