@@ -98,7 +98,7 @@ export function isMergedAs({ details }: MergedPullRequest, hash: string): boolea
 // Branch names of common branching models. Release Please is excluded: its branches hold one commit
 // of their own.
 const SHARED_NAME = String
-  .raw`(?:main|master|trunk|dev|develop|development|next|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-][^\s'"]+|v?\d+(?:\.(?:\d+|x))*)`;
+  .raw`(?:main|master|trunk|dev|develop|development|next|stable|lts|stag(?:e|ing)|integration|(?:release|rc)s?(?!-please)[/-][^\s'"]+|v?\d+(?:\.(?:\d+|x))*)`;
 const SHARED = new RegExp(`^${SHARED_NAME}$`, "i");
 
 // Messages that git, Mercurial and people write for a merge without saying what it is about. Nearly

@@ -178,6 +178,7 @@ Deno.test("readMerge() takes linear time", () => {
 Deno.test("isPlainSharedMerge() recognizes releases and shared branches in titles", () => {
   const plain = [
     "Merge main into feature/x",
+    "Merge Stable into Main",
     "merge 'tool-1.5.4' into 'master'",
     "merge tool-1.5.x (for #7) into master (#12)",
     "merge release 3.1.0-rc.1 to main (#12)",

@@ -99,8 +99,8 @@ export function foldBranches(folding: Folding, options: BranchOptions): void {
 }
 
 /** True for a branch brought up to date by a pull request that was squashed. */
-function isSquashedUpdate({ type, description }: Change): boolean {
-  return type === "chore" && /^merg/i.test(description) && isPlainSharedMerge(description);
+function isSquashedUpdate({ description, commit }: Change): boolean {
+  return isPlainSharedMerge(description) && typeOfHeader(commit.subject) === undefined;
 }
 
 /** Leaves out the merges of a group that say nothing; its other changes stand for themselves. */

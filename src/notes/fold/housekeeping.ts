@@ -18,6 +18,8 @@ import {
 /** What the files and the words of a change say about it. */
 export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependencies";
 
+// Labels that are no types: "*: ", "net/http: ".
+const NO_TYPE = /^(?:\*|[\w.-]+[/.][\w./-]*|[\w.-]*-[\w./-]*): /;
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 // In small letters these are words like any other.
 const LOUD = /CHANGES|HISTORY|NEWS/;
@@ -52,7 +54,8 @@ export function readKind(change: Change, project: string | undefined): Kind | un
  * feature, fix or performance gain: a colon tells most of them without reading them again.
  */
 function isNews({ type, breaking, commit }: Change): boolean {
-  return breaking || (CODE_TYPES.has(type) && commit.subject.includes(":"));
+  return breaking ||
+    (CODE_TYPES.has(type) && commit.subject.includes(":") && !NO_TYPE.test(commit.subject));
 }
 
 function matchWords(description: string): Kind | undefined {

@@ -46,7 +46,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     recognizes: "what comes after a release",
     needs: "post",
     with: "release",
-    allows: "step steps task tasks work cleanup housekeeping version bump bumps commit update",
+    allows:
+      "step steps task tasks work cleanup housekeeping version bump bumps commit update to for",
   },
   {
     recognizes: "the documentation of a release",

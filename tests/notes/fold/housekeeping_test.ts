@@ -66,6 +66,8 @@ Release/26.1.1
 Release-1.2.0
 Hotfix/1.2.1 release
 Pre-release 1.2.0
+Post-release bump to 1.9.beta
+*: release 0.41.0
 release: create-tool-app v3.0.0
 Preparing for next development iteration, 3.3.0.
 Version bump to 2.7.1 and changelog update
@@ -235,12 +237,13 @@ const CASES: readonly {
   {
     is: "commits that make a release in words that suggest a feature or a fix",
     history: [
+      "e: *: Make release 0.41.0",
       "d: Create release 1.3",
       "m a,c: Merge pull request #12 from ada/cut-1.2\n\nMake release 1.2.0",
       "c a: Raise version",
       "a: fix: one",
     ],
-    gives: ["fix: one [a]", "release: d", "release: m", "release: c"],
+    gives: ["fix: one [a]", "release: e", "release: d", "release: m", "release: c"],
   },
   {
     is: "no conventional feature, fix or breaking change by its words",
