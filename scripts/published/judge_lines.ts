@@ -61,7 +61,7 @@ function findTwice(
     ...line.numbers.filter((number) => !line.closes.includes(number)).map((number) =>
       [`#${number}`, `#${number} again`] as const
     ),
-    [`title ${title}`, "same words again"],
+    [`title ${title} ${line.closes.join()}`, "same words again"],
     [`patch ${patchId ?? line.text}`, "same patch again"],
     [`hash ${entry?.hash ?? line.text}`, "same commit again"],
   ];

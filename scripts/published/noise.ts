@@ -14,6 +14,7 @@ const RELEASES = [
   ),
   /^(?:bump|set|reset|update|increment|change) (?:the |package |project |crate |app |dev |docs |library |our )*versions?(?: (?:number|string)s?)?\b(?! of)/i,
   new RegExp(`^bump (?:to|v)\\s?${VERSION}|^bump for (?:the )?release$`, "i"),
+  new RegExp(`^${VERSION}: (?:update|bump|prepare|release|set)\\b`, "i"),
   /^(?:\[?ci\]? release|version packages|(?:prepare|prep|preparing|preparation)(?:s|ing)? (?:for )?(?:the )?(?:next |new |a )?(?:release|development)|releas(?:e|ing)(?: (?:commit|candidate|prep\w*|new version|next version))?[.!]?$|(?:go )?back to (?:dev\w*|work)|(?:post|pre)[- ]release|next (?:dev\w*|snapshot)|start(?:ing)? (?:the )?(?:next )?(?:dev\w*|version)|version bump|bump (?:the )?version)/i,
 ];
 const CHANGELOG_PATH =

@@ -187,6 +187,17 @@ Deno.test("judgeLines() takes a label with a number for a part of the title", ()
   ]);
 });
 
+Deno.test("judgeLines() takes issues that an entry closes for a part of the title", () => {
+  const given = evidence(row(commit("a", "Sort rows"), commit("b", "Sort rows")));
+  const markdown = "- Sort rows (aaaaaaa, closes #1)\n- Sort rows (bbbbbbb, closes #2)\n";
+  assert.deepEqual(faultsOf({ ...given, lines: readShownLines(markdown) }), [undefined, undefined]);
+  const same = markdown.replace("#2", "#1");
+  assert.deepEqual(faultsOf({ ...given, lines: readShownLines(same) }), [
+    undefined,
+    "same words again",
+  ]);
+});
+
 Deno.test("judgeLines() names noise", () => {
   const reasons:
     readonly (readonly [reason: string | undefined, ...subjects: readonly string[]])[] = [
@@ -197,6 +208,7 @@ Deno.test("judgeLines() names noise", () => {
         "Release 1.2",
         "chore(release): 1.2.3",
         "pkg@1.2.3",
+        "v1.2.3: update the changelog and the version",
         "Bump version",
         "[ci] release",
       ],
