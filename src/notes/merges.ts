@@ -79,8 +79,10 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   },
   { subject: /^!(?<number>[1-9][0-9]{0,9}) (?<title>\S.*)$/s, mark: "!" },
 ];
-// What GitHub suggests as the title of a pull request whose branch ends with such a merge.
-const NO_TITLE = /^Merge pull request #\d{1,10} from \S+$/;
+// What GitHub suggests as the title of a pull request whose branch ends with such a merge, and what
+// bots that merge write in the place of a title.
+const NO_TITLE =
+  /^Merge pull request #\d{1,10} from \S+$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
   /^(?:Merge|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;

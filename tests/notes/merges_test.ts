@@ -42,6 +42,8 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     [github, "", merge(GITHUB_12)],
     [`${github} into stable`, "", merge(GITHUB_12)],
     [github, "Merge pull request #7 from ada/hosts", merge(GITHUB_12)],
+    [github, "This pull request was automerged via a bot", merge(GITHUB_12)],
+    [github, "This merges ports", merge(GITHUB_12, "This merges ports")],
     [`[docs] ${github}`, "Move ports", merge(GITHUB_12, "Move ports")],
     [
       "Merge pull request #1234567890 from a/b",
