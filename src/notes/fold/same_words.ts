@@ -4,7 +4,6 @@ import { isMerge, readMerge } from "../merges.ts";
 import { typeOfHeader } from "../parse.ts";
 import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping_words.ts";
-import { FingerprintSet } from "../../text/fingerprint.ts";
 import type { Folding } from "./folding.ts";
 import { weightiestType } from "./joined_change.ts";
 import { onFirstUse } from "../../text/first_use.ts";
@@ -38,16 +37,17 @@ export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
   const alike = new Map<string, Alike>();
   const units = folding.units();
-  const prints = new FingerprintSet(units.length);
-  const repeated = new FingerprintSet(units.length);
+  const known = new Set<string>();
+  const repeated = new Set<string>();
   for (const position of units) {
     const { description } = folding.headOf(position);
-    if (prints.add(description)) repeated.add(description);
+    if (known.has(description)) repeated.add(description);
+    else known.add(description);
   }
   for (const position of units) {
     const { description } = folding.headOf(position);
-    // Nearly all descriptions are unique, so that maps and longer keys are rarely needed.
-    if (!repeated.mayHave(description)) continue;
+    // Nearly all descriptions are unique, so that longer keys are rarely needed.
+    if (!repeated.has(description)) continue;
     if (!single.has(description)) {
       single.set(description, position);
       continue;
