@@ -29,7 +29,7 @@ export interface DocumentFormat {
   /**
    * For formats whose entries are independent of each other. Entries are formatted while the
    * history is still being read, and the strings need a tenth of the memory of the entries. The
-   * result is the same as that of `render`.
+   * result is the same as that of `render`; the entries have no dates.
    */
   readonly byEntry?: {
     readonly formatEntry: (entry: Entry, section: SectionType) => string;
@@ -129,6 +129,7 @@ function createEntryWriter(
   options: BuildOptions,
 ): DocumentWriter {
   const { sections = SECTIONS } = options;
+  const entryOptions = { ...options, includeDates: false };
   const texts = new Map(
     sections.map((rule) => [rule, { items: [] as string[], entryCount: 0 }]),
   );
@@ -142,7 +143,9 @@ function createEntryWriter(
       for (const [rule, group] of groupBySection(changes, sections)) {
         const text = texts.get(rule);
         if (text === undefined) continue;
-        const items = group.map((change) => formatEntry(makeEntry(change, options), rule.type));
+        const items = group.map((change) =>
+          formatEntry(makeEntry(change, entryOptions), rule.type)
+        );
         // Joining copies the texts and releases the buffers that they are slices of.
         text.items.push(items.join("\n"));
         text.entryCount += items.length;
