@@ -200,8 +200,9 @@ export function countJoined(changes: readonly Change[]): number {
 /** Converts a change to an entry. */
 export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   const { includeScopes = true, includeDates = true, links } = options;
-  const { commit } = change;
-  const commits = commitsOf(change);
+  const { commit, parts } = change;
+  // The author is the one who wrote the change, not the one who merged it.
+  const written = parts?.find((part) => !isMerge(part.commit))?.commit ?? commit;
   // Spreading optional fields is ten times slower, which shows at 100,000 commits.
   const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
     type: change.type,
@@ -210,10 +211,9 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
     breakingNotes: change.breakingNotes,
     hash: commit.hash,
     shortHash: commit.hash.slice(0, SHORT_HASH_LENGTH),
-    hashes: commits.map(({ hash }) => hash),
+    hashes: parts?.map((part) => part.commit.hash) ?? [commit.hash],
     merge: isMerge(commit),
-    // The author is the one who wrote the change, not the one who merged it.
-    author: authorOf(commits.find((each) => !isMerge(each)) ?? commit),
+    author: authorOf(written),
   };
   if (includeScopes && change.scope !== undefined) entry.scope = change.scope;
   const date = includeDates ? formatDate(commit.dateSec) : undefined;
@@ -230,7 +230,7 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (change.summary !== undefined) entry.summary = change.summary;
   if (change.summaryOrigin !== undefined) entry.summaryOrigin = change.summaryOrigin;
   if (options.includeCommits === true) {
-    entry.commits = commits.map((each) => makeEntryCommit(each, options));
+    entry.commits = commitsOf(change).map((each) => makeEntryCommit(each, options));
   }
   return entry;
 }

@@ -40,27 +40,26 @@ const NO_ISSUES: readonly ClosedIssue[] = [];
  * dependencies carry. A revert closes nothing.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
-  const { parts, pullRequest, topic, type } = change;
+  const { commit: own, parts, pullRequest, topic, type } = change;
   if (topic === "dependencies" || type === "revert") return NO_ISSUES;
   // Nearly all changes close nothing, and allocating takes time.
-  let issues: Map<string, ClosedIssue> | undefined;
-  for (const { commit } of parts ?? [change]) {
+  if (parts === undefined && !mayClose(own.subject) && !mayCloseInBody(own)) return NO_ISSUES;
+  const issues = new Map<string, ClosedIssue>();
+  for (const commit of parts?.map((part) => part.commit) ?? [own]) {
     const subject = mayClose(commit.subject)
       ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
       : "";
-    const body = closingBodyOf(commit);
-    if (subject === "" && body === "") continue;
+    const body = mayCloseInBody(commit) ? commit.body : "";
+    if (subject === "" && !WORD_PART.test(body)) continue;
     for (const text of referencesIn(`${subject}\n${body}`)) {
       const issue = readIssue(text, links);
-      issues ??= new Map();
       if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
     }
   }
-  if (issues === undefined) return NO_ISSUES;
   for (const each of [pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]) {
     if (each !== undefined) issues.delete(each.reference);
   }
-  return issues.size === 0 ? NO_ISSUES : [...issues.values()];
+  return [...issues.values()];
 }
 
 /** The description without words at its ends that close issues: `fix a leak (closes #12)`. */
@@ -95,12 +94,10 @@ function lastClosingOf(line: string): string {
   return closing.length < line.length ? closing : "";
 }
 
-/** The body of a commit that may close issues; empty for most, which are not decoded. */
-function closingBodyOf(commit: Commit): string {
+/** False for the bodies of most commits, which are not decoded. */
+function mayCloseInBody(commit: Commit): boolean {
   // Slashes are rarer than colons, which every footer has.
-  if (!mayContain(commit, "#") && !mayContain(commit, "//")) return "";
-  const { body } = commit;
-  return WORD_PART.test(body) ? body : "";
+  return mayContain(commit, "#") || mayContain(commit, "//");
 }
 
 /** False for nearly all subjects: those without an issue and with a pull request at most. */
