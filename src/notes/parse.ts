@@ -126,9 +126,13 @@ export function typeOfHeader(subject: string): ChangeType | undefined {
   return readHeader(subject.trim()).type;
 }
 
-/** True when the words of the commit, or its files, must tell its type. */
-export function lacksType({ subject }: Commit): boolean {
-  return typeOfHeader(subject) === undefined;
+/**
+ * True when the files of the commit may tell its type, or that a change to documentation only edits
+ * the release notes.
+ */
+export function wantsFiles({ subject }: Commit): boolean {
+  const type = typeOfHeader(subject);
+  return type === undefined || type === "docs";
 }
 
 /** The parts of a subject line; the type is undefined when it names no known type. */

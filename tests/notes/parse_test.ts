@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import {
-  lacksType,
   parseCommit,
   parseMessage,
   readTitle,
   typeOfHeader,
+  wantsFiles,
 } from "../../src/notes/parse.ts";
 import type { ChangeType, Topic } from "../../src/notes/types.ts";
 import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
@@ -181,15 +181,20 @@ Deno.test("parseCommit() lets the files of a commit tell the type of a message w
   assert.equal(parseCommit(commitWith("fixup! fix: ports"), files).type, "fix");
 });
 
-Deno.test("lacksType() is true for messages whose type words or files must tell", () => {
-  const isLacking = (subject: string): boolean => lacksType(commitWith(subject));
-  assert.deepEqual(["feat: x", "✨ feat: x", "x", "ui: x", ""].map(isLacking), [
-    false,
-    false,
-    true,
-    true,
-    true,
-  ]);
+Deno.test("wantsFiles() chooses messages without a type, and documentation", () => {
+  const cases: readonly (readonly [subject: string, isWanted: boolean])[] = [
+    ["Close every port", true],
+    ["ui: close every port", true],
+    ["", true],
+    ["docs: close every port", true],
+    ["docs(net)!: close every port", true],
+    ["fix: close every port", false],
+    ["✨ feat: close every port", false],
+    ["chore: close every port", false],
+  ];
+  for (const [subject, isWanted] of cases) {
+    assert.equal(wantsFiles(commitWith(subject)), isWanted, subject);
+  }
 });
 
 Deno.test("typeOfHeader() reads the type of a conventional header, and infers none", () => {
