@@ -26,12 +26,12 @@
 export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, EntryOptions, NotesRange } from "./src/notes/build.ts";
 export type { CommitFacts, EntryCommit } from "./src/notes/entry_commit.ts";
-export type { Mention } from "./src/notes/mentions.ts";
-export type { Trailer } from "./src/notes/trailers.ts";
+export type { Mention } from "./src/notes/messages/mentions.ts";
+export type { Trailer } from "./src/notes/messages/trailers.ts";
 export { foldChanges } from "./src/notes/fold/fold.ts";
 export type { Folded, FoldOptions } from "./src/notes/fold/fold.ts";
-export { parseCommit, parseMessage } from "./src/notes/parse.ts";
-export type { MessageParts } from "./src/notes/parse.ts";
+export { parseCommit, parseMessage } from "./src/notes/messages/parse.ts";
+export type { MessageParts } from "./src/notes/messages/parse.ts";
 export { selectChanges } from "./src/notes/select.ts";
 export type { Selection } from "./src/notes/select.ts";
 export { SECTIONS } from "./src/notes/sections.ts";

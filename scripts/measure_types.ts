@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log.ts";
 import { openRepository } from "../src/core/git/repository.ts";
 import type { Commit, FileChange } from "../src/history/commit.ts";
-import { parseCommit } from "../src/notes/parse.ts";
+import { parseCommit } from "../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../src/notes/types.ts";
 import corpus from "../tests/corpora/types.json" with { type: "json" };
 

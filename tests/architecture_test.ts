@@ -104,7 +104,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
     power: /"node:child_process"/,
     owners: [
       "src/core/foreground.ts",
-      "src/core/git/start_node.ts",
+      "src/core/git/process/start_node.ts",
       "src/core/git/commit.ts",
       "src/core/terminal/pager.ts",
       "src/core/terminal/editor.ts",
@@ -131,7 +131,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
   { power: /\bfetch\(|"ky"|"node:https?"/, owners: ["src/core/http.ts"] },
   { power: /\bconsole\./, owners: [] },
   // What every run needs of the runtime, without a built-in module to load.
-  { power: /\bDeno\./, owners: ["src/core/runtime.ts", "src/core/git/start.ts"] },
+  { power: /\bDeno\./, owners: ["src/core/runtime.ts", "src/core/git/process/start.ts"] },
   {
     power: /\bglobalThis\.process\b/,
     owners: ["src/core/runtime.ts", "src/core/terminal/facts.ts"],

@@ -59,7 +59,7 @@ export async function openReading(
 
 /** The rule that chooses the commits whose files are read; it is loaded while git prints the log. */
 export async function wantsFiles(): Promise<(commit: Commit) => boolean> {
-  return (await import("../notes/parse.ts")).wantsFiles;
+  return (await import("../notes/messages/parse.ts")).wantsFiles;
 }
 
 /**

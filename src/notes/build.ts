@@ -1,9 +1,9 @@
 // Builds the release notes from the changes: sections, entries, contributors, range.
 
-import { closedIssuesIn } from "./closed_issues.ts";
+import { closedIssuesIn } from "./messages/closed_issues.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./entry_commit.ts";
-import { mentionsIn } from "./mentions.ts";
-import { isMerge } from "./merges.ts";
+import { mentionsIn } from "./messages/mentions.ts";
+import { isMerge } from "./messages/merges.ts";
 import { groupBySection, SECTIONS } from "./sections.ts";
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type {

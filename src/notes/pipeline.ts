@@ -1,7 +1,7 @@
 // The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
-import { parseCommit } from "./parse.ts";
+import { parseCommit } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import { isByAuthor, selectChanges, type Selection } from "./select.ts";
 import type { Author, Commit } from "../history/commit.ts";

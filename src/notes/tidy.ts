@@ -1,9 +1,9 @@
 // Treats the descriptions and scopes of a document one way, as its editor would.
 
-import { withoutClosing } from "./closed_issues.ts";
-import { withoutCopyMarks } from "./copy_marks.ts";
-import { isLeadingWord } from "./leading_words.ts";
-import { typeNamed } from "./type_names.ts";
+import { withoutClosing } from "./messages/closed_issues.ts";
+import { withoutCopyMarks } from "./messages/copy_marks.ts";
+import { isLeadingWord } from "./messages/leading_words.ts";
+import { typeNamed } from "./messages/type_names.ts";
 import type { Change } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 

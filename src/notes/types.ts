@@ -2,7 +2,7 @@
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entry_commit.ts";
-import type { Mention } from "./mentions.ts";
+import type { Mention } from "./messages/mentions.ts";
 
 /** All change types. */
 export const CHANGE_TYPES = [

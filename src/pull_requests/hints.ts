@@ -2,9 +2,9 @@
 
 import { CommitGraph } from "../history/commit_graph.ts";
 import { findMerged } from "../history/merged_branches.ts";
-import { isMerge, isSharedBranchMerge } from "../notes/merges.ts";
-import { parseCommit } from "../notes/parse.ts";
-import { pullRequestInFooter } from "../notes/footers.ts";
+import { isMerge, isSharedBranchMerge } from "../notes/messages/merges.ts";
+import { parseCommit } from "../notes/messages/parse.ts";
+import { pullRequestInFooter } from "../notes/messages/footers.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Change } from "../notes/types.ts";
 import { CommitSet } from "../platforms/merge_commits.ts";

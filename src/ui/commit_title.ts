@@ -1,6 +1,6 @@
 // The title of a commit: what its change is called.
 
-import { readMerge } from "../notes/merges.ts";
+import { readMerge } from "../notes/messages/merges.ts";
 
 /**
  * The title of a commit, on one line; not safe to show yet. For the merge of a pull request it is

@@ -5,7 +5,7 @@ import "../support/empty_environment.ts";
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { buildNotes } from "../../src/notes/build.ts";
-import { parseCommit } from "../../src/notes/parse.ts";
+import { parseCommit } from "../../src/notes/messages/parse.ts";
 import { readNotes } from "../../src/notes/read_notes.ts";
 import { renderJson, renderYaml } from "../../src/notes/render/document.ts";
 import { render } from "../../src/notes/render/mod.ts";

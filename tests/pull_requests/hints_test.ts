@@ -6,7 +6,7 @@ import { github } from "../../src/platforms/github/github.ts";
 import { gitlab } from "../../src/platforms/gitlab/gitlab.ts";
 import type { PlatformRepository } from "../../src/platforms/platform.ts";
 import { PullRequestHints } from "../../src/pull_requests/hints.ts";
-import { parseCommit } from "../../src/notes/parse.ts";
+import { parseCommit } from "../../src/notes/messages/parse.ts";
 import type { Commit } from "../../src/history/commit.ts";
 import { commitWith } from "../support/notes/commits.ts";
 

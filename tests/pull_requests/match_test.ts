@@ -1,7 +1,7 @@
 // Tests of src/pull_requests/match.ts.
 
 import assert from "node:assert/strict";
-import { parseCommit } from "../../src/notes/parse.ts";
+import { parseCommit } from "../../src/notes/messages/parse.ts";
 import {
   chooseOfCommit,
   isConfirmed,

@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { makeEntry } from "../../notes/build.ts";
-import { parseCommit } from "../../notes/parse.ts";
+import { parseCommit } from "../../notes/messages/parse.ts";
 import type { Entry } from "../../notes/types.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";
 import { titleOf } from "../../ui/commit_title.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
 import { NotesBuilder } from "../../notes/build.ts";
 import type { CommitBatch } from "../../history/read.ts";
-import { parseCommit } from "../../notes/parse.ts";
+import { parseCommit } from "../../notes/messages/parse.ts";
 import { collectChanges } from "../../notes/pipeline.ts";
 import type { Omission } from "../../notes/types.ts";
 import { selectChanges } from "../../notes/select.ts";

@@ -3,9 +3,9 @@
 import { spawn } from "node:child_process";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
 import { runInForeground } from "../foreground.ts";
-import { explainStart } from "./child.ts";
-import { decode, Git, reasonOf } from "./git.ts";
-import type { GitLocation } from "./location.ts";
+import { explainStart } from "./process/child.ts";
+import { decode, Git, reasonOf } from "./process/git.ts";
+import type { GitLocation } from "./process/location.ts";
 import { resolveObject } from "./refs.ts";
 
 /** The outcome of a commit; git and its hooks report a failure on standard error themselves. */

@@ -1,7 +1,7 @@
 // Reads the content of a commit: its diff, and the Markdown files in which a project describes itself.
 
 import { showInvisible } from "../../text/control_characters.ts";
-import { decode, type Git, PLAIN_DIFF } from "./git.ts";
+import { decode, type Git, PLAIN_DIFF } from "./process/git.ts";
 import { readObjects } from "./objects.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Reads remotes, pager and editor from git's configuration, in one process.
 
-import { decode, explainFailure, type Git } from "./git.ts";
+import { decode, explainFailure, type Git } from "./process/git.ts";
 
 /** A value of the configuration (git-config(1)). */
 export interface ConfigEntry {

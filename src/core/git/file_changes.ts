@@ -4,7 +4,7 @@ import { EnvironmentError } from "../../errors.ts";
 import type { FileChange } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/read.ts";
 import type { FileChangeList } from "../../ui/types.ts";
-import { FSCK_HINT, type Git, PLAIN_DIFF } from "./git.ts";
+import { FSCK_HINT, type Git, PLAIN_DIFF } from "./process/git.ts";
 
 // The configuration could set another limit for finding renames.
 const COUNTED = ["--numstat", "--find-renames", "-l1000"];

@@ -2,7 +2,7 @@
 
 import type { TagList } from "../../history/source.ts";
 import { type ConfigEntry, readConfig } from "./config.ts";
-import type { Git } from "./git.ts";
+import type { Git } from "./process/git.ts";
 import * as refs from "./refs.ts";
 
 /** What a command will ask in any case: it is asked while the repository is opened. */

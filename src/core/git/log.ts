@@ -3,7 +3,7 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit, SearchableBody } from "../../history/commit.ts";
-import { FSCK_HINT } from "./git.ts";
+import { FSCK_HINT } from "./process/git.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: seven fields for each commit. */
 export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%B";

@@ -1,6 +1,6 @@
 // Reads objects of a repository, many in one process (git-cat-file(1), --batch and --batch-check).
 
-import { decode, explainFailure, type Git, type GitResult } from "./git.ts";
+import { decode, explainFailure, type Git, type GitResult } from "./process/git.ts";
 
 /** An object without its content. */
 export interface ObjectHeader {

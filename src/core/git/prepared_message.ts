@@ -2,7 +2,7 @@
 
 import * as path from "node:path";
 import { readStart } from "../files.ts";
-import { decode, type Git } from "./git.ts";
+import { decode, type Git } from "./process/git.ts";
 import { findRoot } from "./root.ts";
 
 /**

@@ -2,8 +2,8 @@
 // parents that a shallow clone hides.
 
 import { EnvironmentError } from "../../errors.ts";
-import { joinBytes } from "./bytes.ts";
-import { FSCK_HINT, type Git } from "./git.ts";
+import { joinBytes } from "./process/bytes.ts";
+import { FSCK_HINT, type Git } from "./process/git.ts";
 import { CommitReader, type LoggedCommit } from "./log.ts";
 import { findHeaderLine, type GitObject, readObjects, splitObject } from "./objects.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { decode, explainFailure, FSCK_HINT, type Git, type GitResult } from "./git.ts";
+import { decode, explainFailure, FSCK_HINT, type Git, type GitResult } from "./process/git.ts";
 import {
   checkObjects,
   findHeaderLine,

@@ -3,7 +3,7 @@
 import * as path from "node:path";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { decode, type Git } from "./git.ts";
+import { decode, type Git } from "./process/git.ts";
 
 /** The absolute path of the work tree, or of a bare repository itself. */
 export async function findRoot(git: Git): Promise<string> {

@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { joinBytes } from "./bytes.ts";
-import { decode, type Git, PLAIN_DIFF } from "./git.ts";
+import { joinBytes } from "./process/bytes.ts";
+import { decode, type Git, PLAIN_DIFF } from "./process/git.ts";
 import { resolveObject } from "./refs.ts";
 
 /** What a commit would record now. */

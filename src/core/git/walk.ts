@@ -2,7 +2,7 @@
 
 import type { CountQuery, LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
-import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./git.ts";
+import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
 import { repairEncodings } from "./raw_commit.ts";
 

@@ -8,8 +8,8 @@ import {
   isPlainSharedMerge,
   isSharedBranchMerge,
   readMerge,
-} from "../merges.ts";
-import { typeOfHeader } from "../parse.ts";
+} from "../messages/merges.ts";
+import { typeOfHeader } from "../messages/parse.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 import {

@@ -1,6 +1,6 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
-import { withoutCopyMarks } from "../copy_marks.ts";
+import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, DependencyUpdate } from "../types.ts";
 import { BOTS, DEPENDENCY_SCOPES } from "./housekeeping_words.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph, CommitIndex } from "../../history/commit_graph.ts";
-import { isMerge } from "../merges.ts";
+import { isMerge } from "../messages/merges.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches, type MergeMessage, readMergeMessage } from "./branches.ts";
 import { foldDependencies } from "./dependencies.ts";

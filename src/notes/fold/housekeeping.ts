@@ -1,8 +1,8 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
-import { withoutCopyMarks } from "../copy_marks.ts";
-import { isMerge } from "../merges.ts";
-import { typeOfHeader } from "../parse.ts";
+import { withoutCopyMarks } from "../messages/copy_marks.ts";
+import { isMerge } from "../messages/merges.ts";
+import { typeOfHeader } from "../messages/parse.ts";
 import type { Change, ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
 import { WordMatcher } from "./fit_words.ts";

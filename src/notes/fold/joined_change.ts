@@ -1,9 +1,9 @@
 // What a pull request or a merged branch is shown as: its title, type and scope.
 
-import { isMerge, isMergedAs } from "../merges.ts";
-import { suggestType } from "../infer.ts";
-import { readTitle } from "../parse.ts";
-import { findTopic, looksLikeUpdate, mayHaveTopic } from "../topics.ts";
+import { isMerge, isMergedAs } from "../messages/merges.ts";
+import { suggestType } from "../messages/infer.ts";
+import { readTitle } from "../messages/parse.ts";
+import { findTopic, looksLikeUpdate, mayHaveTopic } from "../messages/topics.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
 
 /** The weight of the types of commits, the heaviest first: what is no code weighs less than code. */

@@ -2,7 +2,7 @@
 
 import { mayContain } from "../../history/commit.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
-import { isMerge } from "../merges.ts";
+import { isMerge } from "../messages/merges.ts";
 import type { Change } from "../types.ts";
 import type { Folding, Group } from "./folding.ts";
 

@@ -1,7 +1,7 @@
 // Folds changes that say exactly the same.
 
-import { isMerge, readMerge } from "../merges.ts";
-import { typeOfHeader } from "../parse.ts";
+import { isMerge, readMerge } from "../messages/merges.ts";
+import { typeOfHeader } from "../messages/parse.ts";
 import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping_words.ts";
 import type { Folding } from "./folding.ts";

@@ -3,7 +3,7 @@
 import { count } from "../../text/plural.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
-import { pagesOf } from "../mentions.ts";
+import { pagesOf } from "../messages/mentions.ts";
 import type { Entry, ReleaseNotes, Section, SectionType } from "../types.ts";
 import {
   escapeHeading,

@@ -4,7 +4,7 @@ import { count } from "../../text/plural.ts";
 import { limitLength } from "../../text/sentence.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
-import { type Pages, pagesOf } from "../mentions.ts";
+import { type Pages, pagesOf } from "../messages/mentions.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { blocksIn } from "./note_blocks.ts";
 import { escapeReserved, escapeText, formatBlocks, linkTo } from "./slack_markup.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { decode } from "../../../src/core/git/git.ts";
+import { decode } from "../../../src/core/git/process/git.ts";
 import type { LoggedCommit } from "../../../src/core/git/log.ts";
 import { checkObjects, readObjects } from "../../../src/core/git/objects.ts";
 import { repairEncodings, withParents } from "../../../src/core/git/raw_commit.ts";

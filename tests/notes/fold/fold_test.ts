@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Commit } from "../../../src/history/commit.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
-import { parseCommit } from "../../../src/notes/parse.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
 import { commitWith } from "../../support/notes/commits.ts";
 

@@ -10,7 +10,7 @@ import {
   TRIFLE_WORDS,
 } from "../../../src/notes/fold/housekeeping_words.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
-import { parseCommit } from "../../../src/notes/parse.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitsOf, describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
 
 const CHANGELOG_EDIT = { path: "CHANGELOG.md", status: "modified" } as const;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
-import { parseCommit } from "../../../src/notes/parse.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitsOf, describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
 
 const CASES: readonly {

@@ -1,7 +1,7 @@
 // Git as the program runs it, for tests of src/core/git.
 
-import { Git } from "../../../src/core/git/git.ts";
-import { gitEnvironment } from "../../../src/core/git/location.ts";
+import { Git } from "../../../src/core/git/process/git.ts";
+import { gitEnvironment } from "../../../src/core/git/process/location.ts";
 
 /** Git in a repository or one of its folders; `home` holds the user's configuration. */
 export function openGit({ path }: { readonly path: string }, home = "/nonexistent"): Git {

@@ -1,7 +1,7 @@
 // Histories of parsed commits for tests of folding, written in a few words.
 
 import type { Commit } from "../../../src/history/commit.ts";
-import { parseCommit } from "../../../src/notes/parse.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
 import { foldChanges, type Folded, type FoldOptions } from "../../../src/notes/fold/fold.ts";
 import { commitWith } from "./commits.ts";

@@ -1,6 +1,6 @@
 // Writes an entry as a list item of the page.
 
-import { pagesOf } from "../../mentions.ts";
+import { pagesOf } from "../../messages/mentions.ts";
 import type { Entry, SectionType } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";
 import { visibleEntry, writeReferences } from "../visible_entry.ts";

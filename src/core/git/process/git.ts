@@ -1,6 +1,6 @@
 // Runs git in one repository, and turns its failures into errors.
 
-import { EnvironmentError } from "../../errors.ts";
+import { EnvironmentError } from "../../../errors.ts";
 import { joinBytes } from "./bytes.ts";
 import { GitChild, type GitExit, loadStarter } from "./child.ts";
 import type { GitLocation } from "./location.ts";

@@ -1,8 +1,8 @@
 // The numbers that descriptions name, and their pages.
 
 import assert from "node:assert/strict";
-import { linkMentions, mentionsIn, pagesOf } from "../../src/notes/mentions.ts";
-import type { Links } from "../../src/notes/types.ts";
+import { linkMentions, mentionsIn, pagesOf } from "../../../src/notes/messages/mentions.ts";
+import type { Links } from "../../../src/notes/types.ts";
 
 const URL = "https://x.example/o/r";
 

@@ -6,9 +6,9 @@ import { readMerge } from "./merges.ts";
 import { findTopic, topicNamed } from "./topics.ts";
 import { findOnlyTouched } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { Commit, FileChange } from "../history/commit.ts";
-import type { Change, ChangeType, PullRequest } from "./types.ts";
-import { onFirstUse } from "../text/first_use.ts";
+import type { Commit, FileChange } from "../../history/commit.ts";
+import type { Change, ChangeType, PullRequest } from "../types.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 /** The parts of the title of a pull request. */
 export interface Header {

@@ -1,10 +1,10 @@
-// Tests of src/notes/closed_issues.ts.
+// Tests of src/notes/messages/closed_issues.ts.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { closedIssuesIn, withoutClosing } from "../../src/notes/closed_issues.ts";
-import type { Change, Links } from "../../src/notes/types.ts";
-import { changeWith } from "../support/notes/commits.ts";
+import { closedIssuesIn, withoutClosing } from "../../../src/notes/messages/closed_issues.ts";
+import type { Change, Links } from "../../../src/notes/types.ts";
+import { changeWith } from "../../support/notes/commits.ts";
 
 const GITHUB = "https://github.com/owner/name";
 const LINKS: Links = {

@@ -1,4 +1,4 @@
-// Tests of src/notes/parse.ts; parse_properties_test.ts covers long messages.
+// Tests of src/notes/messages/parse.ts; parse_properties_test.ts covers long messages.
 
 import assert from "node:assert/strict";
 import {
@@ -7,9 +7,9 @@ import {
   readTitle,
   typeOfHeader,
   wantsFiles,
-} from "../../src/notes/parse.ts";
-import type { ChangeType, Topic } from "../../src/notes/types.ts";
-import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
+} from "../../../src/notes/messages/parse.ts";
+import type { ChangeType, Topic } from "../../../src/notes/types.ts";
+import { commitWith, TWO_PARENTS } from "../../support/notes/commits.ts";
 
 type HeaderCase = readonly [
   subject: string,

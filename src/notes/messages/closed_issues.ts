@@ -1,8 +1,8 @@
 // Finds the issues that the messages of a change close.
 
-import { type Commit, mayContain } from "../history/commit.ts";
-import { onFirstUse } from "../text/first_use.ts";
-import type { Change, ClosedIssue, Links } from "./types.ts";
+import { type Commit, mayContain } from "../../history/commit.ts";
+import { onFirstUse } from "../../text/first_use.ts";
+import type { Change, ClosedIssue, Links } from "../types.ts";
 
 // The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
 // `issue_closing_pattern`) and Bitbucket ("Resolve issues automatically when users push code"),

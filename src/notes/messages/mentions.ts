@@ -1,6 +1,6 @@
 // Finds the numbers of issues and pull requests that a description names.
 
-import type { Entry, Links } from "./types.ts";
+import type { Entry, Links } from "../types.ts";
 
 /** An issue or a pull request of this repository that a description names. */
 export interface Mention {

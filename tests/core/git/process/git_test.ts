@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { GitChild } from "../../../src/core/git/child.ts";
-import { decode, explainFailure, reasonOf } from "../../../src/core/git/git.ts";
-import { startWithDeno } from "../../../src/core/git/start.ts";
-import { EnvironmentError } from "../../../src/errors.ts";
-import { openGit } from "../../support/git/git.ts";
-import { scriptCommand } from "../../support/module_script.ts";
-import { makeRepository } from "../../support/git/repository.ts";
+import { GitChild } from "../../../../src/core/git/process/child.ts";
+import { decode, explainFailure, reasonOf } from "../../../../src/core/git/process/git.ts";
+import { startWithDeno } from "../../../../src/core/git/process/start.ts";
+import { EnvironmentError } from "../../../../src/errors.ts";
+import { openGit } from "../../../support/git/git.ts";
+import { scriptCommand } from "../../../support/module_script.ts";
+import { makeRepository } from "../../../support/git/repository.ts";
 
 Deno.test("Git.run() returns output, exit code and errors, whether git reads its input or not", async () => {
   using repository = makeRepository(["feat: a"]);
@@ -160,7 +160,7 @@ Deno.test("GitChild reports when too many open files prevent its start", async (
       open.pop().close();
     }
     console.log([...ends].join("\\n"));`;
-  const [command = "", ...args] = scriptCommand({ child: "core/git/child.ts" }, code);
+  const [command = "", ...args] = scriptCommand({ child: "core/git/process/child.ts" }, code);
   const limited = ["-c", 'ulimit -n 64; exec "$@"', "sh", command, ...args];
   const { stdout } = await new Deno.Command("sh", { args: limited }).output();
   assert.equal(

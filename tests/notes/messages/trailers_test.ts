@@ -1,7 +1,7 @@
-// Tests of src/notes/trailers.ts.
+// Tests of src/notes/messages/trailers.ts.
 
 import assert from "node:assert/strict";
-import { coAuthorsIn, trailersIn } from "../../src/notes/trailers.ts";
+import { coAuthorsIn, trailersIn } from "../../../src/notes/messages/trailers.ts";
 
 const CASES: readonly (readonly [body: string, trailers: readonly string[]])[] = [
   ["", []],

@@ -1,7 +1,7 @@
 // Tells what kinds of files a commit changes, by their names.
 
-import type { FileChange } from "../history/commit.ts";
-import type { Change, ChangeType } from "./types.ts";
+import type { FileChange } from "../../history/commit.ts";
+import type { Change, ChangeType } from "../types.ts";
 
 /** The types that the names of files can tell; `data` for pictures and the like, `code` for all others. */
 export type FileKind =

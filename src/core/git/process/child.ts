@@ -1,8 +1,8 @@
 // A git process: starts it, reads its output, ends it.
 
-import { EnvironmentError, OPEN_FILES_HINT } from "../../errors.ts";
-import { describeStartError, fileErrorCode, isOutOfFiles } from "../file_errors.ts";
-import { onInterrupt } from "../process.ts";
+import { EnvironmentError, OPEN_FILES_HINT } from "../../../errors.ts";
+import { describeStartError, fileErrorCode, isOutOfFiles } from "../../file_errors.ts";
+import { onInterrupt } from "../../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
 import { type StartedGit, type StartGit, startWithDeno } from "./start.ts";
 

@@ -1,6 +1,6 @@
 // Reads the footers of a commit message: `BREAKING CHANGE`, and links to the pull request.
 
-import { mayContain, type SearchableBody } from "../history/commit.ts";
+import { mayContain, type SearchableBody } from "../../history/commit.ts";
 
 // Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
 // or quote marks before the token.

@@ -1,7 +1,7 @@
 // Tells the topic of a change, which has a section of its own: security and deprecations.
 
-import { mayContain, type SearchableBody } from "../history/commit.ts";
-import type { ChangeType, Topic } from "./types.ts";
+import { mayContain, type SearchableBody } from "../../history/commit.ts";
+import type { ChangeType, Topic } from "../types.ts";
 
 /** Words in place of a type that name a topic. */
 const TOPIC_WORDS: ReadonlyMap<string, Topic> = new Map([

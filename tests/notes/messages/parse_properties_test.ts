@@ -1,11 +1,11 @@
-// Tests of src/notes/parse.ts: what holds for every message, and for very large ones.
+// Tests of src/notes/messages/parse.ts: what holds for every message, and for very large ones.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { parseCommit } from "../../src/notes/parse.ts";
-import { CHANGE_TYPES } from "../../src/notes/types.ts";
-import { anyText } from "../support/any_text.ts";
-import { commitWith, TWO_PARENTS } from "../support/notes/commits.ts";
+import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import { CHANGE_TYPES } from "../../../src/notes/types.ts";
+import { anyText } from "../../support/any_text.ts";
+import { commitWith, TWO_PARENTS } from "../../support/notes/commits.ts";
 
 // Parts of headers, numbers, merges and footers.
 const PIECE = fc.constantFrom(

@@ -1,8 +1,8 @@
 // Reads the merge messages that platforms write: pull request number, title, branch.
 
-import type { Commit } from "../history/commit.ts";
-import type { PullRequest, PullRequestDetails } from "./types.ts";
-import { onFirstUse } from "../text/first_use.ts";
+import type { Commit } from "../../history/commit.ts";
+import type { PullRequest, PullRequestDetails } from "../types.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {

@@ -1,9 +1,9 @@
 // Infers the type of a message without a conventional header: from marks, files and words.
 
-import type { Commit, FileChange } from "../history/commit.ts";
+import type { Commit, FileChange } from "../../history/commit.ts";
 import { type FileKind, sumUpFiles, typeOfCode } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { ChangeType } from "./types.ts";
+import type { ChangeType } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish, readName } from "./words/read_english.ts";
 import { readForeign } from "./words/read_foreign.ts";

@@ -1,4 +1,4 @@
-// Tests of src/notes/merges.ts.
+// Tests of src/notes/messages/merges.ts.
 
 import assert from "node:assert/strict";
 import {
@@ -7,8 +7,8 @@ import {
   isSharedBranchMerge,
   type Merge,
   readMerge,
-} from "../../src/notes/merges.ts";
-import type { PullRequest } from "../../src/notes/types.ts";
+} from "../../../src/notes/messages/merges.ts";
+import type { PullRequest } from "../../../src/notes/types.ts";
 
 type Case = readonly [subject: string, body: string, merge: Merge | undefined];
 

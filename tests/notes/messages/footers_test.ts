@@ -1,7 +1,7 @@
-// Tests of src/notes/footers.ts.
+// Tests of src/notes/messages/footers.ts.
 
 import assert from "node:assert/strict";
-import { breakingNotesIn, pullRequestInFooter } from "../../src/notes/footers.ts";
+import { breakingNotesIn, pullRequestInFooter } from "../../../src/notes/messages/footers.ts";
 
 type Case = readonly [body: string, notes: readonly string[]];
 

@@ -1,11 +1,11 @@
-// Compares src/notes/parse.ts with conventional-commits-parser: generated messages are read alike,
+// Compares src/notes/messages/parse.ts with conventional-commits-parser: generated messages are read alike,
 // except for the intended differences (docs/commit-parsing.md), each of which has an example here.
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { compareParsers, KNOWN_DIFFERENCES } from "../../scripts/parser_oracle.ts";
-import { commitWith } from "../support/notes/commits.ts";
-import { GENERATED_COMMIT } from "../support/notes/message_grammar.ts";
+import { compareParsers, KNOWN_DIFFERENCES } from "../../../scripts/parser_oracle.ts";
+import { commitWith } from "../../support/notes/commits.ts";
+import { GENERATED_COMMIT } from "../../support/notes/message_grammar.ts";
 
 Deno.test("parseCommit() reads generated messages like conventional-commits-parser", () => {
   const commits = fc.sample(GENERATED_COMMIT, { seed: 20260131, numRuns: 3_000 });

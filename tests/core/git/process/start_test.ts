@@ -1,8 +1,8 @@
 // Git as Deno and as Node start it: one contract.
 
 import assert from "node:assert/strict";
-import { startWithDeno } from "../../../src/core/git/start.ts";
-import { startWithNode } from "../../../src/core/git/start_node.ts";
+import { startWithDeno } from "../../../../src/core/git/process/start.ts";
+import { startWithNode } from "../../../../src/core/git/process/start_node.ts";
 
 const STARTERS = { startWithDeno, startWithNode };
 const ENVIRONMENT = { PATH: Deno.env.get("PATH") ?? "" };
