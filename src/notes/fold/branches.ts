@@ -18,6 +18,7 @@ import {
   findNamed,
   judgeProse,
   type Prose,
+  writtenOf,
 } from "./joined_change.ts";
 import { readMergeProse } from "./merge_prose.ts";
 import { onFirstUse } from "../../text/first_use.ts";
@@ -283,8 +284,7 @@ function groupMembers(
 /** A pull request without a title is one change when it has one commit. */
 function groupUntitled(members: readonly number[], merge: number, folding: Folding): void {
   const { pullRequest } = folding.changeAt(merge);
-  const written = members.map((position) => folding.changeAt(position))
-    .filter(({ commit }) => !isMerge(commit));
+  const written = writtenOf(members.map((position) => folding.changeAt(position)));
   const [only, ...others] = written;
   if (only === undefined || others.length > 0) {
     folding.omit(merge, "merge");

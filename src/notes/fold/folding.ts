@@ -1,5 +1,6 @@
 // The changes of a range while they are folded: which belong together, and which are left out.
 
+import { isMerge } from "../messages/merges.ts";
 import type { Change, Omission, OmissionReason } from "../types.ts";
 
 /** The least digits of a hash that name a commit in a message. */
@@ -92,6 +93,14 @@ export class Folding {
   /** The positions of all changes that are shown with this one, including itself. */
   membersOf(position: number): readonly number[] {
     return this.#groups[position]?.members ?? [position];
+  }
+
+  /**
+   * The changes that are shown with this one, including itself, without merges: the messages of those
+   * only repeat what was merged.
+   */
+  writtenOf(position: number): readonly number[] {
+    return this.membersOf(position).filter((member) => !isMerge(this.changeAt(member).commit));
   }
 
   /** What the change is shown as. */

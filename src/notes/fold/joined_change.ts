@@ -108,7 +108,7 @@ export function findNamed(parts: readonly Change[]): Change {
 }
 
 /** The changes that are no merges: merge messages only repeat the title. */
-function writtenOf(parts: readonly Change[]): readonly Change[] {
+export function writtenOf(parts: readonly Change[]): readonly Change[] {
   return parts.filter(({ commit }) => !isMerge(commit));
 }
 

@@ -1,7 +1,6 @@
 // Folds cherry-picks: a commit and its copy, both in the range, are one change.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
-import { isMerge } from "../messages/merges.ts";
 import { dissolveBranch } from "./branches.ts";
 import type { Folding, Group } from "./folding.ts";
 
@@ -34,8 +33,7 @@ export function foldPicks(folding: Folding, picks: ReadonlyMap<number, readonly 
     const group = folding.groupOf(position);
     if (folding.isOmitted(position) || (group !== undefined && seen.has(group))) continue;
     if (group !== undefined) seen.add(group);
-    const written = folding.membersOf(position)
-      .filter((member) => !isMerge(folding.changeAt(member).commit));
+    const written = folding.writtenOf(position);
     const pairs = written.flatMap((member) => {
       const original = originalOf(member);
       const isOther = original !== undefined &&

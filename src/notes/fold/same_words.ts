@@ -1,6 +1,6 @@
 // Folds changes that say exactly the same.
 
-import { isMerge, readMerge } from "../messages/merges.ts";
+import { readMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/parse.ts";
 import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping_words.ts";
@@ -111,7 +111,7 @@ function countWords(description: string): number {
 
 /** True when bots wrote the change; a person may have merged it. */
 function isByBot(folding: Folding, position: number): boolean {
-  const commits = folding.membersOf(position).map((member) => folding.changeAt(member).commit);
-  const written = commits.filter((commit) => !isMerge(commit));
-  return written.length > 0 && written.every(({ authorName }) => BOTS.test(authorName));
+  const written = folding.writtenOf(position);
+  return written.length > 0 &&
+    written.every((member) => BOTS.test(folding.changeAt(member).commit.authorName));
 }
