@@ -7,7 +7,7 @@ import { maskEmails } from "../../text/email_addresses.ts";
 
 /** The parts of an entry: one line each, control characters escaped, markup not yet. */
 export interface VisibleEntry {
-  /** Empty when the entry shows no scope. */
+  /** Empty when the entry shows no scope, and when the scope says what the heading says. */
   readonly scope: string;
   /** Empty when the commit has no subject. */
   readonly description: string;
@@ -29,7 +29,7 @@ const NO_ISSUES: readonly ClosedIssue[] = [];
 export function visibleEntry(entry: Entry): VisibleEntry {
   const description = visibleLine(entry.description);
   return {
-    scope: visibleLine(entry.scope ?? ""),
+    scope: repeatsHeading(entry) ? "" : visibleLine(entry.scope ?? ""),
     description,
     reference: visibleLine(entry.pullRequest?.reference ?? entry.shortHash),
     closes: (entry.closes ?? NO_ISSUES)
@@ -39,6 +39,12 @@ export function visibleEntry(entry: Entry): VisibleEntry {
     isMention: entry.pullRequest?.details?.author?.login !== undefined,
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
   };
+}
+
+/** True for the scope `deps` below Dependencies. */
+function repeatsHeading({ scope, topic }: Entry): boolean {
+  return topic === "dependencies" && scope !== undefined &&
+    /^dep(?:s|endenc(?:y|ies))?$/i.test(scope);
 }
 
 /** The most closed issues that an entry shows. */

@@ -27,6 +27,20 @@ Deno.test("visibleEntry() returns each part on one visible line", () => {
   assert.equal(visibleEntry(linked).scope, "");
 });
 
+Deno.test("visibleEntry() shows no scope that repeats the heading Dependencies", () => {
+  const cases = [
+    ["deps", "dependencies", ""],
+    ["Dependencies", "dependencies", ""],
+    ["deps-dev", "dependencies", "deps-dev"],
+    ["web", "dependencies", "web"],
+    ["deps", undefined, "deps"],
+  ] as const;
+  for (const [scope, topic, shown] of cases) {
+    const entry = entryWith({ scope, ...(topic === undefined ? {} : { topic }) });
+    assert.equal(visibleEntry(entry).scope, shown, scope);
+  }
+});
+
 Deno.test("visibleEntry() credits the author of the pull request, by login or by name", () => {
   const cases = [
     [{ login: "ada" }, "@ada", true],
