@@ -37,7 +37,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   },
   {
     recognizes: "a release that is cut, tagged or begun",
-    needs: "cut cuts cutting tag tagged tagging prepare prepares preparing prep start starting " +
+    needs:
+      "cut cuts cutting tag tagged tagging prepare prepares preparing preparation preparations prep start starting " +
       "finish finishing",
     allows: `${ARTICLES} ${STEPS} version release v`,
     needsVersion: true,

@@ -28,6 +28,7 @@ Release tool 1.2.0
 publish
 Publish packages
 prepare release v3.8.0-rc.1
+Preparations for v2.1
 Preparing for 8.1.3 release
 prepare release tool-1.2.3
 prepare for next development iteration
