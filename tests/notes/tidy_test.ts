@@ -14,6 +14,9 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["update docs [no ci] [skip netlify]", "update docs"],
   ["update docs [SKIP-CI]", "update docs"],
   ["update docs ***NO_CI***", "update docs"],
+  // Marks of copies.
+  ["[7.4.x] close ports", "close ports"],
+  ["[7.4.x]", "[7.4.x]"],
   ["honour [skip ci] in titles", "honour [skip ci] in titles"],
   ["honour `[skip ci]`", "honour `[skip ci]`"],
   ["[skip ci]", "[skip ci]"],

@@ -26,6 +26,10 @@ export interface Header {
 // Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
 // of the scope, white space around the scope, and no space after the colon.
 const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
+// The same with the marks of Chinese and Japanese keyboards.
+const FULL_WIDTH = /[（：]/;
+const FULL_WIDTH_HEADER =
+  /^([A-Za-z]{1,20})([!！]?)\s?(?:[(（]([^()（）]*)[)）])?([!！]?)\s?[:：](?![:/])\s*(.*)$/s;
 // Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
 // be in capitals, as in a footer.
 const BREAKING_HEADER =
@@ -139,12 +143,13 @@ export function wantsFiles({ subject }: Commit): boolean {
 function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
-  const header = HEADER.exec(subject.slice(start));
+  const line = subject.slice(start);
+  const header = HEADER.exec(line) ?? (FULL_WIDTH.test(line) ? FULL_WIDTH_HEADER.exec(line) : null);
   const word = header?.[1] ?? "";
   const scope = header?.[3] ?? "";
   const description = header?.[5] ?? "";
   const type = typeNamed(word);
-  const isMarked = header?.[2] === "!" || header?.[4] === "!";
+  const isMarked = (header?.[2] ?? "") !== "" || (header?.[4] ?? "") !== "";
   if (type !== undefined) {
     return {
       type,

@@ -77,6 +77,10 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
     ["feat:\u00a0x", "feat", undefined, "x"],
     ["fix:(api) x", "fix", undefined, "(api) x"],
     ["✨feat(api): x", "feat", "api", "x"],
+    ["fix：关闭端口", "fix", undefined, "关闭端口"],
+    ["fix（网络）：关闭端口", "fix", "网络", "关闭端口"],
+    ["feat（api）！：x", "feat", "api", "x", "breaking"],
+    ["feat(api)：x: y", "feat", "api", "x: y"],
     ["♻️ refactor: x", "refactor", undefined, "x"],
     [":bug: feat(api)!: x", "feat", "api", "x", "breaking"],
     ["feat: ✨ x", "feat", undefined, "✨ x"],
@@ -86,7 +90,7 @@ Deno.test("parseCommit() accepts nearly conventional headers", () => {
 Deno.test("parseCommit() keeps a subject without a conventional header or description", () => {
   const subjects: Readonly<Partial<Record<ChangeType, string>>> = {
     feat: "feat:|feat():|add ports|feat)x(:|feat(api: x|feat(a(b)): x|feat(a)(b): x|feat[api]: x|" +
-      "the feat: x|feat：x|✨ ports|fixup! feat: x",
+      "the feat: x|feat：|✨ ports|fixup! feat: x",
     fix: "fix://x|[fix] ports|amend! fix: x",
     perf: ":zap: ports|fixup! fixup! perf: x",
     test: "test::module|test:: x",
