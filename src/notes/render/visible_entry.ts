@@ -23,11 +23,15 @@ export interface VisibleEntry {
   readonly summary: readonly string[];
 }
 
+// A document for `render` may say anything here; only what platforms take for a login is a mention.
+const LOGIN = /^(?!www\.)\w[\w.-]*(?:\[bot\])?$/i;
+
 const NO_ISSUES: readonly ClosedIssue[] = [];
 
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
   const description = visibleLine(entry.description);
+  const login = entry.pullRequest?.details?.author?.login;
   return {
     scope: repeatsHeading(entry) ? "" : visibleLine(entry.scope ?? ""),
     description,
@@ -36,7 +40,7 @@ export function visibleEntry(entry: Entry): VisibleEntry {
       .filter(({ reference }) => !names(description, reference))
       .map((issue) => ({ ...issue, reference: visibleLine(issue.reference) })),
     credit: visibleLine(creditOf(entry.pullRequest) ?? ""),
-    isMention: entry.pullRequest?.details?.author?.login !== undefined,
+    isMention: login !== undefined && LOGIN.test(login),
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
   };
 }

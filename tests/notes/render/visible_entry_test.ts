@@ -45,6 +45,11 @@ Deno.test("visibleEntry() credits the author of the pull request, by login or by
   const cases = [
     [{ login: "ada" }, "@ada", true],
     [{ login: "ada", name: "Ada Lovelace" }, "@ada", true],
+    [{ login: "ada_corp.x-y" }, "@ada_corp.x-y", true],
+    [{ login: "dependabot[bot]" }, "@dependabot[bot]", true],
+    [{ login: "x](https://evil.example) @all" }, "@x](https://evil.example) @all", false],
+    [{ login: "www.evil.example" }, "@www.evil.example", false],
+    [{ login: "all, @everyone" }, "@all, @everyone", false],
     [{ name: " Ada\tLovelace " }, "Ada Lovelace", false],
     [{ name: "@alice" }, "@alice", false],
     [{ name: "Alice <alice@example.com>" }, "Alice <alice@…>", false],
