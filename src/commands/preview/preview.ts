@@ -11,6 +11,7 @@ import { selectChanges } from "../../notes/select.ts";
 import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
+import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import type { Paint } from "../../ui/theme.ts";
 import { checkReleaseDate, findHeading, linkRange } from "../heading.ts";
@@ -107,18 +108,20 @@ class PreviewText {
       yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }
     yield* rows.finish();
-    const builder = new NotesBuilder({ ...this.#options, collapse: !this.#options.all });
     const fold = createFoldStage(this.#options, this.#remote);
     const stages = { repository: ownPath, fold, selection, authors };
     const omissions: Omission[] = [];
     let linked = this.#remote?.repository ?? guessRepository(this.#remote);
+    let building: NotesBuilder | undefined;
     for await (
       const { changes, omitted } of collectChanges({ ...stages, read: replay(batches) })
     ) {
       linked ??= guessRepository(this.#remote, changes);
-      builder.add(changes);
+      building ??= this.#createBuilder(linked);
+      building.add(changes);
       for (const omission of omitted) omissions.push(omission);
     }
+    const builder = building ?? this.#createBuilder(linked);
     const { named, notesRange } = await heading;
     const commitCount = reader.count;
     const notes = builder.finish({
@@ -145,6 +148,12 @@ class PreviewText {
         this.#context,
         omissions.length,
       );
+  }
+
+  /** The builder of the notes; it needs the links to name issues as `generate` does. */
+  #createBuilder(repository: PlatformRepository | undefined): NotesBuilder {
+    const links = repository && linksOf(repository);
+    return new NotesBuilder({ ...this.#options, collapse: !this.#options.all, links });
   }
 
   /** Reports what was read, unless the user has left before the end. */

@@ -112,6 +112,16 @@ Deno.test("preview() shows no merge request of another project, as generate does
   }
 });
 
+Deno.test("preview() names closed issues of the repository as generate does", async () => {
+  const footers = "Closes: acme/tool#13\nCloses: https://github.com/acme/tool/issues/15";
+  using repository = makeRepository([{ message: `fix: one\n\n${footers}\nCloses: acme/site#16` }]);
+  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  for (const options of [[], ["--all"]]) {
+    const run = await runRelnotes(["preview", "--repo", repository.path, ...options]);
+    assert.match(run.stdout, /• one \([0-9a-f]{7}, closes #13, #15, acme\/site#16\)/);
+  }
+});
+
 Deno.test("preview() shows and links on a server that nothing names what generate does", async () => {
   const mergeOf = (title: string, request: string): string =>
     `Merge branch 'topic' into 'main'\n\n${title}\n\nSee merge request ${request}`;
