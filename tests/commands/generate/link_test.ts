@@ -46,7 +46,7 @@ _Released on 2026-01-01_
 
 ### Dependencies
 
-- **deps**: lodash → 4.17.21 (${mark}15) - ${bot}
+- lodash → 4.17.21 (${mark}15) - ${bot}
   Bumps lodash from 4.17.20 to 4.17.21.
 
 ### Chores
