@@ -78,6 +78,10 @@ export async function chooseRange(
     : release !== undefined && tip.tag !== undefined && list !== undefined
     ? await findPreviousTag(source, tip.tag, list.tags)
     : undefined;
+  if (release !== undefined && tip.tag !== undefined && latest === undefined && source.shallow) {
+    const message = `the tag before ${quote(tip.tag.name)} is not in this shallow clone`;
+    throw explainShallow(message, dependencies.shallowRemedy);
+  }
   const later = !unreleased || list === undefined || latest === undefined
     ? undefined
     : await findLaterRelease(source, tip.hash, latest, list.tags);

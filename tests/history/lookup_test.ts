@@ -132,3 +132,15 @@ Deno.test("chooseRange() hints at how to complete a shallow clone that lacks a n
     }
   }
 });
+
+Deno.test("chooseRange() refuses a release whose start a shallow clone may lack", async () => {
+  const history = [{ name: "b", cut: true }, { name: "c", tags: ["v2"] }];
+  assert.deepEqual(await errorOf({ release: "v2" }, makeGraph(history, { shallow: true })), {
+    message: "the tag before 'v2' is not in this shallow clone",
+    hint: "run 'git fetch --unshallow --tags'",
+  });
+  // The first release of a complete history has no tag before it.
+  const readDate = (): undefined => undefined;
+  const source = makeGraph(["b", { name: "c", tags: ["v2"] }]);
+  assert.deepEqual((await chooseRange({ release: "v2" }, { source, readDate }))?.bases, []);
+});
