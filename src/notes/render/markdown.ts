@@ -19,8 +19,8 @@ import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_en
 
 /** A section whose entries are already formatted. */
 export interface FormattedSection extends Pick<Section, "title" | "collapsed"> {
-  /** The formatted entries, joined by line breaks. */
-  readonly items: string;
+  /** The formatted entries, in texts of one or more, between which a line break is missing. */
+  readonly items: readonly string[];
   /** Number of entries. */
   readonly entryCount: number;
 }
@@ -47,7 +47,7 @@ export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {
       title,
       collapsed,
       entryCount: entries.length,
-      items: entries.map((entry) => formatItem(entry, type, options)).join("\n"),
+      items: entries.map((entry) => formatItem(entry, type, options)),
     })),
   );
 }
@@ -58,22 +58,25 @@ export function layOutMarkdown(
   sections: readonly FormattedSection[],
 ): string {
   const { title, line } = headlineOf(notes);
-  const blocks = [
-    `## ${escapeHeading(visibleLine(title))}`,
-    `_${escapeStrong(visibleLine(line))}_`,
-  ];
+  const lines = [`## ${escapeHeading(visibleLine(title))}`];
+  // One join in the end, because the items of a long history are many megabytes.
+  const add = (texts: readonly string[]): void => {
+    lines.push("");
+    for (const text of texts) lines.push(text);
+  };
+  add([`_${escapeStrong(visibleLine(line))}_`]);
   for (const { title, items, collapsed, entryCount } of sections) {
-    blocks.push(`### ${escapeHeading(visibleLine(title))}`);
-    if (collapsed) {
-      const summary = `<summary>${count(entryCount, "change")}</summary>`;
-      blocks.push(`<details>\n${summary}`, items, "</details>");
-    } else blocks.push(items);
+    add([`### ${escapeHeading(visibleLine(title))}`]);
+    if (collapsed) add(["<details>", `<summary>${count(entryCount, "change")}</summary>`]);
+    add(items);
+    if (collapsed) add(["</details>"]);
   }
   const folded = describeFolded(notes);
-  if (folded !== undefined) blocks.push(`_${folded}_`);
+  if (folded !== undefined) add([`_${folded}_`]);
   const url = webUrl(notes.compareUrl);
-  if (url !== undefined) blocks.push(writeLink("View full changelog", url));
-  return `${blocks.join("\n\n")}\n`;
+  if (url !== undefined) add([writeLink("View full changelog", url)]);
+  lines.push("");
+  return lines.join("\n");
 }
 
 /** Formats an entry as a list item for this section, without a final line break. */

@@ -157,7 +157,7 @@ function createEntryWriter(
       const filled = [...texts].flatMap(([rule, { items, entryCount }]) => {
         if (entryCount === 0) return [];
         const collapsed = isCollapsed(rule, entryCount, options);
-        return [{ title: rule.title, items: items.join("\n"), entryCount, collapsed }];
+        return [{ title: rule.title, items, entryCount, collapsed }];
       });
       // The layout around the sections does not depend on the changes.
       const around = new NotesBuilder().finish({ commitCount: count, ...range });
