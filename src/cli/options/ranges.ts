@@ -10,12 +10,12 @@ export type NamedRange =
 /**
  * Parses `v1..v2`, `v1..` (up to `HEAD`) or a lone name. Three dots mean the same as two, because
  * that is how platforms link to comparisons; the symmetric difference that they mean to git is no
- * release. Undefined without a start, or with more than two ends.
+ * release. Undefined without a start, with more than two ends, or with more dots.
  */
 export function readRange(text: string): NamedRange | undefined {
   // The name of a ref cannot contain two dots (git-check-ref-format(1)).
-  const [since = "", until, ...others] = text.split(/\.{2,3}/);
-  if (since === "" || others.length > 0) return undefined;
+  const [since = "", until, ...others] = text.split(/\.{2,}/);
+  if (since === "" || others.length > 0 || text.includes("....")) return undefined;
   return until === undefined ? { release: since } : { since, until: until === "" ? "HEAD" : until };
 }
 

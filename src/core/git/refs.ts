@@ -67,8 +67,8 @@ export async function listTags(git: Git): Promise<TagList> {
 }
 
 /**
- * Finds tags by their exact names, with or without `refs/tags/` (CI systems give it), even when a
- * branch has the same name.
+ * Finds tags by their exact names, with or without `refs/tags/` (CI systems give it) or `tags/`, even
+ * when a branch has the same name.
  */
 export class TagFinder {
   readonly #git: Git;
@@ -81,7 +81,7 @@ export class TagFinder {
 
   /** Calls in the same turn of the event loop share one git process. */
   async find(name: string): Promise<Tag | "other" | "missing"> {
-    const short = name.startsWith(TAG_PREFIX) ? name.slice(TAG_PREFIX.length) : name;
+    const short = name.replace(/^(?:refs\/)?tags\//, "");
     if (name.length > LONGEST_REVISION) return "missing";
     const refs = await this.#read([name, short]);
     for (const candidate of [name, short]) {

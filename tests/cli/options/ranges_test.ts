@@ -21,6 +21,7 @@ Deno.test("readRange() reads two ends, a start, or a lone name", () => {
     ["..v2", undefined],
     ["...v2", undefined],
     ["a..b..c", undefined],
+    ["v1....v2", undefined],
   ];
   for (const [text, range] of cases) assert.deepEqual(readRange(text), range, text);
 });

@@ -57,7 +57,7 @@ Deno.test("TagFinder.find() finds tags asked for at the same time, whatever else
     const tag = await finder.find(name);
     return typeof tag === "object" ? tag.commit : tag;
   };
-  const names = ["main", "HEAD", "v1", "f".repeat(40), "refs/tags/v1"];
+  const names = ["main", "HEAD", "v1", "f".repeat(40), "refs/tags/v1", "tags/v1"];
   const found = await Promise.all([...names, "nope"].map(find));
   assert.deepEqual(found, [...names.map(() => commit), "missing"]);
   assert.equal(await find("v1"), commit);
