@@ -62,34 +62,36 @@ export async function wantsFiles(): Promise<(commit: Commit) => boolean> {
   return (await import("../notes/messages/parse.ts")).wantsFiles;
 }
 
+/** The commits of a range that is being read. */
+export interface StartedReading extends AsyncIterable<CommitBatch> {
+  /** Ends the reading and its progress line, at any time; does nothing after the end. */
+  readonly end: () => Promise<void>;
+}
+
 /**
  * Begins to read the commits of a range, with a progress line while reading. They can be iterated
  * once.
  */
 export function startReading(
-  reading: Reading,
+  reading: Pick<Reading, "reader">,
   context: Pick<Context, "terminal">,
-): AsyncIterable<CommitBatch> {
+): StartedReading {
   const batches = readWithProgress(reading, context);
   const first = batches.next();
   first.catch(() => {});
   return {
-    [Symbol.asyncIterator]: () => {
-      let isFirst = true;
-      return {
-        next: () => {
-          if (!isFirst) return batches.next();
-          isFirst = false;
-          return first;
-        },
-        return: async () => await batches.return(undefined),
-      };
+    [Symbol.asyncIterator]: async function* (): AsyncGenerator<CommitBatch> {
+      const { done, value } = await first;
+      if (done === true) return;
+      yield value;
+      yield* batches;
     },
+    end: async () => void await batches.return(undefined),
   };
 }
 
 async function* readWithProgress(
-  { reader }: Reading,
+  { reader }: Pick<Reading, "reader">,
   { terminal }: Pick<Context, "terminal">,
 ): AsyncGenerator<CommitBatch> {
   const progress = await terminal.startProgress();

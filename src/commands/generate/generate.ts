@@ -66,9 +66,14 @@ async function readChanges(
     }),
   ]);
   const batches = reading && startReading(reading, context);
-  // Loaded while git prints the log.
-  const { writeChanges } = await import("./write_changes.ts");
-  return await writeChanges({ options, repository, context, model, remote, reading, batches });
+  try {
+    // Loaded while git prints the log.
+    const { writeChanges } = await import("./write_changes.ts");
+    return await writeChanges({ options, repository, context, model, remote, reading, batches });
+  } finally {
+    // What fails may fail before a commit is wanted.
+    await batches?.end();
+  }
 }
 
 /** Warns of options that only say how summaries are made, when none are. */

@@ -152,7 +152,7 @@ export function isPlainSharedMerge(subject: string): boolean {
  * is not shared.
  */
 export function isSharedBranchMerge(subject: string, owner: string): boolean {
-  return MERGE_MESSAGES.some((message) => {
+  return MAY_BE_MERGE.test(subject) && MERGE_MESSAGES.some((message) => {
     const { branch, owner: from = owner, target } = message.subject.exec(subject)?.groups ?? {};
     return branch !== undefined && branch !== target && SHARED.test(branch) &&
       from.toLowerCase() === owner.toLowerCase();
