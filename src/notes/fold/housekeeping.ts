@@ -1,6 +1,7 @@
 // Folds housekeeping: releases are left out, leftovers join what they belong to.
 
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 import { isMerge } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/parse.ts";
 import type { Change, ChangeType } from "../types.ts";
@@ -42,7 +43,15 @@ const LIST_LAST = / \([^()]{1,200}\)$/;
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 // Compiled on first use, because nothing is folded with `--all`.
-let matcher: WordMatcher<Kind> | undefined;
+const MATCHER = onFirstUse(() =>
+  new WordMatcher<Kind>({
+    release: RELEASE_WORDS,
+    leftover: LEFTOVER_WORDS,
+    automated: AUTOMATED_WORDS,
+    dependencies: DEPENDENCY_WORDS,
+    trifle: TRIFLE_WORDS,
+  })
+);
 
 /** What the files and the words of a change say about it; undefined for nearly all. */
 export function readKind(change: Change, project: string | undefined): Kind | undefined {
@@ -56,17 +65,6 @@ export function readKind(change: Change, project: string | undefined): Kind | un
 function isNews({ type, breaking, commit }: Change): boolean {
   return breaking ||
     (CODE_TYPES.has(type) && commit.subject.includes(":") && !NO_TYPE.test(commit.subject));
-}
-
-function matchWords(description: string): Kind | undefined {
-  matcher ??= new WordMatcher({
-    release: RELEASE_WORDS,
-    leftover: LEFTOVER_WORDS,
-    automated: AUTOMATED_WORDS,
-    dependencies: DEPENDENCY_WORDS,
-    trifle: TRIFLE_WORDS,
-  });
-  return matcher.match(description);
 }
 
 /** What the words of changes say about them, as they are folded so far. */
@@ -128,15 +126,15 @@ function kindOf(change: Change, project: string | undefined): Kind | undefined {
   const description = withoutCopyMarks(change.description);
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
-  const kind = matchWords(withoutProject(description, project));
+  const kind = MATCHER().match(withoutProject(description, project));
   if (kind !== undefined) return kind;
   const label = description.includes(": ") ? LABEL.exec(description)?.[0] : undefined;
-  if (label !== undefined && matchWords(description.slice(label.length)) === "dependencies") {
+  if (label !== undefined && MATCHER().match(description.slice(label.length)) === "dependencies") {
     return "dependencies";
   }
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
-  if (bare !== description && matchWords(bare) === "dependencies") return "dependencies";
+  if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
   if (touchesOnly === "lock files" || (touchesOnly === "manifests" && updates(description))) {
     return "dependencies";
   }

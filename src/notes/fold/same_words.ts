@@ -29,9 +29,9 @@ const UNSPACED = onFirstUse(() =>
 /**
  * Joins changes with the same description, scope and author, unless they are of different pull
  * requests or have different types in their headers. A type that words or files tell is none of
- * theirs: the test that follows a fix may have its words. Those of a bot are joined all the same. A long description needs no common author:
- * who applies a change to another repository or branch is its author there, and `Update README.md`
- * is anybody's.
+ * theirs: the test that follows a fix may have its words. Those of a bot are joined all the same. A
+ * long description needs no common author: who applies a change to another repository or branch is
+ * its author there, and `Update README.md` is anybody's.
  */
 export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();

@@ -1,6 +1,7 @@
 // Infers the type of a message without a conventional header: from marks, files and words.
 
 import type { Commit, FileChange } from "../../history/commit.ts";
+import { onFirstUse } from "../../text/first_use.ts";
 import { type FileKind, sumUpFiles, typeOfCode } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
@@ -25,7 +26,7 @@ const RELEASE =
 const LONGEST_RELEASE = 60;
 // Their beginnings and ends, to spare all others the longer search.
 const MAY_BE_RELEASE =
-  /^(?:v?\d|the |next |new |final |stable |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d\.\d+\.\d+$/;
+  /^(?:v?\d|for |to |the |next |new |final |stable |minor |major |patch |rel|prep|tag|cut|bump|start|publ|ver|rc)|\d\.\d+\.\d+$/;
 
 // The start of a line is enough to judge it, and bounds the cost of a very long one.
 const JUDGED_LENGTH = 300;
@@ -91,7 +92,14 @@ function typeOfKind(kind: FileKind, told: ChangeType | undefined): ChangeType | 
 }
 
 // Made on first use, because conventional messages do without.
-let labels: ReadonlyMap<string, ChangeType> | undefined;
+const LABELLED = onFirstUse((): ReadonlyMap<string, ChangeType> =>
+  new Map(
+    // The type of Object.entries loses the keys.
+    (Object.entries(LABELS) as [ChangeType, string][]).flatMap(([type, words]) =>
+      words.split(" ").map((each) => [each, type] as const)
+    ),
+  )
+);
 
 /** The type that a mark at the start names: `[docs] …`, `BUG: …`. */
 function typeOfMark(sentence: string): ChangeType | undefined {
@@ -99,14 +107,8 @@ function typeOfMark(sentence: string): ChangeType | undefined {
   const [, bracketed, label] = MARK.exec(sentence) ?? [];
   const word = (bracketed ?? label)?.toLowerCase();
   if (word === undefined) return undefined;
-  labels ??= new Map(
-    // The type of Object.entries loses the keys.
-    (Object.entries(LABELS) as [ChangeType, string][]).flatMap(([type, words]) =>
-      words.split(" ").map((each) => [each, type] as const)
-    ),
-  );
   for (const part of word.split(",")) {
-    const type = typeNamed(part) ?? labels.get(part);
+    const type = typeNamed(part) ?? LABELLED().get(part);
     if (type !== undefined) return type;
   }
   return undefined;

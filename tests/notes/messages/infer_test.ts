@@ -21,7 +21,7 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
   const subjects: Readonly<Record<ChangeType, string>> = {
     revert: 'Revert "add ports"|Back out the move of ports|Undo renaming',
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
-      "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|hyperport-1.2.3|" +
+      "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|hyperport-1.2.3|Minor 1.2|For 2.0|" +
       "Update the licence|ports|*** empty log message ***",
     docs: "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|" +
       "Mention the port option",

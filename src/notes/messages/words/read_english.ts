@@ -1,5 +1,6 @@
 // Reads the deed and the things of an English sentence: "Fix a crash in the parser" is the fix of a crash.
 
+import { onFirstUse } from "../../../text/first_use.ts";
 import { kindOfFile } from "../file_kinds.ts";
 import { ENDINGS, ENGLISH, RESULTS, ROLES, type WordRole } from "./english.ts";
 import { type Deed, type Reading, rowsOf, type Thing } from "./reading.ts";
@@ -19,7 +20,7 @@ interface Meaning {
 type Lexicon = ReadonlyMap<string, Readonly<Meaning>>;
 
 // Made on first use, because conventional messages do without.
-let lexicon: Lexicon | undefined;
+const LEXICON = onFirstUse(makeLexicon);
 
 function makeLexicon(): Lexicon {
   const meanings = new Map<string, Meaning>();
@@ -89,7 +90,7 @@ const NONE: readonly Thing[] = [];
 
 /** Reads a sentence, in linear time. */
 export function readEnglish(text: string): Reading {
-  const known = lexicon ??= makeLexicon();
+  const known = LEXICON();
   const tokens = text.toLowerCase().match(TOKEN) ?? [];
   // Most sentences name no known thing, and allocating lists takes time.
   let things: Thing[] | undefined;
@@ -170,7 +171,7 @@ export function readEnglish(text: string): Reading {
 
 /** What the words of a name are about, such as `docs/man` or `gitk`; the last word counts. */
 export function readName(name: string): Thing | undefined {
-  const known = lexicon ??= makeLexicon();
+  const known = LEXICON();
   const tokens = name.toLowerCase().match(TOKEN) ?? [];
   let thing: Thing | undefined;
   for (const token of tokens) {
