@@ -32,6 +32,20 @@ const MODEL = [
   model.dryRun,
 ] as const;
 
+/** The options of every command that reads changes and their pull requests. */
+export const NOTES_OPTIONS = [
+  filters.includeScopes,
+  filters.prs,
+  filters.strict,
+  filters.all,
+  filters.mergeCommits,
+  ...SELECTION,
+  ...TOKENS_OF_PLATFORMS,
+] as const;
+
+/** The values of the options of every command that reads changes and their pull requests. */
+export type NotesOptions = OptionValues<typeof NOTES_OPTIONS>;
+
 /** The options of `generate`. */
 export const GENERATE_OPTIONS = [
   ...RANGE,

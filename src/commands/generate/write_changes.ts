@@ -5,16 +5,13 @@ import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { CommitBatch } from "../../history/read.ts";
-import { countJoined, type NotesRange } from "../../notes/build.ts";
-import { collectChanges, type Stages } from "../../notes/pipeline.ts";
-import type { Omission } from "../../notes/types.ts";
+import type { NotesRange } from "../../notes/build.ts";
+import type { Stages } from "../../notes/pipeline.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
-import { guessRepository } from "../../platforms/guess.ts";
-import { pathOf, type Remote } from "../../platforms/remote.ts";
-import { findHeading, findProject, findReleaseDate, linkRange } from "../heading.ts";
-import { createFoldStage } from "../folding.ts";
-import { type Reading, reportReading } from "../reading.ts";
-import { createAuthorFilter } from "../patterns.ts";
+import type { Remote } from "../../platforms/remote.ts";
+import { findProject, findReleaseDate } from "../heading.ts";
+import { readChanges } from "../notes/changes.ts";
+import type { Reading } from "../reading.ts";
 import { createStats } from "./stats.ts";
 import { createWriter } from "./writer.ts";
 
@@ -41,71 +38,30 @@ export interface Written {
 /** Passes the changes of the range to a writer of the document. */
 export async function writeChanges(work: Work): Promise<Written> {
   const { options, repository, context, remote, reading, batches } = work;
-  const link = await createLink(remote, work);
   const stats = createStats(options, repository);
   const documentOptions = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
-  if (reading === undefined || batches === undefined) {
+  if (reading === undefined) {
     await context.writeError("no commits yet\n");
     const date = await findReleaseDate(repository, undefined, context);
     const project = findProject(remote, repository);
     const writer = await createWriter(remote?.repository, remote, documentOptions, context);
     return { writer, range: { date, project, commitCount: 0 } };
   }
-  // Start these queries now: they are quick and run along with the log.
-  const heading = findHeading(reading.range, remote, repository, context);
-  heading.catch(() => {});
   const summarize = await createSummarize(reading, work);
-  let linked = remote?.repository ?? guessRepository(remote);
-  let writer: DocumentWriter | undefined;
-  let keptCount = 0;
-  const omissions: Omission[] = [];
-  for await (
-    const { changes, omitted } of collectChanges({
-      read: batches,
-      repository: pathOf(remote),
-      link,
-      fold: createFoldStage(options, remote),
-      selection: options,
-      authors: await createAuthorFilter(options.authorFilter, context),
-      summarize,
-    })
-  ) {
-    linked ??= guessRepository(remote, changes);
-    writer ??= await createWriter(linked, remote, documentOptions, context);
-    await stats?.read(changes);
-    writer.add(changes);
-    for (const omission of omitted) omissions.push(omission);
-    keptCount += changes.length + countJoined(changes);
-  }
-  const { named, notesRange } = await heading;
-  await reportReading({ ...reading, range: named }, keptCount, context, omissions.length);
-  writer ??= await createWriter(linked, remote, documentOptions, context);
-  const range = {
-    ...notesRange,
-    ...linkRange(named, linked),
-    commitCount: reading.reader.count,
-    omitted: omissions,
-  };
-  return { writer, range };
-}
-
-/**
- * The stage that looks up pull requests, if the remote is on a known platform. Otherwise
- * warns about a token that cannot be used.
- * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
- */
-async function createLink(
-  remote: Remote | undefined,
-  { options, repository, context }: Work,
-): Promise<Stages["link"]> {
-  if (!options.prs) return undefined;
-  if (remote?.repository === undefined) {
-    const { reportNoPullRequests } = await import("./unrecognized_remote.ts");
-    await reportNoPullRequests(remote, options, context);
-    return undefined;
-  }
-  const { createLinkStage } = await import("./link.ts");
-  return createLinkStage(remote.repository, options, repository, context);
+  const inputs = { options, repository, context, remote, reading, batches, summarize };
+  const { sink, range, report } = await readChanges(inputs, async (linked) => {
+    const writer = await createWriter(linked, remote, documentOptions, context);
+    if (stats === undefined) return { writer, add: writer.add };
+    return {
+      writer,
+      add: async (changes) => {
+        await stats.read(changes);
+        writer.add(changes);
+      },
+    };
+  });
+  await report();
+  return { writer: sink.writer, range };
 }
 
 /**

@@ -20,7 +20,7 @@ export async function createWriter(
 ): Promise<DocumentWriter> {
   const hasLinks = addsLinks(options);
   if (hasLinks && repository === undefined) {
-    const { reportNoLinks } = await import("./unrecognized_remote.ts");
+    const { reportNoLinks } = await import("../notes/unrecognized_remote.ts");
     await reportNoLinks(remote, options, context);
   }
   const links = repository && linksOf(repository);

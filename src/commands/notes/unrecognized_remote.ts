@@ -1,7 +1,7 @@
 // Reports what a document lacks because the remote is on no known platform.
 
 import type { Context } from "../../cli/context.ts";
-import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { NotesOptions } from "../../cli/options/lists.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import type { Remote } from "../../platforms/remote.ts";
@@ -21,7 +21,7 @@ const DOCTOR = "'relnotes doctor' shows what it found";
  */
 export async function reportNoPullRequests(
   remote: Remote | undefined,
-  options: GenerateOptions,
+  options: NotesOptions,
   context: Pick<Context, "readVariable" | "writeError">,
 ): Promise<void> {
   const reason = explainUnusable(remote);
@@ -53,7 +53,7 @@ export async function reportNoPullRequests(
  */
 export async function reportNoLinks(
   remote: Remote | undefined,
-  { strict }: Pick<GenerateOptions, "strict">,
+  { strict }: Pick<NotesOptions, "strict">,
   context: Pick<Context, "writeError">,
 ): Promise<void> {
   const reason = explainUnusable(remote);

@@ -1,7 +1,7 @@
 // The stage that looks up the pull requests of changes and reports missing data.
 
 import type { Context } from "../../cli/context.ts";
-import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { NotesOptions } from "../../cli/options/lists.ts";
 import { readPlatformSettings } from "../../cli/options/platforms.ts";
 import type { AnswerCache } from "../../core/cache.ts";
 import type { Repository } from "../../core/git/repository.ts";
@@ -29,7 +29,7 @@ import { withStatus, writeWarnings } from "../status.ts";
  */
 export function createLinkStage(
   platformRepository: PlatformRepository,
-  options: GenerateOptions,
+  options: NotesOptions,
   repository: Repository,
   context: Context,
 ): NonNullable<Stages["link"]> {

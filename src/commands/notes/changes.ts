@@ -1,0 +1,109 @@
+// Reads the changes of a range, for every command that writes notes. Loaded while git prints the log.
+
+import type { Context } from "../../cli/context.ts";
+import type { NotesOptions } from "../../cli/options/lists.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { CommitBatch } from "../../history/read.ts";
+import { countJoined, type NotesRange } from "../../notes/build.ts";
+import { collectChanges, type Stages } from "../../notes/pipeline.ts";
+import type { Change, Omission } from "../../notes/types.ts";
+import { guessRepository } from "../../platforms/guess.ts";
+import type { PlatformRepository } from "../../platforms/platform.ts";
+import { pathOf, type Remote } from "../../platforms/remote.ts";
+import { createFoldStage } from "../folding.ts";
+import { findHeading, linkRange } from "../heading.ts";
+import { createAuthorFilter } from "../patterns.ts";
+import { type Reading, reportReading } from "../reading.ts";
+
+/** The inputs of a reading of changes. */
+export interface ChangesWork {
+  readonly options: NotesOptions;
+  readonly repository: Repository;
+  readonly context: Context;
+  readonly remote: Remote | undefined;
+  readonly reading: Reading;
+  /** The commits of the reading, when they are already being read. */
+  readonly batches?: AsyncIterable<CommitBatch> | undefined;
+  /** Adds summaries to the changes. */
+  readonly summarize?: Stages["summarize"];
+}
+
+/** What takes the changes, newest first: the writer of a document, or a builder of notes. */
+export interface ChangeSink {
+  readonly add: (changes: readonly Change[]) => void | Promise<void>;
+}
+
+/** What was read. */
+export interface ReadChanges<Sink extends ChangeSink> {
+  readonly sink: Sink;
+  /** The facts around the changes. */
+  readonly range: NotesRange;
+  /** Reports the range, the number of commits and warnings on standard error. */
+  readonly report: () => Promise<void>;
+}
+
+/**
+ * Passes the changes of a range to a sink: parsed, linked to their pull requests, folded, selected
+ * and tidied. `open` creates the sink; its argument is the repository to link to.
+ * @throws The errors of the stages.
+ */
+export async function readChanges<Sink extends ChangeSink>(
+  work: ChangesWork,
+  open: (repository: PlatformRepository | undefined) => Promise<Sink> | Sink,
+): Promise<ReadChanges<Sink>> {
+  const { options, repository, context, remote, reading, summarize } = work;
+  const link = await createLink(work);
+  // Start these queries now: they are quick and run along with the log.
+  const heading = findHeading(reading.range, remote, repository, context);
+  heading.catch(() => {});
+  let linked = remote?.repository ?? guessRepository(remote);
+  let sink: Sink | undefined;
+  let keptCount = 0;
+  const omissions: Omission[] = [];
+  for await (
+    const { changes, omitted } of collectChanges({
+      read: work.batches ?? reading.reader.read(),
+      repository: pathOf(remote),
+      link,
+      fold: createFoldStage(options, remote),
+      selection: options,
+      authors: await createAuthorFilter(options.authorFilter, context),
+      summarize,
+    })
+  ) {
+    linked ??= guessRepository(remote, changes);
+    sink ??= await open(linked);
+    await sink.add(changes);
+    for (const omission of omitted) omissions.push(omission);
+    keptCount += changes.length + countJoined(changes);
+  }
+  const { named, notesRange } = await heading;
+  return {
+    sink: sink ?? await open(linked),
+    range: {
+      ...notesRange,
+      ...linkRange(named, linked),
+      commitCount: reading.reader.count,
+      omitted: omissions,
+    },
+    report: () => reportReading({ ...reading, range: named }, keptCount, context, omissions.length),
+  };
+}
+
+/**
+ * The stage that looks up pull requests, if the remote is on a known platform. Otherwise
+ * warns about a token that cannot be used.
+ * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
+ */
+async function createLink(
+  { options, repository, context, remote }: ChangesWork,
+): Promise<Stages["link"]> {
+  if (!options.prs) return undefined;
+  if (remote?.repository === undefined) {
+    const { reportNoPullRequests } = await import("./unrecognized_remote.ts");
+    await reportNoPullRequests(remote, options, context);
+    return undefined;
+  }
+  const { createLinkStage } = await import("./link.ts");
+  return createLinkStage(remote.repository, options, repository, context);
+}
