@@ -48,7 +48,7 @@ export async function writeChanges(work: Work): Promise<Written> {
     return { writer, range: { date, project, commitCount: 0 } };
   }
   const summarize = await createSummarize(reading, work);
-  const inputs = { options, repository, context, remote, reading, batches, summarize };
+  const inputs = { options, context, remote, reading, batches, summarize };
   const { sink, range, report } = await readChanges(inputs, async (linked) => {
     const writer = await createWriter(linked, remote, documentOptions, context);
     if (stats === undefined) return { writer, add: writer.add };

@@ -2,7 +2,6 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { NotesOptions } from "../../cli/options/lists.ts";
-import type { Repository } from "../../core/git/repository.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { countJoined, type NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
@@ -18,7 +17,6 @@ import { type Reading, reportReading } from "../reading.ts";
 /** The inputs of a reading of changes. */
 export interface ChangesWork {
   readonly options: NotesOptions;
-  readonly repository: Repository;
   readonly context: Context;
   readonly remote: Remote | undefined;
   readonly reading: Reading;
@@ -51,10 +49,10 @@ export async function readChanges<Sink extends ChangeSink>(
   work: ChangesWork,
   open: (repository: PlatformRepository | undefined) => Promise<Sink> | Sink,
 ): Promise<ReadChanges<Sink>> {
-  const { options, repository, context, remote, reading, summarize } = work;
+  const { options, context, remote, reading, summarize } = work;
   const link = await createLink(work);
   // Start these queries now: they are quick and run along with the log.
-  const heading = findHeading(reading.range, remote, repository, context);
+  const heading = findHeading(reading.range, remote, reading.repository, context);
   heading.catch(() => {});
   let linked = remote?.repository ?? guessRepository(remote);
   let sink: Sink | undefined;
@@ -96,7 +94,7 @@ export async function readChanges<Sink extends ChangeSink>(
  * @throws EnvironmentError with `--strict`, when the remote is not on a known platform.
  */
 async function createLink(
-  { options, repository, context, remote }: ChangesWork,
+  { options, context, remote, reading: { repository } }: ChangesWork,
 ): Promise<Stages["link"]> {
   if (!options.prs) return undefined;
   if (remote?.repository === undefined) {

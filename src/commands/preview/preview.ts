@@ -2,23 +2,18 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
-import { NotesBuilder } from "../../notes/build.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
-import { collectChanges } from "../../notes/pipeline.ts";
-import type { Omission } from "../../notes/types.ts";
 import { selectChanges } from "../../notes/select.ts";
 import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
-import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
-import { guessRepository } from "../../platforms/guess.ts";
 import type { Paint } from "../../ui/theme.ts";
-import { checkReleaseDate, findHeading, linkRange } from "../heading.ts";
-import { createFoldStage } from "../folding.ts";
+import { checkReleaseDate } from "../heading.ts";
+import { readNotes } from "../notes/notes.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
-import { openReading, type Reading, reportReading, wantsFiles } from "../reading.ts";
+import { openReading, type Reading, wantsFiles } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 import { joinLines, RowWriter } from "./rows.ts";
@@ -85,11 +80,7 @@ class PreviewText {
 
   /** The table, then the changelog that `generate` writes without data of a platform. */
   async *write(paint: Paint): AsyncGenerator<string> {
-    const { reader, range, repository } = this.#reading;
     const context = this.#context;
-    // Start these queries now: they are quick and run along with the log.
-    const heading = findHeading(range, this.#remote, repository, context);
-    heading.catch(() => {});
     const authors = await createAuthorFilter(this.#options.authorFilter, context);
     const selection = this.#options;
     const { isTerminal, columns } = context.terminal.output();
@@ -99,7 +90,7 @@ class PreviewText {
     const ownPath = pathOf(this.#remote);
     const rows = new RowWriter({ width, paint, now, repository: ownPath });
     const batches: CommitBatch[] = [];
-    for await (const batch of reader.read()) {
+    for await (const batch of this.#reading.reader.read()) {
       batches.push(batch);
       authors?.match(batch.commits);
       const changes = batch.commits.map((commit) =>
@@ -108,28 +99,14 @@ class PreviewText {
       yield* rows.add(selectChanges(changes, { ...selection, isAuthorKept: authors?.isKept }));
     }
     yield* rows.finish();
-    const fold = createFoldStage(this.#options, this.#remote);
-    const stages = { repository: ownPath, fold, selection, authors };
-    const omissions: Omission[] = [];
-    let linked = this.#remote?.repository ?? guessRepository(this.#remote);
-    let building: NotesBuilder | undefined;
-    for await (
-      const { changes, omitted } of collectChanges({ ...stages, read: replay(batches) })
-    ) {
-      linked ??= guessRepository(this.#remote, changes);
-      building ??= this.#createBuilder(linked);
-      building.add(changes);
-      for (const omission of omitted) omissions.push(omission);
-    }
-    const builder = building ?? this.#createBuilder(linked);
-    const { named, notesRange } = await heading;
-    const commitCount = reader.count;
-    const notes = builder.finish({
-      ...notesRange,
-      ...linkRange(named, linked),
-      commitCount,
-      omitted: omissions,
+    const { notes, report } = await readNotes({
+      options: { ...this.#options, prs: false, strict: false },
+      context,
+      remote: this.#remote,
+      reading: this.#reading,
+      batches: replay(batches),
     });
+    this.#report = report;
     const panelWidth = Math.min(width, WIDEST_PANEL);
     const lines = isTerminal
       ? framePanel(
@@ -140,20 +117,6 @@ class PreviewText {
       )
       : layOutChangelog(notes, panelWidth, paint);
     yield joinLines([...(rows.count === 0 ? [] : [""]), ...lines]);
-    const keptCount = builder.count + (notes.joinedCount ?? 0);
-    this.#report = () =>
-      reportReading(
-        { ...this.#reading, range: named },
-        keptCount,
-        this.#context,
-        omissions.length,
-      );
-  }
-
-  /** The builder of the notes; it needs the links to name issues as `generate` does. */
-  #createBuilder(repository: PlatformRepository | undefined): NotesBuilder {
-    const links = repository && linksOf(repository);
-    return new NotesBuilder({ ...this.#options, collapse: !this.#options.all, links });
   }
 
   /** Reports what was read, unless the user has left before the end. */
