@@ -72,10 +72,13 @@ async function measure(path: string, startMs: number): Promise<readonly Line[]> 
   const range = await findTagRange(path);
   if (range === undefined) return lines;
   const latest = await askGit(path, "describe", "--tags", "--abbrev=0");
+  const bounds = boundsOf(range);
   return [
     ...lines,
-    await measureRange(path, startMs, range.join(".."), ...boundsOf(range)),
+    await measureRange(path, startMs, range.join(".."), ...bounds),
+    await measureRange(path, startMs, range.join(".."), ...bounds, "--all"),
     await measureRange(path, startMs, `${latest}..HEAD`, "--unreleased"),
+    await measureRange(path, startMs, `${latest}..HEAD`, "--unreleased", "--all"),
   ];
 }
 
