@@ -1,5 +1,5 @@
-// Writes what is made from tables of the program: the README's options, the permission sets of deno.json, the
-// fields in docs/data.md. With `--check` only reports whether they are up to date.
+// Writes what is made from tables of the program: the options on the page of each command, the variables, the
+// permission sets of deno.json, the fields in docs/data.md. With `--check` only reports whether they are up to date.
 
 import { PROVIDERS } from "../src/llm/provider.ts";
 import { type Command, COMMANDS } from "../src/cli/commands.ts";
@@ -9,11 +9,9 @@ import { PLATFORMS } from "../src/platforms/registry.ts";
 import { writeFieldTables } from "./field_tables.ts";
 import { formatTable, replaceTable, withoutLayout } from "./written_table.ts";
 
-const README = new URL("../README.md", import.meta.url);
 const DENO_JSON = new URL("../deno.json", import.meta.url);
-const DATA_PAGE = new URL("../docs/data.md", import.meta.url);
 
-/** The group of variables that has a place of its own in the README. */
+/** The group of variables that stands on the page of pull requests. */
 const PLATFORM_GROUP = "Platforms";
 const VALUELESS = new Set(["flag", "switch"]);
 /** The pager and the editor of the person get the whole environment, which no set can name. */
@@ -68,24 +66,21 @@ function describeMeaning(row: OptionRow): string {
   return [`${row.help}.`, ...notes].join(" ");
 }
 
-function writeReadme(readme: string): string {
-  const withOptions = COMMANDS.reduce((text, { name, options }) => {
-    const own = options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
-    // What stands before every command is shown once.
-    const rows = name === "generate" ? [...GLOBAL_OPTIONS, ...own] : own;
-    return replaceTable(text, `options of ${name}`, formatOptions(rows));
-  }, readme);
+/** Writes the options of a command on its page. */
+function writeOptions(page: string, { name, options }: Command): string {
+  const own = options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
+  // What stands before every command is shown once.
+  const rows = name === "generate" ? [...GLOBAL_OPTIONS, ...own] : own;
+  return replaceTable(page, `options of ${name}`, formatOptions(rows));
+}
+
+/** The variables of platforms, or all others, without those of options. */
+function variableRows(isOfPlatforms: boolean): readonly OptionRow[] {
   const all = COMMANDS.flatMap(({ options, variables }) => [...variables, ...options]);
   const shown = all.filter(({ flags }) => flags.length > 0).flatMap((row) => row.variables ?? []);
-  const rows = all.filter(({ variables = [] }) =>
-    variables.length > 0 && !variables.some((name) => shown.includes(name))
-  );
-  const platforms = rows.filter(({ group }) => group === PLATFORM_GROUP);
-  const others = rows.filter(({ group }) => group !== PLATFORM_GROUP);
-  return replaceTable(
-    replaceTable(withOptions, "variables of platforms", formatVariables(platforms)),
-    "other variables",
-    formatVariables(others),
+  return all.filter(({ variables = [], group }) =>
+    variables.length > 0 && !variables.some((name) => shown.includes(name)) &&
+    (group === PLATFORM_GROUP) === isOfPlatforms
   );
 }
 
@@ -116,12 +111,26 @@ function writePermissions(text: string): string {
   return `${JSON.stringify({ ...settings, permissions: Object.fromEntries(sets) }, null, 2)}\n`;
 }
 
+function pageOf(name: string): URL {
+  return new URL(`../docs/${name}.md`, import.meta.url);
+}
+
 if (import.meta.main) {
-  const written = [
-    [README, writeReadme],
+  const written: readonly (readonly [URL, (text: string) => string])[] = [
+    ...COMMANDS.map((command) =>
+      [pageOf(command.name), (text: string) => writeOptions(text, command)] as const
+    ),
+    [
+      pageOf("pull-requests"),
+      (text) => replaceTable(text, "variables of platforms", formatVariables(variableRows(true))),
+    ],
+    [
+      pageOf("variables"),
+      (text) => replaceTable(text, "other variables", formatVariables(variableRows(false))),
+    ],
     [DENO_JSON, writePermissions],
-    [DATA_PAGE, writeFieldTables],
-  ] as const;
+    [pageOf("data"), writeFieldTables],
+  ];
   for (const [file, write] of written) {
     const text = await Deno.readTextFile(file);
     const mended = write(text);
