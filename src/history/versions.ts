@@ -12,19 +12,37 @@ interface Version {
   readonly preRelease: readonly string[];
 }
 
+/** The parts of a tag name that contains a version, as they are written; together they are the name. */
+export interface TagParts {
+  /** What stands before the version: `pkg@v`. */
+  readonly before: string;
+  /** The digits: `1`, `2`, `3`; leading zeros are kept. At least one. */
+  readonly numbers: readonly string[];
+  /** What stands between the numbers. */
+  readonly separator: "." | "_" | "-";
+  /** The pre-release with what joins it to the numbers: `-rc.1`, `rc2`, `.RC1`; empty for a release. */
+  readonly preRelease: string;
+  /** The build metadata with its `+`; empty when there is none. */
+  readonly build: string;
+  /** Text after a version that is no part of it: `.RELEASE`, `-jre`; empty when there is none. */
+  readonly after: string;
+}
+
 const MOST_NUMBERS = 10;
 
 // A prefix that does not end in a digit, numbers, an optional pre-release and an optional build.
 // Looser than Semantic Versioning 2.0.0, sections 2, 9 and 10, because tag names are. Numbers
-// joined by dots are tried first, so that the 4 in `log4j-2.17.0` is not read as the version.
+// joined by dots are tried first, so that the 4 in `log4j-2.17.0` is not read as the version. The
+// dashes of a day join numbers too; those of `1-2` begin a pre-release.
 const VERSIONS = [
   String.raw`\d{1,15}(?:\.\d{1,15}){1,9}`,
   String.raw`\d{1,15}(?:_\d{1,15}){1,9}`,
+  String.raw`\d{4}-\d{2}-\d{2}(?!\d)`,
   String.raw`\d{1,15}`,
 ].map((numbers) =>
   new RegExp(
     String
-      .raw`^((?:.{0,200}?[^0-9.])??)(${numbers})(?:[-_.]?([A-Za-z][0-9A-Za-z.-]{0,100}|(?<=-)\d[0-9A-Za-z.-]{0,100}))?(?:\+[0-9A-Za-z.-]{0,100})?$`,
+      .raw`^((?:.{0,200}?[^0-9.])??)(${numbers})([-_.]?([A-Za-z][0-9A-Za-z.-]{0,100}|(?<=-)\d[0-9A-Za-z.-]{0,100}))?(\+[0-9A-Za-z.-]{0,100})?$`,
   )
 );
 const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
@@ -71,19 +89,39 @@ export function compareVersions(first: string, second: string): number {
     compareIdentifiers(a.preRelease, b.preRelease) || compareText(first, second);
 }
 
-function readVersion(name: string): Version | undefined {
+/**
+ * The parts of a tag name; undefined when it contains no version, as `latest` or an abbreviated hash.
+ */
+export function splitTagName(name: string): TagParts | undefined {
   if (ABBREVIATED_HASH.test(name)) return undefined;
   const match = VERSIONS.map((pattern) => pattern.exec(name)).find((each) => each !== null);
   if (match === undefined) return undefined;
-  const numbers = (match[2] ?? "").split(/[._]/);
-  const suffix = match[3] ?? "";
+  const [, before = "", digits = "", joined = "", suffix = "", build = ""] = match;
+  const numbers = digits.split(/[._-]/);
   // `v1.2-final` and `1.0-jre` are releases with a suffix; `-1` and `-0.3.7` are pre-releases.
   const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
-    (suffix !== "" && name.includes(`-${suffix}`) && numbers.length === 3);
+    (joined.startsWith("-") && numbers.length === 3);
+  const hasText = joined !== "" && !isBefore;
+  const [separator] = /[._-]/.exec(digits) ?? [];
   return {
-    prefix: (match[1] ?? "").toLowerCase().replace(/v$/, ""),
-    numbers: [...numbers, ...Array<string>(MOST_NUMBERS - numbers.length).fill("0")],
-    preRelease: isBefore ? identifiersOf(suffix) : [],
+    before,
+    numbers,
+    separator: separator === "_" || separator === "-" ? separator : ".",
+    preRelease: hasText ? "" : joined,
+    build: hasText ? "" : build,
+    after: hasText ? joined + build : "",
+  };
+}
+
+function readVersion(name: string): Version | undefined {
+  const parts = splitTagName(name);
+  return parts && {
+    prefix: parts.before.toLowerCase().replace(/v$/, ""),
+    numbers: [
+      ...parts.numbers,
+      ...Array<string>(MOST_NUMBERS - parts.numbers.length).fill("0"),
+    ],
+    preRelease: identifiersOf(parts.preRelease.replace(/^[-_.]/, "")),
   };
 }
 
