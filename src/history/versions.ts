@@ -73,6 +73,14 @@ export function isLaterRelease(name: string, base: string): boolean {
   return compareIdentifiers(later.numbers.slice(0, 2), earlier.numbers.slice(0, 2)) > 0;
 }
 
+/** True when both names contain the same version as written, whatever stands around it. */
+export function isSameVersion(first: string, second: string): boolean {
+  const [a, b] = [splitTagName(first), splitTagName(second)];
+  if (a === undefined || b === undefined) return false;
+  return a.numbers.join(".") === b.numbers.join(".") &&
+    identifiersOf(a.preRelease).join(".") === identifiersOf(b.preRelease).join(".");
+}
+
 /**
  * Compares two tag names for `sort`: names without a version first, then by version, a pre-release
  * before its release (Semantic Versioning 2.0.0, section 11), then by code unit.
@@ -121,13 +129,13 @@ function readVersion(name: string): Version | undefined {
       ...parts.numbers,
       ...Array<string>(MOST_NUMBERS - parts.numbers.length).fill("0"),
     ],
-    preRelease: identifiersOf(parts.preRelease.replace(/^[-_.]/, "")),
+    preRelease: identifiersOf(parts.preRelease),
   };
 }
 
 // `rc10` is read as `rc.10`, so that it sorts after `rc9`.
 function identifiersOf(suffix: string): readonly string[] {
-  return suffix.split(/[.-]|(?<=[A-Za-z])(?=\d)/).filter((part) => part !== "");
+  return suffix.split(/[._-]|(?<=[A-Za-z])(?=\d)/).filter((part) => part !== "");
 }
 
 function compareIdentifiers(a: readonly string[], b: readonly string[]): number {

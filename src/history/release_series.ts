@@ -1,0 +1,105 @@
+// Finds where the next version begins: the last release of a series of tags, and what was tagged since.
+
+import { findLatestTag } from "./latest_tag.ts";
+import type { HistorySource, Tag } from "./source.ts";
+import { matchTagForm, readTagForm, type TagForm } from "./tag_form.ts";
+import { compareVersions, isPreRelease, isSameSeries, splitTagName } from "./versions.ts";
+
+/** The releases of a repository, or of a package of it, as a commit sees them. */
+export interface ReleaseSeries {
+  /** The form of the last tag, or else the one that was asked for; undefined without either. */
+  readonly form?: TagForm | undefined;
+  /** The highest release among the ancestors of the commit. */
+  readonly release?: Tag | undefined;
+  /** The highest pre-release since then, if its version is higher. */
+  readonly preRelease?: Tag | undefined;
+  /** The names of all tags of the series, on other branches too, the highest version first. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The releases of the series that `tip` belongs to: of the tags of this form, or else of the tags
+ * that are only a version, such as `v1.2.3`, or else of those that begin as the latest tag does.
+ * Dates and versions are two series.
+ */
+export async function findReleaseSeries(
+  source: HistorySource,
+  tip: string,
+  tags: readonly Tag[],
+  form?: TagForm,
+): Promise<ReleaseSeries> {
+  const series = form === undefined
+    ? await chooseSeries(source, tip, tags)
+    : tags.filter(({ name }) => matchTagForm(form, name) !== undefined);
+  const sorted = series.toSorted((a, b) => compareVersions(b.name, a.name));
+  const release = await findHighestRelease(source, tip, sorted);
+  const preRelease = await findPreReleaseSince(source, tip, sorted, release);
+  const last = release ?? preRelease;
+  return {
+    form: last === undefined ? form : readTagForm(last.name)?.form ?? form,
+    release,
+    preRelease,
+    names: sorted.map(({ name }) => name),
+  };
+}
+
+/** True for the name of a tag that is a date, such as `2026.07.30` or `24.04`. */
+export function isCalendarVersion(name: string): boolean {
+  const numbers = splitTagName(name)?.numbers ?? [];
+  return Number(numbers[0]) >= FIRST_YEAR || numbers.some((number) => /^0\d/.test(number));
+}
+
+const FIRST_YEAR = 1990;
+
+async function chooseSeries(
+  source: HistorySource,
+  tip: string,
+  tags: readonly Tag[],
+): Promise<readonly Tag[]> {
+  const versions = tags.filter(({ name }) => splitTagName(name) !== undefined);
+  const plain = versions.filter(({ name }) => isSameSeries(name, "1"));
+  for (const candidates of [plain, versions]) {
+    const latest = await findLatestTag(source, tip, candidates);
+    if (latest === undefined) continue;
+    const isDate = isCalendarVersion(latest.name);
+    return candidates.filter(({ name }) =>
+      isSameSeries(name, latest.name) && isCalendarVersion(name) === isDate
+    );
+  }
+  return [];
+}
+
+/** The highest release that `tip` contains; `sorted` are the tags, the highest version first. */
+async function findHighestRelease(
+  source: HistorySource,
+  tip: string,
+  sorted: readonly Tag[],
+): Promise<Tag | undefined> {
+  const releases = sorted.filter(({ name }) => !isPreRelease(name));
+  const nearest = await findLatestTag(source, tip, releases);
+  if (nearest === undefined) return undefined;
+  // A release of an older line may have been merged last.
+  const higher = releases.slice(0, releases.indexOf(nearest));
+  if (higher.length === 0) return nearest;
+  const wanted = new Set(higher.map(({ commit }) => commit));
+  const found = new Set(
+    await source.findReachable({ tip, excluded: [], wanted, firstOnly: false }),
+  );
+  return higher.find(({ commit }) => found.has(commit)) ?? nearest;
+}
+
+async function findPreReleaseSince(
+  source: HistorySource,
+  tip: string,
+  sorted: readonly Tag[],
+  release: Tag | undefined,
+): Promise<Tag | undefined> {
+  const candidates = sorted.filter(({ name }) =>
+    isPreRelease(name) && (release === undefined || compareVersions(name, release.name) > 0)
+  );
+  if (candidates.length === 0) return undefined;
+  const wanted = new Set(candidates.map(({ commit }) => commit));
+  const excluded = release === undefined ? [] : [release.commit];
+  const found = new Set(await source.findReachable({ tip, excluded, wanted, firstOnly: false }));
+  return candidates.find(({ commit }) => found.has(commit));
+}
