@@ -1,0 +1,67 @@
+// What the changes of a release raise in its version, and which change decides it.
+
+import type { Bump } from "../configuration/types.ts";
+import type { Change, Omission } from "./types.ts";
+
+/** What a change does to the next version; `none` when it calls for no release. */
+export type BumpOf = (change: Change) => Bump | "none";
+
+/** Why a version is raised. */
+export type BumpReason = "breaking" | "feature" | "change" | "release";
+
+/** The change that decides what is raised. */
+export interface DecidingChange {
+  readonly bump: Bump;
+  readonly reason: BumpReason;
+  /** The full name of its commit. */
+  readonly hash: string;
+  /** The first line of the commit's message. */
+  readonly subject: string;
+}
+
+const HEIGHTS: Readonly<Record<Bump | "none", number>> = { none: 0, patch: 1, minor: 2, major: 3 };
+
+/** A breaking change raises the major number, a feature the minor one, any other the patch number. */
+export function bumpOfChange({ breaking, type }: Change): Bump {
+  return breaking ? "major" : type === "feat" ? "minor" : "patch";
+}
+
+/** Finds the change that raises the highest number, the newest one of several. */
+export class BumpFinder {
+  readonly #bumpOf: BumpOf;
+  #found: DecidingChange | undefined;
+
+  constructor(bumpOf: BumpOf = bumpOfChange) {
+    this.#bumpOf = bumpOf;
+  }
+
+  /** Adds changes, older than those before. */
+  add(changes: readonly Change[]): void {
+    for (const change of changes) {
+      const bump = this.#bumpOf(change);
+      if (bump === "none" || HEIGHTS[bump] <= HEIGHTS[this.#found?.bump ?? "none"]) continue;
+      const { hash, subject } = decidingCommit(change);
+      this.#found = { bump, reason: reasonOf(change), hash, subject };
+    }
+  }
+
+  /**
+   * The deciding change; undefined when nothing is to be released. Of what folding left out only
+   * the preparation of a release counts, if there is nothing else.
+   */
+  finish(omitted: readonly Omission[] = []): DecidingChange | undefined {
+    const release = omitted.find(({ reason }) => reason === "release");
+    if (this.#found !== undefined || release === undefined) return this.#found;
+    return { bump: "patch", reason: "release", hash: release.hash, subject: release.subject };
+  }
+}
+
+function reasonOf({ breaking, type }: Change): BumpReason {
+  return breaking ? "breaking" : type === "feat" ? "feature" : "change";
+}
+
+/** The commit that made a change what it is: of a pull request, the one that breaks. */
+function decidingCommit(change: Change): Change["commit"] {
+  const breaking = change.breaking ? change.parts?.find((part) => part.breaking) : undefined;
+  return (breaking ?? change).commit;
+}
