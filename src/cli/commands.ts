@@ -144,6 +144,26 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/search/search.ts")).search,
   }),
   defineCommand({
+    name: "next",
+    effects: ["read"],
+    help: "Print the version of the next release",
+    examples: [
+      ["next", "v1.3.0, after a feature since v1.2.0"],
+      ["next --pre rc", "v1.3.0-rc.1, then v1.3.0-rc.2"],
+      ["next --format json", "with the reason, for scripts"],
+    ],
+    options: lists.NEXT_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      variables.sourceDateEpoch,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...variables.TERMINAL,
+    ],
+    prepare: ({ repo }) => ({ path: repo, tags: true, config: true }),
+    load: async () => (await import("../commands/next/next.ts")).next,
+  }),
+  defineCommand({
     name: "doctor",
     effects: ["read", "network"],
     help: "Check git, the repository, its remote, tokens and caches",
@@ -194,14 +214,15 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 /** The repository and the tags that the options of a range name. */
-function prepareRange({ repo, sinceTag, untilTag, unreleased = false }: {
+function prepareRange({ repo, sinceTag, untilTag, unreleased = false, next = false }: {
   readonly repo?: string;
   readonly sinceTag?: string;
   readonly untilTag?: string;
   readonly unreleased?: boolean;
+  readonly next?: boolean;
 }): Preparation {
   const tagNames = [sinceTag, untilTag].filter((name) => name !== undefined);
-  return { path: repo, tagNames, tags: unreleased };
+  return { path: repo, tagNames, tags: unreleased || next };
 }
 
 /** Connects a declaration to its code, with the types of its options checked. */

@@ -1,4 +1,4 @@
-// Options that go with some formats only.
+// Options that go with others only.
 
 import type { GenerateOptions } from "../cli/options/lists.ts";
 import { UsageError } from "../errors.ts";
@@ -23,4 +23,10 @@ export function addsLinks({ links, format }: LinkOptions): boolean {
 export function checkStats({ stats, format }: Pick<GenerateOptions, "stats" | "format">): void {
   if (!stats || format === "json" || format === "yaml") return;
   throw new UsageError("--stats needs --format json or yaml", "other formats show no files");
+}
+
+/** Throws a UsageError for `--pre` without `--next`. */
+export function checkNext({ next, pre }: { readonly next: boolean; readonly pre?: string }): void {
+  if (next || pre === undefined) return;
+  throw new UsageError("--pre needs --next", "it chooses the version that --next writes");
 }

@@ -25,21 +25,28 @@ export interface Heading {
 /** What the heading is read from. */
 type HeadingSource = Pick<HistorySource, "tags" | "dateOf"> & Pick<Repository, "gitFolder">;
 
-/** The heading for a range; the name of the project is that of the remote. */
+/**
+ * The heading for a range; the name of the project is that of the remote. `releaseTag` is the name of
+ * a tag that the end of the range will get, whatever tags are there already.
+ */
 export async function findHeading(
   range: Range,
   remote: Remote | undefined,
   source: HeadingSource,
   context: Pick<Context, "now" | "readVariable">,
+  releaseTag?: string,
 ): Promise<Heading> {
-  const [named, previous] = await Promise.all([
+  const [tagged, previous] = await Promise.all([
     nameRange(range, source),
     findPrevious(range, remote, source),
   ]);
+  const named = releaseTag === undefined
+    ? tagged
+    : { ...tagged, tag: undefined, tip: { ...range.tip, name: releaseTag, tag: releaseTag } };
   return {
     named,
     notesRange: {
-      tag: named.tag?.name,
+      tag: releaseTag ?? named.tag?.name,
       date: await findReleaseDate(source, named.tag, context),
       from: named.bases[0],
       to: named.tip,

@@ -4,6 +4,7 @@ import { input, schema } from "./documents.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
 import { filters, output, range } from "./reading.ts";
+import { next, nextHeading, nextReport } from "./releases.ts";
 import type { OptionValues } from "./schema.ts";
 import { globals, reportFormat, search, shown } from "./viewing.ts";
 
@@ -21,6 +22,9 @@ const RANGE_FLAGS = [
 ] as const;
 
 const RANGE = [range.repo, range.range, ...RANGE_FLAGS] as const;
+
+/** The notes of the next release, and the rules for its version. */
+const NEXT_HEADING = [nextHeading.next, next.pre, next.zero, next.first] as const;
 
 const SELECTION = [filters.includeTypes, filters.excludeScopes, filters.authorFilter] as const;
 
@@ -49,6 +53,7 @@ export type NotesOptions = OptionValues<typeof NOTES_OPTIONS>;
 /** The options of `generate`. */
 export const GENERATE_OPTIONS = [
   ...RANGE,
+  ...NEXT_HEADING,
   output.format,
   output.links,
   output.out,
@@ -94,6 +99,7 @@ export type GenerateCommitOptions = OptionValues<typeof GENERATE_COMMIT_OPTIONS>
 export const PREVIEW_OPTIONS = [
   globals.theme,
   ...RANGE,
+  ...NEXT_HEADING,
   filters.all,
   filters.includeScopes,
   filters.mergeCommits,
@@ -151,3 +157,17 @@ export const SCHEMA_OPTIONS = [schema.document] as const;
 
 /** The values of the options of `schema`. */
 export type SchemaOptions = OptionValues<typeof SCHEMA_OPTIONS>;
+
+/** The options of `next`. */
+export const NEXT_OPTIONS = [
+  range.repo,
+  next.pre,
+  next.as,
+  next.zero,
+  next.first,
+  nextReport.format,
+  nextReport.failOnEmpty,
+] as const;
+
+/** The values of the options of `next`. */
+export type NextOptions = OptionValues<typeof NEXT_OPTIONS>;

@@ -4,11 +4,13 @@ import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { count } from "../../text/plural.ts";
-import { checkLinks, checkStats } from "../format_options.ts";
+import { checkLinks, checkNext, checkStats } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
+import type { NextNotes } from "../next_notes.ts";
 import { openOutput } from "../output.ts";
 import { openReading, startReading, wantsFiles } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
@@ -28,6 +30,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   }
   checkLinks(options);
   checkStats(options);
+  checkNext(options);
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   await warnWithoutModel(options, context);
@@ -56,9 +59,10 @@ async function readChanges(
   model: ChosenModel | undefined,
 ): Promise<Written> {
   const repository = await context.openRepository(options.repo);
+  const planned = await planNotes(options, repository, context);
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
-    openReading(options, repository, context, {
+    openReading({ ...options, ...planned?.range }, repository, context, {
       maxItems: options.maxItems,
       // The graph of the whole log shows what a merge in the range brought in.
       isWholeLog: options.prs || (!options.all && options.mergeCommits),
@@ -69,11 +73,27 @@ async function readChanges(
   try {
     // Loaded while git prints the log.
     const { writeChanges } = await import("./write_changes.ts");
-    return await writeChanges({ options, repository, context, model, remote, reading, batches });
+    const written = await writeChanges({
+      ...{ options, repository, context, model, remote, reading, batches },
+      releaseTag: planned?.releaseTag,
+    });
+    await planned?.report();
+    return written;
   } finally {
     // What fails may fail before a commit is wanted.
     await batches?.end();
   }
+}
+
+/** The notes that `--next` asks for; undefined without it. */
+async function planNotes(
+  options: GenerateOptions,
+  repository: Repository,
+  context: Context,
+): Promise<NextNotes | undefined> {
+  if (!options.next) return undefined;
+  const { planNextNotes } = await import("../next_notes.ts");
+  return await planNextNotes(options, repository, context);
 }
 
 /** Warns of options that only say how summaries are made, when none are. */

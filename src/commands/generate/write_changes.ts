@@ -27,6 +27,8 @@ interface Work {
   readonly reading: Reading | undefined;
   /** The commits of the reading. */
   readonly batches: AsyncIterable<CommitBatch> | undefined;
+  /** The tag that the release will get. */
+  readonly releaseTag: string | undefined;
 }
 
 /** The document so far, and the facts that it still needs. */
@@ -37,7 +39,7 @@ export interface Written {
 
 /** Passes the changes of the range to a writer of the document. */
 export async function writeChanges(work: Work): Promise<Written> {
-  const { options, repository, context, remote, reading, batches } = work;
+  const { options, repository, context, remote, reading, batches, releaseTag } = work;
   const stats = createStats(options, repository);
   const documentOptions = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
   if (reading === undefined) {
@@ -48,7 +50,7 @@ export async function writeChanges(work: Work): Promise<Written> {
     return { writer, range: { date, project, commitCount: 0 } };
   }
   const summarize = await createSummarize(reading, work);
-  const inputs = { options, context, remote, reading, batches, summarize };
+  const inputs = { options, context, remote, reading, batches, releaseTag, summarize };
   const { sink, range, report } = await readChanges(inputs, async (linked) => {
     const writer = await createWriter(linked, remote, documentOptions, context);
     if (stats === undefined) return { writer, add: writer.add };

@@ -22,6 +22,8 @@ export interface ChangesWork {
   readonly reading: Reading;
   /** The commits of the reading, when they are already being read. */
   readonly batches?: AsyncIterable<CommitBatch> | undefined;
+  /** The tag that the release will get; it names the notes. */
+  readonly releaseTag?: string | undefined;
   /** Adds summaries to the changes. */
   readonly summarize?: Stages["summarize"];
 }
@@ -49,10 +51,10 @@ export async function readChanges<Sink extends ChangeSink>(
   work: ChangesWork,
   open: (repository: PlatformRepository | undefined) => Promise<Sink> | Sink,
 ): Promise<ReadChanges<Sink>> {
-  const { options, context, remote, reading, summarize } = work;
+  const { options, context, remote, reading, releaseTag, summarize } = work;
   const link = await createLink(work);
   // Start these queries now: they are quick and run along with the log.
-  const heading = findHeading(reading.range, remote, reading.repository, context);
+  const heading = findHeading(reading.range, remote, reading.repository, context, releaseTag);
   heading.catch(() => {});
   let linked = remote?.repository ?? guessRepository(remote);
   let sink: Sink | undefined;

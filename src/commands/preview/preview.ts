@@ -9,6 +9,7 @@ import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import type { Paint } from "../../ui/theme.ts";
+import { checkNext } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { readNotes } from "../notes/notes.ts";
 import { choosePager, writePaged } from "../pager.ts";
@@ -30,13 +31,17 @@ const LEAST_WIDTH = 24;
  * @throws EnvironmentError when the repository or git fails.
  */
 export async function preview(options: PreviewOptions, context: Context): Promise<void> {
+  checkNext(options);
   checkReleaseDate(context);
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
+  const planned = options.next
+    ? await (await import("../next_notes.ts")).planNextNotes(options, repository, context)
+    : undefined;
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
-    openReading(options, repository, context, {
+    openReading({ ...options, ...planned?.range }, repository, context, {
       maxItems: options.maxItems,
       isWholeLog: !options.all && options.mergeCommits,
       wantsFiles,
@@ -47,7 +52,7 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     return;
   }
   const paged = options.pager && context.terminal.canDrawScreen();
-  const text = new PreviewText(reading, remote, options, context);
+  const text = new PreviewText(reading, remote, planned?.releaseTag, options, context);
   if (paged) {
     const choosing = choosePager(repository, context, "as set");
     choosing.catch(() => {});
@@ -55,12 +60,14 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     if (failure !== undefined) await writeWarnings([failure], context);
   } else for await (const part of text.write(await painting)) await context.writeOutput(part);
   await text.report();
+  await planned?.report();
 }
 
 /** The text of a preview, made while the commits are read. */
 class PreviewText {
   readonly #reading: Reading;
   readonly #remote: Remote | undefined;
+  readonly #releaseTag: string | undefined;
   readonly #options: PreviewOptions;
   readonly #context: Context;
   /** Set at the end of the text: a pager may be left before. */
@@ -69,11 +76,13 @@ class PreviewText {
   constructor(
     reading: Reading,
     remote: Remote | undefined,
+    releaseTag: string | undefined,
     options: PreviewOptions,
     context: Context,
   ) {
     this.#reading = reading;
     this.#remote = remote;
+    this.#releaseTag = releaseTag;
     this.#options = options;
     this.#context = context;
   }
@@ -105,6 +114,7 @@ class PreviewText {
       remote: this.#remote,
       reading: this.#reading,
       batches: replay(batches),
+      releaseTag: this.#releaseTag,
     });
     this.#report = report;
     const panelWidth = Math.min(width, WIDEST_PANEL);

@@ -10,6 +10,7 @@ import {
   GENERATE_OPTIONS,
   type GenerateCommitOptions,
   type GenerateOptions,
+  NEXT_OPTIONS,
   PREVIEW_OPTIONS,
   type PreviewOptions,
   RENDER_OPTIONS,
@@ -32,12 +33,14 @@ const MODEL = "--llm-provider --openai-model|--providera-model " +
 const RANGE_FLAGS = "--since-tag --until-tag --since --until --unreleased --since-date " +
   "--until-date";
 
+const NEXT = "--next --pre --zero --first";
+
 /** The flags of each command, as the specification and the decisions have them; `|` joins those of one option. */
 const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], flags: string])[] = [
   [
     "generate",
     GENERATE_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} ` +
+    `--repo RANGE ${RANGE_FLAGS} ${NEXT} ` +
     "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --all --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
@@ -51,9 +54,10 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "preview",
     PREVIEW_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} --all --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
+    `--repo RANGE ${RANGE_FLAGS} ${NEXT} --all --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
     "--include-types --exclude-scopes --author-filter --no-pager",
   ],
+  ["next", NEXT_OPTIONS, "--repo --pre --as --zero --first --format --fail-on-empty"],
   [
     "browse",
     BROWSE_OPTIONS,
@@ -84,6 +88,7 @@ for (const [name, rows, flags] of COMMANDS) {
 
 const VIEW = { theme: "auto", mergeCommits: true } as const;
 const RANGE = { until: "HEAD", unreleased: false } as const;
+const NEXT_RULES = { zero: "shift", first: "0.1.0" } as const;
 const MODELS = {
   openaiModel: "gpt-6-luna",
   openrouterModel: "openrouter/free",
@@ -93,6 +98,8 @@ const MODELS = {
 Deno.test("options have the defaults of the specification", () => {
   assert.deepEqual(resolveOptions(GENERATE_OPTIONS), {
     ...RANGE,
+    ...NEXT_RULES,
+    next: false,
     ...MODELS,
     llmProvider: "openai",
     format: "markdown",
@@ -121,6 +128,8 @@ Deno.test("options have the defaults of the specification", () => {
   });
   assert.deepEqual(resolveOptions(PREVIEW_OPTIONS), {
     ...RANGE,
+    ...NEXT_RULES,
+    next: false,
     all: false,
     ...VIEW,
     includeScopes: true,
@@ -141,6 +150,11 @@ Deno.test("options have the defaults of the specification", () => {
     format: "text",
   });
   assert.deepEqual(resolveOptions(DOCTOR_OPTIONS), { format: "text" });
+  assert.deepEqual(resolveOptions(NEXT_OPTIONS), {
+    ...NEXT_RULES,
+    format: "text",
+    failOnEmpty: false,
+  });
 });
 
 Deno.test("search and doctor write no documents", () => {

@@ -1,0 +1,46 @@
+// The command `next`: prints the version of the next release.
+
+import type { Context } from "../../cli/context.ts";
+import type { NextOptions } from "../../cli/options/lists.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../text/control_characters.ts";
+import { reportNext } from "../next_notes.ts";
+import { findNextRelease, type NextRelease } from "../next_release.ts";
+
+/**
+ * Writes the tag name of the next version to standard output, and what decided it to standard error.
+ * @throws UsageError when an option is no version or no identifier.
+ * @throws EnvironmentError when the version cannot be told, exists, or git fails.
+ */
+export async function next(options: NextOptions, context: Context): Promise<void> {
+  const repository = await context.openRepository(options.repo);
+  const release = await findNextRelease(options, repository, context);
+  await release.report();
+  if (release.next === undefined && options.failOnEmpty) {
+    const since = release.previous === undefined ? "" : ` since ${quote(release.previous.name)}`;
+    throw new EnvironmentError(
+      `nothing to release${since}`,
+      "leave out --fail-on-empty to accept that",
+    );
+  }
+  await reportNext(release, context);
+  const { next } = release;
+  const text = options.format === "json"
+    ? `${JSON.stringify(toData(release), undefined, 2)}\n`
+    : next === undefined
+    ? ""
+    : `${next.tag}\n`;
+  await context.writeOutput(text);
+}
+
+/** The release as data; absent values are left out. */
+function toData({ next, reason, commit, previous }: NextRelease): unknown {
+  return {
+    version: next?.version,
+    tag: next?.tag,
+    previous: previous?.name,
+    bump: next?.bump,
+    reason: next === undefined ? "nothing" : reason,
+    commit,
+  };
+}

@@ -1,0 +1,240 @@
+// Finds the next release: the last one, the changes since, the version that they make.
+
+import type { Context } from "../cli/context.ts";
+import type { NextOptions } from "../cli/options/lists.ts";
+import type { Repository } from "../core/git/repository.ts";
+import { UsageError } from "../errors.ts";
+import type { Commit } from "../history/commit.ts";
+import { explainShallow } from "../history/lookup.ts";
+import {
+  chosenVersion,
+  hasVersion,
+  type NextVersion,
+  nextVersion,
+} from "../history/next_version.ts";
+import type { CommitBatch } from "../history/read.ts";
+import { findReleaseSeries, type ReleaseSeries } from "../history/release_series.ts";
+import type { Tag } from "../history/source.ts";
+import { readTagForm, type TagForm } from "../history/tag_form.ts";
+import { BumpFinder, type BumpOf, type BumpReason, type DecidingChange } from "../notes/bump.ts";
+import { findReleaseAs } from "../notes/messages/release_as.ts";
+import { findPlatformOfJob } from "../platforms/registry.ts";
+import { findRemote, type Remote } from "../platforms/remote.ts";
+import { quote } from "../text/control_characters.ts";
+import { readChanges } from "./notes/changes.ts";
+import { openReading, type Reading, startReading, wantsFiles } from "./reading.ts";
+import { writeWarnings } from "./status.ts";
+
+/** Why a version is the next: the changes, a footer, an option, or the lack of any release. */
+export type NextReason = BumpReason | "release-as" | "as" | "first" | "pre-release";
+
+/** The next release. */
+export interface NextRelease {
+  /** The last release, which the changes come after; undefined before the first. */
+  readonly previous: Tag | undefined;
+  /** The latest pre-release since then. */
+  readonly preRelease: Tag | undefined;
+  /** The version; undefined when there is nothing to release. */
+  readonly next: NextVersion | undefined;
+  readonly reason?: NextReason;
+  /** The commit that decided. */
+  readonly commit?: Pick<Commit, "hash" | "subject">;
+  /** Reports the range and warnings on standard error. */
+  readonly report: () => Promise<void>;
+}
+
+/** What chooses the next version. */
+type Rules = Pick<NextOptions, "pre" | "as" | "zero" | "first">;
+
+/** What a configuration or a package adds to the options. */
+export interface NextScope {
+  /** The form of the release tags; inferred without it. */
+  readonly form?: TagForm | undefined;
+  /** What a change does to the version; by its type without it. */
+  readonly bumpOf?: BumpOf | undefined;
+}
+
+/**
+ * The next release of `HEAD`, from the changes as `preview` shows them: folded, and without data of a
+ * platform, so that the answer is the same everywhere.
+ * @throws UsageError when an option is no version or no identifier.
+ * @throws EnvironmentError when the version cannot be told, exists, or git fails.
+ */
+export async function findNextRelease(
+  rules: Rules,
+  repository: Repository,
+  context: Context,
+  { form, bumpOf }: NextScope = {},
+): Promise<NextRelease> {
+  checkRules(rules);
+  const [tip, { tags }, remote] = await Promise.all([
+    repository.head(),
+    repository.tags(),
+    findRemote(repository, context.readVariable),
+  ]);
+  const series = tip === undefined
+    ? { form, names: [] }
+    : await findReleaseSeries(repository, tip, tags, form);
+  const { release: previous, preRelease } = series;
+  if (previous === undefined && repository.shallow) {
+    const remedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
+    throw explainShallow("the last release is not in this shallow clone", remedy);
+  }
+  const found = { previous, preRelease };
+  if (rules.as !== undefined) {
+    const next = chosenVersion(rules.as, series, "--as");
+    return { ...found, next, reason: "as", report: () => Promise.resolve() };
+  }
+  const reading = await openReading(rangeSince(previous), repository, context, {
+    isWholeLog: true,
+    wantsFiles,
+  });
+  if (reading === undefined) {
+    return { ...found, next: undefined, report: () => context.writeError("no commits yet\n") };
+  }
+  const { deciding, releaseAs, warnings, report } = await readBump(
+    { reading, remote, context, bumpOf },
+    series,
+  );
+  const isTagged = preRelease !== undefined && rules.pre !== undefined &&
+    preRelease.commit === reading.range.tip.hash;
+  return {
+    ...found,
+    ...(isTagged ? { next: undefined } : decide(rules, series, deciding, releaseAs)),
+    report: async () => {
+      await writeWarnings([...describeOthers(series), ...warnings], context);
+      await report();
+    },
+  };
+}
+
+/** The option for the range since a tag; all history without one. */
+export function rangeSince(tag: Tag | undefined): { readonly sinceTag?: string } {
+  return tag === undefined ? {} : { sinceTag: tag.name };
+}
+
+/** The version, and why. */
+function decide(
+  rules: Rules,
+  series: ReleaseSeries,
+  deciding: DecidingChange | undefined,
+  releaseAs: ReleaseAs | undefined,
+): Pick<NextRelease, "next" | "reason" | "commit"> {
+  if (releaseAs !== undefined) {
+    const { version, commit } = releaseAs;
+    const source = `the footer Release-As of ${commit.hash.slice(0, SHORT_HASH_LENGTH)}`;
+    const next = chosenVersion(version, series, source, rules.pre);
+    return { next, reason: "release-as", commit };
+  }
+  if (deciding === undefined) return { next: undefined };
+  const next = nextVersion(series, deciding.bump, rules);
+  if (next.bump === undefined) {
+    return { next, reason: series.preRelease === undefined ? "first" : "pre-release" };
+  }
+  const { hash, subject, reason } = deciding;
+  return { next, reason, commit: { hash, subject } };
+}
+
+const SHORT_HASH_LENGTH = 7;
+
+/** A version that a footer chooses. */
+interface ReleaseAs {
+  readonly version: string;
+  readonly commit: Pick<Commit, "hash" | "subject">;
+}
+
+/** Reads the changes of the range for what they raise. */
+async function readBump(
+  { reading, remote, context, bumpOf }: {
+    readonly reading: Reading;
+    readonly remote: Remote | undefined;
+    readonly context: Context;
+    readonly bumpOf: BumpOf | undefined;
+  },
+  series: ReleaseSeries,
+): Promise<{
+  readonly deciding: DecidingChange | undefined;
+  readonly releaseAs: ReleaseAs | undefined;
+  readonly warnings: readonly string[];
+  readonly report: () => Promise<void>;
+}> {
+  const footers: ReleaseAs[] = [];
+  const batches = startReading(reading, context);
+  try {
+    const { sink, range, report } = await readChanges({
+      options: NEUTRAL,
+      context,
+      remote,
+      reading,
+      batches: watchFooters(batches, footers),
+    }, () => new BumpFinder(bumpOf));
+    const { omitted = [] } = range;
+    const reverted = new Set(
+      omitted.filter(({ reason }) => reason === "reverted").map(({ hash }) => hash),
+    );
+    const kept = footers.filter(({ commit }) => !reverted.has(commit.hash));
+    const newest = kept.find(({ version }) => readTagForm(version) !== undefined);
+    const warnings = kept.filter(({ version }) => readTagForm(version) === undefined)
+      .map(({ version, commit }) =>
+        `ignored the footer Release-As of ${commit.hash.slice(0, SHORT_HASH_LENGTH)}: ` +
+        `${quote(version)} is not a version`
+      );
+    // The footer of a pre-release that has been tagged since has had its effect.
+    const isDone = newest !== undefined && hasVersion(series, newest.version);
+    return {
+      deciding: sink.finish(omitted),
+      releaseAs: isDone ? undefined : newest,
+      warnings,
+      report,
+    };
+  } finally {
+    await batches.end();
+  }
+}
+
+// Every change counts, whatever a document shows.
+const NEUTRAL = {
+  includeScopes: true,
+  prs: false,
+  strict: false,
+  all: false,
+  mergeCommits: true,
+} as const;
+
+async function* watchFooters(
+  batches: AsyncIterable<CommitBatch>,
+  footers: ReleaseAs[],
+): AsyncGenerator<CommitBatch> {
+  for await (const batch of batches) {
+    for (const commit of batch.commits) {
+      const version = findReleaseAs(commit);
+      if (version === undefined) continue;
+      footers.push({ version, commit: { hash: commit.hash, subject: commit.subject } });
+    }
+    yield batch;
+  }
+}
+
+function describeOthers({ release, preRelease, names }: ReleaseSeries): readonly string[] {
+  const [highest] = names;
+  if (release !== undefined || preRelease !== undefined || highest === undefined) return [];
+  return [`no release among the ancestors of HEAD; ${quote(highest)} is on another branch`];
+}
+
+/** Throws a UsageError for what cannot be a version or an identifier. */
+function checkRules({ pre, as, first }: Rules): void {
+  for (const [flag, value] of [["--as", as], ["--first", first]] as const) {
+    if (value !== undefined && readTagForm(value) === undefined) {
+      throw new UsageError(
+        `invalid value ${quote(value)} for ${flag}: not a version`,
+        "write a version such as 1.3.0",
+      );
+    }
+  }
+  if (pre !== undefined && !/^[A-Za-z][0-9A-Za-z-]{0,50}$/.test(pre)) {
+    throw new UsageError(
+      `invalid value ${quote(pre)} for --pre: not an identifier`,
+      "write a word such as rc, beta or alpha",
+    );
+  }
+}
