@@ -9,13 +9,14 @@ import { explainShallow } from "../history/lookup.ts";
 import {
   chosenVersion,
   hasVersion,
+  isChoosable,
   type NextVersion,
   nextVersion,
 } from "../history/next_version.ts";
 import type { CommitBatch } from "../history/read.ts";
 import { findReleaseSeries, type ReleaseSeries } from "../history/release_series.ts";
 import type { Tag } from "../history/source.ts";
-import { readTagForm, type TagForm } from "../history/tag_form.ts";
+import type { TagForm } from "../history/tag_form.ts";
 import { BumpFinder, type BumpOf, type BumpReason, type DecidingChange } from "../notes/bump.ts";
 import { findReleaseAs } from "../notes/messages/release_as.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
@@ -173,8 +174,8 @@ async function readBump(
       omitted.filter(({ reason }) => reason === "reverted").map(({ hash }) => hash),
     );
     const kept = footers.filter(({ commit }) => !reverted.has(commit.hash));
-    const newest = kept.find(({ version }) => readTagForm(version) !== undefined);
-    const warnings = kept.filter(({ version }) => readTagForm(version) === undefined)
+    const newest = kept.find(({ version }) => isChoosable(version));
+    const warnings = kept.filter(({ version }) => !isChoosable(version))
       .map(({ version, commit }) =>
         `ignored the footer Release-As of ${commit.hash.slice(0, SHORT_HASH_LENGTH)}: ` +
         `${quote(version)} is not a version`
@@ -224,7 +225,7 @@ function describeOthers({ release, preRelease, names }: ReleaseSeries): readonly
 /** Throws a UsageError for what cannot be a version or an identifier. */
 function checkRules({ pre, as, first }: Rules): void {
   for (const [flag, value] of [["--as", as], ["--first", first]] as const) {
-    if (value !== undefined && readTagForm(value) === undefined) {
+    if (value !== undefined && !isChoosable(value)) {
       throw new UsageError(
         `invalid value ${quote(value)} for ${flag}: not a version`,
         "write a version such as 1.3.0",

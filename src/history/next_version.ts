@@ -5,7 +5,13 @@ import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { isCalendarVersion, type ReleaseSeries } from "./release_series.ts";
 import { matchTagForm, readTagForm, writeTag } from "./tag_form.ts";
-import { compareVersions, isPreRelease, isSameVersion, splitTagName } from "./versions.ts";
+import {
+  compareVersions,
+  isPreRelease,
+  isSameSeries,
+  isSameVersion,
+  splitTagName,
+} from "./versions.ts";
 
 /** The rules for the next version. */
 export interface VersionRules {
@@ -69,7 +75,7 @@ export function nextVersion(series: ReleaseSeries, bump: Bump, rules: VersionRul
 /**
  * The version that a person chose, which `source` names in errors: `2.0.0`, `v2.0.0` or a whole tag
  * name. With `rules.pre` it is the release that the pre-release comes before.
- * @throws EnvironmentError when it is not newer than the last tag, or exists.
+ * @throws EnvironmentError when it is not newer than the last tag, exists, or is of another series.
  */
 export function chosenVersion(
   chosen: string,
@@ -78,6 +84,13 @@ export function chosenVersion(
   pre?: string,
 ): NextVersion {
   const next = readChosen(chosen, series);
+  if (!isSameSeries(chosen, next.tag) && !isSameSeries(chosen, "1")) {
+    throw new EnvironmentError(
+      `the version ${quote(chosen)} of ${source} has another form than the tags: ` +
+        quote(next.tag),
+      AS_HINT,
+    );
+  }
   const existing = series.names.find((name) => isSameVersion(name, next.tag));
   if (existing !== undefined) {
     throw new EnvironmentError(
@@ -101,6 +114,14 @@ export function hasVersion(series: ReleaseSeries, version: string): boolean {
 }
 
 const PLAIN = "{version}";
+
+/**
+ * True for a text that may be chosen as a version: `1.3.0`, `v1.3.0` or the name of a tag such as
+ * `core@1.3.0`, without characters that a tag cannot have or that mean something to a shell.
+ */
+export function isChoosable(text: string): boolean {
+  return /^[0-9A-Za-z@][\w@./+-]{0,200}$/.test(text) && readTagForm(text) !== undefined;
+}
 
 /** The version in a text, with the tag name that the series gives it. */
 function readChosen(text: string, series: ReleaseSeries): NextVersion {

@@ -19,7 +19,7 @@ export interface ReleaseSeries {
 
 /**
  * The releases of the series that `tip` belongs to: of the tags of this form, or else of the tags
- * that are only a version, such as `v1.2.3`, or else of those that begin as the latest tag does.
+ * that are only a version, such as `v1.2.3`, or else of those that begin as the latest release does.
  * Dates and versions are two series.
  */
 export async function findReleaseSeries(
@@ -58,11 +58,13 @@ async function chooseSeries(
 ): Promise<readonly Tag[]> {
   const versions = tags.filter(({ name }) => splitTagName(name) !== undefined);
   const plain = versions.filter(({ name }) => isSameSeries(name, "1"));
-  for (const candidates of [plain, versions]) {
+  // Some projects tag candidates under a prefix of their own: `rc-8_22_0-2` before `curl-8_22_0`.
+  const releases = versions.filter(({ name }) => !isPreRelease(name));
+  for (const candidates of [plain, releases, versions]) {
     const latest = await findLatestTag(source, tip, candidates);
     if (latest === undefined) continue;
     const isDate = isCalendarVersion(latest.name);
-    return candidates.filter(({ name }) =>
+    return versions.filter(({ name }) =>
       isSameSeries(name, latest.name) && isCalendarVersion(name) === isDate
     );
   }

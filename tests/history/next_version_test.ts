@@ -173,6 +173,11 @@ Deno.test("chosenVersion() refuses a version that exists or is not newer", () =>
   const cases: readonly (readonly [tags: string, chosen: string, message: string])[] = [
     ["v1.2.0", "1.2.0", "the version '1.2.0' of --as exists: 'v1.2.0'"],
     ["v1.2.0 [v2.0.0]", "2.0.0", "the version '2.0.0' of --as exists: 'v2.0.0'"],
+    [
+      "core@1.2.0",
+      "ui@2.0.0",
+      "the version 'ui@2.0.0' of --as has another form than the tags: 'core@2.0.0'",
+    ],
     ["v1.2.0", "1.1.9", "the version '1.1.9' of --as is not newer than 'v1.2.0'"],
     [
       "v1.2.0 v1.3.0-rc.2",

@@ -3,7 +3,7 @@
 import type { Context } from "../../cli/context.ts";
 import type { NextOptions } from "../../cli/options/lists.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { quote } from "../../text/control_characters.ts";
+import { quote, showInvisible } from "../../text/control_characters.ts";
 import { reportNext } from "../next_notes.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
 
@@ -29,7 +29,7 @@ export async function next(options: NextOptions, context: Context): Promise<void
     ? `${JSON.stringify(toData(release), undefined, 2)}\n`
     : next === undefined
     ? ""
-    : `${next.tag}\n`;
+    : `${showInvisible(next.tag)}\n`;
   await context.writeOutput(text);
 }
 

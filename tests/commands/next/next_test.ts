@@ -79,6 +79,11 @@ const ANSWERS: readonly (readonly [plan: Plan, args: string, stdout: string])[] 
     "v2.0.1\n",
   ],
   [[{ message: "a", tags: ["v1.0.0"] }, { message: "b", tags: ["ui@3.0.0"] }, "c"], "", "v1.0.1\n"],
+  [
+    [{ message: "a", tags: ["curl-8_21_0"] }, { message: "b", tags: ["rc-8_22_0-1"] }, "fix: c"],
+    "",
+    "curl-8_21_1\n",
+  ],
   [[{ message: "a", tags: ["ui@3.0.0", "latest"] }, "fix: c"], "", "ui@3.0.1\n"],
   [
     [{ message: "a", tags: ["20260101"] }, { message: "b", annotatedTags: ["v1.0.0"] }, "c"],
@@ -159,6 +164,8 @@ Deno.test("relnotes next --fail-on-empty fails when there is nothing to release"
 
 const REFUSED: readonly (readonly [args: string, exitCode: number, message: string])[] = [
   ["--as soon", 2, "invalid value 'soon' for --as: not a version"],
+  ["--as '$(id)1.0'", 2, "invalid value '$(id)1.0' for --as: not a version"],
+  ["--as '-- 1.0'", 2, "invalid value '-- 1.0' for --as: not a version"],
   ["--first soon", 2, "invalid value 'soon' for --first: not a version"],
   ["--pre 1", 2, "invalid value '1' for --pre: not an identifier"],
   ["--pre 'rc 1'", 2, "invalid value 'rc 1' for --pre: not an identifier"],
