@@ -5,6 +5,7 @@ import type { NextOptions } from "../cli/options/lists.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { findNextRelease, type NextRelease, rangeSince } from "./next_release.ts";
+import { writeWarnings } from "./status.ts";
 
 /** The notes that `--next` asks for. */
 export interface NextNotes {
@@ -12,7 +13,7 @@ export interface NextNotes {
   readonly range: ReturnType<typeof rangeSince> & { readonly unreleased: false };
   /** The tag that the release will get; undefined when there is nothing to release. */
   readonly releaseTag: string | undefined;
-  /** Reports what decided the version on standard error. */
+  /** Reports what decided the version, and warnings, on standard error. */
   readonly report: () => Promise<void>;
 }
 
@@ -33,7 +34,10 @@ export async function planNextNotes(
       unreleased: false,
     },
     releaseTag: next?.tag,
-    report: () => reportNext(release, context),
+    report: async () => {
+      await writeWarnings(release.warnings, context);
+      await reportNext(release, context);
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import type { CommitBatch } from "../history/read.ts";
 import { findReleaseSeries, type ReleaseSeries } from "../history/release_series.ts";
 import type { Tag } from "../history/source.ts";
 import type { TagForm } from "../history/tag_form.ts";
+import { isPreRelease } from "../history/versions.ts";
 import { BumpFinder, type BumpOf, type BumpReason, type DecidingChange } from "../notes/bump.ts";
 import { findReleaseAs } from "../notes/messages/release_as.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
@@ -24,7 +25,6 @@ import { findRemote, type Remote } from "../platforms/remote.ts";
 import { quote } from "../text/control_characters.ts";
 import { readChanges } from "./notes/changes.ts";
 import { openReading, type Reading, startReading, wantsFiles } from "./reading.ts";
-import { writeWarnings } from "./status.ts";
 
 /** Why a version is the next: the changes, a footer, an option, or the lack of any release. */
 export type NextReason = BumpReason | "release-as" | "as" | "first" | "pre-release";
@@ -40,7 +40,8 @@ export interface NextRelease {
   readonly reason?: NextReason;
   /** The commit that decided. */
   readonly commit?: Pick<Commit, "hash" | "subject">;
-  /** Reports the range and warnings on standard error. */
+  readonly warnings: readonly string[];
+  /** Reports the range and how many commits it holds on standard error. */
   readonly report: () => Promise<void>;
 }
 
@@ -53,6 +54,8 @@ export interface NextScope {
   readonly form?: TagForm | undefined;
   /** What a change does to the version; by its type without it. */
   readonly bumpOf?: BumpOf | undefined;
+  /** Options of the range that choose a part of the repository. */
+  readonly range?: Parameters<typeof openReading>[0];
 }
 
 /**
@@ -65,7 +68,7 @@ export async function findNextRelease(
   rules: Rules,
   repository: Repository,
   context: Context,
-  { form, bumpOf }: NextScope = {},
+  { form, bumpOf, range }: NextScope = {},
 ): Promise<NextRelease> {
   checkRules(rules);
   const [tip, { tags }, remote] = await Promise.all([
@@ -84,14 +87,15 @@ export async function findNextRelease(
   const found = { previous, preRelease };
   if (rules.as !== undefined) {
     const next = chosenVersion(rules.as, series, "--as");
-    return { ...found, next, reason: "as", report: () => Promise.resolve() };
+    return { ...found, next, reason: "as", warnings: [], report: () => Promise.resolve() };
   }
-  const reading = await openReading(rangeSince(previous), repository, context, {
+  const reading = await openReading({ ...range, ...rangeSince(previous) }, repository, context, {
     isWholeLog: true,
     wantsFiles,
   });
   if (reading === undefined) {
-    return { ...found, next: undefined, report: () => context.writeError("no commits yet\n") };
+    const report = (): Promise<void> => context.writeError("no commits yet\n");
+    return { ...found, next: undefined, warnings: [], report };
   }
   const { deciding, releaseAs, warnings, report } = await readBump(
     { reading, remote, context, bumpOf },
@@ -102,10 +106,8 @@ export async function findNextRelease(
   return {
     ...found,
     ...(isTagged ? { next: undefined } : decide(rules, series, deciding, releaseAs)),
-    report: async () => {
-      await writeWarnings([...describeOthers(series), ...warnings], context);
-      await report();
-    },
+    warnings: [...describeOthers(series), ...warnings],
+    report,
   };
 }
 
@@ -180,8 +182,10 @@ async function readBump(
         `ignored the footer Release-As of ${commit.hash.slice(0, SHORT_HASH_LENGTH)}: ` +
         `${quote(version)} is not a version`
       );
-    // The footer of a pre-release that has been tagged since has had its effect.
-    const isDone = newest !== undefined && hasVersion(series, newest.version);
+    // The footer of a pre-release that has been tagged since has had its effect. A release with its
+    // version would be the base of the range, so a tag with that is on another branch.
+    const isDone = newest !== undefined && isPreRelease(newest.version) &&
+      hasVersion(series, newest.version);
     return {
       deciding: sink.finish(omitted),
       releaseAs: isDone ? undefined : newest,

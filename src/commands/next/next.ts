@@ -6,6 +6,7 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { reportNext } from "../next_notes.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
+import { writeWarnings } from "../status.ts";
 
 /**
  * Writes the tag name of the next version to standard output, and what decided it to standard error.
@@ -15,6 +16,7 @@ import { findNextRelease, type NextRelease } from "../next_release.ts";
 export async function next(options: NextOptions, context: Context): Promise<void> {
   const repository = await context.openRepository(options.repo);
   const release = await findNextRelease(options, repository, context);
+  await writeWarnings(release.warnings, context);
   await release.report();
   if (release.next === undefined && options.failOnEmpty) {
     const since = release.previous === undefined ? "" : ` since ${quote(release.previous.name)}`;

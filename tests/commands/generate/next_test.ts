@@ -65,6 +65,12 @@ Deno.test("relnotes generate --next without changes writes a document without a 
   assert.match(stderr, /nothing to release\n$/);
 });
 
+Deno.test("relnotes generate --next shows the warnings about the version", async () => {
+  using repository = makeRepository([...PLAN, "fix: x\n\nRelease-As: soon"]);
+  const { stderr } = await run(repository.path, "generate --next --no-prs");
+  assert.match(stderr, /^warning: ignored the footer Release-As of [0-9a-f]{7}: 'soon' is/m);
+});
+
 Deno.test("relnotes preview --next heads the changelog with the next version", async () => {
   using repository = makeRepository(PLAN);
   const { stdout, stderr, exitCode } = await run(repository.path, "preview --next --zero strict");

@@ -195,6 +195,17 @@ Deno.test("relnotes next refuses a footer with a version before the last", async
   );
 });
 
+Deno.test("relnotes next refuses a footer with a version of another branch", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", tags: ["v1.0.0"] },
+    { message: "feat: elsewhere", parents: [0], tags: ["v2.0.0"] },
+    { message: "fix: x\n\nRelease-As: 2.0.0", parents: [0] },
+  ]);
+  const run = await runNext(repository.path);
+  assert.equal(run.exitCode, 1);
+  assert.match(run.stderr, /^error: the version '2\.0\.0' of the footer .* exists: 'v2\.0\.0'\n/m);
+});
+
 Deno.test("relnotes next knows the tags of other branches", async () => {
   const plan: Plan = [
     { message: "feat: begin", tags: ["v1.0.0"] },
