@@ -67,14 +67,14 @@ export function nextVersion(series: ReleaseSeries, bump: Bump, rules: VersionRul
   }
   const isRaised = !isPending && raised !== undefined;
   return {
-    ...(rules.pre === undefined ? next : nextPreRelease(next.tag, rules.pre, series)),
+    ...withPreRelease(next, rules.pre, series),
     ...(isRaised ? { bump: raised.bump } : {}),
   };
 }
 
 /**
  * The version that a person chose, which `source` names in errors: `2.0.0`, `v2.0.0` or a whole tag
- * name. With `rules.pre` it is the release that the pre-release comes before.
+ * name. With `pre` it is the release that the pre-release comes before.
  * @throws EnvironmentError when it is not newer than the last tag, exists, or is of another series.
  */
 export function chosenVersion(
@@ -88,24 +88,24 @@ export function chosenVersion(
     throw new EnvironmentError(
       `the version ${quote(chosen)} of ${source} has another form than the tags: ` +
         quote(next.tag),
-      AS_HINT,
+      "write the version alone, such as 2.0.0",
     );
   }
   const existing = series.names.find((name) => isSameVersion(name, next.tag));
   if (existing !== undefined) {
     throw new EnvironmentError(
       `the version ${quote(chosen)} of ${source} exists: ${quote(existing)}`,
-      AS_HINT,
+      "choose another version",
     );
   }
   const last = [series.release, series.preRelease].flatMap((tag) => tag ?? []).at(-1);
   if (last !== undefined && compareVersions(next.tag, last.name) <= 0) {
     throw new EnvironmentError(
       `the version ${quote(chosen)} of ${source} is not newer than ${quote(last.name)}`,
-      AS_HINT,
+      "choose a higher version",
     );
   }
-  return pre === undefined || isPreRelease(next.tag) ? next : nextPreRelease(next.tag, pre, series);
+  return isPreRelease(next.tag) ? next : withPreRelease(next, pre, series);
 }
 
 /** True when a tag of the series has this version. */
@@ -171,6 +171,24 @@ const USUAL_COUNT = 3;
 function numbersOf(name: string): string {
   const { numbers = [], separator = "." } = splitTagName(name) ?? {};
   return numbers.join(separator);
+}
+
+/** The next pre-release before a version; without `pre` the version itself. */
+function withPreRelease(
+  next: NextVersion,
+  pre: string | undefined,
+  series: ReleaseSeries,
+): NextVersion {
+  if (pre === undefined) return next;
+  const { preRelease } = series;
+  const found = nextPreRelease(next.tag, pre, series);
+  if (preRelease !== undefined && compareVersions(found.tag, preRelease.name) <= 0) {
+    throw new EnvironmentError(
+      `${quote(found.tag)} would come before ${quote(preRelease.name)}, which is tagged already`,
+      "choose an identifier that sorts after it, or leave out --pre for the release",
+    );
+  }
+  return found;
 }
 
 // What joins the parts of `-rc.1`, `-rc1`, `rc1` and `.RC1`.

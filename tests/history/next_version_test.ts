@@ -188,7 +188,7 @@ Deno.test("chosenVersion() refuses a version that exists or is not newer", () =>
   for (const [tags, chosen, message] of cases) {
     assert.throws(
       () => chosenVersion(chosen, seriesOf(tags), "--as"),
-      new EnvironmentError(message, "--as chooses a version"),
+      { name: "EnvironmentError", message },
       chosen,
     );
   }
@@ -199,4 +199,14 @@ Deno.test("hasVersion() compares versions, not names", () => {
   assert.equal(hasVersion(seriesOf("v2.0.0-rc1"), "2.0.0-rc.1"), true);
   assert.equal(hasVersion(seriesOf("v2"), "2.0.0"), false);
   assert.equal(hasVersion(seriesOf("v13.0.0"), "3.0.0"), false);
+});
+
+Deno.test("nextVersion() refuses a pre-release before the last one", () => {
+  assert.throws(
+    () => nextVersion(seriesOf("v1.0.0 v1.1.0-rc.4"), "minor", { ...RULES, pre: "beta" }),
+    new EnvironmentError(
+      "'v1.1.0-beta.1' would come before 'v1.1.0-rc.4', which is tagged already",
+      "choose an identifier that sorts after it, or leave out --pre for the release",
+    ),
+  );
 });
