@@ -114,7 +114,7 @@ async function ask(
   context: Context,
 ): Promise<Answer | undefined> {
   try {
-    const release = await findNextRelease({ zero, first: "0.1.0" }, repository, context);
+    const release = await findNextRelease({ zero, first: "0.1.0" }, repository, context, {});
     const { previous, preRelease, next, commit } = release;
     const before = previous ?? preRelease;
     if (before === undefined) return undefined;

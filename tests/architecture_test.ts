@@ -20,7 +20,17 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "mod.ts", may: ["src/notes/", "types:src/history/", "cli.ts"] },
   {
     place: "src/cli/commands.ts",
-    may: ["src/commands/", "src/cli/options/", "types:src/cli/context.ts"],
+    may: [
+      "src/commands/",
+      "src/cli/options/",
+      "src/cli/configuration.ts",
+      "types:src/configuration/",
+      "types:src/cli/context.ts",
+    ],
+  },
+  {
+    place: "src/cli/configuration.ts",
+    may: ["src/cli/options/", "src/configuration/", "src/text/", "types:src/cli/context.ts"],
   },
   {
     place: "src/cli/program.ts",

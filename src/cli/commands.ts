@@ -1,5 +1,7 @@
 // The commands: names, help, options, and how to load their code.
 
+import type { Configuration } from "../configuration/types.ts";
+import { findConfiguration, readDefaults, reportConfiguration } from "./configuration.ts";
 import type { Context, Preparation } from "./context.ts";
 import * as lists from "./options/lists.ts";
 import { model } from "./options/models.ts";
@@ -25,7 +27,14 @@ interface Declaration<Rows extends readonly OptionRow[]> {
   readonly variables: readonly OptionRow[];
   /** The repository that it opens, and what it reads there whatever it finds. */
   readonly prepare?: (options: OptionValues<Rows>) => Preparation;
-  readonly load: () => Promise<(options: OptionValues<Rows>, context: Context) => Promise<void>>;
+  readonly load: () => Promise<
+    (
+      options: OptionValues<Rows>,
+      context: Context,
+      /** What the repository configures; empty for a command without the option `--config`. */
+      configuration: Configuration,
+    ) => Promise<void>
+  >;
 }
 
 /** A command, ready to run. */
@@ -238,8 +247,20 @@ function defineCommand<const Rows extends readonly OptionRow[]>(
       const options = completeOptions(declaration.options, given);
       // Git answers while the command is loaded.
       if (prepare !== undefined) context.prepareRepository(prepare(options));
-      const run = await load();
-      await run(options, context);
+      const loading = load();
+      if (!declaration.options.some(({ name }) => name === "config")) {
+        return await (await loading)(options, context, {});
+      }
+      loading.catch(() => {});
+      const found = await findConfiguration(options, context);
+      await reportConfiguration(found, context);
+      const defaults = readDefaults(found, COMMANDS.flatMap((each) => each.options), context.now);
+      const run = await loading;
+      await run(
+        completeOptions(declaration.options, given, defaults),
+        context,
+        found.configuration,
+      );
     },
   };
 }

@@ -42,6 +42,10 @@ export interface Context {
   readonly openRepository: (path?: string) => Promise<Repository>;
   /** The text of a file of at most `limitBytes`. */
   readonly readText: (file: string, limitBytes: number) => Promise<string>;
+  /** The text of a file below a folder, at most `limitBytes`; no link may lead out of the folder. */
+  readonly readInside: (folder: string, file: string, limitBytes: number) => Promise<string>;
+  /** True when there is something at this path; undefined without the permission to read it. */
+  readonly isThere: (path: string) => Promise<boolean | undefined>;
   /** The text of standard input, at most `limitBytes`. */
   readonly readInput: (limitBytes: number) => Promise<string>;
   /** Opens a page in the user's browser; returns why it could not, otherwise undefined. */
@@ -82,6 +86,10 @@ export function createContext(readVariable = process.readVariable): Context {
       prepared !== undefined && prepared.path === path ? prepared.repository : open(path),
     readText: async (file, limitBytes) =>
       (await import("../core/files.ts")).readText(file, limitBytes),
+    readInside: async (folder, file, limitBytes) =>
+      (await import("../core/files.ts")).readInside(folder, file, limitBytes),
+    isThere: process.isThere ??
+      (async (path) => (await import("../core/files.ts")).isThere(path)),
     readInput: async (limitBytes) =>
       (await import("../core/terminal/standard_input.ts")).readStandardInput(limitBytes),
     openPage: async (url) => (await import("../core/web_browser.ts")).openPage(url),

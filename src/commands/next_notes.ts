@@ -2,6 +2,7 @@
 
 import type { Context } from "../cli/context.ts";
 import type { NextOptions } from "../cli/options/lists.ts";
+import type { Configuration } from "../configuration/types.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { findNextRelease, type NextRelease, rangeSince } from "./next_release.ts";
@@ -25,8 +26,9 @@ export async function planNextNotes(
   rules: Pick<NextOptions, "pre" | "zero" | "first">,
   repository: Repository,
   context: Context,
+  configuration: Configuration,
 ): Promise<NextNotes> {
-  const release = await findNextRelease(rules, repository, context);
+  const release = await findNextRelease(rules, repository, context, configuration);
   const { previous, preRelease, next } = release;
   return {
     range: {

@@ -2,6 +2,7 @@
 
 import type { Context } from "../cli/context.ts";
 import type { NextOptions } from "../cli/options/lists.ts";
+import type { Configuration, ConfiguredSection } from "../configuration/types.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { UsageError } from "../errors.ts";
 import type { Commit } from "../history/commit.ts";
@@ -18,12 +19,19 @@ import { findReleaseSeries, type ReleaseSeries } from "../history/release_series
 import type { Tag } from "../history/source.ts";
 import type { TagForm } from "../history/tag_form.ts";
 import { isPreRelease } from "../history/versions.ts";
-import { BumpFinder, type BumpOf, type BumpReason, type DecidingChange } from "../notes/bump.ts";
+import {
+  BumpFinder,
+  type BumpOf,
+  bumpOfChange,
+  type BumpReason,
+  type DecidingChange,
+} from "../notes/bump.ts";
 import { findReleaseAs } from "../notes/messages/release_as.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
 import { quote } from "../text/control_characters.ts";
 import { readChanges } from "./notes/changes.ts";
+import { needsFiles } from "./notes/placement.ts";
 import { openReading, type Reading, startReading, wantsFiles } from "./reading.ts";
 
 /** Why a version is the next: the changes, a footer, an option, or the lack of any release. */
@@ -48,12 +56,10 @@ export interface NextRelease {
 /** What chooses the next version. */
 type Rules = Pick<NextOptions, "pre" | "as" | "zero" | "first">;
 
-/** What a configuration or a package adds to the options. */
+/** The part of a repository that is released by itself. */
 export interface NextScope {
-  /** The form of the release tags; inferred without it. */
+  /** The form of its tags; that of the configuration, or else inferred, without it. */
   readonly form?: TagForm | undefined;
-  /** What a change does to the version; by its type without it. */
-  readonly bumpOf?: BumpOf | undefined;
   /** Options of the range that choose a part of the repository. */
   readonly range?: Parameters<typeof openReading>[0];
 }
@@ -68,7 +74,8 @@ export async function findNextRelease(
   rules: Rules,
   repository: Repository,
   context: Context,
-  { form, bumpOf, range }: NextScope = {},
+  configuration: Configuration,
+  { form = configuration.tags, range }: NextScope = {},
 ): Promise<NextRelease> {
   checkRules(rules);
   const [tip, { tags }, remote] = await Promise.all([
@@ -92,13 +99,14 @@ export async function findNextRelease(
   const reading = await openReading({ ...range, ...rangeSince(previous) }, repository, context, {
     isWholeLog: true,
     wantsFiles,
+    needsFiles: needsFiles(configuration),
   });
   if (reading === undefined) {
     const report = (): Promise<void> => context.writeError("no commits yet\n");
     return { ...found, next: undefined, warnings: [], report };
   }
   const { deciding, releaseAs, warnings, report } = await readBump(
-    { reading, remote, context, bumpOf },
+    { reading, remote, context, configuration },
     series,
   );
   const isTagged = preRelease !== undefined && rules.pre !== undefined &&
@@ -148,11 +156,11 @@ interface ReleaseAs {
 
 /** Reads the changes of the range for what they raise. */
 async function readBump(
-  { reading, remote, context, bumpOf }: {
+  { reading, remote, context, configuration }: {
     readonly reading: Reading;
     readonly remote: Remote | undefined;
     readonly context: Context;
-    readonly bumpOf: BumpOf | undefined;
+    readonly configuration: Configuration;
   },
   series: ReleaseSeries,
 ): Promise<{
@@ -167,10 +175,11 @@ async function readBump(
     const { sink, range, report } = await readChanges({
       options: NEUTRAL,
       context,
+      configuration: { sections: countedSections(configuration) },
       remote,
       reading,
       batches: watchFooters(batches, footers),
-    }, () => new BumpFinder(bumpOf));
+    }, () => new BumpFinder(bumpOfSections(configuration)));
     const { omitted = [] } = range;
     const reverted = new Set(
       omitted.filter(({ reason }) => reason === "reverted").map(({ hash }) => hash),
@@ -195,6 +204,16 @@ async function readBump(
   } finally {
     await batches.end();
   }
+}
+
+/** The configured sections, with what a document does not show. */
+function countedSections({ sections = [] }: Configuration): readonly ConfiguredSection[] {
+  return sections.map((section) => ({ ...section, hidden: false }));
+}
+
+/** What the section of a change says of the version, or else its type. */
+function bumpOfSections({ sections = [] }: Configuration): BumpOf {
+  return (change) => sections[change.section ?? -1]?.bump ?? bumpOfChange(change);
 }
 
 // Every change counts, whatever a document shows.

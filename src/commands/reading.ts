@@ -33,7 +33,7 @@ export async function openReading(
   options: RangeOptions,
   repository: Repository,
   context: Pick<Context, "readVariable" | "now">,
-  limits: Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles"> = {},
+  limits: Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "needsFiles"> = {},
 ): Promise<Reading | undefined> {
   const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
   const range = await chooseRange(

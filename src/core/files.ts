@@ -117,6 +117,32 @@ function explainReading(name: string, error: unknown): Error {
   );
 }
 
+/** True when there is something at this path, be it a link that leads nowhere. */
+export async function isThere(file: string): Promise<boolean> {
+  return await fs.lstat(file).then(() => true, () => false);
+}
+
+/**
+ * The text of a file below a folder, as {@link readText} reads it.
+ * @throws EnvironmentError also when a symbolic link leads out of the folder.
+ */
+export async function readInside(
+  folder: string,
+  file: string,
+  limitBytes: number,
+): Promise<string> {
+  const whole = path.join(folder, file);
+  const target = await fs.realpath(whole).catch(() => whole);
+  const root = await resolveLinks(folder);
+  if (target !== whole && !`${target}`.startsWith(`${root}${path.sep}`)) {
+    throw new EnvironmentError(
+      `the file ${quote(file)} is not read: it is a link that leads out of the repository`,
+      "replace the link by the file itself",
+    );
+  }
+  return await readText(whole, limitBytes);
+}
+
 /** The absolute path of a directory with symbolic links resolved, or unresolved when that fails. */
 export async function resolveLinks(folder: string): Promise<string> {
   return await fs.realpath(folder).catch(() => path.resolve(folder));
@@ -124,8 +150,7 @@ export async function resolveLinks(folder: string): Promise<string> {
 
 /** The nearest directory, from this one upwards, that has an entry of this name. */
 export async function findUpwards(folder: string, name: string): Promise<string | undefined> {
-  const isThere = await fs.lstat(path.join(folder, name)).then(() => true, () => false);
-  if (isThere) return folder;
+  if (await isThere(path.join(folder, name))) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : await findUpwards(parent, name);
 }

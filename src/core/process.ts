@@ -23,6 +23,9 @@ export function readNodeVersion(): string | undefined {
   return runtime.nodeVersion();
 }
 
+/** Tells quickly whether there is something at a path, where the runtime can. */
+export const isThere = runtime.isThere;
+
 /** The arguments after the program name. */
 export function readArguments(): readonly string[] {
   return runtime.readArguments();

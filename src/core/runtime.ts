@@ -22,6 +22,11 @@ export interface Runtime {
   readonly exit: (code: number) => never;
   /** Rejects with the error of the system when the text cannot be written completely. */
   readonly write: (stream: "stdout" | "stderr", text: string) => Promise<void>;
+  /**
+   * True when there is something at this path; undefined when the permission to read it is missing,
+   * for which nobody is asked. Absent where `core/files.ts` costs nothing to load.
+   */
+  readonly isThere?: (path: string) => Promise<boolean | undefined>;
   readonly isTerminal: (stream: "stdin" | "stdout" | "stderr") => boolean;
   /** The size of the terminal of standard output; may hold zeros. Requires `isTerminal`. */
   readonly terminalSize: () => { readonly columns: number; readonly rows: number };
@@ -54,6 +59,11 @@ const DENO: Runtime = {
         await new Promise((resolve) => setTimeout(resolve, RETRY_WRITE_MS));
       }
     }
+  },
+  isThere: async (path) => {
+    const { state } = Deno.permissions.querySync({ name: "read", path });
+    if (state !== "granted") return undefined;
+    return await Deno.lstat(path).then(() => true, () => false);
   },
   isTerminal: (stream) => Deno[stream].isTerminal(),
   terminalSize: () => Deno.consoleSize(),

@@ -29,6 +29,8 @@ export interface CommitSource {
   readonly findCuts: (commits: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The names of the first files that each of these commits changes, as far as git tells. */
   readonly fileNames: (commits: readonly string[]) => Promise<FileChanges>;
+  /** The names of all files that each of these commits changes; none for merges. */
+  readonly allFileNames: (commits: readonly string[]) => Promise<FileChanges>;
 }
 
 /** The files that commits change, by the hash of the commit. */
@@ -63,6 +65,8 @@ export interface ReadingOptions {
    * most {@link FILES_LIMIT_COMMITS} commits, because git compares two trees for each.
    */
   readonly wantsFiles?: (() => Promise<(commit: Commit) => boolean>) | undefined;
+  /** True to read the files of all commits, in ranges of any length. */
+  readonly needsFiles?: boolean | undefined;
 }
 
 /** The longest range in which files are read: git needs some 0.1 ms for each commit. */
@@ -107,8 +111,10 @@ export class RangeReader {
    * @throws EnvironmentError when a shallow clone ends inside a range with a lower bound.
    */
   async *read(): AsyncGenerator<CommitBatch> {
-    if (this.#options.wantsFiles === undefined) yield* this.#readLog();
-    else yield* this.#readFiles(this.#options.wantsFiles);
+    const { wantsFiles, needsFiles = false } = this.#options;
+    if (needsFiles) yield* this.#readAllFiles();
+    else if (wantsFiles === undefined) yield* this.#readLog();
+    else yield* this.#readFiles(wantsFiles);
   }
 
   async *#readFiles(
@@ -126,6 +132,14 @@ export class RangeReader {
       .filter((commit) => commit.parents.length === 1 && isWanted(commit));
     if (wanted.length === 0) return yield* held;
     const files = await this.#source.fileNames(wanted.map(({ hash }) => hash));
+    for (const batch of held) yield { ...batch, files };
+  }
+
+  async *#readAllFiles(): AsyncGenerator<CommitBatch> {
+    const held: CommitBatch[] = [];
+    for await (const batch of this.#readLog()) held.push(batch);
+    const hashes = held.flatMap(({ commits }) => commits.map(({ hash }) => hash));
+    const files = await this.#source.allFileNames(hashes);
     for (const batch of held) yield { ...batch, files };
   }
 

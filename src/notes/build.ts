@@ -185,11 +185,11 @@ export class NotesBuilder {
 
 /** True when a section with this many entries is collapsed. */
 export function isCollapsed(
-  { isRarelyRead = false }: SectionRule,
+  { isRarelyRead = false, collapseAfter = isRarelyRead ? MOST_SHOWN : Infinity }: SectionRule,
   entryCount: number,
   { collapse = true }: Pick<BuildOptions, "collapse">,
 ): boolean {
-  return collapse && isRarelyRead && entryCount > MOST_SHOWN;
+  return collapse && entryCount > collapseAfter;
 }
 
 /** Number of commits that are part of a change of another commit. */

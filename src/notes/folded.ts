@@ -5,6 +5,7 @@ import { count } from "../text/plural.ts";
 import type { OmissionReason, ReleaseNotes } from "./types.ts";
 
 const NAMES: Readonly<Record<OmissionReason, string>> = {
+  excluded: "excluded change",
   merge: "merge",
   release: "release commit",
   reverted: "reverted change",

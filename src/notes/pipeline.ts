@@ -3,6 +3,7 @@
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
+import type { Placed } from "./placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./select.ts";
 import type { Author, Commit } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
@@ -42,6 +43,10 @@ export interface Stages {
   /** The filters, except the author filter, which is {@link Stages.authors}. */
   readonly selection?: Omit<Selection, "isAuthorKept"> | undefined;
   readonly authors?: AuthorFilter | undefined;
+  /** Places the changes in the sections of a configuration, and leaves out what it excludes. */
+  readonly place?: ((changes: readonly Change[]) => Placed) | undefined;
+  /** True to add to changes the paths that they touch, as far as they were read. */
+  readonly keepsPaths?: boolean | undefined;
   /** Adds summaries to the changes. */
   readonly summarize?:
     | ((changes: readonly Change[]) => Promise<readonly Change[]>)
@@ -72,7 +77,7 @@ const NOTHING_OMITTED: readonly Omission[] = [];
  * @throws The errors of the stages.
  */
 export async function* collectChanges(stages: Stages): AsyncGenerator<Collected> {
-  const { read, repository, link, fold, authors, selection, summarize } = stages;
+  const { read, repository, link, fold, authors, selection, place, summarize } = stages;
   const isAuthorKept = authors?.isKept;
   const select = (changes: readonly Change[]): readonly Change[] =>
     selectChanges(changes, { ...selection, isAuthorKept });
@@ -82,11 +87,14 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   let folder: FoldStage | undefined;
   for await (const { commits, logged, files } of read) {
     authors?.match(commits);
-    const changes = commits.map((commit) =>
+    const parsed = commits.map((commit) =>
       withoutForeign(parseCommit(commit, files?.get(commit.hash)), repository)
     );
+    const changes = stages.keepsPaths === true ? withPaths(parsed, files) : parsed;
     if (!isWhole) {
-      yield { changes: select(changes).map(withTidyDescription), omitted: NOTHING_OMITTED };
+      const selected = select(changes);
+      const placed = place?.(selected) ?? { changes: selected, omitted: NOTHING_OMITTED };
+      yield { ...placed, changes: placed.changes.map(withTidyDescription) };
     } else if (fold !== undefined && link === undefined) {
       // Most of folding is reading messages, which is done while git prints.
       (folder ??= await fold()).add(changes, logged);
@@ -110,7 +118,11 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     all.length = 0;
     log.length = 0;
     const selected = select(changes);
-    return { changes: await summarize?.(selected) ?? selected, omitted };
+    const placed = place?.(selected) ?? { changes: selected, omitted: NOTHING_OMITTED };
+    return {
+      changes: await summarize?.(placed.changes) ?? placed.changes,
+      omitted: placed.omitted.length === 0 ? omitted : [...omitted, ...placed.omitted],
+    };
   };
   yield* inBatches(await finish());
 }
@@ -132,6 +144,13 @@ function* inBatches(collected: Collected): Generator<Collected> {
 function withTidyDescription(change: Change): Change {
   const description = tidyDescription(change.description);
   return description === change.description ? change : { ...change, description };
+}
+
+function withPaths(changes: readonly Change[], files: CommitBatch["files"]): readonly Change[] {
+  return changes.map((change) => {
+    const paths = files?.get(change.commit.hash)?.map(({ path }) => path);
+    return paths === undefined ? change : { ...change, paths };
+  });
 }
 
 /** Removes a merge request of another project, as in a fix made in a private fork. */

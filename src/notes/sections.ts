@@ -1,5 +1,6 @@
 // The sections of the document and the changes that each includes.
 
+import type { ConfiguredSection } from "../configuration/types.ts";
 import type { Change, ChangeType, SectionRule, Topic } from "./types.ts";
 
 /** The default sections, in document order. */
@@ -36,6 +37,58 @@ function typeSection(type: ChangeType, title: string): SectionRule {
     title,
     includes: (change) => change.topic === undefined && change.type === type,
   };
+}
+
+/**
+ * The sections of a configuration, in order, then the built-in ones for the changes that they leave
+ * over. Sections with the same title are one, at the place of the first. One that is only for
+ * breaking changes takes the place of "Breaking Changes", and repeats changes as that does.
+ */
+export function createSections(
+  configured: readonly ConfiguredSection[] | undefined,
+): readonly SectionRule[] {
+  if (configured === undefined || configured.length === 0) return SECTIONS;
+  const titles = [...new Set(configured.map(({ title }) => title))];
+  const own = titles.map((title): SectionRule => {
+    const positions = new Set(
+      configured.flatMap((section, position) => section.title === title ? [position] : []),
+    );
+    const alike = configured.filter((section) => section.title === title);
+    const collapseAfter = alike.find((section) => section.collapseAfter !== undefined)
+      ?.collapseAfter;
+    const isBreaking = alike.every(isForBreaking);
+    return {
+      type: isBreaking ? "breaking" : nameOf(title),
+      title,
+      includes: isBreaking
+        ? ({ breaking }) => breaking
+        : ({ section }) => section !== undefined && positions.has(section),
+      ...(isBreaking ? { repeats: true } : {}),
+      ...(collapseAfter === undefined ? {} : { collapseAfter }),
+    };
+  });
+  const builtIn = SECTIONS.filter(({ type }) => own.every((section) => section.type !== type))
+    .map((rule): SectionRule =>
+      rule.repeats === true
+        ? rule
+        : { ...rule, includes: (change) => change.section === undefined && rule.includes(change) }
+    );
+  const breaking = builtIn.filter(({ repeats }) => repeats === true);
+  return [...breaking, ...own, ...builtIn.filter(({ repeats }) => repeats !== true)];
+}
+
+/** True for a section whose one condition is that a change is breaking. */
+export function isForBreaking(section: ConfiguredSection): boolean {
+  const { title: _title, bump: _bump, collapseAfter: _after, breaking, ...others } = section;
+  return breaking === true && Object.keys(others).length === 0;
+}
+
+const BUILT_IN_TYPES: ReadonlySet<string> = new Set(SECTIONS.map(({ type }) => type));
+
+/** The identifier of a section, from its title: `new-features`. */
+function nameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join("-") ?? "section";
+  return BUILT_IN_TYPES.has(words) ? `${words}-section` : words;
 }
 
 /**

@@ -3,6 +3,15 @@
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entry_commit.ts";
 import type { Mention } from "./messages/mentions.ts";
+import type { PullRequest } from "./pull_request.ts";
+
+export type {
+  Account,
+  DetailedPullRequest,
+  PullRequest,
+  PullRequestDetails,
+  Reviewer,
+} from "./pull_request.ts";
 
 /** All change types. */
 export const CHANGE_TYPES = [
@@ -28,61 +37,6 @@ export type Format = "markdown" | "html" | "text" | "json" | "yaml" | "slack";
 /** The output formats, the default first. */
 export const FORMATS: readonly Format[] = ["markdown", "html", "text", "json", "yaml", "slack"];
 
-/** A pull request (GitLab: merge request) that a change belongs to. */
-export interface PullRequest {
-  /** Its number in the repository (GitLab: its iid), from 1. */
-  readonly number: number;
-  /** The reference as the platform writes it: `#12`, or `!12` on GitLab. */
-  readonly reference: string;
-  /** Its repository, such as `group/project`; absent when the message does not name it. */
-  readonly repository?: string;
-  /** URL of its page, with or without details; set in entries of a repository with known links. */
-  readonly url?: string;
-  /** Its details; absent when the platform was not queried or does not know it. */
-  readonly details?: PullRequestDetails;
-}
-
-/** A pull request that a platform has answered for. */
-export type DetailedPullRequest = PullRequest & Required<Pick<PullRequest, "details">>;
-
-/** The details of a pull request, as the platform reports them. */
-export interface PullRequestDetails {
-  /** Its title. */
-  readonly title: string;
-  /** The start of its description. No document shows it. */
-  readonly description: string;
-  /** URL of its page. */
-  readonly url?: string;
-  /** The account that opened it; absent when that account is deleted. */
-  readonly author?: Account;
-  /** Its labels. Always empty on Bitbucket, which has no labels. */
-  readonly labels: readonly string[];
-  /** Its reviewers, as far as the platform lists them without an extra request. */
-  readonly reviewers: readonly Reviewer[];
-  /** Date of the merge, `YYYY-MM-DDTHH:MM:SSZ`. */
-  readonly mergedAt?: string;
-  /** False when it is open or was closed without a merge. */
-  readonly isMerged: boolean;
-  /** Object names of its merge commits, possibly abbreviated. No document shows them. */
-  readonly mergeCommits: readonly string[];
-}
-
-/** An account on a platform. At least one of its names is present. */
-export interface Account {
-  /** The name used in mentions, without the `@`. */
-  readonly login?: string;
-  /** The display name. */
-  readonly name?: string;
-  /** URL of its page; set in entries, when the platform has pages by login. */
-  readonly url?: string;
-}
-
-/** A requested or actual reviewer of a pull request. */
-export interface Reviewer extends Account {
-  /** True when their latest review approves; absent when the platform does not report it. */
-  readonly approved?: boolean;
-}
-
 /** A topic that has a section of its own, whatever the type of the change. */
 export type Topic = "security" | "deprecations" | "dependencies";
 
@@ -106,8 +60,11 @@ export interface ClosedIssue {
   readonly url?: string;
 }
 
-/** Why a commit has no entry: a merge that says nothing, a change that was taken back, a release. */
-export type OmissionReason = "merge" | "reverted" | "release";
+/**
+ * Why a commit has no entry: a merge that says nothing, a change that was taken back, a release, or
+ * the configuration leaves it out.
+ */
+export type OmissionReason = "merge" | "reverted" | "release" | "excluded";
 
 /** A commit that readers of the notes do not need. */
 export interface Omission {
@@ -183,6 +140,13 @@ export interface Change {
   readonly summaryOrigin?: "model" | "pullRequest";
   /** The joined changes, newest first; absent when the change is a single commit. */
   readonly parts?: readonly Change[];
+  /** The paths that the commit touches; present only where a configuration asks for them. */
+  readonly paths?: readonly string[];
+  /**
+   * The position of the configured section that shows it; -1 for a breaking change of a hidden one.
+   * Absent when a built-in section shows it.
+   */
+  readonly section?: number;
 }
 
 /** One line of a section. */
@@ -244,6 +208,8 @@ export interface SectionRule {
   readonly repeats?: boolean;
   /** True when readers rarely need the section: markdown and html collapse it when it is long. */
   readonly isRarelyRead?: boolean;
+  /** The number of entries above which markdown and html collapse it, whatever its kind. */
+  readonly collapseAfter?: number;
 }
 
 /** A section of the document: a heading and its entries, newest first. */

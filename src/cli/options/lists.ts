@@ -3,7 +3,7 @@
 import { input, schema } from "./documents.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
-import { filters, output, range } from "./reading.ts";
+import { configuration, filters, output, range } from "./reading.ts";
 import { next, nextHeading, nextReport } from "./releases.ts";
 import type { OptionValues } from "./schema.ts";
 import { globals, reportFormat, search, shown } from "./viewing.ts";
@@ -25,6 +25,9 @@ const RANGE = [range.repo, range.range, ...RANGE_FLAGS] as const;
 
 /** The notes of the next release, and the rules for its version. */
 const NEXT_HEADING = [nextHeading.next, next.pre, next.zero, next.first] as const;
+
+/** The options of every command that a configuration applies to. */
+const CONFIGURATION = [configuration.config, configuration.configured] as const;
 
 const SELECTION = [filters.includeTypes, filters.excludeScopes, filters.authorFilter] as const;
 
@@ -66,6 +69,7 @@ export const GENERATE_OPTIONS = [
   filters.maxItems,
   filters.failOnEmpty,
   ...SELECTION,
+  ...CONFIGURATION,
   summaries.useLlm,
   summaries.streamLlm,
   summaries.domainScope,
@@ -105,6 +109,7 @@ export const PREVIEW_OPTIONS = [
   filters.mergeCommits,
   filters.maxItems,
   ...SELECTION,
+  ...CONFIGURATION,
   shown.pager,
 ] as const;
 
@@ -165,6 +170,7 @@ export const NEXT_OPTIONS = [
   next.as,
   next.zero,
   next.first,
+  ...CONFIGURATION,
   nextReport.format,
   nextReport.failOnEmpty,
 ] as const;

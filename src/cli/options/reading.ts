@@ -68,6 +68,26 @@ export const range = groupRows(
   } as const satisfies RowFields,
 );
 
+/** The options that choose the configuration. */
+export const configuration = groupRows(
+  "Configuration",
+  {
+    config: {
+      flags: ["--config"],
+      kind: "path",
+      placeholder: "file",
+      contradicts: ["configured"],
+      help: "read this configuration in place of the repository's relnotes.toml",
+    },
+    configured: {
+      flags: ["--no-config"],
+      kind: "flag",
+      default: true,
+      help: "read no configuration",
+    },
+  } as const satisfies RowFields,
+);
+
 /** The options for the document. */
 export const output = groupRows(
   "Output",
@@ -77,12 +97,14 @@ export const output = groupRows(
       kind: "choice",
       choices: FORMATS,
       default: "markdown",
+      configKey: "format",
       help: "format of the document",
     },
     links: {
       flags: ["--links"],
       kind: "flag",
       default: false,
+      configKey: "links",
       help: "write full links in Markdown, for places where '#12' and '@login' are no links",
     },
     out: {
@@ -109,30 +131,35 @@ export const filters = groupRows(
       flags: ["--include-scopes"],
       kind: "switch",
       default: true,
+      configKey: "include-scopes",
       help: "show scopes in entries",
     },
     prs: {
       flags: ["--no-prs"],
       kind: "flag",
       default: true,
+      configKey: "prs",
       help: "do not look up pull requests",
     },
     strict: {
       flags: ["--strict"],
       kind: "flag",
       default: false,
+      configKey: "strict",
       help: "exit with status 1 and write nothing when pull request data or summaries are missing",
     },
     all: {
       flags: ["--all"],
       kind: "flag",
       default: false,
+      configKey: "all",
       help: "list every commit by itself, without folding or collapsing anything",
     },
     mergeCommits: {
       flags: ["--no-merge-commits"],
       kind: "flag",
       default: true,
+      configKey: "merge-commits",
       help: "exclude merge commits",
     },
     maxItems: {
@@ -152,12 +179,14 @@ export const filters = groupRows(
       kind: "choices",
       placeholder: "types",
       choices: CHANGE_TYPES,
+      configKey: "include-types",
       help: "keep only commits of these types",
     },
     excludeScopes: {
       flags: ["--exclude-scopes"],
       kind: "words",
       placeholder: "scopes",
+      configKey: "exclude-scopes",
       help: "exclude commits with these scopes; commits without a scope are kept",
     },
     authorFilter: {

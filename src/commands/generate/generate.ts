@@ -3,6 +3,7 @@
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
@@ -11,6 +12,7 @@ import { count } from "../../text/plural.ts";
 import { checkLinks, checkNext, checkStats } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import type { NextNotes } from "../next_notes.ts";
+import { needsFiles } from "../notes/placement.ts";
 import { openOutput } from "../output.ts";
 import { openReading, startReading, wantsFiles } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
@@ -21,7 +23,11 @@ import type { Written } from "./write_changes.ts";
  * @throws UsageError when options or variables are invalid.
  * @throws EnvironmentError when the repository, a file or git fails.
  */
-export async function generate(options: GenerateOptions, context: Context): Promise<void> {
+export async function generate(
+  options: GenerateOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   if (options.dryRun && !options.useLlm) {
     throw new UsageError(
       "--dry-run needs --use-llm",
@@ -36,7 +42,7 @@ export async function generate(options: GenerateOptions, context: Context): Prom
   await warnWithoutModel(options, context);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
   const writeDocument = await openOutput(options, context);
-  const { writer, range } = await readChanges(options, context, model);
+  const { writer, range } = await readChanges(options, context, configuration, model);
   if (options.dryRun) return;
   if (options.failOnEmpty && writer.count === 0) {
     throw range.omitted === undefined || range.omitted.length === 0
@@ -56,10 +62,11 @@ export async function generate(options: GenerateOptions, context: Context): Prom
 async function readChanges(
   options: GenerateOptions,
   context: Context,
+  configuration: Configuration,
   model: ChosenModel | undefined,
 ): Promise<Written> {
   const repository = await context.openRepository(options.repo);
-  const planned = await planNotes(options, repository, context);
+  const planned = await planNotes(options, repository, context, configuration);
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
     openReading({ ...options, ...planned?.range }, repository, context, {
@@ -67,16 +74,15 @@ async function readChanges(
       // The graph of the whole log shows what a merge in the range brought in.
       isWholeLog: options.prs || (!options.all && options.mergeCommits),
       wantsFiles,
+      needsFiles: needsFiles(configuration),
     }),
   ]);
   const batches = reading && startReading(reading, context);
   try {
     // Loaded while git prints the log.
     const { writeChanges } = await import("./write_changes.ts");
-    const written = await writeChanges({
-      ...{ options, repository, context, model, remote, reading, batches },
-      releaseTag: planned?.releaseTag,
-    });
+    const inputs = { options, repository, context, configuration, model, remote, reading };
+    const written = await writeChanges({ ...inputs, batches, releaseTag: planned?.releaseTag });
     await planned?.report();
     return written;
   } finally {
@@ -90,10 +96,11 @@ async function planNotes(
   options: GenerateOptions,
   repository: Repository,
   context: Context,
+  configuration: Configuration,
 ): Promise<NextNotes | undefined> {
   if (!options.next) return undefined;
   const { planNextNotes } = await import("../next_notes.ts");
-  return await planNextNotes(options, repository, context);
+  return await planNextNotes(options, repository, context, configuration);
 }
 
 /** Warns of options that only say how summaries are made, when none are. */

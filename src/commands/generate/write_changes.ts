@@ -3,9 +3,11 @@
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { NotesRange } from "../../notes/build.ts";
+import { createSections } from "../../notes/sections.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import type { Remote } from "../../platforms/remote.ts";
@@ -20,6 +22,7 @@ interface Work {
   readonly options: GenerateOptions;
   readonly repository: Repository;
   readonly context: Context;
+  readonly configuration: Configuration;
   /** The model for summaries; undefined without summaries. */
   readonly model: ChosenModel | undefined;
   readonly remote: Remote | undefined;
@@ -39,9 +42,15 @@ export interface Written {
 
 /** Passes the changes of the range to a writer of the document. */
 export async function writeChanges(work: Work): Promise<Written> {
-  const { options, repository, context, remote, reading, batches, releaseTag } = work;
+  const { options, repository, context, configuration, remote, reading, batches, releaseTag } =
+    work;
   const stats = createStats(options, repository);
-  const documentOptions = { ...options, collapse: !options.all, filesOf: stats?.filesOf };
+  const documentOptions = {
+    ...options,
+    sections: createSections(configuration.sections),
+    collapse: !options.all,
+    filesOf: stats?.filesOf,
+  };
   if (reading === undefined) {
     await context.writeError("no commits yet\n");
     const date = await findReleaseDate(repository, undefined, context);
@@ -50,7 +59,8 @@ export async function writeChanges(work: Work): Promise<Written> {
     return { writer, range: { date, project, commitCount: 0 } };
   }
   const summarize = await createSummarize(reading, work);
-  const inputs = { options, context, remote, reading, batches, releaseTag, summarize };
+  const shared = { options, context, configuration, remote, reading, batches };
+  const inputs = { ...shared, releaseTag, summarize };
   const { sink, range, report } = await readChanges(inputs, async (linked) => {
     const writer = await createWriter(linked, remote, documentOptions, context);
     if (stats === undefined) return { writer, add: writer.add };

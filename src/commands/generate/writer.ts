@@ -15,7 +15,7 @@ import { addsLinks } from "../format_options.ts";
 export async function createWriter(
   repository: PlatformRepository | undefined,
   remote: Remote | undefined,
-  options: GenerateOptions & Pick<BuildOptions, "filesOf">,
+  options: GenerateOptions & Pick<BuildOptions, "filesOf" | "sections" | "collapse">,
   context: Pick<Context, "writeError">,
 ): Promise<DocumentWriter> {
   const hasLinks = addsLinks(options);

@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { NextOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { reportNext } from "../next_notes.ts";
@@ -13,9 +14,13 @@ import { writeWarnings } from "../status.ts";
  * @throws UsageError when an option is no version or no identifier.
  * @throws EnvironmentError when the version cannot be told, exists, or git fails.
  */
-export async function next(options: NextOptions, context: Context): Promise<void> {
+export async function next(
+  options: NextOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   const repository = await context.openRepository(options.repo);
-  const release = await findNextRelease(options, repository, context);
+  const release = await findNextRelease(options, repository, context, configuration);
   await writeWarnings(release.warnings, context);
   await release.report();
   if (release.next === undefined && options.failOnEmpty) {

@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { NotesOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { countJoined, type NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
@@ -13,11 +14,13 @@ import { createFoldStage } from "../folding.ts";
 import { findHeading, linkRange } from "../heading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { type Reading, reportReading } from "../reading.ts";
+import { createPlacement } from "./placement.ts";
 
 /** The inputs of a reading of changes. */
 export interface ChangesWork {
   readonly options: NotesOptions;
   readonly context: Context;
+  readonly configuration: Configuration;
   readonly remote: Remote | undefined;
   readonly reading: Reading;
   /** The commits of the reading, when they are already being read. */
@@ -51,7 +54,7 @@ export async function readChanges<Sink extends ChangeSink>(
   work: ChangesWork,
   open: (repository: PlatformRepository | undefined) => Promise<Sink> | Sink,
 ): Promise<ReadChanges<Sink>> {
-  const { options, context, remote, reading, releaseTag, summarize } = work;
+  const { options, context, configuration, remote, reading, releaseTag, summarize } = work;
   const link = await createLink(work);
   // Start these queries now: they are quick and run along with the log.
   const heading = findHeading(reading.range, remote, reading.repository, context, releaseTag);
@@ -68,6 +71,7 @@ export async function readChanges<Sink extends ChangeSink>(
       fold: createFoldStage(options, remote),
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
+      ...await createPlacement(configuration, options, context),
       summarize,
     })
   ) {

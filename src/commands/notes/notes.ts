@@ -1,6 +1,7 @@
 // Reads the notes of a range as a value, for commands that place them somewhere.
 
 import { NotesBuilder } from "../../notes/build.ts";
+import { createSections } from "../../notes/sections.ts";
 import type { ReleaseNotes } from "../../notes/types.ts";
 import { linksOf } from "../../platforms/platform.ts";
 import { type ChangesWork, readChanges } from "./changes.ts";
@@ -17,10 +18,11 @@ export interface ReadNotes {
  * @throws The errors of the stages.
  */
 export async function readNotes(work: ChangesWork): Promise<ReadNotes> {
-  const { options } = work;
+  const { options, configuration } = work;
+  const sections = createSections(configuration.sections);
   const { sink, range, report } = await readChanges(work, (repository) => {
     const links = repository && linksOf(repository);
-    return new NotesBuilder({ ...options, collapse: !options.all, links });
+    return new NotesBuilder({ ...options, sections, collapse: !options.all, links });
   });
   return { notes: sink.finish(range), report };
 }

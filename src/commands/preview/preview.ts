@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { PreviewOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import { selectChanges } from "../../notes/select.ts";
@@ -12,6 +13,7 @@ import type { Paint } from "../../ui/theme.ts";
 import { checkNext } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { readNotes } from "../notes/notes.ts";
+import { needsFiles } from "../notes/placement.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { openReading, type Reading, wantsFiles } from "../reading.ts";
@@ -30,14 +32,23 @@ const LEAST_WIDTH = 24;
  * @throws UsageError when a variable is invalid.
  * @throws EnvironmentError when the repository or git fails.
  */
-export async function preview(options: PreviewOptions, context: Context): Promise<void> {
+export async function preview(
+  options: PreviewOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   checkNext(options);
   checkReleaseDate(context);
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
   const planned = options.next
-    ? await (await import("../next_notes.ts")).planNextNotes(options, repository, context)
+    ? await (await import("../next_notes.ts")).planNextNotes(
+      options,
+      repository,
+      context,
+      configuration,
+    )
     : undefined;
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
@@ -45,6 +56,7 @@ export async function preview(options: PreviewOptions, context: Context): Promis
       maxItems: options.maxItems,
       isWholeLog: !options.all && options.mergeCommits,
       wantsFiles,
+      needsFiles: needsFiles(configuration),
     }),
   ]);
   if (reading === undefined) {
@@ -52,7 +64,8 @@ export async function preview(options: PreviewOptions, context: Context): Promis
     return;
   }
   const paged = options.pager && context.terminal.canDrawScreen();
-  const text = new PreviewText(reading, remote, planned?.releaseTag, options, context);
+  const releaseTag = planned?.releaseTag;
+  const text = new PreviewText({ reading, remote, releaseTag, options, context, configuration });
   if (paged) {
     const choosing = choosePager(repository, context, "as set");
     choosing.catch(() => {});
@@ -63,43 +76,39 @@ export async function preview(options: PreviewOptions, context: Context): Promis
   await planned?.report();
 }
 
+/** What a preview is made of. */
+interface PreviewInputs {
+  readonly reading: Reading;
+  readonly remote: Remote | undefined;
+  /** The name of the release, before its tag exists. */
+  readonly releaseTag: string | undefined;
+  readonly options: PreviewOptions;
+  readonly context: Context;
+  readonly configuration: Configuration;
+}
+
 /** The text of a preview, made while the commits are read. */
 class PreviewText {
-  readonly #reading: Reading;
-  readonly #remote: Remote | undefined;
-  readonly #releaseTag: string | undefined;
-  readonly #options: PreviewOptions;
-  readonly #context: Context;
+  readonly #inputs: PreviewInputs;
   /** Set at the end of the text: a pager may be left before. */
   #report: (() => Promise<void>) | undefined;
 
-  constructor(
-    reading: Reading,
-    remote: Remote | undefined,
-    releaseTag: string | undefined,
-    options: PreviewOptions,
-    context: Context,
-  ) {
-    this.#reading = reading;
-    this.#remote = remote;
-    this.#releaseTag = releaseTag;
-    this.#options = options;
-    this.#context = context;
+  constructor(inputs: PreviewInputs) {
+    this.#inputs = inputs;
   }
 
   /** The table, then the changelog that `generate` writes without data of a platform. */
   async *write(paint: Paint): AsyncGenerator<string> {
-    const context = this.#context;
-    const authors = await createAuthorFilter(this.#options.authorFilter, context);
-    const selection = this.#options;
+    const { reading, remote, options: selection, context } = this.#inputs;
+    const authors = await createAuthorFilter(selection.authorFilter, context);
     const { isTerminal, columns } = context.terminal.output();
     const width = Math.max(LEAST_WIDTH, columns);
     // Output for a file or a program must not depend on the day.
     const now = isTerminal ? context.now() : undefined;
-    const ownPath = pathOf(this.#remote);
+    const ownPath = pathOf(remote);
     const rows = new RowWriter({ width, paint, now, repository: ownPath });
     const batches: CommitBatch[] = [];
-    for await (const batch of this.#reading.reader.read()) {
+    for await (const batch of reading.reader.read()) {
       batches.push(batch);
       authors?.match(batch.commits);
       const changes = batch.commits.map((commit) =>
@@ -109,12 +118,9 @@ class PreviewText {
     }
     yield* rows.finish();
     const { notes, report } = await readNotes({
-      options: { ...this.#options, prs: false, strict: false },
-      context,
-      remote: this.#remote,
-      reading: this.#reading,
+      ...this.#inputs,
+      options: { ...selection, prs: false, strict: false },
       batches: replay(batches),
-      releaseTag: this.#releaseTag,
     });
     this.#report = report;
     const panelWidth = Math.min(width, WIDEST_PANEL);

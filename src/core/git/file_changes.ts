@@ -43,6 +43,15 @@ export async function readFileNames(git: Git, hashes: readonly string[]): Promis
 }
 
 /**
+ * The files that each of these commits changes compared with its only parent, by hash, without lines;
+ * none for merges. The first commit of a history adds all of its files.
+ * @throws EnvironmentError when git cannot read the trees.
+ */
+export async function readAllFileNames(git: Git, hashes: readonly string[]): Promise<FileChanges> {
+  return await readCommits(git, hashes, ["--root", ...NAMED], new NamedFields(Infinity));
+}
+
+/**
  * The files that a commit changes against its first parent, in git's order, at most 5,000. In a
  * clone without the contents of files they have no numbers of lines. Not safe to show yet.
  * @throws EnvironmentError when git cannot read the trees.

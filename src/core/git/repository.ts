@@ -46,6 +46,11 @@ export interface Repository extends HistorySource, CommitSource {
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
   /** The absolute path of the directory that holds the objects: `.git`, or a bare repository. */
   readonly gitFolder: string;
+  /**
+   * The root of the work tree, with a `/` at its end, from the current directory; undefined outside of
+   * a work tree.
+   */
+  readonly workTree: string | undefined;
   /** The absolute path of the work tree, or of a bare repository itself. */
   readonly root: () => Promise<string>;
   /**
@@ -115,6 +120,7 @@ const OPENING = [
   "rev-parse",
   "--is-shallow-repository",
   "--absolute-git-dir",
+  "--show-cdup",
   "HEAD^{commit}",
   "--symbolic-full-name",
   "--no-flags",
@@ -122,15 +128,17 @@ const OPENING = [
   "HEAD",
   "--",
 ];
-// A tag named HEAD hides the branch; before the first commit the last lines are missing. The name of
-// a folder may contain line breaks.
+// Without a work tree the third line is missing. A tag named HEAD hides the branch; before the first
+// commit the last lines are missing. The name of a folder may contain line breaks.
 const OPENING_ANSWER =
-  /^(true|false)\n(.+?)\n(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?$/s;
+  /^(true|false)\n(.+?)\n(?:((?:\.\.\/)*)\n)?(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?$/s;
 
 /** The output of {@link OPENING}. */
 interface Opening {
   readonly shallow: boolean;
   readonly gitFolder: string;
+  /** The way up to the root of the work tree, such as `../`; absent outside of one. */
+  readonly up?: string | undefined;
   /** The commit of `HEAD`; absent when another call must find it. */
   readonly head?: string | undefined;
   /** The full name of the current branch, `HEAD` when it is detached; absent like `head`. */
@@ -138,16 +146,16 @@ interface Opening {
 }
 
 function parseOpening({ stdout }: GitResult): Opening | undefined {
-  const [, shallow, gitFolder = "", head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
+  const [, shallow, gitFolder = "", up, head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
   return shallow === undefined
     ? undefined
-    : { shallow: shallow === "true", gitFolder, head, branch };
+    : { shallow: shallow === "true", gitFolder, up, head, branch };
 }
 
 function createRepository(
   git: Git,
   queries: KeptQueries,
-  { shallow, gitFolder, head, branch }: Opening,
+  { shallow, gitFolder, up, head, branch }: Opening,
   folder = ".",
 ): Repository {
   const walker = new walk.Walker(git);
@@ -181,6 +189,8 @@ function createRepository(
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
     fileNames: async (commits) => (await import("./file_changes.ts")).readFileNames(git, commits),
+    allFileNames: async (commits) =>
+      (await import("./file_changes.ts")).readAllFileNames(git, commits),
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
       yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
     },
@@ -190,6 +200,7 @@ function createRepository(
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
     gitFolder,
+    workTree: up === undefined ? undefined : `${folder}/${up}`,
     root: async () => (await import("./root.ts")).findRoot(git),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),

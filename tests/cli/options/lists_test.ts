@@ -42,7 +42,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     GENERATE_OPTIONS,
     `--repo RANGE ${RANGE_FLAGS} ${NEXT} ` +
     "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --all --no-merge-commits " +
-    "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --use-llm " +
+    "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --config --no-config --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
   ],
@@ -55,9 +55,13 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "preview",
     PREVIEW_OPTIONS,
     `--repo RANGE ${RANGE_FLAGS} ${NEXT} --all --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
-    "--include-types --exclude-scopes --author-filter --no-pager",
+    "--include-types --exclude-scopes --author-filter --config --no-config --no-pager",
   ],
-  ["next", NEXT_OPTIONS, "--repo --pre --as --zero --first --format --fail-on-empty"],
+  [
+    "next",
+    NEXT_OPTIONS,
+    "--repo --pre --as --zero --first --config --no-config --format --fail-on-empty",
+  ],
   [
     "browse",
     BROWSE_OPTIONS,
@@ -110,6 +114,7 @@ Deno.test("options have the defaults of the specification", () => {
     strict: false,
     all: false,
     mergeCommits: true,
+    configured: true,
     failOnEmpty: false,
     useLlm: false,
     streamLlm: false,
@@ -130,6 +135,7 @@ Deno.test("options have the defaults of the specification", () => {
     ...RANGE,
     ...NEXT_RULES,
     next: false,
+    configured: true,
     all: false,
     ...VIEW,
     includeScopes: true,
@@ -151,6 +157,7 @@ Deno.test("options have the defaults of the specification", () => {
   });
   assert.deepEqual(resolveOptions(DOCTOR_OPTIONS), { format: "text" });
   assert.deepEqual(resolveOptions(NEXT_OPTIONS), {
+    configured: true,
     ...NEXT_RULES,
     format: "text",
     failOnEmpty: false,

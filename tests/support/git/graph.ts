@@ -1,6 +1,6 @@
 // A history in memory that is read like a repository, without git.
 
-import type { CommitSource, LogQuery } from "../../../src/history/read.ts";
+import type { CommitSource, FileChanges, LogQuery } from "../../../src/history/read.ts";
 import type { HistorySource, Tag } from "../../../src/history/source.ts";
 import type { Commit } from "../../../src/history/commit.ts";
 import { commitWith } from "../notes/commits.ts";
@@ -116,9 +116,16 @@ export function makeGraph(
       const cuts = commits.filter(({ cut, name }) => cut && hashes.includes(hashOf(name)));
       return Promise.resolve(new Set(cuts.map(({ name }) => hashOf(name))));
     },
-    fileNames: (hashes) =>
-      Promise.resolve(new Map(hashes.map((hash) => [hash, [{ path: hash, status: "modified" }]]))),
+    fileNames: listFiles,
+    allFileNames: listFiles,
   };
+}
+
+/** Each commit changes a file of its own. */
+function listFiles(hashes: readonly string[]): Promise<FileChanges> {
+  return Promise.resolve(
+    new Map(hashes.map((hash) => [hash, [{ path: hash, status: "modified" }]])),
+  );
 }
 
 function makeNodes(commits: readonly GraphCommit[]): ReadonlyMap<string, Node> {

@@ -1,0 +1,194 @@
+// The keys of a configuration file: their kinds, and what they mean. The reader, the JSON Schema and
+// the documentation are made from this table.
+
+import { CHANGE_TYPES } from "../notes/types.ts";
+
+/** What a value may be. */
+export type KeyKind =
+  | "text"
+  /** A list of texts, or one text. */
+  | "texts"
+  /** A regular expression of ECMAScript, at most {@link LONGEST_PATTERN} characters. */
+  | "pattern"
+  /** A file or folder below the root of the repository, with `/`. */
+  | "path"
+  | "paths"
+  /** An address of the web with `{0}`, `{1}` … in it. */
+  | "address"
+  /** A tag name with `{version}` in it. */
+  | "tagForm"
+  | "flag"
+  /** A whole number. */
+  | "count"
+  | "choice"
+  | "table"
+  | "tables"
+  /** A table of the defaults of options, which the command line checks. */
+  | "options";
+
+/** A key. */
+export interface KeyRow {
+  /** As the file writes it. */
+  readonly key: string;
+  /** Its name in `Configuration`; by default the key. */
+  readonly name?: string;
+  readonly kind: KeyKind;
+  /** The values of a `choice`. */
+  readonly choices?: readonly string[];
+  /** The keys of a `table` or of each of `tables`. */
+  readonly keys?: readonly KeyRow[];
+  /** True when it must be given. */
+  readonly isRequired?: true;
+  readonly help: string;
+}
+
+const CONDITIONS: readonly KeyRow[] = [
+  {
+    key: "types",
+    kind: "texts",
+    help: `types of the change: ${CHANGE_TYPES.join(", ")}, or a word of your own before the colon`,
+  },
+  { key: "scopes", kind: "texts", help: "scopes; `*` stands for any text" },
+  { key: "labels", kind: "texts", help: "labels of the pull request, which need its platform" },
+  {
+    key: "paths",
+    kind: "texts",
+    help:
+      "paths of which the change touches at least one; `*` stays within a folder, `**` does not",
+  },
+  { key: "subject", kind: "pattern", help: "regular expression for the first line of the message" },
+  { key: "body", kind: "pattern", help: "regular expression for the rest of the message" },
+  { key: "authors", kind: "texts", help: "names, addresses or logins; `*` stands for any text" },
+  { key: "topics", kind: "texts", help: "topics: security, deprecations, dependencies" },
+  { key: "breaking", kind: "flag", help: "true for breaking changes only, false for all others" },
+];
+
+const SECTION: readonly KeyRow[] = [
+  { key: "title", kind: "text", isRequired: true, help: "the heading" },
+  ...CONDITIONS,
+  {
+    key: "bump",
+    kind: "choice",
+    choices: ["major", "minor", "patch", "none"],
+    help: "what its changes raise in the next version",
+  },
+  {
+    key: "collapse-after",
+    name: "collapseAfter",
+    kind: "count",
+    help: "collapse the section in markdown and html when it has more entries than this",
+  },
+  { key: "hidden", kind: "flag", help: "true leaves its changes out of the document" },
+];
+
+const CONTRIBUTORS: readonly KeyRow[] = [
+  { key: "list", kind: "flag", help: "true lists the contributors at the end of the document" },
+  { key: "new", kind: "flag", help: "true names those who had no commit before" },
+  { key: "mention", kind: "flag", help: "true mentions accounts as @login, which notifies them" },
+];
+
+const TRACKER: readonly KeyRow[] = [
+  {
+    key: "pattern",
+    kind: "pattern",
+    isRequired: true,
+    help: "regular expression for a reference, such as `\\b(ACME-\\d+)\\b`",
+  },
+  {
+    key: "url",
+    kind: "address",
+    isRequired: true,
+    help: "address of its page: `{0}` is the reference, `{1}` the first group",
+  },
+];
+
+const PACKAGE: readonly KeyRow[] = [
+  { key: "name", kind: "text", isRequired: true, help: "the name for --package" },
+  {
+    key: "path",
+    name: "paths",
+    kind: "paths",
+    isRequired: true,
+    help: "its folder or folders, from the root of the repository",
+  },
+  { key: "tags", kind: "tagForm", help: "the form of its tags, such as `core@{version}`" },
+  { key: "changelog", kind: "path", help: "its changelog file, from the root of the repository" },
+];
+
+const CHANGELOG: readonly KeyRow[] = [
+  { key: "file", kind: "path", help: "the changelog file, from the root of the repository" },
+  {
+    key: "style",
+    kind: "choice",
+    choices: ["relnotes", "keepachangelog", "conventional"],
+    help: "headings and sections of the changelog file",
+  },
+];
+
+/** The version of the file that this program reads. */
+export const CONFIGURATION_VERSION = 1;
+
+/** The longest regular expression, in characters. */
+export const LONGEST_PATTERN = 1_000;
+
+/** The keys of a configuration file. */
+export const CONFIGURATION_KEYS: readonly KeyRow[] = [
+  { key: "version", kind: "count", help: `version of this file: ${CONFIGURATION_VERSION}` },
+  { key: "tags", kind: "tagForm", help: "the form of release tags, such as `v{version}`" },
+  {
+    key: "zero",
+    kind: "choice",
+    choices: ["shift", "minor", "strict"],
+    help:
+      "the next version below 1.0.0: `shift` raises minor for a breaking change and patch for a " +
+      "feature, `minor` raises minor for both, `strict` counts as from 1.0.0 on",
+  },
+  { key: "first", kind: "text", help: "the first version, when there is no tag" },
+  {
+    key: "entry",
+    kind: "text",
+    help:
+      "form of an entry, with {scope}, {description}, {refs}, {hash}, {authors}, {date}, {type}",
+  },
+  {
+    key: "group-by",
+    name: "groupBy",
+    kind: "choice",
+    choices: ["scope"],
+    help: "group the entries of a section by their scopes",
+  },
+  {
+    key: "section",
+    name: "sections",
+    kind: "tables",
+    keys: SECTION,
+    help: "a section; all conditions that are given must hold, a list means any of it",
+  },
+  {
+    key: "exclude",
+    kind: "table",
+    keys: CONDITIONS,
+    help: "changes to leave out: those for which any one of the conditions holds",
+  },
+  { key: "contributors", kind: "table", keys: CONTRIBUTORS, help: "the list of contributors" },
+  {
+    key: "tracker",
+    name: "trackers",
+    kind: "tables",
+    keys: TRACKER,
+    help: "an issue tracker whose references become links",
+  },
+  {
+    key: "package",
+    name: "packages",
+    kind: "tables",
+    keys: PACKAGE,
+    help: "a package of a repository that holds several",
+  },
+  { key: "changelog", kind: "table", keys: CHANGELOG, help: "the changelog file" },
+  {
+    key: "options",
+    kind: "options",
+    help: "defaults of options, by their names on the command line without the hyphens",
+  },
+];

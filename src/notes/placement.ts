@@ -1,0 +1,221 @@
+// Places changes in the sections of a configuration, and leaves out what it excludes.
+
+import type { ChangeConditions, Configuration } from "../configuration/types.ts";
+import { isMerge, readMerge } from "./messages/merges.ts";
+import { typeNamed } from "./messages/type_names.ts";
+import { isForBreaking } from "./sections.ts";
+import { isByAuthor } from "./select.ts";
+import type { Author } from "../history/commit.ts";
+import type { Change, Omission } from "./types.ts";
+
+/** What a configuration says of changes. */
+export type PlacementRules = Pick<Configuration, "sections" | "exclude">;
+
+/** Tests texts against the regular expressions of a configuration, under a time limit. */
+export type PatternTest = (pattern: string, texts: readonly string[]) => readonly boolean[];
+
+/** Changes with their places. */
+export interface Placed {
+  /** The changes with an entry, in order. */
+  readonly changes: readonly Change[];
+  /** The commits of the changes without one, in order. */
+  readonly omitted: readonly Omission[];
+}
+
+/** How changes are placed. */
+export interface PlacementOptions {
+  readonly test: PatternTest;
+  /** False gives every change an entry: nothing is excluded, and hidden sections are shown. */
+  readonly mayOmit: boolean;
+}
+
+/** The place of a breaking change in a hidden section: under "Breaking Changes" alone. */
+const HIDDEN = -1;
+
+/**
+ * Gives each change the position of the first section whose conditions all hold, if there is one, as
+ * its `section`. Leaves out changes for which any condition of `exclude` holds, and those of hidden
+ * sections; a breaking change of a hidden section stays under "Breaking Changes", unless the section
+ * is for breaking changes.
+ */
+export function placeChanges(
+  changes: readonly Change[],
+  { sections = [], exclude }: PlacementRules,
+  { test, mayOmit }: PlacementOptions,
+): Placed {
+  const excluded = exclude === undefined || !mayOmit
+    ? undefined
+    : splitConditions(exclude).map((each) => createMatcher(each, changes, test));
+  // A section for breaking changes repeats them; others show them too.
+  const matchers = sections.map((section): Holds =>
+    isForBreaking(section) ? () => false : createMatcher(section, changes, test)
+  );
+  const kept: Change[] = [];
+  const omitted: Omission[] = [];
+  changes.forEach((change, index) => {
+    const isExcluded = excluded?.some((holds) => holds(change, index)) === true;
+    const position = matchers.findIndex((holds) => holds(change, index));
+    const section = sections[position];
+    const isHidden = mayOmit && section?.hidden === true;
+    if (isExcluded || (isHidden && (!change.breaking || section?.breaking === true))) {
+      omitted.push(...omissionsOf(change));
+    } else if (section === undefined) kept.push(change);
+    else kept.push({ ...change, section: isHidden ? HIDDEN : position });
+  });
+  return { changes: kept, omitted };
+}
+
+/** Each condition by itself. */
+function splitConditions(conditions: ChangeConditions): readonly ChangeConditions[] {
+  return Object.entries(conditions).map(([key, value]) => ({ [key]: value }));
+}
+
+function omissionsOf({ commit, parts }: Change): readonly Omission[] {
+  const commits = parts?.map((part) => part.commit) ?? [commit];
+  return commits.map(({ hash, subject }) => ({ reason: "excluded", hash, subject }));
+}
+
+type Holds = (change: Change, index: number) => boolean;
+
+/** True for the changes for which all conditions hold; expressions are tested at once. */
+function createMatcher(
+  conditions: ChangeConditions,
+  changes: readonly Change[],
+  test: PatternTest,
+): Holds {
+  const { subject, body } = conditions;
+  const subjects = subject === undefined ? undefined : test(subject, changes.map(subjectOf));
+  const bodies = body === undefined ? undefined : test(body, changes.map(bodyOf));
+  const rules: Holds[] = [
+    ...(subjects === undefined ? [] : [(_: Change, index: number) => subjects[index] === true]),
+    ...(bodies === undefined ? [] : [(_: Change, index: number) => bodies[index] === true]),
+    ...RULES.flatMap((createRule) => createRule(conditions) ?? []),
+  ];
+  return (change, index) => rules.every((holds) => holds(change, index));
+}
+
+/** A rule for each other condition; undefined when it is not given. */
+const RULES:
+  readonly ((conditions: ChangeConditions) => ((change: Change) => boolean) | undefined)[] = [
+    ({ breaking }) => breaking === undefined ? undefined : (change) => change.breaking === breaking,
+    ({ types }) => types && createTypeRule(types),
+    ({ topics }) =>
+      topics && ((change) => change.topic !== undefined && topics.includes(change.topic)),
+    ({ scopes }) => {
+      const fits = scopes && createTextMatcher(scopes);
+      return fits && (({ scope }) => scope !== undefined && scopeParts(scope).some(fits));
+    },
+    ({ labels }) => {
+      const wanted = labels?.map((label) => label.toLowerCase());
+      return wanted &&
+        (({ pullRequest }) =>
+          pullRequest?.details?.labels.some((label) => wanted.includes(label.toLowerCase())) ===
+            true);
+    },
+    ({ authors }) => {
+      const fits = authors && createTextMatcher(authors);
+      const isAuthor = ({ authorName, authorEmail }: Author): boolean =>
+        fits?.(authorName) === true || fits?.(authorEmail) === true;
+      return fits && ((change) => {
+        const login = change.pullRequest?.details?.author?.login;
+        return login === undefined ? isByAuthor(change, isAuthor) : fits(login) ||
+          isByAuthor(change, isAuthor);
+      });
+    },
+    ({ paths }) => {
+      const fits = paths && createPathMatcher(paths);
+      return fits &&
+        (({ paths: own, parts }) =>
+          (parts?.flatMap((part) => part.paths ?? []) ?? own ?? []).some(fits));
+    },
+  ];
+
+/** A type by its usual names, or the word that a message has in its place. */
+function createTypeRule(types: readonly string[]): (change: Change) => boolean {
+  const named = new Set(types.flatMap((type) => typeNamed(type) ?? []));
+  const words = types.filter((type) => typeNamed(type) === undefined)
+    .map((type) => type.toLowerCase());
+  return (change) => {
+    if (words.length > 0) {
+      const word = /^([\p{L}\w-]{1,40})(?:\([^()]*\))?!?\s?:/u.exec(subjectOf(change))?.[1];
+      if (word !== undefined && words.includes(word.toLowerCase())) return true;
+    }
+    return named.has(change.type);
+  };
+}
+
+function scopeParts(scope: string): readonly string[] {
+  return [scope, ...scope.split(/[,/]/).map((part) => part.trim())];
+}
+
+/** The title of a merged pull request, or else the first line of the message. */
+function subjectOf({ commit }: Change): string {
+  return isMerge(commit) ? readMerge(commit)?.title ?? commit.subject : commit.subject;
+}
+
+function bodyOf({ commit }: Change): string {
+  return commit.body;
+}
+
+/** True for texts that one of these fits, in which `*` stands for any text; case is ignored. */
+export function createTextMatcher(globs: readonly string[]): (text: string) => boolean {
+  const wanted = globs.map((glob) => glob.toLowerCase().split("*"));
+  return (text) => {
+    const lower = text.toLowerCase();
+    return wanted.some((parts) => fitsParts(lower, parts));
+  };
+}
+
+/** Like a regular expression of `.*`, in linear time. */
+function fitsParts(text: string, parts: readonly string[]): boolean {
+  const first = parts[0] ?? "";
+  const last = parts.at(-1) ?? "";
+  if (parts.length === 1) return text === first;
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at <= text.length - last.length;
+}
+
+/**
+ * True for paths that one of these fits, as in gitignore(5): `*` stays within a folder, `**` does
+ * not, and the name of a folder is all that is in it.
+ */
+export function createPathMatcher(globs: readonly string[]): (path: string) => boolean {
+  const wanted = globs.map((glob) => {
+    const clean = glob.replace(/^\.?\/+/, "").replace(/\/+$/, "");
+    return clean.split("/").filter((part) => part !== "");
+  });
+  return (path) => {
+    const parts = path.split("/");
+    return wanted.some((glob) => fitsPath(parts, glob));
+  };
+}
+
+/** Matches part by part with one place to go back to for `**`, so that it ends in quadratic time. */
+function fitsPath(path: readonly string[], glob: readonly string[]): boolean {
+  let at = 0;
+  let globAt = 0;
+  let retryAt = -1;
+  let retryGlobAt = -1;
+  while (at < path.length) {
+    const wanted = glob[globAt];
+    // All of the pattern fits a folder of the path.
+    if (wanted === undefined) return true;
+    if (wanted === "**") {
+      retryGlobAt = globAt++;
+      retryAt = at;
+    } else if (fitsParts(path[at] ?? "", wanted.split("*"))) {
+      at++;
+      globAt++;
+    } else if (retryGlobAt >= 0) {
+      at = ++retryAt;
+      globAt = retryGlobAt + 1;
+    } else return false;
+  }
+  return glob.slice(globAt).every((part) => part === "**");
+}

@@ -1,0 +1,278 @@
+// The configuration of a repository, through the program.
+
+import assert from "node:assert/strict";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runRelnotes } from "../../support/program.ts";
+import { type CommitPlan, makeFolder, makeRepository } from "../../support/git/repository.ts";
+
+const COMMITS: readonly CommitPlan[] = [
+  { message: "feat: start", tags: ["v1.0.0"], files: { "src/a": "1" } },
+  { message: "feat(api): page results", files: { "src/api": "1" } },
+  { message: "fix: close ports on Windows", files: { "src/ports": "1" } },
+  { message: "feat!: drop the old api\n\nBREAKING CHANGE: use the new one.", files: { b: "1" } },
+  { message: "ci: run on arm", files: { ".github/ci.yml": "1" } },
+  { message: "chore: tidy up", author: "tidy[bot] <tidy@example.org>", files: { c: "1" } },
+];
+
+/** Release notes of {@link COMMITS} with this file in the repository. */
+async function generate(
+  toml: string,
+  { file = "relnotes.toml", args = [] }: {
+    readonly file?: string;
+    readonly args?: readonly string[];
+  } = {},
+): ReturnType<typeof runRelnotes> {
+  using repository = makeRepository(COMMITS);
+  const path = join(repository.path, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, toml);
+  return await runRelnotes([
+    "generate",
+    "--no-prs",
+    "--since-tag",
+    "v1.0.0",
+    "--repo",
+    repository.path,
+    ...args,
+  ]);
+}
+
+/** The headings and entries of a document, without hashes. */
+function listEntries(document: string): readonly string[] {
+  return document.split("\n").filter((line) => /^(?:###|-|_\d.*left out)/.test(line))
+    .map((line) => line.replace(/ \([0-9a-f]{7}\)$/, ""));
+}
+
+const SECTIONS = `[[section]]
+title = "Windows"
+subject = '(?i)\\bwindows\\b'
+[[section]]
+title = "API"
+scopes = ["api"]
+[[section]]
+title = "Workflows"
+paths = [".github/**"]
+hidden = true
+[exclude]
+authors = ["*[bot]"]
+`;
+
+Deno.test("generate places changes in configured sections, and loses none", async () => {
+  const run = await generate(SECTIONS);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(run.stderr.split("\n")[0], "configuration: relnotes.toml");
+  assert.deepEqual(listEntries(run.stdout), [
+    "### Breaking Changes",
+    "- drop the old api",
+    "### Windows",
+    "- close ports on Windows",
+    "### API",
+    "- **api**: page results",
+    "### Features",
+    "- drop the old api",
+    "_2 excluded changes are left out (--all lists every commit)._",
+  ]);
+});
+
+Deno.test("generate --all leaves out nothing that the configuration excludes", async () => {
+  const run = await generate(SECTIONS, { args: ["--all"] });
+  assert.deepEqual(listEntries(run.stdout).slice(-6), [
+    "### Workflows",
+    "- run on arm",
+    "### Features",
+    "- drop the old api",
+    "### Chores",
+    "- tidy up",
+  ]);
+});
+
+Deno.test("generate names what the configuration excludes in its data", async () => {
+  const run = await generate(SECTIONS, { args: ["--format", "json"] });
+  const { omitted } = JSON.parse(run.stdout);
+  assert.deepEqual(
+    omitted.map(({ reason, subject }: Record<string, string>) => [reason, subject]),
+    [["excluded", "chore: tidy up"], ["excluded", "ci: run on arm"]],
+  );
+});
+
+const CONDITIONS: readonly (readonly [conditions: string, entries: readonly string[]])[] = [
+  ["types = ['feat', 'fixes']", ["drop the old api", "close ports on Windows", "page results"]],
+  ["scopes = 'A*'", ["page results"]],
+  ["authors = ['tidy*']", ["tidy up"]],
+  ["paths = ['src']", ["close ports on Windows", "page results"]],
+  ["paths = ['src/p*', 'c']", ["tidy up", "close ports on Windows"]],
+  ["paths = ['**/ci.yml']", ["run on arm"]],
+  ["subject = '^feat'", ["drop the old api", "page results"]],
+  ["body = 'the new'", ["drop the old api"]],
+  ["types = 'feat'\nbreaking = false", ["page results"]],
+  ["types = 'feat'\nsubject = 'page'", ["page results"]],
+  ["labels = ['bug']", []],
+  ["topics = ['security']", []],
+];
+
+for (const [conditions, entries] of CONDITIONS) {
+  Deno.test(`generate places what fits ${conditions.replaceAll("\n", ", ")}`, async () => {
+    const run = await generate(`[[section]]\ntitle = "Own"\n${conditions}\n`, {
+      args: ["--format", "json"],
+    });
+    const { sections } = JSON.parse(run.stdout);
+    const own = sections.find(({ title }: { title: string }) => title === "Own");
+    assert.deepEqual(
+      own?.entries.map(({ description }: { description: string }) => description) ?? [],
+      entries,
+      run.stderr,
+    );
+  });
+}
+
+Deno.test("generate keeps breaking changes of hidden sections, and renames their section", async () => {
+  const hidden = await generate("[[section]]\ntitle = 'F'\ntypes = 'feat'\nhidden = true\n");
+  assert.deepEqual(listEntries(hidden.stdout).slice(0, 3), [
+    "### Breaking Changes",
+    "- drop the old api",
+    "### Bug Fixes",
+  ]);
+  const renamed = await generate(
+    "[[section]]\ntitle = 'Other'\ntypes = 'fix'\n[[section]]\ntitle = 'Attention'\nbreaking = true\n",
+  );
+  assert.deepEqual(listEntries(renamed.stdout).slice(0, 6), [
+    "### Other",
+    "- close ports on Windows",
+    "### Attention",
+    "- drop the old api",
+    "### Features",
+    "- drop the old api",
+  ]);
+});
+
+Deno.test("generate takes defaults of options from the configuration, flags before them", async () => {
+  const toml = "[options]\nformat = 'text'\ninclude-types = ['feat']\n";
+  const run = await generate(toml);
+  assert.match(run.stdout, /^Release|^Unreleased/);
+  assert(!run.stdout.includes("Windows"));
+  const flagged = await generate(toml, {
+    args: ["--format", "markdown", "--include-types", "fix"],
+  });
+  assert.deepEqual(listEntries(flagged.stdout), ["### Bug Fixes", "- close ports on Windows"]);
+});
+
+Deno.test("generate reads the file of --config, and none with --no-config", async () => {
+  const none = await generate(SECTIONS, { args: ["--no-config"] });
+  assert(!none.stderr.includes("configuration"));
+  assert(!none.stdout.includes("### API"));
+  using folder = makeFolder();
+  const file = join(folder.path, "own.toml");
+  writeFileSync(file, "[[section]]\ntitle = 'Mine'\n");
+  const own = await generate(SECTIONS, { args: ["--config", file] });
+  assert.deepEqual(listEntries(own.stdout).slice(0, 3), [
+    "### Breaking Changes",
+    "- drop the old api",
+    "### Mine",
+  ]);
+});
+
+for (const file of [".relnotes.toml", ".config/relnotes.toml"]) {
+  Deno.test(`generate reads ${file}, from a folder below too`, async () => {
+    const run = await generate("[[section]]\ntitle = 'Mine'\n", { file });
+    assert.match(run.stdout, /### Mine/);
+    assert.equal(run.stderr.split("\n")[0], `configuration: ${file}`);
+  });
+}
+
+Deno.test("next counts as the configuration says", async () => {
+  const runs: readonly (readonly [toml: string, version: string])[] = [
+    ["", "v2.0.0"],
+    ["[[section]]\ntitle = 'F'\ntypes = 'feat'\nbump = 'patch'\n", "v1.0.1"],
+    ["[[section]]\ntitle = 'F'\ntypes = 'feat'\nbump = 'none'\nhidden = true\n", "v1.0.1"],
+    ["tags = 'core@{version}'\nfirst = '3.0.0'\n", "core@3.0.0"],
+  ];
+  for (const [toml, version] of runs) {
+    using repository = makeRepository(COMMITS);
+    writeFileSync(join(repository.path, "relnotes.toml"), toml);
+    const run = await runRelnotes(["next", "--repo", repository.path]);
+    assert.equal(run.stdout, `${version}\n`, run.stderr);
+  }
+});
+
+interface Fault {
+  readonly name: string;
+  readonly prepare: (path: string) => void;
+  readonly exitCode: number;
+  readonly stderr: RegExp;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: "an unknown option",
+    prepare: (path) => writeFileSync(join(path, "relnotes.toml"), "[options]\nfromat = 'text'\n"),
+    exitCode: 2,
+    stderr:
+      /error: 'options.fromat' in 'relnotes.toml' is no option that a .*\nhint: did you mean format\?\n/,
+  },
+  {
+    name: "an option that gives power",
+    prepare: (path) => writeFileSync(join(path, "relnotes.toml"), "[options]\nout = '/tmp/a'\n"),
+    exitCode: 2,
+    stderr:
+      /error: 'options.out' in 'relnotes.toml' is no option that a configuration may set\nhint: /,
+  },
+  {
+    name: "a wrong value of an option",
+    prepare: (path) => writeFileSync(join(path, "relnotes.toml"), "[options]\nall = 'yes'\n"),
+    exitCode: 2,
+    stderr: /error: 'options.all' in 'relnotes.toml' must be true or false\n/,
+  },
+  {
+    name: "two files",
+    prepare: (path) => {
+      writeFileSync(join(path, "relnotes.toml"), "");
+      writeFileSync(join(path, ".relnotes.toml"), "");
+    },
+    exitCode: 1,
+    stderr:
+      /^error: there are two configurations, 'relnotes.toml' and '.relnotes.toml'\nhint: .*\n$/,
+  },
+  {
+    name: "a folder in its place",
+    prepare: (path) => mkdirSync(join(path, "relnotes.toml")),
+    exitCode: 1,
+    stderr: /^error: the file '.*relnotes.toml' cannot be read: it is a directory\n$/,
+  },
+  {
+    name: "ten megabytes",
+    prepare: (path) => writeFileSync(join(path, "relnotes.toml"), "# a\n".repeat(2_621_440)),
+    exitCode: 1,
+    stderr: /^error: the file '.*relnotes.toml' is larger than 1 MiB\n$/,
+  },
+  {
+    name: "a link that leads out of the repository",
+    prepare: (path) => symlinkSync("/etc/hostname", join(path, "relnotes.toml")),
+    exitCode: 1,
+    stderr:
+      /^error: the file 'relnotes.toml' is not read: it is a link that leads out .*\nhint: .*\n$/,
+  },
+  {
+    name: "a link to nowhere",
+    prepare: (path) => symlinkSync("missing", join(path, "relnotes.toml")),
+    exitCode: 1,
+    stderr: /^error: the file '.*relnotes.toml' cannot be read: there is no such file\n$/,
+  },
+  {
+    name: "an expression that takes too long",
+    prepare: (path) =>
+      writeFileSync(join(path, "relnotes.toml"), "[exclude]\nsubject = '(a+)+$'\n"),
+    exitCode: 1,
+    stderr: /error: the pattern '.*' takes too long\nhint: .*\n$/,
+  },
+];
+
+for (const { name, prepare, exitCode, stderr } of FAULTS) {
+  Deno.test(`generate refuses a configuration: ${name}`, async () => {
+    using repository = makeRepository([{ message: `feat: ${"a".repeat(50)}!` }]);
+    prepare(repository.path);
+    const run = await runRelnotes(["generate", "--no-prs", "--repo", repository.path]);
+    assert.match(run.stderr, stderr);
+    assert.deepEqual([run.exitCode, run.stdout], [exitCode, ""]);
+  });
+}
