@@ -13,7 +13,9 @@ export interface HttpRequest {
   readonly url: string;
   /** Sent to the host of `url` only. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of a POST, sent as JSON; the request is a GET without it. */
+  /** By default POST with a body, and GET without one. */
+  readonly method?: "PATCH" | "PUT" | "DELETE";
+  /** Sent as JSON. */
   readonly json?: unknown;
 }
 
@@ -29,6 +31,8 @@ export interface RetryPolicy {
   readonly unretriedStatuses?: readonly number[];
   /** True for the body of a response that a retry cannot change, whatever its status. */
   readonly isFinalText?: (text: string) => boolean;
+  /** False for what must not be done twice: it is retried only when the server refused it. */
+  readonly isRepeatable?: boolean;
   /** Called before a wait that the server requests. */
   readonly onWait?: (waitSec: number) => void;
   /** Time limit of one attempt; {@link REQUEST_TIMEOUT_MS} by default. */
@@ -74,7 +78,8 @@ const MOST_REDIRECTS = 3;
 // RFC 9110, section 15.4; without 303, which redirects to a different resource.
 const REDIRECTS = [301, 302, 307, 308];
 // GitHub reports its secondary rate limits with 403, which is retried only with `Retry-After`.
-const RETRIED = [403, 408, 429];
+const REFUSED = [403, 429];
+const RETRIED = [...REFUSED, 408];
 const FINAL = ["NotCapable", "TimeoutError"];
 
 /**
@@ -82,12 +87,12 @@ const FINAL = ["NotCapable", "TimeoutError"];
  * supports them.
  */
 export const requestHttp: Http = async (request, policy) => {
-  const isPost = request.json !== undefined;
+  const { json } = request;
   try {
     const response = await ky(request.url, {
-      method: isPost ? "POST" : "GET",
+      method: request.method ?? (json === undefined ? "GET" : "POST"),
       headers: { "user-agent": USER_AGENT, ...request.headers },
-      ...(isPost ? { json: request.json } : {}),
+      ...(json === undefined ? {} : { json }),
       ...kyOptions(policy),
       fetch: (input) =>
         fetchInTime(
@@ -142,12 +147,13 @@ function kyOptions(policy: RetryPolicy): Options {
     hooks: { afterResponse: [retryStatus(policy)] },
     retry: {
       limit: policy.maxRetries,
-      methods: ["get", "post"],
+      methods: ["get", "post", "patch", "put", "delete"],
       jitter: true,
       delay: (attempt) => backoffMs(policy, attempt),
       shouldRetry: ({ error, retryCount }) => {
         // Do not retry after a wait this long.
-        const isFinal = error instanceof EnvironmentError || FINAL.includes(error.name);
+        const isFinal = policy.isRepeatable === false || error instanceof EnvironmentError ||
+          FINAL.includes(error.name);
         return isFinal || !mayWait(policy, backoffMs(policy, retryCount)) ? false : undefined;
       },
     },
@@ -166,7 +172,8 @@ function mayWait({ deadline }: RetryPolicy, waitMs: number): boolean {
 function retryStatus(policy: RetryPolicy): AfterResponseHook {
   return async (_request, _options, response, { retryCount }) => {
     const { status, headers } = response;
-    const isRetried = (status >= 500 || RETRIED.includes(status)) &&
+    const statuses = policy.isRepeatable === false ? REFUSED : RETRIED;
+    const isRetried = (statuses === RETRIED && status >= 500 || statuses.includes(status)) &&
       policy.unretriedStatuses?.includes(status) !== true;
     if (!isRetried || retryCount >= policy.maxRetries) return;
     if (policy.isFinalText?.(await (await readWhole(response.clone())).text()) === true) return;
@@ -231,7 +238,7 @@ async function fetchInTime(
 
 /** Makes one attempt; follows redirects on the same host only. */
 async function fetchHere(request: Request, signal: AbortSignal): Promise<Response> {
-  const body = request.method === "POST" ? await request.clone().text() : undefined;
+  const body = request.body === null ? undefined : await request.clone().text();
   let url = request.url;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const response = await fetch(url, {

@@ -2,7 +2,7 @@
 
 import type { Deadline, Http, HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
-import { quote, showInvisible } from "../text/control_characters.ts";
+import { quote } from "../text/control_characters.ts";
 import type { PlatformAccess } from "./access.ts";
 import {
   commonTokenVariable,
@@ -12,8 +12,13 @@ import {
   type PlatformSettings,
 } from "./platform.ts";
 import { describeReset, isNearlyUsedUp, type Quota, readQuota } from "./quota.ts";
-import { matchShape, parseJson, shape } from "./shape.ts";
-import type { ApiClient, AskOptions, PullRequestSource } from "./source.ts";
+import { readErrorMessage } from "./error_message.ts";
+import {
+  type ApiClient,
+  type AskOptions,
+  type PullRequestSource,
+  UnansweredError,
+} from "./source.ts";
 
 /** What a client needs to send requests. */
 export interface ClientOptions {
@@ -25,6 +30,8 @@ export interface ClientOptions {
   readonly onWait?: (waitSec: number) => void;
   /** Headers of every request, in addition to the authorization headers. */
   readonly headers: Headers;
+  /** How to do without the platform, for hints. */
+  readonly wayOut?: readonly string[];
 }
 
 /** A platform with its client and pull request source. */
@@ -45,9 +52,7 @@ export async function openPlatform(
   return { api, client, source: api.createSource(client, repository) };
 }
 
-const MESSAGE = shape.object({ message: shape.string() });
-const NESTED_MESSAGE = shape.object({ error: MESSAGE });
-const LONGEST_MESSAGE = 200;
+const WAY_OUT = ["use --no-prs"];
 const MOST_OVERTAKEN = 10;
 
 /** The API client of one platform during one run. */
@@ -84,7 +89,7 @@ export class PlatformClient implements ApiClient {
 
   async ask(path: string, options: AskOptions = {}): Promise<HttpAnswer> {
     const { access, settings, http, headers, now, onWait } = this.#options;
-    const { accepted = [], etag, json } = options;
+    const { accepted = [], etag, json, method, isRepeatable = true, permissions } = options;
     if (this.#isNearLimit()) throw this.#explainLimit();
     const request: HttpRequest = {
       url: path.startsWith("//")
@@ -95,6 +100,7 @@ export class PlatformClient implements ApiClient {
         ...access.headers,
         ...(etag === undefined ? {} : { "if-none-match": etag }),
       },
+      ...(method === undefined ? {} : { method }),
       ...(json === undefined ? {} : { json }),
     };
     this.#requestCount++;
@@ -102,15 +108,19 @@ export class PlatformClient implements ApiClient {
     const answer = await http(request, {
       ...settings,
       ...(onWait === undefined ? {} : { onWait }),
+      ...(isRepeatable ? {} : { isRepeatable }),
       unretriedStatuses: accepted,
       deadline: this.#deadline,
+    }).catch((error: unknown) => {
+      throw isRepeatable ? error : asUnanswered(error);
     }).finally(() => this.#inFlight--);
     this.#quota = lowerQuota(this.#quota, readQuota(answer.header, now()));
     const { status } = answer;
     const isNotModified = status === 304 && etag !== undefined;
     const isSuccess = status >= 200 && status < 300;
     if (isSuccess || isNotModified || accepted.includes(status)) return answer;
-    throw this.explain(answer);
+    const error = this.explain(answer, permissions);
+    throw isRepeatable || (status < 500 && status !== 408) ? error : asUnanswered(error);
   }
 
   /** Counts requests in flight as used. */
@@ -120,15 +130,16 @@ export class PlatformClient implements ApiClient {
       isNearlyUsedUp({ ...quota, remaining: quota.remaining - this.#inFlight });
   }
 
-  explain(answer: HttpAnswer): EnvironmentError {
+  explain(answer: HttpAnswer, writing?: string): EnvironmentError {
     const { status } = answer;
-    const { name, permissions, permissionsHeader, ci } = this.#platform;
+    const { name, permissionsHeader, ci } = this.#platform;
+    const permissions = writing ?? this.#platform.permissions;
     const { tokenName } = this.#options.access;
-    const message = readMessage(answer.body);
+    const message = readErrorMessage(answer.body);
     if (isLimit(answer, message)) return this.#explainLimit(answer);
     const refusal = `${name} answered ${status}${message === "" ? "" : ` (${message})`}`;
     if (![401, 403, 404].includes(status)) {
-      return new EnvironmentError(refusal, remedyFor(status));
+      return new EnvironmentError(refusal, remedyFor(status, writing !== undefined));
     }
     const note = status === 404 ? "; 404 may also mean that access is denied" : "";
     if (tokenName === undefined) {
@@ -139,6 +150,13 @@ export class PlatformClient implements ApiClient {
     }
     const accepted = permissionsHeader && answer.header(permissionsHeader);
     const needed = accepted === undefined ? permissions : quote(accepted);
+    if (writing !== undefined && this.isJobToken) {
+      const variable = commonTokenVariable(this.#options.access.repository);
+      return new EnvironmentError(
+        `${refusal}${note}`,
+        `the token of a job may not do this here: set ${variable} to a token with ${permissions}`,
+      );
+    }
     const remedy = status === 401
       ? `check that it has not expired, and its permissions: ${permissions}`
       : `check the permissions of the token of ${tokenName}: ${needed}`;
@@ -166,7 +184,7 @@ export class PlatformClient implements ApiClient {
     const token = this.isAuthorized ? [] : [this.#askForToken()];
     return new EnvironmentError(
       reset === undefined ? left : `${left}; it resets ${reset}`,
-      joinOr([...token, ...this.#askForCache(), "wait", "use --no-prs"]),
+      joinOr([...token, ...this.#askForCache(), "wait", ...(this.#options.wayOut ?? WAY_OUT)]),
     );
   }
 
@@ -174,7 +192,7 @@ export class PlatformClient implements ApiClient {
     const limit = `${RUN_TIMEOUT_MS / 1_000} seconds`;
     return new EnvironmentError(
       `${this.#platform.name} did not answer all requests within ${limit}`,
-      joinOr([...this.#askForCache(), "try again later", "use --no-prs"]),
+      joinOr([...this.#askForCache(), "try again later", ...(this.#options.wayOut ?? WAY_OUT)]),
     );
   }
 
@@ -196,16 +214,6 @@ function isLimit(answer: HttpAnswer, message: string): boolean {
       /rate limit/i.test(message));
 }
 
-/** The message in an error response, cut and escaped; empty when there is none. */
-function readMessage(body: string): string {
-  const value = parseJson(body);
-  const found = matchShape(MESSAGE, value) ?? matchShape(NESTED_MESSAGE, value)?.error;
-  if (found === undefined) return "";
-  const text = found.message.trim().replace(/\s+/g, " ");
-  const short = text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
-  return showInvisible(short.toWellFormed());
-}
-
 /**
  * Responses can arrive out of order: within one rate limit window the lowest number is the latest.
  */
@@ -217,9 +225,16 @@ function lowerQuota(before: Quota | undefined, now: Quota | undefined): Quota | 
     : now;
 }
 
-function remedyFor(status: number): string {
+function asUnanswered(error: unknown): unknown {
+  return error instanceof EnvironmentError
+    ? new UnansweredError(error.message, error.hint, { cause: error })
+    : error;
+}
+
+function remedyFor(status: number, isWriting: boolean): string {
   if (status === 407) return "check the user name and password for the proxy";
-  return status >= 500 || status === 408 ? "try again later" : "check the address of the API";
+  if (status >= 500 || status === 408) return "try again later";
+  return isWriting ? "it did not take what was sent" : "check the address of the API";
 }
 
 function joinOr(parts: readonly string[]): string {

@@ -1,6 +1,6 @@
 // The interface through which all platforms look up pull requests.
 
-import type { HttpAnswer } from "../core/http.ts";
+import type { HttpAnswer, HttpRequest } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { DetailedPullRequest } from "../notes/types.ts";
 
@@ -54,7 +54,19 @@ export interface AskOptions {
   readonly accepted?: readonly number[];
   /** The JSON body; makes the request a POST. */
   readonly json?: unknown;
+  /** For a request that writes and is no POST. */
+  readonly method?: HttpRequest["method"];
+  /**
+   * False for a request that must not be carried out twice. It fails with an
+   * {@link UnansweredError} when it is not known whether it was. Default: true.
+   */
+  readonly isRepeatable?: boolean;
+  /** The permissions that it needs, when those for reading are not enough. */
+  readonly permissions?: string;
 }
+
+/** No answer came to a request that may have been carried out. */
+export class UnansweredError extends EnvironmentError {}
 
 /** The client of a platform API. */
 export interface ApiClient {
@@ -71,8 +83,8 @@ export interface ApiClient {
    *   used up.
    */
   readonly ask: (path: string, options?: AskOptions) => Promise<HttpAnswer>;
-  /** Converts an error response to an error with a hint. */
-  readonly explain: (answer: HttpAnswer) => EnvironmentError;
+  /** Converts an error response to an error with a hint; `permissions` as in {@link AskOptions}. */
+  readonly explain: (answer: HttpAnswer, permissions?: string) => EnvironmentError;
 }
 
 /** What a platform reports about a token. */

@@ -233,3 +233,30 @@ Deno.test("readRetryAfter() reads seconds, and dates by the server's clock", () 
     assert.equal(readRetryAfter(value, serverDate), seconds, `${value} | ${serverDate}`);
   }
 });
+
+Deno.test("requestHttp() sends other methods, with a body or without", async () => {
+  await using server = await startServer(() => FINE);
+  for (const method of ["PATCH", "PUT", "DELETE"] as const) {
+    const json = method === "DELETE" ? {} : { json: { body: "ä" } };
+    await requestHttp({ url: server.url, headers: {}, method, ...json }, POLICY);
+  }
+  assert.deepEqual(
+    server.requests.map(({ method, body }) => [method, body]),
+    [["PATCH", '{"body":"ä"}'], ["PUT", '{"body":"ä"}'], ["DELETE", ""]],
+  );
+});
+
+Deno.test("requestHttp() repeats what must not be done twice only after a refusal", async () => {
+  const once = { isRepeatable: false };
+  for (const status of [408, 500, 502, 503]) {
+    assert.equal(await answerAfter(status, {}, once), "returned", String(status));
+    const header = { "retry-after": "1" };
+    assert.equal(await answerAfter(status, header, once), "returned", String(status));
+  }
+  assert.equal(await answerAfter(429, { "retry-after": "1" }, once), "retried after 1000 ms");
+  assert.equal(await answerAfter(403, { "retry-after": "1" }, once), "retried after 1000 ms");
+  await using server = await startServer(() => (response) => response.destroy());
+  const request = { url: server.url, headers: {}, json: {} };
+  await assert.rejects(requestHttp(request, { ...POLICY, ...once }));
+  assert.equal(server.requests.length, 1);
+});

@@ -9,6 +9,7 @@ import type { PlatformAccess } from "../../src/platforms/access.ts";
 import { openPlatform, PlatformClient, RunDeadline } from "../../src/platforms/client.ts";
 import type { PlatformSettings } from "../../src/platforms/platform.ts";
 import { PLATFORMS } from "../../src/platforms/registry.ts";
+import { UnansweredError } from "../../src/platforms/source.ts";
 import {
   collect,
   NOW,
@@ -300,4 +301,29 @@ Deno.test("RunDeadline.mayWait() allows the longest configured backoff", () => {
     }
     assert.equal(deadline.leftMs(), 60_000 + 8_500_000);
   });
+});
+
+Deno.test("PlatformClient.ask() tells what was refused from what may have been done", async () => {
+  const cases: readonly (readonly [status: number, isUnclear: boolean])[] = [
+    [403, false],
+    [404, false],
+    [422, false],
+    [408, true],
+    [500, true],
+    [503, true],
+  ];
+  for (const [status, isUnclear] of cases) {
+    const { client, policies } = scriptClient(github, [{ status }, { status }], "GITHUB_TOKEN");
+    const writing = { json: {}, isRepeatable: false, permissions: "the scope to write" };
+    await assert.rejects(client.ask("/a", writing), (error) => {
+      assert.ok(error instanceof EnvironmentError);
+      assert.equal(error instanceof UnansweredError, isUnclear, String(status));
+      if (status === 403) assert.match(error.hint ?? "", /: the scope to write$/);
+      return true;
+    });
+    await assert.rejects(client.ask("/a", { json: {} }), (error) => {
+      return error instanceof EnvironmentError && !(error instanceof UnansweredError);
+    });
+    assert.deepEqual(policies.map(({ isRepeatable }) => isRepeatable), [false, undefined]);
+  }
 });

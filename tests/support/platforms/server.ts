@@ -35,6 +35,8 @@ export type Answering = (
 export interface ServerOptions {
   /** Wait before each answer. */
   readonly latencyMs?: number;
+  /** Waits before an answer is sent that was already made, or loses it. */
+  readonly hold?: (request: ServedRequest) => Promise<void> | "lose" | undefined;
   /** Called first; undefined for the usual answer. */
   readonly intercept?: (
     request: ServedRequest,
@@ -70,7 +72,8 @@ export async function startServer(
       await new Promise((resolve) => setTimeout(resolve, options.latencyMs));
     }
     const given = options.intercept?.(request, index) ?? await answer(request, index);
-    if (typeof given === "function") given(response, incoming);
+    if (await options.hold?.(request) === "lose") response.destroy();
+    else if (typeof given === "function") given(response, incoming);
     else send(response, given);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
