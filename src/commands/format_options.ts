@@ -30,3 +30,25 @@ export function checkNext({ next, pre }: { readonly next: boolean; readonly pre?
   if (next || pre === undefined) return;
   throw new UsageError("--pre needs --next", "it chooses the version that --next writes");
 }
+
+// Room for the line that says what is missing, with a link.
+const LEAST_CHARS = 500;
+
+/** Throws a UsageError when the format is not cut, or nothing of use would be left. */
+export function checkMaxChars(
+  { maxChars, format = "markdown" }: Partial<Pick<GenerateOptions, "maxChars" | "format">>,
+): void {
+  if (maxChars === undefined) return;
+  if (format !== "markdown") {
+    throw new UsageError(
+      `--max-chars does not go with --format ${format}: only Markdown is cut`,
+      "leave out one of them",
+    );
+  }
+  if (maxChars < LEAST_CHARS) {
+    throw new UsageError(
+      `invalid value '${maxChars}' for --max-chars: use ${LEAST_CHARS} or more`,
+      "fewer characters leave no room for an entry and the link to the others",
+    );
+  }
+}

@@ -60,6 +60,7 @@ export const GENERATE_OPTIONS = [
   output.format,
   output.links,
   output.out,
+  output.maxChars,
   output.stats,
   filters.includeScopes,
   filters.prs,

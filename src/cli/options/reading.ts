@@ -114,6 +114,12 @@ export const output = groupRows(
       placeholder: "path",
       help: "write to this file ('-' for standard output) and create missing directories",
     },
+    maxChars: {
+      flags: ["--max-chars"],
+      kind: "count",
+      placeholder: "count",
+      help: "cut Markdown between two entries to at most this many characters, with a link to all",
+    },
     stats: {
       flags: ["--stats"],
       kind: "flag",

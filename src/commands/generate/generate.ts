@@ -9,7 +9,7 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { count } from "../../text/plural.ts";
-import { checkLinks, checkNext, checkStats } from "../format_options.ts";
+import { checkLinks, checkMaxChars, checkNext, checkStats } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import type { NextNotes } from "../next_notes.ts";
 import { needsFiles } from "../notes/placement.ts";
@@ -37,6 +37,7 @@ export async function generate(
   checkLinks(options);
   checkStats(options);
   checkNext(options);
+  checkMaxChars(options);
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   await warnWithoutModel(options, context);
@@ -55,7 +56,19 @@ export async function generate(
         "--all lists every commit; leave out --fail-on-empty to accept an empty document",
       );
   }
-  await writeDocument(await writer.finish(range));
+  const document = await writer.finish(range);
+  await writeDocument(await cut(document, options, range));
+}
+
+/** The document, cut to `--max-chars`. */
+async function cut(
+  document: string,
+  { maxChars }: GenerateOptions,
+  { compareUrl }: Written["range"],
+): Promise<string> {
+  if (maxChars === undefined || document.length <= maxChars) return document;
+  const { cutMarkdown } = await import("../../notes/render/cut_markdown.ts");
+  return cutMarkdown(document, maxChars, compareUrl);
 }
 
 /** Begins to read the range, and passes its changes to a writer of the document. */

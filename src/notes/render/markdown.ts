@@ -32,6 +32,11 @@ export interface MarkdownOptions {
    * platform does not link `#12`, hashes and `@login` itself. Default: false.
    */
   readonly hasLinks?: boolean | undefined;
+  /**
+   * False leaves out the heading and the line below it, for pages with a title of their own.
+   * Default: true.
+   */
+  readonly hasHeading?: boolean | undefined;
 }
 
 /**
@@ -49,6 +54,7 @@ export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {
       entryCount: entries.length,
       items: entries.map((entry) => formatItem(entry, type, options)),
     })),
+    options,
   );
 }
 
@@ -56,15 +62,19 @@ export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {
 export function layOutMarkdown(
   notes: ReleaseNotes,
   sections: readonly FormattedSection[],
+  { hasHeading = true }: Pick<MarkdownOptions, "hasHeading"> = {},
 ): string {
-  const { title, line } = headlineOf(notes);
-  const lines = [`## ${escapeHeading(visibleLine(title))}`];
+  const lines: string[] = [];
   // One join in the end, because the items of a long history are many megabytes.
   const add = (texts: readonly string[]): void => {
-    lines.push("");
+    if (lines.length > 0) lines.push("");
     for (const text of texts) lines.push(text);
   };
-  add([`_${escapeStrong(visibleLine(line))}_`]);
+  if (hasHeading) {
+    const { title, line } = headlineOf(notes);
+    add([`## ${escapeHeading(visibleLine(title))}`]);
+    add([`_${escapeStrong(visibleLine(line))}_`]);
+  }
   for (const { title, items, collapsed, entryCount } of sections) {
     add([`### ${escapeHeading(visibleLine(title))}`]);
     if (collapsed) add(["<details>", `<summary>${count(entryCount, "change")}</summary>`]);

@@ -41,7 +41,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "generate",
     GENERATE_OPTIONS,
     `--repo RANGE ${RANGE_FLAGS} ${NEXT} ` +
-    "--format --links -o|--out --stats --include-scopes|--no-include-scopes --no-prs --strict --all --no-merge-commits " +
+    "--format --links -o|--out --max-chars --stats --include-scopes|--no-include-scopes --no-prs --strict --all --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --config --no-config --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
