@@ -49,6 +49,11 @@ const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 const PRE_RELEASE_WORD =
   /^(?:a|alpha|b|beta|c|canary|dev|ea|m|milestone|next|nightly|p?re|preview|rc|snapshot)(?![A-Za-z])/i;
 
+/** True when the name holds a version, such as `v1.2.3` or `pkg@2.0`. */
+export function isVersion(name: string): boolean {
+  return readVersion(name) !== undefined;
+}
+
 /** True when the name is a pre-release version, such as `v2.0.0-rc.1`. */
 export function isPreRelease(name: string): boolean {
   const version = readVersion(name);

@@ -2,7 +2,12 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { compareVersions, isPreRelease, isSameSeries } from "../../src/history/versions.ts";
+import {
+  compareVersions,
+  isPreRelease,
+  isSameSeries,
+  isVersion,
+} from "../../src/history/versions.ts";
 import { anyText } from "../support/any_text.ts";
 
 Deno.test("compareVersions() orders tag names by their versions", () => {
@@ -96,5 +101,14 @@ Deno.test("isSameSeries() compares what stands before the versions", () => {
   for (const [first, second, isSame] of cases) {
     assert.equal(isSameSeries(first, second), isSame, `${first} ${second}`);
     assert.equal(isSameSeries(second, first), isSame, `${second} ${first}`);
+  }
+});
+
+Deno.test("isVersion() tells versions from other names", () => {
+  for (const name of ["v1", "1.2.3", "pkg@2.0.0-rc.1", "release-2026.07.30", "v1.2-final"]) {
+    assert.equal(isVersion(name), true, name);
+  }
+  for (const name of ["nightly", "stable", "latest", "deadbeef1", ""]) {
+    assert.equal(isVersion(name), false, name);
   }
 });

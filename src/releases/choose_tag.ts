@@ -1,0 +1,39 @@
+// Chooses the tag to publish when none is named.
+
+import { EnvironmentError } from "../errors.ts";
+import { highestVersion } from "../history/latest_tag.ts";
+import type { Tag } from "../history/source.ts";
+import { compareVersions, isSameSeries, isVersion } from "../history/versions.ts";
+import { quote } from "../text/control_characters.ts";
+import { joinList } from "../text/list.ts";
+
+const MOST_NAMED = 5;
+
+/**
+ * The tag at a commit; of several the highest version.
+ * @throws EnvironmentError when there is none, or when they are of several series, such as `core@1.0`
+ *   and `cli@2.0`.
+ */
+export function chooseTagAt(commit: string | undefined, tags: readonly Tag[]): Tag {
+  const here = tags.filter((tag) => tag.commit === commit);
+  const versions = here.filter(({ name }) => isVersion(name));
+  const meant = versions.length === 0 ? here : versions;
+  const chosen = highestVersion(meant);
+  if (chosen === undefined) {
+    throw new EnvironmentError(
+      "there is no tag at HEAD",
+      tags.length === 0 ? "create one with 'git tag', and push it" : `name one: ${listNames(tags)}`,
+    );
+  }
+  const isClear = meant.length === 1 ||
+    (versions.length > 0 && meant.every(({ name }) => isSameSeries(name, chosen.name)));
+  if (isClear) return chosen;
+  throw new EnvironmentError("there are several tags at HEAD", `name one: ${listNames(meant)}`);
+}
+
+/** The highest versions, quoted. */
+function listNames(tags: readonly Tag[]): string {
+  const names = tags.map(({ name }) => name).toSorted((a, b) => compareVersions(b, a));
+  const shown = names.slice(0, MOST_NAMED).map(quote);
+  return names.length > MOST_NAMED ? `${shown.join(", ")}, …` : joinList(shown, "or");
+}
