@@ -2,6 +2,7 @@
 
 import type { Range } from "../history/range.ts";
 import type { Links } from "../notes/types.ts";
+import type { ReleasesApi } from "./releases.ts";
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
 /** The identifiers of the platforms in `registry.ts`. */
@@ -143,6 +144,8 @@ export interface PlatformApi {
   ) => Promise<TokenReport>;
   /** An API path that responds only to those who may read the repository and its pull requests. */
   readonly repositoryTarget: (path: readonly string[]) => string;
+  /** Loads the code for releases; absent when the platform has none. */
+  readonly loadReleases?: () => Promise<ReleasesApi>;
 }
 
 /** The web URL of a repository, without a trailing slash. */

@@ -21,6 +21,7 @@ export const api: PlatformApi = {
   // 403: the token is valid but lacks the scope to read the account, which relnotes does not need.
   checkToken: async (client) => readAccount(await client.ask("/user", { accepted: [403] })),
   repositoryTarget: targetOf,
+  loadReleases: async () => (await import("./releases.ts")).releases,
 };
 
 function targetOf(path: readonly string[]): string {

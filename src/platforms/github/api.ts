@@ -19,6 +19,7 @@ export const api: PlatformApi = {
     return { ...readAccount(answer), ...readScopes(answer) };
   },
   repositoryTarget: (path) => `/repos/${path.join("/")}`,
+  loadReleases: async () => (await import("./releases.ts")).releases,
 };
 
 function createSource(client: ApiClient, repository: PlatformRepository): PullRequestSource {

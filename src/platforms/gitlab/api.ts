@@ -56,6 +56,7 @@ export const api: PlatformApi = {
   },
   // A job token cannot read the project, but it can read merge requests.
   repositoryTarget: (path) => `${projectOf(path)}/merge_requests?per_page=1`,
+  loadReleases: async () => (await import("./releases.ts")).releases,
 };
 
 function projectOf(path: readonly string[]): string {

@@ -3,6 +3,7 @@
 
 import type * as forgejo from "forgejo-js";
 import type * as gitea from "gitea-js";
+import { FORGEJO_RELEASES } from "./forgejo_releases.ts";
 import {
   type ApiDescription,
   byUpdate,
@@ -38,6 +39,7 @@ const FORGEJO: ApiDescription = {
   projectPath: (path) => `/repos/${path.join("/")}`,
   tokenHeaders: ["authorization"],
   hasEtags: false,
+  refuseWriting: () => fail(403, "token does not have at least one of required scope(s)"),
   refuse: (status) => {
     // Neither has a limit; a proxy before it has.
     if (status === 429) return { status, body: "Too Many Requests\n" };
@@ -46,6 +48,7 @@ const FORGEJO: ApiDescription = {
       : fail(404, "The target couldn't be found.");
   },
   routes: [
+    ...FORGEJO_RELEASES,
     {
       path: "/user",
       needsToken: true,

@@ -2,6 +2,7 @@
 
 import type { components, operations } from "@octokit/openapi-types";
 import { answerQuery } from "./github_graphql.ts";
+import { githubReleases } from "./github_releases.ts";
 import {
   type ApiDescription,
   byUpdate,
@@ -45,6 +46,7 @@ const GITHUB: ApiDescription = {
   }),
   // Fine-grained tokens and those of apps have no scopes.
   tokenAnswerHeaders: (token) => /ghp_/.test(token) ? { "x-oauth-scopes": "repo" } : {},
+  refuseWriting: () => fail(403, "Resource not accessible by personal access token"),
   refuse: (status, { path }) => {
     if (status === 401) return fail(401, "Bad credentials");
     if (status === 404) return fail(404, "Not Found");
@@ -119,7 +121,7 @@ export async function startGithub(
   const api: ApiDescription = {
     ...GITHUB,
     quotaOf: (token) => token === undefined ? anonymous : known,
-    routes: [...GITHUB.routes, ...(withoutGraphql ? [] : [graphql])],
+    routes: [...GITHUB.routes, ...githubReleases(GITHUB), ...(withoutGraphql ? [] : [graphql])],
   };
   return await startPlatform(api, project, options);
 }

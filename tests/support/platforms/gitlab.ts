@@ -7,6 +7,7 @@ import type {
   PersonalAccessTokenSchema,
   SimpleUserSchema,
 } from "@gitbeaker/core";
+import { GITLAB_RELEASES } from "./gitlab_releases.ts";
 import {
   type ApiDescription,
   byUpdate,
@@ -42,6 +43,7 @@ const GITLAB: ApiDescription = {
     "ratelimit-remaining": String(remaining),
     "ratelimit-reset": String(resetSec),
   }),
+  refuseWriting: () => fail(403, "403 Forbidden"),
   refuse: (status, _request, quota) => {
     if (status === 401) return fail(401, "401 Unauthorized");
     if (status === 404) return fail(404, "404 Project Not Found");
@@ -49,6 +51,7 @@ const GITLAB: ApiDescription = {
     return { status, headers: { "retry-after": String(waitSec) }, body: "Retry later\n" };
   },
   routes: [
+    ...GITLAB_RELEASES,
     {
       path: "/user",
       needsToken: true,

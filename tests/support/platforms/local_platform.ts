@@ -31,13 +31,15 @@ export interface RoutedRequest extends ServedRequest {
 
 /** A route of the API. */
 export interface Route {
-  readonly method?: "POST";
+  readonly method?: "POST" | "PATCH" | "PUT" | "DELETE";
   /** A regular expression for the path below the API; `{project}` stands for that of the project. */
   readonly path: string;
   /** The described parameters and their imitated values; one that matches nothing may be absent. */
   readonly query?: Readonly<Record<string, RegExp>>;
   /** True when the route answers only with a token. */
   readonly needsToken?: true;
+  /** The described fields of the JSON body and the types of their values; only writers may send it. */
+  readonly fields?: Readonly<Record<string, "string" | "boolean">>;
   readonly answer: (request: RoutedRequest) => Answer;
 }
 
@@ -52,6 +54,8 @@ export interface ApiDescription {
   readonly routes: readonly Route[];
   /** The answer to what is refused; 429 when the quota is used up. */
   readonly refuse: (status: 401 | 404 | 429, request: ServedRequest, quota?: FakeQuota) => Answer;
+  /** The answer to a token that may not write. */
+  readonly refuseWriting?: () => Answer;
   /** The quota for a token, or without one, unless the project has one. */
   readonly quotaOf?: (token: string | undefined) => FakeQuota;
   readonly quotaHeaders?: (quota: FakeQuota) => Readonly<Record<string, string>>;
@@ -117,7 +121,10 @@ function answerRoute(
     if (quota !== undefined) quota.remaining--;
     const isHidden = project.isPrivate === true && route.path.includes("{project}");
     if (isHidden && !isKnown) return api.refuse(404, request);
-    if (route.needsToken && !isKnown) return api.refuse(401, request);
+    if ((route.needsToken || route.fields) && !isKnown) return api.refuse(401, request);
+    if (route.fields !== undefined && !mayWrite(request, api, project)) {
+      return api.refuseWriting?.() ?? api.refuse(404, request);
+    }
     invalid.push(...findInvalid(request, route));
     const url = `http://${request.headers["host"]}`;
     return route.answer({ ...request, project, groups: groups.slice(1), url, invalid });
@@ -125,14 +132,37 @@ function answerRoute(
   return api.refuse(404, request);
 }
 
-function findInvalid({ query, path }: ServedRequest, route: Route): readonly string[] {
+function findInvalid({ query, path, body }: ServedRequest, route: Route): readonly string[] {
   const described = Object.entries(route.query ?? {});
   const missing = described.filter(([name, values]) => !query.has(name) && !values.test(""));
   const wrong = [...query].filter(([name, value]) => route.query?.[name]?.test(value) !== true);
   return [
     ...missing.map(([name]) => `${path}: ${name}`),
     ...wrong.map((each) => `${path}: ${each}`),
+    ...findInvalidFields(body, route).map((each) => `${path}: ${each}`),
   ];
+}
+
+function findInvalidFields(body: string, { fields }: Route): readonly string[] {
+  if (fields === undefined || body === "") return [];
+  return Object.entries(fieldsOf({ body })).filter(([name, value]) => {
+    const type: string = typeof value;
+    return type !== fields[name];
+  }).map((each) => String(each));
+}
+
+/** The JSON object in the body of a request. */
+export function fieldsOf({ body }: Pick<ServedRequest, "body">): Record<string, unknown> {
+  return body === "" ? {} : JSON.parse(body);
+}
+
+/** True when the token of a request may write. */
+export function mayWrite(
+  { headers }: Pick<ServedRequest, "headers">,
+  { tokenHeaders }: Pick<ApiDescription, "tokenHeaders">,
+  { tokens = [], writers = tokens }: FakeProject,
+): boolean {
+  return tokenHeaders.some((name) => writers.includes(headers[name] ?? ""));
 }
 
 function addEtag(request: ServedRequest, answer: Answer, { hasEtags }: ApiDescription): Answer {

@@ -48,4 +48,29 @@ export interface FakeProject {
   /** The accepted values of the token header: `Bearer x`, `Basic …` or `x`. */
   readonly tokens?: readonly string[];
   readonly quota?: FakeQuota;
+  readonly tags?: readonly FakeTag[];
+  /** Changed by requests that write. */
+  readonly releases?: FakeRelease[];
+  /** Those of `tokens` that may write; all by default. */
+  readonly writers?: readonly string[];
+}
+
+/** A tag. */
+export interface FakeTag {
+  readonly name: string;
+  /** The tag object, or the commit of a lightweight tag. */
+  readonly objectId: string;
+  readonly commit: string;
+}
+
+/** A release. */
+export interface FakeRelease {
+  readonly id: number;
+  tag: string;
+  name: string;
+  body: string | null;
+  isDraft: boolean;
+  isPreRelease: boolean;
+  /** GitHub's `make_latest`, when a request had one. */
+  latest?: string;
 }
