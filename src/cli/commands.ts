@@ -74,6 +74,32 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/generate/generate.ts")).generate,
   }),
   defineCommand({
+    name: "publish",
+    effects: ["read", "write", "network"],
+    help: "Publish the release of a tag with its notes on GitHub, GitLab or Forgejo",
+    examples: [
+      ["publish", "the release of the tag at HEAD"],
+      ["publish v2.0.0 --draft", "a draft, to be read and published later"],
+      ["publish v2.0.0 --dry-run", "what would be sent, and the notes"],
+    ],
+    options: lists.PUBLISH_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      variables.sourceDateEpoch,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...platforms.PLATFORM_VARIABLES,
+      ...variables.PROXIES,
+    ],
+    prepare: ({ repo, tag }) => ({
+      path: repo,
+      config: true,
+      tags: true,
+      tagNames: tag === undefined ? [] : [tag],
+    }),
+    load: async () => (await import("../commands/publish/publish.ts")).publish,
+  }),
+  defineCommand({
     name: "generate-commit",
     effects: ["read", "write", "network"],
     help: "Generate a commit message from staged changes with an AI model",

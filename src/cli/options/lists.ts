@@ -3,6 +3,7 @@
 import { input, schema } from "./documents.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
+import { publishing } from "./publishing.ts";
 import { configuration, filters, output, range } from "./reading.ts";
 import { next, nextHeading, nextReport } from "./releases.ts";
 import type { OptionValues } from "./schema.ts";
@@ -85,6 +86,21 @@ export const GENERATE_OPTIONS = [
 
 /** The values of the options of `generate`. */
 export type GenerateOptions = OptionValues<typeof GENERATE_OPTIONS>;
+
+/** The options of `publish`. */
+export const PUBLISH_OPTIONS = [
+  publishing.tag,
+  range.repo,
+  publishing.draft,
+  publishing.preRelease,
+  publishing.replace,
+  publishing.maxChars,
+  publishing.dryRun,
+  ...NOTES_OPTIONS,
+] as const;
+
+/** The values of the options of `publish`. */
+export type PublishOptions = OptionValues<typeof PUBLISH_OPTIONS>;
 
 /** The options of `generate-commit`. */
 export const GENERATE_COMMIT_OPTIONS = [
