@@ -97,6 +97,7 @@ export const PUBLISH_OPTIONS = [
   publishing.maxChars,
   publishing.dryRun,
   ...NOTES_OPTIONS,
+  ...CONFIGURATION,
 ] as const;
 
 /** The values of the options of `publish`. */

@@ -4,6 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { PublishOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { findTag } from "../../history/lookup.ts";
 import type { Tag } from "../../history/source.ts";
@@ -18,6 +19,7 @@ import { quote, showInvisible } from "../../text/control_characters.ts";
 import { checkMaxChars } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { readNotes } from "../notes/notes.ts";
+import { needsFiles } from "../notes/placement.ts";
 import { openReading, wantsFiles } from "../reading.ts";
 import { type Status, withStatus, writeWarnings } from "../status.ts";
 import { describePlan } from "./describe_plan.ts";
@@ -31,7 +33,11 @@ import { writeRelease, type Written } from "./write_release.ts";
  * @throws UsageError when options or variables are invalid.
  * @throws EnvironmentError when the repository or the platform does not allow it.
  */
-export async function publish(options: PublishOptions, context: Context): Promise<void> {
+export async function publish(
+  options: PublishOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   checkMaxChars(options);
   checkReleaseDate(context);
   checkPlatformSettings(context.readVariable);
@@ -53,7 +59,7 @@ export async function publish(options: PublishOptions, context: Context): Promis
   await findSurroundings(chosen, options.replace, digestText);
   const spares = describeSpares(found, chosen);
   if (spares !== undefined) await writeWarnings([spares], context);
-  const notes = await readNotesOf(tag, options, repository, remote, context);
+  const notes = await readNotesOf(tag, { options, repository, remote, context, configuration });
   const plan = async (seen: FoundReleases): Promise<ReturnType<typeof planRelease>> => {
     const release = chooseRelease(seen, wish);
     const body = await writeBody(notes, tag.name, release, options);
@@ -116,19 +122,26 @@ async function checkTag(
 
 async function readNotesOf(
   tag: Tag,
-  options: PublishOptions,
-  repository: Repository,
-  remote: Remote | undefined,
-  context: Context,
+  { options, repository, remote, context, configuration }: {
+    readonly options: PublishOptions;
+    readonly repository: Repository;
+    readonly remote: Remote | undefined;
+    readonly context: Context;
+    readonly configuration: Configuration;
+  },
 ): Promise<ReleaseNotes> {
   const reading = await openReading(
     { mergeCommits: options.mergeCommits, range: { release: `refs/tags/${tag.name}` } },
     repository,
     context,
-    { isWholeLog: options.prs || (!options.all && options.mergeCommits), wantsFiles },
+    {
+      isWholeLog: options.prs || (!options.all && options.mergeCommits),
+      wantsFiles,
+      needsFiles: needsFiles(configuration),
+    },
   );
   if (reading === undefined) throw new EnvironmentError("there are no commits yet");
-  const { notes, report } = await readNotes({ options, context, remote, reading });
+  const { notes, report } = await readNotes({ options, context, configuration, remote, reading });
   await report();
   return notes;
 }
