@@ -14,7 +14,9 @@ import { showInvisible } from "../text/control_characters.ts";
 import { writeWarnings } from "./status.ts";
 
 /** The range options; a command may have only some of them. */
-type RangeOptions = Partial<GroupValues<typeof range & Pick<typeof filters, "mergeCommits">>>;
+type RangeOptions = Partial<
+  GroupValues<typeof range & Pick<typeof filters, "mergeCommits" | "firstParent">>
+>;
 
 /** A range and its reader. */
 export interface Reading {
@@ -53,7 +55,12 @@ export async function openReading(
   if (range === undefined) return undefined;
   const skipMerges = options.mergeCommits === false;
   const openReader = (): RangeReader =>
-    new RangeReader(repository, range, { ...limits, skipMerges, shallowRemedy });
+    new RangeReader(repository, range, {
+      ...limits,
+      skipMerges,
+      firstParent: options.firstParent,
+      shallowRemedy,
+    });
   return { range, reader: openReader(), repository, openReader };
 }
 

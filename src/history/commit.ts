@@ -16,6 +16,8 @@ export interface Commit {
   readonly subject: string;
   /** The message after the subject, without surrounding blank lines; empty when there is none. */
   readonly body: string;
+  /** The note below `refs/notes/relnotes`, without surrounding blank lines; absent without one. */
+  readonly note?: string;
 }
 
 /** The author of a commit, as recorded. */

@@ -13,6 +13,8 @@ export interface LogQuery {
   readonly excluded: readonly string[];
   /** True to exclude commits with more than one parent. */
   readonly skipMerges: boolean;
+  /** True to follow only the first parent of merges. */
+  readonly firstParent?: boolean;
 }
 
 /** The commits to count: those of a log within the date bounds of a {@link Range}. */
@@ -52,6 +54,8 @@ export interface CommitBatch {
 /** Options for reading a range. */
 export interface ReadingOptions {
   readonly skipMerges: boolean;
+  /** True to follow only the first parent of merges. Default: false. */
+  readonly firstParent?: boolean | undefined;
   /** Maximum number of commits, counted before the filters by type, scope and author. */
   readonly maxItems?: number | undefined;
   /** The hint for shallow clones in this environment; defaults to {@link UNSHALLOW}. */
@@ -144,9 +148,10 @@ export class RangeReader {
   }
 
   async *#readLog(): AsyncGenerator<CommitBatch> {
-    const { maxItems = Infinity, skipMerges, isWholeLog = false } = this.#options;
+    const { maxItems = Infinity, skipMerges, isWholeLog = false, firstParent = false } =
+      this.#options;
     if (maxItems === 0) return;
-    const query = queryOf(this.#range, skipMerges && !isWholeLog);
+    const query = { ...queryOf(this.#range, skipMerges && !isWholeLog), firstParent };
     for await (const logged of this.#source.log(query)) {
       const wanted = skipMerges ? logged.filter(({ parents }) => parents.length < 2) : logged;
       const commits = this.#keepDated(wanted).slice(0, maxItems - this.#count);

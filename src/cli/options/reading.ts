@@ -161,6 +161,19 @@ export const filters = groupRows(
       configKey: "all",
       help: "list every commit by itself, without folding or collapsing anything",
     },
+    splitSquash: {
+      flags: ["--split-squash"],
+      kind: "flag",
+      default: false,
+      contradicts: ["all"],
+      help: "make an entry of each conventional line in the body of a squashed commit",
+    },
+    firstParent: {
+      flags: ["--first-parent"],
+      kind: "flag",
+      default: false,
+      help: "follow only the first parent of merges, which are the changes then",
+    },
     mergeCommits: {
       flags: ["--no-merge-commits"],
       kind: "flag",

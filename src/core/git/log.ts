@@ -5,8 +5,8 @@ import { EnvironmentError } from "../../errors.ts";
 import type { Commit, SearchableBody } from "../../history/commit.ts";
 import { FSCK_HINT } from "./process/git.ts";
 
-/** The format of `git log -z` that {@link CommitReader} reads: seven fields for each commit. */
-export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%B";
+/** The format of `git log -z` that {@link CommitReader} reads: eight fields for each commit. */
+export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%N%x00%B";
 
 const NUL = 0;
 const LINE_FEED = 10;
@@ -104,8 +104,11 @@ export class CommitReader {
     bodyEnd: number,
   ): LoggedCommit {
     const [hash = "", parents = ""] = this.#decode(buffer, start, author).split("\0");
-    const [name = "", email = "", time = "", encoding = ""] = this.#decode(buffer, author, message)
-      .split("\0");
+    const [name = "", email = "", time = "", encoding = "", note = ""] = this.#decode(
+      buffer,
+      author,
+      message,
+    ).split("\0");
     if (!HASH.test(hash)) throw unreadable();
     const dateSec = UNIX_TIME.test(time) ? Number(time) : NaN;
     return new LogCommit(
@@ -119,6 +122,7 @@ export class CommitReader {
       bodies,
       bodyStart,
       bodyEnd,
+      note.trim(),
     );
   }
 
@@ -162,6 +166,7 @@ class Bodies {
 // would take as much memory as its subject.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
+  readonly note?: string;
   readonly #bodies: Bodies;
   readonly #start: number;
   readonly #end: number;
@@ -177,8 +182,10 @@ class LogCommit implements LoggedCommit {
     bodies: Bodies,
     bodyStart: number,
     bodyEnd: number,
+    note: string,
   ) {
     if (dateSec !== undefined) this.dateSec = dateSec;
+    if (note !== "") this.note = note;
     this.#bodies = bodies;
     this.#start = bodyStart;
     this.#end = bodyEnd;
@@ -216,7 +223,7 @@ function trimBlankLines(text: string): string {
 /** The place of the commit that begins here; undefined when it is incomplete. */
 function findCommit(buffer: Uint8Array, start: number): Place | undefined {
   const author = skipFields(buffer, start, 2);
-  const message = author < 0 ? -1 : skipFields(buffer, author, 4);
+  const message = author < 0 ? -1 : skipFields(buffer, author, 5);
   const end = message < 0 ? -1 : buffer.indexOf(NUL, message);
   if (end < 0) return undefined;
   const subjectStart = skipBlankLines(buffer, message, end);

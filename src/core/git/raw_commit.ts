@@ -49,7 +49,8 @@ function parseCommit(commit: LoggedCommit, object: GitObject): LoggedCommit {
   const author = /^author (.*?) ?<(.*?)>/.exec(findHeaderLine(header, "author"));
   const [, name = "", email = ""] = author ?? [];
   const time = /> (\d+) [+-]\d+$/.exec(findHeaderLine(header, "committer"))?.[1] ?? "";
-  const fields = [commit.hash, commit.parents.join(" "), name, email, time, commit.encoding, ""];
+  const { hash, parents, encoding, note = "" } = commit;
+  const fields = [hash, parents.join(" "), name, email, time, encoding, note, ""];
   const nul = message.indexOf(0);
   const record = joinBytes([
     new TextEncoder().encode(fields.join("\0")),

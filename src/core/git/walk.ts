@@ -6,6 +6,8 @@ import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
 import { repairEncodings } from "./raw_commit.ts";
 
+/** The notes that correct the messages of commits (docs/corrections.md). */
+const NOTES_REF = "refs/notes/relnotes";
 // About 50,000 commits; a longer range is walked again instead of kept in memory.
 const KEPT_LIMIT_BYTES = 32 * 1024 * 1024;
 
@@ -28,7 +30,8 @@ export class Walker {
   async *log(query: LogQuery): AsyncGenerator<readonly LoggedCommit[]> {
     const kept = this.#kept;
     this.#kept = undefined;
-    if (kept?.range !== rangeOf(query).join(" ")) {
+    // What was kept are the commits of all parents.
+    if (query.firstParent === true || kept?.range !== rangeOf(query).join(" ")) {
       for await (const { commits } of readLog(this.#git, query)) {
         if (commits.length > 0) yield commits;
       }
@@ -71,7 +74,10 @@ async function* readLog(
     const bytes of git.stream([
       "log",
       ...options,
+      // Only these notes. Where there are none, git prints a warning, exits with 0 and is as fast.
       "--no-notes",
+      `--notes=${NOTES_REF}`,
+      ...(query.firstParent === true ? ["--first-parent"] : []),
       "--encoding=UTF-8",
       ...(query.skipMerges ? ["--no-merges"] : []),
       `--format=${COMMIT_FORMAT}`,
@@ -112,6 +118,7 @@ export async function countCommits(git: Git, query: CountQuery): Promise<number>
     "rev-list",
     isDated ? "--timestamp" : "--count",
     ...(skipMerges ? ["--no-merges"] : []),
+    ...(query.firstParent === true ? ["--first-parent"] : []),
     "--end-of-options",
     ...rangeOf(query),
     "--",

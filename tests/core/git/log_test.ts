@@ -11,14 +11,15 @@ const PARENT = "f".repeat(40);
 
 function record(
   fields: Partial<
-    Record<"hash" | "parents" | "name" | "email" | "time" | "encoding" | "message", string>
+    Record<"hash" | "parents" | "name" | "email" | "time" | "encoding" | "note" | "message", string>
   >,
 ): string {
   const { hash = HASH, parents = "", name = "Ada", email = "a@x", time = "1" } = fields;
-  const { encoding = "", message = "" } = fields;
-  return [hash, parents, name, email, time, encoding, message].map((field) => `${field}\0`).join(
-    "",
-  );
+  const { encoding = "", note = "", message = "" } = fields;
+  return [hash, parents, name, email, time, encoding, note, message].map((field) => `${field}\0`)
+    .join(
+      "",
+    );
 }
 
 function readAll(text: string | Uint8Array, partLength = Infinity): readonly Commit[] {
@@ -38,6 +39,7 @@ Deno.test("CommitReader.read() gives the fields of each commit", () => {
     name: "Ärne",
     time: "-5",
     encoding: "KOI8-R",
+    note: "fix: ö\n\nmore\n",
     message: "one\n\nbody\n",
   }) +
     record({ hash: "a".repeat(64), name: "", email: "" });
@@ -51,6 +53,7 @@ Deno.test("CommitReader.read() gives the fields of each commit", () => {
       authorEmail: "a@x",
       dateSec: -5,
       encoding: "KOI8-R",
+      note: "fix: ö\n\nmore",
       subject: "one",
       body: "body",
       decodeBody: undefined,
