@@ -2,7 +2,8 @@
 
 import { isMerge, isMergedAs } from "../messages/merges.ts";
 import { suggestType } from "../messages/infer.ts";
-import { readTitle } from "../messages/parse.ts";
+import { type Declared, declaredIn, settleType } from "../messages/changelog_trailer.ts";
+import { readTitle, typeOfHeader } from "../messages/parse.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "../messages/topics.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
 
@@ -26,15 +27,16 @@ const FEWEST_WORDS = 4;
 /**
  * The change that stands for a titled pull request or merge. `named` is the change that identifies
  * it, `parts` are all of its changes, newest first. The type is that of a conventional title, else
- * what the words of the title suggest, else the weightiest of its commits; the scope is that of the
- * title, or else the one that all commits have. The topic is that of the title, or else of `named`,
+ * what a `Changelog` trailer of its commits says, what the words of the title suggest, or the
+ * weightiest of its commits; the scope is that of the title, or else the one that all commits have. The topic is that of the title, or else of `named`,
  * or else security when one of the commits fixes a vulnerability and the title adds no feature.
  */
 export function describeTitled(named: Change, title: string, parts: readonly Change[]): Change {
   const written = writtenOf(parts);
   const whole = completeTitle(title, written);
+  const declared = typeOfHeader(whole) === undefined ? findDeclared(parts) : undefined;
   const isParsed = whole === title && named.pullRequest?.details === undefined;
-  if (isParsed && named.type !== "chore") {
+  if (isParsed && named.type !== "chore" && declared === undefined) {
     // The message of the merge has this title and was parsed with it.
     const scope = named.scope ?? onlyScope(written);
     const topic = named.topic ?? topicOfParts(title, named.type, written);
@@ -47,8 +49,11 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
   }
   const header = readTitle(whole, named.pullRequest?.number ?? 0);
   const scope = header.scope ?? onlyScope(written);
-  const type = header.type ?? weightiestType(written.length > 0 ? written : parts);
-  const topic = findTopic({ ...header, type, commit: named.commit }) ??
+  const type = settleType(
+    declared,
+    () => header.type ?? weightiestType(written.length > 0 ? written : parts),
+  );
+  const topic = declared?.topic ?? findTopic({ ...header, type, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
   const { scope: _scope, topic: _topic, ...rest } = named;
   return {
@@ -59,6 +64,12 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     ...(topic === undefined ? {} : { topic }),
     breaking: header.breaking || named.breaking,
   };
+}
+
+/** What the weightiest `Changelog` trailer of the commits says. */
+function findDeclared(parts: readonly Change[]): Declared | undefined {
+  const found = parts.map(({ commit }) => declaredIn(commit)).filter((each) => each !== undefined);
+  return found.toSorted((a, b) => WEIGHTS.indexOf(a.type) - WEIGHTS.indexOf(b.type))[0];
 }
 
 /** What a person wrote about a merge. */

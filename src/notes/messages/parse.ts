@@ -1,12 +1,13 @@
 // Parses a commit: type, scope, description, breaking marks, pull request number.
 
+import { declaredIn, settleType } from "./changelog_trailer.ts";
 import { breakingNotesIn } from "./footers.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { readMerge } from "./merges.ts";
 import { findTopic, topicNamed } from "./topics.ts";
 import { findOnlyTouched } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
-import type { Commit, FileChange } from "../../history/commit.ts";
+import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
@@ -75,9 +76,13 @@ export function parseCommit(commit: Commit, files?: readonly FileChange[]): Chan
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
   const notes = breakingNotesIn(commit);
+  const declared = header.type === undefined ? declaredIn(commit) : undefined;
+  // The word in GitLab's trailer would tell that the commit is about a changelog.
+  const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
   // Spreading optional fields is ten times slower.
   const change: { -readonly [Key in keyof Change]: Change[Key] } = {
-    type: header.type ?? guessType(header.text, merge ? NO_BODY : commit, files),
+    type: header.type ??
+      settleType(declared, () => guessType(header.text, isSaid ? NO_BODY : commit, files)),
     description: header.description,
     breaking: header.breaking || notes.length > 0,
     breakingNotes: notes,
@@ -88,7 +93,8 @@ export function parseCommit(commit: Commit, files?: readonly FileChange[]): Chan
   const { type, scope } = change;
   const touchesOnly = files && findOnlyTouched(files);
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
-  const topic = findTopic({ type, scope, text: header.text, word: header.word, commit });
+  const topic = declared?.topic ??
+    findTopic({ type, scope, text: header.text, word: header.word, commit });
   if (topic !== undefined) change.topic = topic;
   return change;
 }
