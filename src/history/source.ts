@@ -38,6 +38,31 @@ export interface ReachableQuery {
   readonly firstOnly: boolean;
 }
 
+/** The first release of a commit. */
+export interface FirstRelease {
+  readonly tag: string;
+  /** The date of the tag, in seconds since 1970. */
+  readonly dateSec: number;
+}
+
+/** How a message tells the original of a copy: by its hash, its pull request or its title. */
+export type OriginalName =
+  | { readonly hash: string }
+  | { readonly number: number }
+  /** `copy` is the full hash of the commit that must make the same change. */
+  | { readonly title: string; readonly copy: string };
+
+/**
+ * Finds the first release of originals, in the order of their names; undefined where there is none.
+ * Pull requests and titles are looked for in what tags hold and `tip` does not, down to `sinceSec`,
+ * in seconds since 1970.
+ */
+export type FindFirstReleases = (
+  names: readonly OriginalName[],
+  tip: string,
+  sinceSec: number,
+) => Promise<readonly (FirstRelease | undefined)[]>;
+
 /** Queries to one repository. Every call throws `EnvironmentError` when git fails. */
 export interface HistorySource {
   /** True in a shallow clone. */

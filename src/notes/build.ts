@@ -194,7 +194,15 @@ export function isCollapsed(
 
 /** Number of commits that are part of a change of another commit. */
 export function countJoined(changes: readonly Change[]): number {
-  return changes.reduce((sum, { parts }) => sum + (parts?.length ?? 1) - 1, 0);
+  return changes.reduce(
+    (sum, { parts, sharesCommits }) => sharesCommits ? sum : sum + (parts?.length ?? 1) - 1,
+    0,
+  );
+}
+
+/** Number of commits of changes. */
+export function countCommits(changes: readonly Change[]): number {
+  return countJoined(changes) + changes.filter(({ sharesCommits }) => !sharesCommits).length;
 }
 
 /** Converts a change to an entry. */
@@ -225,6 +233,7 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   if (closes.length > 0) entry.closes = closes;
   const mentions = mentionsIn(change.description, links);
   if (mentions.length > 0) entry.mentions = mentions;
+  if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
   const { pullRequest } = change;
   if (pullRequest !== undefined) entry.pullRequest = withPage(pullRequest, links);
   if (change.summary !== undefined) entry.summary = change.summary;

@@ -47,6 +47,10 @@ export interface Stages {
   readonly place?: ((changes: readonly Change[]) => Placed) | undefined;
   /** True to add to changes the paths that they touch, as far as they were read. */
   readonly keepsPaths?: boolean | undefined;
+  /** Tells which of the folded changes an earlier release of another line had. */
+  readonly trace?:
+    | ((changes: readonly Change[]) => Promise<readonly Change[]>)
+    | undefined;
   /** Adds summaries to the changes. */
   readonly summarize?:
     | ((changes: readonly Change[]) => Promise<readonly Change[]>)
@@ -77,7 +81,7 @@ const NOTHING_OMITTED: readonly Omission[] = [];
  * @throws The errors of the stages.
  */
 export async function* collectChanges(stages: Stages): AsyncGenerator<Collected> {
-  const { read, repository, link, fold, authors, selection, place, summarize } = stages;
+  const { read, repository, link, fold, authors, selection, place, trace, summarize } = stages;
   const isAuthorKept = authors?.isKept;
   const select = (changes: readonly Change[]): readonly Change[] =>
     selectChanges(changes, { ...selection, isAuthorKept });
@@ -117,8 +121,9 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     folder = undefined;
     all.length = 0;
     log.length = 0;
-    const selected = select(changes);
-    const placed = place?.(selected) ?? { changes: selected, omitted: NOTHING_OMITTED };
+    const kept = select(changes);
+    const traced = await trace?.(kept) ?? kept;
+    const placed = place?.(traced) ?? { changes: traced, omitted: NOTHING_OMITTED };
     return {
       changes: await summarize?.(placed.changes) ?? placed.changes,
       omitted: placed.omitted.length === 0 ? omitted : [...omitted, ...placed.omitted],

@@ -21,7 +21,7 @@ export type DetailedPullRequest = PullRequest & Required<Pick<PullRequest, "deta
 export interface PullRequestDetails {
   /** Its title. */
   readonly title: string;
-  /** The start of its description. No document shows it. */
+  /** The start of its description, and the block of corrections in it. No document shows it. */
   readonly description: string;
   /** URL of its page. */
   readonly url?: string;

@@ -3,6 +3,7 @@
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type { EntryCommit } from "./entry_commit.ts";
 import type { Mention } from "./messages/mentions.ts";
+import type { Omission } from "./omission.ts";
 import type { PullRequest } from "./pull_request.ts";
 
 export type {
@@ -12,6 +13,7 @@ export type {
   PullRequestDetails,
   Reviewer,
 } from "./pull_request.ts";
+export type { Omission, OmissionReason } from "./omission.ts";
 
 /** All change types. */
 export const CHANGE_TYPES = [
@@ -58,22 +60,6 @@ export interface ClosedIssue {
   readonly number: number;
   /** URL of its page; absent when the platform is not known. */
   readonly url?: string;
-}
-
-/**
- * Why a commit has no entry: a merge that says nothing, a change that was taken back, a release, or
- * the configuration leaves it out.
- */
-export type OmissionReason = "merge" | "reverted" | "release" | "excluded";
-
-/** A commit that readers of the notes do not need. */
-export interface Omission {
-  /** Why it is left out. */
-  readonly reason: OmissionReason;
-  /** Full object name. */
-  readonly hash: string;
-  /** The first line of the message. */
-  readonly subject: string;
 }
 
 /** URLs of pages on the platform of the repository. */
@@ -134,6 +120,8 @@ export interface Change {
   readonly touchesOnly?: "changelog" | "lock files" | "manifests";
   /** The pull request that the message names or that the commits were joined by. */
   readonly pullRequest?: PullRequest;
+  /** The tag of the first release that had it before, in another line of releases. */
+  readonly alsoIn?: string;
   /** One sentence from an AI model or from the pull request, shown below the description. */
   readonly summary?: string;
   /** Where the summary is from: an AI model, or the description of the pull request. */
@@ -147,6 +135,8 @@ export interface Change {
    * Absent when a built-in section shows it.
    */
   readonly section?: number;
+  /** True when an earlier change has the same commits, whose correction or body names several. */
+  readonly sharesCommits?: true;
 }
 
 /** One line of a section. */
@@ -181,6 +171,8 @@ export interface Entry {
   readonly url?: string;
   /** The issues that footers of the entry's commits close, in order of appearance. */
   readonly closes?: readonly ClosedIssue[];
+  /** The tag of the first release that had the change before, in another line of releases. */
+  readonly alsoIn?: string;
   /** The issues and pull requests that the description names, in order of appearance. */
   readonly mentions?: readonly Mention[];
   /** The pull request of the entry. */

@@ -4,12 +4,13 @@ import type { Context } from "../../cli/context.ts";
 import type { NotesOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { CommitBatch } from "../../history/read.ts";
-import { countJoined, type NotesRange } from "../../notes/build.ts";
+import { countCommits, type NotesRange } from "../../notes/build.ts";
 import { collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Change, Omission } from "../../notes/types.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import type { PlatformRepository } from "../../platforms/platform.ts";
 import { pathOf, type Remote } from "../../platforms/remote.ts";
+import { createTraceStage } from "../backports.ts";
 import { createFoldStage } from "../folding.ts";
 import { findHeading, linkRange } from "../heading.ts";
 import { createAuthorFilter } from "../patterns.ts";
@@ -72,6 +73,7 @@ export async function readChanges<Sink extends ChangeSink>(
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
       ...await createPlacement(configuration, options, context),
+      trace: createTraceStage(options, reading.repository, reading.range),
       summarize,
     })
   ) {
@@ -79,7 +81,7 @@ export async function readChanges<Sink extends ChangeSink>(
     sink ??= await open(linked);
     await sink.add(changes);
     for (const omission of omitted) omissions.push(omission);
-    keptCount += changes.length + countJoined(changes);
+    keptCount += countCommits(changes);
   }
   const { named, notesRange } = await heading;
   return {

@@ -2,7 +2,7 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
-import type { HistorySource } from "../../history/source.ts";
+import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult } from "./commit.ts";
@@ -33,6 +33,8 @@ export interface Repository extends HistorySource, CommitSource {
   readonly diff: (hash: string, columns: number) => AsyncGenerator<readonly string[]>;
   /** The files that each of these commits changes, none for a merge; commits are full hashes. */
   readonly fileChanges: (commits: readonly string[]) => Promise<FileChanges>;
+  /** The oldest tag that holds each original of a copy. */
+  readonly findFirstReleases: FindFirstReleases;
   /** The pager in the user's own configuration; the repository's is ignored. */
   readonly pagerSetting: () => Promise<string | undefined>;
   /** The editor in the user's own configuration. */
@@ -188,6 +190,8 @@ function createRepository(
     log: (query) => walker.log(query),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
+    findFirstReleases: async (...args) =>
+      (await import("./releases.ts")).findFirstReleases(git, ...args),
     fileNames: async (commits) => (await import("./file_changes.ts")).readFileNames(git, commits),
     allFileNames: async (commits) =>
       (await import("./file_changes.ts")).readAllFileNames(git, commits),

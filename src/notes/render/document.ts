@@ -127,6 +127,7 @@ function entryOf(entry: Entry): AllOf<Entry> {
     summaryOrigin: entry.summaryOrigin,
     pullRequest: entry.pullRequest && pullRequestOf(entry.pullRequest),
     closes: (entry.closes ?? []).map(referenceOf),
+    alsoIn: entry.alsoIn,
     mentions: (entry.mentions ?? []).map(referenceOf),
     author: entry.author,
     date: entry.date,

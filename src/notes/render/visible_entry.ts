@@ -55,19 +55,22 @@ function repeatsHeading({ scope, topic }: Entry): boolean {
 const MOST_ISSUES = 5;
 
 /**
- * What stands in the parentheses of an entry: `#12, closes #7, #8`. `write` formats a reference,
- * which may lead to a page.
+ * What stands in the parentheses of an entry: `#12, closes #7, #8, also in v1.1.1`. `write` formats
+ * a reference, which may lead to a page.
  */
 export function writeReferences(
   entry: Entry,
   { reference, closes }: VisibleEntry,
   write: (reference: string, url: string | undefined) => string = (each) => each,
 ): string {
+  const also = entry.alsoIn === undefined
+    ? ""
+    : `, also in ${write(visibleLine(entry.alsoIn), undefined)}`;
   const own = write(reference, entry.pullRequest === undefined ? entry.url : entry.pullRequest.url);
-  if (closes.length === 0) return own;
+  if (closes.length === 0) return own + also;
   const issues = closes.slice(0, MOST_ISSUES).map(({ reference, url }) => write(reference, url));
   const more = closes.length - issues.length;
-  return `${own}, closes ${issues.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${own}, closes ${issues.join(", ")}${more > 0 ? ` and ${more} more` : ""}${also}`;
 }
 
 function names(description: string, reference: string): boolean {

@@ -59,6 +59,7 @@ export const FULL_NOTES: ReleaseNotes = {
             { reference: "#9", number: 9, url: `${REPOSITORY_URL}/issues/9` },
             { reference: "group/project#9", number: 9 },
           ],
+          alsoIn: "v1.1.1",
           mentions: [{ reference: "#8", number: 8, url: `${REPOSITORY_URL}/issues/8` }],
           pullRequest: {
             number: 12,
