@@ -8,7 +8,11 @@ import type { Remote } from "../platforms/remote.ts";
  * branches of the repository from those of forks, and the name of the project.
  */
 export function createFoldStage(
-  { all }: { readonly all: boolean },
+  { all, splitSquash, firstParent }: {
+    readonly all: boolean;
+    readonly splitSquash: boolean;
+    readonly firstParent: boolean;
+  },
   remote: Remote | undefined,
 ): Stages["fold"] {
   if (all) return undefined;
@@ -17,5 +21,5 @@ export function createFoldStage(
   loading.catch(() => {});
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
-  return async () => new (await loading).Folder({ owner, project });
+  return async () => new (await loading).Folder({ owner, project, splitSquash, firstParent });
 }

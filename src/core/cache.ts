@@ -57,7 +57,7 @@ export interface AnswerCache {
 }
 
 /** Increase it when the format changes in an incompatible way; older files are then replaced. */
-const CACHE_VERSION = 2;
+const CACHE_VERSION = 3;
 
 // A file holds a few pull requests of up to 10 kB each. Parsing larger files takes much more memory
 // than their size on disk.

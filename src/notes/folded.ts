@@ -9,6 +9,11 @@ const NAMES: Readonly<Record<OmissionReason, string>> = {
   merge: "merge",
   release: "release commit",
   reverted: "reverted change",
+const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
+  merge: (number) => count(number, "merge"),
+  release: (number) => count(number, "release commit"),
+  reverted: (number) => count(number, "reverted change"),
+  none: (number) => `${count(number, "commit")} marked NONE`,
 };
 
 /**
@@ -19,9 +24,9 @@ export function describeFolded(
   { omitted = [], joinedCount = 0 }: Pick<ReleaseNotes, "omitted" | "joinedCount">,
 ): string | undefined {
   const joined = `${count(joinedCount, "more commit")} ${be(joinedCount)} part of these entries`;
-  const reasons = Object.entries(NAMES).flatMap(([reason, name]) => {
+  const reasons = Object.entries(COUNTS).flatMap(([reason, describe]) => {
     const number = omitted.filter((each) => each.reason === reason).length;
-    return number === 0 ? [] : [count(number, name)];
+    return number === 0 ? [] : [describe(number)];
   });
   const parts = [
     ...(joinedCount === 0 ? [] : [joined]),

@@ -17,11 +17,13 @@ export async function readNotes(text: string, source: string): Promise<ReleaseNo
   if (mismatch !== undefined) throw explainMismatch(mismatch, value, source);
   // The schema has just been checked, and it describes this type.
   const { schemaVersion: _, omitted, joinedCount, ...notes } = value as WrittenNotes;
-  const hashes = notes.sections.flatMap(({ entries }) => entries.map(({ hash }) => hash));
+  const changes = notes.sections.flatMap(({ entries }) =>
+    entries.map(({ hash, description }) => `${hash} ${description}`)
+  );
   return {
     ...notes,
     // Entries may have been added or removed.
-    changeCount: new Set(hashes).size,
+    changeCount: new Set(changes).size,
     ...(omitted.length === 0 ? {} : { omitted }),
     ...(joinedCount === 0 ? {} : { joinedCount }),
     sections: notes.sections.map((section) => ({

@@ -1,6 +1,7 @@
 // Validates pull requests from platforms and from the cache.
 
 import type { HttpAnswer } from "../core/http.ts";
+import { cutWithBlock } from "../notes/corrections/blocks.ts";
 import type { Account, DetailedPullRequest, Reviewer } from "../notes/types.ts";
 import type { PlatformRepository } from "./platform.ts";
 import { listOf, matchShape, MOST_ENTRIES, shape } from "./shape.ts";
@@ -43,7 +44,7 @@ export function makePullRequest(
     reference: `${platform.mark}${raw.number}`,
     details: {
       title: firstLine(raw.title),
-      description: cutText(description, LONGEST_DESCRIPTION),
+      description: cutWithBlock(description, LONGEST_DESCRIPTION).toWellFormed(),
       ...(raw.url !== undefined && isOnPlatform(raw.url, webUrl) ? { url: raw.url } : {}),
       ...(isNamed ? { author } : {}),
       isMerged: raw.isMerged,

@@ -46,6 +46,8 @@ export const NOTES_OPTIONS = [
   filters.prs,
   filters.strict,
   filters.all,
+  filters.splitSquash,
+  filters.firstParent,
   filters.mergeCommits,
   ...SELECTION,
   ...TOKENS_OF_PLATFORMS,

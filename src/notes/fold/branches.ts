@@ -1,7 +1,6 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
 import type { CommitGraph } from "../../history/commit_graph.ts";
-import { findMerged } from "../../history/merged_branches.ts";
 import {
   isMerge,
   isPlainMerge,
@@ -20,6 +19,7 @@ import {
   type Prose,
   writtenOf,
 } from "./joined_change.ts";
+import { MergeTree } from "./merge_tree.ts";
 import { readMergeProse } from "./merge_prose.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
@@ -34,6 +34,8 @@ export interface BranchOptions {
    * in, as `Merge branch 'x'` is when a later commit reverts it.
    */
   readonly reverted: ReadonlySet<number>;
+  /** True when the log lacks what merges brought in: then they stand for it, whatever they say. */
+  readonly firstParent?: boolean;
 }
 
 /** What the message of a merge says. */
@@ -67,7 +69,10 @@ type MergeReading =
  */
 export function foldBranches(folding: Folding, options: BranchOptions): void {
   const tree = new MergeTree(folding, options.graph);
-  const readings = readMerges(options.messages, tree);
+  const { firstParent = false } = options;
+  const readings = firstParent
+    ? new Map([...options.messages].map(([position, { reading }]) => [position, reading]))
+    : readMerges(options.messages, tree);
   const { carriers, owners } = findOwners(readings, tree, options);
   const keyOf = (position: number): string | number | undefined => {
     const { pullRequest } = folding.changeAt(position);
@@ -90,9 +95,13 @@ export function foldBranches(folding: Folding, options: BranchOptions): void {
     if (members === undefined) groups.set(key, [position]);
     else members.push(position);
   }
-  for (const members of groups.values()) groupMembers(members, folding, readings, carriers);
+  for (const members of groups.values()) {
+    const isAlone = firstParent && members.length === 1;
+    const kind = readings.get(members[0] ?? -1)?.kind;
+    if (!isAlone || kind !== "untitled") groupMembers(members, folding, readings, carriers);
+  }
   for (let position = 0; position < folding.changes.length; position++) {
-    const isPlain = readings.get(position)?.kind === "plain" ||
+    const isPlain = (readings.get(position)?.kind === "plain" && !firstParent) ||
       isSquashedUpdate(folding.changeAt(position));
     if (!isPlain || folding.groupOf(position) !== undefined) continue;
     if (!saysSomething(folding.changeAt(position))) folding.omit(position, "merge");
@@ -188,63 +197,6 @@ function findOwners(
   ];
   const owners = requests.length === 0 ? inOthers : tree.findOwners(carriers);
   return { carriers: new Set(carriers), owners };
-}
-
-/** The commit graph by the positions of changes, made when something was merged. */
-class MergeTree {
-  readonly #folding: Folding;
-  readonly #makeGraph: () => CommitGraph;
-  #nodes: Int32Array | undefined;
-  #positions: Int32Array | undefined;
-  #graph: CommitGraph | undefined;
-
-  constructor(folding: Folding, makeGraph: () => CommitGraph) {
-    this.#folding = folding;
-    this.#makeGraph = makeGraph;
-  }
-
-  /** True for a merge that brought in a single commit. */
-  bringsOneCommit(position: number): boolean {
-    const { graph, nodes } = this.#open();
-    return graph.bringsOneCommit(nodes[position] ?? -1);
-  }
-
-  /** The merge that brought in each change, or -1. */
-  findOwners(merges: readonly number[]): Int32Array {
-    const { changes } = this.#folding;
-    const owners = new Int32Array(changes.length).fill(-1);
-    if (merges.length === 0) return owners;
-    const { graph, nodes, positions } = this.#open();
-    const mergeNodes = merges.map((position) => nodes[position] ?? -1);
-    const merged = findMerged(graph, new Set(mergeNodes.filter((node) => node >= 0)));
-    for (let position = 0; position < changes.length; position++) {
-      const node = nodes[position] ?? -1;
-      const merge = merged[node] ?? -1;
-      // First parents of the tip were not brought in by a merge, even if a merge into another
-      // branch took them there.
-      if (merge >= 0 && !graph.isDirect(node)) owners[position] = positions[merge] ?? -1;
-    }
-    return owners;
-  }
-
-  #open(): { graph: CommitGraph; nodes: Int32Array; positions: Int32Array } {
-    const { changes } = this.#folding;
-    const graph = this.#graph ??= this.#makeGraph();
-    // Usually the log is the range, and its positions need not be looked up.
-    const isSame = graph.size === changes.length;
-    this.#nodes ??= Int32Array.from(
-      changes,
-      ({ commit }, index) => isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1,
-    );
-    if (this.#positions === undefined) {
-      this.#positions = new Int32Array(graph.size).fill(-1);
-      for (let position = 0; position < this.#nodes.length; position++) {
-        const node = this.#nodes[position] ?? -1;
-        if (node >= 0) this.#positions[node] = position;
-      }
-    }
-    return { graph, nodes: this.#nodes, positions: this.#positions };
-  }
 }
 
 function groupMembers(

@@ -15,6 +15,8 @@ import {
   type Kind,
   readKind,
 } from "./housekeeping.ts";
+import { type Correction, readCorrection } from "../corrections/correct.ts";
+import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { foldPicks, readPicked } from "./picks.ts";
 import { findReverted, foldReverts, readRevert, type RevertReading } from "./reverts.ts";
 import { foldSameWords } from "./same_words.ts";
@@ -35,6 +37,10 @@ export interface FoldOptions {
   readonly owner?: string | undefined;
   /** The name of the project: a commit `<project> 1.2.0` makes a release. */
   readonly project?: string | undefined;
+  /** True makes an entry of each conventional line in the body of a squashed commit. */
+  readonly splitSquash?: boolean | undefined;
+  /** True when the log has only first parents: each merge stands for what it brought in. */
+  readonly firstParent?: boolean | undefined;
 }
 
 /**
@@ -45,11 +51,13 @@ export interface FoldOptions {
  * 1. The changes of a pull request, and what a merge with words of its own brought in, are one
  *    change. Merges that say nothing are omitted.
  * 2. A revert and what it takes back are omitted.
- * 3. A cherry-pick and its original are one change.
- * 4. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
+ * 3. What somebody wrote about a change after the fact takes the place of its words; the rules
+ *    below leave it as it is.
+ * 4. A cherry-pick and its original are one change.
+ * 5. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
  *    what they belong to.
- * 5. All updates of one dependency are one change.
- * 6. Changes that say exactly the same are one.
+ * 6. All updates of one dependency are one change.
+ * 7. Changes that say exactly the same are one.
  *
  * ```ts
  * import { foldChanges, parseCommit } from "@relnotes/cli";
@@ -81,10 +89,16 @@ export class Folder {
   readonly #reverts = new Map<number, RevertReading>();
   readonly #picks = new Map<number, readonly string[]>();
   readonly #kinds = new Map<number, Kind>();
+  readonly #corrections = new Map<number, Correction>();
+  readonly #splitSquash: boolean;
+  readonly #firstParent: boolean;
 
-  constructor({ owner, project }: Omit<FoldOptions, "logged">) {
+  constructor(options: Omit<FoldOptions, "logged">) {
+    const { owner, project, splitSquash = false, firstParent = false } = options;
     this.#owner = owner;
     this.#project = project;
+    this.#splitSquash = splitSquash;
+    this.#firstParent = firstParent;
   }
 
   /** Adds older changes, and the next commits of the log. */
@@ -101,6 +115,8 @@ export class Folder {
       if (picked.length > 0) this.#picks.set(position, picked);
       const kind = readKind(change, this.#project);
       if (kind !== undefined) this.#kinds.set(position, kind);
+      const correction = readCorrection(change);
+      if (correction !== undefined) this.#corrections.set(position, correction);
     }
   }
 
@@ -115,6 +131,7 @@ export class Folder {
       graph: () => new CommitGraph(this.#log),
       messages: this.#merges,
       reverted,
+      firstParent: this.#firstParent,
     });
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
@@ -123,6 +140,7 @@ export class Folder {
       const isPlain = folding.groupOf(position)?.head === folding.changeAt(position);
       if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);
     }
+    foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     const housekeeping = new Housekeeping(folding, this.#kinds, this.#project);
     foldReleases(folding, housekeeping);
@@ -130,6 +148,7 @@ export class Folder {
     foldLeftovers(folding, housekeeping);
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
     foldSameWords(folding);
+    if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
   }
 }

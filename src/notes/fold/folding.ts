@@ -23,6 +23,8 @@ export interface Group {
   readonly head: Change;
   /** The title of the pull request or merge, as a revert would quote it. */
   readonly title?: string | undefined;
+  /** What it is shown as in place of `head`, word for word. */
+  readonly entries?: readonly Change[] | undefined;
 }
 
 /** A group that may still grow. */
@@ -30,6 +32,7 @@ interface OpenGroup extends Group {
   readonly members: number[];
   head: Change;
   title?: string | undefined;
+  entries?: readonly Change[] | undefined;
 }
 
 /** What folding makes of the changes of a range. */
@@ -113,8 +116,14 @@ export class Folding {
     return this.#reasons[position] !== undefined;
   }
 
-  /** Leaves out a change together with its group. */
+  /** True when somebody wrote what the change is shown as; the rules for its words do not apply. */
+  isCorrected(position: number): boolean {
+    return this.#groups[position]?.entries !== undefined;
+  }
+
+  /** Leaves out a change together with its group, unless it is corrected. */
   omit(position: number, reason: OmissionReason): void {
+    if (this.isCorrected(position)) return;
     for (const member of this.membersOf(position)) this.#reasons[member] = reason;
   }
 
@@ -124,12 +133,27 @@ export class Folding {
     for (const member of members) this.#groups[member] = group;
   }
 
+  /** Shows a change and its group as these, even if it was left out. */
+  correct(position: number, entries: readonly Change[]): void {
+    const group = this.#ownGroup(position);
+    for (const member of group.members) this.#reasons[member] = undefined;
+    group.entries = entries;
+  }
+
+  /** Takes a change out of its group, so that it stands by itself. */
+  detach(position: number): void {
+    const group = this.#groups[position];
+    if (group === undefined) return;
+    group.members.splice(group.members.indexOf(position), 1);
+    this.#groups[position] = undefined;
+  }
+
   /**
    * Adds a change and its group to another, which keeps its head and its title. What is left out
-   * stays so.
+   * stays so, and what is corrected stands.
    */
   join(position: number, other: number): void {
-    if (this.isOmitted(position) || this.isOmitted(other)) return;
+    if (this.isOmitted(position) || this.isOmitted(other) || this.isCorrected(other)) return;
     const kept = this.#ownGroup(position);
     const added = this.#ownGroup(other);
     if (kept === added) return;
@@ -137,13 +161,14 @@ export class Folding {
     const [large, small] = kept.members.length < added.members.length
       ? [added, kept]
       : [kept, added];
-    const { head, title } = kept;
+    const { head, title, entries } = kept;
     for (const member of small.members) {
       large.members.push(member);
       this.#groups[member] = large;
     }
     large.head = head;
     large.title = title;
+    large.entries = entries;
   }
 
   /** Changes what a change and its group are shown as. */
@@ -155,8 +180,9 @@ export class Folding {
     return this.#groups[position] ??= { members: [position], head: this.changeAt(position) };
   }
 
-  /** Lets each change of a group stand by itself again. */
+  /** Lets each change of a group stand by itself again, unless it is corrected. */
   dissolve(position: number): void {
+    if (this.isCorrected(position)) return;
     for (const member of this.membersOf(position)) this.#groups[member] = undefined;
   }
 
@@ -182,7 +208,8 @@ export class Folding {
     const changes: Change[] = [];
     for (const position of this.units()) {
       const group = this.#groups[position];
-      changes.push(group === undefined ? this.changeAt(position) : this.#joined(group));
+      if (group?.entries !== undefined) this.#addCorrected(group, group.entries, changes);
+      else changes.push(group === undefined ? this.changeAt(position) : this.#joined(group));
     }
     const omitted: Omission[] = [];
     for (let position = 0; position < this.#reasons.length; position++) {
@@ -194,9 +221,21 @@ export class Folding {
     return { changes, omitted };
   }
 
-  #joined({ members, head }: Group): Change {
+  #addCorrected(group: Group, entries: readonly Change[], changes: Change[]): void {
+    const parts = group.members.length > 1 ? { parts: this.#partsOf(group) } : {};
+    for (const [index, entry] of entries.entries()) {
+      changes.push({ ...entry, ...parts, ...(index === 0 ? {} : { sharesCommits: true }) });
+    }
+  }
+
+  #partsOf({ members }: Group): readonly Change[] {
+    return members.toSorted((a, b) => a - b).map((member) => this.changeAt(member));
+  }
+
+  #joined(group: Group): Change {
+    const { members, head } = group;
     if (members.length === 1) return head;
-    const parts = members.toSorted((a, b) => a - b).map((member) => this.changeAt(member));
+    const parts = this.#partsOf(group);
     return {
       ...head,
       breaking: head.breaking || parts.some(({ breaking }) => breaking),

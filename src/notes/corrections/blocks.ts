@@ -1,0 +1,69 @@
+// Finds the blocks in a text that correct what the notes say of a change.
+
+import { findCodeEnds, findFoldEnds } from "../messages/quoted_lines.ts";
+
+/** Words of which every text with such a block contains at least one. */
+export const BLOCK_WORDS = ["BEGIN_COMMIT_OVERRIDE", "rp-commits", "release-note"] as const;
+
+// Platforms limit descriptions to 65,536 characters or to a million.
+const MOST_CHARACTERS = 1 << 20;
+
+const BEGIN = /^ {0,3}(?:<!-- *)?BEGIN_COMMIT_OVERRIDE(?: *-->)? *$/;
+const END = /^ {0,3}(?:<!-- *)?END_COMMIT_OVERRIDE(?: *-->)? *$/;
+const FENCE = /^ {0,3}(?:`{3,}|~{3,}) *(rp-commits|release-note)s? *$/;
+
+/**
+ * The text of the blocks that release-please (`BEGIN_COMMIT_OVERRIDE`), releaser-pleaser
+ * (`rp-commits`) or Kubernetes (`release-note`) would read, of the first of these kinds that the
+ * text has. Undefined when there is none, or nothing is in it. Other code, quotes and folded blocks
+ * of HTML hold no block, comments no fenced one; a block without an end is none. Reads the first
+ * million characters.
+ */
+export function findBlock(text: string): string | undefined {
+  if (!BLOCK_WORDS.some((word) => text.includes(word))) return undefined;
+  const lines = text.slice(0, MOST_CHARACTERS).split(/\r?\n/);
+  const [codeEnds, foldEnds] = [findCodeEnds(lines), findFoldEnds(lines)];
+  const found = new Map<string, string[]>();
+  const add = (kind: string, from: number, to: number): void => {
+    const block = lines.slice(from, to).join("\n").trim();
+    if (block !== "") found.set(kind, [...found.get(kind) ?? [], block]);
+  };
+  const lastEnd = lines.findLastIndex((line) => END.test(line));
+  let begin: number | undefined;
+  let isComment = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? "";
+    if (begin !== undefined && END.test(line)) {
+      add("override", begin, index);
+      begin = undefined;
+    } else if (index < lastEnd && BEGIN.test(line)) begin = index + 1;
+    // A message may have code in its body.
+    else if (begin === undefined || codeEnds.has(index)) {
+      const end = foldEnds.get(index) ?? codeEnds.get(index);
+      const kind = isComment || begin !== undefined ? undefined : FENCE.exec(line)?.[1];
+      if (end !== undefined && kind !== undefined) add(kind, index + 1, end);
+      index = end ?? index;
+    }
+    isComment = isInComment(line, isComment);
+  }
+  const blocks = found.get("override") ?? found.get("rp-commits") ?? found.get("release-note");
+  return blocks?.join("\n\n");
+}
+
+/** True when a comment of HTML is open at the end of a line. */
+function isInComment(line: string, isOpen: boolean): boolean {
+  const [start, end] = [line.lastIndexOf("<!--"), line.lastIndexOf("-->")];
+  return start === end ? isOpen : start > end;
+}
+
+/**
+ * The start of a text, at most `most` characters, and after it the block that {@link findBlock} finds
+ * beyond it, cut to as many.
+ */
+export function cutWithBlock(text: string, most: number): string {
+  const start = text.slice(0, most);
+  if (text.length <= most) return start;
+  const block = findBlock(text);
+  if (block === undefined || findBlock(start) === block) return start;
+  return `${start}\n\nBEGIN_COMMIT_OVERRIDE\n${block.slice(0, most)}\nEND_COMMIT_OVERRIDE\n`;
+}

@@ -1,0 +1,102 @@
+// Corrects changes: what somebody wrote for the notes replaces the words of the message.
+
+import { mayContain, type SearchableBody } from "../../history/commit.ts";
+import { parseCommit, typeOfHeader } from "../messages/parse.ts";
+import type { Change } from "../types.ts";
+import { BLOCK_WORDS, findBlock } from "./blocks.ts";
+import { type Message, splitMessages, splitSquashBody } from "./messages.ts";
+
+/** What somebody wrote about a change after the fact. */
+export interface Correction {
+  /** Where it stands: in a note of git, in the description of the pull request, in the message. */
+  readonly source: "note" | "pullRequest" | "message";
+  /** The entries to write; none leaves the change out. */
+  readonly messages: readonly Message[];
+}
+
+// How Kubernetes marks a note whose readers must do something before they update.
+const ACTION = /^\W{0,4}action required\W{0,4}\s*(?=\S)/i;
+
+/**
+ * The correction of a change: a note of git comes before a block in the description of the pull
+ * request, and that before one in the message. Undefined without a correction.
+ */
+export function readCorrection(change: Change): Correction | undefined {
+  const { note } = change.commit;
+  if (note !== undefined) return { source: "note", messages: splitMessages(note) };
+  const described = findBlock(change.pullRequest?.details?.description ?? "");
+  if (described !== undefined) {
+    return { source: "pullRequest", messages: splitMessages(described) };
+  }
+  const written = findBlockOf(change.commit);
+  if (written === undefined) return undefined;
+  return { source: "message", messages: splitMessages(written) };
+}
+
+function findBlockOf(commit: SearchableBody): string | undefined {
+  return BLOCK_WORDS.some((word) => mayContain(commit, word)) ? findBlock(commit.body) : undefined;
+}
+
+/**
+ * The change in the words of each message, with its commits, author and pull request. Plain text
+ * leaves type, scope and topic as they are.
+ */
+export function rewordChange(change: Change, messages: readonly Message[]): readonly Change[] {
+  return messages.map((message) => reword(change, message));
+}
+
+function reword(change: Change, { subject, body }: Message): Change {
+  const { commit, pullRequest, touchesOnly } = change;
+  const text = subject.replace(ACTION, "");
+  const needsAction = text !== subject;
+  const said = parseCommit({ ...plainOf(commit), subject: text, body });
+  const isConventional = typeOfHeader(text) !== undefined;
+  const { scope, topic } = isConventional ? said : change;
+  const named = said.pullRequest;
+  const isOther = named !== undefined && pullRequest !== undefined &&
+    named.number !== pullRequest.number;
+  const linked = pullRequest ?? named;
+  return {
+    type: isConventional ? said.type : change.type,
+    ...(scope === undefined ? {} : { scope }),
+    description: isOther ? `${said.description} (${named.reference})` : said.description,
+    breaking: said.breaking || needsAction,
+    breakingNotes: said.breakingNotes,
+    commit,
+    ...(topic === undefined ? {} : { topic }),
+    ...(touchesOnly === undefined ? {} : { touchesOnly }),
+    ...(linked === undefined ? {} : { pullRequest: linked }),
+  };
+}
+
+/** The fields of a commit without those that some sources compute. */
+function plainOf({ hash, parents, authorName, authorEmail }: Change["commit"]): Pick<
+  Change["commit"],
+  "hash" | "parents" | "authorName" | "authorEmail"
+> {
+  return { hash, parents, authorName, authorEmail };
+}
+
+/**
+ * The change and one for each conventional message that the body of its commit lists; undefined
+ * when it lists none. What says the same as the change is no other one.
+ */
+export function splitSquash(change: Change): readonly Change[] | undefined {
+  const { commit } = change;
+  const listed = rewordChange(change, splitSquashBody(commit.body));
+  const known = new Set([keyOf(change)]);
+  const others = listed.filter((each) => {
+    const key = keyOf(each);
+    return known.has(key) ? false : known.add(key);
+  });
+  if (others.length === 0) return undefined;
+  const notes = new Set(listed.flatMap(({ breakingNotes }) => breakingNotes));
+  const breakingNotes = change.breakingNotes.filter((note) => !notes.has(note));
+  const isMarked = parseCommit({ ...plainOf(commit), subject: commit.subject, body: "" }).breaking;
+  const first = { ...change, breaking: isMarked || breakingNotes.length > 0, breakingNotes };
+  return [first, ...others];
+}
+
+function keyOf({ type, scope = "", description }: Change): string {
+  return [type, scope, description.toLowerCase()].join("\0");
+}

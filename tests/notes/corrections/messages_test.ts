@@ -1,0 +1,61 @@
+// The messages in corrections and in the bodies of squashed commits.
+
+import assert from "node:assert/strict";
+import { splitMessages, splitSquashBody } from "../../../src/notes/corrections/messages.ts";
+
+const subjectsIn = (text: string): readonly string[] =>
+  splitMessages(text).map(({ subject }) => subject);
+
+const SPLIT: readonly (readonly [what: string, text: string, subjects: readonly string[]])[] = [
+  ["one", "feat: a", ["feat: a"]],
+  ["several", "feat: a\n\nfix(b)!: c\n\nbody\n", ["feat: a", "fix(b)!: c"]],
+  ["next lines", "feat: a\nfix: b", ["feat: a", "fix: b"]],
+  ["a list", "- feat: a\n* fix: b", ["feat: a", "fix: b"]],
+  ["nested", "feat: a\nBEGIN_NESTED_COMMIT\nfix: b\nEND_NESTED_COMMIT", ["feat: a", "fix: b"]],
+  ["plain text", "Ports are closed\nat the end.\n\nMore.", ["Ports are closed at the end."]],
+  ["a list of plain text", "- Added a\n  to b\n- Mended c", ["Added a to b", "Mended c"]],
+  ["prose with a colon", "Ports close.\n\nTest: all green", ["Ports close."]],
+  ["code", "feat: a\n\n```\nfix: b\n```", ["feat: a"]],
+  ["NONE", "NONE", []],
+  ["none", ' "none". ', []],
+  ["N/A", "N/A", []],
+  ["nothing", "  \n", []],
+  ["a word with none in it", "None of the ports stay open", ["None of the ports stay open"]],
+];
+
+Deno.test("splitMessages() gives the messages of a correction", async (test) => {
+  for (const [what, text, subjects] of SPLIT) {
+    await test.step(what, () => assert.deepEqual(subjectsIn(text), subjects));
+  }
+});
+
+Deno.test("splitMessages() keeps what follows a header as its body", () => {
+  const [first] = splitMessages("feat: a\n\nBREAKING CHANGE: b\n\nfix: c");
+  assert.deepEqual(first, { subject: "feat: a", body: "BREAKING CHANGE: b" });
+});
+
+Deno.test("splitMessages() reads at most 100 messages", () => {
+  assert.equal(splitMessages("fix: a\n".repeat(5_000)).length, 100);
+});
+
+Deno.test("splitSquashBody() finds lines that are conventional messages", () => {
+  const body = [
+    "* feat: one",
+    "",
+    "* say hello",
+    "",
+    "- fix(x): two",
+    "perf: three",
+    "Test: all green",
+    "    docs: indented",
+    "```",
+    "* feat: in code",
+    "```",
+    "Fixes: #12",
+  ].join("\n");
+  assert.deepEqual(splitSquashBody(body).map(({ subject }) => subject), [
+    "feat: one",
+    "fix(x): two",
+    "perf: three",
+  ]);
+});
