@@ -222,6 +222,8 @@ const NEUTRAL = {
   prs: false,
   strict: false,
   all: false,
+  splitSquash: false,
+  firstParent: false,
   mergeCommits: true,
 } as const;
 
