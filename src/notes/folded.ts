@@ -4,12 +4,8 @@ import { joinList } from "../text/list.ts";
 import { count } from "../text/plural.ts";
 import type { OmissionReason, ReleaseNotes } from "./types.ts";
 
-const NAMES: Readonly<Record<OmissionReason, string>> = {
-  excluded: "excluded change",
-  merge: "merge",
-  release: "release commit",
-  reverted: "reverted change",
 const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
+  excluded: (number) => count(number, "excluded change"),
   merge: (number) => count(number, "merge"),
   release: (number) => count(number, "release commit"),
   reverted: (number) => count(number, "reverted change"),

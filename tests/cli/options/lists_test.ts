@@ -41,7 +41,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     "generate",
     GENERATE_OPTIONS,
     `--repo RANGE ${RANGE_FLAGS} ${NEXT} ` +
-    "--format --links -o|--out --max-chars --stats --include-scopes|--no-include-scopes --no-prs --strict --all --no-merge-commits " +
+    "--format --links -o|--out --max-chars --stats --include-scopes|--no-include-scopes --no-prs --strict --all --split-squash --first-parent --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --config --no-config --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
@@ -54,7 +54,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "preview",
     PREVIEW_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} ${NEXT} --all --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
+    `--repo RANGE ${RANGE_FLAGS} ${NEXT} --all --split-squash --first-parent --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
     "--include-types --exclude-scopes --author-filter --config --no-config --no-pager",
   ],
   [
@@ -106,6 +106,8 @@ Deno.test("options have the defaults of the specification", () => {
     next: false,
     ...MODELS,
     llmProvider: "openai",
+    firstParent: false,
+    splitSquash: false,
     format: "markdown",
     links: false,
     includeScopes: true,
@@ -137,6 +139,8 @@ Deno.test("options have the defaults of the specification", () => {
     next: false,
     configured: true,
     all: false,
+    firstParent: false,
+    splitSquash: false,
     ...VIEW,
     includeScopes: true,
     pager: true,

@@ -234,7 +234,6 @@ Deno.test("generate reads GitLab's Changelog trailer where no header tells the t
     "Turn knobs\n\nChangelog: performance",
     "Paint knobs\n\nChangelog: other",
     "docs: knobs\n\nChangelog: added",
-    { message: "Bend knobs\n\nChangelog: https://example.org/", files: { "a.ts": "2\n" } },
   ]);
   assert.deepEqual(await linesOf(repository), [
     "### Security",
@@ -252,7 +251,6 @@ Deno.test("generate reads GitLab's Changelog trailer where no header tells the t
     "- knobs ({8})",
     "- Say what knobs do in the documentation ({2})",
     "### Chores",
-    "- Bend knobs ({9})",
     "- Paint knobs ({7})",
   ]);
 });
