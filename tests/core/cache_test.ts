@@ -8,7 +8,7 @@ import { EnvironmentError } from "../../src/errors.ts";
 import { makeFolder } from "../support/git/repository.ts";
 
 const NOW = new Date("2026-01-02T03:04:05.678Z");
-const ENVELOPE = { version: 2, owner: "ada", storedAt: "2026-01-02T03:04:05.678Z" };
+const ENVELOPE = { version: 3, owner: "ada", storedAt: "2026-01-02T03:04:05.678Z" };
 
 interface Place {
   readonly directory?: string;
@@ -85,7 +85,7 @@ Deno.test("keep() writes files that only their owner can read", async () => {
   }
   assert.equal(
     fs.readFileSync(join(base, "platforma/pr_1.json"), "utf8"),
-    '{"version":2,"owner":"ada","storedAt":"2026-01-02T03:04:05.678Z","etag":"\\"e\\"","data":{"n":1}}\n',
+    '{"version":3,"owner":"ada","storedAt":"2026-01-02T03:04:05.678Z","etag":"\\"e\\"","data":{"n":1}}\n',
   );
   assert.equal(fs.readFileSync(join(base, "platforma/.gitignore"), "utf8"), "*\n");
   // An existing directory stays as it is.

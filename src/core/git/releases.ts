@@ -6,6 +6,8 @@ import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 
 /** As many as fit in the arguments of a process. */
 const MOST_NAMES = 200;
+/** The most tags whose histories are searched. */
+const MOST_TAGS = 200;
 const NAMED = /^([0-9a-f]{40,64}) (?:tags\/)?([^~^\n]+)/;
 const MERGED = /^Merge pull request #(\d+) /;
 const NUMBERED = / \(#(\d+)\)$/;
@@ -89,8 +91,10 @@ async function findElsewhere(
   );
   const greps = words.map((word) => `--grep=${word}`);
   const format = ["-z", "--no-color", "--no-notes", "--encoding=UTF-8", "--format=%H %s"];
+  const tags = await listTagsSince(git, sinceSec);
+  if (tags.length === 0) return { byNumber: new Map(), byTitle: new Map() };
   const since = `--since=${sinceSec}`;
-  const args = ["log", ...format, since, "--fixed-strings", ...greps, "--tags", "--not", tip, "--"];
+  const args = ["log", ...format, since, "--fixed-strings", ...greps, ...tags, "--not", tip, "--"];
   const listed = await git.run(args, "", WALK_TIMEOUT_MS);
   const byNumber = new Map<number, string>();
   const byTitle = new Map<string, string[]>();
@@ -102,6 +106,17 @@ async function findElsewhere(
     byTitle.set(title, [...byTitle.get(title) ?? [], hash]);
   }
   return { byNumber, byTitle };
+}
+
+/** The newest tags since a time: walking back from all tags of a long history takes seconds. */
+async function listTagsSince(git: Git, sinceSec: number): Promise<readonly string[]> {
+  const format = "--format=%(refname)%00%(creatordate:unix)";
+  const order = ["--sort=-creatordate", `--count=${MOST_TAGS}`];
+  const listed = await git.run(["for-each-ref", ...order, format, "refs/tags"]);
+  return decode(listed.stdout).split("\n").flatMap((line) => {
+    const [name = "", time = ""] = line.split("\0");
+    return name !== "" && Number(time) >= sinceSec ? [name] : [];
+  });
 }
 
 function splitAt(text: string, index: number): readonly [string, string] {
