@@ -20,6 +20,15 @@ export interface PatternTester {
    * @throws EnvironmentError, UsageError as `test` does.
    */
   readonly find: (texts: readonly string[], most: number) => readonly (readonly Place[])[];
+  /**
+   * For each text, the first `most` non-overlapping matches that are not empty: each the whole match,
+   * then its groups, empty where one took no part.
+   * @throws EnvironmentError, UsageError as `test` does.
+   */
+  readonly capture: (
+    texts: readonly string[],
+    most: number,
+  ) => readonly (readonly (readonly string[])[])[];
 }
 
 // The scripts run in another realm; convert their results to arrays of this one.
@@ -33,6 +42,16 @@ const FIND = `answer = texts.map((text) => {
     else places.push(match.index, match.index + length);
   }
   return places;
+});`;
+
+const CAPTURE = `answer = texts.map((text) => {
+  const found = [];
+  pattern.lastIndex = 0;
+  for (let match; found.length < most && (match = pattern.exec(text)) !== null;) {
+    if (match[0] === "") pattern.lastIndex++;
+    else found.push([...match].map((group) => group ?? ""));
+  }
+  return found;
 });`;
 
 /** A tester for a valid expression; `flags` as in ECMAScript. */
@@ -57,16 +76,22 @@ export function createPatternTester(source: string, flags: string): PatternTeste
         { cause: error },
       );
     }
-    // The type holds because only the two scripts above write `answer`.
+    // The type holds because only the three scripts above write `answer`.
     return [...sandbox["answer"] as readonly Answer[]];
   };
   const test = new Script(TEST);
   const find = new Script(FIND);
+  const capture = new Script(CAPTURE);
   return {
     test: (texts) => run<boolean>(test, texts),
     find: (texts, most) => {
       sandbox["most"] = most;
       return run<readonly number[]>(find, texts).map(pairUp);
+    },
+    capture: (texts, most) => {
+      sandbox["most"] = most;
+      return run<readonly (readonly string[])[]>(capture, texts)
+        .map((matches) => Array.from(matches, (groups) => [...groups]));
     },
   };
 }

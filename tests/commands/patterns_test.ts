@@ -12,7 +12,11 @@ Deno.test("createAuthorFilter() tries each name and address once, over all parts
         tried.push(...texts);
         return texts.map((text) => text.includes("x"));
       };
-      return Promise.resolve({ test, find: () => assert.fail("nothing to find") });
+      return Promise.resolve({
+        test,
+        capture: () => assert.fail("nothing to capture"),
+        find: () => assert.fail("nothing to find"),
+      });
     },
   }) ?? assert.fail();
   const max = { authorName: "max", authorEmail: "m@example.org" };

@@ -25,6 +25,17 @@ Deno.test("test() stops an expression that takes too long, and can be used again
   assert.deepEqual(tester.test(["aaa"]), [true]);
 });
 
+Deno.test("capture() gives matches with their groups, at most so many, and none that is empty", () => {
+  const tester = createPatternTester("(A)?-(\\d*)|", "");
+  assert.deepEqual(tester.capture(["A-1 -2 x", "-3-4-5", ""], 2), [
+    [["A-1", "A", "1"], ["-2", "", "2"]],
+    [["-3", "", "3"], ["-4", "", "4"]],
+    [],
+  ]);
+  const slow = createPatternTester("^(a+)+$", "");
+  assert.throws(() => slow.capture([`${"a".repeat(40)}b`], 2), EnvironmentError);
+});
+
 Deno.test("test() and find() reject an expression that is too large", () => {
   const tester = createPatternTester("a".repeat(100_000), "i");
   const tooLarge = new UsageError(
