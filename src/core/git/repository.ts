@@ -1,6 +1,7 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
 import { EnvironmentError } from "../../errors.ts";
+import type { Author } from "../../history/commit.ts";
 import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
 import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -43,6 +44,10 @@ export interface Repository extends HistorySource, CommitSource {
   readonly operation: () => Promise<Operation | undefined>;
   /** The configured template of commit messages. */
   readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
+  /** The authors of the ancestors of these commits and of themselves, and their co-authors. */
+  readonly authorsBefore: (commits: readonly string[]) => Promise<readonly Author[]>;
+  /** These authors, in order, as the mailmap of the repository names them. */
+  readonly mapAuthors: (authors: readonly Author[]) => Promise<readonly Author[]>;
   readonly remotes: () => Promise<Remotes>;
   /** The address that git uses for a remote, after `insteadOf`; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
@@ -186,6 +191,8 @@ function createRepository(
       const address = listRemotes(entries).addresses.get(name);
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
+    authorsBefore: async (commits) => (await import("./authors.ts")).readAuthors(git, commits),
+    mapAuthors: async (authors) => (await import("./authors.ts")).mapAuthors(git, authors),
     isTracked: (path) => isTracked(git, path),
     log: (query) => walker.log(query),
     countCommits: (query) => walk.countCommits(git, query),
