@@ -42,6 +42,9 @@ export { render } from "./src/notes/render/mod.ts";
 export { renderText } from "./src/notes/render/text.ts";
 export { renderSlack } from "./src/notes/render/slack.ts";
 export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/notes/render/mod.ts";
+export type { Layout } from "./src/notes/render/layout.ts";
+export { parseEntryForm } from "./src/notes/entry_form.ts";
+export type { EntryForm, FormPart, Placeholder } from "./src/notes/entry_form.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
 export type { Author, Commit, FileChange, RangeEnd } from "./src/history/commit.ts";
 export type {
@@ -49,6 +52,7 @@ export type {
   Change,
   ChangeType,
   ClosedIssue,
+  Contributor,
   DependencyUpdate,
   Entry,
   Format,
@@ -65,6 +69,7 @@ export type {
   SectionRule,
   SectionType,
   Topic,
+  TrackerReference,
 } from "./src/notes/types.ts";
 
 if (import.meta.main) {

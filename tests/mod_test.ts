@@ -28,6 +28,7 @@ Deno.test("mod.ts exports the functions of each stage", () => {
     "buildNotes",
     "foldChanges",
     "parseCommit",
+    "parseEntryForm",
     "parseMessage",
     "render",
     "renderHtml",

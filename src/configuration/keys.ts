@@ -1,6 +1,7 @@
 // The keys of a configuration file: their kinds, and what they mean. The reader, the JSON Schema and
 // the documentation are made from this table.
 
+import { PLACEHOLDERS } from "../notes/entry_form.ts";
 import { CHANGE_TYPES } from "../notes/types.ts";
 
 /** What a value may be. */
@@ -15,6 +16,8 @@ export type KeyKind =
   | "paths"
   /** An address of the web with `{0}`, `{1}` … in it. */
   | "address"
+  /** The form of an entry, with placeholders. */
+  | "entryForm"
   /** A tag name with `{version}` in it. */
   | "tagForm"
   | "flag"
@@ -146,9 +149,8 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
   { key: "first", kind: "text", help: "the first version, when there is no tag" },
   {
     key: "entry",
-    kind: "text",
-    help:
-      "form of an entry, with {scope}, {description}, {refs}, {hash}, {authors}, {date}, {type}",
+    kind: "entryForm",
+    help: `form of an entry, with ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}`,
   },
   {
     key: "group-by",

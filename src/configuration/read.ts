@@ -1,6 +1,7 @@
 // Reads the text of a configuration file, and checks every key and value in it.
 
 import { UsageError } from "../errors.ts";
+import { parseEntryForm } from "../notes/entry_form.ts";
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/list.ts";
 import { askIfMeant, findSimilar } from "../text/similar.ts";
@@ -77,6 +78,16 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
   path: (value, _row, place) => pathOf(textOf(value, place), place),
   paths: (value, _row, place) => textsOf(value, place).map((path) => pathOf(path, place)),
   address: (value, _row, place) => addressOf(value, place),
+  entryForm: (value, _row, place) => {
+    const form = textOf(value, place);
+    try {
+      parseEntryForm(form);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return refuse(place, `is no form of an entry: ${error.message}`);
+    }
+    return form;
+  },
   tagForm: (value, _row, place) => {
     const form = textOf(value, place);
     return form.split("{version}").length === 2
@@ -90,7 +101,7 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
       ? value
       : refuse(place, "must be a whole number"),
   choice: (value, { choices = [] }, place) =>
-    choices.includes(String(value))
+    choices.some((choice) => choice === value)
       ? value
       : refuse(place, `must be ${joinList(choices.map((each) => `'${each}'`), "or")}`),
   table: (value, { keys = [] }, place) => readTable(value, keys, place),
@@ -169,11 +180,11 @@ function addressOf(value: unknown, place: Place): string {
   const address = textOf(value, place);
   // The host must not depend on what history says. The other characters are those of RFC 3986.
   const isAddress =
-    /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#](?:[\w.~:/?#[\]@!$&'()*+,;=%-]|\{\d\})*)?$/
+    /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#](?:[\w.~:/?#[\]@!$&'()*+,;=%-]|\{\d\})*)?$/
       .test(address);
   return isAddress
     ? address
-    : refuse(place, "must be an address such as 'https://tracker.example.org/browse/{1}'");
+    : refuse(place, "must be an https address such as 'https://tracker.example.org/browse/{1}'");
 }
 
 async function explainUnknown(

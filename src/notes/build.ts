@@ -8,6 +8,7 @@ import { groupBySection, SECTIONS } from "./sections.ts";
 import type { Commit, RangeEnd } from "../history/commit.ts";
 import type {
   Change,
+  Contributor,
   Entry,
   Links,
   NotesRepository,
@@ -44,6 +45,10 @@ export interface NotesRange {
   readonly previous?: PreviousRelease | undefined;
   /** The commits that folding left out, newest first. */
   readonly omitted?: readonly Omission[] | undefined;
+  /** The people to list at the end. */
+  readonly people?: readonly Contributor[] | undefined;
+  /** The people without an earlier commit. */
+  readonly newPeople?: readonly Contributor[] | undefined;
 }
 
 /** How changes become entries. */
@@ -65,6 +70,8 @@ export interface EntryOptions extends CommitFacts {
 export interface BuildOptions extends EntryOptions {
   /** The sections, in document order. Default: {@link SECTIONS}. */
   readonly sections?: readonly SectionRule[] | undefined;
+  /** Puts the entries of a section in the order of their scopes, those without one first. */
+  readonly groupBy?: "scope" | undefined;
   /** False shows long sections of {@link SectionRule.isRarelyRead} like all others. Default: true. */
   readonly collapse?: boolean | undefined;
 }
@@ -151,6 +158,14 @@ export class NotesBuilder {
     this.#joinedCount += countJoined(changes);
   }
 
+  #inOrder(entries: readonly Entry[]): readonly Entry[] {
+    if (this.#options.groupBy === undefined) return entries;
+    const keyOf = ({ scope = "" }: Entry): string => scope.toLowerCase();
+    return entries.map((entry) => ({ entry, key: keyOf(entry) }))
+      .toSorted((a, b) => a.key < b.key ? -1 : Number(a.key > b.key))
+      .map(({ entry }) => entry);
+  }
+
   /** Returns the notes for all changes added so far. */
   finish(range: NotesRange): ReleaseNotes {
     return {
@@ -166,12 +181,14 @@ export class NotesBuilder {
       changeCount: this.#count,
       sections: [...this.#entries].flatMap(([rule, entries]) => {
         if (entries.length === 0) return [];
-        const section = { type: rule.type, title: rule.title, entries };
+        const section = { type: rule.type, title: rule.title, entries: this.#inOrder(entries) };
         const collapsed = isCollapsed(rule, entries.length, this.#options);
         return [collapsed ? { ...section, collapsed } : section];
       }),
       contributors: [...this.#authors].sort(),
       pullRequestAuthors: [...this.#pullRequestAuthors].sort(),
+      ...(range.people === undefined ? {} : { people: range.people }),
+      ...(range.newPeople === undefined ? {} : { newPeople: range.newPeople }),
       ...(range.compareUrl === undefined ? {} : { compareUrl: range.compareUrl }),
       ...(range.repository === undefined ? {} : { repository: range.repository }),
       ...(range.previous === undefined ? {} : { previous: range.previous }),
@@ -234,6 +251,7 @@ export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
   const mentions = mentionsIn(change.description, links);
   if (mentions.length > 0) entry.mentions = mentions;
   if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
+  if (change.trackerReferences !== undefined) entry.trackerReferences = change.trackerReferences;
   const { pullRequest } = change;
   if (pullRequest !== undefined) entry.pullRequest = withPage(pullRequest, links);
   if (change.summary !== undefined) entry.summary = change.summary;

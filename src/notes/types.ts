@@ -62,6 +62,28 @@ export interface ClosedIssue {
   readonly url?: string;
 }
 
+/** An issue of a tracker of one's own that a change names. */
+export interface TrackerReference {
+  /** As the message writes it: `ACME-12`. */
+  readonly reference: string;
+  /** URL of its page. */
+  readonly url: string;
+}
+
+/** A person whose work the notes hold. */
+export interface Contributor {
+  /** The name after the mailmap, or the login where no commit tells a name. */
+  readonly name: string;
+  /** The account on the platform, without the `@`; absent when it is not known. */
+  readonly login?: string;
+  /** URL of the page of the account. */
+  readonly url?: string;
+  /** What leads to the first change of the person: `#12` or a short hash. */
+  readonly reference?: string;
+  /** True to mention the account, as `@login`, which notifies the person. */
+  readonly isMentioned?: boolean;
+}
+
 /** URLs of pages on the platform of the repository. */
 export interface Links {
   /** The character before the number in a reference to a pull request. */
@@ -137,6 +159,8 @@ export interface Change {
   readonly section?: number;
   /** True when an earlier change has the same commits, whose correction or body names several. */
   readonly sharesCommits?: true;
+  /** The issues of configured trackers that it names, in order of appearance. */
+  readonly trackerReferences?: readonly TrackerReference[];
 }
 
 /** One line of a section. */
@@ -175,6 +199,8 @@ export interface Entry {
   readonly alsoIn?: string;
   /** The issues and pull requests that the description names, in order of appearance. */
   readonly mentions?: readonly Mention[];
+  /** The issues of configured trackers that the messages of the entry name. */
+  readonly trackerReferences?: readonly TrackerReference[];
   /** The pull request of the entry. */
   readonly pullRequest?: PullRequest;
   /** One sentence, shown below the description. */
@@ -244,6 +270,10 @@ export interface ReleaseNotes {
   readonly contributors: readonly string[];
   /** Unique authors of the pull requests, sorted by code point: `@login` or the display name. */
   readonly pullRequestAuthors: readonly string[];
+  /** The people to list at the end; absent unless a configuration lists them. */
+  readonly people?: readonly Contributor[];
+  /** The people without an earlier commit; absent unless a configuration names them. */
+  readonly newPeople?: readonly Contributor[];
   /** URL of the page on the platform that compares both ends. */
   readonly compareUrl?: string;
   /** The repository; absent when the platform is not known. */

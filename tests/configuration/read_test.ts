@@ -129,7 +129,7 @@ const FAULTS: readonly (readonly [text: string, message: string, hint?: string])
     .map((url) =>
       [
         `[[tracker]]\npattern = 'a'\nurl = '${url}'`,
-        "'tracker[1].url' in 'c.toml' must be an address such as",
+        "'tracker[1].url' in 'c.toml' must be an https address such as",
       ] as const
     ),
 ];

@@ -13,6 +13,7 @@ import type { DocumentWriter } from "../../notes/render/mod.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { findProject, findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
+import { layoutOf } from "../notes/layout.ts";
 import type { Reading } from "../reading.ts";
 import { createStats } from "./stats.ts";
 import { createWriter } from "./writer.ts";
@@ -48,6 +49,8 @@ export async function writeChanges(work: Work): Promise<Written> {
   const documentOptions = {
     ...options,
     sections: createSections(configuration.sections),
+    groupBy: configuration.groupBy,
+    ...layoutOf(configuration),
     collapse: !options.all,
     filesOf: stats?.filesOf,
   };

@@ -4,6 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { BuildOptions } from "../../notes/build.ts";
 import { chooseFormat, createDocumentWriter, type DocumentWriter } from "../../notes/render/mod.ts";
+import type { Layout } from "../../notes/render/layout.ts";
 import { linksOf, type PlatformRepository } from "../../platforms/platform.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { addsLinks } from "../format_options.ts";
@@ -15,7 +16,10 @@ import { addsLinks } from "../format_options.ts";
 export async function createWriter(
   repository: PlatformRepository | undefined,
   remote: Remote | undefined,
-  options: GenerateOptions & Pick<BuildOptions, "filesOf" | "sections" | "collapse">,
+  options:
+    & GenerateOptions
+    & Pick<BuildOptions, "filesOf" | "sections" | "groupBy" | "collapse">
+    & Layout,
   context: Pick<Context, "writeError">,
 ): Promise<DocumentWriter> {
   const hasLinks = addsLinks(options);

@@ -15,6 +15,7 @@ import { createFoldStage } from "../folding.ts";
 import { findHeading, linkRange } from "../heading.ts";
 import { createAuthorFilter } from "../patterns.ts";
 import { type Reading, reportReading } from "../reading.ts";
+import type { PeopleStage } from "./people.ts";
 import { createPlacement } from "./placement.ts";
 
 /** The inputs of a reading of changes. */
@@ -62,6 +63,8 @@ export async function readChanges<Sink extends ChangeSink>(
   heading.catch(() => {});
   let linked = remote?.repository ?? guessRepository(remote);
   let sink: Sink | undefined;
+  const track = await createTracking(configuration, context);
+  const people = await createPeopleStage(configuration, reading);
   let keptCount = 0;
   const omissions: Omission[] = [];
   for await (
@@ -79,7 +82,8 @@ export async function readChanges<Sink extends ChangeSink>(
   ) {
     linked ??= guessRepository(remote, changes);
     sink ??= await open(linked);
-    await sink.add(changes);
+    people?.add(changes);
+    await sink.add(track?.(changes) ?? changes);
     for (const omission of omitted) omissions.push(omission);
     keptCount += countCommits(changes);
   }
@@ -91,6 +95,7 @@ export async function readChanges<Sink extends ChangeSink>(
       ...linkRange(named, linked),
       commitCount: reading.reader.count,
       omitted: omissions,
+      ...await people?.finish(linked),
     },
     report: () => reportReading({ ...reading, range: named }, keptCount, context, omissions.length),
   };
@@ -112,4 +117,22 @@ async function createLink(
   }
   const { createLinkStage } = await import("./link.ts");
   return createLinkStage(remote.repository, options, repository, context);
+}
+
+/** Adds references to the configured trackers; undefined without any. */
+async function createTracking(
+  { trackers = [] }: Configuration,
+  context: Context,
+): Promise<((changes: readonly Change[]) => readonly Change[]) | undefined> {
+  if (trackers.length === 0) return undefined;
+  return (await import("./trackers.ts")).createTracking(trackers, context);
+}
+
+/** Collects the people whom a configuration lists; undefined when it lists none. */
+async function createPeopleStage(
+  { contributors = {} }: Configuration,
+  reading: Reading,
+): Promise<PeopleStage | undefined> {
+  if (contributors.list !== true && contributors.new !== true) return undefined;
+  return (await import("./people.ts")).createPeopleStage(contributors, reading);
 }

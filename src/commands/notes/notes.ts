@@ -19,10 +19,11 @@ export interface ReadNotes {
  */
 export async function readNotes(work: ChangesWork): Promise<ReadNotes> {
   const { options, configuration } = work;
+  const { groupBy } = configuration;
   const sections = createSections(configuration.sections);
   const { sink, range, report } = await readChanges(work, (repository) => {
     const links = repository && linksOf(repository);
-    return new NotesBuilder({ ...options, sections, collapse: !options.all, links });
+    return new NotesBuilder({ ...options, sections, groupBy, collapse: !options.all, links });
   });
   return { notes: sink.finish(range), report };
 }

@@ -1,6 +1,6 @@
 // Finds the numbers of issues and pull requests that a description names.
 
-import type { Entry, Links } from "../types.ts";
+import type { Entry, Links, TrackerReference } from "../types.ts";
 
 /** An issue or a pull request of this repository that a description names. */
 export interface Mention {
@@ -33,16 +33,42 @@ export function mentionsIn(description: string, links?: Links): readonly Mention
   });
 }
 
-/** URLs of pages by the references that lead to them, such as `#12`. */
-export type Pages = ReadonlyMap<string, string>;
+/** The pages that the references in a text lead to. */
+export interface Pages {
+  /** URLs by reference, such as `#12` or `ACME-12`. */
+  readonly urls: ReadonlyMap<string, string>;
+  /** Finds what may be a reference. */
+  readonly pattern: RegExp;
+}
 
-/** The pages of the numbers that the description of an entry names; undefined without any. */
+/**
+ * The pages of the issues that the description of an entry names; undefined without any. Without
+ * `hasNumbers` only those of configured trackers, which no platform links by itself.
+ */
 export function pagesOf(
-  { closes = [], mentions = [] }: Pick<Entry, "closes" | "mentions">,
+  { closes = [], mentions = [], trackerReferences = [] }: Pick<
+    Entry,
+    "closes" | "mentions" | "trackerReferences"
+  >,
+  hasNumbers = true,
 ): Pages | undefined {
-  const pages = [...closes, ...mentions]
+  const pages = [...(hasNumbers ? [...closes, ...mentions] : []), ...trackerReferences]
     .flatMap(({ reference, url }) => url === undefined ? [] : [[reference, url] as const]);
-  return pages.length === 0 ? undefined : new Map(pages);
+  if (pages.length === 0) return undefined;
+  return { urls: new Map(pages), pattern: patternFor(trackerReferences) };
+}
+
+/** Finds numbers and, as whole words, these references. */
+function patternFor(references: readonly Pick<TrackerReference, "reference">[]): RegExp {
+  if (references.length === 0) return REFERENCE;
+  const words = references.map(({ reference }) => reference)
+    .toSorted((a, b) => b.length - a.length)
+    .map((reference) => reference.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
+  // No part of an HTML entity, nor after the mark of an image.
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}_&#!/])(?:${words.join("|")})(?![\\p{L}\\p{N}_])|${REFERENCE.source}`,
+    "gu",
+  );
 }
 
 /** A part of a text: a reference with its page, or what stands between two. */
@@ -55,8 +81,8 @@ export interface MentionPiece {
 export function splitMentions(text: string, pages: Pages): readonly MentionPiece[] {
   const pieces: MentionPiece[] = [];
   let end = 0;
-  for (const { 0: reference, index } of text.matchAll(REFERENCE)) {
-    const url = pages.get(reference);
+  for (const { 0: reference, index } of text.matchAll(pages.pattern)) {
+    const url = pages.urls.get(reference);
     if (url === undefined) continue;
     if (index > end) pieces.push({ text: text.slice(end, index) });
     pieces.push({ text: reference, url });

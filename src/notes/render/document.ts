@@ -9,6 +9,7 @@ import type { Trailer } from "../messages/trailers.ts";
 import type {
   Account,
   ClosedIssue,
+  Contributor,
   DependencyUpdate,
   Entry,
   NotesRepository,
@@ -80,6 +81,8 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     omitted: (notes.omitted ?? []).map(omissionOf),
     contributors: notes.contributors,
     pullRequestAuthors: notes.pullRequestAuthors,
+    people: notes.people?.map(personOf),
+    newPeople: notes.newPeople?.map(personOf),
   };
 }
 
@@ -129,6 +132,7 @@ function entryOf(entry: Entry): AllOf<Entry> {
     closes: (entry.closes ?? []).map(referenceOf),
     alsoIn: entry.alsoIn,
     mentions: (entry.mentions ?? []).map(referenceOf),
+    trackerReferences: entry.trackerReferences?.map(({ reference, url }) => ({ reference, url })),
     author: entry.author,
     date: entry.date,
     hash: entry.hash,
@@ -165,6 +169,10 @@ function updateOf({ name, from, to }: DependencyUpdate): AllOf<DependencyUpdate>
 
 function referenceOf({ reference, number, url }: ClosedIssue | Mention): AllOf<ClosedIssue> {
   return { reference, number, url };
+}
+
+function personOf({ name, login, url, reference, isMentioned }: Contributor): AllOf<Contributor> {
+  return { name, login, url, reference, isMentioned };
 }
 
 function pullRequestOf(pullRequest: PullRequest): AllOf<Omit<PullRequest, "repository">> {

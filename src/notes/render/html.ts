@@ -5,9 +5,10 @@ import { headlineOf } from "../headline.ts";
 import { Anchors } from "./html/anchors.ts";
 import { contentsHtml, footerHtml, headerHtml } from "./html/frame.ts";
 import { escapeText } from "./html/markup.ts";
-import { peopleHtml } from "./html/people.ts";
+import { newPeopleHtml, peopleHtml } from "./html/people.ts";
 import { sectionHtml } from "./html/section.ts";
 import { STYLE } from "./html/style.ts";
+import type { Layout } from "./layout.ts";
 import { visibleLine } from "./visible_entry.ts";
 
 // Whatever a text from history were to become, the browser runs and loads nothing.
@@ -15,22 +16,25 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 
 const CHANGES = "changes";
 const CONTRIBUTORS = "contributors";
+const NEW_CONTRIBUTORS = "new-contributors";
 
 /**
  * Renders the notes as a complete, valid HTML 5 page with a final line break. The page has no
  * scripts and loads nothing; all text from the history is escaped. Sections and entries have ids
  * that stay the same when the page is written again.
  */
-export function renderHtml(notes: ReleaseNotes): string {
-  const anchors = new Anchors([CHANGES, CONTRIBUTORS]);
+export function renderHtml(notes: ReleaseNotes, { form }: Layout = {}): string {
+  const anchors = new Anchors([CHANGES, CONTRIBUTORS, NEW_CONTRIBUTORS]);
   const sections = notes.sections.map((section) => {
     const id = anchors.section(section.type);
     return { id, title: section.title, count: section.entries.length, section };
   });
   const people = peopleHtml(notes, CONTRIBUTORS);
-  const rest = people.count === 0
-    ? []
-    : [{ id: CONTRIBUTORS, title: "Contributors", count: people.count }];
+  const newPeople = newPeopleHtml(notes, NEW_CONTRIBUTORS);
+  const rest = [
+    { id: NEW_CONTRIBUTORS, title: "New Contributors", count: newPeople.count },
+    { id: CONTRIBUTORS, title: "Contributors", count: people.count },
+  ].filter(({ count }) => count > 0);
   const title = visibleLine(headlineOf(notes).title);
   const project = visibleLine(notes.project ?? "");
   const blocks = [
@@ -54,7 +58,8 @@ ${STYLE}
     `<main id="${CHANGES}">`,
     // Without a tag, the line below the title says so.
     notes.sections.length === 0 && notes.tag !== undefined ? "<p>No changes.</p>" : "",
-    ...sections.map(({ id, section }) => sectionHtml(section, id, anchors)),
+    ...sections.map(({ id, section }) => sectionHtml(section, id, anchors, form)),
+    newPeople.html,
     people.html,
     "</main>",
     footerHtml(notes),

@@ -1,6 +1,7 @@
 // Renders release notes as Markdown.
 
 import { count } from "../../text/plural.ts";
+import { dayOf, type EntryForm } from "../entry_form.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import { pagesOf } from "../messages/mentions.ts";
@@ -13,9 +14,11 @@ import {
   escapeStrong,
   writeLink,
 } from "./markdown_escape.ts";
+import { writeMarkdownForm } from "./markdown_form.ts";
 import { formatNote } from "./markdown_note.ts";
 import { blocksIn } from "./note_blocks.ts";
 import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
+import { peopleSections, type VisiblePerson } from "./visible_people.ts";
 
 /** A section whose entries are already formatted. */
 export interface FormattedSection extends Pick<Section, "title" | "collapsed"> {
@@ -37,13 +40,15 @@ export interface MarkdownOptions {
    * Default: true.
    */
   readonly hasHeading?: boolean | undefined;
+  /** The form of entries. Default: `{scope}{description} ({refs})` and the author. */
+  readonly form?: EntryForm | undefined;
 }
 
 /**
  * Renders the notes as Markdown with a final line break. In CommonMark and GitHub Flavored Markdown
  * every entry is exactly one list item without HTML, images or foreign links. The only HTML is
  * `<details>` around long sections that are rarely read; the only links are those to the pages of
- * the repository.
+ * the repository and of configured trackers.
  */
 export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {}): string {
   return layOutMarkdown(
@@ -62,7 +67,7 @@ export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {
 export function layOutMarkdown(
   notes: ReleaseNotes,
   sections: readonly FormattedSection[],
-  { hasHeading = true }: Pick<MarkdownOptions, "hasHeading"> = {},
+  { hasHeading = true, hasLinks = false }: MarkdownOptions = {},
 ): string {
   const lines: string[] = [];
   // One join in the end, because the items of a long history are many megabytes.
@@ -81,6 +86,10 @@ export function layOutMarkdown(
     add(items);
     if (collapsed) add(["</details>"]);
   }
+  for (const { title, items } of peopleSections(notes)) {
+    add([`### ${title}`]);
+    add(items.map((item) => `- ${formatPerson(item, hasLinks)}`));
+  }
   const folded = describeFolded(notes);
   if (folded !== undefined) add([`_${folded}_`]);
   const url = webUrl(notes.compareUrl);
@@ -93,7 +102,7 @@ export function layOutMarkdown(
 export function formatItem(
   entry: Entry,
   section: SectionType,
-  { hasLinks = false }: MarkdownOptions = {},
+  { hasLinks = false, form }: MarkdownOptions = {},
 ): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, isMention, summary } = visible;
@@ -101,16 +110,35 @@ export function formatItem(
     const url = hasLinks ? webUrl(address) : undefined;
     return url === undefined ? text : writeLink(text, url);
   };
-  const pages = hasLinks ? pagesOf(entry) : undefined;
+  const pages = hasLinks || entry.trackerReferences !== undefined
+    ? pagesOf(entry, hasLinks)
+    : undefined;
+  const references = writeReferences(
+    entry,
+    visible,
+    (text, url) => link(escapeInline(text), url),
+    // No platform links them by itself.
+    (text, url) => linkAlways(escapeInline(text), url),
+  );
+  const name = isMention ? escapeMention(credit) : escapeInline(credit);
+  const author = credit === "" ? "" : link(name, entry.pullRequest?.details?.author?.url);
   let item = "- ";
-  if (scope !== "") item += `**${escapeStrong(scope)}**: ${escapeInline(description, pages)}`;
-  else item += escapeLine(description, pages);
-  const references = writeReferences(entry, visible, (text, url) => link(escapeInline(text), url));
-  // Without a description the item already ends with a space.
-  item += description === "" ? `(${references})` : ` (${references})`;
-  if (credit !== "") {
-    const name = isMention ? escapeMention(credit) : escapeInline(credit);
-    item += ` - ${link(name, entry.pullRequest?.details?.author?.url)}`;
+  if (form === undefined) {
+    if (scope !== "") item += `**${escapeStrong(scope)}**: ${escapeInline(description, pages)}`;
+    else item += escapeLine(description, pages);
+    // Without a description the item already ends with a space.
+    item += description === "" ? `(${references})` : ` (${references})`;
+    if (author !== "") item += ` - ${author}`;
+  } else {
+    item += writeMarkdownForm(form, {
+      scope: scope === "" ? "" : `**${escapeStrong(scope)}**: `,
+      description: escapeLine(description, pages),
+      refs: references,
+      hash: link(entry.shortHash, entry.url),
+      authors: ` - ${author === "" ? escapeInline(visibleLine(entry.author)) : author}`,
+      date: dayOf(entry),
+      type: entry.type,
+    });
   }
   const notes = blocksIn(section, entry);
   if (notes.length === 0) {
@@ -122,4 +150,17 @@ export function formatItem(
     item += line === "" ? "\n" : `\n  ${line}`;
   }
   return item;
+}
+
+function linkAlways(text: string, address: string | undefined): string {
+  const url = webUrl(address);
+  return url === undefined ? text : writeLink(text, url);
+}
+
+function formatPerson({ name, isMention, url, first }: VisiblePerson, hasLinks: boolean): string {
+  const label = isMention ? escapeMention(name) : escapeLine(name);
+  const linked = hasLinks ? linkAlways(label, url) : label;
+  return first === undefined
+    ? linked
+    : `${linked} made their first contribution in ${escapeInline(first)}`;
 }

@@ -149,7 +149,9 @@ function escapeActive(text: string, activity: Activity): string {
   // Apart, since the neighbour of what follows a link is its parenthesis.
   return splitMentions(text, activity.pages)
     .map((piece) =>
-      piece.url === undefined ? escapePiece(piece.text, activity) : linkTo(piece.text, piece.url)
+      piece.url === undefined
+        ? escapePiece(piece.text, activity)
+        : linkTo(escapePiece(piece.text, activity), piece.url)
     )
     .join("");
 }

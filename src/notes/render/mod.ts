@@ -8,8 +8,10 @@ import {
   NotesBuilder,
   type NotesRange,
 } from "../build.ts";
+import { hasPlaceholder } from "../entry_form.ts";
 import { groupBySection, SECTIONS } from "../sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
+import type { Layout } from "./layout.ts";
 import {
   formatItem,
   type FormattedSection,
@@ -23,7 +25,7 @@ export type { FormattedSection, MarkdownOptions };
 /** An output format. */
 export interface DocumentFormat {
   /** Renders the whole document with a final line break, even when it has no sections. */
-  readonly render: (notes: ReleaseNotes) => string | Promise<string>;
+  readonly render: (notes: ReleaseNotes, layout?: Layout) => string | Promise<string>;
   /** True when it renders the commits of entries. */
   readonly includesCommits?: boolean;
   /**
@@ -32,7 +34,7 @@ export interface DocumentFormat {
    * result is the same as that of `render`; the entries have no dates.
    */
   readonly byEntry?: {
-    readonly formatEntry: (entry: Entry, section: SectionType) => string;
+    readonly formatEntry: (entry: Entry, section: SectionType, layout?: Layout) => string;
     /** Lays out the document from sections whose entries are already formatted. */
     readonly layOut: (notes: ReleaseNotes, sections: readonly FormattedSection[]) => string;
   };
@@ -44,8 +46,8 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
     render: renderMarkdown,
     byEntry: { formatEntry: formatItem, layOut: layOutMarkdown },
   },
-  html: { render: async (notes) => (await import("./html.ts")).renderHtml(notes) },
-  text: { render: async (notes) => (await import("./text.ts")).renderText(notes) },
+  html: { render: async (...given) => (await import("./html.ts")).renderHtml(...given) },
+  text: { render: async (...given) => (await import("./text.ts")).renderText(...given) },
   json: {
     render: async (notes) => (await import("./document.ts")).renderJson(notes),
     includesCommits: true,
@@ -54,15 +56,16 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
     render: async (notes) => await (await import("./document.ts")).renderYaml(notes),
     includesCommits: true,
   },
-  slack: { render: async (notes) => (await import("./slack.ts")).renderSlack(notes) },
+  slack: { render: async (...given) => (await import("./slack.ts")).renderSlack(...given) },
 };
 
 /** Markdown with full links: {@link MarkdownOptions.hasLinks}. */
 const LINKED_MARKDOWN: DocumentFormat = {
-  render: (notes) => renderMarkdown(notes, { hasLinks: true }),
+  render: (notes, layout) => renderMarkdown(notes, { ...layout, hasLinks: true }),
   byEntry: {
-    formatEntry: (entry, section) => formatItem(entry, section, { hasLinks: true }),
-    layOut: layOutMarkdown,
+    formatEntry: (entry, section, layout) =>
+      formatItem(entry, section, { ...layout, hasLinks: true }),
+    layOut: (notes, sections) => layOutMarkdown(notes, sections, { hasLinks: true }),
   },
 };
 
@@ -109,27 +112,31 @@ export interface DocumentWriter {
 /** Creates a writer for a format. */
 export function createDocumentWriter(
   format: Format | DocumentFormat,
-  options: BuildOptions = {},
+  options: BuildOptions & Layout = {},
 ): DocumentWriter {
   const { render, byEntry, includesCommits } = formatOf(format);
-  if (byEntry !== undefined) return createEntryWriter(byEntry, options);
+  // Entries in the order of their scopes depend on each other.
+  if (byEntry !== undefined && options.groupBy === undefined) {
+    return createEntryWriter(byEntry, options);
+  }
   const builder = new NotesBuilder({ ...options, includeCommits: includesCommits });
   return {
     get count(): number {
       return builder.count;
     },
     add: (changes) => builder.add(changes),
-    finish: async (range) => await render(builder.finish(range)),
+    finish: async (range) => await render(builder.finish(range), options),
   };
 }
 
 /** Keeps the formatted text of entries instead of the entries. */
 function createEntryWriter(
   { formatEntry, layOut }: NonNullable<DocumentFormat["byEntry"]>,
-  options: BuildOptions,
+  options: BuildOptions & Layout,
 ): DocumentWriter {
-  const { sections = SECTIONS } = options;
-  const entryOptions = { ...options, includeDates: false };
+  const { sections = SECTIONS, form } = options;
+  const hasDates = form !== undefined && hasPlaceholder(form, "date");
+  const entryOptions = { ...options, includeDates: hasDates };
   const texts = new Map(
     sections.map((rule) => [rule, { items: [] as string[], entryCount: 0 }]),
   );
@@ -144,7 +151,7 @@ function createEntryWriter(
         const text = texts.get(rule);
         if (text === undefined) continue;
         const items = group.map((change) =>
-          formatEntry(makeEntry(change, entryOptions), rule.type)
+          formatEntry(makeEntry(change, entryOptions), rule.type, { form })
         );
         // Joining copies the texts and releases the buffers that they are slices of.
         text.items.push(items.join("\n"));

@@ -2,13 +2,22 @@
 
 import { count } from "../../text/plural.ts";
 import { limitLength } from "../../text/sentence.ts";
+import { dayOf, type EntryForm, writeForm } from "../entry_form.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import { type Pages, pagesOf } from "../messages/mentions.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { blocksIn } from "./note_blocks.ts";
 import { escapeReserved, escapeText, formatBlocks, linkTo } from "./slack_markup.ts";
-import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
+import type { Layout } from "./layout.ts";
+import {
+  visibleEntry,
+  visibleLine,
+  visibleText,
+  webUrl,
+  writeReferences,
+} from "./visible_entry.ts";
+import { describePerson, peopleSections } from "./visible_people.ts";
 
 /** Slack cuts a message after 40,000 characters (api.slack.com, chat.postMessage). */
 const LONGEST_MESSAGE = 40_000;
@@ -23,7 +32,7 @@ const LONGEST_ENTRY = 4_000;
  * break. Sections that a page would collapse are one line with their number of changes. What does
  * not fit is counted. Nothing from history is a link, a mention or a command of Slack's.
  */
-export function renderSlack(notes: ReleaseNotes): string {
+export function renderSlack(notes: ReleaseNotes, { form }: Layout = {}): string {
   const { title, line } = headlineOf(notes);
   const start = `*${shorten(visibleLine(title))}*\n_${shorten(visibleLine(line))}_`;
   const url = webUrl(notes.compareUrl);
@@ -33,11 +42,15 @@ export function renderSlack(notes: ReleaseNotes): string {
     ...(url === undefined ? [] : [linkTo(url, "View full changelog")]),
   ].map((each) => `\n\n${each}`).join("");
   const message = new Message(LONGEST_MESSAGE - LONGEST_REST - end.length, start);
-  for (const section of notes.sections) writeSection(message, section);
+  for (const section of notes.sections) writeSection(message, section, form);
+  for (const { title, items } of peopleSections(notes)) {
+    message.add(`\n\n*${title}*`, 0);
+    for (const item of items) message.add(`\n• ${shorten(describePerson(item))}`, 1);
+  }
   return `${message.finish()}${end}\n`;
 }
 
-function writeSection(message: Message, section: Section): void {
+function writeSection(message: Message, section: Section, form: EntryForm | undefined): void {
   const { title, entries, collapsed = false } = section;
   const heading = `\n\n*${shorten(visibleLine(title))}*`;
   if (collapsed) {
@@ -45,7 +58,7 @@ function writeSection(message: Message, section: Section): void {
     return;
   }
   entries.forEach((entry, index) => {
-    message.add(`${index === 0 ? heading : ""}\n${formatItem(entry, section)}`, 1);
+    message.add(`${index === 0 ? heading : ""}\n${formatItem(entry, section, form)}`, 1);
   });
 }
 
@@ -71,21 +84,35 @@ class Message {
   }
 }
 
-function formatItem(entry: Entry, section: Section): string {
+function formatItem(entry: Entry, section: Section, form: EntryForm | undefined): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, isMention, summary } = visible;
   const link = (text: string, address: string | undefined): string => {
     const url = webUrl(address);
     return url === undefined ? escapeText(text) : linkTo(url, text);
   };
-  let item = "• ";
-  if (scope !== "") item += `*${shorten(scope)}*: `;
-  if (description !== "") item += `${shorten(description, pagesOf(entry))} `;
-  item += `(${writeReferences(entry, visible, link)})`;
+  const references = writeReferences(entry, visible, link);
   const page = entry.pullRequest?.details?.author?.url;
-  if (credit !== "") {
-    // A login is no mention on Slack.
-    item += ` - ${isMention && page === undefined ? escapeReserved(credit) : link(credit, page)}`;
+  // A login is no mention on Slack.
+  const author = isMention && page === undefined ? escapeReserved(credit) : link(credit, page);
+  const text = shorten(description, pagesOf(entry));
+  let item = "• ";
+  if (form === undefined) {
+    if (scope !== "") item += `*${shorten(scope)}*: `;
+    if (description !== "") item += `${text} `;
+    item += `(${references})`;
+    if (credit !== "") item += ` - ${author}`;
+  } else {
+    const values = {
+      scope: scope === "" ? "" : `*${shorten(scope)}*: `,
+      description: text,
+      refs: references,
+      hash: link(entry.shortHash, entry.url),
+      authors: ` - ${credit === "" ? shorten(visibleLine(entry.author)) : author}`,
+      date: dayOf(entry),
+      type: entry.type,
+    };
+    item += writeForm(form, { values, escape: (each) => escapeText(visibleText(each)) });
   }
   const below = [
     ...blocksIn(section.type, entry).flatMap((blocks) => formatBlocks(blocks)),

@@ -1,21 +1,33 @@
 // Renders release notes as plain text.
 
+import { dayOf, type EntryForm, writeForm } from "../entry_form.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { blocksIn } from "./note_blocks.ts";
 import { layOutNote } from "./note_lines.ts";
-import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
+import type { Layout } from "./layout.ts";
+import {
+  visibleEntry,
+  visibleLine,
+  visibleText,
+  webUrl,
+  writeReferences,
+} from "./visible_entry.ts";
+import { describePerson, peopleSections } from "./visible_people.ts";
 
 /**
  * Renders the notes as plain text with a final line break. Lines are not wrapped. Control and
  * bidirectional characters are escaped, so that the output is safe on a terminal.
  */
-export function renderText(notes: ReleaseNotes): string {
+export function renderText(notes: ReleaseNotes, { form }: Layout = {}): string {
   const { title, line } = headlineOf(notes);
   const blocks = [
     `${visibleLine(title)}\n${visibleLine(line)}`,
-    ...notes.sections.map(blockOf),
+    ...notes.sections.map((section) => blockOf(section, form)),
+    ...peopleSections(notes).map(({ title, items }) =>
+      `${title}\n${items.map((item) => `  - ${describePerson(item)}`).join("\n")}`
+    ),
   ];
   const folded = describeFolded(notes);
   if (folded !== undefined) blocks.push(folded);
@@ -24,19 +36,33 @@ export function renderText(notes: ReleaseNotes): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function blockOf(section: Section): string {
-  const items = section.entries.map((entry) => itemOf(entry, section));
+function blockOf(section: Section, form: EntryForm | undefined): string {
+  const items = section.entries.map((entry) => itemOf(entry, section, form));
   return `${visibleLine(section.title)}\n${items.join("\n")}`;
 }
 
-function itemOf(entry: Entry, section: Section): string {
+function itemOf(entry: Entry, section: Section, form: EntryForm | undefined): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, summary } = visible;
+  const references = writeReferences(entry, visible);
   let item = "  - ";
-  if (scope !== "") item += `${scope}: `;
-  if (description !== "") item += `${description} `;
-  item += `(${writeReferences(entry, visible)})`;
-  if (credit !== "") item += ` - ${credit}`;
+  if (form === undefined) {
+    if (scope !== "") item += `${scope}: `;
+    if (description !== "") item += `${description} `;
+    item += `(${references})`;
+    if (credit !== "") item += ` - ${credit}`;
+  } else {
+    const values = {
+      scope: scope === "" ? "" : `${scope}: `,
+      description,
+      refs: references,
+      hash: entry.shortHash,
+      authors: ` - ${credit === "" ? visibleLine(entry.author) : credit}`,
+      date: dayOf(entry),
+      type: entry.type,
+    };
+    item += writeForm(form, { values, escape: visibleText });
+  }
   const notes = blocksIn(section.type, entry).flatMap(layOutNote);
   for (const line of [...notes, ...summary]) {
     item += line === "" ? "\n" : `\n    ${line}`;

@@ -1,6 +1,6 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
-import type { ClosedIssue, Entry } from "../types.ts";
+import type { ClosedIssue, Entry, TrackerReference } from "../types.ts";
 import { creditOf } from "../build.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
@@ -15,6 +15,8 @@ export interface VisibleEntry {
   readonly reference: string;
   /** The closed issues that the description does not name. */
   readonly closes: readonly ClosedIssue[];
+  /** The issues of configured trackers that the description does not name. */
+  readonly trackerReferences: readonly TrackerReference[];
   /** The author of the pull request: `@login` or a name; empty when unknown. */
   readonly credit: string;
   /** True when the credit is a login to mention, false when it is a name that looks like one. */
@@ -27,6 +29,7 @@ export interface VisibleEntry {
 const LOGIN = /^(?!www\.)\w[\w.-]*(?:\[bot\])?$/i;
 
 const NO_ISSUES: readonly ClosedIssue[] = [];
+const NO_REFERENCES: readonly TrackerReference[] = [];
 
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
@@ -39,6 +42,9 @@ export function visibleEntry(entry: Entry): VisibleEntry {
     closes: (entry.closes ?? NO_ISSUES)
       .filter(({ reference }) => !names(description, reference))
       .map((issue) => ({ ...issue, reference: visibleLine(issue.reference) })),
+    trackerReferences: (entry.trackerReferences ?? NO_REFERENCES)
+      .filter(({ reference }) => !description.includes(reference))
+      .map((each) => ({ ...each, reference: visibleLine(each.reference) })),
     credit: visibleLine(creditOf(entry.pullRequest) ?? ""),
     isMention: login !== undefined && LOGIN.test(login),
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
@@ -54,23 +60,37 @@ function repeatsHeading({ scope, topic }: Entry): boolean {
 /** The most closed issues that an entry shows. */
 const MOST_ISSUES = 5;
 
+/** Formats a reference, which may lead to a page. */
+type WriteReference = (reference: string, url: string | undefined) => string;
+
 /**
- * What stands in the parentheses of an entry: `#12, closes #7, #8, also in v1.1.1`. `write` formats
- * a reference, which may lead to a page.
+ * What stands in the parentheses of an entry: `#12, closes #7, #8, ACME-9, also in v1.1.1`.
+ * `writeTracker` formats references to trackers, by default as all others.
  */
 export function writeReferences(
   entry: Entry,
-  { reference, closes }: VisibleEntry,
-  write: (reference: string, url: string | undefined) => string = (each) => each,
+  { reference, closes, trackerReferences }: VisibleEntry,
+  write: WriteReference = (each) => each,
+  writeTracker: WriteReference = write,
 ): string {
   const also = entry.alsoIn === undefined
     ? ""
     : `, also in ${write(visibleLine(entry.alsoIn), undefined)}`;
   const own = write(reference, entry.pullRequest === undefined ? entry.url : entry.pullRequest.url);
-  if (closes.length === 0) return own + also;
-  const issues = closes.slice(0, MOST_ISSUES).map(({ reference, url }) => write(reference, url));
-  const more = closes.length - issues.length;
-  return `${own}, closes ${issues.join(", ")}${more > 0 ? ` and ${more} more` : ""}${also}`;
+  if (closes.length === 0 && trackerReferences.length === 0) return own + also;
+  const parts = [own];
+  if (closes.length > 0) parts.push(`closes ${writeSome(closes, write)}`);
+  if (trackerReferences.length > 0) parts.push(writeSome(trackerReferences, writeTracker));
+  return parts.join(", ") + also;
+}
+
+function writeSome(
+  issues: readonly Pick<ClosedIssue, "reference" | "url">[],
+  write: WriteReference,
+): string {
+  const shown = issues.slice(0, MOST_ISSUES).map(({ reference, url }) => write(reference, url));
+  const more = issues.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function names(description: string, reference: string): boolean {
@@ -83,7 +103,12 @@ const NEEDS_WORK = /[^ -~]|@|^ | $/;
 
 /** Trims a line, escapes its control characters and masks e-mail addresses. */
 export function visibleLine(text: string): string {
-  return NEEDS_WORK.test(text) ? maskEmails(showInvisible(text)).trim() : text;
+  return NEEDS_WORK.test(text) ? visibleText(text).trim() : text;
+}
+
+/** As {@link visibleLine}, with the white space around the text. */
+export function visibleText(text: string): string {
+  return NEEDS_WORK.test(text) ? maskEmails(showInvisible(text)) : text;
 }
 
 /** Each paragraph as one visible line; line breaks inside become spaces. */

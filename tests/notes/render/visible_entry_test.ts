@@ -20,6 +20,7 @@ Deno.test("visibleEntry() returns each part on one visible line", () => {
     credit: "",
     isMention: false,
     closes: [],
+    trackerReferences: [],
     summary: [],
   });
   const linked = entryWith({ pullRequest: { number: 12, reference: "!12" } });

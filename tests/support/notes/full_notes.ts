@@ -60,6 +60,9 @@ export const FULL_NOTES: ReleaseNotes = {
             { reference: "group/project#9", number: 9 },
           ],
           alsoIn: "v1.1.1",
+          trackerReferences: [
+            { reference: "ACME-12", url: "https://acme.example.org/browse/ACME-12" },
+          ],
           mentions: [{ reference: "#8", number: 8, url: `${REPOSITORY_URL}/issues/8` }],
           pullRequest: {
             number: 12,
@@ -126,4 +129,15 @@ export const FULL_NOTES: ReleaseNotes = {
   ],
   contributors: ["Ada Lovelace", "Alice Example"],
   pullRequestAuthors: ["@ada"],
+  people: [
+    {
+      name: "Ada Lovelace",
+      login: "ada",
+      url: "https://github.com/ada",
+      reference: "#12",
+      isMentioned: true,
+    },
+    { name: "Alice Example", reference: "abc1234" },
+  ],
+  newPeople: [{ name: "Alice Example", reference: "abc1234" }],
 };

@@ -1,9 +1,10 @@
 // Writes an entry as a list item of the page.
 
+import { dayOf, type EntryForm, writeForm } from "../../entry_form.ts";
 import { pagesOf } from "../../messages/mentions.ts";
 import type { Entry, SectionType } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";
-import { visibleEntry, writeReferences } from "../visible_entry.ts";
+import { visibleEntry, visibleLine, visibleText, writeReferences } from "../visible_entry.ts";
 import { escapeText, link, phrase } from "./markup.ts";
 import { noteHtml } from "./note.ts";
 
@@ -11,22 +12,50 @@ import { noteHtml } from "./note.ts";
  * The list item of an entry under this id. The section `breaking` shows the breaking notes too. The
  * language of the text is not known, and its direction is that of its first letter.
  */
-export function entryHtml(entry: Entry, section: SectionType, id: string): string {
+export function entryHtml(
+  entry: Entry,
+  section: SectionType,
+  id: string,
+  form?: EntryForm,
+): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, summary } = visible;
   let html = `<li id="${id}" lang="" dir="auto">`;
-  if (scope !== "") html += `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
-  if (description !== "") {
-    const text = phrase(description, pagesOf(entry));
-    html += section === "breaking" ? `<strong>${text}</strong> ` : `${text} `;
-  }
-  html += `<bdi class="meta" lang="en">${writeReferences(entry, visible, referenceHtml)}`;
-  if (credit !== "") {
+  const phrased = phrase(description, pagesOf(entry));
+  const text = section === "breaking" && description !== ""
+    ? `<strong>${phrased}</strong>`
+    : phrased;
+  const leading = scope === "" ? "" : `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
+  const references = writeReferences(
+    entry,
+    visible,
+    referenceHtml,
+    (reference, url) => link(url, escapeText(reference)),
+  );
+  const author = link(entry.pullRequest?.details?.author?.url, escapeText(credit));
+  if (form === undefined) {
+    html += leading;
+    if (description !== "") html += `${text} `;
+    html += `<bdi class="meta" lang="en">${references}`;
     // A line never ends with the dot.
-    html += ` ·\u00a0${link(entry.pullRequest?.details?.author?.url, escapeText(credit))}`;
+    if (credit !== "") html += ` ·\u00a0${author}`;
+    html += "</bdi>";
+  } else {
+    const meta = (part: string): string => `<bdi class="meta" lang="en">${part}</bdi>`;
+    const name = credit === "" ? escapeText(visibleLine(entry.author)) : author;
+    const values = {
+      scope: leading,
+      description: text,
+      refs: meta(references),
+      hash: meta(referenceHtml(entry.shortHash, entry.url)),
+      authors: ` ${meta(`·\u00a0${name}`)}`,
+      date: meta(dayOf(entry)),
+      type: entry.type,
+    };
+    html += writeForm(form, { values, escape: (each) => escapeText(visibleText(each)) });
   }
   // With a keyboard or a screen reader, it would be in the way before every entry.
-  html += `</bdi><a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;
+  html += `<a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true">#</a>`;
   for (const blocks of blocksIn(section, entry)) html += `\n${noteHtml(blocks)}`;
   for (const line of summary) html += `\n<p>${phrase(line)}</p>`;
   return `${html}</li>`;

@@ -3,6 +3,7 @@
 import type { ReleaseNotes } from "../../types.ts";
 import { creditOf } from "../../build.ts";
 import { visibleLine } from "../visible_entry.ts";
+import { visiblePerson } from "../visible_people.ts";
 import { escapeText, link } from "./markup.ts";
 import { headingHtml } from "./section.ts";
 
@@ -13,18 +14,38 @@ const BOT = /\[bot\]$/;
 export function peopleHtml(
   notes: ReleaseNotes,
   id: string,
-): { readonly count: number; readonly html: string } {
-  const people = peopleOf(notes);
-  if (people.length === 0) return { count: 0, html: "" };
-  const items = people.map(({ name, url }) =>
-    `<li lang="" dir="auto">${link(url, escapeText(visibleLine(name)))}</li>`
-  );
+): PeopleHtml {
+  const items = (notes.people?.map((person) => visiblePerson(person)) ?? peopleOf(notes))
+    .map(({ name, url }) => link(url, escapeText(visibleLine(name))));
+  return listHtml("Contributors", items, id, ' class="people"');
+}
+
+/** The section of the people without an earlier commit; without any its HTML is empty. */
+export function newPeopleHtml({ newPeople = [] }: ReleaseNotes, id: string): PeopleHtml {
+  const items = newPeople.map((person) => {
+    const { name, url, first } = visiblePerson(person);
+    const html = link(url, escapeText(name));
+    return first === undefined
+      ? html
+      : `${html} <bdi class="meta" lang="en">${escapeText(first)}</bdi>`;
+  });
+  return listHtml("New Contributors", items, id, "");
+}
+
+/** A section of people. */
+interface PeopleHtml {
+  readonly count: number;
+  readonly html: string;
+}
+
+function listHtml(title: string, items: readonly string[], id: string, mark: string): PeopleHtml {
+  if (items.length === 0) return { count: 0, html: "" };
   return {
-    count: people.length,
+    count: items.length,
     html: `<section id="${id}">
-${headingHtml("Contributors", people.length, id)}
-<ul class="people">
-${items.join("\n")}
+${headingHtml(title, items.length, id)}
+<ul${mark}>
+${items.map((item) => `<li lang="" dir="auto">${item}</li>`).join("\n")}
 </ul>
 </section>`,
   };

@@ -1,5 +1,6 @@
 // Writes a section of the page: its heading and its entries.
 
+import type { EntryForm } from "../../entry_form.ts";
 import type { Section } from "../../types.ts";
 import { count } from "../../../text/plural.ts";
 import { visibleLine } from "../visible_entry.ts";
@@ -12,8 +13,9 @@ export function sectionHtml(
   { type, title, entries, collapsed }: Section,
   id: string,
   anchors: Anchors,
+  form?: EntryForm,
 ): string {
-  const items = entries.map((entry) => entryHtml(entry, type, anchors.entry(entry, id)));
+  const items = entries.map((entry) => entryHtml(entry, type, anchors.entry(entry, id), form));
   const list = `<ul>\n${items.join("\n")}\n</ul>`;
   return `<section id="${id}"${type === "breaking" ? ' class="breaking"' : ""}>
 ${headingHtml(title, entries.length, id)}

@@ -1,0 +1,149 @@
+// Finds the people whose work the changes hold, and who of them is new.
+
+import type { Author } from "../history/commit.ts";
+import { isMerge } from "./messages/merges.ts";
+import { trailersIn } from "./messages/trailers.ts";
+import type { Change, Contributor, Links } from "./types.ts";
+
+/** Somebody who wrote a change, as history records it. */
+interface Credit extends Author {
+  /** The account, where the platform tells it. */
+  readonly login?: string;
+  /** What leads to the change. */
+  readonly reference: string;
+}
+
+const CO_AUTHOR = /^co-authored-by$/i;
+const SHORT_HASH_LENGTH = 7;
+// Accounts of programs: `renovate[bot]`, `release-bot`, and those that go by a name of their own.
+const BOT =
+  /\[bot\]|(?:^|[-_ .])bot$|^(?:dependabot|renovate|github-actions|greenkeeper|semantic-release|imgbot|allcontributors|mergify|snyk)\b|^(?:copilot|no-?reply)$/i;
+
+/** True for the name, address or login of a program. */
+export function isBot({ authorName, authorEmail }: Author, login = ""): boolean {
+  return [authorName, login, authorEmail.split("@", 1)[0] ?? ""]
+    .some((text) => BOT.test(text.trim()));
+}
+
+/**
+ * Collects people from changes that come newest first: authors of commits and of pull requests, and
+ * co-authors. Who only merged or picked a commit is not among them, and neither is a program.
+ */
+export class People {
+  readonly #credits = new Map<string, Credit>();
+
+  /** Adds the people of changes, all older than those already added. */
+  add(changes: readonly Change[]): void {
+    for (const change of changes) {
+      for (const credit of creditsOf(change)) {
+        const key = `${credit.authorName}\0${credit.authorEmail}`;
+        const login = credit.login ?? this.#credits.get(key)?.login;
+        // The oldest change of a person is the first.
+        this.#credits.set(key, login === undefined ? credit : { ...credit, login });
+      }
+    }
+  }
+
+  /** The people as recorded, each once, for {@link People.list}. */
+  get recorded(): readonly Author[] {
+    return [...this.#credits.values()];
+  }
+
+  /**
+   * The people by name. `mapped` are those of {@link People.recorded} in order, as the mailmap names
+   * them; the same name, address or account is the same person.
+   */
+  list(
+    mapped: readonly Author[],
+    { links, isMentioned = false }: {
+      readonly links?: Pick<Links, "account"> | undefined;
+      readonly isMentioned?: boolean | undefined;
+    } = {},
+  ): readonly Person[] {
+    const people: Person[] = [];
+    const known = new Map<string, Person>();
+    [...this.#credits.values()].forEach((credit, index) => {
+      const author = mapped[index] ?? credit;
+      if (isBot(author, credit.login) || isBot(credit, credit.login)) return;
+      const name = author.authorName.trim() || (credit.login ?? "");
+      if (name === "") return;
+      const keys = keysOf(author, credit.login);
+      const same = keys.map((key) => known.get(key)).find((each) => each !== undefined);
+      const person: Person = same ??
+        { contributor: { name, ...(isMentioned ? { isMentioned } : {}) }, keys: new Set() };
+      if (same === undefined) people.push(person);
+      // Later ones are older.
+      const login = person.contributor.login ?? credit.login;
+      const url = login === undefined ? undefined : links?.account?.(login);
+      person.contributor = {
+        ...person.contributor,
+        ...(login === undefined ? {} : { login }),
+        ...(url === undefined ? {} : { url }),
+        reference: credit.reference,
+      };
+      for (const key of keys) {
+        known.set(key, person);
+        person.keys.add(key);
+      }
+    });
+    const nameOf = ({ contributor: { name } }: Person): string => name.toLowerCase();
+    return people.toSorted((a, b) => nameOf(a) < nameOf(b) ? -1 : Number(nameOf(a) > nameOf(b)));
+  }
+}
+
+/** A person, and what tells one from others. */
+export interface Person {
+  contributor: Contributor;
+  readonly keys: Set<string>;
+}
+
+/** Those who are none of these authors of earlier commits, by name and by address. */
+export function findNewPeople(
+  people: readonly Person[],
+  earlier: readonly Author[],
+): readonly Contributor[] {
+  const known = new Set(earlier.flatMap((author) => keysOf(author, undefined)));
+  return people.filter(({ keys }) => [...keys].every((key) => !known.has(key)))
+    .map(({ contributor }) => contributor);
+}
+
+function keysOf({ authorName, authorEmail }: Author, login: string | undefined): readonly string[] {
+  const name = authorName.trim().toLowerCase();
+  const email = authorEmail.trim().toLowerCase();
+  return [
+    ...(name === "" ? [] : [`name ${name}`]),
+    ...(email === "" ? [] : [`mail ${email}`]),
+    ...(login === undefined ? [] : [`login ${login.toLowerCase()}`]),
+  ];
+}
+
+function creditsOf(change: Change): readonly Credit[] {
+  const { commit, parts, pullRequest } = change;
+  const reference = pullRequest?.reference ?? commit.hash.slice(0, SHORT_HASH_LENGTH);
+  const commits = parts?.map((part) => part.commit) ?? [commit];
+  const written = commits.filter((each) => !isMerge(each));
+  const account = pullRequest?.details?.author;
+  const login = account?.login;
+  const credits = written.flatMap(({ authorName, authorEmail, body }): readonly Credit[] => [
+    { authorName, authorEmail, reference },
+    ...trailersIn(body).filter(({ key }) => CO_AUTHOR.test(key)).map(({ value }) => {
+      const [name = "", email = ""] = value.split("<", 2);
+      return { authorName: name.trim(), authorEmail: email.replace(/>.*$/, "").trim(), reference };
+    }),
+  ]);
+  // A pull request begins with a commit of who opened it.
+  const first = written.at(-1);
+  if (account === undefined || (first === undefined && login === undefined)) return credits;
+  if (first === undefined) {
+    return [{ authorName: account.name ?? "", authorEmail: "", reference, ...withLogin(login) }];
+  }
+  return credits.map((credit) =>
+    credit.authorName === first.authorName && credit.authorEmail === first.authorEmail
+      ? { ...credit, ...withLogin(login) }
+      : credit
+  );
+}
+
+function withLogin(login: string | undefined): { readonly login?: string } {
+  return login === undefined ? {} : { login };
+}

@@ -1,0 +1,9 @@
+// What a configuration says of how a document looks.
+
+import type { EntryForm } from "../entry_form.ts";
+
+/** How formats lay out a document. JSON and YAML hold the data whatever it says. */
+export interface Layout {
+  /** The form of entries. Default: `{scope}{description} ({refs})`, then the author, if known. */
+  readonly form?: EntryForm | undefined;
+}

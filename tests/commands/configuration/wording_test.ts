@@ -1,0 +1,105 @@
+// What a configuration says of wording and people, through the program.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Run, runRelnotes } from "../../support/program.ts";
+import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
+
+const COMMITS: readonly CommitPlan[] = [
+  {
+    message: "feat: start\n\nCo-authored-by: Eve <eve@example.org>",
+    author: "Ada <ada@example.org>",
+    tags: ["v1"],
+  },
+  { message: "feat: say hello", author: "Bob <b@old.example>", tags: ["v2"] },
+  { message: "fix(ui): close ports for ACME-12 (#3)", author: "Bob <bob@example.org>" },
+  {
+    message: "fix(api): read all\n\nRefs: ACME-7\nCo-authored-by: Cyd <cyd@example.org>",
+    author: "Eve <eve@example.org>",
+  },
+  { message: "fix: all", author: "tidy[bot] <tidy@example.org>" },
+];
+
+async function generate(toml: string, ...args: readonly string[]): Promise<Run> {
+  using repository = makeRepository(COMMITS);
+  writeFileSync(join(repository.path, "relnotes.toml"), toml);
+  writeFileSync(
+    join(repository.path, ".mailmap"),
+    "Bob B <bob@example.org>\nBob B <bob@example.org> <b@old.example>\n",
+  );
+  return await runRelnotes(["generate", "--no-prs", "--repo", repository.path, ...args]);
+}
+
+function linesOf({ stdout }: Run): readonly string[] {
+  return stdout.split("\n").filter((line) => /^(?:###|- )/.test(line))
+    .map((line) => line.replace(/\b[0-9a-f]{7}\b/, "…"));
+}
+
+Deno.test("generate lists contributors, and who is new, by the mailmap and without programs", async () => {
+  const run = await generate("[contributors]\nlist = true\nnew = true\n", "--since-tag", "v2");
+  assert.deepEqual(linesOf(run).slice(linesOf(run).indexOf("### New Contributors")), [
+    "### New Contributors",
+    "- Cyd made their first contribution in …",
+    "### Contributors",
+    "- Bob B",
+    "- Cyd",
+    "- Eve",
+  ]);
+});
+
+Deno.test("generate calls nobody new in a range from the first commit on", async () => {
+  const run = await generate("[contributors]\nnew = true\n");
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.doesNotMatch(run.stdout, /Contributors/);
+});
+
+Deno.test("generate links references to trackers, in descriptions and from footers", async () => {
+  const toml = `[[tracker]]\npattern = 'ACME-(\\d+)'\nurl = "https://acme.example.org/{1}"\n`;
+  assert.deepEqual(linesOf(await generate(toml, "--since-tag", "v2")), [
+    "### Bug Fixes",
+    "- all (…)",
+    "- **api**: read all (…, [ACME-7](https://acme.example.org/7))",
+    "- **ui**: close ports for [ACME-12](https://acme.example.org/12) (#3)",
+  ]);
+});
+
+Deno.test("generate writes entries in the configured form, grouped by scope", async () => {
+  const toml = `entry = "* {scope}{description}, {date} ({refs}){authors}"\ngroup-by = "scope"\n`;
+  assert.deepEqual(linesOf(await generate(toml, "--since-tag", "v2")), [
+    "### Bug Fixes",
+    "- all, 2026-01-01 (…) - tidy[bot]",
+    "- **api**: read all, 2026-01-01 (…) - Eve",
+    "- **ui**: close ports for ACME-12, 2026-01-01 (#3) - Bob",
+  ]);
+});
+
+Deno.test("generate refuses wording that it cannot write", async (test) => {
+  const cases: readonly (readonly [toml: string, error: RegExp])[] = [
+    [
+      `entry = "{description} {secret}"`,
+      /entry.*is no form of an entry: it has no placeholder \{secret\}/,
+    ],
+    [`entry = "{refs}"`, /it lacks \{description\}/],
+    [`[[tracker]]\npattern = "x"\nurl = "http://a.example/{0}"`, /https address/],
+    [`[[tracker]]\npattern = "x"\nurl = "https://{0}.example/"`, /https address/],
+  ];
+  for (const [toml, error] of cases) {
+    await test.step(toml.split("\n").at(-2) ?? toml, async () => {
+      const run = await generate(toml);
+      assert.deepEqual([run.exitCode, run.stdout], [2, ""]);
+      assert.match(run.stderr, error);
+    });
+  }
+});
+
+Deno.test("generate ends a tracker's expression that takes too long", async () => {
+  using repository = makeRepository([`feat: ${"a".repeat(60)}!`]);
+  writeFileSync(
+    join(repository.path, "relnotes.toml"),
+    `[[tracker]]\npattern = "(a+)+$"\nurl = "https://a.example/{0}"\n`,
+  );
+  const run = await runRelnotes(["generate", "--no-prs", "--repo", repository.path]);
+  assert.deepEqual([run.exitCode, run.stdout], [1, ""]);
+  assert.match(run.stderr, /^error: the pattern '\(a\+\)\+\$' takes too long\nhint: /m);
+});
