@@ -18,6 +18,7 @@ import type { FoundReleases } from "../../releases/types.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { checkMaxChars } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
+import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
 import { needsFiles } from "../notes/placement.ts";
 import { openReading, wantsFiles } from "../reading.ts";
@@ -60,9 +61,10 @@ export async function publish(
   const spares = describeSpares(found, chosen);
   if (spares !== undefined) await writeWarnings([spares], context);
   const notes = await readNotesOf(tag, { options, repository, remote, context, configuration });
+  const layout = layoutOf(configuration);
   const plan = async (seen: FoundReleases): Promise<ReturnType<typeof planRelease>> => {
     const release = chooseRelease(seen, wish);
-    const body = await writeBody(notes, tag.name, release, options);
+    const body = await writeBody(notes, tag.name, release, { ...options, ...layout });
     return planRelease(release, body, wish, seen.others, api);
   };
   if (options.dryRun) {

@@ -2,6 +2,7 @@
 
 import type { PublishOptions } from "../../cli/options/lists.ts";
 import { cutMarkdown } from "../../notes/render/cut_markdown.ts";
+import type { Layout } from "../../notes/render/layout.ts";
 import { renderMarkdown } from "../../notes/render/markdown.ts";
 import type { ReleaseNotes } from "../../notes/types.ts";
 import { findSurroundings } from "../../releases/place_notes.ts";
@@ -17,12 +18,12 @@ export async function writeBody(
   notes: ReleaseNotes,
   tag: string,
   release: Release | undefined,
-  { replace, maxChars }: Pick<PublishOptions, "replace" | "maxChars">,
+  { replace, maxChars, form }: Pick<PublishOptions, "replace" | "maxChars"> & Layout,
 ): Promise<string> {
   const { before, after } = await findSurroundings(release, replace, digestText);
   const room = maxChars - before.length - after.length - markerLength(tag);
   // The platform shows the tag and the date itself.
-  const rendered = renderMarkdown(notes, { hasHeading: false });
+  const rendered = renderMarkdown(notes, { hasHeading: false, form });
   const document = notes.sections.length === 0 ? `_No changes_\n\n${rendered}` : rendered;
   const content = contentOf(cutMarkdown(contentOf(document), room, notes.compareUrl));
   return before + writeRegion(tag, content, await digestText(content)) + after;
