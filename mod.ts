@@ -24,7 +24,8 @@
  */
 
 export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
-export type { BuildOptions, EntryOptions, NotesRange } from "./src/notes/build.ts";
+export type { BuildOptions, NotesRange } from "./src/notes/build.ts";
+export type { EntryOptions } from "./src/notes/entry.ts";
 export type { CommitFacts, EntryCommit } from "./src/notes/entry_commit.ts";
 export type { Mention } from "./src/notes/messages/mentions.ts";
 export type { Trailer } from "./src/notes/messages/trailers.ts";

@@ -2,7 +2,7 @@
 
 import { type Commit, mayContain } from "../history/commit.ts";
 import type { FindFirstReleases, OriginalName } from "../history/source.ts";
-import { commitsOf } from "./build.ts";
+import { commitsOf } from "./entry.ts";
 import { readPicked } from "./fold/picks.ts";
 import type { Change } from "./types.ts";
 

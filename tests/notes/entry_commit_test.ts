@@ -1,7 +1,7 @@
 // Tests of src/notes/entry_commit.ts, and of the commits in entries.
 
 import assert from "node:assert/strict";
-import { makeEntry } from "../../src/notes/build.ts";
+import { makeEntry } from "../../src/notes/entry.ts";
 import { makeEntryCommit } from "../../src/notes/entry_commit.ts";
 import { changeWith, commitWith, SOME_HASH } from "../support/notes/commits.ts";
 

@@ -3,7 +3,7 @@
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
 import { UsageError } from "../../errors.ts";
-import { makeEntry } from "../../notes/build.ts";
+import { makeEntry } from "../../notes/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import type { Commit } from "../../history/commit.ts";
 import { MOST_PLACES, type SearchResult } from "../../ui/search_result.ts";

@@ -4,10 +4,10 @@ import {
   type BuildOptions,
   countJoined,
   isCollapsed,
-  makeEntry,
   NotesBuilder,
   type NotesRange,
 } from "../build.ts";
+import { makeEntry } from "../entry.ts";
 import { hasPlaceholder } from "../entry_form.ts";
 import { groupBySection, SECTIONS } from "../sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
