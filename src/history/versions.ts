@@ -96,10 +96,24 @@ export function compareVersions(first: string, second: string): number {
   if (a === undefined || b === undefined) {
     return Number(a !== undefined) - Number(b !== undefined) || compareText(first, second);
   }
-  return compareIdentifiers(a.numbers, b.numbers) ||
-    // A release has no identifiers, and comes last.
-    Number(b.preRelease.length > 0) - Number(a.preRelease.length > 0) ||
-    compareIdentifiers(a.preRelease, b.preRelease) || compareText(first, second);
+  return compareRead(a, b) || compareText(first, second);
+}
+
+/**
+ * True when both names contain the same version, whatever stands before it: `v1.2` and `pkg@1.2.0`,
+ * but not `3.0.0` and `13.0.0`.
+ */
+export function isSameVersion(first: string, second: string): boolean {
+  return compareNumbers(first, second) === 0;
+}
+
+/**
+ * Compares the versions of two names for `sort` as {@link compareVersions} does, but gives 0 for the
+ * same version in another spelling. Undefined when one of them contains no version.
+ */
+export function compareNumbers(first: string, second: string): number | undefined {
+  const [a, b] = [readVersion(first), readVersion(second)];
+  return a && b && compareRead(a, b);
 }
 
 /**
@@ -124,6 +138,13 @@ export function splitTagName(name: string): TagParts | undefined {
     build: hasText ? "" : build,
     after: hasText ? joined + build : "",
   };
+}
+
+function compareRead(a: Version, b: Version): number {
+  return compareIdentifiers(a.numbers, b.numbers) ||
+    // A release has no identifiers, and comes last.
+    Number(b.preRelease.length > 0) - Number(a.preRelease.length > 0) ||
+    compareIdentifiers(a.preRelease, b.preRelease);
 }
 
 function readVersion(name: string): Version | undefined {
