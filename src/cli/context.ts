@@ -50,6 +50,11 @@ export interface Context {
   readonly readInput: (limitBytes: number) => Promise<string>;
   /** Opens a page in the user's browser; returns why it could not, otherwise undefined. */
   readonly openPage: (url: string) => Promise<string | undefined>;
+  /** The text of a file with every byte kept; undefined when there is none. */
+  readonly readExactText: (file: string, limitBytes: number) => Promise<string | undefined>;
+  /** The path of a file with all symbolic links resolved; the file need not exist. */
+  readonly resolveFile: (file: string) => Promise<string>;
+  readonly removeFile: (file: string) => Promise<void>;
   readonly checkWritable: (file: string) => Promise<void>;
   readonly replaceFile: (file: string, text: string) => Promise<void>;
   /** Sends an HTTP request. */
@@ -93,6 +98,10 @@ export function createContext(readVariable = process.readVariable): Context {
     readInput: async (limitBytes) =>
       (await import("../core/terminal/standard_input.ts")).readStandardInput(limitBytes),
     openPage: async (url) => (await import("../core/web_browser.ts")).openPage(url),
+    readExactText: async (file, limitBytes) =>
+      (await import("../core/kept_file.ts")).readExactText(file, limitBytes),
+    resolveFile: async (file) => (await import("../core/kept_file.ts")).resolveFile(file),
+    removeFile: async (file) => (await import("../core/kept_file.ts")).removeFile(file),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
     replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
     requestHttp: async (request, policy) =>

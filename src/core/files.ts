@@ -107,7 +107,8 @@ export async function readStream(
   }
 }
 
-function explainReading(name: string, error: unknown): Error {
+/** The error for a file, `name`, that cannot be read. */
+export function explainReading(name: string, error: unknown): Error {
   if (error instanceof EnvironmentError) return error;
   if (error instanceof Error && error.name === "NotCapable") return error;
   return new EnvironmentError(
@@ -251,7 +252,7 @@ async function writeInPlace(file: string, text: string): Promise<void> {
 }
 
 /** The end of a chain of symbolic links, which need not exist. */
-async function targetOf(file: string): Promise<string> {
+export async function targetOf(file: string): Promise<string> {
   let target = path.resolve(file);
   // Linux follows as many links (path_resolution(7)).
   for (let links = 0; links < 40; links++) {
@@ -262,7 +263,8 @@ async function targetOf(file: string): Promise<string> {
   throw new EnvironmentError(explain(file, "too many symbolic links"));
 }
 
-async function statOf(file: string): Promise<Stats | undefined> {
+/** What a path leads to; undefined when there is nothing. */
+export async function statOf(file: string): Promise<Stats | undefined> {
   try {
     return await fs.stat(file);
   } catch (error) {

@@ -2,7 +2,14 @@
 
 import type { Resolution, Tag, TagList } from "../../history/source.ts";
 import { EnvironmentError } from "../../errors.ts";
-import { decode, explainFailure, FSCK_HINT, type Git, type GitResult } from "./process/git.ts";
+import {
+  decode,
+  explainFailure,
+  FSCK_HINT,
+  type Git,
+  type GitResult,
+  WALK_TIMEOUT_MS,
+} from "./process/git.ts";
 import {
   checkObjects,
   findHeaderLine,
@@ -179,6 +186,13 @@ async function peelToCommits(
     else if (object.type === "commit") commits.set(id, object.hash);
   }
   return commits;
+}
+
+/** The names of the tags that are reachable from a commit, given by its hash. */
+export async function listReachableTags(git: Git, commit: string): Promise<ReadonlySet<string>> {
+  const args = ["for-each-ref", `--merged=${commit}`, "--format=%(refname)", TAG_PREFIX];
+  const listed = await git.text(args, WALK_TIMEOUT_MS);
+  return new Set(listed.split("\n").map((name) => name.slice(TAG_PREFIX.length)));
 }
 
 /** The names of local and remote-tracking branches: `main`, `origin/main`. */

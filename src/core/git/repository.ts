@@ -65,6 +65,12 @@ export interface Repository extends HistorySource, CommitSource {
    * @throws EnvironmentError when the repository's configuration places it elsewhere.
    */
   readonly cacheRoot: () => Promise<string>;
+  /** The names of the tags that are reachable from a commit, given by its hash. */
+  readonly reachableTags: (commit: string) => Promise<ReadonlySet<string>>;
+  /** The files below these paths that git tracks, and that are as the last commit has them. */
+  readonly unchangedFiles: (paths: readonly string[]) => Promise<readonly string[]>;
+  /** The commit that added each of these files last, by the file; paths are from the root. */
+  readonly addingCommits: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** True when git tracks this file, or a file in this directory. */
   readonly isTracked: (path: string) => Promise<boolean>;
   /** What a commit would record now; undefined when nothing is staged. */
@@ -194,6 +200,10 @@ function createRepository(
     authorsBefore: async (commits) => (await import("./authors.ts")).readAuthors(git, commits),
     mapAuthors: async (authors) => (await import("./authors.ts")).mapAuthors(git, authors),
     isTracked: (path) => isTracked(git, path),
+    reachableTags: (commit) => refs.listReachableTags(git, commit),
+    unchangedFiles: async (paths) => (await import("./tracked_files.ts")).listUnchanged(git, paths),
+    addingCommits: async (paths) =>
+      (await import("./tracked_files.ts")).findAddingCommits(git, paths),
     log: (query) => walker.log(query),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.

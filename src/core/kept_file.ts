@@ -1,0 +1,65 @@
+// Reads files that a person keeps in a repository with every byte, and removes them.
+
+import * as fs from "node:fs/promises";
+import * as path from "node:path";
+import { EnvironmentError } from "../errors.ts";
+import { quote } from "../text/control_characters.ts";
+import { describeFileError } from "./file_errors.ts";
+import { explainReading, statOf, targetOf } from "./files.ts";
+
+/**
+ * The text of a file of at most `limitBytes` with every byte kept, its byte order mark too;
+ * undefined when there is no such file.
+ * @throws EnvironmentError when it cannot be read, is larger, or is not UTF-8.
+ */
+export async function readExactText(file: string, limitBytes: number): Promise<string | undefined> {
+  const name = `the file ${quote(file)}`;
+  const stat = await statOf(file).catch((error) => {
+    throw explainReading(name, error);
+  });
+  if (stat === undefined) return undefined;
+  if (!stat.isFile()) throw new EnvironmentError(`${name} cannot be read: it is not a file`);
+  if (stat.size > limitBytes) {
+    throw new EnvironmentError(`${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`);
+  }
+  const bytes = await fs.readFile(file).catch((error) => {
+    throw explainReading(name, error);
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new EnvironmentError(
+      `${name} cannot be read: it is not UTF-8 text`,
+      "convert it to UTF-8 first",
+    );
+  }
+}
+
+/** Where a file is, or would be written: its path with all symbolic links resolved. */
+export async function resolveFile(file: string): Promise<string> {
+  const target = await targetOf(file);
+  return path.join(await resolveExisting(path.dirname(target)), path.basename(target));
+}
+
+async function resolveExisting(folder: string): Promise<string> {
+  const parent = path.dirname(folder);
+  return await fs.realpath(folder).catch(async () =>
+    parent === folder ? folder : path.join(await resolveExisting(parent), path.basename(folder))
+  );
+}
+
+/**
+ * Removes a file.
+ * @throws EnvironmentError when it cannot be removed.
+ */
+export async function removeFile(file: string): Promise<void> {
+  try {
+    await fs.unlink(file);
+  } catch (error) {
+    throw new EnvironmentError(
+      `the file ${quote(file)} cannot be removed: ${describeFileError(error)}`,
+      undefined,
+      { cause: error },
+    );
+  }
+}
