@@ -66,6 +66,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/secrets/",
       "src/configuration/",
       "src/releases/",
+      "src/changelog/",
       "src/notes/",
       "src/history/",
       "src/diff/",
@@ -98,6 +99,10 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "src/secrets/", may: ["src/text/"] },
   { place: "src/releases/", may: ["src/history/", "src/text/"] },
   { place: "src/configuration/", may: ["src/notes/", "src/history/", "src/text/"] },
+  {
+    place: "src/changelog/",
+    may: ["types:src/configuration/", "src/notes/", "src/history/", "src/text/"],
+  },
   { place: "src/notes/", may: ["types:src/configuration/", "src/history/", "src/text/"] },
   { place: "src/history/", may: ["types:src/configuration/", "src/text/"] },
   { place: "src/diff/", may: ["src/text/"] },
@@ -129,6 +134,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
     power: /"node:fs(?:\/promises)?"/,
     owners: [
       "src/core/files.ts",
+      "src/core/kept_file.ts",
       "src/core/cache.ts",
       "src/core/shared_file.ts",
       "src/core/terminal/editor.ts",

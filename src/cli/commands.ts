@@ -221,6 +221,27 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
   }),
   defineCommand({
+    name: "changelog",
+    effects: ["read", "write", "network"],
+    help: "Make or update a changelog file, or show one version of it",
+    examples: [
+      ["changelog", "make CHANGELOG.md, or add what it lacks"],
+      ["changelog --check", "exit with status 1 when the file is out of date"],
+      ["changelog show latest --no-heading", "the notes of the latest release in the file"],
+    ],
+    options: lists.CHANGELOG_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      variables.sourceDateEpoch,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...platforms.PLATFORM_VARIABLES,
+      ...variables.PROXIES,
+    ],
+    prepare: ({ repo, action }) => ({ path: repo, tags: action !== "show", config: true }),
+    load: async () => (await import("../commands/changelog/changelog.ts")).changelog,
+  }),
+  defineCommand({
     name: "render",
     effects: ["readFile", "write"],
     help: "Write release notes from a JSON or YAML document, edited or not",

@@ -1,5 +1,6 @@
 // The options of each command, in the order of its help.
 
+import { changelog } from "./changelogs.ts";
 import { input, schema } from "./documents.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
@@ -201,3 +202,23 @@ export const NEXT_OPTIONS = [
 
 /** The values of the options of `next`. */
 export type NextOptions = OptionValues<typeof NEXT_OPTIONS>;
+
+/** The options of `changelog`. */
+export const CHANGELOG_OPTIONS = [
+  range.repo,
+  changelog.action,
+  changelog.version,
+  changelog.file,
+  changelog.stdout,
+  changelog.check,
+  changelog.replace,
+  changelog.style,
+  changelog.tag,
+  changelog.consume,
+  changelog.heading,
+  changelog.maxChars,
+  ...NOTES_OPTIONS,
+] as const;
+
+/** The values of the options of `changelog`. */
+export type ChangelogOptions = OptionValues<typeof CHANGELOG_OPTIONS>;

@@ -1,0 +1,181 @@
+// Fragments: files with the wording of one entry each, as towncrier and changesets have them.
+
+import { makeEntry } from "../notes/build.ts";
+import type { Change, ChangeType, Links, Topic } from "../notes/types.ts";
+import { escapeInline, writeLink } from "../notes/render/markdown_escape.ts";
+import { formatReference, formatWording, type WrittenItem } from "./entries.ts";
+import type { FileForm } from "./form.ts";
+
+/** A fragment. */
+export interface Fragment {
+  /** The path from the root of the repository. */
+  readonly path: string;
+  /** Its text, Markdown. */
+  readonly text: string;
+  readonly type: ChangeType;
+  readonly topic?: Topic;
+  readonly breaking: boolean;
+  /** The number that it is named after. */
+  readonly number?: number;
+  /** The commit that added it; absent when none has yet. */
+  readonly commit?: string;
+}
+
+/** The folders of fragments, at the root of the repository. */
+export const FRAGMENT_FOLDERS = ["changelog.d", ".changeset"] as const;
+
+/** The types in names of fragments: those of towncrier, of Keep a Changelog and our own. */
+const KINDS: Readonly<
+  Record<string, { readonly type: ChangeType; readonly topic?: Topic; readonly breaking?: true }>
+> = {
+  feature: { type: "feat" },
+  feat: { type: "feat" },
+  added: { type: "feat" },
+  enhancement: { type: "feat" },
+  minor: { type: "feat" },
+  bugfix: { type: "fix" },
+  fix: { type: "fix" },
+  fixed: { type: "fix" },
+  patch: { type: "fix" },
+  doc: { type: "docs" },
+  docs: { type: "docs" },
+  perf: { type: "perf" },
+  performance: { type: "perf" },
+  refactor: { type: "refactor" },
+  changed: { type: "refactor" },
+  change: { type: "refactor" },
+  misc: { type: "chore" },
+  chore: { type: "chore" },
+  removal: { type: "revert" },
+  removed: { type: "revert" },
+  security: { type: "fix", topic: "security" },
+  deprecation: { type: "refactor", topic: "deprecations" },
+  deprecated: { type: "refactor", topic: "deprecations" },
+  breaking: { type: "feat", breaking: true },
+  major: { type: "feat", breaking: true },
+};
+
+/**
+ * Reads a fragment; undefined for another file, such as a README, and for one without text. In
+ * `changelog.d` the name is `<id>.<type>[.n].md`; in `.changeset` the file begins with the packages
+ * and their bumps, and the highest bump is the type.
+ */
+export function readFragment(path: string, text: string, commit?: string): Fragment | undefined {
+  const name = path.split("/").at(-1) ?? "";
+  const read = path.startsWith(".changeset/") ? readChangeset(name, text) : readNews(name, text);
+  const kind = read && KINDS[read.kind.toLowerCase()];
+  if (read === undefined || kind === undefined || read.text.trim() === "") return undefined;
+  return {
+    path,
+    text: read.text.trim(),
+    type: kind.type,
+    ...(kind.topic === undefined ? {} : { topic: kind.topic }),
+    breaking: kind.breaking === true,
+    ...(read.number === undefined ? {} : { number: read.number }),
+    ...(commit === undefined ? {} : { commit }),
+  };
+}
+
+interface Named {
+  readonly kind: string;
+  readonly text: string;
+  readonly number?: number;
+}
+
+function readNews(name: string, text: string): Named | undefined {
+  const [, id = "", kind] = /^(.+?)\.([A-Za-z]+)(?:\.\d+)?(?:\.(?:md|rst|txt))?$/.exec(name) ?? [];
+  if (kind === undefined || id.startsWith(".")) return undefined;
+  return { kind, text, ...(/^\d{1,15}$/.test(id) ? { number: Number(id) } : {}) };
+}
+
+const BUMPS = ["major", "minor", "patch"] as const;
+
+function readChangeset(name: string, text: string): Named | undefined {
+  if (!name.endsWith(".md") || /^readme\.md$/i.test(name)) return undefined;
+  const [, front, body] = /^---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text) ?? [];
+  if (front === undefined) return undefined;
+  const kind = BUMPS.find((bump) => new RegExp(`:\\s*["']?${bump}["']?\\s*$`, "m").test(front));
+  return kind === undefined ? undefined : { kind, text: body ?? "" };
+}
+
+/** Changes with the fragments that word them. */
+export interface TakenFragments {
+  readonly items: readonly WrittenItem[];
+  /** The changes without a fragment. */
+  readonly rest: readonly Change[];
+  readonly told: readonly Fragment[];
+}
+
+/** Writes the changes whose commits added fragments in the words of these. */
+export function takeFragments(
+  changes: readonly Change[],
+  fragments: readonly Fragment[],
+  form: FileForm,
+  links: Links | undefined,
+): TakenFragments {
+  if (fragments.length === 0) return { items: [], rest: changes, told: [] };
+  const told: Fragment[] = [];
+  const rest: Change[] = [];
+  const items = changes.flatMap((change) => {
+    const hashes = new Set((change.parts ?? [change]).map(({ commit }) => commit.hash));
+    const own = fragments.filter(({ commit }) => commit !== undefined && hashes.has(commit));
+    if (own.length === 0) rest.push(change);
+    told.push(...own);
+    return own.map((fragment): WrittenItem => {
+      const { type, topic, breaking, number } = fragment;
+      const { topic: _topic, ...plain } = change;
+      const worded = { ...plain, type, breaking, ...(topic === undefined ? {} : { topic }) };
+      const entry = makeEntry(worded, { links });
+      const reference = number === undefined
+        ? formatReference(entry, form)
+        : refer(number, form, links);
+      return {
+        title: titleFor(worded, form),
+        text: formatWording(fragment.text, reference, form),
+        others: [],
+        change: fragment.path,
+        numbers: [number, entry.pullRequest?.number].filter((each) => each !== undefined),
+        hashes: entry.hashes,
+      };
+    });
+  });
+  return { items, rest, told };
+}
+
+/** The items of fragments that no commit has added yet. */
+export function writeFragments(
+  fragments: readonly Fragment[],
+  form: FileForm,
+): readonly WrittenItem[] {
+  return fragments.flatMap(({ path, text, type, topic, breaking, number }) => {
+    if (number === undefined) return [];
+    const commit = {
+      hash: "",
+      parents: [],
+      authorName: "",
+      authorEmail: "",
+      subject: "",
+      body: "",
+    };
+    const change = { type, breaking, breakingNotes: [], description: "", commit };
+    return [{
+      title: titleFor(topic === undefined ? change : { ...change, topic }, form),
+      text: formatWording(text, refer(number, form, undefined), form),
+      others: [],
+      change: path,
+      numbers: [number],
+      hashes: [],
+    }];
+  });
+}
+
+function titleFor(change: Change, { rules }: FileForm): string {
+  const rule = rules.find((each) => each.repeats !== true && each.includes(change)) ??
+    rules.find((each) => each.includes(change)) ?? rules.at(-1);
+  return rule?.title ?? "";
+}
+
+function refer(number: number, { hasLinks }: FileForm, links: Links | undefined): string {
+  const text = escapeInline(`#${number}`);
+  return hasLinks && links !== undefined ? writeLink(text, links.issue(number)) : text;
+}

@@ -1,0 +1,121 @@
+// The command `changelog`: makes or updates a changelog file, or shows one version of it.
+
+import { findForm } from "../../changelog/form.ts";
+import { readChangelog, writeChangelog } from "../../changelog/read_file.ts";
+import { chooseSection, showSection } from "../../changelog/show.ts";
+import { STYLES } from "../../changelog/styles.ts";
+import { updateChangelog } from "../../changelog/update.ts";
+import type { Context } from "../../cli/context.ts";
+import type { ChangelogOptions } from "../../cli/options/lists.ts";
+import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError, UsageError } from "../../errors.ts";
+import { quote } from "../../text/control_characters.ts";
+import { checkReleaseDate } from "../heading.ts";
+import { type OpenFile, openFile } from "./file.ts";
+import { deleteFragments, findFragments } from "./fragments.ts";
+import { readUpdate } from "./read_update.ts";
+import { reportUpdate } from "./report.ts";
+
+/**
+ * Makes or updates the file, or writes a version of it to standard output.
+ * @throws UsageError when options contradict each other or variables are invalid.
+ * @throws EnvironmentError when the repository, the file or git fails; with `--check` when the file
+ *   is out of date; when a version to show is absent or empty.
+ */
+export async function changelog(options: ChangelogOptions, context: Context): Promise<void> {
+  checkOptions(options);
+  if (options.action === "show") return await show(options, context);
+  checkReleaseDate(context);
+  if (options.prs) checkPlatformSettings(context.readVariable);
+  const repository = await context.openRepository(options.repo);
+  const opened = await openFile(options, repository, context);
+  if (!options.check && !options.stdout) await context.checkWritable(opened.path);
+  await update(opened, repository, options, context);
+}
+
+function checkOptions({ action, version, heading, maxChars, ...options }: ChangelogOptions): void {
+  if (action === "show") {
+    if (version === undefined) {
+      throw new UsageError(
+        "changelog show needs a VERSION",
+        "usage: relnotes changelog show <version|latest|unreleased>",
+      );
+    }
+    const { check, stdout, consume, replace, tag } = options;
+    if (check || stdout || consume || replace !== undefined || tag !== undefined) {
+      throw new UsageError(
+        "changelog show changes nothing",
+        "leave out --check, --stdout, --consume, --replace and --tag",
+      );
+    }
+    return;
+  }
+  if (version !== undefined) {
+    throw new UsageError(
+      `changelog update takes no VERSION, such as ${quote(version)}`,
+      "--replace writes a section anew",
+    );
+  }
+  if (!heading || maxChars !== undefined) {
+    throw new UsageError(
+      `${heading ? "--max-chars" : "--no-heading"} is for changelog show`,
+      "usage: relnotes changelog show <version|latest|unreleased>",
+    );
+  }
+}
+
+async function show(options: ChangelogOptions, context: Context): Promise<void> {
+  const { version = "", heading, maxChars } = options;
+  const repository = await context.openRepository(options.repo);
+  const { path, text } = await openFile(options, repository, context);
+  if (text === undefined) {
+    throw new EnvironmentError(
+      `there is no file ${quote(path)}`,
+      "'relnotes changelog' makes one, --file names another",
+    );
+  }
+  const file = readChangelog(text, `the file ${quote(path)}`);
+  const section = chooseSection(file, version);
+  const shown = section && showSection(file, section, { hasHeading: heading, maxChars });
+  if (shown !== undefined) return await context.writeOutput(shown);
+  const listed = file.sections.flatMap(({ heading: { version: each } }) => each ?? []).slice(0, 5);
+  throw new EnvironmentError(
+    section === undefined
+      ? `there is no section ${quote(version)} in ${quote(path)}`
+      : `the section ${quote(version)} in ${quote(path)} is empty`,
+    listed.length === 0 ? undefined : `its newest versions are ${listed.map(quote).join(", ")}`,
+  );
+}
+
+async function update(
+  { path, text }: OpenFile,
+  repository: Repository,
+  options: ChangelogOptions,
+  context: Context,
+): Promise<void> {
+  const file = readChangelog(text ?? "", `the file ${quote(path)}`);
+  const isNew = (text ?? "").replace(/^\uFEFF/, "").trim() === "";
+  const style = options.style ?? (isNew ? "relnotes" : undefined);
+  const form = findForm(file, style);
+  const fragments = await findFragments(repository, context);
+  const work = { file, form, fragments, repository, options, context };
+  const read = await readUpdate(work);
+  const start = isNew && style !== undefined
+    ? { ...file, preamble: `${file.preamble}${STYLES[style].preamble}\n` }
+    : file;
+  const updated = writeChangelog(updateChangelog(start, read.update, form));
+  const isChanged = updated !== (text ?? "");
+  if (options.check) {
+    if (!isChanged) return await context.writeError(`${path} is up to date\n`);
+    await reportUpdate(read, path, "lacks", context);
+    throw new EnvironmentError(
+      `the file ${quote(path)} is out of date`,
+      "'relnotes changelog' updates it",
+    );
+  }
+  if (options.stdout) await context.writeOutput(updated);
+  else if (isChanged) await context.replaceFile(path, updated);
+  await reportUpdate(read, path, isChanged ? "changed" : "unchanged", context);
+  if (options.consume) await deleteFragments(fragments, read.told, repository, context);
+}

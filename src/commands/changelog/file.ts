@@ -1,0 +1,55 @@
+// Finds, reads and writes the changelog file.
+
+import type { Context } from "../../cli/context.ts";
+import type { ChangelogOptions } from "../../cli/options/lists.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../text/control_characters.ts";
+
+// A changelog of this size has more than a million lines.
+const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
+
+/** A changelog file that is read. */
+export interface OpenFile {
+  /** The path, as it is given or absolute. */
+  readonly path: string;
+  /** Undefined when there is no such file. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Reads the file that `--file` names, or CHANGELOG.md at the root of the repository.
+ * @throws EnvironmentError when it cannot be read, or when a symbolic link of the repository leads
+ *   out of it.
+ */
+export async function openFile(
+  { file }: Pick<ChangelogOptions, "file">,
+  repository: Repository,
+  context: Pick<Context, "readExactText" | "resolveFile">,
+): Promise<OpenFile> {
+  const root = await repository.root();
+  const path = file ?? `${root}/CHANGELOG.md`;
+  await checkPlace(path, root, context);
+  return { path, text: await context.readExactText(path, LARGEST_FILE_BYTES) };
+}
+
+/** A repository could make its changelog a link to any file of the person. */
+async function checkPlace(
+  path: string,
+  root: string,
+  { resolveFile }: Pick<Context, "resolveFile">,
+): Promise<void> {
+  const [target, folder, own] = await Promise.all([
+    resolveFile(path),
+    resolveFile(`${path}/..`),
+    resolveFile(`${root}/.`),
+  ]);
+  const isBelow = (each: string): boolean => `${each}/`.startsWith(`${own}/`);
+  if (!isBelow(folder) || isBelow(target)) return;
+  throw new EnvironmentError(
+    `the file ${quote(path)} is not used: it is a link to ${
+      quote(target)
+    }, outside of the repository`,
+    "name that file itself with --file",
+  );
+}

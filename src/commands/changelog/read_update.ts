@@ -1,0 +1,174 @@
+// Reads from the repository what a changelog file is to hold.
+
+import { findLacking, isOfTag } from "../../changelog/choose_releases.ts";
+import type { WrittenItem } from "../../changelog/entries.ts";
+import type { FileForm } from "../../changelog/form.ts";
+import type { Fragment } from "../../changelog/fragments.ts";
+import type { ChangelogFile } from "../../changelog/types.ts";
+import type { Update } from "../../changelog/update.ts";
+import type { Release } from "../../changelog/write_section.ts";
+import type { Context } from "../../cli/context.ts";
+import type { ChangelogOptions } from "../../cli/options/lists.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError } from "../../errors.ts";
+import type { Commit } from "../../history/commit.ts";
+import { findLatestTag } from "../../history/latest_tag.ts";
+import { RangeReader } from "../../history/read.ts";
+import { chooseReleases, type DividedHistory, divideHistory } from "../../history/releases.ts";
+import type { Tag } from "../../history/source.ts";
+import { compareVersions, splitTagName } from "../../history/versions.ts";
+import { findRemote } from "../../platforms/remote.ts";
+import { quote } from "../../text/control_characters.ts";
+import { findReleaseDate } from "../heading.ts";
+import { openReading, type Reading, startReading } from "../reading.ts";
+import { ReleaseReader } from "./release_reader.ts";
+
+/** The inputs of an update. */
+export interface UpdateWork {
+  readonly file: ChangelogFile;
+  readonly form: FileForm;
+  readonly fragments: readonly Fragment[];
+  readonly repository: Repository;
+  readonly options: ChangelogOptions;
+  readonly context: Context;
+}
+
+/** What was read. */
+export interface ReadUpdate {
+  readonly update: Update;
+  /** The tags of releases that are left out. */
+  readonly skipped: readonly string[];
+  /** The fragments that the file now tells. */
+  readonly told: ReadonlySet<Fragment>;
+}
+
+/**
+ * Reads the releases that the file lacks or is to replace, and what is not released.
+ * @throws EnvironmentError when the repository cannot be read, or a version to replace has no tag.
+ */
+export async function readUpdate(work: UpdateWork): Promise<ReadUpdate> {
+  const { file, repository, options } = work;
+  const context = withoutRepetition(work.context);
+  const remote = await findRemote(repository, context.readVariable);
+  const tags = await findReleases(repository);
+  const wanted = findReplaced(options.replace ?? [], tags);
+  const { missing, skipped } = findLacking(file, tags);
+  const isListed = ({ name }: Tag): boolean =>
+    file.sections.some(({ heading }) => isOfTag(heading, name));
+  const added = tags.filter((tag) =>
+    missing.includes(tag) || (wanted.includes(tag) && !isListed(tag))
+  );
+  const replaced = wanted.filter(isListed);
+  const written = tags.filter((tag) => added.includes(tag) || replaced.includes(tag));
+  const { reading, history } = await readHistory(tags, written, { ...work, context });
+  const reader = new ReleaseReader({ ...work, context }, remote, reading, history);
+  const releases = new Map<Tag, Release>();
+  for (const tag of written) {
+    const commits = history.releases.find((each) => each.tag === tag);
+    releases.set(tag, await reader.readRelease(commits ?? { tag, commits: [] }));
+  }
+  const releasesOf = (chosen: readonly Tag[]): readonly Release[] =>
+    chosen.flatMap((tag) => releases.get(tag) ?? []);
+  const unreleased = await reader.readUnreleased(tags[0]);
+  const named = options.tag === undefined
+    ? undefined
+    : await nameRelease(options.tag, unreleased.items, unreleased, tags[0], work);
+  return {
+    update: {
+      added: [...releasesOf(added), ...(named === undefined ? [] : [named])],
+      replaced: releasesOf(replaced),
+      unreleased: named === undefined ? unreleased.items : [],
+      unreleasedUrl: unreleased.url,
+      known: reader.known,
+    },
+    skipped: skipped.filter((tag) => !written.includes(tag)).map(({ name }) => name),
+    told: reader.told,
+  };
+}
+
+/** What is not released, as the release of a tag that need not exist yet. */
+async function nameRelease(
+  name: string,
+  items: readonly WrittenItem[],
+  { urlOf }: { readonly urlOf: (tag: string) => string | undefined },
+  latest: Tag | undefined,
+  { file, repository, context }: UpdateWork,
+): Promise<Release> {
+  if (file.sections.some(({ heading }) => isOfTag(heading, name))) {
+    throw new EnvironmentError(
+      `the file has a section ${quote(name)} already`,
+      "choose another version for --tag, or write it anew with --replace",
+    );
+  }
+  const url = urlOf(name);
+  return {
+    tag: name,
+    date: await findReleaseDate(repository, undefined, context),
+    ...(latest === undefined ? {} : { previous: latest.name }),
+    ...(url === undefined ? {} : { compareUrl: url }),
+    items,
+  };
+}
+
+/** The releases that HEAD contains, the highest version first. */
+async function findReleases(repository: Repository): Promise<readonly Tag[]> {
+  const head = await repository.head();
+  const { tags } = await repository.tags();
+  if (head === undefined || tags.length === 0) return [];
+  const reachable = await repository.reachableTags(head);
+  const own = tags.filter(({ name }) => reachable.has(name) && splitTagName(name) !== undefined);
+  return chooseReleases(own, await findLatestTag(repository, head, own));
+}
+
+function findReplaced(names: readonly string[], tags: readonly Tag[]): readonly Tag[] {
+  return names.map((name) => {
+    const tag = tags.find((each) => each.name === name) ??
+      tags.find((each) => isOfTag({ level: 2, text: name, version: name }, each.name));
+    if (tag !== undefined) return tag;
+    throw new EnvironmentError(
+      `there is no release ${quote(name)} in this repository`,
+      "'git tag --merged' lists the tags of this branch, 'git fetch --tags' brings those of the remote",
+    );
+  });
+}
+
+/** One walk: the commits since the releases that are not written, divided by release. */
+async function readHistory(
+  tags: readonly Tag[],
+  written: readonly Tag[],
+  { repository, context }: UpdateWork,
+): Promise<{ readonly reading: Reading | undefined; readonly history: DividedHistory }> {
+  const lowest = written.toSorted((a, b) => compareVersions(a.name, b.name))[0];
+  const earlier = lowest === undefined
+    ? tags
+    : tags.filter(({ name }) => compareVersions(name, lowest.name) < 0);
+  const opened = await openReading({ until: "HEAD" }, repository, context, { isWholeLog: true });
+  if (opened === undefined) {
+    return { reading: undefined, history: { releases: [], unreleased: [] } };
+  }
+  const bases = earlier.map(({ name, commit }) => ({ name, hash: commit, tag: name }));
+  const range = { ...opened.range, bases };
+  const reader = new RangeReader(repository, range, { skipMerges: false, isWholeLog: true });
+  const reading = { ...opened, range, reader };
+  const batches = startReading(reading, context);
+  const log: Commit[] = [];
+  try {
+    for await (const { commits } of batches) for (const commit of commits) log.push(commit);
+  } finally {
+    await batches.end();
+  }
+  return { reading, history: divideHistory(log, tags, earlier) };
+}
+
+/** The context, which says each thing once: releases are read one by one. */
+function withoutRepetition(context: Context): Context {
+  const said = new Set<string>();
+  return {
+    ...context,
+    writeError: async (text) => {
+      if (said.has(text)) return;
+      said.add(text);
+      await context.writeError(text);
+    },
+  };
+}

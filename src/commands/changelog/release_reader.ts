@@ -1,0 +1,180 @@
+// Reads the items of releases from commits that are already read.
+
+import { writeCommitItems, writeItems, type WrittenItem } from "../../changelog/entries.ts";
+import type { FileForm } from "../../changelog/form.ts";
+import { type Fragment, takeFragments, writeFragments } from "../../changelog/fragments.ts";
+import { wordsOf } from "../../changelog/items.ts";
+import type { Release } from "../../changelog/write_section.ts";
+import type { ChangelogOptions } from "../../cli/options/lists.ts";
+import type { Commit } from "../../history/commit.ts";
+import { type CommitBatch, type FileChanges, FILES_LIMIT_COMMITS } from "../../history/read.ts";
+import type { DividedHistory, ReleaseCommits } from "../../history/releases.ts";
+import type { Tag } from "../../history/source.ts";
+import { NotesBuilder } from "../../notes/build.ts";
+import { wantsFiles } from "../../notes/messages/parse.ts";
+import type { Change } from "../../notes/types.ts";
+import { linksOf, type PlatformRepository, repositoryUrl } from "../../platforms/platform.ts";
+import type { Remote } from "../../platforms/remote.ts";
+import { findReleaseDate } from "../heading.ts";
+import { readChanges } from "../notes/changes.ts";
+import type { Reading } from "../reading.ts";
+import type { UpdateWork } from "./read_update.ts";
+
+/** Reads the notes of releases from commits that are already read. */
+export class ReleaseReader {
+  readonly #work: UpdateWork;
+  readonly #remote: Remote | undefined;
+  readonly #reading: Reading | undefined;
+  readonly #history: DividedHistory;
+  #files: Promise<FileChanges> | undefined;
+  #repository: PlatformRepository | undefined;
+  readonly known = new Set<string>();
+  readonly told = new Set<Fragment>();
+
+  constructor(
+    work: UpdateWork,
+    remote: Remote | undefined,
+    reading: Reading | undefined,
+    history: DividedHistory,
+  ) {
+    this.#work = work;
+    this.#remote = remote;
+    this.#reading = reading;
+    this.#history = history;
+    this.#repository = remote?.repository;
+  }
+
+  async readRelease(release: ReleaseCommits): Promise<Release> {
+    const { tag, previous, commits } = release;
+    const { repository, context } = this.#work;
+    const items = await this.#readItems(commits, tag, previous);
+    const date = await findReleaseDate(repository, tag, context);
+    const compareUrl = previous && this.#compare(previous.name, tag.name);
+    return {
+      tag: tag.name,
+      date,
+      ...(previous === undefined ? {} : { previous: previous.name }),
+      ...(compareUrl === undefined ? {} : { compareUrl }),
+      items,
+    };
+  }
+
+  /** What is not released, with the URLs that compare it. */
+  async readUnreleased(latest: Tag | undefined): Promise<{
+    readonly items: readonly WrittenItem[];
+    readonly url: string | undefined;
+    readonly urlOf: (tag: string) => string | undefined;
+  }> {
+    const { fragments } = this.#work;
+    const items = await this.#readItems(this.#history.unreleased, undefined, latest);
+    const rest = fragments.filter((each) => each.commit === undefined && !this.told.has(each));
+    for (const fragment of rest) this.told.add(fragment);
+    const urlOf = (name: string): string | undefined => latest && this.#compare(latest.name, name);
+    return {
+      items: [...items, ...writeFragments(rest, this.#work.form)],
+      url: urlOf("HEAD"),
+      urlOf,
+    };
+  }
+
+  #compare(from: string, to: string): string | undefined {
+    const encode = (name: string): string => name.split("/").map(encodeURIComponent).join("/");
+    const repository = this.#repository;
+    return repository?.platform.compareUrl(repositoryUrl(repository), encode(from), encode(to));
+  }
+
+  async #readItems(
+    commits: readonly Commit[],
+    tag: Tag | undefined,
+    previous: Tag | undefined,
+  ): Promise<readonly WrittenItem[]> {
+    const { options, context, form, fragments, file, repository } = this.#work;
+    const reading = this.#reading;
+    if (reading === undefined || commits.length === 0) return [];
+    const tip = commits[0]?.hash ?? "";
+    const base = previous && { name: previous.name, hash: previous.commit, tag: previous.name };
+    const range = {
+      tip: { name: tag?.name ?? "HEAD", hash: tag?.commit ?? tip },
+      bases: base === undefined ? [] : [base],
+      ...(tag === undefined ? {} : { tag }),
+      warnings: [],
+    };
+    const { sink } = await readChanges({
+      options,
+      context,
+      remote: this.#remote,
+      reading: { ...reading, range, repository },
+      batches: this.#batchesOf(commits),
+    }, (platform) => {
+      this.#repository ??= platform;
+      return new ItemSink(form, options, platform, fragments);
+    });
+    for (const fragment of sink.told) this.told.add(fragment);
+    const hasUnreleased = file.sections.some(({ heading }) => heading.version === undefined);
+    if (hasUnreleased) {
+      const links = this.#repository && linksOf(this.#repository);
+      for (const text of writeCommitItems(commits, form, links)) this.known.add(wordsOf(text));
+    }
+    return sink.finish();
+  }
+
+  async *#batchesOf(logged: readonly Commit[]): AsyncGenerator<CommitBatch> {
+    const { mergeCommits } = this.#work.options;
+    const commits = mergeCommits ? logged : logged.filter(({ parents }) => parents.length < 2);
+    const files = await (this.#files ??= this.#readFiles());
+    yield { commits, logged, files };
+  }
+
+  /** The files of all short releases in one process, for the types of messages without a header. */
+  #readFiles(): Promise<FileChanges> {
+    const { releases, unreleased } = this.#history;
+    const wanted = [...releases.map(({ commits }) => commits), unreleased]
+      .filter((commits) => commits.length <= FILES_LIMIT_COMMITS).flat()
+      .filter((commit) => commit.parents.length === 1 && wantsFiles(commit));
+    return this.#work.repository.fileNames(wanted.map(({ hash }) => hash));
+  }
+}
+
+/** Takes the changes of a release and gives its items. */
+class ItemSink {
+  readonly #builder: NotesBuilder;
+  readonly #form: FileForm;
+  readonly #fragments: readonly Fragment[];
+  readonly #items: WrittenItem[] = [];
+  readonly #platform: PlatformRepository | undefined;
+  readonly told = new Set<Fragment>();
+
+  constructor(
+    form: FileForm,
+    options: ChangelogOptions,
+    platform: PlatformRepository | undefined,
+    fragments: readonly Fragment[],
+  ) {
+    this.#form = form;
+    this.#platform = platform;
+    this.#fragments = fragments;
+    const links = platform && linksOf(platform);
+    this.#builder = new NotesBuilder({ ...options, collapse: false, links, sections: form.rules });
+  }
+
+  add(changes: readonly Change[]): void {
+    const links = this.#platform && linksOf(this.#platform);
+    const { items, rest, told } = takeFragments(changes, this.#fragments, this.#form, links);
+    this.#items.push(...items);
+    for (const fragment of told) this.told.add(fragment);
+    this.#builder.add(rest);
+  }
+
+  finish(): readonly WrittenItem[] {
+    const written = writeItems(this.#builder.finish({ date: "" }), this.#form);
+    return inOrder([...this.#items, ...written], this.#form);
+  }
+}
+
+/** The items in the order of their titles in the document. */
+function inOrder(items: readonly WrittenItem[], { rules }: FileForm): readonly WrittenItem[] {
+  const places = new Map(rules.map(({ title }, at) => [title, at]));
+  return items.toSorted((a, b) =>
+    (places.get(a.title) ?? rules.length) - (places.get(b.title) ?? rules.length)
+  );
+}
