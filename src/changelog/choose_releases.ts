@@ -13,9 +13,46 @@ export interface Lacking {
 }
 
 /**
- * The releases that a file lacks. Of a file with sections, only those that came after them: a higher
- * version than all of them, or a day after that of the newest. A file often begins at some version
- * or leaves out others by intention.
+ * A tag of the series that a file lists: that of its newest section that has a tag, and of several
+ * series with this version the one with most versions. Undefined when no version of the file has a
+ * tag.
+ */
+export function findListedTag(file: ChangelogFile, tags: readonly Tag[]): Tag | undefined {
+  const sections = new Set(
+    file.sections.flatMap(({ heading: { version } }) => coreOf(version) ?? []),
+  );
+  const byCore = new Map<string, Tag[]>();
+  const counts = new Map<string, number>();
+  for (const tag of tags) {
+    const core = coreOf(tag.name);
+    if (core === undefined || !sections.has(core)) continue;
+    byCore.set(core, [...byCore.get(core) ?? [], tag]);
+    counts.set(prefixOf(tag), (counts.get(prefixOf(tag)) ?? 0) + 1);
+  }
+  const countOf = (tag: Tag): number => counts.get(prefixOf(tag)) ?? 0;
+  const newest = [...sections].find((core) => byCore.has(core));
+  return byCore.get(newest ?? "")?.toSorted((a, b) => countOf(b) - countOf(a))[0];
+}
+
+/** True for a tag with nothing before its version but a `v`. */
+export function isPlain({ name }: Tag): boolean {
+  return /^v?$/i.test(splitTagName(name)?.before ?? "");
+}
+
+function prefixOf({ name }: Tag): string {
+  return (splitTagName(name)?.before ?? "").toLowerCase().replace(/v$/, "");
+}
+
+/** A version without what stands before it. */
+function coreOf(version: string | undefined): string | undefined {
+  const before = version === undefined ? undefined : splitTagName(version)?.before;
+  return before === undefined ? undefined : version?.slice(before.length);
+}
+
+/**
+ * The releases that a file lacks. Of a file with sections, only those that came after them: of a day
+ * after that of the newest, or of the same day and a higher version. A file often begins at some
+ * version or leaves out others by intention.
  */
 export function findLacking(file: ChangelogFile, releases: readonly Tag[]): Lacking {
   const headings = file.sections.map(({ heading }) => heading)
@@ -26,10 +63,12 @@ export function findLacking(file: ChangelogFile, releases: readonly Tag[]): Lack
   const compare = ({ version = "" }: Heading, { name }: Tag): number =>
     compareNumbers(version, name) ?? 0;
   const absent = releases.filter((tag) => !isListed(tag));
-  const missing = absent.filter((tag) =>
-    headings.every((heading) => compare(heading, tag) < 0) ||
-    (newestDay !== undefined && tag.day !== undefined && tag.day > newestDay)
-  );
+  const missing = absent.filter((tag) => {
+    const isDated = newestDay !== undefined && newestDay !== "" && tag.day !== undefined;
+    if (isDated && tag.day > newestDay) return true;
+    return (!isDated || tag.day === newestDay) &&
+      headings.every((heading) => compare(heading, tag) < 0);
+  });
   const skipped = absent.filter((tag) =>
     !missing.includes(tag) && headings.some((heading) => compare(heading, tag) < 0)
   );

@@ -77,9 +77,7 @@ export function findForm(file: ChangelogFile, style: ChangelogStyle | undefined)
     ...(!isKept || !hasItems ? { group: { before: "### ", after: "" } } : group && { group }),
     bullet: (isKept && bullet !== undefined && !/\d/.test(bullet)) ? bullet : row.bullet,
     blanks: isKept && hasItems ? findBlanks(file.sections, bodies) : DEFAULT_BLANKS,
-    hasLinks: !isKept || !hasItems ||
-      items.some(({ raw }) => /\]\(https?:|\]\[|\/pull\//.test(raw)) ||
-      !items.some(({ raw }) => /(?<![\w&/])[#!]\d/.test(raw)),
+    hasLinks: !isKept || hasLinkedReferences(items),
     hasReferences: row.hasReferences || hasVersionReferences(file.end),
     lineEnding: file.lineEnding,
     rules: isKept && !isOwn(heads, titles)
@@ -201,6 +199,12 @@ function commonest(numbers: readonly number[], usual: number): number {
   const counts = new Map<number, number>();
   for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? usual;
+}
+
+/** True when most items that name a pull request or commit link to it, and when none names any. */
+function hasLinkedReferences(items: readonly Block[]): boolean {
+  const count = (pattern: RegExp): number => items.filter(({ raw }) => pattern.test(raw)).length;
+  return count(/\[(?:[#!]\d+|`?[0-9a-f]{7,40}`?)\]\(/) >= count(/(?<![\w&/[])[#!]\d+/);
 }
 
 function hasVersionReferences(end: string): boolean {

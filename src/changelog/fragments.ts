@@ -142,30 +142,28 @@ export function takeFragments(
   return { items, rest, told };
 }
 
-/** The items of fragments that no commit has added yet. */
+const SHORT_HASH_LENGTH = 7;
+
+/** The items of fragments whose commits have no entry, as those that add nothing but a fragment. */
 export function writeFragments(
   fragments: readonly Fragment[],
   form: FileForm,
+  links: Links | undefined,
 ): readonly WrittenItem[] {
-  return fragments.flatMap(({ path, text, type, topic, breaking, number }) => {
-    if (number === undefined) return [];
-    const commit = {
-      hash: "",
-      parents: [],
-      authorName: "",
-      authorEmail: "",
-      subject: "",
-      body: "",
-    };
+  return fragments.map(({ path, text, type, topic, breaking, number, commit: hash = "" }) => {
+    const commit = { hash, parents: [], authorName: "", authorEmail: "", subject: "", body: "" };
     const change = { type, breaking, breakingNotes: [], description: "", commit };
-    return [{
+    const reference = number === undefined
+      ? hash.slice(0, SHORT_HASH_LENGTH)
+      : refer(number, form, links);
+    return {
       title: titleFor(topic === undefined ? change : { ...change, topic }, form),
-      text: formatWording(text, refer(number, form, undefined), form),
+      text: formatWording(text, reference, form),
       others: [],
       change: path,
-      numbers: [number],
-      hashes: [],
-    }];
+      numbers: number === undefined ? [] : [number],
+      hashes: hash === "" ? [] : [hash],
+    };
   });
 }
 

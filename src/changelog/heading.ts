@@ -70,7 +70,9 @@ function plainText(content: string): string {
 
 /** The version in a word, `v1.2.3` or `core@1.2.3`: at least two numbers. */
 function versionOf(word: string): string | undefined {
-  const bare = word.replace(/^[([{"']+|[)\]}"',:;.]+$/g, "");
+  const whole = word.replace(/^[([{"']+|[)\]}"',:;.]+$/g, "");
+  // Several packages released together, the main one first: `1.44.0/0.66.0`.
+  const bare = /^(v?\d+(?:\.\d+)+[^/]*)\/v?\d/i.exec(whole)?.[1] ?? whole;
   const parts = splitTagName(bare);
   return parts === undefined || parts.numbers.length < 2 ? undefined : bare;
 }

@@ -49,16 +49,18 @@ function keptTitle(change: Change): string | undefined {
 
 const KEPT_TITLES = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"] as const;
 
-/** The titles of conventional-changelog, by the type of the section of relnotes. */
-const CONVENTIONAL_TITLES: Readonly<Record<string, string>> = {
-  breaking: "⚠ BREAKING CHANGES",
-  security: "Security",
-  deprecations: "Deprecations",
-  feat: "Features",
-  fix: "Bug Fixes",
-  perf: "Performance Improvements",
-  revert: "Reverts",
-};
+/** The type in the header of a change; an update of a dependency may have lost it. */
+function writtenType({ type, topic, commit }: Change): string {
+  return topic === undefined ? type : /^(\w+)(?:\([^()]*\))?!?:/.exec(commit.subject)?.[1] ?? type;
+}
+
+/** The titles of conventional-changelog by type; a change of any topic stands where its type does. */
+const CONVENTIONAL_TITLES = [
+  ["feat", "Features"],
+  ["fix", "Bug Fixes"],
+  ["perf", "Performance Improvements"],
+  ["revert", "Reverts"],
+] as const;
 
 /** The styles by their names. */
 export const STYLES: Readonly<Record<ChangelogStyle, StyleRow>> = {
@@ -92,9 +94,18 @@ export const STYLES: Readonly<Record<ChangelogStyle, StyleRow>> = {
     bullet: "* ",
     hasReferences: false,
     entries: "conventional",
-    sections: SECTIONS.flatMap((rule) => {
-      const title = CONVENTIONAL_TITLES[rule.type];
-      return title === undefined ? [] : [{ ...rule, title }];
-    }),
+    sections: [
+      {
+        type: "breaking",
+        title: "⚠ BREAKING CHANGES",
+        includes: ({ breaking }) => breaking,
+        repeats: true,
+      },
+      ...CONVENTIONAL_TITLES.map(([type, title]) => ({
+        type,
+        title,
+        includes: (change: Change) => writtenType(change) === type,
+      })),
+    ],
   },
 };

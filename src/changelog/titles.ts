@@ -27,7 +27,15 @@ const TITLE_WORDS: readonly (readonly [type: string, words: RegExp])[] = [
 ];
 
 /** The sections that readers rarely need: files list them only when they have a title for them. */
-const RARELY_READ: readonly string[] = ["dependencies", "refactor", "test", "build", "ci", "style"];
+const RARELY_READ: readonly string[] = [
+  "docs",
+  "dependencies",
+  "refactor",
+  "test",
+  "build",
+  "ci",
+  "style",
+];
 
 /**
  * The rules of a style. `titles` are those of the newest sections of the file: a section is written

@@ -1,6 +1,6 @@
 // Reads from the repository what a changelog file is to hold.
 
-import { findLacking, isOfTag } from "../../changelog/choose_releases.ts";
+import { findLacking, findListedTag, isOfTag, isPlain } from "../../changelog/choose_releases.ts";
 import type { WrittenItem } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
@@ -50,7 +50,7 @@ export async function readUpdate(work: UpdateWork): Promise<ReadUpdate> {
   const { file, repository, options } = work;
   const context = withoutRepetition(work.context);
   const remote = await findRemote(repository, context.readVariable);
-  const tags = await findReleases(repository);
+  const tags = await findReleases(file, repository);
   const wanted = findReplaced(options.replace ?? [], tags);
   const { missing, skipped } = findLacking(file, tags);
   const isListed = ({ name }: Tag): boolean =>
@@ -111,13 +111,19 @@ async function nameRelease(
 }
 
 /** The releases that HEAD contains, the highest version first. */
-async function findReleases(repository: Repository): Promise<readonly Tag[]> {
+async function findReleases(
+  file: ChangelogFile,
+  repository: Repository,
+): Promise<readonly Tag[]> {
   const head = await repository.head();
   const { tags } = await repository.tags();
   if (head === undefined || tags.length === 0) return [];
   const reachable = await repository.reachableTags(head);
   const own = tags.filter(({ name }) => reachable.has(name) && splitTagName(name) !== undefined);
-  return chooseReleases(own, await findLatestTag(repository, head, own));
+  const latest = await findLatestTag(repository, head, own);
+  if (latest === undefined) return [];
+  // In a repository of several packages the latest tag may be that of another one.
+  return chooseReleases(own, isPlain(latest) ? latest : findListedTag(file, own) ?? latest);
 }
 
 function findReplaced(names: readonly string[], tags: readonly Tag[]): readonly Tag[] {

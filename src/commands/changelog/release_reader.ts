@@ -65,16 +65,9 @@ export class ReleaseReader {
     readonly url: string | undefined;
     readonly urlOf: (tag: string) => string | undefined;
   }> {
-    const { fragments } = this.#work;
     const items = await this.#readItems(this.#history.unreleased, undefined, latest);
-    const rest = fragments.filter((each) => each.commit === undefined && !this.told.has(each));
-    for (const fragment of rest) this.told.add(fragment);
     const urlOf = (name: string): string | undefined => latest && this.#compare(latest.name, name);
-    return {
-      items: [...items, ...writeFragments(rest, this.#work.form)],
-      url: urlOf("HEAD"),
-      urlOf,
-    };
+    return { items, url: urlOf("HEAD"), urlOf };
   }
 
   #compare(from: string, to: string): string | undefined {
@@ -115,7 +108,13 @@ export class ReleaseReader {
       const links = this.#repository && linksOf(this.#repository);
       for (const text of writeCommitItems(commits, form, links)) this.known.add(wordsOf(text));
     }
-    return sink.finish();
+    const hashes = new Set(commits.map(({ hash }) => hash));
+    const rest = fragments.filter((each) =>
+      each.commit !== undefined && hashes.has(each.commit) && !this.told.has(each)
+    );
+    for (const fragment of rest) this.told.add(fragment);
+    const links = this.#repository && linksOf(this.#repository);
+    return inOrder([...writeFragments(rest, form, links), ...sink.items()], form);
   }
 
   async *#batchesOf(logged: readonly Commit[]): AsyncGenerator<CommitBatch> {
@@ -165,9 +164,8 @@ class ItemSink {
     this.#builder.add(rest);
   }
 
-  finish(): readonly WrittenItem[] {
-    const written = writeItems(this.#builder.finish({ date: "" }), this.#form);
-    return inOrder([...this.#items, ...written], this.#form);
+  items(): readonly WrittenItem[] {
+    return [...this.#items, ...writeItems(this.#builder.finish({ date: "" }), this.#form)];
   }
 }
 

@@ -1,5 +1,6 @@
 // Lists files that git tracks: which are unchanged, and which commits added them.
 
+import { findRoot } from "./root.ts";
 import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 
 /** The files below these paths, from the root, that git tracks and that nobody changed since. */
@@ -7,10 +8,20 @@ export async function listUnchanged(
   git: Git,
   paths: readonly string[],
 ): Promise<readonly string[]> {
-  const pathspecs = paths.map((path) => `:(top,literal)${path}`);
+  const root = await findRoot(git);
   const [tracked, changed] = await Promise.all([
-    listNames(git, ["ls-files", "-z", "--full-name", "--", ...pathspecs]),
-    listNames(git, ["diff", "--name-only", "-z", "--no-ext-diff", "HEAD", "--", ...pathspecs]),
+    listNames(git, ["-C", root, "ls-files", "-z", "--", ...paths]),
+    listNames(git, [
+      "-C",
+      root,
+      "diff",
+      "--name-only",
+      "-z",
+      "--no-ext-diff",
+      "HEAD",
+      "--",
+      ...paths,
+    ]),
   ]);
   const isChanged = new Set(changed);
   return tracked.filter((path) => !isChanged.has(path));
@@ -30,6 +41,8 @@ export async function findAddingCommits(
   const commits = new Map<string, string>();
   if (paths.length === 0) return commits;
   const text = await git.text([
+    "-C",
+    await findRoot(git),
     "log",
     "--diff-filter=A",
     "--no-renames",
@@ -42,7 +55,7 @@ export async function findAddingCommits(
     "--end-of-options",
     "HEAD",
     "--",
-    ...paths.map((path) => `:(top,literal)${path}`),
+    ...paths,
   ], WALK_TIMEOUT_MS);
   let hash = "";
   for (const field of text.split(/[\0\n]/)) {

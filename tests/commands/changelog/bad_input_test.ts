@@ -1,0 +1,155 @@
+// The command `changelog` on files that are damaged, strange or hostile.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder, makeRepository, type TestRepository } from "../../support/git/repository.ts";
+import { type Run, runRelnotes } from "../../support/program.ts";
+
+function makeWidget(): TestRepository {
+  return makeRepository([
+    { message: "feat: greet", tags: ["v1.0.0"] },
+    { message: "fix: leave out the comma (#3)", tags: ["v1.1.0", "nightly", "v1"] },
+    "feat: greet thousands (#7)",
+  ]);
+}
+
+async function change(repository: TestRepository, ...args: readonly string[]): Promise<Run> {
+  return await runRelnotes(["changelog", "--no-prs", "--repo", repository.path, ...args]);
+}
+
+const REFUSED: readonly (readonly [name: string, bytes: string | Uint8Array, error: RegExp])[] = [
+  ["binary", "# Changelog\n\0\u0001", /it is not a text$/m],
+  ["in Latin-1", new Uint8Array([35, 32, 0xe4, 10]), /it is not UTF-8 text$/m],
+  [
+    "with the marks of a merge conflict",
+    "# Changelog\n\n<<<<<<< HEAD\n## 1.0.0\n=======\n## 1.0.1\n>>>>>>> other\n",
+    /holds the marks of a merge conflict, in line 3$/m,
+  ],
+];
+
+for (const [name, bytes, error] of REFUSED) {
+  Deno.test(`changelog refuses a file that is ${name}, and leaves it alone`, async () => {
+    using repository = makeWidget();
+    const file = join(repository.path, "CHANGELOG.md");
+    writeFileSync(file, bytes);
+    const before = readFileSync(file);
+    const run = await change(repository);
+    assert.equal(run.exitCode, 1);
+    assert.match(run.stderr, error);
+    assert.match(run.stderr, /^error: .*\nhint: .*\n$/);
+    assert.deepEqual(readFileSync(file), before);
+  });
+}
+
+const KEPT: readonly (readonly [name: string, text: string, expected: string])[] = [
+  [
+    "a byte order mark and CRLF",
+    "\uFEFF# Changes\r\n\r\n## [1.0.0] - 2026-01-01\r\n\r\n### Added\r\n\r\n- Greet\r\n",
+    "\uFEFF# Changes\r\n\r\n## [Unreleased]\r\n\r\n### Added\r\n\r\n- greet thousands (#7)\r\n\r\n" +
+    "## [1.1.0] - 2026-01-01\r\n\r\n### Fixed\r\n\r\n- leave out the comma (#3)\r\n\r\n" +
+    "## [1.0.0] - 2026-01-01\r\n\r\n### Added\r\n\r\n- Greet\r\n",
+  ],
+  [
+    "a missing final line break",
+    "## Unreleased\n\n- greet thousands (#7)\n\n## 1.1.0\n\n- x (#3)\n\n## 1.0.0\n\n- old",
+    "## Unreleased\n\n- greet thousands (#7)\n\n## 1.1.0\n\n- x (#3)\n\n## 1.0.0\n\n- old",
+  ],
+  [
+    "a version that stands twice",
+    "## Unreleased\n- greet thousands (#7)\n\n## 1.1.0\n- a (#1)\n\n## 1.1.0\n- b (#2)\n",
+    "## Unreleased\n- greet thousands (#7)\n\n## 1.1.0\n- a (#1)\n\n## 1.1.0\n- b (#2)\n",
+  ],
+  [
+    "headings in code and comments",
+    "## Unreleased\n- greet thousands (#7)\n\n<!--\n## 1.2.0\n-->\n\n## 1.1.0\n\n- a (#1)\n\n  ```md\n  ## 3.0.0\n  ```\n\n```\n## 4.0.0\n```\n",
+    "## Unreleased\n- greet thousands (#7)\n\n<!--\n## 1.2.0\n-->\n\n## 1.1.0\n\n- a (#1)\n\n  ```md\n  ## 3.0.0\n  ```\n\n```\n## 4.0.0\n```\n",
+  ],
+  [
+    "a version of which another is a part",
+    "## Unreleased\n- greet thousands (#7)\n\n## 11.1.0\n- a (#1)\n\n## 1.1.0\n- a (#3)\n",
+    "## Unreleased\n- greet thousands (#7)\n\n## 11.1.0\n- a (#1)\n\n## 1.1.0\n- a (#3)\n",
+  ],
+];
+
+for (const [name, text, expected] of KEPT) {
+  Deno.test(`changelog keeps ${name}`, async () => {
+    using repository = makeWidget();
+    const file = join(repository.path, "CHANGELOG.md");
+    writeFileSync(file, text);
+    const run = await change(repository);
+    assert.equal(run.exitCode, 0, run.stderr);
+    assert.equal(readFileSync(file, "utf8"), expected);
+    assert.equal((await change(repository, "--check")).exitCode, 0);
+  });
+}
+
+Deno.test("changelog follows no link of the repository that leads out of it", async () => {
+  using repository = makeWidget();
+  using elsewhere = makeFolder();
+  const target = join(elsewhere.path, "profile");
+  writeFileSync(target, "mine\n");
+  symlinkSync(target, join(repository.path, "CHANGELOG.md"));
+  const run = await change(repository);
+  assert.equal(run.exitCode, 1);
+  assert.match(run.stderr, /is a link to '.*profile', outside of the repository$/m);
+  assert.equal(readFileSync(target, "utf8"), "mine\n");
+  const missing = join(repository.path, "docs.md");
+  symlinkSync(join(elsewhere.path, "missing"), missing);
+  assert.equal((await change(repository, "--file", missing)).exitCode, 1);
+});
+
+Deno.test("changelog follows a link within the repository", async () => {
+  using repository = makeWidget();
+  mkdirSync(join(repository.path, "docs"));
+  writeFileSync(join(repository.path, "docs", "changes.md"), "");
+  symlinkSync("docs/changes.md", join(repository.path, "CHANGELOG.md"));
+  assert.equal((await change(repository)).exitCode, 0);
+  assert.match(readFileSync(join(repository.path, "docs", "changes.md"), "utf8"), /^# Changelog\n/);
+});
+
+Deno.test("changelog reads 20 MB in linear time", async () => {
+  using repository = makeWidget();
+  const file = join(repository.path, "CHANGELOG.md");
+  const old = Array.from(
+    { length: 20_000 },
+    (_, at) => `## 0.${at}.0\n\n${"- x (#1)\n".repeat(100)}\n`,
+  );
+  writeFileSync(file, `## 1.1.0\n\n- y (#3)\n\n${old.join("")}`);
+  const started = performance.now();
+  const run = await change(repository);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.ok(performance.now() - started < 20_000);
+  assert.match(
+    readFileSync(file, "utf8").slice(0, 100),
+    /^## Unreleased\n\n- greet thousands \(#7\)\n\n## 1\.1\.0\n/,
+  );
+});
+
+Deno.test("changelog makes a file in a repository without releases or commits", async () => {
+  using empty = makeRepository([]);
+  const run = await change(empty, "--stdout");
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(run.stdout, "# Changelog\n");
+  using untagged = makeRepository([{ message: "feat: a (#1)", tags: ["nightly"] }]);
+  assert.match(
+    (await change(untagged, "--stdout")).stdout,
+    /^# Changelog\n\n## Unreleased\n\n### Features\n/,
+  );
+});
+
+const USAGE: readonly (readonly [args: readonly string[], error: RegExp])[] = [
+  [["show"], /^error: changelog show needs a VERSION\n/],
+  [["show", "latest", "--check"], /^error: changelog show changes nothing\n/],
+  [["update", "1.0.0"], /^error: changelog update takes no VERSION/],
+  [["--no-heading"], /^error: --no-heading is for changelog show\n/],
+  [["--check", "--stdout"], /^error: /],
+];
+
+for (const [args, error] of USAGE) {
+  Deno.test(`changelog ${args.join(" ")} is a usage error`, async () => {
+    const run = await runRelnotes(["changelog", ...args]);
+    assert.equal(run.exitCode, 2);
+    assert.match(run.stderr, error);
+  });
+}
