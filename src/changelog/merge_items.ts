@@ -111,10 +111,13 @@ export function mergeItems(
     if (line?.kind === "edited") { for (const { change } of line.items) present.add(change); }
   }
   const kept: { raw: string; readonly line: ReadLine }[] = [];
+  let isGroupGone = false;
   for (const line of lines) {
+    if (isGroupGone && line.block.kind === "blank") continue;
+    isGroupGone = false;
     const written = rewrite(line, present, items, form);
     if (written !== undefined) kept.push({ raw: written, line });
-    else removeEmptyTitle(kept, lines, line);
+    else isGroupGone = removeEmptyTitle(kept, lines, line);
   }
   const missing = items.filter(({ change }) => !present.has(change));
   if (missing.length === 0) return kept.map(({ raw }) => raw).join("");
@@ -135,17 +138,19 @@ function rewrite(
   return `${inLineEndings(item.text, form)}${/\r?\n$/.exec(block.raw)?.[0] ?? ""}`;
 }
 
-/** Removes the title above the last item of a group, with the blank lines around it. */
+/** Removes the title above the last item of a group; false when the group has other items. */
 function removeEmptyTitle(
   kept: { raw: string; readonly line: ReadLine }[],
   lines: readonly ReadLine[],
   removed: ReadLine,
-): void {
+): boolean {
   const next = lines.slice(lines.indexOf(removed) + 1).find(({ block }) => block.kind !== "blank");
-  if (next !== undefined && next.block.kind !== "title") return;
+  if (next !== undefined && next.block.kind !== "title") return false;
   let at = kept.length - 1;
   while (kept[at]?.line.block.kind === "blank") at--;
-  if (kept[at]?.line.block.kind === "title") kept.length = at;
+  if (kept[at]?.line.block.kind !== "title") return false;
+  kept.length = at;
+  return true;
 }
 
 function append(

@@ -17,7 +17,8 @@ const CONFLICT = /^(?:<{7} |>{7} )/;
  */
 export function readChangelog(text: string, name: string): ChangelogFile {
   checkText(text, name);
-  const lines = splitLines(text);
+  const mark = text.startsWith("\uFEFF") ? "\uFEFF" : "";
+  const lines = splitLines(text.slice(mark.length));
   const heads = findHeads(lines);
   const endAt = findEnd(lines, heads.at(-1)?.next ?? 0);
   const join = (from: number, to: number): string =>
@@ -29,7 +30,7 @@ export function readChangelog(text: string, name: string): ChangelogFile {
   }));
   const crlfCount = lines.filter(({ raw }) => raw.endsWith("\r\n")).length;
   return {
-    preamble: join(0, heads[0]?.from ?? endAt),
+    preamble: mark + join(0, heads[0]?.from ?? endAt),
     sections,
     end: join(endAt, lines.length),
     lineEnding: crlfCount * 2 > lines.length ? "\r\n" : "\n",

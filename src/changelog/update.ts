@@ -158,9 +158,15 @@ function dropEmptyGroups(
 /** A body of lines that were taken from several groups. */
 function composeBody(lines: readonly ReadLine[], form: FileForm): string {
   const groups = new Map<string, string[]>();
-  for (const { block, title } of lines) {
+  let before: ReadLine | undefined;
+  for (const line of lines) {
+    const { block, title } = line;
     const raws = groups.get(title) ?? [];
     groups.set(title, raws);
+    // A paragraph below an item would become part of it.
+    const isApart = before?.title === title && before.block.kind !== block.kind;
+    before = line;
+    if (isApart) raws.push(form.lineEnding);
     raws.push(block.raw.endsWith("\n") ? block.raw : block.raw + form.lineEnding);
   }
   const { group, lineEnding, blanks } = form;
