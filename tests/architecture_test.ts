@@ -22,6 +22,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     place: "src/cli/commands.ts",
     may: [
       "src/commands/",
+      "types:src/cli/declaration.ts",
       "src/cli/options/",
       "src/cli/configuration.ts",
       "types:src/configuration/",
@@ -31,6 +32,10 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   {
     place: "src/cli/configuration.ts",
     may: ["src/cli/options/", "src/configuration/", "src/text/", "types:src/cli/context.ts"],
+  },
+  {
+    place: "src/cli/declaration.ts",
+    may: ["types:src/cli/context.ts", "types:src/cli/options/", "types:src/configuration/"],
   },
   {
     place: "src/cli/program.ts",

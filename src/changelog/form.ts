@@ -3,6 +3,7 @@
 import type { ChangelogStyle } from "../configuration/types.ts";
 import { splitTagName } from "../history/versions.ts";
 import { SECTIONS } from "../notes/sections.ts";
+import type { SectionRule } from "../notes/types.ts";
 import { findDate } from "./dates.ts";
 import { type Block, readBlocks } from "./items.ts";
 import { STYLES } from "./styles.ts";
@@ -48,8 +49,15 @@ export interface FileForm {
 // What maintainers do now, not what they did years ago.
 const NEWEST = 10;
 
-/** The form of a file; `style` overrules what its sections show. */
-export function findForm(file: ChangelogFile, style: ChangelogStyle | undefined): FileForm {
+/**
+ * The form of a file; `style` overrules what its sections show. `sections` are those of the
+ * configuration, if it has any: they serve every file without another style.
+ */
+export function findForm(
+  file: ChangelogFile,
+  style: ChangelogStyle | undefined,
+  sections?: readonly SectionRule[],
+): FileForm {
   const released = file.sections.filter(({ heading }) => heading.version !== undefined)
     .slice(0, NEWEST);
   const told = released.length === 0 ? file.sections : released;
@@ -80,7 +88,9 @@ export function findForm(file: ChangelogFile, style: ChangelogStyle | undefined)
     hasLinks: !isKept || hasLinkedReferences(items),
     hasReferences: row.hasReferences || hasVersionReferences(file.end),
     lineEnding: file.lineEnding,
-    rules: isKept && !isOwn(heads, titles)
+    rules: sections !== undefined && (isKept || style === "relnotes")
+      ? sections
+      : isKept && !isOwn(heads, titles)
       ? chooseRules(found, [...titles, ...openTitles], hasItems && group === undefined)
       : row.sections,
   };

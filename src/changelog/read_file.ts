@@ -1,7 +1,7 @@
 // Reads a changelog file as data, without loss.
 
 import { EnvironmentError } from "../errors.ts";
-import { isSameVersion } from "../history/versions.ts";
+import { compareNumbers } from "../history/versions.ts";
 import { readHeading, readRawHeading } from "./heading.ts";
 import { splitLines } from "./lines.ts";
 import type { ChangelogFile, FileSection, Heading, Line } from "./types.ts";
@@ -52,7 +52,7 @@ export function findSection(
 
 /** True when the heading is that of this version or tag. */
 export function isOfVersion({ version }: Heading, wanted: string): boolean {
-  return version !== undefined && isSameVersion(version, wanted);
+  return version !== undefined && compareNumbers(version, wanted) === 0;
 }
 
 function checkText(text: string, name: string): void {

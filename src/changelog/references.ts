@@ -1,6 +1,6 @@
 // Keeps the link references at the end of a file up to date: one for each version, one for Unreleased.
 
-import { compareNumbers, isSameVersion } from "../history/versions.ts";
+import { compareNumbers } from "../history/versions.ts";
 import type { FileForm } from "./form.ts";
 import type { ChangelogFile } from "./types.ts";
 import type { Update } from "./update.ts";
@@ -56,7 +56,7 @@ function addReference(
 ): readonly EndLine[] {
   const isVersion = ({ label }: EndLine): boolean =>
     label !== undefined && compareNumbers(label, release.tag) !== undefined;
-  if (lines.some(({ label }) => label !== undefined && isSameVersion(label, release.tag))) {
+  if (lines.some(({ label }) => label !== undefined && compareNumbers(label, release.tag) === 0)) {
     return lines;
   }
   const like = lines.find(isVersion);
@@ -85,7 +85,7 @@ function urlLike({ label = "", url = "" }: EndLine, release: Release): string | 
   return url.replace(
     VERSION,
     (found) =>
-      isSameVersion(found, label)
+      compareNumbers(found, label) === 0
         ? versionOf(release.tag)
         : versionOf(release.previous ?? release.tag),
   );

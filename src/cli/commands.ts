@@ -1,41 +1,15 @@
 // The commands: names, help, options, and how to load their code.
 
-import type { Configuration } from "../configuration/types.ts";
 import { findConfiguration, readDefaults, reportConfiguration } from "./configuration.ts";
 import type { Context, Preparation } from "./context.ts";
+import type { Declaration } from "./declaration.ts";
 import * as lists from "./options/lists.ts";
 import { model } from "./options/models.ts";
 import { checkPatterns } from "./options/patterns.ts";
 import * as platforms from "./options/platforms.ts";
 import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
-import type { OptionRow, OptionValues } from "./options/schema.ts";
+import type { OptionRow } from "./options/schema.ts";
 import * as variables from "./options/variables.ts";
-
-/** What a command does: reads the repository or a file, writes files or commits, sends requests. */
-export type Effect = "read" | "readFile" | "write" | "network";
-
-/** The declaration of a command. */
-interface Declaration<Rows extends readonly OptionRow[]> {
-  readonly name: string;
-  readonly effects: readonly Effect[];
-  readonly help: string;
-  /** Example command lines for its help, without the program name, each with a description. */
-  readonly examples: readonly (readonly [args: string, does: string])[];
-  /** The options of its command line. */
-  readonly options: Rows;
-  /** The environment variables that it reads besides those of its options. */
-  readonly variables: readonly OptionRow[];
-  /** The repository that it opens, and what it reads there whatever it finds. */
-  readonly prepare?: (options: OptionValues<Rows>) => Preparation;
-  readonly load: () => Promise<
-    (
-      options: OptionValues<Rows>,
-      context: Context,
-      /** What the repository configures; empty for a command without the option `--config`. */
-      configuration: Configuration,
-    ) => Promise<void>
-  >;
-}
 
 /** A command, ready to run. */
 export interface Command extends Omit<Declaration<readonly OptionRow[]>, "load" | "prepare"> {

@@ -100,14 +100,6 @@ export function compareVersions(first: string, second: string): number {
 }
 
 /**
- * True when both names contain the same version, whatever stands before it: `v1.2` and `pkg@1.2.0`,
- * but not `3.0.0` and `13.0.0`.
- */
-export function isSameVersion(first: string, second: string): boolean {
-  return compareNumbers(first, second) === 0;
-}
-
-/**
  * Compares the versions of two names for `sort` as {@link compareVersions} does, but gives 0 for the
  * same version in another spelling. Undefined when one of them contains no version.
  */

@@ -217,6 +217,7 @@ export const CHANGELOG_OPTIONS = [
   changelog.consume,
   changelog.heading,
   changelog.maxChars,
+  ...CONFIGURATION,
   ...NOTES_OPTIONS,
 ] as const;
 

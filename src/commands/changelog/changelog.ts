@@ -8,13 +8,14 @@ import { updateChangelog } from "../../changelog/update.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
-import type { Repository } from "../../core/git/repository.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
+import { createSections } from "../../notes/sections.ts";
 import { quote } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { type OpenFile, openFile } from "./file.ts";
 import { deleteFragments, findFragments } from "./fragments.ts";
-import { readUpdate } from "./read_update.ts";
+import { readUpdate, type UpdateWork } from "./read_update.ts";
 import { reportUpdate } from "./report.ts";
 
 /**
@@ -23,15 +24,19 @@ import { reportUpdate } from "./report.ts";
  * @throws EnvironmentError when the repository, the file or git fails; with `--check` when the file
  *   is out of date; when a version to show is absent or empty.
  */
-export async function changelog(options: ChangelogOptions, context: Context): Promise<void> {
+export async function changelog(
+  options: ChangelogOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   checkOptions(options);
-  if (options.action === "show") return await show(options, context);
+  if (options.action === "show") return await show(options, context, configuration);
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   const repository = await context.openRepository(options.repo);
-  const opened = await openFile(options, repository, context);
+  const opened = await openFile(options, configuration, repository, context);
   if (!options.check && !options.stdout) await context.checkWritable(opened.path);
-  await update(opened, repository, options, context);
+  await update(opened, { repository, options, context, configuration });
 }
 
 function checkOptions({ action, version, heading, maxChars, ...options }: ChangelogOptions): void {
@@ -65,10 +70,14 @@ function checkOptions({ action, version, heading, maxChars, ...options }: Change
   }
 }
 
-async function show(options: ChangelogOptions, context: Context): Promise<void> {
+async function show(
+  options: ChangelogOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   const { version = "", heading, maxChars } = options;
   const repository = await context.openRepository(options.repo);
-  const { path, text } = await openFile(options, repository, context);
+  const { path, text } = await openFile(options, configuration, repository, context);
   if (text === undefined) {
     throw new EnvironmentError(
       `there is no file ${quote(path)}`,
@@ -90,17 +99,16 @@ async function show(options: ChangelogOptions, context: Context): Promise<void> 
 
 async function update(
   { path, text }: OpenFile,
-  repository: Repository,
-  options: ChangelogOptions,
-  context: Context,
+  run: Pick<UpdateWork, "repository" | "options" | "context" | "configuration">,
 ): Promise<void> {
+  const { repository, options, context, configuration } = run;
   const file = readChangelog(text ?? "", `the file ${quote(path)}`);
   const isNew = (text ?? "").replace(/^\uFEFF/, "").trim() === "";
-  const style = options.style ?? (isNew ? "relnotes" : undefined);
-  const form = findForm(file, style);
+  const { sections, changelog: rules } = configuration;
+  const style = options.style ?? rules?.style ?? (isNew ? "relnotes" : undefined);
+  const form = findForm(file, style, sections && createSections(sections));
   const fragments = await findFragments(repository, context);
-  const work = { file, form, fragments, repository, options, context };
-  const read = await readUpdate(work);
+  const read = await readUpdate({ ...run, file, form, fragments });
   const start = isNew && style !== undefined
     ? { ...file, preamble: `${file.preamble}${STYLES[style].preamble}\n` }
     : file;

@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -18,17 +19,19 @@ export interface OpenFile {
 }
 
 /**
- * Reads the file that `--file` names, or CHANGELOG.md at the root of the repository.
+ * Reads the file that `--file` names, or that of the configuration, or CHANGELOG.md at the root of
+ * the repository.
  * @throws EnvironmentError when it cannot be read, or when a symbolic link of the repository leads
  *   out of it.
  */
 export async function openFile(
   { file }: Pick<ChangelogOptions, "file">,
+  { changelog }: Pick<Configuration, "changelog">,
   repository: Repository,
   context: Pick<Context, "readExactText" | "resolveFile">,
 ): Promise<OpenFile> {
   const root = await repository.root();
-  const path = file ?? `${root}/CHANGELOG.md`;
+  const path = file ?? `${root}/${changelog?.file ?? "CHANGELOG.md"}`;
   await checkPlace(path, root, context);
   return { path, text: await context.readExactText(path, LARGEST_FILE_BYTES) };
 }

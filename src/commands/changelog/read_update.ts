@@ -9,6 +9,7 @@ import type { Update } from "../../changelog/update.ts";
 import type { Release } from "../../changelog/write_section.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
@@ -31,6 +32,7 @@ export interface UpdateWork {
   readonly repository: Repository;
   readonly options: ChangelogOptions;
   readonly context: Context;
+  readonly configuration: Configuration;
 }
 
 /** What was read. */

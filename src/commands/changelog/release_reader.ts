@@ -95,6 +95,7 @@ export class ReleaseReader {
     const { sink } = await readChanges({
       options,
       context,
+      configuration: this.#work.configuration,
       remote: this.#remote,
       reading: { ...reading, range, repository },
       batches: this.#batchesOf(commits),
