@@ -119,8 +119,10 @@ function divideUnreleased(file: ChangelogFile, update: Update, form: FileForm): 
     const own = lines.filter((line) => ownerOf(line) === release);
     return [release.tag, composeBody(own, form)];
   }));
+  const isOpen = body !== "" && !section.head.endsWith("\n");
+  const head = isOpen ? section.head + form.lineEnding : section.head;
   return {
-    sections: file.sections.with(at, { ...section, body }),
+    sections: file.sections.with(at, { ...section, head, body }),
     isMissing: false,
     moved,
   };

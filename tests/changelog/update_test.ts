@@ -56,7 +56,7 @@ const LINE = fc.oneof(
     "A paragraph.",
   ),
   fc.string({ unit: "grapheme", maxLength: 30 }).map((text) =>
-    text.replace(/[\0\r\n]|<{7}|>{7}/g, "")
+    text.replace(/[\0\r\n\u2028\u2029]|<{7}|>{7}/g, "")
   ),
 );
 
