@@ -1,6 +1,6 @@
 // Writes the entries of a release as items, grouped by title, with what they can be found by.
 
-import { makeEntry } from "../notes/build.ts";
+import { makeEntry } from "../notes/entry.ts";
 import { parseCommit } from "../notes/messages/parse.ts";
 import { escapeInline, escapeStrong, writeLink } from "../notes/render/markdown_escape.ts";
 import { formatItem } from "../notes/render/markdown.ts";

@@ -1,6 +1,6 @@
 // Fragments: files with the wording of one entry each, as towncrier and changesets have them.
 
-import { makeEntry } from "../notes/build.ts";
+import { makeEntry } from "../notes/entry.ts";
 import type { Change, ChangeType, Links, Topic } from "../notes/types.ts";
 import { escapeInline, writeLink } from "../notes/render/markdown_escape.ts";
 import { formatReference, formatWording, type WrittenItem } from "./entries.ts";
