@@ -1,11 +1,13 @@
 // The stage that folds changes, for the commands that show notes.
 
 import type { Stages } from "../notes/pipeline.ts";
+import type { CommitGraph } from "../history/commit_graph.ts";
 import type { Remote } from "../platforms/remote.ts";
 
 /**
  * The stage that folds changes; undefined when all commits are to be listed. `remote` tells the
- * branches of the repository from those of forks, and the name of the project.
+ * branches of the repository from those of forks, and the name of the project; `graph` is that of
+ * the whole log where only some of its commits are read.
  */
 export function createFoldStage(
   { all, splitSquash, firstParent }: {
@@ -14,6 +16,7 @@ export function createFoldStage(
     readonly firstParent: boolean;
   },
   remote: Remote | undefined,
+  graph?: () => CommitGraph,
 ): Stages["fold"] {
   if (all) return undefined;
   // Loaded while git prints the log.
@@ -21,5 +24,6 @@ export function createFoldStage(
   loading.catch(() => {});
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
-  return async () => new (await loading).Folder({ owner, project, splitSquash, firstParent });
+  return async () =>
+    new (await loading).Folder({ owner, project, splitSquash, firstParent, graph });
 }

@@ -15,6 +15,7 @@ import {
   repositoryUrl,
 } from "../platforms/platform.ts";
 import { projectAt, type Remote } from "../platforms/remote.ts";
+import type { Reading } from "./reading.ts";
 
 /** The range with its tag, and what the notes say around the changes. */
 export interface Heading {
@@ -22,17 +23,13 @@ export interface Heading {
   readonly notesRange: NotesRange;
 }
 
-/** What the heading is read from. */
-type HeadingSource = Pick<HistorySource, "tags" | "dateOf"> & Pick<Repository, "gitFolder">;
-
 /**
  * The heading for a range; the name of the project is that of the remote. `releaseTag` is the name of
  * a tag that the end of the range will get, whatever tags are there already.
  */
 export async function findHeading(
-  range: Range,
+  { range, repository: source, packageName }: Pick<Reading, "range" | "repository" | "packageName">,
   remote: Remote | undefined,
-  source: HeadingSource,
   context: Pick<Context, "now" | "readVariable">,
   releaseTag?: string,
 ): Promise<Heading> {
@@ -53,6 +50,7 @@ export async function findHeading(
       sinceDate: dayOf(named.sinceDateSec),
       untilDate: dayOf(named.untilDateSec),
       project: findProject(remote, source),
+      package: packageName,
       previous,
     },
   };

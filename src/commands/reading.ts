@@ -6,16 +6,21 @@ import type { filters, range } from "../cli/options/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { count } from "../text/plural.ts";
+import type { PackageRules } from "../configuration/types.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import type { Commit } from "../history/commit.ts";
+import type { CommitGraph } from "../history/commit_graph.ts";
+import type { HistorySource } from "../history/source.ts";
+import type { TouchingCommits } from "../history/touching.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
+import type { Part } from "./packages/limit.ts";
 import { writeWarnings } from "./status.ts";
 
 /** The range options; a command may have only some of them. */
-type RangeOptions = Partial<
-  GroupValues<typeof range & Pick<typeof filters, "mergeCommits" | "firstParent">>
+export type RangeOptions = Partial<
+  GroupValues<typeof range & Pick<typeof filters, "mergeCommits" | "all" | "firstParent">>
 >;
 
 /** A range and its reader. */
@@ -25,7 +30,17 @@ export interface Reading {
   readonly repository: Repository;
   /** Another reader of the same range, to begin again after a failure. */
   readonly openReader: () => RangeReader;
+  /** The package that is read. */
+  readonly packageName?: string | undefined;
+  /** The graph of the whole log, where only some of its commits are read; after reading them. */
+  readonly graph?: (() => CommitGraph) | undefined;
 }
+
+/** How a range is read. */
+type Limits = Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "needsFiles"> & {
+  /** The packages of the configuration. */
+  readonly packages?: readonly PackageRules[] | undefined;
+};
 
 /**
  * The range from the options, ready to be read; undefined on a branch without commits.
@@ -35,33 +50,67 @@ export async function openReading(
   options: RangeOptions,
   repository: Repository,
   context: Pick<Context, "readVariable" | "now">,
-  limits: Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "needsFiles"> = {},
+  { packages, ...limits }: Limits = {},
 ): Promise<Reading | undefined> {
+  const { path, tags, packageName } = options;
+  const part = path === undefined && tags === undefined && packageName === undefined
+    ? {}
+    : await (await import("./packages/limit.ts")).choosePart(options, {
+      repository,
+      packages,
+      readVariable: context.readVariable,
+    });
   const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
-  const range = await chooseRange(
+  const range = await findRange(options, part, repository, context);
+  if (range === undefined) return undefined;
+  const skipMerges = options.mergeCommits === false;
+  const { firstParent } = options;
+  const readingOptions = { ...limits, skipMerges, firstParent, shallowRemedy };
+  const opened = { range, repository, packageName: part.packageName };
+  // A shallow clone may be cut at a commit that changes no path.
+  const isWhole = limits.isWholeLog || repository.shallow;
+  if (range.paths === undefined || !isWhole) {
+    const openReader = (): RangeReader => new RangeReader(repository, range, readingOptions);
+    return { ...opened, reader: openReader(), openReader };
+  }
+  let touching: TouchingCommits | undefined;
+  const select = async (): Promise<TouchingCommits> => {
+    const { readTouching } = await import("../history/touching.ts");
+    return touching = await readTouching(repository, range, !options.all && !skipMerges);
+  };
+  const openReader = (): RangeReader =>
+    new RangeReader(repository, range, { ...readingOptions, select });
+  // Folding begins after reading.
+  const graph = (): CommitGraph => (touching as TouchingCommits).graph;
+  return { ...opened, reader: openReader(), openReader, graph };
+}
+
+/**
+ * The range from the options; undefined on a branch without commits.
+ * @throws EnvironmentError when the range does not exist in the repository.
+ */
+export async function findRange(
+  options: RangeOptions,
+  { tagForm, paths }: Pick<Part, "tagForm" | "paths">,
+  source: HistorySource,
+  context: Pick<Context, "readVariable" | "now">,
+): Promise<Range | undefined> {
+  return await chooseRange(
     {
       ...options,
       ...options.range,
+      tagForm,
+      paths,
       sinceDateSec: options.sinceDate,
       untilDateSec: options.untilDate,
     },
     {
-      source: repository,
+      source,
       dates: { words: DATE_WORDS, forms: DATE_FORMS },
       readDate: (text) => readDate(text, context.now(), "start"),
-      shallowRemedy,
+      shallowRemedy: findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
     },
   );
-  if (range === undefined) return undefined;
-  const skipMerges = options.mergeCommits === false;
-  const openReader = (): RangeReader =>
-    new RangeReader(repository, range, {
-      ...limits,
-      skipMerges,
-      firstParent: options.firstParent,
-      shallowRemedy,
-    });
-  return { range, reader: openReader(), repository, openReader };
 }
 
 /** The rule that chooses the commits whose files are read; it is loaded while git prints the log. */

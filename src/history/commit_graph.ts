@@ -117,6 +117,11 @@ export class CommitGraph {
     return this.#order.positions[this.#log.indexOf(hash)];
   }
 
+  /** The index in the log of the commit at this position. */
+  indexAt(position: number): number {
+    return this.#order.indexes[position] ?? -1;
+  }
+
   /** The full hash of the commit at this position. */
   hashAt(position: number): string {
     return this.#log.commits[this.#order.indexes[position] ?? -1]?.hash ?? "";

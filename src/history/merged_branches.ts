@@ -5,16 +5,21 @@ import type { CommitGraph } from "./commit_graph.ts";
 /**
  * The merge that brought in each commit, by position, or -1: the commit is reachable within the
  * range from a parent other than the first, and not from the first. No merge of `merges` is brought
- * in by another. A commit inside several merges belongs to the innermost, which is the oldest.
+ * in by another, unless `includesMerges` is true. A commit inside several merges belongs to the
+ * innermost, which is the oldest.
  */
-export function findMerged(graph: CommitGraph, merges: ReadonlySet<number>): Int32Array {
+export function findMerged(
+  graph: CommitGraph,
+  merges: ReadonlySet<number>,
+  includesMerges = false,
+): Int32Array {
   const owners = new Int32Array(graph.size).fill(-1);
   const painter = new Painter(graph, merges);
   for (const chain of chainsOf(graph, merges)) {
     painter.begin();
     for (const merge of chain) {
       for (const position of painter.paint(merge)) {
-        if (merges.has(position)) continue;
+        if (!includesMerges && merges.has(position)) continue;
         const owner = owners[position] ?? -1;
         // Ancestors have lower positions, so the lower merge is the older one.
         if (owner < 0 || merge < owner) owners[position] = merge;

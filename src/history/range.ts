@@ -11,7 +11,11 @@ import {
   findTip,
   type RangeDependencies,
 } from "./lookup.ts";
+import type { LimitingPath } from "./paths.ts";
+import { matchTagForm, readTagForm, type TagForm } from "./tag_form.ts";
+import { isSameSeries } from "./versions.ts";
 import { quote } from "../text/control_characters.ts";
+import { joinList } from "../text/list.ts";
 import { count } from "../text/plural.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
@@ -32,6 +36,10 @@ export interface RangeOptions {
   readonly sinceDateSec?: number | undefined;
   /** Seconds since 1970, inclusive. */
   readonly untilDateSec?: number | undefined;
+  /** Only tags of this form are releases; a tag that an option names may have another. */
+  readonly tagForm?: TagForm | undefined;
+  /** Only commits that change what these match. */
+  readonly paths?: readonly LimitingPath[] | undefined;
 }
 
 /** A resolved range. */
@@ -49,6 +57,15 @@ export interface Range {
   /** The latest of the lower date bounds, in seconds since 1970, exclusive. */
   readonly sinceDateSec?: number | undefined;
   readonly untilDateSec?: number | undefined;
+  /** Only tags of this form name the notes. */
+  readonly tagForm?: TagForm | undefined;
+  /**
+   * A tag that an option names and that belongs to one of several series, as `core@1.0.0` does: only
+   * tags of the same series name the notes.
+   */
+  readonly seriesTag?: string | undefined;
+  /** Only commits that change what these match. */
+  readonly paths?: readonly LimitingPath[] | undefined;
   /** Warnings to show to the user. */
   readonly warnings: readonly string[];
 }
@@ -64,27 +81,27 @@ export async function chooseRange(
   dependencies: RangeDependencies,
 ): Promise<Range | undefined> {
   const { source } = dependencies;
-  const { release } = options;
+  const { release, tagForm } = options;
   const unreleased = options.unreleased === true;
-  const [tip, sinceTag, since, list] = await Promise.all([
+  const [tip, sinceTag, since, releases] = await Promise.all([
     findTip(release === undefined ? options : { until: release }, dependencies),
     options.sinceTag === undefined ? undefined : findTag(options.sinceTag, dependencies),
     options.since === undefined ? undefined : findSince(options.since, dependencies),
-    unreleased || release !== undefined ? source.tags() : undefined,
+    unreleased || release !== undefined ? findReleases(source, tagForm) : undefined,
   ]);
   if (tip === undefined) return undefined;
-  const latest = unreleased && list !== undefined
-    ? await findLatestTag(source, tip.hash, list.tags)
-    : release !== undefined && tip.tag !== undefined && list !== undefined
-    ? await findPreviousTag(source, tip.tag, list.tags)
+  const latest = unreleased && releases !== undefined
+    ? await findLatestTag(source, tip.hash, releases)
+    : release !== undefined && tip.tag !== undefined && releases !== undefined
+    ? await findPreviousTag(source, tip.tag, releases)
     : undefined;
   if (release !== undefined && tip.tag !== undefined && latest === undefined && source.shallow) {
     const message = `the tag before ${quote(tip.tag.name)} is not in this shallow clone`;
     throw explainShallow(message, dependencies.shallowRemedy);
   }
-  const later = !unreleased || list === undefined || latest === undefined
+  const later = !unreleased || releases === undefined || latest === undefined
     ? undefined
-    : await findLaterRelease(source, tip.hash, latest, list.tags);
+    : await findLaterRelease(source, tip.hash, latest, releases);
   const bases = [
     ...(latest === undefined ? [] : [endAt(latest)]),
     ...(sinceTag === undefined ? [] : [endAt(sinceTag)]),
@@ -99,11 +116,36 @@ export async function chooseRange(
     tag: tip.tag,
     sinceDateSec: dates.length === 0 ? undefined : Math.max(...dates),
     untilDateSec: options.untilDateSec,
+    tagForm,
+    seriesTag: tagForm === undefined ? seriesTagOf(bases) : undefined,
+    paths: options.paths,
     warnings: [
-      ...(unreleased && latest === undefined ? [missingLatestTag(dependencies)] : []),
+      ...(unreleased && latest === undefined ? [missingLatestTag(dependencies, tagForm)] : []),
       ...(later === undefined || latest === undefined ? [] : [describeLater(later, latest)]),
     ],
   };
+}
+
+/** The tags of a form, or all of them. */
+async function findReleases(
+  source: Pick<HistorySource, "tags">,
+  form: TagForm | undefined,
+): Promise<readonly Tag[]> {
+  const { tags } = await source.tags();
+  return form === undefined
+    ? tags
+    : tags.filter(({ name }) => matchTagForm(form, name) !== undefined);
+}
+
+// `1.0.0` and `v1.0.0` are what a repository with one series has, and one that changed its names.
+const PLAIN_FORM = /^v?\{version\}$/i;
+
+/** The first tag among the lower bounds whose name has more than a version, such as `core@1.0.0`. */
+function seriesTagOf(bases: readonly End[]): string | undefined {
+  return bases.map(({ tag }) => tag?.name).find((name) => {
+    const form = name === undefined ? undefined : readTagForm(name)?.form;
+    return form !== undefined && !PLAIN_FORM.test(form);
+  });
 }
 
 /**
@@ -116,11 +158,17 @@ export async function nameRange(
   range: Range,
   source: Pick<HistorySource, "tags">,
 ): Promise<Range> {
-  const { hash, name } = range.tip;
+  const { tip: { hash, name }, tagForm, seriesTag } = range;
   const { tags, unreadableCount } = range.tag === undefined
     ? await source.tags()
     : { tags: [range.tag], unreadableCount: 0 };
-  const tag = highestVersion(tags.filter(({ commit }) => commit === hash));
+  const tag = highestVersion(tags.filter((each) => {
+    if (each.commit !== hash) return false;
+    // An option may name any tag.
+    if (each === range.tag) return true;
+    return (tagForm === undefined || matchTagForm(tagForm, each.name) !== undefined) &&
+      (seriesTag === undefined || isSameSeries(each.name, seriesTag));
+  }));
   // An empty range contains nothing of the release that its end is tagged with.
   const isNamed = tag !== undefined && !range.bases.some((base) => base.hash === tag.commit);
   const hasLowerBound = range.bases.length > 0 || range.sinceDateSec !== undefined;
@@ -149,7 +197,10 @@ export function describeRange(range: Range): string {
     range.sinceDateSec === undefined ? "" : `, after ${day(range.sinceDateSec)}`,
     range.untilDateSec === undefined ? "" : `, until ${day(range.untilDateSec)}`,
   ];
-  return commits + dates.join("");
+  const paths = range.paths === undefined
+    ? ""
+    : ` in ${joinList(range.paths.map((path) => path.name), "and")}`;
+  return commits + paths + dates.join("");
 }
 
 function describeLater(later: Tag, latest: Tag): string {
@@ -157,11 +208,15 @@ function describeLater(later: Tag, latest: Tag): string {
     `although ${quote(later.name)} is newer; --since-tag chooses another`;
 }
 
-function missingLatestTag(dependencies: RangeDependencies): string {
+function missingLatestTag(
+  dependencies: RangeDependencies,
+  form: TagForm | undefined,
+): string {
   if (dependencies.source.shallow) {
     throw explainShallow("the latest tag is not in this shallow clone", dependencies.shallowRemedy);
   }
-  return "no tag among the ancestors of HEAD; the notes begin at the first commit";
+  const tag = form === undefined ? "tag" : `tag of the form ${quote(form)}`;
+  return `no ${tag} among the ancestors of HEAD; the notes begin at the first commit`;
 }
 
 function rangeEndOf({ name, hash, tag }: End): RangeEnd {

@@ -15,6 +15,8 @@ export interface LogQuery {
   readonly skipMerges: boolean;
   /** True to follow only the first parent of merges. */
   readonly firstParent?: boolean;
+  /** Pathspecs, as `findPaths` gives them: only commits that change what they match. */
+  readonly paths?: readonly string[] | undefined;
 }
 
 /** The commits to count: those of a log within the date bounds of a {@link Range}. */
@@ -24,6 +26,8 @@ export interface CountQuery extends LogQuery, Pick<Range, "sinceDateSec" | "unti
 export interface CommitSource {
   /** Yields the commits of a query in the order of `git log`, newest first, in batches. */
   readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
+  /** The hashes of the commits of a query, in the order of the log. */
+  readonly listHashes: (query: LogQuery) => Promise<readonly string[]>;
   /**
    * Of these commits, which the log printed without parents, returns those cut off by a shallow
    * clone.
@@ -71,6 +75,18 @@ export interface ReadingOptions {
   readonly wantsFiles?: (() => Promise<(commit: Commit) => boolean>) | undefined;
   /** True to read the files of all commits, in ranges of any length. */
   readonly needsFiles?: boolean | undefined;
+  /** Gives the commits in place of the source's log, which is not read then. */
+  readonly select?: (() => Promise<SelectedCommits>) | undefined;
+}
+
+/** Commits that were chosen from a log. */
+export interface SelectedCommits {
+  /** Newest first; with the merges that brought them in. */
+  readonly commits: readonly Commit[];
+  /** As in {@link CommitBatch}. */
+  readonly logged: readonly Commit[];
+  /** The commits that may be at the edge of a shallow clone, where they are not those logged. */
+  readonly ends?: readonly Commit[];
 }
 
 /** The longest range in which files are read: git needs some 0.1 ms for each commit. */
@@ -148,9 +164,10 @@ export class RangeReader {
   }
 
   async *#readLog(): AsyncGenerator<CommitBatch> {
-    const { maxItems = Infinity, skipMerges, isWholeLog = false, firstParent = false } =
+    const { maxItems = Infinity, skipMerges, isWholeLog = false, firstParent = false, select } =
       this.#options;
     if (maxItems === 0) return;
+    if (select !== undefined) return yield* this.#readSelected(await select(), maxItems);
     const query = { ...queryOf(this.#range, skipMerges && !isWholeLog), firstParent };
     for await (const logged of this.#source.log(query)) {
       const wanted = skipMerges ? logged.filter(({ parents }) => parents.length < 2) : logged;
@@ -162,6 +179,18 @@ export class RangeReader {
       if (commits.length > 0 || isWholeLog) yield { commits, logged };
       if (this.#count >= maxItems) return;
     }
+  }
+
+  async *#readSelected(
+    { commits: all, logged, ends = logged }: SelectedCommits,
+    maxItems: number,
+  ): AsyncGenerator<CommitBatch> {
+    await this.#noteCuts(ends);
+    const { skipMerges } = this.#options;
+    const wanted = skipMerges ? all.filter(({ parents }) => parents.length < 2) : all;
+    const commits = this.#keepDated(wanted).slice(0, maxItems);
+    this.#count += commits.length;
+    yield { commits, logged };
   }
 
   #keepDated(commits: readonly Commit[]): readonly Commit[] {
@@ -200,7 +229,12 @@ export class RangeReader {
   }
 }
 
-/** The arguments of the log of a range. */
-export function queryOf({ tip, bases }: Range, skipMerges: boolean): LogQuery {
-  return { tip: tip.hash, excluded: bases.map(({ hash }) => hash), skipMerges };
+/** The arguments of the log of a range. A merge changes nothing by itself, so no path has one. */
+export function queryOf({ tip, bases, paths }: Range, skipMerges: boolean): LogQuery {
+  return {
+    tip: tip.hash,
+    excluded: bases.map(({ hash }) => hash),
+    skipMerges: skipMerges || paths !== undefined,
+    paths: paths?.map(({ pathspec }) => pathspec),
+  };
 }

@@ -31,6 +31,8 @@ export interface NotesRange {
   readonly untilDate?: string | undefined;
   /** The name of the project. */
   readonly project?: string | undefined;
+  /** The package that the notes are of. */
+  readonly package?: string | undefined;
   /** Number of commits read; defaults to the number of changes. */
   readonly commitCount?: number | undefined;
   /** URL of the page that compares both ends. */
@@ -157,6 +159,7 @@ export class NotesBuilder {
       ...(range.sinceDate === undefined ? {} : { sinceDate: range.sinceDate }),
       ...(range.untilDate === undefined ? {} : { untilDate: range.untilDate }),
       ...(range.project === undefined ? {} : { project: range.project }),
+      ...(range.package === undefined ? {} : { package: range.package }),
       commitCount: range.commitCount ?? this.#count,
       changeCount: this.#count,
       sections: [...this.#entries].flatMap(([rule, entries]) => {

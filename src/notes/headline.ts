@@ -6,7 +6,10 @@ import type { ReleaseNotes } from "./types.ts";
 
 /** The head of a document: texts from history, with their control characters. */
 export interface Headline {
-  /** `Release v1.2.0`, `Unreleased`, or the name of the project for all its history. */
+  /**
+   * `Release v1.2.0`, `Unreleased`, or the name of the project for all its history; of a package
+   * with its name: `core: Unreleased`.
+   */
   readonly title: string;
   /** `Released on 2026-01-31`, or `12 changes since v1.1.0` when the notes are of no release. */
   readonly line: string;
@@ -15,7 +18,15 @@ export interface Headline {
 /** What the head of a document tells. */
 type HeadlineFacts = Pick<
   ReleaseNotes,
-  "tag" | "date" | "from" | "to" | "sinceDate" | "untilDate" | "project" | "changeCount"
+  | "tag"
+  | "date"
+  | "from"
+  | "to"
+  | "sinceDate"
+  | "untilDate"
+  | "project"
+  | "package"
+  | "changeCount"
 >;
 
 /**
@@ -23,13 +34,15 @@ type HeadlineFacts = Pick<
  * and options give the same text.
  */
 export function headlineOf(notes: HeadlineFacts): Headline {
-  const { tag, date, from, sinceDate, project } = notes;
+  const { tag, date, from, sinceDate, project, package: packageName } = notes;
   // A name such as `release-2026.07.30` says it already.
   const title = tag === undefined || /^release/i.test(tag) ? tag : `Release ${tag}`;
-  if (title !== undefined) return { title, line: `Released on ${date}` };
+  // A tag such as `core@1.2.0` names the package already.
+  const before = packageName === undefined || tag?.includes(packageName) ? "" : `${packageName}: `;
+  if (title !== undefined) return { title: before + title, line: `Released on ${date}` };
   const isAllHistory = from === undefined && sinceDate === undefined;
   return {
-    title: isAllHistory ? project ?? UNRELEASED : UNRELEASED,
+    title: isAllHistory ? packageName ?? project ?? UNRELEASED : before + UNRELEASED,
     line: describeChanges(notes),
   };
 }

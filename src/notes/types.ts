@@ -260,6 +260,8 @@ export interface ReleaseNotes {
   readonly untilDate?: string;
   /** The name of the project: of its remote, or else of its folder; absent when it is not known. */
   readonly project?: string;
+  /** The package that the notes are of; absent for notes of the whole repository. */
+  readonly package?: string;
   /** Number of commits read, before the type, scope and author filters. */
   readonly commitCount: number;
   /** Number of changes; one that stands in several sections counts once. */

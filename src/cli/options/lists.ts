@@ -23,7 +23,10 @@ const RANGE_FLAGS = [
   range.untilDate,
 ] as const;
 
-const RANGE = [range.repo, range.range, ...RANGE_FLAGS] as const;
+/** The options that choose a part of a repository with several packages. */
+const PART = [range.path, range.tags, range.packageName] as const;
+
+const RANGE = [range.repo, range.range, ...RANGE_FLAGS, ...PART] as const;
 
 /** The notes of the next release, and the rules for its version. */
 const NEXT_HEADING = [nextHeading.next, next.pre, next.zero, next.first] as const;
@@ -60,6 +63,7 @@ export type NotesOptions = OptionValues<typeof NOTES_OPTIONS>;
 /** The options of `generate`. */
 export const GENERATE_OPTIONS = [
   ...RANGE,
+  range.allPackages,
   ...NEXT_HEADING,
   output.format,
   output.links,
@@ -160,6 +164,7 @@ export const SEARCH_OPTIONS = [
   range.repo,
   search.range,
   ...RANGE_FLAGS,
+  ...PART,
   search.author,
   search.type,
   search.maxResults,

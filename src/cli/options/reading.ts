@@ -65,6 +65,32 @@ export const range = groupRows(
       placeholder: "date",
       help: "only commits up to this date",
     },
+    path: {
+      flags: ["--path"],
+      kind: "repeated",
+      placeholder: "path",
+      help: "only commits that change this file or directory; may be repeated",
+    },
+    tags: {
+      flags: ["--tags"],
+      kind: "text",
+      placeholder: "form",
+      help: "only tags of this form are releases, such as 'core@{version}'",
+    },
+    packageName: {
+      flags: ["--package"],
+      kind: "text",
+      placeholder: "name",
+      contradicts: ["path"],
+      help: "only this package of the repository, and its tags",
+    },
+    allPackages: {
+      flags: ["--all-packages"],
+      kind: "flag",
+      default: false,
+      contradicts: ["path", "tags", "packageName"],
+      help: "a part for each package that has changes, or a file where --out has '{package}'",
+    },
   } as const satisfies RowFields,
 );
 

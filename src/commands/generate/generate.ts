@@ -41,7 +41,10 @@ export async function generate(
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   await warnWithoutModel(options, context);
+  const packages = options.allPackages ? await import("./all_packages.ts") : undefined;
+  packages?.checkAllPackages(options);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
+  if (packages !== undefined) return await packages.generatePackages(options, context, model);
   const writeDocument = await openOutput(options, context);
   const { writer, range } = await readChanges(options, context, configuration, model);
   if (options.dryRun) return;

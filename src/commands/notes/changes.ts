@@ -59,7 +59,7 @@ export async function readChanges<Sink extends ChangeSink>(
   const { options, context, configuration, remote, reading, releaseTag, summarize } = work;
   const link = await createLink(work);
   // Start these queries now: they are quick and run along with the log.
-  const heading = findHeading(reading.range, remote, reading.repository, context, releaseTag);
+  const heading = findHeading(reading, remote, context, releaseTag);
   heading.catch(() => {});
   let linked = remote?.repository ?? guessRepository(remote);
   let sink: Sink | undefined;
@@ -72,7 +72,7 @@ export async function readChanges<Sink extends ChangeSink>(
       read: work.batches ?? reading.reader.read(),
       repository: pathOf(remote),
       link,
-      fold: createFoldStage(options, remote),
+      fold: createFoldStage(options, remote, reading.graph),
       selection: options,
       authors: await createAuthorFilter(options.authorFilter, context),
       ...await createPlacement(configuration, options, context),

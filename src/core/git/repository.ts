@@ -2,13 +2,15 @@
 
 import { EnvironmentError } from "../../errors.ts";
 import type { Author } from "../../history/commit.ts";
-import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
+import type { GraphCommit } from "../../history/commit_graph.ts";
+import type { CommitSource, CountQuery, FileChanges, LogQuery } from "../../history/read.ts";
 import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
+import type { GitPlace } from "./head_files.ts";
 import { type Ahead, KeptQueries } from "./kept_queries.ts";
 import { decode, explainFailure, Git, type GitResult, reasonOf } from "./process/git.ts";
 import { gitEnvironment, type GitLocation } from "./process/location.ts";
@@ -28,6 +30,23 @@ export interface Repository extends HistorySource, CommitSource {
   readonly isAncestor: (ancestor: string, descendant: string) => Promise<boolean>;
   /** Number of commits that a reader of the whole range would read. */
   readonly countCommits: (query: CountQuery) => Promise<number>;
+  /** The hashes and parents of all commits that a commit reaches, newest first. */
+  readonly listParents: (tip: string) => Promise<readonly GraphCommit[]>;
+  /** The directory that is read: the current one, or that of `--repo`. */
+  readonly place: () => Promise<GitPlace>;
+  /** The files and folders of `HEAD`, in batches. */
+  readonly listHeadFiles: () => AsyncGenerator<readonly string[]>;
+  /** The texts of these files of `HEAD`, by path; missing and large ones are left out. */
+  readonly readHeadFiles: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** True when a commit up to `HEAD` changes what a pathspec matches. */
+  readonly hasHistory: (pathspec: string) => Promise<boolean>;
+  /** Calls back with each file that a commit of the query changes, merges left out. */
+  readonly walkFiles: (
+    query: Pick<LogQuery, "tip" | "excluded">,
+    onFile: (hash: string, path: string) => void,
+  ) => Promise<void>;
+  /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
+  readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;
   /** The first files that a commit changes against its first parent; not safe to show yet. */
   readonly listFileChanges: (hash: string) => Promise<FileChangeList>;
   /** The lines of a commit's diff, in batches; not safe to show yet. */
@@ -205,6 +224,21 @@ function createRepository(
     addingCommits: async (paths) =>
       (await import("./tracked_files.ts")).findAddingCommits(git, paths),
     log: (query) => walker.log(query),
+    listParents: (tip) => walk.listParents(git, tip),
+    listHashes: (query) => walk.listHashes(git, query),
+    place: async () => {
+      const { findRoot } = await import("./root.ts");
+      const [root, folder] = await Promise.all([findRoot(git), readPrefix(git)]);
+      return { root, folder };
+    },
+    listHeadFiles: async function* (): AsyncGenerator<readonly string[]> {
+      yield* (await import("./head_files.ts")).listHeadFiles(git);
+    },
+    readHeadFiles: async (paths) => (await import("./head_files.ts")).readHeadFiles(git, paths),
+    hasHistory: async (pathspec) => (await import("./head_files.ts")).hasHistory(git, pathspec),
+    walkFiles: async (query, onFile) =>
+      (await import("./package_walk.ts")).walkFiles(git, query, onFile),
+    listPlaces: async (places) => (await import("./package_walk.ts")).listPlaces(git, places),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
     findFirstReleases: async (...args) =>
@@ -232,6 +266,12 @@ function createRepository(
       (await import("./commit.ts")).checkIdentity(git, environment),
     commitStaged: async (...args) => (await import("./commit.ts")).commitStaged(git, ...args),
   };
+}
+
+/** The path from the root to where git runs; empty at the root and in a bare repository. */
+async function readPrefix(git: Git): Promise<string> {
+  const { exitCode, stdout } = await git.run(["rev-parse", "--show-prefix"]);
+  return exitCode === 0 ? decode(stdout).replace(/\n$/, "") : "";
 }
 
 async function isTracked(git: Git, path: string): Promise<boolean> {

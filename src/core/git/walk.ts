@@ -1,5 +1,6 @@
 // Walks the commit graph with git: logs, reachability, distances.
 
+import type { GraphCommit } from "../../history/commit_graph.ts";
 import type { CountQuery, LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
 import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
@@ -30,8 +31,9 @@ export class Walker {
   async *log(query: LogQuery): AsyncGenerator<readonly LoggedCommit[]> {
     const kept = this.#kept;
     this.#kept = undefined;
+    const isPart = query.paths !== undefined || query.firstParent === true;
     // What was kept are the commits of all parents.
-    if (query.firstParent === true || kept?.range !== rangeOf(query).join(" ")) {
+    if (isPart || kept?.range !== rangeOf(query).join(" ")) {
       for await (const { commits } of readLog(this.#git, query)) {
         if (commits.length > 0) yield commits;
       }
@@ -72,6 +74,7 @@ async function* readLog(
   const options = ["-z", "--no-color", "--no-show-signature", "--no-mailmap", "--no-decorate"];
   for await (
     const bytes of git.stream([
+      ...flagsFor(query),
       "log",
       ...options,
       // Only these notes. Where there are none, git prints a warning, exits with 0 and is as fast.
@@ -84,11 +87,51 @@ async function* readLog(
       "--end-of-options",
       ...rangeOf(query),
       "--",
+      ...query.paths ?? [],
     ])
   ) {
     yield { commits: await repairEncodings(git, reader.read(bytes)), bytes: bytes.length };
   }
   reader.end();
+}
+
+/** Otherwise git takes all paths literally, and refuses `:(top)`. */
+function flagsFor({ paths }: Pick<LogQuery, "paths">): readonly string[] {
+  return paths === undefined ? [] : ["--no-literal-pathspecs"];
+}
+
+/**
+ * The hashes of the commits of a query, in the order of `git log`. With paths git leaves out a
+ * branch that in the end brought nothing to them (git-log(1), "History Simplification").
+ */
+export async function listHashes(git: Git, query: LogQuery): Promise<readonly string[]> {
+  const args = [
+    ...flagsFor(query),
+    "rev-list",
+    ...(query.skipMerges ? ["--no-merges"] : []),
+    "--end-of-options",
+    ...rangeOf(query),
+    "--",
+    ...query.paths ?? [],
+  ];
+  const found: string[] = [];
+  for await (const hashes of git.streamRecords(args, "\n")) {
+    for (const hash of hashes) found.push(hash);
+  }
+  return found;
+}
+
+/** The hashes and parents of all commits that a commit reaches, in the order of `git log`. */
+export async function listParents(git: Git, tip: string): Promise<readonly GraphCommit[]> {
+  const found: GraphCommit[] = [];
+  const args = ["rev-list", "--parents", "--end-of-options", tip, "--"];
+  for await (const lines of git.streamRecords(args, "\n")) {
+    for (const line of lines) {
+      const [hash = "", ...parents] = line.split(" ");
+      found.push({ hash, parents });
+    }
+  }
+  return found;
 }
 
 async function findFirst(git: Git, query: ReachableQuery): Promise<readonly string[]> {
@@ -115,6 +158,7 @@ export async function countCommits(git: Git, query: CountQuery): Promise<number>
   const { sinceDateSec, untilDateSec, skipMerges } = query;
   const isDated = sinceDateSec !== undefined || untilDateSec !== undefined;
   const args = [
+    ...flagsFor(query),
     "rev-list",
     isDated ? "--timestamp" : "--count",
     ...(skipMerges ? ["--no-merges"] : []),
@@ -122,6 +166,7 @@ export async function countCommits(git: Git, query: CountQuery): Promise<number>
     "--end-of-options",
     ...rangeOf(query),
     "--",
+    ...query.paths ?? [],
   ];
   if (!isDated) return Number(await git.text(args, WALK_TIMEOUT_MS));
   let count = 0;

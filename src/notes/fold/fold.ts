@@ -31,6 +31,11 @@ export interface FoldOptions {
    */
   readonly logged?: readonly Pick<Commit, "hash" | "parents">[] | undefined;
   /**
+   * The graph of the whole log, where the changes are only those of a path and the merges that
+   * brought them in. A merge that in the end is the only part of an entry is omitted.
+   */
+  readonly graph?: (() => CommitGraph) | undefined;
+  /**
    * The owner of the repository on its platform, such as `group`: a pull request from the branch
    * `develop` of the owner brings in the changes of others, one from a fork is a change.
    */
@@ -82,6 +87,7 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
 export class Folder {
   readonly #owner: string | undefined;
   readonly #project: string | undefined;
+  readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
   readonly #changes: Change[] = [];
   // What the messages say, by position.
@@ -94,7 +100,8 @@ export class Folder {
   readonly #firstParent: boolean;
 
   constructor(options: Omit<FoldOptions, "logged">) {
-    const { owner, project, splitSquash = false, firstParent = false } = options;
+    const { owner, project, splitSquash = false, firstParent = false, graph } = options;
+    this.#graph = graph;
     this.#owner = owner;
     this.#project = project;
     this.#splitSquash = splitSquash;
@@ -103,7 +110,7 @@ export class Folder {
 
   /** Adds older changes, and the next commits of the log. */
   add(changes: readonly Change[], logged: FoldOptions["logged"]): void {
-    this.#log.add(logged ?? changes.map(({ commit }) => commit));
+    if (this.#graph === undefined) this.#log.add(logged ?? changes.map(({ commit }) => commit));
     for (const change of changes) {
       const position = this.#changes.length;
       this.#changes.push(change);
@@ -128,11 +135,12 @@ export class Folder {
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );
     foldBranches(folding, {
-      graph: () => new CommitGraph(this.#log),
+      graph: this.#graph ?? (() => new CommitGraph(this.#log)),
       messages: this.#merges,
       reverted,
       firstParent: this.#firstParent,
     });
+    if (this.#graph !== undefined) this.#omitLoneMerges(folding);
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
@@ -150,5 +158,12 @@ export class Folder {
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();
+  }
+
+  // What it brought in belongs to another entry, or to other paths.
+  #omitLoneMerges(folding: Folding): void {
+    for (const position of this.#merges.keys()) {
+      if (folding.writtenOf(position).length === 0) folding.omit(position, "merge");
+    }
   }
 }

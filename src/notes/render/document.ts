@@ -67,6 +67,7 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     tag: notes.tag,
     date: notes.date,
     project: notes.project,
+    package: notes.package,
     repository: notes.repository && repositoryOf(notes.repository),
     previous: notes.previous && previousOf(notes.previous),
     from: notes.from && rangeEndOf(notes.from),

@@ -15,6 +15,7 @@ export const FULL_NOTES: ReleaseNotes = {
   tag: "v1.2.0",
   date: "2026-01-31",
   project: "name",
+  package: "core",
   repository: { name: "name", path: "owner/name", platform: "github", url: REPOSITORY_URL },
   previous: {
     tag: "v1.1.0",

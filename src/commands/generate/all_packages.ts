@@ -1,0 +1,108 @@
+// Writes the notes of all packages: one document with a part for each, or a file for each.
+
+import type { ChosenModel } from "../../llm/model.ts";
+import type { Context } from "../../cli/context.ts";
+import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { PackageRules } from "../../configuration/types.ts";
+import { EnvironmentError, UsageError } from "../../errors.ts";
+import { joinDocuments } from "../../notes/render/join.ts";
+import { fileNameOf } from "../../packages/file_name.ts";
+import { findRemote } from "../../platforms/remote.ts";
+import { count } from "../../text/plural.ts";
+import { quote, showInvisible } from "../../text/control_characters.ts";
+import { openOutput } from "../output.ts";
+import { listPackages } from "../packages/list.ts";
+import { readPackages } from "../packages/walk.ts";
+import { writeChanges } from "./write_changes.ts";
+
+const PLACE = "{package}";
+
+/** A part of the document. */
+interface PackageDocument {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Throws a UsageError when the format holds one package only and `--out` names one file.
+ */
+export function checkAllPackages({ format, out }: Pick<GenerateOptions, "format" | "out">): void {
+  if (format !== "html" || out?.includes(PLACE)) return;
+  throw new UsageError(
+    "--format html writes one page for each package",
+    `write them with --out 'notes-${PLACE}.html', or choose another format`,
+  );
+}
+
+/**
+ * Writes the notes of all packages that have changes.
+ * @throws EnvironmentError without packages, and when the repository, a file or git fails.
+ */
+export async function generatePackages(
+  options: GenerateOptions,
+  context: Context,
+  model: ChosenModel | undefined,
+  configured?: readonly PackageRules[],
+): Promise<void> {
+  const isSplit = options.out?.includes(PLACE) === true;
+  const writeDocument = isSplit ? undefined : await openOutput(options, context);
+  const repository = await context.openRepository(options.repo);
+  const [remote, packages] = await Promise.all([
+    findRemote(repository, context.readVariable),
+    listPackages(repository, configured),
+  ]);
+  const readings = await readPackages({ options, repository, context, remote, packages });
+  const documents: PackageDocument[] = [];
+  for (const reading of readings) {
+    const said: string[] = [];
+    const own = {
+      ...context,
+      writeError: (text: string): Promise<void> => Promise.resolve(void said.push(text)),
+    };
+    const work = { options, repository: reading.repository, context: own, model, remote, reading };
+    const { writer, range } = await writeChanges({ ...work, batches: undefined });
+    if (writer.count === 0) continue;
+    const name = reading.packageName ?? "";
+    for (const text of said) await context.writeError(prefixLines(text, name));
+    documents.push({ name, text: await writer.finish(range) });
+  }
+  const total = count(readings.length, "package");
+  await context.writeError(`${total}, ${documents.length} of them with changes\n`);
+  if (options.dryRun) return;
+  if (options.failOnEmpty && documents.length === 0) {
+    throw new EnvironmentError(
+      "no package has changes",
+      "leave out --fail-on-empty to accept an empty document",
+    );
+  }
+  if (writeDocument !== undefined) {
+    await writeDocument(joinDocuments(documents.map(({ text }) => text), options.format));
+  } else await writeFiles(documents, options.out ?? PLACE, context);
+}
+
+async function writeFiles(
+  documents: readonly PackageDocument[],
+  out: string,
+  context: Pick<Context, "checkWritable" | "replaceFile">,
+): Promise<void> {
+  const files = new Map<string, PackageDocument>();
+  for (const document of documents) {
+    const file = out.replaceAll(PLACE, () => fileNameOf(document.name));
+    const other = files.get(file);
+    if (other !== undefined) {
+      throw new EnvironmentError(
+        `the packages ${quote(other.name)} and ${
+          quote(document.name)
+        } would be written to one file`,
+        "rename one of them in the configuration",
+      );
+    }
+    files.set(file, document);
+  }
+  for (const file of files.keys()) await context.checkWritable(file);
+  for (const [file, { text }] of files) await context.replaceFile(file, text);
+}
+
+function prefixLines(text: string, name: string): string {
+  return text.replace(/^(?=.)/gm, () => `${showInvisible(name)}: `);
+}

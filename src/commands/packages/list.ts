@@ -1,0 +1,83 @@
+// Lists the packages of a repository: configured ones, or the members of its workspaces.
+
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError } from "../../errors.ts";
+import {
+  checkPackages,
+  explainUnknown,
+  findPackage,
+  type Package,
+} from "../../packages/package.ts";
+import { findMembers, MANIFESTS, readMember, WORKSPACE_FILES } from "../../packages/workspace.ts";
+
+/** Where packages are kept that no file lists. */
+const USUAL_FOLDERS = ["packages", "crates", "apps", "libs", "plugins", "modules", "services"];
+
+/**
+ * The packages of a repository: the configured ones, or else the members of the workspaces that
+ * files of `HEAD` list. None are found in a repository without either.
+ * @throws EnvironmentError when two have the same name or the same paths.
+ */
+export async function listPackages(
+  repository: Repository,
+  configured: readonly Package[] | undefined,
+): Promise<readonly Package[]> {
+  const packages = configured !== undefined && configured.length > 0
+    ? configured
+    : await readWorkspaces(repository);
+  checkPackages(packages);
+  return packages;
+}
+
+/**
+ * The package of this name among these, or else a folder of that name at the root or below one of
+ * the usual folders.
+ * @throws EnvironmentError with similar names when there is none.
+ */
+export async function choosePackage(
+  name: string,
+  packages: readonly Package[],
+  repository: Repository,
+): Promise<Package> {
+  const found = findPackage(packages, name);
+  if (found !== undefined) return found;
+  const isName = !name.includes("\n") && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(name);
+  const folders = isName ? [...USUAL_FOLDERS.map((folder) => `${folder}/${name}`), name] : [];
+  const places = await repository.listPlaces(folders.map((folder) => `HEAD:${folder}`));
+  const folder = folders.find((_folder, index) => places[index] !== undefined);
+  if (folder !== undefined) return { name, paths: [folder] };
+  throw await explainUnknown(packages, name);
+}
+
+/**
+ * The error for a repository in which no packages were found.
+ */
+export function explainNoPackages(): EnvironmentError {
+  return new EnvironmentError(
+    "no packages were found in this repository",
+    `list them in the configuration as [[package]], or in ${WORKSPACE_FILES[0]} and the like`,
+  );
+}
+
+async function readWorkspaces(repository: Repository): Promise<readonly Package[]> {
+  if (await repository.head() === undefined) return [];
+  const files = await repository.readHeadFiles(WORKSPACE_FILES);
+  if (files.size === 0) return [];
+  const manifests: string[] = [];
+  for await (const paths of repository.listHeadFiles()) {
+    for (const path of paths) {
+      if (MANIFESTS.has(path.slice(path.lastIndexOf("/") + 1))) manifests.push(path);
+    }
+  }
+  const members = await findMembers(files, manifests);
+  const texts = await repository.readHeadFiles(members.map(({ manifest }) => manifest));
+  const packages = await Promise.all(
+    members.map((member) => readMember(member, texts.get(member.manifest) ?? "")),
+  );
+  // Examples and templates often share a name; the folder tells them apart.
+  const counts = new Map<string, number>();
+  for (const { name } of packages) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return packages.map((each) =>
+    (counts.get(each.name) ?? 0) > 1 ? { ...each, name: each.paths[0] ?? each.name } : each
+  );
+}

@@ -1,0 +1,52 @@
+// Reads what the newest commit holds: names of files, and small files whole.
+
+import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
+import { checkObjects, readObjects } from "./objects.ts";
+
+const LARGEST_FILE_BYTES = 4 * 1024 * 1024;
+const LARGEST_TOTAL_BYTES = 64 * 1024 * 1024;
+
+/** The directory that git runs in. */
+export interface GitPlace {
+  /** The absolute path of the work tree, or of a bare repository itself. */
+  readonly root: string;
+  /** The path from there, with a slash at its end; empty for the root. */
+  readonly folder: string;
+}
+
+/** The files and folders of `HEAD`, in batches; bytes that are not UTF-8 become U+FFFD. */
+export function listHeadFiles(git: Git): AsyncGenerator<readonly string[]> {
+  const args = ["ls-tree", "-r", "-t", "-z", "--name-only", "--end-of-options", "HEAD"];
+  return git.streamRecords(args, "\0");
+}
+
+/**
+ * The texts of these files of `HEAD`, by path. Missing ones are left out, and so are links, files of
+ * more than 4 MiB and what would exceed 64 MiB together.
+ */
+export async function readHeadFiles(
+  git: Git,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  // A line break would end the name.
+  const names = paths.filter((path) => !path.includes("\n"));
+  const headers = await checkObjects(git, names.map((path) => `HEAD:${path}`));
+  let total = 0;
+  const found = names.flatMap((path, index) => {
+    const header = headers[index];
+    if (header?.type !== "blob" || header.sizeBytes > LARGEST_FILE_BYTES) return [];
+    total += header.sizeBytes;
+    return total > LARGEST_TOTAL_BYTES ? [] : [{ path, hash: header.hash }];
+  });
+  const objects = await readObjects(git, found.map(({ hash }) => hash));
+  return new Map(found.flatMap(({ path }, index): (readonly [string, string])[] => {
+    const object = objects[index];
+    return object === undefined ? [] : [[path, decode(object.content).replace(/^\ufeff/, "")]];
+  }));
+}
+
+/** True when a commit up to `HEAD` changes what a pathspec matches. */
+export async function hasHistory(git: Git, pathspec: string): Promise<boolean> {
+  const args = ["--no-literal-pathspecs", "rev-list", "-1", "HEAD", "--", pathspec];
+  return (await git.text(args, WALK_TIMEOUT_MS)) !== "";
+}

@@ -1,0 +1,66 @@
+// Infers the form of a package's tags from the tags that there are.
+
+import { readTagForm, type TagForm } from "../history/tag_form.ts";
+import type { Tag } from "../history/source.ts";
+import { namesOf, type Package } from "./package.ts";
+
+// What stands between a name and a version.
+const JOINTS = ["@", "@v", "-v", "-", "/v", "/", "_v", "_", ":", "=="];
+const PLAIN = ["v{version}", "{version}"];
+
+/** The tags of a repository by their form. */
+export class TagForms {
+  readonly #tags = new Map<TagForm, Tag[]>();
+
+  constructor(tags: readonly Tag[]) {
+    for (const tag of tags) {
+      const form = readTagForm(tag.name)?.form;
+      if (form === undefined) continue;
+      const others = this.#tags.get(form);
+      if (others === undefined) this.#tags.set(form, [tag]);
+      else others.push(tag);
+    }
+  }
+
+  /** The tags of a form. */
+  tagsOf(form: TagForm): readonly Tag[] {
+    return this.#tags.get(form) ?? [];
+  }
+
+  /** The form of tags that name the package; undefined when there is none. */
+  ownFormOf(each: Package): TagForm | undefined {
+    if (each.tags !== undefined) return each.tags;
+    return this.#latest(
+      namesOf(each).flatMap((name) => JOINTS.map((joint) => `${name}${joint}{version}`)),
+    );
+  }
+
+  /**
+   * The form of a package's tags. Without tags of its own those of the whole repository, such as
+   * `v1.0.0`, are its releases when no other package has tags, or when it has the name of the
+   * project. Otherwise it has no release yet.
+   */
+  formOf(each: Package, packages: readonly Package[], project: string | undefined): TagForm {
+    const own = this.ownFormOf(each);
+    if (own !== undefined) return own;
+    const isMain = project !== undefined && namesOf(each).includes(project);
+    const isShared = isMain || !packages.some((other) => this.ownFormOf(other) !== undefined);
+    return (isShared ? this.#latest(PLAIN) : undefined) ?? `${each.name}@{version}`;
+  }
+
+  /** Of these forms the one of the latest tag. */
+  #latest(forms: readonly TagForm[]): TagForm | undefined {
+    let latest:
+      | { readonly form: TagForm; readonly day: string; readonly count: number }
+      | undefined;
+    for (const form of forms) {
+      const tags = this.#tags.get(form);
+      if (tags === undefined) continue;
+      const day = tags.reduce((last, { day = "" }) => day > last ? day : last, "");
+      const isLater = latest === undefined || day > latest.day ||
+        (day === latest.day && tags.length > latest.count);
+      if (isLater) latest = { form, day, count: tags.length };
+    }
+    return latest?.form;
+  }
+}
