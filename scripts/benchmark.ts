@@ -47,7 +47,12 @@ const HEADINGS = ["Measured", "Reference", "relnotes", "Ratio", "Difference", "L
 
 /** The path of a made repository of this size. */
 export async function prepare(size: HistorySize): Promise<string> {
-  const name = `history-${size.commits}${size.isBland === true ? "-bland" : ""}`;
+  const kind = size.isBland === true
+    ? "-bland"
+    : size.packages === undefined
+    ? ""
+    : `-${size.packages}-packages`;
+  const name = `history-${size.commits}${kind}`;
   const directory = join(ROOT, ".cache", "bench", name);
   await report(`making a repository of ${format(size.commits)} commits, unless it is there`);
   await makeHistory(directory, size);

@@ -12,6 +12,11 @@ export interface HistorySize {
    * bodies, with a remote on GitHub: what a search costs that finds nothing.
    */
   readonly isBland?: boolean;
+  /**
+   * The number of packages: each commit changes a file of one, of three in every tenth commit, and
+   * the tags are those of the packages in turn, such as `p007@0.3.0`.
+   */
+  readonly packages?: number;
 }
 
 const FIRST_DATE_SEC = 1_262_304_000;
@@ -127,6 +132,7 @@ class HistoryWriter {
     const { commits, tags, isBland = false } = this.#size;
     for (let tag = 0; tag < tags; tag++) {
       const end = Math.floor((commits * (tag + 1)) / tags);
+      if (tag === 0) yield this.#workspace();
       yield* this.#writeRelease(tag);
       while (this.#mark < end) {
         const room = end - this.#mark;
@@ -137,8 +143,24 @@ class HistoryWriter {
     yield "done\n";
   }
 
+  /** The first commit of a repository with packages, which lists them; empty for others. */
+  #workspace(): string {
+    const { packages = 0 } = this.#size;
+    if (packages === 0) return "";
+    const manifests = Array.from({ length: packages }, (_, index) => {
+      const name = packageName(index);
+      return `M 100644 inline packages/${name}/package.json\n` +
+        this.#data(`{ "name": "${name}" }\n`);
+    });
+    return this.#commit("chore: begin\n", 0) + "M 100644 inline package.json\n" +
+      this.#data('{ "workspaces": ["packages/*"] }\n') + manifests.join("");
+  }
+
   *#writeRelease(tag: number): Generator<string> {
-    const name = `v${this.#version.join(".")}`;
+    const { packages } = this.#size;
+    const name = packages === undefined
+      ? `v${this.#version.join(".")}`
+      : `${packageName(tag % packages)}@0.${Math.floor(tag / packages) + 1}.0`;
     yield this.#commit(
       this.#random() < 0.7 ? `chore(release): ${name}\n` : `Release ${name}\n`,
       this.#mark,
@@ -188,8 +210,21 @@ class HistoryWriter {
       `committer ${author} ${this.#dateSec} ${zone}\n${this.#data(message)}` +
       (parent === 0 ? "" : `from :${parent}\n`) +
       (merged === undefined ? "" : `merge :${merged}\n`) +
-      `M 100644 inline src/${this.#pick(SCOPES)}/part${this.#below(40)}.ts\n` +
-      this.#data(`export const revision = ${mark};\n`);
+      this.#folders().map((folder) =>
+        `M 100644 inline ${folder}/part${this.#below(40)}.ts\n` +
+        this.#data(`export const revision = ${mark};\n`)
+      ).join("");
+  }
+
+  /** The folders in which a commit changes a file. */
+  #folders(): readonly string[] {
+    const { packages } = this.#size;
+    if (packages === undefined) return [`src/${this.#pick(SCOPES)}`];
+    const count = this.#random() < 0.1 ? 3 : 1;
+    return Array.from(
+      { length: count },
+      () => `packages/${packageName(this.#below(packages))}/src`,
+    );
   }
 
   #message(): string {
@@ -263,6 +298,10 @@ class HistoryWriter {
     if (item === undefined) throw new Error("nothing to pick from");
     return item;
   }
+}
+
+function packageName(index: number): string {
+  return `p${String(index).padStart(3, "0")}`;
 }
 
 /** The generator mulberry32: numbers from 0 up to 1, the same for the same seed. */

@@ -5,7 +5,7 @@ import { type Context, createContext } from "../src/cli/context.ts";
 import { runProgram } from "../src/cli/program.ts";
 import { matchTagForm } from "../src/history/tag_form.ts";
 import { compareVersions, isPreRelease } from "../src/history/versions.ts";
-import { askGit } from "./benchmark.ts";
+import { askGit, print } from "./benchmark.ts";
 
 /** What a trial is of. */
 interface Trial {
@@ -39,12 +39,14 @@ export async function main(trial: Trial, most: number): Promise<boolean> {
     }
     const different = comparisons.filter(({ missing, added }) => missing.length + added.length > 0);
     for (const { range, missing, added } of different) {
-      console.log(`${range}: missing ${missing.join(" ") || "-"}, added ${added.join(" ") || "-"}`);
+      await print(
+        `${range}: missing ${missing.join(" ") || "-"}, added ${added.join(" ") || "-"}` + "\n",
+      );
     }
     const commitCount = comparisons.reduce((sum, each) => sum + each.commitCount, 0);
-    console.log(
+    await print(
       `${way}: ${comparisons.length - different.length} of ${comparisons.length} releases of ` +
-        `${trial.path} hold the commits of git log, ${commitCount} commits in all`,
+        `${trial.path} hold the commits of git log, ${commitCount} commits in all\n`,
     );
     isSame &&= different.length === 0;
   }
@@ -143,7 +145,10 @@ if (import.meta.main) {
   });
   const [repository, path, form] = positionals;
   if (repository === undefined || path === undefined || form === undefined) {
-    console.error("usage: trial:packages REPOSITORY PATH TAGFORM [--package NAME] [--most N]");
+    await print(
+      "usage: trial:packages REPOSITORY PATH TAGFORM [--package NAME] [--most N]\n",
+      Deno.stderr,
+    );
     Deno.exit(2);
   }
   const trial = { repository, path, form, packageName: values.package };

@@ -3,22 +3,18 @@
 import type { CommitGraph } from "./commit_graph.ts";
 import { reachableFrom } from "./graph_source.ts";
 
-/** What stands at the paths of a package, for the merges that brought in commits that change them. */
-export type SamePath = (merge: number, parent: string) => boolean;
-
 /** The history of one package in a log. */
 export interface PackageHistory {
   readonly graph: CommitGraph;
-  /** The full hashes of the parents of a commit, by position. */
-  readonly parentsOf: (position: number) => readonly string[];
   /** Full hashes; these commits and their ancestors are excluded. */
   readonly bases: readonly string[];
   /** The positions of the commits that change the package, newest first. */
   readonly touched: readonly number[];
-  /** The merges that brought some of them in. */
-  readonly merges: ReadonlySet<number>;
-  /** True when a merge and its parent have the same content in the package. */
-  readonly isSame: SamePath;
+  /**
+   * Of the merges that brought some of them in, the parents with the same content in the package, by
+   * position; parents are full hashes.
+   */
+  readonly sameParents: ReadonlyMap<number, readonly string[]>;
 }
 
 /** Marks with 1 the positions of a range. */
@@ -32,13 +28,13 @@ export function rangeWithout(graph: CommitGraph, bases: readonly string[]): Uint
  * Simplification", the default mode). `range` marks the positions of its range.
  */
 export function simplify(history: PackageHistory, range: Uint8Array): readonly number[] {
-  const { graph, merges, isSame, touched, parentsOf } = history;
+  const { graph, touched } = history;
   const bases = new Set(history.bases);
   const isRelevant = (hash: string): boolean =>
     bases.has(hash) || range[graph.positionOf(hash) ?? -1] === 1;
   const sameParents = new Map<number, string>();
-  for (const merge of merges) {
-    const same = parentsOf(merge).find((hash) => isRelevant(hash) && isSame(merge, hash));
+  for (const [merge, parents] of history.sameParents) {
+    const same = parents.find(isRelevant);
     if (same !== undefined) sameParents.set(merge, same);
   }
   const inRange = touched.filter((position) => range[position] === 1);
@@ -57,11 +53,8 @@ export function simplify(history: PackageHistory, range: Uint8Array): readonly n
       visit(graph.positionOf(same) ?? -1);
       continue;
     }
-    const first = graph.firstParentOf(at);
-    visit(first);
-    // What a merge brought in that changes nothing of the package need not be followed.
-    const isFirstEnough = !merges.has(at) && first >= 0 && range[first] === 1;
-    if (!isFirstEnough) { for (const other of graph.otherParentsOf(at)) visit(other); }
+    visit(graph.firstParentOf(at));
+    for (const other of graph.otherParentsOf(at)) visit(other);
   }
   return inRange.filter((position) => visited[position] === 1);
 }

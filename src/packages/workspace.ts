@@ -69,6 +69,8 @@ const WORKSPACES: readonly WorkspaceKind[] = [
     manifests: ["go.mod"],
     readMembers: (text) => Promise.resolve(readGoWork(text)),
   },
+  // Modules are released by their folders, whether or not a file lists them.
+  { file: "go.mod", manifests: ["go.mod"], readMembers: () => Promise.resolve(["**"]) },
 ];
 
 /** The files at the root that may list packages. */
@@ -117,22 +119,27 @@ export async function findMembers(
 
 /** The package of a member; `text` is that of its manifest. Without a name there, the folder names it. */
 export async function readMember({ folder, manifest }: Member, text: string): Promise<Package> {
-  const name = await readName(manifest.slice(manifest.lastIndexOf("/") + 1), text);
+  const file = manifest.slice(manifest.lastIndexOf("/") + 1);
+  const name = await readName(file, text, folder === ".");
   const isUsable = name !== undefined && name.trim() !== "" && name.length <= LONGEST_NAME;
   return { name: isUsable ? name : folder, paths: [folder] };
 }
 
 const LONGEST_NAME = 214;
 
-async function readName(file: string, text: string): Promise<string | undefined> {
+async function readName(
+  file: string,
+  text: string,
+  isRoot: boolean,
+): Promise<string | undefined> {
   switch (file) {
     case "Cargo.toml":
       return textAt(await parseToml(text), "package", "name");
     case "pyproject.toml":
       return textAt(await parseToml(text), "project", "name");
     case "go.mod":
-      // Tags of Go modules begin with the folder.
-      return undefined;
+      // Tags of Go modules begin with the folder, which is their name here.
+      return isRoot ? /^module\s+\S*?([^/\s]+)(?:\/v\d+)?\s*$/m.exec(text)?.[1] : undefined;
     default:
       return textAt(parseJson(text), "name");
   }

@@ -3,7 +3,6 @@
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph } from "../../history/commit_graph.ts";
 import { createGraphSource, findCommonBase } from "../../history/graph_source.ts";
@@ -75,7 +74,7 @@ export async function readPackages(work: PackagesWork): Promise<readonly Reading
     progress.clear();
   }
   const walk = new PackageWalk(new MergedLog(commits), ranges, touched, repository);
-  await walk.compareMerges();
+  await walk.choose();
   const includesMerges = !options.all && options.mergeCommits;
   return ranges.map(({ each, range, repository: own }, at): Reading => {
     const openReader = (): RangeReader =>
@@ -149,7 +148,7 @@ class PackageWalk {
   readonly #ranges: readonly PackageRange[];
   readonly #touched: readonly (readonly number[])[];
   readonly #repository: Repository;
-  readonly #places = new Map<string, string | undefined>();
+  readonly #kept: PackageCommits[] = [];
   #files: Promise<FileChanges> | undefined;
 
   constructor(
@@ -171,46 +170,36 @@ class PackageWalk {
     return this.#log.graph;
   }
 
-  /** Reads what stands at the paths of packages in the merges that brought in changes of them. */
-  async compareMerges(): Promise<void> {
-    for (const [at, { each }] of this.#ranges.entries()) {
-      for (const merge of this.#log.mergesOf(this.#touched[at] ?? [])) {
-        for (const hash of [this.graph.hashAt(merge), ...this.#parentsOf(merge)]) {
-          for (const path of each.paths) this.#places.set(placeOf(hash, path), undefined);
-        }
-      }
+  /** Chooses the commits of each package. */
+  async choose(): Promise<void> {
+    const merges = this.#touched.map((touched) => [...this.#log.mergesOf(touched)]);
+    const sameParents = await this.#findSameParents(merges);
+    const roots = this.#log.commits.filter(({ parents }) => parents.length === 0)
+      .map(({ hash }) => this.graph.positionOf(hash) ?? -1);
+    let last: { readonly bases: string; readonly inRange: Uint8Array } | undefined;
+    for (const [at, { range }] of this.#ranges.entries()) {
+      const bases = range.bases.map(({ hash }) => hash);
+      const key = bases.join();
+      if (last?.bases !== key) last = { bases: key, inRange: rangeWithout(this.graph, bases) };
+      const { inRange } = last;
+      const history = {
+        graph: this.graph,
+        bases,
+        touched: this.#touched[at] ?? [],
+        sameParents: sameParents[at] ?? new Map(),
+      };
+      const kept = simplify(history, inRange);
+      const brought = [...this.#log.mergesOf(kept)].filter((merge) => inRange[merge] === 1);
+      const ends = this.#log.commitsAt(roots.filter((root) => inRange[root] === 1));
+      this.#kept.push({ kept, brought, ends });
     }
-    const names = [...this.#places.keys()];
-    const found = await this.#repository.listPlaces(names);
-    for (const [index, name] of names.entries()) this.#places.set(name, found[index]);
   }
 
   /** The commits of the package at this index of the ranges, and the merges that brought them in. */
   select(at: number, includesMerges: boolean, includesLog: boolean): SelectedCommits {
-    const { each, range } = this.#ranges[at] ?? fail();
-    const touched = this.#touched[at] ?? [];
-    const bases = range.bases.map(({ hash }) => hash);
-    const inRange = rangeWithout(this.graph, bases);
-    const kept = simplify({
-      graph: this.graph,
-      parentsOf: (position) => this.#parentsOf(position),
-      bases,
-      touched,
-      merges: this.#log.mergesOf(touched),
-      isSame: (merge, parent) =>
-        each.paths.every((path) =>
-          this.#places.get(placeOf(this.graph.hashAt(merge), path)) ===
-            this.#places.get(placeOf(parent, path))
-        ),
-    }, inRange);
-    const merges = includesMerges
-      ? [...this.#log.mergesOf(kept)].filter((merge) => inRange[merge] === 1)
-      : [];
-    const ends = this.#roots().filter(({ hash }) =>
-      inRange[this.graph.positionOf(hash) ?? -1] === 1
-    );
+    const { kept, brought, ends } = this.#kept[at] ?? { kept: [], brought: [], ends: [] };
     return {
-      commits: this.#log.commitsAt([...kept, ...merges]),
+      commits: this.#log.commitsAt(includesMerges ? [...kept, ...brought] : kept),
       logged: includesLog ? this.#log.commits : [],
       ends,
     };
@@ -229,29 +218,56 @@ class PackageWalk {
   async #readFiles(): Promise<FileChanges> {
     const isWanted = await wantsFiles();
     const hashes = new Set<string>();
-    for (const at of this.#ranges.keys()) {
-      const { commits } = this.select(at, false, false);
-      if (commits.length > FILES_LIMIT_COMMITS) continue;
-      for (const commit of commits) if (isWanted(commit)) hashes.add(commit.hash);
+    for (const { kept } of this.#kept) {
+      if (kept.length > FILES_LIMIT_COMMITS) continue;
+      for (const commit of this.#log.commitsAt(kept)) {
+        if (isWanted(commit)) hashes.add(commit.hash);
+      }
     }
     return await this.#repository.fileNames([...hashes]);
   }
 
-  #parentsOf(position: number): readonly string[] {
-    return this.#log.commits[this.graph.indexAt(position)]?.parents ?? [];
+  /** For each package the parents that have the same content in it as these merges. */
+  async #findSameParents(
+    merges: readonly (readonly number[])[],
+  ): Promise<readonly ReadonlyMap<number, readonly string[]>[]> {
+    const names: string[] = [];
+    for (const [at, { each }] of this.#ranges.entries()) {
+      for (const merge of merges[at] ?? []) {
+        for (const hash of this.#withParents(merge)) {
+          for (const path of each.paths) names.push(`${hash}:${path === "." ? "" : path}`);
+        }
+      }
+    }
+    const places = await this.#repository.listPlaces(names);
+    let next = 0;
+    return this.#ranges.map(({ each }, at) => {
+      const same = new Map<number, readonly string[]>();
+      for (const merge of merges[at] ?? []) {
+        const contents = this.#withParents(merge).map((hash) => {
+          const content = places.slice(next, next += each.paths.length).join();
+          return { hash, content };
+        });
+        const [own, ...parents] = contents;
+        const equal = parents.filter(({ content }) => content === own?.content);
+        if (equal.length > 0) same.set(merge, equal.map(({ hash }) => hash));
+      }
+      return same;
+    });
   }
 
-  #foundRoots: readonly Commit[] | undefined;
-
-  #roots(): readonly Commit[] {
-    return this.#foundRoots ??= this.#log.commits.filter(({ parents }) => parents.length === 0);
+  #withParents(position: number): readonly string[] {
+    const commit = this.#log.commits[this.graph.indexAt(position)];
+    return commit === undefined ? [] : [commit.hash, ...commit.parents];
   }
 }
 
-function placeOf(hash: string, path: string): string {
-  return `${hash}:${path === "." ? "" : path}`;
-}
-
-function fail(): never {
-  throw new EnvironmentError("a package has no range");
+/** The commits of a package. */
+interface PackageCommits {
+  /** The positions of those that change it, newest first. */
+  readonly kept: readonly number[];
+  /** The merges that brought them in. */
+  readonly brought: readonly number[];
+  /** Those without parents in its range. */
+  readonly ends: readonly Commit[];
 }
