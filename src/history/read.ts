@@ -188,7 +188,8 @@ export class RangeReader {
     await this.#noteCuts(ends);
     const { skipMerges } = this.#options;
     const wanted = skipMerges ? all.filter(({ parents }) => parents.length < 2) : all;
-    const commits = this.#keepDated(wanted).slice(0, maxItems);
+    const dated = this.#keepDated(wanted);
+    const commits = dated.slice(0, endOf(dated, maxItems));
     this.#count += commits.length;
     yield { commits, logged };
   }
@@ -227,6 +228,13 @@ export class RangeReader {
     }
     this.#cut = true;
   }
+}
+
+/** The index after so many commits; merges do not count, since they only show what belongs together. */
+function endOf(commits: readonly Commit[], count: number): number {
+  let left = count;
+  const end = commits.findIndex(({ parents }) => parents.length < 2 && --left < 0);
+  return end < 0 ? commits.length : end;
 }
 
 /** The arguments of the log of a range. A merge changes nothing by itself, so no path has one. */

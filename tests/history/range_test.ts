@@ -46,6 +46,9 @@ Deno.test("chooseRange() without options takes all history up to HEAD", async ()
     tag: undefined,
     sinceDateSec: undefined,
     untilDateSec: undefined,
+    tagForm: undefined,
+    seriesTag: undefined,
+    paths: undefined,
     warnings: [],
   });
   assert.deepEqual(await choose({ until: "HEAD", unreleased: false }), await choose({}));

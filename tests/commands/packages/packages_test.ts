@@ -1,0 +1,339 @@
+// Paths and packages through the program: what a range holds, its heading, and bad input.
+
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type CommitPlan,
+  makeFolder,
+  makeRepository,
+  type TestRepository,
+} from "../../support/git/repository.ts";
+import { type Run, runRelnotes } from "../../support/program.ts";
+
+const CORE = "packages/core/";
+const SERVER = "packages/server/";
+
+/** Two packages with tags of their own, one without; a pull request changes two of them. */
+const HISTORY: readonly CommitPlan[] = [
+  {
+    message: "chore: begin",
+    files: {
+      "package.json": '{ "workspaces": ["packages/*", "!packages/private"] }',
+      [`${CORE}package.json`]: '{ "name": "@acme/core" }',
+      [`${SERVER}package.json`]: '{ "name": "@acme/server" }',
+      "packages/ui/package.json": '{ "name": "@acme/ui" }',
+      "packages/private/package.json": '{ "name": "private" }',
+    },
+    tags: ["core@1.0.0", "server@1.0.0"],
+  },
+  { message: "feat: read pages", files: { [`${CORE}a.ts`]: "1" } },
+  { message: "fix: close ports", files: { [`${SERVER}a.ts`]: "1" }, tags: ["server@1.1.0"] },
+  { message: "wip: keep core alive", parents: [2], files: { [`${CORE}b.ts`]: "1" } },
+  { message: "wip: keep server alive", parents: [3], files: { [`${SERVER}b.ts`]: "1" } },
+  { message: "docs: tell how to page", parents: [2], files: { "docs/page.md": "1" } },
+  {
+    message: "Merge pull request #7 from grace/alive\n\nfeat: keep connections alive",
+    parents: [5, 4],
+    files: { [`${CORE}b.ts`]: "1", [`${SERVER}b.ts`]: "1" },
+  },
+  { message: "docs: tell how to begin", parents: [6], files: { "docs/begin.md": "1" } },
+  {
+    message: "Merge pull request #8 from grace/docs\n\ndocs: explain more",
+    parents: [6, 7],
+    files: { "docs/begin.md": "1" },
+  },
+  { message: "perf: read less", files: { [`${CORE}a.ts`]: "2" }, tags: ["ui@3.0.0"] },
+];
+
+function generate(repository: TestRepository, ...args: readonly string[]): Promise<Run> {
+  return runRelnotes(["generate", "--no-prs", "--repo", repository.path, ...args]);
+}
+
+/** The headings and entries of a document, without hashes. */
+function show({ stdout }: Run): readonly string[] {
+  return stdout.split("\n").filter((line) => /^(?:## |_.* changes?|_No|_Released|- )/.test(line))
+    .map((line) => line.replace(/ \([0-9a-f]{7}\)$/, ""));
+}
+
+Deno.test("generate --path keeps the commits of a path, and a pull request as one entry", async () => {
+  using repository = makeRepository(HISTORY);
+  const run = await generate(repository, "--path", "packages/server", "--since-tag", "core@1.0.0");
+  assert.deepEqual(show(run), [
+    "## Unreleased",
+    "_2 changes since core@1.0.0_",
+    "- keep connections alive (#7)",
+    "- close ports",
+  ]);
+  assert.equal(run.stderr, "core@1.0.0..HEAD in packages/server, 3 commits\n");
+  const data = JSON.parse(
+    (await generate(repository, "--path", "packages/server", "--format", "json")).stdout,
+  );
+  const hash = (index: number): string => repository.hashes[index] ?? "";
+  assert.deepEqual(data.sections[0].entries[0].hashes, [hash(6), hash(4)]);
+  assert.deepEqual(data.omitted, []);
+});
+
+Deno.test("generate --path with --all lists what git log lists", async () => {
+  using repository = makeRepository(HISTORY);
+  const run = await generate(repository, "--all", "--path", CORE, "--format", "json");
+  const hashes = JSON.parse(run.stdout).sections
+    .flatMap(({ entries }: { entries: readonly { hash: string }[] }) => entries)
+    .map(({ hash }: { hash: string }) => hash);
+  const listed = repository.git("log", "--no-merges", "--format=%H", "--", CORE).split("\n");
+  assert.deepEqual(hashes.toSorted(), listed.toSorted());
+});
+
+Deno.test("generate --path takes several paths, patterns, files and absolute paths", async () => {
+  using repository = makeRepository(HISTORY);
+  const begin = "- begin";
+  const cases: readonly (readonly [readonly string[], readonly string[]])[] = [
+    [["--path", "docs", "--path", "packages/ui"], [
+      "- explain more (#8)",
+      "- tell how to page",
+      begin,
+    ]],
+    [["--path", "packages/*/b.ts"], ["- keep connections alive (#7)"]],
+    [["--path", `${CORE}a.ts`], ["- read pages", "- read less"]],
+    [["--path", join(repository.path, "docs/page.md")], ["- tell how to page"]],
+    [["--path", "docs/../docs/./page.md"], ["- tell how to page"]],
+    [["--path", "docs", "--max-items", "1"], ["- explain more (#8)"]],
+    [["--path", "docs", "--no-merge-commits"], ["- tell how to begin", "- tell how to page"]],
+  ];
+  for (const [args, entries] of cases) {
+    const run = await generate(repository, ...args);
+    assert.deepEqual(show(run).filter((line) => line.startsWith("- ")), entries, args.join(" "));
+  }
+});
+
+Deno.test("--path is read from the current folder", async () => {
+  using repository = makeRepository(HISTORY);
+  mkdirSync(join(repository.path, SERVER), { recursive: true });
+  const own = ["search", ".", "--format", "oneline", "--repo", join(repository.path, SERVER)];
+  const below = await runRelnotes([...own, "--path", "a.ts"]);
+  assert.match(below.stdout, /^\S+ \S+ fix: close ports$/m);
+  const beside = await runRelnotes([...own, "--path", "../core/a.ts"]);
+  assert.match(beside.stdout, /perf: read less/);
+  assert.doesNotMatch(beside.stdout, /close ports/);
+});
+
+Deno.test("preview and browse keep the commits of a path", async () => {
+  using repository = makeRepository(HISTORY);
+  const own = ["--repo", repository.path, "--path", "docs"];
+  const browsed = await runRelnotes(["browse", ...own]);
+  assert.match(browsed.stdout, /tell how to begin[^]*tell how to page/);
+  assert.doesNotMatch(browsed.stdout, /read|#8/);
+  const previewed = await runRelnotes(["preview", ...own]);
+  assert.match(previewed.stdout, /explain more/);
+  assert.doesNotMatch(previewed.stdout, /read pages/);
+});
+
+Deno.test("only tags of the form of --tags are releases", async () => {
+  using repository = makeRepository(HISTORY);
+  const cases: readonly (readonly [readonly string[], string, string])[] = [
+    [
+      ["--unreleased", "--tags", "server@{version}"],
+      "## Unreleased",
+      "_4 changes since server@1.1.0_",
+    ],
+    [["--unreleased", "--tags", "core@{version}"], "## Unreleased", "_6 changes since core@1.0.0_"],
+    [
+      ["server@1.1.0", "--tags", "server@{version}"],
+      "## Release server@1.1.0",
+      "_Released on 2026-01-01_",
+    ],
+    // The tag on HEAD belongs to another series than the one that was given.
+    [["--since-tag", "core@1.0.0"], "## Unreleased", "_6 changes since core@1.0.0_"],
+    [
+      ["--since-tag", "core@1.0.0", "--tags", "ui@{version}"],
+      "## Release ui@3.0.0",
+      "_Released on 2026-01-01_",
+    ],
+  ];
+  for (const [args, title, line] of cases) {
+    const run = await generate(repository, ...args);
+    assert.deepEqual(show(run).slice(0, 2), [title, line], args.join(" "));
+  }
+});
+
+Deno.test("--package takes the folder and the tags of a member of the workspace", async () => {
+  using repository = makeRepository(HISTORY);
+  for (const name of ["@acme/core", "core", "packages/core"]) {
+    const run = await generate(repository, "--package", name, "--unreleased");
+    assert.deepEqual(show(run), [
+      "## `@acme/core`: Unreleased",
+      "_3 changes since core@1.0.0_",
+      "- keep connections alive (#7)",
+      "- read pages",
+      "- read less",
+    ], name);
+  }
+  const released = await generate(repository, "--package", "ui", "--since-tag", "core@1.0.0");
+  assert.deepEqual(show(released), ["## `@acme/ui`: Release ui@3.0.0", "_Released on 2026-01-01_"]);
+});
+
+Deno.test("--package without tags of its own begins at the first commit", async () => {
+  using repository = makeRepository([
+    ...HISTORY.slice(0, 2),
+    { message: "feat: add a tool", files: { "crates/tool/a.rs": "1" } },
+  ]);
+  const run = await generate(repository, "--package", "tool", "--unreleased");
+  assert.deepEqual(show(run), ["## tool", "_1 change_", "- add a tool"]);
+  assert.match(run.stderr, /^warning: no tag of the form 'tool@\{version\}' among the ancestors/);
+});
+
+Deno.test("--all-packages writes a part for each package with changes", async () => {
+  using repository = makeRepository(HISTORY);
+  const run = await generate(repository, "--all-packages", "--unreleased");
+  assert.deepEqual(show(run), [
+    "## `@acme/core`: Unreleased",
+    "_3 changes since core@1.0.0_",
+    "- keep connections alive (#7)",
+    "- read pages",
+    "- read less",
+    "## `@acme/server`: Unreleased",
+    "_1 change since server@1.1.0_",
+    "- keep connections alive (#7)",
+  ]);
+  assert.equal(
+    run.stderr,
+    "@acme/core: core@1.0.0..HEAD in packages/core, 4 commits\n" +
+      "@acme/server: server@1.1.0..HEAD in packages/server, 2 commits\n" +
+      "3 packages, 2 of them with changes\n",
+  );
+});
+
+Deno.test("--all-packages gives each package what --package gives it", async () => {
+  using repository = makeRepository(HISTORY);
+  for (const range of [["--unreleased"], [], ["core@1.0.0.."], ["--all"], ["--no-merge-commits"]]) {
+    const all = await generate(repository, "--all-packages", ...range);
+    const single: string[] = [];
+    for (const name of ["core", "server", "ui"]) {
+      const run = await generate(repository, "--package", name, ...range);
+      if (!/^_No changes/m.test(run.stdout) && /^- /m.test(run.stdout)) single.push(run.stdout);
+    }
+    assert.equal(all.stdout, single.join("\n"), range.join(" "));
+  }
+});
+
+Deno.test("--all-packages gives lists in json and yaml, and files for {package}", async () => {
+  using repository = makeRepository(HISTORY);
+  const json = await generate(repository, "--all-packages", "--unreleased", "--format", "json");
+  const names = JSON.parse(json.stdout).map((each: { package: string }) => each.package);
+  assert.deepEqual(names, ["@acme/core", "@acme/server"]);
+  const yaml = await generate(repository, "--all-packages", "--unreleased", "--format", "yaml");
+  const { parseYaml } = await import("../../../src/text/yaml.ts");
+  assert.deepEqual(parseYaml(yaml.stdout), JSON.parse(json.stdout));
+  using folder = makeFolder();
+  const out = join(folder.path, "{package}.html");
+  const files = ["--all-packages", "--unreleased", "--format", "html", "--out", out];
+  const run = await generate(repository, ...files);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.deepEqual(readdirSync(folder.path).toSorted(), ["acme-core.html", "acme-server.html"]);
+  assert.match(readFileSync(join(folder.path, "acme-core.html"), "utf8"), /keep connections alive/);
+});
+
+Deno.test("--all-packages without changes writes an empty document", async () => {
+  using repository = makeRepository([
+    { ...HISTORY[0], message: "chore: begin", tags: ["core@1.0.0", "server@1.0.0", "ui@1.0.0"] },
+  ]);
+  const own = ["--all-packages", "--unreleased"];
+  assert.deepEqual(await generate(repository, ...own), {
+    exitCode: 0,
+    stdout: "",
+    stderr: "3 packages, 0 of them with changes\n",
+  });
+  assert.equal((await generate(repository, ...own, "--format", "json")).stdout, "[]\n");
+  assert.equal((await generate(repository, ...own, "--fail-on-empty")).exitCode, 1);
+});
+
+const WRONG: readonly {
+  readonly args: readonly string[];
+  readonly exitCode: number;
+  readonly error: RegExp;
+}[] = [
+  {
+    args: ["--path", "../elsewhere"],
+    exitCode: 1,
+    error: /^error: the path '\.\.\/elsewhere' is outside of the repository\nhint: .*\n$/,
+  },
+  { args: ["--path", "/etc"], exitCode: 1, error: /^error: the path '\/etc' is outside/ },
+  { args: ["--path", ":(top)docs"], exitCode: 1, error: /^error: the path ':\(top\)docs' cannot/ },
+  {
+    args: ["--path", "packages/cor"],
+    exitCode: 1,
+    error: /^error: no commit has the path 'packages\/cor'\nhint: did you mean 'packages\/core'/,
+  },
+  {
+    args: ["--path", "*.zig"],
+    exitCode: 1,
+    error: /^error: no file of the history matches '\*\.zig'/,
+  },
+  { args: ["--path", "a\nb"], exitCode: 1, error: /^error: no commit has the path 'a\\u\{a\}b'\n/ },
+  { args: ["--tags", "v1.0.0"], exitCode: 2, error: /^error: invalid value 'v1\.0\.0' for --tags/ },
+  {
+    args: ["--package", "cora"],
+    exitCode: 1,
+    error: /no package 'cora'\nhint: did you mean '@acme\/core'/,
+  },
+  {
+    args: ["--package", "../core"],
+    exitCode: 1,
+    error: /^error: there is no package '\.\.\/core'/,
+  },
+  {
+    args: ["--package", "core", "--path", "docs"],
+    exitCode: 2,
+    error: /^error: .*--package.*--path/,
+  },
+  { args: ["--all-packages", "--package", "core"], exitCode: 2, error: /^error: .*--all-packages/ },
+  {
+    args: ["--all-packages", "--format", "html"],
+    exitCode: 2,
+    error: /^error: --format html writes one/,
+  },
+];
+
+Deno.test("wrong paths, forms and packages end with an error and its hint", async () => {
+  using repository = makeRepository(HISTORY);
+  for (const { args, exitCode, error } of WRONG) {
+    const run = await generate(repository, ...args);
+    assert.match(run.stderr, error, args.join(" "));
+    assert.deepEqual([run.exitCode, run.stdout], [exitCode, ""], args.join(" "));
+    assert.equal(run.stderr.trimEnd().split("\n").length, 2, run.stderr);
+  }
+});
+
+Deno.test("--all-packages needs packages", async () => {
+  using repository = makeRepository(["feat: begin"]);
+  const run = await generate(repository, "--all-packages");
+  assert.match(run.stderr, /^error: no packages were found in this repository\nhint: list them/);
+  using empty = makeRepository([]);
+  assert.equal((await generate(empty, "--all-packages")).exitCode, 1);
+  assert.equal((await generate(empty, "--path", "docs")).stderr, "no commits yet\n");
+});
+
+Deno.test("a path in square brackets is the file of that name", async () => {
+  using repository = makeRepository([
+    { message: "feat: begin", files: { "app/[id]/page.ts": "1", "app/i/page.ts": "1" } },
+    { message: "fix: other", files: { "app/i/page.ts": "2" } },
+  ]);
+  const run = await generate(repository, "--path", "app/[id]");
+  assert.deepEqual(show(run).filter((line) => line.startsWith("- ")), ["- begin"]);
+});
+
+Deno.test("--path in a shallow clone notices the cut, although it is at another path", async () => {
+  using repository = makeRepository(HISTORY);
+  using folder = makeFolder();
+  const clone = join(folder.path, "clone");
+  repository.git("clone", "--quiet", "--depth", "3", `file://${repository.path}`, clone);
+  const own = ["search", ".", "--repo", clone, "--path", "packages/core"];
+  assert.match((await runRelnotes(own)).stderr, /warning: this is a shallow clone/);
+});
+
+Deno.test("a symbolic link in a path names no place outside", async () => {
+  using repository = makeRepository(HISTORY);
+  symlinkSync("/etc", join(repository.path, "link"));
+  const run = await generate(repository, "--path", "link/passwd");
+  assert.match(run.stderr, /^error: no commit has the path 'link\/passwd'/);
+});
