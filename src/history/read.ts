@@ -26,8 +26,6 @@ export interface CountQuery extends LogQuery, Pick<Range, "sinceDateSec" | "unti
 export interface CommitSource {
   /** Yields the commits of a query in the order of `git log`, newest first, in batches. */
   readonly log: (query: LogQuery) => AsyncGenerator<readonly Commit[]>;
-  /** The hashes of the commits of a query, in the order of the log. */
-  readonly listHashes: (query: LogQuery) => Promise<readonly string[]>;
   /**
    * Of these commits, which the log printed without parents, returns those cut off by a shallow
    * clone.

@@ -3,7 +3,7 @@
 import type { Commit } from "./commit.ts";
 import { CommitGraph, CommitIndex } from "./commit_graph.ts";
 import { findMerged } from "./merged_branches.ts";
-import { type CommitSource, queryOf, type SelectedCommits } from "./read.ts";
+import { type CommitSource, type LogQuery, queryOf, type SelectedCommits } from "./read.ts";
 import type { Range } from "./range.ts";
 
 /** A log, and what its merges brought in. */
@@ -62,6 +62,12 @@ export class MergedLog {
   }
 }
 
+/** What lists commits without reading them. */
+export interface HashSource {
+  /** The hashes of the commits of a query, in the order of the log. */
+  readonly listHashes: (query: LogQuery) => Promise<readonly string[]>;
+}
+
 /** The commits of a range that change its paths, and the graph of all of its commits. */
 export interface TouchingCommits extends SelectedCommits {
   readonly graph: CommitGraph;
@@ -72,7 +78,7 @@ export interface TouchingCommits extends SelectedCommits {
  * and, with `includesMerges`, the merges that brought them in.
  */
 export async function readTouching(
-  source: Pick<CommitSource, "log" | "listHashes">,
+  source: Pick<CommitSource, "log"> & HashSource,
   range: Range,
   includesMerges: boolean,
 ): Promise<TouchingCommits> {

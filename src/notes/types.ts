@@ -260,7 +260,7 @@ export interface ReleaseNotes {
   readonly untilDate?: string;
   /** The name of the project: of its remote, or else of its folder; absent when it is not known. */
   readonly project?: string;
-  /** The package that the notes are of; absent for notes of the whole repository. */
+  /** The package that the notes are of. */
   readonly package?: string;
   /** Number of commits read, before the type, scope and author filters. */
   readonly commitCount: number;

@@ -5,6 +5,7 @@ import type { Author } from "../../history/commit.ts";
 import type { GraphCommit } from "../../history/commit_graph.ts";
 import type { CommitSource, CountQuery, FileChanges, LogQuery } from "../../history/read.ts";
 import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
+import type { HashSource } from "../../history/touching.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult } from "./commit.ts";
@@ -12,7 +13,8 @@ import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
 import type { GitPlace } from "./head_files.ts";
 import { type Ahead, KeptQueries } from "./kept_queries.ts";
-import { decode, explainFailure, Git, type GitResult, reasonOf } from "./process/git.ts";
+import { explainOpening } from "./opening_failures.ts";
+import { decode, Git, type GitResult } from "./process/git.ts";
 import { gitEnvironment, type GitLocation } from "./process/location.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import { withParents } from "./raw_commit.ts";
@@ -23,7 +25,7 @@ import * as walk from "./walk.ts";
 export type { Ahead };
 
 /** One repository. */
-export interface Repository extends HistorySource, CommitSource {
+export interface Repository extends HistorySource, CommitSource, HashSource {
   /** The version of git, such as `2.39.5`. */
   readonly gitVersion: () => Promise<string>;
   /** True when `ancestor` is reachable from `descendant`. */
@@ -303,46 +305,4 @@ async function readVersion(environment: GitLocation["environment"]): Promise<str
     );
   }
   return text.slice("git version ".length);
-}
-
-/** Failures of {@link OPENING}: git's reason, and what to report for it. */
-const OPENING_FAILURES: readonly {
-  readonly pattern: RegExp;
-  /** The message, after the name of the place; `$1` is the reason of the system. */
-  readonly message: string;
-  readonly hint: string;
-}[] = [
-  {
-    pattern: /^not a git repository/,
-    message: "is not in a git repository",
-    hint: "go to a repository, or name one with --repo",
-  },
-  {
-    pattern: /^Unable to read current working directory/,
-    message: "cannot be read; it may have been removed",
-    hint: "go to a repository, or name one with --repo",
-  },
-  {
-    pattern: /^cannot use bare repository /,
-    message: "lies in a bare repository, which safe.bareRepository keeps git from opening",
-    hint: "name the bare repository itself with --repo",
-  },
-  {
-    // Git cuts long messages, so the reason may be missing after a very long path.
-    pattern: /^cannot change to .*?(?:'.*': (.+))?$/,
-    message: "cannot be opened: $1",
-    hint: "--repo names the directory of a repository",
-  },
-];
-
-function explainOpening(path: string | undefined, result: GitResult): EnvironmentError {
-  const reason = reasonOf(result);
-  const place = path === undefined ? "the current directory" : quote(path);
-  for (const { pattern, message, hint } of OPENING_FAILURES) {
-    const match = pattern.exec(reason);
-    if (match === null) continue;
-    const detail = match[1]?.toLowerCase() ?? "the path is too long";
-    return new EnvironmentError(`${place} ${message.replace("$1", () => detail)}`, hint);
-  }
-  return explainFailure(result);
 }

@@ -32,6 +32,8 @@ const MODEL = "--llm-provider --openai-model|--providera-model " +
 
 const RANGE_FLAGS = "--since-tag --until-tag --since --until --unreleased --since-date " +
   "--until-date";
+// Of repositories with several packages, beyond the specification.
+const PART = "--path --tags --package";
 
 const NEXT = "--next --pre --zero --first";
 
@@ -40,7 +42,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "generate",
     GENERATE_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} ${NEXT} ` +
+    `--repo RANGE ${RANGE_FLAGS} ${PART} --all-packages ${NEXT} ` +
     "--format --links -o|--out --max-chars --stats --include-scopes|--no-include-scopes --no-prs --strict --all --split-squash --first-parent --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --config --no-config --use-llm " +
     "--stream-llm --domain-scope --expert-role --rag-backend --summary-cache " +
@@ -54,23 +56,23 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "preview",
     PREVIEW_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} ${NEXT} --all --split-squash --first-parent --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
+    `--repo RANGE ${RANGE_FLAGS} ${PART} ${NEXT} --all --split-squash --first-parent --include-scopes|--no-include-scopes --no-merge-commits --max-items ` +
     "--include-types --exclude-scopes --author-filter --config --no-config --no-pager",
   ],
   [
     "next",
     NEXT_OPTIONS,
-    "--repo --pre --as --zero --first --config --no-config --format --fail-on-empty",
+    `--repo ${PART} --pre --as --zero --first --config --no-config --format --fail-on-empty`,
   ],
   [
     "browse",
     BROWSE_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} --no-merge-commits --max-items --show-body`,
+    `--repo RANGE ${RANGE_FLAGS} ${PART} --no-merge-commits --max-items --show-body`,
   ],
   [
     "search",
     SEARCH_OPTIONS,
-    `QUERY --repo RANGE ${RANGE_FLAGS} -a|--author -t|--type --max-results --case-sensitive --format`,
+    `QUERY --repo RANGE ${RANGE_FLAGS} ${PART} -a|--author -t|--type --max-results --case-sensitive --format`,
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
   ["render", RENDER_OPTIONS, "FILE --format --links -o|--out"],
@@ -117,6 +119,7 @@ Deno.test("options have the defaults of the specification", () => {
     all: false,
     mergeCommits: true,
     configured: true,
+    allPackages: false,
     failOnEmpty: false,
     useLlm: false,
     streamLlm: false,
