@@ -6,6 +6,8 @@ import type { Configuration } from "../configuration/types.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { findNextRelease, type NextRelease, rangeSince } from "./next_release.ts";
+import type { PartOptions } from "./packages/limit.ts";
+import { findNextScope } from "./packages/next_scope.ts";
 import { writeWarnings } from "./status.ts";
 
 /** The notes that `--next` asks for. */
@@ -23,12 +25,13 @@ export interface NextNotes {
  * @throws The errors of {@link findNextRelease}.
  */
 export async function planNextNotes(
-  rules: Pick<NextOptions, "pre" | "zero" | "first">,
+  rules: Pick<NextOptions, "pre" | "zero" | "first"> & PartOptions,
   repository: Repository,
   context: Context,
   configuration: Configuration,
 ): Promise<NextNotes> {
-  const release = await findNextRelease(rules, repository, context, configuration);
+  const scope = await findNextScope(rules, repository, context, configuration.packages);
+  const release = await findNextRelease(rules, repository, context, configuration, scope);
   const { previous, preRelease, next } = release;
   return {
     range: {

@@ -196,6 +196,7 @@ export type SchemaOptions = OptionValues<typeof SCHEMA_OPTIONS>;
 /** The options of `next`. */
 export const NEXT_OPTIONS = [
   range.repo,
+  ...PART,
   next.pre,
   next.as,
   next.zero,

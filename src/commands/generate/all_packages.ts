@@ -60,7 +60,11 @@ export async function generatePackages(
       writeError: (text: string): Promise<void> => Promise.resolve(void said.push(text)),
     };
     const work = { options, repository: reading.repository, context: own, model, remote, reading };
-    const { writer, range } = await writeChanges({ ...work, batches: undefined });
+    const { writer, range } = await writeChanges({
+      ...work,
+      batches: undefined,
+      releaseTag: undefined,
+    });
     if (writer.count === 0) continue;
     const name = reading.packageName ?? "";
     for (const text of said) await context.writeError(prefixLines(text, name));

@@ -7,6 +7,7 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { reportNext } from "../next_notes.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
+import { findNextScope } from "../packages/next_scope.ts";
 import { writeWarnings } from "../status.ts";
 
 /**
@@ -20,7 +21,8 @@ export async function next(
   configuration: Configuration,
 ): Promise<void> {
   const repository = await context.openRepository(options.repo);
-  const release = await findNextRelease(options, repository, context, configuration);
+  const scope = await findNextScope(options, repository, context, configuration.packages);
+  const release = await findNextRelease(options, repository, context, configuration, scope);
   await writeWarnings(release.warnings, context);
   await release.report();
   if (release.next === undefined && options.failOnEmpty) {

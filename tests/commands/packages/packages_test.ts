@@ -337,3 +337,21 @@ Deno.test("a symbolic link in a path names no place outside", async () => {
   const run = await generate(repository, "--path", "link/passwd");
   assert.match(run.stderr, /^error: no commit has the path 'link\/passwd'/);
 });
+
+Deno.test("next and --next take the tags and the changes of a package", async () => {
+  using repository = makeRepository(HISTORY);
+  const cases: readonly (readonly [readonly string[], string])[] = [
+    [["--package", "core"], "core@1.1.0\n"],
+    [["--package", "server"], "server@1.2.0\n"],
+    [["--path", "docs", "--tags", "server@{version}"], "server@1.1.1\n"],
+  ];
+  for (const [args, tag] of cases) {
+    const run = await runRelnotes(["next", "--repo", repository.path, ...args]);
+    assert.equal(run.stdout, tag, run.stderr);
+  }
+  const notes = await generate(repository, "--next", "--package", "server");
+  assert.deepEqual(show(notes).filter((line) => !line.startsWith("_")), [
+    "## `@acme/server`: Release server@1.2.0",
+    "- keep connections alive (#7)",
+  ]);
+});
