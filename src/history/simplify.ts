@@ -3,18 +3,23 @@
 import type { CommitGraph } from "./commit_graph.ts";
 import { reachableFrom } from "./graph_source.ts";
 
+/** A parent of a merge: its full hash, and its position or -1. */
+export interface MergeParent {
+  readonly hash: string;
+  readonly position: number;
+}
+
 /** The history of one package in a log. */
 export interface PackageHistory {
   readonly graph: CommitGraph;
+  /** The parents of each merge, in their order, by the position of the merge. */
+  readonly merges: readonly (readonly MergeParent[] | undefined)[];
   /** Full hashes; these commits and their ancestors are excluded. */
   readonly bases: readonly string[];
   /** The positions of the commits that change the package, newest first. */
   readonly touched: readonly number[];
-  /**
-   * Of the merges that brought some of them in, the parents with the same content in the package, by
-   * position; parents are full hashes.
-   */
-  readonly sameParents: ReadonlyMap<number, readonly string[]>;
+  /** True when a merge differs from one of its parents, by its place among them, in the package. */
+  readonly isChanged: (merge: number, parent: number) => boolean;
 }
 
 /** Marks with 1 the positions of a range. */
@@ -28,17 +33,20 @@ export function rangeWithout(graph: CommitGraph, bases: readonly string[]): Uint
  * Simplification", the default mode). `range` marks the positions of its range.
  */
 export function simplify(history: PackageHistory, range: Uint8Array): readonly number[] {
-  const { graph, touched } = history;
+  const { graph, touched, merges, isChanged } = history;
   const bases = new Set(history.bases);
-  const isRelevant = (hash: string): boolean =>
-    bases.has(hash) || range[graph.positionOf(hash) ?? -1] === 1;
-  const sameParents = new Map<number, string>();
-  for (const [merge, parents] of history.sameParents) {
-    const same = parents.find(isRelevant);
-    if (same !== undefined) sameParents.set(merge, same);
-  }
+  // Otherwise git follows no parent outside of the range.
+  const isRelevant = ({ hash, position }: MergeParent): boolean =>
+    range[position] === 1 || bases.has(hash);
   const inRange = touched.filter((position) => range[position] === 1);
-  if (sameParents.size === 0) return inRange;
+  if (inRange.length === 0) return inRange;
+  const findSame = (merge: number, parents: readonly MergeParent[]): MergeParent | undefined => {
+    for (let index = 0; index < parents.length; index++) {
+      const parent = parents[index];
+      if (parent !== undefined && !isChanged(merge, index) && isRelevant(parent)) return parent;
+    }
+    return undefined;
+  };
   const visited = new Uint8Array(graph.size);
   const waiting = [graph.positionAt(0)];
   const visit = (position: number): void => {
@@ -48,13 +56,14 @@ export function simplify(history: PackageHistory, range: Uint8Array): readonly n
   };
   visited[waiting[0] ?? -1] = 1;
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const same = sameParents.get(at);
-    if (same !== undefined) {
-      visit(graph.positionOf(same) ?? -1);
+    const parents = merges[at];
+    if (parents !== undefined) {
+      const same = findSame(at, parents);
+      if (same === undefined) { for (const { position } of parents) visit(position); }
+      else visit(same.position);
       continue;
     }
     visit(graph.firstParentOf(at));
-    for (const other of graph.otherParentsOf(at)) visit(other);
   }
   return inRange.filter((position) => visited[position] === 1);
 }

@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
+import type { ParentPair } from "../../core/git/package_walk.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph } from "../../history/commit_graph.ts";
@@ -14,7 +15,7 @@ import {
   RangeReader,
   type SelectedCommits,
 } from "../../history/read.ts";
-import { rangeWithout, simplify } from "../../history/simplify.ts";
+import { type MergeParent, rangeWithout, simplify } from "../../history/simplify.ts";
 import { MergedLog, readAll } from "../../history/touching.ts";
 import { FolderIndex } from "../../packages/folder_index.ts";
 import type { Package } from "../../packages/package.ts";
@@ -50,20 +51,30 @@ interface PackageRange {
 export async function readPackages(work: PackagesWork): Promise<readonly Reading[]> {
   const { options, repository, context, packages } = work;
   if (packages.length === 0) throw explainNoPackages();
-  const ranges = await findRanges(work);
+  const head = options.unreleased ? await repository.head() : undefined;
+  const history = head === undefined
+    ? undefined
+    : new CommitGraph(await repository.listParents(head));
+  const ranges = await findRanges(work, history);
   const [first] = ranges;
   if (first === undefined) return [];
   const tip = first.range.tip.hash;
-  const excluded = await findExcluded(ranges, repository);
+  const excluded = findExcluded(ranges, history);
   const index = new FolderIndex(packages);
   const touched = packages.map((): string[] => []);
   const progress = await context.terminal.startProgress();
   progress.update(() => `reading: ${count(packages.length, "package")}`);
-  let commits: readonly Commit[];
+  let walk: PackageWalk;
   try {
+    const readLog = async (): Promise<PackageWalk> => {
+      const commits = await readAll(repository.log({ tip, excluded, skipMerges: false }));
+      const read = new PackageWalk(new MergedLog(commits), ranges, repository);
+      await read.compareMerges(index);
+      return read;
+    };
     // The log holds the messages and the graph, the walk the files.
-    [commits] = await Promise.all([
-      readAll(repository.log({ tip, excluded, skipMerges: false })),
+    [walk] = await Promise.all([
+      readLog(),
       repository.walkFiles({ tip, excluded }, (hash, file) =>
         index.find(file, (found) => {
           const hashes = touched[found];
@@ -73,8 +84,7 @@ export async function readPackages(work: PackagesWork): Promise<readonly Reading
   } finally {
     progress.clear();
   }
-  const walk = new PackageWalk(new MergedLog(commits), ranges, touched, repository);
-  await walk.choose();
+  walk.choose(touched);
   const includesMerges = !options.all && options.mergeCommits;
   return ranges.map(({ each, range, repository: own }, at): Reading => {
     const openReader = (): RangeReader =>
@@ -97,15 +107,15 @@ export async function readPackages(work: PackagesWork): Promise<readonly Reading
 }
 
 /** The range of each package: with `--unreleased` since its own latest tag, else the same for all. */
-async function findRanges(work: PackagesWork): Promise<readonly PackageRange[]> {
+async function findRanges(
+  work: PackagesWork,
+  history: CommitGraph | undefined,
+): Promise<readonly PackageRange[]> {
   const { options, repository, context, remote, packages } = work;
   const { tags, unreadableCount } = await repository.tags();
   const forms = new TagForms(tags);
   const project = findProject(remote, repository);
-  const head = options.unreleased ? await repository.head() : undefined;
-  const answers = head === undefined
-    ? undefined
-    : createGraphSource(new CommitGraph(await repository.listParents(head)));
+  const answers = history && createGraphSource(history);
   const shared = answers === undefined
     ? await findRange(options, {}, repository, context)
     : undefined;
@@ -127,18 +137,15 @@ async function findRanges(work: PackagesWork): Promise<readonly PackageRange[]> 
 }
 
 /** The commits that no range contains, as far as one of them tells. */
-async function findExcluded(
+function findExcluded(
   ranges: readonly PackageRange[],
-  repository: Repository,
-): Promise<readonly string[]> {
+  history: CommitGraph | undefined,
+): readonly string[] {
   const bases = ranges.map(({ range }) => range.bases.map(({ hash }) => hash));
-  const [first] = bases;
-  if (first === undefined || bases.some(({ length }) => length === 0)) return [];
-  const key = first.join();
-  if (bases.every((each) => each.join() === key)) return first;
-  const tip = ranges[0]?.range.tip.hash ?? "";
-  const graph = new CommitGraph(await repository.listParents(tip));
-  const base = findCommonBase(graph, bases.map((each) => each[0] ?? ""));
+  // Only ranges since the latest tags differ.
+  if (history === undefined) return bases[0] ?? [];
+  const first = bases.flatMap((each) => each.slice(0, 1));
+  const base = first.length < bases.length ? undefined : findCommonBase(history, first);
   return base === undefined ? [] : [base];
 }
 
@@ -146,22 +153,21 @@ async function findExcluded(
 class PackageWalk {
   readonly #log: MergedLog;
   readonly #ranges: readonly PackageRange[];
-  readonly #touched: readonly (readonly number[])[];
   readonly #repository: Repository;
+  /** The number of the first pair of a merge and a parent, by the position of the merge. */
+  readonly #pairs: Int32Array;
+  readonly #merges: (readonly MergeParent[] | undefined)[];
+  /** The pairs that differ in each package. */
+  readonly #changed: readonly Set<number>[];
   readonly #kept: PackageCommits[] = [];
   #files: Promise<FileChanges> | undefined;
 
-  constructor(
-    log: MergedLog,
-    ranges: readonly PackageRange[],
-    touched: readonly (readonly string[])[],
-    repository: Repository,
-  ) {
+  constructor(log: MergedLog, ranges: readonly PackageRange[], repository: Repository) {
     this.#log = log;
     this.#ranges = ranges;
-    this.#touched = touched.map((hashes) =>
-      hashes.flatMap((hash) => log.graph.positionOf(hash) ?? [])
-    );
+    this.#changed = ranges.map(() => new Set());
+    this.#pairs = new Int32Array(log.graph.size);
+    this.#merges = new Array(log.graph.size);
     this.#repository = repository;
   }
 
@@ -170,10 +176,28 @@ class PackageWalk {
     return this.#log.graph;
   }
 
-  /** Chooses the commits of each package. */
-  async choose(): Promise<void> {
-    const merges = this.#touched.map((touched) => [...this.#log.mergesOf(touched)]);
-    const sameParents = await this.#findSameParents(merges);
+  /** Reads in which packages the merges differ from their parents. */
+  async compareMerges(index: FolderIndex): Promise<void> {
+    const pairs: ParentPair[] = [];
+    for (const commit of this.#log.commits) {
+      if (commit.parents.length < 2) continue;
+      const merge = this.graph.positionOf(commit.hash) ?? -1;
+      const parents = commit.parents.map((hash) => ({
+        hash,
+        position: this.graph.positionOf(hash) ?? -1,
+      }));
+      this.#merges[merge] = parents;
+      this.#pairs[merge] = pairs.length;
+      for (const parent of commit.parents) pairs.push({ hash: commit.hash, parent });
+    }
+    await this.#repository.comparePairs(pairs, (pair, file) =>
+      index.find(file, (found) => {
+        this.#changed[found]?.add(pair);
+      }));
+  }
+
+  /** Chooses the commits of each package; `touched` are the hashes of those that change it. */
+  choose(touched: readonly (readonly string[])[]): void {
     const roots = this.#log.commits.filter(({ parents }) => parents.length === 0)
       .map(({ hash }) => this.graph.positionOf(hash) ?? -1);
     let last: { readonly bases: string; readonly inRange: Uint8Array } | undefined;
@@ -182,13 +206,14 @@ class PackageWalk {
       const key = bases.join();
       if (last?.bases !== key) last = { bases: key, inRange: rangeWithout(this.graph, bases) };
       const { inRange } = last;
-      const history = {
+      const changed = this.#changed[at] ?? new Set();
+      const kept = simplify({
         graph: this.graph,
+        merges: this.#merges,
         bases,
-        touched: this.#touched[at] ?? [],
-        sameParents: sameParents[at] ?? new Map(),
-      };
-      const kept = simplify(history, inRange);
+        touched: (touched[at] ?? []).flatMap((hash) => this.graph.positionOf(hash) ?? []),
+        isChanged: (merge, parent) => changed.has((this.#pairs[merge] ?? 0) + parent),
+      }, inRange);
       const brought = [...this.#log.mergesOf(kept)].filter((merge) => inRange[merge] === 1);
       const ends = this.#log.commitsAt(roots.filter((root) => inRange[root] === 1));
       this.#kept.push({ kept, brought, ends });
@@ -225,40 +250,6 @@ class PackageWalk {
       }
     }
     return await this.#repository.fileNames([...hashes]);
-  }
-
-  /** For each package the parents that have the same content in it as these merges. */
-  async #findSameParents(
-    merges: readonly (readonly number[])[],
-  ): Promise<readonly ReadonlyMap<number, readonly string[]>[]> {
-    const names: string[] = [];
-    for (const [at, { each }] of this.#ranges.entries()) {
-      for (const merge of merges[at] ?? []) {
-        for (const hash of this.#withParents(merge)) {
-          for (const path of each.paths) names.push(`${hash}:${path === "." ? "" : path}`);
-        }
-      }
-    }
-    const places = await this.#repository.listPlaces(names);
-    let next = 0;
-    return this.#ranges.map(({ each }, at) => {
-      const same = new Map<number, readonly string[]>();
-      for (const merge of merges[at] ?? []) {
-        const contents = this.#withParents(merge).map((hash) => {
-          const content = places.slice(next, next += each.paths.length).join();
-          return { hash, content };
-        });
-        const [own, ...parents] = contents;
-        const equal = parents.filter(({ content }) => content === own?.content);
-        if (equal.length > 0) same.set(merge, equal.map(({ hash }) => hash));
-      }
-      return same;
-    });
-  }
-
-  #withParents(position: number): readonly string[] {
-    const commit = this.#log.commits[this.graph.indexAt(position)];
-    return commit === undefined ? [] : [commit.hash, ...commit.parents];
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { LogQuery } from "../../history/read.ts";
 import { checkObjects } from "./objects.ts";
-import type { Git } from "./process/git.ts";
+import { type Git, PLAIN_DIFF } from "./process/git.ts";
 
 const HASH = /^\n?([0-9a-f]{40}|[0-9a-f]{64})$/;
 // No path begins with a slash.
@@ -33,6 +33,33 @@ export async function walkFiles(
       const at = field.startsWith("\n") ? 1 : 0;
       if (field[at] === MARK && HASH.test(field.slice(at + 1))) hash = field.slice(at + 1);
       else if (field.length > at) onFile(hash, at === 0 ? field : field.slice(1));
+    }
+  }
+}
+
+/** A commit, and the parent that it is compared with, by full hashes. */
+export interface ParentPair {
+  readonly hash: string;
+  readonly parent: string;
+}
+
+/**
+ * Calls `onFile` for each file in which a commit differs from its parent, with the index of the pair.
+ * @throws EnvironmentError when git cannot read the trees.
+ */
+export async function comparePairs(
+  git: Git,
+  pairs: readonly ParentPair[],
+  onFile: (index: number, path: string) => void,
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const args = ["diff-tree", "--stdin", ...PLAIN_DIFF, "-r", "-z", "--name-only", "--no-renames"];
+  const input = pairs.map(({ hash, parent }) => `${hash} ${parent}\n`).join("");
+  let index = -1;
+  for await (const fields of git.streamRecords([...args, "--always"], "\0", input)) {
+    for (const field of fields) {
+      if (field === pairs[index + 1]?.hash) index++;
+      else onFile(index, field);
     }
   }
 }

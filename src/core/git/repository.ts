@@ -16,6 +16,7 @@ import { type Ahead, KeptQueries } from "./kept_queries.ts";
 import { explainOpening } from "./opening_failures.ts";
 import { decode, Git, type GitResult } from "./process/git.ts";
 import { gitEnvironment, type GitLocation } from "./process/location.ts";
+import type { ParentPair } from "./package_walk.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import { withParents } from "./raw_commit.ts";
 import * as refs from "./refs.ts";
@@ -46,6 +47,11 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly walkFiles: (
     query: Pick<LogQuery, "tip" | "excluded">,
     onFile: (hash: string, path: string) => void,
+  ) => Promise<void>;
+  /** Calls back with each file in which a commit differs from its parent, and the pair's index. */
+  readonly comparePairs: (
+    pairs: readonly ParentPair[],
+    onFile: (index: number, path: string) => void,
   ) => Promise<void>;
   /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
   readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;
@@ -240,6 +246,8 @@ function createRepository(
     hasHistory: async (pathspec) => (await import("./head_files.ts")).hasHistory(git, pathspec),
     walkFiles: async (query, onFile) =>
       (await import("./package_walk.ts")).walkFiles(git, query, onFile),
+    comparePairs: async (pairs, onFile) =>
+      (await import("./package_walk.ts")).comparePairs(git, pairs, onFile),
     listPlaces: async (places) => (await import("./package_walk.ts")).listPlaces(git, places),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
