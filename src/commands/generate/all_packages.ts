@@ -3,7 +3,7 @@
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
-import type { PackageRules } from "../../configuration/types.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
@@ -41,17 +41,24 @@ export function checkAllPackages({ format, out }: Pick<GenerateOptions, "format"
 export async function generatePackages(
   options: GenerateOptions,
   context: Context,
+  configuration: Configuration,
   model: ChosenModel | undefined,
-  configured?: readonly PackageRules[],
 ): Promise<void> {
   const isSplit = options.out?.includes(PLACE) === true;
   const writeDocument = isSplit ? undefined : await openOutput(options, context);
   const repository = await context.openRepository(options.repo);
   const [remote, packages] = await Promise.all([
     findRemote(repository, context.readVariable),
-    listPackages(repository, configured),
+    listPackages(repository, configuration.packages),
   ]);
-  const readings = await readPackages({ options, repository, context, remote, packages });
+  const readings = await readPackages({
+    options,
+    repository,
+    context,
+    configuration,
+    remote,
+    packages,
+  });
   const documents: PackageDocument[] = [];
   for (const reading of readings) {
     const said: string[] = [];
@@ -62,6 +69,7 @@ export async function generatePackages(
     const work = { options, repository: reading.repository, context: own, model, remote, reading };
     const { writer, range } = await writeChanges({
       ...work,
+      configuration,
       batches: undefined,
       releaseTag: undefined,
     });

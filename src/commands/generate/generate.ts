@@ -44,7 +44,9 @@ export async function generate(
   const packages = options.allPackages ? await import("./all_packages.ts") : undefined;
   packages?.checkAllPackages(options);
   const model = options.useLlm ? await prepareModel(options, context) : undefined;
-  if (packages !== undefined) return await packages.generatePackages(options, context, model);
+  if (packages !== undefined) {
+    return await packages.generatePackages(options, context, configuration, model);
+  }
   const writeDocument = await openOutput(options, context);
   const { writer, range } = await readChanges(options, context, configuration, model);
   if (options.dryRun) return;
@@ -91,6 +93,7 @@ async function readChanges(
       isWholeLog: options.prs || (!options.all && options.mergeCommits),
       wantsFiles,
       needsFiles: needsFiles(configuration),
+      packages: configuration.packages,
     }),
   ]);
   const batches = reading && startReading(reading, context);

@@ -3,6 +3,7 @@
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { ParentPair } from "../../core/git/package_walk.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph } from "../../history/commit_graph.ts";
@@ -23,6 +24,7 @@ import { TagForms } from "../../packages/tag_forms.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findProject } from "../heading.ts";
 import type { Remote } from "../../platforms/remote.ts";
+import { needsFiles } from "../notes/placement.ts";
 import { findRange, type Reading, wantsFiles } from "../reading.ts";
 import { count } from "../../text/plural.ts";
 import { explainNoPackages } from "./list.ts";
@@ -32,6 +34,7 @@ export interface PackagesWork {
   readonly options: GenerateOptions;
   readonly repository: Repository;
   readonly context: Context;
+  readonly configuration: Configuration;
   readonly remote: Remote | undefined;
   readonly packages: readonly Package[];
 }
@@ -49,7 +52,7 @@ interface PackageRange {
  * @throws EnvironmentError without packages, and as `openReading` does.
  */
 export async function readPackages(work: PackagesWork): Promise<readonly Reading[]> {
-  const { options, repository, context, packages } = work;
+  const { options, repository, context, configuration, packages } = work;
   if (packages.length === 0) throw explainNoPackages();
   const head = options.unreleased ? await repository.head() : undefined;
   const history = head === undefined
@@ -93,6 +96,7 @@ export async function readPackages(work: PackagesWork): Promise<readonly Reading
         maxItems: options.maxItems,
         shallowRemedy: findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
         wantsFiles,
+        needsFiles: needsFiles(configuration),
         select: () => Promise.resolve(walk.select(at, includesMerges, options.prs)),
       });
     return {

@@ -1,7 +1,7 @@
 // Paths and packages through the program: what a range holds, its heading, and bad input.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type CommitPlan,
@@ -354,4 +354,27 @@ Deno.test("next and --next take the tags and the changes of a package", async ()
     "## `@acme/server`: Release server@1.2.0",
     "- keep connections alive (#7)",
   ]);
+});
+
+Deno.test("--package and --all-packages take the packages of the configuration", async () => {
+  const table = (name: string, path: string): string =>
+    `[[package]]\nname = "${name}"\npath = "${path}"\ntags = "server@{version}"\n`;
+  using repository = makeRepository(HISTORY);
+  const file = join(repository.path, "relnotes.toml");
+  writeFileSync(file, `version = 1\n${table("pages", "docs")}${table("main", "packages")}`);
+  const run = await generate(repository, "--package", "pages", "--unreleased");
+  assert.deepEqual(show(run), [
+    "## pages: Unreleased",
+    "_2 changes since server@1.1.0_",
+    "- explain more (#8)",
+    "- tell how to page",
+  ], run.stderr);
+  const all = await generate(repository, "--all-packages", "--unreleased");
+  assert.deepEqual(show(all).filter((line) => line.startsWith("## ")), [
+    "## pages: Unreleased",
+    "## main: Unreleased",
+  ]);
+  writeFileSync(file, `version = 1\n${table("a", "docs")}${table("b", "docs")}`);
+  const wrong = await generate(repository, "--all-packages");
+  assert.match(wrong.stderr, /the packages 'a' and 'b' have the same paths\nhint: give each/);
 });
