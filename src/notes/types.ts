@@ -258,8 +258,9 @@ export interface ReleaseNotes {
   readonly sinceDate?: string;
   /** The upper date bound, `YYYY-MM-DD`; absent when there is none. */
   readonly untilDate?: string;
-  /** The name of the project, of its remote or of its folder, and of the package, if they are known. */
+  /** The name of the project: of its remote, or else of its folder; absent when it is not known. */
   readonly project?: string;
+  /** The package that the notes are of. */
   readonly package?: string;
   /** Number of commits read, before the type, scope and author filters. */
   readonly commitCount: number;

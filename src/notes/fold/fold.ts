@@ -31,11 +31,6 @@ export interface FoldOptions {
    */
   readonly logged?: readonly Pick<Commit, "hash" | "parents">[] | undefined;
   /**
-   * The graph of the whole log, where the changes are only those of a path and the merges that
-   * brought them in. A merge that in the end is the only part of an entry is omitted.
-   */
-  readonly graph?: (() => CommitGraph) | undefined;
-  /**
    * The owner of the repository on its platform, such as `group`: a pull request from the branch
    * `develop` of the owner brings in the changes of others, one from a fork is a change.
    */
@@ -83,6 +78,15 @@ export function foldChanges(changes: readonly Change[], options: FoldOptions = {
   return folder.fold();
 }
 
+/** What a {@link Folder} may know beside the changes. */
+export interface FolderOptions extends Omit<FoldOptions, "logged"> {
+  /**
+   * The graph of the whole log, where the changes are only those of a path and the merges that
+   * brought them in. A merge that in the end is the only part of an entry is omitted.
+   */
+  readonly graph?: (() => CommitGraph) | undefined;
+}
+
 /** Folds as {@link foldChanges} does, and reads the messages of changes while they arrive. */
 export class Folder {
   readonly #owner: string | undefined;
@@ -99,8 +103,12 @@ export class Folder {
   readonly #splitSquash: boolean;
   readonly #firstParent: boolean;
 
+<<<<<<< HEAD
   constructor(options: Omit<FoldOptions, "logged">) {
     const { owner, project, splitSquash = false, firstParent = false, graph } = options;
+=======
+  constructor({ owner, project, graph }: FolderOptions) {
+>>>>>>> 1a7e2fa (docs(notes): keep the graph of a folder out of the library's options)
     this.#graph = graph;
     this.#owner = owner;
     this.#project = project;
