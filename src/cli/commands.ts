@@ -36,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.GENERATE_OPTIONS,
     variables: [
+      ...variables.YAML,
       ...variables.RUN,
       variables.sourceDateEpoch,
       ...platforms.CI,
@@ -104,6 +105,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.PREVIEW_OPTIONS,
     variables: [
+      ...variables.YAML,
       ...variables.RUN,
       variables.sourceDateEpoch,
       ...platforms.CI,
@@ -125,6 +127,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.BROWSE_OPTIONS,
     variables: [
+      ...variables.YAML,
       ...variables.RUN,
       ...platforms.CI,
       ...platforms.SERVER_VARIABLES,
@@ -145,6 +148,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.SEARCH_OPTIONS,
     variables: [
+      ...variables.YAML,
       ...variables.RUN,
       ...platforms.CI,
       ...variables.TERMINAL,
@@ -163,6 +167,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.NEXT_OPTIONS,
     variables: [
+      ...variables.YAML,
       ...variables.RUN,
       variables.sourceDateEpoch,
       ...platforms.CI,
