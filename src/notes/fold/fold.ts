@@ -103,12 +103,8 @@ export class Folder {
   readonly #splitSquash: boolean;
   readonly #firstParent: boolean;
 
-<<<<<<< HEAD
-  constructor(options: Omit<FoldOptions, "logged">) {
+  constructor(options: FolderOptions) {
     const { owner, project, splitSquash = false, firstParent = false, graph } = options;
-=======
-  constructor({ owner, project, graph }: FolderOptions) {
->>>>>>> 1a7e2fa (docs(notes): keep the graph of a folder out of the library's options)
     this.#graph = graph;
     this.#owner = owner;
     this.#project = project;
