@@ -1,21 +1,19 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
-import { EnvironmentError } from "../../errors.ts";
 import type { Author } from "../../history/commit.ts";
 import type { GraphCommit } from "../../history/commit_graph.ts";
 import type { CommitSource, CountQuery, FileChanges, LogQuery } from "../../history/read.ts";
 import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
 import type { HashSource } from "../../history/touching.ts";
-import { quote } from "../../text/control_characters.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
 import type { GitPlace } from "./head_files.ts";
 import { type Ahead, KeptQueries } from "./kept_queries.ts";
-import { explainOpening } from "./opening_failures.ts";
-import { decode, Git, type GitResult } from "./process/git.ts";
-import { gitEnvironment, type GitLocation } from "./process/location.ts";
+import { OPENING, type Opening, parseOpening, readVersion } from "./opening.ts";
+import { decode, Git } from "./process/git.ts";
+import { gitEnvironment } from "./process/location.ts";
 import type { ParentPair } from "./package_walk.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import { withParents } from "./raw_commit.ts";
@@ -148,48 +146,7 @@ export async function openRepository(
     const bare = parseOpening(await named.run(OPENING));
     if (bare !== undefined) return createRepository(named, new KeptQueries(named), bare, path);
   }
-  throw explainOpening(path, result);
-}
-
-/**
- * The first call of every run. It also checks the version of git without another process: from 2.30
- * on `rev-parse` prints `--end-of-options` unchanged; older versions take it for a flag, which
- * `--no-flags` suppresses.
- */
-const OPENING = [
-  "rev-parse",
-  "--is-shallow-repository",
-  "--absolute-git-dir",
-  "--show-cdup",
-  "HEAD^{commit}",
-  "--symbolic-full-name",
-  "--no-flags",
-  "--end-of-options",
-  "HEAD",
-  "--",
-];
-// Without a work tree the third line is missing. A tag named HEAD hides the branch; before the first
-// commit the last lines are missing. The name of a folder may contain line breaks.
-const OPENING_ANSWER =
-  /^(true|false)\n(.+?)\n(?:((?:\.\.\/)*)\n)?(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?$/s;
-
-/** The output of {@link OPENING}. */
-interface Opening {
-  readonly shallow: boolean;
-  readonly gitFolder: string;
-  /** The way up to the root of the work tree, such as `../`; absent outside of one. */
-  readonly up?: string | undefined;
-  /** The commit of `HEAD`; absent when another call must find it. */
-  readonly head?: string | undefined;
-  /** The full name of the current branch, `HEAD` when it is detached; absent like `head`. */
-  readonly branch?: string | undefined;
-}
-
-function parseOpening({ stdout }: GitResult): Opening | undefined {
-  const [, shallow, gitFolder = "", up, head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
-  return shallow === undefined
-    ? undefined
-    : { shallow: shallow === "true", gitFolder, up, head, branch };
+  throw (await import("./opening_failures.ts")).explainOpening(path, result);
 }
 
 function createRepository(
@@ -288,29 +245,4 @@ async function isTracked(git: Git, path: string): Promise<boolean> {
   // Outside of the work tree git fails.
   const listed = await git.run(["ls-files", "-z", "--", path]);
   return listed.exitCode === 0 && listed.stdout.length > 0;
-}
-
-const OLDEST_GIT = [2, 30] as const;
-
-/** The version of git; throws when it is too old, or when the program is not git. */
-async function readVersion(environment: GitLocation["environment"]): Promise<string> {
-  // Without a location: a missing path must not look like a wrong git.
-  const result = await new Git({ flags: [], environment }).run(["--version"]);
-  const text = decode(result.stdout).trim();
-  const [, major, minor] = /^git version (\d+)\.(\d+)/.exec(text) ?? [];
-  if (major === undefined) {
-    throw new EnvironmentError(
-      `the git in PATH is not git: it reports ${quote(text)}`,
-      "install git, or put its directory first in PATH",
-    );
-  }
-  const isNewEnough = Number(major) > OLDEST_GIT[0] ||
-    (Number(major) === OLDEST_GIT[0] && Number(minor) >= OLDEST_GIT[1]);
-  if (!isNewEnough) {
-    throw new EnvironmentError(
-      `git ${OLDEST_GIT.join(".")} or newer is needed, found ${quote(text.slice(12))}`,
-      "install a newer git",
-    );
-  }
-  return text.slice("git version ".length);
 }
