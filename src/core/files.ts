@@ -141,6 +141,11 @@ export async function readInside(
       "replace the link by the file itself",
     );
   }
+  const stat = await statOf(target);
+  if (stat !== undefined && !stat.isFile() && !stat.isDirectory()) {
+    // A pipe would block until it has a writer.
+    throw new EnvironmentError(`the file ${quote(file)} is not read: it is not a regular file`);
+  }
   return await readText(whole, limitBytes);
 }
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Git } from "../../src/core/git/process/git.ts";
 import { gitEnvironment } from "../../src/core/git/process/location.ts";
 import { EnvironmentError } from "../../src/errors.ts";
@@ -315,7 +315,7 @@ Deno.test("Git.run() ends a git whose configuration includes a pipe", async () =
 const CONFIGURATION_FILES: Settings = {
   ".relnotesrc": "format = html\n",
   "relnotes.config.ts": "throw new Error('loaded');\n",
-  "relnotes.toml": "format = 'html'\n",
+  "docs/relnotes.toml": "version = 1\n[[section]]\ntitle = 'forged'\n",
   "cliff.toml": "[changelog]\nbody = 'forged'\n",
   ".env": "SOURCE_DATE_EPOCH=0\nRELNOTES_DEBUG=1\n",
   ".npmrc": "ignore-scripts=false\n",
@@ -323,13 +323,14 @@ const CONFIGURATION_FILES: Settings = {
   "deno.json": '{"imports":{"valibot":"./evil/index.js"},"nodeModulesDir":"manual"}',
 };
 
-Deno.test("relnotes generate: configuration files in the repository are not read", async () => {
+Deno.test("relnotes generate: configuration files of others in the repository are not read", async () => {
   using repository = makeRepository(["feat: a"]);
   const variables = { PATH: TEST_PATH, SOURCE_DATE_EPOCH: "1767225600" };
   const options = { directory: repository.path, variables };
   const before = await runProcess(["generate"], options);
   assert.equal(before.exitCode, 0);
   for (const [file, text] of Object.entries(CONFIGURATION_FILES)) {
+    mkdirSync(dirname(join(repository.path, file)), { recursive: true });
     writeFileSync(join(repository.path, file), text);
   }
   assert.deepEqual(await runProcess(["generate"], options), before);

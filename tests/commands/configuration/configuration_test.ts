@@ -1,6 +1,7 @@
 // The configuration of a repository, through the program.
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runRelnotes } from "../../support/program.ts";
@@ -251,6 +252,12 @@ const FAULTS: readonly Fault[] = [
     exitCode: 1,
     stderr:
       /^error: the file 'relnotes.toml' is not read: it is a link that leads out .*\nhint: .*\n$/,
+  },
+  {
+    name: "a pipe",
+    prepare: (path) => void spawnSync("mkfifo", [join(path, "relnotes.toml")]),
+    exitCode: 1,
+    stderr: /^error: the file 'relnotes.toml' is not read: it is not a regular file\n$/,
   },
   {
     name: "a link to nowhere",
