@@ -221,6 +221,20 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/changelog/changelog.ts")).changelog,
   }),
   defineCommand({
+    name: "init",
+    effects: ["read", "write"],
+    help: "Write a configuration, imported from that of another tool",
+    examples: [
+      ["init", "imports what the repository has, and writes relnotes.toml"],
+      ["init --from cliff.toml", "imports one file"],
+      ["init --stdout", "prints the configuration, and writes nothing"],
+    ],
+    options: lists.INIT_OPTIONS,
+    variables: variables.RUN,
+    prepare: ({ repo }) => ({ path: repo }),
+    load: async () => (await import("../commands/init/init.ts")).init,
+  }),
+  defineCommand({
     name: "render",
     effects: ["readFile", "write"],
     help: "Write release notes from a JSON or YAML document, edited or not",

@@ -2,6 +2,7 @@
 
 import { changelog } from "./changelogs.ts";
 import { input, schema } from "./documents.ts";
+import { initial } from "./initial.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
 import { publishing } from "./publishing.ts";
@@ -229,3 +230,9 @@ export const CHANGELOG_OPTIONS = [
 
 /** The values of the options of `changelog`. */
 export type ChangelogOptions = OptionValues<typeof CHANGELOG_OPTIONS>;
+
+/** The options of `init`. */
+export const INIT_OPTIONS = [range.repo, initial.from, initial.stdout] as const;
+
+/** The values of the options of `init`. */
+export type InitOptions = OptionValues<typeof INIT_OPTIONS>;

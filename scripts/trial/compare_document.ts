@@ -1,0 +1,155 @@
+// Compares the entries and sections of relnotes with the document that a fixture expects.
+
+import { type ExpectedRelease, readExpected } from "./expected.ts";
+import type { Fixture } from "./fixtures.ts";
+import { environmentOf } from "./make_repository.ts";
+import { findWords, normalize, withoutHeader } from "./words.ts";
+
+/** What a comparison came to. */
+export interface Comparison {
+  readonly outcome: "same" | "differs" | "no document" | "unreachable";
+  readonly reason?: string;
+  readonly differences: readonly string[];
+}
+
+/** A section of relnotes: its title and the descriptions of its entries. */
+interface WrittenSection {
+  readonly title: string;
+  readonly descriptions: readonly string[];
+}
+
+const PROGRAM = new URL("../../cli.ts", import.meta.url).pathname;
+
+/** Imports the configuration in the repository at `folder`, generates each release, compares. */
+export async function compareDocument(fixture: Fixture, folder: string): Promise<Comparison> {
+  if (fixture.expected === undefined) {
+    return { outcome: "no document", reason: "it expects an exit code", differences: [] };
+  }
+  const init = await relnotes(["init", "--from", fixture.configuration], folder);
+  if (init.code !== 0) return { outcome: "differs", reason: "init", differences: [init.stderr] };
+  const version = fixture.expected.trim();
+  if (/^v?\d+\.\d+\.\d+$/.test(version)) return await compareVersion(version, folder);
+  const releases = readExpected(fixture.expected);
+  const tags = (await git(["tag", "--list"], folder)).split("\n").filter((tag) => tag !== "");
+  const log = await git(["log", "--all", "--format=%s"], folder);
+  const subjects = [...new Set(log.split("\n"))];
+  const differences: string[] = [];
+  for (const release of releases) {
+    const range = rangeOf(release, tags, fixture.args);
+    const result = await relnotes(
+      ["generate", ...range, "--format", "json", "--no-prs", "--all"],
+      folder,
+    );
+    if (result.code !== 0) {
+      differences.push(`${release.heading}: ${result.stderr.trim().split("\n")[0]}`);
+      continue;
+    }
+    const written = readSections(result.stdout);
+    differences.push(
+      ...compareRelease(release, written, subjects).map((line) => `${release.heading}: ${line}`),
+    );
+  }
+  return { outcome: differences.length === 0 ? "same" : "differs", differences };
+}
+
+async function compareVersion(version: string, folder: string): Promise<Comparison> {
+  const { code, stdout, stderr } = await relnotes(["next"], folder);
+  const next = stdout.trim();
+  return code === 0 && (next === version || next === "")
+    ? { outcome: next === version ? "same" : "differs", differences: [`next: ${next}`] }
+    : { outcome: "differs", differences: [`next: ${next} instead of ${version} ${stderr.trim()}`] };
+}
+
+function compareRelease(
+  { sections }: ExpectedRelease,
+  written: readonly WrittenSection[],
+  subjects: readonly string[],
+): readonly string[] {
+  const isGrouped = sections.some(({ title }) => title !== "");
+  const ours = isGrouped
+    ? written
+    : [{ title: "", descriptions: written.flatMap(({ descriptions }) => descriptions) }];
+  const titles = new Set([...sections, ...ours].map(({ title }) => normalize(title)));
+  return [...titles].flatMap((title) => {
+    const text = sections.filter((section) => normalize(section.title) === title)
+      .map((section) => section.text).join("\n");
+    const expected = findWords(text, subjects);
+    const got = ours.filter((section) => normalize(section.title) === title)
+      .flatMap(({ descriptions }) => descriptions.map(normalize));
+    const missing = subtract(expected, got);
+    const extra = subtract(got, expected);
+    return [
+      ...missing.map((words) => `${title}: missing: ${words}`),
+      ...extra.map((words) => `${title}: not expected: ${words}`),
+    ];
+  });
+}
+
+/** The items of `all` that are not in `others`, each as often as it is too many. */
+function subtract(all: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return all.filter((item) => {
+    const index = left.indexOf(item);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}
+
+/** The range of a release: its tag, or what came since the latest one. */
+function rangeOf(
+  { version }: ExpectedRelease,
+  tags: readonly string[],
+  args: readonly string[],
+): readonly string[] {
+  const given = args.find((arg) => arg.includes(".."));
+  if (given !== undefined) return [given];
+  const tag = version === undefined
+    ? undefined
+    : tags.find((name) => name === version || name === `v${version}`) ??
+      tags.find((name) => name.endsWith(`-${version}`) || name.startsWith(`v${version}.`));
+  if (tag !== undefined) return [tag];
+  return tags.length === 0 ? [] : ["--unreleased"];
+}
+
+function readSections(json: string): readonly WrittenSection[] {
+  // The program's own document, which its schema describes.
+  const notes = JSON.parse(json) as {
+    sections: { type: string; title: string; entries: { description: string }[] }[];
+  };
+  return notes.sections
+    // Breaking changes stand in their own section too, whatever the configuration.
+    .filter(({ type }) => type !== "breaking")
+    .map(({ title, entries }) => ({
+      title,
+      descriptions: entries.map(({ description }) => withoutHeader(description)),
+    }));
+}
+
+async function relnotes(
+  args: readonly string[],
+  folder: string,
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", PROGRAM, ...args],
+    cwd: folder,
+    env: { ...environmentOf(folder, undefined), DENO_DIR: await denoFolder(), NO_COLOR: "1" },
+    clearEnv: true,
+    stdin: "null",
+  }).output();
+  const decoder = new TextDecoder();
+  return { code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+}
+
+async function git(args: readonly string[], folder: string): Promise<string> {
+  const { stdout } = await new Deno.Command("git", { args: [...args], cwd: folder }).output();
+  return new TextDecoder().decode(stdout);
+}
+
+let known: Promise<string> | undefined;
+
+/** Deno's own folder: the home of the programs is empty. */
+function denoFolder(): Promise<string> {
+  known ??= new Deno.Command(Deno.execPath(), { args: ["info", "--json"] }).output()
+    .then(({ stdout }) => JSON.parse(new TextDecoder().decode(stdout)).denoDir as string);
+  return known;
+}
