@@ -16,9 +16,6 @@ import { quote } from "../../text/control_characters.ts";
 import { writeWarnings } from "../status.ts";
 import { describeContributions, notCarriedOverComments, START } from "./report.ts";
 
-// The names of a configuration, the one that is written first.
-const CONFIGURATION_FILES = ["relnotes.toml", ".relnotes.toml", ".config/relnotes.toml"] as const;
-
 const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
 
 /**
@@ -63,8 +60,9 @@ async function refuseExisting(root: string, context: Context): Promise<void> {
 async function findSources(root: string, context: Context): Promise<readonly ImportSource[]> {
   const sources: ImportSource[] = [];
   for (const file of SOURCE_FILES) {
-    const text = await context.readTextWithin(root, file, LARGEST_FILE_BYTES);
-    if (text !== undefined) sources.push(...parsed(file, () => readSources(file, text)));
+    if (await context.isThere(`${root}/${file}`) !== true) continue;
+    const text = await context.readInside(root, file, LARGEST_FILE_BYTES);
+    sources.push(...parsed(file, () => readSources(file, text)));
   }
   return sources;
 }

@@ -1,7 +1,7 @@
 // The form of tags that a pattern or a template of another tool stands for.
 
 // What stands for a version in patterns: `.*`, `[0-9]*`, `[0-9]+\.[0-9]+.*`, `*`, `\d+...`.
-const VERSION = /^(?:\(?(?:\[0-9\]|\\d)[^a-zA-Z]*\)?(?:\.\*|\*)?\$?|\.[*+]\$?|\*)$/;
+const VERSION = /^(?:\(?(?:\[0-9\]|\\d)(?:\\d|[^a-zA-Z])*|\.[*+]\$?|\*)$/;
 
 /**
  * The form of the tags that a pattern allows: `v{version}` for `v[0-9].*` or `^v\d+`. Undefined when

@@ -49,7 +49,14 @@ export const IMPORTED_TOOLS: readonly ImportedTool[] = [
       ".github/release-drafter.yaml",
     ),
     isLike: (data) =>
-      hasAny(data, ["change-template", "version-resolver", "tag-template", "template", "_extends"]),
+      hasAny(data, [
+        "change-template",
+        "version-resolver",
+        "categories",
+        "tag-template",
+        "template",
+        "_extends",
+      ]),
     import: importReleaseDrafter,
   },
   {
