@@ -9,6 +9,8 @@ import { splitCommand } from "../../src/commands/command_words.ts";
 export interface Fixture {
   readonly name: string;
   readonly folder: string;
+  /** The folder that its configuration is taken from. */
+  readonly source: string;
   /** The file of the configuration. */
   readonly configuration: "cliff.toml" | "Cargo.toml";
   /** The arguments of git-cliff. */
@@ -26,17 +28,28 @@ export async function readFixtures(checkout: string): Promise<readonly Fixture[]
   return await Promise.all(
     names.sort().map(async (name): Promise<Fixture> => {
       const folder = path.join(below, name);
+      const args = splitCommand(commands.get(name) ?? "");
       return {
         name,
         folder,
+        source: sourceOf(args, below) ?? folder,
         configuration: await textOf(path.join(folder, "cliff.toml")) === undefined
           ? "Cargo.toml"
           : "cliff.toml",
-        args: splitCommand(commands.get(name) ?? ""),
+        args,
         expected: await textOf(path.join(folder, "expected.md")),
       };
     }),
   );
+}
+
+/** The folder of the fixture whose configuration is named by an address of the repository. */
+function sourceOf(args: readonly string[], below: string): string | undefined {
+  const address = args[args.indexOf("--config-url") + 1];
+  const name = args.includes("--config-url") && address !== undefined
+    ? /\/\.github\/fixtures\/([\w-]+)\/cliff\.toml/.exec(address)?.[1]
+    : undefined;
+  return name === undefined ? undefined : path.join(below, name);
 }
 
 /** The first command of each fixture in the workflow, and the paths that it sets in a variable. */

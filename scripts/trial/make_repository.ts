@@ -41,7 +41,7 @@ export async function makeRepository(
   await Deno.writeTextFile(
     path.join(folder, fixture.configuration),
     withArguments(
-      await Deno.readTextFile(path.join(fixture.folder, fixture.configuration)),
+      await Deno.readTextFile(path.join(fixture.source, fixture.configuration)),
       fixture.args,
     ),
   );
@@ -79,7 +79,7 @@ function withArguments(text: string, args: readonly string[]): string {
     return key === undefined ? [] : [[key, args[index + 1]]];
   });
   const paths = args.flatMap((arg, index) =>
-    arg === "--include-path" ? (args[index + 1] ?? "").split(" ") : []
+    arg === "--include-path" || arg === "--workdir" ? (args[index + 1] ?? "").split(" ") : []
   );
   if (keys.length === 0 && paths.length === 0) return text;
   const data = parseToml(text);

@@ -4,7 +4,7 @@ import { typeNamed } from "../../notes/messages/type_names.ts";
 import type { ConfiguredSection } from "../types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 import { Keys } from "./keys.ts";
-import { headerExpression } from "./type_conditions.ts";
+import { conditionsOfTypes } from "./type_conditions.ts";
 
 const BY_LINT = "relnotes lint has options for it; a document does not depend on it";
 
@@ -20,7 +20,7 @@ export function importCommitlint(data: unknown): Imported {
   );
   const sections = unknown.map((type): ConfiguredSection => ({
     title: type.charAt(0).toUpperCase() + type.slice(1),
-    subject: headerExpression([type]),
+    ...conditionsOfTypes([type]),
   }));
   rules.leaveRest(BY_LINT);
   file.leaveAll({

@@ -19,6 +19,9 @@ const POSIX: Readonly<Record<string, string>> = {
   xdigit: "0-9A-Fa-f",
 };
 
+// Somewhat less than a configuration takes.
+const LONGEST_SOURCE = 900;
+
 const SYNTAX = "^$\\.*+?()[]{}|/";
 
 /**
@@ -31,6 +34,7 @@ export function translateExpression(foreign: string): Translated {
     const body = translate(flags.includes("x") ? removeComments(rest) : rest, flags);
     // Compiled only: nothing is matched here.
     new RegExp(body, "u");
+    if (body.length > LONGEST_SOURCE) throw new Untranslatable("it is longer than 900 characters");
     return { source: (flags.includes("i") ? "(?i)" : "") + body };
   } catch (error) {
     if (error instanceof Untranslatable) return { why: error.message };

@@ -28,7 +28,9 @@ export function importGitCliff(data: unknown): Imported {
   const { sections, excluded } = readParsers(
     git.has("commit_parsers") ? git.tables("commit_parsers") : undefined,
     {
+      isConventional,
       isConventionalOnly,
+      paths: git.texts("include_paths").map(folderOf),
       isFiltered: git.flag("filter_commits") ?? false,
       isBreakingProtected: git.flag("protect_breaking_commits") ?? false,
       isSorted,
@@ -37,10 +39,6 @@ export function importGitCliff(data: unknown): Imported {
   const subjects = [...excluded, ...isConventionalOnly ? [UNCONVENTIONAL] : []];
   const tags = readTagPattern(git);
   const trackers = git.tables("link_parsers").flatMap(readLinkParser);
-  const paths = git.texts("include_paths");
-  if (paths.length > 0) {
-    git.leave("include_paths", "use relnotes generate --path, or a [[package]] with these folders");
-  }
   readPreprocessors(git);
   const bump = file.table("bump");
   const zero = readZeroRule(bump);
@@ -86,6 +84,11 @@ function changelogOf(file: Keys): Pick<Configuration, "changelog"> {
     return {};
   }
   return { changelog: { file: output.replace(/^\.\//, "") } };
+}
+
+/** A folder for a pattern of all that is in it: `website` for `website/**`. */
+function folderOf(pattern: string): string {
+  return pattern.replace(/^\.?\/+/, "").replace(/(?:\/\*{1,2})+$/, "").replace(/\/+$/, "");
 }
 
 function readTagPattern(git: Keys): string | undefined {

@@ -1,10 +1,10 @@
 // What the `commit_parsers` of git-cliff become: sections and exclusions.
 
-import { typeNamed } from "../../notes/messages/type_names.ts";
 import { CHANGE_TYPES } from "../../notes/types.ts";
 import type { ChangeConditions, ConfiguredSection } from "../types.ts";
-import { literalOf, translateExpression } from "./expressions.ts";
+import { messageConditions, readConditions } from "./git_cliff_conditions.ts";
 import type { Keys } from "./keys.ts";
+import { headerExpression } from "./type_conditions.ts";
 import {
   joinNeighbours,
   orderSections,
@@ -14,8 +14,12 @@ import {
 
 /** How git-cliff treats commits apart from its parsers. */
 export interface ParserSettings {
+  /** Headers are read; without it commits have no type. */
+  readonly isConventional: boolean;
   /** Commits without a conventional header are left out. */
   readonly isConventionalOnly: boolean;
+  /** Only commits that touch one of these have an entry; empty for all. */
+  readonly paths: readonly string[];
   /** Commits that no parser takes are left out; otherwise their group is their type. */
   readonly isFiltered: boolean;
   /** No parser leaves a breaking change out. */
@@ -76,15 +80,23 @@ export function readParsers(
       excluded.push(parser.conditions.subject ?? "");
     } else sections.push(...sectionsOf(parser, settings, sections.length));
   }
-  if (settings.isFiltered) {
-    sections.push(sortable({ title: HIDDEN_TITLE, subject: ".*", hidden: true }, sections.length));
-  } else if (!read.some(takesAll)) sections.push(...leftTypes(sections, settings));
-  return {
-    sections: settings.isSorted
-      ? orderSections(sections)
-      : joinNeighbours(sections.map(({ section }) => section)),
-    excluded,
-  };
+  if (!read.some(takesAll)) sections.push(...leftSections(sections, settings));
+  const ordered = settings.isSorted
+    ? orderSections(sections)
+    : joinNeighbours(sections.map(({ section }) => section));
+  return { sections: withPaths(ordered, settings.paths), excluded };
+}
+
+/** Sections for what touches these paths, and nothing else. */
+function withPaths(
+  sections: readonly ConfiguredSection[],
+  paths: readonly string[],
+): readonly ConfiguredSection[] {
+  if (paths.length === 0) return sections;
+  return [
+    ...sections.map((section) => section.hidden === true ? section : { ...section, paths }),
+    { title: HIDDEN_TITLE, subject: ".*", hidden: true },
+  ];
 }
 
 function usualParsers(settings: ParserSettings): readonly Parser[] {
@@ -110,13 +122,7 @@ function readParser(keys: Keys, settings: ParserSettings): readonly Parser[] {
     keys.ignore("message", "body", "footer", "field", "pattern");
     return [];
   }
-  // git-cliff takes a commit that matches any one of them.
-  const conditions = [
-    translated(keys, "message", (source) => messageConditions(source, settings)),
-    translated(keys, "body", (body) => ({ body })),
-    translated(keys, "footer", (footer) => ({ body: footer.replace(/^\^/, "(?:^|\\n)") })),
-    fieldConditions(keys, settings),
-  ].filter((some) => some !== undefined);
+  const conditions = readConditions(keys, settings);
   if (!isSkipped && group === undefined) {
     // The group is then the type.
     return conditions.flatMap(({ types = [] }) =>
@@ -128,90 +134,6 @@ function readParser(keys: Keys, settings: ParserSettings): readonly Parser[] {
     isSkipped,
     ...group === undefined ? {} : { group },
   }));
-}
-
-function translated(
-  keys: Keys,
-  key: string,
-  conditionsFor: (source: string) => ChangeConditions,
-): ChangeConditions | undefined {
-  const expression = keys.text(key);
-  if (expression === undefined) return undefined;
-  const result = translateExpression(expression);
-  if ("source" in result) return conditionsFor(result.source);
-  keys.leave(key, result.why);
-  return undefined;
-}
-
-function messageConditions(source: string, settings: ParserSettings): ChangeConditions {
-  const types = settings.isConventionalOnly ? typesOfExpression(source) : undefined;
-  return types === undefined ? { subject: source } : { types };
-}
-
-// What may follow the type in an expression that asks for nothing else: `(\(.*\))?!?:`.
-const TAIL = /(?:\(\\\((?:\.[*+]\??|\[\^\)\]\+|\\w[*+])\\\)\)\?)?!?\??:?(?:\\s\*| ?\.\*| )?\$?$/;
-
-/** The types that an expression asks for and nothing else: `^feat`, `^(chore|ci)`, `^docs?:`. */
-function typesOfExpression(source: string): readonly string[] | undefined {
-  const body = source.replace(TAIL, "");
-  const grouped = /^\^\((?:\?:)?([a-z|]+)\)$/.exec(body)?.[1];
-  const words = grouped?.split("|") ??
-    body.split("|").map((word) => /^\^([a-z]+)(?:s\?)?$/.exec(word)?.[1] ?? "");
-  const types = words.map((word) =>
-    word === "deps" || word === "dep" ? undefined : typeNamed(word)
-  );
-  const known = types.filter((type) => type !== undefined);
-  return known.length === words.length ? [...new Set(known)] : undefined;
-}
-
-function fieldConditions(keys: Keys, settings: ParserSettings): ChangeConditions | undefined {
-  const field = keys.text("field");
-  const pattern = keys.text("pattern");
-  if (field === undefined || pattern === undefined) return undefined;
-  const result = translateExpression(pattern);
-  if (!("source" in result)) {
-    keys.leave("pattern", result.why);
-    return undefined;
-  }
-  const { source } = result;
-  if (field === "message" || field === "raw_message") return messageConditions(source, settings);
-  if (field === "body") return { body: source };
-  const conditions = WORD_FIELDS
-    [field.replace(/^(?:github|gitlab|gitea|bitbucket|azure_devops)\./, "remote.")]?.(pattern);
-  if (conditions === undefined) {
-    keys.leave("field", `relnotes has no condition for ${pattern} in ${field}`);
-  }
-  return conditions;
-}
-
-// Fields that relnotes compares with words, in which `*` stands for any text.
-const WORD_FIELDS: Readonly<Record<string, (pattern: string) => ChangeConditions | undefined>> = {
-  "author.name": (pattern) => listOf("authors", pattern, true),
-  "author.email": (pattern) => listOf("authors", pattern, true),
-  "remote.username": (pattern) => listOf("authors", pattern, true),
-  "remote.pr_labels": (pattern) =>
-    /^\^?\.[*+]\$?$/.test(pattern) ? { labels: ["*"] } : listOf("labels", pattern, false),
-  scope: (pattern) => listOf("scopes", pattern, true),
-  breaking: (pattern) =>
-    pattern === "true" || pattern === "false" ? { breaking: pattern === "true" } : undefined,
-};
-
-function listOf(
-  key: "authors" | "labels" | "scopes",
-  pattern: string,
-  isPart: boolean,
-): ChangeConditions | undefined {
-  const alternatives = pattern.replace(/^(\^?)\(([^()]*)\)(\$?)$/, "$2").split("|");
-  const words = alternatives.map((alternative) => {
-    const literal = literalOf(alternative.replace(/^\^|\$$/g, ""));
-    if (literal === undefined || literal === "") return undefined;
-    if (!isPart) return literal;
-    const isStart = pattern.startsWith("^");
-    const isEnd = pattern.endsWith("$");
-    return `${isStart ? "" : "*"}${literal}${isEnd ? "" : "*"}`;
-  });
-  const known = words.filter((word) => word !== undefined);
-  return known.length === words.length ? { [key]: known } : undefined;
 }
 
 function takesAll({ conditions }: Parser): boolean {
@@ -238,7 +160,7 @@ function sectionsOf(
   { isBreakingProtected }: ParserSettings,
   place: number,
 ): readonly SortableSection[] {
-  const shown = group === undefined ? [] : [
+  const shown = group === undefined || titleOf(group) === "" ? [] : [
     sortable({ title: titleOf(group), ...conditions }, place, group),
   ];
   if (!isSkipped) return shown;
@@ -248,19 +170,33 @@ function sectionsOf(
     : [sortable(hidden, place)];
 }
 
-/** A section for each type that no section has yet: git-cliff takes its name as the group. */
-function leftTypes(
+/**
+ * What becomes of commits that no parser takes. Their group is their type; without one a template
+ * that shows groups does not show them.
+ */
+function leftSections(
   sections: readonly SortableSection[],
-  { isConventionalOnly }: ParserSettings,
+  { isConventional, isConventionalOnly, isFiltered, isSorted }: ParserSettings,
 ): readonly SortableSection[] {
+  const hidden = sortable({ title: HIDDEN_TITLE, subject: ".*", hidden: true }, 0);
+  if (isFiltered) return [hidden];
   const taken = sections.flatMap(({ section }) =>
     section.hidden === true || section.types === undefined ? [] : section.types
   );
-  return isConventionalOnly
-    ? CHANGE_TYPES.filter((type) => !taken.includes(type)).map((type, index) =>
-      sortable({ title: titleOf(type), types: [type] }, sections.length + index, type)
+  const left = CHANGE_TYPES.filter((type) => !taken.includes(type)).map((type, index) =>
+    sortable(
+      {
+        title: titleOf(type),
+        ...isConventionalOnly ? { types: [type] } : { subject: headerExpression([type]) },
+      },
+      sections.length + index,
+      type,
     )
-    : [];
+  );
+  return [
+    ...isConventional ? left : [],
+    ...isSorted && !isConventionalOnly ? [hidden] : [],
+  ];
 }
 
 function sortable(section: ConfiguredSection, place: number, group = ""): SortableSection {

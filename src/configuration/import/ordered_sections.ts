@@ -3,6 +3,9 @@
 import { typeNamed } from "../../notes/messages/type_names.ts";
 import type { ConfiguredSection } from "../types.ts";
 
+// A longer expression is harder to read than two sections.
+const LONGEST_JOINED = 300;
+
 /** A section and the key that it is sorted by. */
 export interface SortableSection {
   readonly section: ConfiguredSection;
@@ -86,5 +89,6 @@ function joinSections(
   }
   if (subject === moreSubject) return one;
   if (subject.startsWith("(?i)") !== moreSubject.startsWith("(?i)")) return undefined;
-  return { ...one, subject: `${subject}|${moreSubject.replace(/^\(\?i\)/, "")}` };
+  const joined = `${subject}|${moreSubject.replace(/^\(\?i\)/, "")}`;
+  return joined.length > LONGEST_JOINED ? undefined : { ...one, subject: joined };
 }

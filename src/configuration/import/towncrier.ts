@@ -4,7 +4,7 @@ import { typeNamed } from "../../notes/messages/type_names.ts";
 import type { Configuration, ConfiguredSection, Tracker } from "../types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 import { isTable, Keys } from "./keys.ts";
-import { headerExpression } from "./type_conditions.ts";
+import { conditionsOfTypes } from "./type_conditions.ts";
 
 /** The types of fragments that towncrier has itself. */
 const USUAL_TYPES: readonly FragmentType[] = [
@@ -114,7 +114,7 @@ function sectionsOf(types: readonly FragmentType[]): readonly ConfiguredSection[
     const known = (TYPES_BY_WORD[word] ?? (named === undefined ? [] : [named])).filter(take);
     return known.length > 0
       ? { title, types: known }
-      : { title, subject: headerExpression([name]) };
+      : { title, ...conditionsOfTypes([name], types.map((type) => type.name)) };
   });
 }
 

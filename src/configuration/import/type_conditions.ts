@@ -7,24 +7,24 @@ import type { ChangeConditions } from "../types.ts";
 const KEPT_APART = ["deps", "dep"];
 
 /**
- * Conditions for changes of these types. They name types where relnotes has each of them, otherwise
- * an expression for the header. `others` are the types that belong elsewhere: `feature` is `feat`
- * only where `feat` is not another one's.
+ * Conditions for changes of these types: their names, which may be words that relnotes does not
+ * know. An expression for the header stands in their place where a name would take too much.
+ * `others` are the types that belong elsewhere: `feature` is `feat` only where `feat` is not another
+ * one's.
  */
 export function conditionsOfTypes(
   names: readonly string[],
   others: readonly string[] = [],
 ): ChangeConditions {
-  const types = names.map((name) => isOwn(name, names, others) ? typeNamed(name) : undefined);
-  const known = types.filter((type) => type !== undefined);
-  return known.length === names.length
-    ? { types: [...new Set(known)] }
+  return names.every((name) => isOwn(name, names, others))
+    ? { types: [...new Set(names.map((name) => typeNamed(name) ?? name))] }
     : { subject: headerExpression(names) };
 }
 
 function isOwn(name: string, names: readonly string[], others: readonly string[]): boolean {
   const type = typeNamed(name);
-  if (type === undefined || KEPT_APART.includes(name)) return false;
+  if (KEPT_APART.includes(name) || !/^[\p{L}\w-]{1,40}$/u.test(name)) return false;
+  if (type === undefined) return true;
   const isShared = others.some((other) =>
     !names.includes(other) && !KEPT_APART.includes(other) && typeNamed(other) === type
   );

@@ -46,7 +46,7 @@ commit_parsers = [
   { message = ".*", group = "A" },
   { message = "^docs", group = "C" },
 ]`;
-  assert.deepEqual(titles(parsers), ["A zoo", "B", "Y", "A", "C", "Left out"]);
+  assert.deepEqual(titles(parsers), ["A zoo", "B", "Y", "A", "C"]);
 });
 
 Deno.test("importGitCliff() leaves the order of the parsers to other templates", () => {
@@ -226,4 +226,27 @@ Deno.test("importGitCliff() keeps the kinds of values apart", () => {
     "git.filter_commits",
     "bump",
   ]);
+});
+
+Deno.test("importGitCliff() limits sections to include_paths, and hides the rest", () => {
+  const text = `${BY_NAME}[git]
+include_paths = ["website/**/*", "./docs/"]
+commit_parsers = [{ message = ".*", group = "All" }]`;
+  assert.deepEqual(sections(text), [
+    { title: "All", subject: ".*", paths: ["website", "docs"] },
+    { title: "Left out", subject: ".*", hidden: true },
+  ]);
+});
+
+Deno.test("importGitCliff() hides commits without a group from templates that show groups", () => {
+  const [first, ...others] = sections(
+    `${BY_NAME}[git]\nfilter_unconventional = false\ncommit_parsers = []`,
+  );
+  assert.deepEqual(first, { title: "Build", subject: "^build(?:\\([^)]*\\))?!?:" });
+  assert.deepEqual(others.at(-1), { title: "Left out", subject: ".*", hidden: true });
+  assert.deepEqual(
+    sections(`${BY_NAME}[git]\nconventional_commits = false\ncommit_parsers = []`),
+    [{ title: "Left out", subject: ".*", hidden: true }],
+  );
+  assert.deepEqual(sections("[git]\nconventional_commits = false\ncommit_parsers = []"), []);
 });

@@ -178,7 +178,7 @@ template: "$CHANGES and $CONTRIBUTORS"
       sections: [
         { title: "Dependencies", types: ["chore"], scopes: ["deps"] },
         { title: "New", types: ["feat"] },
-        { title: "Themes", subject: "^theme(?:\\([^)]*\\))?!?:" },
+        { title: "Themes", types: ["theme"] },
         HIDDEN,
       ],
       changelog: { file: "NEWS.md" },
@@ -236,7 +236,7 @@ name = "Vendored"
       sections: [
         { title: "New", types: ["feat"] },
         { title: "Security", topics: ["security"] },
-        { title: "Vendored", subject: "^vendor(?:\\([^)]*\\))?!?:" },
+        { title: "Vendored", types: ["vendor"] },
       ],
       trackers: [{ pattern: "#(\\d+)", url: "https://bugs.example.org/{1}" }],
       changelog: { file: "CHANGELOG.md" },
@@ -250,7 +250,7 @@ rules:
   type-enum: [2, always, [feat, theme]]
   subject-case: [2, never]
 `,
-    configuration: { sections: [{ title: "Theme", subject: "^theme(?:\\([^)]*\\))?!?:" }] },
+    configuration: { sections: [{ title: "Theme", types: ["theme"] }] },
     left: ["rules.subject-case", "extends"],
   },
 ];
