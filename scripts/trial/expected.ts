@@ -18,8 +18,11 @@ export interface ExpectedSection {
 const RELEASE =
   /^## (?:What's Changed(?: in (?<changed>\S+))?|\[?(?<unreleased>unreleased)\]?.*|\[?v?(?<version>\d[\w.-]*)\]?.*)$/i;
 
-/** The releases of a document; one without a version when no heading names one. */
-export function readExpected(document: string): readonly ExpectedRelease[] {
+/**
+ * The releases of a document; one without a version when no heading names one. Sections are at the
+ * first level of headings, or as many below it as `depth` says.
+ */
+export function readExpected(document: string, depth: number): readonly ExpectedRelease[] {
   const releases: { heading: string; version: string | undefined; lines: string[] }[] = [];
   const lines = document.split("\n");
   for (const line of lines) {
@@ -33,13 +36,13 @@ export function readExpected(document: string): readonly ExpectedRelease[] {
   return releases.map(({ heading, version, lines }) => ({
     heading,
     version,
-    sections: readSections(lines),
+    sections: readSections(lines, depth),
   }));
 }
 
-function readSections(lines: readonly string[]): readonly ExpectedSection[] {
+function readSections(lines: readonly string[], depth: number): readonly ExpectedSection[] {
   // Deeper headings are scopes, whose entries belong to the section.
-  const level = lines.find((line) => /^#{2,3} /.test(line))?.indexOf(" ") ?? 3;
+  const level = (lines.find((line) => /^#{2,3} /.test(line))?.indexOf(" ") ?? 3) + depth;
   const sections: { title: string; lines: string[] }[] = [{ title: "", lines: [] }];
   for (const line of lines) {
     if (line.startsWith(`${"#".repeat(level)} `)) {

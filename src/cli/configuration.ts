@@ -1,5 +1,6 @@
 // Finds the configuration of a run: the file of the repository, or the one that --config names.
 
+import { CONFIGURATION_FILES } from "../configuration/files.ts";
 import type { Configuration } from "../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../errors.ts";
 import { quote, showInvisible } from "../text/control_characters.ts";
@@ -8,13 +9,6 @@ import { UnknownNameError } from "./options/near_miss.ts";
 import type { GivenValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
 import { type RawValue, readValue } from "./options/values.ts";
-
-/** The files at the root of a repository that may configure it. */
-export const CONFIGURATION_FILES = [
-  "relnotes.toml",
-  ".relnotes.toml",
-  ".config/relnotes.toml",
-] as const;
 
 const LIMIT_BYTES = 1024 * 1024;
 

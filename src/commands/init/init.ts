@@ -10,6 +10,8 @@ import {
   SOURCE_FILES,
 } from "../../configuration/import/read_source.ts";
 import { PROGRAMS } from "../../configuration/import/tools.ts";
+import { CONFIGURATION_FILES } from "../../configuration/files.ts";
+import { readConfiguration } from "../../configuration/read.ts";
 import { writeConfiguration } from "../../configuration/write.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
@@ -23,8 +25,13 @@ const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
  * @throws EnvironmentError when there is one already, or a file cannot be read or imported.
  */
 export async function init(options: InitOptions, context: Context): Promise<void> {
-  const repository = await context.openRepository(options.repo);
-  const root = await repository.root();
+  const { workTree: root } = await context.openRepository(options.repo);
+  if (root === undefined) {
+    throw new EnvironmentError(
+      "the configuration cannot be written: the repository has no work tree",
+      "run it in a clone that has one",
+    );
+  }
   if (!options.stdout) await refuseExisting(root, context);
   const sources = options.from === "auto"
     ? await findSources(root, context)
@@ -38,17 +45,19 @@ export async function init(options: InitOptions, context: Context): Promise<void
   const text = imported.length === 0
     ? START
     : writeConfiguration(configuration, notCarriedOverComments(contributions));
+  const [name] = CONFIGURATION_FILES;
+  // What is written must be read again.
+  await readConfiguration(text, name);
   if (options.from === "auto") await warnOfPrograms(root, context);
   await context.writeError(describeContributions(contributions));
   if (options.stdout) return await context.writeOutput(text);
-  const [name] = CONFIGURATION_FILES;
-  await context.replaceFile(`${root}/${name}`, text);
+  await context.replaceFile(root + name, text);
   await context.writeError(`wrote ${name}\n`);
 }
 
 async function refuseExisting(root: string, context: Context): Promise<void> {
   for (const name of CONFIGURATION_FILES) {
-    if (await context.isThere(`${root}/${name}`)) {
+    if (await context.isThere(root + name)) {
       throw new EnvironmentError(
         `the configuration cannot be written: ${quote(name)} is there already`,
         "edit it, or see with --stdout what would be written",
@@ -60,7 +69,7 @@ async function refuseExisting(root: string, context: Context): Promise<void> {
 async function findSources(root: string, context: Context): Promise<readonly ImportSource[]> {
   const sources: ImportSource[] = [];
   for (const file of SOURCE_FILES) {
-    if (await context.isThere(`${root}/${file}`) !== true) continue;
+    if (await context.isThere(root + file) !== true) continue;
     const text = await context.readInside(root, file, LARGEST_FILE_BYTES);
     sources.push(...parsed(file, () => readSources(file, text)));
   }
@@ -99,7 +108,7 @@ function parsed<Result>(file: string, parse: () => Result): Result {
 async function warnOfPrograms(root: string, context: Context): Promise<void> {
   const there: string[] = [];
   for (const { file, data } of PROGRAMS) {
-    if (!await context.isThere(`${root}/${file}`)) continue;
+    if (!await context.isThere(root + file)) continue;
     there.push(
       `${file} is not imported: it is a program, and none is run; ` +
         `write its data as JSON to ${data}, and run relnotes init --from ${data}`,

@@ -2,6 +2,7 @@
 // `changelog` in package.json.
 
 import type { Bump, Configuration, ConfiguredSection } from "../types.ts";
+import { changelogOf } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 import { Keys } from "./keys.ts";
 import { joinNeighbours } from "./ordered_sections.ts";
@@ -30,8 +31,8 @@ export function importChangelogen(data: unknown): Imported {
   const sections = readTypes(file.table("types"));
   const excluded = file.texts("excludeAuthors");
   const hasAuthors = !(file.flag("noAuthors") ?? false);
-  const output = file.value("output");
-  if (output === false) file.note("output", "relnotes changelog --stdout writes no file");
+  const hasOutput = file.value("output") !== false;
+  if (!hasOutput) file.note("output", "relnotes changelog --stdout writes no file");
   const templates = file.table("templates");
   const tags = templates.text("tagBody")?.replaceAll("{{newVersion}}", "{version}");
   templates.leaveAll({
@@ -56,7 +57,7 @@ export function importChangelogen(data: unknown): Imported {
     zero: "shift",
     sections,
     ...hasAuthors ? { contributors: { list: true } } : {},
-    ...typeof output === "string" && output !== "" ? { changelog: { file: output } } : {},
+    ...hasOutput ? changelogOf(file, "output") : {},
   };
   return { configuration, notCarriedOver };
 }

@@ -1,6 +1,7 @@
 // Imports `cliff.toml` of git-cliff, also below `metadata` in Cargo.toml and `tool` in pyproject.toml.
 
-import type { Configuration, Tracker, ZeroRule } from "../types.ts";
+import type { Configuration, ConfiguredSection, Tracker, ZeroRule } from "../types.ts";
+import { changelogOf } from "./changelog_file.ts";
 import { translateExpression } from "./expressions.ts";
 import { readParsers } from "./git_cliff_parsers.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
@@ -30,7 +31,7 @@ export function importGitCliff(data: unknown): Imported {
     {
       isConventional,
       isConventionalOnly,
-      paths: git.texts("include_paths").map(folderOf),
+      paths: git.texts("include_paths").map(folderOf).filter((path) => path !== ""),
       isFiltered: git.flag("filter_commits") ?? false,
       isBreakingProtected: git.flag("protect_breaking_commits") ?? false,
       isSorted,
@@ -47,11 +48,11 @@ export function importGitCliff(data: unknown): Imported {
     ...tags === undefined ? {} : { tags },
     ...zero === undefined ? {} : { zero },
     ...first === undefined || !/^\d+\.\d+\.\d+/.test(first) ? {} : { first },
-    sections,
+    sections: withoutIncrement(sections, bump),
     ...subjects.length === 0 ? {} : { exclude: { subject: subjects.join("|") } },
     ...trackers.length === 0 ? {} : { trackers },
     ...groupedByScope(file) ? { groupBy: "scope" as const } : {},
-    ...changelogOf(file),
+    ...changelogOf(file.table("changelog"), "output"),
   };
   leaveOthers(file, git, bump);
   file.leaveRest();
@@ -73,17 +74,6 @@ function readChangelog(changelog: Keys): boolean {
 
 function groupedByScope(file: Keys): boolean {
   return file.table("changelog").text("body")?.includes('group_by(attribute="scope")') ?? false;
-}
-
-function changelogOf(file: Keys): Pick<Configuration, "changelog"> {
-  const changelog = file.table("changelog");
-  const output = changelog.text("output");
-  if (output === undefined) return {};
-  if (!/^[\w.][\w./-]*$/.test(output) || output.split("/").includes("..")) {
-    changelog.leave("output", "it is not a file within the repository");
-    return {};
-  }
-  return { changelog: { file: output.replace(/^\.\//, "") } };
 }
 
 /** A folder for a pattern of all that is in it: `website` for `website/**`. */
@@ -142,12 +132,30 @@ function readZeroRule(bump: Keys): ZeroRule | undefined {
   return isFeatureMinor ? "minor" : "shift";
 }
 
+/** The sections, without a bump where the types are those that raise no version. */
+function withoutIncrement(
+  sections: readonly ConfiguredSection[],
+  bump: Keys,
+): readonly ConfiguredSection[] {
+  const expression = bump.text("no_increment_regex");
+  if (expression === undefined) return sections;
+  const words = /^\^?\(?([a-z]+(?:\|[a-z]+)*)\)?\$?$/.exec(expression)?.[1]?.split("|");
+  if (words === undefined) {
+    bump.leave("no_increment_regex", "it is no list of types; a section says it with `bump`");
+    return sections;
+  }
+  return sections.map((section) =>
+    section.types?.every((type) => words.includes(type)) === true
+      ? { ...section, bump: "none" as const }
+      : section
+  );
+}
+
 function leaveOthers(file: Keys, git: Keys, bump: Keys): void {
   const noBump = "a section says with `bump` what its changes do to the next version";
   bump.leaveAll({
     custom_major_increment_regex: noBump,
     custom_minor_increment_regex: noBump,
-    no_increment_regex: noBump,
     bump_type: "use relnotes next --as",
   });
   git.leaveAll({

@@ -2,6 +2,7 @@
 
 import type { Configuration, PackageRules, ZeroRule } from "../types.ts";
 import { readTypeRows, sectionsOfTypes, type TypeRow } from "./conventional_types.ts";
+import { changelogOf, isWithin } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 import { Keys } from "./keys.ts";
 
@@ -76,8 +77,10 @@ export function importReleasePlease(data: unknown): Imported {
     : readTypeRows(listing.tables("changelog-sections"));
   const zero = readZeroRule(file, own);
   const first = own?.text("initial-version") ?? file.text("initial-version");
-  const changelog = own?.text("changelog-path") ?? file.text("changelog-path");
   const isPlain = folders.length === 0 || own !== undefined;
+  const changelog = isPlain
+    ? changelogOf(own?.has("changelog-path") === true ? own : file, "changelog-path")
+    : {};
   const rules = isPlain
     ? []
     : folders.flatMap(({ folder, keys }) => readPackage(folder, keys, file));
@@ -107,7 +110,7 @@ export function importReleasePlease(data: unknown): Imported {
     ...first === undefined ? {} : { first },
     sections: sectionsOfTypes(rows, { hidesOthers: true }),
     ...rules.length === 0 ? {} : { packages: rules },
-    ...changelog === undefined || !isPlain ? {} : { changelog: { file: changelog } },
+    ...changelog,
   };
   return { configuration, notCarriedOver };
 }
@@ -149,6 +152,10 @@ function readPackage(folder: string, keys: Keys, file: Keys): readonly PackageRu
   const below = folder === "." ? "" : `${folder}/`;
   // A leading slash means the root of the repository.
   const path = changelog.startsWith("/") ? changelog.slice(1) : `${below}${changelog}`;
+  if (!isWithin(folder) || !isWithin(path)) {
+    keys.note("changelog-path", "it is not within the repository");
+    return [];
+  }
   return [{
     name: name === "." ? "root" : name,
     paths: [folder],

@@ -1,6 +1,7 @@
 // Imports `.versionrc` of standard-version and commit-and-tag-version.
 
 import type { Configuration } from "../types.ts";
+import { changelogOf } from "./changelog_file.ts";
 import { readTypeRows, sectionsOfTypes, type TypeRow } from "./conventional_types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 import { Keys } from "./keys.ts";
@@ -29,7 +30,7 @@ export function importStandardVersion(data: unknown): Imported {
   const prefix = [file.value("tagPrefix"), file.value("tag-prefix")]
     .find((value) => typeof value === "string");
   const isStrict = !(file.flag("preMajor") ?? options.flag("preMajor") ?? false);
-  const changelog = file.text("infile");
+  const changelog = changelogOf(file, "infile");
   const header = "the head of a changelog file stays as it is";
   for (const keys of new Set([file, options])) {
     keys.leaveAll({
@@ -73,7 +74,7 @@ export function importStandardVersion(data: unknown): Imported {
     ...prefix === undefined ? {} : { tags: `${prefix}{version}` },
     zero: isStrict ? "strict" : "shift",
     sections: sectionsOfTypes(rows, { hidesOthers: true }),
-    ...changelog === undefined ? {} : { changelog: { file: changelog } },
+    ...changelog,
   };
   return { configuration, notCarriedOver };
 }

@@ -2,6 +2,7 @@
 
 import { typeNamed } from "../../notes/messages/type_names.ts";
 import type { Configuration, ConfiguredSection, Tracker } from "../types.ts";
+import { changelogOf } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 import { isTable, Keys } from "./keys.ts";
 import { conditionsOfTypes } from "./type_conditions.ts";
@@ -48,7 +49,8 @@ export function importTowncrier(data: unknown): Imported {
   const types = readTypes(file);
   const sections = sectionsOf(types);
   const output = file.text("filename");
-  if (output !== undefined && !/\.(?:md|markdown)$/i.test(output)) {
+  const isMarkdown = /\.(?:md|markdown)$/i.test(output ?? "");
+  if (output !== undefined && !isMarkdown) {
     file.leave("filename", "relnotes changelog writes Markdown");
   }
   const tracker = readTracker(file);
@@ -75,9 +77,7 @@ export function importTowncrier(data: unknown): Imported {
   const configuration: Configuration = {
     ...sections.length === 0 ? {} : { sections },
     ...tracker === undefined ? {} : { trackers: [tracker] },
-    ...output === undefined || !/\.(?:md|markdown)$/i.test(output)
-      ? {}
-      : { changelog: { file: output } },
+    ...isMarkdown ? changelogOf(file, "filename") : {},
   };
   return { configuration, notCarriedOver };
 }

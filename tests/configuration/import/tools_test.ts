@@ -6,6 +6,8 @@ import {
   recognizeSource,
   SOURCE_FILES,
 } from "../../../src/configuration/import/read_source.ts";
+import { readConfiguration } from "../../../src/configuration/read.ts";
+import { writeConfiguration } from "../../../src/configuration/write.ts";
 import { combineImported } from "../../../src/configuration/import/combine.ts";
 import type { Configuration } from "../../../src/configuration/types.ts";
 
@@ -263,6 +265,30 @@ Deno.test("readSources() finds the tool of each file, and imports it", () => {
     assert.deepEqual(imported.configuration, configuration, file);
     assert.deepEqual(imported.notCarriedOver.map(({ key }) => key), left, file);
     assert.ok(!JSON.stringify(imported).includes("secret"), file);
+  }
+});
+
+Deno.test("what is imported is read again as it was written", async () => {
+  for (const { file, configuration } of SAMPLES) {
+    const read = await readConfiguration(writeConfiguration(configuration), file);
+    assert.deepEqual(JSON.parse(JSON.stringify(read)), configuration, file);
+  }
+});
+
+const OUTSIDE: readonly (readonly [file: string, text: string, key: string])[] = [
+  [".versionrc", '{"infile": "../NEWS.md", "types": []}', "infile"],
+  ["release-please-config.json", '{"changelog-path": "/etc/NEWS.md"}', "changelog-path"],
+  [".changelogrc", '{"output": "/NEWS.md"}', "output"],
+  ["towncrier.toml", '[tool.towncrier]\nfilename = "../NEWS.md"', "tool.towncrier.filename"],
+  ["cliff.toml", '[changelog]\noutput = "../NEWS.md"', "changelog.output"],
+];
+
+Deno.test("no importer takes a changelog file outside of the repository", () => {
+  for (const [file, text, key] of OUTSIDE) {
+    const [source] = readSources(file, text);
+    const { configuration, notCarriedOver = [] } = source?.tool.import(source.data) ?? {};
+    assert.equal(configuration?.changelog, undefined, file);
+    assert.deepEqual(notCarriedOver.map((note) => note.key), [key], file);
   }
 });
 
