@@ -7,6 +7,7 @@ import * as lists from "./options/lists.ts";
 import { model } from "./options/models.ts";
 import { checkPatterns } from "./options/patterns.ts";
 import * as platforms from "./options/platforms.ts";
+import { prepareRange } from "./options/ranges.ts";
 import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
 import * as variables from "./options/variables.ts";
@@ -230,7 +231,7 @@ export const COMMANDS: readonly Command[] = [
       ["init --stdout", "prints the configuration, and writes nothing"],
     ],
     options: lists.INIT_OPTIONS,
-    variables: variables.RUN,
+    variables: [...variables.RUN, ...variables.YAML],
     prepare: ({ repo }) => ({ path: repo }),
     load: async () => (await import("../commands/init/init.ts")).init,
   }),
@@ -261,18 +262,6 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/schema/schema.ts")).schema,
   }),
 ];
-
-/** The repository and the tags that the options of a range name. */
-function prepareRange({ repo, sinceTag, untilTag, unreleased = false, next = false }: {
-  readonly repo?: string;
-  readonly sinceTag?: string;
-  readonly untilTag?: string;
-  readonly unreleased?: boolean;
-  readonly next?: boolean;
-}): Preparation {
-  const tagNames = [sinceTag, untilTag].filter((name) => name !== undefined);
-  return { path: repo, tagNames, tags: unreleased || next };
-}
 
 /** Connects a declaration to its code, with the types of its options checked. */
 function defineCommand<const Rows extends readonly OptionRow[]>(

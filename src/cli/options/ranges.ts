@@ -23,3 +23,23 @@ export function readRange(text: string): NamedRange | undefined {
 export function looksLikeRange(text: string): boolean {
   return text.includes("..") || /^v?\d|\d\.\d/i.test(text);
 }
+
+/** What a range needs of a repository. */
+export interface RangePreparation {
+  /** The repository; the current directory when it is undefined. */
+  readonly path: string | undefined;
+  readonly tagNames: readonly string[];
+  readonly tags: boolean;
+}
+
+/** The repository and the tags that the options of a range name. */
+export function prepareRange({ repo, sinceTag, untilTag, unreleased = false, next = false }: {
+  readonly repo?: string;
+  readonly sinceTag?: string;
+  readonly untilTag?: string;
+  readonly unreleased?: boolean;
+  readonly next?: boolean;
+}): RangePreparation {
+  const tagNames = [sinceTag, untilTag].filter((name) => name !== undefined);
+  return { path: repo, tagNames, tags: unreleased || next };
+}
