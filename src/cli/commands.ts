@@ -1,7 +1,7 @@
 // The commands: names, help, options, and how to load their code.
 
 import { findConfiguration, readDefaults, reportConfiguration } from "./configuration.ts";
-import type { Context, Preparation } from "./context.ts";
+import type { Context } from "./context.ts";
 import type { Declaration } from "./declaration.ts";
 import * as lists from "./options/lists.ts";
 import { model } from "./options/models.ts";
