@@ -11,6 +11,8 @@ const PLAIN = ["v{version}", "{version}"];
 /** The tags of a repository by their form. */
 export class TagForms {
   readonly #tags = new Map<TagForm, Tag[]>();
+  readonly #own = new Map<Package, TagForm | undefined>();
+  readonly #haveOwn = new WeakMap<readonly Package[], boolean>();
 
   constructor(tags: readonly Tag[]) {
     for (const tag of tags) {
@@ -30,9 +32,23 @@ export class TagForms {
   /** The form of tags that name the package; undefined when there is none. */
   ownFormOf(each: Package): TagForm | undefined {
     if (each.tags !== undefined) return each.tags;
-    return this.#latest(
+    if (this.#own.has(each)) return this.#own.get(each);
+    const form = this.#latest(
       namesOf(each).flatMap((name) => JOINTS.map((joint) => `${name}${joint}{version}`)),
     );
+    this.#own.set(each, form);
+    return form;
+  }
+
+  /**
+   * The packages that have a release, or all when none has: a workspace lists examples and fixtures
+   * too, which are never released.
+   */
+  released(packages: readonly Package[], project: string | undefined): readonly Package[] {
+    const released = packages.filter((each) =>
+      this.tagsOf(this.formOf(each, packages, project)).length > 0
+    );
+    return released.length === 0 ? packages : released;
   }
 
   /**
@@ -44,8 +60,15 @@ export class TagForms {
     const own = this.ownFormOf(each);
     if (own !== undefined) return own;
     const isMain = project !== undefined && namesOf(each).includes(project);
-    const isShared = isMain || !packages.some((other) => this.ownFormOf(other) !== undefined);
+    const isShared = isMain || !this.#haveOwnForms(packages);
     return (isShared ? this.#latest(PLAIN) : undefined) ?? `${each.name}@{version}`;
+  }
+
+  #haveOwnForms(packages: readonly Package[]): boolean {
+    const known = this.#haveOwn.get(packages) ??
+      packages.some((each) => this.ownFormOf(each) !== undefined);
+    this.#haveOwn.set(packages, known);
+    return known;
   }
 
   /** Of these forms the one of the latest tag. */

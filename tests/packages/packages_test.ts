@@ -142,6 +142,19 @@ Deno.test("TagForms gives the form of a package's tags", () => {
   assert.equal(changed.formOf(configured, [configured], undefined), "c{version}");
 });
 
+Deno.test("TagForms leaves out members of a workspace that were never released", () => {
+  const [core, main, example] = ["core", "tool", "example"].map((name) => ({
+    name,
+    paths: [name],
+  }));
+  assert(core !== undefined && main !== undefined && example !== undefined);
+  const all = [core, main, example];
+  const tags = ["core@1.0.0", "v1.0.0"].map((name) => ({ name, commit: name, objectId: "" }));
+  assert.deepEqual(new TagForms(tags).released(all, "tool"), [core, main]);
+  assert.deepEqual(new TagForms(tags).released(all, undefined), [core]);
+  assert.deepEqual(new TagForms([]).released(all, "tool"), all);
+});
+
 Deno.test("FolderIndex gives every package that holds a file", () => {
   const index = new FolderIndex([
     { name: "root", paths: ["."] },

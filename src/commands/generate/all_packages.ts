@@ -8,8 +8,10 @@ import { EnvironmentError, UsageError } from "../../errors.ts";
 import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
 import { findRemote } from "../../platforms/remote.ts";
+import { TagForms } from "../../packages/tag_forms.ts";
 import { count } from "../../text/plural.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
+import { findProject } from "../heading.ts";
 import { openOutput } from "../output.ts";
 import { listPackages } from "../packages/list.ts";
 import { readPackages } from "../packages/walk.ts";
@@ -47,10 +49,15 @@ export async function generatePackages(
   const isSplit = options.out?.includes(PLACE) === true;
   const writeDocument = isSplit ? undefined : await openOutput(options, context);
   const repository = await context.openRepository(options.repo);
-  const [remote, packages] = await Promise.all([
+  const [remote, listed, { tags }] = await Promise.all([
     findRemote(repository, context.readVariable),
     listPackages(repository, configuration.packages),
+    repository.tags(),
   ]);
+  const isConfigured = configuration.packages !== undefined;
+  const packages = isConfigured
+    ? listed
+    : new TagForms(tags).released(listed, findProject(remote, repository));
   const readings = await readPackages({
     options,
     repository,
@@ -79,7 +86,9 @@ export async function generatePackages(
     documents.push({ name, text: await writer.finish(range) });
   }
   const total = count(readings.length, "package");
-  await context.writeError(`${total}, ${documents.length} of them with changes\n`);
+  const others = listed.length - packages.length;
+  const left = others === 0 ? "" : `; ${others} more have no release`;
+  await context.writeError(`${total}, ${documents.length} of them with changes${left}\n`);
   if (options.dryRun) return;
   if (options.failOnEmpty && documents.length === 0) {
     throw new EnvironmentError(
