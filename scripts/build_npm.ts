@@ -46,7 +46,9 @@ export async function buildPackage(): Promise<BuiltPackage> {
   for (const [name, text] of Object.entries(texts)) {
     await Deno.writeTextFile(path.join(directory, name), text);
   }
-  for (const name of ["LICENSE", "README.md"]) {
+  await Deno.mkdir(path.join(directory, "docs"));
+  // Editors read the schema of a configuration from the published package.
+  for (const name of ["LICENSE", "README.md", "docs/relnotes.schema.json"]) {
     await Deno.copyFile(path.join(ROOT, name), path.join(directory, name));
   }
   return { directory, ...await pack(directory) };

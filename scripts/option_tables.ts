@@ -1,14 +1,20 @@
-// Writes what is made from tables of the program: the options on the page of each command, the variables, the
-// permission sets of deno.json, the fields in docs/data.md. With `--check` only reports whether they are up to date.
+// Writes what is made from tables of the program: the options on the page of each command, the
+// variables, the permission sets of deno.json, the fields in docs/data.md, the keys and the schema of
+// the configuration. With `--check` only reports whether they are up to date.
 
+import { listConfigurable } from "../src/cli/configuration.ts";
 import { PROVIDERS } from "../src/llm/provider.ts";
-import { type Command, COMMANDS } from "../src/cli/commands.ts";
+import type { Command } from "../src/cli/command.ts";
+import { COMMANDS } from "../src/cli/commands.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
 import { PLATFORMS } from "../src/platforms/registry.ts";
+import { createConfigurationSchema } from "./configuration_schema.ts";
+import { writeKeyTables } from "./configuration_tables.ts";
 import { writeFieldTables } from "./field_tables.ts";
 import { formatTable, replaceTable, withoutLayout } from "./written_table.ts";
 
+const CONFIGURATION_SCHEMA = new URL("../docs/relnotes.schema.json", import.meta.url);
 const DENO_JSON = new URL("../deno.json", import.meta.url);
 
 /** The group of variables that stands on the page of pull requests. */
@@ -91,8 +97,9 @@ function permissionsOf({ options, variables, effects }: Command): Record<string,
     ...PLATFORMS.flatMap(({ servers }) => servers),
     ...Object.values(PROVIDERS),
   ];
-  // Answers of others are kept on disk.
-  const readsFiles = effects.includes("network") || effects.includes("readFile");
+  // Answers of others are kept on disk, and a configuration is a file.
+  const readsFiles = effects.includes("network") || effects.includes("readFile") ||
+    options.some(({ name }) => name === "config");
   return {
     ...(effects.includes("read") ? { run: ["git"] } : {}),
     ...(readsFiles ? { read: ["."] } : {}),
@@ -116,6 +123,7 @@ function pageOf(name: string): URL {
 }
 
 if (import.meta.main) {
+  const configurable = listConfigurable(COMMANDS.flatMap(({ options }) => options));
   const written: readonly (readonly [URL, (text: string) => string])[] = [
     ...COMMANDS.map((command) =>
       [pageOf(command.name), (text: string) => writeOptions(text, command)] as const
@@ -130,6 +138,11 @@ if (import.meta.main) {
     ],
     [DENO_JSON, writePermissions],
     [pageOf("data"), writeFieldTables],
+    [pageOf("configuration"), (text) => writeKeyTables(text, configurable)],
+    [
+      CONFIGURATION_SCHEMA,
+      () => `${JSON.stringify(createConfigurationSchema(configurable), null, 2)}\n`,
+    ],
   ];
   for (const [file, write] of written) {
     const text = await Deno.readTextFile(file);

@@ -40,7 +40,7 @@ export function writeManifest(facts: PackageFacts): string {
       "./package.json": "./package.json",
     },
     types: "./types/mod.d.ts",
-    files: ["bin", "lib", "types", "THIRD_PARTY_LICENSES.md"],
+    files: ["bin", "docs", "lib", "types", "THIRD_PARTY_LICENSES.md"],
     engines: { node: ">=20" },
     sideEffects: false,
   };

@@ -25,7 +25,7 @@ export interface ConfigurationOptions {
 export interface FoundConfiguration {
   readonly configuration: Configuration;
   /** Its file, as messages name it; absent without one. */
-  readonly file?: string;
+  readonly file?: string | undefined;
 }
 
 const NONE: FoundConfiguration = { configuration: {} };
@@ -81,21 +81,36 @@ export async function reportConfiguration(
   if (file !== undefined) await writeError(`configuration: ${showInvisible(file)}\n`);
 }
 
+/** The options among these that the table `options` of a configuration may set, one for each key. */
+export function listConfigurable(rows: readonly OptionRow[]): readonly OptionRow[] {
+  const byKey = new Map<string, OptionRow>();
+  for (const row of rows) {
+    const { configKey } = row;
+    if (configKey === undefined || TOP_KEYS.some((key) => key === configKey)) continue;
+    if (!byKey.has(configKey)) byKey.set(configKey, row);
+  }
+  return [...byKey.values()];
+}
+
+/** Defaults of options that stand at the top of a configuration. */
+const TOP_KEYS = ["zero", "first"] as const;
+
 /**
- * The defaults of options in a configuration, by their keys; `rows` are those of all commands.
+ * The defaults of options in a configuration, by their keys; `rows` are those that it may set.
  * @throws UsageError for an unknown option, or a value that is not of its kind.
  */
 export function readDefaults(
-  { configuration: { options = {}, zero, first }, file = "" }: FoundConfiguration,
+  { configuration, file = "" }: FoundConfiguration,
   rows: readonly OptionRow[],
   now: () => Date,
 ): GivenValues {
-  const values: Record<string, unknown> = { zero, first };
-  for (const [key, value] of Object.entries(options)) {
+  const values: Record<string, unknown> = {};
+  for (const key of TOP_KEYS) values[key] = configuration[key];
+  for (const [key, value] of Object.entries(configuration.options ?? {})) {
     const row = rows.find(({ configKey }) => configKey === key);
     const place = `${quote(`options.${key}`)} in ${quote(file)}`;
     if (row === undefined) {
-      const keys = [...new Set(rows.flatMap(({ configKey }) => configKey ?? []))];
+      const keys = rows.flatMap(({ configKey }) => configKey ?? []);
       const message = `${place} is no option that a configuration may set`;
       throw new UnknownNameError(message, key, keys, `it may set ${keys.join(", ")}`);
     }

@@ -42,8 +42,24 @@ export interface KeyRow {
   readonly keys?: readonly KeyRow[];
   /** True when it must be given. */
   readonly isRequired?: true;
+  /** What applies without it; absent when nothing does. */
+  readonly default?: string | boolean;
   readonly help: string;
 }
+
+/**
+ * The forms of texts with a kind of their own, in the syntax that editors in Rust read too: no `[`
+ * in a class without an escape.
+ */
+export const FORMS = {
+  /** No path leaves the repository or enters git's own folder. */
+  path:
+    /^(?![/\\]|[A-Za-z]:)(?!(?:\P{Cc}*[/\\])?(?:\.\.|\.[gG][iI][tT])(?:[/\\]|$))(?=\P{Cc}*\S)\P{Cc}+$/u,
+  /** The host must not depend on what history says. The other characters are those of RFC 3986. */
+  address: /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#](?:[\w.~:/?#\[\]@!$&'()*+,;=%-]|\{\d\})*)?$/u,
+  /** `{version}` once. */
+  tagForm: /^(?:(?!\{version\})[\s\S])*\{version\}(?:(?!\{version\})[\s\S])*$/u,
+} as const satisfies Partial<Record<KeyKind, RegExp>>;
 
 const CONDITIONS: readonly KeyRow[] = [
   {
@@ -81,13 +97,28 @@ const SECTION: readonly KeyRow[] = [
     kind: "count",
     help: "collapse the section in markdown and html when it has more entries than this",
   },
-  { key: "hidden", kind: "flag", help: "true leaves its changes out of the document" },
+  {
+    key: "hidden",
+    kind: "flag",
+    default: false,
+    help: "true leaves its changes out of the document",
+  },
 ];
 
 const CONTRIBUTORS: readonly KeyRow[] = [
-  { key: "list", kind: "flag", help: "true lists the contributors at the end of the document" },
-  { key: "new", kind: "flag", help: "true names those who had no commit before" },
-  { key: "mention", kind: "flag", help: "true mentions accounts as @login, which notifies them" },
+  {
+    key: "list",
+    kind: "flag",
+    default: false,
+    help: "true lists the contributors at the end of the document",
+  },
+  { key: "new", kind: "flag", default: false, help: "true names those who had no commit before" },
+  {
+    key: "mention",
+    kind: "flag",
+    default: false,
+    help: "true mentions accounts as @login, which notifies them",
+  },
 ];
 
 const TRACKER: readonly KeyRow[] = [
@@ -119,7 +150,12 @@ const PACKAGE: readonly KeyRow[] = [
 ];
 
 const CHANGELOG: readonly KeyRow[] = [
-  { key: "file", kind: "path", help: "the changelog file, from the root of the repository" },
+  {
+    key: "file",
+    kind: "path",
+    default: "CHANGELOG.md",
+    help: "the changelog file, from the root of the repository",
+  },
   {
     key: "style",
     kind: "choice",
@@ -142,11 +178,17 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
     key: "zero",
     kind: "choice",
     choices: ["shift", "minor", "strict"],
+    default: "shift",
     help:
       "the next version below 1.0.0: `shift` raises minor for a breaking change and patch for a " +
       "feature, `minor` raises minor for both, `strict` counts as from 1.0.0 on",
   },
-  { key: "first", kind: "text", help: "the first version, when there is no tag" },
+  {
+    key: "first",
+    kind: "text",
+    default: "0.1.0",
+    help: "the first version, when there is no tag",
+  },
   {
     key: "entry",
     kind: "entryForm",

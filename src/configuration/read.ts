@@ -9,6 +9,7 @@ import { parseToml } from "../text/toml.ts";
 import {
   CONFIGURATION_KEYS,
   CONFIGURATION_VERSION,
+  FORMS,
   type KeyKind,
   type KeyRow,
   LONGEST_PATTERN,
@@ -90,7 +91,7 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
   },
   tagForm: (value, _row, place) => {
     const form = textOf(value, place);
-    return form.split("{version}").length === 2
+    return FORMS.tagForm.test(form)
       ? form
       : refuse(place, "must contain {version} once, as in 'v{version}'");
   },
@@ -167,9 +168,7 @@ export function splitFlags(pattern: string): { readonly source: string; readonly
 
 function pathOf(path: string, place: Place): string {
   const clean = path.replace(/^(?:\.\/)+/, "").replace(/\/+$/, "");
-  const isOutside = /^(?:[/\\]|[A-Za-z]:)/.test(path) ||
-    path.split(/[/\\]/).some((part) => part === ".." || part.toLowerCase() === ".git");
-  return isOutside || /\p{Cc}/u.test(path)
+  return !FORMS.path.test(path)
     ? refuse(place, `must be a path inside the repository, not ${quote(path)}`)
     : clean === ""
     ? "."
@@ -178,11 +177,7 @@ function pathOf(path: string, place: Place): string {
 
 function addressOf(value: unknown, place: Place): string {
   const address = textOf(value, place);
-  // The host must not depend on what history says. The other characters are those of RFC 3986.
-  const isAddress =
-    /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#](?:[\w.~:/?#[\]@!$&'()*+,;=%-]|\{\d\})*)?$/
-      .test(address);
-  return isAddress
+  return FORMS.address.test(address)
     ? address
     : refuse(place, "must be an https address such as 'https://tracker.example.org/browse/{1}'");
 }

@@ -4,8 +4,7 @@ import { showInvisible } from "../text/control_characters.ts";
 import type { ChangeConditions, Configuration, PackageRules } from "./types.ts";
 
 /** The first line of a configuration: editors check and complete it by this schema. */
-export const SCHEMA_LINE =
-  "#:schema https://unpkg.com/@relnotes/cli/docs/configuration.schema.json";
+export const SCHEMA_LINE = "#:schema https://unpkg.com/@relnotes/cli/docs/relnotes.schema.json";
 
 // The width at which a list is written with an item on each line.
 const WIDTH = 100;

@@ -11,8 +11,9 @@ export const schema = groupRows(
       place: "argument",
       isRequired: true,
       kind: "choice",
-      choices: ["notes"],
-      help: "what the schema describes: notes for the release notes in json and yaml",
+      choices: ["notes", "config"],
+      help: "what the schema describes: notes for the release notes in json and yaml, config for " +
+        "relnotes.toml",
     },
   } as const satisfies RowFields,
 );

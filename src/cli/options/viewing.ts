@@ -1,7 +1,7 @@
 // Options for viewing history in the terminal and for reports.
 
 import { CHANGE_TYPES } from "../../notes/types.ts";
-import { filters, output, range } from "./reading.ts";
+import { filters, range } from "./reading.ts";
 import { groupRows, type OptionRow, type RowFields } from "./schema.ts";
 
 /** The options given before any command. */
@@ -83,8 +83,10 @@ export const search = groupRows(
       default: false,
       help: "match case",
     },
+    // A configuration sets the format of documents, which is another.
     format: {
-      ...output.format,
+      flags: ["--format"],
+      kind: "choice",
       choices: ["text", "oneline", "json"],
       default: "text",
       help: "text for people; a line for each commit, or one JSON list, for scripts",
@@ -98,4 +100,10 @@ export const reportFormat = {
   choices: ["text", "json"],
   group: "Report",
   help: "text for people, json for scripts: one object with all findings",
+} as const satisfies OptionRow;
+
+/** The format option of `config`. */
+export const reportSettings = {
+  ...reportFormat,
+  help: "text for people, json for scripts: one object with all values",
 } as const satisfies OptionRow;

@@ -187,6 +187,8 @@ Deno.test("next counts as the configuration says", async () => {
     ["[[section]]\ntitle = 'F'\ntypes = 'feat'\nbump = 'patch'\n", "v1.0.1"],
     ["[[section]]\ntitle = 'F'\ntypes = 'feat'\nbump = 'none'\nhidden = true\n", "v1.0.1"],
     ["tags = 'core@{version}'\nfirst = '3.0.0'\n", "core@3.0.0"],
+    // The format of documents is none of the answer's.
+    ["[options]\nformat = 'json'\n", "v2.0.0"],
   ];
   for (const [toml, version] of runs) {
     using repository = makeRepository(COMMITS);
@@ -217,6 +219,12 @@ const FAULTS: readonly Fault[] = [
     exitCode: 2,
     stderr:
       /error: 'options.out' in 'relnotes.toml' is no option that a configuration may set\nhint: /,
+  },
+  {
+    name: "an option that stands at the top",
+    prepare: (path) => writeFileSync(join(path, "relnotes.toml"), "[options]\nzero = 'minor'\n"),
+    exitCode: 2,
+    stderr: /error: 'options.zero' in 'relnotes.toml' is no option that a configuration may set\n/,
   },
   {
     name: "a wrong value of an option",
