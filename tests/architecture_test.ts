@@ -20,9 +20,11 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "mod.ts", may: ["src/notes/", "types:src/history/", "cli.ts"] },
   {
     place: "src/cli/commands.ts",
+    may: ["src/commands/", "src/cli/command.ts", "src/cli/options/"],
+  },
+  {
+    place: "src/cli/command.ts",
     may: [
-      "src/commands/",
-      "types:src/cli/declaration.ts",
       "src/cli/options/",
       "src/cli/configuration.ts",
       "types:src/configuration/",
@@ -34,15 +36,12 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     may: ["src/cli/options/", "src/configuration/", "src/text/", "types:src/cli/context.ts"],
   },
   {
-    place: "src/cli/declaration.ts",
-    may: ["types:src/cli/context.ts", "types:src/cli/options/", "types:src/configuration/"],
-  },
-  {
     place: "src/cli/program.ts",
     may: [
       "src/cli/arguments.ts",
       "src/cli/help.ts",
       "src/cli/commands.ts",
+      "types:src/cli/command.ts",
       "src/cli/options/",
       "types:src/cli/context.ts",
       "src/version.ts",
@@ -50,17 +49,19 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   {
     place: "src/cli/help.ts",
-    may: ["src/cli/arguments.ts", "types:src/cli/commands.ts", "src/cli/options/", "src/text/"],
+    may: ["src/cli/arguments.ts", "types:src/cli/command.ts", "src/cli/options/", "src/text/"],
   },
   {
     place: "src/cli/arguments.ts",
-    may: ["types:src/cli/commands.ts", "src/cli/options/", "src/text/"],
+    may: ["types:src/cli/command.ts", "src/cli/options/", "src/text/"],
   },
   { place: "src/cli/context.ts", may: ["src/core/"] },
   {
     place: "src/commands/",
     may: [
       "src/cli/options/",
+      "src/cli/configuration.ts",
+      "types:src/cli/command.ts",
       "types:src/cli/context.ts",
       "src/summaries/",
       "src/commit_message/",

@@ -13,6 +13,8 @@ const COMMANDS: readonly (readonly [set: string, args: readonly string[]])[] = [
   ["generate", ["generate", "--unreleased"]],
   ["preview", ["preview", "--max-items", "3"]],
   ["search", ["search", "greet", "--author", "ada"]],
+  ["next", ["next"]],
+  ["config", ["config"]],
   ["doctor", ["doctor"]],
 ];
 

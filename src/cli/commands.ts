@@ -1,25 +1,11 @@
 // The commands: names, help, options, and how to load their code.
 
-import { findConfiguration, readDefaults, reportConfiguration } from "./configuration.ts";
-import type { Context } from "./context.ts";
-import type { Declaration } from "./declaration.ts";
+import { type Command, defineCommand } from "./command.ts";
 import * as lists from "./options/lists.ts";
 import { model } from "./options/models.ts";
-import { checkPatterns } from "./options/patterns.ts";
 import * as platforms from "./options/platforms.ts";
 import { prepareRange } from "./options/ranges.ts";
-import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
-import type { OptionRow } from "./options/schema.ts";
 import * as variables from "./options/variables.ts";
-
-/** A command, ready to run. */
-export interface Command extends Omit<Declaration<readonly OptionRow[]>, "load" | "prepare"> {
-  /**
-   * Runs the command with the values of the command line and waits for its end.
-   * @throws UsageError when a value is wrong. Errors of the command pass through.
-   */
-  readonly run: (given: RawValues, context: Context) => Promise<void>;
-}
 
 /** The commands, in the order of help. */
 export const COMMANDS: readonly Command[] = [
@@ -236,6 +222,20 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/init/init.ts")).init,
   }),
   defineCommand({
+    name: "config",
+    effects: ["read"],
+    help: "Show the configuration that applies, and where each value is from",
+    examples: [
+      ["config", "every value with its file, or default"],
+      ["config --config new.toml", "with another file; its faults are errors"],
+      ["config --format json", "JSON for scripts"],
+    ],
+    options: lists.CONFIG_OPTIONS,
+    variables: variables.RUN,
+    prepare: ({ repo }) => ({ path: repo }),
+    load: async () => (await import("../commands/config/config.ts")).config,
+  }),
+  defineCommand({
     name: "render",
     effects: ["readFile", "write"],
     help: "Write release notes from a JSON or YAML document, edited or not",
@@ -251,45 +251,14 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: "schema",
     effects: [],
-    help: "Print the JSON Schema of the documents for scripts",
+    help: "Print the JSON Schema of the documents for scripts, or of the configuration",
     examples: [
       ["schema notes", "the schema of generate --format json"],
       ["schema notes | jq '.properties | keys'", "the names of its fields"],
-      ["schema notes > notes.schema.json", "to a file, for an editor or a validator"],
+      ["schema config > relnotes.schema.json", "of relnotes.toml, for an editor"],
     ],
     options: lists.SCHEMA_OPTIONS,
     variables: variables.ERRORS,
     load: async () => (await import("../commands/schema/schema.ts")).schema,
   }),
 ];
-
-/** Connects a declaration to its code, with the types of its options checked. */
-function defineCommand<const Rows extends readonly OptionRow[]>(
-  { load, prepare, ...declaration }: Declaration<Rows>,
-): Command {
-  return {
-    ...declaration,
-    run: async (raw, context) => {
-      const rows = [...lists.GLOBAL_OPTIONS, ...declaration.options];
-      const given = readOptions(rows, raw, context);
-      await checkPatterns(rows, given);
-      const options = completeOptions(declaration.options, given);
-      // Git answers while the command is loaded.
-      if (prepare !== undefined) context.prepareRepository(prepare(options));
-      const loading = load();
-      if (!declaration.options.some(({ name }) => name === "config")) {
-        return await (await loading)(options, context, {});
-      }
-      loading.catch(() => {});
-      const found = await findConfiguration(options, context);
-      await reportConfiguration(found, context);
-      const defaults = readDefaults(found, COMMANDS.flatMap((each) => each.options), context.now);
-      const run = await loading;
-      await run(
-        completeOptions(declaration.options, given, defaults),
-        context,
-        found.configuration,
-      );
-    },
-  };
-}

@@ -2,7 +2,7 @@
 
 import { wrap } from "../text/width.ts";
 import { describeUsage, INFORMATION_OPTIONS } from "./arguments.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import type { OptionRow } from "./options/schema.ts";
 

@@ -2,7 +2,8 @@
 
 import { VERSION } from "../version.ts";
 import { readCommandLine } from "./arguments.ts";
-import { type Command, COMMANDS } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
 import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 
@@ -13,8 +14,9 @@ import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
   try {
     const asked = readCommandLine(args, COMMANDS);
-    if (asked.kind === "command") await asked.command.run(asked.given, context);
-    else if (asked.kind === "version") await context.writeOutput(`${VERSION}\n`);
+    if (asked.kind === "command") {
+      await asked.command.run(asked.given, context, COMMANDS);
+    } else if (asked.kind === "version") await context.writeOutput(`${VERSION}\n`);
     else await context.writeOutput(await formatHelp(asked.command, context.readWidth()));
   } catch (error) {
     throw error instanceof UnknownNameError ? await suggestNames(error) : error;

@@ -9,7 +9,7 @@ import { publishing } from "./publishing.ts";
 import { configuration, filters, output, range } from "./reading.ts";
 import { next, nextHeading, nextReport } from "./releases.ts";
 import type { OptionValues } from "./schema.ts";
-import { globals, reportFormat, search, shown } from "./viewing.ts";
+import { globals, reportFormat, reportSettings, search, shown } from "./viewing.ts";
 
 /** The options that may stand before the command too. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;
@@ -236,3 +236,9 @@ export const INIT_OPTIONS = [range.repo, initial.from, initial.stdout] as const;
 
 /** The values of the options of `init`. */
 export type InitOptions = OptionValues<typeof INIT_OPTIONS>;
+
+/** The options of `config`. */
+export const CONFIG_OPTIONS = [range.repo, ...CONFIGURATION, reportSettings] as const;
+
+/** The values of the options of `config`. */
+export type ConfigOptions = OptionValues<typeof CONFIG_OPTIONS>;

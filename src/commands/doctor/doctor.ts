@@ -1,8 +1,13 @@
 // The command `doctor`: checks git, the repository and whether the configured services work.
 
+import { findConfiguration, readDefaults } from "../../cli/configuration.ts";
+import type { ConfigurationOrigin } from "../../cli/command.ts";
 import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import type { OptionRow } from "../../cli/options/schema.ts";
+import { CONFIGURATION_FILES } from "../../configuration/files.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
@@ -17,10 +22,16 @@ import { checkCache, checkPlatform } from "./platforms.ts";
 import { checkProvider } from "./providers.ts";
 
 /**
- * Writes the findings to standard output, line by line or as one JSON object.
+ * Writes the findings to standard output, line by line or as one JSON object. It finds the
+ * configuration by itself, so that a fault in it is a finding.
  * @throws EnvironmentError when there is a problem.
  */
-export async function doctor(options: DoctorOptions, context: Context): Promise<void> {
+export async function doctor(
+  options: DoctorOptions,
+  context: Context,
+  _configuration: Configuration,
+  { rows }: ConfigurationOrigin,
+): Promise<void> {
   const isText = options.format === "text";
   const findings: Finding[] = [];
   const add: Add = async (more) => {
@@ -31,7 +42,10 @@ export async function doctor(options: DoctorOptions, context: Context): Promise<
     await add(await runCheck(name, context, run));
   const repository = await openRepository(options, context, add);
   const remote = repository && await findRemote(repository, context.readVariable);
-  if (repository !== undefined) await add([describeRemote(remote)]);
+  if (repository !== undefined) {
+    await add([describeRemote(remote)]);
+    await check("configuration", () => checkConfiguration(options, rows, context));
+  }
   const settings = await attempt("settings", () => {
     checkPlatformSettings(context.readVariable);
     return Promise.resolve([]);
@@ -107,6 +121,20 @@ function describeRemote(remote: Remote | undefined): Finding {
   }
   const { webUrl, path } = remote.repository;
   return { status: "ok", name, text: `'${remote.name}': ${[webUrl, ...path].join("/")}` };
+}
+
+async function checkConfiguration(
+  options: DoctorOptions,
+  rows: readonly OptionRow[],
+  context: Context,
+): Promise<readonly Finding[]> {
+  const found = await findConfiguration(options, context);
+  const name = "configuration";
+  if (found.file === undefined) {
+    return [{ status: "off", name, text: `none (${CONFIGURATION_FILES.join(", ")})` }];
+  }
+  readDefaults(found, rows, context.now);
+  return [{ status: "ok", name, text: `'${found.file}'` }];
 }
 
 function formatFinding({ status, name, text, hint }: Finding): string {

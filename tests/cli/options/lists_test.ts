@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import {
   BROWSE_OPTIONS,
   type BrowseOptions,
+  CONFIG_OPTIONS,
   DOCTOR_OPTIONS,
   type DoctorOptions,
   GENERATE_COMMIT_OPTIONS,
@@ -75,6 +76,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     `QUERY --repo RANGE ${RANGE_FLAGS} ${PART} -a|--author -t|--type --max-results --case-sensitive --format`,
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
+  ["config", CONFIG_OPTIONS, "--repo --config --no-config --format"],
   ["render", RENDER_OPTIONS, "FILE --format --links -o|--out"],
   ["schema", SCHEMA_OPTIONS, "DOCUMENT"],
 ];

@@ -20,6 +20,7 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
     `ok       git: ${version}`,
     `ok       repository: '${repository.path}'`,
     "off      remote: not clear which to use: no upstream, no 'origin', and not exactly one remote",
+    "off      configuration: none (relnotes.toml, .relnotes.toml, .config/relnotes.toml)",
     "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
     "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
     "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
@@ -89,6 +90,27 @@ Deno.test("doctor says how to configure a remote on another host", async () => {
   ]);
 });
 
+Deno.test("doctor names the configuration, or its fault", async () => {
+  const name = "relnotes.toml";
+  const cases: readonly (readonly [toml: string, exitCode: number, lines: readonly string[]])[] = [
+    ["zero = 'minor'\n", 0, [`ok       configuration: '${name}'`]],
+    ["zreo = 'minor'\n", 1, [
+      `problem  configuration: '${name}' has an unknown key 'zreo'`,
+      "         hint: did you mean zero?",
+    ]],
+    ["[options]\nall = 1\n", 1, [
+      `problem  configuration: 'options.all' in '${name}' must be true or false`,
+    ]],
+  ];
+  for (const [toml, exitCode, lines] of cases) {
+    using repository = makeRepository(["one"]);
+    Deno.writeTextFileSync(join(repository.path, name), toml);
+    const run = await runRelnotes(["doctor", "--repo", repository.path]);
+    assert.equal(run.exitCode, exitCode, run.stdout);
+    assert.deepEqual(run.stdout.split("\n").slice(3, 3 + lines.length), lines);
+  }
+});
+
 Deno.test("doctor shows on a terminal what it waits for, and leaves nothing of it", async () => {
   await using server = await startGithub(
     { path: ["acme", "tool"], pullRequests: [] },
@@ -104,7 +126,7 @@ Deno.test("doctor shows on a terminal what it waits for, and leaves nothing of i
   await pty.waitFor((screen) => screen.includes("checking GitHub"));
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
   const lines = pty.text().trim().split("\n");
-  assert.equal(lines.length, 11, pty.text());
+  assert.equal(lines.length, 12, pty.text());
   for (const line of lines) assert.match(line, /^(?:ok|off) {5,}\S/);
 });
 
