@@ -1,8 +1,8 @@
-// Commits what is staged like the user: with hooks, signing and the user's own environment.
+// Commits and tags like the user: with hooks, signing and the user's own environment.
 
 import { spawn } from "node:child_process";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
-import { runInForeground } from "../foreground.ts";
+import { type ForegroundExit, runInForeground } from "../foreground.ts";
 import { explainStart } from "./process/child.ts";
 import { decode, Git, reasonOf } from "./process/git.ts";
 import type { GitLocation } from "./process/location.ts";
@@ -24,43 +24,65 @@ const ARGUMENTS = [
   "--no-verbose",
 ];
 
+/** The person for whom git runs. */
+export interface UserOfGit {
+  /** The person's own environment. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Withheld from git and hooks. */
+  readonly secretVariables: readonly string[];
+}
+
 /**
- * Commits what is staged with exactly this message, except for a line break at its end and changes
- * by hooks. `environment` is the user's own; `secretVariables` are withheld from git and hooks. Waits
- * for hooks without a time limit.
+ * Commits with exactly this message, except for a line break at its end and changes by hooks: what is
+ * staged, or only these files as they are in the work tree. Waits for hooks without a time limit.
  * @throws EnvironmentError when the message is blank or git is missing, InterruptedError on Ctrl-C.
  */
-export async function commitStaged(
+export async function commitAsUser(
   git: Git,
   message: string,
-  environment: Readonly<Record<string, string | undefined>>,
-  secretVariables: readonly string[],
+  user: UserOfGit,
+  paths: readonly string[] = [],
 ): Promise<CommitResult> {
   // With --cleanup=verbatim git accepts a blank message.
   if (message.trim() === "") {
     throw new EnvironmentError("the commit message is empty", "write one");
   }
-  const { flags } = git.location;
-  const env = buildEnvironment(environment, git.location, secretVariables);
   const before = await resolveObject(git, "HEAD");
   const whole = message.endsWith("\n") ? message : `${message}\n`;
-  const { exitCode, interrupted } = await runInForeground(
-    // Standard output is for the document.
-    () => spawn("git", [...flags, ...ENCODING, ...ARGUMENTS], { env, stdio: ["pipe", 2, 2] }),
-    (input) => {
-      // Git may end before it has read everything; its exit code then explains more than EPIPE.
-      input.on("error", () => {});
-      input.end(whole);
-    },
-  ).catch((error) => {
-    throw explainStart(ARGUMENTS, error);
-  });
+  const only = paths.length === 0 ? [] : ["--only", "--", ...paths];
+  const { exitCode, interrupted } = await runAsUser(git, [...ARGUMENTS, ...only], whole, user);
   const after = await resolveObject(git, "HEAD");
   if (after !== undefined && (exitCode === 0 || await isOwnCommit(git, before, after, whole))) {
     return { ok: true, hash: after };
   }
   if (interrupted) throw new InterruptedError();
   return { ok: false, exitCode: exitCode ?? 128 };
+}
+
+/**
+ * Runs git with the person's own configuration and environment, in the foreground; what it prints
+ * goes to standard error. `input` is its standard input.
+ * @throws EnvironmentError when git is missing.
+ */
+export async function runAsUser(
+  git: Git,
+  args: readonly string[],
+  input: string,
+  { environment, secretVariables }: UserOfGit,
+): Promise<ForegroundExit> {
+  const env = buildEnvironment(environment, git.location, secretVariables);
+  const { flags } = git.location;
+  return await runInForeground(
+    // Standard output is for the document.
+    () => spawn("git", [...flags, ...ENCODING, ...args], { env, stdio: ["pipe", 2, 2] }),
+    (stdin) => {
+      // Git may end before it has read everything; its exit code then explains more than EPIPE.
+      stdin.on("error", () => {});
+      stdin.end(input);
+    },
+  ).catch((error) => {
+    throw explainStart(args, error);
+  });
 }
 
 /**

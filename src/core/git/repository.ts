@@ -6,7 +6,7 @@ import type { CommitSource, CountQuery, FileChanges, LogQuery } from "../../hist
 import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
 import type { HashSource } from "../../history/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
-import type { CommitResult } from "./commit.ts";
+import type { CommitResult, UserOfGit } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
 import type { GitPlace } from "./head_files.ts";
@@ -17,6 +17,7 @@ import { gitEnvironment } from "./process/location.ts";
 import type { ParentPair } from "./package_walk.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import { withParents } from "./raw_commit.ts";
+import type { ReleaseRecorder } from "./release.ts";
 import * as refs from "./refs.ts";
 import type { Staged } from "./staged.ts";
 import * as walk from "./walk.ts";
@@ -115,6 +116,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
     environment: Readonly<Record<string, string | undefined>>,
     secretVariables: readonly string[],
   ) => Promise<CommitResult>;
+  /** Begins to record a release for this person. */
+  readonly openRelease: (user: UserOfGit) => Promise<ReleaseRecorder>;
   /** The Markdown files of a commit, given by its hash, the most important first. */
   readonly markdownFiles: (commit: string) => Promise<readonly MarkdownFile[]>;
 }
@@ -231,7 +234,9 @@ function createRepository(
     stagedId: async () => (await import("./staged.ts")).readStagedId(git),
     checkIdentity: async (environment) =>
       (await import("./commit.ts")).checkIdentity(git, environment),
-    commitStaged: async (...args) => (await import("./commit.ts")).commitStaged(git, ...args),
+    commitStaged: async (message, environment, secretVariables) =>
+      (await import("./commit.ts")).commitAsUser(git, message, { environment, secretVariables }),
+    openRelease: async (user) => (await import("./release.ts")).openRelease(git, user),
   };
 }
 
