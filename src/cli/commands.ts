@@ -208,6 +208,27 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/changelog/changelog.ts")).changelog,
   }),
   defineCommand({
+    name: "release",
+    effects: ["read", "write", "network"],
+    help: "Write the changelog, commit it and tag the next version, after a question",
+    examples: [
+      ["release", "shows the next release, asks, then makes it; pushes nothing"],
+      ["release --dry-run", "shows what would be done"],
+      ["release --pre rc --no-confirm", "the next release candidate, without a question"],
+    ],
+    options: lists.RELEASE_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      variables.sourceDateEpoch,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...platforms.PLATFORM_VARIABLES,
+      ...variables.PROXIES,
+    ],
+    prepare: ({ repo }) => ({ path: repo, tags: true, config: true }),
+    load: async () => (await import("../commands/release/release.ts")).release,
+  }),
+  defineCommand({
     name: "init",
     effects: ["read", "write"],
     help: "Write a configuration, imported from that of another tool",

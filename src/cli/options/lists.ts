@@ -8,6 +8,7 @@ import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
 import { publishing } from "./publishing.ts";
 import { configuration, filters, output, range } from "./reading.ts";
 import { next, nextHeading, nextReport } from "./releases.ts";
+import { releasing } from "./releasing.ts";
 import type { OptionValues } from "./schema.ts";
 import { globals, reportFormat, reportSettings, search, shown } from "./viewing.ts";
 
@@ -242,3 +243,23 @@ export const CONFIG_OPTIONS = [range.repo, ...CONFIGURATION, reportSettings] as 
 
 /** The values of the options of `config`. */
 export type ConfigOptions = OptionValues<typeof CONFIG_OPTIONS>;
+
+/** The options of `release`. */
+export const RELEASE_OPTIONS = [
+  range.repo,
+  next.pre,
+  next.as,
+  next.zero,
+  next.first,
+  changelog.file,
+  changelog.style,
+  releasing.changelog,
+  releasing.confirm,
+  releasing.dryRun,
+  releasing.publish,
+  ...CONFIGURATION,
+  ...NOTES_OPTIONS,
+] as const;
+
+/** The values of the options of `release`. */
+export type ReleaseOptions = OptionValues<typeof RELEASE_OPTIONS>;

@@ -1,21 +1,18 @@
 // The command `changelog`: makes or updates a changelog file, or shows one version of it.
 
-import { findForm } from "../../changelog/form.ts";
-import { readChangelog, writeChangelog } from "../../changelog/read_file.ts";
+import { readChangelog } from "../../changelog/read_file.ts";
 import { chooseSection, showSection } from "../../changelog/show.ts";
-import { STYLES } from "../../changelog/styles.ts";
-import { updateChangelog } from "../../changelog/update.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
-import { createSections } from "../../notes/sections.ts";
 import { quote } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { type OpenFile, openFile } from "./file.ts";
-import { deleteFragments, findFragments } from "./fragments.ts";
-import { readUpdate, type UpdateWork } from "./read_update.ts";
+import { deleteFragments } from "./fragments.ts";
+import { planUpdate } from "./plan_update.ts";
+import type { UpdateWork } from "./read_update.ts";
 import { reportUpdate } from "./report.ts";
 
 /**
@@ -101,19 +98,8 @@ async function update(
   { path, text }: OpenFile,
   run: Pick<UpdateWork, "repository" | "options" | "context" | "configuration">,
 ): Promise<void> {
-  const { repository, options, context, configuration } = run;
-  const file = readChangelog(text ?? "", `the file ${quote(path)}`);
-  const isNew = (text ?? "").replace(/^\uFEFF/, "").trim() === "";
-  const { sections, changelog: rules } = configuration;
-  const style = options.style ?? rules?.style ?? (isNew ? "relnotes" : undefined);
-  const form = findForm(file, style, sections && createSections(sections));
-  const fragments = await findFragments(repository, context);
-  const read = await readUpdate({ ...run, file, form, fragments });
-  const start = isNew && style !== undefined
-    ? { ...file, preamble: `${file.preamble}${STYLES[style].preamble}\n` }
-    : file;
-  const updated = writeChangelog(updateChangelog(start, read.update, form));
-  const isChanged = updated !== (text ?? "");
+  const { repository, options, context } = run;
+  const { read, fragments, updated, isChanged } = await planUpdate({ path, text }, run);
   if (options.check) {
     if (!isChanged) return await context.writeError(`${path} is up to date\n`);
     await reportUpdate(read, path, "lacks", context);

@@ -5,14 +5,13 @@ import type { ChosenModel } from "../../llm/model.ts";
 import type { FaultKind, Judge, JudgedMessage } from "../../commit_message/faults.ts";
 import { breakSubject } from "../../commit_message/format_message.ts";
 import { cutNumbers } from "../../commit_message/numbers.ts";
-import { PROVIDERS } from "../../llm/provider.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Commit } from "../../history/commit.ts";
 import { EnvironmentError, InterruptedError } from "../../errors.ts";
-import { PLATFORMS } from "../../platforms/registry.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
+import { SECRET_VARIABLES } from "../secret_variables.ts";
 
 /** What the steps of a run share. */
 export interface CommitRun {
@@ -25,16 +24,6 @@ export interface CommitRun {
   /** The id of the staged changes when the message was requested. */
   readonly stagedId: string;
 }
-
-/**
- * Variables withheld from hooks: tokens that only relnotes uses, and the keys of AI providers,
- * which cost money. Tokens that other programs use stay, as in `git commit`: hooks and credential
- * helpers may need them.
- */
-const SECRET_VARIABLES = [
-  ...PLATFORMS.map(({ tokenVariables: [own] }) => own),
-  ...Object.values(PROVIDERS).flatMap(({ keyVariables }) => keyVariables),
-];
 
 /**
  * Commits the staged changes and reports the commit and the token usage. False when git or a hook

@@ -77,6 +77,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly remotes: () => Promise<Remotes>;
   /** The address that git uses for a remote, after `insteadOf`; undefined without such a remote. */
   readonly remoteUrl: (name: string) => Promise<string | undefined>;
+  /** The name of the current branch; undefined when `HEAD` is on none. */
+  readonly currentBranch: () => Promise<string | undefined>;
   /** The absolute path of the directory that holds the objects: `.git`, or a bare repository. */
   readonly gitFolder: string;
   /**
@@ -159,6 +161,8 @@ function createRepository(
   folder = ".",
 ): Repository {
   const walker = new walk.Walker(git);
+  const currentBranch = async (): Promise<string | undefined> =>
+    (branch ?? await refs.readCurrentBranch(git))?.replace(/^refs\/heads\//, "");
   return {
     gitVersion: () => readVersion(git.location.environment),
     shallow,
@@ -176,8 +180,8 @@ function createRepository(
     pagerSetting: async () => findUserConfig(await queries.config(), "core.pager"),
     editorSetting: async () => findUserConfig(await queries.config(), "core.editor"),
     remotes: async () => {
-      const current = branch ?? await refs.readCurrentBranch(git);
-      return listRemotes(await queries.config(), current?.replace(/^refs\/heads\//, ""));
+      const current = await currentBranch();
+      return listRemotes(await queries.config(), current);
     },
     remoteUrl: async (name) => {
       const entries = await queries.config();
@@ -224,6 +228,10 @@ function createRepository(
     listFileChanges: async (hash) => (await import("./file_changes.ts")).listFileChanges(git, hash),
     markdownFiles: async (commit) =>
       (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
+    currentBranch: async () => {
+      const name = await currentBranch();
+      return name === "HEAD" ? undefined : name;
+    },
     gitFolder,
     workTree: up === undefined ? undefined : `${folder}/${up}`,
     root: async () => (await import("./root.ts")).findRoot(git),

@@ -1,0 +1,98 @@
+// Plans what a release does to the changelog file.
+
+import { readChangelog } from "../../changelog/read_file.ts";
+import { chooseSection, showSection } from "../../changelog/show.ts";
+import type { Context } from "../../cli/context.ts";
+import type { ReleaseOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
+import type { ReleaseRecorder } from "../../core/git/release.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../text/control_characters.ts";
+import { count } from "../../text/plural.ts";
+import { openFile } from "../changelog/file.ts";
+import { planUpdate } from "../changelog/plan_update.ts";
+import type { Step } from "./steps.ts";
+
+/** What a release does to the changelog. */
+export interface ChangelogPlan {
+  /** The section of the release, as the file will have it. */
+  readonly section: string;
+  /** The files that it changes, from the root of the repository. */
+  readonly paths: readonly string[];
+  readonly step: Step;
+}
+
+/** The inputs of a plan. */
+interface Work {
+  readonly options: ReleaseOptions;
+  readonly repository: Repository;
+  readonly context: Context;
+  readonly configuration: Configuration;
+  readonly recorder: ReleaseRecorder;
+}
+
+/**
+ * Plans to write the section of a tag that does not exist yet, and to delete the fragments that it
+ * tells.
+ * @throws EnvironmentError when the file cannot be read or is outside of the work tree.
+ */
+export async function planChangelog(tag: string, work: Work): Promise<ChangelogPlan> {
+  const { options, repository, context, configuration, recorder } = work;
+  const opened = await openFile(options, configuration, repository, context);
+  const file = await findInside(opened.path, repository, context);
+  await context.checkWritable(opened.path);
+  const { updated, fragments, read } = await planUpdate(opened, {
+    repository,
+    context,
+    configuration,
+    options: { ...options, ...UPDATING, tag },
+  });
+  const changelog = readChangelog(updated, `the file ${quote(opened.path)}`);
+  const section = chooseSection(changelog, tag);
+  const told = fragments.filter((each) => read.told.has(each)).map(({ path }) => path);
+  const paths = [file, ...told];
+  const deletes = told.length === 0 ? "" : `, and delete ${count(told.length, "fragment")}`;
+  const root = await repository.root();
+  return {
+    section: (section && showSection(changelog, section, { hasHeading: true })) ?? "",
+    paths,
+    step: {
+      says: `write ${file}${deletes}`,
+      run: async () => {
+        try {
+          await context.replaceFile(opened.path, updated);
+          for (const path of told) await context.removeFile(`${root}/${path}`);
+        } catch (error) {
+          await recorder.restoreFiles(paths);
+          throw error;
+        }
+      },
+      undo: async () => {
+        await recorder.restoreFiles(paths);
+        // Git does not know a file that is new and not staged.
+        if (opened.text === undefined) await context.removeFile(opened.path).catch(() => {});
+      },
+    },
+  };
+}
+
+/** An update of the file, and nothing else of the command `changelog`. */
+const UPDATING = { stdout: false, check: false, consume: true, heading: true } as const;
+
+/** The path of the file from the root of the repository. */
+async function findInside(
+  path: string,
+  repository: Repository,
+  { resolveFile }: Pick<Context, "resolveFile">,
+): Promise<string> {
+  const [target, root] = await Promise.all([
+    resolveFile(path),
+    resolveFile(`${await repository.root()}/.`),
+  ]);
+  if (target.startsWith(`${root}/`)) return target.slice(root.length + 1);
+  throw new EnvironmentError(
+    `nothing was released: the changelog ${quote(path)} is outside of the repository`,
+    "name a file of the repository with --file, or use --no-changelog",
+  );
+}

@@ -1,0 +1,138 @@
+// The command `release`: writes the changelog, commits it and tags the next version.
+
+import type { Context } from "../../cli/context.ts";
+import { PUBLISH_OPTIONS, type ReleaseOptions } from "../../cli/options/lists.ts";
+import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import { completeOptions } from "../../cli/options/resolve.ts";
+import type { Configuration } from "../../configuration/types.ts";
+import type { ReleaseRecorder } from "../../core/git/release.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
+import { checkReleaseDate } from "../heading.ts";
+import { reportNext } from "../next_notes.ts";
+import { findNextRelease, type NextRelease } from "../next_release.ts";
+import { SECRET_VARIABLES } from "../secret_variables.ts";
+import { writeWarnings } from "../status.ts";
+import { checkState } from "./check_state.ts";
+import { type ChangelogPlan, planChangelog } from "./plan_changelog.ts";
+import { runSteps, type Step } from "./steps.ts";
+
+/**
+ * Makes the next release after a question, and writes the name of its tag to standard output.
+ * Nothing is pushed.
+ * @throws UsageError when options or variables are invalid.
+ * @throws EnvironmentError when the repository does not allow a release, git or a hook refuses, or
+ *   the person declines; everything is then as it was.
+ */
+export async function release(
+  options: ReleaseOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
+  checkReleaseDate(context);
+  if (options.prs) checkPlatformSettings(context.readVariable);
+  const repository = await context.openRepository(options.repo);
+  const environment = context.readEnvironment();
+  const recorder = await repository.openRelease({ environment, secretVariables: SECRET_VARIABLES });
+  const branch = await checkState(repository, recorder);
+  const found = await findNextRelease(options, repository, context, configuration);
+  await writeWarnings(found.warnings, context);
+  await found.report();
+  await reportNext(found, context);
+  const tag = found.next?.tag;
+  if (tag === undefined) return await publishAgain(found, options, context, configuration);
+  if (!options.dryRun) await repository.checkIdentity(environment);
+  const changelog = options.changelog
+    ? await planChangelog(tag, { options, repository, context, configuration, recorder })
+    : undefined;
+  if (changelog !== undefined) await context.writeError(`\n${showLines(changelog.section)}\n`);
+  const steps = planSteps(tag, changelog, repository, recorder);
+  const lines = steps.map(({ says }) => `- ${showInvisible(says)}\n`);
+  await context.writeError(`the release will\n${lines.join("")}`);
+  if (options.dryRun) return;
+  if (options.confirm) await ask(tag, context);
+  await runSteps(steps, context);
+  await context.writeOutput(`${showInvisible(tag)}\n`);
+  const remote = (await repository.remotes()).upstream ?? "origin";
+  await context.writeError(
+    `to publish it:\n  git push --atomic ${quoteWord(remote)} ${quoteWord(branch)} ${
+      quoteWord(tag)
+    }\n  relnotes publish ${quoteWord(tag)}\n`,
+  );
+}
+
+/** The changelog, its commit, and the tag. */
+function planSteps(
+  tag: string,
+  changelog: ChangelogPlan | undefined,
+  repository: Pick<Repository, "head">,
+  recorder: ReleaseRecorder,
+): readonly Step[] {
+  let committed: string | undefined;
+  const message = `chore(release): ${tag}`;
+  const commit = (paths: readonly string[]): Step => ({
+    says: `commit it as '${message}'`,
+    run: async () => {
+      const result = await recorder.commitFiles(paths, message);
+      if (!result.ok) {
+        throw new EnvironmentError(
+          "nothing was released: git refused the commit",
+          "fix what git reports above, then run the command again",
+        );
+      }
+      committed = result.hash;
+    },
+    undo: async () => {
+      if (committed !== undefined) await recorder.undoCommit(committed);
+    },
+  });
+  const createTag: Step = {
+    says: `tag that commit ${tag}`,
+    run: async () => {
+      const hash = committed ?? await repository.head();
+      if (hash !== undefined && await recorder.createTag(tag, hash, tag)) return;
+      throw new EnvironmentError(
+        `nothing was released: git refused the tag ${quote(tag)}`,
+        "fix what git reports above, then run the command again",
+      );
+    },
+  };
+  return changelog === undefined
+    ? [{ ...createTag, says: `tag the last commit ${tag}` }]
+    : [changelog.step, commit(changelog.paths), createTag];
+}
+
+/** Asks whether to go on. Throws an EnvironmentError for any answer but `y`. */
+async function ask(tag: string, context: Context): Promise<void> {
+  const prompt = await context.terminal.openPrompt();
+  try {
+    const key = await prompt.askKey(`\nrelease ${showInvisible(tag)}? y/n: `);
+    await context.writeError(`${key === undefined ? "" : showInvisible(key)}\n`);
+    if (key === "y" || key === "Y") return;
+  } finally {
+    prompt.close();
+  }
+  throw new EnvironmentError(
+    "nothing was released",
+    "answer y to release; --no-confirm asks nothing, --dry-run only shows what would be done",
+  );
+}
+
+/** With `--publish`, publishes the latest release when there is nothing to release. */
+async function publishAgain(
+  { previous }: NextRelease,
+  options: ReleaseOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
+  if (!options.publish || previous === undefined) return;
+  const { publish } = await import("../publish/publish.ts");
+  const publishing = completeOptions(PUBLISH_OPTIONS, { ...options, tag: previous.name });
+  await publish(publishing, context, configuration);
+}
+
+/** A name for a shell, in quotes unless it is plain. */
+function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${showInvisible(word).replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,48 @@
+// Runs the steps of a release; when one fails, takes back those before it.
+
+import type { Context } from "../../cli/context.ts";
+import { describeError } from "../../errors.ts";
+import { showInvisible } from "../../text/control_characters.ts";
+
+/** A step of a release. */
+export interface Step {
+  /** What it does, in words that complete "the release will …". */
+  readonly says: string;
+  readonly run: () => Promise<void>;
+  /** Takes it back; absent when there is nothing to take back. */
+  readonly undo?: () => Promise<void>;
+}
+
+/** Runs steps in order. When one fails, or a signal ends the run, those before it are taken back. */
+export async function runSteps(
+  steps: readonly Step[],
+  context: Pick<Context, "writeError" | "onInterrupt">,
+): Promise<void> {
+  const done: Step[] = [];
+  const undoAll = async (): Promise<void> => {
+    for (let step = done.pop(); step !== undefined; step = done.pop()) {
+      if (step.undo === undefined) continue;
+      try {
+        await step.undo();
+        await context.writeError(`taken back: ${showInvisible(step.says)}\n`);
+      } catch (error) {
+        // The first failure is the one to report at the end; this one says what is left to mend.
+        await context.writeError(`not taken back: ${showInvisible(step.says)}\n`);
+        await context.writeError(describeError(error, false));
+      }
+    }
+  };
+  const forget = context.onInterrupt(undoAll);
+  try {
+    for (const step of steps) {
+      // A step that fails half way takes itself back.
+      await step.run();
+      done.push(step);
+    }
+  } catch (error) {
+    await undoAll();
+    throw error;
+  } finally {
+    forget();
+  }
+}
