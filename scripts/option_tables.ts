@@ -21,7 +21,7 @@ const DENO_JSON = new URL("../deno.json", import.meta.url);
 const PLATFORM_GROUP = "Platforms";
 const VALUELESS = new Set(["flag", "switch"]);
 /** The pager and the editor of the person get the whole environment, which no set can name. */
-const STARTING_PROGRAMS = ["browse", "generate-commit"];
+const STARTING_PROGRAMS = ["browse", "generate-commit", "release"];
 
 /** A table for each group of options, under the group's name. */
 function formatOptions(rows: readonly OptionRow[]): string {
