@@ -31,7 +31,7 @@ export async function release(
   configuration: Configuration,
 ): Promise<void> {
   checkReleaseDate(context);
-  if (options.prs) checkPlatformSettings(context.readVariable);
+  if (options.prs || options.publish) checkPlatformSettings(context.readVariable);
   const repository = await context.openRepository(options.repo);
   const environment = context.readEnvironment();
   const recorder = await repository.openRelease({ environment, secretVariables: SECRET_VARIABLES });
@@ -127,9 +127,9 @@ async function publishAgain(
   configuration: Configuration,
 ): Promise<void> {
   if (!options.publish || previous === undefined) return;
-  const { publish } = await import("../publish/publish.ts");
+  const { publishTag } = await import("../publish/publish_tag.ts");
   const publishing = completeOptions(PUBLISH_OPTIONS, { ...options, tag: previous.name });
-  await publish(publishing, context, configuration);
+  await publishTag(publishing, context, configuration);
 }
 
 /** A name for a shell, in quotes unless it is plain. */

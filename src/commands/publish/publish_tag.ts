@@ -1,0 +1,150 @@
+// Writes the notes of a tag into its release, for the commands `publish` and `release`.
+
+import type { Context } from "../../cli/context.ts";
+import type { PublishOptions } from "../../cli/options/lists.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import type { Configuration } from "../../configuration/types.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { findTag } from "../../history/lookup.ts";
+import type { Tag } from "../../history/source.ts";
+import type { ReleaseNotes } from "../../notes/types.ts";
+import { findPlatformOfJob } from "../../platforms/registry.ts";
+import { findRemote, type Remote } from "../../platforms/remote.ts";
+import { chooseTagAt } from "../../releases/choose_tag.ts";
+import { checkKinds, chooseRelease, describeSpares, planRelease } from "../../releases/plan.ts";
+import { findSurroundings } from "../../releases/place_notes.ts";
+import type { FoundReleases } from "../../releases/types.ts";
+import { quote, showInvisible } from "../../text/control_characters.ts";
+import { layoutOf } from "../notes/layout.ts";
+import { readNotes } from "../notes/notes.ts";
+import { needsFiles } from "../notes/placement.ts";
+import { openReading, wantsFiles } from "../reading.ts";
+import { type Status, withStatus, writeWarnings } from "../status.ts";
+import { describePlan } from "./describe_plan.ts";
+import { digestText } from "./digest.ts";
+import { type OpenReleases, openReleases } from "./open_releases.ts";
+import { writeBody } from "./write_body.ts";
+import { writeRelease, type Written } from "./write_release.ts";
+
+/**
+ * Creates or updates the release of a tag, and writes its address to standard output.
+ * @throws EnvironmentError when the repository or the platform does not allow it.
+ */
+export async function publishTag(
+  options: PublishOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
+  const repository = await context.openRepository(options.repo);
+  const remote = await findRemote(repository, context.readVariable);
+  let showWait: Status["showWait"] | undefined;
+  const releases = await openReleases(remote, options, context, (sec) => showWait?.(sec));
+  const { api, client, repository: { platform } } = releases;
+  const tag = await chooseTag(options.tag, repository, context);
+  const wish = { tag: tag.name, isDraft: options.draft, isPreRelease: options.preRelease };
+  checkKinds(wish, { ...api, platform: platform.name });
+  const found = await withStatus("releases", platform.name, context, async (status) => {
+    showWait = status.showWait;
+    await checkTag(tag, remote, releases);
+    return await api.find(client, releases.repository, tag.name);
+  });
+  const chosen = chooseRelease(found, wish);
+  // What must not be written needs no notes.
+  await findSurroundings(chosen, options.replace, digestText);
+  const spares = describeSpares(found, chosen);
+  if (spares !== undefined) await writeWarnings([spares], context);
+  const notes = await readNotesOf(tag, { options, repository, remote, context, configuration });
+  const layout = layoutOf(configuration);
+  const plan = async (seen: FoundReleases): Promise<ReturnType<typeof planRelease>> => {
+    const release = chooseRelease(seen, wish);
+    const body = await writeBody(notes, tag.name, release, { ...options, ...layout });
+    return planRelease(release, body, wish, seen.others, api);
+  };
+  if (options.dryRun) {
+    await context.writeOutput(describePlan(await plan(found), tag.name, releases));
+    return;
+  }
+  const written = await withStatus("release", platform.name, context, async (status) => {
+    showWait = status.showWait;
+    const warn = (warning: string): Promise<void> => writeWarnings([warning], context);
+    const reopened = { ...releases, client: await releases.reopen() };
+    return await writeRelease({ releases: reopened, tag: tag.name, plan, warn }, found);
+  });
+  await context.writeError(`${describeWritten(written)}\n`);
+  await context.writeOutput(`${showInvisible(written.release.url)}\n`);
+}
+
+async function chooseTag(
+  name: string | undefined,
+  repository: Repository,
+  context: Pick<Context, "readVariable">,
+): Promise<Tag> {
+  if (name !== undefined) {
+    const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
+    return await findTag(name, { source: repository, readDate: () => undefined, shallowRemedy });
+  }
+  const [head, { tags }] = await Promise.all([repository.head(), repository.tags()]);
+  return chooseTagAt(head, tags);
+}
+
+/** Throws an EnvironmentError unless the tag is on the platform, and is the local one. */
+async function checkTag(
+  tag: Tag,
+  remote: Remote | undefined,
+  { api, client, platformApi, repository }: OpenReleases,
+): Promise<void> {
+  const { name, commit } = tag;
+  const place = repository.platform.name;
+  const found = await api.findTag(client, repository, tag);
+  if (found?.toLowerCase() === commit) return;
+  const origin = remote?.name ?? "origin";
+  const isPlain = /^[\w@+./-]+$/.test(origin + name);
+  if (found === undefined) {
+    // A repository that is not visible has no tags either; this says so.
+    await client.ask(platformApi.repositoryTarget(repository.path));
+    throw new EnvironmentError(
+      `the tag ${quote(name)} is not on ${place}`,
+      `push it first${isPlain ? `: git push ${origin} ${name}` : ""}`,
+    );
+  }
+  throw new EnvironmentError(
+    `the tag ${quote(name)} on ${place} is of another commit than the local one`,
+    isPlain
+      ? `'git fetch ${origin} --tags --force' takes over the tags of ${place}`
+      : `fetch the tags of ${place}, or push yours`,
+  );
+}
+
+async function readNotesOf(
+  tag: Tag,
+  { options, repository, remote, context, configuration }: {
+    readonly options: PublishOptions;
+    readonly repository: Repository;
+    readonly remote: Remote | undefined;
+    readonly context: Context;
+    readonly configuration: Configuration;
+  },
+): Promise<ReleaseNotes> {
+  const reading = await openReading(
+    { mergeCommits: options.mergeCommits, range: { release: `refs/tags/${tag.name}` } },
+    repository,
+    context,
+    {
+      isWholeLog: options.prs || (!options.all && options.mergeCommits),
+      wantsFiles,
+      needsFiles: needsFiles(configuration),
+    },
+  );
+  if (reading === undefined) throw new EnvironmentError("there are no commits yet");
+  const { notes, report } = await readNotes({ options, context, configuration, remote, reading });
+  await report();
+  return notes;
+}
+
+function describeWritten({ did, release }: Written): string {
+  const name = quote(release.tag);
+  const what = release.isDraft ? `the draft of ${name}` : `the release ${name}`;
+  if (did === "nothing") return `${what} is up to date`;
+  if (did === "updated") return `updated ${what}`;
+  return release.isDraft ? `created a draft of ${name}` : `published ${what}`;
+}
