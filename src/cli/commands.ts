@@ -7,6 +7,16 @@ import * as platforms from "./options/platforms.ts";
 import { prepareRange } from "./options/ranges.ts";
 import * as variables from "./options/variables.ts";
 
+/** The variables of every command that reads changes and their pull requests. */
+const NOTES_VARIABLES = [
+  ...variables.RUN,
+  variables.sourceDateEpoch,
+  ...platforms.CI,
+  ...platforms.SERVER_VARIABLES,
+  ...platforms.PLATFORM_VARIABLES,
+  ...variables.PROXIES,
+] as const;
+
 /** The commands, in the order of help. */
 export const COMMANDS: readonly Command[] = [
   defineCommand({
@@ -34,32 +44,6 @@ export const COMMANDS: readonly Command[] = [
     ],
     prepare: (options) => ({ ...prepareRange(options), config: true }),
     load: async () => (await import("../commands/generate/generate.ts")).generate,
-  }),
-  defineCommand({
-    name: "publish",
-    effects: ["read", "write", "network"],
-    help: "Publish the release of a tag with its notes on GitHub, GitLab or Forgejo",
-    examples: [
-      ["publish", "the release of the tag at HEAD"],
-      ["publish v2.0.0 --draft", "a draft, to be read and published later"],
-      ["publish v2.0.0 --dry-run", "what would be sent, and the notes"],
-    ],
-    options: lists.PUBLISH_OPTIONS,
-    variables: [
-      ...variables.RUN,
-      variables.sourceDateEpoch,
-      ...platforms.CI,
-      ...platforms.SERVER_VARIABLES,
-      ...platforms.PLATFORM_VARIABLES,
-      ...variables.PROXIES,
-    ],
-    prepare: ({ repo, tag }) => ({
-      path: repo,
-      config: true,
-      tags: true,
-      tagNames: tag === undefined ? [] : [tag],
-    }),
-    load: async () => (await import("../commands/publish/publish.ts")).publish,
   }),
   defineCommand({
     name: "generate-commit",
@@ -165,28 +149,6 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/next/next.ts")).next,
   }),
   defineCommand({
-    name: "doctor",
-    effects: ["read", "network"],
-    help: "Check git, the repository, its remote, tokens and caches",
-    examples: [
-      ["doctor", "check everything"],
-      ["doctor --repo ../other", "check another repository"],
-      ["doctor --format json", "JSON for scripts"],
-    ],
-    options: lists.DOCTOR_OPTIONS,
-    variables: [
-      ...variables.RUN,
-      ...platforms.CI,
-      ...platforms.SERVER_VARIABLES,
-      ...platforms.PLATFORM_VARIABLES,
-      model.openaiApiKey,
-      model.openrouterApiKey,
-      ...variables.OPENAI,
-      ...variables.PROXIES,
-    ],
-    load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
-  }),
-  defineCommand({
     name: "changelog",
     effects: ["read", "write", "network"],
     help: "Make or update a changelog file, or show one version of it",
@@ -196,14 +158,7 @@ export const COMMANDS: readonly Command[] = [
       ["changelog show latest --no-heading", "the notes of the latest release in the file"],
     ],
     options: lists.CHANGELOG_OPTIONS,
-    variables: [
-      ...variables.RUN,
-      variables.sourceDateEpoch,
-      ...platforms.CI,
-      ...platforms.SERVER_VARIABLES,
-      ...platforms.PLATFORM_VARIABLES,
-      ...variables.PROXIES,
-    ],
+    variables: NOTES_VARIABLES,
     prepare: ({ repo, action }) => ({ path: repo, tags: action !== "show", config: true }),
     load: async () => (await import("../commands/changelog/changelog.ts")).changelog,
   }),
@@ -217,16 +172,28 @@ export const COMMANDS: readonly Command[] = [
       ["release --pre rc --no-confirm", "the next release candidate, without a question"],
     ],
     options: lists.RELEASE_OPTIONS,
-    variables: [
-      ...variables.RUN,
-      variables.sourceDateEpoch,
-      ...platforms.CI,
-      ...platforms.SERVER_VARIABLES,
-      ...platforms.PLATFORM_VARIABLES,
-      ...variables.PROXIES,
-    ],
+    variables: NOTES_VARIABLES,
     prepare: ({ repo }) => ({ path: repo, tags: true, config: true }),
     load: async () => (await import("../commands/release/release.ts")).release,
+  }),
+  defineCommand({
+    name: "publish",
+    effects: ["read", "write", "network"],
+    help: "Publish the release of a tag with its notes on GitHub, GitLab or Forgejo",
+    examples: [
+      ["publish", "the release of the tag at HEAD"],
+      ["publish v2.0.0 --draft", "a draft, to be read and published later"],
+      ["publish v2.0.0 --dry-run", "what would be sent, and the notes"],
+    ],
+    options: lists.PUBLISH_OPTIONS,
+    variables: NOTES_VARIABLES,
+    prepare: ({ repo, tag }) => ({
+      path: repo,
+      config: true,
+      tags: true,
+      tagNames: tag === undefined ? [] : [tag],
+    }),
+    load: async () => (await import("../commands/publish/publish.ts")).publish,
   }),
   defineCommand({
     name: "init",
@@ -281,5 +248,27 @@ export const COMMANDS: readonly Command[] = [
     options: lists.SCHEMA_OPTIONS,
     variables: variables.ERRORS,
     load: async () => (await import("../commands/schema/schema.ts")).schema,
+  }),
+  defineCommand({
+    name: "doctor",
+    effects: ["read", "network"],
+    help: "Check git, the repository, its remote, tokens and caches",
+    examples: [
+      ["doctor", "check everything"],
+      ["doctor --repo ../other", "check another repository"],
+      ["doctor --format json", "JSON for scripts"],
+    ],
+    options: lists.DOCTOR_OPTIONS,
+    variables: [
+      ...variables.RUN,
+      ...platforms.CI,
+      ...platforms.SERVER_VARIABLES,
+      ...platforms.PLATFORM_VARIABLES,
+      model.openaiApiKey,
+      model.openrouterApiKey,
+      ...variables.OPENAI,
+      ...variables.PROXIES,
+    ],
+    load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
   }),
 ];
