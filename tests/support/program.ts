@@ -84,8 +84,10 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     if (!known.includes(name)) throw new Error(`${name} is in no row of ${args.join(" ")}`);
     return variables[name] || undefined;
   };
+  const real = createContext(readVariable);
+  const { isThere } = real;
   const context: Context = {
-    ...createContext(readVariable),
+    ...real,
     now: () => world.now ?? new Date(2026, 1, 1, 12),
     writeOutput: (text) => Promise.resolve(void stdout.push(text)),
     writeError: (text) => Promise.resolve(void stderr.push(text)),
@@ -94,6 +96,8 @@ export async function runRelnotes(args: readonly string[], world: World = {}): P
     requestHttp: world.requestHttp ?? requestHere,
     openSharedFile: world.openSharedFile ?? createContext().openSharedFile,
     createFetch: fetchHere(world.openrouterUrl),
+    // Without --repo a run is in this checkout, whose own configuration is no part of a test.
+    isThere: (path) => path.startsWith("./") ? Promise.resolve(false) : isThere(path),
     ...world.context,
   };
   let exitCode = 0;
