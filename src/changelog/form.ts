@@ -142,7 +142,7 @@ function headFormOf({ heading, head }: FileSection): HeadForm | undefined {
   if (parts === undefined) return undefined;
   const core = version.slice(parts.before.length);
   const date = findDate(head.replaceAll(core, ""));
-  const line = head.replace(/\r\n/g, "\n").replaceAll(core, "{version}");
+  const line = versionless(head.replace(/\r\n/g, "\n"), core);
   const dated = date === undefined ? line : line.replaceAll(date, "{date}");
   const template = dated.replace(
     /\]\((\S+)\)/g,
@@ -163,6 +163,17 @@ function headFormOf({ heading, head }: FileSection): HeadForm | undefined {
     dateSample: date ?? "2026-01-31",
     isPatch: Number(parts.numbers[2] ?? 0) > 0,
   };
+}
+
+/** A heading with a mark for its version, but not for pre-releases of it that it compares with. */
+function versionless(head: string, core: string): string {
+  return head.replaceAll(
+    core,
+    (found, at: number) =>
+      /^-(?:alpha|beta|rc|pre|next|dev|canary)\b/i.test(head.slice(at + core.length))
+        ? found
+        : "{version}",
+  );
 }
 
 /** The heading of what is not released, at the level of the others. */

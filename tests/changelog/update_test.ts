@@ -160,3 +160,15 @@ for (const [name, before, change, after] of RULES) {
     assert.equal(update(after, change), after);
   });
 }
+
+Deno.test("updateChangelog() compares with the release before, whatever pre-release an example names", () => {
+  const text = "# Changelog\n\n" +
+    "# [1.1.0](https://example.org/compare/v1.1.0-beta.2...v1.1.0) (2026-01-02)\n\n" +
+    "### Fixed\n\n- mend it (#1)\n";
+  const added = { tag: "v1.2.0", date: "2026-02-01", previous: "v1.1.0", items: [makeItem(2)] };
+  const compareUrl = "https://example.org/compare/v1.1.0...v1.2.0";
+  assert.match(
+    update(text, { added: [{ ...added, compareUrl }] }),
+    /^# \[1\.2\.0\]\(https:\/\/example\.org\/compare\/v1\.1\.0\.\.\.v1\.2\.0\) \(2026-02-01\)$/m,
+  );
+});
