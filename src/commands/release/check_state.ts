@@ -13,7 +13,7 @@ const MOST_NAMED = 10;
  * @throws EnvironmentError for what stands in the way of a release.
  */
 export async function checkState(
-  repository: Pick<Repository, "currentBranch" | "operation">,
+  repository: Pick<Repository, "currentBranch" | "head" | "operation">,
   recorder: Pick<ReleaseRecorder, "listUncommitted">,
 ): Promise<string> {
   const branch = await repository.currentBranch();
@@ -21,6 +21,12 @@ export async function checkState(
     throw new EnvironmentError(
       "nothing was released: HEAD is on no branch",
       "'git switch' goes to the branch of the release",
+    );
+  }
+  if (await repository.head() === undefined) {
+    throw new EnvironmentError(
+      `nothing was released: the branch ${quote(branch)} has no commits`,
+      "make the first one with 'git commit'",
     );
   }
   const operation = await repository.operation();

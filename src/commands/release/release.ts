@@ -8,6 +8,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { ReleaseRecorder } from "../../core/git/release.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { findRemote } from "../../platforms/remote.ts";
 import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { reportNext } from "../next_notes.ts";
@@ -54,7 +55,7 @@ export async function release(
   if (options.confirm) await ask(tag, context);
   await runSteps(steps, context);
   await context.writeOutput(`${showInvisible(tag)}\n`);
-  const remote = (await repository.remotes()).upstream ?? "origin";
+  const remote = (await findRemote(repository, context.readVariable))?.name ?? "origin";
   await context.writeError(
     `to publish it:\n  git push --atomic ${quoteWord(remote)} ${quoteWord(branch)} ${
       quoteWord(tag)

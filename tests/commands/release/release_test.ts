@@ -251,3 +251,32 @@ Deno.test("release keeps the changelog that was there when the commit is refused
   assert.deepEqual(stateOf(repository), before);
   assert.equal(readFileSync(file, "utf8"), "# Changelog\n\nBy hand.\n");
 });
+
+Deno.test("release keeps a changelog that git does not track when the commit is refused", async () => {
+  using repository = makeWidget();
+  const file = join(repository.path, "CHANGELOG.md");
+  writeFileSync(file, "# Changelog\n\n## v1.0.0\n\n- greet\n");
+  addHook(repository, "commit-msg", "exit 1");
+  const before = stateOf(repository);
+  assert.equal((await release(repository)).exitCode, 1);
+  assert.deepEqual(stateOf(repository), before);
+  assert.equal(readFileSync(file, "utf8"), "# Changelog\n\n## v1.0.0\n\n- greet\n");
+});
+
+Deno.test("release on a branch without commits is an error", async () => {
+  using repository = makeRepository([]);
+  const run = await release(repository);
+  assert.equal(run.exitCode, 1);
+  assert.equal(
+    run.stderr,
+    "error: nothing was released: the branch 'main' has no commits\n" +
+      "hint: make the first one with 'git commit'\n",
+  );
+});
+
+Deno.test("release names the remote that there is in the command to push", async () => {
+  using repository = makeWidget();
+  repository.git("remote", "rename", "origin", "upstream");
+  const run = await release(repository);
+  assert.match(run.stderr, /\n {2}git push --atomic upstream main v1\.1\.0\n/);
+});
