@@ -54,12 +54,13 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
   const paths = [file, ...told];
   const deletes = told.length === 0 ? "" : `, and delete ${count(told.length, "fragment")}`;
   const root = await repository.root();
-  const takeBack = async (): Promise<void> => {
+  const takeBack = async (): Promise<boolean> => {
     await recorder.restoreFiles(paths);
     // Git does not know a file that is new and not staged.
     if (opened.text === undefined) await context.removeFile(opened.path).catch(() => {});
     // Nor the text of a file that it does not track.
     else await context.replaceFile(opened.path, opened.text);
+    return true;
   };
   return {
     section: (section && showSection(changelog, section, { hasHeading: true })) ?? "",
@@ -67,13 +68,8 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
     step: {
       says: `write ${file}${deletes}`,
       run: async () => {
-        try {
-          await context.replaceFile(opened.path, updated);
-          for (const path of told) await context.removeFile(`${root}/${path}`);
-        } catch (error) {
-          await takeBack();
-          throw error;
-        }
+        await context.replaceFile(opened.path, updated);
+        for (const path of told) await context.removeFile(`${root}/${path}`);
       },
       undo: takeBack,
     },

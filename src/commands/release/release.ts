@@ -47,12 +47,17 @@ export async function release(
   const changelog = options.changelog
     ? await planChangelog(tag, { options, repository, context, configuration, recorder })
     : undefined;
-  if (changelog !== undefined) await context.writeError(`\n${showLines(changelog.section)}\n`);
+  const section = changelog === undefined ? "" : `\n${showLines(changelog.section)}\n`;
   const steps = planSteps(tag, changelog, repository, recorder);
   const lines = steps.map(({ says }) => `- ${showInvisible(says)}\n`);
-  await context.writeError(`the release will\n${lines.join("")}`);
-  if (options.dryRun) return;
-  if (options.confirm) await ask(tag, context);
+  const plan = `${section}the release will\n${lines.join("")}`;
+  if (options.dryRun) return await context.writeOutput(plan);
+  await context.writeError(plan);
+  if (options.confirm) {
+    await ask(tag, context);
+    // Somebody may have worked on while the question waited.
+    await checkState(repository, recorder);
+  }
   await runSteps(steps, context);
   await context.writeOutput(`${showInvisible(tag)}\n`);
   const remote = (await findRemote(repository, context.readVariable))?.name ?? "origin";
@@ -85,7 +90,9 @@ function planSteps(
       committed = result.hash;
     },
     undo: async () => {
-      if (committed !== undefined) await recorder.undoCommit(committed);
+      if (committed === undefined) return false;
+      await recorder.undoCommit(committed);
+      return true;
     },
   });
   const createTag: Step = {

@@ -9,8 +9,11 @@ export interface Step {
   /** What it does, in words that complete "the release will …". */
   readonly says: string;
   readonly run: () => Promise<void>;
-  /** Takes it back; absent when there is nothing to take back. */
-  readonly undo?: () => Promise<void>;
+  /**
+   * Takes it back, also when it is half done; false when nothing was done. Absent when there is
+   * nothing to take back.
+   */
+  readonly undo?: () => Promise<boolean>;
 }
 
 /** Runs steps in order. When one fails, or a signal ends the run, those before it are taken back. */
@@ -23,7 +26,7 @@ export async function runSteps(
     for (let step = done.pop(); step !== undefined; step = done.pop()) {
       if (step.undo === undefined) continue;
       try {
-        await step.undo();
+        if (!await step.undo()) continue;
         await context.writeError(`taken back: ${showInvisible(step.says)}\n`);
       } catch (error) {
         // The first failure is the one to report at the end; this one says what is left to mend.
@@ -35,9 +38,9 @@ export async function runSteps(
   const forget = context.onInterrupt(undoAll);
   try {
     for (const step of steps) {
-      // A step that fails half way takes itself back.
-      await step.run();
+      // One that fails or is interrupted half way is taken back too.
       done.push(step);
+      await step.run();
     }
   } catch (error) {
     await undoAll();
