@@ -75,8 +75,9 @@ export function chooseRules(
     const isRare = RARELY_READ.includes(rule.type);
     const title = own.get(rule.type) ?? (isRare ? other : undefined);
     if (title !== undefined) return [{ ...rule, title }];
-    // In a file without a place for breaking changes they stand where they belong by type.
-    if (rule.type === "breaking" || isRare) return [];
+    // The newest sections need not have had any, and nothing else is as important to readers.
+    if (rule.type === "breaking") return [rule];
+    if (isRare) return [];
     const includes = (change: Change): boolean => isListed(rule, change);
     const usual = rule.type === "chore" ? "Changes" : rule.title;
     return [{ ...rule, title: own.get(STAND_IN[rule.type] ?? "") ?? usual, includes }];
@@ -94,7 +95,8 @@ function isListed(rule: SectionRule, change: Change): boolean {
 /** The rules in the order in which the file has their titles; others keep their place behind. */
 function orderByFile(rules: TitledRules, titles: readonly string[]): TitledRules {
   const places = new Map([...new Set(titles)].map((title, at) => [title, at]));
-  const placeOf = ({ title }: SectionRule): number => places.get(title) ?? titles.length;
+  const placeOf = ({ title, type }: SectionRule): number =>
+    places.get(title) ?? (type === "breaking" ? -1 : titles.length);
   return rules.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
