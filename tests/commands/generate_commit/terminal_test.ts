@@ -146,9 +146,10 @@ Deno.test("generate-commit prints the message when a signal ends it at a prompt"
 });
 
 Deno.test("generate-commit prints the message when a signal ends it while git commits", async () => {
-  await using bench = await makeCommitBench();
-  bench.addHook("pre-commit", "echo checking; exec sleep 5 > /dev/null 2>&1");
+  // A repository each: git locks the index while its hook runs.
   await Promise.all([[], ["--no-confirm"]].map(async (args) => {
+    await using bench = await makeCommitBench();
+    bench.addHook("pre-commit", "echo checking; exec sleep 5 > /dev/null 2>&1");
     await using pty = bench.open(["--no-show-diff", ...args]);
     if (args.length === 0) {
       await waitForPrompt(pty);
@@ -158,6 +159,6 @@ Deno.test("generate-commit prints the message when a signal ends it while git co
     Deno.kill(pty.processId, "SIGTERM");
     assert.equal((await pty.exited).exitCode, 143);
     assert.match(pty.text(), /\nthe message was:\n\nfeat: count[^]*$/);
+    assert.equal(bench.message(), "feat: count");
   }));
-  assert.equal(bench.message(), "feat: count");
 });
