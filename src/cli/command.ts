@@ -44,8 +44,8 @@ interface Declaration<Rows extends readonly OptionRow[]> {
 export interface ConfigurationOrigin {
   /** The file, as messages name it; absent when there is none. */
   readonly file?: string | undefined;
-  /** The options of all commands that a configuration may set. */
-  readonly rows: readonly OptionRow[];
+  /** Lists the options of all commands that a configuration may set. */
+  readonly listRows: () => readonly OptionRow[];
 }
 
 /** A command, ready to run. */
@@ -76,20 +76,21 @@ export function defineCommand<const Rows extends readonly OptionRow[]>(
       // Git answers while the command is loaded.
       if (prepare !== undefined) context.prepareRepository(prepare(options));
       const loading = load();
-      const configurable = listConfigurable(commands.flatMap((each) => each.options));
+      const listRows = (): readonly OptionRow[] =>
+        listConfigurable(commands.flatMap((each) => each.options));
       if (!declaration.options.some(({ name }) => name === "config")) {
-        return await (await loading)(options, context, {}, { rows: configurable });
+        return await (await loading)(options, context, {}, { listRows });
       }
       loading.catch(() => {});
       const found = await findConfiguration(options, context);
       await reportConfiguration(found, context);
-      const defaults = readDefaults(found, configurable, context.now);
+      const defaults = found.file === undefined ? {} : readDefaults(found, listRows(), context.now);
       const run = await loading;
       await run(
         completeOptions(declaration.options, given, defaults),
         context,
         found.configuration,
-        { file: found.file, rows: configurable },
+        { file: found.file, listRows },
       );
     },
   };

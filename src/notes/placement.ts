@@ -1,6 +1,7 @@
 // Places changes in the sections of a configuration, and leaves out what it excludes.
 
 import type { ChangeConditions, Configuration } from "../configuration/types.ts";
+import { matchItems } from "../text/wildcards.ts";
 import { isMerge, readMerge } from "./messages/merges.ts";
 import { typeNamed } from "./messages/type_names.ts";
 import { isForBreaking } from "./sections.ts";
@@ -187,35 +188,12 @@ function fitsParts(text: string, parts: readonly string[]): boolean {
  */
 export function createPathMatcher(globs: readonly string[]): (path: string) => boolean {
   const wanted = globs.map((glob) => {
-    const clean = glob.replace(/^\.?\/+/, "").replace(/\/+$/, "");
-    return clean.split("/").filter((part) => part !== "");
+    const clean = glob.replace(/^\.?\/+/, "");
+    return [...clean.split("/").filter((part) => part !== ""), "**"];
   });
+  const fits = (part: string, name: string): boolean => fitsParts(name, part.split("*"));
   return (path) => {
     const parts = path.split("/");
-    return wanted.some((glob) => fitsPath(parts, glob));
+    return wanted.some((glob) => matchItems(glob, parts, "**", fits));
   };
-}
-
-/** Matches part by part with one place to go back to for `**`, so that it ends in quadratic time. */
-function fitsPath(path: readonly string[], glob: readonly string[]): boolean {
-  let at = 0;
-  let globAt = 0;
-  let retryAt = -1;
-  let retryGlobAt = -1;
-  while (at < path.length) {
-    const wanted = glob[globAt];
-    // All of the pattern fits a folder of the path.
-    if (wanted === undefined) return true;
-    if (wanted === "**") {
-      retryGlobAt = globAt++;
-      retryAt = at;
-    } else if (fitsParts(path[at] ?? "", wanted.split("*"))) {
-      at++;
-      globAt++;
-    } else if (retryGlobAt >= 0) {
-      at = ++retryAt;
-      globAt = retryGlobAt + 1;
-    } else return false;
-  }
-  return glob.slice(globAt).every((part) => part === "**");
 }

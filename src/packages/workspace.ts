@@ -1,6 +1,6 @@
 // Reads the workspace files of package managers, as data: which folders are packages.
 
-import { createMatcher } from "./wildcards.ts";
+import { createMatcher } from "../text/wildcards.ts";
 import type { Package } from "./package.ts";
 
 /** A file at the root of a repository that lists packages, and the file that each of them has. */

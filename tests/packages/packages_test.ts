@@ -5,7 +5,6 @@ import { fileNameOf } from "../../src/packages/file_name.ts";
 import { FolderIndex } from "../../src/packages/folder_index.ts";
 import { checkPackages, findPackage } from "../../src/packages/package.ts";
 import { TagForms } from "../../src/packages/tag_forms.ts";
-import { createMatcher } from "../../src/packages/wildcards.ts";
 import { findMembers, readMember } from "../../src/packages/workspace.ts";
 
 const MANIFESTS = [
@@ -63,29 +62,6 @@ Deno.test("readMember() takes the name from the manifest, or else the folder", a
     const folder = manifest.includes("/") ? manifest.slice(0, manifest.lastIndexOf("/")) : ".";
     assert.equal((await readMember({ folder, manifest }, text)).name, name, manifest + text);
   }
-});
-
-Deno.test("createMatcher() matches folders by patterns", () => {
-  const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
-    ["packages/*", ["packages/a"], ["packages", "packages/a/b", "other/a"]],
-    ["packages/**", ["packages/a", "packages/a/b"], ["other"]],
-    ["**/tool", ["tool", "a/b/tool"], ["a/tools"]],
-    ["./a-*/x?/", ["a-1/xy"], ["a/xy", "a-1/x"]],
-    ["{apps,libs}/*", ["apps/a", "libs/b"], ["tools/c"]],
-    ["packages/[a]", ["packages/[a]"], ["packages/a"]],
-  ];
-  for (const [pattern, matched, others] of cases) {
-    const matches = createMatcher(pattern);
-    for (const folder of matched) assert.ok(matches(folder), `${pattern} ${folder}`);
-    for (const folder of others) assert.ok(!matches(folder), `${pattern} ${folder}`);
-  }
-});
-
-Deno.test("createMatcher() ends soon for a hostile pattern", () => {
-  const start = performance.now();
-  assert.ok(!createMatcher(`${"*a".repeat(500)}b`)("a".repeat(2_000)));
-  assert.ok(!createMatcher("{a,b}".repeat(40))("c"));
-  assert.ok(performance.now() - start < 1_000);
 });
 
 Deno.test("findPackage() finds a package by its name, without its scope, or by its folder", () => {

@@ -17,8 +17,9 @@ export async function config(
   options: ConfigOptions,
   context: Context,
   configuration: Configuration,
-  { file, rows }: ConfigurationOrigin,
+  { file, listRows }: ConfigurationOrigin,
 ): Promise<void> {
+  const rows = listRows();
   const isOfRepository = options.configured && options.config === undefined;
   if (isOfRepository) await context.openRepository(options.repo);
   const settings = listSettings({

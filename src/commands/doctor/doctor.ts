@@ -30,7 +30,7 @@ export async function doctor(
   options: DoctorOptions,
   context: Context,
   _configuration: Configuration,
-  { rows }: ConfigurationOrigin,
+  { listRows }: ConfigurationOrigin,
 ): Promise<void> {
   const isText = options.format === "text";
   const findings: Finding[] = [];
@@ -44,7 +44,7 @@ export async function doctor(
   const remote = repository && await findRemote(repository, context.readVariable);
   if (repository !== undefined) {
     await add([describeRemote(remote)]);
-    await check("configuration", () => checkConfiguration(options, rows, context));
+    await check("configuration", () => checkConfiguration(options, listRows(), context));
   }
   const settings = await attempt("settings", () => {
     checkPlatformSettings(context.readVariable);

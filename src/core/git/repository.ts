@@ -161,6 +161,9 @@ function createRepository(
   folder = ".",
 ): Repository {
   const walker = new walk.Walker(git);
+  let root: Promise<string> | undefined;
+  const findRoot = (): Promise<string> =>
+    root ??= import("./root.ts").then((module) => module.findRoot(git));
   const currentBranch = async (): Promise<string | undefined> =>
     (branch ?? await refs.readCurrentBranch(git))?.replace(/^refs\/heads\//, "");
   return {
@@ -199,8 +202,7 @@ function createRepository(
     listParents: (tip) => walk.listParents(git, tip),
     listHashes: (query) => walk.listHashes(git, query),
     place: async () => {
-      const { findRoot } = await import("./root.ts");
-      const [root, folder] = await Promise.all([findRoot(git), readPrefix(git)]);
+      const [root, folder] = await Promise.all([findRoot(), readPrefix(git)]);
       return { root, folder };
     },
     listHeadFiles: async function* (): AsyncGenerator<readonly string[]> {
@@ -216,7 +218,7 @@ function createRepository(
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
     findFirstReleases: async (...args) =>
-      (await import("./releases.ts")).findFirstReleases(git, ...args),
+      (await import("./first_releases.ts")).findFirstReleases(git, ...args),
     fileNames: async (commits) => (await import("./file_changes.ts")).readFileNames(git, commits),
     allFileNames: async (commits) =>
       (await import("./file_changes.ts")).readAllFileNames(git, commits),
@@ -234,7 +236,7 @@ function createRepository(
     },
     gitFolder,
     workTree: up === undefined ? undefined : `${folder}/${up}`,
-    root: async () => (await import("./root.ts")).findRoot(git),
+    root: findRoot,
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
     commitTemplate: async () => (await import("./prepared_message.ts")).readTemplate(git),

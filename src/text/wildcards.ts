@@ -1,4 +1,4 @@
-// Matches folders with the patterns of workspace files: `packages/*`, `libs/**`, `{apps,tools}/*`.
+// Matches names and paths with wildcards: `packages/*`, `libs/**`, `{apps,tools}/*`.
 
 const MOST_CHOICES = 100;
 
@@ -11,7 +11,7 @@ export function createMatcher(pattern: string): (folder: string) => boolean {
   return (folder) => {
     const parts = partsOf(folder);
     return choices.some((wanted) =>
-      match(wanted, parts, "**", (part, name) => match([...part], [...name], "*", isSame))
+      matchItems(wanted, parts, "**", (part, name) => matchItems([...part], [...name], "*", isSame))
     );
   };
 }
@@ -24,8 +24,11 @@ function partsOf(path: string): readonly string[] {
   return path.split("/").filter((part) => part !== "" && part !== ".");
 }
 
-/** True when a pattern in which `star` stands for any number of items matches all the items. */
-function match(
+/**
+ * True when a pattern in which `star` stands for any number of items matches all the items. Takes
+ * time in proportion to both lengths.
+ */
+export function matchItems(
   pattern: readonly string[],
   items: readonly string[],
   star: string,
