@@ -2,7 +2,7 @@
 
 import { UsageError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
-import { joinList } from "../text/list.ts";
+import { joinList } from "../text/wording.ts";
 import type { Command } from "./command.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";

@@ -5,7 +5,7 @@ import { DATE_FORMS, DATE_WORDS, readDate } from "../cli/options/dates.ts";
 import type { filters, range } from "../cli/options/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
-import { count } from "../text/plural.ts";
+import { count } from "../text/wording.ts";
 import type { PackageRules } from "../configuration/types.ts";
 import { chooseRange, describeRange, type Range } from "../history/range.ts";
 import type { Commit } from "../history/commit.ts";

@@ -3,7 +3,7 @@
 import { UsageError } from "../errors.ts";
 import { parseEntryForm } from "../notes/entry_form.ts";
 import { quote } from "../text/control_characters.ts";
-import { joinList } from "../text/list.ts";
+import { joinList } from "../text/wording.ts";
 import { askIfMeant, findSimilar } from "../text/similar.ts";
 import { parseToml } from "../text/toml.ts";
 import {

@@ -2,7 +2,6 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
-import { askIfMeant, findSimilar } from "../text/similar.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
 /** What resolving a range depends on. */
@@ -129,6 +128,8 @@ async function missingName(
   ]);
   const words = kind === "date" ? dates?.words ?? [] : [];
   const names = [...tags.map((tag) => tag.name), ...branches, ...words];
+  // Loaded only for an error.
+  const { askIfMeant, findSimilar } = await import("../text/similar.ts");
   const similar = await findSimilar(name, names);
   const hint = kind === "tag"
     ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"

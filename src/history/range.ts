@@ -15,8 +15,7 @@ import type { LimitingPath } from "./paths.ts";
 import { matchTagForm, readTagForm, type TagForm } from "./tag_form.ts";
 import { isSameSeries } from "./versions.ts";
 import { quote } from "../text/control_characters.ts";
-import { joinList } from "../text/list.ts";
-import { count } from "../text/plural.ts";
+import { count, joinList } from "../text/wording.ts";
 import type { HistorySource, Tag } from "./source.ts";
 
 /** The range options of a command, already checked for contradictions. */

@@ -1,7 +1,7 @@
 // Reads the commits of a range: date bounds, the maximum number, the edge of a shallow clone.
 
 import type { Commit, FileChange } from "./commit.ts";
-import { count } from "../text/plural.ts";
+import { count } from "../text/wording.ts";
 import { explainShallow, UNSHALLOW } from "./lookup.ts";
 import type { Range } from "./range.ts";
 

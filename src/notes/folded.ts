@@ -1,7 +1,6 @@
 // Words what was folded away: commits that are part of other entries, or left out.
 
-import { joinList } from "../text/list.ts";
-import { count } from "../text/plural.ts";
+import { count, joinList } from "../text/wording.ts";
 import type { OmissionReason, ReleaseNotes } from "./types.ts";
 
 const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {

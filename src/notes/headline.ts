@@ -1,6 +1,6 @@
 // Words the head of a document: its title and the line below.
 
-import { count } from "../text/plural.ts";
+import { count } from "../text/wording.ts";
 import type { RangeEnd } from "../history/commit.ts";
 import type { ReleaseNotes } from "./types.ts";
 

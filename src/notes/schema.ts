@@ -3,7 +3,7 @@
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import notesSchema from "../../docs/release-notes.schema.json" with { type: "json" };
 import { formatJson, quote } from "../text/control_characters.ts";
-import { joinList } from "../text/list.ts";
+import { joinList } from "../text/wording.ts";
 
 /** The JSON Schema of the documents in JSON and YAML. */
 export const NOTES_SCHEMA: Readonly<Record<string, unknown>> = notesSchema;

@@ -1,7 +1,7 @@
 // Explains a remote on no known platform and the tokens that it leaves unused.
 
 import { quote } from "../text/control_characters.ts";
-import { joinList } from "../text/list.ts";
+import { joinList } from "../text/wording.ts";
 import { type Platform, readServerOfJob, type ReadVariable } from "./platform.ts";
 import { PLATFORMS } from "./registry.ts";
 import type { Remote } from "./remote.ts";

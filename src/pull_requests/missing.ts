@@ -1,7 +1,7 @@
 // Explains which pull requests are missing and how to get them.
 
 import { EnvironmentError } from "../errors.ts";
-import { count } from "../text/plural.ts";
+import { count } from "../text/wording.ts";
 import { commonTokenVariable, type PlatformRepository } from "../platforms/platform.ts";
 import type { LookupResult } from "./find.ts";
 

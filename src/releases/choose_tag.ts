@@ -5,7 +5,7 @@ import { highestVersion } from "../history/latest_tag.ts";
 import type { Tag } from "../history/source.ts";
 import { compareVersions, isSameSeries, isVersion } from "../history/versions.ts";
 import { quote } from "../text/control_characters.ts";
-import { joinList } from "../text/list.ts";
+import { joinList } from "../text/wording.ts";
 
 const MOST_NAMED = 5;
 

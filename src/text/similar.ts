@@ -1,6 +1,6 @@
 // Finds the names that a mistyped one may stand for, for the hints of errors.
 
-import { joinList } from "./list.ts";
+import { joinList } from "./wording.ts";
 
 const MOST_NAMES = 3;
 // Only the start of a name is compared, because the cost is quadratic in the length.

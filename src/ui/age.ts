@@ -1,6 +1,6 @@
 // Says how long ago something was.
 
-import { count } from "../text/plural.ts";
+import { count } from "../text/wording.ts";
 
 /** The units, the largest first, with the age in seconds from which each is used, as git does. */
 const UNITS: readonly {

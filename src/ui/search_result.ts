@@ -2,7 +2,7 @@
 
 import type { Entry } from "../notes/types.ts";
 import { showInvisible } from "../text/control_characters.ts";
-import { count } from "../text/plural.ts";
+import { count } from "../text/wording.ts";
 import { paintSpans, type Span, widthOfSpans } from "./spans.ts";
 import { cut, cutStart, widthOf } from "../text/width.ts";
 import type { Paint, Role } from "./theme.ts";

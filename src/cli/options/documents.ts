@@ -1,4 +1,4 @@
-// Options for documents that relnotes wrote: their schema, and rendering them.
+// Options for files: the schema of one, rendering one, and writing the first configuration.
 
 import { groupRows, type RowFields } from "./schema.ts";
 
@@ -28,6 +28,27 @@ export const input = groupRows(
       isRequired: true,
       kind: "path",
       help: "release notes in json or yaml, as generate writes them ('-' for standard input)",
+    },
+  } as const satisfies RowFields,
+);
+
+/** The options of `init`: what is imported, and where the configuration goes. */
+export const initial = groupRows(
+  "Import",
+  {
+    from: {
+      flags: ["--from"],
+      kind: "path",
+      placeholder: "auto|file",
+      default: "auto",
+      help: "import this file of another tool; auto finds those of the repository",
+    },
+    stdout: {
+      flags: ["--stdout", "--dry-run"],
+      short: "-n",
+      kind: "flag",
+      default: false,
+      help: "print the configuration, and write no file",
     },
   } as const satisfies RowFields,
 );

@@ -1,14 +1,10 @@
 // The options of each command, in the order of its help.
 
-import { changelog } from "./changelogs.ts";
-import { input, schema } from "./documents.ts";
-import { initial } from "./initial.ts";
+import { initial, input, schema } from "./documents.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
-import { publishing } from "./publishing.ts";
 import { configuration, filters, output, range } from "./reading.ts";
-import { next, nextHeading, nextReport } from "./releases.ts";
-import { releasing } from "./releasing.ts";
+import { changelog, next, nextHeading, nextReport, publishing, releasing } from "./releases.ts";
 import type { OptionValues } from "./schema.ts";
 import { globals, reportFormat, reportSettings, search, shown } from "./viewing.ts";
 

@@ -1,7 +1,6 @@
 // Names that do not exist, and the similar ones that do.
 
 import { UsageError } from "../../errors.ts";
-import { askIfMeant, findAbbreviated, findSimilar } from "../../text/similar.ts";
 
 /** A name of a command, an option or a choice that does not exist. */
 export class UnknownNameError extends UsageError {
@@ -21,6 +20,8 @@ export class UnknownNameError extends UsageError {
 /** The error with the nearest names as its hint, or as it is when there are none. */
 export async function suggestNames(error: UnknownNameError): Promise<UsageError> {
   const { message, wanted, names } = error;
+  // Loaded only for an error.
+  const { askIfMeant, findAbbreviated, findSimilar } = await import("../../text/similar.ts");
   const similar = await findSimilar(wanted, names, 0.5);
   const hint = askIfMeant(similar.length > 0 ? similar : findAbbreviated(wanted, names));
   return hint === undefined ? error : new UsageError(message, hint, { cause: error });

@@ -3,7 +3,7 @@
 import { readAddress } from "../../addresses.ts";
 import { UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { joinList } from "../../text/list.ts";
+import { joinList } from "../../text/wording.ts";
 import { DATE_FORMS, DATE_WORDS, type DayEnd, readDate } from "./dates.ts";
 import { UnknownNameError } from "./near_miss.ts";
 import { readRange } from "./ranges.ts";

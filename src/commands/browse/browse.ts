@@ -8,7 +8,7 @@ import { makeEntry } from "../../notes/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import { describeRange } from "../../history/range.ts";
 import { showInvisible } from "../../text/control_characters.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { titleOf } from "../../ui/commit_title.ts";
 import type { Paint } from "../../ui/theme.ts";
 import { openReading, type Reading, reportReading, reportWarnings } from "../reading.ts";

@@ -3,7 +3,7 @@
 import { type Fragment, FRAGMENT_FOLDERS, readFragment } from "../../changelog/fragments.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 
 // A fragment is a paragraph.
 const LARGEST_FRAGMENT_BYTES = 1024 * 1024;

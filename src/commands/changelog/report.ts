@@ -2,8 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
-import { joinList } from "../../text/list.ts";
-import { count } from "../../text/plural.ts";
+import { count, joinList } from "../../text/wording.ts";
 import type { ReadUpdate } from "./read_update.ts";
 
 const MOST_NAMED = 5;

@@ -11,7 +11,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { PLATFORMS } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { explainUnrecognized, mendUnrecognized } from "../../platforms/unrecognized.ts";

@@ -10,7 +10,7 @@ import type { Platform } from "../../platforms/platform.ts";
 import { describeReset, type Quota } from "../../platforms/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import type { Status } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 

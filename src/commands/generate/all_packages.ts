@@ -9,7 +9,7 @@ import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { findProject } from "../heading.ts";
 import { openOutput } from "../output.ts";

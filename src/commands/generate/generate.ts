@@ -8,7 +8,7 @@ import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { checkLinks, checkMaxChars, checkNext, checkStats } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import type { NextNotes } from "../next_notes.ts";

@@ -1,6 +1,5 @@
 // The changed files of commits, which `--stats` adds to documents for scripts.
 
-import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { FileChange } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/read.ts";
@@ -15,12 +14,8 @@ export interface Stats {
   readonly filesOf: (hash: string) => readonly FileChange[] | undefined;
 }
 
-/** A reader of the changed files; undefined unless they are asked for. */
-export function createStats(
-  { stats }: Pick<GenerateOptions, "stats">,
-  repository: Pick<Repository, "fileChanges">,
-): Stats | undefined {
-  if (!stats) return undefined;
+/** A reader of the changed files. */
+export function createStats(repository: Pick<Repository, "fileChanges">): Stats {
   let files: FileChanges = new Map();
   return {
     read: async (changes) => {

@@ -7,7 +7,7 @@ import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { describeInLine } from "../../errors.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import type { Range } from "../../history/range.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";

@@ -15,7 +15,6 @@ import { findProject, findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
 import { layoutOf } from "../notes/layout.ts";
 import type { Reading } from "../reading.ts";
-import { createStats } from "./stats.ts";
 import { createWriter } from "./writer.ts";
 
 /** The inputs of a run. */
@@ -45,7 +44,7 @@ export interface Written {
 export async function writeChanges(work: Work): Promise<Written> {
   const { options, repository, context, configuration, remote, reading, batches, releaseTag } =
     work;
-  const stats = createStats(options, repository);
+  const stats = options.stats ? (await import("./stats.ts")).createStats(repository) : undefined;
   const documentOptions = {
     ...options,
     sections: createSections(configuration.sections),

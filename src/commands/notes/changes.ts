@@ -5,15 +5,12 @@ import type { NotesOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { countCommits, type NotesRange } from "../../notes/build.ts";
-import { collectChanges, type Stages } from "../../notes/pipeline.ts";
+import { type AuthorFilter, collectChanges, type Stages } from "../../notes/pipeline.ts";
 import type { Change, Omission } from "../../notes/types.ts";
 import { guessRepository } from "../../platforms/guess.ts";
 import type { PlatformRepository } from "../../platforms/platform.ts";
 import { pathOf, type Remote } from "../../platforms/remote.ts";
-import { createTraceStage } from "../backports.ts";
-import { createFoldStage } from "../folding.ts";
 import { findHeading, linkRange } from "../heading.ts";
-import { createAuthorFilter } from "../patterns.ts";
 import { type Reading, reportReading } from "../reading.ts";
 import type { PeopleStage } from "./people.ts";
 import { createPlacement } from "./placement.ts";
@@ -72,11 +69,10 @@ export async function readChanges<Sink extends ChangeSink>(
       read: work.batches ?? reading.reader.read(),
       repository: pathOf(remote),
       link,
-      fold: createFoldStage(options, remote, reading.graph),
+      ...await createFolding(work),
       selection: options,
-      authors: await createAuthorFilter(options.authorFilter, context),
+      authors: await createAuthors(options, context),
       ...await createPlacement(configuration, options, context),
-      trace: createTraceStage(options, reading.repository, reading.range),
       summarize,
     })
   ) {
@@ -117,6 +113,23 @@ async function createLink(
   }
   const { createLinkStage } = await import("./link.ts");
   return createLinkStage(remote.repository, options, repository, context);
+}
+
+/** The stages that fold; none with `--all`. */
+async function createFolding(
+  { options, remote, reading }: ChangesWork,
+): Promise<Pick<Stages, "fold" | "trace">> {
+  if (options.all) return {};
+  return (await import("./stages.ts")).createFoldingStages(options, remote, reading);
+}
+
+/** The filter by author; undefined when all are kept. */
+async function createAuthors(
+  { authorFilter }: Pick<NotesOptions, "authorFilter">,
+  context: Context,
+): Promise<AuthorFilter | undefined> {
+  if (authorFilter === undefined) return undefined;
+  return (await import("../patterns.ts")).createAuthorFilter(authorFilter, context);
 }
 
 /** Adds references to the configured trackers; undefined without any. */

@@ -10,7 +10,7 @@ import {
   findMeantTokens,
   mendUnrecognized,
 } from "../../platforms/unrecognized.ts";
-import { joinList } from "../../text/list.ts";
+import { joinList } from "../../text/wording.ts";
 import { writeWarnings } from "../status.ts";
 
 const DOCTOR = "'relnotes doctor' shows what it found";

@@ -26,7 +26,7 @@ import { findProject } from "../heading.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { needsFiles } from "../notes/placement.ts";
 import { findRange, type Reading, wantsFiles } from "../reading.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { explainNoPackages } from "./list.ts";
 
 /** What the packages are read with. */

@@ -2,7 +2,7 @@
 
 import type { ReleasePlan } from "../../releases/plan.ts";
 import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import type { OpenReleases } from "./open_releases.ts";
 
 /** The request of a plan: method, address and fields, then the text of the release. */

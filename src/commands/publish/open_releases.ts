@@ -15,7 +15,7 @@ import { PLATFORMS } from "../../platforms/registry.ts";
 import type { ReleasesApi } from "../../platforms/releases.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { explainUnusable, mendUnrecognized } from "../../platforms/unrecognized.ts";
-import { joinList } from "../../text/list.ts";
+import { joinList } from "../../text/wording.ts";
 import { writeWarnings } from "../status.ts";
 
 /** The releases of a repository. */

@@ -4,7 +4,7 @@ import type { Repository } from "../../core/git/repository.ts";
 import type { ReleaseRecorder } from "../../core/git/release.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 
 const MOST_NAMED = 10;
 

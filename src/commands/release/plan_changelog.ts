@@ -9,7 +9,7 @@ import type { ReleaseRecorder } from "../../core/git/release.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { openFile } from "../changelog/file.ts";
 import { planUpdate } from "../changelog/plan_update.ts";
 import type { Step } from "./steps.ts";

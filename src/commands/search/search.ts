@@ -7,7 +7,7 @@ import { makeEntry } from "../../notes/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import type { Commit } from "../../history/commit.ts";
 import { MOST_PLACES, type SearchResult } from "../../ui/search_result.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { describeRange } from "../../history/range.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { createAuthorFilter, flagsFor } from "../patterns.ts";

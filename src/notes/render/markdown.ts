@@ -1,6 +1,6 @@
 // Renders release notes as Markdown.
 
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { dayOf, type EntryForm } from "../entry_form.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";

@@ -1,6 +1,6 @@
 // Renders release notes as one message for Slack, in its markup mrkdwn.
 
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { limitLength } from "../../text/sentence.ts";
 import { dayOf, type EntryForm, writeForm } from "../entry_form.ts";
 import { describeFolded } from "../folded.ts";

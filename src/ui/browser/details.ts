@@ -1,7 +1,7 @@
 // Lays out the details of one commit.
 
 import { showInvisible } from "../../text/control_characters.ts";
-import { count } from "../../text/plural.ts";
+import { count } from "../../text/wording.ts";
 import { cut, cutStart, wrap } from "../../text/width.ts";
 import { describeAge } from "../age.ts";
 import type { Paint } from "../theme.ts";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { splitCodeSpans } from "../../../src/text/code_spans.ts";
 import { renderMarkdown } from "../../../src/notes/render/markdown.ts";
 import { blocksIn, type NoteBlock } from "../../../src/notes/render/note_blocks.ts";
-import { count } from "../../../src/text/plural.ts";
+import { count } from "../../../src/text/wording.ts";
 import { visibleEntry } from "../../../src/notes/render/visible_entry.ts";
 import type { Entry, SectionType } from "../../../src/notes/types.ts";
 import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";

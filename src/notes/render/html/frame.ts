@@ -3,7 +3,7 @@
 import { describeFolded } from "../../folded.ts";
 import type { ReleaseNotes } from "../../types.ts";
 import { headlineOf } from "../../headline.ts";
-import { count } from "../../../text/plural.ts";
+import { count } from "../../../text/wording.ts";
 import { visibleLine, webUrl } from "../visible_entry.ts";
 import { escapeText, link } from "./markup.ts";
 

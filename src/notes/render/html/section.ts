@@ -2,7 +2,7 @@
 
 import type { EntryForm } from "../../entry_form.ts";
 import type { Section } from "../../types.ts";
-import { count } from "../../../text/plural.ts";
+import { count } from "../../../text/wording.ts";
 import { visibleLine } from "../visible_entry.ts";
 import type { Anchors } from "./anchors.ts";
 import { entryHtml } from "./entry.ts";

@@ -1,7 +1,7 @@
 // Lists of words in a sentence.
 
 import assert from "node:assert/strict";
-import { joinList } from "../../src/text/list.ts";
+import { joinList } from "../../src/text/wording.ts";
 
 Deno.test("joinList() writes commas between words, and a word before the last", () => {
   const cases = [

@@ -1,4 +1,9 @@
-// Joins words to a list, as in a sentence.
+// Numbers and lists of words, as in a sentence.
+
+/** `1 commit`, `2 commits`, `0 commits`. */
+export function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
 
 /** `a`, `a and b`, `a, b and c`; with `or` as the last word, `a, b or c`. */
 export function joinList(words: readonly string[], last: "and" | "or" = "and"): string {

@@ -1,0 +1,33 @@
+// The stages that --all turns off, for every command that shows notes. Loaded only without it.
+
+import type { NotesOptions } from "../../cli/options/lists.ts";
+import type { Stages } from "../../notes/pipeline.ts";
+import type { Remote } from "../../platforms/remote.ts";
+import type { Reading } from "../reading.ts";
+
+/**
+ * The stages that fold changes and tell backports. `remote` tells the branches of the repository
+ * from those of forks, and the name of the project.
+ */
+export function createFoldingStages(
+  { splitSquash, firstParent }: Pick<NotesOptions, "splitSquash" | "firstParent">,
+  remote: Remote | undefined,
+  { graph, range, repository }: Pick<Reading, "graph" | "range" | "repository">,
+): Pick<Stages, "fold" | "trace"> {
+  // Loaded while git prints the log.
+  const loading = import("../../notes/fold/fold.ts");
+  loading.catch(() => {});
+  const owner = remote?.repository?.path[0];
+  const project = remote?.project;
+  const { bases, tip, tag } = range;
+  return {
+    fold: async () =>
+      new (await loading).Folder({ owner, project, splitSquash, firstParent, graph }),
+    // All of history holds the originals too.
+    trace: bases.length === 0 ? undefined : async (changes) => {
+      const { traceBackports } = await import("../../notes/backports.ts");
+      const end = { hash: tip.hash, tag: tag?.name ?? tip.tag };
+      return traceBackports(changes, end, repository.findFirstReleases);
+    },
+  };
+}
