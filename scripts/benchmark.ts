@@ -63,7 +63,8 @@ export async function prepare(size: HistorySize): Promise<string> {
 export function relnotesProgram(...args: readonly string[]): Program {
   const config = join(ROOT, "deno.json");
   const script = join(ROOT, "cli.ts");
-  const flags = ["-A", "--unstable-lazy-dynamic-imports", "--config", config];
+  const quick = ["--unstable-lazy-dynamic-imports", "--v8-flags=--no-lazy"];
+  const flags = ["-A", ...quick, "--config", config];
   return { command: Deno.execPath(), args: ["run", ...flags, script, ...args] };
 }
 

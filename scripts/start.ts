@@ -27,6 +27,7 @@ function generate(args: readonly string[]): number {
     "run",
     "-A",
     "--unstable-lazy-dynamic-imports",
+    "--v8-flags=--no-lazy",
     ...config,
     `${ROOT}cli.ts`,
     "generate",
