@@ -50,13 +50,40 @@ export interface RangeEnd {
   readonly tag?: string;
 }
 
+/**
+ * The words that the stages look for before they read a body. Most bodies have none of them. A source
+ * finds all in one pass; at most 31.
+ */
+export const SOUGHT_WORDS = [
+  "#",
+  "//",
+  "BREAKING",
+  "Deprecated: ",
+  "DEPRECATED: ",
+  "CVE-",
+  "Changelog: ",
+  "hangelog:",
+  "elease-",
+  "ELEASE-",
+  "(cherry picked from",
+  "ackport",
+  "evert",
+  "* Revert ",
+  "BEGIN_COMMIT_OVERRIDE",
+  "rp-commits",
+  "release-note",
+] as const;
+
+/** A word that stages look for. */
+export type SoughtWord = typeof SOUGHT_WORDS[number];
+
 /** The body of a commit, which some sources can search without decoding it. */
 export interface SearchableBody extends Pick<Commit, "body"> {
-  /** False only when the body does not contain this ASCII word. */
-  readonly mayContain?: (word: string) => boolean;
+  /** False only when the body does not contain this word. */
+  readonly mayContain?: (word: SoughtWord) => boolean;
 }
 
-/** False only when the body of a commit does not contain this ASCII word. */
-export function mayContain(commit: SearchableBody, word: string): boolean {
+/** False only when the body of a commit does not contain this word. */
+export function mayContain(commit: SearchableBody, word: SoughtWord): boolean {
   return commit.mayContain?.(word) ?? commit.body.includes(word);
 }

@@ -2,8 +2,9 @@
 // a commit.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { Commit, SearchableBody } from "../../history/commit.ts";
+import type { Commit, SearchableBody, SoughtWord } from "../../history/commit.ts";
 import { FSCK_HINT } from "./process/git.ts";
+import { findSoughtWords, isFound } from "./sought_words.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: eight fields for each commit. */
 export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%N%x00%B";
@@ -62,12 +63,12 @@ export class CommitReader {
       start = place.end + 1;
     }
     // The bodies are kept without the rest of the output.
-    const bodies = new Bodies(bodyLength);
+    const bodies = new Uint8Array(bodyLength);
     let bodyStart = 0;
     const commits = places.map((place) => {
       const from = bodyStart;
       bodyStart += place.end - place.subjectEnd;
-      bodies.bytes.set(buffer.subarray(place.subjectEnd, place.end), from);
+      bodies.set(buffer.subarray(place.subjectEnd, place.end), from);
       return this.#commit(buffer, place, bodies, from, bodyStart);
     });
     this.#buffer.copyWithin(0, start, this.#length);
@@ -99,7 +100,7 @@ export class CommitReader {
   #commit(
     buffer: Uint8Array,
     { start, author, message, subjectStart, subjectEnd }: Place,
-    bodies: Bodies,
+    bodies: Uint8Array,
     bodyStart: number,
     bodyEnd: number,
   ): LoggedCommit {
@@ -142,34 +143,18 @@ export class CommitReader {
 // Creating a decoder costs more than decoding a body.
 const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The bodies of a part of the log, one after the other. */
-class Bodies {
-  readonly bytes: Uint8Array;
-  readonly #found = new Map<string, boolean>();
-
-  constructor(length: number) {
-    this.bytes = new Uint8Array(length);
-  }
-
-  /** True when one of them contains an ASCII word: most words are in none of a hundred. */
-  contain(word: string): boolean {
-    let isFound = this.#found.get(word);
-    if (isFound === undefined) {
-      isFound = containsWord(this.bytes, word);
-      this.#found.set(word, isFound);
-    }
-    return isFound;
-  }
-}
+// Found words are never negative.
+const UNKNOWN = -1;
 
 // Keeps the bytes of the body, because most bodies are never read. A view of them for each commit
 // would take as much memory as its subject.
 class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
   readonly note?: string;
-  readonly #bodies: Bodies;
+  readonly #bodies: Uint8Array;
   readonly #start: number;
   readonly #end: number;
+  #words = UNKNOWN;
 
   constructor(
     readonly hash: string,
@@ -179,7 +164,7 @@ class LogCommit implements LoggedCommit {
     dateSec: number | undefined,
     readonly encoding: string,
     readonly subject: string,
-    bodies: Bodies,
+    bodies: Uint8Array,
     bodyStart: number,
     bodyEnd: number,
     note: string,
@@ -192,28 +177,15 @@ class LogCommit implements LoggedCommit {
   }
 
   get body(): string {
-    return trimBlankLines(BODY_DECODER.decode(this.#bytes()));
+    return trimBlankLines(BODY_DECODER.decode(this.#bodies.subarray(this.#start, this.#end)));
   }
 
-  mayContain(word: string): boolean {
-    return this.#end > this.#start && this.#bodies.contain(word) &&
-      containsWord(this.#bytes(), word);
+  mayContain(word: SoughtWord): boolean {
+    if (this.#words === UNKNOWN) {
+      this.#words = findSoughtWords(this.#bodies, this.#start, this.#end);
+    }
+    return isFound(this.#words, word);
   }
-
-  #bytes(): Uint8Array {
-    return this.#bodies.bytes.subarray(this.#start, this.#end);
-  }
-}
-
-/** True when these bytes contain an ASCII word. */
-function containsWord(bytes: Uint8Array, word: string): boolean {
-  const first = word.charCodeAt(0);
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    let length = 1;
-    while (length < word.length && bytes[at + length] === word.charCodeAt(length)) length++;
-    if (length === word.length) return true;
-  }
-  return false;
 }
 
 function trimBlankLines(text: string): string {

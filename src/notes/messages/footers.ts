@@ -76,7 +76,9 @@ export function pullRequestInFooter(
   pages: readonly string[],
 ): number | undefined {
   const words = pages.map((page) => page.slice(page.lastIndexOf("/", page.length - 2)));
-  if (!words.some((word) => mayContain(commit, word))) return undefined;
+  if (!mayContain(commit, "//") || !words.some((word) => commit.body.includes(word))) {
+    return undefined;
+  }
   // Footers are in the last paragraph. Earlier or indented lines are prose or quotations.
   const paragraphs = commit.body.trimEnd().split(/\n[^\S\n]*\n/);
   const footers = (paragraphs.at(-1) ?? "").split("\n").flatMap((line) => {

@@ -4,7 +4,7 @@ import { mayContain, type SearchableBody } from "../../history/commit.ts";
 
 const FOOTER = /^release-as[ \t]*:[ \t]*(\S{1,200})[ \t]*$/gim;
 // Every way of writing it has one of these.
-const MARKS = ["elease-", "ELEASE-"];
+const MARKS = ["elease-", "ELEASE-"] as const;
 
 /** The version in the last `Release-As` line of a body, as written; undefined without one. */
 export function findReleaseAs(commit: SearchableBody): string | undefined {
