@@ -1,5 +1,5 @@
 // Measures the types inferred for messages without a convention against labels given by hand:
-// deno task measure:types [--list] [--held-out] <repository>…
+// deno task measure:types [--list] [--held-out] [--corpus types|held-out] <repository>…
 
 import { parseArgs } from "node:util";
 import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log.ts";
@@ -7,7 +7,11 @@ import { openRepository } from "../src/core/git/repository.ts";
 import type { Commit, FileChange } from "../src/history/commit.ts";
 import { parseCommit } from "../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../src/notes/types.ts";
-import corpus from "../tests/corpora/types.json" with { type: "json" };
+import types from "../tests/corpora/types.json" with { type: "json" };
+import typesHeldOut from "../tests/corpora/types_held_out.json" with { type: "json" };
+
+const USAGE =
+  "usage: deno task measure:types [--list] [--held-out] [--corpus types|held-out] <repository>…";
 
 const NAME_WIDTH = 32;
 
@@ -130,8 +134,10 @@ function listWrong(samples: readonly Sample[]): readonly string[] {
   });
 }
 
-/** What is asked for beside the part that words are chosen with. */
+/** What is asked for. */
 interface Choices {
+  /** The corpus to count: the one that words are chosen with, or the one that nobody looks at. */
+  readonly corpus: "types" | "held-out";
   /** True to list the messages of that part with another type than a person's first choice. */
   readonly isListing: boolean;
   /** True to count the part that nobody looks at too, which is worth less each time. */
@@ -139,30 +145,49 @@ interface Choices {
 }
 
 async function main(paths: readonly string[], choices: Choices): Promise<void> {
-  if (paths.length === 0) {
-    throw new Error("usage: deno task measure:types [--list] [--held-out] <repository>…");
+  if (paths.length === 0) throw new Error(USAGE);
+  if (choices.corpus === "held-out" && choices.isListing) {
+    throw new Error("the held-out corpus is counted, never listed");
   }
   // The type of a JSON module is wider than the labels it holds.
-  const labels = corpus as readonly Label[];
+  const labels = (choices.corpus === "types" ? types : typesHeldOut) as readonly Label[];
   const samples = (await Promise.all(paths.map((path) => readSamples(path, labels)))).flat();
-  const tuned = samples.filter(({ label }) => !isHeldOut(label));
   const lines = [
     `${samples.length} of ${labels.length} labelled commits; per cent of first choices, and of defensible types`,
+    ...(choices.corpus === "types"
+      ? describeTypes(samples, choices)
+      : describePart("held-out corpus", samples)),
+  ];
+  await Deno.stdout.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
+}
+
+function describeTypes(samples: readonly Sample[], choices: Choices): readonly string[] {
+  const tuned = samples.filter(({ label }) => !isHeldOut(label));
+  return [
     ...describePart("words chosen with these", tuned),
     ...(choices.withHeldOut
       ? describePart("held out", samples.filter(({ label }) => isHeldOut(label)))
       : []),
     ...(choices.isListing ? listWrong(tuned) : []),
   ];
-  await Deno.stdout.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
+}
+
+function readCorpus(name: string): Choices["corpus"] {
+  if (name === "types" || name === "held-out") return name;
+  throw new Error(USAGE);
 }
 
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
-    options: { list: { type: "boolean" }, "held-out": { type: "boolean" } },
+    options: {
+      corpus: { type: "string", default: "types" },
+      list: { type: "boolean" },
+      "held-out": { type: "boolean" },
+    },
     allowPositionals: true,
   });
   await main(positionals, {
+    corpus: readCorpus(values.corpus),
     isListing: values.list === true,
     withHeldOut: values["held-out"] === true,
   });
