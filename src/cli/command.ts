@@ -74,7 +74,7 @@ export function defineCommand<const Rows extends readonly OptionRow[]>(
       await checkPatterns(rows, given);
       const options = completeOptions(declaration.options, given);
       // Git answers while the command is loaded.
-      if (prepare !== undefined) context.prepareRepository(prepare(options));
+      if (prepare !== undefined) await context.prepareRepository(prepare(options));
       const loading = load();
       const listRows = (): readonly OptionRow[] =>
         listConfigurable(commands.flatMap((each) => each.options));

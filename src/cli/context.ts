@@ -36,8 +36,11 @@ export interface Context {
   readonly readWidth: () => number;
   /** Registers a callback for when a signal ends the run. The returned function removes it. */
   readonly onInterrupt: (act: () => void | Promise<unknown>) => () => void;
-  /** Begins to open a repository and to read from it, for {@link openRepository} to wait for. */
-  readonly prepareRepository: (preparation: Preparation) => void;
+  /**
+   * Begins to open a repository and to read from it, for {@link openRepository} to wait for. Waits
+   * until git runs, not for its answers.
+   */
+  readonly prepareRepository: (preparation: Preparation) => Promise<void>;
   /** Opens the repository that contains the path, by default the current directory. */
   readonly openRepository: (path?: string) => Promise<Repository>;
   /** The text of a file of at most `limitBytes`. */
@@ -68,8 +71,6 @@ export interface Context {
 
 /** The context of this process. Loads modules on first use, to keep startup fast. */
 export function createContext(readVariable = process.readVariable): Context {
-  const open = async (path?: string, ahead?: Ahead): Promise<Repository> =>
-    (await import("../core/git/repository.ts")).openRepository(path, readVariable, ahead);
   let prepared:
     | { readonly path: string | undefined; readonly repository: Promise<Repository> }
     | undefined;
@@ -82,13 +83,17 @@ export function createContext(readVariable = process.readVariable): Context {
     terminal: createTerminal(readVariable),
     readWidth: () => readSize(() => undefined).columns,
     onInterrupt: process.onInterrupt,
-    prepareRepository: ({ path, ...ahead }) => {
-      const repository = open(path, ahead);
+    prepareRepository: async ({ path, ...ahead }) => {
+      const { openRepository } = await import("../core/git/repository.ts");
+      const repository = openRepository(path, readVariable, ahead);
       repository.catch(() => {});
       prepared = { path, repository };
     },
-    openRepository: (path) =>
-      prepared !== undefined && prepared.path === path ? prepared.repository : open(path),
+    openRepository: async (path) => {
+      if (prepared !== undefined && prepared.path === path) return await prepared.repository;
+      const { openRepository } = await import("../core/git/repository.ts");
+      return await openRepository(path, readVariable);
+    },
     readText: async (file, limitBytes) =>
       (await import("../core/files.ts")).readText(file, limitBytes),
     readInside: async (folder, file, limitBytes) =>

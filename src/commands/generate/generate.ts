@@ -83,6 +83,9 @@ async function readChanges(
   configuration: Configuration,
   model: ChosenModel | undefined,
 ): Promise<Written> {
+  // Loaded while git answers, and while it prints the log.
+  const loading = import("./write_changes.ts");
+  loading.catch(() => {});
   const repository = await context.openRepository(options.repo);
   const planned = await planNotes(options, repository, context, configuration);
   const [remote, reading] = await Promise.all([
@@ -98,8 +101,7 @@ async function readChanges(
   ]);
   const batches = reading && startReading(reading, context);
   try {
-    // Loaded while git prints the log.
-    const { writeChanges } = await import("./write_changes.ts");
+    const { writeChanges } = await loading;
     const inputs = { options, repository, context, configuration, model, remote, reading };
     const written = await writeChanges({ ...inputs, batches, releaseTag: planned?.releaseTag });
     await planned?.report();
