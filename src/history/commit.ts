@@ -1,5 +1,7 @@
 // A commit, its author, the files that it changes, and the ends of a range.
 
+import type { SoughtWord } from "../text/sought_words.ts";
+
 /** A commit as git reports it, not parsed yet. */
 export interface Commit {
   /** Full object name: 40 hexadecimal digits, or 64 in a SHA-256 repository. */
@@ -49,33 +51,6 @@ export interface RangeEnd {
   /** The tag name, when this end is a tag. */
   readonly tag?: string;
 }
-
-/**
- * The words that the stages look for before they read a body. Most bodies have none of them. A source
- * finds all in one pass; at most 31.
- */
-export const SOUGHT_WORDS = [
-  "#",
-  "//",
-  "BREAKING",
-  "Deprecated: ",
-  "DEPRECATED: ",
-  "CVE-",
-  "Changelog: ",
-  "hangelog:",
-  "elease-",
-  "ELEASE-",
-  "(cherry picked from",
-  "ackport",
-  "evert",
-  "* Revert ",
-  "BEGIN_COMMIT_OVERRIDE",
-  "rp-commits",
-  "release-note",
-] as const;
-
-/** A word that stages look for. */
-export type SoughtWord = typeof SOUGHT_WORDS[number];
 
 /** The body of a commit, which some sources can search without decoding it. */
 export interface SearchableBody extends Pick<Commit, "body"> {

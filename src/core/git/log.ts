@@ -2,9 +2,9 @@
 // a commit.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { Commit, SearchableBody, SoughtWord } from "../../history/commit.ts";
+import type { Commit, SearchableBody } from "../../history/commit.ts";
+import { findSoughtWords, isFound, type SoughtWord } from "../../text/sought_words.ts";
 import { FSCK_HINT } from "./process/git.ts";
-import { findSoughtWords, isFound } from "./sought_words.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: eight fields for each commit. */
 export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%N%x00%B";

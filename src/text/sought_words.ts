@@ -1,7 +1,33 @@
-// Finds the sought words in the bytes of a body, all of them in one pass.
+// The words that are looked for in the bodies of commits, and finding all of them in one pass.
 
-import { SOUGHT_WORDS, type SoughtWord } from "../../history/commit.ts";
-import { onFirstUse } from "../../text/first_use.ts";
+import { onFirstUse } from "./first_use.ts";
+
+/**
+ * The words that the stages look for before they read a body. Most bodies have none of them. A source
+ * finds all in one pass; at most 31.
+ */
+export const SOUGHT_WORDS = [
+  "#",
+  "//",
+  "BREAKING",
+  "Deprecated: ",
+  "DEPRECATED: ",
+  "CVE-",
+  "Changelog: ",
+  "hangelog:",
+  "elease-",
+  "ELEASE-",
+  "(cherry picked from",
+  "ackport",
+  "evert",
+  "* Revert ",
+  "BEGIN_COMMIT_OVERRIDE",
+  "rp-commits",
+  "release-note",
+] as const;
+
+/** A word that stages look for. */
+export type SoughtWord = typeof SOUGHT_WORDS[number];
 
 /** The words that a body contains: the bit of a word is its place in the list. */
 export type FoundWords = number;
@@ -23,7 +49,11 @@ const BY_ANCHOR = onFirstUse((): readonly (readonly Sought[] | undefined)[] => {
     const ranks = Array.from(word, rankOf);
     const anchor = ranks.indexOf(Math.max(...ranks));
     const code = word.charCodeAt(anchor);
-    const sought = { bytes: new TextEncoder().encode(word), anchor, bit: 1 << index };
+    const sought = {
+      bytes: Uint8Array.from(word, (character) => character.charCodeAt(0)),
+      anchor,
+      bit: 1 << index,
+    };
     byAnchor[code] = [...byAnchor[code] ?? [], sought];
   }
   return byAnchor;

@@ -1,7 +1,8 @@
+// Tests of src/text/sought_words.ts.
+
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { findSoughtWords, isFound } from "../../../src/core/git/sought_words.ts";
-import { SOUGHT_WORDS } from "../../../src/history/commit.ts";
+import { findSoughtWords, isFound, SOUGHT_WORDS } from "../../src/text/sought_words.ts";
 
 Deno.test("findSoughtWords() finds the words that the text includes", () => {
   const piece = fc.oneof(
