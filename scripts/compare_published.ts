@@ -7,8 +7,7 @@
 // heading is noise in both. Each repository ends with a row of its sums, and the table with one of
 // all: their shares are of all lines together.
 
-import { basename, dirname } from "node:path";
-import { parseArgs } from "node:util";
+import { nameOf, readTrialArguments } from "./trial/trial_arguments.ts";
 import { askGit, print, relnotesProgram, report } from "./benchmark.ts";
 import { findChangelogs, readTags } from "./published/find.ts";
 import { type NotesDocument, readShownLines } from "./published/document.ts";
@@ -215,24 +214,7 @@ async function cloneWithRemote(path: string): Promise<string> {
   return clone;
 }
 
-/** `owner/name` when the directory is named as the mirror names it. */
-function nameOf(path: string): string {
-  const own = basename(path).replace(/\.git$/, "");
-  const outer = basename(dirname(path));
-  return (["", "repo"].includes(own) || !own.includes("+") && outer.includes("+") ? outer : own)
-    .replace("+", "/");
-}
-
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    options: { last: { type: "string" }, verbose: { type: "boolean" } },
-    allowPositionals: true,
-  });
-  const last = Number(values.last ?? 3);
-  if (positionals.length === 0 || !(last > 0)) {
-    throw new Error(
-      "usage: deno task compare:published [--last <count>] [--verbose] <git directory>…",
-    );
-  }
-  if (!await main(positionals, last, values.verbose === true)) Deno.exitCode = 1;
+  const { paths, last, verbose } = readTrialArguments("compare:published", 3);
+  if (!await main(paths, last, verbose)) Deno.exitCode = 1;
 }

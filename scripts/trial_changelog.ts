@@ -7,8 +7,8 @@
 // changed; how many items of the maintainers' own section the new one holds; and whether a second
 // run changes anything.
 
-import { basename, dirname, join } from "node:path";
-import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { nameOf, readTrialArguments } from "./trial/trial_arguments.ts";
 import { findSection, isOfVersion, readChangelog } from "../src/changelog/read_file.ts";
 import type { ChangelogFile } from "../src/changelog/types.ts";
 import { askGit, print, relnotesProgram, report } from "./benchmark.ts";
@@ -223,24 +223,7 @@ function rowOf(name: string, trial: Trial): string {
   return `| ${cells.join(" | ")} |\n`;
 }
 
-/** `owner/name` when the directory is named as the mirror names it. */
-function nameOf(path: string): string {
-  const own = basename(path).replace(/\.git$/, "");
-  const outer = basename(dirname(path));
-  return (["", "repo"].includes(own) || !own.includes("+") && outer.includes("+") ? outer : own)
-    .replace("+", "/");
-}
-
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    options: { last: { type: "string" }, verbose: { type: "boolean" } },
-    allowPositionals: true,
-  });
-  const last = Number(values.last ?? 2);
-  if (positionals.length === 0 || !(last > 0)) {
-    throw new Error(
-      "usage: deno task trial:changelog [--last <count>] [--verbose] <git directory>…",
-    );
-  }
-  await main(positionals, last, values.verbose === true);
+  const { paths, last, verbose } = readTrialArguments("trial:changelog", 2);
+  await main(paths, last, verbose);
 }
