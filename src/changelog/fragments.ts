@@ -19,10 +19,19 @@ export interface Fragment {
   readonly number?: number;
   /** The commit that added it; absent when none has yet. */
   readonly commit?: string;
+  /** True when it names the package that is asked for, whatever its commit changes. */
+  readonly namesPackage: boolean;
+  /** True when it names other packages too. */
+  readonly namesOthers: boolean;
 }
 
-/** The folders of fragments, at the root of the repository. */
-export const FRAGMENT_FOLDERS = ["changelog.d", ".changeset"] as const;
+const NEWS_FOLDER = "changelog.d";
+
+/** The folders of fragments: those at the root of the repository, and one of each folder of a package. */
+export function listFragmentFolders(packageFolders: readonly string[] = []): readonly string[] {
+  const own = packageFolders.filter((folder) => folder !== ".");
+  return [NEWS_FOLDER, ".changeset", ...own.map((folder) => `${folder}/${NEWS_FOLDER}`)];
+}
 
 /** The types in names of fragments: those of towncrier, of Keep a Changelog and our own. */
 const KINDS: Readonly<
@@ -58,11 +67,21 @@ const KINDS: Readonly<
 /**
  * Reads a fragment; undefined for another file, such as a README, and for one without text. In
  * `changelog.d` the name is `<id>.<type>[.n].md`; in `.changeset` the file begins with the packages
- * and their bumps, and the highest bump is the type.
+ * and their bumps, and the highest bump is the type. Of `packageName` only its own bump counts, and
+ * files that name other packages alone are none.
  */
-export function readFragment(path: string, text: string, commit?: string): Fragment | undefined {
+export function readFragment(
+  path: string,
+  text: string,
+  { commit, packageName }: {
+    readonly commit?: string | undefined;
+    readonly packageName?: string | undefined;
+  } = {},
+): Fragment | undefined {
   const name = path.split("/").at(-1) ?? "";
-  const read = path.startsWith(".changeset/") ? readChangeset(name, text) : readNews(name, text);
+  const read = path.startsWith(".changeset/")
+    ? readChangeset(name, text, packageName)
+    : readNews(name, text);
   const kind = read && KINDS[read.kind.toLowerCase()];
   if (read === undefined || kind === undefined || read.text.trim() === "") return undefined;
   return {
@@ -73,6 +92,8 @@ export function readFragment(path: string, text: string, commit?: string): Fragm
     breaking: kind.breaking === true,
     ...(read.number === undefined ? {} : { number: read.number }),
     ...(commit === undefined ? {} : { commit }),
+    namesPackage: read.packages !== undefined && packageName !== undefined,
+    namesOthers: (read.packages?.length ?? 0) > 1,
   };
 }
 
@@ -80,6 +101,8 @@ interface Named {
   readonly kind: string;
   readonly text: string;
   readonly number?: number;
+  /** The packages that the file names. */
+  readonly packages?: readonly string[];
 }
 
 function readNews(name: string, text: string): Named | undefined {
@@ -90,12 +113,26 @@ function readNews(name: string, text: string): Named | undefined {
 
 const BUMPS = ["major", "minor", "patch"] as const;
 
-function readChangeset(name: string, text: string): Named | undefined {
+const BUMP_LINE = /^\s*["']?([^"':\s]+)["']?\s*:\s*["']?(major|minor|patch)["']?\s*$/;
+
+function readChangeset(
+  name: string,
+  text: string,
+  packageName: string | undefined,
+): Named | undefined {
   if (!name.endsWith(".md") || /^readme\.md$/i.test(name)) return undefined;
   const [, front, body] = /^---\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n([^]*))?$/.exec(text) ?? [];
   if (front === undefined) return undefined;
-  const kind = BUMPS.find((bump) => new RegExp(`:\\s*["']?${bump}["']?\\s*$`, "m").test(front));
-  return kind === undefined ? undefined : { kind, text: body ?? "" };
+  const bumps = front.split("\n").flatMap((line) => {
+    const [, named, bump] = BUMP_LINE.exec(line) ?? [];
+    return named === undefined ? [] : [{ named, bump }];
+  });
+  const own = packageName === undefined
+    ? bumps
+    : bumps.filter(({ named }) => named === packageName);
+  const kind = BUMPS.find((each) => own.some(({ bump }) => bump === each));
+  const packages = bumps.map(({ named }) => named);
+  return kind === undefined ? undefined : { kind, text: body ?? "", packages };
 }
 
 /** Changes with the fragments that word them. */

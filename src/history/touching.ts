@@ -64,8 +64,14 @@ export class MergedLog {
 
 /** What lists commits without reading them. */
 export interface HashSource {
-  /** The hashes of the commits of a query, in the order of the log. */
-  readonly listHashes: (query: LogQuery) => Promise<readonly string[]>;
+  /**
+   * The hashes of the commits of a query, in the order of the log. `others` are tips beside that of
+   * the query: a merge may leave out what a release on its branch held.
+   */
+  readonly listHashes: (
+    query: LogQuery,
+    others?: readonly string[],
+  ) => Promise<readonly string[]>;
 }
 
 /** The commits of a range that change its paths, and the graph of all of its commits. */
@@ -87,6 +93,15 @@ export async function readTouching(
     source.listHashes(query),
     readAll(source.log({ ...query, skipMerges: false, paths: undefined })),
   ]);
+  return chooseTouching(logged, hashes, includesMerges);
+}
+
+/** The commits of a log with these hashes and, with `includesMerges`, the merges that brought them in. */
+export function chooseTouching(
+  logged: readonly Commit[],
+  hashes: readonly string[],
+  includesMerges: boolean,
+): TouchingCommits {
   const log = new MergedLog(logged);
   const touched = hashes.flatMap((hash) => log.graph.positionOf(hash) ?? []);
   const merges = includesMerges ? log.mergesOf(touched) : [];

@@ -85,13 +85,13 @@ export function planRelease(
   others: readonly OtherRelease[],
   { hasDrafts, hasPreReleases, hasLatest }: Omit<ReleaseKinds, "platform">,
 ): ReleasePlan {
-  const { tag, isDraft } = wish;
+  const { tag, title, isDraft } = wish;
   const isPre = wish.isPreRelease ?? release?.isPreRelease ?? isPreRelease(tag);
   // GitHub makes neither a draft nor a pre-release the latest one.
   const latest = !hasLatest || isDraft || isPre ? {} : { isLatest: isLatest(tag, others) };
   if (release === undefined) {
     const fields = {
-      name: tag,
+      name: title,
       body,
       ...(hasDrafts ? { isDraft } : {}),
       ...(hasPreReleases ? { isPreRelease: isPre } : {}),

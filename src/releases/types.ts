@@ -50,6 +50,8 @@ export interface ReleaseKinds {
 export interface ReleaseWish {
   /** The name of the tag. */
   readonly tag: string;
+  /** The title of a new release. */
+  readonly title: string;
   readonly isDraft: boolean;
   /** Undefined decides by the version for a new release, and leaves an existing one as it is. */
   readonly isPreRelease: boolean | undefined;

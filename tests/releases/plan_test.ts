@@ -19,7 +19,8 @@ function releaseWith(fields: Partial<Release> = {}): Release {
 }
 
 function wishWith(fields: Partial<ReleaseWish> = {}): ReleaseWish {
-  return { tag: "v2.0.0", isDraft: false, isPreRelease: undefined, ...fields };
+  const tag = fields.tag ?? "v2.0.0";
+  return { tag, title: tag, isDraft: false, isPreRelease: undefined, ...fields };
 }
 
 function others(...tags: readonly string[]): readonly OtherRelease[] {

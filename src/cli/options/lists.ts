@@ -98,6 +98,7 @@ export type GenerateOptions = OptionValues<typeof GENERATE_OPTIONS>;
 export const PUBLISH_OPTIONS = [
   publishing.tag,
   range.repo,
+  range.packageName,
   publishing.draft,
   publishing.preRelease,
   publishing.replace,
@@ -210,6 +211,7 @@ export type NextOptions = OptionValues<typeof NEXT_OPTIONS>;
 /** The options of `changelog`. */
 export const CHANGELOG_OPTIONS = [
   range.repo,
+  range.packageName,
   changelog.action,
   changelog.version,
   changelog.file,
@@ -243,6 +245,7 @@ export type ConfigOptions = OptionValues<typeof CONFIG_OPTIONS>;
 /** The options of `release`. */
 export const RELEASE_OPTIONS = [
   range.repo,
+  range.packageName,
   next.pre,
   next.as,
   next.zero,

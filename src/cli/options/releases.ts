@@ -94,7 +94,8 @@ export const changelog = groupRows(
       flags: ["--file"],
       kind: "path",
       placeholder: "path",
-      help: "the changelog, by default CHANGELOG.md at the root of the repository",
+      help:
+        "the changelog, by default CHANGELOG.md at the root of the repository or of the package",
     },
     stdout: {
       flags: ["--stdout"],

@@ -9,6 +9,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
+import { findPart } from "../packages/limit.ts";
 import { type OpenFile, openFile } from "./file.ts";
 import { deleteFragments } from "./fragments.ts";
 import { planUpdate } from "./plan_update.ts";
@@ -31,9 +32,10 @@ export async function changelog(
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
   const repository = await context.openRepository(options.repo);
-  const opened = await openFile(options, configuration, repository, context);
+  const part = await findPart(options, repository, context, configuration);
+  const opened = await openFile(options, configuration, part, repository, context);
   if (!options.check && !options.stdout) await context.checkWritable(opened.path);
-  await update(opened, { repository, options, context, configuration });
+  await update(opened, { repository, options, context, configuration, part });
 }
 
 function checkOptions({ action, version, heading, maxChars, ...options }: ChangelogOptions): void {
@@ -74,7 +76,8 @@ async function show(
 ): Promise<void> {
   const { version = "", heading, maxChars } = options;
   const repository = await context.openRepository(options.repo);
-  const { path, text } = await openFile(options, configuration, repository, context);
+  const part = await findPart(options, repository, context, configuration);
+  const { path, text } = await openFile(options, configuration, part, repository, context);
   if (text === undefined) {
     throw new EnvironmentError(
       `there is no file ${quote(path)}`,
@@ -96,9 +99,9 @@ async function show(
 
 async function update(
   { path, text }: OpenFile,
-  run: Pick<UpdateWork, "repository" | "options" | "context" | "configuration">,
+  run: Omit<UpdateWork, "file" | "form" | "fragments">,
 ): Promise<void> {
-  const { repository, options, context } = run;
+  const { repository, options, context, part } = run;
   const { read, fragments, updated, isChanged } = await planUpdate({ path, text }, run);
   if (options.check) {
     if (!isChanged) return await context.writeError(`${path} is up to date\n`);
@@ -111,5 +114,5 @@ async function update(
   if (options.stdout) await context.writeOutput(updated);
   else if (isChanged) await context.replaceFile(path, updated);
   await reportUpdate(read, path, isChanged ? "changed" : "unchanged", context);
-  if (options.consume) await deleteFragments(fragments, read.told, repository, context);
+  if (options.consume) await deleteFragments(fragments, read.told, { repository, part, context });
 }

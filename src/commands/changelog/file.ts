@@ -6,6 +6,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
+import type { Part } from "../packages/limit.ts";
 
 // A changelog of this size has more than a million lines.
 const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
@@ -19,19 +20,20 @@ export interface OpenFile {
 }
 
 /**
- * Reads the file that `--file` names, or that of the configuration, or CHANGELOG.md at the root of
- * the repository.
+ * Reads the file that `--file` names, or that of the package, or that of the configuration, or
+ * CHANGELOG.md at the root of the repository.
  * @throws EnvironmentError when it cannot be read, or when a symbolic link of the repository leads
  *   out of it.
  */
 export async function openFile(
   { file }: Pick<ChangelogOptions, "file">,
   { changelog }: Pick<Configuration, "changelog">,
+  part: Pick<Part, "changelog">,
   repository: Repository,
   context: Pick<Context, "readExactText" | "resolveFile">,
 ): Promise<OpenFile> {
   const root = await repository.root();
-  const path = file ?? `${root}/${changelog?.file ?? "CHANGELOG.md"}`;
+  const path = file ?? `${root}/${part.changelog ?? changelog?.file ?? "CHANGELOG.md"}`;
   await checkPlace(path, root, context);
   return { path, text: await context.readExactText(path, LARGEST_FILE_BYTES) };
 }

@@ -1,47 +1,71 @@
-// Finds the fragments of a repository, and deletes them when they are told.
+// Finds the fragments of a repository or package, and deletes them when they are told.
 
-import { type Fragment, FRAGMENT_FOLDERS, readFragment } from "../../changelog/fragments.ts";
+import { type Fragment, listFragmentFolders, readFragment } from "../../changelog/fragments.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { count } from "../../text/wording.ts";
+import type { Part } from "../packages/limit.ts";
 
 // A fragment is a paragraph.
 const LARGEST_FRAGMENT_BYTES = 1024 * 1024;
 
+/** Where the fragments are. */
+interface Work {
+  readonly repository: Repository;
+  readonly part: Part;
+  readonly context: Context;
+}
+
 /** The fragments that git tracks, unchanged since the last commit. */
 export async function findFragments(
-  repository: Repository,
-  { readExactText, resolveFile }: Pick<Context, "readExactText" | "resolveFile">,
+  { repository, part, context: { readExactText, resolveFile } }: Work,
 ): Promise<readonly Fragment[]> {
-  const paths = await repository.unchangedFiles(FRAGMENT_FOLDERS);
+  const folders = foldersOf(part);
+  const paths = await repository.unchangedFiles(folders);
   if (paths.length === 0) return [];
   const [root, commits] = await Promise.all([
     repository.root(),
-    repository.addingCommits(FRAGMENT_FOLDERS),
+    repository.addingCommits(folders),
   ]);
   const own = await resolveFile(`${root}/.`);
+  const { packageName } = part;
   const fragments: Fragment[] = [];
   for (const path of paths) {
     const file = `${root}/${path}`;
     // A link of the repository could lead to any file.
     if (await resolveFile(file) !== `${own}/${path}`) continue;
     const text = await readExactText(file, LARGEST_FRAGMENT_BYTES);
-    const fragment = text === undefined ? undefined : readFragment(path, text, commits.get(path));
+    if (text === undefined) continue;
+    const fragment = readFragment(path, text, { commit: commits.get(path), packageName });
     if (fragment !== undefined) fragments.push(fragment);
   }
   return fragments;
+}
+
+function foldersOf({ paths = [] }: Part): readonly string[] {
+  return listFragmentFolders(paths.map(({ name }) => name));
+}
+
+/** The fragments that the file tells and nobody else is to tell. */
+export function chooseConsumed(
+  fragments: readonly Fragment[],
+  told: ReadonlySet<Fragment>,
+  { packageName }: Part,
+): readonly Fragment[] {
+  return fragments.filter((each) =>
+    told.has(each) && (packageName === undefined || !each.namesOthers)
+  );
 }
 
 /** Deletes the fragments that the file tells, unless somebody changed them in the meantime. */
 export async function deleteFragments(
   fragments: readonly Fragment[],
   told: ReadonlySet<Fragment>,
-  repository: Repository,
-  { removeFile, writeError }: Pick<Context, "removeFile" | "writeError">,
+  { repository, part, context: { removeFile, writeError } }: Work,
 ): Promise<void> {
-  const unchanged = new Set(await repository.unchangedFiles(FRAGMENT_FOLDERS));
+  const unchanged = new Set(await repository.unchangedFiles(foldersOf(part)));
   const root = await repository.root();
-  const gone = fragments.filter((each) => told.has(each) && unchanged.has(each.path));
+  const gone = chooseConsumed(fragments, told, part).filter(({ path }) => unchanged.has(path));
   for (const { path } of gone) await removeFile(`${root}/${path}`);
   await writeError(`deleted ${count(gone.length, "fragment")}\n`);
 }

@@ -28,15 +28,15 @@ export interface PlannedUpdate {
  */
 export async function planUpdate(
   { path, text }: OpenFile,
-  run: Pick<UpdateWork, "repository" | "options" | "context" | "configuration">,
+  run: Omit<UpdateWork, "file" | "form" | "fragments">,
 ): Promise<PlannedUpdate> {
-  const { repository, options, context, configuration } = run;
+  const { options, configuration } = run;
   const file = readChangelog(text ?? "", `the file ${quote(path)}`);
   const isNew = (text ?? "").replace(/^\uFEFF/, "").trim() === "";
   const { sections, changelog: rules } = configuration;
   const style = options.style ?? rules?.style ?? (isNew ? "relnotes" : undefined);
   const form = findForm(file, style, sections && createSections(sections));
-  const fragments = await findFragments(repository, context);
+  const fragments = await findFragments(run);
   const read = await readUpdate({ ...run, file, form, fragments });
   const start = isNew && style !== undefined
     ? { ...file, preamble: `${file.preamble}${STYLES[style].preamble}\n` }

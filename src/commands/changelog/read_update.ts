@@ -14,13 +14,17 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
 import { findLatestTag } from "../../history/latest_tag.ts";
-import { RangeReader } from "../../history/read.ts";
+import type { Range } from "../../history/range.ts";
+import { queryOf, RangeReader } from "../../history/read.ts";
 import { chooseReleases, type DividedHistory, divideHistory } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
+import { matchTagForm } from "../../history/tag_form.ts";
+import { chooseTouching, type TouchingCommits } from "../../history/touching.ts";
 import { compareVersions, splitTagName } from "../../history/versions.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
 import { findReleaseDate } from "../heading.ts";
+import type { Part } from "../packages/limit.ts";
 import { openReading, type Reading, startReading } from "../reading.ts";
 import { ReleaseReader } from "./release_reader.ts";
 
@@ -33,6 +37,8 @@ export interface UpdateWork {
   readonly options: ChangelogOptions;
   readonly context: Context;
   readonly configuration: Configuration;
+  /** The package that the file is of, or the whole repository. */
+  readonly part: Part;
 }
 
 /** What was read. */
@@ -52,7 +58,7 @@ export async function readUpdate(work: UpdateWork): Promise<ReadUpdate> {
   const { file, repository, options } = work;
   const context = withoutRepetition(work.context);
   const remote = await findRemote(repository, context.readVariable);
-  const tags = await findReleases(file, repository);
+  const tags = await findReleases(work);
   const wanted = findReplaced(options.replace ?? [], tags);
   const { missing, skipped } = findLacking(file, tags);
   const isListed = ({ name }: Tag): boolean =>
@@ -62,11 +68,11 @@ export async function readUpdate(work: UpdateWork): Promise<ReadUpdate> {
   );
   const replaced = wanted.filter(isListed);
   const written = tags.filter((tag) => added.includes(tag) || replaced.includes(tag));
-  const { reading, history } = await readHistory(tags, written, { ...work, context });
-  const reader = new ReleaseReader({ ...work, context }, remote, reading, history);
+  const history = await readHistory(tags, written, { ...work, context });
+  const reader = new ReleaseReader({ ...work, context }, remote, history);
   const releases = new Map<Tag, Release>();
   for (const tag of written) {
-    const commits = history.releases.find((each) => each.tag === tag);
+    const commits = history.divided.releases.find((each) => each.tag === tag);
     releases.set(tag, await reader.readRelease(commits ?? { tag, commits: [] }));
   }
   const releasesOf = (chosen: readonly Tag[]): readonly Release[] =>
@@ -114,16 +120,19 @@ async function nameRelease(
 
 /** The releases that HEAD contains, the highest version first. */
 async function findReleases(
-  file: ChangelogFile,
-  repository: Repository,
+  { file, repository, part: { tagForm } }: UpdateWork,
 ): Promise<readonly Tag[]> {
   const head = await repository.head();
   const { tags } = await repository.tags();
   if (head === undefined || tags.length === 0) return [];
   const reachable = await repository.reachableTags(head);
-  const own = tags.filter(({ name }) => reachable.has(name) && splitTagName(name) !== undefined);
+  const own = tags.filter(({ name }) =>
+    reachable.has(name) &&
+    (tagForm === undefined ? splitTagName(name) : matchTagForm(tagForm, name)) !== undefined
+  );
   const latest = await findLatestTag(repository, head, own);
   if (latest === undefined) return [];
+  if (tagForm !== undefined) return chooseReleases(own, latest);
   // In a repository of several packages the latest tag may be that of another one.
   return chooseReleases(own, isPlain(latest) ? latest : findListedTag(file, own) ?? latest);
 }
@@ -140,19 +149,29 @@ function findReplaced(names: readonly string[], tags: readonly Tag[]): readonly 
   });
 }
 
+/** The history of a file. */
+export interface FileHistory {
+  /** Undefined on a branch without commits. */
+  readonly reading: Reading | undefined;
+  readonly divided: DividedHistory;
+  /** The hashes of the commits of the package; undefined when all of them count. */
+  readonly own?: ReadonlySet<string>;
+}
+
 /** One walk: the commits since the releases that are not written, divided by release. */
 async function readHistory(
   tags: readonly Tag[],
   written: readonly Tag[],
-  { repository, context }: UpdateWork,
-): Promise<{ readonly reading: Reading | undefined; readonly history: DividedHistory }> {
+  work: UpdateWork,
+): Promise<FileHistory> {
+  const { repository, context } = work;
   const lowest = written.toSorted((a, b) => compareVersions(a.name, b.name))[0];
   const earlier = lowest === undefined
     ? tags
     : tags.filter(({ name }) => compareVersions(name, lowest.name) < 0);
   const opened = await openReading({ until: "HEAD" }, repository, context, { isWholeLog: true });
   if (opened === undefined) {
-    return { reading: undefined, history: { releases: [], unreleased: [] } };
+    return { reading: undefined, divided: { releases: [], unreleased: [] } };
   }
   const bases = earlier.map(({ name, commit }) => ({ name, hash: commit, tag: name }));
   const range = { ...opened.range, bases };
@@ -165,7 +184,25 @@ async function readHistory(
   } finally {
     await batches.end();
   }
-  return { reading, history: divideHistory(log, tags, earlier) };
+  const divided = divideHistory(log, tags, earlier);
+  const tips = divided.releases.map(({ tag }) => tag.commit);
+  const touching = await findTouching(log, range, tips, work);
+  if (touching === undefined) return { reading, divided };
+  const { commits, graph } = touching;
+  const own = new Set(commits.map(({ hash }) => hash));
+  return { reading: { ...reading, graph: () => graph }, divided, own };
+}
+
+/** The commits of a log that change the package; undefined without one. */
+async function findTouching(
+  log: readonly Commit[],
+  range: Range,
+  tips: readonly string[],
+  { repository, options, part: { paths } }: UpdateWork,
+): Promise<TouchingCommits | undefined> {
+  if (paths === undefined) return undefined;
+  const hashes = await repository.listHashes(queryOf({ ...range, paths }, true), tips);
+  return chooseTouching(log, hashes, !options.all && options.mergeCommits);
 }
 
 /** The context, which says each thing once: releases are read one by one. */

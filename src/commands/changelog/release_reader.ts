@@ -8,7 +8,7 @@ import type { Release } from "../../changelog/write_section.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import type { Commit } from "../../history/commit.ts";
 import { type CommitBatch, type FileChanges, FILES_LIMIT_COMMITS } from "../../history/read.ts";
-import type { DividedHistory, ReleaseCommits } from "../../history/releases.ts";
+import type { ReleaseCommits } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { NotesBuilder } from "../../notes/build.ts";
 import { wantsFiles } from "../../notes/messages/parse.ts";
@@ -17,15 +17,13 @@ import { linksOf, type PlatformRepository, repositoryUrl } from "../../platforms
 import type { Remote } from "../../platforms/remote.ts";
 import { findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
-import type { Reading } from "../reading.ts";
-import type { UpdateWork } from "./read_update.ts";
+import type { FileHistory, UpdateWork } from "./read_update.ts";
 
 /** Reads the notes of releases from commits that are already read. */
 export class ReleaseReader {
   readonly #work: UpdateWork;
   readonly #remote: Remote | undefined;
-  readonly #reading: Reading | undefined;
-  readonly #history: DividedHistory;
+  readonly #history: FileHistory;
   #files: Promise<FileChanges> | undefined;
   #repository: PlatformRepository | undefined;
   readonly known = new Set<string>();
@@ -34,12 +32,10 @@ export class ReleaseReader {
   constructor(
     work: UpdateWork,
     remote: Remote | undefined,
-    reading: Reading | undefined,
-    history: DividedHistory,
+    history: FileHistory,
   ) {
     this.#work = work;
     this.#remote = remote;
-    this.#reading = reading;
     this.#history = history;
     this.#repository = remote?.repository;
   }
@@ -65,7 +61,7 @@ export class ReleaseReader {
     readonly url: string | undefined;
     readonly urlOf: (tag: string) => string | undefined;
   }> {
-    const items = await this.#readItems(this.#history.unreleased, undefined, latest);
+    const items = await this.#readItems(this.#history.divided.unreleased, undefined, latest);
     const urlOf = (name: string): string | undefined => latest && this.#compare(latest.name, name);
     return { items, url: urlOf("HEAD"), urlOf };
   }
@@ -77,14 +73,17 @@ export class ReleaseReader {
   }
 
   async #readItems(
-    commits: readonly Commit[],
+    logged: readonly Commit[],
     tag: Tag | undefined,
     previous: Tag | undefined,
   ): Promise<readonly WrittenItem[]> {
     const { options, context, form, fragments, file, repository } = this.#work;
-    const reading = this.#reading;
-    if (reading === undefined || commits.length === 0) return [];
-    const tip = commits[0]?.hash ?? "";
+    const { reading } = this.#history;
+    const commits = this.#choose(logged);
+    // What changes nothing of a package may still be a fragment of it.
+    if (reading === undefined || (commits.length === 0 && fragments.length === 0)) return [];
+    const tip = logged[0]?.hash;
+    if (tip === undefined) return [];
     const base = previous && { name: previous.name, hash: previous.commit, tag: previous.name };
     const range = {
       tip: { name: tag?.name ?? "HEAD", hash: tag?.commit ?? tip },
@@ -98,7 +97,7 @@ export class ReleaseReader {
       configuration: this.#work.configuration,
       remote: this.#remote,
       reading: { ...reading, range, repository },
-      batches: this.#batchesOf(commits),
+      batches: this.#batchesOf(commits, logged),
     }, (platform) => {
       this.#repository ??= platform;
       return new ItemSink(form, options, platform, fragments);
@@ -110,25 +109,36 @@ export class ReleaseReader {
       for (const text of writeCommitItems(commits, form, links)) this.known.add(wordsOf(text));
     }
     const hashes = new Set(commits.map(({ hash }) => hash));
-    const rest = fragments.filter((each) =>
-      each.commit !== undefined && hashes.has(each.commit) && !this.told.has(each)
-    );
+    const all = new Set(logged.map(({ hash }) => hash));
+    const rest = fragments.filter(({ commit, namesPackage }) =>
+      commit !== undefined && (namesPackage ? all : hashes).has(commit)
+    ).filter((each) => !this.told.has(each));
     for (const fragment of rest) this.told.add(fragment);
     const links = this.#repository && linksOf(this.#repository);
     return inOrder([...writeFragments(rest, form, links), ...sink.items()], form);
   }
 
-  async *#batchesOf(logged: readonly Commit[]): AsyncGenerator<CommitBatch> {
+  /** The commits of the package, or all of them. */
+  #choose(commits: readonly Commit[]): readonly Commit[] {
+    const { own } = this.#history;
+    return own === undefined ? commits : commits.filter(({ hash }) => own.has(hash));
+  }
+
+  async *#batchesOf(
+    chosen: readonly Commit[],
+    logged: readonly Commit[],
+  ): AsyncGenerator<CommitBatch> {
     const { mergeCommits } = this.#work.options;
-    const commits = mergeCommits ? logged : logged.filter(({ parents }) => parents.length < 2);
+    const commits = mergeCommits ? chosen : chosen.filter(({ parents }) => parents.length < 2);
     const files = await (this.#files ??= this.#readFiles());
     yield { commits, logged, files };
   }
 
   /** The files of all short releases in one process, for the types of messages without a header. */
   #readFiles(): Promise<FileChanges> {
-    const { releases, unreleased } = this.#history;
+    const { releases, unreleased } = this.#history.divided;
     const wanted = [...releases.map(({ commits }) => commits), unreleased]
+      .map((commits) => this.#choose(commits))
       .filter((commits) => commits.length <= FILES_LIMIT_COMMITS).flat()
       .filter((commit) => commit.parents.length === 1 && wantsFiles(commit));
     return this.#work.repository.fileNames(wanted.map(({ hash }) => hash));

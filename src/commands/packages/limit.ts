@@ -24,13 +24,15 @@ export interface Part {
   readonly paths?: readonly LimitingPath[] | undefined;
   readonly tagForm?: TagForm | undefined;
   readonly packageName?: string | undefined;
+  /** The changelog file of the package, from the root of the repository. */
+  readonly changelog?: string | undefined;
 }
 
 /** What a part is chosen with, beside the options. */
 export interface PartSources {
   readonly repository: Repository;
   /** The packages of the configuration. */
-  readonly packages: readonly Package[] | undefined;
+  readonly packages?: readonly Package[] | undefined;
   readonly readVariable: (name: string) => string | undefined;
 }
 
@@ -59,10 +61,31 @@ export async function choosePart(options: PartOptions, sources: PartSources): Pr
   return partOf(chosen, tags ?? await findForm(chosen, packages, sources));
 }
 
-/** The part that is a package. */
-export function partOf({ name, paths }: Package, tagForm: TagForm): Part {
-  return { paths: paths.map(literalPath), tagForm, packageName: name };
+/**
+ * The package that `--package` names; the whole repository without it.
+ * @throws EnvironmentError when the package does not exist.
+ */
+export async function findPart(
+  { packageName }: Pick<PartOptions, "packageName">,
+  repository: Repository,
+  { readVariable }: Pick<PartSources, "readVariable">,
+  { packages }: Pick<PartSources, "packages">,
+): Promise<Part> {
+  if (packageName === undefined) return {};
+  return await choosePart({ packageName }, { repository, packages, readVariable });
 }
+
+/** The part that is a package. */
+function partOf({ name, paths, changelog }: Package, tagForm: TagForm): Part {
+  const limits = paths.map(literalPath);
+  const [folder] = limits;
+  const own = folder === undefined || folder.name === "."
+    ? CHANGELOG_FILE
+    : `${folder.name}/${CHANGELOG_FILE}`;
+  return { paths: limits, tagForm, packageName: name, changelog: changelog ?? own };
+}
+
+const CHANGELOG_FILE = "CHANGELOG.md";
 
 async function findForm(
   chosen: Package,

@@ -7,6 +7,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { findTag } from "../../history/lookup.ts";
 import type { Tag } from "../../history/source.ts";
+import { matchTagForm } from "../../history/tag_form.ts";
 import type { ReleaseNotes } from "../../notes/types.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findRemote, type Remote } from "../../platforms/remote.ts";
@@ -15,6 +16,7 @@ import { checkKinds, chooseRelease, describeSpares, planRelease } from "../../re
 import { findSurroundings } from "../../releases/place_notes.ts";
 import type { FoundReleases } from "../../releases/types.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
+import { findPart, type Part } from "../packages/limit.ts";
 import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
 import { needsFiles } from "../notes/placement.ts";
@@ -40,8 +42,14 @@ export async function publishTag(
   let showWait: Status["showWait"] | undefined;
   const releases = await openReleases(remote, options, context, (sec) => showWait?.(sec));
   const { api, client, repository: { platform } } = releases;
-  const tag = await chooseTag(options.tag, repository, context);
-  const wish = { tag: tag.name, isDraft: options.draft, isPreRelease: options.preRelease };
+  const part = await findPart(options, repository, context, configuration);
+  const tag = await chooseTag(options.tag, part, repository, context);
+  const wish = {
+    tag: tag.name,
+    title: titleOf(tag, part),
+    isDraft: options.draft,
+    isPreRelease: options.preRelease,
+  };
   checkKinds(wish, { ...api, platform: platform.name });
   const found = await withStatus("releases", platform.name, context, async (status) => {
     showWait = status.showWait;
@@ -74,17 +82,34 @@ export async function publishTag(
   await context.writeOutput(`${showInvisible(written.release.url)}\n`);
 }
 
+/** The name of the tag, and that of the package where the tag does not say it. */
+function titleOf({ name }: Tag, { packageName }: Part): string {
+  const isNamed = packageName === undefined ||
+    name.includes(packageName.slice(packageName.lastIndexOf("/") + 1));
+  return isNamed ? name : `${packageName} ${name}`;
+}
+
 async function chooseTag(
   name: string | undefined,
+  { tagForm, packageName }: Part,
   repository: Repository,
   context: Pick<Context, "readVariable">,
 ): Promise<Tag> {
   if (name !== undefined) {
     const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
-    return await findTag(name, { source: repository, readDate: () => undefined, shallowRemedy });
+    const tag = await findTag(name, {
+      source: repository,
+      readDate: () => undefined,
+      shallowRemedy,
+    });
+    if (tagForm === undefined || matchTagForm(tagForm, tag.name) !== undefined) return tag;
+    throw new EnvironmentError(
+      `the tag ${quote(tag.name)} is no release of the package ${quote(packageName ?? "")}`,
+      `its tags have the form ${quote(tagForm)}`,
+    );
   }
   const [head, { tags }] = await Promise.all([repository.head(), repository.tags()]);
-  return chooseTagAt(head, tags);
+  return chooseTagAt(head, tags, tagForm);
 }
 
 /** Throws an EnvironmentError unless the tag is on the platform, and is the local one. */
@@ -126,13 +151,19 @@ async function readNotesOf(
   },
 ): Promise<ReleaseNotes> {
   const reading = await openReading(
-    { mergeCommits: options.mergeCommits, range: { release: `refs/tags/${tag.name}` } },
+    {
+      mergeCommits: options.mergeCommits,
+      all: options.all,
+      range: { release: `refs/tags/${tag.name}` },
+      ...(options.packageName === undefined ? {} : { packageName: options.packageName }),
+    },
     repository,
     context,
     {
       isWholeLog: options.prs || (!options.all && options.mergeCommits),
       wantsFiles,
       needsFiles: needsFiles(configuration),
+      packages: configuration.packages,
     },
   );
   if (reading === undefined) throw new EnvironmentError("there are no commits yet");

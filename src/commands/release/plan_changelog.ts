@@ -11,7 +11,9 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
 import { openFile } from "../changelog/file.ts";
+import { chooseConsumed } from "../changelog/fragments.ts";
 import { planUpdate } from "../changelog/plan_update.ts";
+import type { Part } from "../packages/limit.ts";
 import type { Step } from "./steps.ts";
 
 /** What a release does to the changelog. */
@@ -30,6 +32,7 @@ interface Work {
   readonly context: Context;
   readonly configuration: Configuration;
   readonly recorder: ReleaseRecorder;
+  readonly part: Part;
 }
 
 /**
@@ -38,19 +41,20 @@ interface Work {
  * @throws EnvironmentError when the file cannot be read or is outside of the work tree.
  */
 export async function planChangelog(tag: string, work: Work): Promise<ChangelogPlan> {
-  const { options, repository, context, configuration, recorder } = work;
-  const opened = await openFile(options, configuration, repository, context);
+  const { options, repository, context, configuration, recorder, part } = work;
+  const opened = await openFile(options, configuration, part, repository, context);
   const file = await findInside(opened.path, repository, context);
   await context.checkWritable(opened.path);
   const { updated, fragments, read } = await planUpdate(opened, {
     repository,
     context,
     configuration,
+    part,
     options: { ...options, ...UPDATING, tag },
   });
   const changelog = readChangelog(updated, `the file ${quote(opened.path)}`);
   const section = chooseSection(changelog, tag);
-  const told = fragments.filter((each) => read.told.has(each)).map(({ path }) => path);
+  const told = chooseConsumed(fragments, read.told, part).map(({ path }) => path);
   const paths = [file, ...told];
   const deletes = told.length === 0 ? "" : `, and delete ${count(told.length, "fragment")}`;
   const root = await repository.root();

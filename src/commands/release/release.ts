@@ -12,6 +12,7 @@ import { findRemote } from "../../platforms/remote.ts";
 import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { reportNext } from "../next_notes.ts";
+import { findPart } from "../packages/limit.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
 import { SECRET_VARIABLES } from "../secret_variables.ts";
 import { writeWarnings } from "../status.ts";
@@ -37,7 +38,11 @@ export async function release(
   const environment = context.readEnvironment();
   const recorder = await repository.openRelease({ environment, secretVariables: SECRET_VARIABLES });
   const branch = await checkState(repository, recorder);
-  const found = await findNextRelease(options, repository, context, configuration);
+  const part = await findPart(options, repository, context, configuration);
+  const found = await findNextRelease(options, repository, context, configuration, {
+    form: part.tagForm,
+    range: options.packageName === undefined ? {} : { packageName: options.packageName },
+  });
   await writeWarnings(found.warnings, context);
   await found.report();
   await reportNext(found, context);
@@ -45,7 +50,7 @@ export async function release(
   if (tag === undefined) return await publishAgain(found, options, context, configuration);
   if (!options.dryRun) await repository.checkIdentity(environment);
   const changelog = options.changelog
-    ? await planChangelog(tag, { options, repository, context, configuration, recorder })
+    ? await planChangelog(tag, { options, repository, context, configuration, recorder, part })
     : undefined;
   const section = changelog === undefined ? "" : `\n${showLines(changelog.section)}\n`;
   const steps = planSteps(tag, changelog, repository, recorder);
@@ -61,10 +66,12 @@ export async function release(
   await runSteps(steps, context);
   await context.writeOutput(`${showInvisible(tag)}\n`);
   const remote = (await findRemote(repository, context.readVariable))?.name ?? "origin";
+  const push = ["git push --atomic", ...[remote, branch, tag].map(quoteWord)].join(" ");
+  const named = options.packageName === undefined
+    ? ""
+    : ` --package ${quoteWord(options.packageName)}`;
   await context.writeError(
-    `to publish it:\n  git push --atomic ${quoteWord(remote)} ${quoteWord(branch)} ${
-      quoteWord(tag)
-    }\n  relnotes publish ${quoteWord(tag)}\n`,
+    `to publish it:\n  ${push}\n  relnotes publish ${quoteWord(tag)}${named}\n`,
   );
 }
 

@@ -200,7 +200,7 @@ function createRepository(
       (await import("./tracked_files.ts")).findAddingCommits(git, paths),
     log: (query) => walker.log(query),
     listParents: (tip) => walk.listParents(git, tip),
-    listHashes: (query) => walk.listHashes(git, query),
+    listHashes: (query, others) => walk.listHashes(git, query, others),
     place: async () => {
       const [root, folder] = await Promise.all([findRoot(), readPrefix(git)]);
       return { root, folder };

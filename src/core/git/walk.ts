@@ -104,12 +104,17 @@ function flagsFor({ paths }: Pick<LogQuery, "paths">): readonly string[] {
  * The hashes of the commits of a query, in the order of `git log`. With paths git leaves out a
  * branch that in the end brought nothing to them (git-log(1), "History Simplification").
  */
-export async function listHashes(git: Git, query: LogQuery): Promise<readonly string[]> {
+export async function listHashes(
+  git: Git,
+  query: LogQuery,
+  others: readonly string[] = [],
+): Promise<readonly string[]> {
   const args = [
     ...flagsFor(query),
     "rev-list",
     ...(query.skipMerges ? ["--no-merges"] : []),
     "--end-of-options",
+    ...others,
     ...rangeOf(query),
     "--",
     ...query.paths ?? [],
