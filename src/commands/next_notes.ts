@@ -30,7 +30,7 @@ export async function planNextNotes(
   context: Context,
   configuration: Configuration,
 ): Promise<NextNotes> {
-  const scope = await findNextScope(rules, repository, context, configuration.packages);
+  const scope = await findNextScope(rules, repository, context, configuration);
   const release = await findNextRelease(rules, repository, context, configuration, scope);
   const { previous, preRelease, next } = release;
   return {

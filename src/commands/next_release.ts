@@ -100,7 +100,7 @@ export async function findNextRelease(
     isWholeLog: true,
     wantsFiles,
     needsFiles: needsFiles(configuration),
-    packages: configuration.packages,
+    configuration,
   });
   if (reading === undefined) {
     const report = (): Promise<void> => context.writeError("no commits yet\n");

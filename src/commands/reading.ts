@@ -6,8 +6,13 @@ import type { filters, range } from "../cli/options/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { count } from "../text/wording.ts";
-import type { PackageRules } from "../configuration/types.ts";
-import { chooseRange, describeRange, type Range } from "../history/range.ts";
+import type { Configuration } from "../configuration/types.ts";
+import {
+  chooseRange,
+  describeRange,
+  type Range,
+  type RangeOptions as ChosenRange,
+} from "../history/range.ts";
 import type { Commit } from "../history/commit.ts";
 import type { CommitGraph } from "../history/commit_graph.ts";
 import type { HistorySource } from "../history/source.ts";
@@ -38,8 +43,8 @@ export interface Reading {
 
 /** How a range is read. */
 type Limits = Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "needsFiles"> & {
-  /** The packages of the configuration. */
-  readonly packages?: readonly PackageRules[] | undefined;
+  /** What the repository configures of its releases. */
+  readonly configuration: Pick<Configuration, "packages" | "tags">;
 };
 
 /**
@@ -50,18 +55,19 @@ export async function openReading(
   options: RangeOptions,
   repository: Repository,
   context: Pick<Context, "readVariable" | "now">,
-  { packages, ...limits }: Limits = {},
+  { configuration, ...limits }: Limits,
 ): Promise<Reading | undefined> {
   const { path, tags, packageName } = options;
-  const part = path === undefined && tags === undefined && packageName === undefined
+  const part: Part = path === undefined && tags === undefined && packageName === undefined
     ? {}
     : await (await import("./packages/limit.ts")).choosePart(options, {
       repository,
-      packages,
+      configuration,
       readVariable: context.readVariable,
     });
   const shallowRemedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
-  const range = await findRange(options, part, repository, context);
+  const limit = { ...part, usualForm: configuration.tags };
+  const range = await findRange(options, limit, repository, context);
   if (range === undefined) return undefined;
   const skipMerges = options.mergeCommits === false;
   const { firstParent } = options;
@@ -91,7 +97,7 @@ export async function openReading(
  */
 export async function findRange(
   options: RangeOptions,
-  { tagForm, paths }: Pick<Part, "tagForm" | "paths">,
+  { tagForm, usualForm, paths }: Pick<ChosenRange, "tagForm" | "usualForm" | "paths">,
   source: HistorySource,
   context: Pick<Context, "readVariable" | "now">,
 ): Promise<Range | undefined> {
@@ -100,6 +106,7 @@ export async function findRange(
       ...options,
       ...options.range,
       tagForm,
+      usualForm,
       paths,
       sinceDateSec: options.sinceDate,
       untilDateSec: options.untilDate,

@@ -173,7 +173,11 @@ export const LONGEST_PATTERN = 1_000;
 /** The keys of a configuration file. */
 export const CONFIGURATION_KEYS: readonly KeyRow[] = [
   { key: "version", kind: "count", help: `version of this file: ${CONFIGURATION_VERSION}` },
-  { key: "tags", kind: "tagForm", help: "the form of release tags, such as `v{version}`" },
+  {
+    key: "tags",
+    kind: "tagForm",
+    help: "the form of release tags, such as `v{version}`; other tags are no releases",
+  },
   {
     key: "zero",
     kind: "choice",

@@ -37,6 +37,11 @@ export interface RangeOptions {
   readonly untilDateSec?: number | undefined;
   /** Only tags of this form are releases; a tag that an option names may have another. */
   readonly tagForm?: TagForm | undefined;
+  /**
+   * The form of releases where `tagForm` does not say it: it applies unless an option names a tag of
+   * another form, which belongs to another series.
+   */
+  readonly usualForm?: TagForm | undefined;
   /** Only commits that change what these match. */
   readonly paths?: readonly LimitingPath[] | undefined;
 }
@@ -80,15 +85,18 @@ export async function chooseRange(
   dependencies: RangeDependencies,
 ): Promise<Range | undefined> {
   const { source } = dependencies;
-  const { release, tagForm } = options;
+  const { release } = options;
   const unreleased = options.unreleased === true;
-  const [tip, sinceTag, since, releases] = await Promise.all([
+  const [tip, sinceTag, since, all] = await Promise.all([
     findTip(release === undefined ? options : { until: release }, dependencies),
     options.sinceTag === undefined ? undefined : findTag(options.sinceTag, dependencies),
     options.since === undefined ? undefined : findSince(options.since, dependencies),
-    unreleased || release !== undefined ? findReleases(source, tagForm) : undefined,
+    unreleased || release !== undefined ? source.tags() : undefined,
   ]);
   if (tip === undefined) return undefined;
+  const named = [tip.tag, sinceTag, typeof since === "object" ? since.tag : undefined];
+  const tagForm = options.tagForm ?? chooseForm(options.usualForm, named);
+  const releases = all && releasesOf(all.tags, tagForm);
   const latest = unreleased && releases !== undefined
     ? await findLatestTag(source, tip.hash, releases)
     : release !== undefined && tip.tag !== undefined && releases !== undefined
@@ -126,14 +134,22 @@ export async function chooseRange(
 }
 
 /** The tags of a form, or all of them. */
-async function findReleases(
-  source: Pick<HistorySource, "tags">,
-  form: TagForm | undefined,
-): Promise<readonly Tag[]> {
-  const { tags } = await source.tags();
+function releasesOf(tags: readonly Tag[], form: TagForm | undefined): readonly Tag[] {
   return form === undefined
     ? tags
     : tags.filter(({ name }) => matchTagForm(form, name) !== undefined);
+}
+
+/** The usual form, unless one of these tags has another. */
+function chooseForm(
+  usual: TagForm | undefined,
+  named: readonly (Tag | undefined)[],
+): TagForm | undefined {
+  if (usual === undefined) return undefined;
+  const isOther = named.some((tag) =>
+    tag !== undefined && matchTagForm(usual, tag.name) === undefined
+  );
+  return isOther ? undefined : usual;
 }
 
 // `1.0.0` and `v1.0.0` are what a repository with one series has, and one that changed its names.

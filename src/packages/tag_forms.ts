@@ -13,8 +13,11 @@ export class TagForms {
   readonly #tags = new Map<TagForm, Tag[]>();
   readonly #own = new Map<Package, TagForm | undefined>();
   readonly #haveOwn = new WeakMap<readonly Package[], boolean>();
+  readonly #shared: readonly TagForm[];
 
-  constructor(tags: readonly Tag[]) {
+  /** `usual` is the form of the repository's own releases, where that is known. */
+  constructor(tags: readonly Tag[], usual?: TagForm) {
+    this.#shared = usual === undefined ? PLAIN : [usual];
     for (const tag of tags) {
       const form = readTagForm(tag.name)?.form;
       if (form === undefined) continue;
@@ -61,7 +64,7 @@ export class TagForms {
     if (own !== undefined) return own;
     const isMain = project !== undefined && namesOf(each).includes(project);
     const isShared = isMain || !this.#haveOwnForms(packages);
-    return (isShared ? this.#latest(PLAIN) : undefined) ?? `${each.name}@{version}`;
+    return (isShared ? this.#latest(this.#shared) : undefined) ?? `${each.name}@{version}`;
   }
 
   #haveOwnForms(packages: readonly Package[]): boolean {

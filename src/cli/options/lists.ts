@@ -151,6 +151,7 @@ export const BROWSE_OPTIONS = [
   filters.mergeCommits,
   shown.maxItems,
   shown.showBody,
+  ...CONFIGURATION,
 ] as const;
 
 /** The values of the options of `browse`. */
@@ -169,6 +170,7 @@ export const SEARCH_OPTIONS = [
   search.maxResults,
   search.caseSensitive,
   search.format,
+  ...CONFIGURATION,
 ] as const;
 
 /** The values of the options of `search`. */

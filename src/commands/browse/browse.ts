@@ -3,6 +3,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { BrowseOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Commit } from "../../history/commit.ts";
 import { makeEntry } from "../../notes/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
@@ -21,13 +22,17 @@ import { countRange } from "./commit_loader.ts";
  * @throws InterruptedError on Ctrl-C.
  * @throws EnvironmentError when the repository or git fails.
  */
-export async function browse(options: BrowseOptions, context: Context): Promise<void> {
+export async function browse(
+  options: BrowseOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   // Query the terminal now: it answers while git is starting.
   const painting = choosePaint(options.theme, context);
   painting.catch(() => {});
   const repository = await context.openRepository(options.repo);
   const isScreen = context.terminal.canDrawScreen();
-  const limits = isScreen ? {} : { maxItems: options.maxItems };
+  const limits = { configuration, maxItems: isScreen ? undefined : options.maxItems };
   const reading = await openReading(options, repository, context, limits);
   if (reading === undefined) return await context.writeError("no commits yet\n");
   const paint = guessPaint(options.theme, context);

@@ -164,12 +164,15 @@ async function readHistory(
   written: readonly Tag[],
   work: UpdateWork,
 ): Promise<FileHistory> {
-  const { repository, context } = work;
+  const { repository, context, configuration } = work;
   const lowest = written.toSorted((a, b) => compareVersions(a.name, b.name))[0];
   const earlier = lowest === undefined
     ? tags
     : tags.filter(({ name }) => compareVersions(name, lowest.name) < 0);
-  const opened = await openReading({ until: "HEAD" }, repository, context, { isWholeLog: true });
+  const opened = await openReading({ until: "HEAD" }, repository, context, {
+    isWholeLog: true,
+    configuration,
+  });
   if (opened === undefined) {
     return { reading: undefined, divided: { releases: [], unreleased: [] } };
   }

@@ -57,7 +57,7 @@ export async function generatePackages(
   const isConfigured = configuration.packages !== undefined;
   const packages = isConfigured
     ? listed
-    : new TagForms(tags).released(listed, findProject(remote, repository));
+    : new TagForms(tags, configuration.tags).released(listed, findProject(remote, repository));
   const readings = await readPackages({
     options,
     repository,

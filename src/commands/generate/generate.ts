@@ -96,7 +96,7 @@ async function readChanges(
       isWholeLog: options.prs || (!options.all && options.mergeCommits),
       wantsFiles,
       needsFiles: needsFiles(configuration),
-      packages: configuration.packages,
+      configuration,
     }),
   ]);
   const batches = reading && startReading(reading, context);

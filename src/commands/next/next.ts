@@ -21,7 +21,7 @@ export async function next(
   configuration: Configuration,
 ): Promise<void> {
   const repository = await context.openRepository(options.repo);
-  const scope = await findNextScope(options, repository, context, configuration.packages);
+  const scope = await findNextScope(options, repository, context, configuration);
   const release = await findNextRelease(options, repository, context, configuration, scope);
   await writeWarnings(release.warnings, context);
   await release.report();

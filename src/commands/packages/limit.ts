@@ -3,6 +3,7 @@
 import type { range } from "../../cli/options/reading.ts";
 import type { GroupValues } from "../../cli/options/schema.ts";
 import type { Repository } from "../../core/git/repository.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { type LimitingPath, literalPath, readPath } from "../../history/paths.ts";
 import { isTagForm, type TagForm } from "../../history/tag_form.ts";
@@ -31,8 +32,7 @@ export interface Part {
 /** What a part is chosen with, beside the options. */
 export interface PartSources {
   readonly repository: Repository;
-  /** The packages of the configuration. */
-  readonly packages?: readonly Package[] | undefined;
+  readonly configuration: Pick<Configuration, "packages" | "tags">;
   readonly readVariable: (name: string) => string | undefined;
 }
 
@@ -56,23 +56,24 @@ export async function choosePart(options: PartOptions, sources: PartSources): Pr
       paths: path === undefined ? undefined : await findPaths(path, repository),
     };
   }
-  const packages = await listPackages(repository, sources.packages);
+  const packages = await listPackages(repository, sources.configuration.packages);
   const chosen = await choosePackage(packageName, packages, repository);
   return partOf(chosen, tags ?? await findForm(chosen, packages, sources));
 }
 
 /**
- * The package that `--package` names; the whole repository without it.
+ * The package that `--package` names; without it the whole repository, and the form of tags that it
+ * configures.
  * @throws EnvironmentError when the package does not exist.
  */
 export async function findPart(
   { packageName }: Pick<PartOptions, "packageName">,
   repository: Repository,
   { readVariable }: Pick<PartSources, "readVariable">,
-  { packages }: Pick<PartSources, "packages">,
+  configuration: PartSources["configuration"],
 ): Promise<Part> {
-  if (packageName === undefined) return {};
-  return await choosePart({ packageName }, { repository, packages, readVariable });
+  if (packageName === undefined) return { tagForm: configuration.tags };
+  return await choosePart({ packageName }, { repository, configuration, readVariable });
 }
 
 /** The part that is a package. */
@@ -90,13 +91,14 @@ const CHANGELOG_FILE = "CHANGELOG.md";
 async function findForm(
   chosen: Package,
   packages: readonly Package[],
-  { repository, readVariable }: PartSources,
+  { repository, configuration, readVariable }: PartSources,
 ): Promise<TagForm> {
   const [{ tags }, remote] = await Promise.all([
     repository.tags(),
     findRemote(repository, readVariable),
   ]);
-  return new TagForms(tags).formOf(chosen, packages, findProject(remote, repository));
+  const forms = new TagForms(tags, configuration.tags);
+  return forms.formOf(chosen, packages, findProject(remote, repository));
 }
 
 /** The paths that texts name; each has to be somewhere in the history. */

@@ -115,13 +115,13 @@ async function findRanges(
   work: PackagesWork,
   history: CommitGraph | undefined,
 ): Promise<readonly PackageRange[]> {
-  const { options, repository, context, remote, packages } = work;
+  const { options, repository, context, configuration, remote, packages } = work;
   const { tags, unreadableCount } = await repository.tags();
-  const forms = new TagForms(tags);
+  const forms = new TagForms(tags, configuration.tags);
   const project = findProject(remote, repository);
   const answers = history && createGraphSource(history);
   const shared = answers === undefined
-    ? await findRange(options, {}, repository, context)
+    ? await findRange(options, { usualForm: configuration.tags }, repository, context)
     : undefined;
   const ranges: PackageRange[] = [];
   for (const each of packages) {

@@ -57,7 +57,7 @@ export async function preview(
       isWholeLog: !options.all && options.mergeCommits,
       wantsFiles,
       needsFiles: needsFiles(configuration),
-      packages: configuration.packages,
+      configuration,
     }),
   ]);
   if (reading === undefined) {

@@ -102,9 +102,11 @@ async function chooseTag(
       readDate: () => undefined,
       shallowRemedy,
     });
-    if (tagForm === undefined || matchTagForm(tagForm, tag.name) !== undefined) return tag;
+    const isOther = packageName !== undefined && tagForm !== undefined &&
+      matchTagForm(tagForm, tag.name) === undefined;
+    if (!isOther) return tag;
     throw new EnvironmentError(
-      `the tag ${quote(tag.name)} is no release of the package ${quote(packageName ?? "")}`,
+      `the tag ${quote(tag.name)} is no release of the package ${quote(packageName)}`,
       `its tags have the form ${quote(tagForm)}`,
     );
   }
@@ -163,7 +165,7 @@ async function readNotesOf(
       isWholeLog: options.prs || (!options.all && options.mergeCommits),
       wantsFiles,
       needsFiles: needsFiles(configuration),
-      packages: configuration.packages,
+      configuration,
     },
   );
   if (reading === undefined) throw new EnvironmentError("there are no commits yet");

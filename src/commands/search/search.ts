@@ -2,6 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { UsageError } from "../../errors.ts";
 import { makeEntry } from "../../notes/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
@@ -19,7 +20,11 @@ import { createResultWriter, type ResultWriter } from "./result_writer.ts";
  * @throws UsageError when the range has only one end, which is more likely a part of the query.
  * @throws EnvironmentError when the expression takes too long, or the repository or git fails.
  */
-export async function search(options: SearchOptions, context: Context): Promise<void> {
+export async function search(
+  options: SearchOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   if (options.range !== undefined && "release" in options.range) {
     throw new UsageError(
       "search takes only one QUERY",
@@ -28,7 +33,7 @@ export async function search(options: SearchOptions, context: Context): Promise<
   }
   const writer = createResultWriter(options, context);
   const repository = await context.openRepository(options.repo);
-  const reading = await openReading(options, repository, context);
+  const reading = await openReading(options, repository, context, { configuration });
   if (reading !== undefined && options.maxResults > 0) {
     await writeResults(reading, writer, options, context);
   }

@@ -68,12 +68,12 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "browse",
     BROWSE_OPTIONS,
-    `--repo RANGE ${RANGE_FLAGS} ${PART} --no-merge-commits --max-items --show-body`,
+    `--repo RANGE ${RANGE_FLAGS} ${PART} --no-merge-commits --max-items --show-body --config --no-config`,
   ],
   [
     "search",
     SEARCH_OPTIONS,
-    `QUERY --repo RANGE ${RANGE_FLAGS} ${PART} -a|--author -t|--type --max-results --case-sensitive --format`,
+    `QUERY --repo RANGE ${RANGE_FLAGS} ${PART} -a|--author -t|--type --max-results --case-sensitive --format --config --no-config`,
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
   ["config", CONFIG_OPTIONS, "--repo --config --no-config --format"],
@@ -155,6 +155,7 @@ Deno.test("options have the defaults of the specification", () => {
     ...VIEW,
     maxItems: 50,
     showBody: false,
+    configured: true,
   });
   const search: Partial<SearchOptions> = resolveOptions(SEARCH_OPTIONS);
   assert.deepEqual(search, {
@@ -163,6 +164,7 @@ Deno.test("options have the defaults of the specification", () => {
     maxResults: 50,
     caseSensitive: false,
     format: "text",
+    configured: true,
   });
   assert.deepEqual(resolveOptions(DOCTOR_OPTIONS), { format: "text" });
   assert.deepEqual(resolveOptions(NEXT_OPTIONS), {
