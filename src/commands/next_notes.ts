@@ -5,7 +5,7 @@ import type { NextOptions } from "../cli/options/lists.ts";
 import type { Configuration } from "../configuration/types.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { showInvisible } from "../text/control_characters.ts";
-import { findNextRelease, type NextRelease, rangeSince } from "./next_release.ts";
+import { findNextRelease, type NextRelease, type NextScope, rangeSince } from "./next_release.ts";
 import type { PartOptions } from "./packages/limit.ts";
 import { findNextScope } from "./packages/next_scope.ts";
 import { writeWarnings } from "./status.ts";
@@ -22,6 +22,7 @@ export interface NextNotes {
 
 /**
  * The notes of the next release: since the last one, and those of a pre-release since the one before.
+ * `known` is the scope where the options do not say it.
  * @throws The errors of {@link findNextRelease}.
  */
 export async function planNextNotes(
@@ -29,8 +30,9 @@ export async function planNextNotes(
   repository: Repository,
   context: Context,
   configuration: Configuration,
+  known?: NextScope,
 ): Promise<NextNotes> {
-  const scope = await findNextScope(rules, repository, context, configuration);
+  const scope = known ?? await findNextScope(rules, repository, context, configuration);
   const release = await findNextRelease(rules, repository, context, configuration, scope);
   const { previous, preRelease, next } = release;
   return {

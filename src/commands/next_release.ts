@@ -62,6 +62,8 @@ export interface NextScope {
   readonly form?: TagForm | undefined;
   /** Options of the range that choose a part of the repository. */
   readonly range?: Parameters<typeof openReading>[0];
+  /** The changes since its last release, where they are already read. */
+  readonly reading?: Reading;
 }
 
 /**
@@ -75,7 +77,7 @@ export async function findNextRelease(
   repository: Repository,
   context: Context,
   configuration: Configuration,
-  { form = configuration.tags, range }: NextScope = {},
+  { form = configuration.tags, range, reading: given }: NextScope = {},
 ): Promise<NextRelease> {
   checkRules(rules);
   const [tip, { tags }, remote] = await Promise.all([
@@ -96,12 +98,13 @@ export async function findNextRelease(
     const next = chosenVersion(rules.as, series, "--as");
     return { ...found, next, reason: "as", warnings: [], report: () => Promise.resolve() };
   }
-  const reading = await openReading({ ...range, ...rangeSince(previous) }, repository, context, {
-    isWholeLog: true,
-    wantsFiles,
-    needsFiles: needsFiles(configuration),
-    configuration,
-  });
+  const reading = given ??
+    await openReading({ ...range, ...rangeSince(previous) }, repository, context, {
+      isWholeLog: true,
+      wantsFiles,
+      needsFiles: needsFiles(configuration),
+      configuration,
+    });
   if (reading === undefined) {
     const report = (): Promise<void> => context.writeError("no commits yet\n");
     return { ...found, next: undefined, warnings: [], report };

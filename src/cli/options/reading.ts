@@ -88,7 +88,7 @@ export const range = groupRows(
       flags: ["--all-packages"],
       kind: "flag",
       default: false,
-      contradicts: ["path", "tags", "packageName", "next", "maxChars"],
+      contradicts: ["tags", "packageName"],
       help: "a part for each package that has changes, or a file where --out has '{package}'",
     },
   } as const satisfies RowFields,

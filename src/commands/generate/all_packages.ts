@@ -5,6 +5,7 @@ import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
+import { cutMarkdown } from "../../notes/render/cut_markdown.ts";
 import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
 import { findRemote } from "../../platforms/remote.ts";
@@ -12,9 +13,10 @@ import { TagForms } from "../../packages/tag_forms.ts";
 import { count } from "../../text/wording.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { findProject } from "../heading.ts";
+import type { NextNotes } from "../next_notes.ts";
 import { openOutput } from "../output.ts";
 import { listPackages } from "../packages/list.ts";
-import { readPackages } from "../packages/walk.ts";
+import { type PackageReading, readPackages } from "../packages/walk.ts";
 import { writeChanges } from "./write_changes.ts";
 
 const PLACE = "{package}";
@@ -26,9 +28,18 @@ interface PackageDocument {
 }
 
 /**
- * Throws a UsageError when the format holds one package only and `--out` names one file.
+ * Throws a UsageError with `--path`, and when the format holds one package only and `--out` names one
+ * file.
  */
-export function checkAllPackages({ format, out }: Pick<GenerateOptions, "format" | "out">): void {
+export function checkAllPackages(
+  { format, out, path }: Pick<GenerateOptions, "format" | "out" | "path">,
+): void {
+  if (path !== undefined) {
+    throw new UsageError(
+      "--path does not go with --all-packages: each package has its own paths",
+      "use --path with --package or alone; [[package]] in the configuration sets paths of packages",
+    );
+  }
   if (format !== "html" || out?.includes(PLACE)) return;
   throw new UsageError(
     "--format html writes one page for each package",
@@ -46,6 +57,7 @@ export async function generatePackages(
   configuration: Configuration,
   model: ChosenModel | undefined,
 ): Promise<void> {
+  const { maxChars: mostChars = Infinity } = options;
   const isSplit = options.out?.includes(PLACE) === true;
   const writeDocument = isSplit ? undefined : await openOutput(options, context);
   const repository = await context.openRepository(options.repo);
@@ -58,32 +70,34 @@ export async function generatePackages(
   const packages = isConfigured
     ? listed
     : new TagForms(tags, configuration.tags).released(listed, findProject(remote, repository));
-  const readings = await readPackages({
-    options,
-    repository,
-    context,
-    configuration,
-    remote,
-    packages,
-  });
+  const shared = { options, repository, context, configuration, remote, packages };
+  const readings = await readPackages({ ...shared, since: "release" });
+  // The version counts from the last release; the notes of a pre-release begin at the one before.
+  const shown = options.next && options.pre !== undefined
+    ? await readPackages({ ...shared, since: "pre-release" })
+    : readings;
   const documents: PackageDocument[] = [];
-  for (const reading of readings) {
+  for (const [index, whole] of readings.entries()) {
+    const reading = shown[index] ?? whole;
     const said: string[] = [];
     const own = {
       ...context,
       writeError: (text: string): Promise<void> => Promise.resolve(void said.push(text)),
     };
     const work = { options, repository: reading.repository, context: own, model, remote, reading };
+    const planned = await planRelease(whole, options, own, configuration);
     const { writer, range } = await writeChanges({
       ...work,
       configuration,
       batches: undefined,
-      releaseTag: undefined,
+      releaseTag: planned?.releaseTag,
     });
     if (writer.count === 0) continue;
+    await planned?.report();
     const name = reading.packageName ?? "";
     for (const text of said) await context.writeError(prefixLines(text, name));
-    documents.push({ name, text: await writer.finish(range) });
+    const text = await writer.finish(range);
+    documents.push({ name, text: isSplit ? cutMarkdown(text, mostChars, range.compareUrl) : text });
   }
   const total = count(readings.length, "package");
   const others = listed.length - packages.length;
@@ -97,8 +111,26 @@ export async function generatePackages(
     );
   }
   if (writeDocument !== undefined) {
-    await writeDocument(joinDocuments(documents.map(({ text }) => text), options.format));
+    const document = joinDocuments(documents.map(({ text }) => text), options.format);
+    await writeDocument(cutMarkdown(document, mostChars));
   } else await writeFiles(documents, options.out ?? PLACE, context);
+}
+
+/** The next release of a package; undefined without `--next`. */
+async function planRelease(
+  whole: PackageReading,
+  options: GenerateOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<NextNotes | undefined> {
+  if (!options.next) return undefined;
+  const { planNextNotes } = await import("../next_notes.ts");
+  const { repository, range: { tagForm } } = whole;
+  const reading = { ...whole, reader: whole.openWhole() };
+  return await planNextNotes(options, repository, context, configuration, {
+    form: tagForm,
+    reading,
+  });
 }
 
 async function writeFiles(

@@ -18,6 +18,8 @@ import {
 } from "../../history/read.ts";
 import { type MergeParent, rangeWithout, simplify } from "../../history/simplify.ts";
 import { MergedLog, readAll } from "../../history/touching.ts";
+import { findReleaseSeries } from "../../history/release_series.ts";
+import type { TagForm } from "../../history/tag_form.ts";
 import { FolderIndex } from "../../packages/folder_index.ts";
 import type { Package } from "../../packages/package.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
@@ -25,7 +27,8 @@ import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findProject } from "../heading.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import { needsFiles } from "../notes/placement.ts";
-import { findRange, type Reading, wantsFiles } from "../reading.ts";
+import { rangeSince } from "../next_release.ts";
+import { findRange, type RangeOptions, type Reading, wantsFiles } from "../reading.ts";
 import { count } from "../../text/wording.ts";
 import { explainNoPackages } from "./list.ts";
 
@@ -37,6 +40,14 @@ export interface PackagesWork {
   readonly configuration: Configuration;
   readonly remote: Remote | undefined;
   readonly packages: readonly Package[];
+  /** With `--next`, whether a range begins at the last release or at a pre-release since then. */
+  readonly since?: "release" | "pre-release";
+}
+
+/** The reading of a package. */
+export interface PackageReading extends Reading {
+  /** A reader of the same range that no option limits, for the next version. */
+  readonly openWhole: () => RangeReader;
 }
 
 /** A package and its range. */
@@ -51,10 +62,10 @@ interface PackageRange {
  * history once for all of them.
  * @throws EnvironmentError without packages, and as `openReading` does.
  */
-export async function readPackages(work: PackagesWork): Promise<readonly Reading[]> {
+export async function readPackages(work: PackagesWork): Promise<readonly PackageReading[]> {
   const { options, repository, context, configuration, packages } = work;
   if (packages.length === 0) throw explainNoPackages();
-  const head = options.unreleased ? await repository.head() : undefined;
+  const head = options.unreleased || options.next ? await repository.head() : undefined;
   const history = head === undefined
     ? undefined
     : new CommitGraph(await repository.listParents(head));
@@ -88,29 +99,35 @@ export async function readPackages(work: PackagesWork): Promise<readonly Reading
     progress.clear();
   }
   walk.choose(touched);
-  const includesMerges = !options.all && options.mergeCommits;
-  return ranges.map(({ each, range, repository: own }, at): Reading => {
-    const openReader = (): RangeReader =>
+  return ranges.map(({ each, range, repository: own }, at): PackageReading => {
+    const open = (
+      { all, mergeCommits, maxItems }: Pick<GenerateOptions, "all" | "mergeCommits" | "maxItems">,
+    ): RangeReader =>
       new RangeReader({ ...own, fileNames: walk.fileNames }, range, {
-        skipMerges: !options.mergeCommits,
-        maxItems: options.maxItems,
+        skipMerges: !mergeCommits,
+        maxItems,
         shallowRemedy: findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
         wantsFiles,
         needsFiles: needsFiles(configuration),
-        select: () => Promise.resolve(walk.select(at, includesMerges, options.prs)),
+        select: () => Promise.resolve(walk.select(at, !all && mergeCommits, options.prs)),
       });
+    const openReader = (): RangeReader => open(options);
     return {
       range,
       repository: own,
       packageName: each.name,
       reader: openReader(),
       openReader,
+      openWhole: () => open({ all: false, mergeCommits: true }),
       graph: () => walk.graph,
     };
   });
 }
 
-/** The range of each package: with `--unreleased` since its own latest tag, else the same for all. */
+/**
+ * The range of each package: with `--unreleased` since its own latest tag, with `--next` since its own
+ * last release, else the same for all.
+ */
 async function findRanges(
   work: PackagesWork,
   history: CommitGraph | undefined,
@@ -134,10 +151,23 @@ async function findRanges(
     const part = { tagForm, paths: each.paths.map(literalPath) };
     const range = answers === undefined
       ? shared && { ...shared, ...part, seriesTag: undefined }
-      : await findRange(options, part, own, context);
+      : await findRange(await chooseStart(work, own, tagForm), part, own, context);
     if (range !== undefined) ranges.push({ each, range, repository: own });
   }
   return ranges;
+}
+
+/** The options of the range, with that of `--next` spelled out. */
+async function chooseStart(
+  { options, since }: PackagesWork,
+  own: Repository,
+  tagForm: TagForm,
+): Promise<RangeOptions> {
+  if (!options.next) return options;
+  const [tip = "", { tags }] = await Promise.all([own.head(), own.tags()]);
+  const { release, preRelease } = await findReleaseSeries(own, tip, tags, tagForm);
+  const last = since === "pre-release" ? preRelease ?? release : release;
+  return { ...options, unreleased: false, ...rangeSince(last) };
 }
 
 /** The commits that no range contains, as far as one of them tells. */

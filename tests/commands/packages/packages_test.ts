@@ -205,7 +205,19 @@ Deno.test("--all-packages writes a part for each package with changes", async ()
 
 Deno.test("--all-packages gives each package what --package gives it", async () => {
   using repository = makeRepository(HISTORY);
-  for (const range of [["--unreleased"], [], ["core@1.0.0.."], ["--all"], ["--no-merge-commits"]]) {
+  const ranges = [
+    ["--unreleased"],
+    [],
+    ["core@1.0.0.."],
+    ["--all"],
+    ["--no-merge-commits"],
+    ["--next"],
+    ["--next", "--all"],
+    ["--next", "--no-merge-commits"],
+    ["--next", "--max-items", "1"],
+    ["--next", "--pre", "rc"],
+  ];
+  for (const range of ranges) {
     const all = await generate(repository, "--all-packages", ...range);
     const single: string[] = [];
     for (const name of ["core", "server", "ui"]) {
@@ -213,6 +225,60 @@ Deno.test("--all-packages gives each package what --package gives it", async () 
       if (!/^_No changes/m.test(run.stdout) && /^- /m.test(run.stdout)) single.push(run.stdout);
     }
     assert.equal(all.stdout, single.join("\n"), range.join(" "));
+  }
+});
+
+Deno.test("--all-packages --next heads each part by its next version", async () => {
+  using repository = makeRepository([
+    ...HISTORY.map((plan, at) =>
+      at === 6 ? { ...plan, tags: ["core@1.1.0-rc.1", "server@1.1.1-rc.1"] } : plan
+    ),
+    { message: "feat!: serve less", files: { [`${SERVER}c.ts`]: "1" } },
+  ]);
+  const run = await generate(repository, "--all-packages", "--next");
+  assert.deepEqual(show(run).filter((line) => line.startsWith("## ")), [
+    "## `@acme/core`: Release core@1.1.0",
+    "## `@acme/server`: Release server@2.0.0",
+  ]);
+  assert.match(
+    run.stderr,
+    /^@acme\/core: core@1\.1\.0, minor: [0-9a-f]{7} Merge pull request #7 from grace\/alive$/m,
+  );
+  assert.match(
+    run.stderr,
+    /^@acme\/server: server@2\.0\.0, major: [0-9a-f]{7} feat!: serve less$/m,
+  );
+  // The notes of a pre-release begin at the one before; its version counts from the release.
+  const pre = await generate(repository, "--all-packages", "--next", "--pre", "rc");
+  assert.deepEqual(show(pre).filter((line) => !line.startsWith("_")), [
+    "## `@acme/core`: Release `core@1.1.0-rc.2`",
+    "- read less",
+    "## `@acme/server`: Release `server@2.0.0-rc.1`",
+    "- serve less",
+    "- serve less",
+  ]);
+});
+
+Deno.test("--all-packages --max-chars cuts the document, or each file of {package}", async () => {
+  const long = Array.from({ length: 30 }, (_, at) => ({
+    message: `fix: close the port ${at} when the last page is read`,
+    files: { [`${CORE}a.ts`]: `${at}`, [`${SERVER}b.ts`]: `${at}` },
+  }));
+  using repository = makeRepository([...HISTORY, ...long]);
+  const own = ["--all-packages", "--unreleased", "--max-chars", "700"];
+  const whole = await generate(repository, ...own);
+  assert.ok(whole.stdout.length <= 700, whole.stdout);
+  assert.match(
+    whole.stdout,
+    /^## `@acme\/core`: Unreleased\n[^]*\n_\d+ more entries not shown_\n$/,
+  );
+  using folder = makeFolder();
+  const run = await generate(repository, ...own, "--out", join(folder.path, "{package}.md"));
+  assert.equal(run.exitCode, 0, run.stderr);
+  for (const name of ["core", "server"]) {
+    const text = readFileSync(join(folder.path, `acme-${name}.md`), "utf8");
+    assert.ok(text.length <= 700, text);
+    assert.match(text, new RegExp(`^## \`@acme/${name}\`[^]*\\n_\\d+ more entries not shown_\\n$`));
   }
 });
 
@@ -287,6 +353,12 @@ const WRONG: readonly {
     error: /^error: .*--package.*--path/,
   },
   { args: ["--all-packages", "--package", "core"], exitCode: 2, error: /^error: .*--all-packages/ },
+  {
+    args: ["--all-packages", "--path", "docs"],
+    exitCode: 2,
+    error:
+      /^error: --path does not go with --all-packages: each package has its own paths\nhint: use/,
+  },
   {
     args: ["--all-packages", "--format", "html"],
     exitCode: 2,
