@@ -98,7 +98,7 @@ function permissionsOf({ options, variables, effects }: Command): Record<string,
     ...Object.values(PROVIDERS),
   ];
   // Answers of others are kept on disk, and a configuration is a file.
-  const readsFiles = effects.includes("network") || effects.includes("readFile") ||
+  const readsFiles = effects.includes("network") ||
     options.some(({ name }) => name === "config");
   return {
     ...(effects.includes("read") ? { run: ["git"] } : {}),

@@ -13,8 +13,8 @@ import { checkPatterns } from "./options/patterns.ts";
 import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
 import type { OptionRow, OptionValues } from "./options/schema.ts";
 
-/** What a command does: reads the repository or a file, writes files or commits, sends requests. */
-export type Effect = "read" | "readFile" | "write" | "network";
+/** What a command does: reads the repository, writes files or commits, sends requests. */
+export type Effect = "read" | "write" | "network";
 
 /** The declaration of a command. */
 interface Declaration<Rows extends readonly OptionRow[]> {

@@ -225,7 +225,7 @@ export const COMMANDS: readonly Command[] = [
   }),
   defineCommand({
     name: "render",
-    effects: ["readFile", "write"],
+    effects: ["read", "write"],
     help: "Write release notes from a JSON or YAML document, edited or not",
     examples: [
       ["render notes.json", "Markdown from a document"],
@@ -233,7 +233,7 @@ export const COMMANDS: readonly Command[] = [
       ["render - --format text", "from standard input"],
     ],
     options: lists.RENDER_OPTIONS,
-    variables: [...variables.ERRORS, ...variables.YAML],
+    variables: [...variables.RUN, ...variables.YAML],
     load: async () => (await import("../commands/render/render.ts")).render,
   }),
   defineCommand({

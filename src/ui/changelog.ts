@@ -1,9 +1,12 @@
 // Lays out release notes for a terminal.
 
 import { describeFolded } from "../notes/folded.ts";
+import type { EntryForm } from "../notes/entry_form.ts";
 import { headlineOf } from "../notes/headline.ts";
+import type { Layout } from "../notes/render/layout.ts";
 import { blocksIn } from "../notes/render/note_blocks.ts";
 import { layOutNote } from "../notes/render/note_lines.ts";
+import { writePlainForm } from "../notes/render/plain_form.ts";
 import {
   visibleEntry,
   visibleLine,
@@ -19,6 +22,7 @@ export function* layOutChangelog(
   notes: ReleaseNotes,
   width: number,
   paint: Paint,
+  { form }: Layout = {},
 ): Generator<string> {
   const { title, line: below } = headlineOf(notes);
   for (const line of wrap(visibleLine(title), width)) yield paint("heading", line);
@@ -26,7 +30,7 @@ export function* layOutChangelog(
   for (const section of notes.sections) {
     yield "";
     for (const line of wrap(section.title, width)) yield paint(roleOfSection(section.type), line);
-    for (const entry of section.entries) yield* layOutEntry(entry, section, width, paint);
+    for (const entry of section.entries) yield* layOutEntry(entry, section, width, paint, form);
   }
   const folded = describeFolded(notes);
   if (folded !== undefined) {
@@ -50,13 +54,17 @@ function* layOutEntry(
   section: Section,
   width: number,
   paint: Paint,
+  form: EntryForm | undefined,
 ): Generator<string> {
-  const { description, summary, ...visible } = visibleEntry(entry);
-  const reference = writeReferences(entry, { description, summary, ...visible });
+  const visible = visibleEntry(entry);
+  const { description, summary } = visible;
+  const reference = writeReferences(entry, visible);
   // Wrapping normalizes text; the scope must match the wrapped line.
   const scope = visible.scope.normalize();
-  const text = [scope === "" ? "" : `${scope}:`, description, `(${reference})`]
-    .filter((part) => part !== "").join(" ");
+  const text = form === undefined
+    ? [scope === "" ? "" : `${scope}:`, description, `(${reference})`]
+      .filter((part) => part !== "").join(" ")
+    : writePlainForm(form, entry, visible);
   for (const [index, line] of wrap(text, width - BULLET.length).entries()) {
     const isScoped = index === 0 && scope !== "" && line.startsWith(`${scope}: `);
     const rest = isScoped ? line.slice(scope.length) : line;

@@ -183,7 +183,13 @@ export const DOCTOR_OPTIONS = [range.repo, reportFormat, ...TOKENS_OF_PLATFORMS]
 export type DoctorOptions = OptionValues<typeof DOCTOR_OPTIONS>;
 
 /** The options of `render`. */
-export const RENDER_OPTIONS = [input.file, output.format, output.links, output.out] as const;
+export const RENDER_OPTIONS = [
+  input.file,
+  output.format,
+  output.links,
+  output.out,
+  ...CONFIGURATION,
+] as const;
 
 /** The values of the options of `render`. */
 export type RenderOptions = OptionValues<typeof RENDER_OPTIONS>;

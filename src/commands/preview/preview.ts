@@ -12,6 +12,7 @@ import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
 import type { Paint } from "../../ui/theme.ts";
 import { checkNext } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
+import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
 import { needsFiles } from "../notes/placement.ts";
 import { choosePager, writePaged } from "../pager.ts";
@@ -124,15 +125,16 @@ class PreviewText {
       batches: replay(batches),
     });
     this.#report = report;
+    const layout = layoutOf(this.#inputs.configuration);
     const panelWidth = Math.min(width, WIDEST_PANEL);
     const lines = isTerminal
       ? framePanel(
         "Changelog",
-        layOutChangelog(notes, panelWidth - FRAME_COLUMNS, paint),
+        layOutChangelog(notes, panelWidth - FRAME_COLUMNS, paint, layout),
         panelWidth,
         paint,
       )
-      : layOutChangelog(notes, panelWidth, paint);
+      : layOutChangelog(notes, panelWidth, paint, layout);
     yield joinLines([...(rows.count === 0 ? [] : [""]), ...lines]);
   }
 

@@ -2,10 +2,12 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { RenderOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import { readNotes } from "../../notes/read_notes.ts";
 import { chooseFormat, render as renderNotes } from "../../notes/render/mod.ts";
 import { quote } from "../../text/control_characters.ts";
 import { addsLinks, checkLinks } from "../format_options.ts";
+import { layoutOf } from "../notes/layout.ts";
 import { openOutput } from "../output.ts";
 import { writeWarnings } from "../status.ts";
 
@@ -17,7 +19,11 @@ const LARGEST_DOCUMENT_BYTES = 256 * 1024 * 1024;
  * @throws UsageError when options contradict each other.
  * @throws EnvironmentError when a file cannot be read or written, or is not such a document.
  */
-export async function render(options: RenderOptions, context: Context): Promise<void> {
+export async function render(
+  options: RenderOptions,
+  context: Context,
+  configuration: Configuration,
+): Promise<void> {
   const { file } = options;
   checkLinks(options);
   const writeDocument = await openOutput(options, context);
@@ -29,5 +35,6 @@ export async function render(options: RenderOptions, context: Context): Promise<
   if (hasLinks && notes.repository === undefined) {
     await writeWarnings(["no links are written: the document names no repository"], context);
   }
-  await writeDocument(await renderNotes(notes, chooseFormat(options.format, hasLinks)));
+  const format = chooseFormat(options.format, hasLinks);
+  await writeDocument(await renderNotes(notes, format, layoutOf(configuration)));
 }

@@ -88,8 +88,9 @@ export function chooseFormat(format: Format, hasLinks: boolean): Format | Docume
 export async function render(
   notes: ReleaseNotes,
   format: Format | DocumentFormat,
+  layout?: Layout,
 ): Promise<string> {
-  return await formatOf(format).render(notes);
+  return await formatOf(format).render(notes, layout);
 }
 
 function formatOf(format: Format | DocumentFormat): DocumentFormat {

@@ -1,19 +1,14 @@
 // Renders release notes as plain text.
 
-import { dayOf, type EntryForm, writeForm } from "../entry_form.ts";
+import type { EntryForm } from "../entry_form.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";
 import { blocksIn } from "./note_blocks.ts";
 import { layOutNote } from "./note_lines.ts";
 import type { Layout } from "./layout.ts";
-import {
-  visibleEntry,
-  visibleLine,
-  visibleText,
-  webUrl,
-  writeReferences,
-} from "./visible_entry.ts";
+import { writePlainForm } from "./plain_form.ts";
+import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
 import { describePerson, peopleSections } from "./visible_people.ts";
 
 /**
@@ -44,25 +39,13 @@ function blockOf(section: Section, form: EntryForm | undefined): string {
 function itemOf(entry: Entry, section: Section, form: EntryForm | undefined): string {
   const visible = visibleEntry(entry);
   const { scope, description, credit, summary } = visible;
-  const references = writeReferences(entry, visible);
   let item = "  - ";
   if (form === undefined) {
     if (scope !== "") item += `${scope}: `;
     if (description !== "") item += `${description} `;
-    item += `(${references})`;
+    item += `(${writeReferences(entry, visible)})`;
     if (credit !== "") item += ` - ${credit}`;
-  } else {
-    const values = {
-      scope: scope === "" ? "" : `${scope}: `,
-      description,
-      refs: references,
-      hash: entry.shortHash,
-      authors: ` - ${credit === "" ? visibleLine(entry.author) : credit}`,
-      date: dayOf(entry),
-      type: entry.type,
-    };
-    item += writeForm(form, { values, escape: visibleText });
-  }
+  } else item += writePlainForm(form, entry, visible);
   const notes = blocksIn(section.type, entry).flatMap(layOutNote);
   for (const line of [...notes, ...summary]) {
     item += line === "" ? "\n" : `\n    ${line}`;

@@ -77,7 +77,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   ],
   ["doctor", DOCTOR_OPTIONS, `--repo --format ${TOKENS}`],
   ["config", CONFIG_OPTIONS, "--repo --config --no-config --format"],
-  ["render", RENDER_OPTIONS, "FILE --format --links -o|--out"],
+  ["render", RENDER_OPTIONS, "FILE --format --links -o|--out --config --no-config"],
   ["schema", SCHEMA_OPTIONS, "DOCUMENT"],
 ];
 

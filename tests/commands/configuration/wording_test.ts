@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { runShell } from "../../support/process.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
 import { type CommitPlan, makeRepository } from "../../support/git/repository.ts";
 
@@ -72,6 +73,41 @@ Deno.test("generate writes entries in the configured form, grouped by scope", as
     "- **api**: read all, 2026-01-01 (…) - Eve",
     "- **ui**: close ports for ACME-12, 2026-01-01 (#3) - Bob",
   ]);
+});
+
+const FORM = `entry = "{description} [{type}] by{authors}, {refs}"\n`;
+
+Deno.test("render writes entries in the configured form, from any place", async () => {
+  using repository = makeRepository(COMMITS);
+  writeFileSync(join(repository.path, "relnotes.toml"), FORM);
+  const own = ["--repo", repository.path, "--no-prs", "--since-tag", "v2"];
+  const data = await runRelnotes(["generate", "--format", "json", ...own]);
+  const file = join(repository.path, "notes.json");
+  writeFileSync(file, data.stdout);
+  for (const format of ["markdown", "text", "html", "slack"]) {
+    const generated = await runRelnotes(["generate", "--format", format, ...own]);
+    const { exitCode, stdout, stderr } = await runShell(
+      `"$@" render notes.json --format ${format}`,
+      {
+        directory: repository.path,
+      },
+    );
+    assert.deepEqual([exitCode, stdout], [0, generated.stdout], stderr);
+    assert.equal(stderr, "configuration: relnotes.toml\n");
+    assert.match(stdout, /ACME-12 \\?\[fix\\?\] by /);
+  }
+  const config = ["--config", join(repository.path, "relnotes.toml")];
+  const named = await runRelnotes(["render", file, "--format", "text", ...config]);
+  assert.match(named.stdout, /\n {2}- close ports for ACME-12 \[fix\] by - Bob, #3\n/);
+  const none = await runRelnotes(["render", file, "--format", "text", "--no-config"]);
+  assert.match(none.stdout, /\n {2}- ui: close ports for ACME-12 \(#3\)\n/);
+});
+
+Deno.test("preview shows entries in the configured form", async () => {
+  using repository = makeRepository(COMMITS);
+  writeFileSync(join(repository.path, "relnotes.toml"), FORM);
+  const { stdout } = await runRelnotes(["preview", "--repo", repository.path, "--since-tag", "v2"]);
+  assert.match(stdout, /\n• close ports for ACME-12 \[fix\] by - Bob, #3\n/);
 });
 
 Deno.test("generate refuses wording that it cannot write", async (test) => {
