@@ -3,6 +3,8 @@
 import type { GraphCommit } from "../../history/commit_graph.ts";
 import type { CountQuery, LogQuery } from "../../history/read.ts";
 import type { ReachableQuery } from "../../history/source.ts";
+import { EnvironmentError } from "../../errors.ts";
+import type { GitExit } from "./process/child.ts";
 import { explainFailure, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
 import { repairEncodings } from "./raw_commit.ts";
@@ -73,26 +75,48 @@ async function* readLog(
   const reader = new CommitReader();
   const options = ["-z", "--no-color", "--no-show-signature", "--no-mailmap", "--no-decorate"];
   for await (
-    const bytes of git.stream([
-      ...flagsFor(query),
-      "log",
-      ...options,
-      // Only these notes. Where there are none, git prints a warning, exits with 0 and is as fast.
-      "--no-notes",
-      `--notes=${NOTES_REF}`,
-      ...(query.firstParent === true ? ["--first-parent"] : []),
-      "--encoding=UTF-8",
-      ...(query.skipMerges ? ["--no-merges"] : []),
-      `--format=${COMMIT_FORMAT}`,
-      "--end-of-options",
-      ...rangeOf(query),
-      "--",
-      ...query.paths ?? [],
-    ])
+    const bytes of git.stream(
+      [
+        ...flagsFor(query),
+        "log",
+        ...options,
+        // Only these notes. Where there are none, git prints a warning, exits with 0 and is as fast.
+        "--no-notes",
+        `--notes=${NOTES_REF}`,
+        ...(query.firstParent === true ? ["--first-parent"] : []),
+        "--encoding=UTF-8",
+        ...(query.skipMerges ? ["--no-merges"] : []),
+        `--format=${COMMIT_FORMAT}`,
+        "--end-of-options",
+        ...rangeOf(query),
+        "--",
+        ...query.paths ?? [],
+      ],
+      "",
+      findNotesFault,
+    )
   ) {
     yield { commits: await repairEncodings(git, reader.read(bytes)), bytes: bytes.length };
   }
   reader.end();
+}
+
+// Git goes on without the notes of a ref that is no hash, and ends when what the ref names is missing.
+const BROKEN_NOTES = /ignoring broken ref refs\/notes\/relnotes$/m;
+const LOST_NOTES = /Failed to read notes tree referenced by refs\/notes\/relnotes/;
+
+/** The error for notes that cannot be read: without them a document would say what they correct. */
+function findNotesFault({ stderr }: GitExit): EnvironmentError | undefined {
+  const isBroken = BROKEN_NOTES.test(stderr);
+  if (!isBroken && !LOST_NOTES.test(stderr)) return undefined;
+  const remove = isBroken
+    ? `'rm "$(git rev-parse --git-path ${NOTES_REF})"'`
+    : `'git update-ref -d ${NOTES_REF}'`;
+  return new EnvironmentError(
+    `the corrections in ${NOTES_REF} cannot be read: ` +
+      (isBroken ? "the ref is broken" : "their objects are missing"),
+    `${remove} removes them; fetch them again from a remote that has them`,
+  );
 }
 
 /** Otherwise git takes all paths literally, and refuses `:(top)`. */

@@ -1,6 +1,8 @@
 // The command generate with corrections: notes of git, blocks in messages and in pull requests, trailers.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { openReleaseWorld, TOKEN } from "../../support/platforms/world.ts";
 import {
   type CommitPlan,
@@ -371,3 +373,48 @@ Deno.test("generate writes where a backport was released in every format", async
     assert.ok(run.stdout.includes(words), `${format}: ${run.stdout}`);
   }
 });
+
+const LOST: readonly (readonly [name: string, ref: string, fault: RegExp, mend: RegExp])[] = [
+  ["is no hash", "garbage\n", /the ref is broken/, /'rm "\$\(git rev-parse --git-path refs\//],
+  ["is empty", "", /the ref is broken/, /'rm "\$\(git rev-parse --git-path refs\//],
+  [
+    "names what is missing",
+    `${"1234567890".repeat(4)}\n`,
+    /their objects are missing/,
+    /'git update-ref -d refs\/notes\/relnotes' removes them/,
+  ],
+];
+
+for (const [name, ref, fault, mend] of LOST) {
+  Deno.test(`a ref of corrections that ${name} is an error that says how to mend it`, async () => {
+    using repository = makeRepository(["feat: read pages", "feat: count pages"]);
+    annotate(repository, 1, "feat: count the pages");
+    writeFileSync(join(repository.path, ".git/refs/notes/relnotes"), ref);
+    const commands = [
+      ["generate", "--no-prs"],
+      ["preview"],
+      ["browse"],
+      ["search", "."],
+      ["next"],
+      ["changelog", "--stdout", "--no-prs"],
+    ];
+    for (const command of commands) {
+      const run = await runRelnotes([...command, "--repo", repository.path]);
+      assert.equal(run.exitCode, 1, command.join(" "));
+      const [error = "", hint = ""] = run.stderr.split("\n").slice(-3);
+      assert.match(error, /^error: the corrections in refs\/notes\/relnotes cannot be read: /);
+      assert.match(error, fault);
+      assert.match(hint, mend);
+    }
+    // What the hint says helps.
+    const { stderr } = await runRelnotes(["next", "--repo", repository.path]);
+    const [, remedy = ""] = /^hint: '(.*)' removes them/m.exec(stderr) ?? [];
+    const shell = new Deno.Command("sh", { args: ["-c", remedy], cwd: repository.path });
+    assert.equal((await shell.output()).code, 0, remedy);
+    assert.deepEqual(await linesOf(repository), [
+      "### Features",
+      "- count pages ({1})",
+      "- read pages ({0})",
+    ]);
+  });
+}

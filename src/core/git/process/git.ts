@@ -57,11 +57,16 @@ export class Git {
   }
 
   /**
-   * The output of git as it arrives. Leaving the loop early ends git. `input` is its standard input.
+   * The output of git as it arrives. Leaving the loop early ends git. `input` is its standard input;
+   * `findFault` may know more of how git ended than that it failed.
    * @throws EnvironmentError when git is missing, the first byte does not arrive in time, or git
    * fails.
    */
-  async *stream(args: readonly string[], input = ""): AsyncGenerator<Uint8Array> {
+  async *stream(
+    args: readonly string[],
+    input = "",
+    findFault: (exit: GitExit) => EnvironmentError | undefined = () => undefined,
+  ): AsyncGenerator<Uint8Array> {
     const child = new GitChild(await loadStarter(), this.location, args, input, WALK_TIMEOUT_MS);
     try {
       for await (const part of child.output()) {
@@ -69,6 +74,8 @@ export class Git {
         yield part;
       }
       const exit = await child.exit();
+      const fault = findFault(exit);
+      if (fault !== undefined) throw fault;
       if (exit.exitCode !== 0) throw explainFailure(exit);
     } finally {
       child.end();
