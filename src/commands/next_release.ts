@@ -31,8 +31,7 @@ import { findPlatformOfJob } from "../platforms/registry.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
 import { quote } from "../text/control_characters.ts";
 import { readChanges } from "./notes/changes.ts";
-import { needsFiles } from "./notes/placement.ts";
-import { openReading, type Reading, startReading, wantsFiles } from "./reading.ts";
+import { openNotesReading, type Reading, startReading } from "./reading.ts";
 
 /** Why a version is the next: the changes, a footer, an option, or the lack of any release. */
 export type NextReason = BumpReason | "release-as" | "as" | "first" | "pre-release";
@@ -61,7 +60,7 @@ export interface NextScope {
   /** The form of its tags; that of the configuration, or else inferred, without it. */
   readonly form?: TagForm | undefined;
   /** Options of the range that choose a part of the repository. */
-  readonly range?: Parameters<typeof openReading>[0];
+  readonly range?: Parameters<typeof openNotesReading>[0];
   /** The changes since its last release, where they are already read. */
   readonly reading?: Reading;
 }
@@ -99,12 +98,12 @@ export async function findNextRelease(
     return { ...found, next, reason: "as", warnings: [], report: () => Promise.resolve() };
   }
   const reading = given ??
-    await openReading({ ...range, ...rangeSince(previous) }, repository, context, {
-      isWholeLog: true,
-      wantsFiles,
-      needsFiles: needsFiles(configuration),
+    await openNotesReading(
+      { ...range, ...rangeSince(previous) },
+      repository,
+      context,
       configuration,
-    });
+    );
   if (reading === undefined) {
     const report = (): Promise<void> => context.writeError("no commits yet\n");
     return { ...found, next: undefined, warnings: [], report };

@@ -21,6 +21,7 @@ import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/r
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import type { Part } from "./packages/limit.ts";
+import { needsFiles } from "./notes/placement.ts";
 import { writeWarnings } from "./status.ts";
 
 /** The range options; a command may have only some of them. */
@@ -89,6 +90,34 @@ export async function openReading(
   // Folding begins after reading.
   const graph = (): CommitGraph => (touching as TouchingCommits).graph;
   return { ...opened, reader: openReader(), openReader, graph };
+}
+
+/** The options of a reading for notes; without `prs` no pull requests are looked up. */
+type NotesReadingOptions = RangeOptions & {
+  readonly prs?: boolean;
+  readonly maxItems?: number | undefined;
+};
+
+/**
+ * The range from the options, ready to be read with all that notes need; undefined on a branch
+ * without commits.
+ * @throws EnvironmentError when the range does not exist in the repository.
+ */
+export async function openNotesReading(
+  options: NotesReadingOptions,
+  repository: Repository,
+  context: Pick<Context, "readVariable" | "now">,
+  configuration: Configuration,
+): Promise<Reading | undefined> {
+  const { prs = false, all = false, mergeCommits = true, maxItems } = options;
+  return await openReading(options, repository, context, {
+    maxItems,
+    // The graph of the whole log shows what a merge in the range brought in.
+    isWholeLog: prs || (!all && mergeCommits),
+    wantsFiles,
+    needsFiles: needsFiles(configuration),
+    configuration,
+  });
 }
 
 /**

@@ -12,9 +12,8 @@ import { count } from "../../text/wording.ts";
 import { checkLinks, checkMaxChars, checkNext, checkStats } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import type { NextNotes } from "../next_notes.ts";
-import { needsFiles } from "../notes/placement.ts";
 import { openOutput } from "../output.ts";
-import { openReading, startReading, wantsFiles } from "../reading.ts";
+import { openNotesReading, startReading } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import type { Written } from "./write_changes.ts";
 
@@ -90,14 +89,7 @@ async function readChanges(
   const planned = await planNotes(options, repository, context, configuration);
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
-    openReading({ ...options, ...planned?.range }, repository, context, {
-      maxItems: options.maxItems,
-      // The graph of the whole log shows what a merge in the range brought in.
-      isWholeLog: options.prs || (!options.all && options.mergeCommits),
-      wantsFiles,
-      needsFiles: needsFiles(configuration),
-      configuration,
-    }),
+    openNotesReading({ ...options, ...planned?.range }, repository, context, configuration),
   ]);
   const batches = reading && startReading(reading, context);
   try {

@@ -14,10 +14,9 @@ import { checkNext } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
-import { needsFiles } from "../notes/placement.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
-import { openReading, type Reading, wantsFiles } from "../reading.ts";
+import { openNotesReading, type Reading } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 import { joinLines, RowWriter } from "./rows.ts";
@@ -53,13 +52,7 @@ export async function preview(
     : undefined;
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),
-    openReading({ ...options, ...planned?.range }, repository, context, {
-      maxItems: options.maxItems,
-      isWholeLog: !options.all && options.mergeCommits,
-      wantsFiles,
-      needsFiles: needsFiles(configuration),
-      configuration,
-    }),
+    openNotesReading({ ...options, ...planned?.range }, repository, context, configuration),
   ]);
   if (reading === undefined) {
     await context.writeError("no commits yet\n");

@@ -19,8 +19,7 @@ import { quote, showInvisible } from "../../text/control_characters.ts";
 import { findPart, type Part } from "../packages/limit.ts";
 import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
-import { needsFiles } from "../notes/placement.ts";
-import { openReading, wantsFiles } from "../reading.ts";
+import { openNotesReading } from "../reading.ts";
 import { type Status, withStatus, writeWarnings } from "../status.ts";
 import { describePlan } from "./describe_plan.ts";
 import { digestText } from "./digest.ts";
@@ -152,21 +151,12 @@ async function readNotesOf(
     readonly configuration: Configuration;
   },
 ): Promise<ReleaseNotes> {
-  const reading = await openReading(
-    {
-      mergeCommits: options.mergeCommits,
-      all: options.all,
-      range: { release: `refs/tags/${tag.name}` },
-      ...(options.packageName === undefined ? {} : { packageName: options.packageName }),
-    },
+  const range = { release: `refs/tags/${tag.name}` };
+  const reading = await openNotesReading(
+    { ...options, range },
     repository,
     context,
-    {
-      isWholeLog: options.prs || (!options.all && options.mergeCommits),
-      wantsFiles,
-      needsFiles: needsFiles(configuration),
-      configuration,
-    },
+    configuration,
   );
   if (reading === undefined) throw new EnvironmentError("there are no commits yet");
   const { notes, report } = await readNotes({ options, context, configuration, remote, reading });

@@ -179,6 +179,12 @@ Deno.test("publish sends its token to the API of the platform alone, and shows i
   assert.ok(!`${run.stdout}${run.stderr}${JSON.stringify(world.releases)}`.includes(TOKEN));
 });
 
+Deno.test("publish --first-parent reads the line of first parents alone", async () => {
+  await using world = await openPublishWorld("github");
+  const { stderr } = await world.publish(["--first-parent"]);
+  assert.equal(stderr, "v1..v2, 6 commits\npublished the release 'v2'\n");
+});
+
 Deno.test("publish looks pull requests up as generate does", async () => {
   await using world = await openPublishWorld("github");
   const run = await world.run("publish", [], { token: TOKEN });
