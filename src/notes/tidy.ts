@@ -3,7 +3,7 @@
 import { withoutClosing } from "./messages/closed_issues.ts";
 import { withoutCopyMarks } from "./messages/copy_marks.ts";
 import { isLeadingWord } from "./messages/leading_words.ts";
-import { typeNamed } from "./messages/type_names.ts";
+import { readTypeMark } from "./messages/type_names.ts";
 import type { Change } from "./types.ts";
 import { onFirstUse } from "../text/first_use.ts";
 
@@ -69,16 +69,9 @@ function withoutCiMarks(description: string): string {
   }
 }
 
-const TYPE_MARK = /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】):?\s*(?=\S)/;
-
 function withoutTypeMark(description: string, { type }: Change): string {
-  const first = description.charAt(0);
-  if (first !== "[" && first !== "【") return description;
-  const [mark = "", bracketed, other] = TYPE_MARK.exec(description) ?? [];
-  const word = bracketed ?? other;
-  return word === undefined || typeNamed(word) !== type
-    ? description
-    : description.slice(mark.length);
+  const mark = readTypeMark(description);
+  return mark?.type === type ? description.slice(mark.length) : description;
 }
 
 function withoutMarks(text: string): string {

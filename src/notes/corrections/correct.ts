@@ -2,6 +2,7 @@
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
 import { parseCommit, typeOfHeader } from "../messages/parse.ts";
+import { readTypeMark } from "../messages/type_names.ts";
 import type { Change } from "../types.ts";
 import { BLOCK_WORDS, findBlock } from "./blocks.ts";
 import { type Message, splitMessages, splitSquashBody } from "./messages.ts";
@@ -39,7 +40,7 @@ function findBlockOf(commit: SearchableBody): string | undefined {
 
 /**
  * The change in the words of each message, with its commits, author and pull request. Plain text
- * leaves type, scope and topic as they are.
+ * leaves type, scope and topic as they are, but for a mark such as `[BUGFIX]` at its start.
  */
 export function rewordChange(change: Change, messages: readonly Message[]): readonly Change[] {
   return messages.map((message) => reword(change, message));
@@ -57,7 +58,7 @@ function reword(change: Change, { subject, body }: Message): Change {
     named.number !== pullRequest.number;
   const linked = pullRequest ?? named;
   return {
-    type: isConventional ? said.type : change.type,
+    type: isConventional ? said.type : readTypeMark(text)?.type ?? change.type,
     ...(scope === undefined ? {} : { scope }),
     description: isOther ? `${said.description} (${named.reference})` : said.description,
     breaking: said.breaking || needsAction,

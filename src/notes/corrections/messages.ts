@@ -18,12 +18,15 @@ const NONE = /^[^\p{L}\p{N}]*(?:none|n\/?a|no)[^\p{L}\p{N}]*$/iu;
 // release-please's marks around further messages.
 const NESTED = /^\s*(?:BEGIN|END)_NESTED_COMMIT\s*$/;
 const ITEM = /^[*+-] +(?=\S)/;
+// As Prometheus marks each of its notes: `[BUGFIX] …`.
+const MARKED = /^(?=\[[A-Za-z]{2,15}\] \S)/;
 // Prose has lines such as `Test: all green`: only what is written as a type is one.
 const WRITTEN_TYPE = /^[a-z]+(?:\([^()]*\))?!?: \S/;
 
 /**
  * The messages of a correction: each conventional one by itself, with the lines that follow it as
- * its body; of plain text one for each item of a list, or else one. None when the text is `NONE`.
+ * its body; of plain text one for each item of a list or each line that begins with a mark in
+ * brackets, or else one. None when the text is `NONE`.
  * At most 100, from the first 65,536 characters.
  */
 export function splitMessages(text: string): readonly Message[] {
@@ -75,14 +78,15 @@ function splitAtHeaders(
 /** Plain text: an item of a list each, or the whole. */
 function splitText(lines: readonly string[]): readonly Message[] {
   const items: string[][] = [];
-  const isList = ITEM.test(lines[0] ?? "") &&
-    lines.every((line) => line.trim() === "" || /^\s/.test(line) || ITEM.test(line));
+  const begin = [ITEM, MARKED].find((each) => each.test(lines[0] ?? ""));
+  const isList = begin !== undefined &&
+    lines.every((line) => line.trim() === "" || /^\s/.test(line) || begin.test(line));
   if (!isList) {
     const [first = "", ...rest] = lines.join("\n").split(/\n\s*\n/);
     return [{ subject: joinLines(first.split("\n")), body: rest.join("\n\n") }];
   }
   for (const line of lines) {
-    if (ITEM.test(line)) items.push([line.replace(ITEM, "")]);
+    if (begin.test(line)) items.push([line.replace(begin, "")]);
     else items.at(-1)?.push(line);
   }
   return items.map((item) => ({ subject: joinLines(item), body: "" }));

@@ -121,7 +121,7 @@ const REMARK = String.raw`(?: \([^()]{1,80}\))?`;
 // into 'main'", "merge release 2.0".
 const SHARED_MERGE_TITLE = onFirstUse(() =>
   new RegExp(
-    `^merg(?:e|es|ed|ing)(?: the)?(?: remote-tracking)?(?: branch)? ` +
+    `^merg(?:e|es|ed|ing)(?: back)?(?: the)?(?: remote-tracking)?(?: branch)? ` +
       `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)?${REMARK} (?:in)?to \\S+|` +
       `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back)?${REMARK}` +
       `(?: (?:in)?to ['"\`]?(?:${SHARED_NAME}|${RELEASE_NAME})['"\`]?)?)` +

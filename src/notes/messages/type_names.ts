@@ -5,7 +5,7 @@ import { onFirstUse } from "../../text/first_use.ts";
 
 /** The words that name each type. */
 const NAMES: Readonly<Record<ChangeType, string>> = {
-  feat: "feat feature features feats",
+  feat: "feat feature features feats enhancement enhancements",
   fix: "fix bugfix hotfix fixes fixed bug",
   docs: "docs doc documentation",
   style: "style styles",
@@ -47,6 +47,19 @@ function typesByWord(
 /** The type that a word names, ignoring case; undefined for an unknown word. */
 export function typeNamed(word: string): ChangeType | undefined {
   return TYPE_BY_NAME.get(word.toLowerCase());
+}
+
+const TYPE_MARK = /^(?:\[([A-Za-z]{2,15})\]|【([A-Za-z]{2,15})】):?\s*(?=\S)/;
+
+/** A mark such as `[fix]` at the start of a text that names a type; undefined without one. */
+export function readTypeMark(
+  text: string,
+): { readonly type: ChangeType; readonly length: number } | undefined {
+  const first = text.charAt(0);
+  if (first !== "[" && first !== "【") return undefined;
+  const [mark = "", bracketed, other] = TYPE_MARK.exec(text) ?? [];
+  const type = typeNamed(bracketed ?? other ?? "");
+  return type === undefined ? undefined : { type, length: mark.length };
 }
 
 const LEADING_EMOJI = onFirstUse(() =>

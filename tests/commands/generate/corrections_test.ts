@@ -40,6 +40,18 @@ async function dataOf(
   return JSON.parse((await runRelnotes([...own, ...args])).stdout);
 }
 
+Deno.test("generate shows marked lines of a note in the sections of their marks", async () => {
+  using repository = makeRepository(["feat: begin", "chore(ports): tidy"]);
+  annotate(repository, 1, "[BUGFIX] Close every port\n[ENHANCEMENT] Add paging");
+  assert.deepEqual(await linesOf(repository), [
+    "### Features",
+    "- **ports**: Add paging ({1})",
+    "- Begin ({0})",
+    "### Bug Fixes",
+    "- **ports**: Close every port ({1})",
+  ]);
+});
+
 Deno.test("generate shows a commit in the words of its note", async () => {
   using repository = makeRepository(["feat: begin", "wip", "chore: tidy (#12)", "feat: hide"]);
   annotate(repository, 1, "feat(api)!: page through results");

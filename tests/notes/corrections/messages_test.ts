@@ -14,6 +14,8 @@ const SPLIT: readonly (readonly [what: string, text: string, subjects: readonly 
   ["nested", "feat: a\nBEGIN_NESTED_COMMIT\nfix: b\nEND_NESTED_COMMIT", ["feat: a", "fix: b"]],
   ["plain text", "Ports are closed\nat the end.\n\nMore.", ["Ports are closed at the end."]],
   ["a list of plain text", "- Added a\n  to b\n- Mended c", ["Added a to b", "Mended c"]],
+  ["marked lines", "[BUGFIX] a\n  b\n[CHANGE] c", ["[BUGFIX] a b", "[CHANGE] c"]],
+  ["prose after a mark", "[BUGFIX] a\nand b", ["[BUGFIX] a and b"]],
   ["prose with a colon", "Ports close.\n\nTest: all green", ["Ports close."]],
   ["code", "feat: a\n\n```\nfix: b\n```", ["feat: a"]],
   ["NONE", "NONE", []],

@@ -185,6 +185,7 @@ Deno.test("isPlainSharedMerge() recognizes releases and shared branches in title
     "merge tool-1.5.x (for #7) into master (#12)",
     "merge release 3.1.0-rc.1 to main (#12)",
     "Merge release-3.1 back into develop branch",
+    "Merge back release 3.1",
     "merge 3.1 (#12)",
     "Merge v2.0 into next",
   ];
