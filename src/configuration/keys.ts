@@ -216,7 +216,9 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
     key: "exclude",
     kind: "table",
     keys: CONDITIONS,
-    help: "changes to leave out: those for which any one of the conditions holds",
+    help:
+      "changes to leave out: those for which any one of the conditions holds; a breaking change " +
+      "stays in its section, unless a label or `breaking` leaves it out",
   },
   { key: "contributors", kind: "table", keys: CONTRIBUTORS, help: "the list of contributors" },
   {

@@ -4,7 +4,7 @@ import type { ChangeConditions, Configuration } from "../configuration/types.ts"
 import { matchItems } from "../text/wildcards.ts";
 import { isMerge, readMerge } from "./messages/merges.ts";
 import { typeNamed } from "./messages/type_names.ts";
-import { isForBreaking } from "./sections.ts";
+import { HIDDEN, isForBreaking } from "./sections.ts";
 import { isByAuthor } from "./select.ts";
 import type { Author } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
@@ -30,23 +30,20 @@ export interface PlacementOptions {
   readonly mayOmit: boolean;
 }
 
-/** The place of a breaking change in a hidden section: under "Breaking Changes" alone. */
-const HIDDEN = -1;
-
 /**
  * Gives each change the position of the first section whose conditions all hold, if there is one, as
  * its `section`. Leaves out changes for which any condition of `exclude` holds, and those of hidden
- * sections; a breaking change of a hidden section stays under "Breaking Changes", unless the section
- * is for breaking changes.
+ * sections. A breaking change stays under "Breaking Changes" all the same, unless it is meant itself:
+ * by a hidden section for breaking changes, or by a label or `breaking` of `exclude`.
  */
 export function placeChanges(
   changes: readonly Change[],
   { sections = [], exclude }: PlacementRules,
   { test, mayOmit }: PlacementOptions,
 ): Placed {
-  const excluded = exclude === undefined || !mayOmit
-    ? undefined
-    : splitConditions(exclude).map((each) => createMatcher(each, changes, test));
+  const isExcluded = exclude === undefined || !mayOmit
+    ? () => false
+    : createExclusion(exclude, changes, test);
   // A section for breaking changes repeats them; others show them too.
   const matchers = sections.map((section): Holds =>
     isForBreaking(section) ? () => false : createMatcher(section, changes, test)
@@ -54,21 +51,41 @@ export function placeChanges(
   const kept: Change[] = [];
   const omitted: Omission[] = [];
   changes.forEach((change, index) => {
-    const isExcluded = excluded?.some((holds) => holds(change, index)) === true;
     const position = matchers.findIndex((holds) => holds(change, index));
     const section = sections[position];
+    const without = isExcluded(change, index);
     const isHidden = mayOmit && section?.hidden === true;
-    if (isExcluded || (isHidden && (!change.breaking || section?.breaking === true))) {
+    if (without === "all" || (isHidden && (!change.breaking || section?.breaking === true))) {
       omitted.push(...omissionsOf(change));
-    } else if (section === undefined) kept.push(change);
-    else kept.push({ ...change, section: isHidden ? HIDDEN : position });
+    } else if (isHidden || without === "own section") kept.push({ ...change, section: HIDDEN });
+    else kept.push(section === undefined ? change : { ...change, section: position });
   });
   return { changes: kept, omitted };
 }
 
-/** Each condition by itself. */
-function splitConditions(conditions: ChangeConditions): readonly ChangeConditions[] {
-  return Object.entries(conditions).map(([key, value]) => ({ [key]: value }));
+// Somebody who labels a change means this change; the others mean a kind of changes.
+const MEANT: ReadonlySet<string> = new Set(
+  ["labels", "breaking"] satisfies (keyof ChangeConditions)[],
+);
+
+/** What a change is left out of: the whole document, or, a breaking one, its own section. */
+type Exclusion = (change: Change, index: number) => false | "all" | "own section";
+
+/** One condition that holds is enough. */
+function createExclusion(
+  conditions: ChangeConditions,
+  changes: readonly Change[],
+  test: PatternTest,
+): Exclusion {
+  const matchers = Object.entries(conditions).map(([key, value]) => ({
+    isMeant: MEANT.has(key),
+    holds: createMatcher({ [key]: value }, changes, test),
+  }));
+  return (change, index) => {
+    const holding = matchers.filter(({ holds }) => holds(change, index));
+    if (holding.length === 0) return false;
+    return change.breaking && !holding.some(({ isMeant }) => isMeant) ? "own section" : "all";
+  };
 }
 
 function omissionsOf({ commit, parts }: Change): readonly Omission[] {

@@ -27,15 +27,23 @@ export const SECTIONS: readonly SectionRule[] = [
   typeSection("revert", "Reverts"),
 ];
 
+/** The place of a breaking change whose own section is not shown: under "Breaking Changes" alone. */
+export const HIDDEN = -1;
+
 function topicSection(topic: Topic, title: string): SectionRule {
-  return { type: topic, title, includes: (change) => change.topic === topic };
+  return {
+    type: topic,
+    title,
+    includes: (change) => change.topic === topic && change.section !== HIDDEN,
+  };
 }
 
 function typeSection(type: ChangeType, title: string): SectionRule {
   return {
     type,
     title,
-    includes: (change) => change.topic === undefined && change.type === type,
+    includes: (change) =>
+      change.topic === undefined && change.type === type && change.section !== HIDDEN,
   };
 }
 
