@@ -23,6 +23,8 @@ export interface ChangelogPlan {
   /** The files that it changes, from the root of the repository. */
   readonly paths: readonly string[];
   readonly step: Step;
+  /** Throws an EnvironmentError when somebody has changed the file since it was read. */
+  readonly checkUnchanged: () => Promise<void>;
 }
 
 /** The inputs of a plan. */
@@ -69,6 +71,14 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
   return {
     section: (section && showSection(changelog, section, { hasHeading: true })) ?? "",
     paths,
+    checkUnchanged: async () => {
+      const { text } = await openFile(options, configuration, part, repository, context);
+      if (text === opened.text) return;
+      throw new EnvironmentError(
+        `nothing was released: the file ${quote(opened.path)} has changed meanwhile`,
+        "run the command again, which reads it anew",
+      );
+    },
     step: {
       says: `write ${file}${deletes}`,
       run: async () => {

@@ -16,8 +16,9 @@ import { findPart } from "../packages/limit.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
 import { SECRET_VARIABLES } from "../secret_variables.ts";
 import { writeWarnings } from "../status.ts";
-import { checkState } from "./check_state.ts";
+import { checkState, checkUnmoved } from "./check_state.ts";
 import { type ChangelogPlan, planChangelog } from "./plan_changelog.ts";
+import { readSection } from "./read_section.ts";
 import { runSteps, type Step } from "./steps.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function release(
   const repository = await context.openRepository(options.repo);
   const environment = context.readEnvironment();
   const recorder = await repository.openRelease({ environment, secretVariables: SECRET_VARIABLES });
-  const branch = await checkState(repository, recorder);
+  const planned = await checkState(repository, recorder);
   const part = await findPart(options, repository, context, configuration);
   const found = await findNextRelease(options, repository, context, configuration, {
     form: part.tagForm,
@@ -49,37 +50,53 @@ export async function release(
   const tag = found.next?.tag;
   if (tag === undefined) return await publishAgain(found, options, context, configuration);
   if (!options.dryRun) await repository.checkIdentity(environment);
-  const changelog = options.changelog
-    ? await planChangelog(tag, { options, repository, context, configuration, recorder, part })
-    : undefined;
-  const section = changelog === undefined ? "" : `\n${showLines(changelog.section)}\n`;
-  const steps = planSteps(tag, changelog, repository, recorder);
+  const work = { options, repository, context, configuration, recorder, part };
+  const changelog = options.changelog ? await planChangelog(tag, work) : undefined;
+  const section = changelog?.section ?? await readSection(tag, found, work);
+  const steps = planSteps(tag, changelog, planned.commit, recorder);
   const lines = steps.map(({ says }) => `- ${showInvisible(says)}\n`);
-  const plan = `${section}the release will\n${lines.join("")}`;
+  const plan = `\n${showLines(section)}\nthe release will\n${lines.join("")}`;
   if (options.dryRun) return await context.writeOutput(plan);
   await context.writeError(plan);
-  if (options.confirm) {
-    await ask(tag, context);
-    // Somebody may have worked on while the question waited.
-    await checkState(repository, recorder);
-  }
+  if (options.confirm) await ask(tag, context);
+  // Somebody may have worked on while requests were answered and the question waited.
+  await checkUnmoved(planned, repository, recorder);
+  await changelog?.checkUnchanged();
   await runSteps(steps, context);
   await context.writeOutput(`${showInvisible(tag)}\n`);
-  const remote = (await findRemote(repository, context.readVariable))?.name ?? "origin";
-  const push = ["git push --atomic", ...[remote, branch, tag].map(quoteWord)].join(" ");
-  const named = options.packageName === undefined
-    ? ""
-    : ` --package ${quoteWord(options.packageName)}`;
-  await context.writeError(
-    `to publish it:\n  ${push}\n  relnotes publish ${quoteWord(tag)}${named}\n`,
-  );
+  await context.writeError(await describePublishing(tag, planned.branch, work));
+}
+
+/** The commands that publish a release. */
+async function describePublishing(
+  tag: string,
+  branch: string,
+  { options: { packageName }, repository, context }: {
+    readonly options: ReleaseOptions;
+    readonly repository: Repository;
+    readonly context: Context;
+  },
+): Promise<string> {
+  const [remote, { names }] = await Promise.all([
+    findRemote(repository, context.readVariable),
+    repository.remotes(),
+  ]);
+  const name = remote?.name ?? (names.length === 0 ? "origin" : "REMOTE");
+  const named = packageName === undefined ? [] : ["--package", packageName];
+  const lines = [
+    ...(names.length === 0 ? ["git remote add origin ADDRESS"] : []),
+    `git push --atomic ${[name, branch, tag].map(quoteWord).join(" ")}`,
+    `relnotes publish ${[tag, ...named].map(quoteWord).join(" ")}`,
+  ];
+  const first = names.length === 0 ? ", which needs a remote first" : "";
+  return `to publish it${first}:\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
 /** The changelog, its commit, and the tag. */
 function planSteps(
   tag: string,
   changelog: ChangelogPlan | undefined,
-  repository: Pick<Repository, "head">,
+  head: string,
   recorder: ReleaseRecorder,
 ): readonly Step[] {
   let committed: string | undefined;
@@ -105,8 +122,7 @@ function planSteps(
   const createTag: Step = {
     says: `tag that commit ${tag}`,
     run: async () => {
-      const hash = committed ?? await repository.head();
-      if (hash !== undefined && await recorder.createTag(tag, hash, tag)) return;
+      if (await recorder.createTag(tag, committed ?? head, tag)) return;
       throw new EnvironmentError(
         `nothing was released: git refused the tag ${quote(tag)}`,
         "fix what git reports above, then run the command again",

@@ -4,11 +4,21 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { commitAsUser, type CommitResult, runAsUser, type UserOfGit } from "./commit.ts";
 import { decode, explainFailure, Git } from "./process/git.ts";
-import { resolveObject } from "./refs.ts";
+import { readCurrentBranch, resolveObject } from "./refs.ts";
 import { findRoot } from "./root.ts";
+
+/** Where `HEAD` is. */
+export interface HeadState {
+  /** Undefined when it is on no branch. */
+  readonly branch: string | undefined;
+  /** Undefined before the first commit. */
+  readonly commit: string | undefined;
+}
 
 /** Records a release in the work tree of a repository. Paths are from its root, with `/`. */
 export interface ReleaseRecorder {
+  /** The branch and its commit as they are now, which other programs may change at any time. */
+  readonly readHead: () => Promise<HeadState>;
   /** The files that git tracks and that differ from the last commit, by path. */
   readonly listUncommitted: () => Promise<readonly string[]>;
   /**
@@ -49,6 +59,13 @@ export async function openRelease(anywhere: Git, user: UserOfGit): Promise<Relea
   const { environment } = anywhere.location;
   const git = new Git({ flags: ["-C", await findRoot(anywhere)], environment });
   return {
+    readHead: async () => {
+      const [branch, commit] = await Promise.all([
+        readCurrentBranch(git),
+        resolveObject(git, "HEAD"),
+      ]);
+      return { branch: branch?.replace(/^refs\/heads\//, ""), commit };
+    },
     listUncommitted: () => listUncommitted(git),
     commitFiles: async (paths, message) => {
       // A new file must be known to git before a commit can name it.

@@ -23,16 +23,21 @@ function makeWidget(): TestRepository {
 /** Runs `release`, unless `args` say otherwise without a question, which `key` would answer. */
 async function release(
   repository: TestRepository,
-  { args = ["--no-confirm"], key }: {
+  { args = ["--no-confirm"], key, meanwhile = () => {} }: {
     readonly args?: readonly string[] | undefined;
     readonly key?: string | undefined;
+    /** Happens while the question waits. */
+    readonly meanwhile?: () => void;
   } = {},
 ): Promise<Run> {
   const terminal = {
     ...makeTerminal({ isTerminal: false }),
     openPrompt: () =>
       Promise.resolve({
-        askKey: () => Promise.resolve(key),
+        askKey: () => {
+          meanwhile();
+          return Promise.resolve(key);
+        },
         askLine: () => Promise.resolve(undefined),
         showsTyping: false,
         close: () => {},
@@ -142,6 +147,92 @@ Deno.test("release --no-changelog tags the last commit", async () => {
   assert.equal(run.stdout, "v2.0.0\n", run.stderr);
   assert.equal(repository.git("rev-parse", "v2.0.0^{commit}"), head);
   assert.equal(repository.git("rev-parse", "HEAD"), head);
+});
+
+Deno.test("release --no-changelog shows the notes before it asks", async () => {
+  using repository = makeWidget();
+  const shown = await release(repository, { args: ["--no-changelog", "--dry-run"] });
+  const notes = await runRelnotes(
+    ["generate", "--next", "--no-prs", "--repo", repository.path],
+    { variables: { SOURCE_DATE_EPOCH: "1767571200" } },
+  );
+  assert.match(notes.stdout, /^## Release v1\.1\.0\n[^]*page results[^]*leave out the comma/);
+  assert.equal(
+    shown.stdout,
+    `\n${notes.stdout}\nthe release will\n- tag the last commit v1.1.0\n`,
+  );
+  const asked = await release(repository, { args: ["--no-changelog"], key: "n" });
+  assert.ok(asked.stderr.includes(notes.stdout), asked.stderr);
+});
+
+const MEANWHILE: readonly (readonly [
+  name: string,
+  act: (repository: TestRepository) => void,
+  error: RegExp,
+])[] = [
+  [
+    "commits",
+    ({ git }) => void git("commit", "--quiet", "--allow-empty", "-m", "feat!: other"),
+    /^error: nothing was released: the branch 'main' has another commit meanwhile\nhint: run/m,
+  ],
+  [
+    "takes back a commit",
+    ({ git }) => void git("reset", "--quiet", "--hard", "HEAD~1"),
+    /^error: nothing was released: the branch 'main' has another commit meanwhile\n/m,
+  ],
+  [
+    "changes the branch",
+    ({ git }) => void git("switch", "--quiet", "--create", "other"),
+    /^error: nothing was released: HEAD is on the branch 'other' meanwhile\n/m,
+  ],
+  [
+    "leaves all branches",
+    ({ git }) => void git("checkout", "--quiet", "--detach"),
+    /^error: nothing was released: HEAD is on no branch\n/m,
+  ],
+  [
+    "edits a file",
+    ({ path }) => writeFileSync(join(path, "code"), "mine\n"),
+    /^error: nothing was released: 1 file with uncommitted changes\n/m,
+  ],
+  [
+    "writes a changelog",
+    ({ path }) => writeFileSync(join(path, "CHANGELOG.md"), "mine\n"),
+    /^error: nothing was released: the file '.*CHANGELOG\.md' has changed meanwhile\n/m,
+  ],
+];
+
+for (const [name, act, error] of MEANWHILE) {
+  Deno.test(`release does nothing when somebody ${name} while the question waits`, async () => {
+    using repository = makeWidget();
+    let changed: readonly string[] = [];
+    const meanwhile = (): void => {
+      act(repository);
+      changed = stateOf(repository);
+    };
+    const run = await release(repository, { args: [], key: "y", meanwhile });
+    assert.deepEqual([run.exitCode, run.stdout], [1, ""]);
+    assert.match(run.stderr, error);
+    assert.deepEqual(stateOf(repository), changed);
+  });
+}
+
+Deno.test("release without a remote says that publishing needs one", async () => {
+  using repository = makeWidget();
+  repository.git("remote", "remove", "origin");
+  const none = await release(repository);
+  assert.match(
+    none.stderr,
+    /\nto publish it, which needs a remote first:\n {2}git remote add origin ADDRESS\n {2}git push --atomic origin main v1\.1\.0\n {2}relnotes publish v1\.1\.0\n$/,
+  );
+});
+
+Deno.test("release leaves the choice among several remotes", async () => {
+  using repository = makeWidget();
+  repository.git("remote", "rename", "origin", "mine");
+  repository.git("remote", "add", "theirs", "https://github.com/other/widget.git");
+  const several = await release(repository);
+  assert.match(several.stderr, /\nto publish it:\n {2}git push --atomic REMOTE main v1\.1\.0\n/);
 });
 
 Deno.test("release consumes fragments, and commits that", async () => {
