@@ -48,6 +48,16 @@ export interface ReleasesApi extends Omit<ReleaseKinds, "platform"> {
     repository: PlatformRepository,
     tag: string,
   ) => Promise<FoundReleases>;
+  /**
+   * A release as it is now; undefined when it is gone. No platform takes `If-Match` with a request
+   * that writes, so that this is what keeps edits of others.
+   * @throws EnvironmentError when the platform does not answer or refuses.
+   */
+  readonly readAgain: (
+    client: ApiClient,
+    repository: PlatformRepository,
+    release: Release,
+  ) => Promise<Release | undefined>;
   /** The request that creates the release of a tag. */
   readonly create: (
     repository: PlatformRepository,

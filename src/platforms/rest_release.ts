@@ -28,8 +28,14 @@ export function readRestRelease(
   return { id, tag, body: body ?? "", url, isDraft, isPreRelease };
 }
 
-/** The requests that write, and the reading of their answers. */
-export const REST_WRITES: Pick<ReleasesApi, "create" | "update" | "read"> = {
+/** The requests for one release, and the reading of their answers. */
+export const REST_WRITES: Pick<ReleasesApi, "create" | "update" | "read" | "readAgain"> = {
+  readAgain: async (client, repository, { id }) => {
+    const answer = await client.ask(`${restTarget(repository)}/releases/${id}`, {
+      accepted: [404],
+    });
+    return answer.status === 404 ? undefined : REST_WRITES.read(answer, repository);
+  },
   create: (repository, tag, fields) => ({
     method: "POST",
     path: `${restTarget(repository)}/releases`,

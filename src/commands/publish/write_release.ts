@@ -30,7 +30,7 @@ const MOST_ATTEMPTS = 3;
 
 /**
  * Sends what the plan says for the releases that were found. When it turns out that a release was
- * created meanwhile, or may have been, looks again and plans anew.
+ * created or edited meanwhile, or may have been, looks again and plans anew.
  * @throws EnvironmentError when the platform refuses or does not answer.
  */
 export async function writeRelease(work: WriteWork, found: FoundReleases): Promise<Written> {
@@ -43,6 +43,12 @@ export async function writeRelease(work: WriteWork, found: FoundReleases): Promi
       return { did: hasTried ? "created" : "nothing", release: plan.release };
     }
     if (plan.kind === "update") {
+      const changed = await findChanged(work, plan, seen);
+      if (changed !== undefined) {
+        if (attempt === MOST_ATTEMPTS) throw explainRestless(plan.release);
+        seen = changed;
+        continue;
+      }
       const request = api.update(repository, plan.release, plan.fields);
       const answer = await sendWrite(client, request, api);
       const did = plan.fields.isDraft === false ? "published" : "updated";
@@ -57,6 +63,32 @@ export async function writeRelease(work: WriteWork, found: FoundReleases): Promi
       seen = others;
     } else seen = created.seen;
   }
+}
+
+/**
+ * The releases as they are now, when that which is to be updated is no more what the plan saw.
+ * Reading history takes its time, and somebody may have edited the release meanwhile.
+ */
+async function findChanged(
+  { releases: { repository, client, api }, tag }: WriteWork,
+  { release, fields }: Extract<ReleasePlan, { readonly kind: "update" }>,
+  seen: FoundReleases,
+): Promise<FoundReleases | undefined> {
+  // Nothing of what else is sent overwrites a text.
+  if (fields.body === undefined) return undefined;
+  const now = await api.readAgain(client, repository, release);
+  if (now === undefined) return await api.find(client, repository, tag);
+  const isSame = now.body === release.body && now.isDraft === release.isDraft &&
+    now.isPreRelease === release.isPreRelease;
+  if (isSame) return undefined;
+  return { ...seen, ofTag: seen.ofTag.map((each) => each.id === now.id ? now : each) };
+}
+
+function explainRestless({ tag, url }: Release): EnvironmentError {
+  return new EnvironmentError(
+    `the release ${quote(tag)} was not changed: somebody else changes it again and again`,
+    `run the command again; see ${url}`,
+  );
 }
 
 /** The release that was created, or those that there are when it was not, or may not have been. */

@@ -4,6 +4,7 @@ import type { Release, ReleaseFields } from "../../releases/types.ts";
 import { type PlatformRepository, repositoryUrl } from "../platform.ts";
 import { readAnswer, type ReleasesApi, type WriteRequest } from "../releases.ts";
 import { shape, type Shaped } from "../shape.ts";
+import type { ApiClient } from "../source.ts";
 
 const { nullish, object, string } = shape;
 
@@ -22,14 +23,10 @@ export const releases: ReleasesApi = {
     return answer.status === 404 ? undefined : readAnswer(TAG, answer, "GitLab").commit.id;
   },
   find: async (client, repository, tag) => {
-    const path = `${projectOf(repository)}/releases/${encodeName(tag)}`;
-    const answer = await client.ask(path, { accepted: [404] });
-    if (answer.status === 404) return { ofTag: [], others: [] };
-    return {
-      ofTag: [readRelease(readAnswer(RELEASE, answer, "GitLab"), repository)],
-      others: [],
-    };
+    const found = await findOf(client, repository, tag);
+    return { ofTag: found === undefined ? [] : [found], others: [] };
   },
+  readAgain: (client, repository, { tag }) => findOf(client, repository, tag),
   // Without `ref` GitLab refuses instead of creating a tag that is missing.
   create: (repository, tag, fields) => ({
     method: "POST",
@@ -45,6 +42,19 @@ export const releases: ReleasesApi = {
   isTaken: ({ status }) => status === 409,
   read: (answer, repository) => readRelease(readAnswer(RELEASE, answer, "GitLab"), repository),
 };
+
+/** The release of a tag. */
+async function findOf(
+  client: ApiClient,
+  repository: PlatformRepository,
+  tag: string,
+): Promise<Release | undefined> {
+  const path = `${projectOf(repository)}/releases/${encodeName(tag)}`;
+  const answer = await client.ask(path, { accepted: [404] });
+  return answer.status === 404
+    ? undefined
+    : readRelease(readAnswer(RELEASE, answer, "GitLab"), repository);
+}
 
 function projectOf({ path }: PlatformRepository): string {
   return `/projects/${encodeURIComponent(path.join("/"))}`;

@@ -60,6 +60,11 @@ export const FORGEJO_RELEASES: readonly Route[] = [
     },
   },
   {
+    path: "{project}/releases/(\\d+)",
+    answer: (request) =>
+      answerWith(findById(request), (each) => releaseOf(each, request), NOT_FOUND),
+  },
+  {
     method: "PATCH",
     path: "{project}/releases/(\\d+)",
     fields: FIELDS,

@@ -101,6 +101,16 @@ export function githubReleases(api: Pick<ApiDescription, "tokenHeaders">): reado
       },
     },
     {
+      path: "/repos/{project}/releases/(\\d+)",
+      answer: (request) => {
+        const release = findById(request);
+        const isSeen = release?.isDraft === false || mayWrite(request, api, request.project);
+        return release === undefined || !isSeen
+          ? NOT_FOUND
+          : { status: 200, body: releaseOf(release, request) };
+      },
+    },
+    {
       method: "PATCH",
       path: "/repos/{project}/releases/(\\d+)",
       fields: FIELDS,
