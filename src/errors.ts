@@ -29,7 +29,12 @@ export class UsageError extends RelnotesError {
 
 /** The repository, a file, a service or git itself does not allow the operation. */
 export class EnvironmentError extends RelnotesError {
-  override readonly name = "EnvironmentError";
+  override readonly name: string = "EnvironmentError";
+}
+
+/** The answer of a server is larger than what is kept in memory. */
+export class LargeAnswerError extends EnvironmentError {
+  override readonly name = "LargeAnswerError";
 }
 
 /** The reader of standard output has closed it. Not reported as a failure. */

@@ -1,6 +1,6 @@
 // Response bodies: a size limit, and a time limit for streamed parts.
 
-import { EnvironmentError } from "../errors.ts";
+import { EnvironmentError, LargeAnswerError } from "../errors.ts";
 import { explainBrokenAnswer } from "./unreachable.ts";
 
 const LARGEST_BODY_BYTES = 20 * 1024 * 1024;
@@ -69,7 +69,7 @@ async function readInTime(
 }
 
 function tooLarge(url: string): EnvironmentError {
-  return new EnvironmentError(
+  return new LargeAnswerError(
     `the answer of ${new URL(url).host} is larger than 20 MB`,
     "check the address of the API",
   );

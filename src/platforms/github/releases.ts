@@ -1,6 +1,8 @@
 // Releases on GitHub. Drafts are only in the list of all releases.
 
 import { mapConcurrently } from "../../concurrent.ts";
+import type { HttpAnswer } from "../../core/http.ts";
+import { LargeAnswerError } from "../../errors.ts";
 import type { Release } from "../../releases/types.ts";
 import type { PlatformRepository } from "../platform.ts";
 import { encodeTag, readAnswer, type ReleasesApi } from "../releases.ts";
@@ -11,6 +13,8 @@ import { type ApiClient, MOST_AT_ONCE } from "../source.ts";
 const { array, object, optional, string } = shape;
 
 const PER_PAGE = 100;
+// A release lists up to a thousand assets, and its answer is as long.
+const SMALLER = 10;
 // GitHub lists ten thousand releases.
 const MOST_PAGES = 100;
 const LAST_PAGE = /[?&]page=(\d{1,6})>; rel="last"/;
@@ -71,16 +75,29 @@ async function listReleases(
 ): Promise<readonly Release[]> {
   const found = new Map<Release["id"], Release>();
   let last = MOST_PAGES;
-  const readPage = async (page: number): Promise<boolean> => {
-    const answer = await client.ask(
-      `${restTarget(repository)}/releases?per_page=${PER_PAGE}&page=${page}`,
-    );
+  /** True when the page is full. */
+  const readPage = async (page: number, perPage = PER_PAGE): Promise<boolean> => {
+    let answer: HttpAnswer;
+    try {
+      answer = await client.ask(
+        `${restTarget(repository)}/releases?per_page=${perPage}&page=${page}`,
+      );
+    } catch (error) {
+      if (!(error instanceof LargeAnswerError) || perPage === 1) throw error;
+      const first = (page - 1) * SMALLER + 1;
+      for (let part = first; part < first + SMALLER; part++) {
+        if (!await readPage(part, perPage / SMALLER)) return false;
+      }
+      return true;
+    }
     const listed = readAnswer(listOf(REST_RELEASE), answer, "GitHub");
     // One that is created meanwhile moves another to the next page, where it stands again.
     for (const each of listed) found.set(each.id, readRestRelease(each, repository));
     const [, named] = LAST_PAGE.exec(answer.header("link") ?? "") ?? [];
-    if (named !== undefined) last = Math.min(MOST_PAGES, Number(named));
-    return listed.length === PER_PAGE;
+    if (named !== undefined) {
+      last = Math.min(MOST_PAGES, Math.ceil(Number(named) * perPage / PER_PAGE));
+    }
+    return listed.length === perPage;
   };
   let isFull = await readPage(1);
   for (let page = 2; isFull && page <= last; page += MOST_AT_ONCE) {
@@ -88,7 +105,7 @@ async function listReleases(
       { length: Math.min(MOST_AT_ONCE, last - page + 1) },
       (_, at) => page + at,
     );
-    const areFull = await mapConcurrently(MOST_AT_ONCE, pages, readPage);
+    const areFull = await mapConcurrently(MOST_AT_ONCE, pages, (each) => readPage(each));
     isFull = areFull.every(Boolean);
   }
   return [...found.values()];

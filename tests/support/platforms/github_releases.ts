@@ -81,8 +81,9 @@ export function githubReleases(api: Pick<ApiDescription, "tokenHeaders">): reado
         const seesDrafts = mayWrite(request, api, project);
         const shown = releases.filter(({ isDraft }) => seesDrafts || !isDraft);
         const { items, isLast } = pageOf(shown.toReversed(), query, "per_page", LARGEST_PAGE);
-        const last = Math.ceil(shown.length / LARGEST_PAGE);
-        const link = `<${request.url}${request.path}?per_page=100&page=${last}>; rel="last"`;
+        const perPage = Math.min(LARGEST_PAGE, Number(query.get("per_page") ?? 30));
+        const last = Math.ceil(shown.length / perPage);
+        const link = `<${request.url}${request.path}?per_page=${perPage}&page=${last}>; rel="last"`;
         return {
           status: 200,
           headers: isLast ? {} : { link },
@@ -167,8 +168,15 @@ function invalid(
   return { status: 422, body };
 }
 
-function releaseOf(release: FakeRelease, { project }: RoutedRequest): RestRelease {
+function releaseOf(
+  release: FakeRelease,
+  { project }: RoutedRequest,
+): RestRelease & { readonly assets: readonly Pick<Described["assets"][number], "name">[] } {
   const page = release.isDraft ? `untagged-${release.id}` : release.tag;
   const url = `https://github.com/${project.path.join("/")}/releases/tag/${page}`;
-  return restReleaseOf(release, url) satisfies Pick<Described, keyof RestRelease>;
+  const assets = (release.assets ?? []).map((name) => ({ name }));
+  return {
+    ...restReleaseOf(release, url) satisfies Pick<Described, keyof RestRelease>,
+    assets,
+  };
 }

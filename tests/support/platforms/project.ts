@@ -73,4 +73,6 @@ export interface FakeRelease {
   isPreRelease: boolean;
   /** GitHub's `make_latest`, when a request had one. */
   latest?: string;
+  /** The names of its files, which every answer of GitHub lists. */
+  readonly assets?: readonly string[];
 }
