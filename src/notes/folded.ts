@@ -13,11 +13,17 @@ const COUNTS: Readonly<Record<OmissionReason, (number: number) => string>> = {
 
 /**
  * One sentence about the commits without an entry of their own, and the option that lists them.
- * Undefined when every commit has an entry.
+ * Undefined when every commit has an entry. Readers who `cannotRun` relnotes are only told of what
+ * the configuration excludes: the others hold nothing for them.
  */
 export function describeFolded(
   { omitted = [], joinedCount = 0 }: Pick<ReleaseNotes, "omitted" | "joinedCount">,
+  { cannotRun = false }: { readonly cannotRun?: boolean | undefined } = {},
 ): string | undefined {
+  if (cannotRun) {
+    const number = omitted.filter(({ reason }) => reason === "excluded").length;
+    return number === 0 ? undefined : `${COUNTS.excluded(number)} ${be(number)} left out.`;
+  }
   const joined = `${count(joinedCount, "more commit")} ${be(joinedCount)} part of these entries`;
   const reasons = Object.entries(COUNTS).flatMap(([reason, describe]) => {
     const number = omitted.filter((each) => each.reason === reason).length;

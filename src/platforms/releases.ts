@@ -58,6 +58,8 @@ export interface ReleasesApi extends Omit<ReleaseKinds, "platform"> {
     repository: PlatformRepository,
     release: Release,
   ) => Promise<Release | undefined>;
+  /** The page that lists the commits up to a tag, for a release that there is nothing to compare with. */
+  readonly commitsPage: (repository: PlatformRepository, tag: string) => string;
   /** The request that creates the release of a tag. */
   readonly create: (
     repository: PlatformRepository,
@@ -125,7 +127,7 @@ export function pageOf(
   return url?.origin === new URL(webUrl).origin ? url.href : usual;
 }
 
-/** The usual page of the release of a tag, below `path` of the repository. */
+/** A page of a tag, below `path` of the repository. */
 export function usualPage(repository: PlatformRepository, path: string, tag: string): string {
   return `${repositoryUrl(repository)}/${path}/${encodeTag(tag)}`;
 }

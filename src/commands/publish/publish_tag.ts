@@ -60,7 +60,10 @@ export async function publishTag(
   await findSurroundings(chosen, options.replace, digestText);
   const spares = describeSpares(found, chosen);
   if (spares !== undefined) await writeWarnings([spares], context);
-  const notes = await readNotesOf(tag, { options, repository, remote, context, configuration });
+  const read = await readNotesOf(tag, { options, repository, remote, context, configuration });
+  // Of the first release the whole history is what is new.
+  const { from, compareUrl = api.commitsPage(releases.repository, tag.name) } = read;
+  const notes = from === undefined ? { ...read, compareUrl } : read;
   const layout = layoutOf(configuration);
   const plan = async (seen: FoundReleases): Promise<ReturnType<typeof planRelease>> => {
     const release = chooseRelease(seen, wish);

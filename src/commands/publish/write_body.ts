@@ -23,8 +23,9 @@ export async function writeBody(
   const { before, after } = await findSurroundings(release, replace, digestText);
   const room = maxChars - before.length - after.length - markerLength(tag);
   // The platform shows the tag and the date itself.
-  const rendered = renderMarkdown(notes, { hasHeading: false, form });
-  const document = notes.sections.length === 0 ? `_No changes_\n\n${rendered}` : rendered;
+  const rendered = renderMarkdown(notes, { hasHeading: false, cannotRun: true, form });
+  const nothing = notes.from === undefined ? "_First release_" : "_No changes_";
+  const document = notes.sections.length === 0 ? `${nothing}\n\n${rendered}` : rendered;
   const content = contentOf(cutMarkdown(contentOf(document), room, notes.compareUrl));
   return before + writeRegion(tag, content, await digestText(content)) + after;
 }

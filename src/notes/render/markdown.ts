@@ -40,6 +40,11 @@ export interface MarkdownOptions {
    * Default: true.
    */
   readonly hasHeading?: boolean | undefined;
+  /**
+   * True for a page whose readers cannot run relnotes: nothing is said of commits that hold nothing
+   * for them. Default: false.
+   */
+  readonly cannotRun?: boolean | undefined;
   /** The form of entries. Default: `{scope}{description} ({refs})` and the author. */
   readonly form?: EntryForm | undefined;
 }
@@ -67,7 +72,7 @@ export function renderMarkdown(notes: ReleaseNotes, options: MarkdownOptions = {
 export function layOutMarkdown(
   notes: ReleaseNotes,
   sections: readonly FormattedSection[],
-  { hasHeading = true, hasLinks = false }: MarkdownOptions = {},
+  { hasHeading = true, hasLinks = false, cannotRun }: MarkdownOptions = {},
 ): string {
   const lines: string[] = [];
   // One join in the end, because the items of a long history are many megabytes.
@@ -90,7 +95,7 @@ export function layOutMarkdown(
     add([`### ${title}`]);
     add(items.map((item) => `- ${formatPerson(item, hasLinks)}`));
   }
-  const folded = describeFolded(notes);
+  const folded = describeFolded(notes, { cannotRun });
   if (folded !== undefined) add([`_${folded}_`]);
   const url = webUrl(notes.compareUrl);
   if (url !== undefined) add([writeLink("View full changelog", url)]);

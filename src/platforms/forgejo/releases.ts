@@ -1,7 +1,7 @@
 // Releases on Forgejo and Gitea: one for a tag, which may be a draft.
 
 import type { FoundReleases } from "../../releases/types.ts";
-import { encodeTag, readAnswer, type ReleasesApi } from "../releases.ts";
+import { encodeTag, readAnswer, type ReleasesApi, usualPage } from "../releases.ts";
 import { REST_WRITES, restTarget } from "../rest_release.ts";
 import { shape } from "../shape.ts";
 
@@ -22,6 +22,7 @@ export const releases: ReleasesApi = {
     if (answer.status === 404) return undefined;
     return readAnswer(TAG, answer, repository.platform.name).commit.sha;
   },
+  commitsPage: (repository, tag) => usualPage(repository, "commits/tag", tag),
   find: async (client, repository, tag) => {
     const name = encodeURIComponent(tag.toWellFormed());
     const answer = await client.ask(`${restTarget(repository)}/releases/tags/${name}`, {

@@ -5,7 +5,7 @@ import type { HttpAnswer } from "../../core/http.ts";
 import { LargeAnswerError } from "../../errors.ts";
 import type { Release } from "../../releases/types.ts";
 import type { PlatformRepository } from "../platform.ts";
-import { encodeTag, readAnswer, type ReleasesApi } from "../releases.ts";
+import { encodeTag, readAnswer, type ReleasesApi, usualPage } from "../releases.ts";
 import { readRestRelease, REST_RELEASE, REST_WRITES, restTarget } from "../rest_release.ts";
 import { listOf, matchShape, parseJson, shape } from "../shape.ts";
 import { type ApiClient, MOST_AT_ONCE } from "../source.ts";
@@ -48,6 +48,7 @@ export const releases: ReleasesApi = {
     }
     return sha === objectId ? commit : sha;
   },
+  commitsPage: (repository, tag) => usualPage(repository, "commits", tag),
   find: async (client, repository, tag) => {
     const all = await listReleases(client, repository);
     const ofTag = all.filter((each) => each.tag === tag);

@@ -2,7 +2,7 @@
 
 import type { Release, ReleaseFields } from "../../releases/types.ts";
 import { type PlatformRepository, repositoryUrl } from "../platform.ts";
-import { readAnswer, type ReleasesApi, type WriteRequest } from "../releases.ts";
+import { readAnswer, type ReleasesApi, usualPage, type WriteRequest } from "../releases.ts";
 import { shape, type Shaped } from "../shape.ts";
 import type { ApiClient } from "../source.ts";
 
@@ -22,6 +22,7 @@ export const releases: ReleasesApi = {
     const answer = await client.ask(path, { accepted: [404] });
     return answer.status === 404 ? undefined : readAnswer(TAG, answer, "GitLab").commit.id;
   },
+  commitsPage: (repository, tag) => usualPage(repository, "-/commits", tag),
   find: async (client, repository, tag) => {
     const found = await findOf(client, repository, tag);
     return { ofTag: found === undefined ? [] : [found], others: [] };
