@@ -34,14 +34,18 @@ export async function openFile(
 ): Promise<OpenFile> {
   const root = await repository.root();
   const path = file ?? `${root}/${part.changelog ?? changelog?.file ?? "CHANGELOG.md"}`;
-  await checkPlace(path, root, context);
+  await checkPlace(path, root, file !== undefined, context);
   return { path, text: await context.readExactText(path, LARGEST_FILE_BYTES) };
 }
 
-/** A repository could make its changelog a link to any file of the person. */
+/**
+ * A repository could make its changelog, or a folder above it, a link to any place of the person. Only
+ * the person may name a file outside of it.
+ */
 async function checkPlace(
   path: string,
   root: string,
+  isNamed: boolean,
   { resolveFile }: Pick<Context, "resolveFile">,
 ): Promise<void> {
   const [target, folder, own] = await Promise.all([
@@ -50,11 +54,9 @@ async function checkPlace(
     resolveFile(`${root}/.`),
   ]);
   const isBelow = (each: string): boolean => `${each}/`.startsWith(`${own}/`);
-  if (!isBelow(folder) || isBelow(target)) return;
+  if (isBelow(target) || (isNamed && !isBelow(folder))) return;
   throw new EnvironmentError(
-    `the file ${quote(path)} is not used: it is a link to ${
-      quote(target)
-    }, outside of the repository`,
+    `the file ${quote(path)} is not used: it leads to ${quote(target)}, outside of the repository`,
     "name that file itself with --file",
   );
 }

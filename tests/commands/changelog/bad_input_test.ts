@@ -1,7 +1,7 @@
 // The command `changelog` on files that are damaged, strange or hostile.
 
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder, makeRepository, type TestRepository } from "../../support/git/repository.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
@@ -92,11 +92,40 @@ Deno.test("changelog follows no link of the repository that leads out of it", as
   symlinkSync(target, join(repository.path, "CHANGELOG.md"));
   const run = await change(repository);
   assert.equal(run.exitCode, 1);
-  assert.match(run.stderr, /is a link to '.*profile', outside of the repository$/m);
+  assert.match(run.stderr, /it leads to '.*profile', outside of the repository$/m);
   assert.equal(readFileSync(target, "utf8"), "mine\n");
   const missing = join(repository.path, "docs.md");
   symlinkSync(join(elsewhere.path, "missing"), missing);
   assert.equal((await change(repository, "--file", missing)).exitCode, 1);
+});
+
+Deno.test("changelog writes below no folder of the repository that leads out of it", async () => {
+  using repository = makeRepository([{ message: "feat: greet", files: { "lib/a": "1" } }]);
+  using elsewhere = makeFolder();
+  symlinkSync(elsewhere.path, join(repository.path, "link"));
+  writeFileSync(
+    join(repository.path, "relnotes.toml"),
+    `[changelog]
+file = "link/CHANGES.md"
+[[package]]
+name = "lib"
+path = "lib"
+changelog = "link/LIB.md"
+[[package]]
+name = "linked"
+path = "link"
+`,
+  );
+  for (const args of [[], ["--package", "lib"], ["--package", "linked"], ["--stdout"]]) {
+    const run = await change(repository, ...args);
+    assert.deepEqual([run.exitCode, run.stdout], [1, ""], args.join(" "));
+    assert.match(run.stderr, /it leads to '.*', outside of the repository\nhint: name that file/m);
+  }
+  assert.deepEqual(readdirSync(elsewhere.path), []);
+  // The person may.
+  const named = join(repository.path, "link", "CHANGES.md");
+  assert.equal((await change(repository, "--file", named)).exitCode, 0);
+  assert.deepEqual(readdirSync(elsewhere.path), ["CHANGES.md"]);
 });
 
 Deno.test("changelog follows a link within the repository", async () => {
