@@ -45,7 +45,8 @@ async function compareAt(depth: number, fixture: Fixture, folder: string): Promi
     ["submodule", "--quiet", "foreach", "--recursive", "git log --all --format=%s"],
     folder,
   );
-  const log = submodules + await git(["log", "--all", "--format=%s"], folder);
+  const log = submodules + await git(["log", "--all", "--format=%s"], folder) +
+    await firstLines(folder);
   const bodies = normalize(await git(["log", "--all", "--format=%b"], folder));
   const known = { subjects: [...new Set(log.split("\n"))], bodies };
   if (!releases.some(({ sections }) => sections.some(({ text }) => showsEntry(text, known)))) {
@@ -73,6 +74,13 @@ async function compareAt(depth: number, fixture: Fixture, folder: string): Promi
     );
   }
   return { outcome: differences.length === 0 ? "same" : "differs", differences };
+}
+
+/** The lines of the subjects that have several, which may be entries each. */
+async function firstLines(folder: string): Promise<string> {
+  const messages = (await git(["log", "--all", "-z", "--format=%B"], folder)).split("\0");
+  const subjects = messages.map((message) => message.split("\n\n", 1)[0]?.trim() ?? "");
+  return subjects.filter((subject) => subject.includes("\n")).map((text) => `${text}\n`).join("");
 }
 
 /** The configuration, also where commit.sh has moved it. */

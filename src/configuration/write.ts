@@ -22,7 +22,7 @@ export function writeConfiguration(
   configuration: Configuration,
   comments: readonly (readonly string[])[] = [],
 ): string {
-  const { sections = [], exclude, contributors, trackers = [], packages = [], changelog } =
+  const { sections = [], exclude, contributors, trackers = [], packages = [], changelog, options } =
     configuration;
   const blocks = [
     [
@@ -34,7 +34,6 @@ export function writeConfiguration(
         ["first", configuration.first],
         ["entry", configuration.entry],
         ["group-by", configuration.groupBy],
-        ...Object.entries(configuration.options ?? {}).filter(isRow),
       ]),
     ],
     ...sections.map((section) =>
@@ -60,6 +59,7 @@ export function writeConfiguration(
       ["file", changelog.file],
       ["style", changelog.style],
     ]),
+    options === undefined ? [] : writeTable("[options]", Object.entries(options).filter(isRow)),
     ...comments.map((lines) => lines.map(writeComment)),
   ];
   return `${

@@ -167,12 +167,13 @@ function scopeParts(scope: string): readonly string[] {
 }
 
 /** The title of a merged pull request, or else the first line of the message. */
-function subjectOf({ commit }: Change): string {
+function subjectOf({ commit, message }: Change): string {
+  if (message !== undefined) return message.subject;
   return isMerge(commit) ? readMerge(commit)?.title ?? commit.subject : commit.subject;
 }
 
-function bodyOf({ commit }: Change): string {
-  return commit.body;
+function bodyOf({ commit, message }: Change): string {
+  return message?.body ?? commit.body;
 }
 
 /** True for texts that one of these fits, in which `*` stands for any text; case is ignored. */

@@ -157,6 +157,11 @@ export interface Change {
    * Absent when a built-in section shows it.
    */
   readonly section?: number;
+  /**
+   * The conventional message that stands in place of that of the commit: of a correction, or a line
+   * in the body of a squashed commit.
+   */
+  readonly message?: { readonly subject: string; readonly body: string };
   /** True when an earlier change has the same commits, whose correction or body names several. */
   readonly sharesCommits?: true;
   /** The issues of configured trackers that it names, in order of appearance. */

@@ -107,7 +107,7 @@ for (const toml of WRONG) {
 }
 
 Deno.test("a configuration sets no option that names a file, an address, a model or a secret", () => {
-  const harmless: readonly Kind[] = ["flag", "switch", "choice", "choices", "words"];
+  const harmless: readonly Kind[] = ["count", "flag", "switch", "choice", "choices", "words"];
   for (const { kind, configKey, choices } of listConfigurable(ROWS)) {
     assert.ok(harmless.includes(kind), configKey);
     // One key means one thing for every command.

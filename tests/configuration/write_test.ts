@@ -23,6 +23,7 @@ Deno.test("writeConfiguration() writes what one would write by hand", () => {
     trackers: [{ pattern: "\\bACME-(\\d+)", url: "https://x.example/{1}" }],
     packages: [{ name: "core", paths: ["a"] }, { name: "ui", paths: ["b", "c"] }],
     changelog: { file: "NEWS.md", style: "keepachangelog" },
+    options: { "split-squash": true, "max-items": 2 },
   }, [["Not carried over:", "  a: b\u0007"]]);
   assert.equal(
     text,
@@ -65,6 +66,10 @@ paths = ["b", "c"]
 [changelog]
 file = "NEWS.md"
 style = "keepachangelog"
+
+[options]
+split-squash = true
+max-items = 2
 
 # Not carried over:
 #   a: b\\u{7}

@@ -192,6 +192,7 @@ export const filters = groupRows(
       kind: "flag",
       default: false,
       contradicts: ["all"],
+      configKey: "split-squash",
       help: "make an entry of each conventional line in the body of a squashed commit",
     },
     firstParent: {
@@ -211,6 +212,7 @@ export const filters = groupRows(
       flags: ["--max-items"],
       kind: "count",
       placeholder: "count",
+      configKey: "max-items",
       help: "read at most this many commits, newest first",
     },
     failOnEmpty: {

@@ -24,7 +24,6 @@ export function importGitCliff(data: unknown): Imported {
   const isConventional = git.flag("conventional_commits") ?? true;
   const isFiltering = git.flag("filter_unconventional") ?? true;
   const isSplit = git.flag("split_commits") ?? false;
-  if (isSplit) git.leave("split_commits", "relnotes generate --split-squash does that");
   const isConventionalOnly = isConventional && isFiltering && !isSplit;
   const { sections, excluded } = readParsers(
     git.has("commit_parsers") ? git.tables("commit_parsers") : undefined,
@@ -53,6 +52,7 @@ export function importGitCliff(data: unknown): Imported {
     ...trackers.length === 0 ? {} : { trackers },
     ...groupedByScope(file) ? { groupBy: "scope" as const } : {},
     ...changelogOf(file.table("changelog"), "output"),
+    ...readOptions(git, isSplit),
   };
   leaveOthers(file, git, bump);
   file.leaveRest();
@@ -118,6 +118,16 @@ function readPreprocessors(git: Keys): void {
   }
 }
 
+/** The defaults of options. */
+function readOptions(git: Keys, isSplit: boolean): Pick<Configuration, "options"> {
+  const limit = git.count("limit_commits");
+  const options = {
+    ...isSplit ? { "split-squash": true } : {},
+    ...limit === undefined ? {} : { "max-items": limit },
+  };
+  return Object.keys(options).length === 0 ? {} : { options };
+}
+
 /** The rule below 1.0.0: git-cliff raises a breaking change and a feature as elsewhere. */
 function readZeroRule(bump: Keys): ZeroRule | undefined {
   const isFeatureMinor = bump.flag("features_always_bump_minor") ?? true;
@@ -161,7 +171,6 @@ function leaveOthers(file: Keys, git: Keys, bump: Keys): void {
   git.leaveAll({
     skip_tags: "relnotes changelog has a section for each release",
     count_tags: "every release counts",
-    limit_commits: "use --max-items",
     recurse_submodules: "the commits of submodules are not read",
     exclude_paths: "commits are not excluded by path",
     processing_order: "the order of the steps is fixed",

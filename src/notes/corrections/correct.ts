@@ -64,6 +64,7 @@ function reword(change: Change, { subject, body }: Message): Change {
     breaking: said.breaking || needsAction,
     breakingNotes: said.breakingNotes,
     commit,
+    ...(isConventional ? { message: { subject: text, body } } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(touchesOnly === undefined ? {} : { touchesOnly }),
     ...(linked === undefined ? {} : { pullRequest: linked }),

@@ -158,6 +158,34 @@ Deno.test("generate takes defaults of options from the configuration, flags befo
   assert.deepEqual(listEntries(flagged.stdout), ["### Bug Fixes", "- close ports on Windows"]);
 });
 
+Deno.test("generate reads as many commits as the configuration says", async () => {
+  const run = await generate("[options]\nmax-items = 2\n");
+  assert.deepEqual(listEntries(run.stdout), [
+    "### Continuous Integration",
+    "- run on arm",
+    "### Chores",
+    "- tidy up",
+  ]);
+});
+
+Deno.test("generate holds sections against each line of a squashed commit", async () => {
+  using repository = makeRepository(["feat: add tabs\nfix: close tabs\nstyle: align tabs"]);
+  writeFileSync(
+    join(repository.path, "relnotes.toml"),
+    "[[section]]\ntitle = 'Mended'\nsubject = '^fix'\n" +
+      "[[section]]\ntitle = 'Added'\nsubject = '^feat'\n[options]\nsplit-squash = true\n",
+  );
+  const run = await runRelnotes(["generate", "--no-prs", "--repo", repository.path]);
+  assert.deepEqual(listEntries(run.stdout), [
+    "### Mended",
+    "- close tabs",
+    "### Added",
+    "- add tabs",
+    "### Style",
+    "- align tabs",
+  ]);
+});
+
 Deno.test("generate reads the file of --config, and none with --no-config", async () => {
   const none = await generate(SECTIONS, { args: ["--no-config"] });
   assert(!none.stderr.includes("configuration"));

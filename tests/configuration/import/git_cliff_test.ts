@@ -165,6 +165,19 @@ Deno.test("importGitCliff() takes the form of tags from a pattern", () => {
   }
 });
 
+const OPTIONS: readonly (readonly [git: string, options: unknown])[] = [
+  ["", undefined],
+  ["limit_commits = 20", { "max-items": 20 }],
+  ["split_commits = true", { "split-squash": true }],
+  ["split_commits = false", undefined],
+];
+
+Deno.test("importGitCliff() sets the defaults of options", () => {
+  for (const [git, options] of OPTIONS) {
+    assert.deepEqual(importText(`[git]\n${git}`).configuration.options, options, git);
+  }
+});
+
 const ZERO: readonly (readonly [bump: string, zero: string])[] = [
   ["", "strict"],
   ["features_always_bump_minor = false\nbreaking_always_bump_major = false", "shift"],
