@@ -42,6 +42,7 @@ default  options.include-scopes = true
 default  options.prs = true
 default  options.strict = false
 default  options.all = false
+default  options.split-squash = false
 default  options.merge-commits = true
 `;
 
