@@ -61,6 +61,8 @@ export type FindFirstReleases = (
   names: readonly OriginalName[],
   tip: string,
   sinceSec: number,
+  /** A glob that the tags of releases match; without it all tags are releases. */
+  tagGlob?: string,
 ) => Promise<readonly (FirstRelease | undefined)[]>;
 
 /** Queries to one repository. Every call throws `EnvironmentError` when git fails. */

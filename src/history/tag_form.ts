@@ -45,6 +45,11 @@ export function matchTagForm(form: TagForm, name: string): string | undefined {
   return readTagForm(version)?.form === PLACE ? version : undefined;
 }
 
+/** A glob that the tag names of a form match, and some others: `core@*` for `core@{version}`. */
+export function globOf(form: TagForm): string {
+  return form.split(PLACE).map((text) => text.replace(/[*?[\]\\]/g, "\\$&")).join("*");
+}
+
 /** The tag name of a version: `core@1.2.3` for `core@{version}`. */
 export function writeTag(form: TagForm, version: string): string {
   // A function, because `$&` in a string would be replaced.

@@ -2,6 +2,7 @@
 
 import { type Commit, mayContain } from "../history/commit.ts";
 import type { FindFirstReleases, OriginalName } from "../history/source.ts";
+import { globOf, matchTagForm, type TagForm } from "../history/tag_form.ts";
 import { commitsOf } from "./entry.ts";
 import { readPicked } from "./fold/picks.ts";
 import type { Change } from "./types.ts";
@@ -27,6 +28,8 @@ export interface RangeTip {
   readonly hash: string;
   /** The tag of the range itself. */
   readonly tag: string | undefined;
+  /** The form of the tags that are releases; undefined when all are. */
+  readonly tagForm?: TagForm | undefined;
 }
 
 /**
@@ -48,7 +51,13 @@ export async function traceBackports(
     Infinity,
   );
   const sinceSec = Math.max(0, oldestSec - LONGEST_WAIT_SEC);
-  const releases = await findFirstReleases(named.map(({ name }) => name), tip.hash, sinceSec);
+  const { hash, tagForm } = tip;
+  const releases = await findFirstReleases(
+    named.map(({ name }) => name),
+    hash,
+    sinceSec,
+    tagForm && globOf(tagForm),
+  );
   const newestSec = changes.reduce(
     (newest, { commit: { dateSec = -Infinity } }) => Math.max(newest, dateSec),
     -Infinity,
@@ -57,6 +66,7 @@ export async function traceBackports(
   for (const [index, { change }] of named.entries()) {
     const release = releases[index];
     if (release === undefined || release.tag === tip.tag || release.dateSec > newestSec) continue;
+    if (tagForm !== undefined && matchTagForm(tagForm, release.tag) === undefined) continue;
     if (release.dateSec < (firsts.get(change)?.dateSec ?? Infinity)) firsts.set(change, release);
   }
   return changes.map((change) => {

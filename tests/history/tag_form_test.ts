@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { isTagForm, matchTagForm, readTagForm, writeTag } from "../../src/history/tag_form.ts";
+import {
+  globOf,
+  isTagForm,
+  matchTagForm,
+  readTagForm,
+  writeTag,
+} from "../../src/history/tag_form.ts";
 import { anyText } from "../support/any_text.ts";
 
 const NAMES: readonly (readonly [name: string, form: string, version: string])[] = [
@@ -78,4 +84,10 @@ Deno.test("isTagForm() wants the placeholder once", () => {
   assert.equal(isTagForm("{version}"), true);
   assert.equal(isTagForm("v*"), false);
   assert.equal(isTagForm("{version}-{version}"), false);
+});
+
+Deno.test("globOf() stands for the version with an asterisk, and escapes all else", () => {
+  assert.equal(globOf("core@{version}"), "core@*");
+  assert.equal(globOf("{version}.RELEASE"), "*.RELEASE");
+  assert.equal(globOf("[a]*?-{version}"), "\\[a\\]\\*\\?-*");
 });

@@ -19,14 +19,14 @@ export function createFoldingStages(
   loading.catch(() => {});
   const owner = remote?.repository?.path[0];
   const project = remote?.project;
-  const { bases, tip, tag } = range;
+  const { bases, tip, tag, tagForm } = range;
   return {
     fold: async () =>
       new (await loading).Folder({ owner, project, splitSquash, firstParent, graph }),
     // All of history holds the originals too.
     trace: bases.length === 0 ? undefined : async (changes) => {
       const { traceBackports } = await import("../../notes/backports.ts");
-      const end = { hash: tip.hash, tag: tag?.name ?? tip.tag };
+      const end = { hash: tip.hash, tag: tag?.name ?? tip.tag, tagForm };
       return traceBackports(changes, end, repository.findFirstReleases);
     },
   };

@@ -23,12 +23,14 @@ export async function findFirstReleases(
   names: readonly OriginalName[],
   tip: string,
   sinceSec: number,
+  tagGlob?: string,
 ): Promise<readonly (FirstRelease | undefined)[]> {
   const asked = names.slice(0, MOST_NAMES);
   const hashes = await findHashes(git, asked, tip, sinceSec);
   const found = [...new Set(hashes.filter((hash) => hash !== undefined))];
   if (found.length === 0) return [];
-  const named = await git.run(["name-rev", "--tags", ...found], "", WALK_TIMEOUT_MS);
+  const refs = tagGlob === undefined ? [] : [`--refs=refs/tags/${tagGlob}`];
+  const named = await git.run(["name-rev", "--tags", ...refs, ...found], "", WALK_TIMEOUT_MS);
   const tags = new Map<string, string>();
   for (const line of decode(named.stdout).split("\n")) {
     const [, hash, tag] = NAMED.exec(line) ?? [];

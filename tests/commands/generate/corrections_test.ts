@@ -367,6 +367,22 @@ Deno.test("generate tells which release had a backport first", async (test) => {
   }
 });
 
+Deno.test("generate tells the first release of the form of tags, and no nightly build", async () => {
+  using plain = makeLines([]);
+  const original = plain.hashes[1] ?? "";
+  using repository = makeLines([`fix: ports\n\n(cherry picked from commit ${original})`]);
+  repository.git("tag", "nightly-7.0", original);
+  repository.git("tag", "vnext-1.0", original);
+  const range = ["--since-tag", "v1.0.0", "--until", repository.hashes[3] ?? ""];
+  const any = await dataOf(repository, range);
+  assert.match(any.sections[0].entries[0].alsoIn, /^(?:nightly-7\.0|vnext-1\.0)$/);
+  const own = await dataOf(repository, [...range, "--tags", "v{version}"]);
+  assert.notEqual(own.sections[0].entries[0].alsoIn, "nightly-7.0");
+  repository.git("tag", "--delete", "vnext-1.0");
+  const named = await dataOf(repository, [...range, "--tags", "v{version}"]);
+  assert.equal(named.sections[0].entries[0].alsoIn, "v1.1.0");
+});
+
 Deno.test("generate writes where a backport was released in every format", async () => {
   using plain = makeLines([]);
   using repository = makeLines([`fix: x\n\n(cherry picked from commit ${plain.hashes[1]})`]);
