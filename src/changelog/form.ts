@@ -135,6 +135,10 @@ function findGroup(blocks: readonly Block[]): FileForm["group"] {
   return { before: line.slice(0, at), after: line.slice(at + title.title.length) };
 }
 
+// A version in an address; the digits of an escape, as in `core%401.0.0`, belong to none.
+const PREVIOUS =
+  /(?:(?<=%[\dA-Fa-f]{2})|(?<!%[\dA-Fa-f]?|[\d.]))\d+(?:\.\d+)+(?:-[\dA-Za-z]+(?:\.[\dA-Za-z]+)*)?(?=[./]{0,3}(?:[^\d.]|$))/g;
+
 /** The form of the heading of a section; undefined when it says more than version and date. */
 function headFormOf({ heading, head }: FileSection): HeadForm | undefined {
   const { version = "" } = heading;
@@ -149,7 +153,7 @@ function headFormOf({ heading, head }: FileSection): HeadForm | undefined {
     (_, url: string) =>
       `](${
         url.replace(
-          /(?<![\d.])\d+(?:\.\d+)+(?:-[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*)?(?=[./]{0,3}(?:[^\d.]|$))/g,
+          PREVIOUS,
           "{previous}",
         )
       })`,

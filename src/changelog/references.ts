@@ -7,7 +7,9 @@ import type { Update } from "./update.ts";
 import { type Release, versionOf } from "./write_section.ts";
 
 const REFERENCE = /^ {0,3}\[([^\]]{1,300})\]:[ \t]*(\S+)(.*)$/;
-const VERSION = /\d+(?:\.\d+)+(?:-[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*)?/g;
+// The digits of an escape, as in `core%401.0.0`, belong to no version.
+const VERSION =
+  /(?:(?<=%[\dA-Fa-f]{2})|(?<!%[\dA-Fa-f]?))\d+(?:\.\d+)+(?:-[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*)?/g;
 
 /** A line of the end, with its label and URL when it is a reference. */
 interface EndLine {

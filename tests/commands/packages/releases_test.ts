@@ -78,6 +78,51 @@ function readPlain(repository: TestRepository, file: string): string {
   return read(repository, file).replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
 }
 
+const COMPARE = "https://github.com/acme/widget/compare/core%40";
+
+const LINKED: readonly (readonly [name: string, file: string, added: RegExp])[] = [
+  [
+    "headings",
+    `# Changelog
+
+## <small>[1.1.0](${COMPARE}1.0.0...core%401.1.0) (2026-01-01)</small>
+
+### Bug Fixes
+
+- read empty pages (#3)
+`,
+    /\n## <small>\[1\.1\.1\]\(https:\/\/github\.com\/acme\/widget\/compare\/core%401\.1\.0\.\.\.core%401\.1\.1\) \(2026-01-05\)<\/small>\n/,
+  ],
+  [
+    "link references",
+    `# Changelog
+
+## [1.1.0] - 2026-01-01
+
+### Fixed
+
+- read empty pages (#3)
+
+[1.1.0]: ${COMPARE}1.0.0...core%401.1.0
+`,
+    /\n\[1\.1\.1\]: https:\/\/github\.com\/acme\/widget\/compare\/core%401\.1\.0\.\.\.core%401\.1\.1\n\[1\.1\.0\]: \S+core%401\.0\.0\.\.\.core%401\.1\.0\n/,
+  ],
+];
+
+for (const [name, file, added] of LINKED) {
+  for (const hasRemote of [true, false]) {
+    Deno.test(`changelog --package writes ${name} like those of escaped tags, ${hasRemote ? "with" : "without"} a remote`, async () => {
+      using repository = makeWorkspace();
+      if (!hasRemote) repository.git("remote", "remove", "origin");
+      mkdirSync(join(repository.path, CORE), { recursive: true });
+      writeFileSync(join(repository.path, `${CORE}CHANGELOG.md`), file);
+      const made = await run(repository, "changelog", "--package", "core", "--tag", "core@1.1.1");
+      assert.equal(made.exitCode, 0, made.stderr);
+      assert.match(read(repository, `${CORE}CHANGELOG.md`), added);
+    });
+  }
+}
+
 /** A platform with the tags of the repository. */
 async function openWorld(repository: TestRepository): Promise<PublishWorld> {
   repository.git("remote", "remove", "origin");
