@@ -48,6 +48,18 @@ type Limits = Pick<ReadingOptions, "maxItems" | "isWholeLog" | "wantsFiles" | "n
   readonly configuration: Pick<Configuration, "packages" | "tags">;
 };
 
+/** The repository of the options, in which the tags are those that count as releases. */
+export async function openConfigured(
+  { repo }: { readonly repo?: string },
+  context: Pick<Context, "openRepository" | "createPatternTester">,
+  { ignoreTags }: Pick<Configuration, "ignoreTags">,
+): Promise<Repository> {
+  const repository = await context.openRepository(repo);
+  if (ignoreTags === undefined) return repository;
+  const releases = await import("./release_tags.ts");
+  return await releases.ignoreTags(repository, ignoreTags, context);
+}
+
 /**
  * The range from the options, ready to be read; undefined on a branch without commits.
  * @throws EnvironmentError when the range does not exist in the repository.

@@ -179,6 +179,12 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
     help: "the form of release tags, such as `v{version}`; other tags are no releases",
   },
   {
+    key: "ignore-tags",
+    name: "ignoreTags",
+    kind: "pattern",
+    help: "regular expression for tags that are no releases",
+  },
+  {
     key: "zero",
     kind: "choice",
     choices: ["shift", "minor", "strict"],

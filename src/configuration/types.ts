@@ -4,6 +4,8 @@
 export interface Configuration {
   /** The form of release tags, such as `v{version}`. */
   readonly tags?: string;
+  /** A regular expression for tags that are no releases. */
+  readonly ignoreTags?: string;
   /** The rule for the next version below 1.0.0. Default: `shift`. */
   readonly zero?: ZeroRule;
   /** The first version of a repository without tags. Default: `0.1.0`. */

@@ -30,6 +30,7 @@ export function writeConfiguration(
       ...writeRows([
         ["version", 1],
         ["tags", configuration.tags],
+        ["ignore-tags", configuration.ignoreTags],
         ["zero", configuration.zero],
         ["first", configuration.first],
         ["entry", configuration.entry],

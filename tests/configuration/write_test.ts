@@ -12,6 +12,7 @@ function read(text: string): Record<string, unknown> {
 Deno.test("writeConfiguration() writes what one would write by hand", () => {
   const text = writeConfiguration({
     tags: "v{version}",
+    ignoreTags: "-nightly$",
     zero: "minor",
     groupBy: "scope",
     sections: [
@@ -30,6 +31,7 @@ Deno.test("writeConfiguration() writes what one would write by hand", () => {
     `${SCHEMA_LINE}
 version = 1
 tags = "v{version}"
+ignore-tags = "-nightly$"
 zero = "minor"
 group-by = "scope"
 

@@ -10,6 +10,7 @@ import { EnvironmentError, UsageError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { findPart } from "../packages/limit.ts";
+import { openConfigured } from "../reading.ts";
 import { type OpenFile, openFile } from "./file.ts";
 import { deleteFragments } from "./fragments.ts";
 import { planUpdate } from "./plan_update.ts";
@@ -31,7 +32,7 @@ export async function changelog(
   if (options.action === "show") return await show(options, context, configuration);
   checkReleaseDate(context);
   if (options.prs) checkPlatformSettings(context.readVariable);
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const part = await findPart(options, repository, context, configuration);
   const opened = await openFile(options, configuration, part, repository, context);
   if (!options.check && !options.stdout) await context.checkWritable(opened.path);
@@ -75,7 +76,7 @@ async function show(
   configuration: Configuration,
 ): Promise<void> {
   const { version = "", heading, maxChars } = options;
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const part = await findPart(options, repository, context, configuration);
   const { path, text } = await openFile(options, configuration, part, repository, context);
   if (text === undefined) {

@@ -17,6 +17,7 @@ import type { NextNotes } from "../next_notes.ts";
 import { openOutput } from "../output.ts";
 import { listPackages } from "../packages/list.ts";
 import { type PackageReading, readPackages } from "../packages/walk.ts";
+import { openConfigured } from "../reading.ts";
 import { writeChanges } from "./write_changes.ts";
 
 const PLACE = "{package}";
@@ -60,7 +61,7 @@ export async function generatePackages(
   const { maxChars: mostChars = Infinity } = options;
   const isSplit = options.out?.includes(PLACE) === true;
   const writeDocument = isSplit ? undefined : await openOutput(options, context);
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const [remote, listed, { tags }] = await Promise.all([
     findRemote(repository, context.readVariable),
     listPackages(repository, configuration.packages),

@@ -13,7 +13,7 @@ import { checkLinks, checkMaxChars, checkNext, checkStats } from "../format_opti
 import { checkReleaseDate } from "../heading.ts";
 import type { NextNotes } from "../next_notes.ts";
 import { openOutput } from "../output.ts";
-import { openNotesReading, startReading } from "../reading.ts";
+import { openConfigured, openNotesReading, startReading } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import type { Written } from "./write_changes.ts";
 
@@ -85,7 +85,7 @@ async function readChanges(
   // Loaded while git answers, and while it prints the log.
   const loading = import("./write_changes.ts");
   loading.catch(() => {});
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const planned = await planNotes(options, repository, context, configuration);
   const [remote, reading] = await Promise.all([
     findRemote(repository, context.readVariable),

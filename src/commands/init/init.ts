@@ -25,7 +25,8 @@ const LARGEST_FILE_BYTES = 10 * 1024 * 1024;
  * @throws EnvironmentError when there is one already, or a file cannot be read or imported.
  */
 export async function init(options: InitOptions, context: Context): Promise<void> {
-  const { workTree: root } = await context.openRepository(options.repo);
+  const repository = await context.openRepository(options.repo);
+  const { workTree: root } = repository;
   if (root === undefined) {
     throw new EnvironmentError(
       "the configuration cannot be written: the repository has no work tree",
@@ -36,10 +37,12 @@ export async function init(options: InitOptions, context: Context): Promise<void
   const sources = options.from === "auto"
     ? await findSources(root, context)
     : [await readNamed(options.from, context)];
+  const { tags } = await repository.tags();
+  const tagNames = tags.map(({ name }) => name);
   const imported = sources.map(({ tool, place, data }): ImportedFrom => ({
     tool: tool.name,
     place,
-    ...tool.import(data),
+    ...tool.import(data, tagNames),
   }));
   const { configuration, contributions } = combineImported(imported);
   const text = imported.length === 0

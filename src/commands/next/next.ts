@@ -8,6 +8,7 @@ import { quote, showInvisible } from "../../text/control_characters.ts";
 import { reportNext } from "../next_notes.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
 import { findNextScope } from "../packages/next_scope.ts";
+import { openConfigured } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function next(
   context: Context,
   configuration: Configuration,
 ): Promise<void> {
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const scope = await findNextScope(options, repository, context, configuration);
   const release = await findNextRelease(options, repository, context, configuration, scope);
   await writeWarnings(release.warnings, context);

@@ -16,7 +16,7 @@ import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
 import { choosePager, writePaged } from "../pager.ts";
 import { createAuthorFilter } from "../patterns.ts";
-import { openNotesReading, type Reading } from "../reading.ts";
+import { openConfigured, openNotesReading, type Reading } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
 import { choosePaint, PATIENCE_MS } from "../theme.ts";
 import { joinLines, RowWriter } from "./rows.ts";
@@ -41,7 +41,7 @@ export async function preview(
   checkReleaseDate(context);
   const painting = choosePaint(options.theme, context, PATIENCE_MS);
   painting.catch(() => {});
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const planned = options.next
     ? await (await import("../next_notes.ts")).planNextNotes(
       options,

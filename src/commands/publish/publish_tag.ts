@@ -19,7 +19,7 @@ import { quote, showInvisible } from "../../text/control_characters.ts";
 import { findPart, type Part } from "../packages/limit.ts";
 import { layoutOf } from "../notes/layout.ts";
 import { readNotes } from "../notes/notes.ts";
-import { openNotesReading } from "../reading.ts";
+import { openConfigured, openNotesReading } from "../reading.ts";
 import { type Status, withStatus, writeWarnings } from "../status.ts";
 import { describePlan } from "./describe_plan.ts";
 import { digestText } from "./digest.ts";
@@ -36,7 +36,7 @@ export async function publishTag(
   context: Context,
   configuration: Configuration,
 ): Promise<void> {
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const remote = await findRemote(repository, context.readVariable);
   let showWait: Status["showWait"] | undefined;
   const releases = await openReleases(remote, options, context, (sec) => showWait?.(sec));

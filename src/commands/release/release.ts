@@ -14,6 +14,7 @@ import { checkReleaseDate } from "../heading.ts";
 import { reportNext } from "../next_notes.ts";
 import { findPart } from "../packages/limit.ts";
 import { findNextRelease, type NextRelease } from "../next_release.ts";
+import { openConfigured } from "../reading.ts";
 import { SECRET_VARIABLES } from "../secret_variables.ts";
 import { writeWarnings } from "../status.ts";
 import { checkState, checkUnmoved } from "./check_state.ts";
@@ -35,7 +36,7 @@ export async function release(
 ): Promise<void> {
   checkReleaseDate(context);
   if (options.prs || options.publish) checkPlatformSettings(context.readVariable);
-  const repository = await context.openRepository(options.repo);
+  const repository = await openConfigured(options, context, configuration);
   const environment = context.readEnvironment();
   const recorder = await repository.openRelease({ environment, secretVariables: SECRET_VARIABLES });
   const planned = await checkState(repository, recorder);

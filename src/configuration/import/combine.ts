@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
   trackers: "tracker",
   packages: "package",
   groupBy: "group-by",
+  ignoreTags: "ignore-tags",
 };
 
 /** The keys of list items and packages that share a reason, once: `commit_parsers[].scope`. */

@@ -1,5 +1,6 @@
 // Imports `cliff.toml` of git-cliff, also below `metadata` in Cargo.toml and `tool` in pyproject.toml.
 
+import { LONGEST_PATTERN } from "../keys.ts";
 import type { Configuration, ConfiguredSection, Tracker, ZeroRule } from "../types.ts";
 import { changelogOf } from "./changelog_file.ts";
 import { translateExpression } from "./expressions.ts";
@@ -10,13 +11,17 @@ import { readTagForm } from "./tag_form.ts";
 
 const NO_TEMPLATES = "templates with logic are not carried over; `entry` is the form of an entry";
 const NO_COMMANDS = "no program of a repository is run";
+const TOO_LONG = "together the expressions for tags are too long";
 const FROM_REMOTE = "the repository is that of the remote in git";
 
 // The subjects that the Conventional Commits specification does not allow.
 const UNCONVENTIONAL = String.raw`^(?![^\s():!]+(?:\([^()]+\))?!?:\s)`;
 
-/** The configuration of git-cliff, and what of it is not carried over. */
-export function importGitCliff(data: unknown): Imported {
+/**
+ * The configuration of git-cliff, and what of it is not carried over. `tagNames` are those of the
+ * repository.
+ */
+export function importGitCliff(data: unknown, tagNames: readonly string[] = []): Imported {
   const notCarriedOver: NotCarriedOver[] = [];
   const file = new Keys(data, notCarriedOver);
   const isSorted = readChangelog(file.table("changelog"));
@@ -37,7 +42,8 @@ export function importGitCliff(data: unknown): Imported {
     },
   );
   const subjects = [...excluded, ...isConventionalOnly ? [UNCONVENTIONAL] : []];
-  const tags = readTagPattern(git);
+  const tags = readTagPattern(git, tagNames);
+  const ignoreTags = readIgnoredTags(git);
   const trackers = git.tables("link_parsers").flatMap(readLinkParser);
   readPreprocessors(git);
   const bump = file.table("bump");
@@ -45,6 +51,7 @@ export function importGitCliff(data: unknown): Imported {
   const first = bump.text("initial_tag")?.replace(/^\D*(?=\d)/, "");
   const configuration: Configuration = {
     ...tags === undefined ? {} : { tags },
+    ...ignoreTags === undefined ? {} : { ignoreTags },
     ...zero === undefined ? {} : { zero },
     ...first === undefined || !/^\d+\.\d+\.\d+/.test(first) ? {} : { first },
     sections: withoutIncrement(sections, bump),
@@ -81,13 +88,43 @@ function folderOf(pattern: string): string {
   return pattern.replace(/^\.?\/+/, "").replace(/(?:\/\*{1,2})+$/, "").replace(/\/+$/, "");
 }
 
-function readTagPattern(git: Keys): string | undefined {
+function readTagPattern(git: Keys, tagNames: readonly string[]): string | undefined {
   const pattern = git.text("tag_pattern");
-  const form = pattern === undefined ? undefined : readTagForm(pattern);
+  const form = pattern === undefined ? undefined : readTagForm(pattern, tagNames);
   if (pattern !== undefined && form === undefined) {
     git.leave("tag_pattern", "it is not one form of tags, such as v{version}");
   }
   return form;
+}
+
+/** An expression for the tags that are ignored or not counted, and not skipped. */
+function readIgnoredTags(git: Keys): string | undefined {
+  const read = (key: string): string | undefined => {
+    const expression = git.text(key)?.trim() ?? "";
+    if (expression === "") return undefined;
+    const result = translateExpression(expression);
+    // Only a whole expression ignores case.
+    const why = "why" in result
+      ? result.why
+      : result.source.startsWith("(?i)")
+      ? "a flag is not carried over"
+      : undefined;
+    if (why !== undefined) git.leave(key, why);
+    return why === undefined && "source" in result ? result.source : undefined;
+  };
+  const ignored = read("ignore_tags");
+  const counted = read("count_tags");
+  if (ignored === undefined && counted === undefined) return undefined;
+  const skipped = read("skip_tags");
+  if (counted === undefined && skipped === undefined) return ignored;
+  const kinds = [
+    ...ignored === undefined ? [] : [`.*(?:${ignored})`],
+    ...counted === undefined ? [] : [`(?!.*(?:${counted}))`],
+  ];
+  const source = `^${skipped === undefined ? "" : `(?!.*(?:${skipped}))`}(?:${kinds.join("|")})`;
+  if (source.length <= LONGEST_PATTERN) return source;
+  git.leaveAll({ ignore_tags: TOO_LONG, count_tags: TOO_LONG });
+  return undefined;
 }
 
 function readLinkParser(keys: Keys): readonly Tracker[] {
@@ -170,14 +207,10 @@ function leaveOthers(file: Keys, git: Keys, bump: Keys): void {
   });
   git.leaveAll({
     skip_tags: "relnotes changelog has a section for each release",
-    count_tags: "every release counts",
     recurse_submodules: "the commits of submodules are not read",
     exclude_paths: "commits are not excluded by path",
     processing_order: "the order of the steps is fixed",
   });
-  if (!/alpha|beta|rc|pre|dev/.test(git.text("ignore_tags") ?? "rc")) {
-    git.leave("ignore_tags", "relnotes passes over pre-releases only");
-  }
   if (git.flag("require_conventional") === true || git.flag("fail_on_unmatched_commit") === true) {
     const byLint = "relnotes lint checks messages";
     git.leaveAll({ require_conventional: byLint, fail_on_unmatched_commit: byLint });

@@ -25,7 +25,8 @@ export interface ImportedTool {
   readonly places: readonly ImportPlace[];
   /** True when the data may be a configuration of this tool. */
   readonly isLike: (data: Readonly<Record<string, unknown>>) => boolean;
-  readonly import: (data: unknown) => Imported;
+  /** `tagNames` are those of the repository. */
+  readonly import: (data: unknown, tagNames?: readonly string[]) => Imported;
 }
 
 /** The tools. Of several in a repository an earlier one wins where both say the same. */

@@ -209,6 +209,63 @@ for (const file of [".relnotes.toml", ".config/relnotes.toml"]) {
   });
 }
 
+const TAGGED: readonly CommitPlan[] = [
+  { message: "feat: one", tags: ["v1.0.0"] },
+  { message: "feat: two", tags: ["v1.1.0-test"] },
+  { message: "feat: three", tags: ["old-9.0.0"] },
+  { message: "feat: four", tags: ["v1.1.0"] },
+  { message: "feat: five", tags: ["v1.2.0-test"] },
+  { message: "feat: six" },
+];
+
+const BY_TAGS: readonly (readonly [toml: string, args: string, entries: string])[] = [
+  ["", "--unreleased", "six"],
+  ["ignore-tags = '-test$'", "--unreleased", "six five"],
+  ["ignore-tags = '-test$|^v1.1'", "--unreleased", "six five four"],
+  ["ignore-tags = '(?i)-TEST|^OLD'", "--unreleased", "six five"],
+  ["ignore-tags = '-test$'", "v1.2.0-test", "five"],
+  ["tags = 'old-{version}'", "--unreleased", "six five four"],
+  ["tags = 'old-{version}'", "old-9.0.0", "three two one"],
+  // A release that is asked for by name may have another form.
+  ["tags = 'old-{version}'", "v1.1.0", "four three two"],
+  ["tags = 'old-{version}'", "--unreleased --tags v{version}", "six"],
+];
+
+Deno.test("generate begins where the release before is by the configuration", async () => {
+  for (const [toml, args, entries] of BY_TAGS) {
+    using repository = makeRepository(TAGGED);
+    writeFileSync(join(repository.path, "relnotes.toml"), toml);
+    const given = ["generate", "--no-prs", "--repo", repository.path, ...args.split(" ")];
+    const { stdout, stderr } = await runRelnotes(given);
+    const words = listEntries(stdout).filter((line) => line.startsWith("- "));
+    assert.equal(
+      words.map((line) => line.slice(2)).join(" "),
+      entries,
+      `${toml} ${args} ${stderr}`,
+    );
+  }
+});
+
+Deno.test("changelog and next know no release of an ignored tag", async () => {
+  using repository = makeRepository(TAGGED);
+  writeFileSync(join(repository.path, "relnotes.toml"), "ignore-tags = '-test$'\n");
+  const changelog = await runRelnotes([
+    "changelog",
+    "--no-prs",
+    "--stdout",
+    "--repo",
+    repository.path,
+  ]);
+  const headings = changelog.stdout.split("\n").filter((line) => line.startsWith("## "));
+  assert.deepEqual(
+    headings.map((line) => line.replace(/ [-(]? ?\d{4}.*$/, "")),
+    ["## Unreleased", "## v1.1.0", "## v1.0.0"],
+    changelog.stdout,
+  );
+  const next = await runRelnotes(["next", "--repo", repository.path]);
+  assert.equal(next.stdout, "v1.2.0\n", next.stderr);
+});
+
 Deno.test("next counts as the configuration says", async () => {
   const runs: readonly (readonly [toml: string, version: string])[] = [
     ["", "v2.0.0"],

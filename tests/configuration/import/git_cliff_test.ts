@@ -165,6 +165,50 @@ Deno.test("importGitCliff() takes the form of tags from a pattern", () => {
   }
 });
 
+const NAMED: readonly (readonly [pattern: string, names: string, form: string | undefined])[] = [
+  ["alpha.*", "beta-1.0.0 alpha-1.0.0 alpha-1.1.0", "alpha-{version}"],
+  ["alpha.*", "alpha-1.0.0 alpha/1.1.0", undefined],
+  ["alpha.*", "beta-1.0.0", undefined],
+  ["^v?[0-9]+.*", "v1.0.0 core-1.0.0", "v{version}"],
+  ["v?\\d+", "1.0.0 v1.1.0", undefined],
+];
+
+Deno.test("importGitCliff() chooses the form that the tags have, of those that a pattern allows", () => {
+  for (const [pattern, names, form] of NAMED) {
+    const data = { git: { tag_pattern: pattern } };
+    assert.equal(importGitCliff(data, names.split(" ")).configuration.tags, form, pattern);
+  }
+});
+
+const IGNORED: readonly (readonly [git: string, ignored: string, counted: string])[] = [
+  ["", "", "v1.0.0 v1.0.0-rc.1"],
+  ["ignore_tags = 'rc|beta'", "v1.0.0-rc.1 v1.0.0-beta.1", "v1.0.0"],
+  ["count_tags = '^v1'", "v2.0.0 nightly-v1", "v1.0.0"],
+  ["count_tags = '^v1'\nignore_tags = 'rc'", "v2.0.0 v1.0.0-rc.1", "v1.0.0"],
+  ["skip_tags = 'rc.1$'\nignore_tags = 'rc'", "v1.0.0-rc.2", "v1.0.0-rc.1 v1.0.0"],
+  ["ignore_tags = ''", "", "v1.0.0"],
+];
+
+Deno.test("importGitCliff() ignores the tags that are ignored or not counted", () => {
+  for (const [git, ignored, counted] of IGNORED) {
+    const pattern = importText(`[git]\n${git}`).configuration.ignoreTags ?? "$.";
+    const isIgnored = (name: string): boolean => new RegExp(pattern, "u").test(name);
+    assert.deepEqual(
+      `${ignored} ${counted}`.trim().split(" ").filter(isIgnored).join(" "),
+      ignored,
+      git,
+    );
+  }
+});
+
+Deno.test("importGitCliff() leaves expressions for tags that cannot be joined", () => {
+  const { configuration, notCarriedOver } = importText(
+    "[git]\nignore_tags = '(?i)rc'\ncount_tags = '(?<=x)['",
+  );
+  assert.equal(configuration.ignoreTags, undefined);
+  assert.deepEqual(notCarriedOver.map(({ key }) => key), ["git.ignore_tags", "git.count_tags"]);
+});
+
 const OPTIONS: readonly (readonly [git: string, options: unknown])[] = [
   ["", undefined],
   ["limit_commits = 20", { "max-items": 20 }],
