@@ -200,6 +200,14 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
     help: "the first version, when there is no tag",
   },
   {
+    key: "guess-types",
+    name: "guessTypes",
+    kind: "flag",
+    default: true,
+    help:
+      "false takes types from headers alone; other changes count as chores, which no `types` takes",
+  },
+  {
     key: "entry",
     kind: "entryForm",
     help: `form of an entry, with ${PLACEHOLDERS.map((name) => `{${name}}`).join(", ")}`,

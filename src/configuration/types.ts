@@ -10,6 +10,8 @@ export interface Configuration {
   readonly zero?: ZeroRule;
   /** The first version of a repository without tags. Default: `0.1.0`. */
   readonly first?: string;
+  /** False takes types from headers alone. Default: true. */
+  readonly guessTypes?: boolean;
   /** Sections of one's own, in document order; the built-in ones that they leave over follow. */
   readonly sections?: readonly ConfiguredSection[];
   /** Changes that have no entry: those for which any one of the keys holds. */

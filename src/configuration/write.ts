@@ -33,6 +33,7 @@ export function writeConfiguration(
         ["ignore-tags", configuration.ignoreTags],
         ["zero", configuration.zero],
         ["first", configuration.first],
+        ["guess-types", configuration.guessTypes],
         ["entry", configuration.entry],
         ["group-by", configuration.groupBy],
       ]),

@@ -2,6 +2,7 @@
 
 import type { ChangeConditions, Configuration } from "../configuration/types.ts";
 import { matchItems } from "../text/wildcards.ts";
+import { typeOfHeader } from "./messages/parse.ts";
 import { isMerge, readMerge } from "./messages/merges.ts";
 import { typeNamed } from "./messages/type_names.ts";
 import { HIDDEN, isForBreaking } from "./sections.ts";
@@ -10,7 +11,7 @@ import type { Author } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
 
 /** What a configuration says of changes. */
-export type PlacementRules = Pick<Configuration, "sections" | "exclude">;
+export type PlacementRules = Pick<Configuration, "sections" | "exclude" | "guessTypes">;
 
 /** Tests texts against the regular expressions of a configuration, under a time limit. */
 export type PatternTest = (pattern: string, texts: readonly string[]) => readonly boolean[];
@@ -37,16 +38,18 @@ export interface PlacementOptions {
  * by a hidden section for breaking changes, or by a label or `breaking` of `exclude`.
  */
 export function placeChanges(
-  changes: readonly Change[],
-  { sections = [], exclude }: PlacementRules,
+  all: readonly Change[],
+  { sections = [], exclude, guessTypes = true }: PlacementRules,
   { test, mayOmit }: PlacementOptions,
 ): Placed {
+  const changes = guessTypes ? all : all.map(withoutGuess);
+  const guessed = new Set(changes.filter((change, index) => change !== all[index]));
   const isExcluded = exclude === undefined || !mayOmit
     ? () => false
-    : createExclusion(exclude, changes, test);
+    : createExclusion(exclude, changes, { test, guessed });
   // A section for breaking changes repeats them; others show them too.
   const matchers = sections.map((section): Holds =>
-    isForBreaking(section) ? () => false : createMatcher(section, changes, test)
+    isForBreaking(section) ? () => false : createMatcher(section, changes, { test, guessed })
   );
   const kept: Change[] = [];
   const omitted: Omission[] = [];
@@ -63,6 +66,13 @@ export function placeChanges(
   return { changes: kept, omitted };
 }
 
+/** The change as another one that is a chore, unless a header tells its type. */
+function withoutGuess(change: Change): Change {
+  const title = change.pullRequest?.details?.title ?? "";
+  const isTold = [subjectOf(change), title].some((text) => typeOfHeader(text) !== undefined);
+  return isTold ? change : { ...change, type: "chore" };
+}
+
 // Somebody who labels a change means this change; the others mean a kind of changes.
 const MEANT: ReadonlySet<string> = new Set(
   ["labels", "breaking"] satisfies (keyof ChangeConditions)[],
@@ -75,11 +85,11 @@ type Exclusion = (change: Change, index: number) => false | "all" | "own section
 function createExclusion(
   conditions: ChangeConditions,
   changes: readonly Change[],
-  test: PatternTest,
+  tests: Tests,
 ): Exclusion {
   const matchers = Object.entries(conditions).map(([key, value]) => ({
     isMeant: MEANT.has(key),
-    holds: createMatcher({ [key]: value }, changes, test),
+    holds: createMatcher({ [key]: value }, changes, tests),
   }));
   return (change, index) => {
     const holding = matchers.filter(({ holds }) => holds(change, index));
@@ -93,13 +103,20 @@ function omissionsOf({ commit, parts }: Change): readonly Omission[] {
   return commits.map(({ hash, subject }) => ({ reason: "excluded", hash, subject }));
 }
 
+/** What conditions are held against, beside the change itself. */
+interface Tests {
+  readonly test: PatternTest;
+  /** The changes whose type no header tells, where none is to be guessed. */
+  readonly guessed: ReadonlySet<Change>;
+}
+
 type Holds = (change: Change, index: number) => boolean;
 
 /** True for the changes for which all conditions hold; expressions are tested at once. */
 function createMatcher(
   conditions: ChangeConditions,
   changes: readonly Change[],
-  test: PatternTest,
+  { test, guessed }: Tests,
 ): Holds {
   const { subject, body } = conditions;
   const subjects = subject === undefined ? undefined : test(subject, changes.map(subjectOf));
@@ -107,49 +124,54 @@ function createMatcher(
   const rules: Holds[] = [
     ...(subjects === undefined ? [] : [(_: Change, index: number) => subjects[index] === true]),
     ...(bodies === undefined ? [] : [(_: Change, index: number) => bodies[index] === true]),
-    ...RULES.flatMap((createRule) => createRule(conditions) ?? []),
+    ...RULES.flatMap((createRule) => createRule(conditions, guessed) ?? []),
   ];
   return (change, index) => rules.every((holds) => holds(change, index));
 }
 
 /** A rule for each other condition; undefined when it is not given. */
-const RULES:
-  readonly ((conditions: ChangeConditions) => ((change: Change) => boolean) | undefined)[] = [
-    ({ breaking }) => breaking === undefined ? undefined : (change) => change.breaking === breaking,
-    ({ types }) => types && createTypeRule(types),
-    ({ topics }) =>
-      topics && ((change) => change.topic !== undefined && topics.includes(change.topic)),
-    ({ scopes }) => {
-      const fits = scopes && createTextMatcher(scopes);
-      return fits && (({ scope }) => scope !== undefined && scopeParts(scope).some(fits));
-    },
-    ({ labels }) => {
-      const wanted = labels?.map((label) => label.toLowerCase());
-      return wanted &&
-        (({ pullRequest }) =>
-          pullRequest?.details?.labels.some((label) => wanted.includes(label.toLowerCase())) ===
-            true);
-    },
-    ({ authors }) => {
-      const fits = authors && createTextMatcher(authors);
-      const isAuthor = ({ authorName, authorEmail }: Author): boolean =>
-        fits?.(authorName) === true || fits?.(authorEmail) === true;
-      return fits && ((change) => {
-        const login = change.pullRequest?.details?.author?.login;
-        return login === undefined ? isByAuthor(change, isAuthor) : fits(login) ||
-          isByAuthor(change, isAuthor);
-      });
-    },
-    ({ paths }) => {
-      const fits = paths && createPathMatcher(paths);
-      return fits &&
-        (({ paths: own, parts }) =>
-          (parts?.flatMap((part) => part.paths ?? []) ?? own ?? []).some(fits));
-    },
-  ];
+const RULES: readonly ((
+  conditions: ChangeConditions,
+  guessed: ReadonlySet<Change>,
+) => ((change: Change) => boolean) | undefined)[] = [
+  ({ breaking }) => breaking === undefined ? undefined : (change) => change.breaking === breaking,
+  ({ types }, guessed) => types && createTypeRule(types, guessed),
+  ({ topics }) =>
+    topics && ((change) => change.topic !== undefined && topics.includes(change.topic)),
+  ({ scopes }) => {
+    const fits = scopes && createTextMatcher(scopes);
+    return fits && (({ scope }) => scope !== undefined && scopeParts(scope).some(fits));
+  },
+  ({ labels }) => {
+    const wanted = labels?.map((label) => label.toLowerCase());
+    return wanted &&
+      (({ pullRequest }) =>
+        pullRequest?.details?.labels.some((label) => wanted.includes(label.toLowerCase())) ===
+          true);
+  },
+  ({ authors }) => {
+    const fits = authors && createTextMatcher(authors);
+    const isAuthor = ({ authorName, authorEmail }: Author): boolean =>
+      fits?.(authorName) === true || fits?.(authorEmail) === true;
+    return fits && ((change) => {
+      const login = change.pullRequest?.details?.author?.login;
+      return login === undefined ? isByAuthor(change, isAuthor) : fits(login) ||
+        isByAuthor(change, isAuthor);
+    });
+  },
+  ({ paths }) => {
+    const fits = paths && createPathMatcher(paths);
+    return fits &&
+      (({ paths: own, parts }) =>
+        (parts?.flatMap((part) => part.paths ?? []) ?? own ?? []).some(fits));
+  },
+];
 
 /** A type by its usual names, or the word that a message has in its place. */
-function createTypeRule(types: readonly string[]): (change: Change) => boolean {
+function createTypeRule(
+  types: readonly string[],
+  guessed: ReadonlySet<Change>,
+): (change: Change) => boolean {
   const named = new Set(types.flatMap((type) => typeNamed(type) ?? []));
   const words = types.filter((type) => typeNamed(type) === undefined)
     .map((type) => type.toLowerCase());
@@ -158,7 +180,7 @@ function createTypeRule(types: readonly string[]): (change: Change) => boolean {
       const word = /^([\p{L}\w-]{1,40})(?:\([^()]*\))?!?\s?:/u.exec(subjectOf(change))?.[1];
       if (word !== undefined && words.includes(word.toLowerCase())) return true;
     }
-    return named.has(change.type);
+    return named.has(change.type) && !guessed.has(change);
   };
 }
 

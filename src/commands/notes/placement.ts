@@ -22,8 +22,8 @@ export async function createPlacement(
   { all }: { readonly all: boolean },
   context: Pick<Context, "createPatternTester">,
 ): Promise<Pick<Stages, "place" | "keepsPaths">> {
-  const { sections = [], exclude } = configuration;
-  if (sections.length === 0 && exclude === undefined) return {};
+  const { sections = [], exclude, guessTypes } = configuration;
+  if (sections.length === 0 && exclude === undefined && guessTypes !== false) return {};
   const { placeChanges } = await import("../../notes/placement.ts");
   const { splitFlags } = await import("../../configuration/read.ts");
   const patterns = conditionsOf(configuration)

@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
   trackers: "tracker",
   packages: "package",
   groupBy: "group-by",
+  guessTypes: "guess-types",
   ignoreTags: "ignore-tags",
 };
 

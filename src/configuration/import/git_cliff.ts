@@ -54,6 +54,7 @@ export function importGitCliff(data: unknown, tagNames: readonly string[] = []):
     ...ignoreTags === undefined ? {} : { ignoreTags },
     ...zero === undefined ? {} : { zero },
     ...first === undefined || !/^\d+\.\d+\.\d+/.test(first) ? {} : { first },
+    ...isConventionalOnly ? { guessTypes: false } : {},
     sections: withoutIncrement(sections, bump),
     ...subjects.length === 0 ? {} : { exclude: { subject: subjects.join("|") } },
     ...trackers.length === 0 ? {} : { trackers },

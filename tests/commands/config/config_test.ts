@@ -17,6 +17,7 @@ async function runConfig(toml: string | undefined, ...args: readonly string[]): 
 
 const DEFAULTS = `default  zero = "shift"
 default  first = "0.1.0"
+default  guess-types = true
 default  section = { title = "Breaking Changes", breaking = true }
 default  section = { title = "Security", topics = ["security"] }
 default  section = { title = "Deprecations", topics = ["deprecations"] }

@@ -209,6 +209,48 @@ for (const file of [".relnotes.toml", ".config/relnotes.toml"]) {
   });
 }
 
+const UNTOLD: readonly (readonly [toml: string, entries: readonly string[]])[] = [
+  ["", ["### Features", "- minor: add a dial", "- add a knob", "### Documentation", "- explain"]],
+  ["guess-types = false", [
+    "### Features",
+    "- add a knob",
+    "### Documentation",
+    "- explain",
+    "### Chores",
+    "- minor: add a dial",
+  ]],
+  ["guess-types = false\nsection = [{ title = 'Work', types = ['chore', 'docs'] }]", [
+    "### Work",
+    "- explain",
+    "### Features",
+    "- add a knob",
+    "### Chores",
+    "- minor: add a dial",
+  ]],
+  ["guess-types = false\nsection = [{ title = 'Small', types = 'minor' }]", [
+    "### Small",
+    "- minor: add a dial",
+    "### Features",
+    "- add a knob",
+    "### Documentation",
+    "- explain",
+  ]],
+];
+
+Deno.test("generate guesses no type from words with guess-types = false", async () => {
+  using repository = makeRepository(["docs: explain", "feat: add a knob", "minor: add a dial"]);
+  for (const [toml, entries] of UNTOLD) {
+    writeFileSync(join(repository.path, "relnotes.toml"), toml);
+    const { stdout, stderr } = await runRelnotes([
+      "generate",
+      "--no-prs",
+      "--repo",
+      repository.path,
+    ]);
+    assert.deepEqual(listEntries(stdout), entries, `${toml} ${stderr}`);
+  }
+});
+
 const TAGGED: readonly CommitPlan[] = [
   { message: "feat: one", tags: ["v1.0.0"] },
   { message: "feat: two", tags: ["v1.1.0-test"] },
