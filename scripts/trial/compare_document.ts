@@ -33,6 +33,10 @@ async function compareAt(depth: number, fixture: Fixture, folder: string): Promi
   if (fixture.expected === undefined) {
     return { outcome: "no document", reason: "it expects an exit code", differences: [] };
   }
+  const missing = await findMissing(fixture.args, folder);
+  if (missing !== undefined) {
+    return { outcome: "unreachable", reason: `the copy lacks ${missing}`, differences: [] };
+  }
   await Deno.remove(`${folder}/relnotes.toml`).catch(() => {});
   const file = await configurationOf(fixture, folder);
   const init = await relnotes(["init", "--from", file], folder);
@@ -74,6 +78,17 @@ async function compareAt(depth: number, fixture: Fixture, folder: string): Promi
     );
   }
   return { outcome: differences.length === 0 ? "same" : "differs", differences };
+}
+
+/** The end of a range that a copy of the repository does not have. */
+async function findMissing(args: readonly string[], folder: string): Promise<string | undefined> {
+  const ends = args.find((arg) => arg.includes(".."))?.split("..") ?? [];
+  for (const end of ends) {
+    if (end === "") continue;
+    const found = await git(["rev-parse", "--verify", "--quiet", `${end}^{commit}`], folder);
+    if (found === "") return end;
+  }
+  return undefined;
 }
 
 /** The lines of the subjects that have several, which may be entries each. */
