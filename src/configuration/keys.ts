@@ -83,7 +83,12 @@ const CONDITIONS: readonly KeyRow[] = [
 ];
 
 const SECTION: readonly KeyRow[] = [
-  { key: "title", kind: "text", isRequired: true, help: "the heading" },
+  {
+    key: "title",
+    kind: "text",
+    isRequired: true,
+    help: "the heading; `{1}` stands for the first group of `subject`",
+  },
   ...CONDITIONS,
   {
     key: "bump",

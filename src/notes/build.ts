@@ -2,7 +2,7 @@
 
 import { creditOf, type EntryOptions, makeEntry } from "./entry.ts";
 import { authorOf } from "./entry_commit.ts";
-import { groupBySection, SECTIONS } from "./sections.ts";
+import { groupBySection, inDocumentOrder, SECTIONS } from "./sections.ts";
 import type { RangeEnd } from "../history/commit.ts";
 import type {
   Change,
@@ -103,7 +103,7 @@ export function buildNotes(
  */
 export class NotesBuilder {
   readonly #rules: readonly SectionRule[];
-  readonly #entries: ReadonlyMap<SectionRule, Entry[]>;
+  readonly #entries: Map<SectionRule, Entry[]>;
   readonly #authors = new Set<string>();
   readonly #pullRequestAuthors = new Set<string>();
   readonly #options: BuildOptions;
@@ -126,9 +126,9 @@ export class NotesBuilder {
   /** Adds changes, all older than those already added. */
   add(changes: readonly Change[]): void {
     for (const [rule, group] of groupBySection(changes, this.#rules)) {
-      for (const change of group) {
-        this.#entries.get(rule)?.push(makeEntry(change, this.#options));
-      }
+      const entries = this.#entries.get(rule) ?? [];
+      this.#entries.set(rule, entries);
+      for (const change of group) entries.push(makeEntry(change, this.#options));
     }
     for (const { commit, parts, pullRequest } of changes) {
       if (parts === undefined) this.#authors.add(authorOf(commit));
@@ -162,7 +162,7 @@ export class NotesBuilder {
       ...(range.package === undefined ? {} : { package: range.package }),
       commitCount: range.commitCount ?? this.#count,
       changeCount: this.#count,
-      sections: [...this.#entries].flatMap(([rule, entries]) => {
+      sections: inDocumentOrder(this.#entries, this.#rules).flatMap(([rule, entries]) => {
         if (entries.length === 0) return [];
         const section = { type: rule.type, title: rule.title, entries: this.#inOrder(entries) };
         const collapsed = isCollapsed(rule, entries.length, this.#options);

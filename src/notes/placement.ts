@@ -1,11 +1,11 @@
 // Places changes in the sections of a configuration, and leaves out what it excludes.
 
-import type { ChangeConditions, Configuration } from "../configuration/types.ts";
+import type { ChangeConditions, Configuration, ConfiguredSection } from "../configuration/types.ts";
 import { matchItems } from "../text/wildcards.ts";
 import { typeOfHeader } from "./messages/parse.ts";
 import { isMerge, readMerge } from "./messages/merges.ts";
 import { typeNamed } from "./messages/type_names.ts";
-import { HIDDEN, isForBreaking } from "./sections.ts";
+import { fillTitle, HIDDEN, isForBreaking, takesTitle } from "./sections.ts";
 import { isByAuthor } from "./select.ts";
 import type { Author } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
@@ -15,6 +15,12 @@ export type PlacementRules = Pick<Configuration, "sections" | "exclude" | "guess
 
 /** Tests texts against the regular expressions of a configuration, under a time limit. */
 export type PatternTest = (pattern: string, texts: readonly string[]) => readonly boolean[];
+
+/** For each text, the groups of its first match, the whole match first; empty without one. */
+export type PatternCapture = (
+  pattern: string,
+  texts: readonly string[],
+) => readonly (readonly string[])[];
 
 /** Changes with their places. */
 export interface Placed {
@@ -27,6 +33,7 @@ export interface Placed {
 /** How changes are placed. */
 export interface PlacementOptions {
   readonly test: PatternTest;
+  readonly capture: PatternCapture;
   /** False gives every change an entry: nothing is excluded, and hidden sections are shown. */
   readonly mayOmit: boolean;
 }
@@ -40,7 +47,7 @@ export interface PlacementOptions {
 export function placeChanges(
   all: readonly Change[],
   { sections = [], exclude, guessTypes = true }: PlacementRules,
-  { test, mayOmit }: PlacementOptions,
+  { test, capture, mayOmit }: PlacementOptions,
 ): Placed {
   const changes = guessTypes ? all : all.map(withoutGuess);
   const guessed = new Set(changes.filter((change, index) => change !== all[index]));
@@ -63,7 +70,30 @@ export function placeChanges(
     } else if (isHidden || without === "own section") kept.push({ ...change, section: HIDDEN });
     else kept.push(section === undefined ? change : { ...change, section: position });
   });
-  return { changes: kept, omitted };
+  return { changes: withTitles(kept, sections, capture), omitted };
+}
+
+/** The changes with the titles of their sections, where these have places for groups. */
+function withTitles(
+  changes: readonly Change[],
+  sections: readonly ConfiguredSection[],
+  capture: PatternCapture,
+): readonly Change[] {
+  const titles = new Map<Change, string>();
+  for (const [position, section] of sections.entries()) {
+    if (!takesTitle(section)) continue;
+    const own = changes.filter((change) => change.section === position);
+    const matches = capture(section.subject ?? "", own.map(subjectOf));
+    own.forEach((change, index) => {
+      const title = fillTitle(section.title, matches[index] ?? []);
+      if (title !== "") titles.set(change, title);
+    });
+  }
+  if (titles.size === 0) return changes;
+  return changes.map((change) => {
+    const sectionTitle = titles.get(change);
+    return sectionTitle === undefined ? change : { ...change, sectionTitle };
+  });
 }
 
 /** The change as another one that is a chore, unless a header tells its type. */

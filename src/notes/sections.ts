@@ -65,7 +65,7 @@ export function createSections(
     const collapseAfter = alike.find((section) => section.collapseAfter !== undefined)
       ?.collapseAfter;
     const isBreaking = alike.every(isForBreaking);
-    return {
+    const rule: SectionRule = {
       type: isBreaking ? "breaking" : nameOf(title),
       title,
       includes: isBreaking
@@ -74,6 +74,7 @@ export function createSections(
       ...(isBreaking ? { repeats: true } : {}),
       ...(collapseAfter === undefined ? {} : { collapseAfter }),
     };
+    return alike.some(takesTitle) ? withTitles(rule) : rule;
   });
   const builtIn = SECTIONS.filter(({ type }) => own.every((section) => section.type !== type))
     .map((rule): SectionRule =>
@@ -83,6 +84,43 @@ export function createSections(
     );
   const breaking = builtIn.filter(({ repeats }) => repeats === true);
   return [...breaking, ...own, ...builtIn.filter(({ repeats }) => repeats !== true)];
+}
+
+const PLACE = /\{([1-9])\}/g;
+const LONGEST_PART = 60;
+
+/** True for a section whose title has places for the groups of its expression. */
+export function takesTitle({ title, subject }: ConfiguredSection): boolean {
+  return subject !== undefined && title.search(PLACE) >= 0;
+}
+
+/**
+ * The title with the groups of a match in their places. History says what they are, so only what names
+ * are made of stays, up to 60 characters.
+ */
+export function fillTitle(title: string, groups: readonly string[]): string {
+  const filled = title.replace(
+    PLACE,
+    (_, place: string) =>
+      (groups[Number(place)] ?? "").slice(0, LONGEST_PART).replace(/[^\p{L}\p{N} ._/@+-]+/gu, " ")
+        .trim(),
+  );
+  return filled.replace(/ {2,}/g, " ").trim();
+}
+
+/** The rule with a section for each title; the same one each time. */
+function withTitles(rule: SectionRule): SectionRule {
+  const sections = new Map<string, SectionRule>();
+  return {
+    ...rule,
+    // For a match without any text in its groups.
+    title: fillTitle(rule.title, []) || "Other",
+    titled(title: string): SectionRule {
+      const known = sections.get(title) ?? { ...rule, type: nameOf(title), title, kind: this };
+      sections.set(title, known);
+      return known;
+    },
+  };
 }
 
 /** True for a section whose one condition is that a change is breaking. */
@@ -112,9 +150,27 @@ export function groupBySection(
   const single = rules.filter(({ repeats }) => repeats !== true);
   for (const change of changes) {
     for (const rule of repeating) if (rule.includes(change)) groups.get(rule)?.push(change);
-    const own = single.find((rule) => rule.includes(change));
-    if (own !== undefined) groups.get(own)?.push(change);
+    const found = single.find((rule) => rule.includes(change));
+    if (found === undefined) continue;
+    const { sectionTitle } = change;
+    const own = sectionTitle === undefined ? found : found.titled?.(sectionTitle) ?? found;
+    const group = groups.get(own);
+    if (group === undefined) groups.set(own, [change]);
+    else group.push(change);
   }
   for (const [rule, group] of groups) if (group.length === 0) groups.delete(rule);
   return groups;
+}
+
+/** Groups in document order, by their rules; the titled sections of a rule by their titles. */
+export function inDocumentOrder<Group>(
+  groups: ReadonlyMap<SectionRule, Group>,
+  rules: readonly SectionRule[],
+): readonly (readonly [SectionRule, Group])[] {
+  if (groups.size === rules.length) return [...groups];
+  const places = new Map(rules.map((rule, place) => [rule, place]));
+  const placeOf = (rule: SectionRule): number => places.get(rule.kind ?? rule) ?? -1;
+  return [...groups].toSorted(([a], [b]) =>
+    placeOf(a) - placeOf(b) || (a.title < b.title ? -1 : Number(a.title > b.title))
+  );
 }

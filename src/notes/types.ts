@@ -162,6 +162,8 @@ export interface Change {
    * in the body of a squashed commit.
    */
   readonly message?: { readonly subject: string; readonly body: string };
+  /** The title of its section, where the configured one takes a part of the message into its own. */
+  readonly sectionTitle?: string;
   /** True when an earlier change has the same commits, whose correction or body names several. */
   readonly sharesCommits?: true;
   /** The issues of configured trackers that it names, in order of appearance. */
@@ -233,6 +235,10 @@ export interface SectionRule {
   readonly isRarelyRead?: boolean;
   /** The number of entries above which markdown and html collapse it, whatever its kind. */
   readonly collapseAfter?: number;
+  /** The section with a title of its own, for changes that have a {@link Change.sectionTitle}. */
+  readonly titled?: (title: string) => SectionRule;
+  /** The rule that this one is a titled section of. */
+  readonly kind?: SectionRule;
 }
 
 /** A section of the document: a heading and its entries, newest first. */

@@ -96,7 +96,11 @@ const FAULTS: readonly (readonly [text: string, message: string, hint?: string])
   ['version = "1"', "'version' in 'c.toml' must be a whole number"],
   ["zerro = 'shift'", "'c.toml' has an unknown key 'zerro'", "did you mean zero?"],
   ["[[section]]\ntitle = 'a'\ntype = 'feat'", "'section[1]' in 'c.toml' has an unknown key 'type'"],
-  ["[[section]]\ntypes = 'feat'", "'section[1]' in 'c.toml' has no key 'title'", "the heading"],
+  [
+    "[[section]]\ntypes = 'feat'",
+    "'section[1]' in 'c.toml' has no key 'title'",
+    "the heading; `{1}` stands for the first group of `subject`",
+  ],
   ["[section]\ntitle = 'a'", "'section' in 'c.toml' must be written as [[section]]"],
   ["section = ['a']", "'section[1]' in 'c.toml' must be a table"],
   ["exclude = 'a'", "'exclude' in 'c.toml' must be a table"],

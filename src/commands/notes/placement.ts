@@ -36,8 +36,10 @@ export async function createPlacement(
   );
   const test = (pattern: string, texts: readonly string[]): readonly boolean[] =>
     testers.get(pattern)?.test(texts) ?? [];
+  const capture = (pattern: string, texts: readonly string[]): readonly (readonly string[])[] =>
+    (testers.get(pattern)?.capture(texts, 1) ?? []).map(([groups = []]) => groups);
   return {
-    place: (changes) => placeChanges(changes, configuration, { test, mayOmit: !all }),
+    place: (changes) => placeChanges(changes, configuration, { test, capture, mayOmit: !all }),
     keepsPaths: needsFiles(configuration),
   };
 }

@@ -2,6 +2,7 @@
 
 import { CHANGE_TYPES } from "../../notes/types.ts";
 import type { ChangeConditions, ConfiguredSection } from "../types.ts";
+import { translateExpression } from "./expressions.ts";
 import { messageConditions, readConditions } from "./git_cliff_conditions.ts";
 import type { Keys } from "./keys.ts";
 import { headerExpression } from "./type_conditions.ts";
@@ -117,11 +118,7 @@ function readParser(keys: Keys, settings: ParserSettings): readonly Parser[] {
     default_scope: "entries show the scope of their commit",
     sha: "a commit cannot be named",
   });
-  if (group !== undefined && /\$\{?\w/.test(group)) {
-    keys.leave("group", "the title of a section is fixed");
-    keys.ignore("message", "body", "footer", "field", "pattern");
-    return [];
-  }
+  if (group !== undefined && /\$\{?\w/.test(group)) return readMatchedGroup(keys, group, isSkipped);
   const conditions = readConditions(keys, settings);
   if (!isSkipped && group === undefined) {
     // The group is then the type.
@@ -134,6 +131,19 @@ function readParser(keys: Keys, settings: ParserSettings): readonly Parser[] {
     isSkipped,
     ...group === undefined ? {} : { group },
   }));
+}
+
+/** A parser whose group is made of what its expression for the message matches. */
+function readMatchedGroup(keys: Keys, group: string, isSkipped: boolean): readonly Parser[] {
+  const title = group.replace(/\$(?:\{([1-9])\}|([1-9])(?!\w))/g, "{$1$2}");
+  const message = keys.text("message");
+  const result = message === undefined ? undefined : translateExpression(message);
+  if (result !== undefined && "source" in result && !/\$\{?\w/.test(title)) {
+    return [{ conditions: { subject: result.source }, group: title, isSkipped }];
+  }
+  keys.leave("group", "only groups of the message, by their numbers, become part of a title");
+  keys.ignore("message", "body", "footer", "field", "pattern");
+  return [];
 }
 
 function takesAll({ conditions }: Parser): boolean {

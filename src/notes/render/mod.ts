@@ -9,7 +9,7 @@ import {
 } from "../build.ts";
 import { makeEntry } from "../entry.ts";
 import { hasPlaceholder } from "../entry_form.ts";
-import { groupBySection, SECTIONS } from "../sections.ts";
+import { groupBySection, inDocumentOrder, SECTIONS } from "../sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
 import type { Layout } from "./layout.ts";
 import {
@@ -149,8 +149,8 @@ function createEntryWriter(
     },
     add(changes): void {
       for (const [rule, group] of groupBySection(changes, sections)) {
-        const text = texts.get(rule);
-        if (text === undefined) continue;
+        const text = texts.get(rule) ?? { items: [], entryCount: 0 };
+        texts.set(rule, text);
         const items = group.map((change) =>
           formatEntry(makeEntry(change, entryOptions), rule.type, { form })
         );
@@ -162,7 +162,7 @@ function createEntryWriter(
       joinedCount += countJoined(changes);
     },
     finish(range): Promise<string> {
-      const filled = [...texts].flatMap(([rule, { items, entryCount }]) => {
+      const filled = inDocumentOrder(texts, sections).flatMap(([rule, { items, entryCount }]) => {
         if (entryCount === 0) return [];
         const collapsed = isCollapsed(rule, entryCount, options);
         return [{ title: rule.title, items, entryCount, collapsed }];

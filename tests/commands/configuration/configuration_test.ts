@@ -237,6 +237,45 @@ const UNTOLD: readonly (readonly [toml: string, entries: readonly string[]])[] =
   ]],
 ];
 
+const PARTS: readonly CommitPlan[] = [
+  { message: "[ui] round the corners" },
+  { message: "[core] page results" },
+  { message: "[ui] show tips" },
+  { message: "[<img src=x>] say `hi`" },
+  { message: "[] do nothing" },
+  { message: "docs: explain" },
+];
+
+const BY_PART = `[[section]]
+title = "Part {1}"
+subject = '^\\[(.*?)\\]'
+[[section]]
+title = "Rest"
+`;
+
+Deno.test("generate makes titles of what the subject says", async () => {
+  using repository = makeRepository(PARTS);
+  writeFileSync(join(repository.path, "relnotes.toml"), BY_PART);
+  for (const format of [[], ["--format", "json"], ["--all"]]) {
+    const run = await runRelnotes([
+      "generate",
+      "--no-prs",
+      "--repo",
+      repository.path,
+      ...format,
+    ]);
+    const titles = format[1] === "json"
+      ? JSON.parse(run.stdout).sections.map(({ title }: { title: string }) => title)
+      : run.stdout.split("\n").filter((line) => line.startsWith("###"))
+        .map((line) => line.slice(4));
+    assert.deepEqual(
+      titles,
+      ["Part", "Part core", "Part img src x", "Part ui", "Rest"],
+      run.stderr,
+    );
+  }
+});
+
 Deno.test("generate guesses no type from words with guess-types = false", async () => {
   using repository = makeRepository(["docs: explain", "feat: add a knob", "minor: add a dial"]);
   for (const [toml, entries] of UNTOLD) {

@@ -72,6 +72,24 @@ commit_parsers = [
   ]);
 });
 
+Deno.test("importGitCliff() makes titles of groups of the message", () => {
+  const parsers = `${BY_NAME}[git]
+commit_parsers = [
+  { message = '^fix\\((.*)\\)', group = "Fixes in \${1}" },
+  { message = '^(\\w+) (\\w+)', group = "$2 and $1" },
+  { body = '(x)', group = "Left $1" },
+]
+filter_commits = true`;
+  assert.deepEqual(sections(parsers).slice(0, 2), [
+    { title: "Fixes in {1}", subject: "^fix\\((.*)\\)" },
+    { title: "{2} and {1}", subject: "^(\\w+) (\\w+)" },
+  ]);
+  assert.deepEqual(importText(parsers).notCarriedOver.map(({ key }) => key), [
+    "changelog.body",
+    "git.commit_parsers[2].group",
+  ]);
+});
+
 Deno.test("importGitCliff() excludes what is skipped before anything else may take it", () => {
   const { configuration } = importText(`[git]
 commit_parsers = [
@@ -250,7 +268,7 @@ commit_preprocessors = [
   { pattern = '\\(#([0-9]+)\\)', replace = "" },
   { pattern = ".*", replace_command = "typos" },
 ]
-commit_parsers = [{ message = "^fix\\\\((.*)\\\\)", group = "Fix \${1}" }]
+commit_parsers = [{ message = "^fix\\\\((.*)\\\\)", group = "Fix \${part}" }]
 unknown = 1
 [remote.github]
 owner = "o"
