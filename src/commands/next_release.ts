@@ -178,7 +178,10 @@ async function readBump(
     const { sink, range, report } = await readChanges({
       options: NEUTRAL,
       context,
-      configuration: { sections: countedSections(configuration) },
+      configuration: {
+        sections: countedSections(configuration),
+        guessTypes: configuration.guessTypes ?? true,
+      },
       remote,
       reading,
       batches: watchFooters(batches, footers),

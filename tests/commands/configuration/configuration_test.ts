@@ -347,6 +347,15 @@ Deno.test("changelog and next know no release of an ignored tag", async () => {
   assert.equal(next.stdout, "v1.2.0\n", next.stderr);
 });
 
+Deno.test("next counts no type that was guessed with guess-types = false", async () => {
+  using repository = makeRepository([{ message: "feat: a", tags: ["v1.0.0"] }, "add a dial"]);
+  for (const [toml, version] of [["", "v1.1.0"], ["guess-types = false", "v1.0.1"]] as const) {
+    writeFileSync(join(repository.path, "relnotes.toml"), toml);
+    const next = await runRelnotes(["next", "--repo", repository.path]);
+    assert.equal(next.stdout, `${version}\n`, next.stderr);
+  }
+});
+
 Deno.test("next counts as the configuration says", async () => {
   const runs: readonly (readonly [toml: string, version: string])[] = [
     ["", "v2.0.0"],
