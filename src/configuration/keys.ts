@@ -190,6 +190,12 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
     help: "regular expression for tags that are no releases",
   },
   {
+    key: "submodules",
+    kind: "flag",
+    default: false,
+    help: "true adds a section for each submodule with the commits that came with it",
+  },
+  {
     key: "zero",
     kind: "choice",
     choices: ["shift", "minor", "strict"],

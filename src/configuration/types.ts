@@ -6,6 +6,8 @@ export interface Configuration {
   readonly tags?: string;
   /** A regular expression for tags that are no releases. */
   readonly ignoreTags?: string;
+  /** True adds a section for each submodule with the commits that came with it. */
+  readonly submodules?: boolean;
   /** The rule for the next version below 1.0.0. Default: `shift`. */
   readonly zero?: ZeroRule;
   /** The first version of a repository without tags. Default: `0.1.0`. */

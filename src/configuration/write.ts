@@ -31,6 +31,7 @@ export function writeConfiguration(
         ["version", 1],
         ["tags", configuration.tags],
         ["ignore-tags", configuration.ignoreTags],
+        ["submodules", configuration.submodules],
         ["zero", configuration.zero],
         ["first", configuration.first],
         ["guess-types", configuration.guessTypes],

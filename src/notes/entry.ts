@@ -26,8 +26,10 @@ const SHORT_HASH_LENGTH = 7;
 
 /** Converts a change to an entry. */
 export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
-  const { includeScopes = true, includeDates = true, links } = options;
+  const { includeScopes = true, includeDates = true } = options;
   const { commit, parts } = change;
+  // The pages of this repository are none of a submodule's.
+  const links = change.submodule === undefined ? options.links : undefined;
   // The author is the one who wrote the change, not the one who merged it.
   const written = parts?.find((part) => !isMerge(part.commit))?.commit ?? commit;
   // Spreading optional fields is ten times slower, which shows at 100,000 commits.

@@ -89,6 +89,13 @@ export function createSections(
 const PLACE = /\{([1-9])\}/g;
 const LONGEST_PART = 60;
 
+/** The sections of submodules, behind all others. */
+const SUBMODULES = withTitles({
+  type: "submodules",
+  title: "Submodules",
+  includes: ({ submodule }) => submodule !== undefined,
+});
+
 /** True for a section whose title has places for the groups of its expression. */
 export function takesTitle({ title, subject }: ConfiguredSection): boolean {
   return subject !== undefined && title.search(PLACE) >= 0;
@@ -150,7 +157,11 @@ export function groupBySection(
   const single = rules.filter(({ repeats }) => repeats !== true);
   for (const change of changes) {
     for (const rule of repeating) if (rule.includes(change)) groups.get(rule)?.push(change);
-    const found = single.find((rule) => rule.includes(change));
+    const found = change.submodule === undefined
+      ? single.find((rule) => rule.includes(change))
+      : change.section === HIDDEN
+      ? undefined
+      : SUBMODULES;
     if (found === undefined) continue;
     const { sectionTitle } = change;
     const own = sectionTitle === undefined ? found : found.titled?.(sectionTitle) ?? found;
@@ -169,7 +180,7 @@ export function inDocumentOrder<Group>(
 ): readonly (readonly [SectionRule, Group])[] {
   if (groups.size === rules.length) return [...groups];
   const places = new Map(rules.map((rule, place) => [rule, place]));
-  const placeOf = (rule: SectionRule): number => places.get(rule.kind ?? rule) ?? -1;
+  const placeOf = (rule: SectionRule): number => places.get(rule.kind ?? rule) ?? rules.length;
   return [...groups].toSorted(([a], [b]) =>
     placeOf(a) - placeOf(b) || (a.title < b.title ? -1 : Number(a.title > b.title))
   );

@@ -157,11 +157,10 @@ export interface Change {
    * Absent when a built-in section shows it.
    */
   readonly section?: number;
-  /**
-   * The conventional message that stands in place of that of the commit: of a correction, or a line
-   * in the body of a squashed commit.
-   */
+  /** What a correction or a line of a squashed commit says in place of the message; conventional. */
   readonly message?: { readonly subject: string; readonly body: string };
+  /** The path of the submodule that it is of; its section shows it, and none of its type. */
+  readonly submodule?: string;
   /** The title of its section, where the configured one takes a part of the message into its own. */
   readonly sectionTitle?: string;
   /** True when an earlier change has the same commits, whose correction or body names several. */

@@ -64,15 +64,18 @@ export async function readChanges<Sink extends ChangeSink>(
   const people = await createPeopleStage(configuration, reading);
   let keptCount = 0;
   const omissions: Omission[] = [];
+  const filters = {
+    selection: options,
+    authors: await createAuthors(options, context),
+    ...await createPlacement(configuration, options, context),
+  };
   for await (
     const { changes, omitted } of collectChanges({
       read: work.batches ?? reading.reader.read(),
       repository: pathOf(remote),
       link,
       ...await createFolding(work),
-      selection: options,
-      authors: await createAuthors(options, context),
-      ...await createPlacement(configuration, options, context),
+      ...filters,
       summarize,
     })
   ) {
@@ -82,6 +85,11 @@ export async function readChanges<Sink extends ChangeSink>(
     await sink.add(track?.(changes) ?? changes);
     for (const omission of omitted) omissions.push(omission);
     keptCount += countCommits(changes);
+  }
+  if (configuration.submodules === true && reading.range.paths === undefined) {
+    const { readSubmodules } = await import("./submodules.ts");
+    sink ??= await open(linked);
+    await sink.add(await readSubmodules(reading, filters, context));
   }
   const { named, notesRange } = await heading;
   return {

@@ -52,6 +52,7 @@ export function importGitCliff(data: unknown, tagNames: readonly string[] = []):
   const configuration: Configuration = {
     ...tags === undefined ? {} : { tags },
     ...ignoreTags === undefined ? {} : { ignoreTags },
+    ...git.flag("recurse_submodules") === true ? { submodules: true } : {},
     ...zero === undefined ? {} : { zero },
     ...first === undefined || !/^\d+\.\d+\.\d+/.test(first) ? {} : { first },
     ...isConventionalOnly ? { guessTypes: false } : {},
@@ -208,7 +209,6 @@ function leaveOthers(file: Keys, git: Keys, bump: Keys): void {
   });
   git.leaveAll({
     skip_tags: "relnotes changelog has a section for each release",
-    recurse_submodules: "the commits of submodules are not read",
     exclude_paths: "commits are not excluded by path",
     processing_order: "the order of the steps is fixed",
   });

@@ -93,6 +93,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
    * @throws EnvironmentError when the repository's configuration places it elsewhere.
    */
   readonly cacheRoot: () => Promise<string>;
+  /** The commits of the submodules in the tree of a commit, by their paths. */
+  readonly submodules: (commit: string) => Promise<ReadonlyMap<string, string>>;
   /** The names of the tags that are reachable from a commit, given by its hash. */
   readonly reachableTags: (commit: string) => Promise<ReadonlySet<string>>;
   /** The files below these paths that git tracks, and that are as the last commit has them. */
@@ -194,6 +196,7 @@ function createRepository(
     authorsBefore: async (commits) => (await import("./authors.ts")).readAuthors(git, commits),
     mapAuthors: async (authors) => (await import("./authors.ts")).mapAuthors(git, authors),
     isTracked: (path) => isTracked(git, path),
+    submodules: async (commit) => (await import("./submodules.ts")).listSubmodules(git, commit),
     reachableTags: (commit) => refs.listReachableTags(git, commit),
     unchangedFiles: async (paths) => (await import("./tracked_files.ts")).listUnchanged(git, paths),
     addingCommits: async (paths) =>

@@ -15,7 +15,8 @@ async function runConfig(toml: string | undefined, ...args: readonly string[]): 
   return await runRelnotes(["config", "--repo", repository.path, ...args]);
 }
 
-const DEFAULTS = `default  zero = "shift"
+const DEFAULTS = `default  submodules = false
+default  zero = "shift"
 default  first = "0.1.0"
 default  guess-types = true
 default  section = { title = "Breaking Changes", breaking = true }

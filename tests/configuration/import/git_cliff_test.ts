@@ -219,6 +219,13 @@ Deno.test("importGitCliff() ignores the tags that are ignored or not counted", (
   }
 });
 
+Deno.test("importGitCliff() reads submodules where git-cliff does", () => {
+  const { configuration, notCarriedOver } = importText("[git]\nrecurse_submodules = true");
+  assert.equal(configuration.submodules, true);
+  assert.deepEqual(notCarriedOver, []);
+  assert.equal(importText("[git]\nrecurse_submodules = false").configuration.submodules, undefined);
+});
+
 Deno.test("importGitCliff() leaves expressions for tags that cannot be joined", () => {
   const { configuration, notCarriedOver } = importText(
     "[git]\nignore_tags = '(?i)rc'\ncount_tags = '(?<=x)['",
