@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "docs",
-    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)(?:docs?|documentation|guides?|man)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)[^/]*$/,
+    /\.(?:md|mkd|markdown|rst|adoc|asciidoc|textile|mdx|pod)$|[a-z]\.[1-9]$|(?:^|\/)(?:docs?|documentation|guides?|man)\/|(?:^|\/)(?:readme|changes|changelog|news|authors|contributors|history|todo|release-notes|thanks|known_bugs)[^/]*$|(?:^|\/)(?:changes|news|newsfragments|changelog(?:\.d)?)\/[\w+-]+\.(?:feature|improvement|bugfix|docs?|removal|deprecation|misc|process|vendor|trivial|breaking)(?:\.\d+)?$/,
   ],
   [
     "chore",
@@ -87,6 +87,42 @@ export function typeOfCode(
   if (code.some(({ status }) => status === "deleted")) return isAdding ? "refactor" : "fix";
   const isDocumented = files.some((file) => kindOfFile(file.path) === "docs" && !isChangelog(file));
   return isAdding || isDocumented || code.length > FILES_OF_A_FIX ? "feat" : "fix";
+}
+
+// A file for one entry of the next changelog has the kind of the change in its name: `12.bugfix.rst` as
+// towncrier reads it, `fix_crash.md`, `feat-ports.yml`.
+const FRAGMENT =
+  /(?:^|\/)(?:changelogs?(?:\.d)?|changes|news|newsfragments?)\/(?:[^/]+\/){0,3}(?:([a-z]+)[-_])?[\w+-]*(?:\.([a-z]+))?(?:\.\d+)?(?:\.(?:md|rst|txt|ya?ml))?$/;
+
+const TYPES_OF_FRAGMENTS: Readonly<Record<string, ChangeType>> = {
+  feature: "feat",
+  improvement: "feat",
+  deprecation: "feat",
+  feat: "feat",
+  new: "feat",
+  bugfix: "fix",
+  fix: "fix",
+  security: "fix",
+  doc: "docs",
+  docs: "docs",
+  perf: "perf",
+  performance: "perf",
+  packaging: "build",
+  vendor: "chore",
+};
+
+/** The type that the names of new files for a changelog tell; undefined when they disagree. */
+export function typeOfFragments(files: readonly FileChange[]): ChangeType | undefined {
+  let found: ChangeType | undefined;
+  for (const { path, status } of files) {
+    if (status !== "added") continue;
+    const [, beginning, ending] = FRAGMENT.exec(path.toLowerCase()) ?? [];
+    const type = TYPES_OF_FRAGMENTS[ending ?? ""] ?? TYPES_OF_FRAGMENTS[beginning ?? ""];
+    if (type === undefined) continue;
+    if (found !== undefined && found !== type) return undefined;
+    found = type;
+  }
+  return found;
 }
 
 // A changelog, or a piece of the next one in a folder of such pieces. Pages called "news" or

@@ -2,7 +2,7 @@
 
 import type { Commit, FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
-import { type FileKind, sumUpFiles, typeOfCode } from "./file_kinds.ts";
+import { type FileKind, sumUpFiles, typeOfCode, typeOfFragments } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 import { LABELS } from "./words/english.ts";
@@ -77,6 +77,9 @@ function typeOfEvidence(
   const kinds = sumUpFiles(files);
   const known = kinds?.only === undefined ? undefined : typeOfKind(kinds.only, told);
   if (known !== undefined) return known;
+  const isSure = told === "revert" || told === "perf";
+  const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
+  if (entered !== undefined) return entered;
   const isOpen = told === undefined || told === "refactor";
   // Who rewrites something because it failed has fixed it.
   if (isOpen && FAILURE.test(message.body.slice(0, REASON_LENGTH))) return "fix";

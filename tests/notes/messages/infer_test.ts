@@ -203,6 +203,32 @@ Deno.test("inferType() takes a refactoring for a fix when the body names a failu
   assert.equal(inferType("Move ports", { body }), "refactor");
 });
 
+Deno.test("inferType() believes the name of an entry that the commit adds to a changelog", () => {
+  const cases: readonly (readonly [string, readonly string[], ChangeType])[] = [
+    ["Use the ports of the host", ["a.ts", "changelog/12.bugfix.rst"], "fix"],
+    ["Use the ports of the host", ["a.ts", "pkg/newsfragments/+ports.feature.1.md"], "feat"],
+    ["Use the ports of the host", ["a.ts", "news/ports.vendor.rst"], "chore"],
+    ["Use the ports of the host", ["a.ts", "CHANGES/12.bugfix", "CHANGES/13.bugfix"], "fix"],
+    ["Use the ports of the host", ["a.ts", "changelog/unreleased/net/feat-ports.yml"], "feat"],
+    ["Use the ports of the host", ["a.ts", "changelog/fix_ports.md"], "fix"],
+    ["Use the ports of the host", ["a.ts", "CHANGES/12.bugfix", "CHANGES/13.feature"], "refactor"],
+    ["Use the ports of the host", ["a.ts", "news/12.misc"], "refactor"],
+    ["Use the ports of the host", ["a.ts", "src/12.bugfix.rst"], "refactor"],
+    ["Speed up ports", ["a.ts", "news/12.feature"], "perf"],
+    ["Revert ports", ["a.ts", "news/12.bugfix"], "revert"],
+    ["Add an entry", ["news/12.bugfix"], "docs"],
+  ];
+  for (const [subject, paths, type] of cases) {
+    const files = paths.map((path) => ({ path, status: "added" as const }));
+    assert.equal(inferType(subject, { body: "" }, files), type, `${subject} ${paths}`);
+  }
+  const edited: readonly FileChange[] = [{ path: "a.ts", status: "modified" }, {
+    path: "news/12.bugfix",
+    status: "modified",
+  }];
+  assert.equal(inferType("Use the ports of the host", { body: "" }, edited), "refactor");
+});
+
 Deno.test("suggestType() suggests no type when nothing tells it", () => {
   assert.equal(suggestType("ports", { body: "" }), undefined);
   assert.equal(suggestType("ports", { body: "" }, touch("ports.png")), undefined);
