@@ -13,7 +13,7 @@ export type FileKind =
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   [
     "ci",
-    /(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
+    /^\.?ci\/|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
   ],
   [
     "test",
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|\.editorconfig|\.mailmap|codeowners|copying|licen[cs]e[^/]*)$|(?:^|\/)(?:requirements|\.github)\//,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|\.editorconfig|\.mailmap|codeowners|copying|licen[cs]e[^/]*|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer)\//,
   ],
   [
     "build",
