@@ -117,6 +117,8 @@ Deno.test("inferType() reads the words after the name of a component", () => {
     ["README.md: ports", "docs"],
     ["README: ports", "docs"],
     ["wip(net): rename", "refactor"],
+    ["WIP - rename", "refactor"],
+    ["WIP add a timer", "feat"],
     ["__proto__: rename", "refactor"],
   ]);
 });
@@ -168,7 +170,13 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Fix ports", ["docs/ports.md", "docs/ports.png"], "docs"],
     ["Fix ports", ["tests/ports_test.ts", "tests/data/ports"], "test"],
     ["Fix ports", [".github/workflows/test.yml"], "ci"],
+    ["Fix ports", ["ci/build.sh"], "ci"],
+    ["Fix ports", ["src/ci/ports.ts"], "fix"],
     ["Fix ports", ["CMakeLists.txt"], "build"],
+    ["Fix ports", ["renovate.json"], "chore"],
+    ["Fix ports", ["web/tsconfig.build.json", ".eslintrc.json"], "chore"],
+    ["Fix ports", ["eslint.config.mjs"], "chore"],
+    ["Fix ports", [".vscode/settings.json", ".rubocop.yml"], "chore"],
     ["Fix ports", ["package.json", "yarn.lock"], "chore"],
     ["Fix ports", ["src/ports.ts", "docs/ports.md"], "fix"],
     ["Fix ports", ["ports.png"], "fix"],

@@ -60,7 +60,7 @@ export const ENGLISH: Words = {
     restructure: `refactor rename reorganise reorganize restructure`,
     update: `
       bring bump debug downgrade follow_up pin prepare pull rerun review squashed sync todo
-      translate unpin update upgrade wip`,
+      translate unpin update upgrade`,
     explain: `
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
@@ -133,7 +133,7 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
   filler: `
     a actually again also an another attempt bit commit few finally first it just little many
     minor more now patch please pr really several slight slightly small some the this tiny to
-    try trying various we`,
+    try trying various we wip`,
   // A verb may follow.
   conjunction: `( ) , ; : . & and plus to`,
   // They begin a phrase about the place or the reason.
