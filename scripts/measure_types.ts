@@ -151,7 +151,9 @@ async function main(paths: readonly string[], choices: Choices): Promise<void> {
   }
   // The type of a JSON module is wider than the labels it holds.
   const labels = (choices.corpus === "types" ? types : typesHeldOut) as readonly Label[];
-  const samples = (await Promise.all(paths.map((path) => readSamples(path, labels)))).flat();
+  const read = (await Promise.all(paths.map((path) => readSamples(path, labels)))).flat();
+  // Copies of a repository share commits.
+  const samples = [...new Map(read.map((sample) => [sample.label.hash, sample])).values()];
   const lines = [
     `${samples.length} of ${labels.length} labelled commits; per cent of first choices, and of defensible types`,
     ...(choices.corpus === "types"
