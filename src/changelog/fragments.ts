@@ -2,6 +2,7 @@
 
 import { makeEntry } from "../notes/entry.ts";
 import type { Change, ChangeType, Links, Topic } from "../notes/types.ts";
+import { SECTIONS } from "../notes/sections.ts";
 import { escapeInline, writeLink } from "../notes/render/markdown_escape.ts";
 import { formatReference, formatWording, type WrittenItem } from "./entries.ts";
 import type { FileForm } from "./form.ts";
@@ -55,8 +56,8 @@ const KINDS: Readonly<
   change: { type: "refactor" },
   misc: { type: "chore" },
   chore: { type: "chore" },
-  removal: { type: "revert" },
-  removed: { type: "revert" },
+  removal: { type: "revert", topic: "deprecations" },
+  removed: { type: "revert", topic: "deprecations" },
   security: { type: "fix", topic: "security" },
   deprecation: { type: "refactor", topic: "deprecations" },
   deprecated: { type: "refactor", topic: "deprecations" },
@@ -82,7 +83,9 @@ export function readFragment(
   const read = path.startsWith(".changeset/")
     ? readChangeset(name, text, packageName)
     : readNews(name, text);
-  const kind = read && KINDS[read.kind.toLowerCase()];
+  const kind = read && Object.hasOwn(KINDS, read.kind.toLowerCase())
+    ? KINDS[read.kind.toLowerCase()]
+    : undefined;
   if (read === undefined || kind === undefined || read.text.trim() === "") return undefined;
   return {
     path,
@@ -95,6 +98,13 @@ export function readFragment(
     namesPackage: read.packages !== undefined && packageName !== undefined,
     namesOthers: (read.packages?.length ?? 0) > 1,
   };
+}
+
+/** The type in the name of a file that is named as a fragment is, but with an unknown type. */
+export function findUnknownType(path: string): string | undefined {
+  const [, name = ""] = /(?:^|\/)changelog\.d\/(?:.*\/)?([+\d][^/]*)$/.exec(path) ?? [];
+  const kind = readNews(name, "")?.kind;
+  return kind === undefined || Object.hasOwn(KINDS, kind.toLowerCase()) ? undefined : kind;
 }
 
 interface Named {
@@ -143,14 +153,22 @@ export interface TakenFragments {
   readonly told: readonly Fragment[];
 }
 
+/** How fragments are written. */
+export interface FragmentForm {
+  readonly form: FileForm;
+  readonly links: Links | undefined;
+  /** Gives changes their sections in the configuration, if it has any. */
+  readonly place: (changes: readonly Change[]) => readonly Change[];
+}
+
 /** Writes the changes whose commits added fragments in the words of these. */
 export function takeFragments(
   changes: readonly Change[],
   fragments: readonly Fragment[],
-  form: FileForm,
-  links: Links | undefined,
+  style: FragmentForm,
 ): TakenFragments {
   if (fragments.length === 0) return { items: [], rest: changes, told: [] };
+  const { form, links } = style;
   const told: Fragment[] = [];
   const rest: Change[] = [];
   const items = changes.flatMap((change) => {
@@ -158,22 +176,17 @@ export function takeFragments(
     const own = fragments.filter(({ commit }) => commit !== undefined && hashes.has(commit));
     if (own.length === 0) rest.push(change);
     told.push(...own);
-    return own.map((fragment): WrittenItem => {
-      const { type, topic, breaking, number } = fragment;
-      const { topic: _topic, ...plain } = change;
-      const worded = { ...plain, type, breaking, ...(topic === undefined ? {} : { topic }) };
-      const entry = makeEntry(worded, { links });
+    // Which of them tells what breaks is only known when one says so.
+    const breaking = change.breaking && !own.some((fragment) => fragment.breaking);
+    return own.flatMap((fragment) => {
+      const { number } = fragment;
+      const entry = makeEntry(change, { links });
       const reference = number === undefined
         ? formatReference(entry, form)
         : refer(number, form, links);
-      return {
-        title: titleFor(worded, form),
-        text: formatWording(fragment.text, reference, form),
-        others: [],
-        change: fragment.path,
-        numbers: [number, entry.pullRequest?.number].filter((each) => each !== undefined),
-        hashes: entry.hashes,
-      };
+      const numbers = [number, entry.pullRequest?.number].filter((each) => each !== undefined);
+      const { hashes } = entry;
+      return writeWording(fragment, { ...change, breaking }, { reference, numbers, hashes }, style);
     });
   });
   return { items, rest, told };
@@ -184,30 +197,57 @@ const SHORT_HASH_LENGTH = 7;
 /** The items of fragments whose commits have no entry, as those that add nothing but a fragment. */
 export function writeFragments(
   fragments: readonly Fragment[],
-  form: FileForm,
-  links: Links | undefined,
+  style: FragmentForm,
 ): readonly WrittenItem[] {
-  return fragments.map(({ path, text, type, topic, breaking, number, commit: hash = "" }) => {
+  return fragments.flatMap((fragment) => {
+    const { type, number, commit: hash = "" } = fragment;
     const commit = { hash, parents: [], authorName: "", authorEmail: "", subject: "", body: "" };
-    const change = { type, breaking, breakingNotes: [], description: "", commit };
+    const change = { type, breaking: false, breakingNotes: [], description: "", commit };
     const reference = number === undefined
       ? hash.slice(0, SHORT_HASH_LENGTH)
-      : refer(number, form, links);
-    return {
-      title: titleFor(topic === undefined ? change : { ...change, topic }, form),
-      text: formatWording(text, reference, form),
-      others: [],
-      change: path,
-      numbers: number === undefined ? [] : [number],
-      hashes: hash === "" ? [] : [hash],
-    };
+      : refer(number, style.form, style.links);
+    const numbers = number === undefined ? [] : [number];
+    const hashes = hash === "" ? [] : [hash];
+    return writeWording(fragment, change, { reference, numbers, hashes }, style);
   });
 }
 
-function titleFor(change: Change, { rules }: FileForm): string {
-  const rule = rules.find((each) => each.repeats !== true && each.includes(change)) ??
-    rules.find((each) => each.includes(change)) ?? rules.at(-1);
-  return rule?.title ?? "";
+/** A fragment as an item under each title of its change. */
+function writeWording(
+  { path, text, type, topic, breaking }: Fragment,
+  change: Change,
+  { reference, ...found }: Pick<WrittenItem, "numbers" | "hashes"> & { readonly reference: string },
+  { form, place }: FragmentForm,
+): readonly WrittenItem[] {
+  const { topic: _topic, section: _section, ...plain } = change;
+  const worded: Change = {
+    ...plain,
+    type,
+    breaking: breaking || change.breaking,
+    ...(topic === undefined ? {} : { topic }),
+  };
+  return titlesFor(place([worded])[0] ?? worded, form).map((title) => ({
+    title,
+    text: formatWording(text, reference, form),
+    others: [],
+    change: path,
+    ...found,
+  }));
+}
+
+/** The titles of a change: that of its section, and those that repeat it. */
+function titlesFor(change: Change, { rules }: FileForm): readonly string[] {
+  const repeating = rules.filter(({ repeats, includes }) => repeats === true && includes(change));
+  const own = rules.find(({ repeats, includes }) => repeats !== true && includes(change));
+  const titles = [...repeating, ...(own === undefined ? [] : [own])].map(({ title }) => title);
+  return titles.length > 0 ? [...new Set(titles)] : [usualTitle(change, rules)];
+}
+
+/** The title of what the file usually does not list; who wrote a fragment wants it told. */
+function usualTitle(change: Change, rules: FileForm["rules"]): string {
+  const any = rules.find(({ type }) => type === "changed" || type === "changes");
+  return any?.title ??
+    SECTIONS.find(({ repeats, includes }) => repeats !== true && includes(change))?.title ?? "";
 }
 
 function refer(number: number, { hasLinks }: FileForm, links: Links | undefined): string {

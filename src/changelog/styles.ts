@@ -38,7 +38,7 @@ export function isUntold({ type, topic, commit }: Change): boolean {
 function keptTitle(change: Change): string | undefined {
   const { type, topic, breaking } = change;
   if (topic === "security") return "Security";
-  if (topic === "deprecations") return "Deprecated";
+  if (topic === "deprecations") return type === "revert" ? "Removed" : "Deprecated";
   if (breaking) return "Changed";
   if (topic === "dependencies") return undefined;
   if (type === "feat") return "Added";

@@ -1,10 +1,17 @@
 // Finds the fragments of a repository or package, and deletes them when they are told.
 
-import { type Fragment, listFragmentFolders, readFragment } from "../../changelog/fragments.ts";
+import {
+  findUnknownType,
+  type Fragment,
+  listFragmentFolders,
+  readFragment,
+} from "../../changelog/fragments.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
+import { quote } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
 import type { Part } from "../packages/limit.ts";
+import { writeWarnings } from "../status.ts";
 
 // A fragment is a paragraph.
 const LARGEST_FRAGMENT_BYTES = 1024 * 1024;
@@ -18,7 +25,7 @@ interface Work {
 
 /** The fragments that git tracks, unchanged since the last commit. */
 export async function findFragments(
-  { repository, part, context: { readExactText, resolveFile } }: Work,
+  { repository, part, context: { readExactText, resolveFile, writeError } }: Work,
 ): Promise<readonly Fragment[]> {
   const folders = foldersOf(part);
   const paths = await repository.unchangedFiles(folders);
@@ -31,6 +38,11 @@ export async function findFragments(
   const { packageName } = part;
   const fragments: Fragment[] = [];
   for (const path of paths) {
+    const unknown = findUnknownType(path);
+    if (unknown !== undefined) {
+      const warning = `${quote(path)} is left out: ${quote(unknown)} is no type of a fragment`;
+      await writeWarnings([warning], { writeError });
+    }
     const file = `${root}/${path}`;
     // A link of the repository could lead to any file.
     if (await resolveFile(file) !== `${own}/${path}`) continue;

@@ -2,7 +2,12 @@
 
 import { writeCommitItems, writeItems, type WrittenItem } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form.ts";
-import { type Fragment, takeFragments, writeFragments } from "../../changelog/fragments.ts";
+import {
+  type Fragment,
+  type FragmentForm,
+  takeFragments,
+  writeFragments,
+} from "../../changelog/fragments.ts";
 import { wordsOf } from "../../changelog/items.ts";
 import type { Release } from "../../changelog/write_section.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
@@ -17,6 +22,7 @@ import { linksOf, type PlatformRepository, repositoryUrl } from "../../platforms
 import type { Remote } from "../../platforms/remote.ts";
 import { findReleaseDate } from "../heading.ts";
 import { readChanges } from "../notes/changes.ts";
+import { createPlacement } from "../notes/placement.ts";
 import type { FileHistory, UpdateWork } from "./read_update.ts";
 
 /** Reads the notes of releases from commits that are already read. */
@@ -91,6 +97,7 @@ export class ReleaseReader {
       ...(tag === undefined ? {} : { tag }),
       warnings: [],
     };
+    const place = await this.#placement();
     const { sink } = await readChanges({
       options,
       context,
@@ -100,7 +107,11 @@ export class ReleaseReader {
       batches: this.#batchesOf(commits, logged),
     }, (platform) => {
       this.#repository ??= platform;
-      return new ItemSink(form, options, platform, fragments);
+      return new ItemSink(
+        options,
+        { form, links: platform && linksOf(platform), place },
+        fragments,
+      );
     });
     for (const fragment of sink.told) this.told.add(fragment);
     const hasUnreleased = file.sections.some(({ heading }) => heading.version === undefined);
@@ -115,7 +126,15 @@ export class ReleaseReader {
     ).filter((each) => !this.told.has(each));
     for (const fragment of rest) this.told.add(fragment);
     const links = this.#repository && linksOf(this.#repository);
-    return inOrder([...writeFragments(rest, form, links), ...sink.items()], form);
+    return inOrder([...writeFragments(rest, { form, links, place }), ...sink.items()], form);
+  }
+
+  /** Places the words of fragments, all of which are shown. */
+  async #placement(): Promise<FragmentForm["place"]> {
+    const { configuration, context, fragments } = this.#work;
+    if (fragments.length === 0) return (changes) => changes;
+    const { place } = await createPlacement(configuration, { all: true }, context);
+    return (changes) => place?.(changes).changes ?? changes;
   }
 
   /** The commits of the package, or all of them. */
@@ -148,35 +167,27 @@ export class ReleaseReader {
 /** Takes the changes of a release and gives its items. */
 class ItemSink {
   readonly #builder: NotesBuilder;
-  readonly #form: FileForm;
+  readonly #style: FragmentForm;
   readonly #fragments: readonly Fragment[];
   readonly #items: WrittenItem[] = [];
-  readonly #platform: PlatformRepository | undefined;
   readonly told = new Set<Fragment>();
 
-  constructor(
-    form: FileForm,
-    options: ChangelogOptions,
-    platform: PlatformRepository | undefined,
-    fragments: readonly Fragment[],
-  ) {
-    this.#form = form;
-    this.#platform = platform;
+  constructor(options: ChangelogOptions, style: FragmentForm, fragments: readonly Fragment[]) {
+    this.#style = style;
     this.#fragments = fragments;
-    const links = platform && linksOf(platform);
-    this.#builder = new NotesBuilder({ ...options, collapse: false, links, sections: form.rules });
+    const { form: { rules: sections }, links } = style;
+    this.#builder = new NotesBuilder({ ...options, collapse: false, links, sections });
   }
 
   add(changes: readonly Change[]): void {
-    const links = this.#platform && linksOf(this.#platform);
-    const { items, rest, told } = takeFragments(changes, this.#fragments, this.#form, links);
+    const { items, rest, told } = takeFragments(changes, this.#fragments, this.#style);
     this.#items.push(...items);
     for (const fragment of told) this.told.add(fragment);
     this.#builder.add(rest);
   }
 
   items(): readonly WrittenItem[] {
-    return [...this.#items, ...writeItems(this.#builder.finish({ date: "" }), this.#form)];
+    return [...this.#items, ...writeItems(this.#builder.finish({ date: "" }), this.#style.form)];
   }
 }
 

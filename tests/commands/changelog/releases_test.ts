@@ -165,3 +165,63 @@ Deno.test("changelog tells a fragment whose commit has no entry of its own", asy
   const run = await change(repository, "--stdout");
   assert.match(run.stdout, /^## Unreleased\n\n### Bug Fixes\n\n- Mends names\. \(#17\)\n/m);
 });
+
+for (
+  const [style, sections] of [
+    ["relnotes", {
+      "Breaking Changes": ["Closes the door.", "Greets aloud."],
+      "Deprecations": ["Has no bell."],
+      "Features": ["Closes the door."],
+      "Bug Fixes": ["Greets aloud."],
+      "Documentation": ["Tells where the key is."],
+    }],
+    ["keepachangelog", {
+      "Changed": ["Closes the door.", "Tells where the key is.", "Greets aloud."],
+      "Removed": ["Has no bell."],
+    }],
+  ] as const
+) {
+  Deno.test(`changelog --style ${style} lists fragments under the titles of their types`, async () => {
+    using repository = makeRepository([
+      { message: "feat: a (#1)", tags: ["v1.0.0"] },
+      { message: "feat!: greet aloud (#2)", files: { "changelog.d/2.bugfix.md": "Greets aloud." } },
+      {
+        message: "chore: mend the door",
+        files: {
+          "changelog.d/3.breaking.md": "Closes the door.",
+          "changelog.d/4.removal.md": "Has no bell.",
+          "changelog.d/5.doc.md": "Tells where the key is.",
+          "changelog.d/6.wrong.md": "Nobody reads this.",
+        },
+      },
+    ]);
+    repository.git("reset", "--hard", "--quiet");
+    const run = await change(repository, "--stdout", "--style", style);
+    const [unreleased = ""] = run.stdout.split("Unreleased").slice(1).join("").split(/^## /m);
+    const groups = unreleased.split("\n### ").slice(1).map((group) => {
+      const [title = "", ...lines] = group.split("\n");
+      const words = lines.filter((line) => line.startsWith("- "))
+        .map((line) => line.replace(/^- (.*) \(#\d\)$/, "$1"));
+      return [title, words];
+    });
+    assert.deepEqual(Object.fromEntries(groups), sections);
+    assert.match(
+      run.stderr,
+      /^warning: 'changelog.d\/6.wrong.md' is left out: 'wrong' is no type of a fragment$/m,
+    );
+  });
+}
+
+Deno.test("changelog lists fragments in the sections of the configuration", async () => {
+  using repository = makeRepository([
+    {
+      message: "chore: begin",
+      files: { "relnotes.toml": '[[section]]\ntitle = "New"\ntypes = ["feat"]\n' },
+      tags: ["v1.0.0"],
+    },
+    { message: "chore: greet", files: { "changelog.d/2.feature.md": "Greets." } },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  const { stdout } = await change(repository, "--stdout");
+  assert.match(stdout, /^## Unreleased\n\n### New\n\n- Greets\. \(#2\)\n\n/m);
+});
