@@ -39,8 +39,8 @@ export async function openFile(
 }
 
 /**
- * A repository could make its changelog, or a folder above it, a link to any place of the person. Only
- * the person may name a file outside of it.
+ * A repository could make its changelog, or a folder on the way to it, a link to any place of the
+ * person, or to its own `.git`. Only the person may name a file outside.
  */
 async function checkPlace(
   path: string,
@@ -54,9 +54,18 @@ async function checkPlace(
     resolveFile(`${root}/.`),
   ]);
   const isBelow = (each: string): boolean => `${each}/`.startsWith(`${own}/`);
-  if (isBelow(target) || (isNamed && !isBelow(folder))) return;
-  throw new EnvironmentError(
-    `the file ${quote(path)} is not used: it leads to ${quote(target)}, outside of the repository`,
-    "name that file itself with --file",
-  );
+  if (!isBelow(target) && !(isNamed && !isBelow(folder))) {
+    throw new EnvironmentError(
+      `the file ${quote(path)} is not used: it leads to ${
+        quote(target)
+      }, outside of the repository`,
+      "name that file itself with --file",
+    );
+  }
+  if (isBelow(target) && /[\\/]\.git(?:[\\/]|$)/i.test(target.slice(own.length))) {
+    throw new EnvironmentError(
+      `the file ${quote(path)} is not used: it belongs to git itself`,
+      "name another file with --file",
+    );
+  }
 }

@@ -128,6 +128,32 @@ path = "link"
   assert.deepEqual(readdirSync(elsewhere.path), ["CHANGES.md"]);
 });
 
+Deno.test("changelog follows no folder that leads out of the repository, or into .git", async () => {
+  using repository = makeWidget();
+  using elsewhere = makeFolder();
+  symlinkSync(elsewhere.path, join(repository.path, "docs"));
+  symlinkSync(".git", join(repository.path, "notes"));
+  const settings = join(repository.path, ".git", "config");
+  const before = readFileSync(settings, "utf8");
+  for (
+    const [file, error] of [
+      ["docs/new.md", /leads to '.*new\.md', outside of the repository\n/],
+      ["notes/config", /notes\/config' is not used: it belongs to git itself\n/],
+    ] as const
+  ) {
+    writeFileSync(join(repository.path, "relnotes.toml"), `changelog.file = "${file}"\n`);
+    const run = await change(repository);
+    assert.equal(run.exitCode, 1);
+    assert.match(run.stderr, error);
+  }
+  const named = await change(repository, "--no-config", "--file", settings);
+  assert.match(named.stderr, /^error: .* belongs to git itself\nhint: .*\n$/);
+  assert.equal(readFileSync(settings, "utf8"), before);
+  assert.deepEqual(readdirSync(elsewhere.path), []);
+  const outside = join(elsewhere.path, "mine.md");
+  assert.equal((await change(repository, "--no-config", "--file", outside)).exitCode, 0);
+});
+
 Deno.test("changelog follows a link within the repository", async () => {
   using repository = makeWidget();
   mkdirSync(join(repository.path, "docs"));
