@@ -183,9 +183,9 @@ function versionless(head: string, core: string): string {
 /** The heading of what is not released, at the level of the others. */
 function shapeUnreleased(usual: string, like: HeadForm | undefined): string {
   if (like === undefined) return usual;
-  const marks = /^#+ /m.exec(like.template)?.[0];
+  const [, marks, space] = /^( {0,3}#+)([ \t]*)/m.exec(like.template) ?? [];
   const text = /\[\S*\{version\}\](?!\()/.test(like.template) ? "[Unreleased]" : "Unreleased";
-  if (marks !== undefined) return marks + text;
+  if (marks !== undefined) return `${marks}${space === "" ? " " : space}${text}`;
   const [underline = "-"] = /^[-=](?=[-=]+\s*$)/m.exec(like.template) ?? [];
   return `${text}\n${underline.repeat(text.length)}`;
 }
