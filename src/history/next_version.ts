@@ -4,7 +4,7 @@ import type { Bump, ZeroRule } from "../configuration/types.ts";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { isCalendarVersion, type ReleaseSeries } from "./release_series.ts";
-import { matchTagForm, readTagForm, writeTag } from "./tag_form.ts";
+import { isVersionTag, matchTagForm, readTagForm, writeTag } from "./tag_form.ts";
 import {
   compareVersions,
   isPreRelease,
@@ -120,7 +120,7 @@ const PLAIN = "{version}";
  * `core@1.3.0`, without characters that a tag cannot have or that mean something to a shell.
  */
 export function isChoosable(text: string): boolean {
-  return /^[0-9A-Za-z@][\w@./+-]{0,200}$/.test(text) && readTagForm(text) !== undefined;
+  return /^[0-9A-Za-z@][\w@./+-]{0,200}$/.test(text) && isVersionTag(text);
 }
 
 /** The version in a text, with the tag name that the series gives it. */

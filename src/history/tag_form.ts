@@ -19,6 +19,16 @@ export function isTagForm(text: string): boolean {
   return text.split(PLACE).length === 2;
 }
 
+/** What the name of a tag cannot have, git-check-ref-format(1). */
+const NO_TAG_NAME =
+  // deno-lint-ignore no-control-regex
+  /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\/|^@$|^[-/]|[./]$|(?:^|\/)\.|\.lock(?:\/|$)/;
+
+/** True for the name of a tag with a version, which git takes. */
+export function isVersionTag(name: string): boolean {
+  return !NO_TAG_NAME.test(name) && readTagForm(name) !== undefined;
+}
+
 /**
  * The form and the version of a tag name: `pkg-v1.2.3` is `pkg-v{version}` and `1.2.3`,
  * `1.2.3.RELEASE` is `{version}.RELEASE` and `1.2.3`. Undefined when the name contains no version.

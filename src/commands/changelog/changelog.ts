@@ -7,6 +7,7 @@ import type { ChangelogOptions } from "../../cli/options/lists.ts";
 import { checkPlatformSettings } from "../../cli/options/platforms.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
+import { isVersionTag } from "../../history/tag_form.ts";
 import { quote } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
 import { findPart } from "../packages/limit.ts";
@@ -60,6 +61,13 @@ function checkOptions({ action, version, heading, maxChars, ...options }: Change
     throw new UsageError(
       `changelog update takes no VERSION, such as ${quote(version)}`,
       "--replace writes a section anew",
+    );
+  }
+  const { tag } = options;
+  if (tag !== undefined && !isVersionTag(tag)) {
+    throw new UsageError(
+      `invalid value ${quote(tag)} for --tag: not the name of a tag with a version`,
+      "write a tag such as v1.3.0",
     );
   }
   if (!heading || maxChars !== undefined) {

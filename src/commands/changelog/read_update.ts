@@ -20,7 +20,7 @@ import { chooseReleases, type DividedHistory, divideHistory } from "../../histor
 import type { Tag } from "../../history/source.ts";
 import { matchTagForm } from "../../history/tag_form.ts";
 import { chooseTouching, type TouchingCommits } from "../../history/touching.ts";
-import { compareVersions, splitTagName } from "../../history/versions.ts";
+import { compareVersions, isSameSeries, splitTagName } from "../../history/versions.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
 import { findReleaseDate } from "../heading.ts";
@@ -106,6 +106,15 @@ async function nameRelease(
     throw new EnvironmentError(
       `the file has a section ${quote(name)} already`,
       "choose another version for --tag, or write it anew with --replace",
+    );
+  }
+  if (
+    latest !== undefined && isSameSeries(name, latest.name) &&
+    compareVersions(name, latest.name) <= 0
+  ) {
+    throw new EnvironmentError(
+      `the version ${quote(name)} of --tag is not newer than ${quote(latest.name)}`,
+      "'relnotes next' prints the version of the next release",
     );
   }
   const url = urlOf(name);

@@ -42,6 +42,27 @@ for (const [name, bytes, error] of REFUSED) {
   });
 }
 
+for (
+  const [tag, error, exitCode] of [
+    ["soon", "invalid value 'soon' for --tag: not the name of a tag with a version", 2],
+    ["v1.2.0 final", "invalid value 'v1.2.0 final' for --tag: not the name of a tag", 2],
+    ["v1.2.0\n## x", "invalid value 'v1.2.0\\u{a}## x' for --tag: not the name of a tag", 2],
+    ["v1.2.0..v2", "invalid value 'v1.2.0..v2' for --tag: not the name of a tag", 2],
+    ["v1.2.0.lock", "invalid value 'v1.2.0.lock' for --tag: not the name of a tag", 2],
+    ["v1.0.5", "the version 'v1.0.5' of --tag is not newer than 'v1.1.0'", 1],
+  ] as const
+) {
+  Deno.test(`changelog --tag ${JSON.stringify(tag)} is refused, and leaves the file alone`, async () => {
+    using repository = makeWidget();
+    const file = join(repository.path, "CHANGELOG.md");
+    writeFileSync(file, "## 1.0.0\n\n- a\n");
+    const run = await change(repository, "--tag", tag);
+    assert.ok(run.stderr.startsWith(`error: ${error}`), run.stderr);
+    assert.equal(run.exitCode, exitCode);
+    assert.equal(readFileSync(file, "utf8"), "## 1.0.0\n\n- a\n");
+  });
+}
+
 const KEPT: readonly (readonly [name: string, text: string, expected: string])[] = [
   [
     "a byte order mark and CRLF",
@@ -49,6 +70,16 @@ const KEPT: readonly (readonly [name: string, text: string, expected: string])[]
     "\uFEFF# Changes\r\n\r\n## [Unreleased]\r\n\r\n### Added\r\n\r\n- greet thousands (#7)\r\n\r\n" +
     "## [1.1.0] - 2026-01-01\r\n\r\n### Fixed\r\n\r\n- leave out the comma (#3)\r\n\r\n" +
     "## [1.0.0] - 2026-01-01\r\n\r\n### Added\r\n\r\n- Greet\r\n",
+  ],
+  [
+    "headings with a tab and with spaces before them",
+    "##\t1.1.0\n\n- a (#3)\n\n   ## 1.0.0\n\n- b\n",
+    "##\tUnreleased\n\n- greet thousands (#7)\n\n##\t1.1.0\n\n- a (#3)\n\n   ## 1.0.0\n\n- b\n",
+  ],
+  [
+    "headings without a space",
+    "##1.1.0\n\n- a (#3)\n",
+    "## Unreleased\n\n- greet thousands (#7)\n\n##1.1.0\n\n- a (#3)\n",
   ],
   [
     "a missing final line break",
