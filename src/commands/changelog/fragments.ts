@@ -13,8 +13,8 @@ import { count } from "../../text/wording.ts";
 import type { Part } from "../packages/limit.ts";
 import { writeWarnings } from "../status.ts";
 
-// A fragment is a paragraph.
-const LARGEST_FRAGMENT_BYTES = 1024 * 1024;
+/** The most that is read of a fragment, which is a paragraph. */
+export const LARGEST_FRAGMENT_BYTES = 1024 * 1024;
 
 /** Where the fragments are. */
 interface Work {

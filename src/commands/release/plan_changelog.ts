@@ -11,7 +11,7 @@ import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
 import { openFile } from "../changelog/file.ts";
-import { chooseConsumed } from "../changelog/fragments.ts";
+import { chooseConsumed, LARGEST_FRAGMENT_BYTES } from "../changelog/fragments.ts";
 import { planUpdate } from "../changelog/plan_update.ts";
 import type { Part } from "../packages/limit.ts";
 import type { Step } from "./steps.ts";
@@ -60,12 +60,23 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
   const paths = [file, ...told];
   const deletes = told.length === 0 ? "" : `, and delete ${count(told.length, "fragment")}`;
   const root = await repository.root();
+  const texts = new Map<string, string | undefined>([[opened.path, opened.text]]);
+  const takeBackTexts = async (): Promise<void> => {
+    for (const [path, text] of texts) {
+      if (text === undefined) await context.removeFile(path).catch(() => {});
+      else await context.replaceFile(path, text);
+    }
+  };
   const takeBack = async (): Promise<boolean> => {
-    await recorder.restoreFiles(paths);
-    // Git does not know a file that is new and not staged.
-    if (opened.text === undefined) await context.removeFile(opened.path).catch(() => {});
-    // Nor the text of a file that it does not track.
-    else await context.replaceFile(opened.path, opened.text);
+    // First what needs no git: another git may hold the lock of the index.
+    await takeBackTexts();
+    try {
+      await recorder.restoreFiles(paths);
+    } catch (error) {
+      if ((await recorder.listUncommitted()).length > 0) throw error;
+    }
+    // Git does not know the text of a file that it does not track.
+    await takeBackTexts();
     return true;
   };
   return {
@@ -82,6 +93,9 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
     step: {
       says: `write ${file}${deletes}`,
       run: async () => {
+        for (const path of told.map((each) => `${root}/${each}`)) {
+          texts.set(path, await context.readExactText(path, LARGEST_FRAGMENT_BYTES));
+        }
         await context.replaceFile(opened.path, updated);
         for (const path of told) await context.removeFile(`${root}/${path}`);
       },

@@ -310,6 +310,12 @@ const FAULTS: readonly Fault[] = [
       /taken back: commit it as .*\ntaken back: write CHANGELOG\.md\nerror: nothing was released: git refused the tag 'v1\.1\.0'\n/,
   },
   {
+    name: "another git that holds the index",
+    prepare: ({ path }) => writeFileSync(join(path, ".git", "index.lock"), ""),
+    stderr:
+      /taken back: write CHANGELOG\.md\nerror: another git is at work in this repository: it holds '.*index\.lock'\nhint: try again when/,
+  },
+  {
     name: "a changelog outside of the repository",
     prepare: () => {},
     args: ["--no-confirm", "--file", "/tmp/relnotes-no-such-changelog.md"],
@@ -341,6 +347,20 @@ Deno.test("release keeps the changelog that was there when the commit is refused
   assert.equal((await release(repository)).exitCode, 1);
   assert.deepEqual(stateOf(repository), before);
   assert.equal(readFileSync(file, "utf8"), "# Changelog\n\nBy hand.\n");
+});
+
+Deno.test("release brings fragments back while another git holds the index", async () => {
+  using repository = makeWidget();
+  const fragment = join(repository.path, "changelog.d", "7.feature.md");
+  mkdirSync(join(repository.path, "changelog.d"));
+  writeFileSync(fragment, "\uFEFFGreets **all**.\r\n\r\n");
+  repository.git("add", "changelog.d");
+  repository.git("commit", "--quiet", "-m", "feat: greet all (#7)");
+  const before = stateOf(repository);
+  writeFileSync(join(repository.path, ".git", "index.lock"), "");
+  assert.equal((await release(repository)).exitCode, 1);
+  assert.deepEqual(stateOf(repository), before);
+  assert.equal(readFileSync(fragment, "utf8"), "\uFEFFGreets **all**.\r\n\r\n");
 });
 
 Deno.test("release keeps a changelog that git does not track when the commit is refused", async () => {

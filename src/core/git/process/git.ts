@@ -1,6 +1,7 @@
 // Runs git in one repository, and turns its failures into errors.
 
 import { EnvironmentError } from "../../../errors.ts";
+import { quote } from "../../../text/control_characters.ts";
 import { joinBytes } from "./bytes.ts";
 import { GitChild, type GitExit, loadStarter } from "./child.ts";
 import type { GitLocation } from "./location.ts";
@@ -141,6 +142,13 @@ export function explainFailure(exit: GitExit): EnvironmentError {
     return new EnvironmentError(
       reason,
       `if you trust this repository: ${command ?? "add it to safe.directory"}`,
+    );
+  }
+  const lock = /'([^']*\.lock)': File exists/.exec(reason)?.[1];
+  if (lock !== undefined) {
+    return new EnvironmentError(
+      `another git is at work in this repository: it holds ${quote(lock)}`,
+      "try again when it has ended; if none runs, one left the file behind: remove it",
     );
   }
   const isSetting = /^bad (?:\w+ )?config |^(?:invalid --pretty|unknown date) format/.test(reason);
