@@ -111,6 +111,11 @@ export class RangeReader {
     return this.#count;
   }
 
+  /** True when a shallow clone cut the range off; known only after reading has ended. */
+  get isCut(): boolean {
+    return this.#cut;
+  }
+
   /** Warnings for the user; complete only after reading has ended. */
   get warnings(): readonly string[] {
     const warnings: string[] = [];

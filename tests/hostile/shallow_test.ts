@@ -1,6 +1,7 @@
 // Shallow clones: missing commits are reported, and a range that is cut gives no document.
 
 import assert from "node:assert/strict";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   assertComplete,
@@ -64,6 +65,21 @@ Deno.test("relnotes generate: a range is refused where a shallow clone is cut", 
     const run = await runRelnotes(jsonOf(clone, ...options));
     assertRefused(run, { exitCode: 1, error, hint: REMEDY });
   }
+});
+
+Deno.test("relnotes changelog: nothing is written where a shallow clone lacks commits of the file", async () => {
+  using clone = fetchHistory(2, "main:main");
+  const run = await runRelnotes(["changelog", "--repo", clone.path]);
+  assertRefused(run, {
+    exitCode: 1,
+    error: "this is a shallow clone, without the commits that the changelog needs",
+    hint: REMEDY,
+  });
+  assert.equal(existsSync(join(clone.path, "CHANGELOG.md")), false);
+  using newer = fetchHistory(4, "main:main", "v0.2.0:refs/tags/v0.2.0");
+  writeFileSync(join(newer.path, "CHANGELOG.md"), "## 0.2.0\n\n- a\n");
+  const whole = await runRelnotes(["changelog", "--no-prs", "--repo", newer.path, "--stdout"]);
+  assert.match(whole.stderr, /: 2 changes not released\n/);
 });
 
 Deno.test("relnotes generate: a cut outside the range does not matter", async () => {

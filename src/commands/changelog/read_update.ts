@@ -14,6 +14,7 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
 import { findLatestTag } from "../../history/latest_tag.ts";
+import { explainShallow } from "../../history/lookup.ts";
 import type { Range } from "../../history/range.ts";
 import { queryOf, RangeReader } from "../../history/read.ts";
 import { chooseReleases, type DividedHistory, divideHistory } from "../../history/releases.ts";
@@ -21,6 +22,7 @@ import type { Tag } from "../../history/source.ts";
 import { matchTagForm } from "../../history/tag_form.ts";
 import { chooseTouching, type TouchingCommits } from "../../history/touching.ts";
 import { compareVersions, isSameSeries, splitTagName } from "../../history/versions.ts";
+import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
 import { findReleaseDate } from "../heading.ts";
@@ -195,6 +197,12 @@ async function readHistory(
     for await (const { commits } of batches) for (const commit of commits) log.push(commit);
   } finally {
     await batches.end();
+  }
+  if (reader.isCut) {
+    throw explainShallow(
+      "this is a shallow clone, without the commits that the changelog needs",
+      findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
+    );
   }
   const divided = divideHistory(log, tags, earlier);
   const tips = divided.releases.map(({ tag }) => tag.commit);
