@@ -22,16 +22,22 @@ export interface OpenFile {
 /**
  * Reads the file that `--file` names, or that of the package, or that of the configuration, or
  * CHANGELOG.md at the root of the repository.
- * @throws EnvironmentError when it cannot be read, or when a symbolic link of the repository leads
- *   out of it.
+ * @throws EnvironmentError when it cannot be read, when a symbolic link of the repository leads out
+ *   of it, or when it is git's own.
  */
 export async function openFile(
-  { file }: Pick<ChangelogOptions, "file">,
+  { file, stdout }: Pick<ChangelogOptions, "file"> & Partial<Pick<ChangelogOptions, "stdout">>,
   { changelog }: Pick<Configuration, "changelog">,
   part: Pick<Part, "changelog">,
   repository: Repository,
   context: Pick<Context, "readExactText" | "resolveFile">,
 ): Promise<OpenFile> {
+  if (file === undefined && stdout !== true && repository.workTree === undefined) {
+    throw new EnvironmentError(
+      "there is no place for a changelog: the repository has no work tree",
+      "name a file with --file, or run it in a clone that has one",
+    );
+  }
   const root = await repository.root();
   const path = file ?? `${root}/${part.changelog ?? changelog?.file ?? "CHANGELOG.md"}`;
   await checkPlace(path, root, file !== undefined, context);

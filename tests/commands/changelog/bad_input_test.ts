@@ -185,6 +185,21 @@ Deno.test("changelog follows no folder that leads out of the repository, or into
   assert.equal((await change(repository, "--no-config", "--file", outside)).exitCode, 0);
 });
 
+Deno.test("changelog writes no file into a bare repository", async () => {
+  using repository = makeWidget();
+  using elsewhere = makeFolder();
+  const bare = join(elsewhere.path, "bare.git");
+  repository.git("clone", "--quiet", "--bare", repository.path, bare);
+  const before = readdirSync(bare);
+  const run = await runRelnotes(["changelog", "--no-prs", "--repo", bare]);
+  assert.match(run.stderr, /^error: there is no place for a changelog: .*\nhint: .*\n$/);
+  assert.deepEqual(readdirSync(bare), before);
+  for (const place of [["--file", join(elsewhere.path, "a.md")], ["--stdout"]]) {
+    const other = await runRelnotes(["changelog", "--no-prs", "--repo", bare, ...place]);
+    assert.equal(other.exitCode, 0);
+  }
+});
+
 Deno.test("changelog follows a link within the repository", async () => {
   using repository = makeWidget();
   mkdirSync(join(repository.path, "docs"));
