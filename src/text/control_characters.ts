@@ -22,9 +22,9 @@ export function showInvisible(text: string): string {
   );
 }
 
-/** Applies {@link showInvisible} to each line, so that line breaks stay. */
+/** Applies {@link showInvisible} to each line, so that line breaks stay; CRLF becomes `\n`. */
 export function showLines(text: string): string {
-  return text.split("\n").map(showInvisible).join("\n");
+  return text.split(/\r?\n/).map(showInvisible).join("\n");
 }
 
 /** Removes the characters that {@link showInvisible} escapes, except tabs and `\n`. */

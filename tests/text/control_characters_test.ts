@@ -121,5 +121,8 @@ Deno.test("createMask() keeps short secrets", () => {
 });
 
 Deno.test("showLines() keeps line breaks only", () => {
-  assert.equal(showLines("a\n\nb\u001b[2J\r\nc\u202e\n"), "a\n\nb\\u{1b}[2J\\u{d}\nc\\u{202e}\n");
+  assert.equal(
+    showLines("a\n\nb\u001b[2J\r\nc\u202e\rd\n"),
+    "a\n\nb\\u{1b}[2J\nc\\u{202e}\\u{d}d\n",
+  );
 });

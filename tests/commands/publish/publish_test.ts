@@ -87,6 +87,18 @@ for (const style of WITH_RELEASES) {
     assert.match(again.stdout, /^nothing to send: the release 'v2' is up to date, http/);
   });
 
+  Deno.test(`publish --dry-run on ${style} shows the text of the release in lines`, async () => {
+    await using world = await openPublishWorld(style);
+    await world.publish();
+    const [release] = world.releases;
+    assert.ok(release?.body);
+    // As a web page sends what was edited there.
+    if (style === "gitlab") release.body = release.body.replaceAll("\n", "\r\n");
+    const { stdout } = await world.publish(["--dry-run"]);
+    assert.match(stdout, /^nothing to send: .*\n\n<!-- relnotes v2 .* -->\n\n### Features\n\n- /);
+    assert.doesNotMatch(stdout, /\r|u\{d\}/);
+  });
+
   Deno.test(`publish on ${style} looks before it creates a release again`, async () => {
     // The request is carried out, and its answer is lost.
     let isLost = false;
