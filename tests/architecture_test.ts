@@ -87,7 +87,15 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   {
     place: "src/summaries/",
-    may: ["src/llm/", "src/secrets/", "src/notes/", "src/history/", "src/text/", "types:src/core/"],
+    may: [
+      "src/pull_requests/description/",
+      "src/llm/",
+      "src/secrets/",
+      "src/notes/",
+      "src/history/",
+      "src/text/",
+      "types:src/core/",
+    ],
   },
   {
     place: "src/commit_message/",

@@ -103,12 +103,12 @@ export class SummaryCache {
 
 /** The key of a change's summary: a hash of all that the answer depends on. */
 export function keyOf(
-  { type, title, details }: ChangeText,
+  { type, title, breaking, details }: ChangeText,
   { provider, apiUrl, model, style: { roles, domain }, retrieval }: SummaryOrigin,
 ): string {
   // Without the background: it changes with the repository while the change stays the same.
   const origin = [PROMPT_VERSION, provider, apiUrl, model, roles, domain, retrieval];
-  const text = JSON.stringify([...origin, type, title, details.join("\n\n")]);
+  const text = JSON.stringify([...origin, type, title, breaking, details.join("\n\n")]);
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -3,6 +3,7 @@
 import type { SecretFinder } from "../secrets/finder.ts";
 import { sanitizeForPrompt } from "../llm/prompt_text.ts";
 import type { Change } from "../notes/types.ts";
+import { cleanEvidence } from "./evidence.ts";
 import type { PromptChange } from "./prompt.ts";
 
 const LONGEST_DETAILS = 2_000;
@@ -13,13 +14,15 @@ const LONGEST_BODY = 8_000;
 export interface ChangeText {
   readonly type: string;
   readonly title: string;
-  /** The description of its pull request, then the bodies of its commits. */
+  readonly breaking: boolean;
+  /** What the change breaks, then the description of its pull request, then its commits' bodies. */
   readonly details: readonly string[];
 }
 
 /** The texts of a change, unmasked. */
 export function readChangeText(change: Change): ChangeText {
-  const { type, scope, description, pullRequest, parts = [change] } = change;
+  const { type, scope, description, pullRequest, parts = [change], breaking, breakingNotes } =
+    change;
   const details = [
     pullRequest?.details?.description ?? "",
     ...parts.flatMap((part) => {
@@ -27,42 +30,49 @@ export function readChangeText(change: Change): ChangeText {
       return parts.length > 1 ? [part.description, body] : [body];
     }),
   ];
-  return { type, title: scope === undefined ? description : `${scope}: ${description}`, details };
+  // Mostly these stand in a body already.
+  const notes = breakingNotes.filter((note) => !details.some((text) => text.includes(note)));
+  const title = scope === undefined ? description : `${scope}: ${description}`;
+  return { type, title, breaking, details: [...notes, ...details] };
 }
 
 /** The part of a prompt for one change: secrets masked, no passages yet. */
 export async function promptChangeOf(
   id: string,
-  { type, title, details }: ChangeText,
+  { title, details, ...labels }: ChangeText,
   mask: SecretFinder["mask"],
 ): Promise<PromptChange> {
   // Mask first: a secret that is changed or cut may no longer be found.
-  const masked = { type, title: await mask(title), details: await Promise.all(details.map(mask)) };
-  return { id, ...sanitizeChangeText(masked), background: [] };
+  const masked = { title: await mask(title), details: await Promise.all(details.map(mask)) };
+  return { id, ...sanitizeChangeText({ ...labels, ...masked }), background: [] };
 }
 
 /** The texts as in a prompt, but unmasked. */
 export function sanitizeChangeText(
-  { type, title, details }: ChangeText,
-): Pick<PromptChange, "type" | "title" | "details"> {
-  const texts = new Set(details.map(sanitizeForPrompt).filter((text) => text !== ""));
+  { type, title, breaking, details }: ChangeText,
+): Pick<PromptChange, "type" | "title" | "breaking" | "details"> {
+  const clean = details.map((text) => cleanEvidence(sanitizeForPrompt(text), title));
+  const texts = new Set(clean.filter((text) => text !== ""));
   return {
     type,
     title: sanitizeForPrompt(title),
+    ...(breaking ? { breaking } : {}),
     details: [...texts].join("\n\n").slice(0, LONGEST_DETAILS),
   };
 }
 
-/** The sources for the facts of a summary: the change's own texts and labels. */
+/** The sources for the facts of a summary: the change's own texts, labels and marks. */
 export function sourcesOf(
-  { type, title, details }: Pick<PromptChange, "type" | "title" | "details">,
+  { type, title, breaking, details }: Pick<PromptChange, "type" | "title" | "breaking" | "details">,
   change: Change,
 ): readonly string[] {
-  return [type, title, details, ...change.pullRequest?.details?.labels ?? []];
+  // On two lines, so that it does not count as a title, which a summary may merely repeat.
+  const marks = breaking === true ? ["breaking\nchange"] : [];
+  return [type, title, details, ...marks, ...change.pullRequest?.details?.labels ?? []];
 }
 
 /**
- * The passages that may support further facts. Commit messages are left out: they describe other
+ * The passages that may support further names. Commit messages are left out: they describe other
  * changes.
  */
 export function documentsOf(background: readonly string[]): readonly string[] {

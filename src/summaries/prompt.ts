@@ -13,6 +13,8 @@ export interface PromptChange {
   readonly id: string;
   readonly type: string;
   readonly title: string;
+  /** Only for a breaking change. */
+  readonly breaking?: boolean;
   /** The bodies of its commits and the description of its pull request. */
   readonly details: string;
   /** Passages of the repository that may explain it. */

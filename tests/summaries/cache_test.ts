@@ -7,7 +7,7 @@ import type { SharedFile } from "../../src/core/shared_file.ts";
 
 const NOW = new Date("2026-02-01T12:00:00Z");
 const LATER = new Date("2026-02-02T12:00:00Z");
-const TEXT: ChangeText = { type: "fix", title: "t", details: ["d"] };
+const TEXT: ChangeText = { type: "fix", title: "t", breaking: false, details: ["d"] };
 const ORIGIN: SummaryOrigin = {
   provider: "providera",
   apiUrl: "https://api.openai.com/v1",
@@ -121,6 +121,7 @@ Deno.test("keyOf() differs with everything that the answer depends on", () => {
     keyOf(TEXT, ORIGIN),
     keyOf({ ...TEXT, type: "feat" }, ORIGIN),
     keyOf({ ...TEXT, title: "other" }, ORIGIN),
+    keyOf({ ...TEXT, breaking: true }, ORIGIN),
     keyOf({ ...TEXT, details: ["other"] }, ORIGIN),
     keyOf({ ...TEXT, title: "td", details: [] }, ORIGIN),
     keyOf(TEXT, { ...ORIGIN, provider: "providerb" }),

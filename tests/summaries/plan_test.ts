@@ -48,7 +48,7 @@ Deno.test("generate --use-llm sends no piece of a secret that is cut into passag
   });
   const token = `ghp_${"a1B2".repeat(9)}`;
   const [first, ...more] = RELEASE;
-  const readme = `# Ports\n\nEvery port and every key.\n\n\`\`\`\n${privateKey}\`\`\`\n`;
+  const readme = `# Quays\n\nEvery quay, barge and key.\n\n\`\`\`\n${privateKey}\`\`\`\n`;
   await using world = await openSummaryWorld({}, [
     {
       ...first,
@@ -56,10 +56,11 @@ Deno.test("generate --use-llm sends no piece of a secret that is cut into passag
       files: { "README.md": readme },
     },
     ...more,
+    { message: "fix: close a quay\n\nA barge stayed on it." },
   ]);
   assert.equal((await world.run()).exitCode, 0);
   const sent = world.server.requests.map(({ body }) => body).join("\n");
-  assert.match(sent, /README\.md: Ports/);
+  assert.match(sent, /README\.md: Quays/);
   const lines = privateKey.split("\n").filter((line) => /^[A-Za-z0-9+/]{20,}/.test(line));
   assert.ok(lines.length > 20);
   for (const line of lines) assert.ok(!sent.includes(line.slice(0, 20)), line);
@@ -82,17 +83,20 @@ Deno.test("generate --use-llm checks cached summaries like new ones", async () =
 });
 
 Deno.test("generate --use-llm accepts a cached summary that only a document supports", async () => {
-  const summary = "Closes every port of PagerHub.";
-  const [first, , fix] = RELEASE;
-  assert.ok(fix);
+  const summary = "Closes every quay of PagerHub.";
+  const [first] = RELEASE;
   await using world = await openSummaryWorld({
     reply: (asked) => answerWith(promptedChanges(asked).map(({ id }) => [id, summary])),
   }, [
-    { ...first, message: "feat: start", files: { "README.md": "A port is of PagerHub.\n" } },
-    fix,
+    {
+      ...first,
+      message: "feat: start",
+      files: { "README.md": "Barges use a quay of PagerHub.\n" },
+    },
+    { message: "fix: close every quay\n\nBarges stayed after a test." },
   ]);
   for (const run of [await world.run(), await world.run()]) {
-    assert.match(run.stdout, /^ {2}Closes every port of PagerHub\.$/m);
+    assert.match(run.stdout, /^ {2}Closes every quay of PagerHub\.$/m);
   }
   assert.equal(world.server.requests.length, 1);
 });

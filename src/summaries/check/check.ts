@@ -1,5 +1,6 @@
 // Checks that a model's summary states only what the texts of its change state.
 
+import { listWords } from "./common_words.ts";
 import { findFormFault } from "./form.ts";
 import { findUnsupportedClaim } from "./high_impact_claims.ts";
 import { findUnknownName } from "./identifiers.ts";
@@ -19,7 +20,7 @@ const ECHOED_WORDS = 3;
  * - a high-impact claim, such as of security or speed, that `sources` do not make;
  * - words from an instruction to models in a source;
  * - a summary that fits any change.
- * Names and numbers may come from `documents` too. The check compares words, not meaning: a summary
+ * Names may come from `documents` too, except those of platforms. The check compares words, not meaning: a summary
  * that reverses the meaning of its sources passes.
  */
 export function findGroundingFault(
@@ -32,9 +33,10 @@ export function findGroundingFault(
   if (fault !== undefined) return fault;
   const all = documents.length === 0 ? own : new SourceIndex([...sources, ...documents]);
   const text = normalizeText(summary).trim();
-  const name = findUnknownName(text, all) ?? findUnknownNumber(text, all);
+  // A document may explain a name, but says nothing about how far this change goes.
+  const name = findUnknownName(text, all) ?? findUnknownNumber(text, own);
   if (name !== undefined) return `names '${name}', which its sources do not mention`;
-  const claim = findUnsupportedClaim(text, own.facts);
+  const claim = findUnsupportedClaim(text, own.facts) ?? findUnknownPlatform(text, own);
   if (claim !== undefined) return `makes a claim (${claim}) that its sources do not make`;
   if (echoesInstructions(text, all)) return "repeats an instruction that a source gives to models";
   return sharesWords(text.toLowerCase(), own.titles, own.sentences)
@@ -49,6 +51,21 @@ function findUnknownNumber(text: string, sources: SourceIndex): string | undefin
   return readQuantities(text.toLowerCase()).find((quantity) =>
     !UNCOUNTED.has(quantity.text) && !sources.hasNumber(quantity)
   )?.text;
+}
+
+const PLATFORMS = listWords(`
+  linux unix macos osx android ios ipad ipados iphone freebsd openbsd netbsd solaris debian ubuntu
+  fedora firefox chromium nodejs deno bun docker kubernetes arm64 aarch64 x86 Windows Chrome Safari
+  Edge Opera Node Electron Alpine
+`);
+
+/** Some platforms are common words too, and count only with a capital. */
+function findUnknownPlatform(text: string, own: SourceIndex): string | undefined {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isNamed = words.some((word) =>
+    (PLATFORMS.has(word) || PLATFORMS.has(word.toLowerCase())) && !own.hasName(word.toLowerCase())
+  );
+  return isNamed ? "platform" : undefined;
 }
 
 function echoesInstructions(text: string, { instructions, facts }: SourceIndex): boolean {

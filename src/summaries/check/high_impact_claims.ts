@@ -24,6 +24,9 @@ reach: all_users all_our_users all_customers all_teams all_clients all_platforms
   all_versions all_browsers all_devices all_languages all_systems all_operating every_user
   every_customer every_platform every_version every_browser every_device every_system every_client
   everyone everybody | all. any. each. every. whole. entire globally universal;
+audience: for_admin for_enterprise for_beginner for_newcomer for_guest for_student for_power_user
+  for_paying for_premium | admin. admins. administrator enterprise beginner newcomer guest student
+  power paid paying premium;
 platform: mobile phone smartphone tablet desktop laptop old_browser old_client old_system old_version
   old_device old_server old_release older_browser older_client older_system older_version older_device
   older_server older_release | touch android ios ipad handheld responsive screen device computer window

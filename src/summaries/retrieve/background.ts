@@ -33,6 +33,8 @@ const MOST_MESSAGES = 1_000;
 const MOST_PASSAGES = 2_000;
 /** The most passages for one change. */
 const MOST_FOUND = 2;
+/** The most passages to look at for one change: some share too little with it. */
+const MOST_TRIED = 8;
 
 /**
  * Finds passages in the repository's earlier commit messages and its Markdown files. Without
@@ -47,9 +49,12 @@ export async function createBackground(
   const retrieve = passages.length === 0
     ? undefined
     : await createRetriever(options, passages, embed);
+  if (retrieve === undefined) return () => Promise.resolve([]);
+  const { createThreshold } = await import("./threshold.ts");
+  const isNear = createThreshold(passages);
   return async (text) => {
-    const found = await retrieve?.(text, MOST_FOUND) ?? [];
-    return found.map((passage) => `${passage.source}: ${passage.text}`);
+    const found = (await retrieve(text, MOST_TRIED)).filter((passage) => isNear(text, passage));
+    return found.slice(0, MOST_FOUND).map((passage) => `${passage.source}: ${passage.text}`);
   };
 }
 

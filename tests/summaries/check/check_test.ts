@@ -100,6 +100,23 @@ Deno.test("findGroundingFault() finds names that the sources do not mention", ()
   }
 });
 
+Deno.test("findGroundingFault() lets a document bear out names, but no claim", () => {
+  const sources = ["fix: close every quay", "Barges stayed on it."];
+  const document =
+    "README.md: The quay_master closes quays in 40 ms on Windows and Linux, securely," +
+    " for administrators, compatible with rafts.";
+  const cases: readonly (readonly [summary: string, reason: string])[] = [
+    ["Closes every quay by quay_master.", ""],
+    ["Closes every quay in 40 ms.", "names '40', which its sources do not mention"],
+    ["Closes every quay on Windows.", "makes a claim (platform) that its sources do not make"],
+    ["Closes every quay securely.", "makes a claim (security) that its sources do not make"],
+    ["Closes quays for administrators.", "makes a claim (audience) that its sources do not make"],
+    ["Closes quays compatibly.", "makes a claim (compatibility) that its sources do not make"],
+    ["Closes every quay faster.", "makes a claim (performance) that its sources do not make"],
+  ];
+  for (const [summary, reason] of cases) assert.equal(check(summary, sources, [document]), reason);
+});
+
 Deno.test("findGroundingFault() compares numbers by value, unit and role", () => {
   const cases: readonly (readonly [source: string, same: string, other: string])[] = [
     ["30s", "30 seconds", "30 minutes"],
@@ -138,6 +155,7 @@ Deno.test("findUnsupportedClaim() requires a source on the same subject", () => 
       ["data loss", "Data is no longer corrupted.", "torn page", "closes page"],
       ["severity", "Fixes a critical mistake.", "hotfix", "several fixes"],
       ["reach", "Works for all users.", "for everyone", "allow names"],
+      ["audience", "Opens doors for administrators.", "admins only", "advertise"],
       ["platform", "Works on older browsers.", "drop legacy code", "open the door"],
       ["compatibility", "Stays compatible.", "support both", "open the door"],
       ["removal", "Removes the door.", "drop doors", "add doors"],

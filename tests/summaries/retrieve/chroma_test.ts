@@ -17,7 +17,7 @@ import {
   startChromaServer,
 } from "../../support/ai/chroma_server.ts";
 import { vectorOf } from "../../support/ai/openai_embeddings.ts";
-import { openSummaryWorld, promptedChanges, RELEASE } from "../../support/ai/summary_world.ts";
+import { openSummaryWorld, promptedChanges } from "../../support/ai/summary_world.ts";
 import { buildEnvironment } from "../../support/terminal/pty/environment.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeFolder } from "../../support/git/repository.ts";
@@ -146,10 +146,10 @@ Deno.test({
 
     await context.step("generate --rag-backend chroma masks what it embeds and sends", async () => {
       const secret = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8";
-      const text = `# Ports\n\nEvery port is closed with ${secret}.\n`;
+      const text = `# Quays\n\nEvery barge is moored with ${secret}.\n`;
       await using world = await openSummaryWorld({}, [
         { message: "start", tags: ["v1"], files: { "README.md": text } },
-        ...RELEASE.slice(1),
+        { message: "fix: moor every barge" },
       ]);
       assert.equal((await world.run(args, { variables })).exitCode, 0);
       const { asked: [asked], requests } = world.server;
@@ -157,7 +157,7 @@ Deno.test({
       assert.deepEqual([...paths], ["/v1/embeddings", "/v1/chat/completions"]);
       assert.match(
         asked && promptedChanges(asked)[0]?.background[0] || "",
-        /^README\.md: Ports\nEvery port is closed with \[masked: GitHub token\]/,
+        /^README\.md: Quays\nEvery barge is moored with \[masked: GitHub token\]/,
       );
       assert.doesNotMatch(requests.map(({ body }) => body).join(), /ghp_/);
     });
