@@ -195,6 +195,6 @@ function findFault(
   sentence: string,
   { prompt: { title, details }, sources, documents }: SummaryTask,
 ): string | undefined {
-  return findGroundingFault(sentence, sources, documents) ??
+  return findGroundingFault(sentence, sources, { documents }) ??
     (repeatsTitle(sentence, title, details) ? "only repeats the title" : undefined);
 }

@@ -121,7 +121,7 @@ async function isStillGrounded(
   if (findGroundingFault(summary, sources) === undefined) return true;
   const { documents } = await prepare();
   return documents.length > 0 &&
-    findGroundingFault(summary, sources, documents) === undefined;
+    findGroundingFault(summary, sources, { documents }) === undefined;
 }
 
 /** Prepares tasks: masks secrets, adds passages. */

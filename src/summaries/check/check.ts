@@ -4,13 +4,23 @@ import { listWords } from "./common_words.ts";
 import { findFormFault } from "./form.ts";
 import { findUnsupportedClaim } from "./high_impact_claims.ts";
 import { findUnknownName } from "./identifiers.ts";
+import { languageOf, UNSPACED } from "./language.ts";
 import { readQuantities } from "./numbers.ts";
 import { sharesWords } from "./overlap.ts";
 import { joinWords, normalizeText } from "./plain_text.ts";
+import { findReversal } from "./polarity.ts";
 import { SourceIndex } from "./sources.ts";
 
 /** This many consecutive words that occur only in an instruction count as repeated from it. */
 const ECHOED_WORDS = 3;
+
+/** What else a summary may rest on. */
+export interface GroundingOptions {
+  /** Texts that may bear out names, but nothing else. */
+  readonly documents?: readonly string[];
+  /** True when a model will judge it too: claims in another language are then left to it. */
+  readonly isVerified?: boolean;
+}
 
 /**
  * The reason to refuse a summary, which continues "the summary"; undefined when the texts of its
@@ -19,27 +29,34 @@ const ECHOED_WORDS = 3;
  * - a number, version, hash, URL, file, flag, quoted piece or name that no text has;
  * - a high-impact claim, such as of security or speed, that `sources` do not make;
  * - words from an instruction to models in a source;
+ * - the opposite of what the sources say, where words such as "no longer" show it;
  * - a summary that fits any change.
- * Names may come from `documents` too, except those of platforms. The check compares words, not meaning: a summary
- * that reverses the meaning of its sources passes.
+ * The last two compare words, so a summary in another language than its sources skips them.
  */
 export function findGroundingFault(
   summary: string,
   sources: readonly string[],
-  documents: readonly string[] = [],
+  { documents = [], isVerified = false }: GroundingOptions = {},
 ): string | undefined {
   const own = new SourceIndex(sources);
   const fault = findFormFault(summary, (chunk) => own.hasTitleChunk(chunk));
   if (fault !== undefined) return fault;
   const all = documents.length === 0 ? own : new SourceIndex([...sources, ...documents]);
   const text = normalizeText(summary).trim();
+  const language = languageOf(summary);
   // A document may explain a name, but says nothing about how far this change goes.
-  const name = findUnknownName(text, all) ?? findUnknownNumber(text, own);
+  const name = findUnknownName(text, all, language) ?? findUnknownNumber(text, own);
   if (name !== undefined) return `names '${name}', which its sources do not mention`;
-  const claim = findUnsupportedClaim(text, own.facts) ?? findUnknownPlatform(text, own);
+  const isSame = language === languageOf(sources.join("\n"));
+  const claim = findUnknownPlatform(text, own) ??
+    (isSame || !isVerified ? findUnsupportedClaim(text, own.facts) : undefined);
   if (claim !== undefined) return `makes a claim (${claim}) that its sources do not make`;
   if (echoesInstructions(text, all)) return "repeats an instruction that a source gives to models";
-  return sharesWords(text.toLowerCase(), own.titles, own.sentences)
+  if (!isSame || UNSPACED.has(language)) return undefined;
+  const lower = text.toLowerCase();
+  const turned = findReversal(lower, own.titles, own.sentences);
+  if (turned !== undefined) return `says '${turned}', and its sources say something else`;
+  return sharesWords(lower, own.titles, own.sentences)
     ? undefined
     : "would fit any change: it shares too few words with its sources";
 }

@@ -11,7 +11,7 @@ const LINE_BREAK = /[\n\r\v\f\u0085\u2028\u2029]/;
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 const OVERLAID = /[a-z\d]\p{M}/iu;
 // Anything but letters, digits and these characters is markup, a picture or a trick.
-const STRANGE = /[^\p{L}\p{M}0-9 .,;:!?'"`()/&+#@%_=$€£…‘’“”‚„«»‐‑‒–—−×½¼¾-]/u;
+const STRANGE = /[^\p{L}\p{M}0-9 .,;:!?'"`()/&+#@%_=$€£…¿¡。、「」『』・‘’“”‚„«»‐‑‒–—−×½¼¾-]/u;
 const LINK =
   /:\/\/|(?:^|[^a-z\d])www\.|(?:^|[^a-z])(?:mailto|javascript|data|tel|vbscript|file|ftp):\S/i;
 const ADDRESS = /[\w.+-]@[\w-]+\.[\w.-]*[a-z]/i;

@@ -2,6 +2,7 @@
 
 import { isCommonWord, listWords } from "./common_words.ts";
 import { isNumberWord, unitOf } from "./numbers.ts";
+import { isLatin } from "./language.ts";
 import { hideKnownChunks } from "./plain_text.ts";
 import type { SourceIndex } from "./sources.ts";
 
@@ -53,7 +54,11 @@ const LOWER_CASE_NAMES = listWords(`
  * summary; undefined when there is none. Common English words need no source, except in the place
  * of a name. Numbers are checked with {@link SourceIndex.hasNumber}.
  */
-export function findUnknownName(summary: string, sources: SourceIndex): string | undefined {
+export function findUnknownName(
+  summary: string,
+  sources: SourceIndex,
+  language = "English",
+): string | undefined {
   const quoted: string[] = [];
   const prose = [/`([^`]*)`/g, /"([^"]+)"/g, /(?<=^|[\s(])'([^']+)'(?![\p{L}\p{N}])/gu].reduce(
     (text, quotes) => text.replace(quotes, (_, piece: string) => quoted.push(piece) > 0 ? "`" : ""),
@@ -61,7 +66,8 @@ export function findUnknownName(summary: string, sources: SourceIndex): string |
   );
   const unknown = quoted.find((piece) => !hasQuoted(piece, sources));
   if (unknown !== undefined) return unknown.trim() === "" ? "nothing in quotes" : unknown;
-  return findUnknownWord(hideKnownChunks(prose, (bare) => sources.hasTitleChunk(bare)), sources);
+  const shown = hideKnownChunks(prose, (bare) => sources.hasTitleChunk(bare));
+  return findUnknownWord(shown, sources, language);
 }
 
 function hasQuoted(quoted: string, sources: SourceIndex): boolean {
@@ -77,7 +83,11 @@ function hasPiece(text: string, sources: SourceIndex): boolean {
     /[_.:\d]/.test(name) && sources.hasIdentifier(name);
 }
 
-function findUnknownWord(text: string, sources: SourceIndex): string | undefined {
+function findUnknownWord(
+  text: string,
+  sources: SourceIndex,
+  language: string,
+): string | undefined {
   const chunks = text.split(/[\s`]+/).map(trimChunk).filter(({ core }) => core !== "");
   let opens = !text.trimStart().startsWith("`");
   for (const [index, { core, closes }] of chunks.entries()) {
@@ -87,7 +97,7 @@ function findUnknownWord(text: string, sources: SourceIndex): string | undefined
     const next = chunks[index + 1]?.core.toLowerCase() ?? "";
     // A unit is checked together with its number.
     const isUnit = NUMBER.test(previous) && unitOf(lower) !== undefined;
-    if (!isUnit && !isKnownChunk(word, opens, sources)) return core;
+    if (!isUnit && !isKnownChunk(word, opens, sources, language)) return core;
     // In "Node 20" the number belongs to the name.
     const isVersioned = /^\d+$/.test(word) && index > 1 && /^\p{Lu}[\p{L}']*$/u.test(previous);
     if (isVersioned && !sources.hasNumberedName(previous.toLowerCase(), word)) {
@@ -106,15 +116,20 @@ function findUnknownWord(text: string, sources: SourceIndex): string | undefined
  */
 function trimChunk(chunk: string): { readonly core: string; readonly closes: boolean } {
   const inner = chunk.replace(/^["'(]+|^-+$/g, "");
-  const end = inner.replace(/[.,;:!?'"…]+$/, "");
+  const end = inner.replace(/[.,;:!?'"…。、！？]+$/, "");
   const core = end.endsWith("()") ? end : end.replace(/[.,;:!?'")…]+$/, "");
   return { core: /[\p{L}\p{N}]/u.test(core) ? core : "", closes: /[:]["')]*$/.test(chunk) };
 }
 
-function isKnownChunk(chunk: string, opens: boolean, sources: SourceIndex): boolean {
+function isKnownChunk(
+  chunk: string,
+  opens: boolean,
+  sources: SourceIndex,
+  language: string,
+): boolean {
   const lower = chunk.toLowerCase();
   if (HASH.test(lower) && !NUMBER.test(lower)) return sources.hasHash(lower) || isCommonWord(lower);
-  if (LETTERS.test(chunk)) return isKnownWord(chunk, opens, sources);
+  if (LETTERS.test(chunk)) return isKnownWord(chunk, opens, sources, language);
   if (NUMBER.test(chunk) || VERSION.test(chunk) || SHORT_FORMS.has(lower)) return true;
   if (sources.hasName(lower) || hasPiece(lower, sources)) return true;
   // "UTF8" matches "utf-8", and "read-only" matches "read only".
@@ -128,7 +143,8 @@ function isKnownChunk(chunk: string, opens: boolean, sources: SourceIndex): bool
   if (/^[smhdwyb]$/.test(unit) || unitOf(unit) !== undefined) return true;
   return COMPOUND.test(chunk) &&
     chunk.split("-").every((part, index) =>
-      isKnownWord(part, opens && index === 0, sources) && isKnownPart(part.toLowerCase(), sources)
+      isKnownWord(part, opens && index === 0, sources, language) &&
+      (isKnownPart(part.toLowerCase(), sources) || language !== "English" && !/^[a-z]/.test(part))
     );
 }
 
@@ -138,18 +154,30 @@ function isKnownPart(part: string, sources: SourceIndex): boolean {
     isNumberWord(part) || COMMON_ACRONYMS.has(part) || part.endsWith("ing");
 }
 
-function isKnownWord(word: string, opens: boolean, sources: SourceIndex): boolean {
+function isKnownWord(
+  word: string,
+  opens: boolean,
+  sources: SourceIndex,
+  language: string,
+): boolean {
   const lower = word.toLowerCase();
   if (sources.hasName(lower)) return true;
+  if (LOWER_CASE_NAMES.has(lower) || /.(?:js|ctl|sql|db|rpc)$/.test(lower)) return false;
+  if (/.[A-Z]/.test(word)) return COMMON_ACRONYMS.has(lower) && /^[A-Z]+s?$/.test(word);
+  if (language !== "English") {
+    // German begins every noun with a capital, so that it marks no name there. Letters of several
+    // scripts in one word only look like those of one.
+    if (!isLatin(language)) return !/\p{Script=Latin}/u.test(word);
+    return /^\p{Script=Latin}+$/u.test(word) &&
+      (opens || language === "German" || !/^\p{Lu}/u.test(word));
+  }
   // Letters of other scripts may look like Latin ones.
   // deno-lint-ignore no-control-regex
   if (/[^\u0000-\u007f]/.test(word)) return false;
-  if (/.[A-Z]/.test(word)) return COMMON_ACRONYMS.has(lower) && /^[A-Z]+s?$/.test(word);
   if (/^[A-Z]/.test(word)) {
     return isNumberWord(lower) ||
       opens && (isCommonOpening(lower.replace(/n't$/, "")) || sources.hasWordForm(lower));
   }
-  if (LOWER_CASE_NAMES.has(lower) || /.(?:js|ctl|sql|db|rpc)$/.test(lower)) return false;
   return !/^[b-df-hj-np-tv-xz]{2,}$/.test(lower) || SHORT_FORMS.has(lower);
 }
 
@@ -158,6 +186,5 @@ function isKnownWord(word: string, opens: boolean, sources: SourceIndex): boolea
  * "john". Words that are both, such as "mark", count as names. `word` is in lower case.
  */
 function isCommonOpening(word: string): boolean {
-  return (isCommonWord(word) || ENDINGS.test(word)) && !NAMES.has(word) &&
-    !LOWER_CASE_NAMES.has(word);
+  return (isCommonWord(word) || ENDINGS.test(word)) && !NAMES.has(word);
 }

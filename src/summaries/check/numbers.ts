@@ -22,6 +22,9 @@ const VALUES = readSpellings(`
   14=fourteen,fourteenth 15=fifteen,fifteenth 16=sixteen,sixteenth 17=seventeen,seventeenth
   18=eighteen,eighteenth 19=nineteen,nineteenth 20=twenty,twentieth 30=thirty 40=forty 50=fifty
   60=sixty 70=seventy 80=eighty 90=ninety 100=hundredth,hundredfold half=half,halve,halves,halved,halving
+  2=zwei,deux,dois,duas,twee,два,две 3=drei,trois,tres,drie,три 4=vier,quatre,cuatro,quattro,четыре
+  5=funf,cinq,cinco,cinque,vijf,пять 6=sechs,seis,zes,шесть 7=sieben,sept,siete,sette,zeven,семь
+  8=acht,huit,ocho,oito,восемь 9=neun,neuf,nueve,nove,negen,девять 10=zehn,dix,diez,dez,dieci,десять
   dozens=dozens hundreds=hundreds thousands=thousands millions=millions billions=billions
 `);
 const FACTORS = readSpellings(`

@@ -8,6 +8,9 @@ const SINGLE_QUOTES = /[‘’‚‛′ʼ´]/g;
 const DOUBLE_QUOTES = /[“”„‟″«»]/g;
 const HYPHENS = /[‐‑‒−﹣]/g;
 const RANGE_DASHES = /(\d)[–—](?=\d)/g;
+const UNSPACED =
+  "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}]";
+const NAME_BORDER = new RegExp(`(?<=${UNSPACED})(?=[!-~])|(?<=[!-~])(?=${UNSPACED})`, "gu");
 const DASHES = /[–—―]/g;
 // Punctuation around a chunk belongs to the sentence.
 const AROUND = /^["'(`]*|["'`).,;:!?…]*$/g;
@@ -33,6 +36,8 @@ export function normalizeText(text: string): string {
     .replace(HYPHENS, "-")
     .replace(RANGE_DASHES, "$1-")
     .replace(DASHES, " - ")
+    // Scripts without spaces put a name right beside a word.
+    .replace(NAME_BORDER, " ")
     .replaceAll("×", "x")
     .replaceAll("\u2044", "/");
 }
