@@ -34,6 +34,11 @@ export function readAddress(name: string, value: string, example = "https://exam
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }
 
+/** True for an address of this machine. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.test(new URL(address).hostname);
+}
+
 /** True for unencrypted HTTP to another machine. */
 export function isCleartext(address: string): boolean {
   const { protocol, hostname } = new URL(address);

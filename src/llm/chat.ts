@@ -13,6 +13,9 @@ export class DeclinedError extends EnvironmentError {
   }
 }
 
+/** The request is longer than the model's context; a shorter one may fit. */
+export class ContextError extends DeclinedError {}
+
 /** One message of a conversation. */
 export interface ChatMessage {
   readonly role: "system" | "user" | "assistant";

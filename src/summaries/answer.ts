@@ -1,4 +1,4 @@
-// Reads the summaries in a model's answer: complete, cut off, or while it arrives.
+// Reads the summaries and the verdicts in a model's answer: complete, cut off, or while it arrives.
 
 import { parseObject } from "../llm/model_answer.ts";
 
@@ -8,28 +8,56 @@ export interface AnsweredSummary {
   readonly summary: string;
 }
 
+/** What a model says of one summary. */
+export interface Verdict {
+  readonly id: string;
+  /** `supported`, `unsupported` or `contradicted`; anything else counts as no verdict. */
+  readonly verdict: string;
+  /** The words of the evidence that show it. */
+  readonly quotation: string;
+}
+
 const MOST_TRIES = 10;
 
 /** The summaries of an answer; undefined when it does not have the requested shape. */
 export function readSummaries(text: string): readonly AnsweredSummary[] | undefined {
-  const summaries = parseObject(text)?.["summaries"];
-  if (!Array.isArray(summaries)) return undefined;
-  return summaries.flatMap((each: unknown): AnsweredSummary[] =>
-    typeof each === "object" && each !== null && "id" in each && "summary" in each &&
-      typeof each.id === "string" && typeof each.summary === "string"
-      ? [{ id: each.id, summary: each.summary }]
-      : []
-  );
+  return readRows(text, "summaries", ["id", "summary"]);
 }
 
 /** The complete summaries of an answer that may be cut off anywhere. */
 export function readBrokenSummaries(text: string): readonly AnsweredSummary[] {
+  return readBroken(text, readSummaries);
+}
+
+/** The complete verdicts of an answer that may be cut off anywhere. */
+export function readVerdicts(text: string): readonly Verdict[] {
+  return readBroken(text, (whole) => readRows(whole, "verdicts", ["id", "verdict", "quotation"]));
+}
+
+/** The rows of a list that have all of these texts. */
+function readRows<Name extends string>(
+  text: string,
+  list: string,
+  names: readonly Name[],
+): readonly Readonly<Record<Name, string>>[] | undefined {
+  const rows = parseObject(text)?.[list];
+  if (!Array.isArray(rows)) return undefined;
+  return rows.filter((row: unknown): row is Readonly<Record<Name, string>> =>
+    typeof row === "object" && row !== null &&
+    names.every((name) => typeof Reflect.get(row, name) === "string")
+  );
+}
+
+function readBroken<Row>(
+  text: string,
+  read: (whole: string) => readonly Row[] | undefined,
+): readonly Row[] {
   let end = text.length;
-  // The last brace may be part of a cut-off summary, so try earlier ones.
+  // The last brace may be part of a row that is cut off, so try earlier ones.
   for (let tries = 0; tries < MOST_TRIES && end > 0; tries++) {
     const whole = text.slice(0, end);
-    const summaries = readSummaries(whole) ?? readSummaries(`${whole}]}`);
-    if (summaries !== undefined) return summaries;
+    const rows = read(whole) ?? read(`${whole}]}`);
+    if (rows !== undefined) return rows;
     end = text.lastIndexOf("}", end - 2) + 1;
   }
   return [];

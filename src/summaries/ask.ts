@@ -1,23 +1,30 @@
 // Requests one sentence for each change, in batches, and keeps those that the change's texts
-// support.
+// support: by words, and by the verdict of a second request. What is refused is asked for once more.
 
 import { workConcurrently } from "../concurrent.ts";
 import { EnvironmentError } from "../errors.ts";
-import { addUsage, type Chat, DeclinedError, type Usage } from "../llm/chat.ts";
+import { addUsage, type Chat, ContextError, DeclinedError, type Usage } from "../llm/chat.ts";
+import type { KeptSummary } from "./cache.ts";
 import { findGroundingFault } from "./check/check.ts";
 import { repeatsTitle } from "./check/overlap.ts";
 import { askForSummaries, SUMMARIES_SHAPE, type SummaryStyle } from "./prompt.ts";
-import type { SummaryPlan, SummaryTask } from "./plan.ts";
+import { type BatchLimits, splitBatches, type SummaryPlan, type SummaryTask } from "./plan.ts";
 import {
   type AnsweredSummary,
   readBrokenSummaries,
   readSummaries,
+  readVerdicts,
   SummaryStream,
 } from "./answer.ts";
+import { askForVerdicts, findVerdictFault, UNJUDGED, VERDICTS_SHAPE } from "./verify.ts";
 
 /** The model to ask, and callbacks for progress and results. */
 export interface AskOptions {
   readonly chat: Chat;
+  /** The model that judges the summaries; without it words alone decide. */
+  readonly verify?: Chat | undefined;
+  /** Those of the plan, for what is asked for again. */
+  readonly limits?: BatchLimits | undefined;
   /**
    * Receives the text of each summary as it arrives, with the id of its change. Requests then run
    * one at a time.
@@ -27,7 +34,9 @@ export interface AskOptions {
    * Receives accepted summaries by the ids of their changes; the next request of that worker waits
    * for it.
    */
-  readonly onAccepted?: ((summaries: ReadonlyMap<string, string>) => Promise<void>) | undefined;
+  readonly onAccepted?:
+    | ((summaries: ReadonlyMap<string, KeptSummary>) => Promise<void>)
+    | undefined;
   /** Receives each refused summary; the reason continues "the summary". */
   readonly onRefused?: ((id: string, reason: string) => void) | undefined;
   readonly onProgress?: ((done: number) => void) | undefined;
@@ -49,40 +58,50 @@ export interface Summaries {
 
 const MOST_AT_ONCE = 4;
 // Enough to halve a batch down to a single change.
-const MOST_DECLINED = 6;
+const MOST_DECLINED = 7;
 // Connections break at times; the summaries received before are kept.
 const MOST_BROKEN = 2;
 // Do not retry after a request that took this long.
 const LONGEST_BROKEN_MS = 120_000;
+// What was refused is asked for again in a fifth of the requests at most, but in one.
+const AGAIN_SHARE = 5;
 const MALFORMED = "came in an answer that does not have the requested shape";
 
 /**
  * The summaries for the changes of a plan. A failure of the provider does not throw: it is in the
- * result, with the summaries received before it. A change with a wrong answer gets no summary.
+ * result, with the summaries received before it. A change with a wrong answer is asked for once
+ * more, with the reason, and then gets no summary.
  */
 export async function askForPlan(
   plan: Pick<SummaryPlan, "batches" | "style">,
   options: AskOptions,
 ): Promise<Summaries> {
   const run = new Run(plan.style, options);
-  const batches = [...plan.batches];
-  const workers = options.onText === undefined ? MOST_AT_ONCE : 1;
-  const next = () => run.isStopped ? undefined : batches.shift();
-  await workConcurrently(workers, next, (batch) => run.ask(batch));
+  await run.askAll(plan.batches);
+  const again = splitBatches(run.tasksToRepeat(plan.batches.flat()), options.limits);
+  await run.askAll(again.slice(0, Math.max(1, Math.floor(plan.batches.length / AGAIN_SHARE))));
   return run.finish();
+}
+
+/** A summary that the words do not refuse. */
+interface Candidate {
+  readonly task: SummaryTask;
+  readonly prompt: SummaryTask["prompt"];
+  readonly summary: string;
 }
 
 class Run {
   readonly #style: SummaryStyle;
   readonly #options: AskOptions;
   readonly #byId = new Map<string, string>();
-  readonly #refused = new Map<string, string>();
+  readonly #refused = new Map<string, { readonly reason: string; readonly summary: string }>();
+  readonly #seen = new Set<string>();
   #failure: EnvironmentError | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
-  #done = 0;
   #isAnswered = false;
   #declined = 0;
   #broken = 0;
+  #mostChanges = Infinity;
   #declinedFor: DeclinedError | undefined;
 
   constructor(style: SummaryStyle, options: AskOptions) {
@@ -95,8 +114,30 @@ class Run {
     return this.#failure !== undefined;
   }
 
+  async askAll(all: readonly (readonly SummaryTask[])[]): Promise<void> {
+    const batches = [...all];
+    const workers = this.#options.onText === undefined ? MOST_AT_ONCE : 1;
+    const next = () => this.isStopped ? undefined : batches.shift();
+    await workConcurrently(workers, next, (batch) => this.ask(batch));
+  }
+
+  /** The tasks whose summaries were refused, each with the reason. */
+  tasksToRepeat(tasks: readonly SummaryTask[]): readonly SummaryTask[] {
+    return tasks.flatMap((task) => {
+      const refused = this.#refused.get(task.prompt.id);
+      // Another summary would not be judged either.
+      return refused === undefined || refused.reason === UNJUDGED
+        ? []
+        : [{ ...task, prompt: { ...task.prompt, refused } }];
+    });
+  }
+
   async ask(batch: readonly SummaryTask[]): Promise<void> {
-    if (this.isStopped) return;
+    if (this.isStopped || batch.length === 0) return;
+    if (batch.length > this.#mostChanges) {
+      await this.ask(batch.slice(0, this.#mostChanges));
+      return await this.ask(batch.slice(this.#mostChanges));
+    }
     const { chat, onText } = this.#options;
     const ids = new Set(batch.map(({ prompt }) => prompt.id));
     const reader = onText && new SummaryStream((id, piece) => ids.has(id) && onText(id, piece));
@@ -136,11 +177,13 @@ class Run {
     this.#declined++;
     if (batch.length > 1 && (this.#isAnswered || this.#declined < MOST_DECLINED)) {
       const half = Math.ceil(batch.length / 2);
+      // Every other batch of this size would be too long as well.
+      if (error instanceof ContextError) this.#mostChanges = Math.min(this.#mostChanges, half);
       await this.ask(batch.slice(0, half));
       return await this.ask(batch.slice(half));
     }
     if (batch.length > 0) this.#declinedFor ??= error;
-    this.#advance(batch.length);
+    this.#advance(batch);
     // Stop when the model declines every request.
     if (!this.#isAnswered && this.#declined >= MOST_DECLINED) this.#failure ??= error;
   }
@@ -149,7 +192,7 @@ class Run {
     const failure = this.#failure ?? this.#declinedFor;
     return {
       byId: this.#byId,
-      refused: this.#refused,
+      refused: new Map([...this.#refused].map(([id, { reason }]) => [id, reason])),
       usage: this.#usage,
       ...(failure === undefined ? {} : { failure }),
     };
@@ -160,30 +203,75 @@ class Run {
     answers: readonly AnsweredSummary[],
     missing: string,
   ): Promise<void> {
-    const accepted = new Map<string, string>();
+    const candidates: Candidate[] = [];
     for (const task of batch) {
       const { id } = task.prompt;
       const [answer, ...more] = answers.filter((each) => each.id === id);
-      const sentence = answer?.summary.trim() ?? "";
+      const summary = answer?.summary.trim() ?? "";
       const fault = answer === undefined
         ? missing
         : more.length > 0
         ? "occurs more than once in the answer"
-        : findFault(sentence, task);
-      if (fault === undefined) accepted.set(id, sentence);
-      else {
-        this.#refused.set(id, fault);
-        this.#options.onRefused?.(id, fault);
-      }
+        : findFault(summary, task, this.#options.verify !== undefined);
+      if (fault === undefined) candidates.push({ task, prompt: task.prompt, summary });
+      else this.#refuse(id, fault, summary);
     }
-    for (const [id, sentence] of accepted) this.#byId.set(id, sentence);
-    if (accepted.size > 0) await this.#options.onAccepted?.(accepted);
-    this.#advance(batch.length);
+    await this.#verify(candidates);
+    this.#advance(batch);
   }
 
-  #advance(count: number): void {
-    this.#done += count;
-    this.#options.onProgress?.(this.#done);
+  /** Accepts what a second request bears out, and everything when there is none. */
+  async #verify(candidates: readonly Candidate[]): Promise<void> {
+    const { verify } = this.#options;
+    if (candidates.length === 0) return;
+    if (verify === undefined) {
+      return await this.#accept(candidates.map(({ prompt, summary }) => [prompt.id, { summary }]));
+    }
+    try {
+      const { text, usage } = await verify({
+        messages: askForVerdicts(candidates),
+        shape: VERDICTS_SHAPE,
+      });
+      this.#addUsage(usage);
+      const verdicts = readVerdicts(text);
+      const accepted: [string, KeptSummary][] = [];
+      for (const { prompt, summary } of candidates) {
+        const own = verdicts.filter(({ id }) => id === prompt.id);
+        const fault = findVerdictFault(own, prompt);
+        if (fault !== undefined) this.#refuse(prompt.id, fault, summary);
+        else accepted.push([prompt.id, { summary, quotation: own[0]?.quotation ?? "" }]);
+      }
+      await this.#accept(accepted);
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      if (!(error instanceof DeclinedError)) return void (this.#failure ??= error);
+      this.#addUsage(error.usage);
+      const half = Math.ceil(candidates.length / 2);
+      if (candidates.length > 1) {
+        await this.#verify(candidates.slice(0, half));
+        return await this.#verify(candidates.slice(half));
+      }
+      for (const { prompt, summary } of candidates) this.#refuse(prompt.id, UNJUDGED, summary);
+    }
+  }
+
+  async #accept(accepted: readonly (readonly [id: string, kept: KeptSummary])[]): Promise<void> {
+    for (const [id, { summary }] of accepted) {
+      this.#byId.set(id, summary);
+      this.#refused.delete(id);
+    }
+    if (accepted.length > 0) await this.#options.onAccepted?.(new Map(accepted));
+  }
+
+  #refuse(id: string, reason: string, summary: string): void {
+    this.#refused.set(id, { reason, summary });
+    this.#options.onRefused?.(id, reason);
+  }
+
+  /** Counts each change once, however often it is asked for. */
+  #advance(batch: readonly SummaryTask[]): void {
+    for (const { prompt } of batch) this.#seen.add(prompt.id);
+    this.#options.onProgress?.(this.#seen.size);
   }
 
   #addUsage(usage: Usage | undefined): void {
@@ -194,7 +282,8 @@ class Run {
 function findFault(
   sentence: string,
   { prompt: { title, details }, sources, documents }: SummaryTask,
+  isVerified: boolean,
 ): string | undefined {
-  return findGroundingFault(sentence, sources, { documents }) ??
+  return findGroundingFault(sentence, sources, { documents, isVerified }) ??
     (repeatsTitle(sentence, title, details) ? "only repeats the title" : undefined);
 }

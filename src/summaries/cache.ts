@@ -5,6 +5,7 @@ import type { SharedFile } from "../core/shared_file.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { ChangeText } from "./change_text.ts";
 import { PROMPT_VERSION, type SummaryStyle } from "./prompt.ts";
+import { VERIFY_VERSION } from "./verify.ts";
 
 /** What a summary depends on besides the change. */
 export interface SummaryOrigin {
@@ -15,6 +16,15 @@ export interface SummaryOrigin {
   readonly style: SummaryStyle;
   /** The name of the retrieval backend. */
   readonly retrieval: string;
+  /** The model that judges the summaries; undefined when none does. */
+  readonly verifier: string | undefined;
+}
+
+/** A summary, and what bore it out. */
+export interface KeptSummary {
+  readonly summary: string;
+  /** The words of its change that a model quoted for it; absent when none was asked. */
+  readonly quotation?: string;
 }
 
 /** Increase when older files can no longer be read. */
@@ -24,8 +34,7 @@ const CACHE_FILE = /^\s*(?:\{\s*"version"\s*:\s*\d|$)/;
 /** The most summaries to keep; the latest ones stay. */
 export const MOST_KEPT = 5_000;
 
-interface Entry {
-  readonly summary: string;
+interface Entry extends KeptSummary {
   readonly storedAt: string;
 }
 
@@ -69,25 +78,25 @@ export class SummaryCache {
   }
 
   /** The summary for a key; undefined when there is none. */
-  find(key: string): string | undefined {
-    return this.#entries.get(key)?.summary;
+  find(key: string): KeptSummary | undefined {
+    return this.#entries.get(key);
   }
 
   /**
    * Adds summaries to the current content of the file. Writes at once, so that an interrupted run
    * keeps what it paid for.
    */
-  async keep(summaries: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  async keep(summaries: ReadonlyMap<string, KeptSummary>, now: Date): Promise<void> {
     // One write at a time: all go to the same file.
     await (this.#written = this.#written.then(() => this.#write(summaries, now.toISOString())));
   }
 
-  async #write(summaries: ReadonlyMap<string, string>, storedAt: string): Promise<void> {
+  async #write(summaries: ReadonlyMap<string, KeptSummary>, storedAt: string): Promise<void> {
     if (this.#failure !== undefined) return;
     try {
       await this.#file?.update((text) => {
         const entries = readEntries(text);
-        for (const [key, summary] of summaries) entries.set(key, { summary, storedAt });
+        for (const [key, kept] of summaries) entries.set(key, { ...kept, storedAt });
         const latest = [...entries].toSorted(([, a], [, b]) =>
           Number(a.storedAt < b.storedAt) - Number(a.storedAt > b.storedAt)
         ).slice(0, MOST_KEPT);
@@ -104,10 +113,11 @@ export class SummaryCache {
 /** The key of a change's summary: a hash of all that the answer depends on. */
 export function keyOf(
   { type, title, breaking, details }: ChangeText,
-  { provider, apiUrl, model, style: { roles, domain }, retrieval }: SummaryOrigin,
+  { provider, apiUrl, model, style: { roles, domain }, retrieval, verifier }: SummaryOrigin,
 ): string {
   // Without the background: it changes with the repository while the change stays the same.
-  const origin = [PROMPT_VERSION, provider, apiUrl, model, roles, domain, retrieval];
+  const judge = verifier === undefined ? [] : [VERIFY_VERSION, verifier];
+  const origin = [PROMPT_VERSION, provider, apiUrl, model, roles, domain, retrieval, judge];
   const text = JSON.stringify([...origin, type, title, breaking, details.join("\n\n")]);
   return createHash("sha256").update(text).digest("hex");
 }
@@ -138,5 +148,6 @@ function isEntry(pair: [key: string, entry: unknown]): pair is [string, Entry] {
   const [key, entry] = pair;
   return /^[0-9a-f]{64}$/.test(key) && typeof entry === "object" && entry !== null &&
     "summary" in entry && typeof entry.summary === "string" &&
-    "storedAt" in entry && typeof entry.storedAt === "string";
+    "storedAt" in entry && typeof entry.storedAt === "string" &&
+    (!("quotation" in entry) || typeof entry.quotation === "string");
 }

@@ -6,7 +6,7 @@ import { describeInLine, EnvironmentError } from "../errors.ts";
 import { sanitizeForPrompt } from "../llm/prompt_text.ts";
 import type { Change } from "../notes/types.ts";
 import type { Background } from "./retrieve/background.ts";
-import { keyOf, type SummaryCache, type SummaryOrigin } from "./cache.ts";
+import { type KeptSummary, keyOf, type SummaryCache, type SummaryOrigin } from "./cache.ts";
 import {
   type ChangeText,
   documentsOf,
@@ -45,15 +45,23 @@ export interface SummaryPlan {
 export interface PlanOptions {
   readonly cache: Pick<SummaryCache, "find">;
   readonly origin: SummaryOrigin;
+  readonly limits?: BatchLimits;
   readonly openSecretFinder: () => Promise<Pick<SecretFinder, "mask">>;
   /** Opens the lookup for passages that may explain a change. */
   readonly openBackground: (mask: SecretFinder["mask"]) => Promise<Background>;
 }
 
-/** The most changes in one request. */
-const MOST_CHANGES = 25;
-/** The most characters of text in one request. */
-const MOST_CHARACTERS = 110_000;
+/** How much goes into one request. */
+export interface BatchLimits {
+  readonly mostChanges: number;
+  /** Of the texts of all changes. */
+  readonly mostCharacters: number;
+}
+
+/** For providers: 200 changes take five requests, and as many to check the answers. */
+export const PROVIDER_LIMITS: BatchLimits = { mostChanges: 40, mostCharacters: 160_000 };
+/** For a server on this machine, whose context is often 4,096 tokens, cut without a word. */
+export const LOCAL_LIMITS: BatchLimits = { mostChanges: 5, mostCharacters: 8_000 };
 const LONGEST_PASSAGE = 600;
 
 /**
@@ -74,22 +82,27 @@ export async function planSummaries(
     let task: Promise<SummaryTask> | undefined;
     const prepare = () => task ??= prepareTask(`c${index + 1}`, text, change, key);
     const cached = options.cache.find(key);
-    if (cached !== undefined && await isStillGrounded(cached, text, change, prepare)) {
-      kept.set(change, cached);
+    const isVerified = options.origin.verifier !== undefined;
+    if (cached !== undefined && await isStillGrounded(cached, text, change, isVerified, prepare)) {
+      kept.set(change, cached.summary);
     } else tasks.push(await prepare());
   }
-  return { kept, batches: splitBatches(tasks), style: options.origin.style, warnings };
+  const batches = splitBatches(tasks, options.limits);
+  return { kept, batches, style: options.origin.style, warnings };
 }
 
-/** Batches of at most 25 changes and 110,000 characters, in the order of the tasks. */
-export function splitBatches(tasks: readonly SummaryTask[]): SummaryTask[][] {
+/** Batches within the limits, in the order of the tasks; each has one change at least. */
+export function splitBatches(
+  tasks: readonly SummaryTask[],
+  { mostChanges, mostCharacters }: BatchLimits = PROVIDER_LIMITS,
+): SummaryTask[][] {
   const batches: SummaryTask[][] = [];
   let size = 0;
   for (const task of tasks) {
     const length = JSON.stringify(task.prompt).length;
     const last = batches.at(-1);
     size += length;
-    if (last !== undefined && last.length < MOST_CHANGES && size <= MOST_CHARACTERS) {
+    if (last !== undefined && last.length < mostChanges && size <= mostCharacters) {
       last.push(task);
     } else {
       batches.push([task]);
@@ -107,21 +120,27 @@ export function writeRequests(
 }
 
 /**
- * Whether a cached summary passes the check today. Looks up documents only when the change's own
- * texts do not support it.
+ * Whether a cached summary passes the check today, and its texts hold the quotation that bore it
+ * out. Looks up documents only when the change's own texts do not support it.
  */
 async function isStillGrounded(
-  summary: string,
+  { summary, quotation }: KeptSummary,
   text: ChangeText,
   change: Change,
+  isVerified: boolean,
   prepare: () => Promise<SummaryTask>,
 ): Promise<boolean> {
   const { findGroundingFault } = await import("./check/check.ts");
-  const sources = sourcesOf(sanitizeChangeText(text), change);
-  if (findGroundingFault(summary, sources) === undefined) return true;
+  const clean = sanitizeChangeText(text);
+  if (isVerified) {
+    const { isQuoted } = await import("./verify.ts");
+    if (quotation === undefined || !isQuoted(quotation, clean.title, clean.details)) return false;
+  }
+  const sources = sourcesOf(clean, change);
+  if (findGroundingFault(summary, sources, { isVerified }) === undefined) return true;
   const { documents } = await prepare();
   return documents.length > 0 &&
-    findGroundingFault(summary, sources, { documents }) === undefined;
+    findGroundingFault(summary, sources, { documents, isVerified }) === undefined;
 }
 
 /** Prepares tasks: masks secrets, adds passages. */

@@ -66,7 +66,7 @@ const USAGE_ERRORS: readonly { args: readonly string[]; stderr: string }[] = [
   },
   {
     args: ["generate", "-v"],
-    stderr: "error: unknown option '-v'\nhint: did you mean --version?\n",
+    stderr: "error: unknown option '-v'\nhint: did you mean --version or --verify-model?\n",
   },
   {
     args: ["generate", "-format", "json"],

@@ -1,11 +1,18 @@
 // Tests of src/summaries/ask.ts.
 
 import assert from "node:assert/strict";
-import { type Chat, type ChatRequest, DeclinedError } from "../../src/llm/chat.ts";
+import { type Chat, type ChatRequest, ContextError, DeclinedError } from "../../src/llm/chat.ts";
 import type { SummaryTask } from "../../src/summaries/plan.ts";
 import { EnvironmentError } from "../../src/errors.ts";
 import { askForTasks, taskOf } from "../support/ai/summary_tasks.ts";
-import { answerWith, promptedChanges } from "../support/ai/summary_world.ts";
+import {
+  answerWith,
+  type Judge,
+  judge,
+  type JudgedItem,
+  judgedItems,
+  promptedChanges,
+} from "../support/ai/summary_world.ts";
 
 const FINE = "Every port is closed.";
 const INVENTED = "Version 2.0 closes every port.";
@@ -52,16 +59,17 @@ Deno.test("askForPlan() asks in batches and adds up their usage", async () => {
     onProgress: (count) => done.push(count),
   });
   assert.deepEqual([byId.size, refused.size, failure], [60, 0, undefined]);
-  assert.deepEqual(chat.asked, [25, 25, 10]);
-  assert.deepEqual(usage, { inputTokens: 30, outputTokens: 3, costUsd: 1.5 });
-  assert.deepEqual(done, [25, 50, 60]);
+  assert.deepEqual(chat.asked, [40, 20]);
+  assert.deepEqual(usage, { inputTokens: 20, outputTokens: 2, costUsd: 1 });
+  assert.deepEqual(done, [40, 60]);
 });
 
 Deno.test("askForPlan() refuses a summary that repeats the title if there was more to say", async () => {
   const details =
     "Sockets leaked descriptors whenever handlers threw errors during shutdown under heavy load.";
   const summary = "Closes every port.";
-  const chat = modelOf(answerWith([["c1", summary], ["c2", summary]]));
+  const repeated = answerWith([["c1", summary], ["c2", summary]]);
+  const chat = modelOf(repeated, repeated);
   const both = [taskOf({ id: "c1", details }), taskOf({ id: "c2" })];
   const { byId, refused } = await askForTasks(both, { chat });
   assert.deepEqual([...refused], [["c1", "only repeats the title"]]);
@@ -72,7 +80,7 @@ Deno.test("askForPlan() keeps earlier summaries after a failure, and asks no mor
   const failure = new EnvironmentError("gone");
   const chat = modelOf(undefined, failure);
   const result = await askForTasks(tasks(100), { chat, onText: () => {} });
-  assert.deepEqual([result.byId.size, result.failure, chat.asked], [25, failure, [25, 25]]);
+  assert.deepEqual([result.byId.size, result.failure, chat.asked], [40, failure, [40, 40]]);
 });
 
 Deno.test("askForPlan() throws a bug in relnotes", async () => {
@@ -97,9 +105,10 @@ Deno.test("askForPlan() asks four batches at once, but one at a time while strea
 
 Deno.test("askForPlan() streams the texts of its own ids only", async () => {
   const streamed: string[] = [];
-  const chat = modelOf(answerWith([["c1", "One."], ["c7", "Seven."], ["c2", "Two."]]));
+  const answer = answerWith([["c1", "One."], ["c7", "Seven."], ["c2", "Two."]]);
+  const chat = modelOf(answer, answer);
   await askForTasks(tasks(2), { chat, onText: (id, piece) => streamed.push(`${id} ${piece}`) });
-  assert.deepEqual(streamed, ["c1 One.", "c2 Two."]);
+  assert.deepEqual(streamed, ["c1 One.", "c2 Two.", "c1 One.", "c2 Two."]);
 });
 
 Deno.test("askForPlan() accepts and refuses each summary of an answer by itself", async () => {
@@ -123,7 +132,7 @@ Deno.test("askForPlan() accepts and refuses each summary of an answer by itself"
     ["Sorry.", {}, { c1: MALFORMED, c2: MALFORMED }],
   ];
   for (const [answer, accepted, refused] of cases) {
-    const result = await askForTasks(tasks(2), { chat: modelOf(answer) });
+    const result = await askForTasks(tasks(2), { chat: modelOf(answer, answer) });
     assert.deepEqual(Object.fromEntries(result.byId), accepted, answer);
     assert.deepEqual(Object.fromEntries(result.refused), refused, answer);
   }
@@ -133,7 +142,8 @@ const BROKEN = new EnvironmentError("broken off");
 
 Deno.test("askForPlan() uses what arrived before an answer broke off, and asks for the rest", async () => {
   const text = answerWith([["c1", FINE], ["c2", INVENTED], ["c3", FINE]]);
-  const chat = modelOf([text.slice(0, text.indexOf("c3")), BROKEN]);
+  const again = answerWith([["c2", INVENTED]]);
+  const chat = modelOf([text.slice(0, text.indexOf("c3")), BROKEN], undefined, again);
   const refused: string[] = [];
   const accepted: string[][] = [];
   const result = await askForTasks(tasks(4), {
@@ -142,8 +152,11 @@ Deno.test("askForPlan() uses what arrived before an answer broke off, and asks f
     onAccepted: (summaries) => Promise.resolve(void accepted.push([...summaries.keys()])),
   });
   assert.deepEqual(Object.fromEntries(result.byId), { c1: FINE, c3: FINE, c4: FINE });
-  assert.deepEqual([refused, accepted], [[`c2 ${UNKNOWN}`], [["c1"], ["c3", "c4"]]]);
-  assert.deepEqual([result.failure, chat.asked], [undefined, [4, 2]]);
+  assert.deepEqual([refused, accepted], [
+    [`c2 ${UNKNOWN}`, `c2 ${UNKNOWN}`],
+    [["c1"], ["c3", "c4"]],
+  ]);
+  assert.deepEqual([result.failure, chat.asked], [undefined, [4, 2, 1]]);
 });
 
 Deno.test("askForPlan() gives up when answers break off repeatedly", async () => {
@@ -202,5 +215,116 @@ Deno.test("askForPlan() gives up on a model that declines everything", async () 
   const chat = modelOf(...Array<Behavior>(9).fill(new DeclinedError("declined", "no")));
   const { byId, failure } = await askForTasks(tasks(20), { chat });
   assert.deepEqual([byId.size, failure?.message], [0, "declined"]);
-  assert.deepEqual(chat.asked, [20, 10, 5, 3, 2, 1]);
+  assert.deepEqual(chat.asked, [20, 10, 5, 3, 2, 1, 1]);
+});
+
+/** A judge that answers so, request by request; `asked` has the ids in each request. */
+function judgeOf(
+  kind: Judge,
+  isTrue?: (item: JudgedItem) => boolean,
+): Chat & { readonly asked: (readonly string[])[] } {
+  const asked: (readonly string[])[] = [];
+  const chat: Chat = ({ messages }) => {
+    const items = judgedItems({ messages }) ?? [];
+    asked.push(items.map(({ id }) => id));
+    return Promise.resolve({
+      text: judge(items, kind, isTrue),
+      usage: { inputTokens: 5, outputTokens: 1 },
+    });
+  };
+  return Object.assign(chat, { asked });
+}
+
+Deno.test("askForPlan() accepts what a second request bears out with a quotation of the change", async () => {
+  const supported = { c1: FINE, c2: FINE };
+  const cases: readonly (readonly [kind: Judge, accepted: object, reason: string | undefined])[] = [
+    ["liar", supported, undefined],
+    ["honest", { c1: FINE }, "contradicts its sources, as a second request found"],
+    ["inventor", {}, "is borne out only by a quotation that its sources do not hold"],
+    ["broken", {}, "was not judged by the model that checks it"],
+  ];
+  for (const [kind, accepted, reason] of cases) {
+    const verify = judgeOf(kind, ({ id }) => id === "c1");
+    const quotations: unknown[] = [];
+    const result = await askForTasks(tasks(2), {
+      chat: modelOf(),
+      verify,
+      onAccepted: (kept) => Promise.resolve(void quotations.push(...kept.values())),
+    });
+    assert.deepEqual(Object.fromEntries(result.byId), accepted, kind);
+    assert.equal(result.refused.get("c2"), reason, kind);
+    for (const kept of quotations) {
+      assert.deepEqual(kept, { summary: FINE, quotation: "close every port" });
+    }
+  }
+});
+
+Deno.test("askForPlan() never lets a judge pass what words refuse, nor shows it to one", async () => {
+  const answer = answerWith([["c1", INVENTED], ["c2", FINE]]);
+  const verify = judgeOf("liar");
+  const result = await askForTasks(tasks(2), { chat: modelOf(answer, answer), verify });
+  assert.deepEqual([...result.byId.keys()], ["c2"]);
+  assert.deepEqual([...result.refused], [["c1", UNKNOWN]]);
+  assert.deepEqual(verify.asked, [["c2"]]);
+});
+
+Deno.test("askForPlan() asks once more for what was refused, with the reason", async () => {
+  const prompts: unknown[] = [];
+  const answer = modelOf(answerWith([["c1", INVENTED], ["c2", FINE]]));
+  const chat: Chat = (request) => {
+    const [system] = request.messages;
+    prompts.push([
+      /A change with "refused"/.test(system?.content ?? ""),
+      promptedChanges({ messages: request.messages }).map(({ refused }) => refused),
+    ]);
+    return answer(request);
+  };
+  const result = await askForTasks(tasks(2), { chat });
+  assert.deepEqual([result.byId.size, result.refused.size], [2, 0]);
+  assert.deepEqual(prompts, [
+    [false, [undefined, undefined]],
+    [true, [{ reason: UNKNOWN, summary: INVENTED }]],
+  ]);
+});
+
+Deno.test("askForPlan() sends at most 12 requests for 200 changes, however much is refused", async () => {
+  const refusing = modelOf(...Array<Behavior>(20).fill(answerWith([])));
+  const verify = judgeOf("honest", () => false);
+  const worst = await askForTasks(tasks(200), { chat: modelOf(), verify });
+  assert.deepEqual([worst.byId.size, worst.refused.size, verify.asked.length], [0, 200, 6]);
+  const silent = await askForTasks(tasks(200), { chat: refusing, verify: judgeOf("liar") });
+  assert.deepEqual([silent.byId.size, refusing.asked], [0, [40, 40, 40, 40, 40, 40]]);
+});
+
+Deno.test("askForPlan() keeps what was judged before the judge failed", async () => {
+  const failure = new EnvironmentError("gone");
+  const honest = judgeOf("liar");
+  let count = 0;
+  const verify: Chat = (request) => count++ === 0 ? honest(request) : Promise.reject(failure);
+  const result = await askForTasks(tasks(80), { chat: modelOf(), verify, onText: () => {} });
+  assert.deepEqual([result.byId.size, result.refused.size, result.failure], [40, 0, failure]);
+});
+
+Deno.test("askForPlan() halves what a judge declines", async () => {
+  const liar = judgeOf("liar");
+  const verify: Chat = (request) =>
+    (judgedItems(request) ?? []).some(({ id }) => id === "c3")
+      ? Promise.reject(new DeclinedError("declined", "no"))
+      : liar(request);
+  const result = await askForTasks(tasks(8), { chat: modelOf(), verify });
+  assert.deepEqual([...result.refused], [["c3", "was not judged by the model that checks it"]]);
+  assert.equal(result.byId.size, 7);
+});
+
+Deno.test("askForPlan() sends no second batch that is too long for the context", async () => {
+  const honest = modelOf();
+  const asked: number[] = [];
+  const chat: Chat = async (request) => {
+    asked.push(idsIn(request.messages).length);
+    if (idsIn(request.messages).length > 10) throw new ContextError("too long", "less");
+    return await honest(request);
+  };
+  const result = await askForTasks(tasks(80), { chat, onText: () => {} });
+  assert.deepEqual([result.byId.size, result.failure], [80, undefined]);
+  assert.deepEqual(asked, [40, 20, 10, 10, 10, 10, 10, 10, 10, 10]);
 });

@@ -14,6 +14,7 @@ const ORIGIN: SummaryOrigin = {
   model: "m",
   style: { roles: ["One", "Two"], domain: "banks" },
   retrieval: "simple",
+  verifier: undefined,
 };
 
 interface MemoryFile extends SharedFile {
@@ -40,7 +41,13 @@ Deno.test("SummaryCache stores summaries with their time, and finds them again",
   const file = fileWith();
   const cache = await SummaryCache.open(() => Promise.resolve(file));
   assert.equal(cache.find(key(1)), undefined);
-  await cache.keep(new Map([[key(1), "One."], [key(2), "Zwei „ü“."]]), NOW);
+  await cache.keep(
+    new Map([
+      [key(1), { summary: "One." }],
+      [key(2), { summary: "Zwei „ü“.", quotation: "zwei" }],
+    ]),
+    NOW,
+  );
   assert.equal(
     file.text,
     `{
@@ -52,6 +59,7 @@ Deno.test("SummaryCache stores summaries with their time, and finds them again",
   },
   "${key(2)}": {
    "summary": "Zwei „ü“.",
+   "quotation": "zwei",
    "storedAt": "2026-02-01T12:00:00.000Z"
   }
  }
@@ -59,8 +67,8 @@ Deno.test("SummaryCache stores summaries with their time, and finds them again",
 `,
   );
   const again = await SummaryCache.open(() => Promise.resolve(file));
-  assert.equal(again.find(key(1)), "One.");
-  assert.equal(again.find(key(2)), "Zwei „ü“.");
+  assert.equal(again.find(key(1))?.summary, "One.");
+  assert.equal(again.find(key(2))?.quotation, "zwei");
   assert.equal(again.find(key(3)), undefined);
 });
 
@@ -70,21 +78,24 @@ Deno.test("SummaryCache adds to what another run has written since", async () =>
     await SummaryCache.open(() => Promise.resolve(file)),
     await SummaryCache.open(() => Promise.resolve(file)),
   ];
-  await one.keep(new Map([[key(1), "One."]]), NOW);
-  await two.keep(new Map([[key(2), "Two."]]), LATER);
+  await one.keep(new Map([[key(1), { summary: "One." }]]), NOW);
+  await two.keep(new Map([[key(2), { summary: "Two." }]]), LATER);
   const both = await SummaryCache.open(() => Promise.resolve(file));
-  assert.deepEqual([both.find(key(1)), both.find(key(2))], ["One.", "Two."]);
+  assert.deepEqual([both.find(key(1))?.summary, both.find(key(2))?.summary], ["One.", "Two."]);
 });
 
 Deno.test("SummaryCache keeps the latest 5,000 summaries", async () => {
   const file = fileWith();
   const cache = await SummaryCache.open(() => Promise.resolve(file));
-  await cache.keep(new Map([[key(0), "old"]]), NOW);
-  const many = Array.from({ length: MOST_KEPT }, (_, at): [string, string] => [key(at + 1), "x"]);
+  await cache.keep(new Map([[key(0), { summary: "old" }]]), NOW);
+  const many = Array.from(
+    { length: MOST_KEPT },
+    (_, at) => [key(at + 1), { summary: "x" }] as const,
+  );
   await cache.keep(new Map(many), LATER);
   const again = await SummaryCache.open(() => Promise.resolve(file));
   assert.equal(again.find(key(0)), undefined);
-  assert.equal(again.find(key(MOST_KEPT)), "x");
+  assert.equal(again.find(key(MOST_KEPT))?.summary, "x");
   assert.equal(MOST_KEPT, 5_000);
 });
 
@@ -102,6 +113,7 @@ Deno.test("SummaryCache finds nothing in a damaged file, and replaces it", async
     fileOf(ENTRY, 2),
     fileOf("kept"),
     fileOf({ ...ENTRY, summary: 1 }),
+    fileOf({ ...ENTRY, quotation: 1 }),
     fileOf({ summary: "kept" }),
     fileOf(ENTRY, 1, "__proto__x"),
   ];
@@ -109,7 +121,7 @@ Deno.test("SummaryCache finds nothing in a damaged file, and replaces it", async
     const file = fileWith(text);
     const cache = await SummaryCache.open(() => Promise.resolve(file));
     assert.equal(cache.find(key(1)), undefined, text);
-    await cache.keep(new Map([[key(2), "new"]]), NOW);
+    await cache.keep(new Map([[key(2), { summary: "new" }]]), NOW);
     const entry = { summary: "new", storedAt: "2026-02-01T12:00:00.000Z" };
     assert.deepEqual(JSON.parse(file.text ?? ""), { version: 1, summaries: { [key(2)]: entry } });
   }
@@ -128,6 +140,8 @@ Deno.test("keyOf() differs with everything that the answer depends on", () => {
     keyOf(TEXT, { ...ORIGIN, apiUrl: "http://localhost:1/v1" }),
     keyOf(TEXT, { ...ORIGIN, model: "other" }),
     keyOf(TEXT, { ...ORIGIN, retrieval: "chroma" }),
+    keyOf(TEXT, { ...ORIGIN, verifier: "m" }),
+    keyOf(TEXT, { ...ORIGIN, verifier: "other" }),
     keyOf(TEXT, { ...ORIGIN, style: { ...style, domain: "ships" } }),
     keyOf(TEXT, { ...ORIGIN, style: { ...style, domain: undefined } }),
     keyOf(TEXT, { ...ORIGIN, style: { ...style, roles: ["Two", "One"] } }),
@@ -149,7 +163,9 @@ Deno.test("SummaryCache leaves a file unchanged that is not a cache", async () =
     file.text = undefined;
     const cache = await SummaryCache.open(() => Promise.resolve(file));
     file.text = text;
-    for (const each of [opened, cache]) await each.keep(new Map([[key(1), "One."]]), NOW);
+    for (const each of [opened, cache]) {
+      await each.keep(new Map([[key(1), { summary: "One." }]]), NOW);
+    }
     assert.deepEqual([opened, cache].map(({ failure }) => failure?.message), [expected, expected]);
     assert.equal(file.text, text);
   }

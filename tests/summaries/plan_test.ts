@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { splitBatches, writeRequests } from "../../src/summaries/plan.ts";
+import { LOCAL_LIMITS, splitBatches, writeRequests } from "../../src/summaries/plan.ts";
 import { STYLE, taskOf } from "../support/ai/summary_tasks.ts";
 import {
   answerWith,
@@ -15,13 +15,13 @@ import {
 
 const FILE = ".relnotes-cache/summaries.json";
 
-Deno.test("splitBatches() limits a batch to 25 changes and 110,000 characters, in order", () => {
+Deno.test("splitBatches() limits a batch to 40 changes and 160,000 characters, in order", () => {
   const cases: readonly (readonly [lengths: readonly number[], sizes: readonly number[]])[] = [
     [[], []],
     [[0], [1]],
-    [Array(51).fill(0), [25, 25, 1]],
-    [[50_000, 50_000, 50_000, 0], [2, 2]],
-    [[120_000, 0], [1, 1]],
+    [Array(81).fill(0), [40, 40, 1]],
+    [[75_000, 75_000, 75_000, 0], [2, 2]],
+    [[170_000, 0], [1, 1]],
   ];
   for (const [lengths, sizes] of cases) {
     const tasks = lengths.map((length) => taskOf({ details: "x".repeat(length) }));
@@ -29,6 +29,11 @@ Deno.test("splitBatches() limits a batch to 25 changes and 110,000 characters, i
     assert.deepEqual(batches.map(({ length }) => length), sizes);
     assert.deepEqual(batches.flat(), tasks);
   }
+  const local = splitBatches(
+    [0, 0, 0, 0, 0, 0, 7_000, 7_000].map((length) => taskOf({ details: "x".repeat(length) })),
+    LOCAL_LIMITS,
+  );
+  assert.deepEqual(local.map(({ length }) => length), [5, 2, 1]);
 });
 
 Deno.test("writeRequests() writes the changes of each batch", () => {

@@ -83,6 +83,8 @@ export const GENERATE_OPTIONS = [
   summaries.streamLlm,
   summaries.domainScope,
   summaries.expertRole,
+  summaries.verify,
+  summaries.verifyModel,
   summaries.ragBackend,
   summaries.chromaUrl,
   summaries.summaryCache,

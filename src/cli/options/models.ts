@@ -92,6 +92,18 @@ export const summaries = groupRows(
       default: ["Product Manager", "Tech Lead", "QA Engineer"],
       help: "role from whose perspective to summarize; repeat it for more",
     },
+    verify: {
+      flags: ["--no-verify"],
+      kind: "flag",
+      default: true,
+      help: "leave out the second request, in which a model checks each summary",
+    },
+    verifyModel: {
+      flags: ["--verify-model"],
+      kind: "text",
+      placeholder: "model",
+      help: "another model of the same provider for that request",
+    },
     ragBackend: {
       flags: ["--rag-backend"],
       kind: "choice",

@@ -118,13 +118,15 @@ async function planNotes(
 
 /** Warns of options that only say how summaries are made, when none are. */
 async function warnWithoutModel(
-  { useLlm, streamLlm, domainScope }: GenerateOptions,
+  { useLlm, streamLlm, domainScope, verify, verifyModel }: GenerateOptions,
   context: Pick<Context, "writeError">,
 ): Promise<void> {
   if (useLlm) return;
   const flags = [
     ...(streamLlm ? ["--stream-llm"] : []),
     ...(domainScope === undefined ? [] : ["--domain-scope"]),
+    ...(verify ? [] : ["--no-verify"]),
+    ...(verifyModel === undefined ? [] : ["--verify-model"]),
   ];
   await writeWarnings(flags.map((flag) => `${flag} does nothing without --use-llm`), context);
 }

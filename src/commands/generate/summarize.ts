@@ -1,6 +1,7 @@
 // The stage that adds summaries to changes: plans, requests and reports them.
 
-import type { ChatMessage } from "../../llm/chat.ts";
+import { isLoopback } from "../../addresses.ts";
+import type { Chat, ChatMessage } from "../../llm/chat.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
@@ -12,8 +13,15 @@ import type { Range } from "../../history/range.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import type { Summaries } from "../../summaries/ask.ts";
-import { SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
-import { planSummaries, type SummaryPlan, writeRequests } from "../../summaries/plan.ts";
+import { type KeptSummary, SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
+import {
+  type BatchLimits,
+  LOCAL_LIMITS,
+  planSummaries,
+  PROVIDER_LIMITS,
+  type SummaryPlan,
+  writeRequests,
+} from "../../summaries/plan.ts";
 import { createModelChat, describeConversations } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
@@ -81,9 +89,14 @@ export async function describeSummaryPlan(
   );
   const conversations = await describeConversations(writeRequests(plan), work.model);
   const taskCount = plan.batches.flat().length;
+  const checks = work.options.verify && taskCount > 0
+    ? `; ${plan.batches.length} more ${
+      plan.batches.length === 1 ? "checks" : "check"
+    } the summaries against the same texts`
+    : "";
   return `${conversations}${count(plan.batches.length, "request")} for ${
     count(taskCount, "change")
-  }\n`;
+  }${checks}\n`;
 }
 
 const NOTHING_ASKED: Summaries = {
@@ -108,10 +121,12 @@ async function makePlan(
     model: model.model,
     style: { roles: options.expertRole, domain: options.domainScope },
     retrieval: options.ragBackend,
+    verifier: options.verify ? options.verifyModel ?? model.model : undefined,
   };
   return await planSummaries(changes, {
     cache,
     origin,
+    limits: limitsOf(model),
     openSecretFinder: async () => {
       const { createSecretFinder } = await import("../../secrets/finder.ts");
       return await createSecretFinder();
@@ -131,6 +146,23 @@ async function makePlan(
   });
 }
 
+function limitsOf({ apiUrl }: ChosenModel): BatchLimits {
+  return isLoopback(apiUrl) ? LOCAL_LIMITS : PROVIDER_LIMITS;
+}
+
+/** The model that judges summaries: another one of the same provider, or the same again. */
+async function openVerifier(
+  { model, options, context }: SummarizeOptions,
+  chat: Chat,
+  status: Status,
+): Promise<Chat | undefined> {
+  const { verify, verifyModel } = options;
+  if (!verify) return undefined;
+  if (verifyModel === undefined || verifyModel === model.model) return chat;
+  const other = { ...model, model: verifyModel };
+  return (await createModelChat(other, context, status.showWait)).chat;
+}
+
 async function openCache(
   { options, repository, context }: SummarizeOptions,
 ): Promise<SummaryCache> {
@@ -147,39 +179,58 @@ async function openCache(
 async function ask(
   plan: SummaryPlan,
   cache: SummaryCache,
-  { options, context }: SummarizeOptions,
+  work: SummarizeOptions,
   client: () => Promise<Client>,
   status: Status,
 ): Promise<Summaries> {
+  const { options, context, model } = work;
   const { askForPlan } = await import("../../summaries/ask.ts");
   const { chat } = await client();
+  const verify = await openVerifier(work, chat, status);
+  const limits = limitsOf(model);
   const tasks = plan.batches.flat();
   const keys = new Map(tasks.map(({ prompt, key }) => [prompt.id, key]));
-  const onAccepted = (summaries: ReadonlyMap<string, string>): Promise<void> =>
+  const onAccepted = (summaries: ReadonlyMap<string, KeptSummary>): Promise<void> =>
     cache.keep(
-      new Map([...summaries].map(([id, summary]) => [keys.get(id) ?? id, summary])),
+      new Map([...summaries].map(([id, kept]) => [keys.get(id) ?? id, kept])),
       context.now(),
     );
   if (!options.streamLlm) {
-    const size = await describeSize(writeRequests(plan));
+    const size = await describeSize(writeRequests(plan), verify !== undefined);
     const onProgress = (done: number): void =>
       status.show(`summaries: ${done} of ${tasks.length} (${size})`);
     onProgress(0);
-    return await askForPlan(plan, { chat, onAccepted, onProgress });
+    return await askForPlan(plan, { chat, verify, limits, onAccepted, onProgress });
   }
   // A progress line would overwrite the streamed text.
   status.end();
   const { write: onText, refuse: onRefused, end } = createStreamWriter(tasks, context);
-  const summaries = await askForPlan(plan, { chat, onAccepted, onText, onRefused });
+  const summaries = await askForPlan(plan, {
+    chat,
+    verify,
+    limits,
+    onAccepted,
+    onText,
+    onRefused,
+  });
   await end();
   return summaries;
 }
 
-/** The size of the requests, such as "8 requests, about 31,000 tokens". */
-async function describeSize(requests: readonly (readonly ChatMessage[])[]): Promise<string> {
+/**
+ * The size of the requests, such as "10 requests, about 31,000 tokens": each sends its texts once
+ * more when the answer is checked.
+ */
+async function describeSize(
+  requests: readonly (readonly ChatMessage[])[],
+  isVerified: boolean,
+): Promise<string> {
   const { estimateTokens } = await import("../../llm/prompt_text.ts");
+  const times = isVerified ? 2 : 1;
   const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
-  return `${count(requests.length, "request")}, about ${tokens.toLocaleString("en")} tokens`;
+  return `${count(times * requests.length, "request")}, about ${
+    (times * tokens).toLocaleString("en")
+  } tokens`;
 }
 
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -3,6 +3,7 @@
 import type { Summaries } from "../../summaries/ask.ts";
 import type { SummaryPlan, SummaryTask } from "../../summaries/plan.ts";
 import type { Context } from "../../cli/context.ts";
+import { UNJUDGED } from "../../summaries/verify.ts";
 import { describeInLine } from "../../errors.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { describeUsage } from "../model.ts";
@@ -60,7 +61,10 @@ export async function reportSummaries(
 ): Promise<void> {
   const all = [...warnings];
   if (refused.size > 0) {
-    const [reason = ""] = refused.values();
+    // One that words refuse tells more than one that the second model could not judge.
+    const reasons = [...refused.values()];
+    const reason = reasons.find((each) => each !== UNJUDGED) ??
+      `${UNJUDGED}; --no-verify goes without`;
     all.push(`${countSummaries(refused.size)} refused, for example one that ${reason}`);
   }
   if (failure !== undefined) {

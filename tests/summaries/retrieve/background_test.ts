@@ -27,7 +27,9 @@ const HARBOUR: readonly CommitPlan[] = [
 ];
 
 Deno.test("generate --rag-backend simple, the default, finds passages of the README and earlier commits", async () => {
-  await using world = await openSummaryWorld({}, HARBOUR);
+  const reply = (asked: AskedChat): string =>
+    answerWith(promptedChanges(asked).map(({ id, title }) => [id, `Now: ${title}.`]));
+  await using world = await openSummaryWorld({ reply }, HARBOUR);
   await world.run();
   const hash = world.repository.hashes[0]?.slice(0, 7);
   assert.deepEqual(passagesIn(world.server), [

@@ -47,6 +47,45 @@ export const KEY = "sk-s3cr3t-0123456789abcdef";
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 8_000;
 
+/** How a model judges: as the truth is, `supported` whatever it is asked, or not as asked. */
+export type Judge = "honest" | "liar" | "broken" | "inventor";
+
+/** What a model is asked to judge; undefined for a request that asks for summaries. */
+export function judgedItems(
+  { messages }: Pick<AskedChat, "messages">,
+): readonly JudgedItem[] | undefined {
+  // The request that relnotes writes.
+  const { items } = JSON.parse(messages[1]?.content ?? "") as {
+    readonly items?: readonly JudgedItem[];
+  };
+  return items;
+}
+
+/** A summary to judge, as it is sent. */
+export interface JudgedItem {
+  readonly id: string;
+  readonly summary: string;
+  readonly evidence: PromptChange;
+}
+
+/** The answer of a judge; `isTrue` says what an honest one knows. */
+export function judge(
+  items: readonly JudgedItem[],
+  kind: Judge,
+  isTrue = ({ summary, evidence }: JudgedItem): boolean => HONEST[evidence.title] === summary,
+): string {
+  if (kind === "broken") return "I think that all of them are fine.";
+  const verdicts = items.map((item) => {
+    const isSupported = kind !== "honest" || isTrue(item);
+    return {
+      id: item.id,
+      verdict: isSupported ? "supported" : "contradicted",
+      quotation: kind === "inventor" ? "words that nobody wrote" : item.evidence.title,
+    };
+  });
+  return JSON.stringify({ verdicts });
+}
+
 /** The changes in a prompt. */
 export function promptedChanges(
   { messages }: Pick<AskedChat, "messages">,
@@ -71,16 +110,23 @@ export function honestAnswer(asked: AskedChat): string {
 }
 
 /**
- * Makes a release, by default {@link RELEASE}, and a model, by default an honest one. A given
- * repository is not removed.
+ * Makes a release, by default {@link RELEASE}, and a model, by default an honest one. Without a
+ * `judge` runs have `--no-verify`. A given repository is not removed.
  */
 export async function openSummaryWorld(
-  options: Partial<OpenaiOptions> = {},
+  { judge: kind, ...options }: Partial<OpenaiOptions> & { readonly judge?: Judge } = {},
   plans: readonly CommitPlan[] | TestRepository = RELEASE,
 ): Promise<SummaryWorld> {
   const isMade = "path" in plans;
   const repository = isMade ? plans : makeRepository(plans);
-  const server = await startOpenai({ reply: honestAnswer, ...options });
+  const { reply = honestAnswer } = options;
+  const server = await startOpenai({
+    ...options,
+    reply: (asked, index) => {
+      const items = kind === undefined ? undefined : judgedItems(asked);
+      return kind === undefined || items === undefined ? reply(asked, index) : judge(items, kind);
+    },
+  });
   return {
     repository,
     server,
@@ -93,6 +139,7 @@ export async function openSummaryWorld(
         "v1",
         "--no-prs",
         "--use-llm",
+        ...(kind === undefined ? ["--no-verify"] : []),
       ];
       return await withoutWaits(() =>
         runRelnotes([...own, ...args], {

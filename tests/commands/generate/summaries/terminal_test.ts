@@ -36,7 +36,15 @@ async function openHeldWorld(): Promise<
 }
 
 function commandFor({ repository }: SummaryWorld, ...args: readonly string[]): readonly string[] {
-  const own = ["--repo", repository.path, "--since-tag", "v1", "--no-prs", "--use-llm"];
+  const own = [
+    "--repo",
+    repository.path,
+    "--since-tag",
+    "v1",
+    "--no-prs",
+    "--use-llm",
+    "--no-verify",
+  ];
   return [...RELNOTES, "generate", ...own, ...args];
 }
 
