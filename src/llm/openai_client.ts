@@ -14,6 +14,8 @@ import { limitEvents, readPiece, readUsage, readVectors, ReasoningFilter } from 
 import { CONTENT_POLICY, explainProviderError } from "./provider_errors.ts";
 import { PROVIDERS } from "./provider.ts";
 import type { ChosenModel } from "./model.ts";
+import { type Asking, ServerAbilities } from "./server_abilities.ts";
+import { eventOfWhole, unifyResponse } from "./server_response.ts";
 
 /** The requests that a provider answers. */
 export interface ModelClient {
@@ -23,16 +25,10 @@ export interface ModelClient {
 }
 
 type Parameters = OpenAI.ChatCompletionCreateParamsStreaming;
-type Format = "json_schema" | "json_object" | "text";
-
-// From the most to the least demanding; a server may support only the later ones.
-const FORMATS: readonly Format[] = ["json_schema", "json_object", "text"];
 const EMBEDDING_MODELS = {
   providera: "text-embedding-3-small",
   providerb: "openai/text-embedding-3-small",
 };
-// Enough for a sentence for each change of a batch, and for reasoning before it.
-const MOST_OUTPUT_TOKENS = 16_000;
 // In characters; more than the token limit allows in any language.
 const LONGEST_ANSWER = 200_000;
 
@@ -46,9 +42,10 @@ export function createChat(chosen: ChosenModel, request: typeof fetch): ModelCli
       const headers = ownHeaders(init?.headers, chosen);
       const response = await request(input, { ...init, headers });
       // Vectors come in a single response.
-      return String(input).endsWith("/embeddings") && response.ok
-        ? response
-        : limitEvents(response, name);
+      const isEmbedding = String(input).endsWith("/embeddings");
+      if (isEmbedding && response.ok) return response;
+      const isStreamAsked = typeof init?.body === "string" && init.body.includes(`"stream":true`);
+      return await unifyResponse(limitEvents(response, name), isStreamAsked);
     },
     maxRetries: 0,
     logLevel: "off",
@@ -93,8 +90,7 @@ function ownHeaders(
 class ChatSession {
   readonly #client: OpenAI;
   readonly #chosen: ChosenModel;
-  readonly #dropped = new Set<string>();
-  #format: Format = "json_schema";
+  readonly #abilities = new ServerAbilities();
 
   constructor(client: OpenAI, chosen: ChosenModel) {
     this.#client = client;
@@ -103,40 +99,21 @@ class ChatSession {
 
   async ask(request: ChatRequest): Promise<ChatAnswer> {
     for (;;) {
-      const format = this.#format;
-      const dropped = new Set(this.#dropped);
+      const { asking } = this.#abilities;
       try {
-        return await this.#askOnce(request, format);
+        return await this.#askOnce(request, asking);
       } catch (error) {
-        if (!this.#adapt(error, format, dropped)) throw explainProviderError(error, this.#chosen);
+        const isRefused = error instanceof OpenAI.APIError &&
+          this.#abilities.learn(error.status, `${error.param ?? ""} ${error.message}`, asking);
+        if (!isRefused) throw explainProviderError(error, this.#chosen);
       }
     }
   }
 
-  /**
-   * Drops an optional parameter that the server rejected; true when one was dropped, so that a
-   * retry makes sense. `dropped` is what the failed request had left out: a concurrent request may
-   * have dropped more since.
-   */
-  #adapt(error: unknown, format: Format, dropped: ReadonlySet<string>): boolean {
-    if (!(error instanceof OpenAI.APIError) || error.status !== 400) return false;
-    const reason = `${error.param ?? ""} ${error.message}`;
-    for (const parameter of ["max_completion_tokens", "stream_options", "provider"]) {
-      if (reason.includes(parameter) && !dropped.has(parameter)) {
-        this.#dropped.add(parameter);
-        return true;
-      }
-    }
-    const next = FORMATS[FORMATS.indexOf(format) + 1];
-    if (next === undefined || !/response_format|json_?schema|json_?object|schema/i.test(reason)) {
-      return false;
-    }
-    if (FORMATS.indexOf(this.#format) < FORMATS.indexOf(next)) this.#format = next;
-    return true;
-  }
-
-  async #askOnce(request: ChatRequest, format: Format): Promise<ChatAnswer> {
-    const stream = await this.#client.chat.completions.create(this.#parameters(request, format));
+  async #askOnce(request: ChatRequest, asking: Asking): Promise<ChatAnswer> {
+    const answer: unknown = await this.#client.chat.completions.create(
+      this.#parameters(request, asking),
+    );
     let text = "";
     let usage: Usage | undefined;
     let end: string | undefined;
@@ -148,7 +125,7 @@ class ChatSession {
       if (text.length > LONGEST_ANSWER) throw lengthError(name, usage);
       request.onText?.(piece);
     });
-    for await (const event of readEvents(stream)) {
+    for await (const event of readEvents(answer)) {
       isStream = true;
       const piece = readPiece(event);
       reasoning.read(piece.content);
@@ -162,8 +139,8 @@ class ChatSession {
     }
     if (!isStream) {
       throw new EnvironmentError(
-        `${name} did not answer with a stream of events`,
-        `check that ${this.#chosen.apiUrl} is the address of an API that streams`,
+        `${name} sent something that is no answer of a model`,
+        `check that ${this.#chosen.apiUrl} is the address of an API that speaks OpenAI's protocol`,
       );
     }
     if (end === undefined) {
@@ -173,29 +150,37 @@ class ChatSession {
     return usage === undefined ? { text } : { text, usage };
   }
 
-  #parameters({ messages, shape }: ChatRequest, format: Format): Parameters {
+  #parameters({ messages, shape }: ChatRequest, asking: Asking): Parameters {
     const { provider, model } = this.#chosen;
+    const { format, lengthName, mostTokens, dropped } = asking;
     const all = {
       model,
       messages,
       stream: true,
       stream_options: { include_usage: true },
-      max_completion_tokens: MOST_OUTPUT_TOKENS,
+      ...(lengthName === undefined ? {} : { [lengthName]: mostTokens }),
       ...PROVIDERS[provider].parameters,
       ...(format === "json_object" ? { response_format: { type: format } } : {}),
       ...(format === "json_schema"
         ? { response_format: { type: format, json_schema: { ...shape, strict: true } } }
         : {}),
     };
-    const kept = Object.entries(all).filter(([name]) => !this.#dropped.has(name));
+    const kept = Object.entries(all).filter(([name]) => !dropped.has(name));
     // Only optional parameters can be dropped.
     return Object.fromEntries(kept) as unknown as Parameters;
   }
 }
 
-async function* readEvents(stream: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+/** The events of a stream, or the one that a whole answer stands for. */
+async function* readEvents(answer: unknown): AsyncGenerator<unknown> {
+  if (typeof answer !== "object" || answer === null || !(Symbol.asyncIterator in answer)) {
+    const event = eventOfWhole(answer);
+    if (event !== undefined) yield event;
+    return;
+  }
   try {
-    yield* stream;
+    // A stream of the client.
+    yield* answer as AsyncIterable<unknown>;
   } catch (error) {
     blameServer(error);
   }

@@ -2,11 +2,14 @@
 
 import { EnvironmentError, messageOf } from "../errors.ts";
 import { createMask, showInvisible } from "../text/control_characters.ts";
-import { DeclinedError } from "./chat.ts";
+import { ContextError, DeclinedError } from "./chat.ts";
 import { PROVIDERS } from "./provider.ts";
 import type { ChosenModel } from "./model.ts";
+import { isAboutContext } from "./server_abilities.ts";
 
 const LONGEST_REASON = 200;
+/** The end of an API's address: `/v1`, or Google's `/v1beta/openai`. */
+const VERSIONED = /\/v\d+[a-z]*(?:\/openai)?$/;
 /** The remedy when the provider declines a request. */
 export const CONTENT_POLICY =
   "the provider's content policy refused the request; try another model";
@@ -26,6 +29,12 @@ export function explainProviderError(error: unknown, chosen: ChosenModel): unkno
   const message = reason === "" ? what : `${what} (${reason})`;
   if (status === 403 && /flagged|moderation/i.test(reason)) {
     return new DeclinedError(message, CONTENT_POLICY);
+  }
+  if (status !== undefined && isAboutContext(reason)) {
+    return new ContextError(
+      message,
+      "choose a model with a longer context, or give the one of a local server more",
+    );
   }
   const remedy = remedyOf(status, reason, chosen);
   // Only the client's own errors, a broken connection and malformed JSON are the server's fault.
@@ -53,7 +62,7 @@ function remedyOf(
   if (/data policy/i.test(reason)) {
     return "allow it at openrouter.ai/settings/privacy, or choose another model";
   }
-  if (status === 404 && address !== apiUrl && !/\/v\d+$/.test(address)) {
+  if (status === 404 && address !== apiUrl && !VERSIONED.test(address)) {
     return `the address should end in a path such as /v1: ${apiVariable} is '${address}'`;
   }
   const another = `choose another one with --${alias}-model`;
@@ -64,6 +73,7 @@ function remedyOf(
       return "too many requests for now; wait a while, or choose a model with a higher limit";
     case 400:
     case 413:
+    case 422:
       return `the model may not support this request; ${another}`;
     case 403:
       return "the key may not have access to this model, or the provider does not serve this region";

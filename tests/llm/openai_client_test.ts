@@ -1,7 +1,7 @@
 // Tests of src/llm/openai_client.ts against a local server that behaves like OpenAI or OpenRouter.
 
 import assert from "node:assert/strict";
-import type { ChatRequest } from "../../src/llm/chat.ts";
+import { type ChatRequest, ContextError } from "../../src/llm/chat.ts";
 import { createChat, type ModelClient } from "../../src/llm/openai_client.ts";
 import { SUMMARIES_SHAPE } from "../../src/summaries/prompt.ts";
 import type { ChosenModel } from "../../src/llm/model.ts";
@@ -162,6 +162,74 @@ Deno.test("createChat() leaves out a rejected parameter in concurrent requests",
   assert.equal(server.asked.length, 8);
 });
 
+Deno.test("createChat() learns what a server takes from refusals in any form", async () => {
+  const rows: readonly (readonly [fault: Fault, bodies: readonly Record<string, unknown>[]])[] = [
+    [{ kind: "rejectsParameter", parameter: "stream", form: "fastapi" }, [
+      { stream: true },
+      { stream: undefined, stream_options: undefined },
+    ]],
+    [{ kind: "rejectsParameter", parameter: "stream_options", form: "ollama" }, [
+      { stream: true },
+      { stream: true, stream_options: undefined },
+    ]],
+    [{ kind: "rejectsParameter", parameter: "max_completion_tokens", form: "fastapi" }, [
+      { max_completion_tokens: 16_000 },
+      { max_completion_tokens: undefined, max_tokens: 16_000 },
+    ]],
+    [{ kind: "rejectsParameter", parameter: "response_format", form: "fastapi" }, [
+      {},
+      {},
+      { response_format: undefined },
+    ]],
+    [{ kind: "mostTokens", most: 4_096 }, [
+      { max_completion_tokens: 16_000 },
+      { max_completion_tokens: 4_096 },
+    ]],
+  ];
+  for (const [fault, bodies] of rows) {
+    await using server = await start(TEXT, () => fault);
+    const client = clientOf(server);
+    assert.deepEqual([await ask(client), await ask(client)], [TEXT, TEXT], JSON.stringify(fault));
+    assert.equal(server.asked.length, bodies.length + 1, JSON.stringify(fault));
+    for (const [at, expected] of [...bodies, bodies.at(-1) ?? {}].entries()) {
+      for (const [name, value] of Object.entries(expected)) {
+        assert.deepEqual(server.asked[at]?.body[name], value, `${JSON.stringify(fault)} ${name}`);
+      }
+    }
+  }
+});
+
+Deno.test("createChat() reads an answer that is not streamed, asked for or not", async () => {
+  const usage = { inputTokens: 7, outputTokens: 3 };
+  const faults: readonly Fault[] = [
+    { kind: "whole" },
+    { kind: "whole", inParts: true },
+    { kind: "rejectsParameter", parameter: "stream" },
+  ];
+  for (const fault of faults) {
+    await using server = await start({ text: TEXT, usage }, () => fault);
+    let received = "";
+    const answer = await clientOf(server).chat({
+      ...ASKED,
+      onText: (piece) => void (received += piece),
+    });
+    assert.deepEqual([answer, received], [{ text: TEXT, usage }, TEXT], JSON.stringify(fault));
+    const failed = { text: TEXT, finishReason: "length" };
+    await using cut = await start(failed, () => fault);
+    assert.match(await ask(clientOf(cut)), /^the answer of OpenAI exceeds the limit/);
+  }
+});
+
+Deno.test("createChat() tells a request that is too long for the context from others", async () => {
+  await using server = await start(TEXT, () => ({ kind: "context", tokens: 2 }));
+  await assert.rejects(clientOf(server).chat(ASKED), (error) => {
+    assert(error instanceof ContextError);
+    assert.match(error.message, /^OpenAI answered 400 \(This model's maximum context length is 2 /);
+    return true;
+  });
+  assert.equal(server.asked.length, 1);
+});
+
 Deno.test("createChat() falls back to JSON mode, then to text, and remembers it", async () => {
   for (
     const [alsoObject, formats] of [
@@ -198,7 +266,7 @@ Deno.test("createChat() explains how an answer failed", async () => {
     ],
     [
       { kind: "htmlPage", status: 200 },
-      /^OpenAI did not answer with a stream of events; check that http:\S+\/v1 is the address/,
+      /^OpenAI sent something that is no answer of a model; check that http:\S+\/v1 is the address/,
     ],
     [{ kind: "htmlPage" }, /^OpenAI answered 502 \(an HTML page\); try/],
     [undefined, /^the answer of OpenAI exceeds the limit/, { text: TEXT, finishReason: "length" }],

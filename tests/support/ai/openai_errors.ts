@@ -6,6 +6,7 @@ import type { AskedChat, Fault, Flavour } from "./openai_server.ts";
 /** OpenAI's parameters that relnotes may send; OpenRouter ignores what it does not know. */
 const PARAMETERS = [
   "max_completion_tokens",
+  "max_tokens",
   "messages",
   "model",
   "response_format",
@@ -84,13 +85,41 @@ export function refuseFault(fault: Fault, asked: AskedChat, flavour: Flavour): A
         type: "server_error",
       });
     case "rejectsParameter": {
-      const { parameter, instead } = fault;
+      const { parameter, instead, form = "openai" } = fault;
       if (!(parameter in asked.body)) return undefined;
+      // As FastAPI does, on which many local servers are built.
+      if (form === "fastapi") {
+        const detail = [{ type: "extra_forbidden", loc: ["body", parameter], msg: "Extra inputs" }];
+        return { status: 422, body: { detail } };
+      }
+      if (form === "ollama") return { status: 400, body: { error: `unknown field ${parameter}` } };
       const advice = instead === undefined ? "" : ` Use '${instead}' instead.`;
       return openaiError(
         400,
         `Unsupported parameter: '${parameter}' is not supported with this model.${advice}`,
         { param: parameter, code: "unsupported_parameter" },
+      );
+    }
+    case "mostTokens": {
+      const given = Number(asked.body["max_completion_tokens"] ?? asked.body["max_tokens"] ?? 0);
+      if (given <= fault.most) return undefined;
+      return openaiError(
+        400,
+        `max_tokens is too large: ${given}. This model supports at most ${
+          fault.most.toLocaleString("en")
+        } completion tokens, whereas you provided ${given}.`,
+        { param: "max_tokens", code: "invalid_value" },
+      );
+    }
+    case "context": {
+      const length = asked.messages.map(({ content }) => content).join().length;
+      const tokens = Math.ceil(length / 4);
+      if (tokens <= fault.tokens) return undefined;
+      return openaiError(
+        400,
+        `This model's maximum context length is ${fault.tokens} tokens. However, your messages ` +
+          `resulted in ${tokens} tokens. Please reduce the length of the messages.`,
+        { param: "messages", code: "context_length_exceeded" },
       );
     }
     case "noSchema": {
@@ -117,7 +146,6 @@ export function refuseRequest(asked: AskedChat, flavour: Flavour): Answer | unde
   if (flavour === "openai" && unknown !== undefined) {
     return openaiError(400, `Unrecognized request argument supplied: ${unknown}`);
   }
-  if (!asked.stream) return openaiError(400, "This server only streams.");
   const { type, json_schema: shape } = asked.response_format ?? {};
   if (type === "json_object" && !asked.messages.some(({ content }) => /json/i.test(content))) {
     return openaiError(400, "'messages' must contain the word 'json' in some form.");

@@ -10,7 +10,7 @@ import {
 } from "../platforms/server.ts";
 import { embed } from "./openai_embeddings.ts";
 import { modelGone, openaiError, refuseFault, refuseKey, refuseRequest } from "./openai_errors.ts";
-import { streamAnswer } from "./openai_stream.ts";
+import { streamAnswer, wholeAnswer } from "./openai_stream.ts";
 
 /** Which provider's details the server follows. */
 export type Flavour = "openai" | "openrouter";
@@ -19,7 +19,7 @@ export type Flavour = "openai" | "openrouter";
 export interface AskedChat {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
-  readonly stream: boolean;
+  readonly stream?: boolean;
   readonly stream_options?: Readonly<Record<string, unknown>>;
   readonly response_format?: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -69,7 +69,19 @@ export type Fault =
   | { readonly kind: "wrongKey" }
   | { readonly kind: "overloaded" }
   /** Only while the request has the parameter; `instead` is a hint at another one. */
-  | { readonly kind: "rejectsParameter"; readonly parameter: string; readonly instead?: string }
+  | {
+    readonly kind: "rejectsParameter";
+    readonly parameter: string;
+    readonly instead?: string;
+    /** The form of the refusal; FastAPI's has the status 422. */
+    readonly form?: "openai" | "fastapi" | "ollama";
+  }
+  /** Only while the request asks for a longer answer. */
+  | { readonly kind: "mostTokens"; readonly most: number }
+  /** Only while the messages are longer, at four characters a token. */
+  | { readonly kind: "context"; readonly tokens: number }
+  /** The whole answer at once, although a stream is asked for; in parts if so. */
+  | { readonly kind: "whole"; readonly inParts?: boolean }
   /** Only while an answer in a schema is asked for, or also any JSON. */
   | { readonly kind: "noSchema"; readonly alsoObject?: boolean }
   /** The first half of the text. */
@@ -134,5 +146,8 @@ function route(
   if (options.models?.includes(chat.model) === false) return modelGone(chat.model, flavour);
   const given = reply(chat, index);
   const whole = typeof given === "string" ? { text: given } : given;
-  return streamAnswer({ asked: chat, reply: whole, flavour, pieces, fault });
+  const streamed = { asked: chat, reply: whole, flavour, pieces, fault };
+  return chat.stream === true && fault?.kind !== "whole"
+    ? streamAnswer(streamed)
+    : wholeAnswer(streamed);
 }

@@ -1,7 +1,7 @@
 // Streams an answer as OpenAI and OpenRouter do, or broken as a fault says.
 
 import type { ServerResponse } from "node:http";
-import type { RawAnswer } from "../platforms/server.ts";
+import type { Answer, RawAnswer } from "../platforms/server.ts";
 import type { AskedChat, Fault, Flavour, Reply } from "./openai_server.ts";
 
 interface Streamed {
@@ -20,6 +20,23 @@ export function streamAnswer(streamed: Streamed): RawAnswer {
     response.flushHeaders();
     // A client that hangs up in the middle gets nothing more.
     stream(response, streamed).catch(() => {});
+  };
+}
+
+/** The answer at once, as servers send it that do not stream. */
+export function wholeAnswer({ asked, reply, fault }: Streamed): Answer {
+  const inParts = fault?.kind === "whole" && fault.inParts === true;
+  const { text } = reply;
+  const content = inParts ? [{ type: "text", text }] : text;
+  const message = { role: "assistant", content, refusal: null };
+  return {
+    status: 200,
+    body: {
+      object: "chat.completion",
+      model: asked.model,
+      choices: [{ index: 0, message, finish_reason: reply.finishReason ?? "stop" }],
+      ...(reply.usage === null ? {} : { usage: usageOf(asked, reply) }),
+    },
   };
 }
 

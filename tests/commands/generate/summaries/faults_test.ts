@@ -122,13 +122,29 @@ const ROWS: readonly Row[] = [
     name: "a page for people with status 200",
     fault: { kind: "htmlPage", status: 200 },
     said:
-      /^warning: 2 summaries missing: OpenAI did not answer with a stream of events; check that http:\S+\/v1 is the address of an API that streams\n/,
+      /^warning: 2 summaries missing: OpenAI sent something that is no answer of a model; check that http:\S+\/v1 is the address of an API that speaks OpenAI's protocol\n/,
   },
   {
     name: "a page for people with status 502",
     fault: { kind: "htmlPage" },
     said: /^warning: 2 summaries missing: OpenAI answered 502 \(an HTML page\); try again later\n/,
     asked: 4,
+  },
+  {
+    name: "an answer at once",
+    fault: { kind: "whole" },
+    said: /^2 summaries; /,
+    kept: BOTH,
+  },
+  {
+    name: "a context for one change only",
+    options: {
+      fault: (asked) =>
+        promptedChanges(asked).length > 1 ? { kind: "context", tokens: 1 } : undefined,
+    },
+    said: /^2 summaries; /,
+    kept: BOTH,
+    asked: 3,
   },
   {
     name: "half of the JSON",
