@@ -252,7 +252,7 @@ export const COMMANDS: readonly Command[] = [
   defineCommand({
     name: "doctor",
     effects: ["read", "network"],
-    help: "Check git, the repository, its remote, tokens and caches",
+    help: "Check git, the repository, its remote, tokens, caches and AI models",
     examples: [
       ["doctor", "check everything"],
       ["doctor --repo ../other", "check another repository"],
@@ -265,7 +265,9 @@ export const COMMANDS: readonly Command[] = [
       ...platforms.SERVER_VARIABLES,
       ...platforms.PLATFORM_VARIABLES,
       model.openaiApiKey,
+      model.openaiModel,
       model.openrouterApiKey,
+      model.openrouterModel,
       ...variables.OPENAI,
       ...variables.PROXIES,
     ],

@@ -1,6 +1,7 @@
 // What doctor says of AI keys: against a local server that knows one of them.
 
 import assert from "node:assert/strict";
+import { type OpenaiOptions, startOpenai } from "../../support/ai/openai_server.ts";
 import { startServer } from "../../support/platforms/server.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeRepository } from "../../support/git/repository.ts";
@@ -48,9 +49,10 @@ const CASES: readonly {
 ];
 
 Deno.test("doctor says which keys are set and accepted, and shows none", async () => {
+  const choices = [{ message: { content: '{"ok":true}' }, finish_reason: "stop" }];
   await using server = await startServer(({ path, headers }) =>
-    path === "/v1/models" && headers["authorization"] === `Bearer ${KEY}`
-      ? { status: 200, body: { data: [] } }
+    headers["authorization"] === `Bearer ${KEY}`
+      ? { status: 200, body: path === "/v1/models" ? { data: [] } : { choices } }
       : { status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }
   );
   using repository = makeRepository(["one"]);
@@ -66,14 +68,46 @@ Deno.test("doctor says which keys are set and accepted, and shows none", async (
 });
 
 Deno.test("doctor logs the wait that a provider requests", async () => {
+  await using server = await startOpenai({ reply: () => '{"ok":true}' });
   using repository = makeRepository([{ message: "one" }]);
   const run = await runRelnotes(["doctor", "--repo", repository.path], {
-    variables: { OPENAI_API_KEY: KEY },
+    variables: { OPENROUTER_API_KEY: KEY },
+    openrouterUrl: server.baseUrl,
     requestHttp: (_request, policy) => {
       policy.onWait?.(42);
       return Promise.resolve({ status: 200, header: () => undefined, body: "" });
     },
   });
-  assert.equal(run.stderr, "OpenAI asks to wait 42 s\n");
-  assert.match(run.stdout, /^ok {7}OPENAI_API_KEY: accepted by OpenAI$/m);
+  assert.equal(run.stderr, "OpenRouter asks to wait 42 s\n");
+  assert.match(run.stdout, /^ok {7}OPENROUTER_API_KEY: accepted by OpenRouter$/m);
+});
+
+Deno.test("doctor tries a request, with the model of the variables", async () => {
+  using repository = makeRepository(["one"]);
+  const cases: readonly (readonly [options: Partial<OpenaiOptions>, said: RegExp, code: number])[] =
+    [
+      [{}, /^ok {7}model local-7b: answers in JSON$/m, 0],
+      [{ fault: () => ({ kind: "whole" }) }, /^ok {7}model local-7b: answers in JSON$/m, 0],
+      [
+        { reply: () => "Sure!" },
+        /^problem {2}model local-7b: it answers, but not with the JSON .*\n {9}hint: choose a model/m,
+        1,
+      ],
+      [
+        { models: ["other"] },
+        /^problem {2}model local-7b: OpenAI answered 404 \(The model `local-7b` does not exist/m,
+        1,
+      ],
+    ];
+  for (const [options, said, code] of cases) {
+    // This server cannot list its models.
+    await using server = await startOpenai({ reply: () => '{"ok":true}', ...options });
+    const run = await runRelnotes(["doctor", "--repo", repository.path], {
+      variables: { OPENAI_BASE_URL: server.baseUrl, OPENAI_MODEL: "local-7b" },
+    });
+    assert.match(run.stdout, said);
+    assert.match(run.stdout, /^ok {7}OPENAI_BASE_URL: http:\S+ answers$/m);
+    assert.equal(run.exitCode, code);
+    assert.equal(server.asked.length, 1);
+  }
 });
