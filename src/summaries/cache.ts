@@ -110,14 +110,21 @@ export class SummaryCache {
   }
 }
 
-/** The key of a change's summary: a hash of all that the answer depends on. */
+/**
+ * The key of a change's summary: a hash of all that the answer depends on. `diffOf` is the commit
+ * whose diff is read, or empty.
+ */
 export function keyOf(
   { type, title, breaking, details }: ChangeText,
-  { provider, apiUrl, model, style: { roles, domain }, retrieval, verifier }: SummaryOrigin,
+  { provider, apiUrl, model, style: { roles, domain, language }, retrieval, verifier }:
+    SummaryOrigin,
+  diffOf = "",
 ): string {
   // Without the background: it changes with the repository while the change stays the same.
   const judge = verifier === undefined ? [] : [VERIFY_VERSION, verifier];
-  const origin = [PROMPT_VERSION, provider, apiUrl, model, roles, domain, retrieval, judge];
+  // The project's line is left out too.
+  const told = [roles, domain, language ?? "", diffOf];
+  const origin = [PROMPT_VERSION, provider, apiUrl, model, told, retrieval, judge];
   const text = JSON.stringify([...origin, type, title, breaking, details.join("\n\n")]);
   return createHash("sha256").update(text).digest("hex");
 }

@@ -49,6 +49,12 @@ export interface PlanOptions {
   readonly openSecretFinder: () => Promise<Pick<SecretFinder, "mask">>;
   /** Opens the lookup for passages that may explain a change. */
   readonly openBackground: (mask: SecretFinder["mask"]) => Promise<Background>;
+  /** What the software is, in one line. */
+  readonly describeProject?:
+    | ((mask: SecretFinder["mask"]) => Promise<string | undefined>)
+    | undefined;
+  /** The diff of a change, masked and cut; for changes without a body. */
+  readonly readDiff?: ((change: Change) => Promise<string>) | undefined;
 }
 
 /** How much goes into one request. */
@@ -78,7 +84,10 @@ export async function planSummaries(
   const tasks: SummaryTask[] = [];
   for (const [index, change] of changes.entries()) {
     const text = readChangeText(change);
-    const key = keyOf(text, options.origin);
+    const isDiffRead = options.readDiff !== undefined &&
+      sanitizeChangeText(text).details === "";
+    // Many changes with nothing but a title have the same one.
+    const key = keyOf(text, options.origin, isDiffRead ? change.commit.hash : "");
     let task: Promise<SummaryTask> | undefined;
     const prepare = () => task ??= prepareTask(`c${index + 1}`, text, change, key);
     const cached = options.cache.find(key);
@@ -88,7 +97,9 @@ export async function planSummaries(
     } else tasks.push(await prepare());
   }
   const batches = splitBatches(tasks, options.limits);
-  return { kept, batches, style: options.origin.style, warnings };
+  const project = tasks.length === 0 ? undefined : await findProject(options);
+  const style = { ...options.origin.style, ...(project === undefined ? {} : { project }) };
+  return { kept, batches, style, warnings };
 }
 
 /** Batches within the limits, in the order of the tasks; each has one change at least. */
@@ -134,13 +145,25 @@ async function isStillGrounded(
   const clean = sanitizeChangeText(text);
   if (isVerified) {
     const { isQuoted } = await import("./verify.ts");
-    if (quotation === undefined || !isQuoted(quotation, clean.title, clean.details)) return false;
+    // Where there are no details, it may stand in the diff.
+    const { details, diff = "" }: Pick<PromptChange, "details" | "diff"> = clean.details === ""
+      ? (await prepare()).prompt
+      : clean;
+    if (quotation === undefined || !isQuoted(quotation, clean.title, `${details}\n${diff}`)) {
+      return false;
+    }
   }
   const sources = sourcesOf(clean, change);
   if (findGroundingFault(summary, sources, { isVerified }) === undefined) return true;
   const { documents } = await prepare();
   return documents.length > 0 &&
     findGroundingFault(summary, sources, { documents, isVerified }) === undefined;
+}
+
+async function findProject(
+  { openSecretFinder, describeProject }: PlanOptions,
+): Promise<string | undefined> {
+  return await describeProject?.((await openSecretFinder()).mask);
 }
 
 /** Prepares tasks: masks secrets, adds passages. */
@@ -168,8 +191,10 @@ function createPreparer(
     const background = passages.map((passage) =>
       sanitizeForPrompt(passage).slice(0, LONGEST_PASSAGE)
     );
-    const sources = sourcesOf(own, change);
-    const documents = documentsOf(background);
-    return { change, prompt: { ...own, background }, sources, documents, key };
+    const diff = own.details === "" ? await options.readDiff?.(change) ?? "" : "";
+    const prompt = { ...own, ...(diff === "" ? {} : { diff }), background };
+    // A diff bears out names, as a document does: that a line is there does not say what it is for.
+    const documents = [...documentsOf(background), ...(diff === "" ? [] : [diff])];
+    return { change, prompt, sources: sourcesOf(own, change), documents, key };
   };
 }

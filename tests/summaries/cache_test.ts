@@ -141,6 +141,8 @@ Deno.test("keyOf() differs with everything that the answer depends on", () => {
     keyOf(TEXT, { ...ORIGIN, model: "other" }),
     keyOf(TEXT, { ...ORIGIN, retrieval: "chroma" }),
     keyOf(TEXT, { ...ORIGIN, verifier: "m" }),
+    keyOf(TEXT, ORIGIN, "0123"),
+    keyOf(TEXT, { ...ORIGIN, style: { ...style, language: "German" } }),
     keyOf(TEXT, { ...ORIGIN, verifier: "other" }),
     keyOf(TEXT, { ...ORIGIN, style: { ...style, domain: "ships" } }),
     keyOf(TEXT, { ...ORIGIN, style: { ...style, domain: undefined } }),

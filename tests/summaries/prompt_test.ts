@@ -46,7 +46,23 @@ Deno.test("PROMPT_VERSION changes with the words of the prompt", () => {
   const hash = createHash("sha256").update(JSON.stringify(all)).digest("hex");
   // Increase the version together with the hash, so that cached answers to older words are not used.
   assert.deepEqual([PROMPT_VERSION, hash], [
-    1,
-    "9bb65faeaea25ca68242da32177f594365ff7c290fe71b32e77c8a5b1ab95161",
+    2,
+    "8fc5073483a5b56c8704be68425aa8b08740df9563c27129b24e3d38935e2228",
   ]);
+});
+
+Deno.test("askForSummaries() tells the project, the language, and what some changes need", () => {
+  const [system, user] = askForSummaries([{ ...CHANGE, diff: "+a" }], {
+    roles: ROLES,
+    language: 'Plattdüütsch"',
+    project: "Moves parcels.",
+  });
+  assert.match(
+    system?.content ?? "",
+    /Write in this language: "Plattdüütsch\\""\.\n- "diff" is what/,
+  );
+  assert.equal(JSON.parse(user?.content ?? "").project, "Moves parcels.");
+  const plain = writeTask({ roles: ROLES });
+  assert.match(plain, /Write in English\.\n/);
+  assert.doesNotMatch(plain, /"diff"|"refused"/);
 });

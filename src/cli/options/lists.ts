@@ -83,6 +83,8 @@ export const GENERATE_OPTIONS = [
   summaries.streamLlm,
   summaries.domainScope,
   summaries.expertRole,
+  summaries.language,
+  summaries.useDiff,
   summaries.verify,
   summaries.verifyModel,
   summaries.ragBackend,

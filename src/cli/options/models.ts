@@ -92,6 +92,18 @@ export const summaries = groupRows(
       default: ["Product Manager", "Tech Lead", "QA Engineer"],
       help: "role from whose perspective to summarize; repeat it for more",
     },
+    language: {
+      flags: ["--language"],
+      kind: "text",
+      placeholder: "language",
+      help: "language of the summaries, such as German; English by default",
+    },
+    useDiff: {
+      flags: ["--use-diff"],
+      kind: "flag",
+      default: false,
+      help: "send the diffs of commits without a body too, masked and cut",
+    },
     verify: {
       flags: ["--no-verify"],
       kind: "flag",

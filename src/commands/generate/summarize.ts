@@ -119,23 +119,40 @@ async function makePlan(
     provider,
     apiUrl,
     model: model.model,
-    style: { roles: options.expertRole, domain: options.domainScope },
+    style: {
+      roles: options.expertRole,
+      domain: options.domainScope,
+      language: options.language,
+    },
     retrieval: options.ragBackend,
     verifier: options.verify ? options.verifyModel ?? model.model : undefined,
   };
+  const openSecretFinder = lazily(async () => {
+    const { createSecretFinder } = await import("../../secrets/finder.ts");
+    return await createSecretFinder();
+  });
+  const readFiles = lazily(() => repository.markdownFiles(range.tip.hash));
   return await planSummaries(changes, {
     cache,
     origin,
     limits: limitsOf(model),
-    openSecretFinder: async () => {
-      const { createSecretFinder } = await import("../../secrets/finder.ts");
-      return await createSecretFinder();
+    openSecretFinder,
+    describeProject: async (mask) => {
+      const { describeProject } = await import("../../summaries/project.ts");
+      return await describeProject(await readFiles(), mask);
     },
+    readDiff: options.useDiff
+      ? async ({ commit, parts = [] }) => {
+        if (parts.length > 1 || commit.parents.length > 1) return "";
+        const { readSummaryDiff } = await import("./summary_diff.ts");
+        return await readSummaryDiff(repository, commit.hash, (await openSecretFinder()).find);
+      }
+      : undefined,
     openBackground: async (mask) => {
       const { createBackground } = await import("../../summaries/retrieve/background.ts");
       const isAsked = client !== undefined && options.ragBackend !== "simple";
       return await createBackground({
-        repository,
+        repository: { log: repository.log, root: repository.root, markdownFiles: readFiles },
         backend: { name: options.ragBackend, url: options.chromaUrl },
         base: range.bases[0]?.hash,
         tip: range.tip.hash,

@@ -15,6 +15,16 @@ const SCRIPTS: readonly (readonly [script: string, letters: RegExp])[] = [
   "Devanagari",
   "Han",
 ].map((script) => [script, new RegExp(`\\p{Script=${script}}`, "gu")]);
+/** Letters that mostly one of these languages has. */
+const LETTERS: Readonly<Record<string, RegExp>> = {
+  German: /[äöüß]/,
+  French: /[êèçâîœ]/,
+  Spanish: /ñ/,
+  Portuguese: /[ãõ]/,
+  Polish: /[łżśąę]/,
+  Turkish: /[ğış]/,
+  Swedish: /å/,
+};
 /** Scripts whose words cannot be told apart by spaces. */
 export const UNSPACED: ReadonlySet<string> = new Set(["Han", "Hiragana", "Thai"]);
 /** A script counts from this share of the letters on: code is Latin everywhere. */
@@ -23,7 +33,7 @@ const SCRIPT_SHARE = 0.15;
 const SMALL_WORDS: readonly (readonly [language: string, words: ReadonlySet<string>])[] = Object
   .entries({
     German:
-      "der die das und ist nicht ein eine einen wird werden mit für auf den dem von zu beim nun kann bei im zum zur nach oder wenn sich jetzt mehr",
+      "der die das und ist nicht ein eine einen wird werden mit für auf den dem von zu beim nun kann bei im zum zur nach oder wenn sich jetzt mehr alle jede jeden kein keine des am aus auch durch",
     French:
       "le la les des une un est dans pour avec sur par qui du de au aux ne pas sont et en se lors plus",
     Spanish: "el la los las una un es en para con por que del de se al como y ya más cuando",
@@ -51,7 +61,8 @@ export function languageOf(text: string): string {
   const english = words.filter((word) => isStopword(word)).length;
   let best = { language: "English", count: english };
   for (const [language, small] of SMALL_WORDS) {
-    const count = words.filter((word) => small.has(word)).length;
+    const letters = LETTERS[language];
+    const count = words.filter((word) => small.has(word) || letters?.test(word)).length;
     if (count > best.count) best = { language, count };
   }
   // "Añade búsqueda": no small word, but letters that English does not have.

@@ -19,7 +19,8 @@ Deno.test("languageOf() tells a language by its script, else by its small words"
     ["修复了 parseDate 的问题", "Han"],
     ["夜に埠頭を閉じる", "Hiragana"],
     ["밤에 부두를 닫는다", "Hangul"],
-    ["Añade búsqueda", "other"],
+    ["Añade búsqueda", "Spanish"],
+    ["Přidává hledání", "other"],
     ["fix(ui): naïve search in the café list", "English"],
   ];
   for (const [text, language] of cases) assert.equal(languageOf(text), language, text);
