@@ -1,7 +1,7 @@
 // Patterns for credentials in addresses, headers and registry settings.
 
 import { isOfAddress, isOpaque, isPlain } from "./value_heuristics.ts";
-import { isEncodedPair } from "./encoded.ts";
+import { isEncodedConfiguration, isEncodedPair } from "./encoded.ts";
 import type { SecretPattern } from "./pattern.ts";
 import { isStandIn } from "./placeholders.ts";
 import { looksRandom } from "./values.ts";
@@ -19,6 +19,13 @@ export const CREDENTIAL_PATTERNS: readonly SecretPattern[] = [
     // Docker's configuration.
     pattern: /"auth\\?"\s{0,4}:\s{0,4}\\?"([A-Za-z0-9+/]{8,}={0,2})/g,
     accepts: isEncodedPair,
+  },
+  {
+    kind: "credentials of a registry",
+    // The same in base64, as Kubernetes has it: `.dockerconfigjson: eyJhdXRocyI6…`.
+    pattern:
+      /\.docker(?:configjson|cfg)["']?\s{0,4}:\s{0,4}(?:[|>][-+]?\s{1,40})?["']?([A-Za-z0-9+/]{20,}={0,2})|(?<![A-Za-z0-9+/])(eyJhdXRocyI6[A-Za-z0-9+/]{20,}={0,2})/g,
+    accepts: isEncodedConfiguration,
   },
   {
     kind: "credentials of a request",

@@ -16,6 +16,16 @@ export function isEncodedPair(value: string): boolean {
   return /^[\x20-\x39\x3b-\x7e]{0,100}:[\x20-\x7e]{3,}$/.test(decodeText(value) ?? "");
 }
 
+/** Whether a value is Docker's configuration in base64, with a password or a token in it. */
+export function isEncodedConfiguration(value: string): boolean {
+  try {
+    return /"(?:auth|password|identitytoken|registrytoken)"\s*:\s*"[^"]/.test(atob(value));
+  } catch {
+    // Cut off in the middle.
+    return /^eyJhdXRocyI6/.test(value);
+  }
+}
+
 /**
  * Whether a JSON Web Token is a sample: the one of jwt.io (`John Doe`, issued at 1516239022), one
  * from an issuer such as `supabase-demo` or under `.example`, or one with nothing but times.

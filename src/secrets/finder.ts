@@ -3,7 +3,7 @@
 import { findByPattern } from "./patterns.ts";
 import type { Found } from "./pattern.ts";
 import { withHidden } from "./hidden.ts";
-import { looksRandom } from "./values.ts";
+import { isRepetition, looksRandom } from "./values.ts";
 
 /** A secret in a text. */
 export interface Secret {
@@ -93,7 +93,7 @@ const UNUSED_RULES: readonly string[] = [
 /** Kinds whose rules also match words. */
 const JUDGED_KINDS: readonly string[] = ["Slack token", "npm token"];
 
-/** A more specific kind takes precedence over these. */
+/** A kind takes precedence over those after it, and any other over all of these. */
 const VAGUE_KINDS: readonly string[] = [
   "API key",
   "credentials of a registry",
@@ -114,13 +114,17 @@ export async function createSecretFinder(): Promise<SecretFinder> {
   const find: SecretFinder["find"] = async (text) => {
     const found = await withHidden(text, async (view) => {
       const byRules = await Promise.all(rules.map((rule) => findByRule(rule, view)));
-      return [...byRules.flat(), ...findByPattern(view)];
+      return [...byRules.flat(), ...findByPattern(view)].filter(({ start, end }) =>
+        end - start > LONGEST_REPETITION || !isRepetition(view.slice(start, end))
+      );
     });
-    return withLines(text, join([...found, ...findAgain(text, found)]));
+    return withLines(text, join([...found, ...findAgain(text, join(found))]));
   };
   return { find, mask: async (text) => maskSecrets(text, await find(text)) };
 }
 
+/** A longer secret is not looked at: it is a key with many lines. */
+const LONGEST_REPETITION = 400;
 // A shorter value may be part of other words.
 const SHORTEST_REPEATED = 12;
 
@@ -202,7 +206,8 @@ function join(found: readonly Found[]): readonly Found[] {
     const last = joined.at(-1);
     if (last === undefined || next.start >= last.end) joined.push(next);
     else {
-      const kind = VAGUE_KINDS.includes(last.kind) ? next.kind : last.kind;
+      const isClearer = VAGUE_KINDS.indexOf(next.kind) < VAGUE_KINDS.indexOf(last.kind);
+      const kind = isClearer ? next.kind : last.kind;
       joined[joined.length - 1] = { kind, start: last.start, end: Math.max(last.end, next.end) };
     }
   }

@@ -5,9 +5,9 @@ import type { Found } from "./pattern.ts";
 
 /** Names for passwords, as part of a pattern. */
 export const PASSWORD = "password|passwd|passphrase|passcode|passwort|kennwort|pwd";
-// A badge's token is public.
+// A badge's token is public, and so is the one that names the key of a .NET assembly.
 const SECRET = String
-  .raw`secret|(?<!codecov[^\s"'()<>]{0,150}[?&])token|credentials?|(?:api|access|private|signing|encryption|auth|account|master)[-_]?key`;
+  .raw`secret|(?<!codecov[^\s"'()<>]{0,150}[?&]|public[-_]?key[-_]?)token|credentials?|(?:api|access|private|signing|encryption|auth|account|master)[-_]?key`;
 // Short names match only as whole words.
 const NAMES = new RegExp(`(${PASSWORD}|(?<![a-z])(?:pass|pw)(?![a-z]))|${SECRET}`, "gi");
 

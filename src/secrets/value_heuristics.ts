@@ -26,14 +26,19 @@ export function isMadeUp(value: string): boolean {
 
 /** The same for an unquoted value, which may also be a name or an expression. */
 export function isMadeUpBare(value: string): boolean {
-  return isMadeUp(value) && !/[(){}[\]|]|^[-+!=~?:]|[=!]=/.test(value);
+  return isMadeUp(value) && !/[(){}[\]|]|^[-+!=~?:]|[=!]=/.test(withoutPadding(value));
 }
 
 /** The same for a value alone on its line, which may contain punctuation. */
 export function isMadeUpLine(value: string): boolean {
   if (!isMadeUp(value)) return false;
   return [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value)) &&
-    !/[({,;]$|=>|&&|[=!|]=|\(\)|^[-+!=?:]/.test(value);
+    !/[({,;]$|=>|&&|[=!|]=|\(\)|^[-+!=?:]/.test(withoutPadding(value));
+}
+
+/** Without the `==` that ends base64; elsewhere it compares. */
+function withoutPadding(value: string): string {
+  return /^[\w+/-]{8,}={1,2}$/.test(value) ? value.replace(/=+$/, "") : value;
 }
 
 /** Whether a value is a password in a place that holds passwords or code. */

@@ -27,6 +27,15 @@ export function looksRandom(value: string): boolean {
 }
 
 /**
+ * Whether a value is one sign again and again, perhaps behind the beginning of a token: `xxxx`,
+ * `sk_test_xxxx`, `AKIA0000000000000000`.
+ */
+export function isRepetition(value: string): boolean {
+  return /^(?:(?:[A-Za-z0-9]{1,12}[-_:.]){1,3}|AKIA|ASIA|AIza|xox[a-z]-)?([^\s"'])\1{3,}$/
+    .test(value.slice(0, JUDGED_CHARACTERS));
+}
+
+/**
  * Whether a value is a placeholder: a variable, a template, dots or stars, "changeme", "example".
  */
 export function isPlaceholder(value: string): boolean {
@@ -34,6 +43,8 @@ export function isPlaceholder(value: string): boolean {
     /^[^\w$%<{*([]+|[^\w%>})\]*]+$/g,
     "",
   );
+  // Where something is left out, as in "sk-...", or "sk-…".
+  if (/\.{3}|…/.test(value.slice(0, JUDGED_CHARACTERS)) || isRepetition(value)) return true;
   return plain === "" ||
     /^(?:\$[a-z_({]|\$\d{1,2}\W*$|#\{|%[a-z_]+%|<|\{|\[|\(|\*{3,})|\$\{|\{\{|^(.)\1*$/.test(
       plain,

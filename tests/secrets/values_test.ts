@@ -1,7 +1,7 @@
 // Tests of src/secrets/values.ts.
 
 import assert from "node:assert/strict";
-import { isPlaceholder, looksRandom } from "../../src/secrets/values.ts";
+import { isPlaceholder, isRepetition, looksRandom } from "../../src/secrets/values.ts";
 
 Deno.test("looksRandom() recognizes random values", () => {
   const cases: readonly (readonly [string, boolean])[] = [
@@ -51,8 +51,18 @@ Deno.test("isPlaceholder() recognizes placeholders", () => {
     "your-key",
     "pass",
     "x-oauth-basic",
+    "sk-...",
+    "ghp_…",
+    "sk_test_xxxx",
   ];
   for (const value of placeholders) assert.equal(isPlaceholder(value), true, value);
   const values: readonly string[] = ["hunter2", "s3cret", "a1B2c3D4", "Passw0rd!42", "key-of-ada"];
   for (const value of values) assert.equal(isPlaceholder(value), false, value);
+});
+
+Deno.test("isRepetition() recognizes one sign again and again, behind the beginning of a token", () => {
+  const repeated = ["xxxx", "sk_test_xxxx", "ghp_000000", "AKIA0000", "----", "xoxb-xxxxx"];
+  for (const value of repeated) assert.equal(isRepetition(value), true, value);
+  const others = ["xxx", "sk_test_xxxy", "hunter2222", "sk_test_51xxxx", "", "a-b-c-d-1111"];
+  for (const value of others) assert.equal(isRepetition(value), false, value);
 });

@@ -34,6 +34,11 @@ const jwt = `eyJhbGciOiJI${letters(24)}.eyJzdWIiOiIx${letters(40)}.${letters(43)
 const pat = letters(22) + "_" + letters(59);
 const word = `x7${letters(6)}Q#9`;
 
+function dockerConfiguration(): string {
+  const auth = btoa(`ada:${letters(16)}`);
+  return btoa(JSON.stringify({ auths: { "registry.example.org": { auth } } }));
+}
+
 /** Text before, the secret, text behind, and what it is called. */
 export const SECRETS: readonly (readonly [string, string, string, kind: string])[] = [
   ...SECRETS_BEHIND_NAMES,
@@ -188,4 +193,12 @@ export const SECRETS: readonly (readonly [string, string, string, kind: string])
     "\n",
     "private key",
   ],
+  // New rows come last: each takes the next random letters.
+  ["apiKey: ", `${letters(42)}Q==`, "\n", "secret"],
+  ["  client-secret: ", `${letters(30)}a7==`, "\nname: quay\n", "secret"],
+  ["token: ", `${letters(43)}=`, "\n", "secret"],
+  [".dockerconfigjson: ", dockerConfiguration(), "\n", "credentials of a registry"],
+  ['".dockercfg": "', dockerConfiguration(), '"', "credentials of a registry"],
+  [".dockerconfigjson: |\n    ", dockerConfiguration(), "\n", "credentials of a registry"],
+  ["config ", dockerConfiguration(), " end", "credentials of a registry"],
 ];
