@@ -43,6 +43,8 @@ export interface NotesRange {
   readonly previous?: PreviousRelease | undefined;
   /** The commits that folding left out, newest first. */
   readonly omitted?: readonly Omission[] | undefined;
+  /** The sentences of the overview. */
+  readonly highlights?: readonly string[] | undefined;
   /** The people to list at the end. */
   readonly people?: readonly Contributor[] | undefined;
   /** The people without an earlier commit. */
@@ -162,6 +164,9 @@ export class NotesBuilder {
       ...(range.package === undefined ? {} : { package: range.package }),
       commitCount: range.commitCount ?? this.#count,
       changeCount: this.#count,
+      ...(range.highlights === undefined || range.highlights.length === 0
+        ? {}
+        : { highlights: range.highlights }),
       sections: inDocumentOrder(this.#entries, this.#rules).flatMap(([rule, entries]) => {
         if (entries.length === 0) return [];
         const section = { type: rule.type, title: rule.title, entries: this.#inOrder(entries) };

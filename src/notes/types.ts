@@ -152,10 +152,7 @@ export interface Change {
   readonly parts?: readonly Change[];
   /** The paths that the commit touches; present only where a configuration asks for them. */
   readonly paths?: readonly string[];
-  /**
-   * The position of the configured section that shows it; -1 for a breaking change of a hidden one.
-   * Absent when a built-in section shows it.
-   */
+  /** The position of its configured section; -1 for a breaking change of a hidden one. */
   readonly section?: number;
   /** What a correction or a line of a squashed commit says in place of the message; conventional. */
   readonly message?: { readonly subject: string; readonly body: string };
@@ -276,6 +273,8 @@ export interface ReleaseNotes {
   readonly commitCount: number;
   /** Number of changes; one that stands in several sections counts once. */
   readonly changeCount: number;
+  /** The overview by an AI model: sentences that each stand for themselves; absent without one. */
+  readonly highlights?: readonly string[];
   /** The sections, in document order; none is empty. */
   readonly sections: readonly Section[];
   /** Unique author names, sorted by code point. */

@@ -83,6 +83,7 @@ export const GENERATE_OPTIONS = [
   summaries.streamLlm,
   summaries.domainScope,
   summaries.expertRole,
+  summaries.highlights,
   summaries.language,
   summaries.useDiff,
   summaries.verify,

@@ -92,6 +92,12 @@ export const summaries = groupRows(
       default: ["Product Manager", "Tech Lead", "QA Engineer"],
       help: "role from whose perspective to summarize; repeat it for more",
     },
+    highlights: {
+      flags: ["--highlights"],
+      kind: "flag",
+      default: false,
+      help: "begin with an overview of three to five sentences",
+    },
     language: {
       flags: ["--language"],
       kind: "text",

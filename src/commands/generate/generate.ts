@@ -118,13 +118,15 @@ async function planNotes(
 
 /** Warns of options that only say how summaries are made, when none are. */
 async function warnWithoutModel(
-  { useLlm, streamLlm, domainScope, language, useDiff, verify, verifyModel }: GenerateOptions,
+  { useLlm, streamLlm, domainScope, highlights, language, useDiff, verify, verifyModel }:
+    GenerateOptions,
   context: Pick<Context, "writeError">,
 ): Promise<void> {
   if (useLlm) return;
   const flags = [
     ...(streamLlm ? ["--stream-llm"] : []),
     ...(domainScope === undefined ? [] : ["--domain-scope"]),
+    ...(highlights ? ["--highlights"] : []),
     ...(language === undefined ? [] : ["--language"]),
     ...(useDiff ? ["--use-diff"] : []),
     ...(verify ? [] : ["--no-verify"]),

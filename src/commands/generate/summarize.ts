@@ -22,6 +22,7 @@ import {
   type SummaryPlan,
   writeRequests,
 } from "../../summaries/plan.ts";
+import type { SummaryStyle } from "../../summaries/prompt.ts";
 import { createModelChat, describeConversations } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
 import { createStreamWriter, reportSummaries } from "./summary_report.ts";
@@ -38,9 +39,13 @@ export interface SummarizeOptions {
 /**
  * The stage that adds summaries to changes. A failure is reported on standard error and leaves
  * changes without a summary; with `--strict` it throws an EnvironmentError. If all summaries are
- * cached, no request is sent and no client is loaded.
+ * cached, no request is sent and no client is loaded. `onHighlights` receives the sentences of the
+ * overview that `--highlights` asks for.
  */
-export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages["summarize"]> {
+export function createSummarizeStage(
+  work: SummarizeOptions,
+  onHighlights: (sentences: readonly string[]) => void = () => {},
+): NonNullable<Stages["summarize"]> {
   return async (changes) => {
     const { context, model, options } = work;
     const [plan, cache, result] = await withStatus(
@@ -69,10 +74,60 @@ export function createSummarizeStage(work: SummarizeOptions): NonNullable<Stages
       const summary = result.byId.get(prompt.id);
       if (summary !== undefined) known.set(change, summary);
     }
-    return changes.map((change) => {
+    const summarized = changes.map((change): Change => {
       const summary = known.get(change);
       return summary === undefined ? change : { ...change, summary, summaryOrigin: "model" };
     });
+    // The provider would fail again.
+    if (options.highlights && result.failure === undefined) {
+      onHighlights(await highlight(summarized, cache, plan.style, work));
+    }
+    return summarized;
+  };
+}
+
+/** The sentences of the overview. */
+async function highlight(
+  changes: readonly Change[],
+  cache: SummaryCache,
+  style: SummaryStyle,
+  work: SummarizeOptions,
+): Promise<readonly string[]> {
+  const { highlightChanges } = await import("./highlight.ts");
+  const { context, model, options } = work;
+  return await withStatus(
+    "overview",
+    PROVIDERS[model.provider].name,
+    context,
+    (status) =>
+      highlightChanges(changes, {
+        cache,
+        origin: originOf(work),
+        style,
+        open: async () => {
+          const { chat } = await createModelChat(model, context, status.showWait);
+          return { chat, verify: await openVerifier(work, chat, status) };
+        },
+        context,
+        isStrict: options.strict,
+      }),
+  );
+}
+
+function originOf(
+  { model: { provider, apiUrl, model }, options }: SummarizeOptions,
+): SummaryOrigin {
+  return {
+    provider,
+    apiUrl,
+    model,
+    style: {
+      roles: options.expertRole,
+      domain: options.domainScope,
+      language: options.language,
+    },
+    retrieval: options.ragBackend,
+    verifier: options.verify ? options.verifyModel ?? model : undefined,
   };
 }
 
@@ -111,22 +166,10 @@ type Client = Awaited<ReturnType<typeof createModelChat>>;
 async function makePlan(
   changes: readonly Change[],
   cache: SummaryCache,
-  { model, options, repository, range }: SummarizeOptions,
+  work: SummarizeOptions,
   client: (() => Promise<Client>) | undefined,
 ): Promise<SummaryPlan> {
-  const { provider, apiUrl } = model;
-  const origin: SummaryOrigin = {
-    provider,
-    apiUrl,
-    model: model.model,
-    style: {
-      roles: options.expertRole,
-      domain: options.domainScope,
-      language: options.language,
-    },
-    retrieval: options.ragBackend,
-    verifier: options.verify ? options.verifyModel ?? model.model : undefined,
-  };
+  const { model, options, repository, range } = work;
   const openSecretFinder = lazily(async () => {
     const { createSecretFinder } = await import("../../secrets/finder.ts");
     return await createSecretFinder();
@@ -134,7 +177,7 @@ async function makePlan(
   const readFiles = lazily(() => repository.markdownFiles(range.tip.hash));
   return await planSummaries(changes, {
     cache,
-    origin,
+    origin: originOf(work),
     limits: limitsOf(model),
     openSecretFinder,
     describeProject: async (mask) => {
@@ -156,7 +199,7 @@ async function makePlan(
         backend: { name: options.ragBackend, url: options.chromaUrl },
         base: range.bases[0]?.hash,
         tip: range.tip.hash,
-        embeddings: `${provider} ${apiUrl}`,
+        embeddings: `${model.provider} ${model.apiUrl}`,
         mask,
       }, isAsked ? (await client()).embed : undefined);
     },

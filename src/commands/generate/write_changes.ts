@@ -60,7 +60,12 @@ export async function writeChanges(work: Work): Promise<Written> {
     const writer = await createWriter(remote?.repository, remote, documentOptions, context);
     return { writer, range: { date, project, commitCount: 0 } };
   }
-  const summarize = await createSummarize(reading, work);
+  let highlights: readonly string[] | undefined;
+  const summarize = await createSummarize(
+    reading,
+    work,
+    (sentences) => void (highlights = sentences),
+  );
   const shared = { options, context, configuration, remote, reading, batches };
   const inputs = { ...shared, releaseTag, summarize };
   const { sink, range, report } = await readChanges(inputs, async (linked) => {
@@ -75,7 +80,7 @@ export async function writeChanges(work: Work): Promise<Written> {
     };
   });
   await report();
-  return { writer: sink.writer, range };
+  return { writer: sink.writer, range: { ...range, highlights } };
 }
 
 /**
@@ -85,11 +90,12 @@ export async function writeChanges(work: Work): Promise<Written> {
 async function createSummarize(
   { range }: Reading,
   { model, options, repository, context }: Work,
+  onHighlights: (sentences: readonly string[]) => void,
 ): Promise<Stages["summarize"]> {
   if (model === undefined) return undefined;
   const { createSummarizeStage, describeSummaryPlan } = await import("./summarize.ts");
   const work = { options, repository, context, model, range };
-  if (!options.dryRun) return createSummarizeStage(work);
+  if (!options.dryRun) return createSummarizeStage(work, onHighlights);
   return async (changes) => {
     await context.writeOutput(await describeSummaryPlan(changes, work));
     return changes;

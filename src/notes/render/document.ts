@@ -78,6 +78,7 @@ function modelOf(notes: ReleaseNotes): AllOf<ReleaseNotes> & { readonly schemaVe
     commitCount: notes.commitCount,
     changeCount: notes.changeCount,
     joinedCount: notes.joinedCount ?? 0,
+    highlights: notes.highlights,
     sections: notes.sections.map(sectionOf),
     omitted: (notes.omitted ?? []).map(omissionOf),
     contributors: notes.contributors,

@@ -9,7 +9,7 @@ import { newPeopleHtml, peopleHtml } from "./html/people.ts";
 import { sectionHtml } from "./html/section.ts";
 import { STYLE } from "./html/style.ts";
 import type { Layout } from "./layout.ts";
-import { visibleLine } from "./visible_entry.ts";
+import { visibleHighlights, visibleLine } from "./visible_entry.ts";
 
 // Whatever a text from history were to become, the browser runs and loads nothing.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
@@ -37,6 +37,7 @@ export function renderHtml(notes: ReleaseNotes, { form }: Layout = {}): string {
   ].filter(({ count }) => count > 0);
   const title = visibleLine(headlineOf(notes).title);
   const project = visibleLine(notes.project ?? "");
+  const overview = visibleHighlights(notes);
   const blocks = [
     `<!DOCTYPE html>
 <html lang="en">
@@ -56,6 +57,7 @@ ${STYLE}
     headerHtml(notes),
     contentsHtml([...sections, ...rest]),
     `<main id="${CHANGES}">`,
+    overview === "" ? "" : `<p class="overview">${escapeText(overview)}</p>`,
     // Without a tag, the line below the title says so.
     notes.sections.length === 0 && notes.tag !== undefined ? "<p>No changes.</p>" : "",
     ...sections.map(({ id, section }) => sectionHtml(section, id, anchors, form)),

@@ -17,7 +17,13 @@ import {
 import { writeMarkdownForm } from "./markdown_form.ts";
 import { formatNote } from "./markdown_note.ts";
 import { blocksIn } from "./note_blocks.ts";
-import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
+import {
+  visibleEntry,
+  visibleHighlights,
+  visibleLine,
+  webUrl,
+  writeReferences,
+} from "./visible_entry.ts";
 import { peopleSections, type VisiblePerson } from "./visible_people.ts";
 
 /** A section whose entries are already formatted. */
@@ -85,6 +91,8 @@ export function layOutMarkdown(
     add([`## ${escapeHeading(visibleLine(title))}`]);
     add([`_${escapeStrong(visibleLine(line))}_`]);
   }
+  const overview = visibleHighlights(notes);
+  if (overview !== "") add([escapeLine(overview)]);
   for (const { title, items, collapsed, entryCount } of sections) {
     add([`### ${escapeHeading(visibleLine(title))}`]);
     if (collapsed) add(["<details>", `<summary>${count(entryCount, "change")}</summary>`]);

@@ -12,6 +12,7 @@ import { escapeReserved, escapeText, formatBlocks, linkTo } from "./slack_markup
 import type { Layout } from "./layout.ts";
 import {
   visibleEntry,
+  visibleHighlights,
   visibleLine,
   visibleText,
   webUrl,
@@ -42,6 +43,8 @@ export function renderSlack(notes: ReleaseNotes, { form }: Layout = {}): string 
     ...(url === undefined ? [] : [linkTo(url, "View full changelog")]),
   ].map((each) => `\n\n${each}`).join("");
   const message = new Message(LONGEST_MESSAGE - LONGEST_REST - end.length, start);
+  const overview = visibleHighlights(notes);
+  if (overview !== "") message.add(`\n\n${escapeText(overview)}`, 0);
   for (const section of notes.sections) writeSection(message, section, form);
   for (const { title, items } of peopleSections(notes)) {
     message.add(`\n\n*${title}*`, 0);

@@ -8,7 +8,13 @@ import { blocksIn } from "./note_blocks.ts";
 import { layOutNote } from "./note_lines.ts";
 import type { Layout } from "./layout.ts";
 import { writePlainForm } from "./plain_form.ts";
-import { visibleEntry, visibleLine, webUrl, writeReferences } from "./visible_entry.ts";
+import {
+  visibleEntry,
+  visibleHighlights,
+  visibleLine,
+  webUrl,
+  writeReferences,
+} from "./visible_entry.ts";
 import { describePerson, peopleSections } from "./visible_people.ts";
 
 /**
@@ -19,6 +25,7 @@ export function renderText(notes: ReleaseNotes, { form }: Layout = {}): string {
   const { title, line } = headlineOf(notes);
   const blocks = [
     `${visibleLine(title)}\n${visibleLine(line)}`,
+    ...[visibleHighlights(notes)].filter((overview) => overview !== ""),
     ...notes.sections.map((section) => blockOf(section, form)),
     ...peopleSections(notes).map(({ title, items }) =>
       `${title}\n${items.map((item) => `  - ${describePerson(item)}`).join("\n")}`

@@ -1,6 +1,6 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
-import type { ClosedIssue, Entry, TrackerReference } from "../types.ts";
+import type { ClosedIssue, Entry, ReleaseNotes, TrackerReference } from "../types.ts";
 import { creditOf } from "../entry.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
@@ -49,6 +49,11 @@ export function visibleEntry(entry: Entry): VisibleEntry {
     isMention: login !== undefined && LOGIN.test(login),
     summary: entry.summary === undefined ? [] : visibleParagraphs(entry.summary),
   };
+}
+
+/** The sentences of the overview as one paragraph; empty without one. */
+export function visibleHighlights({ highlights = [] }: Pick<ReleaseNotes, "highlights">): string {
+  return highlights.map(visibleLine).filter((sentence) => sentence !== "").join(" ");
 }
 
 /** True for the scope `deps` below Dependencies. */

@@ -46,7 +46,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
     `--repo RANGE ${RANGE_FLAGS} ${PART} --all-packages ${NEXT} ` +
     "--format --links -o|--out --max-chars --stats --include-scopes|--no-include-scopes --no-prs --strict --all --split-squash --first-parent --no-merge-commits " +
     "--max-items --fail-on-empty --include-types --exclude-scopes --author-filter --config --no-config --use-llm " +
-    "--stream-llm --domain-scope --expert-role --language --use-diff --no-verify --verify-model --rag-backend --summary-cache " +
+    "--stream-llm --domain-scope --expert-role --highlights --language --use-diff --no-verify --verify-model --rag-backend --summary-cache " +
     `${MODEL} ${TOKENS}`,
   ],
   [
@@ -126,6 +126,7 @@ Deno.test("options have the defaults of the specification", () => {
     useLlm: false,
     streamLlm: false,
     expertRole: ["Product Manager", "Tech Lead", "QA Engineer"],
+    highlights: false,
     useDiff: false,
     verify: true,
     ragBackend: "simple",

@@ -38,6 +38,7 @@ export const FULL_NOTES: ReleaseNotes = {
     },
     { reason: "release", hash: FIRST.replaceAll("1", "5"), subject: "Release v1.2.0" },
   ],
+  highlights: ["Lists come in pages.", "Nothing *else* changes."],
   sections: [
     {
       type: "feat",
