@@ -92,7 +92,10 @@ export async function planSummaries(
     const prepare = () => task ??= prepareTask(`c${index + 1}`, text, change, key);
     const cached = options.cache.find(key);
     const isVerified = options.origin.verifier !== undefined;
-    if (cached !== undefined && await isStillGrounded(cached, text, change, isVerified, prepare)) {
+    if (
+      cached !== undefined &&
+      await isStillGrounded(cached, text, change, { isVerified, isDiffRead, prepare })
+    ) {
       kept.set(change, cached.summary);
     } else tasks.push(await prepare());
   }
@@ -138,19 +141,22 @@ async function isStillGrounded(
   { summary, quotation }: KeptSummary,
   text: ChangeText,
   change: Change,
-  isVerified: boolean,
-  prepare: () => Promise<SummaryTask>,
+  { isVerified, isDiffRead, prepare }: {
+    readonly isVerified: boolean;
+    readonly isDiffRead: boolean;
+    readonly prepare: () => Promise<SummaryTask>;
+  },
 ): Promise<boolean> {
   const { findGroundingFault } = await import("./check/check.ts");
   const clean = sanitizeChangeText(text);
   if (isVerified) {
     const { isQuoted } = await import("./verify.ts");
+    const isQuotedIn = (details: string): boolean =>
+      quotation !== undefined && isQuoted(quotation, clean.title, details);
     // Where there are no details, it may stand in the diff.
-    const { details, diff = "" }: Pick<PromptChange, "details" | "diff"> = clean.details === ""
-      ? (await prepare()).prompt
-      : clean;
-    if (quotation === undefined || !isQuoted(quotation, clean.title, `${details}\n${diff}`)) {
-      return false;
+    if (!isQuotedIn(clean.details)) {
+      const diff = clean.details === "" && isDiffRead ? (await prepare()).prompt.diff : undefined;
+      if (diff === undefined || !isQuotedIn(diff)) return false;
     }
   }
   const sources = sourcesOf(clean, change);

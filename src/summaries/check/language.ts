@@ -57,7 +57,9 @@ export function languageOf(text: string): string {
     letters > 0 && (text.match(each)?.length ?? 0) >= SCRIPT_SHARE * letters
   )?.[0];
   if (script !== undefined) return script === "Katakana" ? "Hiragana" : script;
-  const words = text.toLowerCase().match(/(?<![\p{L}\p{N}_.-])\p{L}+(?![\p{L}\p{N}_-])/gu) ?? [];
+  const words =
+    text.toLowerCase().match(/(?<![\p{L}\p{N}_.-])\p{L}+(?![\p{L}\p{N}_-]|\.\p{L})/gu) ??
+      [];
   const english = words.filter((word) => isStopword(word)).length;
   let best = { language: "English", count: english };
   for (const [language, small] of SMALL_WORDS) {
