@@ -1,7 +1,16 @@
 // A repository with staged changes and a local model: what `generate-commit` needs to run.
 
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createContext } from "../../src/cli/context.ts";
 import type { Prompt } from "../../src/core/terminal/terminal.ts";
 import {
@@ -108,8 +117,7 @@ export async function makeCommitBench(options: BenchOptions = {}): Promise<Commi
       const folder = join(path, ".git", "runs", String(++runCount));
       const output = join(folder, "output");
       writeFile(output, "");
-      writeFile(join(folder, "git"), CAPTURING_GIT);
-      chmodSync(join(folder, "git"), 0o755);
+      symlinkSync(CAPTURING_GIT, join(folder, "git"));
       const all = { ...serverVariables, PATH: Deno.env.get("PATH"), ...variables };
       const environment = { ...all, PATH: `${folder}:${all.PATH}` };
       const writeError = (text: string): Promise<void> =>
@@ -167,12 +175,7 @@ function writeFile(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-/** Found before the real git in PATH; what `git commit` and hooks print would reach this process. */
-const CAPTURING_GIT = `#!/bin/sh
-PATH=\${PATH#*:}
-case "$*" in *'commit --file=-'*) exec git "$@" >>"\${0%/*}/output" 2>&1 ;; esac
-exec git "$@"
-`;
+const CAPTURING_GIT = fileURLToPath(new URL("git/capturing_git", import.meta.url));
 
 /** Piped input, all of it there at once. */
 function createPrompt(input: string, writeError: (text: string) => Promise<void>): Prompt {
