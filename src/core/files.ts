@@ -141,7 +141,8 @@ export async function readInside(
       "replace the link by the file itself",
     );
   }
-  const stat = await statOf(target);
+  // What cannot be looked at cannot be read either, which says why.
+  const stat = await fs.stat(target).catch(() => undefined);
   if (stat !== undefined && !stat.isFile() && !stat.isDirectory()) {
     // A pipe would block until it has a writer.
     throw new EnvironmentError(`the file ${quote(file)} is not read: it is not a regular file`);

@@ -449,6 +449,12 @@ const FAULTS: readonly Fault[] = [
     stderr: /^error: the file '.*relnotes.toml' cannot be read: there is no such file\n$/,
   },
   {
+    name: "a link to itself",
+    prepare: (path) => symlinkSync("relnotes.toml", join(path, "relnotes.toml")),
+    exitCode: 1,
+    stderr: /^error: the file '.*relnotes.toml' cannot be read: too many symbolic links\n$/,
+  },
+  {
     name: "an expression that takes too long",
     prepare: (path) =>
       writeFileSync(join(path, "relnotes.toml"), "[exclude]\nsubject = '(a+)+$'\n"),
