@@ -68,6 +68,7 @@ const KINDS: Readonly<Record<KeyKind, (row: KeyRow, options: readonly OptionRow[
   address: () => ({ type: "string", pattern: FORMS.address.source }),
   entryForm: () => ({ type: "string", pattern: ENTRY_FORM }),
   tagForm: () => ({ type: "string", pattern: FORMS.tagForm.source }),
+  version: () => ({ type: "string", pattern: FORMS.version.source }),
   flag: () => ({ type: "boolean" }),
   count: () => COUNT,
   choice: ({ choices }) => ({ enum: choices }),

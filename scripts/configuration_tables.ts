@@ -48,6 +48,7 @@ const VALUES: Readonly<Record<KeyKind, string>> = {
   address: "address",
   entryForm: "form of entries",
   tagForm: "form of tags",
+  version: "version",
   flag: "`true`, `false`",
   count: "whole number",
   choice: "",

@@ -20,6 +20,8 @@ export type KeyKind =
   | "entryForm"
   /** A tag name with `{version}` in it. */
   | "tagForm"
+  /** A version, or a tag name with one in it. */
+  | "version"
   | "flag"
   /** A whole number. */
   | "count"
@@ -57,8 +59,10 @@ export const FORMS = {
     /^(?![/\\]|[A-Za-z]:)(?!(?:\P{Cc}*[/\\])?(?:\.\.|\.[gG][iI][tT])(?:[/\\]|$))(?=\P{Cc}*\S)\P{Cc}+$/u,
   /** The host must not depend on what history says. The other characters are those of RFC 3986. */
   address: /^https:\/\/[\w.-]+(?::\d{1,5})?(?:[/?#](?:[\w.~:/?#\[\]@!$&'()*+,;=%-]|\{\d\})*)?$/u,
-  /** `{version}` once. */
-  tagForm: /^(?:(?!\{version\})[\s\S])*\{version\}(?:(?!\{version\})[\s\S])*$/u,
+  /** `{version}` once, and nothing that a tag cannot have. */
+  tagForm:
+    /^(?:(?!\{version\})[^\s\p{Cc}~^:?*\[\\])*\{version\}(?:(?!\{version\})[^\s\p{Cc}~^:?*\[\\])*$/u,
+  version: /^(?=\D*\d)[0-9A-Za-z@][\w@.\/+-]{0,200}$/u,
 } as const satisfies Partial<Record<KeyKind, RegExp>>;
 
 const CONDITIONS: readonly KeyRow[] = [
@@ -206,7 +210,7 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
   },
   {
     key: "first",
-    kind: "text",
+    kind: "version",
     default: "0.1.0",
     help: "the first version, when there is no tag",
   },

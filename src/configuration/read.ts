@@ -48,7 +48,23 @@ export async function readConfiguration(text: string, file: string): Promise<Con
     );
   }
   // Each value is of its row's kind, as the type says it.
-  return values as Configuration;
+  const configuration = values as Configuration;
+  checkTrackers(configuration, file);
+  return configuration;
+}
+
+/** Checks that the patterns of trackers have the groups that their addresses name. */
+function checkTrackers({ trackers = [] }: Configuration, file: string): void {
+  trackers.forEach(({ pattern, url }, index) => {
+    const { source, flags } = splitFlags(pattern);
+    const count = (new RegExp(`${source}|`, flags).exec("")?.length ?? 1) - 1;
+    const missing = [...url.matchAll(/\{(\d)\}/g)].find(([, group]) => Number(group) > count);
+    if (missing === undefined) return;
+    refuse(
+      { file, path: `tracker[${index + 1}].url` },
+      `names a group ${missing[0]}, but its pattern has ${count === 0 ? "none" : `only ${count}`}`,
+    );
+  });
 }
 
 async function readTable(
@@ -93,7 +109,13 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
     const form = textOf(value, place);
     return FORMS.tagForm.test(form)
       ? form
-      : refuse(place, "must contain {version} once, as in 'v{version}'");
+      : refuse(place, "must contain {version} once, and be a tag otherwise, as in 'v{version}'");
+  },
+  version: (value, _row, place) => {
+    const version = textOf(value, place);
+    return FORMS.version.test(version)
+      ? version
+      : refuse(place, "must be a version such as '0.1.0' or 'v0.1.0'");
   },
   flag: (value, _row, place) =>
     typeof value === "boolean" ? value : refuse(place, "must be true or false"),

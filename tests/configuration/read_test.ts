@@ -115,7 +115,16 @@ const FAULTS: readonly (readonly [text: string, message: string, hint?: string])
     `[exclude]\nsubject = '${"a".repeat(1_001)}'`,
     "'exclude.subject' in 'c.toml' is longer than 1000 characters",
   ],
-  ["tags = 'v'", "'tags' in 'c.toml' must contain {version} once, as in 'v{version}'"],
+  ["tags = 'v'", "'tags' in 'c.toml' must contain {version} once, and be a tag otherwise"],
+  [
+    "tags = 'v {version}'",
+    "'tags' in 'c.toml' must contain {version} once, and be a tag otherwise",
+  ],
+  ["first = 'soon'", "'first' in 'c.toml' must be a version such as '0.1.0' or 'v0.1.0'"],
+  [
+    "[[tracker]]\npattern = 'A-(\\d+)'\nurl = 'https://a.org/{2}'",
+    "'tracker[1].url' in 'c.toml' names a group {2}, but its pattern has only 1",
+  ],
   ["tags = '{version}{version}'", "'tags' in 'c.toml' must contain {version} once"],
   ...["/etc/passwd", "../a", "a/../../b", "C:\\\\a", ".git/config", "a\\u0000b"].map((path) =>
     [
