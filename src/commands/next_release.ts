@@ -4,7 +4,7 @@ import type { Context } from "../cli/context.ts";
 import type { NextOptions } from "../cli/options/lists.ts";
 import type { Configuration, ConfiguredSection } from "../configuration/types.ts";
 import type { Repository } from "../core/git/repository.ts";
-import { UsageError } from "../errors.ts";
+import { EnvironmentError, UsageError } from "../errors.ts";
 import type { Commit } from "../history/commit.ts";
 import { explainShallow } from "../history/lookup.ts";
 import {
@@ -17,7 +17,7 @@ import {
 import type { CommitBatch } from "../history/read.ts";
 import { findReleaseSeries, type ReleaseSeries } from "../history/release_series.ts";
 import type { Tag } from "../history/source.ts";
-import type { TagForm } from "../history/tag_form.ts";
+import { isVersionTag, type TagForm } from "../history/tag_form.ts";
 import { isPreRelease } from "../history/versions.ts";
 import {
   BumpFinder,
@@ -95,6 +95,7 @@ export async function findNextRelease(
   const found = { previous, preRelease };
   if (rules.as !== undefined) {
     const next = chosenVersion(rules.as, series, "--as");
+    checkTag(next.tag);
     return { ...found, next, reason: "as", warnings: [], report: () => Promise.resolve() };
   }
   const reading = given ??
@@ -114,12 +115,23 @@ export async function findNextRelease(
   );
   const isTagged = preRelease !== undefined && rules.pre !== undefined &&
     preRelease.commit === reading.range.tip.hash;
+  const decided = isTagged ? { next: undefined } : decide(rules, series, deciding, releaseAs);
+  if (decided.next !== undefined) checkTag(decided.next.tag);
   return {
     ...found,
-    ...(isTagged ? { next: undefined } : decide(rules, series, deciding, releaseAs)),
+    ...decided,
     warnings: [...describeOthers(series), ...warnings],
     report,
   };
+}
+
+/** Throws for a name that git takes for no tag: that of a package may have spaces. */
+function checkTag(tag: string): void {
+  if (isVersionTag(tag)) return;
+  throw new EnvironmentError(
+    `the next release would be ${quote(tag)}, which git does not take for a tag`,
+    "write another form of its tags as 'tags' of its [[package]] in relnotes.toml, or with --tags",
+  );
 }
 
 /** The option for the range since a tag; all history without one. */

@@ -72,6 +72,12 @@ export function nextVersion(series: ReleaseSeries, bump: Bump, rules: VersionRul
   };
 }
 
+/** The option that chooses a version, as errors name it. */
+const OPTION = "--as";
+
+// The message of a commit that is pushed stays as it is.
+const FOOTER_HINT = "--as overrules it, and so does the footer of a newer commit";
+
 /**
  * The version that a person chose, which `source` names in errors: `2.0.0`, `v2.0.0` or a whole tag
  * name. With `pre` it is the release that the pre-release comes before.
@@ -95,14 +101,14 @@ export function chosenVersion(
   if (existing !== undefined) {
     throw new EnvironmentError(
       `the version ${quote(chosen)} of ${source} exists: ${quote(existing)}`,
-      "choose another version",
+      source === OPTION ? "choose another version" : FOOTER_HINT,
     );
   }
   const last = [series.release, series.preRelease].flatMap((tag) => tag ?? []).at(-1);
   if (last !== undefined && compareVersions(next.tag, last.name) <= 0) {
     throw new EnvironmentError(
       `the version ${quote(chosen)} of ${source} is not newer than ${quote(last.name)}`,
-      "choose a higher version",
+      source === OPTION ? "choose a higher version" : FOOTER_HINT,
     );
   }
   return isPreRelease(next.tag) ? next : withPreRelease(next, pre, series);

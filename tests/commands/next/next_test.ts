@@ -191,8 +191,9 @@ Deno.test("relnotes next refuses a footer with a version before the last", async
   assert.equal(run.exitCode, 1);
   assert.match(
     run.stderr,
-    /error: the version '1\.1\.0' of the footer Release-As of [0-9a-f]{7} is not newer than 'v1\.2\.0'\n/,
+    /error: the version '1\.1\.0' of the footer Release-As of [0-9a-f]{7} is not newer than 'v1\.2\.0'\nhint: --as overrules it, and so does the footer of a newer commit\n/,
   );
+  assert.equal((await runNext(repository.path, "--as 1.3.0")).stdout, "v1.3.0\n");
 });
 
 Deno.test("relnotes next refuses a footer with a version of another branch", async () => {

@@ -410,6 +410,20 @@ Deno.test("a symbolic link in a path names no place outside", async () => {
   assert.match(run.stderr, /^error: no commit has the path 'link\/passwd'/);
 });
 
+Deno.test("next refuses a package whose name is no part of a tag, until it has a form of tags", async () => {
+  using repository = makeRepository([
+    { message: "feat: draw", files: { "packages/my ui/a.ts": "1" } },
+  ]);
+  const next = ["next", "--repo", repository.path, "--package", "my ui"];
+  const refused = await runRelnotes(next);
+  assert.deepEqual([refused.exitCode, refused.stdout], [1, ""]);
+  assert.match(
+    refused.stderr,
+    /^error: the next release would be 'my ui@0\.1\.0', which git does not take for a tag\nhint: .*--tags\n$/m,
+  );
+  assert.equal((await runRelnotes([...next, "--tags", "ui@{version}"])).stdout, "ui@0.1.0\n");
+});
+
 Deno.test("next and --next take the tags and the changes of a package", async () => {
   using repository = makeRepository(HISTORY);
   const cases: readonly (readonly [readonly string[], string])[] = [
