@@ -53,7 +53,7 @@ export function importChangelogen(data: unknown): Imported {
   file.ignore("repo", "$schema", "signTags", "hideAuthorEmail", "clean", "bump", "release");
   file.leaveRest();
   const configuration: Configuration = {
-    ...tags === undefined || !/^[^{]*\{version\}[^{]*$/.test(tags) ? {} : { tags },
+    ...tags === undefined ? {} : { tags },
     zero: "shift",
     sections,
     ...hasAuthors ? { contributors: { list: true } } : {},

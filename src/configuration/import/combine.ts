@@ -1,5 +1,6 @@
 // Makes one configuration of those that were imported from several tools.
 
+import { FORMS } from "../keys.ts";
 import type { Configuration } from "../types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
 
@@ -29,7 +30,7 @@ export interface Combined {
 export function combineImported(imported: readonly ImportedFrom[]): Combined {
   const owners = new Map<string, string>();
   let configuration: Configuration = {};
-  const contributions = imported.map((source): Contribution => {
+  const contributions = imported.map(withoutOddTags).map((source): Contribution => {
     const keys = Object.keys(source.configuration);
     const taken = keys.filter((key) => !owners.has(key));
     const lost = keys.filter((key) => owners.has(key)).map((key): NotCarriedOver => ({
@@ -46,6 +47,30 @@ export function combineImported(imported: readonly ImportedFrom[]): Combined {
     };
   });
   return { configuration, contributions };
+}
+
+/** Leaves out what is no name of a tag, or no version: the configuration could not be read again. */
+function withoutOddTags(source: ImportedFrom): ImportedFrom {
+  const { tags, first, packages, ...configuration } = source.configuration;
+  const notes: NotCarriedOver[] = [];
+  const fits = (key: "tags" | "first", text: string): boolean => {
+    if ((key === "tags" ? FORMS.tagForm : FORMS.version).test(text)) return true;
+    notes.push({ key, why: `'${text}' is ${key === "tags" ? "no form of tags" : "no version"}` });
+    return false;
+  };
+  const fitting = packages?.map(({ tags: own, ...others }) =>
+    own !== undefined && fits("tags", own) ? { ...others, tags: own } : others
+  );
+  return {
+    ...source,
+    configuration: {
+      ...(tags !== undefined && fits("tags", tags) ? { tags } : {}),
+      ...(first !== undefined && fits("first", first) ? { first } : {}),
+      ...configuration,
+      ...(fitting === undefined ? {} : { packages: fitting }),
+    },
+    notCarriedOver: [...source.notCarriedOver, ...notes],
+  };
 }
 
 // The keys of the configuration, as the file writes them.

@@ -143,6 +143,36 @@ Deno.test("init ends with two lines on a malformed file, and writes nothing", as
   }
 });
 
+for (
+  const [file, data, note] of [
+    [".versionrc.json", { tagPrefix: "v " }, "tags: 'v {version}' is no form of tags"],
+    [
+      "changelog.config.json",
+      { types: {}, templates: { tagBody: "v1" } },
+      "tags: 'v1' is no form of tags",
+    ],
+    [
+      "release-please-config.json",
+      { "initial-version": "soon", packages: { ".": {} } },
+      "first: 'soon' is no version",
+    ],
+    [
+      "release-please-config.json",
+      { packages: { ui: { component: "my ui" }, api: { component: "api" } } },
+      "tags: 'my ui-v{version}' is no form of tags",
+    ],
+  ] as const
+) {
+  Deno.test(`init leaves out what cannot be a tag: ${note}`, async () => {
+    using world = openWorld({ [file]: JSON.stringify(data) });
+    const { exitCode, stderr } = await world.init();
+    assert.equal(exitCode, 0, stderr);
+    assert.ok(stderr.includes(`  not carried over: ${note}\n`), stderr);
+    const text = readFileSync(join(world.path, "relnotes.toml"), "utf8");
+    assert.doesNotMatch(text, /^(?:first|tags) = "(?:soon|v |v1|my ui)/m);
+  });
+}
+
 Deno.test("init reads nothing outside of the repository", async () => {
   using outside = makeFolder();
   writeFileSync(join(outside.path, "cliff.toml"), "[git]\n");
