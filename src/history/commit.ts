@@ -25,6 +25,9 @@ export interface Commit {
 /** The author of a commit, as recorded. */
 export type Author = Pick<Commit, "authorName" | "authorEmail">;
 
+/** What happened to a file. */
+export type FileStatus = "added" | "deleted" | "modified";
+
 /** A file that a commit changes. */
 export interface FileChange {
   /** The path from the root of the repository; bytes that are not UTF-8 become U+FFFD. */
@@ -35,7 +38,7 @@ export interface FileChange {
    * What happened to it, where only names are read; a renamed file is added under its new name then
    * and deleted under its old one. Absent where lines are counted.
    */
-  readonly status?: "added" | "deleted" | "modified";
+  readonly status?: FileStatus;
   /** Number of lines added; absent for a binary file, and where only names are read. */
   readonly additions?: number;
   /** Number of lines removed; absent as {@link additions} is. */

@@ -6,14 +6,23 @@ import type { HistorySource, ReachableQuery } from "./source.ts";
 /** The questions that a graph answers. */
 export type GraphAnswers = Pick<HistorySource, "findReachable" | "independent" | "countBetween">;
 
-/** Answers from the graph of a whole history; commits outside of it are not reachable. */
-export function createGraphSource(graph: CommitGraph): GraphAnswers {
+/**
+ * Answers from the graph of a history; commits outside of it are not reachable. Where the graph is
+ * only the newest part of the history, `source` is asked when none of the commits is in it.
+ */
+export function createGraphSource(
+  graph: CommitGraph,
+  source?: Pick<HistorySource, "findReachable">,
+): GraphAnswers {
   const tip = graph.size === 0 ? -1 : graph.positionAt(0);
   const reachFrom = (hashes: readonly string[]): Uint8Array =>
     reachableFrom(graph, hashes.flatMap((hash) => graph.positionOf(hash) ?? []));
   return {
     findReachable: (query: ReachableQuery) => {
       const start = graph.positionOf(query.tip);
+      const isOutside = query.excluded.length === 0 &&
+        Array.from(query.wanted).every((hash) => graph.positionOf(hash) === undefined);
+      if (isOutside && source !== undefined) return source.findReachable(query);
       if (start === undefined) return Promise.resolve([]);
       const reached = start === tip ? undefined : reachableFrom(graph, [start]);
       const excluded = query.excluded.length === 0 ? undefined : reachFrom(query.excluded);

@@ -9,11 +9,15 @@ export interface MergeParent {
   readonly position: number;
 }
 
-/** The history of one package in a log. */
-export interface PackageHistory {
+/** A log as the packages share it. */
+export interface MergedHistory {
   readonly graph: CommitGraph;
   /** The parents of each merge, in their order, by the position of the merge. */
-  readonly merges: readonly (readonly MergeParent[] | undefined)[];
+  readonly merges: ReadonlyMap<number, readonly MergeParent[]>;
+}
+
+/** The history of one package in a log. */
+export interface PackageHistory {
   /** Full hashes; these commits and their ancestors are excluded. */
   readonly bases: readonly string[];
   /** The positions of the commits that change the package, newest first. */
@@ -28,42 +32,88 @@ export function rangeWithout(graph: CommitGraph, bases: readonly string[]): Uint
   return excluded.map((mark) => 1 - mark);
 }
 
-/**
- * The commits of a package that `git log` with its paths lists (git-log(1), "History
- * Simplification", the default mode). `range` marks the positions of its range.
- */
-export function simplify(history: PackageHistory, range: Uint8Array): readonly number[] {
-  const { graph, touched, merges, isChanged } = history;
-  const bases = new Set(history.bases);
-  // Otherwise git follows no parent outside of the range.
-  const isRelevant = ({ hash, position }: MergeParent): boolean =>
-    range[position] === 1 || bases.has(hash);
-  const inRange = touched.filter((position) => range[position] === 1);
-  if (inRange.length === 0) return inRange;
-  const findSame = (merge: number, parents: readonly MergeParent[]): MergeParent | undefined => {
-    for (let index = 0; index < parents.length; index++) {
-      const parent = parents[index];
-      if (parent !== undefined && !isChanged(merge, index) && isRelevant(parent)) return parent;
-    }
-    return undefined;
-  };
-  const visited = new Uint8Array(graph.size);
-  const waiting = [graph.positionAt(0)];
-  const visit = (position: number): void => {
-    if (position < 0 || visited[position] === 1 || range[position] !== 1) return;
-    visited[position] = 1;
-    waiting.push(position);
-  };
-  visited[waiting[0] ?? -1] = 1;
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const parents = merges[at];
-    if (parents !== undefined) {
-      const same = findSame(at, parents);
-      if (same === undefined) { for (const { position } of parents) visit(position); }
-      else visit(same.position);
-      continue;
-    }
-    visit(graph.firstParentOf(at));
+/** Follows a history for one package after another. */
+export class Simplifier {
+  readonly #graph: CommitGraph;
+  readonly #merges: MergedHistory["merges"];
+  /**
+   * The number of the line that a commit is on: commits after each other without a merge or a branch,
+   * which are followed together. A merge is a line of its own.
+   */
+  readonly #lines: Int32Array;
+  /** The oldest commit of each line. */
+  readonly #ends: readonly number[];
+
+  constructor({ graph, merges }: MergedHistory) {
+    this.#graph = graph;
+    this.#merges = merges;
+    this.#lines = new Int32Array(graph.size).fill(-1);
+    this.#ends = this.#drawLines();
   }
-  return inRange.filter((position) => visited[position] === 1);
+
+  /**
+   * The commits of a package that `git log` with its paths lists (git-log(1), "History
+   * Simplification", the default mode). `range` marks the positions of its range.
+   */
+  simplify(history: PackageHistory, range: Uint8Array): readonly number[] {
+    const bases = new Set(history.bases);
+    const inRange = history.touched.filter((position) => range[position] === 1);
+    if (inRange.length === 0) return inRange;
+    // Otherwise git follows no parent outside of the range.
+    const isRelevant = ({ hash, position }: MergeParent): boolean =>
+      range[position] === 1 || bases.has(hash);
+    const isSame = (merge: number, parent: MergeParent, index: number): boolean =>
+      !history.isChanged(merge, index) && isRelevant(parent);
+    const visited = new Uint8Array(this.#ends.length);
+    const waiting: number[] = [];
+    const visit = (position: number): void => {
+      const line = this.#lines[position] ?? -1;
+      if (line < 0 || visited[line] === 1 || range[position] !== 1) return;
+      visited[line] = 1;
+      waiting.push(line);
+    };
+    visit(this.#graph.positionAt(0));
+    for (let line = waiting.pop(); line !== undefined; line = waiting.pop()) {
+      const end = this.#ends[line] ?? -1;
+      // What the bases reach is followed no further.
+      if (range[end] !== 1) continue;
+      const parents = this.#merges.get(end);
+      if (parents === undefined) {
+        visit(this.#graph.firstParentOf(end));
+        continue;
+      }
+      const same = parents.find((parent, index) => isSame(end, parent, index));
+      if (same !== undefined) visit(same.position);
+      else for (const { position } of parents) visit(position);
+    }
+    return inRange.filter((position) => visited[this.#lines[position] ?? -1] === 1);
+  }
+
+  /** Numbers the lines; gives the oldest commit of each. A line is always entered at its newest. */
+  #drawLines(): readonly number[] {
+    const childCounts = this.#countChildren();
+    const ends: number[] = [];
+    for (let position = this.#graph.size - 1; position >= 0; position--) {
+      if (this.#lines[position] === -1) this.#lines[position] = ends.push(position) - 1;
+      const line = this.#lines[position] ?? -1;
+      ends[line] = position;
+      if (this.#merges.has(position)) continue;
+      const parent = this.#graph.firstParentOf(position);
+      if (parent < 0 || childCounts[parent] !== 1 || this.#merges.has(parent)) continue;
+      this.#lines[parent] = line;
+    }
+    return ends;
+  }
+
+  #countChildren(): Int32Array {
+    const counts = new Int32Array(this.#graph.size);
+    const add = (parent: number): void => {
+      if (parent >= 0) counts[parent] = (counts[parent] ?? 0) + 1;
+    };
+    for (let position = 0; position < counts.length; position++) {
+      add(this.#graph.firstParentOf(position));
+      for (const parent of this.#graph.otherParentsOf(position)) add(parent);
+    }
+    return counts;
+  }
 }

@@ -45,6 +45,13 @@ export interface FirstRelease {
   readonly dateSec: number;
 }
 
+/** A commit and what it is compared with: a parent of a merge, or else its only parent. */
+export interface ParentPair {
+  readonly hash: string;
+  /** Present for a merge. */
+  readonly parent?: string;
+}
+
 /** How a message tells the original of a copy: by its hash, its pull request or its title. */
 export type OriginalName =
   | { readonly hash: string }

@@ -14,10 +14,9 @@ export class MergedLog {
   readonly #merges: readonly number[];
   #owners: readonly Int32Array[] | undefined;
 
-  constructor(commits: readonly Commit[]) {
+  /** `index` holds the same commits. */
+  constructor(commits: readonly Commit[], index = indexOf(commits)) {
     this.commits = commits;
-    const index = new CommitIndex();
-    index.add(commits);
     this.graph = new CommitGraph(index);
     const merges: number[] = [];
     for (let position = 0; position < this.graph.size; position++) {
@@ -60,6 +59,12 @@ export class MergedLog {
       findMerged(graph, new Set(this.#merges.filter((merge) => graph.isDirect(merge)))),
     ];
   }
+}
+
+function indexOf(commits: readonly Commit[]): CommitIndex {
+  const index = new CommitIndex();
+  index.add(commits);
+  return index;
 }
 
 /** What lists commits without reading them. */

@@ -5,6 +5,8 @@ import type { Package } from "./package.ts";
 /** The packages by their folders. */
 export class FolderIndex {
   readonly #packages = new Map<string, number[]>();
+  /** The packages of the folders that were asked for: most files stand beside others. */
+  readonly #found = new Map<string, readonly number[]>();
 
   constructor(packages: readonly Package[]) {
     for (const [index, { paths }] of packages.entries()) {
@@ -18,15 +20,25 @@ export class FolderIndex {
   }
 
   /**
-   * Calls back with the index of each package that has the file below one of its folders; a folder
-   * inside of another belongs to both.
+   * The indexes of the packages that have the file below one of their folders, those of the
+   * innermost folder first; a folder inside of another belongs to both.
    */
-  find(file: string, onFound: (index: number) => void): void {
-    for (let end = file.length; end >= 0; end = end === 0 ? -1 : file.lastIndexOf("/", end - 1)) {
-      const found = this.#packages.get(file.slice(0, end));
-      if (found !== undefined) { for (const index of found) onFound(index); }
+  find(file: string): readonly number[] {
+    const end = file.lastIndexOf("/");
+    const folder = end < 0 ? "" : file.slice(0, end);
+    let found = this.#found.get(folder);
+    if (found === undefined) this.#found.set(folder, found = this.#findFolder(folder));
+    // A package may be a single file.
+    const own = file === "" ? undefined : this.#packages.get(file);
+    return own === undefined ? found : [...own, ...found];
+  }
+
+  #findFolder(folder: string): readonly number[] {
+    const found = [...this.#packages.get(folder) ?? []];
+    for (let end = folder.length; end > 0;) {
+      end = Math.max(0, folder.lastIndexOf("/", end - 1));
+      for (const index of this.#packages.get(folder.slice(0, end)) ?? []) found.push(index);
     }
-    const root = file === "" ? undefined : this.#packages.get("");
-    if (root !== undefined) { for (const index of root) onFound(index); }
+    return found;
   }
 }

@@ -1,7 +1,7 @@
 // Reads which files commits change: their names, which is fast, or their lines too.
 
 import { EnvironmentError } from "../../errors.ts";
-import type { FileChange } from "../../history/commit.ts";
+import type { FileChange, FileStatus } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/read.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import { FSCK_HINT, type Git, PLAIN_DIFF } from "./process/git.ts";
@@ -9,7 +9,8 @@ import { FSCK_HINT, type Git, PLAIN_DIFF } from "./process/git.ts";
 // The configuration could set another limit for finding renames.
 const COUNTED = ["--numstat", "--find-renames", "-l1000"];
 const COUNTED_AT_ONCE = ["--numstat", "--find-renames", "-l200"];
-const NAMED = ["--name-status", "--no-renames"];
+/** Names and what happened to them: a letter and a path for each file. */
+export const NAMED: readonly string[] = ["--name-status", "--no-renames"];
 
 const MOST_LISTED = 5_000;
 
@@ -167,7 +168,11 @@ class CountedFields implements FieldReader {
   }
 }
 
-const STATUSES: Readonly<Record<string, FileChange["status"]>> = { A: "added", D: "deleted" };
+/** What the letters of {@link NAMED} say; all others stand for a modified file. */
+export const STATUSES: Readonly<Record<string, FileStatus>> = {
+  A: "added",
+  D: "deleted",
+};
 
 /** Reads the fields of `--name-status --no-renames -z`: a letter and a path for each file. */
 class NamedFields implements FieldReader {

@@ -1,9 +1,9 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
-import type { Author } from "../../history/commit.ts";
+import type { Author, FileStatus } from "../../history/commit.ts";
 import type { GraphCommit } from "../../history/commit_graph.ts";
-import type { CommitSource, CountQuery, FileChanges, LogQuery } from "../../history/read.ts";
-import type { FindFirstReleases, HistorySource } from "../../history/source.ts";
+import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
+import type { FindFirstReleases, HistorySource, ParentPair } from "../../history/source.ts";
 import type { HashSource } from "../../history/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
 import type { CommitResult, UserOfGit } from "./commit.ts";
@@ -14,7 +14,6 @@ import { type Ahead, KeptQueries } from "./kept_queries.ts";
 import { OPENING, type Opening, parseOpening, readVersion } from "./opening.ts";
 import { decode, Git } from "./process/git.ts";
 import { gitEnvironment } from "./process/location.ts";
-import type { ParentPair } from "./package_walk.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import { withParents } from "./raw_commit.ts";
 import type { ReleaseRecorder } from "./release.ts";
@@ -42,15 +41,13 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly readHeadFiles: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** True when a commit up to `HEAD` changes what a pathspec matches. */
   readonly hasHistory: (pathspec: string) => Promise<boolean>;
-  /** Calls back with each file that a commit of the query changes, merges left out. */
-  readonly walkFiles: (
-    query: Pick<LogQuery, "tip" | "excluded">,
-    onFile: (hash: string, path: string) => void,
-  ) => Promise<void>;
-  /** Calls back with each file in which a commit differs from its parent, and the pair's index. */
+  /**
+   * Calls back with each file in which a commit differs from its parent, the pair's index before
+   * it; the indexes come in no order.
+   */
   readonly comparePairs: (
-    pairs: readonly ParentPair[],
-    onFile: (index: number, path: string) => void,
+    pairs: AsyncIterable<readonly ParentPair[]>,
+    onFile: (index: number, path: string, status: FileStatus) => void,
   ) => Promise<void>;
   /** The hashes of what stands at `<commit>:<path>`; undefined for nothing. */
   readonly listPlaces: (places: readonly string[]) => Promise<readonly (string | undefined)[]>;
@@ -213,8 +210,6 @@ function createRepository(
     },
     readHeadFiles: async (paths) => (await import("./head_files.ts")).readHeadFiles(git, paths),
     hasHistory: async (pathspec) => (await import("./head_files.ts")).hasHistory(git, pathspec),
-    walkFiles: async (query, onFile) =>
-      (await import("./package_walk.ts")).walkFiles(git, query, onFile),
     comparePairs: async (pairs, onFile) =>
       (await import("./package_walk.ts")).comparePairs(git, pairs, onFile),
     listPlaces: async (places) => (await import("./package_walk.ts")).listPlaces(git, places),

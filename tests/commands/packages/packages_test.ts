@@ -282,6 +282,26 @@ Deno.test("--all-packages --max-chars cuts the document, or each file of {packag
   }
 });
 
+Deno.test("--all-packages leaves out what another branch contains", async () => {
+  const [first = { message: "" }] = HISTORY;
+  using repository = makeRepository([
+    first,
+    { message: "fix: close pages", files: { [`${CORE}a.ts`]: "1" } },
+    { message: "feat: write pages", files: { [`${CORE}b.ts`]: "1" } },
+    { message: "docs: elsewhere", parents: [1], files: { "docs/x.md": "1" } },
+    { message: "perf: read less", parents: [2], files: { [`${CORE}a.ts`]: "2" } },
+  ]);
+  const since = ["--unreleased", "--since", repository.hashes[3] ?? ""];
+  const run = await generate(repository, "--all-packages", ...since);
+  const single = await generate(repository, "--package", "core", ...since);
+  assert.deepEqual(show(run).slice(1), [
+    "_2 changes since core@1.0.0_",
+    "- write pages",
+    "- read less",
+  ]);
+  assert.deepEqual(show(run).slice(1), show(single).slice(1));
+});
+
 Deno.test("--all-packages gives lists in json and yaml, and files for {package}", async () => {
   using repository = makeRepository(HISTORY);
   const json = await generate(repository, "--all-packages", "--unreleased", "--format", "json");

@@ -4,7 +4,7 @@ import { EnvironmentError, OPEN_FILES_HINT } from "../../../errors.ts";
 import { describeStartError, fileErrorCode, isOutOfFiles } from "../../file_errors.ts";
 import { onInterrupt } from "../../process.ts";
 import { type GitLocation, HARDENING } from "./location.ts";
-import { type StartedGit, type StartGit, startWithDeno } from "./start.ts";
+import { type GitInput, type StartedGit, type StartGit, startWithDeno } from "./start.ts";
 
 /** How this runtime starts git. */
 export async function loadStarter(): Promise<StartGit> {
@@ -45,7 +45,7 @@ export class GitChild {
     startGit: StartGit,
     location: GitLocation,
     args: readonly string[],
-    input: string,
+    input: GitInput,
     timeoutMs: number,
   ) {
     this.#args = args;
@@ -164,7 +164,7 @@ function start(
   startGit: StartGit,
   location: GitLocation,
   args: readonly string[],
-  input: string,
+  input: GitInput,
 ): StartedGit {
   try {
     return startGit([...location.flags, ...HARDENING, ...args], location.environment, input);

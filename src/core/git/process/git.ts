@@ -5,6 +5,7 @@ import { quote } from "../../../text/control_characters.ts";
 import { joinBytes } from "./bytes.ts";
 import { GitChild, type GitExit, loadStarter } from "./child.ts";
 import type { GitLocation } from "./location.ts";
+import type { GitInput } from "./start.ts";
 
 /** The result of a git call. */
 export interface GitResult extends GitExit {
@@ -65,7 +66,7 @@ export class Git {
    */
   async *stream(
     args: readonly string[],
-    input = "",
+    input: GitInput = "",
     findFault: (exit: GitExit) => EnvironmentError | undefined = () => undefined,
   ): AsyncGenerator<Uint8Array> {
     const child = new GitChild(await loadStarter(), this.location, args, input, WALK_TIMEOUT_MS);
@@ -91,7 +92,7 @@ export class Git {
   async *streamRecords(
     args: readonly string[],
     separator: "\n" | "\0",
-    input = "",
+    input: GitInput = "",
   ): AsyncGenerator<readonly string[]> {
     const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
     let rest = "";

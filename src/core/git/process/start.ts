@@ -12,14 +12,17 @@ export interface StartedGit {
   readonly close: () => void;
 }
 
+/** What git reads: a text, which is written at once, or texts as they come. */
+export type GitInput = string | AsyncIterable<string>;
+
 /**
- * Starts git with exactly this environment and this standard input; without input it has none.
+ * Starts git with exactly this environment and this standard input; with an empty text it has none.
  * @throws the error of the system.
  */
 export type StartGit = (
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  input: string,
+  input: GitInput,
 ) => StartedGit;
 
 /**
@@ -53,10 +56,12 @@ export const startWithDeno: StartGit = (args, environment, input) => {
   };
 };
 
-async function write(stdin: WritableStream<Uint8Array>, input: string): Promise<void> {
+async function write(stdin: WritableStream<Uint8Array>, input: GitInput): Promise<void> {
   const writer = stdin.getWriter();
+  const encoder = new TextEncoder();
   try {
-    await writer.write(new TextEncoder().encode(input));
+    if (typeof input === "string") await writer.write(encoder.encode(input));
+    else for await (const part of input) await writer.write(encoder.encode(part));
     await writer.close();
   } catch {
     // Git may end before it has read everything; its exit code then explains more than EPIPE.

@@ -1,7 +1,7 @@
 // Starts git under Node and Bun.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { StartGit } from "./start.ts";
 
 /** Starts git with `node:child_process`. */
@@ -22,7 +22,8 @@ export const startWithNode: StartGit = (args, environment, input) => {
   }
   // Git may end before it has read everything; its exit code then explains more than EPIPE.
   child.stdin?.on("error", () => {});
-  child.stdin?.end(input);
+  if (typeof input === "string") child.stdin?.end(input);
+  else if (child.stdin) Readable.from(input).pipe(child.stdin);
   return {
     stdout: read(stdout),
     stderr: read(stderr),
