@@ -3,8 +3,8 @@
 import type { GenerateOptions } from "../cli/options/lists.ts";
 import type { Context } from "../cli/context.ts";
 
-/** Writes the whole document. */
-export type WriteDocument = (document: string) => Promise<void>;
+/** Writes the whole document, or its parts one after the other. */
+export type WriteDocument = (document: string | Generator<string>) => Promise<void>;
 
 /**
  * Opens the place for the document; `-` is standard output, as is no `--out`. Nothing is written
@@ -18,7 +18,13 @@ export async function openOutput(
     "checkWritable" | "replaceFile" | "writeOutput"
   >,
 ): Promise<WriteDocument> {
-  if (out === undefined || out === "-") return writeOutput;
+  if (out === undefined || out === "-") {
+    return async (document) => {
+      if (typeof document === "string") return await writeOutput(document);
+      for (const part of document) await writeOutput(part);
+    };
+  }
   await checkWritable(out);
-  return (document) => replaceFile(out, document);
+  return (document) =>
+    replaceFile(out, typeof document === "string" ? document : [...document].join(""));
 }

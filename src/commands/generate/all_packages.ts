@@ -112,8 +112,9 @@ export async function generatePackages(
     );
   }
   if (writeDocument !== undefined) {
-    const document = joinDocuments(documents.map(({ text }) => text), options.format);
-    await writeDocument(cutMarkdown(document, mostChars));
+    const parts = joinDocuments(documents.map(({ text }) => text), options.format);
+    const isCut = mostChars < Infinity;
+    await writeDocument(isCut ? cutMarkdown([...parts].join(""), mostChars) : parts);
   } else await writeFiles(documents, options.out ?? PLACE, context);
 }
 
