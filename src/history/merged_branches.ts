@@ -13,43 +13,83 @@ export function findMerged(
   merges: ReadonlySet<number>,
   includesMerges = false,
 ): Int32Array {
-  const owners = new Int32Array(graph.size).fill(-1);
-  const painter = new Painter(graph, merges);
-  for (const chain of chainsOf(graph, merges)) {
-    painter.begin();
-    for (const merge of chain) {
-      for (const position of painter.paint(merge)) {
-        if (!includesMerges && merges.has(position)) continue;
-        const owner = owners[position] ?? -1;
-        // Ancestors have lower positions, so the lower merge is the older one.
-        if (owner < 0 || merge < owner) owners[position] = merge;
-      }
-    }
-  }
-  return owners;
+  return new MergedFinder(graph).find(merges, includesMerges);
+}
+
+const FINDERS = new WeakMap<CommitGraph, MergedFinder>();
+
+/** The finder of a graph, where many sets of merges are asked for. */
+export function finderOf(graph: CommitGraph): MergedFinder {
+  let finder = FINDERS.get(graph);
+  if (finder === undefined) FINDERS.set(graph, finder = new MergedFinder(graph));
+  return finder;
 }
 
 /**
- * Groups the merges into chains along first parents, oldest first: everything that the first parent
- * of one merge reaches, the first parent of the next reaches too.
+ * Finds what brought in commits, for one set of merges after another, in time for what these merges
+ * brought in.
  */
-function chainsOf(
-  graph: CommitGraph,
-  merges: ReadonlySet<number>,
-): readonly (readonly number[])[] {
-  const chains: number[][] = [];
-  const seen = new Uint8Array(graph.size);
-  for (let start = graph.size - 1; start >= 0; start--) {
-    const chain: number[] = [];
-    let position = start;
-    while (position >= 0 && seen[position] === 0) {
-      seen[position] = 1;
-      if (merges.has(position) && graph.otherParentsOf(position).length > 0) chain.push(position);
-      position = graph.firstParentOf(position);
-    }
-    if (chain.length > 0) chains.push(chain.reverse());
+export class MergedFinder {
+  readonly #graph: CommitGraph;
+  readonly #painter: Painter;
+  readonly #owners: Int32Array;
+  /** The positions that have an owner. */
+  #owned: number[] = [];
+  #chains: Int32Array | undefined;
+
+  constructor(graph: CommitGraph) {
+    this.#graph = graph;
+    this.#painter = new Painter(graph);
+    this.#owners = new Int32Array(graph.size).fill(-1);
   }
-  return chains;
+
+  /** As {@link findMerged}; the answer changes with the next call. */
+  find(merges: ReadonlySet<number>, includesMerges = false): Int32Array {
+    const owners = this.#owners;
+    for (const position of this.#owned) owners[position] = -1;
+    this.#owned = [];
+    for (const chain of this.#chainsOf(merges)) {
+      this.#painter.begin(merges);
+      for (const merge of chain) {
+        for (const position of this.#painter.paint(merge)) {
+          if (!includesMerges && merges.has(position)) continue;
+          const owner = owners[position] ?? -1;
+          if (owner < 0) this.#owned.push(position);
+          // Ancestors have lower positions, so the lower merge is the older one.
+          if (owner < 0 || merge < owner) owners[position] = merge;
+        }
+      }
+    }
+    return owners;
+  }
+
+  /**
+   * Groups the merges into chains along first parents, oldest first: everything that the first parent
+   * of one merge reaches, the first parent of the next reaches too.
+   */
+  #chainsOf(merges: ReadonlySet<number>): Iterable<readonly number[]> {
+    const numbers = this.#chains ??= numberChains(this.#graph);
+    const chains = new Map<number, number[]>();
+    for (const merge of [...merges].sort((a, b) => a - b)) {
+      if (this.#graph.otherParentsOf(merge).length === 0) continue;
+      const number = numbers[merge] ?? -1;
+      const chain = chains.get(number);
+      if (chain === undefined) chains.set(number, [merge]);
+      else chain.push(merge);
+    }
+    return chains.values();
+  }
+}
+
+/** The number of the chain of first parents that each commit is on. */
+function numberChains(graph: CommitGraph): Int32Array {
+  const numbers = new Int32Array(graph.size).fill(-1);
+  for (let start = graph.size - 1; start >= 0; start--) {
+    for (let at = start; at >= 0 && numbers[at] === -1; at = graph.firstParentOf(at)) {
+      numbers[at] = start;
+    }
+  }
+  return numbers;
 }
 
 /**
@@ -59,7 +99,7 @@ function chainsOf(
  */
 class Painter {
   readonly #graph: CommitGraph;
-  readonly #merges: ReadonlySet<number>;
+  #merges: ReadonlySet<number> = new Set();
   readonly #queue = new Queue();
   /** The number of the chain whose first parents reach a commit. */
   readonly #fromFirst: Int32Array;
@@ -69,15 +109,15 @@ class Painter {
   #merge = 0;
   #waiting = 0;
 
-  constructor(graph: CommitGraph, merges: ReadonlySet<number>) {
+  constructor(graph: CommitGraph) {
     this.#graph = graph;
-    this.#merges = merges;
     this.#fromFirst = new Int32Array(graph.size);
     this.#fromOthers = new Int32Array(graph.size);
   }
 
-  /** Begins with another chain. */
-  begin(): void {
+  /** Begins with another chain; `merges` are all merges that are asked for. */
+  begin(merges: ReadonlySet<number>): void {
+    this.#merges = merges;
     this.#chain++;
     this.#queue.clear();
   }

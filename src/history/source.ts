@@ -45,7 +45,7 @@ export interface FirstRelease {
   readonly dateSec: number;
 }
 
-/** A commit and what it is compared with: a parent of a merge, or else its only parent. */
+/** A commit and what it is compared with: a parent of a merge, or else its only parent if any. */
 export interface ParentPair {
   readonly hash: string;
   /** Present for a merge. */

@@ -43,7 +43,7 @@ export class PackageLogReader {
       const { hash, parents } = commit;
       const index = this.#commits.push(commit) - 1;
       if (parents.length < 2) {
-        pairs.push({ hash });
+        pairs.push(commit);
         this.#pairs.push(index);
         continue;
       }

@@ -1,7 +1,7 @@
 // The commit graph by the positions of changes: what merges brought in.
 
 import type { CommitGraph } from "../../history/commit_graph.ts";
-import { findMerged } from "../../history/merged_branches.ts";
+import { finderOf } from "../../history/merged_branches.ts";
 import type { Folding } from "./folding.ts";
 
 /** The commit graph by the positions of changes, made when something was merged. */
@@ -9,7 +9,6 @@ export class MergeTree {
   readonly #folding: Folding;
   readonly #makeGraph: () => CommitGraph;
   #nodes: Int32Array | undefined;
-  #positions: Int32Array | undefined;
   #graph: CommitGraph | undefined;
 
   constructor(folding: Folding, makeGraph: () => CommitGraph) {
@@ -28,20 +27,24 @@ export class MergeTree {
     const { changes } = this.#folding;
     const owners = new Int32Array(changes.length).fill(-1);
     if (merges.length === 0) return owners;
-    const { graph, nodes, positions } = this.#open();
-    const mergeNodes = merges.map((position) => nodes[position] ?? -1);
-    const merged = findMerged(graph, new Set(mergeNodes.filter((node) => node >= 0)));
+    const { graph, nodes } = this.#open();
+    const positions = new Map<number, number>();
+    for (const position of merges) {
+      const node = nodes[position] ?? -1;
+      if (node >= 0) positions.set(node, position);
+    }
+    const merged = finderOf(graph).find(new Set(positions.keys()));
     for (let position = 0; position < changes.length; position++) {
       const node = nodes[position] ?? -1;
       const merge = merged[node] ?? -1;
       // First parents of the tip were not brought in by a merge, even if a merge into another
       // branch took them there.
-      if (merge >= 0 && !graph.isDirect(node)) owners[position] = positions[merge] ?? -1;
+      if (merge >= 0 && !graph.isDirect(node)) owners[position] = positions.get(merge) ?? -1;
     }
     return owners;
   }
 
-  #open(): { graph: CommitGraph; nodes: Int32Array; positions: Int32Array } {
+  #open(): { graph: CommitGraph; nodes: Int32Array } {
     const { changes } = this.#folding;
     const graph = this.#graph ??= this.#makeGraph();
     // Usually the log is the range, and its positions need not be looked up.
@@ -50,13 +53,6 @@ export class MergeTree {
       changes,
       ({ commit }, index) => isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1,
     );
-    if (this.#positions === undefined) {
-      this.#positions = new Int32Array(graph.size).fill(-1);
-      for (let position = 0; position < this.#nodes.length; position++) {
-        const node = this.#nodes[position] ?? -1;
-        if (node >= 0) this.#positions[node] = position;
-      }
-    }
-    return { graph, nodes: this.#nodes, positions: this.#positions };
+    return { graph, nodes: this.#nodes };
   }
 }
