@@ -7,11 +7,13 @@ export class FolderIndex {
   readonly #packages = new Map<string, number[]>();
   /** The packages of the folders that were asked for: most files stand beside others. */
   readonly #found = new Map<string, readonly number[]>();
+  #longest = 0;
 
   constructor(packages: readonly Package[]) {
     for (const [index, { paths }] of packages.entries()) {
       for (const path of new Set(paths)) {
         const folder = path === "." ? "" : path;
+        this.#longest = Math.max(this.#longest, folder.length);
         const others = this.#packages.get(folder);
         if (others === undefined) this.#packages.set(folder, [index]);
         else if (!others.includes(index)) others.push(index);
@@ -29,7 +31,8 @@ export class FolderIndex {
     let found = this.#found.get(folder);
     if (found === undefined) this.#found.set(folder, found = this.#findFolder(folder));
     // A package may be a single file.
-    const own = file === "" ? undefined : this.#packages.get(file);
+    const isLonger = file === "" || file.length > this.#longest;
+    const own = isLonger ? undefined : this.#packages.get(file);
     return own === undefined ? found : [...own, ...found];
   }
 

@@ -24,7 +24,7 @@ export class PackageLogReader {
   /** The first pair of each merge, by the index of the merge. */
   readonly #merges = new Map<number, number>();
   readonly #touched: readonly number[][];
-  readonly #changed: readonly Set<number>[];
+  readonly #changed: readonly Map<number, Set<number>>[];
   /** The files of commits with one parent, by index; undefined when there are too many. */
   #files: Map<number, FileChange[]> | undefined = new Map();
   #fileCount = 0;
@@ -33,7 +33,7 @@ export class PackageLogReader {
   constructor(packages: readonly Package[]) {
     this.#folders = new FolderIndex(packages);
     this.#touched = packages.map(() => []);
-    this.#changed = packages.map(() => new Set());
+    this.#changed = packages.map(() => new Map());
   }
 
   /** Adds the next commits of the log; gives the next pairs to compare. */
@@ -65,11 +65,17 @@ export class PackageLogReader {
     }
     const found = this.#folders.find(path);
     if (found.length === 0) return;
-    const isMerge = this.#merges.has(commit);
+    const parents = this.#commits[commit]?.parents.length ?? 0;
+    const firstPair = parents < 2 ? pair : this.#merges.get(commit) ?? pair;
     for (const each of found) {
-      const touched = this.#touched[each];
-      if (isMerge) this.#changed[each]?.add(pair);
-      else if (touched?.at(-1) !== commit) touched?.push(commit);
+      if (parents < 2) {
+        const touched = this.#touched[each];
+        if (touched?.at(-1) !== commit) touched?.push(commit);
+      } else {
+        const changed = this.#changed[each]?.get(commit);
+        if (changed === undefined) this.#changed[each]?.set(commit, new Set([pair - firstPair]));
+        else changed.add(pair - firstPair);
+      }
     }
   }
 
@@ -104,7 +110,6 @@ export class PackageLogReader {
   finish(ranges: readonly Pick<Range, "bases">[], within?: ReadonlySet<string>): PackageLog {
     return new PackageLog({
       log: this.#merged(),
-      firstPairs: this.#merges,
       ranges,
       within,
       touched: this.#touched,
@@ -117,13 +122,12 @@ export class PackageLogReader {
 /** What was read, by package. */
 interface PackageChanges {
   readonly log: MergedLog;
-  readonly firstPairs: ReadonlyMap<number, number>;
   readonly ranges: readonly Pick<Range, "bases">[];
   readonly within: ReadonlySet<string> | undefined;
   /** The indexes of the commits that change each package. */
   readonly touched: readonly (readonly number[])[];
-  /** The pairs of merges that differ in each package. */
-  readonly changed: readonly ReadonlySet<number>[];
+  /** The parents, by their places, from which merges differ in each package, by their indexes. */
+  readonly changed: readonly ReadonlyMap<number, ReadonlySet<number>>[];
   readonly fileNames: PackageLog["fileNames"];
 }
 
@@ -144,20 +148,16 @@ export class PackageLog {
   readonly #log: MergedLog;
   readonly #packages: readonly PackageCommits[];
 
-  constructor({ log, firstPairs, ranges, within, touched, changed, fileNames }: PackageChanges) {
+  constructor({ log, ranges, within, touched, changed, fileNames }: PackageChanges) {
     this.fileNames = fileNames;
     this.#log = log;
     const { graph } = log;
-    const pairs = new Map<number, number>();
     const merges = new Map<number, readonly MergeParent[]>();
-    for (const [index, pair] of firstPairs) {
-      const position = graph.positionAt(index);
-      pairs.set(position, pair);
-      merges.set(position, readParents(log.commits[index], graph));
+    const roots: number[] = [];
+    for (const [index, { parents }] of log.commits.entries()) {
+      if (parents.length > 1) merges.set(graph.positionAt(index), placeParents(parents, graph));
+      else if (parents.length === 0) roots.push(graph.positionAt(index));
     }
-    const roots = log.commits.flatMap(({ parents }, index) =>
-      parents.length === 0 ? [graph.positionAt(index)] : []
-    );
     const simplifier = new Simplifier({ graph, merges });
     let last: { readonly bases: string; readonly inRange: Uint8Array } | undefined;
     this.#packages = ranges.map((range, at) => {
@@ -172,7 +172,7 @@ export class PackageLog {
         // Files of a commit may have been noted among those of others.
         touched: [...new Set(touched[at])].sort((a, b) => a - b)
           .map((index) => graph.positionAt(index)),
-        isChanged: (merge, parent) => changed[at]?.has((pairs.get(merge) ?? 0) + parent) === true,
+        isChanged: (merge, parent) => changed[at]?.get(graph.indexAt(merge))?.has(parent) === true,
       }, inRange);
       const brought = [...log.mergesOf(kept)].filter((merge) => inRange[merge] === 1);
       return { kept, brought, ends: log.commitsAt(roots.filter((root) => inRange[root] === 1)) };
@@ -209,6 +209,6 @@ function limitTo(
   return range.map((mark, position) => within.has(graph.hashAt(position)) ? mark : 0);
 }
 
-function readParents(merge: Commit | undefined, graph: CommitGraph): readonly MergeParent[] {
-  return merge?.parents.map((hash) => ({ hash, position: graph.positionOf(hash) ?? -1 })) ?? [];
+function placeParents(hashes: readonly string[], graph: CommitGraph): readonly MergeParent[] {
+  return hashes.map((hash) => ({ hash, position: graph.positionOf(hash) ?? -1 }));
 }
