@@ -47,7 +47,7 @@ export type { Layout } from "./src/notes/render/layout.ts";
 export { parseEntryForm } from "./src/notes/entry_form.ts";
 export type { EntryForm, FormPart, Placeholder } from "./src/notes/entry_form.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
-export type { Author, Commit, FileChange, RangeEnd } from "./src/history/commit.ts";
+export type { Author, Commit, FileChange, FileStatus, RangeEnd } from "./src/history/commit.ts";
 export type {
   Account,
   Change,
