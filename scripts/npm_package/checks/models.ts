@@ -1,6 +1,7 @@
 // Checks under one runtime that models are asked as in Deno: summaries, and a commit message.
 
 import { startOpenai } from "../../../tests/support/ai/openai_server.ts";
+import { judge, judgedItems } from "../../../tests/support/ai/summary_world.ts";
 import { makeRepository } from "../../../tests/support/git/repository.ts";
 import { runCommand } from "../command.ts";
 import type { Comparison } from "./command_line.ts";
@@ -14,7 +15,14 @@ const SECRET = `ghp_${"a1B2".repeat(9)}`;
 export async function checkModels(comparison: Comparison, report: Report): Promise<void> {
   const { name, installed, sources, environment } = comparison;
   await report.check(`${name}: generate --use-llm summarises as it does in Deno`, async () => {
-    await using model = await startOpenai({ reply: ({ messages }) => summarizeAll(messages) });
+    await using model = await startOpenai({
+      reply: (asked) => {
+        const items = judgedItems(asked);
+        return items === undefined
+          ? summarizeAll(asked.messages)
+          : judge(items, "honest", ({ summary }) => summary === SUMMARY);
+      },
+    });
     using repository = makeRepository([
       `feat: show results page by page\n\nThe key was ${SECRET}.`,
       "fix: show the last page of results",
@@ -27,7 +35,7 @@ export async function checkModels(comparison: Comparison, report: Report): Promi
     if (JSON.stringify(model.asked).includes(SECRET)) throw new Error("the secret was sent");
     const kept = await runCommand([...sources, ...args], setting);
     expectSame("standard output", actual.stdout, kept.stdout);
-    expectSame("how often the model was asked", model.asked.length, 1);
+    expectSame("how often the model was asked", model.asked.length, 2);
   });
   await report.check(`${name}: generate-commit commits what the model says`, async () => {
     await using model = await startOpenai({
