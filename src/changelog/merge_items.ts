@@ -135,6 +135,9 @@ function rewrite(
   if (line.item === undefined || present.has(line.item.change)) return undefined;
   present.add(line.item.change);
   const item = items.find(({ change }) => change === line.item?.change) ?? line.item;
+  // The case follows that of most entries, and a person may have chosen it.
+  const hasSameWords = wordsOf(block.raw).toLowerCase() === wordsOf(item.text).toLowerCase();
+  if (hasSameWords) return block.raw;
   return `${inLineEndings(item.text, form)}${/\r?\n$/.exec(block.raw)?.[0] ?? ""}`;
 }
 

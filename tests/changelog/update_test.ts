@@ -172,3 +172,12 @@ Deno.test("updateChangelog() compares with the release before, whatever pre-rele
     /^# \[1\.2\.0\]\(https:\/\/example\.org\/compare\/v1\.1\.0\.\.\.v1\.2\.0\) \(2026-02-01\)$/m,
   );
 });
+
+Deno.test("updateChangelog() leaves a line alone that differs from what is written in its case only", () => {
+  const before = "## Unreleased\n\n### Fixed\n\n- Mend it (#7)\n- mend it, now (#8)\n";
+  const change = {
+    unreleased: [makeItem(7), makeItem(8)],
+    known: new Set(["Mend it (#7)", "mend it, now (#8)"]),
+  };
+  assert.equal(update(before, change), before.replace("mend it, now", "mend it"));
+});
