@@ -91,7 +91,9 @@ export function findForm(
     rules: sections !== undefined && (isKept || style === "relnotes")
       ? sections
       : isKept && !isOwn(heads, titles)
-      ? chooseRules(found, [...titles, ...openTitles], hasItems && group === undefined)
+      ? chooseRules(found, { released: released.length === 0 ? [] : titles, open: openTitles }, {
+        isFlat: hasItems && group === undefined,
+      })
       : row.sections,
   };
 }

@@ -37,16 +37,25 @@ const RARELY_READ: readonly string[] = [
   "style",
 ];
 
+/** The titles that a file has. */
+export interface FileTitles {
+  /** Those of its newest releases. */
+  readonly released: readonly string[];
+  /** Those of what is not released, some of which relnotes wrote. */
+  readonly open: readonly string[];
+}
+
 /**
- * The rules of a style. `titles` are those of the newest sections of the file: a section is written
- * under the title that the file has for it. A file with lists alone has no titles: `isFlat`.
+ * The rules of a style. A section is written under the title that the file has for it. A file with
+ * lists alone has no titles: `isFlat`.
  */
 export function chooseRules(
   style: ChangelogStyle,
-  titles: readonly string[],
-  isFlat: boolean,
+  { released, open }: FileTitles,
+  { isFlat }: { readonly isFlat: boolean },
 ): TitledRules {
   const { sections } = STYLES[style];
+  const titles = [...released, ...open];
   if (style !== "relnotes") {
     return sections.map((rule) => ({
       ...rule,
@@ -64,25 +73,38 @@ export function chooseRules(
     }];
   }
   if (titles.length === 0) return sections;
-  const own = new Map(TITLE_WORDS.flatMap(([type, words]) => {
-    const title = titles.find((each) =>
-      TITLE_WORDS.find(([, pattern]) => pattern.test(each))?.[1] === words
-    );
-    return title === undefined ? [] : [[type, title] as const];
-  }));
-  const other = own.get("chore");
+  const own = titlesByType(titles);
+  // What relnotes wrote is no sign that the file lists what readers rarely need.
+  const usual = titlesByType(
+    released.length === 0 ? open.filter((title) => title !== USUAL_TITLE) : released,
+  );
   const rules = sections.flatMap((rule) => {
     const isRare = RARELY_READ.includes(rule.type);
-    const title = own.get(rule.type) ?? (isRare ? other : undefined);
+    const title = isRare
+      ? usual.get(rule.type) ?? usual.get("chore")
+      : (rule.type === "chore" ? usual : own).get(rule.type);
     if (title !== undefined) return [{ ...rule, title }];
     // The newest sections need not have had any, and nothing else is as important to readers.
     if (rule.type === "breaking") return [rule];
     if (isRare) return [];
     const includes = (change: Change): boolean => isListed(rule, change);
-    const usual = rule.type === "chore" ? "Changes" : rule.title;
-    return [{ ...rule, title: own.get(STAND_IN[rule.type] ?? "") ?? usual, includes }];
+    const name = rule.type === "chore" ? own.get("chore") ?? USUAL_TITLE : rule.title;
+    return [{ ...rule, title: own.get(STAND_IN[rule.type] ?? "") ?? name, includes }];
   });
   return orderByFile(rules, titles);
+}
+
+/** The title for messages that tell no type. */
+const USUAL_TITLE = "Changes";
+
+/** The first title for each type. */
+function titlesByType(titles: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(TITLE_WORDS.flatMap(([type, words]) => {
+    const title = titles.find((each) =>
+      TITLE_WORDS.find(([, pattern]) => pattern.test(each))?.[1] === words
+    );
+    return title === undefined ? [] : [[type, title] as const];
+  }));
 }
 
 /** Whose title serves when the file has none. */

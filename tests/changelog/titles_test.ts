@@ -3,8 +3,12 @@
 import assert from "node:assert/strict";
 import { chooseRules } from "../../src/changelog/titles.ts";
 
-function titlesOf(titles: readonly string[]): readonly string[] {
-  return [...new Set(chooseRules("relnotes", titles, false).map(({ title }) => title))];
+function titlesOf(
+  released: readonly string[],
+  open: readonly string[] = [],
+): readonly string[] {
+  const rules = chooseRules("relnotes", { released, open }, { isFlat: false });
+  return [...new Set(rules.map(({ title }) => title))];
 }
 
 Deno.test("chooseRules() puts breaking changes first where the file has no place for them", () => {
@@ -20,5 +24,23 @@ Deno.test("chooseRules() takes the file's own title and place for breaking chang
     "New",
     "Fixed",
     "Incompatible changes",
+  ]);
+});
+
+Deno.test("chooseRules() lists what is rarely read only as the releases of the file do", () => {
+  const types = (released: readonly string[], open: readonly string[]): readonly string[] =>
+    chooseRules("relnotes", { released, open }, { isFlat: false })
+      .filter(({ title }) => title === "Changes").map(({ type }) => type);
+  assert.deepEqual(types(["Features"], ["Changes"]), ["chore"]);
+  assert.deepEqual(types([], ["Features", "Changes"]), ["chore"]);
+  assert.deepEqual(types(["Features", "Changes"], []), [
+    "docs",
+    "dependencies",
+    "refactor",
+    "test",
+    "build",
+    "ci",
+    "style",
+    "chore",
   ]);
 });

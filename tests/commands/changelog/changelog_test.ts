@@ -159,3 +159,24 @@ Deno.test("changelog show writes one version", async () => {
     /^error: there is no section '11\.1\.0' in .*\nhint: its newest versions are '1\.1\.0', '1\.0\.0'\n$/,
   );
 });
+
+Deno.test("changelog changes nothing in its second run, whatever titles it wrote in the first", async () => {
+  for (
+    const begin of ["## 1.0.0\n\n### Features\n\n- a\n", "## Unreleased\n\n### Improvements\n"]
+  ) {
+    using repository = makeRepository([
+      { message: "feat: a", tags: ["v1.0.0"] },
+      "feat: draw (#2)",
+      "Colours (#3)",
+      "docs: say where the key is (#4)",
+      "chore: sweep (#5)",
+    ]);
+    writeFileSync(join(repository.path, "CHANGELOG.md"), begin);
+    await change(repository);
+    const text = read(repository);
+    assert.match(text, /### Changes\n\n- colours \(#3\)\n/i);
+    assert.doesNotMatch(text, /#4|#5/);
+    await change(repository);
+    assert.equal(read(repository), text);
+  }
+});
