@@ -8,6 +8,9 @@ const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|(?=v?\d|\[))(.*?)(?:[ \t]+#+)?[ \t]*$/i;
 const UNDERLINE = /^ {0,3}(={2,}|-{2,})[ \t]*$/;
 const UNRELEASED =
   /^(?:the )?(?:unreleased|upcoming|next|head|work in progress|wip)(?: (?:changes|release|version))?\b[\s\W]*$/i;
+// The same in the languages into which Keep a Changelog is translated.
+const UNRELEASED_ELSEWHERE =
+  /^(?:unveröffentlicht|non publié|à venir|sin publicar|no publicado|no lanzado|não publicado|não lançado|non rilasciato|niet uitgebracht|ikke udgivet|ikke utgitt|ej släppt|osläppt|niewydane|nieopublikowane|nevydáno|nezverejnené|yayınlanmadı|yayınlanmamış|не выпущено|невыпущенное|не опубликовано|не випущено|невипущене|未发布|未發[布佈行]|未リリース|미출시|미배포|未公開)\P{L}*$/iu;
 // Words before a version that are no name.
 const PLAIN_WORDS = /^(?:version|release|released|ver\.?|v\.?)$/i;
 const TITLE_WORDS = /^(?:change|changes|changelog|history|news|notes|upgrad|migrat)/i;
@@ -42,7 +45,7 @@ export function readHeading(
   above: number | undefined,
 ): Heading | undefined {
   const text = plainText(content);
-  if (UNRELEASED.test(text)) return { level, text };
+  if (isUnreleased(text)) return { level, text };
   const isDeeper = above !== undefined && level > above;
   const words = text.split(/\s+/);
   const places = words.flatMap((word, at) => versionOf(word) === undefined ? [] : [at]);
@@ -56,6 +59,11 @@ export function readHeading(
   if (isDeeper && (before.length > 0 || !saysOnlyDate(rest))) return undefined;
   const packageName = packageOf(version, before);
   return { level, text, version, ...(packageName === undefined ? {} : { packageName }) };
+}
+
+/** True for what stands above the changes that are not released: `Unreleased`, `Non publié`. */
+export function isUnreleased(text: string): boolean {
+  return UNRELEASED.test(text) || UNRELEASED_ELSEWHERE.test(text);
 }
 
 /** The text of a heading without links, tags and emphasis. */

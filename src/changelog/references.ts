@@ -1,5 +1,6 @@
 // Keeps the link references at the end of a file up to date: one for each version, one for Unreleased.
 
+import { isUnreleased } from "./heading.ts";
 import { compareNumbers } from "../history/versions.ts";
 import type { FileForm } from "./form.ts";
 import type { ChangelogFile } from "./types.ts";
@@ -29,7 +30,7 @@ export function updateReferences(
   for (const release of added) lines = addReference(lines, release, form);
   const newest = added.at(-1);
   const hasUnreleased = after.sections.some(({ heading }) => heading.version === undefined);
-  const at = lines.findIndex(({ label }) => label?.toLowerCase() === "unreleased");
+  const at = lines.findIndex(({ label }) => label !== undefined && isUnreleased(label));
   const unreleased = lines[at];
   if (unreleased?.url !== undefined && newest !== undefined && isNewest(lines, newest)) {
     const url = unreleased.url.replace(VERSION, () => versionOf(newest.tag));

@@ -41,3 +41,21 @@ Deno.test("readChangelog() takes deeper headings for versions only when they say
   const { sections } = readChangelog(text, "the file");
   assert.deepEqual(sections.map(({ heading }) => heading.version), ["2.0.0", "1.9.9", undefined]);
 });
+
+for (
+  const heading of [
+    "## [Unreleased]",
+    "## Non publié",
+    "## [Unveröffentlicht]",
+    "## [Não publicado] - ????",
+    "## 未发布",
+    "Не выпущено\n-----------",
+  ]
+) {
+  Deno.test(`readChangelog() reads ${JSON.stringify(heading)} as what is not released`, () => {
+    const { sections } = readChangelog(`${heading}\n\n- a\n`, "the file");
+    assert.deepEqual(sections.map(({ heading: { version } }) => version), [undefined]);
+    const other = readChangelog(`${heading.replace("\n", " x\n")} x\n`, "the file");
+    assert.deepEqual(other.sections, []);
+  });
+}
