@@ -102,6 +102,8 @@ function findEnding(
       const after = stems.slice(at + 1).filter((each) => !SMALL.has(each));
       const before = stems.slice(0, at).filter((each) => !SMALL.has(each));
       const [next = ""] = after;
+      const cue = words[at + 1] === "longer" ? `${word} longer` : word;
+      if (NEGATIONS.has(word) && heads.some((head) => isCommanded(head, next))) return cue;
       // "no longer rejects" and "no longer fails" end nothing.
       const isNegated = words.slice(Math.max(0, at - 3), at).some((each) => NEGATIONS.has(each));
       if (isEnd ? isNegated || knows(stems[at] ?? "") : FAULTS.has(next)) continue;
@@ -113,7 +115,7 @@ function findEnding(
       const isFault = isRepair && !heads.some((head) => leadOf(head) === object);
       const isApart = word === "without" && !same.some((clause) => clause.words.includes("with"));
       if (isFault || isApart || same.some((clause) => isTurned(clause, object))) continue;
-      return words[at + 1] === "longer" ? `${word} longer` : word;
+      return cue;
     }
   }
   return undefined;
@@ -159,6 +161,13 @@ function isTurned({ words, stems }: Clause, object: string): boolean {
   ) || stems.some((each) =>
     each !== object && (FAULTS.has(each) || TURNS.has(each) || ENDS.has(each))
   );
+}
+
+/** Whether a title says to do this: "drop rafts", but not "drops rafts", which may be a fault. */
+function isCommanded({ words, stems }: Clause, verb: string): boolean {
+  const at = stems.findIndex((each) => !SMALL.has(each));
+  return stems[at] === verb && !FAULTS.has(verb) && !words[at]?.endsWith("s") &&
+    !words.some((word) => NEGATIONS.has(word));
 }
 
 function leadOf({ stems }: Clause): string | undefined {

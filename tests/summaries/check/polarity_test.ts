@@ -20,6 +20,8 @@ Deno.test("findReversal() finds a negation that no clause with the same object b
     ["moor barges with ropes", "Moors barges without ropes.", "without"],
     ["let captains sort berths", "Sorts berths by default.", "by default"],
     ["close the quay when a barge leaves", "The quay no longer closes.", "no longer"],
+    ["drop support for rafts", "No longer drops support for rafts.", "no longer"],
+    ["fix typos of berths", "Does not fix typos of berths.", "not"],
   ];
   for (const [title, summary, found] of cases) {
     assert.equal(reverse(summary, title), found, summary);
@@ -31,6 +33,8 @@ Deno.test("findReversal() accepts a negation that the sources bear out", () => {
     ["Rafts no longer sink.", "fix: rafts sink at night"],
     ["Barges no longer crash into quays.", "steer barges around quays"],
     ["No longer rejects empty names.", "accept empty names"],
+    ["No longer drops parcels by night.", "fix: drops parcels by night"],
+    ["No longer crashes by night.", "fix: crash by night"],
     ["Names are no longer required.", "make names optional"],
     ["Barges are no longer emptied.", "keep cargo", "barges were emptied at night"],
     ["Drops support for rafts.", "remove support for rafts"],
