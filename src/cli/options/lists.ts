@@ -123,6 +123,7 @@ export const GENERATE_COMMIT_OPTIONS = [
   commitProvider,
   ...MODEL,
   commit.confirm,
+  commit.print,
   commit.showDiff,
   commit.allowSecrets,
 ] as const;

@@ -147,7 +147,7 @@ export const summaries = groupRows(
   } as const satisfies RowFields,
 );
 
-/** The options of `generate-commit` for showing and committing staged changes. */
+/** The options of `generate-commit` for staged changes and their message. */
 export const commit = groupRows(
   "Commit",
   {
@@ -156,6 +156,13 @@ export const commit = groupRows(
       kind: "flag",
       default: true,
       help: "commit the first message without asking",
+    },
+    print: {
+      flags: ["--print"],
+      kind: "flag",
+      default: false,
+      contradicts: ["confirm"],
+      help: "write the message to standard output, and commit nothing",
     },
     showDiff: {
       flags: ["--show-diff"],

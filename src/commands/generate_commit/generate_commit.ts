@@ -1,4 +1,5 @@
-// The command `generate-commit`: generates a message for the staged changes and commits them.
+// The command `generate-commit`: generates a message for the staged changes, and commits them or
+// prints it.
 
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
@@ -7,12 +8,13 @@ import { chooseModel, describeConversations } from "../model.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";
 import { prepareRequest } from "./prepare_request.ts";
+import { printMessage } from "./print_message.ts";
 import { type CommitRun, commitUnattended } from "./record_commit.ts";
 
 /**
- * Generates a message for the staged changes and commits once the user agrees.
+ * Generates a message for the staged changes and commits once the user agrees, or only prints it.
  * @throws EnvironmentError when nothing is staged, the changes contain secrets, git does not know
- * the author, there is no message, or nothing was committed.
+ * the author of a commit, there is no message, or nothing was committed.
  */
 export async function generateCommit(
   options: GenerateCommitOptions,
@@ -28,10 +30,11 @@ export async function generateCommit(
     return;
   }
   // Check before the request, so that no message is paid for that cannot be committed.
-  await repository.checkIdentity(context.readEnvironment());
+  if (!options.print) await repository.checkIdentity(context.readEnvironment());
   const run: CommitRun = { context, repository, model, mask: finder.mask, judge, stagedId };
-  const writer = new MessageWriter(run);
+  const writer = new MessageWriter(run, !options.print);
   const message = await writer.write(conversation, []);
-  if (options.confirm) await new CommitDialogue(run, writer, conversation).run(message);
+  if (options.print) await printMessage(run, message);
+  else if (options.confirm) await new CommitDialogue(run, writer, conversation).run(message);
   else await commitUnattended(run, message, writer.usage);
 }

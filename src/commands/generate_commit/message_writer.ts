@@ -14,13 +14,15 @@ import { type CommitRun, describeLost } from "./record_commit.ts";
 /** Generates messages with a model. */
 export class MessageWriter {
   readonly #run: CommitRun;
+  readonly #shows: boolean;
   #chat: Chat | undefined;
   #status: Status | undefined;
   #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
-  /** Sends no request. */
-  constructor(run: CommitRun) {
+  /** Sends no request. `shows` is false for messages that only standard output gets. */
+  constructor(run: CommitRun, shows = true) {
     this.#run = run;
+    this.#shows = shows;
   }
 
   /** The token usage of all messages. */
@@ -29,7 +31,7 @@ export class MessageWriter {
   }
 
   /**
-   * Generates a message for this conversation and shows it as it would be recorded. If it has
+   * Generates a message for this conversation, and shows it as it would be recorded. If it has
    * faults, requests one correction and returns the better message, which may have faults too.
    * `words` is all input of the user so far; `current`, the current message, is printed when the
    * run is interrupted.
@@ -53,7 +55,8 @@ export class MessageWriter {
       await this.#writeError(
         second.text === text
           ? "\nthe model gave the same message again\n"
-          : `\nthe new message is no better; keeping the first one:\n\n${showLines(text)}\n`,
+          : "\nthe new message is no better; keeping the first one" +
+            (this.#shows ? `:\n\n${showLines(text)}\n` : "\n"),
       );
     } catch (error) {
       // The first message can still be used.
@@ -73,16 +76,18 @@ export class MessageWriter {
       this.#status = status;
       // Cleanups run in order of registration, so the status line is removed first.
       const forget = context.onInterrupt(() =>
-        this.#writeError(
-          `\nnothing was committed\n${current === undefined ? "" : describeLost(current)}`,
-        )
+        this.#shows
+          ? this.#writeError(
+            `\nnothing was committed\n${current === undefined ? "" : describeLost(current)}`,
+          )
+          : undefined
       );
       return chat({ messages: conversation, shape: MESSAGE_SHAPE }).finally(forget);
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
     const message = formatMessage(extractMessage(text));
     if (message === "") throw new EnvironmentError("the model gave no message", "try again");
-    await this.#writeError(`${showLines(message)}\n`);
+    if (this.#shows) await this.#writeError(`${showLines(message)}\n`);
     return message;
   }
 

@@ -81,24 +81,36 @@ async function readMessage(
 }
 
 /**
- * Commits with a generated message without asking. Wraps a long subject and removes invented
- * numbers.
- * @throws EnvironmentError when other faults remain or git refuses; the message is then printed.
+ * A message without a person to correct it: its subject wrapped when it is long, invented numbers
+ * removed. Reports each fault and what became of it.
  */
-export async function commitUnattended(
-  run: CommitRun,
+export async function mendUnattended(
+  { context: { writeError }, judge }: Pick<CommitRun, "context" | "judge">,
   { text, faults, inventedNumbers }: JudgedMessage,
-  usage: Usage,
-): Promise<void> {
-  const { context: { writeError }, judge } = run;
+): Promise<JudgedMessage> {
   const mended = judge(breakSubject(cutNumbers(text, inventedNumbers)));
   const left = mended.faults.map(({ kind }) => kind);
   const lines = faults.map(({ kind, problem }) =>
     `${showInvisible(problem)}${(left.includes(kind) ? LEFT : MENDED)[kind] ?? ""}\n`
   );
   if (lines.length > 0) await writeError(`\n${lines.join("")}`);
+  return mended;
+}
+
+/**
+ * Commits with a generated message without asking, once its faults are mended.
+ * @throws EnvironmentError when other faults remain or git refuses; the message is then printed.
+ */
+export async function commitUnattended(
+  run: CommitRun,
+  message: JudgedMessage,
+  usage: Usage,
+): Promise<void> {
+  const { context: { writeError } } = run;
+  const { text } = message;
+  const mended = await mendUnattended(run, message);
   // Accept a subject that is too long to wrap: it still describes the commit.
-  if (left.some((kind) => kind !== "length")) {
+  if (mended.faults.some(({ kind }) => kind !== "length")) {
     await writeError(describeLost(text));
     throw new EnvironmentError(
       "nothing was committed: the message has faults that need your decision",

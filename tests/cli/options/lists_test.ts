@@ -52,7 +52,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "generate-commit",
     GENERATE_COMMIT_OPTIONS,
-    `--repo ${MODEL} --no-confirm --show-diff|--no-show-diff --allow-secrets`,
+    `--repo ${MODEL} --no-confirm --print --show-diff|--no-show-diff --allow-secrets`,
   ],
   [
     "preview",
@@ -138,6 +138,7 @@ Deno.test("options have the defaults of the specification", () => {
     theme: "auto",
     llmProvider: "openrouter",
     confirm: true,
+    print: false,
     showDiff: true,
     allowSecrets: false,
   });
