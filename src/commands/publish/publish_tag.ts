@@ -22,7 +22,7 @@ import { readNotes } from "../notes/notes.ts";
 import { openConfigured, openNotesReading } from "../reading.ts";
 import { type Status, withStatus, writeWarnings } from "../status.ts";
 import { describePlan } from "./describe_plan.ts";
-import { digestText } from "./digest.ts";
+import { digestText } from "../digest.ts";
 import { type OpenReleases, openReleases } from "./open_releases.ts";
 import { writeBody } from "./write_body.ts";
 import { writeRelease, type Written } from "./write_release.ts";

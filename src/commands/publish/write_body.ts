@@ -8,7 +8,7 @@ import type { ReleaseNotes } from "../../notes/types.ts";
 import { findSurroundings } from "../../releases/place_notes.ts";
 import { contentOf, markerLength, writeRegion } from "../../releases/region.ts";
 import type { Release } from "../../releases/types.ts";
-import { digestText } from "./digest.ts";
+import { digestText } from "../digest.ts";
 
 /**
  * The text of a release with these notes; what stands around the notes in `release` stays.
