@@ -97,8 +97,8 @@ function permissionsOf({ options, variables, effects }: Command): Record<string,
     ...PLATFORMS.flatMap(({ servers }) => servers),
     ...Object.values(PROVIDERS),
   ];
-  // Answers of others are kept on disk, and a configuration is a file.
-  const readsFiles = effects.includes("network") ||
+  // Answers of others are kept on disk, a configuration is a file, and what is written is read before.
+  const readsFiles = effects.includes("network") || effects.includes("write") ||
     options.some(({ name }) => name === "config");
   return {
     ...(effects.includes("read") ? { run: ["git"] } : {}),

@@ -15,6 +15,7 @@ const COMMANDS: readonly (readonly [set: string, args: readonly string[]])[] = [
   ["search", ["search", "greet", "--author", "ada"]],
   ["next", ["next"]],
   ["config", ["config"]],
+  ["hook", ["hook", "status"]],
   ["doctor", ["doctor"]],
 ];
 

@@ -120,13 +120,17 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
   const missing = rows[words.length];
   if (missing?.isRequired) {
     throw new UsageError(
-      `${command.name} needs a ${missing.flags[0]}`,
+      `${command.name} needs ${withArticle(missing.flags[0] ?? missing.name)}`,
       `usage: relnotes ${describeUsage(command)}`,
     );
   }
   return Object.fromEntries(
     rows.slice(0, words.length).map((row, at) => [row.name, [words[at] ?? ""]]),
   );
+}
+
+function withArticle(noun: string): string {
+  return `${/^[AEIO]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
 /** How a command is written: `search [options] <query> [range]`. */

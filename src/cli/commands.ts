@@ -66,6 +66,19 @@ export const COMMANDS: readonly Command[] = [
       (await import("../commands/generate_commit/generate_commit.ts")).generateCommit,
   }),
   defineCommand({
+    name: "hook",
+    effects: ["read", "write"],
+    help: "Have git ask an AI model for a message when you commit without one",
+    examples: [
+      ["hook install", "git commit begins with a message by OpenRouter, for you to edit"],
+      ["hook install --llm-provider openai --time-limit 20", "by OpenAI, in at most 20 seconds"],
+      ["hook status", "what is installed, and where"],
+    ],
+    options: lists.HOOK_OPTIONS,
+    variables: variables.RUN,
+    load: async () => (await import("../commands/hook/hook.ts")).hook,
+  }),
+  defineCommand({
     name: "preview",
     effects: ["read"],
     help: "Show the commits of a range and their changelog; writes no files",

@@ -59,7 +59,10 @@ export interface Context {
   readonly resolveFile: (file: string) => Promise<string>;
   readonly removeFile: (file: string) => Promise<void>;
   readonly checkWritable: (file: string) => Promise<void>;
-  readonly replaceFile: (file: string, text: string) => Promise<void>;
+  /** Replaces a file, or makes it; `mode` are its permissions. */
+  readonly replaceFile: (file: string, text: string, mode?: number) => Promise<void>;
+  /** The command line that starts relnotes as this run was started. */
+  readonly readOwnCommand: () => Promise<readonly string[]>;
   /** Sends an HTTP request. */
   readonly requestHttp: Http;
   /** A `fetch` with the same rules, for clients that build their own requests. */
@@ -108,7 +111,9 @@ export function createContext(readVariable = process.readVariable): Context {
     resolveFile: async (file) => (await import("../core/kept_file.ts")).resolveFile(file),
     removeFile: async (file) => (await import("../core/kept_file.ts")).removeFile(file),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
-    replaceFile: async (file, text) => (await import("../core/files.ts")).replaceFile(file, text),
+    replaceFile: async (file, text, mode) =>
+      (await import("../core/files.ts")).replaceFile(file, text, mode),
+    readOwnCommand: async () => (await import("../core/own_command.ts")).readOwnCommand(),
     requestHttp: async (request, policy) =>
       (await import("../core/http.ts")).requestHttp(request, policy),
     createFetch: async (policy) => (await import("../core/http.ts")).createFetch(policy),

@@ -30,17 +30,17 @@ export async function checkWritable(file: string): Promise<void> {
 /**
  * Replaces a file with this text atomically: writes a temporary file in the same directory, then
  * renames it. Creates missing directories. Follows a symbolic link and replaces its target, keeps
- * the mode of an existing file, and writes directly to a device or pipe.
+ * the mode of an existing file unless `mode` is given, and writes directly to a device or pipe.
  * @throws EnvironmentError when that fails; an existing file is then unchanged.
  */
-export async function replaceFile(file: string, text: string): Promise<void> {
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   try {
     const old = await statOf(file);
     if (old !== undefined && !old.isFile()) return await writeInPlace(file, text);
     const target = await targetOf(file);
     if (old === undefined) await makeDirectory(path.dirname(target));
     else await openForWriting(file);
-    await writeBeside(target, text, { mode: old?.mode, isLasting: true });
+    await writeBeside(target, text, { mode: mode ?? old?.mode, isLasting: true });
   } catch (error) {
     throw explained(file, error);
   }

@@ -12,6 +12,8 @@ export interface Runtime {
   readonly readEnvironment: () => Record<string, string | undefined>;
   /** The arguments after the program name. */
   readonly readArguments: () => readonly string[];
+  /** How this run was started; without a script for a program that contains its runtime. */
+  readonly program: () => { readonly executable: string; readonly script?: string | undefined };
   /** The version of Node; undefined under Deno, which reports only a compatible one. */
   readonly nodeVersion: () => string | undefined;
   /** Does nothing for a signal that the system does not have. */
@@ -40,6 +42,10 @@ const DENO: Runtime = {
   readVariable: (name) => Deno.env.get(name),
   readEnvironment: () => Deno.env.toObject(),
   readArguments: () => Deno.args,
+  program: () => ({
+    executable: Deno.execPath(),
+    script: Deno.build.standalone ? undefined : Deno.mainModule,
+  }),
   nodeVersion: () => undefined,
   onSignal: (signal, listener) => {
     if (Deno.build.os === "windows" && !WINDOWS_SIGNALS.includes(signal)) return;
@@ -73,6 +79,10 @@ const NODE: Runtime = {
   readVariable: (name) => globalThis.process.env[name],
   readEnvironment: () => ({ ...globalThis.process.env }),
   readArguments: () => globalThis.process.argv.slice(2),
+  program: () => ({
+    executable: globalThis.process.execPath,
+    script: globalThis.process.argv[1],
+  }),
   nodeVersion: () => globalThis.process.versions.node,
   onSignal: (signal, listener) => void globalThis.process.on(signal, listener),
   offSignal: (signal, listener) => void globalThis.process.off(signal, listener),

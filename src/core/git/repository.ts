@@ -10,6 +10,7 @@ import type { CommitResult, UserOfGit } from "./commit.ts";
 import type { MarkdownFile } from "./commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
 import type { GitPlace } from "./head_files.ts";
+import type { HookPlaces } from "./hooks.ts";
 import { type Ahead, KeptQueries } from "./kept_queries.ts";
 import { OPENING, type Opening, parseOpening, readVersion } from "./opening.ts";
 import { decode, Git } from "./process/git.ts";
@@ -85,6 +86,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly workTree: string | undefined;
   /** The absolute path of the work tree, or of a bare repository itself. */
   readonly root: () => Promise<string>;
+  /** Where hooks are; the repository has a work tree. */
+  readonly hookPlaces: () => Promise<HookPlaces>;
   /**
    * The directory below which caches are kept.
    * @throws EnvironmentError when the repository's configuration places it elsewhere.
@@ -235,6 +238,7 @@ function createRepository(
     gitFolder,
     workTree: up === undefined ? undefined : `${folder}/${up}`,
     root: findRoot,
+    hookPlaces: async () => (await import("./hooks.ts")).findHookPlaces(git, folder),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
     commitTemplate: async () => (await import("./prepared_message.ts")).readTemplate(git),

@@ -1,0 +1,84 @@
+// A repository whose hook asks a local model, and `git commit` there as a person runs it.
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type BenchOptions, type CommitBench, makeCommitBench } from "./commit_bench.ts";
+import { type ProcessRun, RELNOTES } from "./process.ts";
+import { openPty, type Pty } from "./terminal/pty.ts";
+import { buildEnvironment } from "./terminal/pty/environment.ts";
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What `git commit` did. */
+export interface CommitRun extends ProcessRun {
+  /** The file as the editor got it; undefined when no editor was opened. */
+  readonly edited: string | undefined;
+}
+
+/** The repository, the model, and processes that run there. */
+export interface HookBench extends CommitBench {
+  /** Runs `relnotes hook`. */
+  readonly hook: (...args: readonly string[]) => Promise<ProcessRun>;
+  /** Runs `git commit` in the repository, or in `directory`, and leaves the file as it is. */
+  readonly commit: (
+    args?: readonly string[],
+    variables?: Variables,
+    directory?: string,
+  ) => Promise<CommitRun>;
+  /** Runs it in a terminal, with an editor that shows the file. */
+  readonly openCommit: (args?: readonly string[], variables?: Variables) => Pty;
+  /** Writes a file of the work tree. */
+  readonly write: (path: string, text: string) => void;
+  readonly read: (path: string) => string;
+}
+
+/** Creates the bench; no hook is installed yet. */
+export async function makeHookBench(options: BenchOptions = {}): Promise<HookBench> {
+  const bench = await makeCommitBench(options);
+  const { path } = bench.repository;
+  const seen = join(path, ".git", "seen");
+  const editor = bench.writeProgram("leave", `cp "$1" "${seen}"`);
+  const showing = bench.writeProgram("show", 'cat "$1" && printf "save? " && read answer');
+  const environment = (editor: string, variables: Variables): Record<string, string> =>
+    buildEnvironment({
+      HOME: "/nonexistent",
+      GIT_CONFIG_NOSYSTEM: "1",
+      LC_ALL: "C",
+      EDITOR: editor,
+      OPENAI_BASE_URL: bench.server.baseUrl,
+      ...variables,
+    });
+  const run = async (
+    [command = "", ...args]: readonly string[],
+    variables: Variables = {},
+    directory = path,
+  ): Promise<ProcessRun> => {
+    const { code, stdout, stderr } = await new Deno.Command(command, {
+      args,
+      cwd: directory,
+      clearEnv: true,
+      env: environment(editor, variables),
+    }).output();
+    const decoder = new TextDecoder();
+    return { exitCode: code, stdout: decoder.decode(stdout), stderr: decoder.decode(stderr) };
+  };
+  return {
+    ...bench,
+    hook: (...args) => run([...RELNOTES, "hook", ...args]),
+    commit: async (args = [], variables = {}, directory = path) => {
+      rmSync(seen, { force: true });
+      const result = await run(["git", "commit", ...args], variables, directory);
+      return { ...result, edited: existsSync(seen) ? readFileSync(seen, "utf8") : undefined };
+    },
+    openCommit: (args = [], variables = {}) =>
+      openPty(["git", "commit", ...args], {
+        directory: path,
+        variables: environment(showing, variables),
+      }),
+    write: (file, text) => {
+      mkdirSync(dirname(join(path, file)), { recursive: true });
+      writeFileSync(join(path, file), text);
+    },
+    read: (file) => readFileSync(join(path, file), "utf8"),
+  };
+}
