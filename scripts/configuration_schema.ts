@@ -72,6 +72,7 @@ const KINDS: Readonly<Record<KeyKind, (row: KeyRow, options: readonly OptionRow[
   flag: () => ({ type: "boolean" }),
   count: () => COUNT,
   choice: ({ choices }) => ({ enum: choices }),
+  choices: ({ choices }) => oneOrMore({ enum: choices }),
   table: ({ keys = [] }, options) => tableOf(keys, options),
   tables: ({ keys = [] }, options) => ({ type: "array", items: tableOf(keys, options) }),
   options: (_row, options) =>

@@ -52,6 +52,7 @@ const VALUES: Readonly<Record<KeyKind, string>> = {
   flag: "`true`, `false`",
   count: "whole number",
   choice: "",
+  choices: "list of rules",
   table: "table",
   tables: "tables",
   options: "table",
@@ -62,7 +63,7 @@ function describeKey(
 ): readonly string[] {
   return [
     `\`${key}\``,
-    choices === undefined ? VALUES[kind] : listCode(choices),
+    choices === undefined || kind === "choices" ? VALUES[kind] : listCode(choices),
     isRequired === true ? "required" : formatDefault(standard),
     sentence(help),
   ];

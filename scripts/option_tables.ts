@@ -8,6 +8,7 @@ import type { Command } from "../src/cli/command.ts";
 import { COMMANDS } from "../src/cli/commands.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
+import { RULES } from "../src/lint/rules.ts";
 import { PLATFORMS } from "../src/platforms/registry.ts";
 import { createConfigurationSchema } from "./configuration_schema.ts";
 import { writeKeyTables } from "./configuration_tables.ts";
@@ -80,6 +81,12 @@ function writeOptions(page: string, { name, options }: Command): string {
   return replaceTable(page, `options of ${name}`, formatOptions(rows));
 }
 
+/** Writes the rules for commit messages. */
+function writeRules(page: string): string {
+  const lines = RULES.map(({ name, severity, help }) => [`\`${name}\``, severity, `${help}.`]);
+  return replaceTable(page, "rules", formatTable(["Rule", "Default", "Meaning"], lines));
+}
+
 /** The variables of platforms, or all others, without those of options. */
 function variableRows(isOfPlatforms: boolean): readonly OptionRow[] {
   const all = COMMANDS.flatMap(({ options, variables }) => [...variables, ...options]);
@@ -138,6 +145,7 @@ if (import.meta.main) {
     ],
     [DENO_JSON, writePermissions],
     [pageOf("data"), writeFieldTables],
+    [pageOf("lint"), writeRules],
     [pageOf("configuration"), (text) => writeKeyTables(text, configurable)],
     [
       CONFIGURATION_SCHEMA,

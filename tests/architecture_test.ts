@@ -72,6 +72,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/secrets/",
       "src/configuration/",
       "src/releases/",
+      "src/lint/",
       "src/changelog/",
       "src/packages/",
       "src/notes/",
@@ -83,7 +84,13 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   },
   {
     place: "src/cli/options/",
-    may: ["src/platforms/", "src/llm/provider.ts", "src/notes/types.ts", "src/text/"],
+    may: [
+      "src/platforms/",
+      "src/llm/provider.ts",
+      "src/lint/rules.ts",
+      "src/notes/types.ts",
+      "src/text/",
+    ],
   },
   {
     place: "src/summaries/",
@@ -113,11 +120,21 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "src/llm/", may: ["src/text/", "types:src/core/"] },
   { place: "src/secrets/", may: ["src/text/"] },
   { place: "src/releases/", may: ["src/history/", "src/text/"] },
-  { place: "src/configuration/", may: ["src/notes/", "src/history/", "src/text/"] },
+  {
+    place: "src/configuration/",
+    may: [
+      "src/lint/rules.ts",
+      "types:src/lint/types.ts",
+      "src/notes/",
+      "src/history/",
+      "src/text/",
+    ],
+  },
   {
     place: "src/changelog/",
     may: ["types:src/configuration/", "src/notes/", "src/history/", "src/text/"],
   },
+  { place: "src/lint/", may: ["src/notes/", "types:src/history/", "src/text/"] },
   { place: "src/packages/", may: ["types:src/configuration/", "src/history/", "src/text/"] },
   { place: "src/notes/", may: ["types:src/configuration/", "src/history/", "src/text/"] },
   { place: "src/history/", may: ["types:src/configuration/", "src/text/"] },

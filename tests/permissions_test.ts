@@ -16,6 +16,7 @@ const COMMANDS: readonly (readonly [set: string, args: readonly string[]])[] = [
   ["next", ["next"]],
   ["config", ["config"]],
   ["hook", ["hook", "status"]],
+  ["lint", ["lint", "--format", "json"]],
   ["doctor", ["doctor"]],
 ];
 

@@ -2,10 +2,14 @@
 
 import { type Command, defineCommand } from "./command.ts";
 import * as lists from "./options/lists.ts";
+import * as messages from "./options/messages.ts";
 import { model } from "./options/models.ts";
 import * as platforms from "./options/platforms.ts";
 import { prepareRange } from "./options/ranges.ts";
 import * as variables from "./options/variables.ts";
+
+/** The variables of every command that reads commits. */
+const READING_VARIABLES = [...variables.YAML, ...variables.RUN, ...platforms.CI] as const;
 
 /** The variables of every command that reads changes and their pull requests. */
 const NOTES_VARIABLES = [
@@ -34,13 +38,8 @@ export const COMMANDS: readonly Command[] = [
     options: lists.GENERATE_OPTIONS,
     variables: [
       ...variables.YAML,
-      ...variables.RUN,
-      variables.sourceDateEpoch,
-      ...platforms.CI,
-      ...platforms.SERVER_VARIABLES,
-      ...platforms.PLATFORM_VARIABLES,
+      ...NOTES_VARIABLES,
       ...variables.OPENAI,
-      ...variables.PROXIES,
     ],
     prepare: (options) => ({ ...prepareRange(options), config: true }),
     load: async () => (await import("../commands/generate/generate.ts")).generate,
@@ -74,9 +73,27 @@ export const COMMANDS: readonly Command[] = [
       ["hook install --llm-provider openai --time-limit 20", "by OpenAI, in at most 20 seconds"],
       ["hook status", "what is installed, and where"],
     ],
-    options: lists.HOOK_OPTIONS,
+    options: messages.HOOK_OPTIONS,
     variables: variables.RUN,
     load: async () => (await import("../commands/hook/hook.ts")).hook,
+  }),
+  defineCommand({
+    name: "lint",
+    effects: ["read"],
+    help: "Check commit messages, and suggest how to mend them",
+    examples: [
+      ["lint", "what is not in the base branch yet"],
+      ["lint main.. --scopes api,cli --ticket 'ACME-\\d+'", "with rules of your own"],
+      ["lint --file .git/COMMIT_EDITMSG", "one message, as a commit-msg hook gets it"],
+    ],
+    options: messages.LINT_OPTIONS,
+    variables: [
+      ...READING_VARIABLES,
+      ...platforms.BASES,
+      ...variables.TERMINAL,
+    ],
+    prepare: ({ repo }) => ({ path: repo, config: true }),
+    load: async () => (await import("../commands/lint/lint.ts")).lint,
   }),
   defineCommand({
     name: "preview",
@@ -89,10 +106,8 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.PREVIEW_OPTIONS,
     variables: [
-      ...variables.YAML,
-      ...variables.RUN,
+      ...READING_VARIABLES,
       variables.sourceDateEpoch,
-      ...platforms.CI,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
       ...variables.PAGER,
@@ -111,9 +126,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.BROWSE_OPTIONS,
     variables: [
-      ...variables.YAML,
-      ...variables.RUN,
-      ...platforms.CI,
+      ...READING_VARIABLES,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
       ...variables.PAGER,
@@ -132,9 +145,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.SEARCH_OPTIONS,
     variables: [
-      ...variables.YAML,
-      ...variables.RUN,
-      ...platforms.CI,
+      ...READING_VARIABLES,
       ...variables.TERMINAL,
     ],
     prepare: prepareRange,
@@ -151,10 +162,8 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.NEXT_OPTIONS,
     variables: [
-      ...variables.YAML,
-      ...variables.RUN,
+      ...READING_VARIABLES,
       variables.sourceDateEpoch,
-      ...platforms.CI,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
     ],

@@ -3,6 +3,7 @@
 
 import { PLACEHOLDERS } from "../notes/entry_form.ts";
 import { CHANGE_TYPES } from "../notes/types.ts";
+import { LINT_KEYS } from "./lint_keys.ts";
 
 /** What a value may be. */
 export type KeyKind =
@@ -26,6 +27,8 @@ export type KeyKind =
   /** A whole number. */
   | "count"
   | "choice"
+  /** A list of values of the choices, or one of them. */
+  | "choices"
   | "table"
   | "tables"
   /** A table of the defaults of options, which the command line checks. */
@@ -38,14 +41,14 @@ export interface KeyRow {
   /** Its name in `Configuration`; by default the key. */
   readonly name?: string;
   readonly kind: KeyKind;
-  /** The values of a `choice`. */
+  /** The values of a `choice` or of `choices`. */
   readonly choices?: readonly string[];
   /** The keys of a `table` or of each of `tables`. */
   readonly keys?: readonly KeyRow[];
   /** True when it must be given. */
   readonly isRequired?: true;
   /** What applies without it; absent when nothing does. */
-  readonly default?: string | boolean;
+  readonly default?: string | number | boolean;
   readonly help: string;
 }
 
@@ -265,6 +268,7 @@ export const CONFIGURATION_KEYS: readonly KeyRow[] = [
     help: "a package of a repository that holds several",
   },
   { key: "changelog", kind: "table", keys: CHANGELOG, help: "the changelog file" },
+  { key: "lint", kind: "table", keys: LINT_KEYS, help: "the rules of `relnotes lint`" },
   {
     key: "options",
     kind: "options",

@@ -127,6 +127,13 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
     choices.some((choice) => choice === value)
       ? value
       : refuse(place, `must be ${joinList(choices.map((each) => `'${each}'`), "or")}`),
+  choices: (value, { choices = [] }, place) => {
+    const names = textsOf(value, place);
+    const unknown = names.find((name) => !choices.includes(name));
+    return unknown === undefined
+      ? names
+      : refuse(place, `must not hold ${quote(unknown)}; it may hold ${joinList(choices)}`);
+  },
   table: (value, { keys = [] }, place) => readTable(value, keys, place),
   tables: async (value, { keys = [] }, place) => {
     const list = Array.isArray(value)

@@ -1,4 +1,6 @@
-// What a repository may configure: how its documents read, and nothing else.
+// What a repository may configure: how its documents and messages read, and nothing else.
+
+import type { LintRules } from "../lint/types.ts";
 
 /** The configuration of a repository, from `relnotes.toml`. Absent keys leave the defaults. */
 export interface Configuration {
@@ -30,6 +32,8 @@ export interface Configuration {
   readonly groupBy?: "scope";
   /** The changelog file. */
   readonly changelog?: ChangelogRules;
+  /** The rules for commit messages. */
+  readonly lint?: LintRules;
   /** Values of options by their configuration key, such as `format`. */
   readonly options?: Readonly<Record<string, unknown>>;
 }

@@ -22,8 +22,8 @@ export function writeConfiguration(
   configuration: Configuration,
   comments: readonly (readonly string[])[] = [],
 ): string {
-  const { sections = [], exclude, contributors, trackers = [], packages = [], changelog, options } =
-    configuration;
+  const { sections = [], exclude, contributors, trackers = [], packages = [] } = configuration;
+  const { changelog, lint, options } = configuration;
   const blocks = [
     [
       SCHEMA_LINE,
@@ -61,6 +61,18 @@ export function writeConfiguration(
     changelog === undefined ? [] : writeTable("[changelog]", [
       ["file", changelog.file],
       ["style", changelog.style],
+    ]),
+    lint === undefined ? [] : writeTable("[lint]", [
+      ["types", lint.types],
+      ["scopes", lint.scopes],
+      ["subject-case", lint.subjectCase],
+      ["header-max-length", lint.headerMaxLength],
+      ["body-max-line-length", lint.bodyMaxLineLength],
+      ["footer-max-line-length", lint.footerMaxLineLength],
+      ["ticket", lint.ticket],
+      ["error", lint.error],
+      ["warning", lint.warning],
+      ["off", lint.off],
     ]),
     options === undefined ? [] : writeTable("[options]", Object.entries(options).filter(isRow)),
     ...comments.map((lines) => lines.map(writeComment)),

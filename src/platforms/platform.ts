@@ -63,8 +63,19 @@ export interface CiSystem {
   readonly apiVariable?: string;
   /** The token of a job, which is valid only on the server that the job runs for. */
   readonly jobToken?: JobToken;
+  /**
+   * The variables that name what the commits of a job are to be merged into, or what was there before
+   * they were pushed; the first one that is set counts.
+   */
+  readonly baseVariables: readonly BaseVariable[];
   /** The hint for shallow clones. */
   readonly shallowRemedy: string;
+}
+
+/** A variable that names a commit, or a branch of the remote. */
+export interface BaseVariable {
+  readonly name: string;
+  readonly kind: "commit" | "branch";
 }
 
 /** The token of a CI job. */

@@ -185,7 +185,7 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   [
     "preview --format json",
     "unknown option '--format'",
-    "--format is an option of generate, search, next, config, render and doctor",
+    "--format is an option of generate, lint, search, next, config, render and doctor",
   ],
   ["doctor -- --nope", "doctor takes no arguments", "'relnotes doctor --help' lists its options"],
   [

@@ -1,7 +1,6 @@
 // The options of each command, in the order of its help.
 
 import { initial, input, schema } from "./documents.ts";
-import { hook } from "./hooks.ts";
 import { commit, commitProvider, model, summaries } from "./models.ts";
 import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
 import { configuration, filters, output, range } from "./reading.ts";
@@ -131,19 +130,6 @@ export const GENERATE_COMMIT_OPTIONS = [
 
 /** The values of the options of `generate-commit`. */
 export type GenerateCommitOptions = OptionValues<typeof GENERATE_COMMIT_OPTIONS>;
-
-/** The options of `hook`. */
-export const HOOK_OPTIONS = [
-  hook.action,
-  range.repo,
-  commitProvider,
-  hook.openaiModel,
-  hook.openrouterModel,
-  hook.timeLimit,
-] as const;
-
-/** The values of the options of `hook`. */
-export type HookOptions = OptionValues<typeof HOOK_OPTIONS>;
 
 /** The options of `preview`. */
 export const PREVIEW_OPTIONS = [

@@ -89,6 +89,12 @@ export const CI: readonly OptionRow[] = ciRows(
   CI_SYSTEMS.flatMap(({ variables }) => variables),
 );
 
+/** Variables that tell where the commits of a job begin. */
+export const BASES: readonly OptionRow[] = ciRows(
+  "set by CI systems: what the commits of a job are merged into, or what was pushed before",
+  CI_SYSTEMS.flatMap(({ baseVariables }) => baseVariables.map(({ name }) => name)),
+);
+
 /** Variables that identify the platform of a remote. */
 export const SERVER_VARIABLES: readonly OptionRow[] = [
   ...PLATFORMS.flatMap((platform) => serverRows(platform)),

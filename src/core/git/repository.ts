@@ -18,6 +18,7 @@ import { gitEnvironment } from "./process/location.ts";
 import type { CommitTemplate, Operation } from "./prepared_message.ts";
 import { withParents } from "./raw_commit.ts";
 import type { ReleaseRecorder } from "./release.ts";
+import type { RawMessage } from "./messages.ts";
 import * as refs from "./refs.ts";
 import type { Staged } from "./staged.ts";
 import * as walk from "./walk.ts";
@@ -66,6 +67,10 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly editorSetting: () => Promise<string | undefined>;
   /** The operation that the next commit concludes. */
   readonly operation: () => Promise<Operation | undefined>;
+  /** The messages of these commits as they are recorded, in batches, in order. */
+  readonly messages: (commits: readonly string[]) => AsyncGenerator<readonly RawMessage[]>;
+  /** What begins a comment in the file of a message, such as `#`; `auto` when git chooses it. */
+  readonly commentMark: () => Promise<string>;
   /** The configured template of commit messages. */
   readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
   /** The authors of the ancestors of these commits and of themselves, and their co-authors. */
@@ -241,6 +246,10 @@ function createRepository(
     hookPlaces: async () => (await import("./hooks.ts")).findHookPlaces(git, folder),
     cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
     operation: async () => (await import("./prepared_message.ts")).readOperation(git),
+    messages: async function* (commits): AsyncGenerator<readonly RawMessage[]> {
+      yield* (await import("./messages.ts")).readMessages(git, commits);
+    },
+    commentMark: async () => (await import("./messages.ts")).readCommentMark(git),
     commitTemplate: async () => (await import("./prepared_message.ts")).readTemplate(git),
     staged: async () => (await import("./staged.ts")).readStaged(git),
     stagedId: async () => (await import("./staged.ts")).readStagedId(git),

@@ -27,6 +27,10 @@ export const bitbucket: Platform<"bitbucket"> = {
     "(read:repository:bitbucket, read:pullrequest:bitbucket)",
   ci: {
     variables: ["BITBUCKET_BUILD_NUMBER"],
+    baseVariables: [
+      { name: "BITBUCKET_PR_DESTINATION_COMMIT", kind: "commit" },
+      { name: "BITBUCKET_PR_DESTINATION_BRANCH", kind: "branch" },
+    ],
     shallowRemedy: "set 'clone: depth: full' in bitbucket-pipelines.yml",
   },
   isPath: (path) => path.length === 2,

@@ -30,6 +30,7 @@ export const forgejo: Platform<"forgejo"> = {
       authorize,
       remedy: "set FORGEJO_TOKEN to a token with scope 'read:repository'",
     },
+    baseVariables: [{ name: "GITHUB_BASE_REF", kind: "branch" }],
     shallowRemedy: "give actions/checkout the input 'fetch-depth: 0'",
   },
   isPath: (path) => path.length === 2,

@@ -27,6 +27,7 @@ export const github: Platform<"github"> = {
     variables: ["GITHUB_ACTIONS"],
     serverVariable: "GITHUB_SERVER_URL",
     apiVariable: "GITHUB_API_URL",
+    baseVariables: [{ name: "GITHUB_BASE_REF", kind: "branch" }],
     shallowRemedy: "give actions/checkout the input 'fetch-depth: 0'",
   },
   isPath: (path) => path.length === 2,

@@ -31,6 +31,10 @@ export const gitlab: Platform<"gitlab"> = {
       remedy: "not every server lets jobs read merge requests: set GITLAB_TOKEN to a token " +
         "with scope 'read_api'",
     },
+    baseVariables: [
+      { name: "CI_MERGE_REQUEST_DIFF_BASE_SHA", kind: "commit" },
+      { name: "CI_COMMIT_BEFORE_SHA", kind: "commit" },
+    ],
     shallowRemedy: "set the variable 'GIT_DEPTH: 0' for the job",
   },
   isPath: (path) => path.length >= 2,
