@@ -27,6 +27,9 @@ version = 1
 # [[tracker]]                     # references to issues elsewhere
 # pattern = '\\b(ACME-\\d+)\\b'
 # url = "https://acme.atlassian.net/browse/{1}"
+
+# [lint]                          # rules for commit messages
+# scopes = ["api", "cli"]
 `;
 
 /** Lines for standard error: what came from where, and what did not. */

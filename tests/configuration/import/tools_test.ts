@@ -252,8 +252,99 @@ rules:
   type-enum: [2, always, [feat, theme]]
   subject-case: [2, never]
 `,
-    configuration: { sections: [{ title: "Theme", types: ["theme"] }] },
-    left: ["rules.subject-case", "extends"],
+    configuration: {
+      sections: [{ title: "Theme", types: ["theme"] }],
+      lint: { types: ["feat", "theme"] },
+    },
+    left: ["rules.subject-case"],
+  },
+  {
+    file: ".commitlintrc.json",
+    text: JSON.stringify({
+      extends: "@commitlint/config-conventional",
+      rules: {
+        "scope-enum": [1, "always", ["api", "cli"]],
+        "scope-empty": [2, "never"],
+        "header-max-length": [2, "always", 72],
+        "subject-case": [0],
+        "subject-full-stop": [2, "never", "!"],
+        "signed-off-by": [2, "always", "Signed-off-by:"],
+        "references-empty": [2, "never"],
+        "body-max-length": [2, "always", 500],
+        "scope-case": [2, "always", "kebab-case"],
+        "footer-empty": [2, "always"],
+        "body-empty": [3, "never"],
+      },
+      defaultIgnores: true,
+    }),
+    configuration: {
+      lint: {
+        scopes: ["api", "cli"],
+        headerMaxLength: 72,
+        ticket: "#\\d+",
+        error: ["scope-empty", "signed-off-by"],
+        warning: ["scope-enum"],
+        off: ["subject-case"],
+      },
+    },
+    left: [
+      "rules.subject-full-stop",
+      "rules.body-max-length",
+      "rules.scope-case",
+      "rules.footer-empty",
+      "rules.body-empty",
+      "defaultIgnores",
+    ],
+  },
+  {
+    // Without a shared configuration no other rule applies.
+    file: ".commitlintrc.yaml",
+    text:
+      "rules: { type-enum: [2, always, [feat, fix]], subject-case: [1, always, sentence-case] }",
+    configuration: {
+      lint: {
+        types: ["feat", "fix"],
+        subjectCase: "sentence",
+        warning: ["subject-case"],
+        off: [
+          "type-empty",
+          "type-case",
+          "scope-enum",
+          "header-format",
+          "subject-empty",
+          "subject-full-stop",
+          "header-max-length",
+          "body-leading-blank",
+          "body-max-line-length",
+          "footer-leading-blank",
+          "footer-max-line-length",
+          "ticket",
+        ],
+      },
+    },
+  },
+  {
+    file: ".commitlintrc",
+    text: "extends: ['@commitlint/config-angular', '@acme/rules']",
+    configuration: {
+      lint: {
+        types: [
+          "feat",
+          "fix",
+          "docs",
+          "style",
+          "refactor",
+          "perf",
+          "test",
+          "build",
+          "ci",
+          "revert",
+        ],
+        headerMaxLength: 72,
+        error: ["scope-case"],
+      },
+    },
+    left: ["extends"],
   },
 ];
 
@@ -307,7 +398,7 @@ Deno.test("readSources() finds tables in the files of packages", () => {
 
 Deno.test("recognizeSource() tells the tool by its keys where the name does not", () => {
   for (const { file, text } of SAMPLES) {
-    if (file === ".commitlintrc.yml") continue;
+    if (/^\.commitlintrc(?:\.yml)?$/.test(file)) continue;
     const named = readSources(file, text)[0]?.tool.name;
     const ending = file.startsWith(".versionrc") || file.startsWith(".changelogrc")
       ? ".json"
