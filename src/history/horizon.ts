@@ -7,6 +7,10 @@ import { reachableFrom } from "./graph_source.ts";
 // After a check that failed the log must grow this much, so that all checks take linear time.
 const GROWTH = 1.3;
 
+// With wrong clocks a parent may stand before its child. git looks as far for these (SLOP in its
+// revision.c).
+const COMMITS_AFTER_CHECK = 5;
+
 /**
  * Follows a log that is read from its tip until each set of tags has its latest ones, and all of
  * these reach every commit that was not read. What was not read is then older than any of them.
@@ -18,6 +22,7 @@ export class Horizon {
   readonly #found = new Set<number>();
   readonly #commits: GraphCommit[] = [];
   #nextCheck = 0;
+  #end: number | undefined;
 
   /** The full hashes of the commits that have tags, a set for each package. */
   constructor(sets: readonly ReadonlySet<string>[]) {
@@ -31,17 +36,26 @@ export class Horizon {
     }
   }
 
+  /** The hashes of the last commits: each latest tag reaches them, if by commits that were not read. */
+  get beyond(): readonly string[] {
+    const from = this.#end === undefined ? this.#commits.length : this.#end - COMMITS_AFTER_CHECK;
+    return this.#commits.slice(from).map(({ hash }) => hash);
+  }
+
   /** Adds the next commits of the log; true when no more are needed. */
   add(commits: readonly Commit[]): boolean {
     for (const commit of commits) {
       this.#commits.push(commit);
       for (const index of this.#missing.get(commit.hash) ?? []) this.#found.add(index);
     }
-    if (this.#found.size < this.#sets.length || this.#commits.length < this.#nextCheck) {
-      return false;
+    const size = this.#commits.length;
+    if (this.#end === undefined) {
+      if (this.#found.size < this.#sets.length || size < this.#nextCheck) return false;
+      this.#nextCheck = Math.floor(size * GROWTH);
+      if (!this.#isReached()) return false;
+      this.#end = size + COMMITS_AFTER_CHECK;
     }
-    this.#nextCheck = Math.floor(this.#commits.length * GROWTH);
-    return this.#isReached();
+    return size >= this.#end;
   }
 
   #isReached(): boolean {

@@ -105,13 +105,18 @@ export class PackageLogReader {
 
   /**
    * Divides the log; `ranges` are those of the packages. `within` are the hashes of the commits that
-   * no range exceeds, where the log does not tell what the bases reach.
+   * no range exceeds, where the log does not tell what the bases reach; `beyond` those of commits
+   * that all bases reach, by commits that are not in the log.
    */
-  finish(ranges: readonly Pick<Range, "bases">[], within?: ReadonlySet<string>): PackageLog {
+  finish(
+    ranges: readonly Pick<Range, "bases">[],
+    { within, beyond = [] }: Pick<Partial<PackageChanges>, "within" | "beyond"> = {},
+  ): PackageLog {
     return new PackageLog({
       log: this.#merged(),
       ranges,
       within,
+      beyond,
       touched: this.#touched,
       changed: this.#changed,
       fileNames: this.#files === undefined ? undefined : this.#nameFiles(this.#files),
@@ -124,6 +129,7 @@ interface PackageChanges {
   readonly log: MergedLog;
   readonly ranges: readonly Pick<Range, "bases">[];
   readonly within: ReadonlySet<string> | undefined;
+  readonly beyond: readonly string[];
   /** The indexes of the commits that change each package. */
   readonly touched: readonly (readonly number[])[];
   /** The parents, by their places, from which merges differ in each package, by their indexes. */
@@ -148,7 +154,7 @@ export class PackageLog {
   readonly #log: MergedLog;
   readonly #packages: readonly PackageCommits[];
 
-  constructor({ log, ranges, within, touched, changed, fileNames }: PackageChanges) {
+  constructor({ log, ranges, within, beyond, touched, changed, fileNames }: PackageChanges) {
     this.fileNames = fileNames;
     this.#log = log;
     const { graph } = log;
@@ -164,7 +170,8 @@ export class PackageLog {
       const bases = range.bases.map(({ hash }) => hash);
       const key = bases.join();
       if (last?.bases !== key) {
-        last = { bases: key, inRange: limitTo(within, rangeWithout(graph, bases), graph) };
+        const range = rangeWithout(graph, [...bases, ...beyond]);
+        last = { bases: key, inRange: limitTo(within, range, graph) };
       }
       const { inRange } = last;
       const kept = simplifier.simplify({

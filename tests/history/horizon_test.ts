@@ -22,28 +22,48 @@ function commitOf(hash: string, parents: readonly string[]): Commit {
   return { hash, parents, authorName: "", authorEmail: "", subject: hash, body: "" };
 }
 
-/** How many commits are read, one at a time. */
-function readUntil(log: readonly Commit[], sets: readonly (readonly string[])[]): number {
+const TAIL = "8:7 7:6 6:5 5:4 4:3 3:2 2:1 1:";
+
+/** Reads one commit at a time: how many in all, and those that each latest tag reaches. */
+function read(
+  log: readonly Commit[],
+  sets: readonly (readonly string[])[],
+): { readonly length: number; readonly beyond: readonly string[] } {
   const horizon = new Horizon(sets.map((set) => new Set(set)));
   const last = log.findIndex((commit) => horizon.add([commit]));
-  return last < 0 ? log.length : last + 1;
+  return { length: last < 0 ? log.length : last + 1, beyond: horizon.beyond };
 }
 
-Deno.test("Horizon ends a linear log at the oldest of the latest tags", () => {
-  const log = logOf("6:5 5:4 4:3 3:2 2:1 1:");
-  assert.equal(readUntil(log, [["5", "2"], ["4", "1"]]), 3);
-  assert.equal(readUntil(log, [["6"]]), 1);
+function readUntil(log: readonly Commit[], sets: readonly (readonly string[])[]): number {
+  return read(log, sets).length;
+}
+
+// Five commits more are read, for parents that stand before their children.
+
+Deno.test("Horizon ends a linear log after the oldest of the latest tags", () => {
+  const log = logOf("12:11 11:10 10:9 9:8 8:7 7:6 6:5 5:4 4:3 3:2 2:1 1:");
+  assert.equal(readUntil(log, [["11", "8"], ["10", "7"]]), 3 + 5);
+  assert.equal(readUntil(log, [["12"]]), 1 + 5);
   // A package that has no tag, or one on another branch only, needs the whole history.
-  assert.equal(readUntil(log, [["5"], []]), 6);
-  assert.equal(readUntil(log, [["5"], ["elsewhere"]]), 6);
+  assert.equal(readUntil(log, [["11"], []]), 12);
+  assert.equal(readUntil(log, [["11"], ["elsewhere"]]), 12);
 });
 
 Deno.test("Horizon goes on until each tag reaches what was not read", () => {
-  // The branch a is not part of the release at 4.
-  assert.equal(readUntil(logOf("6:5,a 5:4 a:3 4:3 3:2 2:1 1:"), [["4"]]), 4);
-  assert.equal(readUntil(logOf("6:5,a 5:4 4:3 3:2 a:2 2:1 1:"), [["4"]]), 5);
+  // The branch a is not part of the release at 10.
+  assert.equal(readUntil(logOf(`12:11,a 11:10 a:9 10:9 9:8 ${TAIL}`), [["10"]]), 4 + 5);
+  assert.equal(readUntil(logOf(`12:11,a 11:10 10:9 9:8 a:8 ${TAIL}`), [["10"]]), 5 + 5);
   // Two roots.
-  assert.equal(readUntil(logOf("4:3,a 3:2 2:1 1: a:b b:"), [["3"]]), 6);
+  assert.equal(readUntil(logOf(`12:11,a 11:10 10:9 9:8 ${TAIL} a:b b:`), [["11"]]), 14);
+});
+
+Deno.test("Horizon sees what a wrong clock puts before its child", () => {
+  // 8 is part of the release at 10, by 9 only, which stands after it.
+  const log = logOf("12:11,8 11:10 10:9 8: 9:8,7 7:6 6:5 5:4 4:3 3:2 2:1 1:");
+  const { length, beyond } = read(log, [["10"]]);
+  assert.equal(length, 4 + 5);
+  assert.deepEqual(beyond, ["9", "7", "6", "5", "4"]);
+  assert.deepEqual(listRange(log.slice(0, length), ["10", ...beyond]), ["11", "12"]);
 });
 
 function sourceOf(log: readonly GraphCommit[], all: CommitGraph): HistorySource {
@@ -56,7 +76,7 @@ Deno.test("Horizon reads as much as the latest tags and their ranges need", asyn
   const parents = fc.array(fc.oneof({ arbitrary: fc.nat(1), weight: 8 }, fc.nat(30)), {
     maxLength: 2,
   });
-  const histories = fc.array(parents, { minLength: 1, maxLength: 60 });
+  const histories = fc.array(parents, { minLength: 1, maxLength: 60, size: "max" });
   const places = fc.array(fc.array(fc.nat(40), { minLength: 1, maxLength: 4 }), {
     minLength: 1,
     maxLength: 3,
@@ -82,7 +102,7 @@ Deno.test("Horizon reads as much as the latest tags and their ranges need", asyn
           commit: `c${index}`,
         }))
       );
-      const length = readUntil(log, tags.map((each) => each.map(({ commit }) => commit)));
+      const { length, beyond } = read(log, tags.map((each) => each.map(({ commit }) => commit)));
       if (length < log.length) shortened++;
       const all = new CommitGraph(log);
       const part = log.slice(0, length);
@@ -91,7 +111,7 @@ Deno.test("Horizon reads as much as the latest tags and their ranges need", asyn
         const found = await findLatestTag(sourceOf(part, all), "c0", each);
         assert.equal(found?.name, wanted?.name);
         const bases = found === undefined ? [] : [found.commit];
-        assert.deepEqual(listRange(part, bases), listRange(log, bases));
+        assert.deepEqual(listRange(part, [...bases, ...beyond]), listRange(log, bases));
       }
     }),
     { numRuns: 1_000 },

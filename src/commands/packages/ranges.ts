@@ -97,7 +97,7 @@ export async function readUnreleased(
   const within = others.size === 0
     ? undefined
     : new Set(await repository.listHashes({ tip, excluded: [...others], skipMerges: false }));
-  return { ranges, log: reader.finish(limits, within) };
+  return { ranges, log: reader.finish(limits, { within, beyond: horizon.beyond }) };
 }
 
 /**
