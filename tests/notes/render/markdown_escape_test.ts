@@ -44,6 +44,7 @@ Deno.test("escapeInline() escapes Markdown", () => {
     "2¦*3 ¦*(a)",
     "¦_a_ ¦_¦_init__ foo_ ¦_bar",
     "¦~a~ ¦~/.bashrc",
+    "a¦*~ a¦*_ b¦~* a** b",
     "[a¦](b) ![c¦](d) [[e]¦](f)",
     "¦<b> ¦</b> ¦<!-- --> ¦<?x",
     "¦<1@x>",
