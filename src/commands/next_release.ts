@@ -30,6 +30,7 @@ import { findReleaseAs } from "../notes/messages/release_as.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { findRemote, type Remote } from "../platforms/remote.ts";
 import { quote } from "../text/control_characters.ts";
+import { FragmentCommits } from "./next_fragments.ts";
 import { readChanges } from "./notes/changes.ts";
 import { openNotesReading, type Reading, startReading } from "./reading.ts";
 
@@ -63,6 +64,8 @@ export interface NextScope {
   readonly range?: Parameters<typeof openNotesReading>[0];
   /** The changes since its last release, where they are already read. */
   readonly reading?: Reading;
+  /** False where it is known that there are no fragments. */
+  readonly mayHaveFragments?: boolean;
 }
 
 /**
@@ -76,7 +79,7 @@ export async function findNextRelease(
   repository: Repository,
   context: Context,
   configuration: Configuration,
-  { form = configuration.tags, range, reading: given }: NextScope = {},
+  { form = configuration.tags, range, reading: given, mayHaveFragments = true }: NextScope = {},
 ): Promise<NextRelease> {
   checkRules(rules);
   const [tip, { tags }, remote] = await Promise.all([
@@ -110,7 +113,7 @@ export async function findNextRelease(
     return { ...found, next: undefined, warnings: [], report };
   }
   const { deciding, releaseAs, warnings, report } = await readBump(
-    { reading, remote, context, configuration },
+    { reading, remote, context, configuration, mayHaveFragments },
     series,
   );
   const isTagged = preRelease !== undefined && rules.pre !== undefined &&
@@ -171,8 +174,9 @@ interface ReleaseAs {
 
 /** Reads the changes of the range for what they raise. */
 async function readBump(
-  { reading, remote, context, configuration }: {
+  { reading, remote, context, configuration, mayHaveFragments }: {
     readonly reading: Reading;
+    readonly mayHaveFragments: boolean;
     readonly remote: Remote | undefined;
     readonly context: Context;
     readonly configuration: Configuration;
@@ -185,6 +189,7 @@ async function readBump(
   readonly report: () => Promise<void>;
 }> {
   const footers: ReleaseAs[] = [];
+  const commits = new FragmentCommits();
   const batches = startReading(reading, context);
   try {
     const { sink, range, report } = await readChanges({
@@ -196,12 +201,13 @@ async function readBump(
       },
       remote,
       reading,
-      batches: watchFooters(batches, footers),
+      batches: watch(batches, footers, commits),
     }, () => new BumpFinder(bumpOfSections(configuration)));
     const { omitted = [] } = range;
     const reverted = new Set(
       omitted.filter(({ reason }) => reason === "reverted").map(({ hash }) => hash),
     );
+    if (mayHaveFragments) sink.add(await commits.readChanges(reading, context, reverted));
     const kept = footers.filter(({ commit }) => !reverted.has(commit.hash));
     const newest = kept.find(({ version }) => isChoosable(version));
     const warnings = kept.filter(({ version }) => !isChoosable(version))
@@ -245,11 +251,13 @@ const NEUTRAL = {
   mergeCommits: true,
 } as const;
 
-async function* watchFooters(
+async function* watch(
   batches: AsyncIterable<CommitBatch>,
   footers: ReleaseAs[],
+  commits: FragmentCommits,
 ): AsyncGenerator<CommitBatch> {
   for await (const batch of batches) {
+    commits.add(batch);
     for (const commit of batch.commits) {
       const version = findReleaseAs(commit);
       if (version === undefined) continue;

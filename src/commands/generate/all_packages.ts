@@ -4,10 +4,12 @@ import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
+import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { cutMarkdown } from "../../notes/render/cut_markdown.ts";
 import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
+import type { Package } from "../../packages/package.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
 import { count } from "../../text/wording.ts";
@@ -77,6 +79,7 @@ export async function generatePackages(
   const shown = options.next && options.pre !== undefined
     ? await readPackages({ ...shared, since: "pre-release" })
     : readings;
+  const mayHaveFragments = options.next && await hasFragments(packages, repository);
   const documents: PackageDocument[] = [];
   for (const [index, whole] of readings.entries()) {
     const reading = shown[index] ?? whole;
@@ -86,7 +89,7 @@ export async function generatePackages(
       writeError: (text: string): Promise<void> => Promise.resolve(void said.push(text)),
     };
     const work = { options, repository: reading.repository, context: own, model, remote, reading };
-    const planned = await planRelease(whole, options, own, configuration);
+    const planned = await planRelease(whole, options, own, configuration, mayHaveFragments);
     const { writer, range } = await writeChanges({
       ...work,
       configuration,
@@ -124,6 +127,7 @@ async function planRelease(
   options: GenerateOptions,
   context: Context,
   configuration: Configuration,
+  mayHaveFragments: boolean,
 ): Promise<NextNotes | undefined> {
   if (!options.next) return undefined;
   const { planNextNotes } = await import("../next_notes.ts");
@@ -132,7 +136,18 @@ async function planRelease(
   return await planNextNotes(options, repository, context, configuration, {
     form: tagForm,
     reading,
+    mayHaveFragments,
   });
+}
+
+/** Whether any package has fragments: one question to git in place of some for each. */
+async function hasFragments(
+  packages: readonly Package[],
+  repository: Repository,
+): Promise<boolean> {
+  const { listFragmentFolders } = await import("../../changelog/fragments.ts");
+  const folders = listFragmentFolders(packages.flatMap(({ paths }) => paths));
+  return (await repository.unchangedFiles(folders)).length > 0;
 }
 
 async function writeFiles(

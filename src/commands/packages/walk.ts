@@ -46,7 +46,10 @@ export async function readPackages(work: PackagesWork): Promise<readonly Package
   const fileNames = createFileReader(log, repository);
   return ranges.map(({ each, range, repository: own }, at): PackageReading => {
     const open = (
-      { all, mergeCommits, maxItems }: Pick<GenerateOptions, "all" | "mergeCommits" | "maxItems">,
+      { all, mergeCommits, maxItems, prs }: Pick<
+        GenerateOptions,
+        "all" | "mergeCommits" | "maxItems" | "prs"
+      >,
     ): RangeReader =>
       new RangeReader({ ...own, fileNames }, range, {
         skipMerges: !mergeCommits,
@@ -54,7 +57,7 @@ export async function readPackages(work: PackagesWork): Promise<readonly Package
         shallowRemedy: findPlatformOfJob(context.readVariable)?.ci.shallowRemedy,
         wantsFiles,
         needsFiles: needsFiles(configuration),
-        select: () => Promise.resolve(log.select(at, !all && mergeCommits, options.prs)),
+        select: () => Promise.resolve(log.select(at, !all && mergeCommits, prs)),
       });
     const openReader = (): RangeReader => open(options);
     return {
@@ -63,7 +66,8 @@ export async function readPackages(work: PackagesWork): Promise<readonly Package
       packageName: each.name,
       reader: openReader(),
       openReader,
-      openWhole: () => open({ all: false, mergeCommits: true }),
+      // A changeset names the package, whatever its commit changes.
+      openWhole: () => open({ all: false, mergeCommits: true, prs: true }),
       graph: () => log.graph,
     };
   });

@@ -25,8 +25,12 @@ const ACTIVE: ActiveRules = {
   // 6.2 emphasis and GFM 6.5 strikethrough: what cannot open any is literal, and what could close it
   // is literal when nothing opens. A symbol is punctuation since 0.31 only. Some parsers let a run
   // open before another mark of emphasis too.
-  "*": onFirstUse(() => /^\*|\*(?:$|(?=\*{0,9}[~_])|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]\*)(?=\S))/uy),
-  "~": onFirstUse(() => /^~|~(?:$|(?=~{0,9}[*_])|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]~)(?=\S))/uy),
+  "*": onFirstUse(() =>
+    /^\*|\*(?:$|(?=\*{0,9}[~_])|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]\*)(?=\S))/uy
+  ),
+  "~": onFirstUse(() =>
+    /^~|~(?:$|(?=~{0,9}[*_])|(?=[^\s\p{P}$+<=>^`|~])|(?<=[\s\p{P}\p{S}]~)(?=\S))/uy
+  ),
   // 6.2: a run of underscores opens nothing after a letter or digit.
   "_": onFirstUse(() => /(?<![\p{L}\p{N}])_+(?![\s_])/uy),
   // 6.5 autolinks and 6.6 HTML; an e-mail autolink need not begin with a letter.

@@ -1,6 +1,7 @@
 // `next`: the version, what decides it, and what is refused.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { splitCommand } from "../../../src/commands/command_words.ts";
 import {
@@ -242,4 +243,50 @@ Deno.test("relnotes next refuses a shallow clone without the last release", asyn
   });
   runGit(path, ["fetch", "--quiet", "--unshallow", "--tags"]);
   assert.equal((await runNext(path)).stdout, "v1.3.0\n");
+});
+
+Deno.test("relnotes next counts the fragments that were added since", async () => {
+  const begin: CommitPlan = {
+    message: "feat: begin",
+    tags: ["v1.2.0"],
+    files: { "changelog.d/1.breaking.md": "Ends old things." },
+  };
+  const changeset = (bump: string): Record<string, string> => ({
+    ".changeset/loud-owls.md": `---\n"widget": ${bump}\n---\n\nGreets.\n`,
+  });
+  const cases: readonly (readonly [plans: readonly CommitPlan[], stdout: string])[] = [
+    // One of an earlier release does not count again.
+    [[{ message: "fix: x" }], "v1.2.1\n"],
+    [[{ message: "fix: x", files: { "changelog.d/2.feature.md": "New." } }], "v1.3.0\n"],
+    [[{ message: "docs: x", files: changeset("major") }], "v2.0.0\n"],
+    [[{ message: "feat: x", files: changeset("patch") }], "v1.3.0\n"],
+    [[{ message: "feat: x", files: changeset("major") }, { message: 'Revert "feat: x"' }], ""],
+  ];
+  for (const [plans, stdout] of cases) {
+    using repository = makeRepository([begin, ...plans]);
+    repository.git("reset", "--quiet", "--hard");
+    assert.equal((await runNext(repository.path)).stdout, stdout, JSON.stringify(plans));
+  }
+});
+
+Deno.test("relnotes next --package counts the changesets that name the package", async () => {
+  using repository = makeRepository([
+    { message: "chore: begin", files: { "packages/a/x": "1", "packages/b/x": "1" } },
+    { message: "fix: a", files: { "packages/a/x": "2" } },
+    {
+      message: "docs: say it",
+      files: { ".changeset/owls.md": '---\n"a": minor\n"c": major\n---\n\nNew.\n' },
+    },
+  ]);
+  for (const name of ["a", "b"]) repository.git("tag", `${name}@1.0.0`, "HEAD~2");
+  repository.git("reset", "--quiet", "--hard");
+  const toml = "[[package]]\nname = 'a'\npath = 'packages/a'\n[[package]]\nname = 'b'\n" +
+    "path = 'packages/b'\n";
+  writeFileSync(join(repository.path, "relnotes.toml"), toml);
+  assert.equal((await runNext(repository.path, "--package a")).stdout, "a@1.1.0\n");
+  assert.equal((await runNext(repository.path, "--package b")).stdout, "");
+  const all = await runRelnotes(
+    ["generate", "--all-packages", "--next", "--no-prs", "--repo", repository.path],
+  );
+  assert.match(all.stdout, /^## Release a@1\.1\.0$/m, all.stderr);
 });
