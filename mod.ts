@@ -25,27 +25,27 @@
 
 export { buildNotes, NotesBuilder } from "./src/notes/build.ts";
 export type { BuildOptions, NotesRange } from "./src/notes/build.ts";
-export type { EntryOptions } from "./src/notes/entry.ts";
-export type { CommitFacts, EntryCommit } from "./src/notes/entry_commit.ts";
+export type { EntryOptions } from "./src/notes/entries/entry.ts";
+export type { CommitFacts, EntryCommit } from "./src/notes/entries/commit.ts";
 export type { Mention } from "./src/notes/messages/mentions.ts";
 export type { Trailer } from "./src/notes/messages/trailers.ts";
 export { foldChanges } from "./src/notes/fold/fold.ts";
 export type { Folded, FoldOptions } from "./src/notes/fold/fold.ts";
 export { parseCommit, parseMessage } from "./src/notes/messages/parse.ts";
 export type { MessageParts } from "./src/notes/messages/parse.ts";
-export { selectChanges } from "./src/notes/select.ts";
-export type { Selection } from "./src/notes/select.ts";
-export { SECTIONS } from "./src/notes/sections.ts";
+export { selectChanges } from "./src/notes/sections/select.ts";
+export type { Selection } from "./src/notes/sections/select.ts";
+export { SECTIONS } from "./src/notes/sections/sections.ts";
 export { renderJson, renderYaml } from "./src/notes/render/document.ts";
 export { renderHtml } from "./src/notes/render/html.ts";
-export { renderMarkdown } from "./src/notes/render/markdown.ts";
+export { renderMarkdown } from "./src/notes/render/markdown/markdown.ts";
 export { render } from "./src/notes/render/mod.ts";
 export { renderText } from "./src/notes/render/text.ts";
-export { renderSlack } from "./src/notes/render/slack.ts";
+export { renderSlack } from "./src/notes/render/slack/slack.ts";
 export type { DocumentFormat, FormattedSection, MarkdownOptions } from "./src/notes/render/mod.ts";
 export type { Layout } from "./src/notes/render/layout.ts";
-export { parseEntryForm } from "./src/notes/entry_form.ts";
-export type { EntryForm, FormPart, Placeholder } from "./src/notes/entry_form.ts";
+export { parseEntryForm } from "./src/notes/entries/form.ts";
+export type { EntryForm, FormPart, Placeholder } from "./src/notes/entries/form.ts";
 export { CHANGE_TYPES, FORMATS } from "./src/notes/types.ts";
 export type { Author, Commit, FileChange, FileStatus, RangeEnd } from "./src/history/commit.ts";
 export type {

@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { COMMIT_FORMAT } from "../src/core/git/log.ts";
+import { COMMIT_FORMAT } from "../src/core/git/log/log.ts";
 import {
   askGit,
   compare,

@@ -9,7 +9,7 @@ import {
   type KeyRow,
   LONGEST_PATTERN,
 } from "../src/configuration/keys.ts";
-import { PLACEHOLDERS } from "../src/notes/entry_form.ts";
+import { PLACEHOLDERS } from "../src/notes/entries/form.ts";
 import { explainOption } from "./configuration_tables.ts";
 
 type Schema = Readonly<Record<string, unknown>>;

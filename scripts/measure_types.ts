@@ -2,7 +2,7 @@
 // deno task measure:types [--list] [--held-out] [--corpus types|held-out] <repository>…
 
 import { parseArgs } from "node:util";
-import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log.ts";
+import { COMMIT_FORMAT, CommitReader } from "../src/core/git/log/log.ts";
 import { openRepository } from "../src/core/git/repository.ts";
 import type { Commit, FileChange } from "../src/history/commit.ts";
 import { parseCommit } from "../src/notes/messages/parse.ts";

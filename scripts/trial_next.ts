@@ -9,7 +9,7 @@
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { type Context, createContext } from "../src/cli/context.ts";
-import { findNextRelease } from "../src/commands/next_release.ts";
+import { findNextRelease } from "../src/commands/next/release.ts";
 import type { ZeroRule } from "../src/configuration/types.ts";
 import type { Repository } from "../src/core/git/repository.ts";
 import { EnvironmentError } from "../src/errors.ts";

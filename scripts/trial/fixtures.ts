@@ -2,7 +2,7 @@
 
 import * as path from "node:path";
 import { parseYaml } from "../../src/text/yaml.ts";
-import { isTable } from "../../src/configuration/import/keys.ts";
+import { isTable } from "../../src/configuration/import/values/keys.ts";
 import { splitCommand } from "../../src/commands/command_words.ts";
 
 /** A fixture: a repository, a configuration and the document that git-cliff writes. */

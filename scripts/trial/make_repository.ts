@@ -3,7 +3,7 @@
 import * as path from "node:path";
 import { parseToml } from "../../src/text/toml.ts";
 import { formatToml } from "../../src/text/toml.ts";
-import { isTable } from "../../src/configuration/import/keys.ts";
+import { isTable } from "../../src/configuration/import/values/keys.ts";
 import type { Fixture } from "./fixtures.ts";
 
 const TIME_LIMIT_MS = 120_000;

@@ -1,16 +1,16 @@
 // Writes the entries of a release as items, grouped by title, with what they can be found by.
 
-import { makeEntry } from "../notes/entry.ts";
+import { makeEntry } from "../notes/entries/entry.ts";
 import { parseCommit } from "../notes/messages/parse.ts";
-import { escapeInline, escapeStrong, writeLink } from "../notes/render/markdown_escape.ts";
-import { formatItem } from "../notes/render/markdown.ts";
+import { escapeInline, escapeStrong, writeLink } from "../notes/render/markdown/escape.ts";
+import { formatItem } from "../notes/render/markdown/markdown.ts";
 import { visibleEntry, visibleLine, webUrl } from "../notes/render/visible_entry.ts";
 import { pagesOf } from "../notes/messages/mentions.ts";
 import { chooseStyle } from "../notes/tidy.ts";
 import type { Commit } from "../history/commit.ts";
 import type { Entry, Links, ReleaseNotes, SectionType } from "../notes/types.ts";
-import type { FileForm } from "./form.ts";
-import { STYLES } from "./styles.ts";
+import type { FileForm } from "./form/form.ts";
+import { STYLES } from "./form/styles.ts";
 import { showInvisible } from "../text/control_characters.ts";
 
 /** An item as relnotes writes it. */

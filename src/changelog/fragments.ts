@@ -1,11 +1,11 @@
 // Fragments: files with the wording of one entry each, as towncrier and changesets have them.
 
-import { makeEntry } from "../notes/entry.ts";
+import { makeEntry } from "../notes/entries/entry.ts";
 import type { Change, ChangeType, Links, Topic } from "../notes/types.ts";
-import { SECTIONS } from "../notes/sections.ts";
-import { escapeInline, writeLink } from "../notes/render/markdown_escape.ts";
+import { SECTIONS } from "../notes/sections/sections.ts";
+import { escapeInline, writeLink } from "../notes/render/markdown/escape.ts";
 import { formatReference, formatWording, type WrittenItem } from "./entries.ts";
-import type { FileForm } from "./form.ts";
+import type { FileForm } from "./form/form.ts";
 
 /** A fragment. */
 export interface Fragment {

@@ -1,6 +1,6 @@
 // Reads the body of a section as blocks: titles of groups, items, and everything else.
 
-import { readRawHeading } from "./heading.ts";
+import { readRawHeading } from "./form/heading.ts";
 import { splitLines } from "./lines.ts";
 import type { Line } from "./types.ts";
 

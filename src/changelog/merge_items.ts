@@ -2,8 +2,8 @@
 
 import { type Block, readBlocks, referencesIn, withoutReferences, wordsOf } from "./items.ts";
 import type { WrittenItem } from "./entries.ts";
-import type { FileForm } from "./form.ts";
-import { bare } from "./titles.ts";
+import type { FileForm } from "./form/form.ts";
+import { bare } from "./form/titles.ts";
 import { inLineEndings, writeTitle } from "./write_section.ts";
 
 /** What a line of a section is to the changes that are to stand there. */

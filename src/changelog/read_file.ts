@@ -2,7 +2,7 @@
 
 import { EnvironmentError } from "../errors.ts";
 import { compareNumbers } from "../history/versions.ts";
-import { readHeading, readRawHeading } from "./heading.ts";
+import { readHeading, readRawHeading } from "./form/heading.ts";
 import { splitLines } from "./lines.ts";
 import type { ChangelogFile, FileSection, Heading, Line } from "./types.ts";
 

@@ -1,11 +1,11 @@
 // Updates a changelog file: missing versions go in, what is not released is brought up to date.
 
 import { compareNumbers } from "../history/versions.ts";
-import type { FileForm } from "./form.ts";
+import type { FileForm } from "./form/form.ts";
 import { mergeItems, readItemLines, type ReadLine } from "./merge_items.ts";
 import { isOfVersion } from "./read_file.ts";
-import { updateReferences } from "./references.ts";
-import { readHeading, readRawHeading } from "./heading.ts";
+import { updateReferences } from "./form/references.ts";
+import { readHeading, readRawHeading } from "./form/heading.ts";
 import { splitLines } from "./lines.ts";
 import type { ChangelogFile, FileSection, Heading } from "./types.ts";
 import type { WrittenItem } from "./entries.ts";

@@ -1,9 +1,9 @@
 // Writes a section: the heading in the form of the file, and the groups of items.
 
 import type { ChangelogFile } from "./types.ts";
-import { writeDate } from "./dates.ts";
+import { writeDate } from "./form/dates.ts";
 import type { WrittenItem } from "./entries.ts";
-import type { FileForm, HeadForm } from "./form.ts";
+import type { FileForm, HeadForm } from "./form/form.ts";
 import { splitTagName } from "../history/versions.ts";
 
 /** A release to be written. */

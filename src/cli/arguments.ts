@@ -15,7 +15,7 @@ import {
   splitOption,
   takesValue,
 } from "./options/flags.ts";
-import { looksLikeRange } from "./options/ranges.ts";
+import { looksLikeRange } from "./options/rows/ranges.ts";
 import type { RawValues } from "./options/resolve.ts";
 import type { OptionRow } from "./options/schema.ts";
 

@@ -2,10 +2,10 @@
 
 import { type Command, defineCommand } from "./command.ts";
 import * as lists from "./options/lists.ts";
-import * as messages from "./options/messages.ts";
-import { model } from "./options/models.ts";
-import * as platforms from "./options/platforms.ts";
-import { prepareRange } from "./options/ranges.ts";
+import * as messages from "./options/rows/messages.ts";
+import { model } from "./options/rows/models.ts";
+import * as platforms from "./options/rows/platforms.ts";
+import { prepareRange } from "./options/rows/ranges.ts";
 import * as variables from "./options/variables.ts";
 
 /** The variables of every command that reads commits. */

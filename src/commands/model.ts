@@ -6,7 +6,7 @@ import { type ChosenModel, findModel } from "../llm/model.ts";
 import { PROVIDERS } from "../llm/provider.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import type { Context } from "../cli/context.ts";
-import type { model } from "../cli/options/models.ts";
+import type { model } from "../cli/options/rows/models.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 
 /**

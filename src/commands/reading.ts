@@ -2,7 +2,7 @@
 
 import type { Context } from "../cli/context.ts";
 import { DATE_FORMS, DATE_WORDS, readDate } from "../cli/options/dates.ts";
-import type { filters, range } from "../cli/options/reading.ts";
+import type { filters, range } from "../cli/options/rows/reading.ts";
 import type { GroupValues } from "../cli/options/schema.ts";
 import type { Repository } from "../core/git/repository.ts";
 import { count } from "../text/wording.ts";
@@ -14,9 +14,9 @@ import {
   type RangeOptions as ChosenRange,
 } from "../history/range.ts";
 import type { Commit } from "../history/commit.ts";
-import type { CommitGraph } from "../history/commit_graph.ts";
+import type { CommitGraph } from "../history/graph/commit_graph.ts";
 import type { HistorySource } from "../history/source.ts";
-import type { TouchingCommits } from "../history/touching.ts";
+import type { TouchingCommits } from "../history/graph/touching.ts";
 import { type CommitBatch, RangeReader, type ReadingOptions } from "../history/read.ts";
 import { findPlatformOfJob } from "../platforms/registry.ts";
 import { showInvisible } from "../text/control_characters.ts";
@@ -94,7 +94,7 @@ export async function openReading(
   }
   let touching: TouchingCommits | undefined;
   const select = async (): Promise<TouchingCommits> => {
-    const { readTouching } = await import("../history/touching.ts");
+    const { readTouching } = await import("../history/graph/touching.ts");
     return touching = await readTouching(repository, range, !options.all && !skipMerges);
   };
   const openReader = (): RangeReader =>

@@ -1,7 +1,7 @@
 // The keys of a configuration file: their kinds, and what they mean. The reader, the JSON Schema and
 // the documentation are made from this table.
 
-import { PLACEHOLDERS } from "../notes/entry_form.ts";
+import { PLACEHOLDERS } from "../notes/entries/form.ts";
 import { CHANGE_TYPES } from "../notes/types.ts";
 import { LINT_KEYS } from "./lint_keys.ts";
 

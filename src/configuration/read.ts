@@ -1,7 +1,7 @@
 // Reads the text of a configuration file, and checks every key and value in it.
 
 import { UsageError } from "../errors.ts";
-import { parseEntryForm } from "../notes/entry_form.ts";
+import { parseEntryForm } from "../notes/entries/form.ts";
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
 import { askIfMeant, findSimilar } from "../text/similar.ts";

@@ -3,7 +3,7 @@
 import { type Commit, mayContain } from "../history/commit.ts";
 import type { FindFirstReleases, OriginalName } from "../history/source.ts";
 import { globOf, matchTagForm, type TagForm } from "../history/tag_form.ts";
-import { commitsOf } from "./entry.ts";
+import { commitsOf } from "./entries/entry.ts";
 import { readPicked } from "./fold/picks.ts";
 import type { Change } from "./types.ts";
 

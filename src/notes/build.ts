@@ -1,8 +1,8 @@
 // Builds the release notes from the changes: sections, entries, contributors, range.
 
-import { creditOf, type EntryOptions, makeEntry } from "./entry.ts";
-import { authorOf } from "./entry_commit.ts";
-import { groupBySection, inDocumentOrder, SECTIONS } from "./sections.ts";
+import { creditOf, type EntryOptions, makeEntry } from "./entries/entry.ts";
+import { authorOf } from "./entries/commit.ts";
+import { groupBySection, inDocumentOrder, SECTIONS } from "./sections/sections.ts";
 import type { RangeEnd } from "../history/commit.ts";
 import type {
   Change,

@@ -3,8 +3,8 @@
 import type { CommitBatch } from "../history/read.ts";
 import { parseCommit } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
-import type { Placed } from "./placement.ts";
-import { isByAuthor, selectChanges, type Selection } from "./select.ts";
+import type { Placed } from "./sections/placement.ts";
+import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
 import type { Author, Commit } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
 

@@ -1,7 +1,7 @@
 // The types of parsed changes and of the release notes document.
 
 import type { Commit, RangeEnd } from "../history/commit.ts";
-import type { EntryCommit } from "./entry_commit.ts";
+import type { EntryCommit } from "./entries/commit.ts";
 import type { Mention } from "./messages/mentions.ts";
 import type { Omission } from "./omission.ts";
 import type { PullRequest } from "./pull_request.ts";

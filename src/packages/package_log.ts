@@ -1,12 +1,12 @@
 // Divides the commits of one log by the packages that they change.
 
 import type { Commit, FileChange, FileStatus } from "../history/commit.ts";
-import { type CommitGraph, CommitIndex } from "../history/commit_graph.ts";
+import { type CommitGraph, CommitIndex } from "../history/graph/commit_graph.ts";
 import type { Range } from "../history/range.ts";
 import type { FileChanges, SelectedCommits } from "../history/read.ts";
-import { type MergeParent, rangeWithout, Simplifier } from "../history/simplify.ts";
+import { type MergeParent, rangeWithout, Simplifier } from "../history/graph/simplify.ts";
 import type { ParentPair } from "../history/source.ts";
-import { MergedLog } from "../history/touching.ts";
+import { MergedLog } from "../history/graph/touching.ts";
 import { FolderIndex } from "./folder_index.ts";
 import type { Package } from "./package.ts";
 

@@ -4,7 +4,7 @@ import type { HttpAnswer } from "../core/http.ts";
 import { cutWithBlock } from "../notes/corrections/blocks.ts";
 import type { Account, DetailedPullRequest, Reviewer } from "../notes/types.ts";
 import type { PlatformRepository } from "./platform.ts";
-import { listOf, matchShape, MOST_ENTRIES, shape } from "./shape.ts";
+import { listOf, matchShape, MOST_ENTRIES, shape } from "./client/shape.ts";
 
 const { array, boolean, exactOptional, nullable, number, object, optional, string } = shape;
 

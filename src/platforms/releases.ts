@@ -4,7 +4,7 @@ import type { HttpAnswer } from "../core/http.ts";
 import { EnvironmentError } from "../errors.ts";
 import type { FoundReleases, Release, ReleaseFields, ReleaseKinds } from "../releases/types.ts";
 import { type PlatformRepository, repositoryUrl } from "./platform.ts";
-import { matchShape, parseJson, type shape, type Shaped } from "./shape.ts";
+import { matchShape, parseJson, type shape, type Shaped } from "./client/shape.ts";
 import type { ApiClient } from "./source.ts";
 
 /** A tag of the local repository. */

@@ -1,7 +1,7 @@
 // Reads the owner and scopes of a token from API responses.
 
 import type { HttpAnswer } from "../core/http.ts";
-import { matchShape, parseJson, shape } from "./shape.ts";
+import { matchShape, parseJson, shape } from "./client/shape.ts";
 import type { TokenReport } from "./source.ts";
 
 const { object, optional, string } = shape;

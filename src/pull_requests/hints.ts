@@ -1,7 +1,7 @@
 // Finds hints at pull requests in the messages and in the commit graph of a log.
 
-import { CommitGraph } from "../history/commit_graph.ts";
-import { findMerged } from "../history/merged_branches.ts";
+import { CommitGraph } from "../history/graph/commit_graph.ts";
+import { findMerged } from "../history/graph/merged_branches.ts";
 import { isMerge, isSharedBranchMerge } from "../notes/messages/merges.ts";
 import { parseCommit } from "../notes/messages/parse.ts";
 import { pullRequestInFooter } from "../notes/messages/footers.ts";

@@ -1,7 +1,7 @@
 // Lays out release notes for a terminal.
 
 import { describeFolded } from "../notes/folded.ts";
-import type { EntryForm } from "../notes/entry_form.ts";
+import type { EntryForm } from "../notes/entries/form.ts";
 import { headlineOf } from "../notes/headline.ts";
 import type { Layout } from "../notes/render/layout.ts";
 import { blocksIn } from "../notes/render/note_blocks.ts";

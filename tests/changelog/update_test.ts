@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { WrittenItem } from "../../src/changelog/entries.ts";
-import { findForm } from "../../src/changelog/form.ts";
+import { findForm } from "../../src/changelog/form/form.ts";
 import { wordsOf } from "../../src/changelog/items.ts";
 import { readChangelog, writeChangelog } from "../../src/changelog/read_file.ts";
 import { type Update, updateChangelog } from "../../src/changelog/update.ts";

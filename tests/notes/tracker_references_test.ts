@@ -7,8 +7,8 @@ import {
   fillAddress,
 } from "../../src/notes/tracker_references.ts";
 import { parseCommit } from "../../src/notes/messages/parse.ts";
-import { makeEntry } from "../../src/notes/entry.ts";
-import { formatItem } from "../../src/notes/render/markdown.ts";
+import { makeEntry } from "../../src/notes/entries/entry.ts";
+import { formatItem } from "../../src/notes/render/markdown/markdown.ts";
 import { entryHtml } from "../../src/notes/render/html/entry.ts";
 import { commitWith } from "../support/notes/commits.ts";
 import { treesOf, typesUnder } from "../support/notes/markdown_tree.ts";

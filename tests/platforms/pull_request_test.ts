@@ -11,7 +11,7 @@ import {
   type RawPullRequest,
   readPullRequests,
 } from "../../src/platforms/pull_request.ts";
-import { matchShape } from "../../src/platforms/shape.ts";
+import { matchShape } from "../../src/platforms/client/shape.ts";
 
 const HASH = "a".repeat(40);
 const REPOSITORY = { platform: github, webUrl: "https://github.com", path: ["acme", "tool"] };

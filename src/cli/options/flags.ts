@@ -1,7 +1,7 @@
 // The grammar of the command line: which flags there are, and arguments as options and words.
 
 import { UsageError } from "../../errors.ts";
-import { looksLikeRange } from "./ranges.ts";
+import { looksLikeRange } from "./rows/ranges.ts";
 import type { OptionRow } from "./schema.ts";
 import type { RawValue } from "./values.ts";
 

@@ -1,12 +1,19 @@
 // The options of each command, in the order of its help.
 
-import { initial, input, schema } from "./documents.ts";
-import { commit, commitProvider, model, summaries } from "./models.ts";
-import { TOKENS_OF_PLATFORMS } from "./platforms.ts";
-import { configuration, filters, output, range } from "./reading.ts";
-import { changelog, next, nextHeading, nextReport, publishing, releasing } from "./releases.ts";
+import { initial, input, schema } from "./rows/documents.ts";
+import { commit, commitProvider, model, summaries } from "./rows/models.ts";
+import { TOKENS_OF_PLATFORMS } from "./rows/platforms.ts";
+import { configuration, filters, output, range } from "./rows/reading.ts";
+import {
+  changelog,
+  next,
+  nextHeading,
+  nextReport,
+  publishing,
+  releasing,
+} from "./rows/releases.ts";
 import type { OptionValues } from "./schema.ts";
-import { globals, reportFormat, reportSettings, search, shown } from "./viewing.ts";
+import { globals, reportFormat, reportSettings, search, shown } from "./rows/viewing.ts";
 
 /** The options that may stand before the command too. */
 export const GLOBAL_OPTIONS = [globals.theme] as const;

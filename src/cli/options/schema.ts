@@ -1,6 +1,6 @@
 // The schema of the option tables, and the types derived from it.
 
-import type { NamedRange } from "./ranges.ts";
+import type { NamedRange } from "./rows/ranges.ts";
 
 /** The kinds of options, with the type of their values. */
 export interface KindTypes {

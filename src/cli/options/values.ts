@@ -6,7 +6,7 @@ import { quote } from "../../text/control_characters.ts";
 import { joinList } from "../../text/wording.ts";
 import { DATE_FORMS, DATE_WORDS, type DayEnd, readDate } from "./dates.ts";
 import { UnknownNameError } from "./near_miss.ts";
-import { readRange } from "./ranges.ts";
+import { readRange } from "./rows/ranges.ts";
 import type { Kind, KindTypes, OptionRow } from "./schema.ts";
 
 /** A raw value: texts, or a boolean for a flag without a value. */

@@ -5,7 +5,7 @@ import type { Context } from "../../cli/context.ts";
 import type { BrowseOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Commit } from "../../history/commit.ts";
-import { makeEntry } from "../../notes/entry.ts";
+import { makeEntry } from "../../notes/entries/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import { describeRange } from "../../history/range.ts";
 import { showInvisible } from "../../text/control_characters.ts";

@@ -1,7 +1,7 @@
 // A commit as the browser shows it, parsed when it is looked at.
 
 import type { Commit } from "../../history/commit.ts";
-import { makeEntry } from "../../notes/entry.ts";
+import { makeEntry } from "../../notes/entries/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import type { Entry } from "../../notes/types.ts";
 import type { BrowserItem } from "../../ui/browser/state.ts";

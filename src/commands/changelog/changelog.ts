@@ -4,7 +4,7 @@ import { readChangelog } from "../../changelog/read_file.ts";
 import { chooseSection, showSection } from "../../changelog/show.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";
-import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { isVersionTag } from "../../history/tag_form.ts";

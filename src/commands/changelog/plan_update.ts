@@ -1,11 +1,11 @@
 // Plans an update of the changelog file: what it holds now, and what it is to hold.
 
-import { findForm } from "../../changelog/form.ts";
+import { findForm } from "../../changelog/form/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
 import { readChangelog, writeChangelog } from "../../changelog/read_file.ts";
-import { STYLES } from "../../changelog/styles.ts";
+import { STYLES } from "../../changelog/form/styles.ts";
 import { updateChangelog } from "../../changelog/update.ts";
-import { createSections } from "../../notes/sections.ts";
+import { createSections } from "../../notes/sections/sections.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { OpenFile } from "./file.ts";
 import { findFragments } from "./fragments.ts";

@@ -2,7 +2,7 @@
 
 import { findLacking, findListedTag, isOfTag, isPlain } from "../../changelog/choose_releases.ts";
 import type { WrittenItem } from "../../changelog/entries.ts";
-import type { FileForm } from "../../changelog/form.ts";
+import type { FileForm } from "../../changelog/form/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
 import type { ChangelogFile } from "../../changelog/types.ts";
 import type { Update } from "../../changelog/update.ts";
@@ -20,7 +20,7 @@ import { queryOf, RangeReader } from "../../history/read.ts";
 import { chooseReleases, type DividedHistory, divideHistory } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { matchTagForm } from "../../history/tag_form.ts";
-import { chooseTouching, type TouchingCommits } from "../../history/touching.ts";
+import { chooseTouching, type TouchingCommits } from "../../history/graph/touching.ts";
 import { compareVersions, isSameSeries, splitTagName } from "../../history/versions.ts";
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findRemote } from "../../platforms/remote.ts";

@@ -1,7 +1,7 @@
 // Reads the items of releases from commits that are already read.
 
 import { writeCommitItems, writeItems, type WrittenItem } from "../../changelog/entries.ts";
-import type { FileForm } from "../../changelog/form.ts";
+import type { FileForm } from "../../changelog/form/form.ts";
 import {
   type Fragment,
   type FragmentForm,

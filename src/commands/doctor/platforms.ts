@@ -2,12 +2,12 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { DoctorOptions } from "../../cli/options/lists.ts";
-import { readPlatformSettings } from "../../cli/options/platforms.ts";
+import { readPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { findAccess, findServer } from "../../platforms/access.ts";
-import { openPlatform } from "../../platforms/client.ts";
+import { openPlatform } from "../../platforms/client/client.ts";
 import type { Platform } from "../../platforms/platform.ts";
-import { describeReset, type Quota } from "../../platforms/quota.ts";
+import { describeReset, type Quota } from "../../platforms/client/quota.ts";
 import type { Remote } from "../../platforms/remote.ts";
 import type { TokenReport } from "../../platforms/source.ts";
 import { count } from "../../text/wording.ts";

@@ -7,7 +7,7 @@ import { EnvironmentError } from "../../errors.ts";
 import type { ChatRequest } from "../../llm/chat.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { ProviderRow } from "../../llm/provider.ts";
-import { model } from "../../cli/options/models.ts";
+import { model } from "../../cli/options/rows/models.ts";
 import type { Status } from "../status.ts";
 import { attempt, type Finding } from "./finding.ts";
 

@@ -6,7 +6,7 @@ import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
-import { cutMarkdown } from "../../notes/render/cut_markdown.ts";
+import { cutMarkdown } from "../../notes/render/markdown/cut.ts";
 import { joinDocuments } from "../../notes/render/join.ts";
 import { fileNameOf } from "../../packages/file_name.ts";
 import type { Package } from "../../packages/package.ts";
@@ -15,7 +15,7 @@ import { TagForms } from "../../packages/tag_forms.ts";
 import { count } from "../../text/wording.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { findProject } from "../heading.ts";
-import type { NextNotes } from "../next_notes.ts";
+import type { NextNotes } from "../next/notes.ts";
 import { openOutput } from "../output.ts";
 import { listPackages } from "../packages/list.ts";
 import { type PackageReading, readPackages } from "../packages/walk.ts";
@@ -130,7 +130,7 @@ async function planRelease(
   mayHaveFragments: boolean,
 ): Promise<NextNotes | undefined> {
   if (!options.next) return undefined;
-  const { planNextNotes } = await import("../next_notes.ts");
+  const { planNextNotes } = await import("../next/notes.ts");
   const { repository, range: { tagForm } } = whole;
   const reading = { ...whole, reader: whole.openWhole() };
   return await planNextNotes(options, repository, context, configuration, {

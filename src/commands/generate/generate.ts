@@ -4,14 +4,14 @@ import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
-import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { count } from "../../text/wording.ts";
 import { checkLinks, checkMaxChars, checkNext, checkStats } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";
-import type { NextNotes } from "../next_notes.ts";
+import type { NextNotes } from "../next/notes.ts";
 import { openOutput } from "../output.ts";
 import { openConfigured, openNotesReading, startReading } from "../reading.ts";
 import { writeWarnings } from "../status.ts";
@@ -71,7 +71,7 @@ async function cut(
   { compareUrl }: Written["range"],
 ): Promise<string> {
   if (maxChars === undefined || document.length <= maxChars) return document;
-  const { cutMarkdown } = await import("../../notes/render/cut_markdown.ts");
+  const { cutMarkdown } = await import("../../notes/render/markdown/cut.ts");
   return cutMarkdown(document, maxChars, compareUrl);
 }
 
@@ -112,7 +112,7 @@ async function planNotes(
   configuration: Configuration,
 ): Promise<NextNotes | undefined> {
   if (!options.next) return undefined;
-  const { planNextNotes } = await import("../next_notes.ts");
+  const { planNextNotes } = await import("../next/notes.ts");
   return await planNextNotes(options, repository, context, configuration);
 }
 

@@ -3,7 +3,7 @@
 import type { Repository } from "../../core/git/repository.ts";
 import type { FileChange } from "../../history/commit.ts";
 import type { FileChanges } from "../../history/read.ts";
-import { commitsOf } from "../../notes/entry.ts";
+import { commitsOf } from "../../notes/entries/entry.ts";
 import type { Change } from "../../notes/types.ts";
 
 /** The changed files of the commits of changes. */

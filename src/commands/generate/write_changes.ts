@@ -7,7 +7,7 @@ import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { NotesRange } from "../../notes/build.ts";
-import { createSections } from "../../notes/sections.ts";
+import { createSections } from "../../notes/sections/sections.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { DocumentWriter } from "../../notes/render/mod.ts";
 import type { Remote } from "../../platforms/remote.ts";

@@ -15,7 +15,7 @@ import type { SecretFinder } from "../../secrets/finder.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import type { Staged } from "../../core/git/staged.ts";
+import type { Staged } from "../../core/git/commit/staged.ts";
 import { cutDiff, summarizeFolders } from "../../diff/budget.ts";
 import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
 import { EnvironmentError } from "../../errors.ts";

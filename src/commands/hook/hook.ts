@@ -1,7 +1,7 @@
 // The command `hook`: a git hook that begins empty messages with one by a model.
 
 import type { Context } from "../../cli/context.ts";
-import type { HookOptions } from "../../cli/options/messages.ts";
+import type { HookOptions } from "../../cli/options/rows/messages.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import { showInvisible } from "../../text/control_characters.ts";

@@ -1,7 +1,7 @@
 // Finds what there is of hooks: those of relnotes, those of others, and who manages them.
 
 import type { Context } from "../../cli/context.ts";
-import type { HookPlaces } from "../../core/git/hooks.ts";
+import type { HookPlaces } from "../../core/git/commit/hooks.ts";
 import { CALLED_HOOK, HOOK_MANAGERS, HOOK_NAME, type HookManager } from "./managers.ts";
 import { findOwner, type HookOwner } from "./script.ts";
 

@@ -1,7 +1,7 @@
 // The command `lint`: checks commit messages of a range, a file or standard input.
 
 import type { Context } from "../../cli/context.ts";
-import type { LintOptions } from "../../cli/options/messages.ts";
+import type { LintOptions } from "../../cli/options/rows/messages.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { splitFlags } from "../../configuration/read.ts";
 import { EnvironmentError } from "../../errors.ts";

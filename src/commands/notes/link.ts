@@ -2,14 +2,14 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { NotesOptions } from "../../cli/options/lists.ts";
-import { readPlatformSettings } from "../../cli/options/platforms.ts";
+import { readPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { AnswerCache } from "../../core/cache.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { describeInLine, EnvironmentError } from "../../errors.ts";
 import type { Stages } from "../../notes/pipeline.ts";
 import type { Change } from "../../notes/types.ts";
 import { findAccess } from "../../platforms/access.ts";
-import { openPlatform } from "../../platforms/client.ts";
+import { openPlatform } from "../../platforms/client/client.ts";
 import {
   type PlatformRepository,
   type PlatformSettings,

@@ -1,7 +1,7 @@
 // Reads the notes of a range as a value, for commands that place them somewhere.
 
 import { NotesBuilder } from "../../notes/build.ts";
-import { createSections } from "../../notes/sections.ts";
+import { createSections } from "../../notes/sections/sections.ts";
 import type { ReleaseNotes } from "../../notes/types.ts";
 import { linksOf } from "../../platforms/platform.ts";
 import { type ChangesWork, readChanges } from "./changes.ts";

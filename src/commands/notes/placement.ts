@@ -24,7 +24,7 @@ export async function createPlacement(
 ): Promise<Pick<Stages, "place" | "keepsPaths">> {
   const { sections = [], exclude, guessTypes } = configuration;
   if (sections.length === 0 && exclude === undefined && guessTypes !== false) return {};
-  const { placeChanges } = await import("../../notes/placement.ts");
+  const { placeChanges } = await import("../../notes/sections/placement.ts");
   const { splitFlags } = await import("../../configuration/read.ts");
   const patterns = conditionsOf(configuration)
     .flatMap(({ subject, body }) => [subject, body]).filter((each) => each !== undefined);

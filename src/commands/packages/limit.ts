@@ -1,6 +1,6 @@
 // Chooses the part of a repository that is read: its paths, the form of its tags, its name.
 
-import type { range } from "../../cli/options/reading.ts";
+import type { range } from "../../cli/options/rows/reading.ts";
 import type { GroupValues } from "../../cli/options/schema.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import type { Configuration } from "../../configuration/types.ts";

@@ -3,7 +3,7 @@
 import type { Context } from "../../cli/context.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import type { NextScope } from "../next_release.ts";
+import type { NextScope } from "../next/release.ts";
 import { choosePart, type PartOptions } from "./limit.ts";
 
 /**

@@ -4,13 +4,13 @@ import type { Context } from "../../cli/context.ts";
 import type { GenerateOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { CommitGraph } from "../../history/commit_graph.ts";
+import { CommitGraph } from "../../history/graph/commit_graph.ts";
 import {
   createGraphSource,
   findCommonBase,
   type GraphAnswers,
-} from "../../history/graph_source.ts";
-import { Horizon } from "../../history/horizon.ts";
+} from "../../history/graph/graph_source.ts";
+import { Horizon } from "../../history/graph/horizon.ts";
 import { literalPath } from "../../history/paths.ts";
 import type { Range } from "../../history/range.ts";
 import type { LogQuery } from "../../history/read.ts";
@@ -20,7 +20,7 @@ import type { TagForm } from "../../history/tag_form.ts";
 import type { Package } from "../../packages/package.ts";
 import { type PackageLog, PackageLogReader } from "../../packages/package_log.ts";
 import type { Remote } from "../../platforms/remote.ts";
-import { rangeSince } from "../next_release.ts";
+import { rangeSince } from "../next/release.ts";
 import { findRange, type RangeOptions } from "../reading.ts";
 import { count } from "../../text/wording.ts";
 import type { Part } from "./limit.ts";

@@ -5,7 +5,7 @@ import type { PreviewOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
-import { selectChanges } from "../../notes/select.ts";
+import { selectChanges } from "../../notes/sections/select.ts";
 import { findRemote, pathOf, type Remote } from "../../platforms/remote.ts";
 import { layOutChangelog } from "../../ui/changelog.ts";
 import { FRAME_COLUMNS, framePanel } from "../../ui/panel.ts";
@@ -43,7 +43,7 @@ export async function preview(
   painting.catch(() => {});
   const repository = await openConfigured(options, context, configuration);
   const planned = options.next
-    ? await (await import("../next_notes.ts")).planNextNotes(
+    ? await (await import("../next/notes.ts")).planNextNotes(
       options,
       repository,
       context,

@@ -1,6 +1,6 @@
 // Lays out the rows of the preview's table while commits are read.
 
-import { makeEntry } from "../../notes/entry.ts";
+import { makeEntry } from "../../notes/entries/entry.ts";
 import type { Change } from "../../notes/types.ts";
 import { type CommitTable, createCommitTable, DECIDING_COUNT } from "../../ui/commit_table.ts";
 import { titleOf } from "../../ui/commit_title.ts";

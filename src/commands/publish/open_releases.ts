@@ -2,10 +2,10 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { PublishOptions } from "../../cli/options/lists.ts";
-import { readPlatformSettings } from "../../cli/options/platforms.ts";
+import { readPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { findAccess, type PlatformAccess } from "../../platforms/access.ts";
-import { openPlatform, type PlatformClient } from "../../platforms/client.ts";
+import { openPlatform, type PlatformClient } from "../../platforms/client/client.ts";
 import {
   commonTokenVariable,
   type PlatformApi,

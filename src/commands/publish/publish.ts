@@ -2,7 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { PublishOptions } from "../../cli/options/lists.ts";
-import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { checkMaxChars } from "../format_options.ts";
 import { checkReleaseDate } from "../heading.ts";

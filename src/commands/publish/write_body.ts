@@ -1,9 +1,9 @@
 // Writes the text of a release: the notes within the length that is left for them.
 
 import type { PublishOptions } from "../../cli/options/lists.ts";
-import { cutMarkdown } from "../../notes/render/cut_markdown.ts";
+import { cutMarkdown } from "../../notes/render/markdown/cut.ts";
 import type { Layout } from "../../notes/render/layout.ts";
-import { renderMarkdown } from "../../notes/render/markdown.ts";
+import { renderMarkdown } from "../../notes/render/markdown/markdown.ts";
 import type { ReleaseNotes } from "../../notes/types.ts";
 import { findSurroundings } from "../../releases/place_notes.ts";
 import { contentOf, markerLength, writeRegion } from "../../releases/region.ts";

@@ -1,7 +1,7 @@
 // Checks that a release can be made of the repository as it is.
 
 import type { Repository } from "../../core/git/repository.ts";
-import type { ReleaseRecorder } from "../../core/git/release.ts";
+import type { ReleaseRecorder } from "../../core/git/commit/release.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";

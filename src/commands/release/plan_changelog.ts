@@ -5,7 +5,7 @@ import { chooseSection, showSection } from "../../changelog/show.ts";
 import type { Context } from "../../cli/context.ts";
 import type { ReleaseOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
-import type { ReleaseRecorder } from "../../core/git/release.ts";
+import type { ReleaseRecorder } from "../../core/git/commit/release.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { quote } from "../../text/control_characters.ts";

@@ -2,18 +2,18 @@
 
 import type { Context } from "../../cli/context.ts";
 import { PUBLISH_OPTIONS, type ReleaseOptions } from "../../cli/options/lists.ts";
-import { checkPlatformSettings } from "../../cli/options/platforms.ts";
+import { checkPlatformSettings } from "../../cli/options/rows/platforms.ts";
 import { completeOptions } from "../../cli/options/resolve.ts";
 import type { Configuration } from "../../configuration/types.ts";
-import type { ReleaseRecorder } from "../../core/git/release.ts";
+import type { ReleaseRecorder } from "../../core/git/commit/release.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
-import { reportNext } from "../next_notes.ts";
+import { reportNext } from "../next/notes.ts";
 import { findPart } from "../packages/limit.ts";
-import { findNextRelease, type NextRelease } from "../next_release.ts";
+import { findNextRelease, type NextRelease } from "../next/release.ts";
 import { openConfigured } from "../reading.ts";
 import { SECRET_VARIABLES } from "../secret_variables.ts";
 import { writeWarnings } from "../status.ts";

@@ -4,7 +4,7 @@ import type { Context } from "../../cli/context.ts";
 import type { SearchOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import { UsageError } from "../../errors.ts";
-import { makeEntry } from "../../notes/entry.ts";
+import { makeEntry } from "../../notes/entries/entry.ts";
 import { parseCommit } from "../../notes/messages/parse.ts";
 import type { Commit } from "../../history/commit.ts";
 import { MOST_PLACES, type SearchResult } from "../../ui/search_result.ts";

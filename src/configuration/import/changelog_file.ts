@@ -1,7 +1,7 @@
 // The changelog file that another tool writes.
 
 import type { Configuration } from "../types.ts";
-import type { Keys } from "./keys.ts";
+import type { Keys } from "./values/keys.ts";
 
 /** The changelog file that a key names; nothing, with a note, when it is outside the repository. */
 export function changelogOf(keys: Keys, key: string): Pick<Configuration, "changelog"> {

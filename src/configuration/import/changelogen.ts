@@ -4,9 +4,9 @@
 import type { Bump, Configuration, ConfiguredSection } from "../types.ts";
 import { changelogOf } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
-import { Keys } from "./keys.ts";
-import { joinNeighbours } from "./ordered_sections.ts";
-import { conditionsOfTypes } from "./type_conditions.ts";
+import { Keys } from "./values/keys.ts";
+import { joinNeighbours } from "./values/ordered_sections.ts";
+import { conditionsOfTypes } from "./values/type_conditions.ts";
 
 // The types of changelogen itself, in its order.
 const USUAL_TYPES: readonly (readonly [type: string, title: string])[] = [

@@ -2,8 +2,8 @@
 
 import type { ChangeConditions, ConfiguredSection } from "../types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
-import { Keys } from "./keys.ts";
-import { botName } from "./bot_names.ts";
+import { Keys } from "./values/keys.ts";
+import { botName } from "./values/bot_names.ts";
 
 /** The categories and exclusions. */
 export function importGithubRelease(data: unknown): Imported {

@@ -2,7 +2,7 @@
 
 import { parseToml } from "../../text/toml.ts";
 import { parseYaml } from "../../text/yaml.ts";
-import { isTable } from "./keys.ts";
+import { isTable } from "./values/keys.ts";
 import { IMPORTED_TOOLS, type ImportedTool } from "./tools.ts";
 
 /** A configuration of another tool. */

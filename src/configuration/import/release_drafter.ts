@@ -2,8 +2,8 @@
 
 import type { Bump, ChangeConditions, Configuration, ConfiguredSection } from "../types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
-import { Keys } from "./keys.ts";
-import { conditionsOfTypes } from "./type_conditions.ts";
+import { Keys } from "./values/keys.ts";
+import { conditionsOfTypes } from "./values/type_conditions.ts";
 
 const NO_TEMPLATES = "only `entry`, the form of an entry, is a template";
 const BY_PUBLISH = "relnotes publish has options for it";

@@ -1,10 +1,10 @@
 // Imports `release-please-config.json` of release-please.
 
 import type { Configuration, PackageRules, ZeroRule } from "../types.ts";
-import { readTypeRows, sectionsOfTypes, type TypeRow } from "./conventional_types.ts";
+import { readTypeRows, sectionsOfTypes, type TypeRow } from "./values/conventional_types.ts";
 import { changelogOf, isWithin } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
-import { Keys } from "./keys.ts";
+import { Keys } from "./values/keys.ts";
 
 // What release-please takes when a configuration has no sections.
 const USUAL_TYPES: readonly TypeRow[] = [

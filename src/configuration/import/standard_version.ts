@@ -2,9 +2,9 @@
 
 import type { Configuration } from "../types.ts";
 import { changelogOf } from "./changelog_file.ts";
-import { readTypeRows, sectionsOfTypes, type TypeRow } from "./conventional_types.ts";
+import { readTypeRows, sectionsOfTypes, type TypeRow } from "./values/conventional_types.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
-import { Keys } from "./keys.ts";
+import { Keys } from "./values/keys.ts";
 
 // What these tools take when a configuration has no types.
 const USUAL_TYPES: readonly TypeRow[] = [

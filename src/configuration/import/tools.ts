@@ -1,11 +1,11 @@
 // The tools whose configuration can be imported: their files, and what reads them.
 
 import { importChangelogen } from "./changelogen.ts";
-import { importCommitlint } from "./commitlint.ts";
-import { importGitCliff } from "./git_cliff.ts";
+import { importCommitlint } from "./commitlint/commitlint.ts";
+import { importGitCliff } from "./git_cliff/git_cliff.ts";
 import { importGithubRelease } from "./github_release.ts";
 import type { Imported } from "./imported.ts";
-import { isTable } from "./keys.ts";
+import { isTable } from "./values/keys.ts";
 import { importReleaseDrafter } from "./release_drafter.ts";
 import { importReleasePlease } from "./release_please.ts";
 import { importStandardVersion } from "./standard_version.ts";

@@ -4,8 +4,8 @@ import { typeNamed } from "../../notes/messages/type_names.ts";
 import type { Configuration, ConfiguredSection, Tracker } from "../types.ts";
 import { changelogOf } from "./changelog_file.ts";
 import type { Imported, NotCarriedOver } from "./imported.ts";
-import { isTable, Keys } from "./keys.ts";
-import { conditionsOfTypes } from "./type_conditions.ts";
+import { isTable, Keys } from "./values/keys.ts";
+import { conditionsOfTypes } from "./values/type_conditions.ts";
 
 /** The types of fragments that towncrier has itself. */
 const USUAL_TYPES: readonly FragmentType[] = [

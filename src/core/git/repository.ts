@@ -1,27 +1,27 @@
 // Opens a repository and gives commands access to its refs, commits and configuration.
 
 import type { Author, FileStatus } from "../../history/commit.ts";
-import type { GraphCommit } from "../../history/commit_graph.ts";
+import type { GraphCommit } from "../../history/graph/commit_graph.ts";
 import type { CommitSource, CountQuery, FileChanges } from "../../history/read.ts";
 import type { FindFirstReleases, HistorySource, ParentPair } from "../../history/source.ts";
-import type { HashSource } from "../../history/touching.ts";
+import type { HashSource } from "../../history/graph/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
-import type { CommitResult, UserOfGit } from "./commit.ts";
-import type { MarkdownFile } from "./commit_content.ts";
-import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./config.ts";
+import type { CommitResult, UserOfGit } from "./commit/commit.ts";
+import type { MarkdownFile } from "./log/commit_content.ts";
+import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./opening/config.ts";
 import type { GitPlace } from "./head_files.ts";
-import type { HookPlaces } from "./hooks.ts";
-import { type Ahead, KeptQueries } from "./kept_queries.ts";
-import { OPENING, type Opening, parseOpening, readVersion } from "./opening.ts";
+import type { HookPlaces } from "./commit/hooks.ts";
+import { type Ahead, KeptQueries } from "./opening/kept_queries.ts";
+import { OPENING, type Opening, parseOpening, readVersion } from "./opening/opening.ts";
 import { decode, Git } from "./process/git.ts";
 import { gitEnvironment } from "./process/location.ts";
-import type { CommitTemplate, Operation } from "./prepared_message.ts";
-import { withParents } from "./raw_commit.ts";
-import type { ReleaseRecorder } from "./release.ts";
-import type { RawMessage } from "./messages.ts";
+import type { CommitTemplate, Operation } from "./commit/prepared_message.ts";
+import { withParents } from "./log/raw_commit.ts";
+import type { ReleaseRecorder } from "./commit/release.ts";
+import type { RawMessage } from "./log/messages.ts";
 import * as refs from "./refs.ts";
-import type { Staged } from "./staged.ts";
-import * as walk from "./walk.ts";
+import type { Staged } from "./commit/staged.ts";
+import * as walk from "./log/walk.ts";
 
 export type { Ahead };
 
@@ -158,7 +158,7 @@ export async function openRepository(
     const bare = parseOpening(await named.run(OPENING));
     if (bare !== undefined) return createRepository(named, new KeptQueries(named), bare, path);
   }
-  throw (await import("./opening_failures.ts")).explainOpening(path, result);
+  throw (await import("./opening/failures.ts")).explainOpening(path, result);
 }
 
 function createRepository(
@@ -170,7 +170,7 @@ function createRepository(
   const walker = new walk.Walker(git);
   let root: Promise<string> | undefined;
   const findRoot = (): Promise<string> =>
-    root ??= import("./root.ts").then((module) => module.findRoot(git));
+    root ??= import("./opening/root.ts").then((module) => module.findRoot(git));
   const currentBranch = async (): Promise<string | undefined> =>
     (branch ?? await refs.readCurrentBranch(git))?.replace(/^refs\/heads\//, "");
   return {
@@ -198,8 +198,8 @@ function createRepository(
       const address = listRemotes(entries).addresses.get(name);
       return address === undefined ? undefined : rewriteAddress(entries, address);
     },
-    authorsBefore: async (commits) => (await import("./authors.ts")).readAuthors(git, commits),
-    mapAuthors: async (authors) => (await import("./authors.ts")).mapAuthors(git, authors),
+    authorsBefore: async (commits) => (await import("./log/authors.ts")).readAuthors(git, commits),
+    mapAuthors: async (authors) => (await import("./log/authors.ts")).mapAuthors(git, authors),
     isTracked: (path) => isTracked(git, path),
     submodules: async (commit) => (await import("./submodules.ts")).listSubmodules(git, commit),
     reachableTags: (commit) => refs.listReachableTags(git, commit),
@@ -219,23 +219,25 @@ function createRepository(
     readHeadFiles: async (paths) => (await import("./head_files.ts")).readHeadFiles(git, paths),
     hasHistory: async (pathspec) => (await import("./head_files.ts")).hasHistory(git, pathspec),
     comparePairs: async (pairs, onFile) =>
-      (await import("./package_walk.ts")).comparePairs(git, pairs, onFile),
-    listPlaces: async (places) => (await import("./package_walk.ts")).listPlaces(git, places),
+      (await import("./log/package_walk.ts")).comparePairs(git, pairs, onFile),
+    listPlaces: async (places) => (await import("./log/package_walk.ts")).listPlaces(git, places),
     countCommits: (query) => walk.countCommits(git, query),
     // A log needs none of these modules.
     findFirstReleases: async (...args) =>
-      (await import("./first_releases.ts")).findFirstReleases(git, ...args),
-    fileNames: async (commits) => (await import("./file_changes.ts")).readFileNames(git, commits),
+      (await import("./log/first_releases.ts")).findFirstReleases(git, ...args),
+    fileNames: async (commits) =>
+      (await import("./log/file_changes.ts")).readFileNames(git, commits),
     allFileNames: async (commits) =>
-      (await import("./file_changes.ts")).readAllFileNames(git, commits),
+      (await import("./log/file_changes.ts")).readAllFileNames(git, commits),
     diff: async function* (hash, columns): AsyncGenerator<readonly string[]> {
-      yield* (await import("./commit_content.ts")).readDiff(git, hash, columns);
+      yield* (await import("./log/commit_content.ts")).readDiff(git, hash, columns);
     },
     fileChanges: async (commits) =>
-      (await import("./file_changes.ts")).readFileChanges(git, commits),
-    listFileChanges: async (hash) => (await import("./file_changes.ts")).listFileChanges(git, hash),
+      (await import("./log/file_changes.ts")).readFileChanges(git, commits),
+    listFileChanges: async (hash) =>
+      (await import("./log/file_changes.ts")).listFileChanges(git, hash),
     markdownFiles: async (commit) =>
-      (await import("./commit_content.ts")).readMarkdownFiles(git, commit),
+      (await import("./log/commit_content.ts")).readMarkdownFiles(git, commit),
     currentBranch: async () => {
       const name = await currentBranch();
       return name === "HEAD" ? undefined : name;
@@ -243,21 +245,24 @@ function createRepository(
     gitFolder,
     workTree: up === undefined ? undefined : `${folder}/${up}`,
     root: findRoot,
-    hookPlaces: async () => (await import("./hooks.ts")).findHookPlaces(git, folder),
-    cacheRoot: async () => (await import("./root.ts")).findCacheRoot(git, folder),
-    operation: async () => (await import("./prepared_message.ts")).readOperation(git),
+    hookPlaces: async () => (await import("./commit/hooks.ts")).findHookPlaces(git, folder),
+    cacheRoot: async () => (await import("./opening/root.ts")).findCacheRoot(git, folder),
+    operation: async () => (await import("./commit/prepared_message.ts")).readOperation(git),
     messages: async function* (commits): AsyncGenerator<readonly RawMessage[]> {
-      yield* (await import("./messages.ts")).readMessages(git, commits);
+      yield* (await import("./log/messages.ts")).readMessages(git, commits);
     },
-    commentMark: async () => (await import("./messages.ts")).readCommentMark(git),
-    commitTemplate: async () => (await import("./prepared_message.ts")).readTemplate(git),
-    staged: async () => (await import("./staged.ts")).readStaged(git),
-    stagedId: async () => (await import("./staged.ts")).readStagedId(git),
+    commentMark: async () => (await import("./log/messages.ts")).readCommentMark(git),
+    commitTemplate: async () => (await import("./commit/prepared_message.ts")).readTemplate(git),
+    staged: async () => (await import("./commit/staged.ts")).readStaged(git),
+    stagedId: async () => (await import("./commit/staged.ts")).readStagedId(git),
     checkIdentity: async (environment) =>
-      (await import("./commit.ts")).checkIdentity(git, environment),
+      (await import("./commit/commit.ts")).checkIdentity(git, environment),
     commitStaged: async (message, environment, secretVariables) =>
-      (await import("./commit.ts")).commitAsUser(git, message, { environment, secretVariables }),
-    openRelease: async (user) => (await import("./release.ts")).openRelease(git, user),
+      (await import("./commit/commit.ts")).commitAsUser(git, message, {
+        environment,
+        secretVariables,
+      }),
+    openRelease: async (user) => (await import("./commit/release.ts")).openRelease(git, user),
   };
 }
 

@@ -1,6 +1,6 @@
 // Lists files that git tracks: which are unchanged, and which commits added them.
 
-import { findRoot } from "./root.ts";
+import { findRoot } from "./opening/root.ts";
 import { decode, type Git, WALK_TIMEOUT_MS } from "./process/git.ts";
 
 /** The files below these paths, from the root, that git tracks and that nobody changed since. */

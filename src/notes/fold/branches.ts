@@ -1,6 +1,6 @@
 // Folds pull requests and merged branches: each is one change, and plain merges are left out.
 
-import type { CommitGraph } from "../../history/commit_graph.ts";
+import type { CommitGraph } from "../../history/graph/commit_graph.ts";
 import {
   isMerge,
   isPlainMerge,

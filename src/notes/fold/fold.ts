@@ -1,7 +1,7 @@
 // Folds the changes of a range: what a reader would count as one change becomes one.
 
 import type { Commit } from "../../history/commit.ts";
-import { CommitGraph, CommitIndex } from "../../history/commit_graph.ts";
+import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches, type MergeMessage, readMergeMessage } from "./branches.ts";

@@ -1,7 +1,7 @@
 // The commit graph by the positions of changes: what merges brought in.
 
-import type { CommitGraph } from "../../history/commit_graph.ts";
-import { finderOf } from "../../history/merged_branches.ts";
+import type { CommitGraph } from "../../history/graph/commit_graph.ts";
+import { finderOf } from "../../history/graph/merged_branches.ts";
 import type { Folding } from "./folding.ts";
 
 /** The commit graph by the positions of changes, made when something was merged. */

@@ -1,6 +1,6 @@
 // What a configuration says of how a document looks.
 
-import type { EntryForm } from "../entry_form.ts";
+import type { EntryForm } from "../entries/form.ts";
 
 /** How formats lay out a document. JSON and YAML hold the data whatever it says. */
 export interface Layout {

@@ -7,9 +7,9 @@ import {
   NotesBuilder,
   type NotesRange,
 } from "../build.ts";
-import { makeEntry } from "../entry.ts";
-import { hasPlaceholder } from "../entry_form.ts";
-import { groupBySection, inDocumentOrder, SECTIONS } from "../sections.ts";
+import { makeEntry } from "../entries/entry.ts";
+import { hasPlaceholder } from "../entries/form.ts";
+import { groupBySection, inDocumentOrder, SECTIONS } from "../sections/sections.ts";
 import type { Change, Entry, Format, ReleaseNotes, SectionType } from "../types.ts";
 import type { Layout } from "./layout.ts";
 import {
@@ -18,7 +18,7 @@ import {
   layOutMarkdown,
   type MarkdownOptions,
   renderMarkdown,
-} from "./markdown.ts";
+} from "./markdown/markdown.ts";
 
 export type { FormattedSection, MarkdownOptions };
 
@@ -56,7 +56,7 @@ const DOCUMENT_FORMATS: Readonly<Record<Format, DocumentFormat>> = {
     render: async (notes) => await (await import("./document.ts")).renderYaml(notes),
     includesCommits: true,
   },
-  slack: { render: async (...given) => (await import("./slack.ts")).renderSlack(...given) },
+  slack: { render: async (...given) => (await import("./slack/slack.ts")).renderSlack(...given) },
 };
 
 /** Markdown with full links: {@link MarkdownOptions.hasLinks}. */

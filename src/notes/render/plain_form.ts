@@ -1,6 +1,6 @@
 // Writes an entry in the configured form without any markup, for plain text and terminals.
 
-import { dayOf, type EntryForm, writeForm } from "../entry_form.ts";
+import { dayOf, type EntryForm, writeForm } from "../entries/form.ts";
 import type { Entry } from "../types.ts";
 import { type VisibleEntry, visibleLine, visibleText, writeReferences } from "./visible_entry.ts";
 

@@ -1,6 +1,6 @@
 // Renders release notes as plain text.
 
-import type { EntryForm } from "../entry_form.ts";
+import type { EntryForm } from "../entries/form.ts";
 import { describeFolded } from "../folded.ts";
 import { headlineOf } from "../headline.ts";
 import type { Entry, ReleaseNotes, Section } from "../types.ts";

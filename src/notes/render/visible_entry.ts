@@ -1,7 +1,7 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
 import type { ClosedIssue, Entry, ReleaseNotes, TrackerReference } from "../types.ts";
-import { creditOf } from "../entry.ts";
+import { creditOf } from "../entries/entry.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
 

@@ -3,7 +3,7 @@
 import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
 import { MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
-import { listOf, readShape, shape, type Shaped } from "../shape.ts";
+import { listOf, readShape, shape, type Shaped } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount, readScopes } from "../token_report.ts";
 

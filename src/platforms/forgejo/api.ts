@@ -2,8 +2,8 @@
 
 import { createLookup } from "../look_up.ts";
 import type { PlatformApi, PlatformRepository } from "../platform.ts";
-import { readRestPullRequest, REST_PULL_REQUEST } from "../rest_pull_request.ts";
-import { listOf, readShape, shape } from "../shape.ts";
+import { readRestPullRequest, REST_PULL_REQUEST } from "../client/rest_pull_request.ts";
+import { listOf, readShape, shape } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 import { readAccount } from "../token_report.ts";
 

@@ -2,8 +2,8 @@
 
 import type { FoundReleases } from "../../releases/types.ts";
 import { encodeTag, readAnswer, type ReleasesApi, usualPage } from "../releases.ts";
-import { REST_WRITES, restTarget } from "../rest_release.ts";
-import { shape } from "../shape.ts";
+import { REST_WRITES, restTarget } from "../client/rest_release.ts";
+import { shape } from "../client/shape.ts";
 
 const TAG = shape.object({ commit: shape.object({ sha: shape.string() }) });
 const NONE: FoundReleases = { ofTag: [], others: [] };

@@ -5,7 +5,7 @@ import { quote } from "../../text/control_characters.ts";
 import { workConcurrently } from "../../concurrent.ts";
 import type { PlatformRepository } from "../platform.ts";
 import { makePullRequest, MAYBE_TEXT, NUMBER, type RawPullRequest } from "../pull_request.ts";
-import { listOf, readShape, shape, type Shaped } from "../shape.ts";
+import { listOf, readShape, shape, type Shaped } from "../client/shape.ts";
 import {
   type Answer,
   type ApiClient,

@@ -6,8 +6,8 @@ import { LargeAnswerError } from "../../errors.ts";
 import type { Release } from "../../releases/types.ts";
 import type { PlatformRepository } from "../platform.ts";
 import { encodeTag, readAnswer, type ReleasesApi, usualPage } from "../releases.ts";
-import { readRestRelease, REST_RELEASE, REST_WRITES, restTarget } from "../rest_release.ts";
-import { listOf, matchShape, parseJson, shape } from "../shape.ts";
+import { readRestRelease, REST_RELEASE, REST_WRITES, restTarget } from "../client/rest_release.ts";
+import { listOf, matchShape, parseJson, shape } from "../client/shape.ts";
 import { type ApiClient, MOST_AT_ONCE } from "../source.ts";
 
 const { array, object, optional, string } = shape;

@@ -2,8 +2,8 @@
 
 import { createLookup, type Page } from "../look_up.ts";
 import type { PlatformRepository } from "../platform.ts";
-import { readRestPullRequest, REST_PULL_REQUEST } from "../rest_pull_request.ts";
-import { listOf, readShape, type Shaped } from "../shape.ts";
+import { readRestPullRequest, REST_PULL_REQUEST } from "../client/rest_pull_request.ts";
+import { listOf, readShape, type Shaped } from "../client/shape.ts";
 import type { ApiClient, PullRequestSource } from "../source.ts";
 
 const PER_PAGE = 100;

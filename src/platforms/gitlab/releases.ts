@@ -3,7 +3,7 @@
 import type { Release, ReleaseFields } from "../../releases/types.ts";
 import { type PlatformRepository, repositoryUrl } from "../platform.ts";
 import { readAnswer, type ReleasesApi, usualPage, type WriteRequest } from "../releases.ts";
-import { shape, type Shaped } from "../shape.ts";
+import { shape, type Shaped } from "../client/shape.ts";
 import type { ApiClient } from "../source.ts";
 
 const { nullish, object, string } = shape;

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatSetting, listSettings } from "../../../src/commands/config/settings.ts";
-import { output } from "../../../src/cli/options/reading.ts";
+import { output } from "../../../src/cli/options/rows/reading.ts";
 import { makeFolder, makeRepository } from "../../support/git/repository.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
 

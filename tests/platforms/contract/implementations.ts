@@ -6,7 +6,7 @@ import { forgejo } from "../../../src/platforms/forgejo/forgejo.ts";
 import { github } from "../../../src/platforms/github/github.ts";
 import { bitbucket } from "../../../src/platforms/bitbucket/bitbucket.ts";
 import { findAccess } from "../../../src/platforms/access.ts";
-import { type OpenPlatform, openPlatform } from "../../../src/platforms/client.ts";
+import { type OpenPlatform, openPlatform } from "../../../src/platforms/client/client.ts";
 import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
 import { startBitbucket } from "../../support/platforms/bitbucket.ts";
 import { startForgejo } from "../../support/platforms/forgejo.ts";

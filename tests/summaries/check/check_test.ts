@@ -1,7 +1,7 @@
 // Tests of src/summaries/check/check.ts: what is accepted, what is refused, and the reasons.
 
 import assert from "node:assert/strict";
-import { escapeLine } from "../../../src/notes/render/markdown_escape.ts";
+import { escapeLine } from "../../../src/notes/render/markdown/escape.ts";
 import { findGroundingFault } from "../../../src/summaries/check/check.ts";
 import { findUnsupportedClaim } from "../../../src/summaries/check/high_impact_claims.ts";
 import { repeatsTitle } from "../../../src/summaries/check/overlap.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { Http, HttpRequest, RetryPolicy } from "../../../src/core/http.ts";
 import { EnvironmentError } from "../../../src/errors.ts";
-import { PlatformClient } from "../../../src/platforms/client.ts";
+import { PlatformClient } from "../../../src/platforms/client/client.ts";
 import type { Platform, PlatformRepository } from "../../../src/platforms/platform.ts";
 import type { PlatformSettings } from "../../../src/platforms/platform.ts";
 import type { Answer, LookupRequest, PullRequestSource } from "../../../src/platforms/source.ts";

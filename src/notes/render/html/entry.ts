@@ -1,6 +1,6 @@
 // Writes an entry as a list item of the page.
 
-import { dayOf, type EntryForm, writeForm } from "../../entry_form.ts";
+import { dayOf, type EntryForm, writeForm } from "../../entries/form.ts";
 import { pagesOf } from "../../messages/mentions.ts";
 import type { Entry, SectionType } from "../../types.ts";
 import { blocksIn } from "../note_blocks.ts";

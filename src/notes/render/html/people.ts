@@ -1,7 +1,7 @@
 // Writes the people of a release, each once.
 
 import type { ReleaseNotes } from "../../types.ts";
-import { creditOf } from "../../entry.ts";
+import { creditOf } from "../../entries/entry.ts";
 import { visibleLine } from "../visible_entry.ts";
 import { visiblePerson } from "../visible_people.ts";
 import { escapeText, link } from "./markup.ts";

@@ -1,6 +1,6 @@
 // Writes a section of the page: its heading and its entries.
 
-import type { EntryForm } from "../../entry_form.ts";
+import type { EntryForm } from "../../entries/form.ts";
 import type { Section } from "../../types.ts";
 import { count } from "../../../text/wording.ts";
 import { visibleLine } from "../visible_entry.ts";

@@ -1,0 +1,74 @@
+// The notes of the next release: their range, their heading, and the line that tells what decided it.
+
+import type { Context } from "../../cli/context.ts";
+import type { NextOptions } from "../../cli/options/lists.ts";
+import type { Configuration } from "../../configuration/types.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { showInvisible } from "../../text/control_characters.ts";
+import { findNextRelease, type NextRelease, type NextScope, rangeSince } from "./release.ts";
+import type { PartOptions } from "../packages/limit.ts";
+import { findNextScope } from "../packages/next_scope.ts";
+import { writeWarnings } from "../status.ts";
+
+/** The notes that `--next` asks for. */
+export interface NextNotes {
+  /** The options of their range. */
+  readonly range: ReturnType<typeof rangeSince> & { readonly unreleased: false };
+  /** The tag that the release will get; undefined when there is nothing to release. */
+  readonly releaseTag: string | undefined;
+  /** Reports what decided the version, and warnings, on standard error. */
+  readonly report: () => Promise<void>;
+}
+
+/**
+ * The notes of the next release: since the last one, and those of a pre-release since the one before.
+ * `known` is the scope where the options do not say it.
+ * @throws The errors of {@link findNextRelease}.
+ */
+export async function planNextNotes(
+  rules: Pick<NextOptions, "pre" | "zero" | "first"> & PartOptions,
+  repository: Repository,
+  context: Context,
+  configuration: Configuration,
+  known?: NextScope,
+): Promise<NextNotes> {
+  const scope = known ?? await findNextScope(rules, repository, context, configuration);
+  const release = await findNextRelease(rules, repository, context, configuration, scope);
+  const { previous, preRelease, next } = release;
+  return {
+    range: {
+      ...rangeSince(rules.pre === undefined ? previous : preRelease ?? previous),
+      unreleased: false,
+    },
+    releaseTag: next?.tag,
+    report: async () => {
+      await writeWarnings(release.warnings, context);
+      await reportNext(release, context);
+    },
+  };
+}
+
+/** Writes what decided the version to standard error, in one line. */
+export async function reportNext(
+  release: NextRelease,
+  { writeError }: Pick<Context, "writeError">,
+): Promise<void> {
+  await writeError(`${showInvisible(describe(release))}\n`);
+}
+
+function describe({ next, reason, commit, preRelease }: NextRelease): string {
+  if (next === undefined) return "nothing to release";
+  const named = commit === undefined ? "" : `${commit.hash.slice(0, 7)} ${commit.subject}`;
+  switch (reason) {
+    case "as":
+      return `${next.tag}, as --as says`;
+    case "release-as":
+      return `${next.tag}, as the footer Release-As of ${named} says`;
+    case "first":
+      return `${next.tag}, the first release`;
+    case "pre-release":
+      return `${next.tag}, after the pre-release ${preRelease?.name}`;
+    default:
+      return `${next.tag}, ${next.bump}: ${named}`;
+  }
+}

@@ -1,0 +1,58 @@
+// Queries that are sent once per repository, some of them before it is known to be one.
+
+import type { TagList } from "../../../history/source.ts";
+import { type ConfigEntry, readConfig } from "./config.ts";
+import type { Git } from "../process/git.ts";
+import * as refs from "../refs.ts";
+
+/** What a command will ask in any case: it is asked while the repository is opened. */
+export interface Ahead {
+  /** The names to resolve as tags. */
+  readonly tagNames?: readonly string[];
+  /** True to list all tags. */
+  readonly tags?: boolean;
+  /** True to read the configuration, which holds the remotes. */
+  readonly config?: boolean;
+}
+
+/** Queries that are sent once; their answers are kept. */
+export class KeptQueries {
+  readonly #git: Git;
+  readonly #finder: refs.TagFinder;
+  readonly #found = new Map<string, ReturnType<refs.TagFinder["find"]>>();
+  #tags: Promise<TagList> | undefined;
+  #config: Promise<readonly ConfigEntry[]> | undefined;
+
+  /** Sends nothing yet. */
+  constructor(git: Git) {
+    this.#git = git;
+    this.#finder = new refs.TagFinder(git);
+  }
+
+  /** Sends queries whose answers are awaited later; so are their errors. */
+  ask({ tagNames = [], tags = false, config = false }: Ahead): void {
+    const asked = [
+      ...tagNames.map((name) => this.tag(name)),
+      ...(tags ? [this.tags()] : []),
+      ...(config ? [this.config()] : []),
+    ];
+    for (const answer of asked) answer.catch(() => {});
+  }
+
+  /** The tag of this name, as {@link refs.TagFinder} finds it. */
+  tag(name: string): ReturnType<refs.TagFinder["find"]> {
+    const found = this.#found.get(name) ?? this.#finder.find(name);
+    this.#found.set(name, found);
+    return found;
+  }
+
+  /** All tags. */
+  tags(): Promise<TagList> {
+    return this.#tags ??= refs.listTags(this.#git);
+  }
+
+  /** The entries of the configuration. */
+  config(): Promise<readonly ConfigEntry[]> {
+    return this.#config ??= readConfig(this.#git);
+  }
+}

@@ -1,0 +1,109 @@
+// Makes an entry of a change.
+
+import { closedIssuesIn } from "../messages/closed_issues.ts";
+import { mentionsIn } from "../messages/mentions.ts";
+import { isMerge } from "../messages/merges.ts";
+import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
+import type { Commit } from "../../history/commit.ts";
+import type { Change, Entry, Links, PullRequest } from "../types.ts";
+
+/** How changes become entries. */
+export interface EntryOptions extends CommitFacts {
+  /** False omits the scopes of entries. Default: true. */
+  readonly includeScopes?: boolean | undefined;
+  /** The pages of the platform; without them entries have no URLs. */
+  readonly links?: Links | undefined;
+  /**
+   * True adds their commits to the entries, for JSON and YAML. Costs time and memory for the bodies
+   * of all commits. Default: false.
+   */
+  readonly includeCommits?: boolean | undefined;
+  /** False omits the dates of entries, which take time to write. Default: true. */
+  readonly includeDates?: boolean | undefined;
+}
+
+const SHORT_HASH_LENGTH = 7;
+
+/** Converts a change to an entry. */
+export function makeEntry(change: Change, options: EntryOptions = {}): Entry {
+  const { includeScopes = true, includeDates = true } = options;
+  const { commit, parts } = change;
+  // The pages of this repository are none of a submodule's.
+  const links = change.submodule === undefined ? options.links : undefined;
+  // The author is the one who wrote the change, not the one who merged it.
+  const written = parts?.find((part) => !isMerge(part.commit))?.commit ?? commit;
+  // Spreading optional fields is ten times slower, which shows at 100,000 commits.
+  const entry: { -readonly [Key in keyof Entry]: Entry[Key] } = {
+    type: change.type,
+    description: change.description,
+    breaking: change.breaking,
+    breakingNotes: change.breakingNotes,
+    hash: commit.hash,
+    shortHash: commit.hash.slice(0, SHORT_HASH_LENGTH),
+    hashes: parts?.map((part) => part.commit.hash) ?? [commit.hash],
+    merge: isMerge(commit),
+    author: authorOf(written),
+  };
+  if (includeScopes && change.scope !== undefined) entry.scope = change.scope;
+  const date = includeDates ? formatDate(commit.dateSec) : undefined;
+  if (date !== undefined) entry.date = date;
+  if (change.topic !== undefined) entry.topic = change.topic;
+  if (change.update !== undefined) entry.update = change.update;
+  if (links !== undefined) entry.url = links.commit(commit.hash);
+  const closes = closedIssuesIn(change, links);
+  if (closes.length > 0) entry.closes = closes;
+  const mentions = mentionsIn(change.description, links);
+  if (mentions.length > 0) entry.mentions = mentions;
+  if (change.alsoIn !== undefined) entry.alsoIn = change.alsoIn;
+  if (change.trackerReferences !== undefined) entry.trackerReferences = change.trackerReferences;
+  const { pullRequest } = change;
+  if (pullRequest !== undefined) entry.pullRequest = withPage(pullRequest, links);
+  if (change.summary !== undefined) entry.summary = change.summary;
+  if (change.summaryOrigin !== undefined) entry.summaryOrigin = change.summaryOrigin;
+  if (options.includeCommits === true) {
+    entry.commits = commitsOf(change).map((each) => makeEntryCommit(each, options));
+  }
+  return entry;
+}
+
+/** The commits of a change, newest first. */
+export function commitsOf({ commit, parts }: Change): readonly Commit[] {
+  return parts?.map((part) => part.commit) ?? [commit];
+}
+
+/**
+ * Adds the URLs of its page and of its author. On GitLab `#12` is an issue, which has a page of its
+ * own.
+ */
+function withPage(pullRequest: PullRequest, links: Links | undefined): PullRequest {
+  const { number, reference, details } = pullRequest;
+  const url = details?.url ?? pageOf(reference, number, links);
+  const author = details?.author?.login === undefined
+    ? undefined
+    : accountPage(details.author.login, links);
+  if (url === undefined && author === undefined) return pullRequest;
+  return {
+    ...pullRequest,
+    ...(url === undefined ? {} : { url }),
+    ...(author === undefined || details === undefined
+      ? {}
+      : { details: { ...details, author: { ...details.author, url: author } } }),
+  };
+}
+
+/** The page of an account. Bots, whose login ends in `[bot]`, have none. */
+function accountPage(login: string, links: Links | undefined): string | undefined {
+  return login.endsWith("[bot]") ? undefined : links?.account?.(login);
+}
+
+function pageOf(reference: string, number: number, links: Links | undefined): string | undefined {
+  if (links === undefined) return undefined;
+  if (reference.startsWith(links.mark)) return links.pullRequest(number);
+  return reference.startsWith("#") ? links.issue(number) : undefined;
+}
+
+/** The author of a pull request: `@login`, or else the display name. */
+export function creditOf(pullRequest: PullRequest | undefined): string | undefined {
+  const author = pullRequest?.details?.author;
+  return author?.login === undefined ? author?.name : `@${author.login}`;
+}
