@@ -23,6 +23,10 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     may: ["src/commands/", "src/cli/command.ts", "src/cli/options/"],
   },
   {
+    place: "src/cli/overview.ts",
+    may: ["src/commands/", "src/cli/command.ts", "src/cli/options/"],
+  },
+  {
     place: "src/cli/command.ts",
     may: [
       "src/cli/options/",
@@ -41,6 +45,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
       "src/cli/arguments.ts",
       "src/cli/help.ts",
       "src/cli/commands.ts",
+      "src/cli/overview.ts",
       "types:src/cli/command.ts",
       "src/cli/options/",
       "types:src/cli/context.ts",

@@ -5,6 +5,7 @@ import { readCommandLine } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
+import { OVERVIEW } from "./overview.ts";
 import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 
 /**
@@ -13,6 +14,9 @@ import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
   try {
+    if (args.length === 0 && await isInRepository(context)) {
+      return await OVERVIEW.run({}, context, COMMANDS);
+    }
     const asked = readCommandLine(args, COMMANDS);
     if (asked.kind === "command") {
       await asked.command.run(asked.given, context, COMMANDS);
@@ -21,6 +25,13 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   } catch (error) {
     throw error instanceof UnknownNameError ? await suggestNames(error) : error;
   }
+}
+
+/** Whether a person at a terminal is in a repository. Where git fails, help names `doctor`. */
+async function isInRepository(context: Context): Promise<boolean> {
+  if (!context.terminal.output().isTerminal) return false;
+  await context.prepareRepository({ path: undefined, tags: true, config: true });
+  return await context.openRepository().then(() => true, () => false);
 }
 
 async function formatHelp(command: Command | undefined, width: number): Promise<string> {

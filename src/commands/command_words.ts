@@ -1,6 +1,7 @@
-// Splits commands configured by the user into words, without a shell.
+// Words of command lines: splits those that the user configured, without a shell; writes those to copy.
 
 import { parseArgsStringToArgv } from "string-argv";
+import { showInvisible } from "../text/control_characters.ts";
 
 // Pipes, command lists, redirections, substitutions, `~`, escaped spaces, leading assignments.
 const NEEDS_SHELL = /[|;&<>$`]|(?:^|\s)~|\\\s|^\s*\w+=/;
@@ -13,4 +14,9 @@ export function splitCommand(text: string): readonly string[] {
 /** Whether the command needs a shell, because it is more than a program and its arguments. */
 export function needsShell(text: string): boolean {
   return NEEDS_SHELL.test(text);
+}
+
+/** A name in a command line for a person to copy: in quotes unless it is plain. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${showInvisible(word).replaceAll("'", "'\\''")}'`;
 }

@@ -2,6 +2,7 @@
 
 import { PROVIDERS } from "../../src/llm/provider.ts";
 import { COMMANDS } from "../../src/cli/commands.ts";
+import { OVERVIEW } from "../../src/cli/overview.ts";
 import { type Context, createContext } from "../../src/cli/context.ts";
 import { describeError, exitCodeOf } from "../../src/errors.ts";
 import { runProgram } from "../../src/cli/program.ts";
@@ -63,8 +64,7 @@ function fetchHere(openrouterUrl: string | undefined): Context["createFetch"] {
 
 /** The names of the variables that the tables allow the command of these arguments to read. */
 function variablesOf(args: readonly string[]): readonly string[] {
-  const { options, variables } = COMMANDS.find(({ name }) => args.includes(name)) ??
-    { options: [], variables: [] };
+  const { options, variables } = COMMANDS.find(({ name }) => args.includes(name)) ?? OVERVIEW;
   return [...options, ...variables].flatMap((row) => row.variables ?? []);
 }
 

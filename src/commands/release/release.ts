@@ -13,6 +13,7 @@ import { quote, showInvisible, showLines } from "../../text/control_characters.t
 import { checkReleaseDate } from "../heading.ts";
 import { reportNext } from "../next/notes.ts";
 import { findPart } from "../packages/limit.ts";
+import { quoteWord } from "../command_words.ts";
 import { findNextRelease, type NextRelease } from "../next/release.ts";
 import { openConfigured } from "../reading.ts";
 import { SECRET_VARIABLES } from "../secret_variables.ts";
@@ -162,9 +163,4 @@ async function publishAgain(
   const { publishTag } = await import("../publish/publish_tag.ts");
   const publishing = completeOptions(PUBLISH_OPTIONS, { ...options, tag: previous.name });
   await publishTag(publishing, context, configuration);
-}
-
-/** A name for a shell, in quotes unless it is plain. */
-function quoteWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${showInvisible(word).replaceAll("'", "'\\''")}'`;
 }

@@ -1,0 +1,103 @@
+// `relnotes` without arguments: what it found in a repository, and the commands for it.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext } from "../../../src/cli/context.ts";
+import { type CommitPlan, makeFolder, makeRepository } from "../../support/git/repository.ts";
+import { type Run, runRelnotes } from "../../support/program.ts";
+import { makeTerminal } from "../../support/terminal/terminal.ts";
+
+/** Runs relnotes without arguments, as if in this folder. */
+async function runIn(path: string, isTerminal = true): Promise<Run> {
+  const real = createContext();
+  return await runRelnotes([], {
+    terminal: makeTerminal({ isTerminal }),
+    context: {
+      prepareRepository: () => Promise.resolve(),
+      openRepository: () => real.openRepository(path),
+    },
+  });
+}
+
+const WIDGET: readonly CommitPlan[] = [
+  { message: "feat: begin", tags: ["v1.2.0"] },
+  { message: "feat: greet everybody" },
+  { message: "Mend the door" },
+];
+
+Deno.test("relnotes without arguments tells what a repository holds, and what to do", async () => {
+  using repository = makeRepository(WIDGET);
+  repository.git("remote", "add", "origin", "https://github.com/owner/widget.git");
+  writeFileSync(join(repository.path, "CHANGES.md"), "# Changes\n");
+  const run = await runIn(repository.path);
+  assert.equal(
+    run.stdout,
+    `project     owner/widget on GitHub
+branch      main
+release     v1.2.0 of 2026-01-01, 1 tag
+since then  2 commits
+messages    2 of the last 3 follow Conventional Commits
+changelog   CHANGES.md
+settings    none, the defaults apply
+
+  relnotes generate --next              the notes of v1.3.0, which would be next
+  relnotes changelog --file CHANGES.md  adds what it lacks
+  relnotes release                      changelog, commit and tag, after a question
+
+'relnotes help' lists all commands, 'relnotes doctor' checks the set-up
+`,
+    run.stderr,
+  );
+  assert.equal(run.exitCode, 0);
+});
+
+Deno.test("relnotes without arguments has other commands for other repositories", async () => {
+  const manifest = '{ "workspaces": ["packages/*"] }';
+  const files = {
+    "package.json": manifest,
+    "packages/a/package.json": '{ "name": "a" }',
+    "packages/b/package.json": '{ "name": "b" }',
+  };
+  const cases: readonly (readonly [plans: readonly CommitPlan[], lines: readonly string[]])[] = [
+    [[{ message: "Begin" }], [
+      "release     no tag yet",
+      "relnotes generate --next  the notes of 0.1.0, which would be next",
+      "relnotes changelog        makes CHANGELOG.md",
+    ]],
+    [[{ message: "Begin", tags: ["v1"] }], [
+      "since then  0 commits",
+      "relnotes generate v1  the notes of v1",
+      "relnotes browse       the commits, with search",
+    ]],
+    [[{ message: "Begin", files, tags: ["a@1.0.0", "b@1.0.0"] }], [
+      "packages    2: a, b",
+      "relnotes generate --all-packages --unreleased  the notes of all packages",
+      "relnotes next --package a                      the version of its next release",
+    ]],
+  ];
+  for (const [plans, lines] of cases) {
+    using repository = makeRepository(plans);
+    const { stdout, stderr } = await runIn(repository.path);
+    for (const line of lines) assert.ok(stdout.includes(line), `${line}\n${stdout}${stderr}`);
+    assert.ok(stdout.split("\n").every(({ length }) => length <= 80), stdout);
+  }
+});
+
+Deno.test("relnotes without arguments prints help without a terminal or a repository", async () => {
+  using repository = makeRepository(WIDGET);
+  using folder = makeFolder();
+  for (const run of [await runIn(repository.path, false), await runIn(folder.path)]) {
+    assert.match(run.stdout, /^Usage: relnotes /);
+    assert.deepEqual([run.exitCode, run.stderr], [0, ""]);
+  }
+});
+
+Deno.test("relnotes without arguments says that there are no commits", async () => {
+  using repository = makeRepository([]);
+  const run = await runIn(repository.path);
+  assert.equal(
+    run.stdout,
+    "this repository has no commits yet; 'relnotes help' lists commands\n",
+  );
+});
