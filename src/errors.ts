@@ -32,6 +32,11 @@ export class EnvironmentError extends RelnotesError {
   override readonly name: string = "EnvironmentError";
 }
 
+/** A host cannot be reached, as without a network. */
+export class UnreachableError extends EnvironmentError {
+  override readonly name = "UnreachableError";
+}
+
 /** The answer of a server is larger than what is kept in memory. */
 export class LargeAnswerError extends EnvironmentError {
   override readonly name = "LargeAnswerError";

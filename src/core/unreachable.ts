@@ -1,6 +1,6 @@
 // Explains why a host could not be reached; each runtime reports that differently.
 
-import { EnvironmentError, messageOf } from "../errors.ts";
+import { EnvironmentError, messageOf, UnreachableError } from "../errors.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { readNodeVersion, readVariable } from "./process.ts";
 import { findProxy, obeysProxies, type ProxyEnvironment } from "./proxy.ts";
@@ -10,6 +10,8 @@ interface Reason {
   readonly pattern: RegExp;
   readonly reason: string;
   readonly hint: string;
+  /** True for what a machine without a network sees. */
+  readonly isOffline?: true;
   /** The reason when the request goes through a proxy. */
   readonly ofProxy?: (host: string) => string;
 }
@@ -43,7 +45,14 @@ const REASONS: readonly Reason[] = [
     pattern: /dns error|ENOTFOUND|EAI_AGAIN|lookup address|getaddrinfo/i,
     reason: "its name cannot be resolved",
     hint: "check the network",
+    isOffline: true,
     ofProxy: (host) => `the name of the proxy ${host} cannot be resolved`,
+  },
+  {
+    pattern: /ENETUNREACH|EHOSTUNREACH|network is unreachable|no route to host/i,
+    reason: "there is no way to its network",
+    hint: "check the network",
+    isOffline: true,
   },
   {
     pattern: /certificate|CERT_|SELF_SIGNED|UnknownIssuer|UNABLE_TO_VERIFY/i,
@@ -93,13 +102,10 @@ export function explainUnreachable(
   // The innermost cause is the specific one.
   const reason = row?.reason ?? showInvisible(withoutAddress(messageOf(causes.at(-1) ?? error)));
   const hint = row?.hint ?? "check the network";
-  return new EnvironmentError(
-    `${host} cannot be reached: ${reason}`,
-    hint + proxyNote(environment),
-    {
-      cause: error,
-    },
-  );
+  const Unreached = row?.isOffline === true ? UnreachableError : EnvironmentError;
+  return new Unreached(`${host} cannot be reached: ${reason}`, hint + proxyNote(environment), {
+    cause: error,
+  });
 }
 
 /** The error for a response that broke off. */

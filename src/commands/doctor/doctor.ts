@@ -17,7 +17,14 @@ import { findRemote, type Remote } from "../../platforms/remote.ts";
 import { explainUnrecognized, mendUnrecognized } from "../../platforms/unrecognized.ts";
 import { formatJson, showInvisible } from "../../text/control_characters.ts";
 import { withStatus } from "../status.ts";
-import { attempt, type Check, explainProblem, type Finding, runCheck } from "./finding.ts";
+import {
+  attempt,
+  type Check,
+  explainProblem,
+  type Finding,
+  type Missing,
+  runCheck,
+} from "./finding.ts";
 import { checkCache, checkPlatform } from "./platforms.ts";
 import { checkProvider } from "./providers.ts";
 
@@ -36,7 +43,12 @@ export async function doctor(
   const findings: Finding[] = [];
   const add: Add = async (more) => {
     findings.push(...more);
-    if (isText) await context.writeOutput(more.map(formatFinding).join(""));
+    const shown = more.filter(({ missing }) => missing === undefined);
+    if (isText) await context.writeOutput(shown.map(formatFinding).join(""));
+  };
+  const addMissing = async (what: Missing): Promise<void> => {
+    const line = formatMissing(findings, what);
+    if (isText && line !== "") await context.writeOutput(line);
   };
   const check = async (name: string, run: Check): Promise<void> =>
     await add(await runCheck(name, context, run));
@@ -59,6 +71,7 @@ export async function doctor(
       (status) => checkPlatform(platform, remote, options, context, status),
     );
   }
+  await addMissing("token");
   for (const platform of platforms) {
     if (repository === undefined) break;
     const name = `cache of ${platform.name}`;
@@ -67,12 +80,18 @@ export async function doctor(
   for (const provider of Object.values(PROVIDERS)) {
     await check(provider.name, (status) => checkProvider(provider, context, status));
   }
+  await addMissing("key");
   const problems = findings.filter(({ status }) => status === "problem");
   if (!isText) {
-    const report = { ok: problems.length === 0, findings };
+    const listed = findings.map(({ missing: _, ...finding }) => finding);
+    const report = { ok: problems.length === 0, findings: listed };
     await context.writeOutput(`${formatJson(report, 2)}\n`);
   }
-  if (problems.length > 0) throw new EnvironmentError(`${count(problems.length, "problem")} found`);
+  if (problems.length === 0) return;
+  const isOffline = problems.every(({ offline }) => offline === true);
+  throw isOffline ? explainOffline() : new EnvironmentError(
+    `${count(problems.length, "problem")} found`,
+  );
 }
 
 type Add = (findings: readonly Finding[]) => Promise<void>;
@@ -137,8 +156,25 @@ async function checkConfiguration(
   return [{ status: "ok", name, text: `'${found.file}'` }];
 }
 
-function formatFinding({ status, name, text, hint }: Finding): string {
-  const line = `${status.padEnd(8)} ${name}: ${text}`;
+/** What works without a network is most. */
+function explainOffline(): EnvironmentError {
+  return new EnvironmentError(
+    "nothing that was asked can be reached: there seems to be no network",
+    "without one the notes lack what pull requests say, and publish and AI models do not work; " +
+      "all else does",
+  );
+}
+
+/** One line for all services that are not asked; empty without any. */
+function formatMissing(findings: readonly Finding[], what: Missing): string {
+  const those = findings.filter(({ missing }) => missing?.what === what);
+  const names = those.map(({ name }) => name).join(", ");
+  const variables = those.map(({ missing }) => missing?.variable).join(", ");
+  return those.length === 0 ? "" : `${"off".padEnd(8)} ${names}: no ${what} (${variables})\n`;
+}
+
+function formatFinding({ status, name, text, hint, offline }: Finding): string {
+  const line = `${(offline === true ? "offline" : status).padEnd(8)} ${name}: ${text}`;
   const lines = hint === undefined ? [line] : [line, `${" ".repeat(9)}hint: ${hint}`];
   return lines.map((each) => `${showInvisible(each)}\n`).join("");
 }

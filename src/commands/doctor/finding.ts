@@ -1,8 +1,11 @@
 // A finding of `doctor`, and how checks lead to findings.
 
 import type { Context } from "../../cli/context.ts";
-import { RelnotesError } from "../../errors.ts";
+import { RelnotesError, UnreachableError } from "../../errors.ts";
 import { type Status, withStatus } from "../status.ts";
+
+/** What may be missing. */
+export type Missing = "token" | "key";
 
 /** The result of one check. */
 export interface Finding {
@@ -14,6 +17,10 @@ export interface Finding {
   readonly text: string;
   /** How to fix the problem, or how to enable what is off. */
   readonly hint?: string;
+  /** True for a problem that a machine without a network has. */
+  readonly offline?: true;
+  /** What a service needs that is not asked without it, and its variable. Not in the data. */
+  readonly missing?: { readonly what: Missing; readonly variable: string };
 }
 
 /** A check; `status` shows the waits that a server requests. */
@@ -47,6 +54,13 @@ export async function attempt(
 }
 
 /** The problem for an error. */
-export function explainProblem(name: string, { message, hint }: RelnotesError): Finding {
-  return { status: "problem", name, text: message, ...(hint === undefined ? {} : { hint }) };
+export function explainProblem(name: string, error: RelnotesError): Finding {
+  const { message, hint } = error;
+  return {
+    status: "problem",
+    name,
+    text: message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(error instanceof UnreachableError ? { offline: true } : {}),
+  };
 }

@@ -23,14 +23,15 @@ export async function checkPlatform(
   status: Status,
 ): Promise<readonly Finding[]> {
   const { id, name, tokenVariables } = platform;
+  // The neutral name comes first.
+  const missing = { what: "token", variable: tokenVariables[1] ?? "" } as const;
   const repository = isOn(platform, remote) ? remote?.repository : undefined;
   const token = options[`${id}Token`];
   const place = repository ?? findServer(platform, context.readVariable);
   if (place === undefined) {
-    const text = token === undefined
-      ? `no token (${tokenVariables.join(", ")})`
-      : "a token is set, but its server is unknown";
-    return [{ status: "off", name, text }];
+    return token === undefined
+      ? [{ status: "off", name, text: `no token (${tokenVariables.join(", ")})`, missing }]
+      : [{ status: "off", name, text: "a token is set, but its server is unknown" }];
   }
   const access = findAccess(place, token, context.readVariable);
   const { api, client } = await openPlatform(access, {
@@ -42,7 +43,8 @@ export async function checkPlatform(
   const findings: Finding[] = access.warnings.map((text) => ({ status: "problem", name, text }));
   const { tokenName } = access;
   if (tokenName === undefined) {
-    findings.push({ status: "off", name, text: `no token (${tokenVariables.join(", ")})` });
+    const text = `no token (${tokenVariables.join(", ")})`;
+    findings.push({ status: "off", name, text, ...(repository === undefined ? { missing } : {}) });
   } else {
     const accepted = await attempt(tokenName, async () => {
       const report = await api.checkToken(client, repository?.path);

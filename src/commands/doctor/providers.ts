@@ -46,7 +46,13 @@ export async function checkProvider(
   const given = keyVariables.map(readVariable).find((key) => key !== undefined);
   const ownServer = apiVariable && readAddressVariable(apiVariable, readVariable);
   if (given === undefined && ownServer === undefined) {
-    return [{ status: "off", name, text: `no key (${keyVariables.join(", ")})` }];
+    const text = `no key (${keyVariables.join(", ")})`;
+    return [{
+      status: "off",
+      name,
+      text,
+      missing: { what: "key", variable: keyVariables.at(-1) ?? "" },
+    }];
   }
   const { findModel } = await import("../../llm/model.ts");
   const row = alias === "openai" ? model.openaiModel : model.openrouterModel;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { attempt } from "../../../src/commands/doctor/finding.ts";
-import { EnvironmentError } from "../../../src/errors.ts";
+import { EnvironmentError, UnreachableError } from "../../../src/errors.ts";
 import { join } from "node:path";
 import { startGithub } from "../../support/platforms/github.ts";
 import { RELNOTES } from "../../support/process.ts";
@@ -21,12 +21,9 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
     `ok       repository: '${repository.path}'`,
     "off      remote: not clear which to use: no upstream, no 'origin', and not exactly one remote",
     "off      configuration: none (relnotes.toml, .relnotes.toml, .config/relnotes.toml)",
-    "off      GitHub: no token (PLATFORMA_TOKEN, GITHUB_TOKEN, GH_TOKEN)",
-    "off      GitLab: no token (PLATFORMB_TOKEN, GITLAB_TOKEN)",
-    "off      Bitbucket: no token (PLATFORMC_TOKEN, BITBUCKET_TOKEN)",
-    "off      Forgejo/Gitea: no token (RELNOTES_PF_TOKEN, FORGEJO_TOKEN, GITEA_TOKEN)",
-    "off      OpenAI: no key (PROVIDERA_API_KEY, OPENAI_API_KEY)",
-    "off      OpenRouter: no key (PROVIDERB_API_KEY, OPENROUTER_API_KEY)",
+    "off      GitHub, GitLab, Bitbucket, Forgejo/Gitea: no token " +
+    "(GITHUB_TOKEN, GITLAB_TOKEN, BITBUCKET_TOKEN, FORGEJO_TOKEN)",
+    "off      OpenAI, OpenRouter: no key (OPENAI_API_KEY, OPENROUTER_API_KEY)",
     "",
   ]);
   const json = await runRelnotes(["doctor", "--format", "json", "--repo", repository.path]);
@@ -126,7 +123,7 @@ Deno.test("doctor shows on a terminal what it waits for, and leaves nothing of i
   await pty.waitFor((screen) => screen.includes("checking GitHub"));
   assert.deepEqual(await pty.exited, { exitCode: 0, signal: 0 }, pty.text());
   const lines = pty.text().trim().split("\n");
-  assert.equal(lines.length, 12, pty.text());
+  assert.equal(lines.length, 9, pty.text());
   for (const line of lines) assert.match(line, /^(?:ok|off) {5,}\S/);
 });
 
@@ -136,4 +133,21 @@ Deno.test("attempt() makes a problem of an error, and hides no fault of relnotes
     [{ status: "problem", name: "x", text: "cannot", hint: "do this" }],
   );
   await assert.rejects(attempt("x", () => Promise.reject(new TypeError("a fault"))), TypeError);
+});
+
+Deno.test("doctor tells a missing network apart from a fault, and what works without it", async () => {
+  using repository = makeRepository(["one"]);
+  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  const offline = new UnreachableError("api.github.com cannot be reached: its name…", "check it");
+  const cases = [
+    [offline, /^offline {2}GitHub: api\.github\.com cannot/m, /^error: nothing that was asked can/],
+    [new EnvironmentError("denied"), /^problem {2}GitHub: denied$/m, /^error: 1 problem found\n$/],
+  ] as const;
+  for (const [error, said, ended] of cases) {
+    const requestHttp = (): Promise<never> => Promise.reject(error);
+    const run = await runRelnotes(["doctor", "--repo", repository.path], { requestHttp });
+    assert.match(run.stdout, said);
+    assert.match(run.stderr, ended);
+    assert.equal(run.exitCode, 1);
+  }
 });

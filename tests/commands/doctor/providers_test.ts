@@ -43,8 +43,7 @@ const CASES: readonly {
   },
   {
     variables: { OPENAI_BASE_URL: "" },
-    said: "off {6}OpenAI: no key \\(PROVIDERA_API_KEY, OPENAI_API_KEY\\)\n" +
-      "off {6}OpenRouter: no key \\(PROVIDERB_API_KEY, OPENROUTER_API_KEY\\)",
+    said: "off {6}OpenAI, OpenRouter: no key \\(OPENAI_API_KEY, OPENROUTER_API_KEY\\)",
   },
 ];
 
