@@ -5,7 +5,6 @@ import { readCommandLine } from "./arguments.ts";
 import type { Command } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
-import { OVERVIEW } from "./overview.ts";
 import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 
 /**
@@ -15,6 +14,7 @@ import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
   try {
     if (args.length === 0 && await isInRepository(context)) {
+      const { OVERVIEW } = await import("./overview.ts");
       return await OVERVIEW.run({}, context, COMMANDS);
     }
     const asked = readCommandLine(args, COMMANDS);
