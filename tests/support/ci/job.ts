@@ -21,6 +21,8 @@ export interface Job extends AsyncDisposable {
     inputs: Readonly<Record<string, string>>,
     variables?: Readonly<Record<string, string>>,
   ) => Promise<ActionRun>;
+  /** The environment of the machine. */
+  readonly variables: Readonly<Record<string, string>>;
   /** How often the package was fetched. */
   readonly installs: () => number;
 }
@@ -38,23 +40,23 @@ export async function startJob(token = ""): Promise<Job> {
   const { version } = JSON.parse(readFileSync(join(ROOT, "deno.json"), "utf8"));
   const registry = await startRegistry(make("package"), String(version), findDenoFolder());
   let runs = 0;
+  const machine = {
+    PATH: Deno.env.get("PATH") ?? "",
+    HOME: home,
+    LC_ALL: "C.UTF-8",
+    RUNNER_TEMP: temporary,
+    GIT_CONFIG_NOSYSTEM: "1",
+    NPM_CONFIG_REGISTRY: registry.url,
+    NPM_CONFIG_CACHE: join(home, "cache"),
+  };
   return {
+    variables: machine,
     run: (workspace, inputs, variables = {}) =>
       runAction(readAction(ACTION_PATH), inputs, {
         folder: make(`run-${runs++}`),
         workspace,
         actionPath,
-        variables: {
-          PATH: Deno.env.get("PATH") ?? "",
-          HOME: home,
-          LC_ALL: "C.UTF-8",
-          RUNNER_TEMP: temporary,
-          GIT_CONFIG_NOSYSTEM: "1",
-          NPM_CONFIG_REGISTRY: registry.url,
-          NPM_CONFIG_CACHE: join(home, "cache"),
-          NO_PROXY: "127.0.0.1",
-          ...variables,
-        },
+        variables: { ...machine, ...variables },
         context: { "github.token": token },
       }),
     installs: () => registry.requests.filter(({ path }) => path === "/cli.tgz").length,

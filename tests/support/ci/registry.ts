@@ -50,7 +50,7 @@ function packProgram(folder: string, manifest: unknown, denoFolder: string): Uin
   // Deno finds its packages by the address of the registry that they are from.
   const registry = Deno.env.get("NPM_CONFIG_REGISTRY") ?? "";
   const variables = { DENO_DIR: denoFolder, NPM_CONFIG_REGISTRY: registry };
-  const program = `
+  const program = `#!/usr/bin/env node
     const { spawnSync } = require("node:child_process");
     const [deno, ...options] = ${JSON.stringify([...command, join(ROOT, "cli.ts")])};
     const env = { ...process.env, ...${JSON.stringify(variables)} };
