@@ -18,7 +18,7 @@ import { onInterrupt } from "./process.ts";
 export async function checkWritable(file: string): Promise<void> {
   try {
     const stat = await statOf(file);
-    if (stat?.isDirectory() === true || file.endsWith("/")) {
+    if (stat?.isDirectory() === true || file.endsWith("/") || file.endsWith(path.sep)) {
       throw new EnvironmentError(explain(file, "it is a directory"));
     }
     if (stat?.isFile() === true) await openForWriting(file);
@@ -215,7 +215,8 @@ export async function writeBeside(
     const handle = await fs.open(temporary, "r+");
     try {
       await handle.writeFile(text);
-      if (mode !== undefined) await handle.chmod(mode & 0o7777);
+      // Windows has no modes, and not every runtime ignores them there.
+      if (mode !== undefined && path.sep === "/") await handle.chmod(mode & 0o7777);
       if (isLasting) await handle.sync();
     } finally {
       await handle.close();

@@ -38,6 +38,10 @@ export interface Runtime {
 const WINDOWS_SIGNALS: readonly Signal[] = ["SIGHUP", "SIGINT"];
 const RETRY_WRITE_MS = 2;
 
+function hasSignal(signal: Signal): boolean {
+  return Deno.build.os !== "windows" || WINDOWS_SIGNALS.includes(signal);
+}
+
 const DENO: Runtime = {
   readVariable: (name) => Deno.env.get(name),
   readEnvironment: () => Deno.env.toObject(),
@@ -48,10 +52,11 @@ const DENO: Runtime = {
   }),
   nodeVersion: () => undefined,
   onSignal: (signal, listener) => {
-    if (Deno.build.os === "windows" && !WINDOWS_SIGNALS.includes(signal)) return;
-    Deno.addSignalListener(signal, listener);
+    if (hasSignal(signal)) Deno.addSignalListener(signal, listener);
   },
-  offSignal: (signal, listener) => Deno.removeSignalListener(signal, listener),
+  offSignal: (signal, listener) => {
+    if (hasSignal(signal)) Deno.removeSignalListener(signal, listener);
+  },
   sendSignal: (signal) => Deno.kill(Deno.pid, signal),
   exit: (code) => Deno.exit(code),
   write: async (stream, text) => {

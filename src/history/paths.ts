@@ -15,10 +15,12 @@ export interface LimitingPath {
 
 const MAGIC = /^:/;
 const PATTERN = /[*?[]/;
+/** The start of a path on a drive of Windows. */
+const DRIVE = /^[A-Za-z]:/;
 
 /**
  * The path that a text names. `folder` is where the text is read from, relative to the root of the
- * repository; `root` is the absolute path of the repository.
+ * repository; `root` is the absolute path of the repository, as git writes it.
  * @throws EnvironmentError when the path leaves the repository or begins with `:`.
  */
 export function readPath(text: string, folder: string, root: string): LimitingPath {
@@ -29,9 +31,13 @@ export function readPath(text: string, folder: string, root: string): LimitingPa
     );
   }
   const own = `${root.replace(/\/+$/, "")}/`;
-  const isAbsolute = text.startsWith("/");
-  const isInside = !isAbsolute || `${text}/`.startsWith(own);
-  const relative = isAbsolute ? text.slice(own.length) : `${folder}/${text}`;
+  // git for Windows writes a root as C:/work, and compares as the file system does.
+  const isWindows = DRIVE.test(root) || root.startsWith("//");
+  const given = isWindows ? text.replaceAll("\\", "/") : text;
+  const fold = (path: string): string => isWindows ? path.toLowerCase() : path;
+  const isAbsolute = given.startsWith("/") || (isWindows && DRIVE.test(given));
+  const isInside = !isAbsolute || fold(`${given}/`).startsWith(fold(own));
+  const relative = isAbsolute ? given.slice(own.length) : `${folder}/${given}`;
   const name = isInside ? resolveParts(relative) : undefined;
   if (name === undefined) {
     throw new EnvironmentError(
