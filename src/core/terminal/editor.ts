@@ -24,8 +24,9 @@ export async function editText(command: readonly string[], text: string): Promis
     const file = path.join(folder, "COMMIT_EDITMSG");
     await writeFile(file, `${text}\n`, { mode: 0o600 });
     await run([...command, file]);
-    return (await readFile(file, "utf8").catch((error) => explainMissing(error, command)))
-      .trimEnd();
+    const edited = await readFile(file, "utf8").catch((error) => explainMissing(error, command));
+    // Editors of Windows end lines with CRLF, and some begin a file with a byte order mark.
+    return edited.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trimEnd();
   } finally {
     forget();
     await remove();

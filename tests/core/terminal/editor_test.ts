@@ -23,6 +23,10 @@ const EDITORS: readonly { command: readonly string[]; result: string }[] = [
   },
   { command: shellEditor('printf "new\\n\\n\\n" > "$1"'), result: "new" },
   { command: shellEditor('printf "  new" > "$1"'), result: "  new" },
+  {
+    command: shellEditor('printf "\\357\\273\\277new\\r\\n\\r\\nwhy\\r\\n" > "$1"'),
+    result: "new\n\nwhy",
+  },
   { command: shellEditor(': > "$1"'), result: "" },
   { command: shellEditor('printf " \\n\\n" > "$1"'), result: "" },
   { command: shellEditor('printf new > "$1.new"; mv "$1.new" "$1"'), result: "new" },
