@@ -69,13 +69,14 @@ export function findForm(
     .flatMap(({ body }) => readBlocks(body))
     .flatMap((block) => block.kind === "title" ? [block.title] : []);
   const items = blocks.filter(({ kind }) => kind === "item");
-  const found = style ?? findStyle(titles, items, file.preamble);
+  const heads = released.flatMap((section) => headFormOf(section) ?? []);
+  const hasOwnSections = isOwn(heads, titles);
+  const found = style ?? findStyle(titles, items, file.preamble, hasOwnSections);
   const row = STYLES[found];
   const isKept = style === undefined;
   const hasItems = items.length > 0;
   const group = findGroup(blocks);
   const fallback = { template: row.heading, dateSample: "2026-01-31" };
-  const heads = released.flatMap((section) => headFormOf(section) ?? []);
   const unreleased = row.unreleased && shapeUnreleased(row.unreleased, heads[0]);
   const bullet = items.flatMap((item) => item.kind === "item" ? [item.mark] : [])[0];
   return {
@@ -90,7 +91,7 @@ export function findForm(
     lineEnding: file.lineEnding,
     rules: sections !== undefined && (isKept || style === "relnotes")
       ? sections
-      : isKept && !isOwn(heads, titles)
+      : isKept && !hasOwnSections
       ? chooseRules(found, { released: released.length === 0 ? [] : titles, open: openTitles }, {
         isFlat: hasItems && group === undefined,
       })
@@ -109,19 +110,22 @@ function isOwn(heads: readonly HeadForm[], titles: readonly string[]): boolean {
 
 const DEFAULT_BLANKS = { afterHead: 1, afterTitle: 1, betweenGroups: 1, betweenSections: 1 };
 
+const CONVENTIONAL_SCOPE = /^\W+\*\*[^*]+:\*\* /;
+const CONVENTIONAL_ITEM = /\(\[[0-9a-f]{7,40}\]\(\S+\/commits?\/|^\W+\*\*[^*]+:\*\* /;
 const KEPT = /^\W*(?:added|changed|deprecated|removed|fixed|security)\W*$/i;
 
 function findStyle(
   titles: readonly string[],
   items: readonly Block[],
   preamble: string,
+  hasOwnSections: boolean,
 ): ChangelogStyle {
   if (items.length === 0 && /keepachangelog\.com/i.test(preamble)) return "keepachangelog";
   const kept = titles.filter((title) => KEPT.test(title)).length;
   if (kept > 0 && kept * 2 >= titles.length) return "keepachangelog";
-  const isConventional =
-    items.filter(({ raw }) => /\(\[[0-9a-f]{7,40}\]\(\S+\/commits?\/|^\W+\*\*[^*]+:\*\* /.test(raw))
-      .length;
+  // relnotes links hashes too; what it writes differently is the scope.
+  const isWritten = hasOwnSections ? CONVENTIONAL_SCOPE : CONVENTIONAL_ITEM;
+  const isConventional = items.filter(({ raw }) => isWritten.test(raw)).length;
   return items.length > 0 && isConventional * 2 >= items.length ? "conventional" : "relnotes";
 }
 

@@ -180,3 +180,17 @@ Deno.test("changelog changes nothing in its second run, whatever titles it wrote
     assert.equal(read(repository), text);
   }
 });
+
+Deno.test("changelog takes its own file, whose hashes are links, for no other style", async () => {
+  using repository = makeRepository([
+    { message: "feat: greet", tags: ["v1.0.0"] },
+    "feat!: ask for the name",
+    "fix(api): leave out the comma",
+  ]);
+  repository.git("remote", "add", "origin", "https://github.com/acme/widget.git");
+  await change(repository);
+  const text = read(repository);
+  assert.equal(text.match(/^- ask for the name \(\[/gm)?.length, 2);
+  await change(repository);
+  assert.equal(read(repository), text);
+});
