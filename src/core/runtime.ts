@@ -110,3 +110,9 @@ const NODE: Runtime = {
 
 /** The runtime of this process. */
 export const runtime: Runtime = "Deno" in globalThis ? DENO : NODE;
+
+// Under Windows, Node and Bun look for a program in the current directory first, which may be a
+// repository with a git.exe of its own, unless this variable is set.
+if (runtime === NODE && globalThis.process.platform === "win32") {
+  globalThis.process.env["NoDefaultCurrentDirectoryInExePath"] = "1";
+}
