@@ -131,6 +131,8 @@ export const GENERATE_COMMIT_OPTIONS = [
   ...MODEL,
   commit.confirm,
   commit.print,
+  commit.hint,
+  commit.language,
   commit.showDiff,
   commit.allowSecrets,
 ] as const;

@@ -43,6 +43,7 @@ export interface CommitRequest {
 // About ten thousand tokens with everything else: enough for a commit of reasonable size.
 const DIFF_BUDGET = 35_000;
 const TEMPLATE_BUDGET = 4_000;
+const HINT_BUDGET = 4_000;
 const MOST_DIFF_LINES = 1_000;
 const MOST_SECRETS = 50;
 const LONGEST_SUBJECT = 200;
@@ -74,6 +75,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ? [...cut.leftOut, "everything after the first 16 MB of the diff"]
     : cut.leftOut;
   const template = await readTemplate(given);
+  const hint = await cleanHint(given);
   const masked = await Promise.all((await readSubjects(repository)).map(mask));
   const subjects = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
   const conversation = askForMessage({
@@ -82,13 +84,15 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     subjects,
     ...(cut.hasUnnamed || staged.isCut ? { folders: summarizeFolders(sent) } : {}),
     ...(template === "" ? {} : { template }),
+    ...(hint === "" ? {} : { hint }),
+    ...(options.language?.trim() ? { language: sanitizeForPrompt(options.language.trim()) } : {}),
   });
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
   const judge = createJudge(styleOf(subjects), findDiffNumbers(diff));
   return {
     conversation,
     stagedId: staged.id,
-    judge: (text, words = []) => judge(text, [template, ...words]),
+    judge: (text, words = []) => judge(text, [template, options.hint ?? "", ...words]),
   };
 }
 
@@ -148,6 +152,11 @@ async function readTemplate(
     );
   }
   return sanitizeForPrompt(await mask(template.text ?? "")).slice(0, TEMPLATE_BUDGET);
+}
+
+/** The user's hint as sent to the model; empty without one. */
+async function cleanHint({ options, finder: { mask } }: RequestOptions): Promise<string> {
+  return sanitizeForPrompt(await mask(options.hint?.trim() ?? "")).slice(0, HINT_BUDGET);
 }
 
 /** The subjects of the latest commits, newest first. */

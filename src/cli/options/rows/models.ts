@@ -164,6 +164,18 @@ export const commit = groupRows(
       contradicts: ["confirm"],
       help: "write the message to standard output, and commit nothing",
     },
+    hint: {
+      flags: ["--hint"],
+      kind: "text",
+      placeholder: "text",
+      help: "what the change is for, in your words; sent to the model with the diff",
+    },
+    language: {
+      flags: ["--language"],
+      kind: "text",
+      placeholder: "language",
+      help: "language of subject and body, such as German; by default that of the latest commits",
+    },
     showDiff: {
       flags: ["--show-diff"],
       kind: "switch",
