@@ -133,6 +133,7 @@ export const GENERATE_COMMIT_OPTIONS = [
   commit.print,
   commit.hint,
   commit.language,
+  commit.signoff,
   commit.showDiff,
   commit.allowSecrets,
 ] as const;

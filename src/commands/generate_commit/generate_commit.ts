@@ -30,8 +30,18 @@ export async function generateCommit(
     return;
   }
   // Check before the request, so that no message is paid for that cannot be committed.
-  if (!options.print) await repository.checkIdentity(context.readEnvironment());
-  const run: CommitRun = { context, repository, model, mask: finder.mask, judge, stagedId };
+  const signer = !options.print || options.signoff
+    ? await repository.checkIdentity(context.readEnvironment())
+    : "";
+  const run: CommitRun = {
+    context,
+    repository,
+    model,
+    mask: finder.mask,
+    judge,
+    stagedId,
+    ...(options.signoff ? { signoff: `Signed-off-by: ${signer}` } : {}),
+  };
   const writer = new MessageWriter(run, !options.print);
   const message = await writer.write(conversation, []);
   if (options.print) await printMessage(run, message);

@@ -1,6 +1,7 @@
 // Prints a message instead of committing it, for an editor, a script or a git hook.
 
 import type { JudgedMessage } from "../../commit_message/faults.ts";
+import { appendTrailer } from "../../commit_message/trailers.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { type CommitRun, describeLost, mendUnattended } from "./record_commit.ts";
 
@@ -10,7 +11,7 @@ import { type CommitRun, describeLost, mendUnattended } from "./record_commit.ts
  * @throws EnvironmentError when the model answered with something that is no commit message.
  */
 export async function printMessage(
-  run: Pick<CommitRun, "context" | "judge">,
+  run: Pick<CommitRun, "context" | "judge" | "signoff">,
   message: JudgedMessage,
 ): Promise<void> {
   const { text, faults } = await mendUnattended(run, message);
@@ -18,5 +19,6 @@ export async function printMessage(
     await run.context.writeError(describeLost(text));
     throw new EnvironmentError("the model gave no commit message", "run the command again");
   }
-  await run.context.writeOutput(`${text}\n`);
+  const signed = run.signoff === undefined ? text : appendTrailer(text, run.signoff);
+  await run.context.writeOutput(`${signed}\n`);
 }

@@ -4,6 +4,7 @@ import type { Usage } from "../../llm/chat.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { FaultKind, Judge, JudgedMessage } from "../../commit_message/faults.ts";
 import { breakSubject } from "../../commit_message/format_message.ts";
+import { appendTrailer } from "../../commit_message/trailers.ts";
 import { cutNumbers } from "../../commit_message/numbers.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
@@ -23,6 +24,8 @@ export interface CommitRun {
   readonly judge: Judge;
   /** The id of the staged changes when the message was requested. */
   readonly stagedId: string;
+  /** The sign-off of the commit, a trailer. */
+  readonly signoff?: string;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface CommitRun {
  * @throws EnvironmentError when the staged changes differ from those of `stagedId`.
  */
 export async function recordCommit(
-  { context, repository, stagedId }: CommitRun,
+  { context, repository, stagedId, signoff }: CommitRun,
   message: string,
   usage: Usage,
 ): Promise<boolean> {
@@ -47,10 +50,12 @@ export async function recordCommit(
     message,
     context.readEnvironment(),
     SECRET_VARIABLES,
+    { signoff: signoff !== undefined },
   ).finally(forget);
   if (!result.ok) return false;
   const { subject, body } = await readMessage(repository, result.hash);
-  if (wordsOf(`${subject}\n${body}`) !== wordsOf(message)) {
+  const expected = signoff === undefined ? message : appendTrailer(message, signoff);
+  if (wordsOf(`${subject}\n${body}`) !== wordsOf(expected)) {
     const isSame = subject === message.split("\n", 1)[0];
     await context.writeError(
       `a hook changed the ${isSame ? "body of the " : ""}message\n`,

@@ -6,7 +6,7 @@ import type { CommitSource, CountQuery, FileChanges } from "../../history/read.t
 import type { FindFirstReleases, HistorySource, ParentPair } from "../../history/source.ts";
 import type { HashSource } from "../../history/graph/touching.ts";
 import type { FileChangeList } from "../../ui/types.ts";
-import type { CommitResult, UserOfGit } from "./commit/commit.ts";
+import type { CommitResult, CommitSettings, UserOfGit } from "./commit/commit.ts";
 import type { MarkdownFile } from "./log/commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./opening/config.ts";
 import type { GitPlace } from "./head_files.ts";
@@ -112,10 +112,13 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly staged: () => Promise<Staged | undefined>;
   /** The id of what is staged now, as in `staged`. */
   readonly stagedId: () => Promise<string>;
-  /** Throws an EnvironmentError when git does not know who you are. `environment` is the user's. */
+  /**
+   * The committer, `Ada <ada@example.org>`; throws an EnvironmentError when git does not know who you
+   * are. `environment` is the user's.
+   */
   readonly checkIdentity: (
     environment: Readonly<Record<string, string | undefined>>,
-  ) => Promise<void>;
+  ) => Promise<string>;
   /**
    * Commits what is staged. `environment` is the user's, for git and its hooks; `secretVariables` are
    * withheld from them.
@@ -124,6 +127,7 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
     message: string,
     environment: Readonly<Record<string, string | undefined>>,
     secretVariables: readonly string[],
+    settings?: CommitSettings,
   ) => Promise<CommitResult>;
   /** Begins to record a release for this person. */
   readonly openRelease: (user: UserOfGit) => Promise<ReleaseRecorder>;
@@ -257,11 +261,10 @@ function createRepository(
     stagedId: async () => (await import("./commit/staged.ts")).readStagedId(git),
     checkIdentity: async (environment) =>
       (await import("./commit/commit.ts")).checkIdentity(git, environment),
-    commitStaged: async (message, environment, secretVariables) =>
-      (await import("./commit/commit.ts")).commitAsUser(git, message, {
-        environment,
-        secretVariables,
-      }),
+    commitStaged: async (message, environment, secretVariables, settings) => {
+      const { commitAsUser } = await import("./commit/commit.ts");
+      return await commitAsUser(git, message, { environment, secretVariables }, settings);
+    },
     openRelease: async (user) => (await import("./commit/release.ts")).openRelease(git, user),
   };
 }

@@ -176,6 +176,12 @@ export const commit = groupRows(
       placeholder: "language",
       help: "language of subject and body, such as German; by default that of the latest commits",
     },
+    signoff: {
+      flags: ["--signoff"],
+      kind: "flag",
+      default: false,
+      help: "sign the commit off as its committer, as 'git commit --signoff' does",
+    },
     showDiff: {
       flags: ["--show-diff"],
       kind: "switch",

@@ -32,16 +32,24 @@ export interface UserOfGit {
   readonly secretVariables: readonly string[];
 }
 
+/** What a commit does apart from its message. */
+export interface CommitSettings {
+  /** Only these files, as they are in the work tree, instead of what is staged. */
+  readonly paths?: readonly string[];
+  /** Lets git sign the commit off. */
+  readonly signoff?: boolean;
+}
+
 /**
- * Commits with exactly this message, except for a line break at its end and changes by hooks: what is
- * staged, or only these files as they are in the work tree. Waits for hooks without a time limit.
+ * Commits with exactly this message, except for a line break at its end, the sign-off and changes by
+ * hooks: what is staged, or only these files as they are in the work tree. Waits for hooks without a time limit.
  * @throws EnvironmentError when the message is blank or git is missing, InterruptedError on Ctrl-C.
  */
 export async function commitAsUser(
   git: Git,
   message: string,
   user: UserOfGit,
-  paths: readonly string[] = [],
+  { paths = [], signoff = false }: CommitSettings = {},
 ): Promise<CommitResult> {
   // With --cleanup=verbatim git accepts a blank message.
   if (message.trim() === "") {
@@ -50,9 +58,13 @@ export async function commitAsUser(
   const before = await resolveObject(git, "HEAD");
   const whole = message.endsWith("\n") ? message : `${message}\n`;
   const only = paths.length === 0 ? [] : ["--only", "--", ...paths];
-  const { exitCode, interrupted } = await runAsUser(git, [...ARGUMENTS, ...only], whole, user);
+  const flags = signoff ? ["--signoff"] : [];
+  const args = [...ARGUMENTS, ...flags, ...only];
+  const { exitCode, interrupted } = await runAsUser(git, args, whole, user);
   const after = await resolveObject(git, "HEAD");
-  if (after !== undefined && (exitCode === 0 || await isOwnCommit(git, before, after, whole))) {
+  if (
+    after !== undefined && (exitCode === 0 || await isOwnCommit(git, before, after, whole, signoff))
+  ) {
     return { ok: true, hash: after };
   }
   if (interrupted) throw new InterruptedError();
@@ -86,23 +98,30 @@ export async function runAsUser(
 }
 
 /**
- * Checks that git has a name and an address for author and committer; `environment` is the user's.
+ * Checks that git has a name and an address for author and committer, and returns those of the
+ * committer, `Ada <ada@example.org>`; `environment` is the user's.
  * @throws EnvironmentError with git's reason when it does not.
  */
 export async function checkIdentity(
   git: Git,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<void> {
+): Promise<string> {
   const personal = buildEnvironment(environment, git.location, []);
   const location = { ...git.location, environment: { ...personal, LC_ALL: "C" } };
+  let committer = "";
   for (const name of ["GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT"]) {
     const result = await new Git(location).run(["var", name]);
-    if (result.exitCode === 0) continue;
+    if (result.exitCode === 0) {
+      // Without the time at the end.
+      committer = decode(result.stdout).replace(/>[^>]*$/, ">");
+      continue;
+    }
     throw new EnvironmentError(
       `git does not know who you are: ${reasonOf(result)}`,
       "use 'git config user.name …' and 'git config user.email …'",
     );
   }
+  return committer;
 }
 
 /** Git may fail after the commit: interrupted in the last hook, or on a full disk. */
@@ -111,12 +130,15 @@ async function isOwnCommit(
   before: string | undefined,
   after: string,
   message: string,
+  isSignedOff: boolean,
 ): Promise<boolean> {
   if (after === before) return false;
   const format = "--format=%P%x00%B";
   const shown = await git.run(["log", "-1", "--encoding=UTF-8", format, after, "--"]);
   const [parents = "", body = ""] = decode(shown.stdout).split("\0");
-  return parents.split(" ", 1)[0] === (before ?? "") && body.trimEnd() === message.trimEnd();
+  const text = message.trimEnd();
+  return parents.split(" ", 1)[0] === (before ?? "") &&
+    (isSignedOff ? body.startsWith(text) : body.trimEnd() === text);
 }
 
 /** Deno refuses to pass them on unless it may run every program. */

@@ -71,7 +71,8 @@ export async function openRelease(anywhere: Git, user: UserOfGit): Promise<Relea
       // A new file must be known to git before a commit can name it.
       await run(git, ["add", "--", ...paths]);
       // Not `--literal-pathspecs`, which hooks would inherit.
-      return await commitAsUser(git, message, user, paths.map((path) => `:(top,literal)${path}`));
+      const only = paths.map((path) => `:(top,literal)${path}`);
+      return await commitAsUser(git, message, user, { paths: only });
     },
     createTag: async (name, commit, message) => {
       const args = ["tag", "--annotate", "--cleanup=verbatim", "--file=-", "--", name, commit];
