@@ -1,12 +1,14 @@
 // The faults of a model's commit message, described for the model and for the user.
 
 import { widthOf } from "../text/width.ts";
+import type { Diff } from "../diff/diff.ts";
+import { type Claim, findClaims } from "./claims.ts";
 import { SUBJECT_LENGTH, subjectOf } from "./format_message.ts";
 import { findInvented } from "./numbers.ts";
 import { HEADER, type ProjectStyle, TYPED, TYPES } from "./style.ts";
 
 /** The kinds of faults; `none` means that the text is no commit message. */
-export type FaultKind = "none" | "several" | "question" | "style" | "number" | "length";
+export type FaultKind = "none" | "several" | "question" | "claim" | "style" | "number" | "length";
 
 /** A fault of a message. */
 export interface MessageFault {
@@ -35,7 +37,9 @@ export interface JudgedMessage {
 export type Judge = (text: string, words?: readonly string[]) => JudgedMessage;
 
 type Finding = readonly [problem: string, instruction: string] | undefined;
-type Judged = Omit<JudgedMessage, "faults">;
+interface Judged extends Omit<JudgedMessage, "faults"> {
+  readonly claims: readonly Claim[];
+}
 
 const FAULTS: readonly {
   readonly kind: FaultKind;
@@ -44,15 +48,25 @@ const FAULTS: readonly {
   { kind: "none", find: findExcuse },
   { kind: "several", find: findAlternatives },
   { kind: "question", find: findQuestion },
+  { kind: "claim", find: joinClaims },
   { kind: "style", find: findOtherStyle },
   { kind: "number", find: findNumber },
   { kind: "length", find: findLength },
 ];
 
-/** A judge by the project's style; `knownNumbers` are those of issues and pull requests in the diff. */
-export function createJudge(style: ProjectStyle, knownNumbers: ReadonlySet<string>): Judge {
+/**
+ * A judge by the project's style; `knownNumbers` are those of issues and pull requests in the diff.
+ * Without a whole diff, claims are not judged.
+ */
+export function createJudge(
+  style: ProjectStyle,
+  knownNumbers: ReadonlySet<string>,
+  diff?: Diff,
+): Judge {
   return (text, words = []) => {
-    const judged = { text, inventedNumbers: findInvented(text, knownNumbers, words) };
+    const inventedNumbers = findInvented(text, knownNumbers, words);
+    const claims = diff === undefined ? [] : findClaims(text, diff, words);
+    const judged = { text, inventedNumbers, claims };
     const faults = FAULTS.flatMap(({ kind, find }) => {
       const [problem, instruction] = find(judged, style) ?? [];
       return problem === undefined || instruction === undefined
@@ -60,7 +74,11 @@ export function createJudge(style: ProjectStyle, knownNumbers: ReadonlySet<strin
         : [{ kind, problem, instruction }];
     });
     // Other faults do not matter when the text is no commit message.
-    return { ...judged, faults: faults[0]?.kind === "none" ? faults.slice(0, 1) : faults };
+    return {
+      text,
+      inventedNumbers,
+      faults: faults[0]?.kind === "none" ? faults.slice(0, 1) : faults,
+    };
   };
 }
 
@@ -143,6 +161,12 @@ function findOtherStyle({ text }: Judged, style: ProjectStyle): Finding {
   const isUnscoped = style.scopes.length === 0 && style.commits >= FEWEST_WITHOUT_SCOPE;
   if (scope === undefined || !isUnscoped) return undefined;
   return [`the subject has the scope ${scope}; this project uses no scopes`, "Use no scope."];
+}
+
+function joinClaims({ claims }: Judged): Finding {
+  if (claims.length === 0) return undefined;
+  const [problems, instructions] = [0, 1].map((index) => claims.map((claim) => claim[index] ?? ""));
+  return [problems?.join("; ") ?? "", instructions?.join(" ") ?? ""];
 }
 
 function findNumber({ inventedNumbers }: Judged): Finding {

@@ -88,7 +88,8 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ...(options.language?.trim() ? { language: sanitizeForPrompt(options.language.trim()) } : {}),
   });
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
-  const judge = createJudge(styleOf(subjects), findDiffNumbers(diff));
+  const whole = staged.isCut ? undefined : diff;
+  const judge = createJudge(styleOf(subjects), findDiffNumbers(diff), whole);
   return {
     conversation,
     stagedId: staged.id,
