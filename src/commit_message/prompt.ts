@@ -3,6 +3,7 @@
 
 import type { AnswerShape, ChatMessage } from "../llm/chat.ts";
 import { parseObject } from "../llm/model_answer.ts";
+import { unwrapMessage, withoutClosing } from "./chatter.ts";
 import type { MessageFault } from "./faults.ts";
 import { SUBJECT_LENGTH } from "./format_message.ts";
 import { withoutNumber } from "./numbers.ts";
@@ -144,7 +145,7 @@ export const MESSAGE_SHAPE: AnswerShape = {
 
 /**
  * The message in an answer, not yet formatted; a breaking change becomes a footer. An answer without a
- * `subject` counts as the message itself, without a code fence around it.
+ * `subject` counts as the message itself. Remarks to the reader are removed.
  */
 export function extractMessage(answer: string): string {
   const fields = parseObject(answer);
@@ -153,9 +154,11 @@ export function extractMessage(answer: string): string {
     return typeof value === "string" ? value.trim() : "";
   };
   if (typeof fields?.["subject"] !== "string") {
-    return answer.replace(/^\s*(`{3,}|~{3,})[^\n]*\n([^]*)\n\1\s*$/, "$2");
+    return unwrapMessage(answer);
   }
   const breaking = read("breakingChange").replace(/^BREAKING[ -]CHANGE: */i, "");
   const footer = breaking === "" ? "" : `BREAKING CHANGE: ${breaking}`;
-  return [read("subject"), read("body"), footer].filter((part) => part !== "").join("\n\n");
+  return [read("subject"), withoutClosing(`\n${read("body")}`).trim(), footer].filter((part) =>
+    part !== ""
+  ).join("\n\n");
 }

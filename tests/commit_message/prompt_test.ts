@@ -127,6 +127,14 @@ const ANSWERS: readonly (readonly [answer: string, message: string])[] = [
   ["```\nfeat: x\n\n```\ncode\n```\n```", "feat: x\n\n```\ncode\n```"],
   ["feat: x\n\n```\ncode\n```", "feat: x\n\n```\ncode\n```"],
   ["feat: read {a}", "feat: read {a}"],
+  [
+    '{"subject":"feat: x","body":"why\\n\\nLet me know if it is too long.","breakingChange":"y"}',
+    "feat: x\n\nwhy\n\nBREAKING CHANGE: y",
+  ],
+  [
+    '{"subject":"feat: x","body":"This commit message follows the style.","breakingChange":""}',
+    "feat: x",
+  ],
   ['{"error":"no diff"}', '{"error":"no diff"}'],
   ["", ""],
 ];
