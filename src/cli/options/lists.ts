@@ -134,6 +134,7 @@ export const GENERATE_COMMIT_OPTIONS = [
   commit.hint,
   commit.language,
   commit.signoff,
+  commit.ticket,
   commit.showDiff,
   commit.allowSecrets,
 ] as const;

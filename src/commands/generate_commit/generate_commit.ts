@@ -24,7 +24,7 @@ export async function generateCommit(
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
   const given = { options, context, repository, finder };
-  const { conversation, judge, stagedId } = await prepareRequest(given);
+  const { conversation, judge, complete, stagedId } = await prepareRequest(given);
   if (options.dryRun) {
     await context.writeOutput(await describeConversations([conversation], model));
     return;
@@ -39,6 +39,7 @@ export async function generateCommit(
     model,
     mask: finder.mask,
     judge,
+    complete,
     stagedId,
     ...(options.signoff ? { signoff: `Signed-off-by: ${signer}` } : {}),
   };

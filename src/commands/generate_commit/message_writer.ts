@@ -67,7 +67,7 @@ export class MessageWriter {
   }
 
   async #ask(conversation: readonly ChatMessage[], current?: string): Promise<string> {
-    const { context, model } = this.#run;
+    const { context, model, complete } = this.#run;
     this.#chat ??=
       (await createModelChat(model, context, (waitSec) => this.#status?.showWait(waitSec))).chat;
     const chat = this.#chat;
@@ -85,8 +85,9 @@ export class MessageWriter {
       return chat({ messages: conversation, shape: MESSAGE_SHAPE }).finally(forget);
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
-    const message = formatMessage(extractMessage(text));
-    if (message === "") throw new EnvironmentError("the model gave no message", "try again");
+    const formatted = formatMessage(extractMessage(text));
+    if (formatted === "") throw new EnvironmentError("the model gave no message", "try again");
+    const message = complete(formatted);
     if (this.#shows) await this.#writeError(`${showLines(message)}\n`);
     return message;
   }

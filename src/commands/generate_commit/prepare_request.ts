@@ -11,6 +11,13 @@ import {
   sanitizeDiff,
   type StagedSecret,
 } from "../../commit_message/redact_diff.ts";
+import { formatMessage } from "../../commit_message/format_message.ts";
+import {
+  addTicket,
+  placeOfTickets,
+  withoutLeading,
+  withoutTicket,
+} from "../../commit_message/ticket.ts";
 import type { SecretFinder } from "../../secrets/finder.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../cli/context.ts";
@@ -22,6 +29,7 @@ import { EnvironmentError } from "../../errors.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
 import { DiffPainter } from "../../ui/diff.ts";
 import { quote } from "../../text/control_characters.ts";
+import { readBranchTicket } from "./branch_ticket.ts";
 import { guessPaint } from "../theme.ts";
 
 interface RequestOptions {
@@ -38,6 +46,8 @@ export interface CommitRequest {
   readonly stagedId: string;
   /** Judges messages by the style of recent commits and by the numbers in the request. */
   readonly judge: Judge;
+  /** Adds to a message of the model what the program knows: the ticket. */
+  readonly complete: (text: string) => string;
 }
 
 // About ten thousand tokens with everything else: enough for a commit of reasonable size.
@@ -75,9 +85,13 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ? [...cut.leftOut, "everything after the first 16 MB of the diff"]
     : cut.leftOut;
   const template = await readTemplate(given);
+  const ticket = options.ticket === undefined
+    ? undefined
+    : await readBranchTicket(options.ticket, context, given.repository);
   const hint = await cleanHint(given);
   const masked = await Promise.all((await readSubjects(repository)).map(mask));
-  const subjects = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
+  const recent = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
+  const subjects = ticket === undefined ? recent : recent.map(withoutTicket);
   const conversation = askForMessage({
     diff: cut.text,
     leftOut,
@@ -90,10 +104,26 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
   const whole = staged.isCut ? undefined : diff;
   const judge = createJudge(styleOf(subjects), findDiffNumbers(diff), whole);
+  const known = [template, options.hint ?? "", ticket ?? ""];
+  const judgeAll: Judge = (text, words = []) => judge(text, [...known, ...words]);
+  if (ticket === undefined) {
+    return { conversation, stagedId: staged.id, judge: judgeAll, complete: (text) => text };
+  }
+  const place = placeOfTickets(recent);
   return {
     conversation,
     stagedId: staged.id,
-    judge: (text, words = []) => judge(text, [template, options.hint ?? "", ...words]),
+    judge: (text, words) => {
+      const whole = judgeAll(text, words);
+      // The style is that of what follows the ticket, but the ticket takes its columns.
+      const { faults } = judgeAll(withoutLeading(text, ticket), words);
+      const rest = faults.filter(({ kind }) => kind !== "length");
+      return {
+        ...whole,
+        faults: [...rest, ...whole.faults.filter(({ kind }) => kind === "length")],
+      };
+    },
+    complete: (text) => formatMessage(addTicket(text, ticket, place)),
   };
 }
 

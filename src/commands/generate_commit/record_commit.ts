@@ -22,6 +22,8 @@ export interface CommitRun {
   /** Masks the secrets of a text before it is sent. */
   readonly mask: (text: string) => Promise<string>;
   readonly judge: Judge;
+  /** Adds to a message of the model what the program knows. */
+  readonly complete: (text: string) => string;
   /** The id of the staged changes when the message was requested. */
   readonly stagedId: string;
   /** The sign-off of the commit, a trailer. */

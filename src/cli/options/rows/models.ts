@@ -182,6 +182,13 @@ export const commit = groupRows(
       default: false,
       help: "sign the commit off as its committer, as 'git commit --signoff' does",
     },
+    ticket: {
+      flags: ["--ticket"],
+      kind: "pattern",
+      placeholder: "regexp",
+      help: "name the ticket that the branch is named after: auto for ABC-12, #12, 12-name, " +
+        "issue-12 or gh-12, else its first group or whole match",
+    },
     showDiff: {
       flags: ["--show-diff"],
       kind: "switch",

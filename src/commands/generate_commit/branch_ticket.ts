@@ -1,0 +1,40 @@
+// The ticket that a commit belongs to, from the name of the branch.
+
+import type { Context } from "../../cli/context.ts";
+import { findTicket } from "../../commit_message/ticket.ts";
+import type { Repository } from "../../core/git/repository.ts";
+import { quote } from "../../text/control_characters.ts";
+import { flagsFor } from "../patterns.ts";
+
+/**
+ * The ticket in the name of the current branch: of a usual form with `auto`, else the first group of
+ * this expression, or its whole match. Says so when there is none.
+ */
+export async function readBranchTicket(
+  wanted: string,
+  context: Pick<Context, "createPatternTester" | "writeError">,
+  repository: Pick<Repository, "currentBranch">,
+): Promise<string | undefined> {
+  const branch = await repository.currentBranch();
+  if (branch === undefined) {
+    await context.writeError("no ticket: HEAD is on no branch\n");
+    return undefined;
+  }
+  const ticket = wanted === "auto"
+    ? findTicket(branch)
+    : await captureTicket(wanted, branch, context);
+  if (ticket === undefined) {
+    await context.writeError(`no ticket in the name of the branch ${quote(branch)}\n`);
+  }
+  return ticket;
+}
+
+async function captureTicket(
+  pattern: string,
+  branch: string,
+  context: Pick<Context, "createPatternTester">,
+): Promise<string | undefined> {
+  const tester = await context.createPatternTester(pattern, flagsFor(pattern, true));
+  const [[whole, group] = []] = tester.capture([branch], 1)[0] ?? [];
+  return (group || whole)?.trim() || undefined;
+}
