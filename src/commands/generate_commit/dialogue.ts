@@ -33,17 +33,21 @@ export class CommitDialogue {
   }
 
   /**
-   * Reads keys until there is a commit, starting with the first message.
+   * Reads keys until there is a commit, starting with the choice among several messages.
    * @throws EnvironmentError when the user quits.
    */
-  async run(first: JudgedMessage): Promise<void> {
+  async run(choices: readonly JudgedMessage[]): Promise<void> {
     const prompt = await this.#run.context.terminal.openPrompt();
     try {
-      await this.#accept(first);
+      const isChoice = choices.length > 1;
+      const numbers = isChoice ? `1-${choices.length} choose, ` : "";
+      if (isChoice) await this.#take(await this.#choose(prompt, choices));
+      else if (choices[0] !== undefined) await this.#accept(choices[0]);
       for (;;) {
-        const key = await this.#await(prompt.askKey(`\n${HELP}`));
-        await this.#writeError(`${key === undefined ? "" : showInvisible(key)}\n`);
-        if (key === "c") {
+        const key = await this.#askKey(prompt, `${numbers}${HELP}`);
+        const other = isChoice ? findChoice(choices, key) : undefined;
+        if (other !== undefined) await this.#take(other);
+        else if (key === "c") {
           if (await this.#commit(prompt)) return;
         } else if (key === "r") await this.#reply(prompt);
         else if (key === "e") await this.#edit();
@@ -53,6 +57,28 @@ export class CommitDialogue {
     } finally {
       prompt.close();
     }
+  }
+
+  async #choose(prompt: Prompt, choices: readonly JudgedMessage[]): Promise<JudgedMessage> {
+    for (;;) {
+      const key = await this.#askKey(prompt, `1-${choices.length} choose, q quit: `);
+      const chosen = findChoice(choices, key);
+      if (chosen !== undefined) return chosen;
+      if (key === "q" || key === undefined) throw abort();
+      await this.#writeError("choose a message first\n");
+    }
+  }
+
+  /** Takes one of several messages, and shows it as the current one. */
+  async #take(message: JudgedMessage): Promise<void> {
+    await this.#writeError(`\n${showLines(message.text)}\n`);
+    await this.#accept(message);
+  }
+
+  async #askKey(prompt: Prompt, help: string): Promise<string | undefined> {
+    const key = await this.#await(prompt.askKey(`\n${help}`));
+    await this.#writeError(`${key === undefined ? "" : showInvisible(key)}\n`);
+    return key;
   }
 
   /**
@@ -130,12 +156,24 @@ export class CommitDialogue {
   /** Waits for input of the user; prints the message if a signal ends the run in the meantime. */
   async #await<Answer>(input: Promise<Answer>): Promise<Answer> {
     const { onInterrupt } = this.#run.context;
-    return await input.finally(onInterrupt(() => this.#writeError(describeLost(this.#message))));
+    return await input.finally(
+      onInterrupt(() =>
+        this.#message === "" ? undefined : this.#writeError(describeLost(this.#message))
+      ),
+    );
   }
 
   async #writeError(text: string): Promise<void> {
     await this.#run.context.writeError(text);
   }
+}
+
+/** The message with this number, from 1. */
+function findChoice(
+  choices: readonly JudgedMessage[],
+  key: string | undefined,
+): JudgedMessage | undefined {
+  return key !== undefined && /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined;
 }
 
 function abort(): EnvironmentError {

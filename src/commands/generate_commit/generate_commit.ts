@@ -4,6 +4,7 @@
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
+import { UsageError } from "../../errors.ts";
 import { chooseModel, describeConversations } from "../model.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";
@@ -20,13 +21,16 @@ export async function generateCommit(
   options: GenerateCommitOptions,
   context: Context,
 ): Promise<void> {
+  if (options.count === 0) {
+    throw new UsageError("--count is 0, which asks for no message", "use a number from 1 to 5");
+  }
   const model = chooseModel(options, context);
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
   const given = { options, context, repository, finder };
-  const { conversation, judge, complete, stagedId } = await prepareRequest(given);
+  const { conversation, several, judge, complete, stagedId } = await prepareRequest(given);
   if (options.dryRun) {
-    await context.writeOutput(await describeConversations([conversation], model));
+    await context.writeOutput(await describeConversations([several ?? conversation], model));
     return;
   }
   // Check before the request, so that no message is paid for that cannot be committed.
@@ -44,8 +48,13 @@ export async function generateCommit(
     ...(options.signoff ? { signoff: `Signed-off-by: ${signer}` } : {}),
   };
   const writer = new MessageWriter(run, !options.print);
+  if (several !== undefined) {
+    const choices = await writer.writeSeveral(several, options.count);
+    await new CommitDialogue(run, writer, conversation).run(choices);
+    return;
+  }
   const message = await writer.write(conversation, []);
   if (options.print) await printMessage(run, message);
-  else if (options.confirm) await new CommitDialogue(run, writer, conversation).run(message);
+  else if (options.confirm) await new CommitDialogue(run, writer, conversation).run([message]);
   else await commitUnattended(run, message, writer.usage);
 }

@@ -1,9 +1,21 @@
 // Generates commit messages with a model, and retries once when a message has faults.
 
-import { addUsage, type Chat, type ChatMessage, type Usage } from "../../llm/chat.ts";
+import {
+  addUsage,
+  type AnswerShape,
+  type Chat,
+  type ChatMessage,
+  type Usage,
+} from "../../llm/chat.ts";
 import { isBetter, type JudgedMessage } from "../../commit_message/faults.ts";
 import { formatMessage } from "../../commit_message/format_message.ts";
-import { askForCorrection, extractMessage, MESSAGE_SHAPE } from "../../commit_message/prompt.ts";
+import {
+  askForCorrection,
+  extractMessage,
+  extractMessages,
+  MESSAGE_SHAPE,
+  MESSAGES_SHAPE,
+} from "../../commit_message/prompt.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import { describeError, EnvironmentError } from "../../errors.ts";
 import { showInvisible, showLines } from "../../text/control_characters.ts";
@@ -66,8 +78,49 @@ export class MessageWriter {
     return first;
   }
 
+  /**
+   * Generates messages to choose from in one request, and shows them with numbers, each with its
+   * faults. Leaves out what is said twice, and what is no message.
+   * @throws EnvironmentError when there is no message.
+   */
+  async writeSeveral(
+    conversation: readonly ChatMessage[],
+    count: number,
+  ): Promise<readonly JudgedMessage[]> {
+    const { judge, complete } = this.#run;
+    const answer = await this.#request(conversation, MESSAGES_SHAPE);
+    const texts = extractMessages(answer).map(formatMessage).filter((text) => text !== "");
+    if (texts.length === 0) throw noMessage();
+    const all = [...new Set(texts.map(complete))].map((text) => judge(text));
+    const usable = all.filter(({ faults }) => !faults.some(({ kind }) => kind === "none"));
+    const messages = (usable.length === 0 ? all : usable).slice(0, count);
+    if (messages.length === 1) {
+      await this.#writeError(`${showLines(messages[0]?.text ?? "")}\n`);
+      return messages;
+    }
+    const shown = messages.map(({ text, faults }, index) => {
+      const problems = faults.map(({ problem }) => `(${showInvisible(problem)})\n`).join("");
+      return `[${index + 1}] ${showLines(text)}\n${problems}`;
+    });
+    await this.#writeError(shown.join("\n"));
+    return messages;
+  }
+
   async #ask(conversation: readonly ChatMessage[], current?: string): Promise<string> {
-    const { context, model, complete } = this.#run;
+    const answer = await this.#request(conversation, MESSAGE_SHAPE, current);
+    const formatted = formatMessage(extractMessage(answer));
+    if (formatted === "") throw noMessage();
+    const message = this.#run.complete(formatted);
+    if (this.#shows) await this.#writeError(`${showLines(message)}\n`);
+    return message;
+  }
+
+  async #request(
+    conversation: readonly ChatMessage[],
+    shape: AnswerShape,
+    current?: string,
+  ): Promise<string> {
+    const { context, model } = this.#run;
     this.#chat ??=
       (await createModelChat(model, context, (waitSec) => this.#status?.showWait(waitSec))).chat;
     const chat = this.#chat;
@@ -82,17 +135,17 @@ export class MessageWriter {
           )
           : undefined
       );
-      return chat({ messages: conversation, shape: MESSAGE_SHAPE }).finally(forget);
+      return chat({ messages: conversation, shape }).finally(forget);
     });
     if (usage !== undefined) this.#usage = addUsage(this.#usage, usage);
-    const formatted = formatMessage(extractMessage(text));
-    if (formatted === "") throw new EnvironmentError("the model gave no message", "try again");
-    const message = complete(formatted);
-    if (this.#shows) await this.#writeError(`${showLines(message)}\n`);
-    return message;
+    return text;
   }
 
   async #writeError(text: string): Promise<void> {
     await this.#run.context.writeError(text);
   }
+}
+
+function noMessage(): EnvironmentError {
+  return new EnvironmentError("the model gave no message", "try again");
 }

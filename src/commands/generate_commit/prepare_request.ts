@@ -4,7 +4,12 @@
 import type { ChatMessage } from "../../llm/chat.ts";
 import { createJudge, type Judge } from "../../commit_message/faults.ts";
 import { findDiffNumbers } from "../../commit_message/numbers.ts";
-import { askForMessage, MOST_SUBJECTS, styleOf } from "../../commit_message/prompt.ts";
+import {
+  askForMessage,
+  MOST_SUBJECTS,
+  type StagedChange,
+  styleOf,
+} from "../../commit_message/prompt.ts";
 import {
   describeStagedSecret,
   redactDiff,
@@ -42,6 +47,8 @@ interface RequestOptions {
 /** The request for a message. */
 export interface CommitRequest {
   readonly conversation: readonly ChatMessage[];
+  /** The conversation that asks for several messages, with `--count`. */
+  readonly several?: readonly ChatMessage[];
   /** The id of the staged changes. */
   readonly stagedId: string;
   /** Judges messages by the style of recent commits and by the numbers in the request. */
@@ -92,7 +99,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
   const masked = await Promise.all((await readSubjects(repository)).map(mask));
   const recent = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
   const subjects = ticket === undefined ? recent : recent.map(withoutTicket);
-  const conversation = askForMessage({
+  const change: StagedChange = {
     diff: cut.text,
     leftOut,
     subjects,
@@ -100,18 +107,22 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ...(template === "" ? {} : { template }),
     ...(hint === "" ? {} : { hint }),
     ...(options.language?.trim() ? { language: sanitizeForPrompt(options.language.trim()) } : {}),
-  });
+  };
+  const asked = {
+    conversation: askForMessage(change),
+    ...(options.count > 1 ? { several: askForMessage(change, options.count) } : {}),
+  };
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
   const whole = staged.isCut ? undefined : diff;
   const judge = createJudge(styleOf(subjects), findDiffNumbers(diff), whole);
   const known = [template, options.hint ?? "", ticket ?? ""];
   const judgeAll: Judge = (text, words = []) => judge(text, [...known, ...words]);
   if (ticket === undefined) {
-    return { conversation, stagedId: staged.id, judge: judgeAll, complete: (text) => text };
+    return { ...asked, stagedId: staged.id, judge: judgeAll, complete: (text) => text };
   }
   const place = placeOfTickets(recent);
   return {
-    conversation,
+    ...asked,
     stagedId: staged.id,
     judge: (text, words) => {
       const whole = judgeAll(text, words);

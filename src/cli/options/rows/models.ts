@@ -164,6 +164,15 @@ export const commit = groupRows(
       contradicts: ["confirm"],
       help: "write the message to standard output, and commit nothing",
     },
+    count: {
+      flags: ["--count"],
+      kind: "count",
+      placeholder: "count",
+      most: 5,
+      default: 1,
+      contradicts: ["confirm", "print"],
+      help: "ask for this many messages to choose from, 5 at most",
+    },
     hint: {
       flags: ["--hint"],
       kind: "text",
