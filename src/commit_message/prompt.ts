@@ -23,6 +23,8 @@ export interface StagedChange {
   readonly template?: string;
   /** What the change is for, in the user's words. */
   readonly hint?: string;
+  /** The message of the commit that is amended. */
+  readonly previous?: string;
   /** The language to write in; that of the latest subjects without it. */
   readonly language?: string;
 }
@@ -36,7 +38,7 @@ const MOST_NAMES = 20;
 export function askForMessage(change: StagedChange, count = 1): readonly ChatMessage[] {
   // The model would imitate the numbers that platforms append.
   const subjects = change.subjects.slice(0, MOST_SUBJECTS).map(withoutNumber);
-  const { folders, template, hint, language } = change;
+  const { folders, template, hint, language, previous } = change;
   const system = `You write commit messages.
 - "subject" says what the commit does, in the imperative, in at most ${SUBJECT_LENGTH} characters (wide ones count two).
 - ${describeStyle(styleOf(subjects))}
@@ -44,8 +46,8 @@ export function askForMessage(change: StagedChange, count = 1): readonly ChatMes
 - "breakingChange" says what users have to change, when the diff breaks them; otherwise it is "".${
     template === undefined ? "" : TEMPLATE_RULE
   }${folders === undefined ? "" : FOLDERS_RULE}${hint === undefined ? "" : HINT_RULE}${
-    language === undefined ? "" : describeLanguage(language)
-  }
+    previous === undefined ? "" : PREVIOUS_RULE
+  }${language === undefined ? "" : describeLanguage(language)}
 - Say only what the diff shows${hint === undefined ? "" : " or the hint says"}. ${
     hint === undefined ? "No issue numbers" : "No issue numbers but those of the hint"
   }, no sign-offs, no footers.
@@ -56,6 +58,7 @@ ${count === 1 ? `Answer with JSON: ${EXAMPLE}` : askForSeveral(count)}`;
     ...(template === undefined ? {} : { template }),
     ...(folders === undefined ? {} : { folders }),
     ...(hint === undefined ? {} : { hint }),
+    ...(previous === undefined ? {} : { previousMessage: previous }),
     leftOut: change.leftOut,
     stagedDiff: change.diff,
   };
@@ -94,6 +97,9 @@ const FOLDERS_RULE = `
 - The diff is a part of the commit. "folders" counts all that it changes: describe the whole.`;
 const HINT_RULE = `
 - "hint" is by the author of the commit: what it is for. Let the message say that, in your own words.`;
+
+const PREVIOUS_RULE = `
+- "previousMessage" is the message of the commit that this one replaces: improve it, keep what it says and the diff does not contradict, and add what is missing. Leave out its footers.`;
 
 function describeLanguage(language: string): string {
   return `

@@ -131,6 +131,7 @@ export const GENERATE_COMMIT_OPTIONS = [
   ...MODEL,
   commit.confirm,
   commit.print,
+  commit.amend,
   commit.count,
   commit.hint,
   commit.language,

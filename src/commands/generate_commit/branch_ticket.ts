@@ -3,7 +3,7 @@
 import type { Context } from "../../cli/context.ts";
 import { findTicket } from "../../commit_message/ticket.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { quote } from "../../text/control_characters.ts";
+import { quote, removeInvisible } from "../../text/control_characters.ts";
 import { flagsFor } from "../patterns.ts";
 
 /**
@@ -36,5 +36,5 @@ async function captureTicket(
 ): Promise<string | undefined> {
   const tester = await context.createPatternTester(pattern, flagsFor(pattern, true));
   const [[whole, group] = []] = tester.capture([branch], 1)[0] ?? [];
-  return (group || whole)?.trim() || undefined;
+  return removeInvisible(group || whole || "").trim() || undefined;
 }

@@ -28,7 +28,7 @@ export async function generateCommit(
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
   const given = { options, context, repository, finder };
-  const { conversation, several, judge, complete, stagedId } = await prepareRequest(given);
+  const { conversation, several, judge, complete, base, stagedId } = await prepareRequest(given);
   if (options.dryRun) {
     await context.writeOutput(await describeConversations([several ?? conversation], model));
     return;
@@ -45,6 +45,7 @@ export async function generateCommit(
     judge,
     complete,
     stagedId,
+    ...(base === undefined ? {} : { base }),
     ...(options.signoff ? { signoff: `Signed-off-by: ${signer}` } : {}),
   };
   const writer = new MessageWriter(run, !options.print);

@@ -16,17 +16,18 @@ import {
   sanitizeDiff,
   type StagedSecret,
 } from "../../commit_message/redact_diff.ts";
-import { formatMessage } from "../../commit_message/format_message.ts";
 import {
   addTicket,
   placeOfTickets,
   withoutLeading,
   withoutTicket,
 } from "../../commit_message/ticket.ts";
+import { appendTrailer, listTrailers } from "../../commit_message/trailers.ts";
 import type { SecretFinder } from "../../secrets/finder.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
 import type { Context } from "../../cli/context.ts";
 import type { Repository } from "../../core/git/repository.ts";
+import type { LastCommit } from "../../core/git/commit/last_commit.ts";
 import type { Staged } from "../../core/git/commit/staged.ts";
 import { cutDiff, summarizeFolders } from "../../diff/budget.ts";
 import { type Diff, parseDiff, writeDiff } from "../../diff/diff.ts";
@@ -49,6 +50,8 @@ export interface CommitRequest {
   readonly conversation: readonly ChatMessage[];
   /** The conversation that asks for several messages, with `--count`. */
   readonly several?: readonly ChatMessage[];
+  /** What the commit is compared with, when it amends the last one. */
+  readonly base?: string;
   /** The id of the staged changes. */
   readonly stagedId: string;
   /** Judges messages by the style of recent commits and by the numbers in the request. */
@@ -76,7 +79,8 @@ const LONGEST_READ = 20 * LONGEST_SUBJECT;
  */
 export async function prepareRequest(given: RequestOptions): Promise<CommitRequest> {
   const { options, context, repository, finder: { find, mask } } = given;
-  const staged = await readStaged(repository, context);
+  const last = options.amend ? await readLast(repository, context) : undefined;
+  const staged = await readStaged(repository, context, last?.base);
   if (staged.isCut && !options.allowSecrets) {
     throw new EnvironmentError(
       "the staged diff is larger than 16 MB, too large to search for secrets",
@@ -96,7 +100,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ? undefined
     : await readBranchTicket(options.ticket, context, given.repository);
   const hint = await cleanHint(given);
-  const masked = await Promise.all((await readSubjects(repository)).map(mask));
+  const masked = await Promise.all((await readSubjects(repository, options.amend)).map(mask));
   const recent = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
   const subjects = ticket === undefined ? recent : recent.map(withoutTicket);
   const change: StagedChange = {
@@ -105,20 +109,27 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     subjects,
     ...(cut.hasUnnamed || staged.isCut ? { folders: summarizeFolders(sent) } : {}),
     ...(template === "" ? {} : { template }),
+    ...(last === undefined
+      ? {}
+      : { previous: sanitizeForPrompt(await mask(last.message)).slice(0, TEMPLATE_BUDGET) }),
     ...(hint === "" ? {} : { hint }),
     ...(options.language?.trim() ? { language: sanitizeForPrompt(options.language.trim()) } : {}),
   };
+  const trailers = listTrailers(last?.message ?? "");
+  const sign = (text: string): string =>
+    trailers.filter((line) => !text.split("\n").includes(line)).reduce(appendTrailer, text);
   const asked = {
+    ...(last === undefined ? {} : { base: last.base }),
     conversation: askForMessage(change),
     ...(options.count > 1 ? { several: askForMessage(change, options.count) } : {}),
   };
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
   const whole = staged.isCut ? undefined : diff;
   const judge = createJudge(styleOf(subjects), findDiffNumbers(diff), whole);
-  const known = [template, options.hint ?? "", ticket ?? ""];
+  const known = [template, options.hint ?? "", ticket ?? "", last?.message ?? ""];
   const judgeAll: Judge = (text, words = []) => judge(text, [...known, ...words]);
   if (ticket === undefined) {
-    return { ...asked, stagedId: staged.id, judge: judgeAll, complete: (text) => text };
+    return { ...asked, stagedId: staged.id, judge: judgeAll, complete: sign };
   }
   const place = placeOfTickets(recent);
   return {
@@ -134,12 +145,30 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
         faults: [...rest, ...whole.faults.filter(({ kind }) => kind === "length")],
       };
     },
-    complete: (text) => formatMessage(addTicket(text, ticket, place)),
+    complete: (text) => addTicket(sign(text), ticket, place),
   };
 }
 
-async function readStaged(repository: Repository, context: Context): Promise<Staged> {
-  const staged = await repository.staged();
+/** The commit to amend; warns when others may have it. */
+async function readLast(repository: Repository, context: Context): Promise<LastCommit> {
+  const last = await repository.lastCommit();
+  if (last.remoteBranch !== undefined) {
+    await context.writeError(
+      `the last commit is on ${
+        quote(last.remoteBranch)
+      } already: amending it replaces what others ` +
+        "may have\n",
+    );
+  }
+  return last;
+}
+
+async function readStaged(
+  repository: Repository,
+  context: Context,
+  base: string | undefined,
+): Promise<Staged> {
+  const staged = await repository.staged(base);
   const operation = await repository.operation();
   if (operation !== undefined && operation !== "prepared") {
     // Git's own message names what is merged, picked or reverted, which the diff does not show.
@@ -149,7 +178,9 @@ async function readStaged(repository: Repository, context: Context): Promise<Sta
     );
   }
   if (staged === undefined) {
-    throw new EnvironmentError("nothing is staged", "stage changes with 'git add'");
+    throw base === undefined
+      ? new EnvironmentError("nothing is staged", "stage changes with 'git add'")
+      : new EnvironmentError("the commit would change nothing", "stage changes with 'git add'");
   }
   if (operation === "prepared") {
     await context.writeError(
@@ -202,7 +233,10 @@ async function cleanHint({ options, finder: { mask } }: RequestOptions): Promise
 }
 
 /** The subjects of the latest commits, newest first. */
-async function readSubjects(repository: Repository): Promise<readonly string[]> {
+async function readSubjects(
+  repository: Repository,
+  isAmended: boolean,
+): Promise<readonly string[]> {
   const head = await repository.head();
   if (head === undefined) return [];
   const subjects: string[] = [];
@@ -210,5 +244,5 @@ async function readSubjects(repository: Repository): Promise<readonly string[]> 
     subjects.push(...commits.map(({ subject }) => subject.slice(0, LONGEST_READ)));
     if (subjects.length >= MOST_SUBJECTS) break;
   }
-  return subjects.slice(0, MOST_SUBJECTS);
+  return subjects.slice(isAmended ? 1 : 0, MOST_SUBJECTS);
 }

@@ -26,6 +26,8 @@ export interface CommitRun {
   readonly complete: (text: string) => string;
   /** The id of the staged changes when the message was requested. */
   readonly stagedId: string;
+  /** What the commit is compared with, when it amends the last one. */
+  readonly base?: string;
   /** The sign-off of the commit, a trailer. */
   readonly signoff?: string;
 }
@@ -36,11 +38,11 @@ export interface CommitRun {
  * @throws EnvironmentError when the staged changes differ from those of `stagedId`.
  */
 export async function recordCommit(
-  { context, repository, stagedId, signoff }: CommitRun,
+  { context, repository, stagedId, signoff, base }: CommitRun,
   message: string,
   usage: Usage,
 ): Promise<boolean> {
-  if (await repository.stagedId() !== stagedId) {
+  if (await repository.stagedId(base) !== stagedId) {
     throw new EnvironmentError(
       "nothing was committed: the staged changes differ from those that the message describes",
       "run the command again",
@@ -52,7 +54,7 @@ export async function recordCommit(
     message,
     context.readEnvironment(),
     SECRET_VARIABLES,
-    { signoff: signoff !== undefined },
+    { signoff: signoff !== undefined, amend: base !== undefined },
   ).finally(forget);
   if (!result.ok) return false;
   const { subject, body } = await readMessage(repository, result.hash);
@@ -64,7 +66,9 @@ export async function recordCommit(
     );
   }
   // Report the commit last, because output of git and of hooks may be long.
-  const line = `committed ${result.hash.slice(0, SHORT_HASH_LENGTH)} ${subject}`;
+  const line = `${base === undefined ? "committed" : "amended to"} ${
+    result.hash.slice(0, SHORT_HASH_LENGTH)
+  } ${subject}`;
   await context.writeError(`${showInvisible(line)}${describeUsage(usage)}\n`);
   return true;
 }

@@ -20,6 +20,7 @@ import { withParents } from "./log/raw_commit.ts";
 import type { ReleaseRecorder } from "./commit/release.ts";
 import type { RawMessage } from "./log/messages.ts";
 import * as refs from "./refs.ts";
+import type { LastCommit } from "./commit/last_commit.ts";
 import type { Staged } from "./commit/staged.ts";
 import * as walk from "./log/walk.ts";
 
@@ -108,10 +109,12 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly addingCommits: (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** True when git tracks this file, or a file in this directory. */
   readonly isTracked: (path: string) => Promise<boolean>;
-  /** What a commit would record now; undefined when nothing is staged. */
-  readonly staged: () => Promise<Staged | undefined>;
+  /** The commit to amend; throws an EnvironmentError when there is none, or it is a merge. */
+  readonly lastCommit: () => Promise<LastCommit>;
+  /** What a commit would record now, compared with `HEAD` or `base`; undefined for nothing. */
+  readonly staged: (base?: string) => Promise<Staged | undefined>;
   /** The id of what is staged now, as in `staged`. */
-  readonly stagedId: () => Promise<string>;
+  readonly stagedId: (base?: string) => Promise<string>;
   /**
    * The committer, `Ada <ada@example.org>`; throws an EnvironmentError when git does not know who you
    * are. `environment` is the user's.
@@ -257,8 +260,9 @@ function createRepository(
     },
     commentMark: async () => (await import("./log/messages.ts")).readCommentMark(git),
     commitTemplate: async () => (await import("./commit/prepared_message.ts")).readTemplate(git),
-    staged: async () => (await import("./commit/staged.ts")).readStaged(git),
-    stagedId: async () => (await import("./commit/staged.ts")).readStagedId(git),
+    lastCommit: async () => (await import("./commit/last_commit.ts")).readLastCommit(git),
+    staged: async (base) => (await import("./commit/staged.ts")).readStaged(git, base),
+    stagedId: async (base) => (await import("./commit/staged.ts")).readStagedId(git, base),
     checkIdentity: async (environment) =>
       (await import("./commit/commit.ts")).checkIdentity(git, environment),
     commitStaged: async (message, environment, secretVariables, settings) => {

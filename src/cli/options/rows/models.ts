@@ -164,6 +164,12 @@ export const commit = groupRows(
       contradicts: ["confirm"],
       help: "write the message to standard output, and commit nothing",
     },
+    amend: {
+      flags: ["--amend"],
+      kind: "flag",
+      default: false,
+      help: "replace the last commit by one with the staged changes too, and a new message",
+    },
     count: {
       flags: ["--count"],
       kind: "count",

@@ -38,6 +38,8 @@ export interface CommitSettings {
   readonly paths?: readonly string[];
   /** Lets git sign the commit off. */
   readonly signoff?: boolean;
+  /** Replaces the last commit. */
+  readonly amend?: boolean;
 }
 
 /**
@@ -49,7 +51,7 @@ export async function commitAsUser(
   git: Git,
   message: string,
   user: UserOfGit,
-  { paths = [], signoff = false }: CommitSettings = {},
+  { paths = [], signoff = false, amend = false }: CommitSettings = {},
 ): Promise<CommitResult> {
   // With --cleanup=verbatim git accepts a blank message.
   if (message.trim() === "") {
@@ -58,12 +60,13 @@ export async function commitAsUser(
   const before = await resolveObject(git, "HEAD");
   const whole = message.endsWith("\n") ? message : `${message}\n`;
   const only = paths.length === 0 ? [] : ["--only", "--", ...paths];
-  const flags = signoff ? ["--signoff"] : [];
+  const flags = [...(signoff ? ["--signoff"] : []), ...(amend ? ["--amend"] : [])];
   const args = [...ARGUMENTS, ...flags, ...only];
   const { exitCode, interrupted } = await runAsUser(git, args, whole, user);
   const after = await resolveObject(git, "HEAD");
   if (
-    after !== undefined && (exitCode === 0 || await isOwnCommit(git, before, after, whole, signoff))
+    after !== undefined &&
+    (exitCode === 0 || await isOwnCommit(git, before, after, whole, { signoff, amend }))
   ) {
     return { ok: true, hash: after };
   }
@@ -130,15 +133,15 @@ async function isOwnCommit(
   before: string | undefined,
   after: string,
   message: string,
-  isSignedOff: boolean,
+  { signoff, amend }: CommitSettings,
 ): Promise<boolean> {
   if (after === before) return false;
   const format = "--format=%P%x00%B";
   const shown = await git.run(["log", "-1", "--encoding=UTF-8", format, after, "--"]);
   const [parents = "", body = ""] = decode(shown.stdout).split("\0");
   const text = message.trimEnd();
-  return parents.split(" ", 1)[0] === (before ?? "") &&
-    (isSignedOff ? body.startsWith(text) : body.trimEnd() === text);
+  return (amend || parents.split(" ", 1)[0] === (before ?? "")) &&
+    (signoff ? body.startsWith(text) : body.trimEnd() === text);
 }
 
 /** Deno refuses to pass them on unless it may run every program. */

@@ -20,7 +20,7 @@ export interface Staged {
 const DIFF = ["-c", "core.quotePath=false", "diff", "--cached", ...PLAIN_DIFF, "--no-relative"];
 // Overrides diff.orderFile.
 const ORDER = "-O/dev/null";
-const LISTING = [...DIFF, ORDER, "--raw", "-z", "--no-abbrev", "--no-renames", "--"];
+const LISTING = [...DIFF, ORDER, "--raw", "-z", "--no-abbrev", "--no-renames"];
 const PATCH = [
   ...DIFF,
   ORDER,
@@ -29,17 +29,22 @@ const PATCH = [
   "--unified=3",
   "--inter-hunk-context=0",
   "--patch",
-  "--",
 ];
 const LINE_FEED = 10;
 const DIFF_LIMIT_BYTES = 16 * 1024 * 1024;
 
+/** The arguments that compare the index with `HEAD`, or with another base. */
+function against(base: string | undefined): readonly string[] {
+  return base === undefined ? ["--"] : [base, "--"];
+}
+
 /**
- * What is staged, also on a branch without commits; undefined when nothing is. The id is read before
+ * What is staged, also on a branch without commits, compared with `HEAD` or this base; undefined when
+ * nothing is. The id is read before
  * the diff, so that {@link readStagedId} detects a change of the index in between.
  * @throws EnvironmentError when there are conflicts, there is no work tree, or git cannot read.
  */
-export async function readStaged(git: Git): Promise<Staged | undefined> {
+export async function readStaged(git: Git, base?: string): Promise<Staged | undefined> {
   const isInside = await git.run(["rev-parse", "--is-inside-work-tree"]);
   if (isInside.exitCode === 0 && decode(isInside.stdout).trim() === "false") {
     throw new EnvironmentError(
@@ -47,24 +52,27 @@ export async function readStaged(git: Git): Promise<Staged | undefined> {
       "go to the work tree of the repository",
     );
   }
-  const { listing, id } = await readListing(git);
+  const { listing, id } = await readListing(git, base);
   if (listing === "") return undefined;
   refuseConflicts(listing);
-  return { id, ...await readPatch(git) };
+  return { id, ...await readPatch(git, base) };
 }
 
 /**
  * The id of what is staged now, as in {@link Staged}.
  * @throws EnvironmentError when git cannot read the index.
  */
-export async function readStagedId(git: Git): Promise<string> {
-  return (await readListing(git)).id;
+export async function readStagedId(git: Git, base?: string): Promise<string> {
+  return (await readListing(git, base)).id;
 }
 
 /** For each file its modes, objects and status, then its path, each ended by NUL; and the id. */
-async function readListing(git: Git): Promise<{ readonly listing: string; readonly id: string }> {
+async function readListing(
+  git: Git,
+  base: string | undefined,
+): Promise<{ readonly listing: string; readonly id: string }> {
   const parts: Uint8Array[] = [];
-  for await (const part of git.stream(LISTING)) parts.push(part);
+  for await (const part of git.stream([...LISTING, ...against(base)])) parts.push(part);
   const listing = joinBytes(parts);
   const head = await resolveObject(git, "HEAD") ?? "";
   const id = createHash("sha256").update(head).update("\0").update(listing).digest("hex");
@@ -85,10 +93,13 @@ function refuseConflicts(listing: string): void {
   );
 }
 
-async function readPatch(git: Git): Promise<Pick<Staged, "diff" | "isCut">> {
+async function readPatch(
+  git: Git,
+  base: string | undefined,
+): Promise<Pick<Staged, "diff" | "isCut">> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of git.stream(PATCH)) {
+  for await (const part of git.stream([...PATCH, ...against(base)])) {
     parts.push(part);
     size += part.length;
     if (size > DIFF_LIMIT_BYTES) break;
