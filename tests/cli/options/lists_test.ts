@@ -52,7 +52,7 @@ const COMMANDS: readonly (readonly [name: string, rows: readonly OptionRow[], fl
   [
     "generate-commit",
     GENERATE_COMMIT_OPTIONS,
-    `--repo ${MODEL} --no-confirm --print --show-diff|--no-show-diff --allow-secrets`,
+    `--repo ${MODEL} --no-confirm --print --amend --count --hint --language --signoff --ticket --show-diff|--no-show-diff --allow-secrets`,
   ],
   [
     "preview",
@@ -139,6 +139,9 @@ Deno.test("options have the defaults of the specification", () => {
     llmProvider: "openrouter",
     confirm: true,
     print: false,
+    amend: false,
+    count: 1,
+    signoff: false,
     showDiff: true,
     allowSecrets: false,
   });
