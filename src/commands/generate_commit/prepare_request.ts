@@ -145,7 +145,13 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
         faults: [...rest, ...whole.faults.filter(({ kind }) => kind === "length")],
       };
     },
-    complete: (text) => addTicket(sign(text), ticket, place),
+    complete: (text) => {
+      const signed = sign(text);
+      // A sign-off stays last, where git looks for it before it adds another.
+      return addTicket(signed, ticket, place) === signed
+        ? signed
+        : sign(addTicket(text, ticket, place));
+    },
   };
 }
 

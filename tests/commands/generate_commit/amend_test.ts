@@ -42,6 +42,18 @@ Deno.test("generate-commit --amend compares with the parent, needs nothing stage
   assert.match(stagedDiff, /^ one\n\+two$/m);
 });
 
+Deno.test("generate-commit --amend --signoff --ticket adds neither a second time", async () => {
+  await using bench = await makeCommitBench({ replies: [MESSAGE] });
+  const { git } = bench.repository;
+  git("checkout", "--quiet", "-b", "ABC-4");
+  git("commit", "--quiet", "--signoff", "-m", "two");
+  const signature = "Signed-off-by: Ada Lovelace <ada@example.org>";
+  for (let time = 0; time < 2; time++) {
+    await bench.run([...ARGS, "--signoff", "--ticket", "auto"]);
+    assert.equal(bench.message(), `${MESSAGE}\n\nRefs: ABC-4\n${signature}`);
+  }
+});
+
 Deno.test("generate-commit --amend --print amends nothing, and says when a remote has the commit", async () => {
   await using bench = await makeCommitBench({ replies: [MESSAGE] });
   const { git } = bench.repository;
