@@ -162,3 +162,19 @@ Deno.test("generate-commit prints the message when a signal ends it while git co
     assert.equal(bench.message(), "feat: count");
   }));
 });
+
+Deno.test("generate-commit --count takes a digit as a key, without Enter, then the known keys", async () => {
+  const messages = ["feat: one", "feat: two"].map((subject) => ({
+    subject,
+    body: "",
+    breakingChange: "",
+  }));
+  await using bench = await makeCommitBench({ reply: () => JSON.stringify({ messages }) });
+  await using pty = bench.open(["--count", "2", "--no-show-diff"]);
+  await pty.waitFor(/^1-2 choose, q quit: *$/m);
+  pty.send("2");
+  await waitForPrompt(pty);
+  pty.send("c");
+  await pty.waitFor(/^committed [0-9a-f]{7} feat: two/m);
+  assert.equal(bench.message(), "feat: two");
+});
