@@ -45,9 +45,10 @@ export function findGroundingFault(
   const text = normalizeText(summary).trim();
   const language = languageOf(summary);
   // A document may explain a name, but says nothing about how far this change goes.
-  const name = findUnknownName(text, all, language) ?? findUnknownNumber(text, own);
-  if (name !== undefined) return `names '${name}', which its sources do not mention`;
   const isSame = language === languageOf(sources.join("\n"));
+  const name = findUnknownName(text, all, { language, isTranslated: !isSame }) ??
+    findUnknownNumber(text, own);
+  if (name !== undefined) return `names '${name}', which its sources do not mention`;
   const claim = findUnknownPlatform(text, own) ??
     (isSame || !isVerified ? findUnsupportedClaim(text, own.facts) : undefined);
   if (claim !== undefined) return `makes a claim (${claim}) that its sources do not make`;

@@ -11,6 +11,12 @@ const COMPOUND = /^[\p{L}']+(?:-[\p{L}']+){1,3}$/u;
 const NUMBER = /^\d+(?:[,_]\d{3})*(?:[.:]\d+)*(?:%|st|nd|rd|th|k)?$/i;
 const VERSION = /^v?\d+(?:\.\d+)+(?:[-+][a-z\d.+-]+)?$|^v\d+$/i;
 const HASH = /^[\da-f]{7,64}$/;
+// Between chunks, also where no spaces stand between words.
+const GAP = /[\s`、。，；：！？・（）「」『』《》]+/u;
+// "l'option", "lorsqu'un": the article is no part of the name.
+const ELISION = /^\p{L}{1,8}'(?=\p{L})/u;
+// What follows a verb that is also a name: "Mark `x` as deprecated", not "Mark fixed it".
+const OBJECT = /^\S+\s+(?:`|(?:the|an?|all|any|each|every|its|their|this|these|unused|old)\b)/i;
 const SHORT_FORMS = listWords(
   "e.g i.e a.m p.m vs etc cf nth th i/o and/or read/write on/off yes/no true/false",
 );
@@ -25,6 +31,9 @@ const NAMES = listWords(
 // Endings of English words that are rare in names.
 const ENDINGS =
   /^[a-z]{2,}(?:ing|ed|ly|tions?|sions?|ments?|ness|able|ible|ability|ities|izes?|ises?|ifies|ives?|fully?|less|ous|ically?|ages?|[^aius]s)$/;
+
+// Parts that programs and libraries have in their names, and few words: "jsonrpc", "libusb".
+const CODE_WORD = /.(?:js|ctl|sql|db|rpc)$|^lib(?!r|er|y$|i)[a-z]{3,}$/;
 
 // Acronyms that are common nouns, not names.
 const COMMON_ACRONYMS = listWords("api apis cli ui ci id ids url urls os pr prs faq ok");
@@ -49,6 +58,16 @@ const LOWER_CASE_NAMES = listWords(`
   thursday friday saturday sunday
 `);
 
+/** How a summary is written. */
+interface Manner {
+  /** As `languageOf` names it. */
+  readonly language: string;
+  /** Whether its sources are in another language. */
+  readonly isTranslated: boolean;
+}
+
+const ENGLISH: Manner = { language: "English", isTranslated: false };
+
 /**
  * The first word or quoted piece that the sources do not have, as written in the normalized
  * summary; undefined when there is none. Common English words need no source, except in the place
@@ -57,7 +76,7 @@ const LOWER_CASE_NAMES = listWords(`
 export function findUnknownName(
   summary: string,
   sources: SourceIndex,
-  language = "English",
+  manner: Manner = ENGLISH,
 ): string | undefined {
   const quoted: string[] = [];
   const prose = [/`([^`]*)`/g, /"([^"]+)"/g, /(?<=^|[\s(])'([^']+)'(?![\p{L}\p{N}])/gu].reduce(
@@ -67,7 +86,7 @@ export function findUnknownName(
   const unknown = quoted.find((piece) => !hasQuoted(piece, sources));
   if (unknown !== undefined) return unknown.trim() === "" ? "nothing in quotes" : unknown;
   const shown = hideKnownChunks(prose, (bare) => sources.hasTitleChunk(bare));
-  return findUnknownWord(shown, sources, language);
+  return findUnknownWord(shown, sources, manner);
 }
 
 function hasQuoted(quoted: string, sources: SourceIndex): boolean {
@@ -86,9 +105,13 @@ function hasPiece(text: string, sources: SourceIndex): boolean {
 function findUnknownWord(
   text: string,
   sources: SourceIndex,
-  language: string,
+  { language, isTranslated }: Manner,
 ): string | undefined {
-  const chunks = text.split(/[\s`]+/).map(trimChunk).filter(({ core }) => core !== "");
+  const isElided = language !== "English" && isLatin(language);
+  const chunks = text.split(GAP).map((chunk) =>
+    trimChunk(isElided ? chunk.replace(ELISION, "") : chunk)
+  ).filter(({ core }) => core !== "");
+  const lead = OBJECT.test(text) ? chunks[0]?.core.toLowerCase() : undefined;
   let opens = !text.trimStart().startsWith("`");
   for (const [index, { core, closes }] of chunks.entries()) {
     const word = core.replace(/'s$/i, "").replace(/s'$/i, "s");
@@ -97,7 +120,10 @@ function findUnknownWord(
     const next = chunks[index + 1]?.core.toLowerCase() ?? "";
     // A unit is checked together with its number.
     const isUnit = NUMBER.test(previous) && unitOf(lower) !== undefined;
-    if (!isUnit && !isKnownChunk(word, opens, sources, language)) return core;
+    const isVerb = index === 0 && lead !== undefined && NAMES.has(lead);
+    if (!isUnit && !isVerb && !isKnownChunk(word, opens, sources, { language, isTranslated })) {
+      return core;
+    }
     // In "Node 20" the number belongs to the name.
     const isVersioned = /^\d+$/.test(word) && index > 1 && /^\p{Lu}[\p{L}']*$/u.test(previous);
     if (isVersioned && !sources.hasNumberedName(previous.toLowerCase(), word)) {
@@ -125,7 +151,7 @@ function isKnownChunk(
   chunk: string,
   opens: boolean,
   sources: SourceIndex,
-  language: string,
+  { language, isTranslated }: Manner,
 ): boolean {
   const lower = chunk.toLowerCase();
   if (HASH.test(lower) && !NUMBER.test(lower)) return sources.hasHash(lower) || isCommonWord(lower);
@@ -144,7 +170,7 @@ function isKnownChunk(
   return COMPOUND.test(chunk) &&
     chunk.split("-").every((part, index) =>
       isKnownWord(part, opens && index === 0, sources, language) &&
-      (isKnownPart(part.toLowerCase(), sources) || language !== "English" && !/^[a-z]/.test(part))
+      (isTranslated || language !== "English" || isKnownPart(part.toLowerCase(), sources))
     );
 }
 
@@ -162,7 +188,7 @@ function isKnownWord(
 ): boolean {
   const lower = word.toLowerCase();
   if (sources.hasName(lower)) return true;
-  if (LOWER_CASE_NAMES.has(lower) || /.(?:js|ctl|sql|db|rpc)$/.test(lower)) return false;
+  if (LOWER_CASE_NAMES.has(lower) || CODE_WORD.test(lower)) return false;
   if (/.[A-Z]/.test(word)) return COMMON_ACRONYMS.has(lower) && /^[A-Z]+s?$/.test(word);
   if (language !== "English") {
     // German begins every noun with a capital, so that it marks no name there. Letters of several

@@ -35,6 +35,9 @@ Deno.test("findGroundingFault() holds another language against names and numbers
     "5 分钟后关闭每个码头，包括 harbourMaster 的码头。",
     "5分後にすべての埠頭を閉じます。",
     "5분 뒤에 모든 부두를 닫습니다.",
+    // Elided articles, compounds, punctuation without spaces.
+    "Lorsqu'une péniche part, l'ouverture de l'avant-port attend 5 minutes.",
+    "5分後、すべての埠頭を閉じ、`harbourMaster`、その後を待ちます。",
   ];
   for (const summary of honest) {
     assert.equal(findGroundingFault(summary, sources), undefined, summary);
@@ -44,7 +47,9 @@ Deno.test("findGroundingFault() holds another language against names and numbers
     ["Schließt jeden Kai nach sieben Minuten.", "sieben"],
     ["Schließt jeden Kai mit quayMaster.", "quayMaster"],
     ["Schließt jeden Kai mit redis.", "redis"],
+    ["Schließt jeden Kai mit libquay.", "libquay"],
     ["Ferme chaque quai de Zorgon.", "Zorgon"],
+    ["Ferme chaque quai avec l'outil d'Zorgon.", "Zorgon"],
     ["Закрывает каждый причал с zorgon.", "zorgon"],
     ["Закрывает каждый причал в v2.1.", "v2.1"],
     ["用Zorgon关闭每个码头。", "Zorgon"],
