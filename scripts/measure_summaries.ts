@@ -14,6 +14,8 @@ import { formatTable } from "./written_table.ts";
 
 const VERIFIERS: readonly Verifier[] = ["none", "accomplice", "honest"];
 
+const MOST_SHOWN = 300;
+
 /** What is counted: the summaries of a row, and whether it is bad when they pass. */
 interface Row {
   readonly name: string;
@@ -51,7 +53,9 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-async function main({ list, heldOut }: { readonly list: boolean; readonly heldOut: boolean }) {
+async function main(
+  { list, heldOut }: { readonly list: boolean; readonly heldOut: boolean },
+): Promise<void> {
   const summaries = CORPUS.filter((each) => isHeldOut(each) === heldOut);
   const refused = new Map<Verifier, ReadonlyMap<CorpusSummary, string>>();
   for (const verifier of VERIFIERS) refused.set(verifier, await refuse(summaries, verifier));
@@ -68,15 +72,18 @@ async function main({ list, heldOut }: { readonly list: boolean; readonly heldOu
       }),
     ];
   });
-  console.log(formatTable([heldOut ? "Held out" : "Tuned on", "of", ...VERIFIERS], rows));
-  if (!list) return;
-  for (const each of summaries) {
+  const lines = [formatTable([heldOut ? "Held out" : "Tuned on", "of", ...VERIFIERS], rows)];
+  for (const each of list ? summaries : []) {
     const reason = refused.get("accomplice")?.get(each);
     if ((reason === undefined) === (each.kind === "honest")) continue;
-    console.log(`${each.id} ${each.kind} ${each.change.language}>${each.language}`);
-    console.log(`  ${each.change.title} | ${each.change.body.replaceAll("\n", " ").slice(0, 300)}`);
-    console.log(`  > ${each.text}${reason === undefined ? "" : `\n  refused: ${reason}`}`);
+    const { id, kind, change, language, text } = each;
+    lines.push(
+      `${id} ${kind} ${change.language}>${language}`,
+      `  ${change.title} | ${change.body.replaceAll("\n", " ").slice(0, MOST_SHOWN)}`,
+      `  > ${text}${reason === undefined ? "" : `\n  refused: ${reason}`}`,
+    );
   }
+  await Deno.stdout.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
 }
 
 if (import.meta.main) {

@@ -9,7 +9,7 @@ const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]*[0-9A-Za-z])?`;
 const PLACES: readonly { readonly file: string; readonly pattern: RegExp }[] = [
   { file: "deno.json", pattern: around(String.raw`^  "version": "`, `"`) },
   { file: "src/version.ts", pattern: around(`VERSION = "`, `"`) },
-  { file: "README.md", pattern: around("relnotes-cli-", String.raw`\.tgz`) },
+  { file: "docs/install.md", pattern: around("relnotes-cli-", String.raw`\.tgz`) },
   { file: "docs/ci.md", pattern: around(String.raw`(?:OWNER/relnotes@v|/(?:cli|relnotes)@)`, "") },
   { file: "templates/relnotes.yml", pattern: around("@relnotes/cli@", "") },
 ];

@@ -9,7 +9,13 @@ import { VERSION } from "../../src/version.ts";
 import { makeFolder } from "../support/git/repository.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const FILES = ["deno.json", "src/version.ts", "README.md", "docs/ci.md", "templates/relnotes.yml"];
+const FILES = [
+  "deno.json",
+  "src/version.ts",
+  "docs/install.md",
+  "docs/ci.md",
+  "templates/relnotes.yml",
+];
 
 function copyFiles(folder: string): void {
   for (const file of FILES) {

@@ -102,7 +102,9 @@ function titleOf(change: CorpusSummary["change"]): string {
   return promptOf(change).title;
 }
 
-function promptOf({ title, body }: CorpusSummary["change"]) {
+function promptOf(
+  { title, body }: CorpusSummary["change"],
+): ReturnType<typeof sanitizeChangeText> {
   return sanitizeChangeText(readChangeText(parseCommit(commitWith(title, { body }))));
 }
 
