@@ -20,7 +20,12 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
   { place: "mod.ts", may: ["src/notes/", "types:src/history/", "cli.ts"] },
   {
     place: "src/cli/commands.ts",
-    may: ["src/commands/", "src/cli/command.ts", "src/cli/options/"],
+    may: [
+      "src/commands/",
+      "src/cli/command.ts",
+      "src/cli/options/",
+      "types:src/cli/context.ts",
+    ],
   },
   {
     place: "src/cli/overview.ts",
@@ -57,6 +62,10 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     may: ["src/cli/arguments.ts", "types:src/cli/command.ts", "src/cli/options/", "src/text/"],
   },
   {
+    place: "src/cli/completion/",
+    may: ["src/cli/arguments.ts", "types:src/cli/command.ts", "src/cli/options/"],
+  },
+  {
     place: "src/cli/arguments.ts",
     may: ["types:src/cli/command.ts", "src/cli/options/", "src/text/"],
   },
@@ -65,6 +74,7 @@ const ALLOWED: readonly { readonly place: string; readonly may: readonly string[
     place: "src/commands/",
     may: [
       "src/cli/options/",
+      "src/cli/completion/",
       "src/cli/configuration.ts",
       "types:src/cli/command.ts",
       "types:src/cli/context.ts",

@@ -35,8 +35,12 @@ for (const [set, args] of COMMANDS) {
   });
 }
 
-Deno.test("the permission sets render and schema are enough", async () => {
-  const runs = { render: ["render", "-", "--format", "html"], schema: ["schema", "notes"] };
+Deno.test("the permission sets render, schema and completions are enough", async () => {
+  const runs = {
+    render: ["render", "-", "--format", "html"],
+    schema: ["schema", "notes"],
+    completions: ["completions", "zsh"],
+  };
   for (const [set, args] of Object.entries(runs)) {
     const child = new Deno.Command(Deno.execPath(), {
       args: ["run", "--no-prompt", "--cached-only", `-P=${set}`, "cli.ts", ...args],

@@ -1,25 +1,13 @@
 // The commands: names, help, options, and how to load their code.
 
 import { type Command, defineCommand } from "./command.ts";
+import type { Context } from "./context.ts";
 import * as lists from "./options/lists.ts";
 import * as messages from "./options/rows/messages.ts";
-import { model } from "./options/rows/models.ts";
 import * as platforms from "./options/rows/platforms.ts";
 import { prepareRange } from "./options/rows/ranges.ts";
+import { CHECKED_VARIABLES, NOTES_VARIABLES, READING_VARIABLES } from "./options/variable_lists.ts";
 import * as variables from "./options/variables.ts";
-
-/** The variables of every command that reads commits. */
-const READING_VARIABLES = [...variables.YAML, ...variables.RUN, ...platforms.CI] as const;
-
-/** The variables of every command that reads changes and their pull requests. */
-const NOTES_VARIABLES = [
-  ...variables.RUN,
-  variables.sourceDateEpoch,
-  ...platforms.CI,
-  ...platforms.SERVER_VARIABLES,
-  ...platforms.PLATFORM_VARIABLES,
-  ...variables.PROXIES,
-] as const;
 
 /** The commands, in the order of help. */
 export const COMMANDS: readonly Command[] = [
@@ -272,6 +260,19 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("../commands/schema/schema.ts")).schema,
   }),
   defineCommand({
+    name: "completions",
+    effects: [],
+    help: "Print the script that completes command lines in a shell",
+    examples: [
+      ["completions fish > ~/.config/fish/completions/relnotes.fish", "for fish"],
+      ["completions zsh > ~/.zfunc/_relnotes", "for zsh, with ~/.zfunc in fpath"],
+      ["completions bash --name rn", "for a program that was installed as rn"],
+    ],
+    options: lists.COMPLETIONS_OPTIONS,
+    variables: variables.ERRORS,
+    load: async () => (await import("../commands/completions/completions.ts")).completions,
+  }),
+  defineCommand({
     name: "doctor",
     effects: ["read", "network"],
     help: "Check git, the repository, its remote, tokens, caches and AI models",
@@ -281,18 +282,14 @@ export const COMMANDS: readonly Command[] = [
       ["doctor --format json", "JSON for scripts"],
     ],
     options: lists.DOCTOR_OPTIONS,
-    variables: [
-      ...variables.RUN,
-      ...platforms.CI,
-      ...platforms.SERVER_VARIABLES,
-      ...platforms.PLATFORM_VARIABLES,
-      model.openaiApiKey,
-      model.openaiModel,
-      model.openrouterApiKey,
-      model.openrouterModel,
-      ...variables.OPENAI,
-      ...variables.PROXIES,
-    ],
+    variables: CHECKED_VARIABLES,
     load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
   }),
 ];
+
+/** Loads what completes command lines for the scripts of `completions`. */
+export async function loadCompletion(): Promise<
+  (args: readonly string[], commands: readonly Command[], context: Context) => Promise<void>
+> {
+  return (await import("../commands/completions/complete.ts")).complete;
+}

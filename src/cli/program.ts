@@ -3,9 +3,12 @@
 import { VERSION } from "../version.ts";
 import { readCommandLine } from "./arguments.ts";
 import type { Command } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS, loadCompletion } from "./commands.ts";
 import type { Context } from "./context.ts";
 import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
+
+/** The command that scripts of shells call; it is in no help. */
+const COMPLETE = "__complete";
 
 /**
  * Runs the command named by the arguments and waits for its end.
@@ -13,6 +16,10 @@ import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
  */
 export async function runProgram(args: readonly string[], context: Context): Promise<void> {
   try {
+    // A line that is being typed is no command line yet.
+    if (args[0] === COMPLETE) {
+      return await (await loadCompletion())(args.slice(1), COMMANDS, context);
+    }
     if (args.length === 0 && await isInRepository(context)) {
       const { OVERVIEW } = await import("./overview.ts");
       return await OVERVIEW.run({}, context, COMMANDS);

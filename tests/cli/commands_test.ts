@@ -9,6 +9,9 @@ import { makeRepository } from "../support/git/repository.ts";
 
 const refuse = (): Promise<never> => Promise.reject(new EnvironmentError("nothing is there"));
 
+/** The commands that need no repository and no file. */
+const PRINTING = ["schema", "completions"];
+
 for (const { name, examples, options } of COMMANDS) {
   Deno.test(`the examples of ${name} are command lines of ${name}`, async () => {
     for (const [line] of examples) {
@@ -21,7 +24,7 @@ for (const { name, examples, options } of COMMANDS) {
         context: { readText: refuse, readInput: refuse },
       });
       // Wrong usage would be exit code 2, and be told before the repository or the file is missed.
-      assert.equal(run.exitCode, name === "schema" ? 0 : 1, `${line}: ${run.stderr}`);
+      assert.equal(run.exitCode, PRINTING.includes(name) ? 0 : 1, `${line}: ${run.stderr}`);
     }
   });
 }

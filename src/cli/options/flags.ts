@@ -103,7 +103,7 @@ export function isOption(arg: string): boolean {
 }
 
 /** True for a word that continues a list, which never is an option or a range. */
-function isOfList({ kind, choices = [] }: OptionRow, word: string): boolean {
+export function isOfList({ kind, choices = [] }: OptionRow, word: string): boolean {
   if (isOption(word)) return false;
   if (kind === "words") return !looksLikeRange(word);
   return kind === "choices" && word.split(",").some((part) => choices.includes(part.toLowerCase()));

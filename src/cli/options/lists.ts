@@ -1,6 +1,6 @@
 // The options of each command, in the order of its help.
 
-import { initial, input, schema } from "./rows/documents.ts";
+import { initial, input, schema, shell } from "./rows/documents.ts";
 import { commit, commitProvider, model, summaries } from "./rows/models.ts";
 import { TOKENS_OF_PLATFORMS } from "./rows/platforms.ts";
 import { configuration, filters, output, range } from "./rows/reading.ts";
@@ -218,6 +218,12 @@ export const SCHEMA_OPTIONS = [schema.document] as const;
 
 /** The values of the options of `schema`. */
 export type SchemaOptions = OptionValues<typeof SCHEMA_OPTIONS>;
+
+/** The options of `completions`. */
+export const COMPLETIONS_OPTIONS = [shell.shell, shell.name] as const;
+
+/** The values of the options of `completions`. */
+export type CompletionsOptions = OptionValues<typeof COMPLETIONS_OPTIONS>;
 
 /** The options of `next`. */
 export const NEXT_OPTIONS = [

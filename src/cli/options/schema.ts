@@ -44,6 +44,9 @@ export interface KindTypes {
 /** The name of a kind. */
 export type Kind = keyof KindTypes;
 
+/** What a value names: `ref` is a tag or a branch. */
+export type Completed = "tag" | "ref" | "package" | "directory" | "file";
+
 /** The definition of an option or environment variable. */
 export interface OptionRow {
   /** The name of its value in code. */
@@ -65,6 +68,10 @@ export interface OptionRow {
   readonly choices?: readonly string[];
   /** Aliases of choices, with the choice that each stands for. */
   readonly otherChoices?: Readonly<Record<string, string>>;
+  /** What shells complete the value with, beside its choices; files for a `path` without it. */
+  readonly completes?: Completed;
+  /** Values that shells offer, of which none is excluded. */
+  readonly suggestions?: readonly string[];
   /** The largest value of a `count`. */
   readonly most?: number;
   /** The names of rows that cannot be given together with this one. */

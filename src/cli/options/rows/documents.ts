@@ -52,3 +52,25 @@ export const initial = groupRows(
     },
   } as const satisfies RowFields,
 );
+
+/** The options of `completions`. */
+export const shell = groupRows(
+  "Script",
+  {
+    shell: {
+      flags: ["SHELL"],
+      place: "argument",
+      isRequired: true,
+      kind: "choice",
+      choices: ["bash", "zsh", "fish", "powershell"],
+      help: "the shell that reads the script",
+    },
+    name: {
+      flags: ["--name"],
+      kind: "text",
+      placeholder: "name",
+      default: "relnotes",
+      help: "the name that the program was installed by",
+    },
+  } as const satisfies RowFields,
+);

@@ -1,6 +1,7 @@
 // The options of `hook` and `lint`, and their order in help.
 
 import { RULE_NAMES, SUBJECT_CASES, VALUES } from "../../../lint/rules.ts";
+import { CHANGE_TYPES } from "../../../notes/types.ts";
 import { commitProvider, model } from "./models.ts";
 import { configuration, range } from "./reading.ts";
 import { groupRows, type OptionValues, type RowFields } from "../schema.ts";
@@ -77,7 +78,13 @@ const linted = groupRows(
 const lintRules = groupRows(
   "Rules",
   {
-    types: { flags: ["--types"], kind: "words", placeholder: "types", help: VALUES.types.help },
+    types: {
+      flags: ["--types"],
+      kind: "words",
+      placeholder: "types",
+      suggestions: CHANGE_TYPES,
+      help: VALUES.types.help,
+    },
     scopes: { flags: ["--scopes"], kind: "words", placeholder: "scopes", help: VALUES.scopes.help },
     subjectCase: {
       flags: ["--subject-case"],

@@ -1,6 +1,7 @@
 // Options for the repository, the range, filters and the document.
 
 import { CHANGE_TYPES, FORMATS } from "../../../notes/types.ts";
+import { DATE_WORDS } from "../dates.ts";
 import { groupRows, type RowFields } from "../schema.ts";
 
 /** The options for the repository and the range of commits. */
@@ -11,6 +12,7 @@ export const range = groupRows(
       flags: ["--repo"],
       kind: "path",
       placeholder: "path",
+      completes: "directory",
       help: "repository to read, by default the one that contains the current directory",
     },
     range: {
@@ -24,12 +26,14 @@ export const range = groupRows(
       flags: ["--since-tag"],
       kind: "text",
       placeholder: "tag",
+      completes: "tag",
       help: "commits after this tag",
     },
     untilTag: {
       flags: ["--until-tag"],
       kind: "text",
       placeholder: "tag",
+      completes: "tag",
       contradicts: ["until"],
       help: "commits up to and including this tag",
     },
@@ -37,12 +41,14 @@ export const range = groupRows(
       flags: ["--since"],
       kind: "text",
       placeholder: "ref|date",
+      completes: "ref",
       help: "start after this ref, commit hash or date expression",
     },
     until: {
       flags: ["--until"],
       kind: "text",
       placeholder: "ref",
+      completes: "ref",
       default: "HEAD",
       help: "end at this ref or commit hash",
     },
@@ -57,18 +63,21 @@ export const range = groupRows(
       flags: ["--since-date"],
       kind: "sinceDate",
       placeholder: "date",
+      suggestions: DATE_WORDS,
       help: "only commits after this date",
     },
     untilDate: {
       flags: ["--until-date"],
       kind: "untilDate",
       placeholder: "date",
+      suggestions: DATE_WORDS,
       help: "only commits up to this date",
     },
     path: {
       flags: ["--path"],
       kind: "repeated",
       placeholder: "path",
+      completes: "file",
       help: "only commits that change this file or directory; may be repeated",
     },
     tags: {
@@ -81,6 +90,7 @@ export const range = groupRows(
       flags: ["--package"],
       kind: "text",
       placeholder: "name",
+      completes: "package",
       contradicts: ["path"],
       help: "only this package of the repository, and its tags",
     },

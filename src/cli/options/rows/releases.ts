@@ -12,6 +12,7 @@ export const next = groupRows(
       flags: ["--pre"],
       kind: "text",
       placeholder: "identifier",
+      suggestions: ["alpha", "beta", "rc"],
       contradicts: ["as"],
       help: "a pre-release: rc for 1.3.0-rc.1, then 1.3.0-rc.2",
     },
@@ -88,6 +89,8 @@ export const changelog = groupRows(
       flags: ["VERSION"],
       place: "argument",
       kind: "text",
+      completes: "tag",
+      suggestions: ["latest", "unreleased"],
       help: "the version to show, or 'latest' or 'unreleased'",
     },
     file: {
@@ -115,6 +118,7 @@ export const changelog = groupRows(
       flags: ["--replace"],
       kind: "repeated",
       placeholder: "version",
+      completes: "tag",
       help: "write the section of this version anew, or add it where it is missing",
     },
     style: {
@@ -189,6 +193,7 @@ export const publishing = groupRows(
       flags: ["TAG"],
       place: "argument",
       kind: "text",
+      completes: "tag",
       help: "the tag of the release, by default the tag at HEAD",
     },
     draft: {
