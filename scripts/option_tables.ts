@@ -6,6 +6,7 @@ import { listConfigurable } from "../src/cli/configuration.ts";
 import { PROVIDERS } from "../src/llm/provider.ts";
 import type { Command } from "../src/cli/command.ts";
 import { COMMANDS } from "../src/cli/commands.ts";
+import { type DescribedCommand, withHelp } from "../src/cli/options/help.ts";
 import { GLOBAL_OPTIONS } from "../src/cli/options/lists.ts";
 import type { OptionRow } from "../src/cli/options/schema.ts";
 import { RULES } from "../src/lint/rules.ts";
@@ -74,7 +75,7 @@ function describeMeaning(row: OptionRow): string {
 }
 
 /** Writes the options of a command on its page. */
-function writeOptions(page: string, { name, options }: Command): string {
+function writeOptions(page: string, { name, options }: DescribedCommand): string {
   const own = options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
   // What stands before every command is shown once.
   const rows = name === "generate" ? [...GLOBAL_OPTIONS, ...own] : own;
@@ -132,7 +133,7 @@ function pageOf(name: string): URL {
 if (import.meta.main) {
   const configurable = listConfigurable(COMMANDS.flatMap(({ options }) => options));
   const written: readonly (readonly [URL, (text: string) => string])[] = [
-    ...COMMANDS.map((command) =>
+    ...withHelp(COMMANDS).map((command) =>
       [pageOf(command.name), (text: string) => writeOptions(text, command)] as const
     ),
     [

@@ -4,6 +4,7 @@ import { UsageError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
 import type { Command } from "./command.ts";
+import { type DescribedCommand, describeHelp, HELP_OPTIONS } from "./options/help.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
 import {
@@ -22,7 +23,12 @@ import type { OptionRow } from "./options/schema.ts";
 /** What the arguments ask for. */
 export type Invocation =
   /** The version, or help for a command, or for the program. */
-  | { readonly kind: "version" | "help"; readonly command?: Command | undefined }
+  | {
+    readonly kind: "version" | "help";
+    readonly command?: DescribedCommand | undefined;
+    /** The values given for the options of `help`. */
+    readonly given?: RawValues;
+  }
   | { readonly kind: "command"; readonly command: Command; readonly given: RawValues };
 
 /** The options that print something instead of running a command. */
@@ -134,24 +140,28 @@ function withArticle(noun: string): string {
 }
 
 /** How a command is written: `search [options] <query> [range]`. */
-export function describeUsage({ name, options }: Command): string {
+export function describeUsage({ name, options }: DescribedCommand): string {
   const words = options.filter(({ place }) => place === "argument")
     .map((row) => row.isRequired ? ` <${row.name}>` : ` [${row.name}]`);
   return `${name} [options]${words.join("")}`;
 }
 
 function readTopic(args: readonly string[], commands: readonly Command[]): Invocation {
+  const own = describeHelp(commands);
+  const usage = `usage: relnotes ${describeUsage(own)}`;
   const explain = (name: string): UsageError =>
-    new UsageError(`${HELP} has no option ${quote(name)}`, "usage: relnotes help [command]");
-  const flags = flagsOf(INFORMATION_OPTIONS.filter(({ name }) => name === HELP));
-  const { words: [topic, more] } = readArguments(args, flags, explain);
-  if (more !== undefined) {
-    throw new UsageError("help takes only one command", "usage: relnotes help [command]");
-  }
-  if (topic === undefined || topic === HELP) return { kind: "help" };
+    new UsageError(`${HELP} has no option ${quote(name)}`, usage);
+  const flags = flagsOf([
+    ...INFORMATION_OPTIONS.filter(({ name }) => name === HELP),
+    ...HELP_OPTIONS,
+  ]);
+  const { words: [topic, more], given: { help, ...given } } = readArguments(args, flags, explain);
+  if (more !== undefined) throw new UsageError("help takes only one command", usage);
+  if (topic === undefined && help !== true) return { kind: "help", given };
+  if (topic === undefined || topic === HELP) return { kind: "help", command: own, given };
   const command = commands.find(({ name }) => name === topic);
   if (command === undefined) throw unknownCommand(topic, commands);
-  return { kind: "help", command };
+  return { kind: "help", command, given };
 }
 
 function informationOf(given: RawValues): "help" | "version" | undefined {

@@ -2,7 +2,7 @@
 
 import { wrap } from "../text/width.ts";
 import { describeUsage, INFORMATION_OPTIONS } from "./arguments.ts";
-import type { Command } from "./command.ts";
+import type { DescribedCommand } from "./options/help.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import type { OptionRow } from "./options/schema.ts";
 
@@ -21,18 +21,16 @@ const NARROWEST = 30;
 // In a narrower terminal words would be broken, letter by letter at last.
 const LEAST_WIDTH = 40;
 
-const EXIT_CODES: List = {
-  heading: "Exit codes",
-  items: [
-    ["0", "success"],
-    ["1", "an error in the repository, a file, a service or git"],
-    ["2", "a wrong command line or variable"],
-    ["130", "Ctrl-C"],
-  ],
-};
+/** The exit codes, each with what it means. */
+export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] = [
+  ["0", "success"],
+  ["1", "an error in the repository, a file, a service or git"],
+  ["2", "a wrong command line or variable"],
+  ["130", "Ctrl-C"],
+];
 
 /** Help for the program, wrapped to `columns`, or to 40 when there are fewer. */
-export function formatProgramHelp(commands: readonly Command[], columns: number): string {
+export function formatProgramHelp(commands: readonly DescribedCommand[], columns: number): string {
   const width = Math.max(LEAST_WIDTH, columns);
   const help = formatHelp(
     "Usage: relnotes [options] [command]",
@@ -55,7 +53,7 @@ export function formatProgramHelp(commands: readonly Command[], columns: number)
 }
 
 /** Help for a command, wrapped like that for the program; examples keep their lines. */
-export function formatCommandHelp(command: Command, columns: number): string {
+export function formatCommandHelp(command: DescribedCommand, columns: number): string {
   const width = Math.max(LEAST_WIDTH, columns);
   const own = command.options.filter(({ flags, place }) => flags.length > 0 && place !== "global");
   const help = formatHelp(`Usage: relnotes ${describeUsage(command)}`, command.help, [
@@ -72,7 +70,9 @@ export function formatCommandHelp(command: Command, columns: number): string {
   const examples = command.examples.map(([args, does]) =>
     `${INDENT}# ${does}\n${INDENT}$ relnotes ${args}\n`
   );
-  return `${help}\nExamples:\n${examples.join("\n")}\n${formatList(EXIT_CODES, width)}`;
+  return `${help}\nExamples:\n${examples.join("\n")}\n${
+    formatList({ heading: "Exit codes", items: EXIT_CODES }, width)
+  }`;
 }
 
 function isArgument({ place }: OptionRow): boolean {
@@ -126,7 +126,8 @@ function placeholderOf(row: OptionRow): string {
   return ` <${row.placeholder ?? row.name}${takesMany ? "..." : ""}>`;
 }
 
-function describeMeaning(row: OptionRow): string {
+/** What an option does, with its other names, choices, default and variables. */
+export function describeMeaning(row: OptionRow): string {
   const [first = "", ...aliases] = row.flags;
   const others = row.kind === "switch" ? [first.replace(/^--/, "--no-")] : aliases;
   const notes = [

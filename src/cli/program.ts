@@ -1,10 +1,12 @@
 // Runs what the arguments ask for: help, the version, or a command.
 
 import { VERSION } from "../version.ts";
+import { UsageError } from "../errors.ts";
 import { readCommandLine } from "./arguments.ts";
-import type { Command } from "./command.ts";
 import { COMMANDS, loadCompletion } from "./commands.ts";
 import type { Context } from "./context.ts";
+import { type DescribedCommand, HELP_OPTIONS, withHelp } from "./options/help.ts";
+import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
 import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 
 /** The command that scripts of shells call; it is in no help. */
@@ -28,7 +30,7 @@ export async function runProgram(args: readonly string[], context: Context): Pro
     if (asked.kind === "command") {
       await asked.command.run(asked.given, context, COMMANDS);
     } else if (asked.kind === "version") await context.writeOutput(`${VERSION}\n`);
-    else await context.writeOutput(await formatHelp(asked.command, context.readWidth()));
+    else await context.writeOutput(await formatHelp(asked.command, asked.given ?? {}, context));
   } catch (error) {
     throw error instanceof UnknownNameError ? await suggestNames(error) : error;
   }
@@ -41,10 +43,31 @@ async function isInRepository(context: Context): Promise<boolean> {
   return await context.openRepository().then(() => true, () => false);
 }
 
-async function formatHelp(command: Command | undefined, width: number): Promise<string> {
+async function formatHelp(
+  command: DescribedCommand | undefined,
+  given: RawValues,
+  context: Context,
+): Promise<string> {
+  const { format } = completeOptions(HELP_OPTIONS, readOptions(HELP_OPTIONS, given, context));
   // Loaded only when help is asked for.
-  const { formatCommandHelp, formatProgramHelp } = await import("./help.ts");
-  return command === undefined
-    ? formatProgramHelp(COMMANDS, width)
-    : formatCommandHelp(command, width);
+  if (format === "text") {
+    const { formatCommandHelp, formatProgramHelp } = await import("./help.ts");
+    const width = context.readWidth();
+    return command === undefined
+      ? formatProgramHelp(COMMANDS, width)
+      : formatCommandHelp(command, width);
+  }
+  const all = withHelp(COMMANDS);
+  if (format === "man") {
+    if (command !== undefined) {
+      throw new UsageError(
+        "the manual page is one for all commands",
+        "give --format man no command",
+      );
+    }
+    return (await import("./reference/manual_page.ts")).formatManualPage(all, VERSION);
+  }
+  const { describeProgram, formatReference } = await import("./reference/reference.ts");
+  const wanted = all.filter(({ name }) => command === undefined || name === command.name);
+  return formatReference(describeProgram(wanted, VERSION));
 }

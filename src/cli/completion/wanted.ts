@@ -11,7 +11,7 @@ import {
   takesValue,
 } from "../options/flags.ts";
 import { GLOBAL_OPTIONS } from "../options/lists.ts";
-import { describeHelp, type HelpCommand } from "../options/help.ts";
+import { type DescribedCommand, withHelp } from "../options/help.ts";
 import type { OptionRow } from "../options/schema.ts";
 
 /** Something that can stand at the cursor. */
@@ -37,7 +37,7 @@ export interface Wanted {
 
 /** The words before the cursor, read as far as they make sense. */
 interface Reading {
-  readonly command: HelpCommand | undefined;
+  readonly command: DescribedCommand | undefined;
   readonly flags: Flags;
   /** Where an option stands without its value yet. */
   readonly pending?: OptionRow | undefined;
@@ -84,7 +84,7 @@ export function findWanted(
     ? {
       ...NOTHING,
       head: "",
-      candidates: listAll(commands).map(({ name, help }) => ({ value: name, help })),
+      candidates: withHelp(commands).map(({ name, help }) => ({ value: name, help })),
     }
     : argument === undefined
     ? { ...NOTHING, head: "" }
@@ -102,7 +102,7 @@ function readWords(
   words: readonly string[],
   commands: readonly Command[],
 ): Reading | undefined {
-  let command: HelpCommand | undefined;
+  let command: DescribedCommand | undefined;
   let flags = flagsOf([...INFORMATION_OPTIONS, ...GLOBAL_OPTIONS]);
   let pending: OptionRow | undefined;
   let list: OptionRow | undefined;
@@ -126,17 +126,13 @@ function readWords(
       list = undefined;
       if (command !== undefined) count++;
       else {
-        command = listAll(commands).find(({ name }) => name === word);
+        command = withHelp(commands).find(({ name }) => name === word);
         if (command === undefined) return undefined;
         flags = flagsOf([...INFORMATION_OPTIONS, ...GLOBAL_OPTIONS, ...command.options]);
       }
     }
   }
   return { command, flags, pending, list, count, hasEnded, given };
-}
-
-function listAll(commands: readonly Command[]): readonly HelpCommand[] {
-  return [...commands, describeHelp(commands.map(({ name }) => name))];
 }
 
 /** Options that are not there yet, under their main names; under others where those are begun. */

@@ -53,6 +53,7 @@ const VALUES: readonly (readonly [line: string, head: string, values: readonly s
   ["generate --nonsense=", "--nonsense=", []],
   ["nonsense ", "", []],
   ["help hook ", "", []],
+  ["help --format ", "", ["text", "json", "man"]],
   ["generate --include-types feat,fix,", "feat,fix,", TYPES.slice(2)],
   ["generate --include-types feat ", "", TYPES],
   ["next --pre ", "", ["alpha", "beta", "rc"]],
