@@ -3,6 +3,9 @@
 import { rmSync } from "node:fs";
 import * as path from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMMANDS } from "../src/cli/commands.ts";
+import { withHelp } from "../src/cli/options/help.ts";
+import { formatManualPage } from "../src/cli/reference/manual_page.ts";
 import { bundleSources } from "./npm_package/bundle.ts";
 import { readCommand } from "./npm_package/command.ts";
 import { writeDeclarations } from "./npm_package/declarations.ts";
@@ -46,6 +49,11 @@ export async function buildPackage(): Promise<BuiltPackage> {
   for (const [name, text] of Object.entries(texts)) {
     await Deno.writeTextFile(path.join(directory, name), text);
   }
+  await Deno.mkdir(path.join(directory, "man"));
+  await Deno.writeTextFile(
+    path.join(directory, "man", "relnotes.1"),
+    formatManualPage(withHelp(COMMANDS), facts.version),
+  );
   await Deno.mkdir(path.join(directory, "docs"));
   // Editors read the schema of a configuration from the published package.
   for (const name of ["LICENSE", "README.md", "docs/relnotes.schema.json"]) {

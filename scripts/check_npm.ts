@@ -32,6 +32,15 @@ async function checkPackage(directory: string): Promise<boolean> {
       environment,
     });
   });
+  await report.check("npm installs the manual page where man finds it", async () => {
+    const prefix = path.join(directory, "global");
+    await readCommand(["npm", "install", "--global", "--offline", "--prefix", prefix, tarball], {
+      cwd: consumer,
+      environment,
+    });
+    const page = await Deno.readTextFile(path.join(prefix, "share", "man", "man1", "relnotes.1"));
+    expectSame("the title of the page", page.includes('.TH "RELNOTES" "1"'), true);
+  });
   await checkContents(path.join(consumer, "node_modules", "@relnotes", "cli"), report);
   using sample = makeSampleRepository();
   const repository = sample.path;

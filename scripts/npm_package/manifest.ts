@@ -34,13 +34,15 @@ export function writeManifest(facts: PackageFacts): string {
     ],
     type: "module",
     bin: { relnotes: "./bin/relnotes.js" },
+    // npm links the page only from a list.
+    man: ["./man/relnotes.1"],
     exports: {
       ".": { types: "./types/mod.d.ts", default: "./lib/mod.js" },
       "./git": { types: "./types/git.d.ts", default: "./lib/git.js" },
       "./package.json": "./package.json",
     },
     types: "./types/mod.d.ts",
-    files: ["bin", "docs", "lib", "types", "THIRD_PARTY_LICENSES.md"],
+    files: ["bin", "docs", "lib", "man", "types", "THIRD_PARTY_LICENSES.md"],
     engines: { node: ">=20" },
     sideEffects: false,
   };

@@ -1,6 +1,7 @@
 // Checks what lies in the installed package, and what of it is read when relnotes starts.
 
 import * as path from "node:path";
+import { readCommand } from "../command.ts";
 import { expectSame, type Report } from "./report.ts";
 
 /** Packages that only some runs need; starting must not wait for them. */
@@ -25,6 +26,12 @@ export async function checkContents(directory: string, report: Report): Promise<
     );
     const names = Object.keys(manifest).filter((name) => /dependencies/i.test(name));
     expectSame("the list of dependencies", names.join(), "");
+  });
+  await report.check("the manual page is the one that the program prints", async () => {
+    const page = await Deno.readTextFile(path.join(directory, "man", "relnotes.1"));
+    const bin = path.join(directory, "bin", "relnotes.js");
+    const printed = await readCommand(["node", bin, "help", "--format", "man"]);
+    expectSame("the page", page.trimEnd(), printed.trimEnd());
   });
   await report.check("the licences of the package and of what is bundled are there", async () => {
     await Deno.stat(path.join(directory, "LICENSE"));
