@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import * as path from "node:path";
 import { fileURLToPath } from "node:url";
 import { COMMANDS } from "../src/cli/commands.ts";
-import { withHelp } from "../src/cli/options/help.ts";
+import { withHelp } from "../src/cli/options/rows/documents.ts";
 import { formatManualPage } from "../src/cli/reference/manual_page.ts";
 import { bundleSources } from "./npm_package/bundle.ts";
 import { readCommand } from "./npm_package/command.ts";

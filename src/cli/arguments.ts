@@ -4,7 +4,7 @@ import { UsageError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { joinList } from "../text/wording.ts";
 import type { Command } from "./command.ts";
-import { type DescribedCommand, describeHelp, HELP_OPTIONS } from "./options/help.ts";
+import { type DescribedCommand, describeHelp, HELP_OPTIONS } from "./options/rows/documents.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import { UnknownNameError } from "./options/near_miss.ts";
 import {

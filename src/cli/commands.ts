@@ -1,12 +1,10 @@
 // The commands: names, help, options, and how to load their code.
 
 import { type Command, defineCommand } from "./command.ts";
-import type { Context } from "./context.ts";
 import * as lists from "./options/lists.ts";
 import * as messages from "./options/rows/messages.ts";
 import * as platforms from "./options/rows/platforms.ts";
 import { prepareRange } from "./options/rows/ranges.ts";
-import { CHECKED_VARIABLES, NOTES_VARIABLES, READING_VARIABLES } from "./options/variable_lists.ts";
 import * as variables from "./options/variables.ts";
 
 /** The commands, in the order of help. */
@@ -26,7 +24,7 @@ export const COMMANDS: readonly Command[] = [
     options: lists.GENERATE_OPTIONS,
     variables: [
       ...variables.YAML,
-      ...NOTES_VARIABLES,
+      ...platforms.NOTES_VARIABLES,
       ...variables.OPENAI,
     ],
     prepare: (options) => ({ ...prepareRange(options), config: true }),
@@ -76,7 +74,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: messages.LINT_OPTIONS,
     variables: [
-      ...READING_VARIABLES,
+      ...platforms.READING_VARIABLES,
       ...platforms.BASES,
       ...variables.TERMINAL,
     ],
@@ -94,7 +92,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.PREVIEW_OPTIONS,
     variables: [
-      ...READING_VARIABLES,
+      ...platforms.READING_VARIABLES,
       variables.sourceDateEpoch,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
@@ -114,7 +112,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.BROWSE_OPTIONS,
     variables: [
-      ...READING_VARIABLES,
+      ...platforms.READING_VARIABLES,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
       ...variables.PAGER,
@@ -133,7 +131,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.SEARCH_OPTIONS,
     variables: [
-      ...READING_VARIABLES,
+      ...platforms.READING_VARIABLES,
       ...variables.TERMINAL,
     ],
     prepare: prepareRange,
@@ -150,7 +148,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     options: lists.NEXT_OPTIONS,
     variables: [
-      ...READING_VARIABLES,
+      ...platforms.READING_VARIABLES,
       variables.sourceDateEpoch,
       ...platforms.SERVER_VARIABLES,
       ...variables.TERMINAL,
@@ -168,7 +166,7 @@ export const COMMANDS: readonly Command[] = [
       ["changelog show latest --no-heading", "the notes of the latest release in the file"],
     ],
     options: lists.CHANGELOG_OPTIONS,
-    variables: NOTES_VARIABLES,
+    variables: platforms.NOTES_VARIABLES,
     prepare: ({ repo, action }) => ({ path: repo, tags: action !== "show", config: true }),
     load: async () => (await import("../commands/changelog/changelog.ts")).changelog,
   }),
@@ -182,7 +180,7 @@ export const COMMANDS: readonly Command[] = [
       ["release --pre rc --no-confirm", "the next release candidate, without a question"],
     ],
     options: lists.RELEASE_OPTIONS,
-    variables: NOTES_VARIABLES,
+    variables: platforms.NOTES_VARIABLES,
     prepare: ({ repo }) => ({ path: repo, tags: true, config: true }),
     load: async () => (await import("../commands/release/release.ts")).release,
   }),
@@ -196,7 +194,7 @@ export const COMMANDS: readonly Command[] = [
       ["publish v2.0.0 --dry-run", "what would be sent, and the notes"],
     ],
     options: lists.PUBLISH_OPTIONS,
-    variables: NOTES_VARIABLES,
+    variables: platforms.NOTES_VARIABLES,
     prepare: ({ repo, tag }) => ({
       path: repo,
       config: true,
@@ -282,14 +280,7 @@ export const COMMANDS: readonly Command[] = [
       ["doctor --format json", "JSON for scripts"],
     ],
     options: lists.DOCTOR_OPTIONS,
-    variables: CHECKED_VARIABLES,
+    variables: platforms.CHECKED_VARIABLES,
     load: async () => (await import("../commands/doctor/doctor.ts")).doctor,
   }),
 ];
-
-/** Loads what completes command lines for the scripts of `completions`. */
-export async function loadCompletion(): Promise<
-  (args: readonly string[], commands: readonly Command[], context: Context) => Promise<void>
-> {
-  return (await import("../commands/completions/complete.ts")).complete;
-}

@@ -2,7 +2,7 @@
 
 import { wrap } from "../text/width.ts";
 import { describeUsage, INFORMATION_OPTIONS } from "./arguments.ts";
-import type { DescribedCommand } from "./options/help.ts";
+import type { DescribedCommand } from "./options/rows/documents.ts";
 import { GLOBAL_OPTIONS } from "./options/lists.ts";
 import type { OptionRow } from "./options/schema.ts";
 

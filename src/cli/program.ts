@@ -3,9 +3,9 @@
 import { VERSION } from "../version.ts";
 import { UsageError } from "../errors.ts";
 import { readCommandLine } from "./arguments.ts";
-import { COMMANDS, loadCompletion } from "./commands.ts";
+import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
-import { type DescribedCommand, HELP_OPTIONS, withHelp } from "./options/help.ts";
+import { type DescribedCommand, HELP_OPTIONS, withHelp } from "./options/rows/documents.ts";
 import { completeOptions, type RawValues, readOptions } from "./options/resolve.ts";
 import { suggestNames, UnknownNameError } from "./options/near_miss.ts";
 
@@ -20,7 +20,8 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   try {
     // A line that is being typed is no command line yet.
     if (args[0] === COMPLETE) {
-      return await (await loadCompletion())(args.slice(1), COMMANDS, context);
+      const { completeLine } = await import("./completing.ts");
+      return await completeLine(args.slice(1), COMMANDS, context);
     }
     if (args.length === 0 && await isInRepository(context)) {
       const { OVERVIEW } = await import("./overview.ts");

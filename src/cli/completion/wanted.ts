@@ -11,7 +11,7 @@ import {
   takesValue,
 } from "../options/flags.ts";
 import { GLOBAL_OPTIONS } from "../options/lists.ts";
-import { type DescribedCommand, withHelp } from "../options/help.ts";
+import { type DescribedCommand, withHelp } from "../options/rows/documents.ts";
 import type { OptionRow } from "../options/schema.ts";
 
 /** Something that can stand at the cursor. */

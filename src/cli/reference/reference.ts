@@ -4,7 +4,7 @@ import { formatJson } from "../../text/control_characters.ts";
 import { describeUsage, INFORMATION_OPTIONS } from "../arguments.ts";
 import { EXIT_CODES } from "../help.ts";
 import { flagsOf } from "../options/flags.ts";
-import type { DescribedCommand } from "../options/help.ts";
+import type { DescribedCommand } from "../options/rows/documents.ts";
 import { GLOBAL_OPTIONS } from "../options/lists.ts";
 import type { Completed, Kind, OptionRow } from "../options/schema.ts";
 

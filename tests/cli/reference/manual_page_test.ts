@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { COMMANDS } from "../../../src/cli/commands.ts";
-import { withHelp } from "../../../src/cli/options/help.ts";
+import { withHelp } from "../../../src/cli/options/rows/documents.ts";
 import { formatManualPage } from "../../../src/cli/reference/manual_page.ts";
 import { escapeRoff, macro } from "../../../src/cli/reference/roff.ts";
 import { makeFolder } from "../../support/git/repository.ts";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { COMMANDS } from "../../../src/cli/commands.ts";
-import { type DescribedCommand, withHelp } from "../../../src/cli/options/help.ts";
+import { type DescribedCommand, withHelp } from "../../../src/cli/options/rows/documents.ts";
 import { describeProgram, type Reference } from "../../../src/cli/reference/reference.ts";
 import { runRelnotes } from "../../support/program.ts";
 

@@ -1,4 +1,5 @@
-// Options and variables of each platform: token, URLs, retries, cache.
+// Options and variables of each platform: token, URLs, retries, cache; the variables of commands that
+// read platforms.
 
 import type {
   Platform,
@@ -9,7 +10,8 @@ import type {
 import { PLATFORMS } from "../../../platforms/registry.ts";
 import { readVariables } from "../resolve.ts";
 import { groupRows, type OptionRow, type RowFields } from "../schema.ts";
-import { textRows } from "../variables.ts";
+import * as variables from "../variables.ts";
+import { model } from "./models.ts";
 
 const TOKENS = "Platform tokens";
 const GROUP = "Platforms";
@@ -108,7 +110,7 @@ export const SERVER_VARIABLES: readonly OptionRow[] = [
 export const PLATFORM_VARIABLES: readonly OptionRow[] = [
   ...PLATFORMS.flatMap((platform) => requestRows(platform)),
   ...PLATFORMS.flatMap(({ name, accountVariables = [] }) =>
-    textRows(TOKENS, {
+    variables.textRows(TOKENS, {
       [`${name} account that the token belongs to; the first one set applies`]: accountVariables,
     })
   ),
@@ -146,7 +148,7 @@ export function checkPlatformSettings(readVariable: ReadVariable): void {
 
 /** Rows for variables of CI systems, some of which share a variable. */
 function ciRows(help: string, names: readonly string[]): readonly OptionRow[] {
-  return textRows("CI", { [help]: [...new Set(names)] });
+  return variables.textRows("CI", { [help]: [...new Set(names)] });
 }
 
 /** The row for a platform's token. */
@@ -191,3 +193,30 @@ function settingRows({ prefix, cacheDirectory }: Platform): readonly SettingRow[
     default: row.name === "cacheDirectory" ? cacheDirectory : row.default,
   }));
 }
+
+/** The variables of every command that reads commits. */
+export const READING_VARIABLES = [...variables.YAML, ...variables.RUN, ...CI] as const;
+
+/** The variables of every command that reads changes and their pull requests. */
+export const NOTES_VARIABLES = [
+  ...variables.RUN,
+  variables.sourceDateEpoch,
+  ...CI,
+  ...SERVER_VARIABLES,
+  ...PLATFORM_VARIABLES,
+  ...variables.PROXIES,
+] as const;
+
+/** The variables that `doctor` checks. */
+export const CHECKED_VARIABLES = [
+  ...variables.RUN,
+  ...CI,
+  ...SERVER_VARIABLES,
+  ...PLATFORM_VARIABLES,
+  model.openaiApiKey,
+  model.openaiModel,
+  model.openrouterApiKey,
+  model.openrouterModel,
+  ...variables.OPENAI,
+  ...variables.PROXIES,
+] as const;
