@@ -217,3 +217,39 @@ Deno.test({
     assert.equal(await bench.run("relnotes hook un\t"), "<hook><uninstall>");
   },
 });
+
+/** Settings of people that scripts must live with. */
+const SETTINGS: readonly (readonly [TriedShell, string])[] = [
+  ["bash", "shopt -u hostcomplete; shopt -s failglob; set -u; set -o pipefail"],
+  ["bash", "COMP_WORDBREAKS=${COMP_WORDBREAKS//[:=]}"],
+  ["zsh", "setopt KSH_ARRAYS NO_UNSET SH_WORD_SPLIT GLOB_SUBST ERR_RETURN"],
+  ["zsh", "setopt MENU_COMPLETE; zstyle ':completion:*' matcher-list 'm:{a-z}={A-Z}' 'r:|=*'"],
+];
+
+for (const [shell, setUp] of SETTINGS) {
+  Deno.test({
+    name: `completions ${shell} works with: ${setUp}`,
+    ignore: !hasShell(shell),
+    fn: async () => {
+      using repository = makeRepository([{
+        message: "feat: a",
+        tags: ["core@1.2.0"],
+        files: {
+          "package.json": '{ "workspaces": ["p/*"] }',
+          "p/a/package.json": '{ "name": "a:b\\\\c d" }',
+        },
+      }]);
+      await using bench = await openShell(shell, { directory: repository.path, setUp });
+      const given = [
+        await bench.run("relnotes generate --since-tag=core@1\t"),
+        await bench.run("relnotes generate --package a:\t"),
+        await bench.run("relnotes -t d\t hook un\t"),
+      ];
+      assert.deepEqual(given, [
+        "<generate><--since-tag=core@1.2.0>",
+        "<generate><--package><a:b\\c d>",
+        "<-t><dark><hook><uninstall>",
+      ]);
+    },
+  });
+}
