@@ -89,6 +89,7 @@ const lintRules = groupRows(
     subjectCase: {
       flags: ["--subject-case"],
       kind: "choice",
+      placeholder: "case",
       choices: SUBJECT_CASES,
       help: `${VALUES.subjectCase.help}, by default ${VALUES.subjectCase.default}`,
     },
