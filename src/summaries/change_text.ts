@@ -68,6 +68,8 @@ export function sourcesOf(
 ): readonly string[] {
   // On two lines, so that it does not count as a title, which a summary may merely repeat.
   const marks = breaking === true ? ["breaking\nchange"] : [];
+  // The title has lost the word that names it: "deprecate: the option".
+  if (change.topic !== undefined) marks.push(`${change.topic}\nchange`);
   return [type, title, details, ...marks, ...change.pullRequest?.details?.labels ?? []];
 }
 

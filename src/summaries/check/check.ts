@@ -47,7 +47,7 @@ export function findGroundingFault(
   // A document may explain a name, but says nothing about how far this change goes.
   const isSame = language === languageOf(sources.join("\n"));
   const name = findUnknownName(text, all, { language, isTranslated: !isSame }) ??
-    findUnknownNumber(text, own);
+    findUnknownNumber(text, own, !isSame);
   if (name !== undefined) return `names '${name}', which its sources do not mention`;
   const claim = findUnknownPlatform(text, own) ??
     (isSame || !isVerified ? findUnsupportedClaim(text, own.facts) : undefined);
@@ -55,7 +55,10 @@ export function findGroundingFault(
   if (echoesInstructions(text, all)) return "repeats an instruction that a source gives to models";
   if (!isSame || UNSPACED.has(language)) return undefined;
   const lower = text.toLowerCase();
-  const turned = findReversal(lower, own.titles, own.sentences);
+  // Other languages have the words too, with other meanings: "no" is "in the" in Portuguese.
+  const turned = language === "English"
+    ? findReversal(lower, own.titles, own.sentences)
+    : undefined;
   if (turned !== undefined) return `says '${turned}', and its sources say something else`;
   return sharesWords(lower, own.titles, own.sentences)
     ? undefined
@@ -65,9 +68,15 @@ export function findGroundingFault(
 // These are numbers, but are often used without counting: "once it is loaded", "one of them".
 const UNCOUNTED = new Set(["one", "once", "single", "first"]);
 
-function findUnknownNumber(text: string, sources: SourceIndex): string | undefined {
+/** A unit in another language is left to the model that judges the summary. */
+function findUnknownNumber(
+  text: string,
+  sources: SourceIndex,
+  isTranslated: boolean,
+): string | undefined {
   return readQuantities(text.toLowerCase()).find((quantity) =>
-    !UNCOUNTED.has(quantity.text) && !sources.hasNumber(quantity)
+    !UNCOUNTED.has(quantity.text) &&
+    !sources.hasNumber(isTranslated ? { ...quantity, unit: undefined } : quantity)
   )?.text;
 }
 

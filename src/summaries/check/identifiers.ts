@@ -1,6 +1,7 @@
 // Finds names in a summary that its sources do not have.
 
 import { isCommonWord, listWords } from "./common_words.ts";
+import { readEnglish } from "../../notes/messages/words/read_english.ts";
 import { isNumberWord, unitOf } from "./numbers.ts";
 import { isLatin } from "./language.ts";
 import { hideKnownChunks } from "./plain_text.ts";
@@ -20,6 +21,8 @@ const OBJECT = /^\S+\s+(?:`|(?:the|an?|all|any|each|every|its|their|this|these|u
 const SHORT_FORMS = listWords(
   "e.g i.e a.m p.m vs etc cf nth th i/o and/or read/write on/off yes/no true/false",
 );
+// Before a hyphen they are no part of a name: "re-established".
+const PREFIXES = listWords("re pre non un co sub multi auto anti semi");
 // A word before one of these is a name: "the cache flag".
 const KINDS = listWords(
   "flag function method package library crate module command endpoint class variable plugin hook",
@@ -176,7 +179,8 @@ function isKnownChunk(
 
 /** Stricter than for a separate word: a part must be in the sources or common. */
 function isKnownPart(part: string, sources: SourceIndex): boolean {
-  return sources.hasIdentifier(part) || sources.hasWordForm(part) || isCommonWord(part) ||
+  return PREFIXES.has(part) || sources.hasIdentifier(part) || sources.hasWordForm(part) ||
+    isCommonWord(part) ||
     isNumberWord(part) || COMMON_ACRONYMS.has(part) || part.endsWith("ing");
 }
 
@@ -212,5 +216,6 @@ function isKnownWord(
  * "john". Words that are both, such as "mark", count as names. `word` is in lower case.
  */
 function isCommonOpening(word: string): boolean {
-  return (isCommonWord(word) || ENDINGS.test(word)) && !NAMES.has(word);
+  return (isCommonWord(word) || ENDINGS.test(word) || readEnglish(word).deed !== undefined) &&
+    !NAMES.has(word);
 }
