@@ -9,7 +9,7 @@ import {
   type Verifier,
 } from "../support/ai/summary_corpus.ts";
 
-const HONEST_REFUSED = 6;
+const HONEST_REFUSED = 3;
 
 /** How many of these are refused. */
 async function countRefused(
