@@ -6,6 +6,7 @@ import type { NextOptions } from "../../cli/options/lists.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { findLatestTag } from "../../history/latest_tag.ts";
 import { findReleaseSeries } from "../../history/release_series.ts";
 import type { Tag } from "../../history/source.ts";
 import { splitHeader } from "../../notes/messages/parse.ts";
@@ -23,6 +24,7 @@ import { listPackages } from "../packages/list.ts";
 const MOST_MESSAGES = 200;
 const MOST_NAMED = 3;
 const LABEL_WIDTH = 12;
+const SCREEN_WIDTH = 80;
 /** The changelog of relnotes' own default first. */
 const CHANGELOG_FILES = ["CHANGELOG.md", "CHANGES.md", "HISTORY.md", "NEWS.md"] as const;
 
@@ -33,14 +35,18 @@ interface Found {
   readonly remote: Remote | undefined;
   readonly project: string | undefined;
   readonly branch: string | undefined;
-  /** The last release, or else the last pre-release. */
+  /** The latest tag, of whatever package. */
   readonly last: Tag | undefined;
+  /** Whether the next release begins at that tag, or at another one. */
+  readonly isNextSinceLast: boolean;
   readonly tagCount: number;
-  /** The commits since the last release, or all of them. */
+  /** The commits since the latest tag, or all of them. */
   readonly commitCount: number;
   /** Of the newest messages, those that follow Conventional Commits, and how many were read. */
   readonly style: readonly [conventional: number, read: number];
   readonly packages: readonly Package[];
+  /** Those that have releases of their own. */
+  readonly released: readonly Package[];
   /** The tag of the next release; undefined when there is nothing to release. */
   readonly next: string | undefined;
   /** The changelog file; undefined when there is none. */
@@ -90,11 +96,12 @@ async function look(
   ]);
   const project = findProject(remote, repository);
   const series = await findReleaseSeries(repository, tip, tags, configuration.tags);
-  const last = series.release ?? series.preRelease;
+  const last = await findLatestTag(repository, tip, tags);
   const excluded = last === undefined ? [] : [last.commit];
-  const released = configuration.packages === undefined
-    ? new TagForms(tags, configuration.tags).released(listed, project)
-    : listed;
+  const forms = new TagForms(tags, configuration.tags);
+  const own = configuration.packages === undefined ? forms.released(listed, project) : listed;
+  // Members of a workspace that is released as a whole have one form of tags.
+  const isWhole = new Set(own.map((each) => forms.formOf(each, listed, project))).size < 2;
   const usual = configuration.changelog?.file ?? CHANGELOG_FILES[0];
   const changelog = await findFirst([usual, ...CHANGELOG_FILES], root, context);
   return {
@@ -102,10 +109,12 @@ async function look(
     project,
     branch,
     last,
+    isNextSinceLast: series.release?.commit === last?.commit,
     tagCount: tags.length,
     commitCount: await repository.countCommits({ tip, excluded, skipMerges: false }),
     style: await readStyle(repository, tip),
-    packages: released.length > 0 ? released : listed,
+    packages: listed,
+    released: isWhole ? [] : own,
     next: await findNextTag(options, repository, context, configuration),
     changelog,
     isUsualChangelog: changelog === undefined || changelog === usual,
@@ -154,21 +163,30 @@ function describe(found: Found): readonly string[] {
   const { branch, last, tagCount, commitCount, style: [conventional, read], packages } = found;
   const { changelog, configuration } = found;
   const day = last?.day === undefined ? "" : ` of ${last.day}`;
-  const names = packages.slice(0, MOST_NAMED).map(({ name }) => name).join(", ");
-  const more = packages.length > MOST_NAMED ? `, …` : "";
   return [
     ["project", describeProject(found)],
     ["branch", branch ?? "none: HEAD is detached"],
     [
-      "release",
-      last === undefined ? "no tag yet" : `${last.name}${day}, ${count(tagCount, "tag")}`,
+      "latest tag",
+      last === undefined ? "none yet" : `${last.name}${day}, ${count(tagCount, "tag")}`,
     ],
     [last === undefined ? "commits" : "since then", count(commitCount, "commit")],
     ["messages", `${conventional} of the last ${read} follow Conventional Commits`],
-    ...packages.length === 0 ? [] : [["packages", `${packages.length}: ${names}${more}`]],
+    ...packages.length === 0 ? [] : [["packages", describePackages(packages)]],
     ["changelog", changelog ?? "none"],
     ["settings", configuration ?? "none, the defaults apply"],
   ].map(([label = "", text = ""]) => `${label.padEnd(LABEL_WIDTH)}${text}`);
+}
+
+/** The number of packages, and as many names as fit. */
+function describePackages(packages: readonly Package[]): string {
+  const names = packages.map(({ name }) => name);
+  for (let shown = Math.min(MOST_NAMED, names.length); shown > 0; shown--) {
+    const more = shown < names.length ? ", …" : "";
+    const text = `${names.length}: ${names.slice(0, shown).join(", ")}${more}`;
+    if (text.length <= SCREEN_WIDTH - LABEL_WIDTH) return text;
+  }
+  return `${names.length}`;
 }
 
 function describeProject({ project = "without a name", remote }: Found): string {
@@ -181,11 +199,12 @@ function describeProject({ project = "without a name", remote }: Found): string 
 
 /** Three command lines with values of this repository, each with what it does. */
 function suggest(
-  { last, commitCount, packages, next, changelog, isUsualChangelog }: Found,
+  { last, isNextSinceLast, commitCount, released, next, changelog, isUsualChangelog }: Found,
 ): readonly (readonly [args: string, does: string])[] {
-  const [first] = packages;
-  if (packages.length > 1 && first !== undefined) {
-    const name = quoteWord(first.name);
+  if (released.length > 1) {
+    // The shortest name leaves room for what the commands do.
+    const [name = ""] = released.map((each) => quoteWord(each.name))
+      .sort((a, b) => a.length - b.length);
     return [
       ["generate --all-packages --unreleased", "the notes of all packages"],
       [`next --package ${name}`, "the version of its next release"],
@@ -202,9 +221,11 @@ function suggest(
     return [[range, does], update, ["browse", "the commits, with search"]];
   }
   return [
-    ["generate --next", `the notes of ${next}, which would be next`],
+    isNextSinceLast
+      ? ["generate --next", `the notes of ${next}, which would be next`]
+      : ["generate --unreleased", `the notes since ${last?.name}`],
     update,
-    ["release", "changelog, commit and tag, after a question"],
+    ["release", "changelog, commit and tag; asks first"],
   ];
 }
 
@@ -212,5 +233,8 @@ function formatCommands(
   commands: readonly (readonly [args: string, does: string])[],
 ): readonly string[] {
   const width = Math.max(...commands.map(([args]) => args.length));
-  return commands.map(([args, does]) => `  relnotes ${args.padEnd(width)}  ${does}`);
+  return commands.map(([args, does]) => {
+    const line = `  relnotes ${args.padEnd(width)}  ${does}`;
+    return line.length <= SCREEN_WIDTH ? line : `  relnotes ${args}`;
+  });
 }

@@ -35,7 +35,7 @@ Deno.test("relnotes without arguments tells what a repository holds, and what to
     run.stdout,
     `project     owner/widget on GitHub
 branch      main
-release     v1.2.0 of 2026-01-01, 1 tag
+latest tag  v1.2.0 of 2026-01-01, 1 tag
 since then  2 commits
 messages    2 of the last 3 follow Conventional Commits
 changelog   CHANGES.md
@@ -43,7 +43,7 @@ settings    none, the defaults apply
 
   relnotes generate --next              the notes of v1.3.0, which would be next
   relnotes changelog --file CHANGES.md  adds what it lacks
-  relnotes release                      changelog, commit and tag, after a question
+  relnotes release                      changelog, commit and tag; asks first
 
 'relnotes help' lists all commands, 'relnotes doctor' checks the set-up
 `,
@@ -61,7 +61,7 @@ Deno.test("relnotes without arguments has other commands for other repositories"
   };
   const cases: readonly (readonly [plans: readonly CommitPlan[], lines: readonly string[]])[] = [
     [[{ message: "Begin" }], [
-      "release     no tag yet",
+      "latest tag  none yet",
       "relnotes generate --next  the notes of 0.1.0, which would be next",
       "relnotes changelog        makes CHANGELOG.md",
     ]],
@@ -75,6 +75,24 @@ Deno.test("relnotes without arguments has other commands for other repositories"
       "relnotes generate --all-packages --unreleased  the notes of all packages",
       "relnotes next --package a                      the version of its next release",
     ]],
+    // Members of a workspace that is released as a whole.
+    [[{ message: "Begin", files, tags: ["v1.0.0"] }, { message: "feat: go on" }], [
+      "packages    2: a, b",
+      "relnotes generate --next  the notes of v1.1.0, which would be next",
+    ]],
+    // Since the last release there was a pre-release.
+    [
+      [
+        { message: "Begin", tags: ["v1.0.0"] },
+        { message: "feat: go on", tags: ["v2.0.0-dev.0"] },
+        { message: "feat: end" },
+      ],
+      [
+        "latest tag  v2.0.0-dev.0 of",
+        "since then  1 commit",
+        "relnotes generate --unreleased  the notes since v2.0.0-dev.0",
+      ],
+    ],
   ];
   for (const [plans, lines] of cases) {
     using repository = makeRepository(plans);
