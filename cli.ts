@@ -1,4 +1,20 @@
-// The entry point of the command line. Runs only as the main module, never on import.
+/**
+ * The command line of `relnotes`. It starts only as the main module, never on import.
+ *
+ * ```sh
+ * deno run -A jsr:@relnotes/cli generate v1.0.0..v2.0.0
+ * ```
+ *
+ * A program that starts it itself calls {@linkcode main}:
+ *
+ * ```ts
+ * import { main } from "@relnotes/cli/cli";
+ *
+ * await main();
+ * ```
+ *
+ * @module
+ */
 
 import { type Context, createContext } from "./src/cli/context.ts";
 import { runProgram } from "./src/cli/program.ts";
