@@ -1,0 +1,138 @@
+// Publishes the package to a JSR registry on loopback and uses it from there as its users will: by the
+// commands of the documentation, in a home and a cache that are empty.
+
+import * as path from "node:path";
+import { fileURLToPath } from "node:url";
+import { type JsrRegistry, startJsrRegistry } from "./jsr/registry.ts";
+import { writeProgram } from "./npm_package/checks/library.ts";
+import { expectSame, Report } from "./npm_package/checks/report.ts";
+import { makeSampleRepository } from "./npm_package/checks/sample_repository.ts";
+import { type CommandOptions, readCommand } from "./npm_package/command.ts";
+import { readPackageFacts } from "./npm_package/manifest.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const GENERATE = ["generate", "v1.0.0..v2.0.0", "--no-prs"];
+
+/** What `deno doc` tells of a module, as far as it matters here. */
+interface DocumentedModule {
+  readonly module_doc?: { readonly doc?: string };
+  readonly symbols: readonly {
+    readonly name: string;
+    readonly declarations: readonly { readonly jsDoc?: { readonly doc?: string } }[];
+  }[];
+}
+
+/** Runs all checks in a folder that is empty; true when none failed. */
+async function checkPackage(folder: string, registry: JsrRegistry): Promise<boolean> {
+  const report = new Report();
+  const { name, version } = readPackageFacts(await readText("deno.json"));
+  const own = { ...Deno.env.toObject(), JSR_URL: registry.url, NO_COLOR: "1", TZ: "UTC" };
+  const published = await report.check("deno publish sends the package", async () => {
+    const args = ["publish", "--allow-dirty", "--no-provenance", "--token", "none"];
+    await readCommand([Deno.execPath(), ...args], { cwd: ROOT, environment: own });
+    return registry.exports;
+  });
+  if (published === undefined) return await report.end();
+
+  const home = path.join(folder, "home");
+  const consumer = path.join(folder, "consumer");
+  for (const made of [home, consumer]) await Deno.mkdir(made);
+  const environment = {
+    ...own,
+    HOME: home,
+    DENO_INSTALL_ROOT: path.join(home, ".deno"),
+    DENO_DIR: path.join(folder, "cache"),
+    // The program that `deno install` writes has `deno` looked up there.
+    PATH: `${path.dirname(Deno.execPath())}${path.delimiter}${Deno.env.get("PATH") ?? ""}`,
+  };
+  using sample = makeSampleRepository();
+  const deno = (args: readonly string[], options: CommandOptions = {}): Promise<string> =>
+    readCommand([Deno.execPath(), ...args], { cwd: consumer, environment, ...options });
+  const inSample = { cwd: sample.path };
+  const expected = await readCommand(
+    [Deno.execPath(), "run", "-A", path.join(ROOT, "cli.ts"), ...GENERATE],
+    inSample,
+  );
+  const page = await readText("docs/install.md");
+
+  const install = findCommand(page, "deno install");
+  await report.check(`deno ${install.join(" ")}`, async () => {
+    await deno(install);
+    const relnotes = path.join(home, ".deno", "bin", "relnotes");
+    const run = (args: readonly string[]): Promise<string> =>
+      readCommand([relnotes, ...args], { ...inSample, environment });
+    expectSame("its version", await run(["--version"]), version);
+    expectSame("its document", await run(GENERATE), expected);
+  });
+  const once = findCommand(page, "deno run").filter((arg) => arg !== "--help");
+  await report.check(`deno ${once.join(" ")}`, async () => {
+    expectSame("its version", await deno([...once, "--version"]), version);
+    expectSame("its document", await deno([...once, ...GENERATE], inSample), expected);
+  });
+  await report.check(`deno run -A jsr:${name}/cli`, async () => {
+    const args = ["run", "-A", `jsr:${name}/cli`, "--version"];
+    expectSame("its version", await deno(args), version);
+  });
+
+  const library = await readText("docs/library.md");
+  const printed = await writeProgram({ consumer, root: ROOT, repository: sample.path });
+  await report.check("the library and its types, after deno add", async () => {
+    await deno(findCommand(library, "deno add"));
+    // A library that takes itself for the command line would print the version.
+    const args = ["run", "-A", "program.js", "--version"];
+    expectSame("its output", await deno(args), printed);
+    const example = /(?<=```ts\n).*?(?=```)/s.exec(library)?.[0] ?? "";
+    await Deno.writeTextFile(path.join(consumer, "example.ts"), example);
+    await deno(["check", "example.ts"]);
+  });
+  for (const entry of Object.keys(published)) {
+    const specifier = `jsr:${name}${entry.slice(1)}`;
+    await report.check(`deno doc ${specifier}`, async () => {
+      checkDocumentation(await deno(["doc", "--json", specifier]));
+    });
+  }
+  await report.check("every file that was asked for had been sent", () => {
+    // `deno install -g` asks for a lock file, and does without.
+    const missed = registry.missed.filter((file) => !file.endsWith("/deno.lock"));
+    expectSame("the list of missing files", missed.join(), "");
+    return Promise.resolve();
+  });
+  return await report.end();
+}
+
+/** The arguments of the command with `deno` that a page documents. */
+function findCommand(page: string, command: string): readonly string[] {
+  const line = new RegExp(`^${command}[^\`#\n]*|(?<=\`)${command}[^\`\n]*(?=\`)`, "m").exec(page);
+  if (line === null) throw new Error(`the page documents no '${command}'`);
+  return line[0].trim().split(" ").slice(1);
+}
+
+/** What JSR's score asks of the documentation, and more: every symbol, where JSR is content with most. */
+function checkDocumentation(json: string): void {
+  const { nodes }: { readonly nodes: Readonly<Record<string, DocumentedModule>> } = JSON.parse(
+    json,
+  );
+  const modules = Object.values(nodes);
+  const text = modules.map((each) => each.module_doc?.doc ?? "").join("\n");
+  expectSame("an example in the module's documentation", text.includes("```"), true);
+  const symbols = modules.flatMap((each) => each.symbols);
+  expectSame("the module having symbols", symbols.length > 0, true);
+  const undocumented = symbols.filter(({ declarations }) =>
+    !declarations.some(({ jsDoc }) => jsDoc?.doc !== undefined)
+  );
+  expectSame("the list without documentation", undocumented.map((each) => each.name).join(), "");
+}
+
+async function readText(file: string): Promise<string> {
+  return await Deno.readTextFile(path.join(ROOT, file));
+}
+
+if (import.meta.main) {
+  const folder = await Deno.makeTempDir({ prefix: "relnotes-jsr-" });
+  try {
+    await using registry = startJsrRegistry(folder);
+    if (!await checkPackage(folder, registry)) Deno.exitCode = 1;
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
