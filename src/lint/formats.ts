@@ -1,6 +1,7 @@
 // Writes findings for people, scripts and CI systems.
 
 import { formatJson, showInvisible } from "../text/control_characters.ts";
+import { cut } from "../text/width.ts";
 import type { Exemption } from "./exempt.ts";
 import type { Finding } from "./lint.ts";
 
@@ -19,6 +20,8 @@ export interface LintedMessage {
 export type LintFormat = "text" | "json" | "github" | "gitlab";
 
 const HASH_LENGTH = 7;
+/** Of a first line; more than any that is meant as one. */
+const SHOWN_COLUMNS = 200;
 
 /** The text for these messages in a format; `digest` makes ids that stay the same from run to run. */
 export async function formatFindings(
@@ -54,7 +57,8 @@ function formatText(message: LintedMessage): string {
 
 /** The message in a line: where it is, and its first line. */
 function describeMessage({ commit, file, subject }: LintedMessage): string {
-  return [commit?.slice(0, HASH_LENGTH) ?? file ?? "standard input", subject].join(" ").trim();
+  const place = commit?.slice(0, HASH_LENGTH) ?? file ?? "standard input";
+  return [place, cut(subject, SHOWN_COLUMNS)].join(" ").trim();
 }
 
 function toData({ commit, file, subject, exempt, findings }: LintedMessage): unknown {

@@ -192,6 +192,8 @@ Deno.test("lint --stdin reads one message, in which nothing is a comment", async
   assert.deepEqual([good.exitCode, good.stdout, good.stderr], [0, "", "no fault in 1 message\n"]);
   const bad = await lint(repository.path, ["--stdin"], world("#12 is closed"));
   assert.deepEqual([bad.exitCode, bad.stdout.split("\n")[0]], [1, "standard input #12 is closed"]);
+  const long = await lint(repository.path, ["--stdin"], world("x".repeat(100_000)));
+  assert.match(long.stdout, /^standard input x{199}…\n {2}1:1 {2}error/);
   assert.match(
     (await lint(repository.path, ["--stdin"], world(""))).stdout,
     /the message is empty/,
