@@ -2,9 +2,9 @@
 
 import { HEADER } from "./style.ts";
 
-/** A first line that only announces a message; a subject seldom ends with a colon. */
+/** A first line that only announces a message: it names it, or says "here"; else it is a subject. */
 const ANNOUNCEMENT =
-  /^(?:[^\n]{0,200}[:：]\**|(?:sure|certainly|of course|okay|absolutely|here(?:['’]s| is| are))\b[^\n]{0,150}\b(?:commit )?message\b[^\n]{0,60}[.!])[^\S\n]*(?=\n)/i;
+  /^(?:(?=[^\n]{0,200}(?:message|commit|nachricht|mensa[jg]e|messaggio|сообщени|提交|信息|メッセージ|コミット|\bhere\b|^(?:sure|certainly|of course|okay|voici|hier|aqu[ií]|ecco|вот|以下|这是)))[^\n]{0,200}[:：]\**|(?:sure|certainly|of course|okay|absolutely|here(?:['’]s| is| are))\b[^\n]{0,150}\b(?:commit )?message\b[^\n]{0,60}[.!])[^\S\n]*(?=\n)/i;
 
 // Each speaks to the reader, or of the message itself in a way that no message speaks of a change.
 const CLOSING = new RegExp(

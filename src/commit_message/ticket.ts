@@ -11,16 +11,24 @@ const KEY = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,14}-[1-9]\d{0,8}(?![A-Za-z0-9])/;
 const LOWER_KEY = /^[^/]+\/(?:.*\/)?([a-z]{2,10}-[1-9]\d{0,8})(?:[-_].*)?$/;
 const NUMBER = /(?:#|(?<![a-z])(?:gh|issues?|ticket|bug)[-_/])([1-9]\d{0,8})(?![\d.])/i;
 const LEADING_NUMBER = /(?:^|\/)([1-9]\d{0,8})[-_][^/]*$/;
-/** Before a number these say what it counts, and are no project of a tracker. */
-const NO_PROJECTS = /^(?:gh|issues?|ticket|bug|pr|v|release|version|utf|sha|iso|step|part|phase)-/i;
+/** Before a number these say what it counts or name a standard, and are no project of a tracker. */
+const NO_PROJECTS =
+  /^(?:gh|issues?|ticket|bug|pr|v|release|version|step|part|phase|aes|crc|cve|cwe|ecma|es|http|ieee|ipv|iso|md|oauth|pep|rfc|sha|ssl|tls|utf)-/i;
+/** `2024-06-cleanup` is of June. */
+const DATE = /(?:^|\/)(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?!\d)/;
 
 /**
  * The ticket in the name of a branch: `ABC-12` of `feature/ABC-12-name`, `#12` of `12-name`,
- * `issue-12` or `gh-12`; undefined without one.
+ * `issue-12` or `gh-12`; undefined without one. `abc-12` is one only where these subjects have a
+ * ticket of that project: `node-20` is none.
  */
-export function findTicket(branch: string): string | undefined {
-  const key = KEY.exec(branch)?.[0] ?? LOWER_KEY.exec(branch)?.[1];
-  if (key !== undefined && !NO_PROJECTS.test(key)) return key.toUpperCase();
+export function findTicket(branch: string, subjects: readonly string[] = []): string | undefined {
+  const key = KEY.exec(branch)?.[0] ?? LOWER_KEY.exec(branch)?.[1]?.toUpperCase();
+  const project = key?.replace(/\d+$/, "") ?? "";
+  const isKnown = key !== undefined &&
+    (branch.includes(key) || subjects.some((subject) => subject.includes(project)));
+  if (isKnown && !NO_PROJECTS.test(key)) return key;
+  if (DATE.test(branch)) return undefined;
   const number = NUMBER.exec(branch)?.[1] ?? LEADING_NUMBER.exec(branch)?.[1];
   return number === undefined ? undefined : `#${number}`;
 }

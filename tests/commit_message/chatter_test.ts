@@ -42,6 +42,7 @@ const AFTER: readonly string[] = [
 
 /** Messages of which nothing may be cut. */
 const REAL: readonly string[] = [
+  "Handle two cases:\n\nThe first is the empty one.",
   MESSAGE,
   "Let me know: say who called",
   "feat: ask\n\nUsers would like to know what was cut.",

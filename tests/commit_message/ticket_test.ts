@@ -13,7 +13,6 @@ const BRANCHES: readonly (readonly [branch: string, ticket: string | undefined])
   ["ABC-12", "ABC-12"],
   ["feature/ABC-12-load-files", "ABC-12"],
   ["ada/fix/ABC-12_load", "ABC-12"],
-  ["feature/abc-12-load", "ABC-12"],
   ["X9-1-load", "X9-1"],
   ["12-load-files", "#12"],
   ["fix/12-load", "#12"],
@@ -32,7 +31,18 @@ const BRANCHES: readonly (readonly [branch: string, ticket: string | undefined])
   ["node-22", undefined],
   ["dependabot/npm_and_yarn/left-pad-1.3.0", undefined],
   ["ABC-0", undefined],
+  ["feature/abc-12-load", undefined],
+  ["chore/node-20", undefined],
+  ["feature/AES-128", undefined],
+  ["fix/RFC-3339-dates", undefined],
+  ["release/2024-11", undefined],
+  ["2024-06-cleanup", undefined],
 ];
+
+Deno.test("findTicket() takes a key in lower case where commits have the project", () => {
+  assert.equal(findTicket("feature/abc-12-load", ["ABC-7: load"]), "ABC-12");
+  assert.equal(findTicket("chore/node-20", ["ABC-7: load"]), undefined);
+});
 
 Deno.test("findTicket() finds tickets in the names of branches", () => {
   for (const [branch, ticket] of BRANCHES) assert.equal(findTicket(branch), ticket, branch);

@@ -8,10 +8,12 @@ import { flagsFor } from "../patterns.ts";
 
 /**
  * The ticket in the name of the current branch: of a usual form with `auto`, else the first group of
- * this expression, or its whole match. Says so when there is none.
+ * this expression, or its whole match. Says so when there is none. `subjects` are those of the
+ * latest commits.
  */
 export async function readBranchTicket(
   wanted: string,
+  subjects: readonly string[],
   context: Pick<Context, "createPatternTester" | "writeError">,
   repository: Pick<Repository, "currentBranch">,
 ): Promise<string | undefined> {
@@ -21,7 +23,7 @@ export async function readBranchTicket(
     return undefined;
   }
   const ticket = wanted === "auto"
-    ? findTicket(branch)
+    ? findTicket(branch, subjects)
     : await captureTicket(wanted, branch, context);
   if (ticket === undefined) {
     await context.writeError(`no ticket in the name of the branch ${quote(branch)}\n`);

@@ -96,11 +96,12 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ? [...cut.leftOut, "everything after the first 16 MB of the diff"]
     : cut.leftOut;
   const template = await readTemplate(given);
+  const latest = await readSubjects(repository, options.amend);
   const ticket = options.ticket === undefined
     ? undefined
-    : await readBranchTicket(options.ticket, context, given.repository);
+    : await readBranchTicket(options.ticket, latest, context, given.repository);
   const hint = await cleanHint(given);
-  const masked = await Promise.all((await readSubjects(repository, options.amend)).map(mask));
+  const masked = await Promise.all(latest.map(mask));
   const recent = masked.map((subject) => sanitizeForPrompt(subject).slice(0, LONGEST_SUBJECT));
   const subjects = ticket === undefined ? recent : recent.map(withoutTicket);
   const change: StagedChange = {
