@@ -1,10 +1,11 @@
 // How many git processes a run starts: each costs some milliseconds, whatever it is asked.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
 import { runRelnotes } from "../support/program.ts";
 import { makeFolder, makeRepository } from "../support/git/repository.ts";
+import { writeProgram } from "../support/process.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 
@@ -20,7 +21,7 @@ printf '%s\\n' "$*" >>'${log}'
 PATH='${PATH}'
 exec git "$@"
 `;
-  writeFileSync(join(folder.path, "git"), script, { mode: 0o755 });
+  writeProgram(join(folder.path, "git"), script);
   const run = await runRelnotes(["generate", "--no-prs", "--repo", repository, ...args], {
     variables: { PATH: folder.path + delimiter + PATH },
   });

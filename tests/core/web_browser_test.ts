@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeFolder } from "../support/git/repository.ts";
+import { writeProgram } from "../support/process.ts";
 
 const MODULE = fileURLToPath(new URL("../../src/core/web_browser.ts", import.meta.url));
 const isLinux = Deno.build.os === "linux";
@@ -20,7 +21,7 @@ async function open(
   writeFileSync(given, "");
   if (script !== undefined) {
     const text = `#!/bin/sh\nprintf '%s\\n' "$@" >'${given}'\n${script}\n`;
-    writeFileSync(join(folder.path, "xdg-open"), text, { mode: 0o755 });
+    writeProgram(join(folder.path, "xdg-open"), text);
   }
   const code = `import { openPage } from "file://${MODULE}";
 console.log(String(await openPage(${JSON.stringify(url)})));`;

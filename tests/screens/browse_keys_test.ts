@@ -5,6 +5,7 @@ import { RELNOTES } from "../support/process.ts";
 import { openPty, PAGER, type Pty, type PtyOptions } from "../support/terminal/pty.ts";
 import { makeRepository } from "../support/git/repository.ts";
 import { makeShowcase } from "../support/notes/showcase.ts";
+import { writeProgram } from "../support/process.ts";
 
 const repository = makeShowcase();
 
@@ -77,7 +78,7 @@ Deno.test("browse() shows the first screen while commits are still being read", 
   try {
     const script = `#!/bin/sh
 case " $* " in *" log "*) ${GIT} "$@" | head -c 600; sleep 1000;; *) exec ${GIT} "$@";; esac\n`;
-    Deno.writeTextFileSync(`${directory}/git`, script, { mode: 0o755 });
+    writeProgram(`${directory}/git`, script);
     const PATH = `${directory}:${Deno.env.get("PATH")}`;
     await using pty = openBrowser({ variables: { PATH } });
     await pty.waitFor(/^relnotes .* 1\/\d…$/m);

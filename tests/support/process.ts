@@ -1,5 +1,6 @@
 // Runs the command line as a process of its own, the way a person does.
 
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -33,4 +34,15 @@ export async function runShell(
     stdout: decoder.decode(output.stdout),
     stderr: decoder.decode(output.stderr),
   };
+}
+
+/**
+ * Writes a script that can be run at once. Another process writes it: one that a test beside this one
+ * starts may inherit a file that is open for writing, and then nobody can run it (ETXTBSY).
+ */
+export function writeProgram(file: string, script: string): void {
+  writeFileSync(`${file}.text`, script);
+  const copy = ["-c", 'cp "$1.text" "$1" && chmod 755 "$1" && rm "$1.text"', "sh", file];
+  const { success } = new Deno.Command("sh", { args: copy }).outputSync();
+  if (!success) throw new Error(`cannot write ${file}`);
 }

@@ -7,6 +7,7 @@ import { openRepository, type Repository } from "../../../src/core/git/repositor
 import { EnvironmentError } from "../../../src/errors.ts";
 import { scriptCommand } from "../../support/module_script.ts";
 import { makeFolder, makeRepository, runGit } from "../../support/git/repository.ts";
+import { writeProgram } from "../../support/process.ts";
 
 const PATH = Deno.env.get("PATH") ?? "";
 
@@ -44,7 +45,7 @@ case "$*" in
 *) git "$@" | grep -v -x -e --end-of-options ;;
 esac
 `;
-  writeFileSync(join(folder.path, "git"), script, { mode: 0o755 });
+  writeProgram(join(folder.path, "git"), script);
   await assert.rejects(
     open(made.path, { PATH: folder.path }),
     new EnvironmentError("git 2.30 or newer is needed, found '2.29.3'", "install a newer git"),
