@@ -18,6 +18,9 @@ const CARRIED_PACKAGES = [
   "qs",
 ];
 
+/** What an installed package may take. */
+const MOST_BYTES = 2_500_000;
+
 /** Checks the files of the package that is installed in `directory`. */
 export async function checkContents(directory: string, report: Report): Promise<void> {
   await report.check("the package needs no other package", async () => {
@@ -32,6 +35,10 @@ export async function checkContents(directory: string, report: Report): Promise<
     const bin = path.join(directory, "bin", "relnotes.js");
     const printed = await readCommand(["node", bin, "help", "--format", "man"]);
     expectSame("the page", page.trimEnd(), printed.trimEnd());
+  });
+  await report.check("the package takes at most 2.5 MB", async () => {
+    const size = await sizeOf(directory);
+    expectSame(`${size} bytes being few enough`, size <= MOST_BYTES, true);
   });
   await report.check("the licences of the package and of what is bundled are there", async () => {
     await Deno.stat(path.join(directory, "LICENSE"));
@@ -52,10 +59,19 @@ export async function checkContents(directory: string, report: Report): Promise<
     const files = await followImports(path.join(directory, "bin", "relnotes.js"));
     const texts = await Promise.all([...files].map((file) => Deno.readTextFile(file)));
     const early = LATE_PACKAGES.filter((name) =>
-      texts.some((text) => text.includes(`\n// npm:${name}@`))
+      texts.some((text) => text.includes(`// npm:${name}@`))
     );
     expectSame("the list of packages read too early", early.join(), "");
   });
+}
+
+async function sizeOf(directory: string): Promise<number> {
+  let size = 0;
+  for await (const { name, isDirectory } of Deno.readDir(directory)) {
+    const place = path.join(directory, name);
+    size += isDirectory ? await sizeOf(place) : (await Deno.stat(place)).size;
+  }
+  return size;
 }
 
 async function readScripts(directory: string): Promise<ReadonlyMap<string, string>> {
@@ -72,7 +88,7 @@ async function followImports(script: string): Promise<ReadonlySet<string>> {
   // The set grows while it is walked.
   for (const file of files) {
     const text = await Deno.readTextFile(file);
-    for (const [, name = ""] of text.matchAll(/^(?:import|\}) ?.*"(\.\.?\/[^"]+)";$/gm)) {
+    for (const [, name = ""] of text.matchAll(/\b(?:from|import)\s*"(\.\.?\/[^"]+)"/g)) {
       files.add(path.join(path.dirname(file), name));
     }
   }
