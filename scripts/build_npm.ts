@@ -9,8 +9,9 @@ import { formatManualPage } from "../src/cli/reference/manual_page.ts";
 import { bundleSources } from "./npm_package/bundle.ts";
 import { readCommand } from "./npm_package/command.ts";
 import { writeDeclarations } from "./npm_package/declarations.ts";
-import { writeLicences } from "./npm_package/licences.ts";
+import { formatLicences, readLicences } from "./npm_package/licences.ts";
 import { readPackageFacts, writeManifest } from "./npm_package/manifest.ts";
+import { formatBillOfMaterials } from "./npm_package/bill_of_materials.ts";
 
 /** The root of the repository. */
 export const ROOT: string = fileURLToPath(new URL("..", import.meta.url));
@@ -42,9 +43,12 @@ export async function buildPackage(): Promise<BuiltPackage> {
   await writeDeclarations(ROOT, path.join(directory, "types"));
   await Deno.writeTextFile(path.join(directory, "bin", "relnotes.js"), BIN, { mode: 0o755 });
   const facts = readPackageFacts(await Deno.readTextFile(path.join(ROOT, "deno.json")));
+  const licensed = await readLicences(bundled);
+  const lock = await Deno.readTextFile(path.join(ROOT, "deno.lock"));
   const texts = {
     "package.json": writeManifest(facts),
-    "THIRD_PARTY_LICENSES.md": await writeLicences(bundled),
+    "THIRD_PARTY_LICENSES.md": formatLicences(licensed),
+    "sbom.cdx.json": formatBillOfMaterials(facts, licensed, lock),
   };
   for (const [name, text] of Object.entries(texts)) {
     await Deno.writeTextFile(path.join(directory, name), text);

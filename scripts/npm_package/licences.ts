@@ -5,8 +5,14 @@ import type { BundledPackage } from "./packages.ts";
 
 /** The licence of one piece of bundled code. */
 interface Licence {
-  readonly heading: string;
+  readonly name: string;
   readonly text: string;
+}
+
+/** A bundled package with its licence, and the packages that it carries within itself. */
+export interface LicensedPackage extends BundledPackage {
+  readonly text: string;
+  readonly carried: readonly Licence[];
 }
 
 // The licences of packages that others carry without theirs, as files in the folder `licences`.
@@ -25,21 +31,32 @@ const UNPUBLISHED: Readonly<Record<string, string>> = { "@cfworker/json-schema":
 const LICENCE_FILE = /^licen[cs]e(?:-mit)?(?:\.(?:md|txt))?$/i;
 
 /**
- * The licences of these packages, and of the packages within them, as one Markdown text.
+ * Finds the licences of these packages, and of the packages within them.
  * @throws Error when code comes without a licence: it may then not be passed on.
  */
-export async function writeLicences(packages: readonly BundledPackage[]): Promise<string> {
-  const licences = await Promise.all(packages.map(readLicences));
-  const sections = licences.flat().map(({ heading, text }) =>
-    `## ${heading}\n\n~~~text\n${text.trim()}\n~~~\n`
-  );
+export async function readLicences(
+  packages: readonly BundledPackage[],
+): Promise<readonly LicensedPackage[]> {
+  return await Promise.all(packages.map(readLicencesOf));
+}
+
+/** The licences as one Markdown text. */
+export function formatLicences(packages: readonly LicensedPackage[]): string {
+  const sections = packages.flatMap(({ name, version, license, text, carried }) => [
+    formatLicence(`${name} ${version} (${license})`, text),
+    ...carried.map((within) => formatLicence(`${within.name}, within ${name}`, within.text)),
+  ]);
   const introduction =
     "The files in `lib` hold code of these packages, under their own licences.\n";
   return ["# Third-party licences\n", introduction, ...sections].join("\n");
 }
 
-async function readLicences(bundled: BundledPackage): Promise<readonly Licence[]> {
-  const { name, version, license, directory } = bundled;
+function formatLicence(heading: string, text: string): string {
+  return `## ${heading}\n\n~~~text\n${text.trim()}\n~~~\n`;
+}
+
+async function readLicencesOf(bundled: BundledPackage): Promise<LicensedPackage> {
+  const { name, version, directory } = bundled;
   const kept = UNPUBLISHED[name];
   const text = kept === undefined ? await readLicenceIn(directory) : await readKept(kept);
   if (text === undefined) throw new Error(`${name} ${version} has no licence file`);
@@ -48,12 +65,10 @@ async function readLicences(bundled: BundledPackage): Promise<readonly Licence[]
   const carried = new Map<string, string>();
   for (const source of sources) {
     const within = await findCarried(directory, source);
-    if (within !== undefined) carried.set(`${within.heading}, within ${name}`, within.text);
+    if (within !== undefined) carried.set(within.name, within.text);
   }
-  return [
-    { heading: `${name} ${version} (${license})`, text },
-    ...[...carried].sort().map(([heading, text]) => ({ heading, text })),
-  ];
+  const sorted = [...carried].sort().map(([within, licence]) => ({ name: within, text: licence }));
+  return { ...bundled, text, carried: sorted };
 }
 
 /** The files that a bundled file was made of, by its source map; without one the file itself. */
@@ -77,12 +92,12 @@ async function findCarried(directory: string, source: string): Promise<Licence |
   if (name !== undefined) {
     const file = CARRIED[name];
     if (file === undefined) throw new Error(`${directory} carries ${name}: add its licence`);
-    return { heading: name, text: await readKept(file) };
+    return { name, text: await readKept(file) };
   }
   if (below.startsWith("../")) return undefined;
   for (let folder = path.dirname(below); folder !== "."; folder = path.dirname(folder)) {
     const text = await readLicenceIn(path.join(directory, folder));
-    if (text !== undefined) return { heading: path.basename(folder), text };
+    if (text !== undefined) return { name: path.basename(folder), text };
   }
   return undefined;
 }

@@ -42,7 +42,7 @@ export function writeManifest(facts: PackageFacts): string {
       "./package.json": "./package.json",
     },
     types: "./types/mod.d.ts",
-    files: ["bin", "docs", "lib", "man", "types", "THIRD_PARTY_LICENSES.md"],
+    files: ["bin", "docs", "lib", "man", "types", "sbom.cdx.json", "THIRD_PARTY_LICENSES.md"],
     engines: { node: ">=20" },
     sideEffects: false,
   };

@@ -40,21 +40,30 @@ export async function checkContents(directory: string, report: Report): Promise<
     const size = await sizeOf(directory);
     expectSame(`${size} bytes being few enough`, size <= MOST_BYTES, true);
   });
-  await report.check("the licences of the package and of what is bundled are there", async () => {
-    await Deno.stat(path.join(directory, "LICENSE"));
-    const licences = await Deno.readTextFile(path.join(directory, "THIRD_PARTY_LICENSES.md"));
-    const bundled = new Set<string>();
-    for (const text of (await readScripts(path.join(directory, "lib"))).values()) {
-      for (const [, name = ""] of text.matchAll(/^\/\/ npm:((?:@[^/]+\/)?[^@]+)@/gm)) {
-        bundled.add(name);
+  await report.check(
+    "the bill of materials and the licences of what is bundled are there",
+    async () => {
+      await Deno.stat(path.join(directory, "LICENSE"));
+      const licences = await Deno.readTextFile(path.join(directory, "THIRD_PARTY_LICENSES.md"));
+      const bundled = new Set<string>();
+      for (const text of (await readScripts(path.join(directory, "lib"))).values()) {
+        for (const [, name = ""] of text.matchAll(/^\/\/ npm:((?:@[^/]+\/)?[^@]+)@/gm)) {
+          bundled.add(name);
+        }
       }
-    }
-    const missing = [...bundled].filter((name) => !licences.includes(`\n## ${name} `));
-    expectSame("the list of missing licences", missing.join(), "");
-    expectSame("valibot being bundled", bundled.has("valibot"), true);
-    const carried = licences.match(/(?<=^## ).*(?=, within )/gm) ?? [];
-    expectSame("the list of packages within others", carried.join(), CARRIED_PACKAGES.join());
-  });
+      const missing = [...bundled].filter((name) => !licences.includes(`\n## ${name} `));
+      const { components }: { readonly components: readonly { readonly purl: string }[] } = JSON
+        .parse(await Deno.readTextFile(path.join(directory, "sbom.cdx.json")));
+      const listed = components.map(({ purl }) =>
+        decodeURIComponent(purl.replace(/^pkg:npm\/(.+)@.+$/, "$1"))
+      );
+      expectSame("the bill of materials", listed.join(), [...bundled].sort().join());
+      expectSame("the list of missing licences", missing.join(), "");
+      expectSame("valibot being bundled", bundled.has("valibot"), true);
+      const carried = licences.match(/(?<=^## ).*(?=, within )/gm) ?? [];
+      expectSame("the list of packages within others", carried.join(), CARRIED_PACKAGES.join());
+    },
+  );
   await report.check("starting reads nothing that only some runs need", async () => {
     const files = await followImports(path.join(directory, "bin", "relnotes.js"));
     const texts = await Promise.all([...files].map((file) => Deno.readTextFile(file)));
