@@ -1,4 +1,4 @@
-// Builds the npm package, installs it in an empty directory and checks it under Node 20, 22, 24 and Bun.
+// Builds the npm package, installs it in an empty directory and checks it under Node 20, 22, 24, 26 and Bun.
 
 import * as path from "node:path";
 import { buildPackage, ROOT } from "./build_npm.ts";

@@ -19,15 +19,23 @@ export interface WantedRuntime {
   readonly specifier: string;
 }
 
+/** Bun: the machine's own, or from npx. */
+export const BUN: WantedRuntime = {
+  name: "Bun",
+  version: /^1\./,
+  installed: "bun",
+  specifier: "bun@1",
+};
+
 /** The supported majors of Node, the oldest first, and Bun. */
 export const WANTED_RUNTIMES: readonly WantedRuntime[] = [
-  ...[20, 22, 24].map((major) => ({
+  ...[20, 22, 24, 26].map((major) => ({
     name: `Node ${major}`,
     version: new RegExp(`^v${major}\\.`),
     installed: "node",
     specifier: `node@${major}`,
   })),
-  { name: "Bun", version: /^1\./, installed: "bun", specifier: "bun@1" },
+  BUN,
 ];
 
 /**
