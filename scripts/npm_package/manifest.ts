@@ -33,9 +33,9 @@ export function writeManifest(facts: PackageFacts): string {
       "release-notes",
     ],
     type: "module",
-    bin: { relnotes: "./bin/relnotes.js" },
+    bin: { relnotes: "bin/relnotes.js" },
     // npm links the page only from a list.
-    man: ["./man/relnotes.1"],
+    man: ["man/relnotes.1"],
     exports: {
       ".": { types: "./types/mod.d.ts", default: "./lib/mod.js" },
       "./git": { types: "./types/git.d.ts", default: "./lib/git.js" },
