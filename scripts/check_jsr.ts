@@ -55,6 +55,14 @@ async function checkPackage(folder: string, registry: JsrRegistry): Promise<bool
   );
   const page = await readText("docs/install.md");
 
+  const young = findCommand(page, "deno run -A --minimum-dependency-age");
+  await report.check(`deno ${young.join(" ")}, on the first day`, async () => {
+    // A cache of its own: the answer that the package is young is kept.
+    const DENO_DIR = path.join(folder, "first-day");
+    const options = { environment: { ...environment, DENO_DIR } };
+    expectSame("its version", await deno([...young, "--version"], options), version);
+  });
+  registry.ageHours = 48;
   const install = findCommand(page, "deno install");
   await report.check(`deno ${install.join(" ")}`, async () => {
     await deno(install);
@@ -64,7 +72,7 @@ async function checkPackage(folder: string, registry: JsrRegistry): Promise<bool
     expectSame("its version", await run(["--version"]), version);
     expectSame("its document", await run(GENERATE), expected);
   });
-  const once = findCommand(page, "deno run").filter((arg) => arg !== "--help");
+  const once = findCommand(page, "deno run -A jsr:").filter((arg) => arg !== "--help");
   await report.check(`deno ${once.join(" ")}`, async () => {
     expectSame("its version", await deno([...once, "--version"]), version);
     expectSame("its document", await deno([...once, ...GENERATE], inSample), expected);

@@ -10,6 +10,8 @@ export interface JsrRegistry extends AsyncDisposable {
   readonly url: string;
   /** The entries of the package that was published. */
   readonly exports: Readonly<Record<string, string>>;
+  /** How long ago the package says that it was published: Deno takes none that is younger than a day. */
+  ageHours: number;
   /** What was asked for and is not there. */
   readonly missed: readonly string[];
 }
@@ -27,6 +29,7 @@ interface Published {
 export function startJsrRegistry(folder: string): JsrRegistry {
   let published: Published | undefined;
   const missed: string[] = [];
+  let ageHours = 0;
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const [, scope = "", name = "", version = ""] =
@@ -43,7 +46,7 @@ export function startJsrRegistry(folder: string): JsrRegistry {
       const body = { code: "packageVersionNotFound", message: `no version ${version}` };
       return Response.json(body, { status: 404 });
     }
-    const found = published === undefined ? undefined : serve(published, pathname);
+    const found = published === undefined ? undefined : serve(published, pathname, ageHours);
     if (found === undefined) missed.push(pathname);
     return found ?? new Response("not found", { status: 404 });
   };
@@ -54,15 +57,22 @@ export function startJsrRegistry(folder: string): JsrRegistry {
       return published?.exports ?? {};
     },
     missed,
+    get ageHours() {
+      return ageHours;
+    },
+    set ageHours(hours) {
+      ageHours = hours;
+    },
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
 }
 
-function serve(published: Published, pathname: string): Response | undefined {
+function serve(published: Published, pathname: string, ageHours: number): Response | undefined {
   const { scope, name, version, exports, files } = published;
   const base = `/@${scope}/${name}/`;
   if (pathname === `${base}meta.json`) {
-    return Response.json({ scope, name, latest: version, versions: { [version]: {} } });
+    const createdAt = new Date(Date.now() - ageHours * 3_600_000).toISOString();
+    return Response.json({ scope, name, latest: version, versions: { [version]: { createdAt } } });
   }
   if (pathname === `${base}${version}_meta.json`) {
     const manifest = Object.fromEntries(
