@@ -67,6 +67,12 @@ const RUNS: readonly {
     commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-list", "rev-parse"],
     written: /^## Release v2\n[^]*acme\/widget\/compare\/v1\.\.\.v2\)$/m,
   },
+  // The log that was begun for all commits is not the one that is wanted.
+  {
+    args: ["v1..v2", "--first-parent"],
+    commands: ["config", "for-each-ref", "log", "rev-parse"],
+    written: /^## Release v2\n/,
+  },
   {
     args: ["--since-tag", "v1"],
     commands: ["config", "for-each-ref", "for-each-ref", "log", "rev-parse"],

@@ -11,7 +11,7 @@ import type { MarkdownFile } from "./log/commit_content.ts";
 import { findUserConfig, listRemotes, type Remotes, rewriteAddress } from "./opening/config.ts";
 import type { GitPlace } from "./head_files.ts";
 import type { HookPlaces } from "./commit/hooks.ts";
-import { type Ahead, KeptQueries } from "./opening/kept_queries.ts";
+import { type Ahead, beginLog, KeptQueries } from "./opening/kept_queries.ts";
 import { OPENING, type Opening, parseOpening, readVersion } from "./opening/opening.ts";
 import { decode, Git } from "./process/git.ts";
 import { gitEnvironment } from "./process/location.ts";
@@ -153,28 +153,36 @@ export async function openRepository(
   const answering = git.run(OPENING);
   const queries = new KeptQueries(git);
   queries.ask(ahead);
+  const walker = new walk.Walker(git);
+  if (ahead.log !== undefined) {
+    const head = answering.then((answer) => parseOpening(answer)?.head);
+    // Its errors are those of the queries, which others await.
+    beginLog(walker, ahead.log, { queries, head }).catch(() => {});
+  }
   const result = await answering;
   const opening = parseOpening(result);
-  if (opening?.head !== undefined) return createRepository(git, queries, opening, path);
+  if (opening?.head !== undefined) return createRepository(git, { queries, walker }, opening, path);
   // The reason may be a git that is too old, or a program that is not git.
   await readVersion(environment);
-  if (opening !== undefined) return createRepository(git, queries, opening, path);
+  if (opening !== undefined) return createRepository(git, { queries, walker }, opening, path);
   // With safe.bareRepository, git opens a bare repository only when --git-dir names it.
   if (path !== undefined && /cannot use bare repository/.test(result.stderr)) {
     const named = new Git({ flags: ["--git-dir", path], environment });
     const bare = parseOpening(await named.run(OPENING));
-    if (bare !== undefined) return createRepository(named, new KeptQueries(named), bare, path);
+    if (bare !== undefined) {
+      const kept = { queries: new KeptQueries(named), walker: new walk.Walker(named) };
+      return createRepository(named, kept, bare, path);
+    }
   }
   throw (await import("./opening/failures.ts")).explainOpening(path, result);
 }
 
 function createRepository(
   git: Git,
-  queries: KeptQueries,
+  { queries, walker }: { readonly queries: KeptQueries; readonly walker: walk.Walker },
   { shallow, gitFolder, up, head, branch }: Opening,
   folder = ".",
 ): Repository {
-  const walker = new walk.Walker(git);
   let root: Promise<string> | undefined;
   const findRoot = (): Promise<string> =>
     root ??= import("./opening/root.ts").then((module) => module.findRoot(git));

@@ -30,16 +30,51 @@ export interface RangePreparation {
   readonly path: string | undefined;
   readonly tagNames: readonly string[];
   readonly tags: boolean;
+  /** The ends of the log that will be read, if they turn out to be tags. */
+  readonly log?: { readonly sinceTag?: string | undefined; readonly untilTag?: string | undefined };
 }
 
-/** The repository and the tags that the options of a range name. */
-export function prepareRange({ repo, sinceTag, untilTag, unreleased = false, next = false }: {
+/** The options of a range that say what will be read. */
+interface PreparedOptions {
   readonly repo?: string;
+  readonly range?: NamedRange;
   readonly sinceTag?: string;
   readonly untilTag?: string;
+  readonly since?: string;
+  readonly until?: string;
   readonly unreleased?: boolean;
   readonly next?: boolean;
-}): RangePreparation {
-  const tagNames = [sinceTag, untilTag].filter((name) => name !== undefined);
-  return { path: repo, tagNames, tags: unreleased || next };
+  readonly mergeCommits?: boolean;
+  readonly firstParent?: boolean;
+  readonly path?: unknown;
+  readonly tags?: string;
+  readonly packageName?: string;
+  readonly allPackages?: boolean;
+}
+
+/** The repository, the tags that the options of a range name, and the log that it will read. */
+export function prepareRange(options: PreparedOptions): RangePreparation {
+  const { repo, range, unreleased = false, next = false } = options;
+  const isNamed = range === undefined || "since" in range;
+  // What is a branch, a hash or a date is found to be no tag.
+  const sinceTag = options.sinceTag ?? (isNamed ? range?.since : undefined) ?? options.since;
+  const until = options.untilTag ?? (isNamed ? range?.until : undefined) ?? options.until;
+  const untilTag = until === "HEAD" ? undefined : until;
+  return {
+    path: repo,
+    tagNames: [sinceTag, untilTag].filter((name) => name !== undefined),
+    tags: unreleased || next,
+    ...(isNamed && isWhole(options) ? { log: { sinceTag, untilTag } } : {}),
+  };
+}
+
+/** True when the range is a log of whole commits, and has only the ends that are named. */
+function isWhole(options: PreparedOptions): boolean {
+  const { unreleased, next, firstParent, allPackages, mergeCommits } = options;
+  const { sinceTag, since, path, tags, packageName } = options;
+  const isPart = [path, tags, packageName].some((value) => value !== undefined);
+  const isFlagged = [unreleased, next, firstParent, allPackages, mergeCommits === false].includes(
+    true,
+  );
+  return !isPart && !isFlagged && (sinceTag === undefined || since === undefined);
 }

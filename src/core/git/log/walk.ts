@@ -22,11 +22,20 @@ export class Walker {
   readonly #git: Git;
   readonly #limitBytes: number;
   #kept: { readonly range: string; readonly batches: (readonly LoggedCommit[])[] } | undefined;
+  #begun: BegunLog | undefined;
 
   /** A log larger than `limitBytes` is not kept. */
   constructor(git: Git, limitBytes = KEPT_LIMIT_BYTES) {
     this.#git = git;
     this.#limitBytes = limitBytes;
+  }
+
+  /** Starts a log before it is asked for; {@link log} takes it over if it is asked for the same. */
+  begin(query: LogQuery): void {
+    const parts = readLog(this.#git, query);
+    const first = parts.next();
+    first.catch(() => {});
+    this.#begun = { query, first, parts };
   }
 
   /** The commits of a range in the order of `git log`, newest first, in batches. */
@@ -36,7 +45,7 @@ export class Walker {
     const isPart = query.paths !== undefined || query.firstParent === true;
     // What was kept are the commits of all parents.
     if (isPart || kept?.range !== rangeOf(query).join(" ")) {
-      for await (const { commits } of readLog(this.#git, query)) {
+      for await (const { commits } of this.#takeBegun(query) ?? readLog(this.#git, query)) {
         if (commits.length > 0) yield commits;
       }
       return;
@@ -44,6 +53,17 @@ export class Walker {
     for (let batch = kept.batches.shift(); batch !== undefined; batch = kept.batches.shift()) {
       yield query.skipMerges ? batch.filter(({ parents }) => parents.length < 2) : batch;
     }
+  }
+
+  /** The log that was begun, if it is the one of this query; any other is ended. */
+  #takeBegun(query: LogQuery): AsyncIterable<LogPart> | undefined {
+    const begun = this.#begun;
+    this.#begun = undefined;
+    if (begun === undefined) return undefined;
+    if (argumentsOf(begun.query).join(" ") === argumentsOf(query).join(" ")) return resume(begun);
+    // It ends with its first output, for which nobody waits.
+    void begun.parts.return(undefined).catch(() => {});
+    return undefined;
   }
 
   /** The wanted commits that are reachable from the tip, in the order of the walk. */
@@ -67,38 +87,59 @@ function rangeOf({ tip, excluded }: Pick<LogQuery, "tip" | "excluded">): readonl
   return [tip, ...excluded.map((hash) => `^${hash}`)];
 }
 
-/** The commits completed by each part of the output, and the size of the part. */
-async function* readLog(
-  git: Git,
-  query: LogQuery,
-): AsyncGenerator<{ readonly commits: readonly LoggedCommit[]; readonly bytes: number }> {
+/** The commits completed by a part of the output, and the size of the part. */
+interface LogPart {
+  readonly commits: readonly LoggedCommit[];
+  readonly bytes: number;
+}
+
+/** A log that was started before it was asked for. */
+interface BegunLog {
+  readonly query: LogQuery;
+  readonly first: Promise<IteratorResult<LogPart>>;
+  readonly parts: AsyncGenerator<LogPart>;
+}
+
+async function* resume({ first, parts }: BegunLog): AsyncGenerator<LogPart> {
+  try {
+    const { done, value } = await first;
+    if (done === true) return;
+    yield value;
+    yield* parts;
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+async function* readLog(git: Git, query: LogQuery): AsyncGenerator<LogPart> {
   const reader = new CommitReader();
-  const options = ["-z", "--no-color", "--no-show-signature", "--no-mailmap", "--no-decorate"];
-  for await (
-    const bytes of git.stream(
-      [
-        ...flagsFor(query),
-        "log",
-        ...options,
-        // Only these notes. Where there are none, git prints a warning, exits with 0 and is as fast.
-        "--no-notes",
-        `--notes=${NOTES_REF}`,
-        ...(query.firstParent === true ? ["--first-parent"] : []),
-        "--encoding=UTF-8",
-        ...(query.skipMerges ? ["--no-merges"] : []),
-        `--format=${COMMIT_FORMAT}`,
-        "--end-of-options",
-        ...rangeOf(query),
-        "--",
-        ...query.paths ?? [],
-      ],
-      "",
-      findNotesFault,
-    )
-  ) {
+  for await (const bytes of git.stream(argumentsOf(query), "", findNotesFault)) {
     yield { commits: await repairEncodings(git, reader.read(bytes)), bytes: bytes.length };
   }
   reader.end();
+}
+
+function argumentsOf(query: LogQuery): readonly string[] {
+  return [
+    ...flagsFor(query),
+    "log",
+    "-z",
+    "--no-color",
+    "--no-show-signature",
+    "--no-mailmap",
+    "--no-decorate",
+    // Only these notes. Where there are none, git prints a warning, exits with 0 and is as fast.
+    "--no-notes",
+    `--notes=${NOTES_REF}`,
+    ...(query.firstParent === true ? ["--first-parent"] : []),
+    "--encoding=UTF-8",
+    ...(query.skipMerges ? ["--no-merges"] : []),
+    `--format=${COMMIT_FORMAT}`,
+    "--end-of-options",
+    ...rangeOf(query),
+    "--",
+    ...query.paths ?? [],
+  ];
 }
 
 // Git goes on without the notes of a ref that is no hash, and ends when what the ref names is missing.

@@ -1,7 +1,8 @@
 // Queries that are sent once per repository, some of them before it is known to be one.
 
-import type { TagList } from "../../../history/source.ts";
+import type { Tag, TagList } from "../../../history/source.ts";
 import { type ConfigEntry, readConfig } from "./config.ts";
+import type { Walker } from "../log/walk.ts";
 import type { Git } from "../process/git.ts";
 import * as refs from "../refs.ts";
 
@@ -13,6 +14,14 @@ export interface Ahead {
   readonly tags?: boolean;
   /** True to read the configuration, which holds the remotes. */
   readonly config?: boolean;
+  /** The range whose log will be read, if nothing that is found out later changes it. */
+  readonly log?: AheadRange;
+}
+
+/** The commits after a tag up to another; all before it, up to `HEAD`, where there is none. */
+export interface AheadRange {
+  readonly sinceTag?: string | undefined;
+  readonly untilTag?: string | undefined;
 }
 
 /** Queries that are sent once; their answers are kept. */
@@ -55,4 +64,26 @@ export class KeptQueries {
   config(): Promise<readonly ConfigEntry[]> {
     return this.#config ??= readConfig(this.#git);
   }
+}
+
+/** Starts the log of a range as soon as its ends are known, if they are tags. */
+export async function beginLog(
+  walker: Walker,
+  { sinceTag, untilTag }: AheadRange,
+  { queries, head }: {
+    readonly queries: KeptQueries;
+    readonly head: Promise<string | undefined>;
+  },
+): Promise<void> {
+  const [since, until] = await Promise.all([
+    sinceTag === undefined ? undefined : queries.tag(sinceTag),
+    untilTag === undefined ? head : queries.tag(untilTag).then(commitOf),
+  ]);
+  const base = since && commitOf(since);
+  if (until === undefined || (sinceTag !== undefined && base === undefined)) return;
+  walker.begin({ tip: until, excluded: base === undefined ? [] : [base], skipMerges: false });
+}
+
+function commitOf(tag: Tag | "other" | "missing"): string | undefined {
+  return typeof tag === "object" ? tag.commit : undefined;
 }

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import {
   looksLikeRange,
   type NamedRange,
+  prepareRange,
   readRange,
 } from "../../../../src/cli/options/rows/ranges.ts";
 
@@ -36,5 +37,31 @@ Deno.test("looksLikeRange() distinguishes ranges and versions from other words",
   }
   for (const text of ["feat", "main", "deps", "e2e", "vue", "a.b", ""]) {
     assert.ok(!looksLikeRange(text), text);
+  }
+});
+
+Deno.test("prepareRange() names the log that will be read where only its ends decide", () => {
+  const cases: readonly (readonly [
+    Parameters<typeof prepareRange>[0],
+    ReturnType<typeof prepareRange>["log"],
+  ])[] = [
+    [{}, { sinceTag: undefined, untilTag: undefined }],
+    [{ until: "HEAD" }, { sinceTag: undefined, untilTag: undefined }],
+    [{ sinceTag: "v1", untilTag: "v2" }, { sinceTag: "v1", untilTag: "v2" }],
+    [{ range: { since: "v1", until: "HEAD" } }, { sinceTag: "v1", untilTag: undefined }],
+    [{ since: "v1", until: "v2" }, { sinceTag: "v1", untilTag: "v2" }],
+    [{ sinceTag: "v1", since: "v2" }, undefined],
+    [{ range: { release: "v2" } }, undefined],
+    [{ unreleased: true }, undefined],
+    [{ next: true }, undefined],
+    [{ mergeCommits: false }, undefined],
+    [{ firstParent: true }, undefined],
+    [{ allPackages: true }, undefined],
+    [{ path: ["src"] }, undefined],
+    [{ tags: "core@{version}" }, undefined],
+    [{ packageName: "core" }, undefined],
+  ];
+  for (const [options, log] of cases) {
+    assert.deepEqual(prepareRange(options).log, log, JSON.stringify(options));
   }
 });

@@ -79,6 +79,37 @@ Deno.test("Walker.log() reads again what was too much to be kept", async () => {
   }
 });
 
+Deno.test("Walker.log() takes over the log that was begun, and no other", async () => {
+  using repository = makeRepository(GRAPH);
+  const git = openGit(repository);
+  const at = (index: number): string => repository.hashes[index] ?? "";
+  const begun = { tip: at(5), excluded: [at(1)], skipMerges: false };
+  const queries: readonly (readonly [LogQuery, readonly string[]])[] = [
+    [begun, ["five", "four", "three", "two"]],
+    [{ ...begun, skipMerges: true }, ["four", "three", "two"]],
+    [{ ...begun, firstParent: true }, ["five", "two"]],
+    [{ ...begun, excluded: [at(2)] }, ["five", "four", "three"]],
+    [{ ...begun, tip: at(6), excluded: [] }, ["six", "zero"]],
+  ];
+  for (const [query, expected] of queries) {
+    const walker = new Walker(git);
+    walker.begin(begun);
+    assert.deepEqual(await readSubjects(walker, query), expected);
+    assert.deepEqual(await readSubjects(walker, query), expected);
+  }
+});
+
+Deno.test("Walker.log() gives the error of the log that was begun", async () => {
+  using repository = makeRepository(["one"]);
+  const walker = new Walker(openGit(repository));
+  const missing = { tip: "1".repeat(40), excluded: [], skipMerges: false };
+  walker.begin(missing);
+  await assert.rejects(
+    readSubjects(walker, missing),
+    /the repository could not be read: bad object/,
+  );
+});
+
 Deno.test("independent() keeps the commits that no other one was built on", async () => {
   using repository = makeRepository(GRAPH);
   const git = openGit(repository);
