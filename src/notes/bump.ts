@@ -15,7 +15,7 @@ export interface DecidingChange {
   readonly reason: BumpReason;
   /** The full name of its commit. */
   readonly hash: string;
-  /** The first line of the commit's message. */
+  /** The first line of the commit's message; of a merge, the title of its pull request. */
   readonly subject: string;
 }
 
@@ -40,8 +40,7 @@ export class BumpFinder {
     for (const change of changes) {
       const bump = this.#bumpOf(change);
       if (bump === "none" || HEIGHTS[bump] <= HEIGHTS[this.#found?.bump ?? "none"]) continue;
-      const { hash, subject } = decidingCommit(change);
-      this.#found = { bump, reason: reasonOf(change), hash, subject };
+      this.#found = { bump, reason: reasonOf(change), ...decidingCommit(change) };
     }
   }
 
@@ -61,7 +60,13 @@ function reasonOf({ breaking, type }: Change): BumpReason {
 }
 
 /** The commit that made a change what it is: of a pull request, the one that breaks. */
-function decidingCommit(change: Change): Change["commit"] {
+function decidingCommit(change: Change): Pick<DecidingChange, "hash" | "subject"> {
   const breaking = change.breaking ? change.parts?.find((part) => part.breaking) : undefined;
-  return (breaking ?? change).commit;
+  const { hash, subject, parents } = (breaking ?? change).commit;
+  const { pullRequest, description } = change;
+  // What git writes on a merge says nothing of the change.
+  if (breaking !== undefined || parents.length < 2 || pullRequest === undefined) {
+    return { hash, subject };
+  }
+  return { hash, subject: `${description} (${pullRequest.reference})` };
 }

@@ -58,3 +58,22 @@ Deno.test("BumpFinder names the commit of a pull request that breaks", () => {
   finder.add([{ ...other, breaking: true, parts: [other, breaking] }]);
   assert.equal(finder.finish()?.subject, "feat!: a");
 });
+
+Deno.test("BumpFinder gives the title of a pull request for what git writes on its merge", () => {
+  const merge = parseCommit({
+    subject: "Merge pull request #12 from ada/cache",
+    body: "feat: keep answers",
+    hash: "a".repeat(40),
+    parents: ["b".repeat(40), "c".repeat(40)],
+    authorName: "Ada",
+    authorEmail: "",
+  });
+  const finder = new BumpFinder();
+  finder.add([merge]);
+  assert.deepEqual(finder.finish(), {
+    bump: "minor",
+    reason: "feature",
+    hash: "a".repeat(40),
+    subject: "keep answers (#12)",
+  });
+});
