@@ -1,6 +1,6 @@
 // A commit message as rules see it: lines with their numbers, the parts of the header, the footers.
 
-import { findCodeEnds } from "../notes/messages/quoted_lines.ts";
+import { findCodeEnds } from "../text/quoted_lines.ts";
 import { type HeaderPieces, splitHeader } from "../notes/messages/parse.ts";
 import { trailersIn } from "../notes/messages/trailers.ts";
 

@@ -1,5 +1,7 @@
 // The part of a release's text that relnotes writes, between two comments. All around it stays.
 
+import { findCodeEnds } from "../text/quoted_lines.ts";
+
 /** The part in a text, and what stands around it. */
 export interface Region {
   /** The text before it; empty, or with its final line break. */
@@ -28,8 +30,10 @@ export function normalizeBreaks(text: string): string {
  * place for it.
  */
 export function findRegion(body: string): Region | NoRegion {
-  const starts = [...body.matchAll(START)];
-  const ends = [...body.matchAll(END)];
+  // An example in a code block is no mark, and keeps the place of what follows.
+  const text = blankCode(body);
+  const starts = [...text.matchAll(START)];
+  const ends = [...text.matchAll(END)];
   const [start] = starts;
   if (start === undefined) return ends.length === 0 ? "absent" : "damaged";
   const [end] = ends;
@@ -44,6 +48,17 @@ export function findRegion(body: string): Region | NoRegion {
     content: trimBlankLines(body.slice(startEnd, end?.index ?? startEnd)),
     ...(digest === undefined ? {} : { digest }),
   };
+}
+
+/** The text with the lines of fenced code replaced by spaces. */
+function blankCode(body: string): string {
+  const lines = body.split("\n");
+  const codeEnds = findCodeEnds(lines);
+  let end = -1;
+  return lines.map((line, index) => {
+    if (index > end) end = codeEnds.get(index) ?? end;
+    return index <= end ? " ".repeat(line.length) : line;
+  }).join("\n");
 }
 
 /** The text of which the digest is taken: the document without blank lines around it. */

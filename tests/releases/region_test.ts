@@ -50,6 +50,26 @@ Deno.test("findRegion() tells texts without a part from damaged ones", () => {
   for (const [body, found] of cases) assert.equal(findRegion(body), found, body);
 });
 
+Deno.test("findRegion() takes no line of a code block for a mark", () => {
+  const example = "How to:\n\n```md\n<!-- relnotes -->\n```\n";
+  assert.equal(findRegion(example), "absent");
+  assert.deepEqual(findRegion(`${example}\n<!-- relnotes -->\nBye.`), {
+    before: `${example}\n`,
+    after: "\nBye.",
+    content: "",
+  });
+  const region = writeRegion("v1", "- one\n\n```md\n<!-- /relnotes -->\n```\n\n- two", DIGEST);
+  assert.deepEqual(findRegion(`${example}${region}`), {
+    before: example,
+    after: "",
+    content: "- one\n\n```md\n<!-- /relnotes -->\n```\n\n- two",
+    digest: DIGEST,
+  });
+  // A fence that nobody closed hides nothing.
+  const plain = writeRegion("v1", "- one", DIGEST);
+  assert.equal(typeof findRegion(`\`\`\`md\n${plain}`), "object");
+});
+
 Deno.test("writeRegion() takes any tag, even one that ends a comment", () => {
   const region = writeRegion("pkg/v1-->\u{202e}", "text", DIGEST);
   assert.match(region, /^<!-- relnotes pkg\/v1--%3E%E2%80%AE sha256=/);

@@ -1,6 +1,6 @@
 // Finds the blocks in a text that correct what the notes say of a change.
 
-import { findCodeEnds, findFoldEnds } from "../messages/quoted_lines.ts";
+import { findCodeEnds, findFoldEnds } from "../../text/quoted_lines.ts";
 
 /** Words of which every text with such a block contains at least one. */
 export const BLOCK_WORDS = ["BEGIN_COMMIT_OVERRIDE", "rp-commits", "release-note"] as const;

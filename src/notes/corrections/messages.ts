@@ -1,6 +1,6 @@
 // Splits the text of a correction into messages.
 
-import { findCodeEnds } from "../messages/quoted_lines.ts";
+import { findCodeEnds } from "../../text/quoted_lines.ts";
 import { typeOfHeader } from "../messages/parse.ts";
 
 /** A message: a conventional one, or plain text. */

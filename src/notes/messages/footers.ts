@@ -1,7 +1,7 @@
 // Reads the footers of a commit message: `BREAKING CHANGE`, and links to the pull request.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
-import { findCodeEnds, findFoldEnds } from "./quoted_lines.ts";
+import { findCodeEnds, findFoldEnds } from "../../text/quoted_lines.ts";
 
 // Conventional Commits 1.0.0, items 8 to 16. Also accepts the plural, which Angular uses, and list
 // or quote marks before the token.

@@ -1,4 +1,4 @@
-// Finds the lines of a message that are code, or quoted in a folded block of HTML.
+// Finds the lines of a text that are code, or quoted in a folded block of HTML.
 
 /** For each line that opens a `<details>` block, the line that closes it, if one does. */
 export function findFoldEnds(lines: readonly string[]): ReadonlyMap<number, number> {
