@@ -47,7 +47,7 @@ export function rewordChange(change: Change, messages: readonly Message[]): read
 }
 
 function reword(change: Change, { subject, body }: Message): Change {
-  const { commit, pullRequest, touchesOnly } = change;
+  const { commit, pullRequest, touchesOnly, paths } = change;
   const text = subject.replace(ACTION, "");
   const needsAction = text !== subject;
   const said = parseCommit({ ...plainOf(commit), subject: text, body });
@@ -67,6 +67,7 @@ function reword(change: Change, { subject, body }: Message): Change {
     ...(isConventional ? { message: { subject: text, body } } : {}),
     ...(topic === undefined ? {} : { topic }),
     ...(touchesOnly === undefined ? {} : { touchesOnly }),
+    ...(paths === undefined ? {} : { paths }),
     ...(linked === undefined ? {} : { pullRequest: linked }),
   };
 }
