@@ -172,17 +172,23 @@ export interface StartedReading extends AsyncIterable<CommitBatch> {
   readonly end: () => Promise<void>;
 }
 
+/** How long git may take for its first commits before there is time for other work. */
+const PATIENCE_MS = 20;
+
 /**
  * Begins to read the commits of a range, with a progress line while reading. They can be iterated
- * once.
+ * once. `onWait` is called once if git prints nothing for a while, as in a long search for the end
+ * of the range.
  */
 export function startReading(
   reading: Pick<Reading, "reader">,
   context: Pick<Context, "terminal">,
+  onWait?: () => Promise<void>,
 ): StartedReading {
   const batches = readWithProgress(reading, context);
   const first = batches.next();
   first.catch(() => {});
+  if (onWait !== undefined) callAfter(PATIENCE_MS, first, onWait);
   return {
     [Symbol.asyncIterator]: async function* (): AsyncGenerator<CommitBatch> {
       const { done, value } = await first;
@@ -192,6 +198,15 @@ export function startReading(
     },
     end: async () => void await batches.return(undefined),
   };
+}
+
+/** Calls after this time, unless the promise is settled by then. */
+function callAfter(timeMs: number, until: Promise<unknown>, act: () => Promise<void>): void {
+  // Under Deno the first `setTimeout` takes some 4 ms.
+  const signal = AbortSignal.timeout(timeMs);
+  signal.addEventListener("abort", act);
+  const forget = (): void => signal.removeEventListener("abort", act);
+  until.then(forget, forget);
 }
 
 async function* readWithProgress(

@@ -49,3 +49,25 @@ Deno.test("startReading() ends the log before a commit is wanted, and while some
     assert.equal(isEnded(), true);
   }
 });
+
+Deno.test("startReading() tells when the log is long in coming", async () => {
+  const waiting = Promise.withResolvers<void>();
+  const graph = makeGraph(commitsOf("a"));
+  const source: CommitSource = {
+    ...graph,
+    log: async function* (query): AsyncGenerator<readonly Commit[]> {
+      await waiting.promise;
+      yield* graph.log(query);
+    },
+  };
+  const range = { tip: { name: "HEAD", hash: hashOf("a") }, bases: [], warnings: [] };
+  const reader = new RangeReader(source, range, { skipMerges: false });
+  let waits = 0;
+  const reading = startReading({ reader }, { terminal: makeTerminal() }, () => {
+    waits++;
+    waiting.resolve();
+    return Promise.resolve();
+  });
+  const batches = await Array.fromAsync(reading);
+  assert.deepEqual([batches.length, waits], [1, 1]);
+});

@@ -91,7 +91,11 @@ async function readChanges(
     findRemote(repository, context.readVariable),
     openNotesReading({ ...options, ...planned?.range }, repository, context, configuration),
   ]);
-  const batches = reading && startReading(reading, context);
+  const batches = reading && startReading(
+    reading,
+    context,
+    async () => await (await import("../../notes/rehearsal.ts")).rehearse(),
+  );
   try {
     const { writeChanges } = await loading;
     const inputs = { options, repository, context, configuration, model, remote, reading };
