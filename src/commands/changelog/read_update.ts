@@ -17,6 +17,7 @@ import { findLatestTag } from "../../history/latest_tag.ts";
 import { explainShallow } from "../../history/lookup.ts";
 import type { Range } from "../../history/range.ts";
 import { queryOf, RangeReader } from "../../history/read.ts";
+import { findReleaseSeries } from "../../history/release_series.ts";
 import { chooseReleases, type DividedHistory, divideHistory } from "../../history/releases.ts";
 import type { Tag } from "../../history/source.ts";
 import { matchTagForm } from "../../history/tag_form.ts";
@@ -144,8 +145,12 @@ async function findReleases(
   const latest = await findLatestTag(repository, head, own);
   if (latest === undefined) return [];
   if (tagForm !== undefined) return chooseReleases(own, latest);
-  // In a repository of several packages the latest tag may be that of another one.
-  return chooseReleases(own, isPlain(latest) ? latest : findListedTag(file, own) ?? latest);
+  if (isPlain(latest)) return chooseReleases(own, latest);
+  // The latest tag may be that of another package, of a chart or of a build.
+  const listed = findListedTag(file, own);
+  if (listed !== undefined) return chooseReleases(own, listed);
+  const { release, preRelease } = await findReleaseSeries(repository, head, own);
+  return chooseReleases(own, release ?? preRelease ?? latest);
 }
 
 function findReplaced(names: readonly string[], tags: readonly Tag[]): readonly Tag[] {

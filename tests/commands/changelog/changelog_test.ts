@@ -194,3 +194,22 @@ Deno.test("changelog takes its own file, whose hashes are links, for no other st
   await change(repository);
   assert.equal(read(repository), text);
 });
+
+Deno.test("changelog makes a file of the releases that next counts, whatever was tagged last", async () => {
+  using repository = makeRepository([
+    { message: "feat: a", tags: ["v1.0.0"] },
+    { message: "fix: b", tags: ["v1.0.1"] },
+    { message: "feat: c", tags: ["chart-0.2.0", "build-124"] },
+    "fix: d",
+  ]);
+  const run = await change(repository, "--stdout");
+  assert.deepEqual(run.stdout.match(/^(?:## \S+|- \w+)/gm), [
+    "## Unreleased",
+    "- c",
+    "- d",
+    "## v1.0.1",
+    "- b",
+    "## v1.0.0",
+    "- a",
+  ]);
+});
