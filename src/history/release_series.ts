@@ -34,13 +34,19 @@ export async function findReleaseSeries(
   const sorted = series.toSorted((a, b) => compareVersions(b.name, a.name));
   const release = await findHighestRelease(source, tip, sorted);
   const preRelease = await findPreReleaseSince(source, tip, sorted, release);
-  const last = release ?? preRelease;
   return {
-    form: last === undefined ? form : readTagForm(last.name)?.form ?? form,
+    form: formOf(release, preRelease) ?? form,
     release,
     preRelease,
     names: sorted.map(({ name }) => name),
   };
+}
+
+/** The form of the newer tag; a release also has what stands after its version: `1.0.0.RELEASE`. */
+function formOf(release: Tag | undefined, preRelease: Tag | undefined): TagForm | undefined {
+  const after = release === undefined ? "" : splitTagName(release.name)?.after ?? "";
+  const last = after === "" ? preRelease ?? release : release;
+  return last === undefined ? undefined : readTagForm(last.name)?.form;
 }
 
 /** True for the name of a tag that is a date, such as `2026.07.30` or `24.04`. */

@@ -46,6 +46,9 @@ const VERSIONS = [
   )
 );
 const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
+/** What stands for any number, as in `v1.x`, the tag that moves along with the newest `v1`. */
+const PLACEHOLDER = /^[._-]?x$/i;
+const RELEASE_WORD = /^(?:final|ga|release|stable)$/i;
 const PRE_RELEASE_WORD =
   /^(?:a|alpha|b|beta|c|canary|dev|ea|m|milestone|next|nightly|p?re|preview|rc|snapshot)(?![A-Za-z])/i;
 
@@ -109,17 +112,18 @@ export function compareNumbers(first: string, second: string): number | undefine
 }
 
 /**
- * The parts of a tag name; undefined when it contains no version, as `latest` or an abbreviated hash.
+ * The parts of a tag name; undefined when it contains no version, as `latest`, `v1.x` or an abbreviated hash.
  */
 export function splitTagName(name: string): TagParts | undefined {
   if (ABBREVIATED_HASH.test(name)) return undefined;
   const match = VERSIONS.map((pattern) => pattern.exec(name)).find((each) => each !== null);
   if (match === undefined) return undefined;
   const [, before = "", digits = "", joined = "", suffix = "", build = ""] = match;
+  if (PLACEHOLDER.test(joined)) return undefined;
   const numbers = digits.split(/[._-]/);
   // `v1.2-final` and `1.0-jre` are releases with a suffix; `-1` and `-0.3.7` are pre-releases.
   const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
-    (joined.startsWith("-") && numbers.length === 3);
+    (joined.startsWith("-") && numbers.length === 3 && !RELEASE_WORD.test(suffix));
   const hasText = joined !== "" && !isBefore;
   const [separator] = /[._-]/.exec(digits) ?? [];
   return {

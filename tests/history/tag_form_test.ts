@@ -32,6 +32,7 @@ const NAMES: readonly (readonly [name: string, form: string, version: string])[]
   ["v2.53.0-rc1", "v{version}", "2.53.0-rc1"],
   ["1.2.3.RELEASE", "{version}.RELEASE", "1.2.3"],
   ["1.0-jre", "{version}-jre", "1.0"],
+  ["1.0.0-Final", "{version}-Final", "1.0.0"],
   ["1.2.3.RC1", "{version}", "1.2.3.RC1"],
 ];
 
@@ -44,7 +45,7 @@ Deno.test("readTagForm() splits a tag name, matchTagForm() and writeTag() revers
 });
 
 Deno.test("readTagForm() gives nothing for a name without a version", () => {
-  for (const name of ["latest", "deadbee", "", "v", "stable/next"]) {
+  for (const name of ["latest", "deadbee", "", "v", "stable/next", "v1.x", "1.2.X", "lib@2.x"]) {
     assert.equal(readTagForm(name), undefined, name);
   }
 });

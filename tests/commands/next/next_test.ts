@@ -64,6 +64,18 @@ const ANSWERS: readonly (readonly [plan: Plan, args: string, stdout: string])[] 
     "v2.0.0-rc.2\n",
   ],
   [[...SINCE_1_2_0, "fix: x\n\nRelease-As: soon"], "", "v1.3.0\n"],
+  // A moving tag is no version; the newest tag says how tags are written.
+  [
+    [{ message: "a", tags: ["v1.0.0"] }, { message: "b", tags: ["v1.x"] }, "feat: c"],
+    "",
+    "v1.1.0\n",
+  ],
+  [
+    [{ message: "a", tags: ["10.1.0"] }, { message: "b", tags: ["v22.2.0-next.2"] }, "feat: c"],
+    "",
+    "v22.2.0\n",
+  ],
+  [[{ message: "a", tags: ["1.0.0-Final"] }, "fix: b"], "", "1.0.1-Final\n"],
   // Nothing to release.
   [SINCE_1_2_0.slice(0, 2), "", ""],
   [[...SINCE_1_2_0.slice(0, 2), "feat: x", 'Revert "feat: x"'], "", ""],
