@@ -242,7 +242,7 @@ Deno.test("--all-packages --next heads each part by its next version", async () 
   ]);
   assert.match(
     run.stderr,
-    /^@acme\/core: core@1\.1\.0, minor: [0-9a-f]{7} Merge pull request #7 from grace\/alive$/m,
+    /^@acme\/core: core@1\.1\.0, minor: [0-9a-f]{7} keep connections alive \(#7\)$/m,
   );
   assert.match(
     run.stderr,
