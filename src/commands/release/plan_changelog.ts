@@ -58,6 +58,13 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
   const section = chooseSection(changelog, tag);
   const told = chooseConsumed(fragments, read.told, part).map(({ path }) => path);
   const paths = [file, ...told];
+  const [ignored] = await recorder.listIgnored(paths);
+  if (ignored !== undefined) {
+    throw new EnvironmentError(
+      `nothing was released: git ignores the file ${quote(ignored)}`,
+      "'git check-ignore -v' shows the pattern that does; --no-changelog leaves the file out",
+    );
+  }
   const deletes = told.length === 0 ? "" : `, and delete ${count(told.length, "fragment")}`;
   const root = await repository.root();
   const texts = new Map<string, string | undefined>([[opened.path, opened.text]]);

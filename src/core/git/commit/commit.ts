@@ -34,8 +34,6 @@ export interface UserOfGit {
 
 /** What a commit does apart from its message. */
 export interface CommitSettings {
-  /** Only these files, as they are in the work tree, instead of what is staged. */
-  readonly paths?: readonly string[];
   /** Lets git sign the commit off. */
   readonly signoff?: boolean;
   /** Replaces the last commit. */
@@ -43,15 +41,15 @@ export interface CommitSettings {
 }
 
 /**
- * Commits with exactly this message, except for a line break at its end, the sign-off and changes by
- * hooks: what is staged, or only these files as they are in the work tree. Waits for hooks without a time limit.
+ * Commits what is staged with exactly this message, except for a line break at its end, the sign-off
+ * and changes by hooks. Waits for hooks without a time limit.
  * @throws EnvironmentError when the message is blank or git is missing, InterruptedError on Ctrl-C.
  */
 export async function commitAsUser(
   git: Git,
   message: string,
   user: UserOfGit,
-  { paths = [], signoff = false, amend = false }: CommitSettings = {},
+  { signoff = false, amend = false }: CommitSettings = {},
 ): Promise<CommitResult> {
   // With --cleanup=verbatim git accepts a blank message.
   if (message.trim() === "") {
@@ -59,9 +57,8 @@ export async function commitAsUser(
   }
   const before = await resolveObject(git, "HEAD");
   const whole = message.endsWith("\n") ? message : `${message}\n`;
-  const only = paths.length === 0 ? [] : ["--only", "--", ...paths];
   const flags = [...(signoff ? ["--signoff"] : []), ...(amend ? ["--amend"] : [])];
-  const args = [...ARGUMENTS, ...flags, ...only];
+  const args = [...ARGUMENTS, ...flags];
   const { exitCode, interrupted } = await runAsUser(git, args, whole, user);
   const after = await resolveObject(git, "HEAD");
   if (

@@ -21,9 +21,11 @@ export interface ReleaseRecorder {
   readonly readHead: () => Promise<HeadState>;
   /** The files that git tracks and that differ from the last commit, by path. */
   readonly listUncommitted: () => Promise<readonly string[]>;
+  /** Those of these files that git would not add, because a pattern of `.gitignore` fits them. */
+  readonly listIgnored: (paths: readonly string[]) => Promise<readonly string[]>;
   /**
-   * Commits these files as they are in the work tree, with the person's hooks and signature. When git
-   * or a hook refuses, it has printed the reason; the files stay as they are.
+   * Commits these files as they are in the work tree, and what is staged, with the person's hooks and
+   * signature. When git or a hook refuses, it has printed the reason; the files stay as they are.
    * @throws InterruptedError on Ctrl-C.
    */
   readonly commitFiles: (paths: readonly string[], message: string) => Promise<CommitResult>;
@@ -67,12 +69,19 @@ export async function openRelease(anywhere: Git, user: UserOfGit): Promise<Relea
       return { branch: branch?.replace(/^refs\/heads\//, ""), commit };
     },
     listUncommitted: () => listUncommitted(git),
+    listIgnored: async (paths) => {
+      // It takes no literal pathspecs; `./` keeps a colon from the start.
+      const args = ["--no-literal-pathspecs", "check-ignore", "--stdin", "-z"];
+      const input = paths.map((path) => `./${path}\0`).join("");
+      const { exitCode, stdout, stderr } = await git.run(args, input);
+      if (exitCode > 1) throw explainFailure({ exitCode, stderr });
+      const ignored = new Set(decode(stdout).split("\0"));
+      return paths.filter((path) => ignored.has(`./${path}`));
+    },
     commitFiles: async (paths, message) => {
-      // A new file must be known to git before a commit can name it.
       await run(git, ["add", "--", ...paths]);
-      // Not `--literal-pathspecs`, which hooks would inherit.
-      const only = paths.map((path) => `:(top,literal)${path}`);
-      return await commitAsUser(git, message, user, { paths: only });
+      // A commit of named paths would leave the index without what a hook adds to them.
+      return await commitAsUser(git, message, user);
     },
     createTag: async (name, commit, message) => {
       const args = ["tag", "--annotate", "--cleanup=verbatim", "--file=-", "--", name, commit];

@@ -44,7 +44,7 @@ async function makeWorld(): Promise<World & Disposable> {
   };
 }
 
-Deno.test("openRelease() commits only the named files, old and new, and tags the commit", async () => {
+Deno.test("openRelease() commits the named files, old and new, and tags the commit", async () => {
   using world = await makeWorld();
   const { repository, recorder, write } = world;
   write("CHANGELOG.md", "new\n");
