@@ -12,7 +12,7 @@ import {
   type RangeDependencies,
 } from "./lookup.ts";
 import type { LimitingPath } from "./paths.ts";
-import { matchTagForm, readTagForm, type TagForm } from "./tag_form.ts";
+import { isPlainForm, matchTagForm, readTagForm, type TagForm } from "./tag_form.ts";
 import { isSameSeries } from "./versions.ts";
 import { quote } from "../text/control_characters.ts";
 import { count, joinList } from "../text/wording.ts";
@@ -152,14 +152,11 @@ function chooseForm(
   return isOther ? undefined : usual;
 }
 
-// `1.0.0` and `v1.0.0` are what a repository with one series has, and one that changed its names.
-const PLAIN_FORM = /^v?\{version\}$/i;
-
 /** The first tag among the lower bounds whose name has more than a version, such as `core@1.0.0`. */
 function seriesTagOf(bases: readonly End[]): string | undefined {
   return bases.map(({ tag }) => tag?.name).find((name) => {
     const form = name === undefined ? undefined : readTagForm(name)?.form;
-    return form !== undefined && !PLAIN_FORM.test(form);
+    return form !== undefined && !isPlainForm(form);
   });
 }
 

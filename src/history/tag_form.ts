@@ -19,6 +19,11 @@ export function isTagForm(text: string): boolean {
   return text.split(PLACE).length === 2;
 }
 
+/** True for `v{version}` and `{version}`, which name no package. */
+export function isPlainForm(form: TagForm): boolean {
+  return /^v?\{version\}$/i.test(form);
+}
+
 /** What the name of a tag cannot have, git-check-ref-format(1). */
 const NO_TAG_NAME =
   // deno-lint-ignore no-control-regex

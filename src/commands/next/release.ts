@@ -43,6 +43,8 @@ export interface NextRelease {
   readonly previous: Tag | undefined;
   /** The latest pre-release since then. */
   readonly preRelease: Tag | undefined;
+  /** The form of their tags. */
+  readonly form: TagForm | undefined;
   /** The version; undefined when there is nothing to release. */
   readonly next: NextVersion | undefined;
   readonly reason?: NextReason;
@@ -95,7 +97,7 @@ export async function findNextRelease(
     const remedy = findPlatformOfJob(context.readVariable)?.ci.shallowRemedy;
     throw explainShallow("the last release is not in this shallow clone", remedy);
   }
-  const found = { previous, preRelease };
+  const found = { previous, preRelease, form: series.form };
   if (rules.as !== undefined) {
     const next = chosenVersion(rules.as, series, "--as");
     checkTag(next.tag);

@@ -13,6 +13,7 @@ import { quote, showInvisible, showLines } from "../../text/control_characters.t
 import { checkReleaseDate } from "../heading.ts";
 import { reportNext } from "../next/notes.ts";
 import { findPart } from "../packages/limit.ts";
+import { findPackageOfForm } from "../packages/next_scope.ts";
 import { quoteWord } from "../command_words.ts";
 import { findNextRelease, type NextRelease } from "../next/release.ts";
 import { openConfigured } from "../reading.ts";
@@ -46,6 +47,7 @@ export async function release(
     form: part.tagForm,
     range: options.packageName === undefined ? {} : { packageName: options.packageName },
   });
+  if (part.tagForm === undefined) await checkWhole(found, repository, configuration);
   await writeWarnings(found.warnings, context);
   await found.report();
   await reportNext(found, context);
@@ -67,6 +69,21 @@ export async function release(
   await runSteps(steps, context);
   await context.writeOutput(`${showInvisible(tag)}\n`);
   await context.writeError(await describePublishing(tag, planned.branch, work));
+}
+
+/** Throws an EnvironmentError when the release would be that of one package, with all changes. */
+async function checkWhole(
+  { form, previous, preRelease }: NextRelease,
+  repository: Repository,
+  configuration: Configuration,
+): Promise<void> {
+  const name = await findPackageOfForm(form, repository, configuration);
+  if (name === undefined) return;
+  const last = quote((previous ?? preRelease)?.name ?? "");
+  throw new EnvironmentError(
+    `nothing was released: the last release, ${last}, is one of the package ${quote(name)}`,
+    `'relnotes release --package ${quoteWord(name)}' releases that package, and so for the others`,
+  );
 }
 
 /** The commands that publish a release. */

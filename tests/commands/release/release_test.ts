@@ -391,3 +391,58 @@ Deno.test("release names the remote that there is in the command to push", async
   const run = await release(repository);
   assert.match(run.stderr, /\n {2}git push --atomic upstream main v1\.1\.0\n/);
 });
+
+Deno.test("release refuses to tag one package with the changes of all", async () => {
+  using repository = makeRepository([
+    { message: "feat: a", files: { "package.json": '{"workspaces": ["packages/*"]}' } },
+    {
+      message: "feat: b",
+      files: { "packages/cli/package.json": '{"name": "cli"}' },
+      tags: ["cli@1.0.0"],
+    },
+    { message: "feat: c", files: { "packages/core/package.json": '{"name": "core"}' } },
+  ]);
+  repository.git("reset", "--quiet", "--hard");
+  const run = await release(repository);
+  assert.equal(run.exitCode, 1);
+  assert.equal(
+    run.stderr,
+    "error: nothing was released: the last release, 'cli@1.0.0', is one of the package 'cli'\n" +
+      "hint: 'relnotes release --package cli' releases that package, and so for the others\n",
+  );
+  const next = await runRelnotes(["next", "--repo", repository.path]);
+  assert.equal(next.stdout, "cli@1.1.0\n");
+  assert.match(
+    next.stderr,
+    /^warning: the tags are those of the package 'cli', the changes those of all packages; --package chooses one$/m,
+  );
+});
+
+Deno.test("release commits what a hook makes of the changelog", async () => {
+  using repository = makeWidget();
+  addHook(
+    repository,
+    "pre-commit",
+    "printf '\\nformatted\\n' >>CHANGELOG.md && git add CHANGELOG.md",
+  );
+  const run = await release(repository);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(repository.git("status", "--porcelain"), "");
+  assert.match(repository.git("show", "HEAD:CHANGELOG.md"), /\nformatted$/);
+});
+
+Deno.test("release says that git ignores the changelog, before it changes anything", async () => {
+  using repository = makeWidget();
+  writeFileSync(join(repository.path, ".git", "info", "exclude"), "CHANGELOG.md\n");
+  const before = stateOf(repository);
+  const run = await release(repository);
+  assert.match(run.stderr, /^error: nothing was released: git ignores the file 'CHANGELOG.md'$/m);
+  assert.match(
+    run.stderr,
+    /^hint: 'git check-ignore -v' shows .*; --no-changelog leaves the file out$/m,
+  );
+  assert.deepEqual([stateOf(repository), existsSync(join(repository.path, "CHANGELOG.md"))], [
+    before,
+    false,
+  ]);
+});
