@@ -19,7 +19,8 @@ export interface ReleaseSeries {
 
 /**
  * The releases of the series that `tip` belongs to: of the tags of this form, or else of the tags
- * that are only a version, such as `v1.2.3`, or else of those that begin as the latest release does.
+ * that are only a version, such as `v1.2.3`, unless another series has long taken their place, or
+ * else of those that begin as the latest release does.
  * Dates and versions are two series.
  */
 export async function findReleaseSeries(
@@ -66,8 +67,12 @@ async function chooseSeries(
   const plain = versions.filter(({ name }) => isSameSeries(name, "1"));
   // Some projects tag candidates under a prefix of their own: `rc-8_22_0-2` before `curl-8_22_0`.
   const releases = versions.filter(({ name }) => !isPreRelease(name));
-  for (const candidates of [plain, releases, versions]) {
-    const latest = await findLatestTag(source, tip, candidates);
+  const latestPlain = await findLatestTag(source, tip, plain);
+  const later = latestPlain === undefined ? [] : findLaterSeries(releases, latestPlain);
+  for (const candidates of [later, plain, releases, versions]) {
+    const latest = candidates === plain
+      ? latestPlain
+      : await findLatestTag(source, tip, candidates);
     if (latest === undefined) continue;
     const isDate = isCalendarVersion(latest.name);
     return versions.filter(({ name }) =>
@@ -75,6 +80,27 @@ async function chooseSeries(
     );
   }
   return [];
+}
+
+/** A project that goes on under other names has that many releases a year after its last plain one. */
+const FEWEST_LATER = 3;
+
+/**
+ * The releases of series that took the place of the plain tags: after `1.6` came `jq-1.7`, or each
+ * package got tags of its own. Tags beside the releases, such as `chart-0.2.0`, are no older than
+ * these; dates and numbers of builds are no versions.
+ */
+function findLaterSeries(releases: readonly Tag[], { day }: Tag): readonly Tag[] {
+  if (day === undefined) return [];
+  const yearLater = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  const later = new Map<string, Tag[]>();
+  for (const tag of releases) {
+    const { before = "", numbers = [] } = splitTagName(tag.name) ?? {};
+    const isVersion = numbers.length > 1 && !isCalendarVersion(tag.name);
+    if (!isVersion || tag.day === undefined || tag.day < yearLater) continue;
+    later.set(before, [...later.get(before) ?? [], tag]);
+  }
+  return [...later.values()].filter((tags) => tags.length >= FEWEST_LATER).flat();
 }
 
 /** The highest release that `tip` contains; `sorted` are the tags, the highest version first. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { splitCommand } from "../../../src/commands/command_words.ts";
 import {
   type CommitPlan,
+  FIRST_DATE_SEC,
   makeFolder,
   makeRepository,
   runGit,
@@ -29,6 +30,13 @@ const WITH_CANDIDATE: Plan = [
   { message: "feat: go on", tags: ["v1.1.0-rc.4"] },
   "fix: count from one",
 ];
+
+/** `v1.6.0`, and after some years commits with these tags. */
+function afterYears(years: number, tags: readonly string[]): Plan {
+  const dateSec = FIRST_DATE_SEC + years * 366 * 24 * 3600;
+  const later = tags.map((tag) => ({ message: `fix: ${tag}`, tags: [tag], dateSec }));
+  return [{ message: "feat: begin", tags: ["v1.6.0"] }, ...later, { message: "fix: z", dateSec }];
+}
 
 const ANSWERS: readonly (readonly [plan: Plan, args: string, stdout: string])[] = [
   [SINCE_1_2_0, "", "v1.3.0\n"],
@@ -64,6 +72,11 @@ const ANSWERS: readonly (readonly [plan: Plan, args: string, stdout: string])[] 
     "v2.0.0-rc.2\n",
   ],
   [[...SINCE_1_2_0, "fix: x\n\nRelease-As: soon"], "", "v1.3.0\n"],
+  // Another series that has long taken the place of the plain tags; a chart's has not.
+  [afterYears(2, ["jq-1.7", "jq-1.7.1", "jq-1.8"]), "", "jq-1.8.1\n"],
+  [afterYears(2, ["chart-1.7", "chart-1.8"]), "", "v1.6.1\n"],
+  [afterYears(0, ["chart-1.7", "chart-1.8", "chart-1.9"]), "", "v1.6.1\n"],
+  [afterYears(2, ["nightly-2026.01.01", "build-2", "build-3", "build-4"]), "", "v1.6.1\n"],
   // A moving tag is no version; the newest tag says how tags are written.
   [
     [{ message: "a", tags: ["v1.0.0"] }, { message: "b", tags: ["v1.x"] }, "feat: c"],
