@@ -1,6 +1,7 @@
 // Reads the body of a section as blocks: titles of groups, items, and everything else.
 
 import { readRawHeading } from "./form/heading.ts";
+import { namesSection } from "./form/titles.ts";
 import { splitLines } from "./lines.ts";
 import type { Line } from "./types.ts";
 
@@ -12,6 +13,8 @@ export type Block =
 
 const BULLET = /^( {0,3})([-*+]|\d{1,9}[.)])([ \t]+)\S/;
 const BOLD = /^\*\*([^*]{1,100})\*\*:?\s*$|^__([^_]{1,100})__:?\s*$/;
+/** A line such as `Bug fixes:`. */
+const PLAIN_TITLE = /^(\p{Lu}[^.:;!?]{0,50}):\s*$/u;
 
 /** The blocks of a body. */
 export function readBlocks(body: string): readonly Block[] {
@@ -48,11 +51,20 @@ function readBlock(
   }
   const heading = readRawHeading(lines, at);
   const bold = BOLD.exec(line.text);
-  const title = heading?.content ?? bold?.[1] ?? bold?.[2];
+  const title = heading?.content ?? bold?.[1] ?? bold?.[2] ?? readPlainTitle(lines, at);
   const next = at + (heading?.lineCount ?? 1);
   return title === undefined
     ? { block: { kind: "other", raw: join(next) }, next }
-    : { block: { kind: "title", raw: join(next), title: title.trim() }, next };
+    : { block: { kind: "title", raw: join(next), title: title.trim().replace(/:$/, "") }, next };
+}
+
+/** The words of a line that stands alone above a list and names one of the usual sections. */
+function readPlainTitle(lines: readonly Line[], at: number): string | undefined {
+  const title = PLAIN_TITLE.exec(lines[at]?.text ?? "")?.[1];
+  if (title === undefined || !namesSection(title)) return undefined;
+  const isApart = (lines[at - 1]?.text ?? "").trim() === "";
+  const below = lines.slice(at + 1, at + 3).find(({ text }) => text.trim() !== "");
+  return isApart && below !== undefined && BULLET.test(below.text) ? title : undefined;
 }
 
 /** The line after an item: what is indented more, and lines that go on without a blank one. */

@@ -41,6 +41,9 @@ const LINE = fc.oneof(
     "### Added",
     "### Fixed",
     "**Changed**",
+    "**Other changes:**",
+    "Bug fixes:",
+    "TBD",
     "- a line of my own",
     "- mend it (#7)",
     "- mended, at last (#7)",
@@ -95,7 +98,7 @@ Deno.test("updateChangelog() keeps every line, and changes nothing the second ti
       const left = once.split(/\r?\n/).map((line) => line.trim());
       const isWritten = (line: string): boolean =>
         /^[*-] (?:mend it|other) \(#[78]\)$/.test(line) || /^\[unreleased\]/.test(line) ||
-        /^(?:#{1,6} |\*\*)/.test(line);
+        /^(?:#{1,6} |\*\*|Bug fixes:$)/.test(line);
       // The title of a group goes with the last line of the group, and is written as others are.
       const lines = text.replace(/^.*\r?\n-{19}$/gm, "").split(/\r?\n/);
       for (const line of lines.map((each) => each.trim())) {
@@ -145,6 +148,12 @@ const RULES:
       "## Unreleased\n\n### Changed\n\n- a (#1)\n\n### Fixed\n",
       { unreleased: [makeItem(1, "Fixed", "a")] },
       "## Unreleased\n\n### Changed\n\n- a (#1)\n\n### Fixed\n",
+    ],
+    [
+      "writes below a heading that waits for its version, under titles that are plain lines",
+      "TBD\n===\nNot written yet.\n\n\n1.0.0\n=====\nBug fixes:\n\n* b (#2)\n\n**ALL:**\n\n* all\n",
+      { unreleased: [makeItem(1, "Bug fixes", "a")] },
+      "TBD\n===\nNot written yet.\n\nBug fixes:\n\n- a (#1)\n\n\n1.0.0\n=====\nBug fixes:\n\n* b (#2)\n\n**ALL:**\n\n* all\n",
     ],
     [
       "gives a commit that was made anew its new hash",

@@ -63,11 +63,12 @@ export function findForm(
   const told = released.length === 0 ? file.sections : released;
   const bodies = told.map(({ body }) => readBlocks(body));
   const blocks = bodies.flat();
-  const titles = blocks.flatMap((block) => block.kind === "title" ? [block.title] : []);
+  const group = findGroup(blocks);
+  const titles = titlesIn(blocks, group);
   // What relnotes wrote there before keeps its place.
-  const openTitles = file.sections.filter(({ heading }) => heading.version === undefined)
-    .flatMap(({ body }) => readBlocks(body))
-    .flatMap((block) => block.kind === "title" ? [block.title] : []);
+  const open = file.sections.filter(({ heading }) => heading.version === undefined)
+    .flatMap(({ body }) => readBlocks(body));
+  const openTitles = titlesIn(open, group);
   const items = blocks.filter(({ kind }) => kind === "item");
   const heads = released.flatMap((section) => headFormOf(section) ?? []);
   const hasOwnSections = isOwn(heads, titles);
@@ -75,7 +76,6 @@ export function findForm(
   const row = STYLES[found];
   const isKept = style === undefined;
   const hasItems = items.length > 0;
-  const group = findGroup(blocks);
   const fallback = { template: row.heading, dateSample: "2026-01-31" };
   const unreleased = row.unreleased && shapeUnreleased(row.unreleased, heads[0]);
   const bullet = items.flatMap((item) => item.kind === "item" ? [item.mark] : [])[0];
@@ -129,16 +129,29 @@ function findStyle(
   return items.length > 0 && isConventional * 2 >= items.length ? "conventional" : "relnotes";
 }
 
+/** The titles that are written in this way; those of other forms divide something else. */
+function titlesIn(blocks: readonly Block[], group: FileForm["group"]): readonly string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== "title") return [];
+    const { before, after } = marksOf(block.raw, block.title);
+    const isLike = group === undefined || (before === group.before && after === group.after);
+    return isLike ? [block.title] : [];
+  });
+}
+
+function marksOf(raw: string, title: string): NonNullable<FileForm["group"]> {
+  const line = raw.replace(/\r?\n/g, "\n").replace(/\n$/, "");
+  const at = line.indexOf(title);
+  return { before: line.slice(0, at), after: line.slice(at + title.length) };
+}
+
 /** The marks of the first title that stands above an item. */
 function findGroup(blocks: readonly Block[]): FileForm["group"] {
   const title = blocks.find((block, at) =>
     block.kind === "title" &&
     blocks.slice(at + 1).find(({ kind }) => kind !== "blank")?.kind === "item"
   );
-  if (title?.kind !== "title") return undefined;
-  const line = title.raw.replace(/\r?\n/g, "\n").replace(/\n$/, "");
-  const at = line.indexOf(title.title);
-  return { before: line.slice(0, at), after: line.slice(at + title.title.length) };
+  return title?.kind === "title" ? marksOf(title.raw, title.title) : undefined;
 }
 
 // A version in an address; the digits of an escape, as in `core%401.0.0`, belong to none.

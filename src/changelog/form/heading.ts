@@ -7,7 +7,7 @@ import type { Heading, Line } from "../types.ts";
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|(?=v?\d|\[))(.*?)(?:[ \t]+#+)?[ \t]*$/i;
 const UNDERLINE = /^ {0,3}(={2,}|-{2,})[ \t]*$/;
 const UNRELEASED =
-  /^(?:the )?(?:unreleased|upcoming|next|head|work in progress|wip)(?: (?:changes|release|version))?\b[\s\W]*$/i;
+  /^(?:the )?(?:unreleased|upcoming|next|head|work in progress|wip|tbd|tba)(?: (?:changes|release|version))?\b[\s\W]*$/i;
 // The same in the languages into which Keep a Changelog is translated.
 const UNRELEASED_ELSEWHERE =
   /^(?:unveröffentlicht|non publié|à venir|sin publicar|no publicado|no lanzado|não publicado|não lançado|non rilasciato|niet uitgebracht|ikke udgivet|ikke utgitt|ej släppt|osläppt|niewydane|nieopublikowane|nevydáno|nezverejnené|yayınlanmadı|yayınlanmamış|не выпущено|невыпущенное|не опубликовано|не випущено|невипущене|未发布|未發[布佈行]|未リリース|미출시|미배포|未公開)\P{L}*$/iu;

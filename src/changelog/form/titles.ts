@@ -26,6 +26,11 @@ const TITLE_WORDS: readonly (readonly [type: string, words: RegExp])[] = [
   ["chore", /chore|misc|\bother|maintenance|housekeep|trivial|changes?\b/i],
 ];
 
+/** True when a title has a word for one of the usual sections. */
+export function namesSection(title: string): boolean {
+  return TITLE_WORDS.some(([, words]) => words.test(title));
+}
+
 /** The sections that readers rarely need: files list them only when they have a title for them. */
 const RARELY_READ: readonly string[] = [
   "docs",
