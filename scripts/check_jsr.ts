@@ -99,6 +99,10 @@ async function checkPackage(folder: string, registry: JsrRegistry): Promise<bool
       checkDocumentation(await deno(["doc", "--json", specifier]));
     });
   }
+  await report.check("nothing is downloaded that only --rag-backend chroma needs", async () => {
+    expectSame("chromadb being in the cache", await isCached(folder, "chromadb"), false);
+    expectSame("yaml being in the cache", await isCached(folder, "yaml"), true);
+  });
   await report.check("every file that was asked for had been sent", () => {
     // `deno install -g` asks for a lock file, and does without.
     const missed = registry.missed.filter((file) => !file.endsWith("/deno.lock"));
@@ -129,6 +133,16 @@ function checkDocumentation(json: string): void {
     !declarations.some(({ jsDoc }) => jsDoc?.doc !== undefined)
   );
   expectSame("the list without documentation", undocumented.map((each) => each.name).join(), "");
+}
+
+/** True when a package of npm is in the cache of the checks, whatever registry it came from. */
+async function isCached(folder: string, name: string): Promise<boolean> {
+  const registries = path.join(folder, "cache", "npm");
+  for await (const registry of Deno.readDir(registries)) {
+    const place = path.join(registries, registry.name, name);
+    if (await Deno.stat(place).then(() => true, () => false)) return true;
+  }
+  return false;
 }
 
 async function readText(file: string): Promise<string> {

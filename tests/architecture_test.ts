@@ -228,7 +228,6 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "@eslint-community/regexpp": "src/cli/options/patterns.ts",
   "@secretlint/secretlint-rule-preset-recommend": "src/secrets/finder.ts",
   "ansi-styles": "src/ui/theme.ts",
-  "npm:chromadb@3.5.0": "src/summaries/retrieve/chroma.ts",
   "fast-string-truncated-width": "src/text/width.ts",
   "fast-wrap-ansi": "src/text/width.ts",
   "fastest-levenshtein": "src/text/similar.ts",

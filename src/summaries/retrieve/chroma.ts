@@ -1,14 +1,50 @@
-// Retrieval by meaning: a Chroma server stores and compares embeddings. The only file that imports
+// Retrieval by meaning: a Chroma server stores and compares embeddings. The only file that loads
 // chromadb.
 
 import { createHash } from "node:crypto";
-// Not in deno.json: Deno downloads everything there, whatever runs.
-// deno-lint-ignore no-import-prefix
-import type * as Chroma from "npm:chromadb@3.5.0";
 import { EnvironmentError, messageOf } from "../../errors.ts";
 import type { Embed } from "../../llm/chat.ts";
 import { quote } from "../../text/control_characters.ts";
 import type { Passage, Retriever } from "./passages.ts";
+
+/**
+ * What is used of chromadb. Its own types are not imported: Deno would download the package with
+ * every installation from JSR.
+ */
+export interface ChromaPackage {
+  readonly ChromaClient: new (options: {
+    readonly host: string;
+    readonly port: number;
+    readonly ssl: boolean;
+    readonly tenant: string;
+    readonly database: string;
+    readonly fetchOptions: RequestInit;
+  }) => ChromaClient;
+}
+
+interface ChromaClient {
+  heartbeat(): Promise<number>;
+  getOrCreateCollection(options: {
+    readonly name: string;
+    readonly configuration: { readonly hnsw: { readonly space: "cosine" } };
+    readonly embeddingFunction: null;
+  }): Promise<ChromaCollection>;
+}
+
+interface ChromaCollection {
+  get(request: { ids: string[]; include: [] }): Promise<{ readonly ids: readonly string[] }>;
+  add(records: {
+    ids: string[];
+    embeddings: number[][];
+    metadatas: { source: string }[];
+  }): Promise<unknown>;
+  query(request: {
+    queryEmbeddings: number[][];
+    nResults: number;
+    ids: string[];
+    include: [];
+  }): Promise<{ readonly ids: readonly (readonly string[])[] }>;
+}
 
 /** The server, the embeddings and the collection. */
 export interface ChromaOptions {
@@ -102,7 +138,7 @@ export function nameCollection(repository: string, model: string): string {
   return ["relnotes", slug, hash].filter((part) => part !== "").join("-");
 }
 
-async function connect(address: string): Promise<{ client: Chroma.ChromaClient; ask: Ask }> {
+async function connect(address: string): Promise<{ client: ChromaClient; ask: Ask }> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== "/") {
     throw new EnvironmentError(
@@ -125,7 +161,7 @@ async function connect(address: string): Promise<{ client: Chroma.ChromaClient; 
   return { client, ask: (request) => askServer(url.origin, request, stop) };
 }
 
-async function loadPackage(): Promise<typeof Chroma> {
+async function loadPackage(): Promise<ChromaPackage> {
   try {
     return await import(CHROMA_PACKAGE);
   } catch (error) {
