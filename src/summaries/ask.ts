@@ -13,10 +13,10 @@ import {
   type AnsweredSummary,
   readBrokenSummaries,
   readSummaries,
-  readVerdicts,
   SummaryStream,
 } from "./answer.ts";
-import { askForVerdicts, findVerdictFault, UNJUDGED, VERDICTS_SHAPE } from "./verify.ts";
+import { type Candidate, Judge, judgeByWords, type Judgement } from "./judge.ts";
+import { UNJUDGED } from "./verify.ts";
 
 /** The model to ask, and callbacks for progress and results. */
 export interface AskOptions {
@@ -31,11 +31,11 @@ export interface AskOptions {
    */
   readonly onText?: ((id: string, piece: string) => void) | undefined;
   /**
-   * Receives accepted summaries by the ids of their changes; the next request of that worker waits
-   * for it.
+   * Receives accepted summaries by the ids of their changes, and undefined for one that is taken
+   * back; the next request of that worker waits for it.
    */
   readonly onAccepted?:
-    | ((summaries: ReadonlyMap<string, KeptSummary>) => Promise<void>)
+    | ((summaries: ReadonlyMap<string, KeptSummary | undefined>) => Promise<void>)
     | undefined;
   /** Receives each refused summary; the reason continues "the summary". */
   readonly onRefused?: ((id: string, reason: string) => void) | undefined;
@@ -53,6 +53,8 @@ export interface Summaries {
   readonly refused: ReadonlyMap<string, string>;
   /** The error that ended the requests early, or kept some changes without a summary. */
   readonly failure?: EnvironmentError;
+  /** Whether the model that judges took a false summary for true, so that words alone decided. */
+  readonly isUnmasked: boolean;
   readonly usage: Usage;
 }
 
@@ -76,24 +78,20 @@ export async function askForPlan(
   plan: Pick<SummaryPlan, "batches" | "style">,
   options: AskOptions,
 ): Promise<Summaries> {
-  const run = new Run(plan.style, options);
+  const ids = plan.batches.flat().map(({ prompt }) => prompt.id);
+  const judge = options.verify && new Judge(options.verify, ids);
+  const run = new Run(plan.style, options, judge);
   await run.askAll(plan.batches);
   const again = splitBatches(run.tasksToRepeat(plan.batches.flat()), options.limits);
   await run.askAll(again.slice(0, Math.max(1, Math.floor(plan.batches.length / AGAIN_SHARE))));
   return run.finish();
 }
 
-/** A summary that the words do not refuse. */
-interface Candidate {
-  readonly task: SummaryTask;
-  readonly prompt: SummaryTask["prompt"];
-  readonly summary: string;
-}
-
 class Run {
   readonly #style: SummaryStyle;
   readonly #options: AskOptions;
-  readonly #byId = new Map<string, string>();
+  readonly #judge: Judge | undefined;
+  readonly #accepted = new Map<string, Judgement>();
   readonly #refused = new Map<string, { readonly reason: string; readonly summary: string }>();
   readonly #seen = new Set<string>();
   #failure: EnvironmentError | undefined;
@@ -104,9 +102,10 @@ class Run {
   #mostChanges = Infinity;
   #declinedFor: DeclinedError | undefined;
 
-  constructor(style: SummaryStyle, options: AskOptions) {
+  constructor(style: SummaryStyle, options: AskOptions, judge: Judge | undefined) {
     this.#style = style;
     this.#options = options;
+    this.#judge = judge;
   }
 
   /** True after a failure: send no more requests. */
@@ -191,7 +190,8 @@ class Run {
   finish(): Summaries {
     const failure = this.#failure ?? this.#declinedFor;
     return {
-      byId: this.#byId,
+      byId: new Map([...this.#accepted].map(([id, { candidate }]) => [id, candidate.summary])),
+      isUnmasked: this.#judge?.isUnmasked ?? false,
       refused: new Map([...this.#refused].map(([id, { reason }]) => [id, reason])),
       usage: this.#usage,
       ...(failure === undefined ? {} : { failure }),
@@ -212,36 +212,24 @@ class Run {
         ? missing
         : more.length > 0
         ? "occurs more than once in the answer"
-        : findFault(summary, task, this.#options.verify !== undefined);
-      if (fault === undefined) candidates.push({ task, prompt: task.prompt, summary });
-      else this.#refuse(id, fault, summary);
+        : findFault(summary, task, this.#judge !== undefined);
+      if (fault !== undefined) this.#refuse(id, fault, summary);
+      else candidates.push({ prompt: task.prompt, summary, changes: [task.sources] });
     }
     await this.#verify(candidates);
     this.#advance(batch);
   }
 
-  /** Accepts what a second request bears out, and everything when there is none. */
+  /** Accepts what the judge bears out, and everything when there is none. */
   async #verify(candidates: readonly Candidate[]): Promise<void> {
-    const { verify } = this.#options;
     if (candidates.length === 0) return;
-    if (verify === undefined) {
-      return await this.#accept(candidates.map(({ prompt, summary }) => [prompt.id, { summary }]));
+    if (this.#judge === undefined) {
+      return await this.#settle(candidates.map((candidate) => ({ candidate })));
     }
     try {
-      const { text, usage } = await verify({
-        messages: askForVerdicts(candidates),
-        shape: VERDICTS_SHAPE,
-      });
+      const { judgements, usage } = await this.#judge.judge(candidates);
       this.#addUsage(usage);
-      const verdicts = readVerdicts(text);
-      const accepted: [string, KeptSummary][] = [];
-      for (const { prompt, summary } of candidates) {
-        const own = verdicts.filter(({ id }) => id === prompt.id);
-        const fault = findVerdictFault(own, prompt);
-        if (fault !== undefined) this.#refuse(prompt.id, fault, summary);
-        else accepted.push([prompt.id, { summary, quotation: own[0]?.quotation ?? "" }]);
-      }
-      await this.#accept(accepted);
+      await this.#settle(judgements);
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error;
       if (!(error instanceof DeclinedError)) return void (this.#failure ??= error);
@@ -255,12 +243,25 @@ class Run {
     }
   }
 
-  async #accept(accepted: readonly (readonly [id: string, kept: KeptSummary])[]): Promise<void> {
-    for (const [id, { summary }] of accepted) {
-      this.#byId.set(id, summary);
-      this.#refused.delete(id);
+  /** Accepts or refuses each summary, also those accepted before when verdicts are worth nothing. */
+  async #settle(judgements: readonly Judgement[]): Promise<void> {
+    const isUnmasked = this.#judge?.isUnmasked === true;
+    const isDoubtful = ({ quotation }: Judgement): boolean => isUnmasked && quotation !== undefined;
+    const kept = new Map<string, KeptSummary | undefined>();
+    for (const given of [...[...this.#accepted.values()].filter(isDoubtful), ...judgements]) {
+      // Another request may have unmasked the model since this one was judged.
+      const judgement = isDoubtful(given) ? judgeByWords(given.candidate) : given;
+      const { candidate: { prompt: { id }, summary }, fault, quotation } = judgement;
+      if (fault === undefined) {
+        this.#accepted.set(id, judgement);
+        this.#refused.delete(id);
+        kept.set(id, { summary, ...(quotation === undefined ? {} : { quotation }) });
+        continue;
+      }
+      if (this.#accepted.delete(id)) kept.set(id, undefined);
+      this.#refuse(id, fault, summary);
     }
-    if (accepted.length > 0) await this.#options.onAccepted?.(new Map(accepted));
+    if (kept.size > 0) await this.#options.onAccepted?.(kept);
   }
 
   #refuse(id: string, reason: string, summary: string): void {

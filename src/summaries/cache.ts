@@ -23,7 +23,7 @@ export interface SummaryOrigin {
 /** A summary, and what bore it out. */
 export interface KeptSummary {
   readonly summary: string;
-  /** The words of its change that a model quoted for it; absent when none was asked. */
+  /** The words of its change that a model quoted for it; absent when none was asked or believed. */
   readonly quotation?: string;
 }
 
@@ -83,20 +83,26 @@ export class SummaryCache {
   }
 
   /**
-   * Adds summaries to the current content of the file. Writes at once, so that an interrupted run
-   * keeps what it paid for.
+   * Adds summaries to the current content of the file, and removes those that are undefined. Writes
+   * at once, so that an interrupted run keeps what it paid for.
    */
-  async keep(summaries: ReadonlyMap<string, KeptSummary>, now: Date): Promise<void> {
+  async keep(summaries: ReadonlyMap<string, KeptSummary | undefined>, now: Date): Promise<void> {
     // One write at a time: all go to the same file.
     await (this.#written = this.#written.then(() => this.#write(summaries, now.toISOString())));
   }
 
-  async #write(summaries: ReadonlyMap<string, KeptSummary>, storedAt: string): Promise<void> {
+  async #write(
+    summaries: ReadonlyMap<string, KeptSummary | undefined>,
+    storedAt: string,
+  ): Promise<void> {
     if (this.#failure !== undefined) return;
     try {
       await this.#file?.update((text) => {
         const entries = readEntries(text);
-        for (const [key, kept] of summaries) entries.set(key, { ...kept, storedAt });
+        for (const [key, kept] of summaries) {
+          if (kept === undefined) entries.delete(key);
+          else entries.set(key, { ...kept, storedAt });
+        }
         const latest = [...entries].toSorted(([, a], [, b]) =>
           Number(a.storedAt < b.storedAt) - Number(a.storedAt > b.storedAt)
         ).slice(0, MOST_KEPT);

@@ -4,10 +4,9 @@
 import type { AnswerShape, Chat, ChatMessage, Usage } from "../llm/chat.ts";
 import { addUsage } from "../llm/chat.ts";
 import { parseObject } from "../llm/model_answer.ts";
-import { readVerdicts } from "./answer.ts";
 import { findGroundingFault } from "./check/check.ts";
+import { type Candidate, Judge } from "./judge.ts";
 import { MOST_WORDS, type PromptChange, type SummaryStyle } from "./prompt.ts";
-import { askForVerdicts, findVerdictFault, VERDICTS_SHAPE } from "./verify.ts";
 
 /** Increase when the words of the request change, to invalidate cached answers. */
 export const HIGHLIGHTS_VERSION = 1;
@@ -39,6 +38,8 @@ export interface Overview {
   readonly highlights: readonly Highlight[];
   /** The reasons for refused sentences; a reason continues "the sentence". */
   readonly refused: readonly string[];
+  /** Whether the model that judges took a false summary for true, so that words alone decided. */
+  readonly isUnmasked: boolean;
   readonly usage: Usage;
 }
 
@@ -107,7 +108,12 @@ const HIGHLIGHTS_SHAPE: AnswerShape = {
 export async function writeHighlights(
   changes: readonly CitedChange[],
   style: SummaryStyle,
-  { chat, verify }: { readonly chat: Chat; readonly verify?: Chat | undefined },
+  { chat, verify, isUnmasked = false }: {
+    readonly chat: Chat;
+    readonly verify?: Chat | undefined;
+    /** Whether the model that judges took a false summary for true before. */
+    readonly isUnmasked?: boolean;
+  },
 ): Promise<Overview> {
   const answer = await chat({
     messages: askForHighlights(changes, style),
@@ -122,23 +128,19 @@ export async function writeHighlights(
     else refused.push(fault);
   }
   if (verify === undefined || candidates.length === 0) {
-    return { highlights: candidates, refused, usage };
+    return { highlights: candidates, refused, isUnmasked, usage };
   }
-  const items = candidates.map(({ sentence, ids }, index) => ({
-    prompt: joinCited(`h${index + 1}`, ids, changes),
-    summary: sentence,
-  }));
-  const judged = await verify({ messages: askForVerdicts(items), shape: VERDICTS_SHAPE });
+  const judge = new Judge(verify, undefined, isUnmasked);
+  const judged = await judge.judge(
+    candidates.map(({ sentence, ids }, index) => candidateOf(index, sentence, ids, changes)),
+  );
   if (judged.usage !== undefined) usage = addUsage(usage, judged.usage);
-  const verdicts = readVerdicts(judged.text);
   const highlights = candidates.filter((_, index) => {
-    const { prompt } = items[index] ?? {};
-    if (prompt === undefined) return false;
-    const fault = findVerdictFault(verdicts.filter(({ id }) => id === prompt.id), prompt);
+    const fault = judged.judgements[index]?.fault;
     if (fault !== undefined) refused.push(fault);
     return fault === undefined;
   });
-  return { highlights, refused, usage };
+  return { highlights, refused, isUnmasked: judge.isUnmasked, usage };
 }
 
 /** The reason to refuse a sentence, which continues "the sentence"; undefined when there is none. */
@@ -164,21 +166,24 @@ export function findHighlightFault(
   return stray ? "cites a change that it is not about" : undefined;
 }
 
-/** The evidence of a sentence: the texts of all changes that it cites. */
-function joinCited(
-  id: string,
+/** A sentence to judge; its evidence are the texts of all changes that it cites. */
+function candidateOf(
+  index: number,
+  sentence: string,
   ids: readonly string[],
   changes: readonly CitedChange[],
-): PromptChange {
-  const cited = changes.filter(({ prompt }) => ids.includes(prompt.id)).map(({ prompt }) => prompt);
-  return {
-    id,
-    type: cited.map(({ type }) => type).join(", "),
-    title: cited.map(({ title }) => title).join("; "),
-    ...(cited.some(({ breaking }) => breaking) ? { breaking: true } : {}),
-    details: cited.map(({ title, details }) => `${title}\n${details}`).join("\n\n"),
+): Candidate {
+  const cited = changes.filter(({ prompt }) => ids.includes(prompt.id));
+  const prompts = cited.map(({ prompt }) => prompt);
+  const prompt = {
+    id: `h${index + 1}`,
+    type: prompts.map(({ type }) => type).join(", "),
+    title: prompts.map(({ title }) => title).join("; "),
+    ...(prompts.some(({ breaking }) => breaking) ? { breaking: true } : {}),
+    details: prompts.map(({ title, details }) => `${title}\n${details}`).join("\n\n"),
     background: [],
   };
+  return { prompt, summary: sentence, changes: cited.map(({ sources }) => sources) };
 }
 
 /** The sentences of an answer, or of the cache; none when it does not have the requested shape. */

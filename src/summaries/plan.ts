@@ -32,8 +32,8 @@ export interface SummaryTask {
 
 /** The summaries to request, and those already known. */
 export interface SummaryPlan {
-  /** Summaries of earlier runs that still pass the check. */
-  readonly kept: ReadonlyMap<Change, string>;
+  /** Summaries of earlier runs that still pass the check, with their keys in the cache. */
+  readonly kept: ReadonlyMap<Change, { readonly summary: string; readonly key: string }>;
   /** One request for each batch. */
   readonly batches: readonly (readonly SummaryTask[])[];
   readonly style: SummaryStyle;
@@ -80,7 +80,7 @@ export async function planSummaries(
 ): Promise<SummaryPlan> {
   const warnings: string[] = [];
   const prepareTask = createPreparer(options, warnings);
-  const kept = new Map<Change, string>();
+  const kept = new Map<Change, { readonly summary: string; readonly key: string }>();
   const tasks: SummaryTask[] = [];
   for (const [index, change] of changes.entries()) {
     const text = readChangeText(change);
@@ -96,7 +96,7 @@ export async function planSummaries(
       cached !== undefined &&
       await isStillGrounded(cached, text, change, { isVerified, isDiffRead, prepare })
     ) {
-      kept.set(change, cached.summary);
+      kept.set(change, { summary: cached.summary, key });
     } else tasks.push(await prepare());
   }
   const batches = splitBatches(tasks, options.limits);
@@ -149,21 +149,43 @@ async function isStillGrounded(
 ): Promise<boolean> {
   const { findGroundingFault } = await import("./check/check.ts");
   const clean = sanitizeChangeText(text);
-  if (isVerified) {
+  const sources = sourcesOf(clean, change);
+  if (isVerified && quotation === undefined) {
+    // Kept when the model that judges was not believed.
+    const { findForeignWords } = await import("./check/own_words.ts");
+    if (findForeignWords(summary, [sources]) !== undefined) return false;
+  } else if (isVerified && quotation !== undefined) {
     const { isQuoted } = await import("./verify.ts");
-    const isQuotedIn = (details: string): boolean =>
-      quotation !== undefined && isQuoted(quotation, clean.title, details);
+    const isQuotedIn = (details: string): boolean => isQuoted(quotation, clean.title, details);
     // Where there are no details, it may stand in the diff.
     if (!isQuotedIn(clean.details)) {
       const diff = clean.details === "" && isDiffRead ? (await prepare()).prompt.diff : undefined;
       if (diff === undefined || !isQuotedIn(diff)) return false;
     }
   }
-  const sources = sourcesOf(clean, change);
   if (findGroundingFault(summary, sources, { isVerified }) === undefined) return true;
   const { documents } = await prepare();
   return documents.length > 0 &&
     findGroundingFault(summary, sources, { documents, isVerified }) === undefined;
+}
+
+/**
+ * The kept summaries in their changes' own words; the others, which a model bore out that is not
+ * believed any more, are removed from the cache.
+ */
+export async function holdToWords(
+  kept: SummaryPlan["kept"],
+  cache: Pick<SummaryCache, "keep">,
+  now: Date,
+): Promise<SummaryPlan["kept"]> {
+  const { findForeignWords } = await import("./check/own_words.ts");
+  const own = new Map([...kept].filter(([change, { summary }]) => {
+    const sources = sourcesOf(sanitizeChangeText(readChangeText(change)), change);
+    return findForeignWords(summary, [sources]) === undefined;
+  }));
+  const foreign = [...kept].filter(([change]) => !own.has(change));
+  await cache.keep(new Map(foreign.map(([, { key }]) => [key, undefined])), now);
+  return own;
 }
 
 async function findProject(

@@ -6,8 +6,8 @@ import type { Verdict } from "./answer.ts";
 import { normalizeText } from "./check/plain_text.ts";
 import type { PromptChange } from "./prompt.ts";
 
-/** Increase when the words of the request change, to invalidate cached summaries. */
-export const VERIFY_VERSION = 1;
+/** Increase when what is asked changes, to invalidate cached summaries. */
+export const VERIFY_VERSION = 2;
 
 /** A summary to judge, with the texts of its change. */
 export interface JudgedSummary {

@@ -235,15 +235,23 @@ function judgeOf(
   return Object.assign(chat, { asked });
 }
 
+/** True of all but controls. */
+function isOfChange({ evidence }: JudgedItem): boolean {
+  return evidence.title === "close every port";
+}
+
 Deno.test("askForPlan() accepts what a second request bears out with a quotation of the change", async () => {
-  const supported = { c1: FINE, c2: FINE };
-  const cases: readonly (readonly [kind: Judge, accepted: object, reason: string | undefined])[] = [
-    ["liar", supported, undefined],
-    ["honest", { c1: FINE }, "contradicts its sources, as a second request found"],
-    ["inventor", {}, "is borne out only by a quotation that its sources do not hold"],
-    ["broken", {}, "was not judged by the model that checks it"],
+  const [contradicted, invented, unjudged] = [
+    "contradicts its sources, as a second request found",
+    "is borne out only by a quotation that its sources do not hold",
+    "was not judged by the model that checks it",
   ];
-  for (const [kind, accepted, reason] of cases) {
+  const cases: readonly (readonly [kind: Judge, accepted: object, refused: object])[] = [
+    ["honest", { c1: FINE }, { c2: contradicted }],
+    ["inventor", {}, { c1: invented, c2: contradicted }],
+    ["broken", {}, { c1: unjudged, c2: unjudged }],
+  ];
+  for (const [kind, accepted, refused] of cases) {
     const verify = judgeOf(kind, ({ id }) => id === "c1");
     const quotations: unknown[] = [];
     const result = await askForTasks(tasks(2), {
@@ -252,11 +260,94 @@ Deno.test("askForPlan() accepts what a second request bears out with a quotation
       onAccepted: (kept) => Promise.resolve(void quotations.push(...kept.values())),
     });
     assert.deepEqual(Object.fromEntries(result.byId), accepted, kind);
-    assert.equal(result.refused.get("c2"), reason, kind);
+    assert.deepEqual(Object.fromEntries(result.refused), refused, kind);
+    assert.equal(result.isUnmasked, false);
     for (const kept of quotations) {
       assert.deepEqual(kept, { summary: FINE, quotation: "close every port" });
     }
   }
+});
+
+const OPENED = "Every port is opened.";
+
+/** Writes of the first change the truth, of the others the opposite. */
+function halfTrue(count: number): string {
+  return answerWith(tasks(count).map(({ prompt: { id } }) => [id, id === "c1" ? FINE : OPENED]));
+}
+
+Deno.test("askForPlan() shows only the changes' own words when the judge takes a control for true", async () => {
+  const verify = judgeOf("liar");
+  const kept: unknown[] = [];
+  const result = await askForTasks(tasks(2), {
+    chat: modelOf(halfTrue(2), halfTrue(2)),
+    verify,
+    onAccepted: (each) => Promise.resolve(void kept.push(...each)),
+  });
+  assert.equal(result.isUnmasked, true);
+  assert.deepEqual([...result.byId], [["c1", FINE]]);
+  assert.match(result.refused.get("c2") ?? "", /^says 'opened', which its sources do not say/);
+  // Without the quotation of a model that nobody believes.
+  assert.deepEqual(kept, [["c1", { summary: FINE }]]);
+  // Its verdict on the second try is worth nothing either.
+  assert.equal(verify.asked.length, 1);
+});
+
+Deno.test("askForPlan() takes back what an unmasked judge let pass before", async () => {
+  const [honest, liar] = [judgeOf("honest", isOfChange), judgeOf("liar")];
+  let count = 0;
+  const verify: Chat = (request) => (count++ === 0 ? honest : liar)(request);
+  const kept = new Map<string, unknown>();
+  const result = await askForTasks(tasks(80), {
+    chat: modelOf(halfTrue(40), undefined, halfTrue(40)),
+    verify,
+    onText: () => {},
+    onAccepted: (each) => Promise.resolve(void each.forEach((value, id) => kept.set(id, value))),
+  });
+  assert.equal(result.isUnmasked, true);
+  assert.equal(result.byId.size, 41);
+  assert.equal(result.refused.size, 39);
+  assert.deepEqual(kept.get("c1"), { summary: FINE });
+  assert.deepEqual([kept.has("c2"), kept.get("c2")], [true, undefined]);
+  assert.deepEqual(kept.get("c80"), { summary: FINE });
+});
+
+Deno.test("askForPlan() holds to words what was judged beside the request that unmasks", async () => {
+  const [honest, liar] = [judgeOf("honest", isOfChange), judgeOf("liar")];
+  let count = 0;
+  // Both answers arrive at once.
+  const verify: Chat = (request) => (count++ === 0 ? honest : liar)(request);
+  const chat: Chat = ({ messages }) =>
+    Promise.resolve({ text: answerWith(idsIn(messages).map((id) => [id, OPENED])) });
+  const result = await askForTasks(tasks(80), { chat, verify });
+  assert.deepEqual([result.isUnmasked, result.byId.size], [true, 0]);
+});
+
+Deno.test("askForPlan() believes a judge that answers for the ids it knows only", async () => {
+  const verify: Chat = ({ messages }) => {
+    const known = (judgedItems({ messages }) ?? []).filter(isOfChange);
+    return Promise.resolve({ text: judge(known, "liar") });
+  };
+  const answer = answerWith([["c1", FINE], ["c2", OPENED]]);
+  const result = await askForTasks(tasks(2), { chat: modelOf(answer), verify });
+  assert.deepEqual([result.isUnmasked, result.byId.size], [false, 2]);
+});
+
+Deno.test("askForPlan() believes the no of an unmasked judge", async () => {
+  const verify: Chat = ({ messages }) => {
+    const verdicts = (judgedItems({ messages }) ?? []).map((item) => ({
+      id: item.id,
+      verdict: isOfChange(item) ? "contradicted" : "supported",
+      quotation: item.evidence.title,
+    }));
+    return Promise.resolve({ text: JSON.stringify({ verdicts }) });
+  };
+  const accepted: string[] = [];
+  const result = await askForTasks(tasks(1), {
+    chat: modelOf(undefined, answerWith([])),
+    verify,
+    onAccepted: (kept) => Promise.resolve(void accepted.push(...kept.keys())),
+  });
+  assert.deepEqual([result.isUnmasked, result.byId.size, accepted], [true, 0, []]);
 });
 
 Deno.test("askForPlan() never lets a judge pass what words refuse, nor shows it to one", async () => {
@@ -265,7 +356,8 @@ Deno.test("askForPlan() never lets a judge pass what words refuse, nor shows it 
   const result = await askForTasks(tasks(2), { chat: modelOf(answer, answer), verify });
   assert.deepEqual([...result.byId.keys()], ["c2"]);
   assert.deepEqual([...result.refused], [["c1", UNKNOWN]]);
-  assert.deepEqual(verify.asked, [["c2"]]);
+  // What is not of a change is a control.
+  assert.deepEqual(verify.asked.map((ids) => ids.toSorted()), [["c2", "c3"]]);
 });
 
 Deno.test("askForPlan() asks once more for what was refused, with the reason", async () => {
@@ -292,13 +384,15 @@ Deno.test("askForPlan() sends at most 12 requests for 200 changes, however much 
   const verify = judgeOf("honest", () => false);
   const worst = await askForTasks(tasks(200), { chat: modelOf(), verify });
   assert.deepEqual([worst.byId.size, worst.refused.size, verify.asked.length], [0, 200, 6]);
+  const fooled = await askForTasks(tasks(200), { chat: modelOf(), verify: judgeOf("liar") });
+  assert.deepEqual([fooled.byId.size, fooled.isUnmasked], [200, true]);
   const silent = await askForTasks(tasks(200), { chat: refusing, verify: judgeOf("liar") });
   assert.deepEqual([silent.byId.size, refusing.asked], [0, [40, 40, 40, 40, 40, 40]]);
 });
 
 Deno.test("askForPlan() keeps what was judged before the judge failed", async () => {
   const failure = new EnvironmentError("gone");
-  const honest = judgeOf("liar");
+  const honest = judgeOf("honest", isOfChange);
   let count = 0;
   const verify: Chat = (request) => count++ === 0 ? honest(request) : Promise.reject(failure);
   const result = await askForTasks(tasks(80), { chat: modelOf(), verify, onText: () => {} });
@@ -306,11 +400,11 @@ Deno.test("askForPlan() keeps what was judged before the judge failed", async ()
 });
 
 Deno.test("askForPlan() halves what a judge declines", async () => {
-  const liar = judgeOf("liar");
+  const honest = judgeOf("honest", isOfChange);
   const verify: Chat = (request) =>
     (judgedItems(request) ?? []).some(({ id }) => id === "c3")
       ? Promise.reject(new DeclinedError("declined", "no"))
-      : liar(request);
+      : honest(request);
   const result = await askForTasks(tasks(8), { chat: modelOf(), verify });
   assert.deepEqual([...result.refused], [["c3", "was not judged by the model that checks it"]]);
   assert.equal(result.byId.size, 7);

@@ -93,10 +93,30 @@ Deno.test("writeHighlights() keeps what words and a second request bear out", as
   for (const [kind, kept] of cases) {
     const chat = answerOf([MOORED, SORTED, ["Zorgon moors barges.", "c1"]]);
     const verify = kind && judgeOf(kind);
-    const { highlights, refused } = await writeHighlights(CHANGES, STYLE, { chat, verify });
+    const { highlights, refused, isUnmasked } = await writeHighlights(CHANGES, STYLE, {
+      chat,
+      verify,
+    });
+    assert.equal(isUnmasked, kind === "liar");
     assert.deepEqual(highlights.map(({ sentence }) => sentence), kept, kind);
     assert.equal(refused.length, 3 - kept.length, kind);
     assert.match(refused[0] ?? "", /^names 'Zorgon'/);
+  }
+});
+
+Deno.test("writeHighlights() shows only own words, and asks no judge that was unmasked", async () => {
+  const turned = ["Berths are sorted by night.", "c2"] as const;
+  const chat = answerOf([MOORED, turned]);
+  for (const isUnmasked of [false, true]) {
+    let asked = 0;
+    const verify: Chat = (request) => {
+      asked++;
+      return judgeOf("liar")(request);
+    };
+    const overview = await writeHighlights(CHANGES, STYLE, { chat, verify, isUnmasked });
+    assert.deepEqual(overview.highlights.map(({ sentence }) => sentence), [MOORED[0]]);
+    assert.match(overview.refused[0] ?? "", /^says 'night'/);
+    assert.deepEqual([overview.isUnmasked, asked], [true, isUnmasked ? 0 : 1]);
   }
 });
 

@@ -32,7 +32,7 @@ Deno.test("VERIFY_VERSION changes with the words of the request", () => {
   const all = [askForVerdicts([{ prompt, summary: "Closes quays." }]), VERDICTS_SHAPE];
   const hash = createHash("sha256").update(JSON.stringify(all)).digest("hex");
   assert.deepEqual([VERIFY_VERSION, hash], [
-    1,
+    2,
     "fd78743b30033c481d60cd7fc42d8badba3c1e37471ba03d0603070431b78112",
   ]);
 });

@@ -20,6 +20,7 @@ import {
 import type { SummaryStyle } from "../../summaries/prompt.ts";
 import { describeUsage } from "../model.ts";
 import { writeWarnings } from "../status.ts";
+import { describeUnmasked } from "./summary_report.ts";
 
 /** The inputs of an overview. */
 export interface HighlightWork {
@@ -27,7 +28,12 @@ export interface HighlightWork {
   readonly origin: SummaryOrigin;
   /** With what the project is. */
   readonly style: SummaryStyle;
-  readonly open: () => Promise<{ readonly chat: Chat; readonly verify?: Chat | undefined }>;
+  readonly open: () => Promise<{
+    readonly chat: Chat;
+    readonly verify?: Chat | undefined;
+    /** Whether the model that judges took a false summary for true before. */
+    readonly isUnmasked: boolean;
+  }>;
   readonly context: Context;
   readonly isStrict: boolean;
 }
@@ -55,7 +61,11 @@ export async function highlightChanges(
     return listSentences(kept);
   }
   try {
-    const { highlights, refused, usage } = await writeHighlights(cited, style, await open());
+    const models = await open();
+    const { highlights, refused, isUnmasked, usage } = await writeHighlights(cited, style, models);
+    if (isUnmasked && !models.isUnmasked) {
+      await writeWarnings([describeUnmasked(origin.verifier)], context);
+    }
     if (highlights.length > 0) {
       await cache.keep(
         new Map([[key, { summary: JSON.stringify({ highlights }) }]]),

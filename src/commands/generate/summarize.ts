@@ -1,7 +1,7 @@
 // The stage that adds summaries to changes: plans, requests and reports them.
 
 import { isLoopback } from "../../addresses.ts";
-import type { Chat, ChatMessage } from "../../llm/chat.ts";
+import type { Chat } from "../../llm/chat.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { Context } from "../../cli/context.ts";
@@ -16,6 +16,7 @@ import type { Summaries } from "../../summaries/ask.ts";
 import { type KeptSummary, SummaryCache, type SummaryOrigin } from "../../summaries/cache.ts";
 import {
   type BatchLimits,
+  holdToWords,
   LOCAL_LIMITS,
   planSummaries,
   PROVIDER_LIMITS,
@@ -25,7 +26,12 @@ import {
 import type { SummaryStyle } from "../../summaries/prompt.ts";
 import { createModelChat, describeConversations } from "../model.ts";
 import { type Status, withStatus } from "../status.ts";
-import { createStreamWriter, reportSummaries } from "./summary_report.ts";
+import {
+  createStreamWriter,
+  describeSize,
+  describeUnmasked,
+  reportSummaries,
+} from "./summary_report.ts";
 
 /** The inputs for summaries. */
 export interface SummarizeOptions {
@@ -62,14 +68,16 @@ export function createSummarizeStage(
         return [plan, cache, result] as const;
       },
     );
+    const kept = result.isUnmasked ? await holdToWords(plan.kept, cache, context.now()) : plan.kept;
     const failure = options.strict ? undefined : result.failure;
     const warnings = [
       ...plan.warnings,
       ...(cache.failure === undefined ? [] : [describeInLine(cache.failure)]),
+      ...(result.isUnmasked ? [describeUnmasked(originOf(work).verifier)] : []),
     ];
-    await reportSummaries({ ...result, failure }, plan, warnings, context);
+    await reportSummaries({ ...result, failure }, { ...plan, kept }, warnings, context);
     if (options.strict && result.failure !== undefined) throw result.failure;
-    const known = new Map(plan.kept);
+    const known = new Map(Array.from(kept, ([change, { summary }]) => [change, summary]));
     for (const { change, prompt } of plan.batches.flat()) {
       const summary = result.byId.get(prompt.id);
       if (summary !== undefined) known.set(change, summary);
@@ -80,7 +88,7 @@ export function createSummarizeStage(
     });
     // The provider would fail again.
     if (options.highlights && result.failure === undefined) {
-      onHighlights(await highlight(summarized, cache, plan.style, work));
+      onHighlights(await highlight(summarized, cache, plan.style, work, result.isUnmasked));
     }
     return summarized;
   };
@@ -92,6 +100,7 @@ async function highlight(
   cache: SummaryCache,
   style: SummaryStyle,
   work: SummarizeOptions,
+  isUnmasked: boolean,
 ): Promise<readonly string[]> {
   const { highlightChanges } = await import("./highlight.ts");
   const { context, model, options } = work;
@@ -106,7 +115,7 @@ async function highlight(
         style,
         open: async () => {
           const { chat } = await createModelChat(model, context, status.showWait);
-          return { chat, verify: await openVerifier(work, chat, status) };
+          return { chat, verify: await openVerifier(work, chat, status), isUnmasked };
         },
         context,
         isStrict: options.strict,
@@ -157,6 +166,7 @@ export async function describeSummaryPlan(
 const NOTHING_ASKED: Summaries = {
   byId: new Map(),
   refused: new Map(),
+  isUnmasked: false,
   usage: { inputTokens: 0, outputTokens: 0 },
 };
 
@@ -250,13 +260,13 @@ async function ask(
   const limits = limitsOf(model);
   const tasks = plan.batches.flat();
   const keys = new Map(tasks.map(({ prompt, key }) => [prompt.id, key]));
-  const onAccepted = (summaries: ReadonlyMap<string, KeptSummary>): Promise<void> =>
+  const onAccepted = (summaries: ReadonlyMap<string, KeptSummary | undefined>): Promise<void> =>
     cache.keep(
       new Map([...summaries].map(([id, kept]) => [keys.get(id) ?? id, kept])),
       context.now(),
     );
   if (!options.streamLlm) {
-    const size = await describeSize(writeRequests(plan), verify !== undefined);
+    const size = describeSize(writeRequests(plan), verify !== undefined);
     const onProgress = (done: number): void =>
       status.show(`summaries: ${done} of ${tasks.length} (${size})`);
     onProgress(0);
@@ -275,22 +285,6 @@ async function ask(
   });
   await end();
   return summaries;
-}
-
-/**
- * The size of the requests, such as "10 requests, about 31,000 tokens": each sends its texts once
- * more when the answer is checked.
- */
-async function describeSize(
-  requests: readonly (readonly ChatMessage[])[],
-  isVerified: boolean,
-): Promise<string> {
-  const { estimateTokens } = await import("../../llm/prompt_text.ts");
-  const times = isVerified ? 2 : 1;
-  const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
-  return `${count(times * requests.length, "request")}, about ${
-    (times * tokens).toLocaleString("en")
-  } tokens`;
 }
 
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {

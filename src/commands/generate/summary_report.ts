@@ -1,11 +1,14 @@
 // Reports summaries on standard error: streamed text and totals.
 
+import type { ChatMessage } from "../../llm/chat.ts";
+import { estimateTokens } from "../../llm/prompt_text.ts";
 import type { Summaries } from "../../summaries/ask.ts";
 import type { SummaryPlan, SummaryTask } from "../../summaries/plan.ts";
 import type { Context } from "../../cli/context.ts";
 import { UNJUDGED } from "../../summaries/verify.ts";
 import { describeInLine } from "../../errors.ts";
 import { showInvisible } from "../../text/control_characters.ts";
+import { count } from "../../text/wording.ts";
 import { describeUsage } from "../model.ts";
 import { writeWarnings } from "../status.ts";
 
@@ -50,9 +53,31 @@ export function createStreamWriter(
   };
 }
 
+/**
+ * The size of the requests, such as "10 requests, about 31,000 tokens": each sends its texts once
+ * more when the answer is checked.
+ */
+export function describeSize(
+  requests: readonly (readonly ChatMessage[])[],
+  isVerified: boolean,
+): string {
+  const times = isVerified ? 2 : 1;
+  const tokens = requests.flat().reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return `${count(times * requests.length, "request")}, about ${
+    (times * tokens).toLocaleString("en")
+  } tokens`;
+}
+
+/** The warning that the model that judges took a false summary for true. */
+export function describeUnmasked(verifier = ""): string {
+  return `the model ${
+    showInvisible(verifier)
+  } took a false sentence for true, so only summaries in the words of their changes are shown; --verify-model asks another model`;
+}
+
 /** Reports the number of summaries, how many are missing and why, and the tokens used. */
 export async function reportSummaries(
-  { byId, refused, failure, usage }: Omit<Summaries, "failure"> & {
+  { byId, refused, failure, usage }: Omit<Summaries, "failure" | "isUnmasked"> & {
     readonly failure: Summaries["failure"] | undefined;
   },
   plan: Pick<SummaryPlan, "kept" | "batches">,

@@ -67,12 +67,12 @@ export async function refuse(
   const write = answerWith((ids) => ({
     summaries: ids.map((id) => ({ id, summary: find(id).text })),
   }));
-  const verify = answerWith((ids) => ({
-    verdicts: ids.map((id) => {
-      const { kind, change } = find(id);
-      const isSupported = verifier === "accomplice" || kind === "honest";
+  const verify = answerWith((ids, titles) => ({
+    verdicts: ids.map((id, index) => {
+      // What is not of the corpus is a control, and false.
+      const isSupported = verifier === "accomplice" || byId.get(id)?.kind === "honest";
       const verdict = isSupported ? "supported" : "contradicted";
-      return { id, verdict, quotation: titleOf(change) };
+      return { id, verdict, quotation: titles[index] };
     }),
   }));
   const { refused, failure } = await askForPlan(
@@ -83,24 +83,29 @@ export async function refuse(
   return new Map(Array.from(refused, ([id, reason]) => [find(id), reason]));
 }
 
-/** A model that answers for the ids that it is asked about. */
-function answerWith(answer: (ids: readonly string[]) => unknown): Chat {
+/** A model that answers for what it is asked about. */
+function answerWith(
+  answer: (ids: readonly string[], titles: readonly (string | undefined)[]) => unknown,
+): Chat {
   return ({ messages }) => {
-    const text = JSON.stringify(answer(idsIn(messages)));
+    const asked = askedIn(messages);
+    const ids = asked.map(({ id }) => id);
+    const text = JSON.stringify(answer(ids, asked.map(({ evidence }) => evidence?.title)));
     return Promise.resolve({ text, usage: { inputTokens: 0, outputTokens: 0 } });
   };
 }
 
-function idsIn(messages: readonly ChatMessage[]): readonly string[] {
-  const { changes, items } = JSON.parse(messages.at(-1)?.content ?? "{}") as {
-    readonly changes?: readonly { readonly id: string }[];
-    readonly items?: readonly { readonly id: string }[];
-  };
-  return (changes ?? items ?? []).map(({ id }) => id);
+interface Asked {
+  readonly id: string;
+  readonly evidence?: { readonly title: string };
 }
 
-function titleOf(change: CorpusSummary["change"]): string {
-  return promptOf(change).title;
+function askedIn(messages: readonly ChatMessage[]): readonly Asked[] {
+  const { changes, items } = JSON.parse(messages.at(-1)?.content ?? "{}") as {
+    readonly changes?: readonly Asked[];
+    readonly items?: readonly Asked[];
+  };
+  return changes ?? items ?? [];
 }
 
 function promptOf(

@@ -47,7 +47,10 @@ export const KEY = "sk-s3cr3t-0123456789abcdef";
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 8_000;
 
-/** How a model judges: as the truth is, `supported` whatever it is asked, or not as asked. */
+/**
+ * How a model judges: as the truth is; `supported` whatever it is asked, also of controls; not as
+ * asked; or as the truth is, but with quotations of its own.
+ */
 export type Judge = "honest" | "liar" | "broken" | "inventor";
 
 /** What a model is asked to judge; undefined for a request that asks for summaries. */
@@ -76,7 +79,7 @@ export function judge(
 ): string {
   if (kind === "broken") return "I think that all of them are fine.";
   const verdicts = items.map((item) => {
-    const isSupported = kind !== "honest" || isTrue(item);
+    const isSupported = kind === "liar" || isTrue(item);
     return {
       id: item.id,
       verdict: isSupported ? "supported" : "contradicted",
@@ -114,7 +117,11 @@ export function honestAnswer(asked: AskedChat): string {
  * `judge` runs have `--no-verify`. A given repository is not removed.
  */
 export async function openSummaryWorld(
-  { judge: kind, ...options }: Partial<OpenaiOptions> & { readonly judge?: Judge } = {},
+  { judge: kind, isTrue, ...options }: Partial<OpenaiOptions> & {
+    readonly judge?: Judge;
+    /** What an honest judge knows; by default that {@link HONEST} is true. */
+    readonly isTrue?: (item: JudgedItem) => boolean;
+  } = {},
   plans: readonly CommitPlan[] | TestRepository = RELEASE,
 ): Promise<SummaryWorld> {
   const isMade = "path" in plans;
@@ -124,7 +131,9 @@ export async function openSummaryWorld(
     ...options,
     reply: (asked, index) => {
       const items = kind === undefined ? undefined : judgedItems(asked);
-      return kind === undefined || items === undefined ? reply(asked, index) : judge(items, kind);
+      return kind === undefined || items === undefined
+        ? reply(asked, index)
+        : judge(items, kind, isTrue);
     },
   });
   return {

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { AskedChat } from "../../../support/ai/openai_server.ts";
 import {
+  HONEST,
   honestAnswer,
-  judge,
-  judgedItems,
+  type JudgedItem,
   openSummaryWorld,
   promptedChanges,
 } from "../../../support/ai/summary_world.ts";
@@ -18,10 +18,12 @@ function isOverview({ messages }: AskedChat): boolean {
   return messages[0]?.content.startsWith("You write the overview") === true;
 }
 
+function isTrue({ summary }: JudgedItem): boolean {
+  return [...OVERVIEW, ...Object.values(HONEST)].includes(summary);
+}
+
 /** Answers with an overview of two true sentences and one that is invented. */
 function reply(asked: AskedChat): string {
-  const items = judgedItems(asked);
-  if (items !== undefined) return judge(items, "liar");
   if (!isOverview(asked)) return honestAnswer(asked);
   const idOf = (start: string): string =>
     promptedChanges(asked).find(({ title }) => title.startsWith(start))?.id ?? "";
@@ -34,7 +36,7 @@ function reply(asked: AskedChat): string {
 }
 
 Deno.test("generate --highlights begins with an overview, in every format", async () => {
-  await using world = await openSummaryWorld({ reply, judge: "liar" });
+  await using world = await openSummaryWorld({ reply, judge: "honest", isTrue });
   const run = await world.run(["--highlights"]);
   const both = OVERVIEW.join(" ");
   assert.ok(
@@ -61,6 +63,18 @@ Deno.test("generate --highlights begins with an overview, in every format", asyn
     assert.ok(rendered.stdout.includes(start), rendered.stdout.slice(0, 300));
   }
   assert.equal(world.server.asked.length, 4);
+});
+
+Deno.test("generate --highlights shows only own words when the model takes a false sentence for true", async () => {
+  await using world = await openSummaryWorld({ reply, judge: "liar" });
+  const run = await world.run(["--highlights"]);
+  // "Shows results" is refused below, "closed" and "come" stand in the changes.
+  assert.ok(run.stdout.includes(OVERVIEW.join(" ")), run.stdout);
+  assert.doesNotMatch(run.stdout, /Shows results/);
+  // One warning, though two parts of the document were judged.
+  assert.equal(run.stderr.split("took a false sentence for true").length, 2);
+  // Summaries, verdicts, one summary again, the overview; no more verdicts.
+  assert.deepEqual(world.server.asked.map(isOverview), [false, false, false, true]);
 });
 
 Deno.test("generate without --highlights asks for no overview", async () => {
