@@ -32,9 +32,8 @@ const TITLE_SHARE = 0.5;
 /**
  * The reason to refuse a summary that is not made of its changes' own words, which continues "the
  * summary"; undefined when each of its words, in any form, stands in the titles or in one sentence
- * of a text, with the same words that turn a sentence round, and half of the words of the titles stand in it.
- * `changes` are the texts of each change,
- * its type and its title first.
+ * of a text, with the same words that turn a sentence round, and half of the titles' words stand in
+ * it. `changes` are the texts of each change, its type and its title first.
  */
 export function findForeignWords(
   summary: string,
@@ -46,22 +45,23 @@ export function findForeignWords(
   }
   const isEnglish = language === "English";
   const isTelling = (word: string): boolean => !isEnglish || !SMALL.has(word);
+  const turnsOf = (words: readonly string[]): string =>
+    [...new Set(words.filter((word) => isEnglish && TURNING.has(word)))].toSorted().join(" ");
   const own = listForms(summary).filter(isTelling);
   const head = listForms(factsOf(changes.flatMap((texts) => texts.slice(0, 2))));
-  const bodies = factsOf(changes.flatMap((texts) => texts.slice(2))).split(SENTENCE_END);
-  const pools = [head, ...bodies.map((sentence) => [...head, ...listForms(sentence)])];
-  const all = pools.flat();
-  const foreign = own.find((word) => !all.some((each) => isSameWord(word, each)));
+  const sentences = factsOf(changes.flatMap((texts) => texts.slice(2))).split(SENTENCE_END)
+    .map(listForms);
+  const known = Array.from(new Set([...head, ...sentences.flat()]), readForm);
+  const forms = own.map((word) => listSame(readForm(word), known));
+  const foreign = own.find((_, at) => forms[at]?.size === 0);
   if (foreign !== undefined) return `says '${foreign}', which its sources do not say`;
-  const turning = (words: readonly string[]): string =>
-    [...new Set(words.filter((word) => isEnglish && TURNING.has(word)))].toSorted().join(" ");
-  const isOwn = pools.some((pool) =>
-    turning(own) === turning(pool) &&
-    own.every((word) => pool.some((each) => isSameWord(word, each)))
-  );
-  if (!isOwn) return "joins words that no sentence of its sources joins";
+  const isTold = (words: readonly string[]): boolean =>
+    turnsOf(own) === turnsOf(words) && forms.every((same) => words.some((word) => same.has(word)));
+  if (![[], ...sentences].some((sentence) => isTold([...head, ...sentence]))) {
+    return "joins words that no sentence of its sources joins";
+  }
   const titles = listForms(factsOf(changes.map(([, title = ""]) => title))).filter(isTelling);
-  const told = titles.filter((word) => own.some((each) => isSameWord(word, each)));
+  const told = titles.filter((word) => forms.some((same) => same.has(word)));
   // A sentence of a body may tell what was so before.
   return told.length >= TITLE_SHARE * titles.length ? undefined : "leaves out most of the title";
 }
@@ -83,9 +83,23 @@ function listForms(text: string): readonly string[] {
   );
 }
 
-function isSameWord(one: string, other: string): boolean {
-  if (one === other || stemWord(one) === stemWord(other)) return true;
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared++;
-  return shared >= SHORTEST_STEM && shared >= STEM_SHARE * Math.max(one.length, other.length);
+interface Form {
+  readonly word: string;
+  readonly stem: string;
+}
+
+function readForm(word: string): Form {
+  return { word, stem: stemWord(word) };
+}
+
+/** Those of the words that are forms of this one. */
+function listSame({ word, stem }: Form, words: readonly Form[]): ReadonlySet<string> {
+  const isSame = (other: Form): boolean => {
+    if (other.stem === stem) return true;
+    let shared = 0;
+    while (shared < word.length && word[shared] === other.word[shared]) shared++;
+    return shared >= SHORTEST_STEM &&
+      shared >= STEM_SHARE * Math.max(word.length, other.word.length);
+  };
+  return new Set(words.filter(isSame).map((each) => each.word));
 }
