@@ -1,23 +1,12 @@
 // Compares the words of a summary with its sources: too few shared words fit any change, and the
 // bare title adds nothing.
 
-import {
-  ALIASES,
-  contentWords,
-  isCommonWord,
-  isGeneric,
-  listWords,
-  stemWord,
-} from "./common_words.ts";
+import { contentWords, isCommonWord, isGeneric, listWords, stemWord } from "./common_words.ts";
 import { normalizeText } from "./plain_text.ts";
-
-/** The stems of a text's words, and their first four and five letters. */
-type TokenIndex = ReadonlySet<string>;
+import { findForms, readForms } from "./word_forms.ts";
 
 /** The share of a title's words that a summary needs when it has no specific word of it. */
 const TITLE_COVERAGE = 0.5;
-/** One word is enough for a title with fewer words than this, all of them generic. */
-const SHORT_TITLE = 3;
 /** With this many further content words in the details, a summary must say more than the title. */
 const MORE_TO_SAY = 8;
 const TITLE_PREFIX = /^[^\s:]{1,60}: /;
@@ -27,8 +16,8 @@ const ARTICLES = listWords("the a an now");
 /**
  * True when a normalized summary in lower case is about what its sources say. Stopwords do not
  * count, and generic words, which fit any change, count little. One of these is needed:
- * - a specific word or an identifier of a title, or only words that the titles support;
- * - half of the words of a title, and not only its verb;
+ * - a specific word or an identifier of a title, or only words of the titles;
+ * - half of the words of a title after the first, two at least unless there is one;
  * - in one sentence of a body, two specific words or one that is not common English.
  */
 export function sharesWords(
@@ -38,48 +27,23 @@ export function sharesWords(
 ): boolean {
   const words = contentWords(summary);
   const specific = words.filter((word) => !isGeneric(word));
-  const identifiers = summary.match(IDENTIFIER) ?? [];
-  const head = indexTokens(titles.join("\n"));
-  if (words.length > 0 && words.every((word) => isSupported(word, head))) return true;
-  if (specific.some((word) => isSupported(word, head))) return true;
-  if (identifiers.some((name) => titles.some((title) => title.includes(name)))) return true;
-  const summaryIndex = indexTokens(summary);
-  return titles.some((title) => isCovered(title, summaryIndex)) || sentences.some((sentence) => {
-    const index = indexTokens(sentence);
-    const shared = specific.filter((word) => isSupported(word, index));
+  const listShared = (text: string, own: readonly string[]): readonly string[] => {
+    const known = readForms(contentWords(text));
+    return own.filter((word) => findForms(word, known).size > 0);
+  };
+  const head = titles.join("\n");
+  if (listShared(head, specific).length > 0) return true;
+  if (summary.match(IDENTIFIER)?.some((name) => head.includes(name)) === true) return true;
+  if (words.length > 0 && listShared(head, words).length === words.length) return true;
+  return titles.some((title) => {
+    // Without its verb, which many titles have.
+    const [, ...others] = contentWords(title.replace(TITLE_PREFIX, ""));
+    const least = Math.min(others.length, Math.max(2, TITLE_COVERAGE * others.length));
+    return others.length > 0 && listShared(summary, others).length >= least;
+  }) || sentences.some((sentence) => {
+    const shared = listShared(sentence, specific);
     return new Set(shared.map(stemWord)).size >= 2 || shared.some((word) => !isCommonWord(word));
   });
-}
-
-function isCovered(title: string, summary: TokenIndex): boolean {
-  const words = contentWords(title);
-  const [verb, ...others] = contentWords(title.replace(TITLE_PREFIX, ""));
-  const isShort = others.length < SHORT_TITLE && words.every(isGeneric);
-  const covered = words.filter((word) => isSupported(word, summary));
-  return covered.length >= (isShort ? 1 : Math.max(2, TITLE_COVERAGE * (others.length + 1))) &&
-    covered.some((word) => word !== verb);
-}
-
-function indexTokens(text: string): TokenIndex {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const stems = [...words, ...words.flatMap((word) => ALIASES.get(word) ?? [])].flatMap(stemsOf);
-  return new Set(stems.flatMap((stem) => [stem, stem.slice(0, 4), stem.slice(0, 5)]));
-}
-
-/**
- * True when the text has a form of the word, or a word with the same first four or five letters.
- */
-function isSupported(word: string, index: TokenIndex): boolean {
-  return stemsOf(word).some((stem) =>
-    index.has(stem) || stem.length >= 4 && index.has(stem.slice(0, 5))
-  );
-}
-
-/** The stem of a word, with and without its prefix: "restyle", "style". */
-function stemsOf(word: string): readonly string[] {
-  const stem = stemWord(word);
-  const bare = stem.replace(/^(?:un|re|dis|non|pre|mis|on|off)(?=\p{L}{3})/u, "");
-  return bare === stem ? [stem] : [stem, bare];
 }
 
 /**

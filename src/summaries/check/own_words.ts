@@ -1,6 +1,7 @@
 // Holds a summary to the words of its change, when no model can be believed that judges it.
 
-import { listWords, stemWord } from "./common_words.ts";
+import { listWords } from "./common_words.ts";
+import { findForms, readForms } from "./word_forms.ts";
 import { languageOf } from "./language.ts";
 import { normalizeText } from "./plain_text.ts";
 import { SourceIndex } from "./sources.ts";
@@ -23,9 +24,6 @@ const RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]+|[\p{L}\p{N}]+/gu;
 const IS_UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]{2,}$/u;
-/** Two words are forms of one when they begin with as many equal letters, and this share of both. */
-const SHORTEST_STEM = 4;
-const STEM_SHARE = 0.6;
 /** The share of its titles' words that a summary needs. */
 const TITLE_SHARE = 0.5;
 
@@ -51,8 +49,8 @@ export function findForeignWords(
   const head = listForms(factsOf(changes.flatMap((texts) => texts.slice(0, 2))));
   const sentences = factsOf(changes.flatMap((texts) => texts.slice(2))).split(SENTENCE_END)
     .map(listForms);
-  const known = Array.from(new Set([...head, ...sentences.flat()]), readForm);
-  const forms = own.map((word) => listSame(readForm(word), known));
+  const known = readForms([...head, ...sentences.flat()]);
+  const forms = own.map((word) => findForms(word, known));
   const foreign = own.find((_, at) => forms[at]?.size === 0);
   if (foreign !== undefined) return `says '${foreign}', which its sources do not say`;
   const isTold = (words: readonly string[]): boolean =>
@@ -81,25 +79,4 @@ function listForms(text: string): readonly string[] {
       ? Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2))
       : [run]
   );
-}
-
-interface Form {
-  readonly word: string;
-  readonly stem: string;
-}
-
-function readForm(word: string): Form {
-  return { word, stem: stemWord(word) };
-}
-
-/** Those of the words that are forms of this one. */
-function listSame({ word, stem }: Form, words: readonly Form[]): ReadonlySet<string> {
-  const isSame = (other: Form): boolean => {
-    if (other.stem === stem) return true;
-    let shared = 0;
-    while (shared < word.length && word[shared] === other.word[shared]) shared++;
-    return shared >= SHORTEST_STEM &&
-      shared >= STEM_SHARE * Math.max(word.length, other.word.length);
-  };
-  return new Set(words.filter(isSame).map((each) => each.word));
 }

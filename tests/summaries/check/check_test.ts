@@ -187,11 +187,13 @@ Deno.test("findGroundingFault() requires a specific word, or half of a title's w
     ["Improves the options of users.", "test: cover options of ports", false],
     ["Users should update the configuration.", "split configuration of ports from doors", false],
     ["Shows a message without any error.", "show ports without asking", false],
-    // They are enough if they are half of the title, or all of a short one.
+    // They are enough if they are half of the title without its verb, two at least unless there is
+    // one.
     ["Includes the request in each message.", "log: include request", true],
     ["Includes the file in each message.", "log: include request", false],
     ["Updates the configuration.", "update configuration", true],
-    ["This commit cleans up imports.", "remove unused imports", true],
+    ["This commit cleans up imports.", "remove unused imports", false],
+    ["This commit cleans up unused imports.", "remove unused imports", true],
     // The verb alone is not.
     ["Adds new tests.", "fix: add doors", false],
   ];

@@ -25,7 +25,7 @@ Deno.test("findGroundingFault() refuses few honest summaries, tuned and held out
     const honest = HONEST.filter((each) => isHeldOut(each) === isHeld);
     return [honest.filter(isRefused).length, honest.length];
   });
-  assert.deepEqual(counts, [[6, 218], [1, 94]]);
+  assert.deepEqual(counts, [[9, 218], [1, 94]]);
 });
 
 Deno.test("findGroundingFault() refuses sentences that would fit any change", () => {
