@@ -72,6 +72,16 @@ Deno.test("SummaryCache stores summaries with their time, and finds them again",
   assert.equal(again.find(key(3)), undefined);
 });
 
+Deno.test("SummaryCache removes summaries that are taken back", async () => {
+  const file = fileWith();
+  const cache = await SummaryCache.open(() => Promise.resolve(file));
+  await cache.keep(new Map([[key(1), { summary: "One." }], [key(2), { summary: "Two." }]]), NOW);
+  await cache.keep(new Map([[key(1), undefined], [key(3), undefined]]), LATER);
+  const later = await SummaryCache.open(() => Promise.resolve(file));
+  assert.equal(later.find(key(1)), undefined);
+  assert.equal(later.find(key(2))?.summary, "Two.");
+});
+
 Deno.test("SummaryCache adds to what another run has written since", async () => {
   const file = fileWith();
   const [one, two] = [

@@ -43,8 +43,8 @@ export function findForeignWords(
   }
   const isEnglish = language === "English";
   const isTelling = (word: string): boolean => !isEnglish || !SMALL.has(word);
-  const turnsOf = (words: readonly string[]): string =>
-    [...new Set(words.filter((word) => isEnglish && TURNING.has(word)))].toSorted().join(" ");
+  const turnsOf = (...texts: readonly (readonly string[])[]): string =>
+    [...TURNING].filter((word) => isEnglish && texts.some((each) => each.includes(word))).join(" ");
   const own = listForms(summary).filter(isTelling);
   const head = listForms(factsOf(changes.flatMap((texts) => texts.slice(0, 2))));
   const sentences = factsOf(changes.flatMap((texts) => texts.slice(2))).split(SENTENCE_END)
@@ -53,11 +53,12 @@ export function findForeignWords(
   const forms = own.map((word) => findForms(word, known));
   const foreign = own.find((_, at) => forms[at]?.size === 0);
   if (foreign !== undefined) return `says '${foreign}', which its sources do not say`;
-  const isTold = (words: readonly string[]): boolean =>
-    turnsOf(own) === turnsOf(words) && forms.every((same) => words.some((word) => same.has(word)));
-  if (![[], ...sentences].some((sentence) => isTold([...head, ...sentence]))) {
-    return "joins words that no sentence of its sources joins";
-  }
+  const turns = turnsOf(head).split(" ");
+  const others = forms.filter((same) => !head.some((word) => same.has(word)));
+  const isTold = (sentence: readonly string[]): boolean =>
+    turnsOf(own) === turnsOf(turns, sentence) &&
+    others.every((same) => sentence.some((word) => same.has(word)));
+  if (![[], ...sentences].some(isTold)) return "joins words that no sentence of its sources joins";
   const titles = listForms(factsOf(changes.map(([, title = ""]) => title))).filter(isTelling);
   const told = titles.filter((word) => forms.some((same) => same.has(word)));
   // A sentence of a body may tell what was so before.
