@@ -21,12 +21,17 @@ async function countRefused(
 }
 
 // docs/ai.md gives these figures, with those of the part that rules are tuned on.
-Deno.test("askForPlan() shows what is true, and nothing invented, whatever the second model says", async () => {
+Deno.test("askForPlan() shows what is true, and neither the invented nor the opposite, whatever the second model says", async () => {
   const [caught, invented] = await countRefused(
     "accomplice",
     (each) => isHeldOut(each) && each.kind === "identifier",
   );
   assert.equal(caught, invented);
+  const [turned, opposites] = await countRefused(
+    "accomplice",
+    (each) => isHeldOut(each) && each.kind === "opposite",
+  );
+  assert.deepEqual([turned, opposites], [71, 72]);
   const honest = await countRefused(
     "honest",
     (each) => isHeldOut(each) && each.kind === "honest",
