@@ -5,7 +5,7 @@ import type { AnswerShape, Chat, ChatMessage, Usage } from "../llm/chat.ts";
 import { addUsage } from "../llm/chat.ts";
 import { parseObject } from "../llm/model_answer.ts";
 import { findGroundingFault } from "./check/check.ts";
-import { type Candidate, Judge } from "./judge.ts";
+import { type Candidate, Judge, judgeByWords } from "./judge.ts";
 import { MOST_WORDS, type PromptChange, type SummaryStyle } from "./prompt.ts";
 
 /** Increase when the words of the request change, to invalidate cached answers. */
@@ -164,6 +164,14 @@ export function findHighlightFault(
       findGroundingFault(sentence, sources, { isVerified })?.startsWith("would fit any change")
     );
   return stray ? "cites a change that it is not about" : undefined;
+}
+
+/** Whether a sentence is not in the words of the changes that it cites. */
+export function hasForeignWords(
+  { sentence, ids }: Highlight,
+  changes: readonly CitedChange[],
+): boolean {
+  return judgeByWords(candidateOf(0, sentence, ids, changes)).fault !== undefined;
 }
 
 /** A sentence to judge; its evidence are the texts of all changes that it cites. */

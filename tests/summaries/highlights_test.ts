@@ -7,6 +7,7 @@ import {
   askForHighlights,
   type CitedChange,
   findHighlightFault,
+  hasForeignWords,
   HIGHLIGHTS_VERSION,
   writeHighlights,
 } from "../../src/summaries/highlights.ts";
@@ -117,6 +118,19 @@ Deno.test("writeHighlights() shows only own words, and asks no judge that was un
     assert.deepEqual(overview.highlights.map(({ sentence }) => sentence), [MOORED[0]]);
     assert.match(overview.refused[0] ?? "", /^says 'night'/);
     assert.deepEqual([overview.isUnmasked, asked], [true, isUnmasked ? 0 : 1]);
+  }
+});
+
+Deno.test("hasForeignWords() holds a sentence to the words of the changes that it cites", () => {
+  const cases: readonly (readonly [sentence: string, ids: readonly string[], expected: boolean])[] =
+    [
+      [MOORED[0], ["c1"], false],
+      ["Barges are moored by night, and berths sorted by name.", ["c1", "c2"], false],
+      ["Barges are moored by day.", ["c1"], true],
+      [MOORED[0], ["c2"], true],
+    ];
+  for (const [sentence, ids, expected] of cases) {
+    assert.equal(hasForeignWords({ sentence, ids }, CHANGES), expected, sentence);
   }
 });
 

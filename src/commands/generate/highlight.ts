@@ -11,6 +11,7 @@ import { promptChangeOf, readChangeText, sourcesOf } from "../../summaries/chang
 import {
   type CitedChange,
   findHighlightFault,
+  hasForeignWords,
   type Highlight,
   HIGHLIGHTS_VERSION,
   MOST_TOLD,
@@ -28,12 +29,9 @@ export interface HighlightWork {
   readonly origin: SummaryOrigin;
   /** With what the project is. */
   readonly style: SummaryStyle;
-  readonly open: () => Promise<{
-    readonly chat: Chat;
-    readonly verify?: Chat | undefined;
-    /** Whether the model that judges took a false summary for true before. */
-    readonly isUnmasked: boolean;
-  }>;
+  readonly open: () => Promise<{ readonly chat: Chat; readonly verify?: Chat | undefined }>;
+  /** Whether the model that judges took a false summary for true before. */
+  readonly isUnmasked: boolean;
   readonly context: Context;
   readonly isStrict: boolean;
 }
@@ -45,7 +43,7 @@ export interface HighlightWork {
  */
 export async function highlightChanges(
   changes: readonly Change[],
-  { cache, origin, style, open, context, isStrict }: HighlightWork,
+  { cache, origin, style, open, isUnmasked: wasUnmasked, context, isStrict }: HighlightWork,
 ): Promise<readonly string[]> {
   const cited = await readCited(changes);
   if (cited.length === 0) return [];
@@ -57,13 +55,18 @@ export async function highlightChanges(
   }, origin);
   const isVerified = origin.verifier !== undefined;
   const kept = readHighlights(cache.find(key)?.summary ?? "");
-  if (kept.length > 0 && kept.every((each) => !findHighlightFault(each, cited, isVerified))) {
+  const isStillGrounded = (each: Highlight): boolean =>
+    findHighlightFault(each, cited, isVerified) === undefined &&
+    !(wasUnmasked && hasForeignWords(each, cited));
+  if (kept.length > 0 && kept.every(isStillGrounded)) {
     return listSentences(kept);
   }
   try {
-    const models = await open();
-    const { highlights, refused, isUnmasked, usage } = await writeHighlights(cited, style, models);
-    if (isUnmasked && !models.isUnmasked) {
+    const { highlights, refused, isUnmasked, usage } = await writeHighlights(cited, style, {
+      ...await open(),
+      isUnmasked: wasUnmasked,
+    });
+    if (isUnmasked && !wasUnmasked) {
       await writeWarnings([describeUnmasked(origin.verifier)], context);
     }
     if (highlights.length > 0) {

@@ -115,8 +115,9 @@ async function highlight(
         style,
         open: async () => {
           const { chat } = await createModelChat(model, context, status.showWait);
-          return { chat, verify: await openVerifier(work, chat, status), isUnmasked };
+          return { chat, verify: await openVerifier(work, chat, status) };
         },
+        isUnmasked,
         context,
         isStrict: options.strict,
       }),

@@ -77,6 +77,30 @@ Deno.test("generate --highlights shows only own words when the model takes a fal
   assert.deepEqual(world.server.asked.map(isOverview), [false, false, false, true]);
 });
 
+Deno.test("generate --highlights forgets the overview that an unmasked model let pass before", async () => {
+  const closed = HONEST["close every port"] ?? "";
+  const free = "Every port is shut after a test.";
+  let isTrusting = false;
+  await using world = await openSummaryWorld({
+    judge: "honest",
+    isTrue: ({ summary }) => isTrusting || [closed, free].includes(summary),
+    reply: (asked) => {
+      if (!isOverview(asked)) return honestAnswer(asked);
+      const port = promptedChanges(asked).find(({ title }) => title === "close every port");
+      const sentence = isTrusting ? OVERVIEW[0] : free;
+      return JSON.stringify({ highlights: [{ sentence, ids: [port?.id] }] });
+    },
+  });
+  const first = await world.run(["--highlights"]);
+  assert.ok(first.stdout.includes(free) && first.stdout.includes(closed), first.stdout);
+  // The other summary was refused, so that it is asked for again.
+  isTrusting = true;
+  const second = await world.run(["--highlights"]);
+  assert.match(second.stderr, /took a false sentence for true/);
+  assert.ok(second.stdout.includes(closed), second.stdout);
+  assert.ok(!second.stdout.includes(free) && second.stdout.includes(OVERVIEW[0] ?? ""));
+});
+
 Deno.test("generate without --highlights asks for no overview", async () => {
   await using world = await openSummaryWorld({ reply });
   const run = await world.run();
