@@ -92,7 +92,12 @@ function summarizeAll({ messages }: { readonly messages: readonly unknown[] }): 
   const ids = [...content.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
   if (content.startsWith('{"items":')) {
     const titles = [...content.matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title);
-    const verdicts = ids.map((id, at) => ({ id, verdict: "supported", quotation: titles[at] }));
+    // What is of no commit is a control, and false.
+    const verdicts = ids.map((id, at) => ({
+      id,
+      verdict: titles[at]?.endsWith("of the whole") ? "supported" : "contradicted",
+      quotation: titles[at],
+    }));
     return JSON.stringify({ verdicts });
   }
   return JSON.stringify({
