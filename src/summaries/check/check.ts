@@ -8,6 +8,7 @@ import { languageOf, UNSPACED } from "./language.ts";
 import { readQuantities } from "./numbers.ts";
 import { sharesWords } from "./overlap.ts";
 import { joinWords, normalizeText } from "./plain_text.ts";
+import { findReversal } from "./polarity.ts";
 import { SourceIndex } from "./sources.ts";
 
 /** This many consecutive words that occur only in an instruction count as repeated from it. */
@@ -28,7 +29,9 @@ export interface GroundingOptions {
  * - a number, version, hash, URL, file, flag, quoted piece or name that no text has;
  * - a high-impact claim, such as of security or speed, that `sources` do not make;
  * - words from an instruction to models in a source;
- * - a summary that fits any change, unless it is in another language than its sources.
+ * - the opposite of what the sources say, where words such as "no longer" show it;
+ * - a summary that fits any change.
+ * The last two compare words, so a summary in another language than its sources skips them.
  */
 export function findGroundingFault(
   summary: string,
@@ -51,7 +54,13 @@ export function findGroundingFault(
   if (claim !== undefined) return `makes a claim (${claim}) that its sources do not make`;
   if (echoesInstructions(text, all)) return "repeats an instruction that a source gives to models";
   if (!isSame || UNSPACED.has(language)) return undefined;
-  return sharesWords(text.toLowerCase(), own.titles, own.sentences)
+  const lower = text.toLowerCase();
+  // Other languages have the words too, with other meanings: "no" is "in the" in Portuguese.
+  const turned = language === "English"
+    ? findReversal(lower, own.titles, own.sentences)
+    : undefined;
+  if (turned !== undefined) return `says '${turned}', and its sources say something else`;
+  return sharesWords(lower, own.titles, own.sentences)
     ? undefined
     : "would fit any change: it shares too few words with its sources";
 }

@@ -272,14 +272,17 @@ Deno.test("findGroundingFault() takes nothing from instructions to a model", () 
 // docs/ai.md says so; the second request is there for the rest.
 Deno.test("findGroundingFault() compares words, not meanings", () => {
   const sources = ["fix(auth): close the session when the browser is closed"];
-  const summaries = [
-    "Opens the session when the browser is closed.",
-    "Sessions no longer close with the browser.",
-    "Closes the session by default.",
-    "Closes sessions in private windows.",
-    "Closes the browser when the session is closed.",
+  const cases: readonly (readonly [summary: string, fault: string])[] = [
+    ["Opens the session when the browser is closed.", "says 'opens'"],
+    ["Sessions no longer close with the browser.", "says 'no longer'"],
+    ["Closes the session by default.", "says 'by default'"],
+    ["Closes sessions in private windows.", ""],
+    ["Closes the browser when the session is closed.", ""],
   ];
-  for (const summary of summaries) assert.equal(check(summary, sources), "", summary);
+  for (const [summary, fault] of cases) {
+    const said = fault === "" ? "" : `${fault}, and its sources say something else`;
+    assert.equal(check(summary, sources), said, summary);
+  }
 });
 
 // The title is printed above the summary, so its markup is harmless there or nowhere.
