@@ -1,0 +1,35 @@
+// Builds the documentation site from docs into dist/site. Needs Node and, the first time, the npm registry.
+
+import * as path from "node:path";
+import { ROOT } from "./build_npm.ts";
+
+/** The folder that the site is built into. */
+export const SITE = path.join(ROOT, "dist/site");
+
+const PROJECT = path.join(ROOT, "site");
+
+if (import.meta.main) await buildSite();
+
+/** Builds the site; installs its generator when that is not there as the lock file says. */
+export async function buildSite(): Promise<void> {
+  if (!await isInstalled()) await run(["npm", "ci"]);
+  await run(["node", "node_modules/vitepress/bin/vitepress.js", "build"]);
+}
+
+/** npm writes its own lock file into the folder when it is done. */
+async function isInstalled(): Promise<boolean> {
+  const [wanted, installed] = await Promise.all(
+    ["package-lock.json", "node_modules/.package-lock.json"].map((name) =>
+      Deno.stat(path.join(PROJECT, name)).catch(() => undefined)
+    ),
+  );
+  return (installed?.mtime?.getTime() ?? 0) >=
+      (wanted?.mtime?.getTime() ?? 0) &&
+    installed !== undefined;
+}
+
+async function run([program = "", ...args]: readonly string[]): Promise<void> {
+  const { success } = await new Deno.Command(program, { args, cwd: PROJECT })
+    .spawn().status;
+  if (!success) throw new Error(`${program} ${args.join(" ")} failed`);
+}
