@@ -11,6 +11,8 @@ const PLACES: readonly { readonly file: string; readonly pattern: RegExp }[] = [
   { file: "src/version.ts", pattern: around(`VERSION = "`, `"`) },
   { file: "docs/install.md", pattern: around("relnotes-cli-", String.raw`\.tgz`) },
   { file: "docs/ci.md", pattern: around(String.raw`(?:OWNER/relnotes@v|/(?:cli|relnotes)@)`, "") },
+  { file: "docs/how-to/commit-messages.md", pattern: around("@relnotes/cli@", "") },
+  { file: "docs/how-to/drafts.md", pattern: around("@relnotes/cli@", "") },
   { file: "templates/relnotes.yml", pattern: around("@relnotes/cli@", "") },
 ];
 

@@ -1,18 +1,12 @@
 // The links of the pages: what leads to a file of the repository leads to one that is there.
 
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DOCS, PAGES } from "./support/pages.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const PAGES = [
-  "README.md",
-  "CONTRIBUTING.md",
-  ...readdirSync(join(ROOT, "docs")).filter((name) => name.endsWith(".md")).map((name) =>
-    `docs/${name}`
-  ),
-];
 
 /** What a page links to or shows, beside code. */
 function readTargets(page: string): readonly string[] {
@@ -43,4 +37,20 @@ Deno.test("links of the pages lead to files and headings", () => {
     }
   }
   assert.ok(count > 50, `only ${count} links were found`);
+});
+
+Deno.test("docs/README.md lists every page of docs once", () => {
+  const listed = [
+    ...readFileSync(join(ROOT, "docs/README.md"), "utf8").matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm),
+  ].map(([, file = ""]) => file);
+  assert.deepEqual(listed.sort(), DOCS.filter((name) => name !== "README.md"));
+});
+
+Deno.test("pages of docs begin with what one types", () => {
+  const late = DOCS.filter((name) => {
+    const [title = "", ...blocks] = readFileSync(join(ROOT, "docs", name), "utf8").split("\n\n");
+    assert.match(title, /^# .+$/, name);
+    return !blocks.slice(0, 2).some((block) => block.startsWith("```"));
+  });
+  assert.deepEqual(late, []);
 });

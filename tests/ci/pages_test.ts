@@ -1,7 +1,7 @@
 // The workflows on the pages: each of them parses, and relnotes takes every argument in them.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgsStringToArgv } from "string-argv";
 import { parseAllDocuments } from "yaml";
@@ -12,10 +12,9 @@ import { VERSION } from "../../src/version.ts";
 import { readAction } from "../support/ci/action.ts";
 import { ACTION_PATH } from "../support/ci/job.ts";
 import { optionWorld } from "../support/options.ts";
+import { PAGES } from "../support/pages.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const PAGES = ["README.md", ...readdirSync(`${ROOT}docs`).map((name) => `docs/${name}`)]
-  .filter((name) => name.endsWith(".md"));
 
 /** Where a command line ends: at a comment, a pipe, a redirection, another command, a bracket. */
 const COMMAND_LINE =

@@ -15,6 +15,8 @@ const FILES = [
   "docs/install.md",
   "docs/ci.md",
   "templates/relnotes.yml",
+  "docs/how-to/commit-messages.md",
+  "docs/how-to/drafts.md",
 ];
 
 function copyFiles(folder: string): void {
@@ -37,6 +39,8 @@ Deno.test("setVersion() changes every place, and back again", async () => {
   assert.match(after[3] ?? "", /uses: OWNER\/relnotes@v98\.76\.54-rc\.1$/m);
   assert.match(after[3] ?? "", /@relnotes\/cli@98\.76\.54-rc\.1 publish/);
   assert.match(after[4] ?? "", /@relnotes\/cli@98\.76\.54-rc\.1 "\$@"/);
+  assert.match(after[5] ?? "", /@relnotes\/cli@98\.76\.54-rc\.1 lint/);
+  assert.match(after[6] ?? "", /@relnotes\/cli@98\.76\.54-rc\.1 next/);
   await setVersion(folder.path, VERSION);
   assert.deepEqual(read(), before);
 });
