@@ -6,53 +6,26 @@ import { readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-
-// Loaded by name, so that only this check downloads them (8 MB).
-const PACKAGES: Readonly<Record<"playwright" | "axe", string>> = {
-  playwright: "npm:playwright-core@1.65.1",
-  axe: "npm:axe-core@4.14.1",
-};
+import {
+  findExcess,
+  findViolations,
+  openBrowser,
+  type Page,
+  readAxe,
+  type Theme,
+  THEMES,
+} from "./chromium.ts";
 
 const GOLDEN = fileURLToPath(new URL("../tests/golden/", import.meta.url));
-const THEMES = ["light", "dark"] as const;
 const WIDTHS = [360, 800, 1600];
 const HEIGHT = 1000;
 
 // What the page is asked, as code that runs in it.
-const VIOLATIONS = "axe.run().then(({ violations }) => violations)";
-const EXCESS = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 const COLOURS = "getComputedStyle(document.body).color + ' on ' + " +
   "getComputedStyle(document.body).backgroundColor";
 const BLACK_ON_WHITE = "rgb(0, 0, 0) on rgb(255, 255, 255)";
 const HIDDEN = "[...document.querySelectorAll('li[id]')]" +
   ".filter((entry) => !entry.checkVisibility({ contentVisibilityAuto: true })).length";
-
-/** What is used of Playwright's pages. */
-interface Page {
-  on(event: "request", listener: (request: { url(): string }) => void): void;
-  goto(url: string): Promise<unknown>;
-  evaluate<Result>(code: string): Promise<Result>;
-  emulateMedia(media: { readonly media: "print" | "screen" }): Promise<void>;
-  setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
-  screenshot(options: { readonly path: string; readonly fullPage: true }): Promise<unknown>;
-  pdf(options: { readonly path: string; readonly format: "A4" }): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-/** What is used of Playwright's browsers. */
-interface Browser {
-  newPage(options: {
-    readonly bypassCSP: true;
-    readonly colorScheme: (typeof THEMES)[number];
-  }): Promise<Page>;
-  close(): Promise<void>;
-}
-
-/** A rule of axe that a page breaks. */
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
 
 const { values, positionals } = parseArgs({
   options: { pictures: { type: "string" } },
@@ -63,13 +36,8 @@ const files = positionals.length > 0
   : readdirSync(GOLDEN).filter((name) => name.endsWith(".html")).map((name) => join(GOLDEN, name));
 if (values.pictures !== undefined) Deno.mkdirSync(values.pictures, { recursive: true });
 
-const { chromium } = await import(PACKAGES.playwright);
-const { default: axe } = await import(PACKAGES.axe);
-const browser: Browser = await chromium.launch({
-  executablePath: Deno.env.get("CHROMIUM") ?? "/usr/bin/chromium",
-  // The sandbox refuses to run as root, as containers do; the pages run no scripts.
-  chromiumSandbox: false,
-});
+const axe = await readAxe();
+const browser = await openBrowser();
 const faults: string[] = [];
 for (const file of files) {
   for (const theme of THEMES) faults.push(...await checkPage(file, theme));
@@ -81,7 +49,7 @@ if (faults.length > 0) Deno.exit(1);
 
 async function checkPage(
   file: string,
-  theme: (typeof THEMES)[number],
+  theme: Theme,
 ): Promise<readonly string[]> {
   const found: string[] = [];
   const page = await browser.newPage({ bypassCSP: true, colorScheme: theme });
@@ -89,16 +57,13 @@ async function checkPage(
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(pathToFileURL(file).href);
   if (requests.length > 1) found.push(`requests ${requests.slice(1).join(" ")}`);
-  await page.evaluate(axe.source);
+  await page.evaluate(axe);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await takePicture(page, `${basename(file, ".html")}-${theme}-${width}`);
     await page.evaluate(openAll(true));
-    for (const { id, nodes } of await page.evaluate<readonly Violation[]>(VIOLATIONS)) {
-      found.push(`${width} pixels: ${id}: ${nodes[0]?.html}`);
-    }
-    const excess = await page.evaluate<number>(EXCESS);
-    if (excess > 0) found.push(`${width} pixels: ${excess} pixels too wide`);
+    const seen = [...await findViolations(page), ...await findExcess(page)];
+    found.push(...seen.map((fault) => `${width} pixels: ${fault}`));
     await page.evaluate(openAll(false));
   }
   await page.emulateMedia({ media: "print" });
