@@ -69,7 +69,7 @@ export async function main(): Promise<boolean> {
       "Time",
       "Limit",
       "Again",
-      "",
+      "Result",
       "`--no-prs`",
     ];
     const rows = [heads, heads.map(() => "---")];

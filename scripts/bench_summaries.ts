@@ -52,7 +52,7 @@ export async function main(): Promise<boolean> {
   const isColdHeld = cold <= MOST_REQUESTS && coldMs <= MOST_MS;
   const isWarmHeld = warm === 0 && warmMs <= mostWarmMs;
   const rows = [
-    ["Measured", "Requests", "Limit", "Time", "Limit", ""],
+    ["Measured", "Requests", "Limit", "Time", "Limit", "Result"],
     ["---", "---", "---", "---", "---", "---"],
     [
       `${ENTRIES} summaries`,

@@ -43,7 +43,7 @@ export const SHORT_ROUNDS = 21;
 export const LARGE: HistorySize = { commits: 100_000, tags: 2_000 };
 
 const ROOT = join(import.meta.dirname ?? ".", "..");
-const HEADINGS = ["Measured", "Reference", "relnotes", "Ratio", "Difference", "Limit", ""];
+const HEADINGS = ["Measured", "Reference", "relnotes", "Ratio", "Difference", "Limit", "Result"];
 
 /** The path of a made repository of this size. */
 export async function prepare(size: HistorySize): Promise<string> {
