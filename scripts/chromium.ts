@@ -22,7 +22,7 @@ const EXCESS = "document.documentElement.scrollWidth - document.documentElement.
 /** What is used of Playwright's pages. */
 export interface Page {
   readonly keyboard: {
-    type(text: string): Promise<void>;
+    insertText(text: string): Promise<void>;
     press(key: string): Promise<void>;
   };
   on(event: "request", listener: (request: { url(): string }) => void): void;
@@ -31,6 +31,7 @@ export interface Page {
   url(): string;
   click(selector: string): Promise<void>;
   waitForSelector(selector: string): Promise<unknown>;
+  waitForFunction(code: string): Promise<unknown>;
   waitForURL(url: RegExp): Promise<void>;
   innerText(selector: string): Promise<string>;
   evaluate<Result>(code: string): Promise<Result>;

@@ -3,16 +3,19 @@
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { githubSlug, type Markdown, rewriteLinks } from "./links.ts";
+import { keepBraces } from "./braces.ts";
+import { githubSlug, rewriteLinks } from "./links.ts";
 import { readNavigation } from "./navigation.ts";
 import { noScriptStyle } from "./no_script.ts";
+import { SEARCH } from "./search.ts";
 
 const DOCS = fileURLToPath(new URL("../../docs/", import.meta.url));
 const PACKAGES = fileURLToPath(new URL("../node_modules/", import.meta.url));
-const VARIABLES = join(
-  PACKAGES,
-  "vitepress/dist/client/theme-default/styles/vars.css",
-);
+const STYLES = [
+  join(PACKAGES, "vitepress/dist/client/theme-default/styles/vars.css"),
+  fileURLToPath(new URL("theme/style.css", import.meta.url)),
+];
+const ICON = fileURLToPath(new URL("../icon.svg", import.meta.url));
 
 // The names of GitHub's runners; without them links to the repository are plain words.
 const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, SITE_BASE = "/" } = process.env;
@@ -45,8 +48,6 @@ export default {
       `<link rel="stylesheet" href="${SITE_BASE}no_script.css">`,
     ],
   ],
-  // The pages are plain Markdown: braces on them are a workflow's, never a template's.
-  vue: { template: { compilerOptions: { delimiters: ["\u0001", "\u0002"] } } },
   vite: {
     plugins: [{
       name: "packages-of-pages",
@@ -56,7 +57,13 @@ export default {
   },
   markdown: {
     anchor: { slugify: githubSlug },
-    config: (markdown: Markdown): void => rewriteLinks(markdown, repository),
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    config: (
+      markdown: Parameters<typeof rewriteLinks>[0] & Parameters<typeof keepBraces>[0],
+    ): void => {
+      rewriteLinks(markdown, repository);
+      keepBraces(markdown);
+    },
   },
   themeConfig: {
     nav: navigation.map(({ text, items = [] }) => ({
@@ -69,7 +76,7 @@ export default {
     socialLinks: repository === undefined ? [] : [{ icon: "github", link: repository }],
     search: {
       provider: "local",
-      options: { miniSearch: { searchOptions: { combineWith: "AND" } } },
+      options: { miniSearch: SEARCH },
     },
   },
   buildEnd({ outDir }: { readonly outDir: string }): void {
@@ -78,10 +85,9 @@ export default {
         copyFileSync(join(DOCS, name), join(outDir, name));
       }
     }
-    writeFileSync(
-      join(outDir, "no_script.css"),
-      noScriptStyle(readFileSync(VARIABLES, "utf8")),
-    );
+    copyFileSync(ICON, join(outDir, "icon.svg"));
+    const styles = STYLES.map((file) => readFileSync(file, "utf8")).join("\n");
+    writeFileSync(join(outDir, "no_script.css"), noScriptStyle(styles));
   },
 };
 

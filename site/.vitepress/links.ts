@@ -11,7 +11,7 @@ export interface Token {
 }
 
 /** What is used of markdown-it. */
-export interface Markdown {
+interface Markdown {
   readonly core: {
     readonly ruler: { push(name: string, rule: (state: State) => void): void };
   };

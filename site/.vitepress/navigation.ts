@@ -5,21 +5,21 @@ export interface NavigationItem {
   readonly text: string;
   readonly link?: string;
   readonly items?: readonly NavigationItem[];
-  readonly collapsed?: boolean;
 }
+
+const CODE = /^```.*?^```/gms;
 
 interface OpenItem {
   readonly text: string;
   readonly level: number;
   readonly items: NavigationItem[];
-  readonly collapsed: boolean;
 }
 
-/** Each heading of the index that has a list of pages, with them; headings below a heading fold. */
+/** Each heading of the index that has a list of pages, with them. */
 export function readNavigation(index: string): readonly NavigationItem[] {
   const navigation: OpenItem[] = [];
   const open: OpenItem[] = [];
-  for (const line of index.split("\n")) {
+  for (const line of index.replace(CODE, "").split("\n")) {
     const [, marks = "", heading = ""] = /^(#{2,3}) (.+)$/.exec(line) ?? [];
     if (heading !== "") {
       while ((open.at(-1)?.level ?? 0) >= marks.length) open.pop();
@@ -44,12 +44,15 @@ export function readNavigation(index: string): readonly NavigationItem[] {
 }
 
 function hasPages({ items }: OpenItem): boolean {
-  return items.length > 0;
+  return items.some((item) => !isOpenItem(item) || hasPages(item));
 }
 
-function closeItem({ text, items, collapsed }: OpenItem): NavigationItem {
-  const closed = items.map((item) => isOpenItem(item) ? closeItem(item) : item);
-  return collapsed ? { text, items: closed, collapsed } : { text, items: closed };
+function closeItem({ text, items }: OpenItem): NavigationItem {
+  return {
+    text,
+    items: items.filter((item) => !isOpenItem(item) || hasPages(item))
+      .map((item) => isOpenItem(item) ? closeItem(item) : item),
+  };
 }
 
 function isOpenItem(item: NavigationItem): item is OpenItem {

@@ -1,13 +1,10 @@
 // The style of the site for browsers without script: the theme of the system, and everything in sight.
 
 const LAYOUT = `
-.VPSwitchAppearance, .VPNavBarAppearance, .VPNavBarSearch, .VPNavBarHamburger, .VPLocalNav,
-.VPNavBarExtra, .VPSidebarItem .caret, button.copy { display: none !important; }
-.VPSidebarItem.collapsed > .items { display: block !important; }
-.VPNavBarMenu { display: flex !important; flex-wrap: wrap; }
+.VPNavBarAppearance, .VPNavBarSearch, .VPNavBarHamburger, .VPNavBarExtra, .VPLocalNav, button.copy {
+  display: none !important;
+}
 @media (max-width: 959px) {
-  .VPNavBar .content-body { background: none !important; }
-  .VPNavBarMenuLink { padding: 0 8px !important; font-size: 13px !important; }
   .VPSidebar {
     order: 1; position: static !important; width: auto !important; max-width: none !important;
     opacity: 1 !important; visibility: visible !important; transform: none !important;

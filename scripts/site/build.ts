@@ -1,10 +1,13 @@
 // Builds the documentation site from docs into dist/site. Needs Node and, the first time, the npm registry.
 
 import * as path from "node:path";
-import { ROOT } from "./build_npm.ts";
+import { ROOT } from "../build_npm.ts";
 
 /** The folder that the site is built into. */
 export const SITE = path.join(ROOT, "dist/site");
+
+/** The path that the site has on its server, with a slash at both ends. */
+export const BASE: string = Deno.env.get("SITE_BASE") ?? "/";
 
 const PROJECT = path.join(ROOT, "site");
 
