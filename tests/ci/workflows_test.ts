@@ -64,7 +64,7 @@ const JOBS = WORKFLOWS.flatMap(({ file, workflow }) =>
 const SCRIPTS = JOBS.flatMap(({ job }) => "steps" in job ? job.steps : [])
   .flatMap(({ run }) => run === undefined ? [] : [run]);
 
-Deno.test("workflows read, except for the two jobs that publish", () => {
+Deno.test("workflows read, except for the jobs that publish", () => {
   const writing = JOBS.flatMap(({ place, job }) =>
     Object.entries("steps" in job ? job.permissions ?? {} : {})
       .filter(([, access]) => access === "write").map(([name]) => `${place}: ${name}`)
@@ -72,6 +72,8 @@ Deno.test("workflows read, except for the two jobs that publish", () => {
   assert.deepEqual(writing, [
     ".github/workflows/publish.yml: packages: id-token",
     ".github/workflows/publish.yml: release: contents",
+    ".github/workflows/site.yml: deploy: pages",
+    ".github/workflows/site.yml: deploy: id-token",
   ]);
   for (const { workflow } of WORKFLOWS) {
     assert.equal(workflow.on["pull_request_target"], undefined);
