@@ -14,6 +14,7 @@ import { PLATFORMS } from "../src/platforms/registry.ts";
 import { createConfigurationSchema } from "./configuration_schema.ts";
 import { writeKeyTables } from "./configuration_tables.ts";
 import { writeFieldTables } from "./field_tables.ts";
+import { flagsOf, permissionsOf as permissionsOfUse, type Use, USES } from "./uses.ts";
 import { formatTable, replaceTable, withoutLayout } from "./written_table.ts";
 
 const CONFIGURATION_SCHEMA = new URL("../docs/relnotes.schema.json", import.meta.url);
@@ -21,6 +22,8 @@ const DENO_JSON = new URL("../deno.json", import.meta.url);
 
 /** The group of variables that stands on the page of pull requests. */
 const PLATFORM_GROUP = "Platforms";
+/** What docs/install.md says of them. */
+const SPEED_FLAGS = ["--unstable-lazy-dynamic-imports", "--v8-flags=--no-lazy"];
 const VALUELESS = new Set(["flag", "switch"]);
 /** The pager and the editor of the person get the whole environment, which no set can name. */
 const STARTING_PROGRAMS = ["browse", "generate-commit", "release"];
@@ -126,6 +129,14 @@ function writePermissions(text: string): string {
   return `${JSON.stringify({ ...settings, permissions: Object.fromEntries(sets) }, null, 2)}\n`;
 }
 
+/** The command that installs relnotes for a use. */
+function formatUse(use: Use): string {
+  const { name, says } = use;
+  const flags = [...SPEED_FLAGS, ...flagsOf(permissionsOfUse(use))];
+  const command = ["deno install -g", ...flags, "-n relnotes jsr:@relnotes/cli"].join(" ");
+  return `**${name.charAt(0).toUpperCase()}${name.slice(1)}**: ${says}.\n\n\`\`\`sh\n${command}\n\`\`\``;
+}
+
 function pageOf(name: string): URL {
   return new URL(`../docs/${name}.md`, import.meta.url);
 }
@@ -145,6 +156,10 @@ if (import.meta.main) {
       (text) => replaceTable(text, "other variables", formatVariables(variableRows(false))),
     ],
     [DENO_JSON, writePermissions],
+    [
+      pageOf("install"),
+      (text) => replaceTable(text, "permissions of uses", USES.map(formatUse).join("\n\n")),
+    ],
     [pageOf("data"), writeFieldTables],
     [pageOf("lint"), writeRules],
     [pageOf("configuration"), (text) => writeKeyTables(text, configurable)],

@@ -1,0 +1,198 @@
+// The documented permissions of each use, both ways: runs under exactly these succeed, and use all.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { flagsOf, permissionsOf, type Use, USES } from "../scripts/uses.ts";
+import { KEY, openSummaryWorld } from "./support/ai/summary_world.ts";
+import { makeFolder } from "./support/git/repository.ts";
+import { makeShowcase } from "./support/notes/showcase.ts";
+import { openPublishWorld, WITH_RELEASES } from "./support/platforms/publishing.ts";
+import type { MessageStyle } from "./support/platforms/release.ts";
+import {
+  openReleaseWorld,
+  PLATFORM_WORLDS,
+  type ReleaseWorld,
+  TOKEN,
+} from "./support/platforms/world.ts";
+import { openPty } from "./support/terminal/pty.ts";
+
+const PROGRAM = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const LOOPBACK = "127.0.0.1";
+const DENIED = /NotCapable|Requires \w+ access|no permission/;
+
+/** A run of relnotes. */
+interface Audited {
+  readonly args: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly inTerminal?: boolean;
+  /** Without it 0. */
+  readonly exitCode?: number;
+}
+
+/** Runs relnotes under the permissions of a use, with this machine in the place of its hosts. */
+class Auditor {
+  readonly #flags: readonly string[];
+  readonly #folder: string;
+  #runs = 0;
+
+  constructor(use: Use, folder: string) {
+    const permissions = permissionsOf(use);
+    const net = permissions.net.length === 0 ? [] : [LOOPBACK];
+    this.#flags = flagsOf({ ...permissions, net });
+    this.#folder = folder;
+  }
+
+  async run(
+    directory: string,
+    { args, variables = {}, inTerminal = false, exitCode = 0 }: Audited,
+  ): Promise<void> {
+    const command = ["run", "--no-prompt", "--cached-only", ...this.#flags, PROGRAM, ...args];
+    const log = join(this.#folder, `${this.#runs++}.jsonl`);
+    const environment = { ...variables, DENO_AUDIT_PERMISSIONS: log };
+    if (inTerminal) {
+      await using pty = openPty([Deno.execPath(), ...command], {
+        directory,
+        variables: environment,
+      });
+      assert.equal((await pty.exited).exitCode, exitCode, pty.text());
+      assert.doesNotMatch(pty.text(), DENIED);
+      return;
+    }
+    const child = new Deno.Command(Deno.execPath(), {
+      args: command,
+      cwd: directory,
+      env: environment,
+    });
+    const { code, stderr } = await child.output();
+    const said = `${args.join(" ")}: ${new TextDecoder().decode(stderr)}`;
+    assert.equal(code, exitCode, said);
+    assert.doesNotMatch(said, DENIED);
+  }
+
+  /** What was asked for in all runs, by the kind of permission. */
+  readAccesses(): ReadonlyMap<string, ReadonlySet<string>> {
+    const found = new Map<string, Set<string>>();
+    for (let run = 0; run < this.#runs; run++) {
+      const text = readFileSync(join(this.#folder, `${run}.jsonl`), "utf8");
+      for (const line of text.split("\n").slice(0, -1)) {
+        const { permission, value } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+        const values = found.get(`${permission}`) ?? new Set();
+        found.set(`${permission}`, values.add(`${value}`));
+      }
+    }
+    return found;
+  }
+}
+
+const OFFLINE: readonly Audited[] = [
+  { args: ["generate", "--no-prs", "--format", "json", "--out", "notes.json"] },
+  { args: ["generate", "--no-prs", "--format", "yaml", "--out", "notes.yaml"] },
+  { args: ["generate", "--no-prs", "v0..v1"], exitCode: 1 },
+  { args: ["preview"], inTerminal: true },
+  { args: ["preview"] },
+  { args: ["search", "greet"], inTerminal: true },
+  { args: ["next"] },
+  { args: ["lint"], variables: { GITHUB_ACTIONS: "true" } },
+  { args: ["lint"], variables: { GITLAB_CI: "true" } },
+  { args: ["lint"], variables: { BITBUCKET_BUILD_NUMBER: "1" } },
+  { args: ["config"] },
+  { args: ["render", "notes.json"] },
+  { args: ["render", "notes.yaml"] },
+  { args: ["changelog", "--no-prs"] },
+];
+
+/** Runs what needs no server, in a repository whose remote no platform is known to have. */
+async function runOffline(auditor: Auditor): Promise<void> {
+  using repository = makeShowcase();
+  repository.git("remote", "add", "origin", "git@git.example.org:acme/tool.git");
+  for (const run of OFFLINE) await auditor.run(repository.path, run);
+}
+
+/** Nothing answers there. */
+const CLOSED = `http://${LOOPBACK}:1`;
+
+/** What CI systems say of a server of one's own, whose API is at this address. */
+const JOBS: Readonly<Record<string, (api: string) => Readonly<Record<string, string>>>> = {
+  github: (api) => ({
+    GITHUB_ACTIONS: "true",
+    GITHUB_SERVER_URL: "https://code.example.org",
+    GITHUB_API_URL: api,
+    GITHUB_TOKEN: TOKEN,
+  }),
+  gitlab: (api) => ({
+    GITLAB_CI: "true",
+    CI_SERVER_URL: "https://code.example.org",
+    CI_API_V4_URL: api,
+    CI_JOB_TOKEN: TOKEN,
+  }),
+};
+
+/** Runs a command with a platform: it answers, it answers a job of its own, it is away. */
+async function runWith(
+  auditor: Auditor,
+  style: MessageStyle,
+  { server, release: { repository } }: ReleaseWorld,
+  audited: Audited,
+): Promise<void> {
+  const { prefix, tokenVariables: [token] } = PLATFORM_WORLDS[style].platform;
+  const address = {
+    [token]: TOKEN,
+    [`${prefix}_API_URL`]: server.apiUrl,
+    [`${prefix}_CACHE`]: "1",
+  };
+  await auditor.run(repository.path, { ...audited, variables: address, exitCode: 0 });
+  const away = { ...address, [`${prefix}_API_URL`]: CLOSED, [`${prefix}_MAX_RETRIES`]: "0" };
+  await auditor.run(repository.path, { ...audited, variables: away });
+  const variables = JOBS[style]?.(server.apiUrl);
+  if (variables === undefined) return;
+  const project = PLATFORM_WORLDS[style].path.join("/");
+  repository.git("remote", "set-url", "origin", `git@code.example.org:${project}.git`);
+  await auditor.run(repository.path, { ...audited, variables, exitCode: 0 });
+}
+
+async function runWithPlatforms(auditor: Auditor): Promise<void> {
+  for (const style of Object.keys(PLATFORM_WORLDS) as MessageStyle[]) {
+    await using world = await openReleaseWorld(style);
+    await runWith(auditor, style, world, { args: ["generate", "v1..v2"] });
+  }
+}
+
+async function runWithModel(auditor: Auditor): Promise<void> {
+  await using world = await openSummaryWorld({ judge: "honest" });
+  const variables = { OPENAI_BASE_URL: world.server.baseUrl, OPENAI_API_KEY: KEY };
+  const args = ["generate", "--no-prs", "--use-llm", "--llm-provider", "openai"];
+  await auditor.run(world.repository.path, { args, variables });
+}
+
+async function runPublish(auditor: Auditor): Promise<void> {
+  for (const style of WITH_RELEASES) {
+    await using world = await openPublishWorld(style);
+    await runWith(auditor, style, world, { args: ["publish", "v2"], exitCode: 1 });
+  }
+}
+
+const RUNS: Readonly<Record<string, readonly ((auditor: Auditor) => Promise<void>)[]>> = {
+  offline: [runOffline],
+  "pull requests": [runOffline, runWithPlatforms],
+  AI: [runOffline, runWithPlatforms, runWithModel],
+  publishing: [runPublish],
+};
+
+for (const use of USES) {
+  Deno.test(`the permissions for ${use.name} are enough, and none of them is unused`, async () => {
+    using folder = makeFolder();
+    const auditor = new Auditor(use, folder.path);
+    for (const run of RUNS[use.name] ?? assert.fail()) await run(auditor);
+    const accesses = auditor.readAccesses();
+    const { env, net } = permissionsOf(use);
+    const read = accesses.get("env") ?? new Set();
+    assert.deepEqual(env.filter((name) => !read.has(name)), []);
+    const hosts = [...accesses.get("net") ?? []].map((asked) =>
+      /^(?:https?:\/\/)?([^/:]+)/.exec(asked)?.[1]
+    );
+    assert.deepEqual([...new Set(hosts)], net.length === 0 ? [] : [LOOPBACK]);
+    for (const kind of ["read", "write"]) assert.ok(accesses.has(kind), kind);
+  });
+}
