@@ -8,7 +8,15 @@ import { findInvented } from "./numbers.ts";
 import { HEADER, type ProjectStyle, TYPED, TYPES } from "./style.ts";
 
 /** The kinds of faults; `none` means that the text is no commit message. */
-export type FaultKind = "none" | "several" | "question" | "claim" | "style" | "number" | "length";
+export type FaultKind =
+  | "none"
+  | "secret"
+  | "several"
+  | "question"
+  | "claim"
+  | "style"
+  | "number"
+  | "length";
 
 /** A fault of a message. */
 export interface MessageFault {
@@ -31,7 +39,7 @@ export interface JudgedMessage {
 }
 
 /**
- * Finds the faults of a formatted message; `words` are the user's own texts: the template and
+ * Finds the faults of a formatted message whose secrets are masked; `words` are the user's own texts: the template and
  * replies.
  */
 export type Judge = (text: string, words?: readonly string[]) => JudgedMessage;
@@ -46,6 +54,7 @@ const FAULTS: readonly {
   readonly find: (message: Judged, style: ProjectStyle) => Finding;
 }[] = [
   { kind: "none", find: findExcuse },
+  { kind: "secret", find: findSecret },
   { kind: "several", find: findAlternatives },
   { kind: "question", find: findQuestion },
   { kind: "claim", find: joinClaims },
@@ -111,6 +120,20 @@ function findExcuse({ text }: Judged): Finding {
   return [
     "this is not a commit message",
     "Answer with a commit message and nothing else: no excuse, no comment.",
+  ];
+}
+
+/**
+ * What stands for a secret, perhaps wrapped: one that the model wrote, or repeats from the request.
+ */
+const MASKED = /\[masked:\s+([^\]]{1,40})\]/;
+
+function findSecret({ text }: Judged): Finding {
+  const [, kind] = MASKED.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  return [
+    `the message holds a secret (${kind.replace(/\s+/g, " ")})`,
+    "Write no secret, and nothing that stands for one: no password, no key, no token, no mask.",
   ];
 }
 

@@ -33,6 +33,8 @@ const FAULTY: readonly (readonly [message: string, problem: string, judge?: Judg
   ['{"error": "no diff"}', NONE],
   ["<answer>", NONE],
   ["```\nfeat: x", NONE],
+  ["feat: use [masked: API key]", "the message holds a secret (API key)"],
+  ["feat: use [masked: API\n\nkey]", "the message holds a secret (API key)"],
   ["1. feat: x\n\n2. fix: y", SEVERAL],
   ["- feat: x", SEVERAL],
   ["Option 1: feat: x", SEVERAL],

@@ -22,6 +22,8 @@ export class CommitDialogue {
   readonly #writer: MessageWriter;
   #conversation: readonly ChatMessage[];
   #message = "";
+  /** Why the message cannot be committed as it is. */
+  #obstacle: string | undefined;
   /** All input of the user, including edited messages. */
   readonly #words: string[] = [];
 
@@ -86,6 +88,10 @@ export class CommitDialogue {
    * terminal.
    */
   async #commit(prompt: Prompt): Promise<boolean> {
+    if (this.#obstacle !== undefined) {
+      await this.#writeError(`${this.#obstacle}; press r or e first\n`);
+      return false;
+    }
     try {
       if (await recordCommit(this.#run, this.#message, this.#writer.usage)) return true;
       await this.#writeError("nothing was committed; keeping the message\n");
@@ -130,6 +136,7 @@ export class CommitDialogue {
       }
       await this.#writeError(`${showLines(edited)}\n`);
       this.#message = edited;
+      this.#obstacle = undefined;
       this.#words.push(edited);
     });
   }
@@ -147,6 +154,7 @@ export class CommitDialogue {
   /** Takes a message from the model. The user decides which faults to fix. */
   async #accept({ text, faults }: JudgedMessage): Promise<void> {
     this.#message = text;
+    this.#obstacle = faults.find(({ kind }) => kind === "secret")?.problem;
     const lines = faults.map(({ problem }) =>
       `${showInvisible(problem)}; press r or e to fix it\n`
     );

@@ -89,11 +89,12 @@ export class MessageWriter {
   ): Promise<readonly JudgedMessage[]> {
     const { judge, complete } = this.#run;
     const answer = await this.#request(conversation, MESSAGES_SHAPE);
-    const texts = extractMessages(answer).map(formatMessage).filter((text) => text !== "");
+    const all = await Promise.all(extractMessages(answer).map((text) => this.#format(text)));
+    const texts = all.filter((text) => text !== "");
     if (texts.length === 0) throw noMessage();
-    const all = [...new Set(texts.map(complete))].map((text) => judge(text));
-    const usable = all.filter(({ faults }) => !faults.some(({ kind }) => kind === "none"));
-    const messages = (usable.length === 0 ? all : usable).slice(0, count);
+    const judged = [...new Set(texts.map(complete))].map((text) => judge(text));
+    const usable = judged.filter(({ faults }) => !faults.some(({ kind }) => kind === "none"));
+    const messages = (usable.length === 0 ? judged : usable).slice(0, count);
     if (messages.length === 1) {
       await this.#writeError(`${showLines(messages[0]?.text ?? "")}\n`);
       return messages;
@@ -108,11 +109,18 @@ export class MessageWriter {
 
   async #ask(conversation: readonly ChatMessage[], current?: string): Promise<string> {
     const answer = await this.#request(conversation, MESSAGE_SHAPE, current);
-    const formatted = formatMessage(extractMessage(answer));
+    const formatted = await this.#format(extractMessage(answer));
     if (formatted === "") throw noMessage();
     const message = this.#run.complete(formatted);
     if (this.#shows) await this.#writeError(`${showLines(message)}\n`);
     return message;
+  }
+
+  /** The message as it would be recorded, but masked: a secret must not even be shown. */
+  async #format(text: string): Promise<string> {
+    const formatted = formatMessage(text);
+    const masked = await this.#run.mask(formatted);
+    return masked === formatted ? formatted : formatMessage(masked);
   }
 
   async #request(

@@ -60,20 +60,50 @@ Deno.test("generate-commit requests one correction of a message with faults, and
 Deno.test("generate-commit masks messages that it sends back, and drops corrections from the conversation", async () => {
   const first = `feat: use ${TOKEN}`;
   const long = `feat: use ${TOKEN} for all of the requests that have ever been made by anybody`;
-  await using bench = await makeCommitBench({ replies: [first, long, "feat: use a token"] });
+  const replies = [first, long, "feat: use a token"];
+  await using bench = await makeCommitBench({ replies });
   const run = await bench.run(["--no-show-diff"], { input: "r\nmore\nr\nagain\nc" });
   assert.deepEqual([run.exitCode, bench.message()], [0, "feat: use a token"], run.stderr);
   const sentBack = bench.asked().map(({ messages }) =>
     messages.filter(({ role }) => role === "assistant").map(({ content }) => content)
   );
   const masked = "feat: use [masked: GitHub token]";
-  const rest = " for all of the requests that have ever been made by anybody";
-  assert.deepEqual(sentBack, [[], [masked], [masked, masked + rest], [
-    masked,
-    "feat: use a token",
-  ]]);
-  assert.match(bench.asked()[2]?.messages.at(-1)?.content ?? "", /takes 110 columns, and may take/);
+  assert.deepEqual(sentBack, [[], [masked], [masked], [masked, "feat: use a token"]]);
   assert.ok(!JSON.stringify(bench.server.requests).includes(TOKEN));
+});
+
+const SECRET_MESSAGE = `feat: count\n\nSign in with ${TOKEN} to try it.`;
+const HELD = /^the message holds a secret \(GitHub token\)/m;
+
+Deno.test("generate-commit asks again for a message with a secret, and commits, prints and shows none", async () => {
+  await using bench = await makeCommitBench();
+  const refused: readonly (readonly [args: readonly string[], input: string, error: string])[] = [
+    [["--no-confirm"], "", "nothing was committed: the message has faults that need your decision"],
+    [["--print"], "", "the model gave a message with a secret"],
+    [[], "cq", "aborted: nothing was committed"],
+    [["--count", "2"], "cq", "aborted: nothing was committed"],
+  ];
+  for (const [args, input, error] of refused) {
+    bench.reset([SECRET_MESSAGE]);
+    const run = await bench.run(args, { input });
+    assert.deepEqual([run.exitCode, run.stdout, bench.message()], [1, "", "feat: count"], error);
+    assert.match(run.stderr, HELD);
+    assert.ok(run.stderr.includes(`\nerror: ${error}\n`), run.stderr);
+    assert.ok(!run.stderr.includes(TOKEN), run.stderr);
+    assert.ok(run.stderr.includes("Sign in with [masked: GitHub token] to try it."), run.stderr);
+  }
+  bench.reset([SECRET_MESSAGE, FIRST_MESSAGE]);
+  const mended = await bench.run(["--no-confirm"]);
+  assert.deepEqual([mended.exitCode, bench.message()], [0, FIRST_MESSAGE], mended.stderr);
+  assert.match(bench.asked()[1]?.messages.at(-1)?.content ?? "", /Write no secret, /);
+});
+
+Deno.test("generate-commit finds a secret that only the removed marks held apart", async () => {
+  const reply = `feat: use ${TOKEN.slice(0, 20)} [skip ci]${TOKEN.slice(20)}`;
+  await using bench = await makeCommitBench({ replies: [reply] });
+  const run = await bench.run(["--no-confirm"]);
+  assert.deepEqual([run.exitCode, bench.message()], [1, "feat: count"]);
+  assert.ok(!run.stderr.includes(TOKEN), run.stderr);
 });
 
 const HOSTILE =
