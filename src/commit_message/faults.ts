@@ -34,7 +34,7 @@ export interface MessageFault {
 export interface JudgedMessage {
   readonly text: string;
   readonly faults: readonly MessageFault[];
-  /** Numbers of issues and pull requests that neither the diff nor the user mentions. */
+  /** Numbers of issues, pull requests and tickets that neither the diff nor the user mentions. */
   readonly inventedNumbers: readonly string[];
 }
 
@@ -196,7 +196,7 @@ function findNumber({ inventedNumbers }: Judged): Finding {
   if (inventedNumbers.length === 0) return undefined;
   const list = inventedNumbers.join(", ");
   return [
-    `neither the changes nor you name an issue or pull request ${list}`,
+    `neither the changes nor you name an issue, pull request or ticket ${list}`,
     `Leave out the number ${list}: nothing names it.`,
   ];
 }

@@ -1,18 +1,22 @@
-// Finds numbers of issues and pull requests, and removes invented ones from a message.
+// Finds numbers of issues, pull requests and tickets, and removes invented ones from a message.
 
 import { type Diff, writeDiff } from "../diff/diff.ts";
+import { findTickets } from "./ticket.ts";
 
 const REFERENCE = String
   .raw`(?:(?<![\w&/.-])(?:[\w.-]{1,80}/[\w.-]{1,80})?[#!]|\bGH-|/(?:issues|pull|pulls|merge_requests|-/issues)/)(\d{1,9})\b`;
 const WORDED = String
   .raw`\b(?:issue|bug|ticket|pull request|merge request|pr|mr)s?[ :]{1,2}[#!]?(\d{1,9})\b`;
 
-/** The numbers of issues and pull requests in a text: `#5`, `!7`, `GH-12`, URLs, "issue 5". */
+/**
+ * The numbers of issues and pull requests in a text (`#5`, `!7`, `GH-12`, URLs, "issue 5"), and its
+ * tickets: `ABC-12`.
+ */
 export function findNumbers(text: string): ReadonlySet<string> {
   const found = [REFERENCE, WORDED].flatMap((pattern) =>
     [...text.matchAll(new RegExp(pattern, "gi"))].map(([, number = ""]) => number)
   );
-  return new Set(found);
+  return new Set([...found, ...findTickets(text)]);
 }
 
 /**
@@ -21,26 +25,34 @@ export function findNumbers(text: string): ReadonlySet<string> {
  */
 export function findDiffNumbers(diff: Diff): ReadonlySet<string> {
   const files = diff.flatMap(({ path }) => /\/(\d{1,9})\b[^/]*$/.exec(path)?.[1] ?? []);
-  return new Set([...findNumbers(writeDiff(diff)), ...files]);
+  const text = writeDiff(diff);
+  // A message may write `utf-16` and `abc-12` of the code in capitals.
+  const named = text.match(KEY_IN_ANY_CASE) ?? [];
+  return new Set([...findNumbers(text), ...files, ...named.map((key) => key.toUpperCase())]);
 }
 
 /**
- * The numbers of issues and pull requests in a message that have no source: they are neither among
- * `known`, the numbers of the diff, nor anywhere in `words`, the user's own texts.
+ * The numbers and tickets in a message that have no source: they are neither among `known`, those of
+ * the diff, nor anywhere in `words`, the user's own texts.
  */
 export function findInvented(
   message: string,
   known: ReadonlySet<string>,
   words: readonly string[],
 ): readonly string[] {
-  const given = words.flatMap((text) => text.match(/\d+/g) ?? []);
+  const given = words.flatMap((text) => [
+    ...(text.match(/\d+/g) ?? []),
+    ...(text.match(KEY_IN_ANY_CASE) ?? []).map((key) => key.toUpperCase()),
+  ]);
   return [...findNumbers(message)].filter((number) =>
     !known.has(number) && !given.includes(number)
   );
 }
 
-const LIST = String
-  .raw`(?:[\w./-]{0,160}[#!]|GH-)\d{1,9}(?:(?:,| and|,? &) ?(?:[\w./-]{0,160}[#!]|GH-)\d{1,9}){0,20}`;
+const KEY_IN_ANY_CASE = /(?<![a-z0-9])[a-z][a-z0-9]{1,14}-[1-9]\d{0,8}(?![a-z0-9])/gi;
+
+const ONE = String.raw`(?:(?:[\w./-]{0,160}[#!]|GH-)\d{1,9}|[a-z][a-z0-9]{1,14}-[1-9]\d{0,8})`;
+const LIST = String.raw`${ONE}(?:(?:,| and|,? &) ?${ONE}){0,20}`;
 const IN_PARENTHESES = new RegExp(String.raw` *[([]${LIST}[)\]]$`, "i");
 const TRAILER = new RegExp(
   String

@@ -33,6 +33,12 @@ export function findTicket(branch: string, subjects: readonly string[] = []): st
   return number === undefined ? undefined : `#${number}`;
 }
 
+/** The tickets in a text, such as `ABC-12`; `UTF-8` and `GH-12` are none. */
+export function findTickets(text: string): readonly string[] {
+  const keys = text.match(new RegExp(KEY, "g")) ?? [];
+  return keys.filter((key) => !NO_PROJECTS.test(key));
+}
+
 const ANY = String.raw`(?:[A-Z][A-Z0-9]{1,14}-\d{1,9}|#\d{1,9})`;
 const PLACES: readonly (readonly [TicketPlace, RegExp])[] = [
   ["brackets", new RegExp(String.raw`^\[${ANY}\] `)],

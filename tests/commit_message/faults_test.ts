@@ -17,10 +17,11 @@ const PLAIN = judgeBy({ kind: "plain" });
 const TYPED = judgeBy(learnStyle(["feat: a", "fix(api): b", "deps: c"]));
 const UNSCOPED = judgeBy(learnStyle(Array(10).fill("feat: a")));
 const FIRST = judgeBy(learnStyle([]));
-const WORDS = ["as 6 says"];
+const WORDS = ["as 6 says", "feature/abc-6-name"];
 
 const NONE = "this is not a commit message";
 const SEVERAL = "this looks like several messages";
+const NAMES = "neither the changes nor you name an issue, pull request or ticket";
 const ASKS = "this asks a question or addresses you";
 
 const FAULTY: readonly (readonly [message: string, problem: string, judge?: Judge])[] = [
@@ -47,8 +48,10 @@ const FAULTY: readonly (readonly [message: string, problem: string, judge?: Judg
   ["Add x", "the subject is not a Conventional Commit, as this project's are", TYPED],
   ["feature: x", "this project does not use the type feature", TYPED],
   ["feat(ui): x", "the subject has the scope ui; this project uses no scopes", UNSCOPED],
-  ["Add x (#123)", "neither the changes nor you name an issue or pull request 123"],
-  ["Add x\n\nRefs: GH-12, !7", "neither the changes nor you name an issue or pull request 12, 7"],
+  ["Add x (#123)", `${NAMES} 123`],
+  ["Add x\n\nRefs: GH-12, !7", `${NAMES} 12, 7`],
+  ["Add x\n\nRefs: ABC-99", `${NAMES} ABC-99`],
+  ["Add x as ABC-7 says", `${NAMES} ABC-7`],
   ["a".repeat(73), "the subject takes 73 columns, more than 72"],
   ["猫".repeat(37), "the subject takes 74 columns, more than 72"],
 ];
@@ -72,6 +75,8 @@ const FAULTLESS: readonly (readonly [message: string, judge?: Judge])[] = [
   ["feat(ui): x", FIRST],
   ["Add x (#5)"],
   ["Add x (#6)"],
+  ["Add x (ABC-6)"],
+  ["Read UTF-8 and SHA-256, as RFC-8259 says"],
 ];
 
 Deno.test("createJudge() finds each fault, with an instruction", () => {

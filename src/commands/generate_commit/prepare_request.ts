@@ -127,7 +127,8 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
   await context.writeError(leftOut.map((line) => `not shown to the model: ${line}\n`).join(""));
   const whole = staged.isCut ? undefined : diff;
   const judge = createJudge(styleOf(subjects), findDiffNumbers(diff), whole);
-  const known = [template, options.hint ?? "", ticket ?? "", last?.message ?? ""];
+  const branch = await repository.currentBranch() ?? "";
+  const known = [template, options.hint ?? "", ticket ?? "", branch, last?.message ?? ""];
   const judgeAll: Judge = (text, words = []) => judge(text, [...known, ...words]);
   if (ticket === undefined) {
     return { ...asked, stagedId: staged.id, judge: judgeAll, complete: sign };

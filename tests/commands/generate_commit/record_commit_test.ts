@@ -128,7 +128,7 @@ const UNATTENDED: readonly { reply: string; message?: string; output: RegExp }[]
   {
     reply: "feat: count (#123)\n\nwhy\n\nRefs: #123",
     message: "feat: count\n\nwhy",
-    output: /^neither .* request 123; removed\n\nfeat: count\n\nwhy\n\n\[/m,
+    output: /^neither .* ticket 123; removed\n\nfeat: count\n\nwhy\n\n\[/m,
   },
   {
     reply: `feat: ${"count ".repeat(12)}(#123)`,
@@ -145,7 +145,7 @@ const UNATTENDED: readonly { reply: string; message?: string; output: RegExp }[]
     message: `feat: ${"猫".repeat(80)}`,
     output: /^the subject takes 166 columns, more than 72; kept as it is$/m,
   },
-  { reply: "feat: count as #123 says", output: /^neither .* request 123$/m },
+  { reply: "feat: count as #123 says", output: /^neither .* ticket 123$/m },
   {
     reply: "I'm sorry, I see no diff.",
     output: /^this is not a commit message\n\nthe message was:/m,

@@ -12,6 +12,8 @@ const RUNS: readonly (readonly [branch: string, ticket: string, message: string,
     ["7-count", "auto", `${MESSAGE}\n\nRefs: #7`, ""],
     ["ada/T77", "/(T\\d+)$", `${MESSAGE}\n\nRefs: T77`, ""],
     ["ada/T78", "T\\d+", `${MESSAGE}\n\nRefs: T78`, ""],
+    ["ada/ABC-78-count", ".+", MESSAGE, "no ticket in the name of the branch 'ada/ABC-78-count'\n"],
+    ["many", ".+", MESSAGE, "no ticket in the name of the branch 'many'\n"],
     ["count", "auto", MESSAGE, "no ticket in the name of the branch 'count'\n"],
     ["more", "T\\d+", MESSAGE, "no ticket in the name of the branch 'more'\n"],
     ["HEAD", "auto", MESSAGE, "no ticket: HEAD is on no branch\n"],
@@ -46,6 +48,40 @@ Deno.test("generate-commit --ticket names it where the latest commits do, and as
     "feat: three",
     "fix: two",
   ]);
+});
+
+Deno.test("generate-commit --ticket refuses an expression that matches everything", async () => {
+  await using bench = await makeCommitBench();
+  const run = await bench.run(["--print", "--no-show-diff", "--ticket", ".*"]);
+  assert.deepEqual([run.exitCode, run.stdout, bench.server.requests.length], [2, "", 0]);
+  assert.ok(
+    run.stderr.startsWith(
+      "error: '.*' for --ticket matches an empty text too, so it finds no ticket\nhint: ",
+    ),
+    run.stderr,
+  );
+});
+
+Deno.test("generate-commit keeps only tickets that somebody named", async () => {
+  await using bench = await makeCommitBench();
+  const reply = `${MESSAGE} (ABC-99)\n\nIt is one more.\n\nRefs: ABC-99`;
+  const runs: readonly (readonly [branch: string, args: readonly string[], message: string])[] = [
+    ["ada/ABC-7-count", ["--ticket", "auto"], `${MESSAGE}\n\nIt is one more.\n\nRefs: ABC-7`],
+    ["more", [], `${MESSAGE}\n\nIt is one more.`],
+    ["ada/ABC-99-count", [], reply],
+    ["most", ["--hint", "part of ABC-99"], reply],
+  ];
+  for (const [branch, args, message] of runs) {
+    bench.reset([reply]);
+    bench.repository.git("checkout", "--quiet", "-b", branch);
+    const run = await bench.run(["--no-confirm", "--no-show-diff", ...args]);
+    assert.deepEqual([run.exitCode, bench.message()], [0, message], run.stderr);
+    const isNamed = message === reply;
+    assert.equal(/^neither .* ABC-99; removed$/m.test(run.stderr), !isNamed, run.stderr);
+  }
+  // Part of a sentence, it cannot be removed without harm.
+  bench.reset([`${MESSAGE} as ABC-99 says`]);
+  assert.equal((await bench.run(["--no-confirm"])).exitCode, 1);
 });
 
 Deno.test("generate-commit --ticket refuses an expression that is none", async () => {
