@@ -1,37 +1,48 @@
 // Finds claims in a message for which neither the diff nor the user gives a reason.
 
-import { type Diff, type FileDiff, writeDiff } from "../diff/diff.ts";
+import type { Diff, FileDiff } from "../diff/diff.ts";
 import { kindOfFile } from "../notes/messages/file_kinds.ts";
-import { subjectOf } from "./format_message.ts";
 
 /** A claim without a source: what the user reads, and what the model is told. */
 export type Claim = readonly [problem: string, instruction: string];
 
 const BREAKING = /^[^\s:()]+(?:\([^()]*\))?!:|^BREAKING[ -]CHANGE: /m;
 const SAID_TO_BREAK = /\bbreak|incompatib/i;
-const PREFIX = /^[\w-]{1,30}(?:\([^()]{1,40}\))?!?: /;
 const ADVISORY = /\b(?:CVE-\d{4}-\d{4,}|GHSA(?:-[a-z0-9]{4}){3})\b/gi;
-const SECURITY = /\b(?:security|vulnerab(?:le|ility|ilities))\b/i;
-const OF_SECURITY = /secur|vulnerab|\bCVE-|\bGHSA-/i;
+/** Words that claim something about security, in any of the languages that messages are written in. */
+const SECURITY =
+  /\b(?:(?:in)?security|insecure(?:ly)?|vulnerab\w+|exploit(?!ation of)\w*|attack\w*|malicious\w*|hijack\w*|untrusted|denial[ -]of[ -]service|remote[ -]code|privilege escalation|(?:sql|code|command|script|html|template|header|prompt|shell)[ -]injections?|(?:path|directory) traversal|spoof\w*|cross[ -]site|xss|csrf|ssrf|xxe|rce|mitm)\b|sicherheits(?:l|pr|ris|m)|schwachstelle|angreif|angriff|sécurit|vulnér|\bsegurid|\bseguran[cç]|sicurezza|уязвим|безопасност|漏洞|脆弱性|セキュリティ|보안|취약/i;
+/** What a diff says when it is about security; a part of a name is enough. */
+const OF_SECURITY =
+  /secur|vulnerab|exploit|attack|malicious|hijack|untrusted|hostile|inject|xss|csrf|ssrf|sanit|escap|privileg|credential|traversal|tamper|spoof|\bCVE-|\bGHSA-/i;
 
-const AMOUNT = String.raw`(\d+(?:[.,]\d+)?) ?(?:%|percent\b|x\b|×|times\b|-?fold\b)`;
-/** How much faster or smaller something is said to become. */
-const MEASURED: readonly RegExp[] = [
-  new RegExp(
-    String.raw`${AMOUNT} (?:faster|slower|quicker|smaller|less|fewer|speed-?ups?|reduction)\b`,
-    "gi",
-  ),
-  new RegExp(
+const UNIT = String
+  .raw`(?:%|percent\b|prozent\b|x\b|×|-?fold\b|[nµμm]?s\b|(?:milli|micro|nano)?sec(?:ond)?s?\b|min(?:ute)?s?\b|hours?\b|[kmgt]i?b\b|bytes?\b)`;
+/** A figure that somebody has measured or set. */
+const FIGURE = new RegExp(String.raw`(?<![\w.,/#-])(\d+(?:[.,_]\d+)*) ?${UNIT}`, "gi");
+const COUNTS = "two|three|four|five|six|eight|ten|twenty|hundred|thousand|\\d+";
+/** A gain without a figure in digits. */
+const GAIN = new RegExp(
+  [
+    String.raw`\b(?:${COUNTS}) times (?:as|faster|slower|quicker|smaller|less|fewer)\b`,
+    String.raw`\btwice as (?:fast|quick|small|efficient|responsive)`,
     String
-      .raw`\b(?:faster|slower|speed(?:s|ing)? up|reduc(?:es?|ing)|improv(?:es?|ing)|cut(?:s|ting)?|decreas(?:es?|ing))\b[^.\n]{0,60}? by (?:(?:about|around|up to|over|nearly|roughly) |~ ?)?${AMOUNT}`,
-    "gi",
-  ),
-];
+      .raw`\bby (?:about |around |nearly |almost |over |more than )?(?:half|(?:a|one) (?:half|third|quarter))\b`,
+    String.raw`\bcut(?:s|ting)?\b[^.\n]{0,60} in half\b`,
+    String.raw`\bhalv(?:es?|ing)\b`,
+    String.raw`\bdoubl(?:es?|ing) (?:the )?(?:speed|throughput|performance)`,
+    String.raw`\borders? of magnitude\b`,
+    "doppelt so|hälfte|halbier|deux fois plus|de moitié|doble de|la mitad|вдвое|наполовину|一倍|一半|半分",
+  ].join("|"),
+  "i",
+);
+/** Of seconds, minutes, hours and kilobytes, as code writes them. */
+const FACTORS = [1, 1000, 1e6, 60, 60_000, 3600, 3_600_000, 1024, 1024 ** 2, 1024 ** 3];
 
 /**
  * The claims of a message that need a source and have none: a breaking change where the diff changes
- * no code that was there before, a matter of security and a measured gain that neither the diff nor
- * `words`, the user's own texts, mention.
+ * no code that was there before, a matter of security, and a figure or a gain that neither the diff
+ * nor `words`, the user's own texts, mention.
  */
 export function findClaims(text: string, diff: Diff, words: readonly string[]): readonly Claim[] {
   const claims: Claim[] = [];
@@ -43,12 +54,14 @@ export function findClaims(text: string, diff: Diff, words: readonly string[]): 
       "Mark no breaking change: the diff changes no code that was there before.",
     ]);
   }
-  const subject = subjectOf(text);
-  const said = subject.replace(PREFIX, "") + text.slice(subject.length);
-  const advisories = said.match(ADVISORY) ?? [];
-  const amounts = MEASURED.flatMap((pattern) => [...said.matchAll(pattern)]);
-  if (advisories.length === 0 && amounts.length === 0 && !SECURITY.test(said)) return claims;
-  const sources = [writeDiff(diff), ...words].join("\n");
+  const advisories = text.match(ADVISORY) ?? [];
+  const figures = [...text.matchAll(FIGURE)];
+  const [gain] = GAIN.exec(text) ?? [];
+  const isOfSecurity = SECURITY.test(text);
+  if (advisories.length + figures.length === 0 && gain === undefined && !isOfSecurity) {
+    return claims;
+  }
+  const sources = [writeLines(diff), ...words].join("\n");
   const lower = sources.toLowerCase();
   const invented = advisories.find((name) => !lower.includes(name.toLowerCase()));
   if (invented !== undefined) {
@@ -56,21 +69,39 @@ export function findClaims(text: string, diff: Diff, words: readonly string[]): 
       `neither the changes nor you name ${invented}`,
       `Leave out ${invented}: nothing names it.`,
     ]);
-  } else if (SECURITY.test(said) && !OF_SECURITY.test(sources)) {
+  } else if (isOfSecurity && !OF_SECURITY.test(sources) && !SECURITY.test(sources)) {
     claims.push([
       "neither the changes nor you speak of security",
-      "Claim nothing about security: nothing in the diff speaks of it.",
+      "Claim nothing about security, not in the type or scope either: nothing in the diff speaks of it.",
     ]);
   }
-  const numbers = new Set(sources.match(/\d+(?:[.,]\d+)?/g));
-  const unmeasured = amounts.find(([, number = ""]) => !numbers.has(number))?.[0];
+  const numbers = new Set((sources.match(NUMBER) ?? []).map(readNumber));
+  const unmeasured = figures.find(([, figure = ""]) => {
+    const number = readNumber(figure);
+    return !numbers.has(number / 100) && !FACTORS.some((factor) => numbers.has(number * factor));
+  })?.[0] ?? (gain !== undefined && !GAIN.test(sources) ? gain : undefined);
   if (unmeasured !== undefined) {
     claims.push([
-      `neither the changes nor you give the figure in "${unmeasured}"`,
-      `Leave out the figure in "${unmeasured}": nothing measures it.`,
+      `neither the changes nor you give the figure "${unmeasured}"`,
+      `Leave out the figure "${unmeasured}": nothing measures it.`,
     ]);
   }
   return claims;
+}
+
+const NUMBER = /\d+(?:[.,_]\d+)*/g;
+
+/** `30_000` and `30,000` are one number, `0,5` is 0.5. */
+function readNumber(text: string): number {
+  return Number(text.replace(/[_,](?=\d{3}(?!\d))/g, "").replaceAll("_", "").replace(",", "."));
+}
+
+/** What the diff says: paths and lines, without the numbers of lines and objects. */
+function writeLines(diff: Diff): string {
+  return diff.flatMap(({ header, hunks }) => [
+    ...header.filter((line) => !line.startsWith("similarity index ")),
+    ...hunks.flatMap(({ lines }) => lines.map(({ text }) => text)),
+  ]).join("\n");
 }
 
 const HARMLESS: readonly string[] = ["docs", "test", "ci"];

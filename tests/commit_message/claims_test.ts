@@ -33,9 +33,16 @@ const POLICY = diffOf("SECURITY.md", ["+Write to us."], true);
 const ADVISORY = diffOf("deny.toml", ["+# CVE-2030-12345"]);
 const BENCH = diffOf("docs/speed.md", ["+It takes 40 % of the time."]);
 
+const ESCAPED = diffOf("src/page.ts", ["-  return title;", "+  return escapeHtml(title);"]);
+const LIMITS = diffOf("src/limits.ts", [
+  "+const WAIT_MS = 30_000;",
+  "+const LIMIT = 4 * 1024 * 1024;",
+  "+const WIDTH = 0.5;",
+]);
+
 const BREAKS = "nothing in the changes breaks anything for users";
 const SECURES = "neither the changes nor you speak of security";
-const figure = (text: string): string => `neither the changes nor you give the figure in "${text}"`;
+const figure = (text: string): string => `neither the changes nor you give the figure "${text}"`;
 
 const CLAIMS: readonly (readonly [
   message: string,
@@ -59,7 +66,16 @@ const CLAIMS: readonly (readonly [
   ["fix: load\n\nThis closes a vulnerability.", CODE, [SECURES]],
   ["fix: close a security hole", CODE, [], "a security problem"],
   ["docs: say where to report vulnerabilities", POLICY, []],
-  ["fix(security): load files", CODE, []],
+  ["fix(security): load files", CODE, [SECURES]],
+  ["security: load files", CODE, [SECURES]],
+  ["fix: prevent remote code execution", CODE, [SECURES]],
+  ["fix: stop an XSS attack", CODE, [SECURES]],
+  ["fix: stop an XSS attack", ESCAPED, []],
+  ["fix: refuse SQL injection", CODE, [SECURES]],
+  ["fix: schließe eine Sicherheitslücke", CODE, [SECURES]],
+  ["fix: corrige une faille de sécurité", CODE, [SECURES]],
+  ["fix: schließe eine Sicherheitslücke", CODE, [], "eine Schwachstelle"],
+  ["refactor: use dependency injection", CODE, []],
   ["fix: secure the cable", CODE, []],
   ["build: update x for CVE-2030-12345", ADVISORY, []],
   ["build: update x for cve-2030-99999", ADVISORY, [
@@ -67,16 +83,32 @@ const CLAIMS: readonly (readonly [
   ]],
   ["fix: x (GHSA-aaaa-bbbb-cccc)", CODE, ["neither the changes nor you name GHSA-aaaa-bbbb-cccc"]],
   ["fix: x (GHSA-aaaa-bbbb-cccc)", CODE, [], "see ghsa-aaaa-bbbb-cccc"],
-  ["perf: read 40% faster", CODE, [figure("40% faster")]],
-  ["perf: read 2.5x faster", CODE, [figure("2.5x faster")]],
-  ["perf: reading\n\nReduces the time by about 40 %.", CODE, [
-    figure("Reduces the time by about 40 %"),
-  ]],
+  ["perf: read 40% faster", CODE, [figure("40%")]],
+  ["perf: 40% speed up", CODE, [figure("40%")]],
+  ["perf: read 2.5x faster", CODE, [figure("2.5x")]],
+  ["perf: reading\n\nReduces the time by about 40 %.", CODE, [figure("40 %")]],
+  ["perf: read in 100ms\n\nFrom 200ms to 100ms.", CODE, [figure("100ms")]],
   ["perf: read 40% faster", BENCH, []],
   ["perf: read 40% faster", CODE, [], "from 10 s to 6 s, 40 percent"],
+  ["perf: read twice as fast", CODE, [figure("twice as fast")]],
+  ["perf: cut the time by half", CODE, [figure("by half")]],
+  ["perf: read three times faster", CODE, [figure("three times faster")]],
+  ["perf: halve the time", CODE, [figure("halve")]],
+  ["perf: lies doppelt so schnell", CODE, [figure("doppelt so")]],
+  ["perf: read twice as fast", CODE, [], "it is twice as fast now"],
   ["perf: read faster", CODE, []],
-  ["fix: draw at 50% of the width", CODE, []],
+  ["fix: draw at 50% of the width", CODE, [figure("50%")]],
+  ["fix: draw at 50% of the width", LIMITS, []],
+  ["fix: wait 30 s", LIMITS, []],
+  ["fix: wait half a minute, 30 seconds", LIMITS, []],
+  ["fix: keep 4 MB", LIMITS, []],
+  ["fix: wait 20 s", LIMITS, [figure("20 s")]],
   ["feat: retry 3 times", CODE, []],
+  ["build: use Node 22 and libx 2.5", CODE, []],
+  ["feat: accept 3 files", CODE, []],
+  ["docs: say what is used by third parties", CODE, []],
+  ["perf: cut the time in half", CODE, [figure("cut the time in half")]],
+  ["feat: fold the page in half", CODE, []],
 ];
 
 Deno.test("findClaims() asks for a source of what breaks, what is secure, and how much is gained", () => {
