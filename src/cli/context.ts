@@ -55,6 +55,8 @@ export interface Context {
   readonly openPage: (url: string) => Promise<string | undefined>;
   /** The text of a file with every byte kept; undefined when there is none. */
   readonly readExactText: (file: string, limitBytes: number) => Promise<string | undefined>;
+  /** True when the system would run this file as a program. */
+  readonly isExecutable: (file: string) => Promise<boolean>;
   /** The path of a file with all symbolic links resolved; the file need not exist. */
   readonly resolveFile: (file: string) => Promise<string>;
   readonly removeFile: (file: string) => Promise<void>;
@@ -109,6 +111,7 @@ export function createContext(readVariable = process.readVariable): Context {
     readExactText: async (file, limitBytes) =>
       (await import("../core/kept_file.ts")).readExactText(file, limitBytes),
     resolveFile: async (file) => (await import("../core/kept_file.ts")).resolveFile(file),
+    isExecutable: async (file) => (await import("../core/kept_file.ts")).isExecutable(file),
     removeFile: async (file) => (await import("../core/kept_file.ts")).removeFile(file),
     checkWritable: async (file) => (await import("../core/files.ts")).checkWritable(file),
     replaceFile: async (file, text, mode) =>

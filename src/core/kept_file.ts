@@ -35,6 +35,17 @@ export async function readExactText(file: string, limitBytes: number): Promise<s
   }
 }
 
+/** True when the system would run this file as a program. */
+export async function isExecutable(file: string): Promise<boolean> {
+  try {
+    // Deno looks at a link itself.
+    await fs.access(await fs.realpath(file), fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Where a file is, or would be written: its path with all symbolic links resolved. */
 export async function resolveFile(file: string): Promise<string> {
   const target = await targetOf(file);

@@ -19,6 +19,12 @@ export interface CommitRun extends ProcessRun {
 export interface HookBench extends CommitBench {
   /** Runs `relnotes hook`. */
   readonly hook: (...args: readonly string[]) => Promise<ProcessRun>;
+  /** Runs relnotes, in the repository or in `directory`. */
+  readonly relnotes: (
+    args: readonly string[],
+    variables?: Variables,
+    directory?: string,
+  ) => Promise<ProcessRun>;
   /** Runs `git commit` in the repository, or in `directory`, and leaves the file as it is. */
   readonly commit: (
     args?: readonly string[],
@@ -64,6 +70,7 @@ export async function makeHookBench(options: BenchOptions = {}): Promise<HookBen
   };
   return {
     ...bench,
+    relnotes: (args, variables, directory) => run([...RELNOTES, ...args], variables, directory),
     hook: (...args) => run([...RELNOTES, "hook", ...args]),
     commit: async (args = [], variables = {}, directory = path) => {
       rmSync(seen, { force: true });

@@ -4,16 +4,17 @@ import type { Context } from "../../cli/context.ts";
 import type { HookOptions } from "../../cli/options/rows/messages.ts";
 import { EnvironmentError, UsageError } from "../../errors.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
-import { showInvisible } from "../../text/control_characters.ts";
+import { quote, showInvisible } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
 import { writeWarnings } from "../status.ts";
 import { SCRIPT_LINES } from "./managers.ts";
 import { findHooks, type HookFile, type Hooks } from "./places.ts";
-import { writeHook } from "./script.ts";
+import { readPlan, writeHook, type WrittenPlan } from "./script.ts";
 
 /**
  * Installs, describes or removes the hook.
- * @throws EnvironmentError when there is no work tree, or a hook that relnotes made was edited.
+ * @throws EnvironmentError when there is no work tree, git runs no hook, a hook that relnotes made was
+ * edited, or the place of the hook cannot be written.
  */
 export async function hook(options: HookOptions, context: Context): Promise<void> {
   const repository = await context.openRepository(options.repo);
@@ -36,19 +37,32 @@ const EXECUTABLE = 0o755;
 async function install(hooks: Hooks, options: HookOptions, context: Context): Promise<void> {
   const { own, called, manager } = hooks;
   // Where others have the place, the script lies beside it for their hook to call.
-  const isCalled = own.owner === "other" ||
-    (own.owner === undefined && (manager !== undefined || called.owner !== undefined));
+  const isCalled = own.owner === "other" || (own.owner === undefined && manager !== undefined);
   const target = isCalled ? called : own;
-  refuseUnknown(target);
+  refuseUnknown(own.owner === "folder" ? own : target);
   const text = await writeHook(await planHook(options, context));
-  await context.replaceFile(target.path, text, EXECUTABLE);
-  const { name } = PROVIDERS[options.llmProvider === "openai" ? "providera" : "providerb"];
+  await context.replaceFile(target.path, text, EXECUTABLE).catch((error) => {
+    if (!(error instanceof EnvironmentError)) throw error;
+    const hint = `make the folder of ${quote(target.name)} one that you may write to`;
+    throw new EnvironmentError(error.message, hint, { cause: error });
+  });
+  const plan = readPlan(text);
   await context.writeError(
-    `wrote ${showInvisible(target.name)}: it asks ${name} for a message ` +
-      `for at most ${count(options.timeLimit, "second")}\n`,
+    `wrote ${showInvisible(target.name)}${plan === undefined ? "" : `: ${describePlan(plan)}`}\n`,
   );
+  // The other hook that called it is gone.
+  if (!isCalled && called.owner === "relnotes") await context.removeFile(called.path);
   if (isCalled) await explainCall(hooks, context);
   else await writeWarnings(hooks.warnings, context);
+}
+
+/** What a hook does when git runs it. */
+function describePlan({ provider, model, timeLimitSec }: WrittenPlan): string {
+  const { name } = PROVIDERS[provider === "openai" ? "providera" : "providerb"];
+  const asked = model === undefined ? name : `${name} (${model})`;
+  return showInvisible(
+    `it asks ${asked} for a message for at most ${count(timeLimitSec, "second")}`,
+  );
 }
 
 async function planHook(
@@ -92,6 +106,12 @@ async function explainCall(
 }
 
 function refuseUnknown({ name, owner }: HookFile): void {
+  if (owner === "folder") {
+    throw new EnvironmentError(
+      `${quote(name)} is a folder, where git looks for the hook`,
+      "remove it or move it away, then run the command again",
+    );
+  }
   if (owner !== "edited" && owner !== "other") return;
   throw new EnvironmentError(
     `the hook '${name}' was edited since relnotes made it`,
@@ -104,13 +124,22 @@ async function status(
   _options: HookOptions,
   context: Context,
 ): Promise<void> {
-  const lines = [own, called].flatMap((file) =>
-    file.owner === undefined ? [] : [`${file.name}: ${DESCRIPTIONS[file.owner]}`]
-  );
+  const lines = [own, called].flatMap((file) => {
+    if (file.owner === undefined) return [];
+    const { name, owner, plan } = file;
+    // The lines that call a hook start a shell with it.
+    const isRun = file === called || file.isExecutable || owner === "folder";
+    return [
+      `${name}: ${DESCRIPTIONS[owner]}${plan === undefined ? "" : `; ${describePlan(plan)}`}`,
+      ...(isRun ? [] : [`${name}: git does not run it, because it is not executable`]),
+    ];
+  });
   if (manager !== undefined) {
     lines.push(`${manager.mark}: ${manager.name} manages the hooks of this repository`);
   }
-  if (called.owner !== undefined) {
+  if (called.owner !== undefined && own.owner === undefined && manager === undefined) {
+    lines.push(`${own.name}: is not there to call ${called.name}; run 'relnotes hook install'`);
+  } else if (called.owner !== undefined) {
     const caller = manager?.file ?? own.name;
     lines.push(`${caller}: ${isCalled ? "calls" : "does not call"} ${called.name}`);
   }
@@ -122,6 +151,7 @@ const DESCRIPTIONS = {
   relnotes: "made by relnotes",
   edited: "made by relnotes, and edited since",
   other: "another hook",
+  folder: "a folder, which git cannot run",
 } as const;
 
 async function uninstall(

@@ -3,15 +3,21 @@
 import type { Context } from "../../cli/context.ts";
 import type { HookPlaces } from "../../core/git/commit/hooks.ts";
 import { CALLED_HOOK, HOOK_MANAGERS, HOOK_NAME, type HookManager } from "./managers.ts";
-import { findOwner, type HookOwner } from "./script.ts";
+import { findOwner, type HookOwner, readPlan, type WrittenPlan } from "./script.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote } from "../../text/control_characters.ts";
 
 /** A file where a hook is, or may be. */
 export interface HookFile {
   readonly path: string;
   /** The path for messages: from the root of the work tree where it is inside of it. */
   readonly name: string;
-  /** Undefined when there is nothing. */
-  readonly owner: HookOwner | undefined;
+  /** Undefined when there is nothing, or an empty file. */
+  readonly owner: HookOwner | "folder" | undefined;
+  /** False when git would not run it. */
+  readonly isExecutable: boolean;
+  /** What a hook of relnotes asks for. */
+  readonly plan?: WrittenPlan;
 }
 
 /** The tool that manages the hooks of a repository. */
@@ -37,11 +43,23 @@ export interface Hooks {
 
 const LIMIT_BYTES = 1024 * 1024;
 
-type Reading = Pick<Context, "isThere" | "readExactText" | "readText">;
+type Reading = Pick<Context, "isExecutable" | "isThere" | "readExactText" | "readText">;
 
-/** Reads the hooks, and the file of their manager. */
+/**
+ * Reads the hooks, and the file of their manager.
+ * @throws EnvironmentError when git looks for hooks in no folder.
+ */
 export async function findHooks(places: HookPlaces, context: Reading): Promise<Hooks> {
   const { hooks, common, root } = places;
+  if (hooks === "" || await context.isThere(hooks) && !await isFolder(hooks, context)) {
+    throw new EnvironmentError(
+      `git runs no hook here: core.hooksPath ${
+        hooks === "" ? "is empty" : `is ${quote(hooks)}, which is no folder`
+      }`,
+      "use 'git config --unset core.hooksPath', or name a folder; " +
+        "'git config --show-origin core.hooksPath' says where it is set",
+    );
+  }
   const manager = await findManager(root, context);
   const own = await readHook(`${hooks}/${HOOK_NAME}`, root, context);
   const called = await readHook(`${common}/${CALLED_HOOK}`, root, context);
@@ -68,13 +86,22 @@ async function findManager(root: string, { isThere }: Reading): Promise<FoundMan
 async function readHook(
   path: string,
   root: string,
-  { isThere, readExactText }: Reading,
+  context: Reading,
 ): Promise<HookFile> {
   const name = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-  if (!await isThere(path)) return { path, name, owner: undefined };
-  // A program, a folder or a link that leads nowhere is somebody else's.
-  const text = await readExactText(path, LIMIT_BYTES).catch(() => undefined);
-  return { path, name, owner: text === undefined ? "other" : await findOwner(text) };
+  if (!await context.isThere(path)) return { path, name, owner: undefined, isExecutable: false };
+  if (await isFolder(path, context)) return { path, name, owner: "folder", isExecutable: false };
+  const isExecutable = await context.isExecutable(path);
+  // A program or a link that leads nowhere is somebody else's.
+  const text = await context.readExactText(path, LIMIT_BYTES).catch(() => undefined);
+  if (text?.trim() === "") return { path, name, owner: undefined, isExecutable };
+  const owner = text === undefined ? "other" : await findOwner(text);
+  const plan = owner === "relnotes" ? readPlan(text ?? "") : undefined;
+  return { path, name, owner, isExecutable, ...(plan === undefined ? {} : { plan }) };
+}
+
+async function isFolder(path: string, { isThere }: Reading): Promise<boolean> {
+  return await isThere(`${path}/.`) === true;
 }
 
 function listWarnings({ hooks, isConfigured, common, root }: HookPlaces): readonly string[] {

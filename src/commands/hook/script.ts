@@ -30,6 +30,25 @@ export async function findOwner(text: string): Promise<HookOwner> {
   return isWhole ? "relnotes" : "edited";
 }
 
+/** What the script of a hook that {@link writeHook} wrote asks for. */
+export interface WrittenPlan {
+  readonly provider: string;
+  readonly model?: string;
+  readonly timeLimitSec: number;
+}
+
+/** Reads it from the text of the hook; undefined when it is not there. */
+export function readPlan(text: string): WrittenPlan | undefined {
+  const [, provider, model] =
+    /^'.*'--llm-provider' '(\w+)'(?: '--\w+-model=(.*)')? <\/dev\/null/m.exec(text) ?? [];
+  const [, limit] = /^ {2}left=(\d+)$/m.exec(text) ?? [];
+  return provider === undefined || limit === undefined ? undefined : {
+    provider,
+    ...(model === undefined ? {} : { model: model.replaceAll("'\\''", "'") }),
+    timeLimitSec: Number(limit),
+  };
+}
+
 /**
  * Nothing of a history, a message or a diff is part of the script or of a command line: the message
  * goes from file to file. The commit goes on whatever happens, so the script always ends with 0.

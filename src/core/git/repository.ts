@@ -180,7 +180,7 @@ export async function openRepository(
 function createRepository(
   git: Git,
   { queries, walker }: { readonly queries: KeptQueries; readonly walker: walk.Walker },
-  { shallow, gitFolder, up, head, branch }: Opening,
+  { shallow, gitFolder, up, elsewhere, head, branch }: Opening,
   folder = ".",
 ): Repository {
   let root: Promise<string> | undefined;
@@ -258,7 +258,12 @@ function createRepository(
       return name === "HEAD" ? undefined : name;
     },
     gitFolder,
-    workTree: up === undefined ? undefined : `${folder}/${up}`,
+    workTree: up !== undefined
+      ? `${folder}/${up}`
+      // The person names it there; the configuration of a repository may name any folder.
+      : git.location.environment["GIT_WORK_TREE"] === undefined || elsewhere === undefined
+      ? undefined
+      : `${elsewhere}/`,
     root: findRoot,
     hookPlaces: async () => (await import("./commit/hooks.ts")).findHookPlaces(git, folder),
     cacheRoot: async () => (await import("./opening/root.ts")).findCacheRoot(git, folder),

@@ -25,12 +25,17 @@ Deno.test("hook install writes an executable hook, status tells of it, uninstall
     `wrote ${HOOK}: it asks OpenAI for a message for at most 60 seconds\n`,
   ]);
   assert.equal(statSync(join(bench.repository.path, HOOK)).mode & 0o777, 0o755);
-  assert.equal((await bench.hook("status")).stdout, `${HOOK}: made by relnotes\n`);
+  const asks = "it asks OpenAI for a message for at most 60 seconds";
+  assert.equal((await bench.hook("status")).stdout, `${HOOK}: made by relnotes; ${asks}\n`);
   // Again, with other options: the hook is written anew.
   const before = bench.read(HOOK);
   assert.equal((await bench.hook("install", "--openrouter-model", "m/x")).exitCode, 0);
   assert.notEqual(bench.read(HOOK), before);
   assert.match(bench.read(HOOK), /'--llm-provider' 'openrouter' '--openrouter-model=m\/x' </);
+  assert.equal(
+    (await bench.hook("status")).stdout,
+    `${HOOK}: made by relnotes; it asks OpenRouter (m/x) for a message for at most 60 seconds\n`,
+  );
   assert.equal((await bench.hook("uninstall")).stderr, `removed ${HOOK}\n`);
   assert.ok(!existsSync(join(bench.repository.path, HOOK)));
   const again = await bench.hook("uninstall");
@@ -95,12 +100,11 @@ Deno.test("hook leaves an edited hook alone", async () => {
   }
 });
 
-/** What another hook is: a script, a link that leads nowhere, a folder. */
+/** What another hook is: a script, a program, a link that leads nowhere. */
 const OTHERS: readonly ((path: string) => void)[] = [
   (path) => Deno.writeTextFileSync(path, "#!/bin/sh\necho theirs\n"),
   (path) => Deno.writeFileSync(path, new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0xff, 0xfe])),
   (path) => symlinkSync("/nonexistent/hook", path),
-  (path) => mkdirSync(path),
 ];
 
 Deno.test("hook install leaves another hook alone and prints the line that calls its own", async () => {
@@ -114,11 +118,74 @@ Deno.test("hook install leaves another hook alone and prints the line that calls
     assert.equal(run.exitCode, 0, run.stderr);
     assert.match(run.stdout, /^hook=.*"\$@"\n$/);
     assert.match(run.stderr, /prepare-commit-msg is another hook: add this to \.git\/hooks\//);
-    assert.match((await bench.hook("status")).stdout, /: another hook\n.*: made by relnotes\n/);
+    assert.match(
+      (await bench.hook("status")).stdout,
+      /: another hook\n.*: git does not run it, because it is not executable\n.*: made by relnotes; /,
+    );
     assert.equal((await bench.hook("uninstall")).stderr, `removed ${CALLED}\n`);
     const after = Deno.lstatSync(path);
     assert.deepEqual([after.mtime, after.size], [before.mtime, before.size]);
   }
+});
+
+Deno.test("hook install takes the place of an empty file and of another hook that is gone", async () => {
+  await using bench = await makeHookBench();
+  bench.addHook("prepare-commit-msg", "echo theirs");
+  await bench.hook(...INSTALL);
+  assert.ok(existsSync(join(bench.repository.path, CALLED)));
+  bench.write(HOOK, "\n");
+  assert.match(
+    (await bench.hook("status")).stdout,
+    /^\.git\/hooks\/prepare-commit-msg: is not there to call .*; run 'relnotes hook install'$/m,
+  );
+  const run = await bench.hook(...INSTALL);
+  assert.match(run.stderr, /^wrote \.git\/hooks\/prepare-commit-msg: [^\n]*\n$/);
+  assert.ok(!existsSync(join(bench.repository.path, CALLED)));
+  await bench.commit();
+  assert.equal(bench.message(), FIRST_MESSAGE);
+});
+
+Deno.test("hook refuses a folder in the place of the hook, and places where git runs none", async () => {
+  await using bench = await makeHookBench();
+  const { git, path } = bench.repository;
+  mkdirSync(join(path, HOOK), { recursive: true });
+  const folder = await bench.hook(...INSTALL);
+  assert.deepEqual([folder.exitCode, folder.stdout], [1, ""]);
+  assert.match(
+    folder.stderr,
+    /^error: '.*' is a folder, where git looks for the hook\nhint: remove/,
+  );
+  assert.equal((await bench.hook("status")).stdout, `${HOOK}: a folder, which git cannot run\n`);
+  for (const [value, reason] of [["", "is empty"], ["/dev/null", "is '/dev/null', which is no"]]) {
+    git("config", "core.hooksPath", value ?? "");
+    const run = await bench.hook(...INSTALL);
+    assert.deepEqual([run.exitCode, run.stdout], [1, ""]);
+    assert.ok(run.stderr.startsWith(`error: git runs no hook here: core.hooksPath ${reason}`));
+    assert.match(
+      run.stderr,
+      /\nhint: use 'git config --unset core\.hooksPath', or name a folder; /,
+    );
+  }
+});
+
+Deno.test("hook status says that git does not run a hook that is not executable", async () => {
+  await using bench = await makeHookBench();
+  await bench.hook(...INSTALL);
+  Deno.chmodSync(join(bench.repository.path, HOOK), 0o644);
+  assert.match(
+    (await bench.hook("status")).stdout,
+    /: made by relnotes; .*\n.*: git does not run it, because it is not executable\n$/,
+  );
+});
+
+Deno.test("hook works where GIT_DIR and GIT_WORK_TREE name the repository", async () => {
+  await using bench = await makeHookBench();
+  const { path } = bench.repository;
+  const variables = { GIT_DIR: join(path, ".git"), GIT_WORK_TREE: path };
+  const args = ["hook", "install", "--llm-provider", "openai"];
+  const run = await bench.relnotes(args, variables, join(path, ".."));
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.ok(existsSync(join(path, HOOK)));
 });
 
 Deno.test("hook respects core.hooksPath, and says for whom such a hook is", async () => {

@@ -6,7 +6,10 @@ import { findRoot } from "../opening/root.ts";
 
 /** Where hooks are; all paths are absolute. */
 export interface HookPlaces {
-  /** The folder of hooks: `core.hooksPath`, else `hooks` in git's own folder. */
+  /**
+   * The folder of hooks: `core.hooksPath`, else `hooks` in git's own folder; empty when
+   * `core.hooksPath` is, which has git run none.
+   */
   readonly hooks: string;
   /** True when `core.hooksPath` names it. */
   readonly isConfigured: boolean;
@@ -27,7 +30,7 @@ export async function findHookPlaces(git: Git, folder: string): Promise<HookPlac
   // Git takes a relative path from where it runs hooks, which is the root (git-config(1)).
   const hooks = configured === undefined
     ? path.join(common, "hooks")
-    : path.resolve(root, configured);
+    : configured && path.resolve(root, configured);
   return { hooks, isConfigured: configured !== undefined, common, root };
 }
 
@@ -39,7 +42,7 @@ async function readHooksPath(git: Git): Promise<string | undefined> {
   if (result.exitCode > 1) throw explainFailure(result);
   const fields = decode(result.stdout).split("\0");
   const values = fields.filter((_field, index) => index % 2 === 1 && fields[index - 1] !== OURS);
-  return values.at(-1) || undefined;
+  return values.at(-1);
 }
 
 /** The scope of what relnotes itself tells git. */

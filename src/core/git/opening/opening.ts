@@ -22,10 +22,10 @@ export const OPENING: readonly string[] = [
   "HEAD",
   "--",
 ];
-// Without a work tree the third line is missing. A tag named HEAD hides the branch; before the first
+// Without a work tree the third line is missing; away from it the line is its path. A tag named HEAD hides the branch; before the first
 // commit the last lines are missing. The name of a folder may contain line breaks.
 const OPENING_ANSWER =
-  /^(true|false)\n(.+?)\n(?:((?:\.\.\/)*)\n)?(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?$/s;
+  /^(true|false)\n(.+?)\n(?:((?:\.\.\/)*)\n|(\/[^\n]*)\n)?(?:([0-9a-f]{40}|[0-9a-f]{64})\n--end-of-options\n(?:(\S+)\n)?--\n)?$/s;
 
 /** The output of {@link OPENING}. */
 export interface Opening {
@@ -33,6 +33,8 @@ export interface Opening {
   readonly gitFolder: string;
   /** The way up to the root of the work tree, such as `../`; absent outside of one. */
   readonly up?: string | undefined;
+  /** The path of a work tree that the current directory is not in; absent without one. */
+  readonly elsewhere?: string | undefined;
   /** The commit of `HEAD`; absent when another call must find it. */
   readonly head?: string | undefined;
   /** The full name of the current branch, `HEAD` when it is detached; absent like `head`. */
@@ -41,10 +43,11 @@ export interface Opening {
 
 /** What the repository is; undefined when git did not answer. */
 export function parseOpening({ stdout }: GitResult): Opening | undefined {
-  const [, shallow, gitFolder = "", up, head, branch] = OPENING_ANSWER.exec(decode(stdout)) ?? [];
+  const [, shallow, gitFolder = "", up, elsewhere, head, branch] =
+    OPENING_ANSWER.exec(decode(stdout)) ?? [];
   return shallow === undefined
     ? undefined
-    : { shallow: shallow === "true", gitFolder, up, head, branch };
+    : { shallow: shallow === "true", gitFolder, up, elsewhere, head, branch };
 }
 
 const OLDEST_GIT = [2, 30] as const;
