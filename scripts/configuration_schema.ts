@@ -70,7 +70,7 @@ const KINDS: Readonly<Record<KeyKind, (row: KeyRow, options: readonly OptionRow[
   tagForm: () => ({ type: "string", pattern: FORMS.tagForm.source }),
   version: () => ({ type: "string", pattern: FORMS.version.source }),
   flag: () => ({ type: "boolean" }),
-  count: () => COUNT,
+  count: ({ least = 0 }) => ({ ...COUNT, minimum: least }),
   choice: ({ choices }) => ({ enum: choices }),
   choices: ({ choices }) => oneOrMore({ enum: choices }),
   table: ({ keys = [] }, options) => tableOf(keys, options),
@@ -92,7 +92,7 @@ function optionOf(row: OptionRow): Schema {
   };
 }
 
-function valueOf({ kind, choices = [], otherChoices = {}, most }: OptionRow): Schema {
+function valueOf({ kind, choices = [], otherChoices = {}, least = 0, most }: OptionRow): Schema {
   const names = [...choices, ...Object.keys(otherChoices)];
   switch (kind) {
     case "flag":
@@ -106,7 +106,7 @@ function valueOf({ kind, choices = [], otherChoices = {}, most }: OptionRow): Sc
     case "repeated":
       return oneOrMore(TEXT);
     case "count":
-      return { ...COUNT, ...(most === undefined ? {} : { maximum: most }) };
+      return { ...COUNT, minimum: least, ...(most === undefined ? {} : { maximum: most }) };
     default:
       return TEXT;
   }

@@ -43,6 +43,8 @@ export interface KeyRow {
   readonly kind: KeyKind;
   /** The values of a `choice` or of `choices`. */
   readonly choices?: readonly string[];
+  /** The smallest value of a `count`; 0 without it. */
+  readonly least?: number;
   /** The keys of a `table` or of each of `tables`. */
   readonly keys?: readonly KeyRow[];
   /** True when it must be given. */

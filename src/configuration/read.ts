@@ -119,10 +119,10 @@ const READERS: Readonly<Record<KeyKind, Reader>> = {
   },
   flag: (value, _row, place) =>
     typeof value === "boolean" ? value : refuse(place, "must be true or false"),
-  count: (value, _row, place) =>
-    Number.isSafeInteger(value) && Number(value) >= 0
+  count: (value, { least = 0 }, place) =>
+    Number.isSafeInteger(value) && Number(value) >= least
       ? value
-      : refuse(place, "must be a whole number"),
+      : refuse(place, `must be a whole number${least === 0 ? "" : ` of ${least} or more`}`),
   choice: (value, { choices = [] }, place) =>
     choices.some((choice) => choice === value)
       ? value

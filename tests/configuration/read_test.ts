@@ -93,6 +93,10 @@ const FAULTS: readonly (readonly [text: string, message: string, hint?: string])
   ["a = ", "'c.toml' cannot be read as TOML: line 1, column 5: "],
   ["\u0000\u0001", "'c.toml' cannot be read as TOML: line 1, column 1: "],
   ["version = 2", "'c.toml' is of version 2, which this relnotes does not read"],
+  [
+    "[lint]\nheader-max-length = 0",
+    "'lint.header-max-length' in 'c.toml' must be a whole number of 1 or more",
+  ],
   ['version = "1"', "'version' in 'c.toml' must be a whole number"],
   ["zerro = 'shift'", "'c.toml' has an unknown key 'zerro'", "did you mean zero?"],
   ["[[section]]\ntitle = 'a'\ntype = 'feat'", "'section[1]' in 'c.toml' has an unknown key 'type'"],

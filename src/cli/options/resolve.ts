@@ -76,7 +76,10 @@ export function readVariables<const Rows extends readonly OptionRow[]>(
 }
 
 function refuseContradictions(rows: readonly OptionRow[], given: RawValues): void {
-  const isGiven = ({ name }: OptionRow): boolean => given[name] !== undefined;
+  // What applies anyway contradicts nothing.
+  const isGiven = ({ name, kind, ...row }: OptionRow): boolean =>
+    given[name] !== undefined &&
+    !(kind === "count" && String(row.default) === [given[name]].flat().at(-1));
   for (const row of rows.filter(isGiven)) {
     const other = rows.find((each) => isGiven(each) && row.contradicts?.includes(each.name));
     if (other === undefined) continue;

@@ -15,7 +15,7 @@ export interface KindTypes {
   /** Text that no message shows. */
   readonly secret: string;
   readonly path: string;
-  /** A whole number from 0 to the row's `most`. */
+  /** A whole number from the row's `least`, or 0, to its `most`. */
   readonly count: number;
   /** A number of seconds, such as 0.5. */
   readonly seconds: number;
@@ -72,6 +72,8 @@ export interface OptionRow {
   readonly completes?: Completed;
   /** Values that shells offer, of which none is excluded. */
   readonly suggestions?: readonly string[];
+  /** The smallest value of a `count`; 0 without it. */
+  readonly least?: number;
   /** The largest value of a `count`. */
   readonly most?: number;
   /** The names of rows that cannot be given together with this one. */

@@ -33,10 +33,12 @@ const READERS: { readonly [Name in Kind]: Reader<KindTypes[Name]> } = {
   secret: readText,
   path: readText,
   count: (given) => {
-    const { most } = given.row;
-    const range = most === undefined ? "of 0 or more" : `from 0 to ${most}`;
+    const { least = 0, most } = given.row;
+    const range = most === undefined ? `of ${least} or more` : `from ${least} to ${most}`;
     const count = readNumber(given, /^\d{1,15}$/, `a whole number ${range}`);
-    return count <= (most ?? count) ? count : refuse(given, `use a whole number ${range}`);
+    return count >= least && count <= (most ?? count)
+      ? count
+      : refuse(given, `use a whole number ${range}`);
   },
   seconds: (given) =>
     readNumber(given, /^\d{1,6}(?:\.\d{1,6})?$/, "a number of seconds such as 0.5"),

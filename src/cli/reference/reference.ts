@@ -50,6 +50,8 @@ interface ReferenceValue {
   readonly suggestions?: readonly string[];
   /** What the value names. */
   readonly completes?: Completed;
+  /** The smallest number; 0 without it. */
+  readonly least?: number;
   /** The largest number. */
   readonly most?: number;
   readonly default?: string | number | boolean | readonly string[];
@@ -188,7 +190,7 @@ function describeOption(row: OptionRow, others: readonly OptionRow[]): Reference
 }
 
 function describeValue(row: OptionRow): ReferenceValue {
-  const { help, kind, choices, otherChoices, suggestions, completes, most } = row;
+  const { help, kind, choices, otherChoices, suggestions, completes, least, most } = row;
   // A flag does what its description says when it is given, whatever it is called.
   const hasDefault = row.default !== undefined && (kind !== "flag" || row.flags.length === 0);
   return {
@@ -199,6 +201,7 @@ function describeValue(row: OptionRow): ReferenceValue {
     ...(otherChoices === undefined ? {} : { otherChoices }),
     ...(suggestions === undefined ? {} : { suggestions }),
     ...(completes === undefined ? {} : { completes }),
+    ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),
     ...(hasDefault ? { default: row.default } : {}),
   };

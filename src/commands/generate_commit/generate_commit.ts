@@ -4,7 +4,6 @@
 import { createSecretFinder } from "../../secrets/finder.ts";
 import type { Context } from "../../cli/context.ts";
 import type { GenerateCommitOptions } from "../../cli/options/lists.ts";
-import { UsageError } from "../../errors.ts";
 import { chooseModel, describeConversations } from "../model.ts";
 import { CommitDialogue } from "./dialogue.ts";
 import { MessageWriter } from "./message_writer.ts";
@@ -21,9 +20,6 @@ export async function generateCommit(
   options: GenerateCommitOptions,
   context: Context,
 ): Promise<void> {
-  if (options.count === 0) {
-    throw new UsageError("--count is 0, which asks for no message", "use a number from 1 to 5");
-  }
   const model = chooseModel(options, context);
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();

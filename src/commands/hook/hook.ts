@@ -2,7 +2,7 @@
 
 import type { Context } from "../../cli/context.ts";
 import type { HookOptions } from "../../cli/options/rows/messages.ts";
-import { EnvironmentError, UsageError } from "../../errors.ts";
+import { EnvironmentError } from "../../errors.ts";
 import { PROVIDERS } from "../../llm/provider.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { count } from "../../text/wording.ts";
@@ -69,9 +69,6 @@ async function planHook(
   { llmProvider, openaiModel, openrouterModel, timeLimit }: HookOptions,
   context: Context,
 ): Promise<{ readonly command: readonly string[]; readonly timeLimitSec: number }> {
-  if (timeLimit === 0) {
-    throw new UsageError("--time-limit must be at least 1", "RELNOTES_HOOK=0 turns the hook off");
-  }
   const start = await context.readOwnCommand();
   if (start.some((word) => /[\\/]_npx[\\/]/.test(word))) {
     await writeWarnings([

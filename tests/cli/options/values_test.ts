@@ -69,6 +69,8 @@ const REFUSED: readonly (readonly [row: OptionRow, texts: readonly string[], rea
     "use a whole number of 0 or more",
   ],
   [LIMITED, ["1000000", "-1", "3s"], "use a whole number from 0 to 999999"],
+  [rowOf("count", { least: 1, most: 5 }), ["0", "6", "-1"], "use a whole number from 1 to 5"],
+  [rowOf("count", { least: 1 }), ["0", "x"], "use a whole number of 1 or more"],
   [
     rowOf("seconds"),
     ["1e3", "-0.5", "1,5", ".5", "5.", "1s", "1 2", "1000000", "0.1234567"],

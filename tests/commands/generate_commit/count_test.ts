@@ -93,5 +93,8 @@ Deno.test("generate-commit --count needs somebody to choose", async () => {
     const run = await bench.run(args);
     assert.deepEqual([run.exitCode, bench.server.requests.length], [2, 0], run.stderr);
     assert.match(run.stderr, /--count/);
+    if (args.length === 2) assert.match(run.stderr, /use a whole number from 1 to 5\n/);
   }
+  const run = await bench.run(["--print", "--count", "1"]);
+  assert.deepEqual([run.exitCode, run.stdout], [0, "feat: count 9\n"], run.stderr);
 });

@@ -71,7 +71,8 @@ Deno.test("hook refuses what cannot be done", async () => {
   const failures: readonly (readonly [args: readonly string[], code: number, RegExp])[] = [
     [[], 2, /hook needs an ACTION/],
     [["remove"], 2, /'remove'/],
-    [["install", "--time-limit", "0"], 2, /--time-limit must be at least 1/],
+    [["install", "--time-limit", "0"], 2, /--time-limit: use a whole number from 1 to 600/],
+    [["install", "--time-limit=-1"], 2, /--time-limit: use a whole number from 1 to 600/],
     [["install", "--repo", bare.path], 1, /there is no work tree/],
     [["install", "--repo", "/nonexistent"], 1, /nonexistent/],
   ];

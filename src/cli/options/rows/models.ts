@@ -174,6 +174,7 @@ export const commit = groupRows(
       flags: ["--count"],
       kind: "count",
       placeholder: "count",
+      least: 1,
       most: 5,
       default: 1,
       contradicts: ["confirm", "print"],

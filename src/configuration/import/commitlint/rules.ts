@@ -22,7 +22,7 @@ interface RuleReader {
 const SEVERITIES: readonly Severity[] = ["off", "warning", "error"];
 
 const lengthOf = (name: keyof LintRules): ValueReader => (value) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 ? { [name]: value } : undefined;
+  Number.isSafeInteger(value) && Number(value) >= 1 ? { [name]: value } : undefined;
 
 const listOf = (name: keyof LintRules): ValueReader => (value) =>
   Array.isArray(value) && value.length > 0 &&
