@@ -42,6 +42,16 @@ export const ADDED_NUMBER = / \([#!][1-9]\d{0,9}\)$/;
 
 /** The checks of the rules. */
 export const CHECKS: Readonly<Record<RuleName, Check>> = {
+  "control-characters": ({ first, rest }) =>
+    [first, ...rest].flatMap(({ text, number }) => {
+      const at = text.search(CONTROL);
+      return at < 0 ? [] : [{
+        line: number,
+        column: at + 1,
+        problem: `the line has the control character ${quote(text[at] ?? "")}`,
+        remedy: "remove it",
+      }];
+    }),
   "type-empty": ({ first, header }) =>
     header !== undefined || first.text === "" ? undefined : {
       line: first.number,
@@ -167,6 +177,9 @@ export const CHECKS: Readonly<Record<RuleName, Check>> = {
     },
 };
 
+/** What acts on a terminal, or reorders the text around it; tabs do neither. */
+// deno-lint-ignore no-control-regex
+const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const OF_PEOPLE = /^[A-Za-z]+(?:-[A-Za-z]+)*-by: /i;
 const SIGN_OFF = /^signed-off-by$/i;
 const PERSON = /^\S.* <\S+@\S+>$/;

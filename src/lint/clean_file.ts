@@ -6,16 +6,25 @@ import { type Line, splitLines } from "./message.ts";
 const AUTOMATIC = "#;@!$%^&|:";
 const SCISSORS = "------------------------ >8 ------------------------";
 
-/**
- * The lines without comments and without what follows the scissors, as git leaves them out when it
- * has opened an editor. `mark` begins comments; `auto` finds it in the file.
- */
-export function cleanFile(text: string, mark: string): readonly Line[] {
+/** How git treats the lines of a message file. */
+export interface CleaningRules {
+  /** What begins comments; `auto` finds it in the file. */
+  readonly mark: string;
+  /** `commit.cleanup`; without it git leaves comments out, because it has opened an editor. */
+  readonly cleanup?: string | undefined;
+}
+
+/** The values of `commit.cleanup` that leave comments in the message. */
+const WITH_COMMENTS: readonly (string | undefined)[] = ["verbatim", "whitespace", "scissors"];
+
+/** The lines without comments and without what follows the scissors, as git leaves them out. */
+export function cleanFile(text: string, { mark, cleanup }: CleaningRules): readonly Line[] {
   const lines = splitLines(text.replace(/^\ufeff/, ""));
   const comment = mark === "auto" ? findMark(lines) : mark;
   const cut = lines.findIndex((line) => line.text === `${comment} ${SCISSORS}`);
   const kept = cut < 0 ? lines : lines.slice(0, cut);
-  return kept.filter((line) => !line.text.startsWith(comment))
+  const hasComments = WITH_COMMENTS.includes(cleanup);
+  return kept.filter((line) => hasComments || !line.text.startsWith(comment))
     .map(({ text, number }) => ({ text: text.trimEnd(), number }));
 }
 

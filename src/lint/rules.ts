@@ -14,6 +14,11 @@ export interface RuleRow {
 /** The rules, in the order of a message. */
 export const RULES: readonly RuleRow[] = [
   {
+    name: "control-characters",
+    severity: "error",
+    help: "the message has no control characters, such as those of an escape sequence",
+  },
+  {
     name: "type-empty",
     severity: "error",
     help: "the header begins with a type, as in `fix: close every port`",

@@ -19,6 +19,7 @@ export type RuleName =
   | "subject-case"
   | "subject-full-stop"
   | "header-max-length"
+  | "control-characters"
   | "body-leading-blank"
   | "body-empty"
   | "body-max-line-length"

@@ -27,6 +27,10 @@ const MESSAGES: readonly (readonly [message: string, found: string, rules?: Lint
   ["feat(api)!: drop the old page\n\nNobody used it.\n\nBREAKING CHANGE: it is gone", ""],
   ["feat(api/cli): x (#12)", ""],
   ["fix: x\r\n\r\nwhy\r\n", ""],
+  // Control characters.
+  ["fix: close\revery port", "control-characters 1:11"],
+  ["fix: x\n\nwhy \u001b[31mred\u0007", "control-characters 3:5"],
+  ["fix: a\u202eb\n\n\tcode", "control-characters 1:7"],
   // The type.
   ["close every port", "type-empty 1:1"],
   ["Merge two lists into one pass", "type-empty 1:1"],

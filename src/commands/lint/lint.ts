@@ -60,7 +60,7 @@ async function readCandidates(
   const text = await context.readText(file, LIMIT_BYTES);
   // A file outside of a repository has the marks that git uses by default.
   const repository = await context.openRepository(options.repo).catch(() => undefined);
-  return [{ file, lines: cleanFile(text, await repository?.commentMark() ?? "#") }];
+  return [{ file, lines: cleanFile(text, await repository?.fileMarks() ?? { mark: "#" }) }];
 }
 
 async function readCommits(

@@ -18,7 +18,7 @@ import { gitEnvironment } from "./process/location.ts";
 import type { CommitTemplate, Operation } from "./commit/prepared_message.ts";
 import { withParents } from "./log/raw_commit.ts";
 import type { ReleaseRecorder } from "./commit/release.ts";
-import type { RawMessage } from "./log/messages.ts";
+import type { FileMarks, RawMessage } from "./log/messages.ts";
 import * as refs from "./refs.ts";
 import type { LastCommit } from "./commit/last_commit.ts";
 import type { Staged } from "./commit/staged.ts";
@@ -70,8 +70,8 @@ export interface Repository extends HistorySource, CommitSource, HashSource {
   readonly operation: () => Promise<Operation | undefined>;
   /** The messages of these commits as they are recorded, in batches, in order. */
   readonly messages: (commits: readonly string[]) => AsyncGenerator<readonly RawMessage[]>;
-  /** What begins a comment in the file of a message, such as `#`; `auto` when git chooses it. */
-  readonly commentMark: () => Promise<string>;
+  /** What git is configured to leave out of the file of a message. */
+  readonly fileMarks: () => Promise<FileMarks>;
   /** The configured template of commit messages. */
   readonly commitTemplate: () => Promise<CommitTemplate | undefined>;
   /** The authors of the ancestors of these commits and of themselves, and their co-authors. */
@@ -271,7 +271,7 @@ function createRepository(
     messages: async function* (commits): AsyncGenerator<readonly RawMessage[]> {
       yield* (await import("./log/messages.ts")).readMessages(git, commits);
     },
-    commentMark: async () => (await import("./log/messages.ts")).readCommentMark(git),
+    fileMarks: async () => (await import("./log/messages.ts")).readFileMarks(git),
     commitTemplate: async () => (await import("./commit/prepared_message.ts")).readTemplate(git),
     lastCommit: async () => (await import("./commit/last_commit.ts")).readLastCommit(git),
     staged: async (base) => (await import("./commit/staged.ts")).readStaged(git, base),

@@ -307,6 +307,7 @@ rules:
         subjectCase: "sentence",
         warning: ["subject-case"],
         off: [
+          "control-characters",
           "type-empty",
           "type-case",
           "scope-enum",

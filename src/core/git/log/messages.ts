@@ -31,13 +31,25 @@ export async function* readMessages(
   }
 }
 
-/** The mark of comments (git-config(1), core.commentChar and core.commentString). */
-export async function readCommentMark(git: Git): Promise<string> {
-  const keys = String.raw`^core\.comment(char|string)$`;
+/** What git is configured to leave out of the file of a message (git-config(1)). */
+export interface FileMarks {
+  /** `core.commentChar` or `core.commentString`: what begins a comment, or `auto`. */
+  readonly mark: string;
+  /** `commit.cleanup`; absent when it is not configured. */
+  readonly cleanup?: string | undefined;
+}
+
+/** Reads it. */
+export async function readFileMarks(git: Git): Promise<FileMarks> {
+  const keys = String.raw`^(core\.comment(char|string)|commit\.cleanup)$`;
   const result = await git.run(["config", "-z", "--get-regexp", keys]);
-  // 1: it is not configured.
+  // 1: nothing is configured.
   if (result.exitCode > 1) throw explainFailure(result);
-  const last = decode(result.stdout).split("\0").at(-2) ?? "";
-  const mark = last.slice(last.indexOf("\n") + 1);
-  return last === "" || mark === "" ? "#" : mark;
+  const entries = decode(result.stdout).split("\0").map((entry): readonly [string, string] => {
+    const nameEnd = entry.indexOf("\n");
+    return nameEnd < 0 ? [entry, ""] : [entry.slice(0, nameEnd), entry.slice(nameEnd + 1)];
+  });
+  const isMark = ([name]: readonly [string, string]): boolean => name.startsWith("core.");
+  const [, cleanup] = entries.findLast(([name]) => name === "commit.cleanup") ?? [];
+  return { mark: entries.findLast(isMark)?.[1] || "#", cleanup };
 }
