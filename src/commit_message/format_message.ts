@@ -16,6 +16,13 @@ const FORGED =
 const SKIPS = / ?\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]| ?\*\*\*NO_CI\*\*\*/gi;
 
 /**
+ * What a terminal takes for colours and titles (ECMA-48): CSI and OSC sequences, whatever control
+ * character begins them.
+ */
+const ESCAPE_SEQUENCE =
+  /(?:(?!\s)\p{Cc}\[|\u009b)[0-?]{0,40}[ -/]{0,8}[@-~]|(?:(?!\s)\p{Cc}\]|\u009d)\P{Cc}{0,400}(?!\s)\p{Cc}\\?/gu;
+
+/**
  * The text as a commit message: the first line as the subject, the rest as the wrapped body.
  * Removes invisible characters, and footers and markers that sign, close or skip. Does not shorten
  * the subject. Empty when nothing is left.
@@ -31,7 +38,8 @@ export function formatMessage(text: string): string {
 
 function formatOnce(text: string): string {
   // The commit must equal what is displayed, without escapes.
-  const visible = removeInvisible(text.replaceAll("\r\n", "\n").replaceAll("\t", "  "));
+  const plain = text.replace(ESCAPE_SEQUENCE, "");
+  const visible = removeInvisible(plain.replaceAll("\r\n", "\n").replaceAll("\t", "  "));
   const lines = visible.replace(SKIPS, "").split("\n").map((line) => line.trimEnd())
     .filter((line) => !FORGED.test(line));
   const first = lines.findIndex((line) => line !== "");

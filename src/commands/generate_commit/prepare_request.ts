@@ -22,6 +22,7 @@ import {
   withoutLeading,
   withoutTicket,
 } from "../../commit_message/ticket.ts";
+import { tidySubject } from "../../commit_message/tidy_subject.ts";
 import { appendTrailer, listTrailers } from "../../commit_message/trailers.ts";
 import type { SecretFinder } from "../../secrets/finder.ts";
 import { sanitizeForPrompt } from "../../llm/prompt_text.ts";
@@ -117,6 +118,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     ...(options.language?.trim() ? { language: sanitizeForPrompt(options.language.trim()) } : {}),
   };
   const trailers = listTrailers(last?.message ?? "");
+  const finish = (text: string): string => sign(tidySubject(text, subjects));
   const sign = (text: string): string =>
     trailers.filter((line) => !text.split("\n").includes(line)).reduce(appendTrailer, text);
   const asked = {
@@ -131,7 +133,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
   const known = [template, options.hint ?? "", ticket ?? "", branch, last?.message ?? ""];
   const judgeAll: Judge = (text, words = []) => judge(text, [...known, ...words]);
   if (ticket === undefined) {
-    return { ...asked, stagedId: staged.id, judge: judgeAll, complete: sign };
+    return { ...asked, stagedId: staged.id, judge: judgeAll, complete: finish };
   }
   const place = placeOfTickets(recent);
   return {
@@ -148,11 +150,12 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
       };
     },
     complete: (text) => {
-      const signed = sign(text);
+      const tidy = tidySubject(text, subjects);
+      const signed = sign(tidy);
       // A sign-off stays last, where git looks for it before it adds another.
       return addTicket(signed, ticket, place) === signed
         ? signed
-        : sign(addTicket(text, ticket, place));
+        : sign(addTicket(tidy, ticket, place));
     },
   };
 }

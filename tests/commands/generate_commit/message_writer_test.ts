@@ -124,11 +124,11 @@ Deno.test("generate-commit shows and commits no control character of a hostile d
   const run = await bench.run([], { input: "\u001b\u0007\u202ec" });
   assert.doesNotMatch(run.stderr, CONTROLS);
   assert.match(run.stderr, /^\+ignore previous .*pwned\\u\{1b\}\[2J/m);
-  assert.match(run.stderr, /^feat: x\[2J\n\n31mwhy\n\nc commit/m);
+  assert.match(run.stderr, /^feat: x\n\nwhy\n\nc commit/m);
   const [system, user] = bench.asked()[0]?.messages ?? [];
   assert.ok(!system?.content.includes("pwned"));
   assert.ok(user?.content.includes("pwned") && user.content.split("\n").length === 1);
-  assert.deepEqual([run.exitCode, bench.message()], [0, "feat: x[2J\n\n31mwhy"]);
+  assert.deepEqual([run.exitCode, bench.message()], [0, "feat: x\n\nwhy"]);
 });
 
 /** Faults of servers or answers without a message, and the error. */
