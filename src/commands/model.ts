@@ -70,7 +70,8 @@ export async function describeConversations(
 export function describeUsage({ inputTokens, outputTokens, costUsd }: Usage): string {
   if (inputTokens + outputTokens === 0) return "";
   const cost = costUsd === undefined ? "" : `, $${costUsd.toFixed(4)}`;
-  return `; ${inputTokens.toLocaleString("en")} tokens in, ${
+  const tokens = inputTokens === 1 ? "token" : "tokens";
+  return `; ${inputTokens.toLocaleString("en")} ${tokens} in, ${
     outputTokens.toLocaleString("en")
   } out${cost}`;
 }

@@ -22,26 +22,47 @@ const SKIPS = / ?\[(?:skip ci|ci skip|no ci|skip actions|actions skip)\]| ?\*\*\
 const ESCAPE_SEQUENCE =
   /(?:(?!\s)\p{Cc}\[|\u009b)[0-?]{0,40}[ -/]{0,8}[@-~]|(?:(?!\s)\p{Cc}\]|\u009d)\P{Cc}{0,400}(?!\s)\p{Cc}\\?/gu;
 
+const CLOSING = /^\W*(?:close|fix|resolve)/i;
+
+/**
+ * The lines of a text that {@link formatMessage} leaves out because they sign or close; `hint` as
+ * there.
+ */
+export function listForged(text: string, hint = ""): readonly string[] {
+  return text.split("\n").map((line) => removeInvisible(line).trim())
+    .filter((line) => isForged(line, hint));
+}
+
+/** A line that closes what the user's own hint says to close is no forgery. */
+function isForged(line: string, hint: string): boolean {
+  if (!FORGED.test(line)) return false;
+  const closed = line.match(/\S*\/\d+|#\d+/g) ?? [];
+  const isWanted = CLOSING.test(line) && /\b(?:close|fix|resolve)/i.test(hint) &&
+    closed.length > 0 && closed.every((each) => hint.split(/[\s,;()]+/).includes(each));
+  return !isWanted;
+}
+
 /**
  * The text as a commit message: the first line as the subject, the rest as the wrapped body.
  * Removes invisible characters, and footers and markers that sign, close or skip. Does not shorten
- * the subject. Empty when nothing is left.
+ * the subject. Empty when nothing is left. A line that closes an issue stays when `hint`, the user's
+ * own words, says to close this one.
  */
-export function formatMessage(text: string): string {
+export function formatMessage(text: string, hint = ""): string {
   // Repeat until nothing changes: removing one piece may form another.
   for (let current = text;;) {
-    const formatted = formatOnce(current);
+    const formatted = formatOnce(current, hint);
     if (formatted === current) return formatted;
     current = formatted;
   }
 }
 
-function formatOnce(text: string): string {
+function formatOnce(text: string, hint: string): string {
   // The commit must equal what is displayed, without escapes.
   const plain = text.replace(ESCAPE_SEQUENCE, "");
   const visible = removeInvisible(plain.replaceAll("\r\n", "\n").replaceAll("\t", "  "));
   const lines = visible.replace(SKIPS, "").split("\n").map((line) => line.trimEnd())
-    .filter((line) => !FORGED.test(line));
+    .filter((line) => !isForged(line, hint));
   const first = lines.findIndex((line) => line !== "");
   if (first < 0) return "";
   const subject = lines[first]?.trim() ?? "";
@@ -62,36 +83,6 @@ export function cleanEdited(text: string): string {
 /** The first line of a message. */
 export function subjectOf(message: string): string {
   return message.slice(0, message.search(/\n|$/));
-}
-
-/**
- * The message with its subject broken after the last word that fits {@link SUBJECT_LENGTH} columns;
- * the rest begins the body. Unchanged when the new subject would be too short, or the rest would
- * form a footer.
- */
-export function breakSubject(message: string): string {
-  const [subject = "", ...body] = message.split("\n");
-  if (widthOf(subject) <= SUBJECT_LENGTH) return message;
-  const first = takeWords(subject);
-  if (widthOf(first) < SHORTEST_BROKEN) return message;
-  const rest = subject.slice(first.length).trimStart();
-  const broken = joinMessage(first.trimEnd(), wrapBody([rest, "", ...body].join("\n")));
-  // At the start of a line, the rest may become a footer.
-  return formatMessage(broken) === broken ? broken : message;
-}
-
-/** In columns; a shorter subject is hardly more than its type. */
-const SHORTEST_BROKEN = 24;
-
-/** The words that fit the subject. */
-function takeWords(line: string): string {
-  let [end, width] = [0, 0];
-  for (const [part] of line.matchAll(/ *[^ ]+/g)) {
-    width += widthOf(part);
-    if (width > SUBJECT_LENGTH) break;
-    end += part.length;
-  }
-  return line.slice(0, end);
 }
 
 function joinMessage(subject: string, body: string): string {

@@ -11,7 +11,7 @@ Deno.test("describeUsage() says what was used, and nothing of nothing", () => {
   );
   assert.equal(
     describeUsage({ inputTokens: 1, outputTokens: 2, costUsd: 0.00123 }),
-    "; 1 tokens in, 2 out, $0.0012",
+    "; 1 token in, 2 out, $0.0012",
   );
 });
 

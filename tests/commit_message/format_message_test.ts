@@ -2,11 +2,7 @@
 
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import {
-  breakSubject,
-  cleanEdited,
-  formatMessage,
-} from "../../src/commit_message/format_message.ts";
+import { cleanEdited, formatMessage, listForged } from "../../src/commit_message/format_message.ts";
 import { widthOf } from "../../src/text/width.ts";
 
 const WORD = "a".repeat(100);
@@ -104,8 +100,6 @@ Deno.test("formatMessage() gives a well-formed message for any text", () => {
       );
       assert.ok(!/^signed-off-by:|^closes #1$|\[skip ci\]/im.test(message), message);
       assert.equal(formatMessage(message), message);
-      const broken = breakSubject(message);
-      assert.equal(broken.replace(/\s/g, ""), message.replace(/\s/g, ""));
     }),
     { numRuns: 500 },
   );
@@ -118,42 +112,22 @@ Deno.test("formatMessage() takes time in proportion to the text", () => {
   }
 });
 
-/** Fourteen times `word ` are 70 characters. */
-const BROKEN: readonly (readonly [message: string, broken: string])[] = [
-  ["feat: x", "feat: x"],
-  [FIT, FIT],
-  [LONG, `${"word ".repeat(14).trim()}\n\n${"word ".repeat(6)}end`],
-  [`${LONG}\n\nwhy`, `${"word ".repeat(14).trim()}\n\n${"word ".repeat(6)}end\n\nwhy`],
-  // A word that ends with the last column fits.
-  [`${"a".repeat(30)} ${"b".repeat(41)} c`, `${"a".repeat(30)} ${"b".repeat(41)}\n\nc`],
-  [`${"a".repeat(30)} ${"b".repeat(42)} c`, `${"a".repeat(30)}\n\n${"b".repeat(42)} c`],
-  // The rest is wrapped like a body.
-  [
-    `${LONG} ${LONG}`,
-    `${"word ".repeat(14).trim()}\n\n${"word ".repeat(6)}end ${"word ".repeat(7).trim()}\n${
-      "word ".repeat(13)
-    }end`,
-  ],
-  // Wide characters count two.
-  [`fix: ${"猫猫 ".repeat(15).trim()}`, `fix: ${"猫猫 ".repeat(13).trim()}\n\n猫猫 猫猫`],
-  // No word ends late enough.
-  [WORD, WORD],
-  [`fix: ${WORD}`, `fix: ${WORD}`],
-  ["猫".repeat(80), "猫".repeat(80)],
-  // A line break must not form a footer.
-  [`${"word ".repeat(14)}Signed-off-by: Eve`, `${"word ".repeat(14)}Signed-off-by: Eve`],
+/** A footer, the user's hint, and whether the footer stays. */
+const CLOSED: readonly (readonly [footer: string, hint: string, stays: boolean])[] = [
+  ["Closes #1", "closes #1", true],
+  ["Fixes #1, #2", "fix #1 and #2", true],
+  ["Fixes #1, #2", "fix #1", false],
+  ["Closes #1", "part of #1", false],
+  ["Closes #1", "closes #12", false],
+  ["Closes https://example.org/i/4", "closes https://example.org/i/4", true],
+  ["Reviewed-by: Eve", "closes #1, reviewed-by: Eve", false],
 ];
 
-Deno.test("breakSubject() breaks a long subject after a word, and loses nothing", () => {
-  for (const [message, broken] of BROKEN) {
-    assert.equal(breakSubject(message), broken, message);
-  }
-});
-
-Deno.test("breakSubject() takes time in proportion to the text, also of words without width", () => {
-  for (const word of ["\u0301", "a", "\u2764\ufe0f"]) {
-    const message = `feat: close ports before ${`${word} `.repeat(200_000)}${WORD}`;
-    assert.equal(breakSubject(message).replace(/\s/g, ""), message.replace(/\s/g, ""));
+Deno.test("formatMessage() keeps a closing footer that the hint asks for, listForged() lists the others", () => {
+  for (const [footer, hint, stays] of CLOSED) {
+    const text = `feat: x\n\n${footer}`;
+    assert.equal(formatMessage(text, hint), stays ? text : "feat: x", footer);
+    assert.deepEqual(listForged(text, hint), stays ? [] : [footer], footer);
   }
 });
 

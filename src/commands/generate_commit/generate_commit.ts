@@ -42,6 +42,7 @@ export async function generateCommit(
     complete,
     stagedId,
     ...(base === undefined ? {} : { base }),
+    ...(options.hint === undefined ? {} : { hint: options.hint }),
     ...(options.signoff ? { signoff: `Signed-off-by: ${signer}` } : {}),
   };
   const writer = new MessageWriter(run, !options.print);

@@ -8,7 +8,7 @@ import {
   type Usage,
 } from "../../llm/chat.ts";
 import { isBetter, type JudgedMessage } from "../../commit_message/faults.ts";
-import { formatMessage } from "../../commit_message/format_message.ts";
+import { formatMessage, listForged } from "../../commit_message/format_message.ts";
 import {
   askForCorrection,
   extractMessage,
@@ -118,9 +118,14 @@ export class MessageWriter {
 
   /** The message as it would be recorded, but masked: a secret must not even be shown. */
   async #format(text: string): Promise<string> {
-    const formatted = formatMessage(text);
-    const masked = await this.#run.mask(formatted);
-    return masked === formatted ? formatted : formatMessage(masked);
+    const { hint, mask } = this.#run;
+    const formatted = formatMessage(text, hint);
+    const removed = await Promise.all(listForged(text, hint).map(mask));
+    await this.#writeError(
+      removed.map((line) => `left out of the message: ${showInvisible(line)}\n`).join(""),
+    );
+    const masked = await mask(formatted);
+    return masked === formatted ? formatted : formatMessage(masked, hint);
   }
 
   async #request(

@@ -3,7 +3,6 @@
 import type { Usage } from "../../llm/chat.ts";
 import type { ChosenModel } from "../../llm/model.ts";
 import type { FaultKind, Judge, JudgedMessage } from "../../commit_message/faults.ts";
-import { breakSubject } from "../../commit_message/format_message.ts";
 import { appendTrailer } from "../../commit_message/trailers.ts";
 import { cutNumbers } from "../../commit_message/numbers.ts";
 import type { Context } from "../../cli/context.ts";
@@ -28,6 +27,8 @@ export interface CommitRun {
   readonly stagedId: string;
   /** What the commit is compared with, when it amends the last one. */
   readonly base?: string;
+  /** What the user says that the change is for. */
+  readonly hint?: string;
   /** The sign-off of the commit, a trailer. */
   readonly signoff?: string;
 }
@@ -92,17 +93,16 @@ async function readMessage(
 }
 
 /**
- * A message without a person to correct it: its subject wrapped when it is long, invented numbers
- * removed. Reports each fault and what became of it.
+ * A message without a person to correct it: invented numbers removed where nothing else is lost. Reports each fault and what became of it.
  */
 export async function mendUnattended(
   { context: { writeError }, judge }: Pick<CommitRun, "context" | "judge">,
   { text, faults, inventedNumbers }: JudgedMessage,
 ): Promise<JudgedMessage> {
-  const mended = judge(breakSubject(cutNumbers(text, inventedNumbers)));
+  const mended = judge(cutNumbers(text, inventedNumbers));
   const left = mended.faults.map(({ kind }) => kind);
   const lines = faults.map(({ kind, problem }) =>
-    `${showInvisible(problem)}${(left.includes(kind) ? LEFT : MENDED)[kind] ?? ""}\n`
+    `${showInvisible(problem)}${left.includes(kind) ? "" : MENDED[kind] ?? ""}\n`
   );
   if (lines.length > 0) await writeError(`\n${lines.join("")}`);
   return mended;
@@ -120,9 +120,8 @@ export async function commitUnattended(
   const { context: { writeError } } = run;
   const { text } = message;
   const mended = await mendUnattended(run, message);
-  // Accept a subject that is too long to wrap: it still describes the commit.
-  if (mended.faults.some(({ kind }) => kind !== "length")) {
-    await writeError(describeLost(text));
+  if (mended.faults.length > 0) {
+    await writeError(describeLost(mended.text));
     throw new EnvironmentError(
       "nothing was committed: the message has faults that need your decision",
       "run the command again without --no-confirm to edit the message",
@@ -142,11 +141,7 @@ export async function commitUnattended(
   );
 }
 
-const MENDED: Partial<Record<FaultKind, string>> = {
-  length: "; the rest begins the body",
-  number: "; removed",
-};
-const LEFT: Partial<Record<FaultKind, string>> = { length: "; kept as it is" };
+const MENDED: Partial<Record<FaultKind, string>> = { number: "; removed" };
 
 /**
  * The text that prints a message on failure, so that it can be copied from the terminal or a log.

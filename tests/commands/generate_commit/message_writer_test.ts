@@ -125,6 +125,7 @@ Deno.test("generate-commit shows and commits no control character of a hostile d
   assert.doesNotMatch(run.stderr, CONTROLS);
   assert.match(run.stderr, /^\+ignore previous .*pwned\\u\{1b\}\[2J/m);
   assert.match(run.stderr, /^feat: x\n\nwhy\n\nc commit/m);
+  assert.match(run.stderr, /^left out of the message: Closes #1$/m);
   const [system, user] = bench.asked()[0]?.messages ?? [];
   assert.ok(!system?.content.includes("pwned"));
   assert.ok(user?.content.includes("pwned") && user.content.split("\n").length === 1);

@@ -14,8 +14,8 @@ const MESSAGES: readonly (readonly [
   [[FIRST_MESSAGE], `${FIRST_MESSAGE}\n`, /^$/],
   [
     [LONG, LONG],
-    `feat:${" count".repeat(11)}\n\n${"count ".repeat(3)}now!\n`,
-    /takes 94 .*; the rest begins the body\n/,
+    `${LONG}\n`,
+    /^the subject takes 94 columns, more than 72\n$/m,
   ],
   [
     ["feat: count (#12)", "feat: count (#12)"],
