@@ -3,7 +3,7 @@
 
 import type { AnswerShape, ChatMessage } from "../llm/chat.ts";
 import { parseObject } from "../llm/model_answer.ts";
-import { unwrapMessage, withoutClosing } from "./chatter.ts";
+import { unwrapMessage, withoutClosing, withoutInline } from "./chatter.ts";
 import type { MessageFault } from "./faults.ts";
 import { SUBJECT_LENGTH } from "./format_message.ts";
 import { withoutNumber } from "./numbers.ts";
@@ -168,29 +168,31 @@ export const MESSAGES_SHAPE: AnswerShape = {
 };
 
 /** The messages in an answer, as {@link extractMessage} reads them; one when it holds no list. */
-export function extractMessages(answer: string): readonly string[] {
+export function extractMessages(answer: string, template?: string): readonly string[] {
   const list = parseObject(answer)?.["messages"];
   return Array.isArray(list)
-    ? list.map((each) => extractMessage(typeof each === "string" ? each : JSON.stringify(each)))
-    : [extractMessage(answer)];
+    ? list.map((each) =>
+      extractMessage(typeof each === "string" ? each : JSON.stringify(each), template)
+    )
+    : [extractMessage(answer, template)];
 }
 
 /**
  * The message in an answer, not yet formatted; a breaking change becomes a footer. An answer without a
- * `subject` counts as the message itself. Remarks to the reader are removed.
+ * `subject` counts as the message itself. Remarks to the reader are removed, unless `template`, the
+ * user's form of the body, asks for them.
  */
-export function extractMessage(answer: string): string {
+export function extractMessage(answer: string, template?: string): string {
   const fields = parseObject(answer);
   const read = (name: string): string => {
     const value = fields?.[name];
     return typeof value === "string" ? value.trim() : "";
   };
   if (typeof fields?.["subject"] !== "string") {
-    return unwrapMessage(answer);
+    return unwrapMessage(answer, template);
   }
   const breaking = read("breakingChange").replace(/^BREAKING[ -]CHANGE: */i, "");
   const footer = breaking === "" ? "" : `BREAKING CHANGE: ${breaking}`;
-  return [read("subject"), withoutClosing(`\n${read("body")}`).trim(), footer].filter((part) =>
-    part !== ""
-  ).join("\n\n");
+  const body = withoutClosing(`\n${read("body")}`, template).trim();
+  return [withoutInline(read("subject")), body, footer].filter((part) => part !== "").join("\n\n");
 }

@@ -1,7 +1,7 @@
 // Remarks of models around their messages, and messages that only look like them.
 
 import assert from "node:assert/strict";
-import { unwrapMessage, withoutClosing } from "../../src/commit_message/chatter.ts";
+import { unwrapMessage, withoutClosing, withoutInline } from "../../src/commit_message/chatter.ts";
 
 const MESSAGE = "feat: count to two\n\nOne was not enough.";
 
@@ -27,6 +27,10 @@ const AFTER: readonly string[] = [
   "The message follows the project's style.",
   "Note: I have kept the subject line short.",
   "I kept it under 72 characters.",
+  "Note: I have kept the subject short.",
+  "Explanation: the list now holds two.",
+  "**Explanation:**\n- the list holds two\n- one was too few",
+  "Erklärung: Die Liste hält nun zwei.",
   "---\n\nLet me know if you need more.",
   "Lass mich wissen, ob das passt.",
   "Diese Commit-Nachricht folgt dem Stil des Projekts.",
@@ -71,6 +75,30 @@ Deno.test("unwrapMessage() removes what announces a message, fences and closing 
     assert.equal(unwrapMessage(`\`\`\`text\n${MESSAGE}\n\`\`\`\n\n${after}`), MESSAGE, after);
   }
   assert.equal(unwrapMessage(`${MESSAGE}\n${AFTER[0]}\n\n${AFTER[6]}`), MESSAGE);
+});
+
+/** A first line, and the subject in it. */
+const INLINE: readonly (readonly [line: string, subject: string])[] = [
+  ["Here is the message: fix: x", "fix: x"],
+  ["Sure! Here's your commit message: Read all files", "Read all files"],
+  ["Commit message: feat(api)!: x", "feat(api)!: x"],
+  ["**Commit message:** fix: x", "fix: x"],
+  ["Hier ist die Commit-Nachricht: fix: x", "fix: x"],
+  ["docs(commit): fix: is a type", "docs(commit): fix: is a type"],
+  ["commit message: read it again", "commit message: read it again"],
+  ["Here we are: at home", "Here we are: at home"],
+];
+
+Deno.test("withoutInline() removes an announcement before the subject, and nothing of a subject", () => {
+  for (const [line, subject] of INLINE) {
+    assert.equal(withoutInline(`${line}\n\nwhy`), `${subject}\n\nwhy`, line);
+  }
+});
+
+Deno.test("withoutClosing() keeps an explanation that the template asks for", () => {
+  const text = "fix: x\n\nExplanation: the list holds two.";
+  assert.equal(withoutClosing(text), "fix: x");
+  assert.equal(withoutClosing(text, "What\n\nExplanation:\n"), text);
 });
 
 Deno.test("unwrapMessage() cuts nothing of a message", () => {

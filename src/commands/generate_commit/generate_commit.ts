@@ -24,7 +24,9 @@ export async function generateCommit(
   const repository = await context.openRepository(options.repo);
   const finder = await createSecretFinder();
   const given = { options, context, repository, finder };
-  const { conversation, several, judge, complete, base, stagedId } = await prepareRequest(given);
+  const { conversation, several, judge, complete, base, stagedId, template } = await prepareRequest(
+    given,
+  );
   if (options.dryRun) {
     await context.writeOutput(await describeConversations([several ?? conversation], model));
     return;
@@ -42,6 +44,7 @@ export async function generateCommit(
     complete,
     stagedId,
     ...(base === undefined ? {} : { base }),
+    ...(template === undefined ? {} : { template }),
     ...(options.hint === undefined ? {} : { hint: options.hint }),
     ...(options.signoff ? { signoff: `Signed-off-by: ${signer}` } : {}),
   };

@@ -89,7 +89,9 @@ export class MessageWriter {
   ): Promise<readonly JudgedMessage[]> {
     const { judge, complete } = this.#run;
     const answer = await this.#request(conversation, MESSAGES_SHAPE);
-    const all = await Promise.all(extractMessages(answer).map((text) => this.#format(text)));
+    const all = await Promise.all(
+      extractMessages(answer, this.#run.template).map((text) => this.#format(text)),
+    );
     const texts = all.filter((text) => text !== "");
     if (texts.length === 0) throw noMessage();
     const judged = [...new Set(texts.map(complete))].map((text) => judge(text));
@@ -109,7 +111,7 @@ export class MessageWriter {
 
   async #ask(conversation: readonly ChatMessage[], current?: string): Promise<string> {
     const answer = await this.#request(conversation, MESSAGE_SHAPE, current);
-    const formatted = await this.#format(extractMessage(answer));
+    const formatted = await this.#format(extractMessage(answer, this.#run.template));
     if (formatted === "") throw noMessage();
     const message = this.#run.complete(formatted);
     if (this.#shows) await this.#writeError(`${showLines(message)}\n`);

@@ -51,6 +51,8 @@ export interface CommitRequest {
   readonly conversation: readonly ChatMessage[];
   /** The conversation that asks for several messages, with `--count`. */
   readonly several?: readonly ChatMessage[];
+  /** The user's template, as sent to the model. */
+  readonly template?: string;
   /** What the commit is compared with, when it amends the last one. */
   readonly base?: string;
   /** The id of the staged changes. */
@@ -123,6 +125,7 @@ export async function prepareRequest(given: RequestOptions): Promise<CommitReque
     trailers.filter((line) => !text.split("\n").includes(line)).reduce(appendTrailer, text);
   const asked = {
     ...(last === undefined ? {} : { base: last.base }),
+    ...(template === "" ? {} : { template }),
     conversation: askForMessage(change),
     ...(options.count > 1 ? { several: askForMessage(change, options.count) } : {}),
   };

@@ -27,6 +27,8 @@ export interface CommitRun {
   readonly stagedId: string;
   /** What the commit is compared with, when it amends the last one. */
   readonly base?: string;
+  /** The user's template of messages. */
+  readonly template?: string;
   /** What the user says that the change is for. */
   readonly hint?: string;
   /** The sign-off of the commit, a trailer. */
