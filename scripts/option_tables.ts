@@ -134,7 +134,9 @@ function formatUse(use: Use): string {
   const { name, says } = use;
   const flags = [...SPEED_FLAGS, ...flagsOf(permissionsOfUse(use))];
   const command = ["deno install -g", ...flags, "-n relnotes jsr:@relnotes/cli"].join(" ");
-  return `**${name.charAt(0).toUpperCase()}${name.slice(1)}**: ${says}.\n\n\`\`\`sh\n${command}\n\`\`\``;
+  return `**${name.charAt(0).toUpperCase()}${
+    name.slice(1)
+  }**: ${says}.\n\n\`\`\`sh\n${command}\n\`\`\``;
 }
 
 function pageOf(name: string): URL {
