@@ -12,6 +12,7 @@ import type { Entry, Links, ReleaseNotes, SectionType } from "../notes/types.ts"
 import type { FileForm } from "./form/form.ts";
 import { STYLES } from "./form/styles.ts";
 import { showInvisible } from "../text/control_characters.ts";
+import { tameWording } from "./wording.ts";
 
 /** An item as relnotes writes it. */
 export interface WrittenItem {
@@ -114,7 +115,7 @@ function formatConventional(entry: Entry, section: SectionType, hasLinks: boolea
 
 /** An entry in the words of a person, which are Markdown already; `reference` is Markdown too. */
 export function formatWording(words: string, reference: string, { bullet }: FileForm): string {
-  const [first = "", ...more] = words.trim().split(/\r?\n/).map((line) => line.trimEnd());
+  const [first = "", ...more] = tameWording(words);
   const lines = [
     `- ${first} (${reference})`,
     ...more.map((line) => line === "" ? "" : `  ${line}`),

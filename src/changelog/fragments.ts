@@ -6,6 +6,7 @@ import { SECTIONS } from "../notes/sections/sections.ts";
 import { escapeInline, writeLink } from "../notes/render/markdown/escape.ts";
 import { formatReference, formatWording, type WrittenItem } from "./entries.ts";
 import type { FileForm } from "./form/form.ts";
+import { splitWording } from "./wording.ts";
 
 /** A fragment. */
 export interface Fragment {
@@ -226,13 +227,10 @@ function writeWording(
     breaking: breaking || change.breaking,
     ...(topic === undefined ? {} : { topic }),
   };
-  return titlesFor(place([worded])[0] ?? worded, form).map((title) => ({
-    title,
-    text: formatWording(text, reference, form),
-    others: [],
-    change: path,
-    ...found,
-  }));
+  const texts = splitWording(text).map((each) => formatWording(each, reference, form));
+  return titlesFor(place([worded])[0] ?? worded, form).flatMap((title) =>
+    texts.map((each) => ({ title, text: each, others: [], change: path, ...found }))
+  );
 }
 
 /** The titles of a change: that of its section, and those that repeat it. */

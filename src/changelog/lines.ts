@@ -2,7 +2,8 @@
 
 import type { Line } from "./types.ts";
 
-const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`]*$)|~{3,})/;
+/** The line that begins a code block; the first group is its mark. */
+export const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`]*$)|~{3,})/;
 const FENCE_END = /^\s*(`{3,}|~{3,})\s*$/;
 const COMMENT = /^\s*<!--/;
 

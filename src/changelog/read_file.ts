@@ -6,6 +6,7 @@ import { readHeading, readRawHeading } from "./form/heading.ts";
 import { splitLines } from "./lines.ts";
 import type { ChangelogFile, FileSection, Heading, Line } from "./types.ts";
 
+const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/;
 const ANCHOR = /^\s*<a\s[^<>]{0,300}>(?:\s*<\/a>)?\s*$/i;
 const REFERENCE = /^ {0,3}\[[^\]]{1,300}\]:\s*\S/;
 const CONFLICT = /^(?:<{7} |>{7} )/;
@@ -84,7 +85,14 @@ interface Head {
 function findHeads(lines: readonly Line[]): readonly Head[] {
   const heads: Head[] = [];
   let above: number | undefined;
+  // Where the text of the item begins that the lines belong to, as far as they are indented.
+  let itemIndent: number | undefined;
   for (let at = 0; at < lines.length; at++) {
+    const { text = "", isText = false } = lines[at] ?? {};
+    if (!isText || text.trim() === "") continue;
+    const indent = text.search(/\S/);
+    if (itemIndent !== undefined && indent >= itemIndent) continue;
+    itemIndent = ITEM.exec(text)?.[0].length;
     const raw = readRawHeading(lines, at);
     if (raw === undefined) continue;
     const heading = readHeading(raw, above);

@@ -166,6 +166,34 @@ Deno.test("changelog tells a fragment whose commit has no entry of its own", asy
   assert.match(run.stdout, /^## Unreleased\n\n### Bug Fixes\n\n- Mends names\. \(#17\)\n/m);
 });
 
+Deno.test("changelog keeps the headings and lists of a fragment in its entry", async () => {
+  using repository = makeRepository([
+    { message: "feat: a (#1)", tags: ["v1.0.0"] },
+    {
+      message: "Add news",
+      files: {
+        "changelog.d/17.bugfix.md": "Mends names.\n\n## v8.0.0\n\nIs not out yet.\n",
+        "changelog.d/18.bugfix.md": "- One.\n- Two.\n",
+      },
+      tags: ["v1.1.0"],
+    },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  await change(repository);
+  const text = readFileSync(join(repository.path, "CHANGELOG.md"), "utf8");
+  assert.match(
+    text,
+    /\n- Mends names\. \(#17\)\n\n {2}\*\*v8\.0\.0\*\*\n\n {2}Is not out yet\.\n- One\. \(#18\)\n- Two\. \(#18\)\n/,
+  );
+  // What an item of the file says of another version is no section either.
+  const file = join(repository.path, "CHANGELOG.md");
+  writeFileSync(file, text.replace("**v8.0.0**", "## v8.0.0"));
+  repository.git("commit", "--allow-empty", "--quiet", "--message", "fix: b (#3)");
+  repository.git("tag", "v1.1.1");
+  assert.match((await change(repository)).stderr, /added 'v1\.1\.1'/);
+  assert.equal((await change(repository, "--check")).exitCode, 0);
+});
+
 for (
   const [style, sections] of [
     ["relnotes", {
