@@ -1,16 +1,19 @@
 // Finds the fragments of a repository or package, and deletes them when they are told.
 
 import {
-  findUnknownType,
   type Fragment,
+  isChangeset,
   listFragmentFolders,
   readFragment,
 } from "../../changelog/fragments.ts";
 import type { Context } from "../../cli/context.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { quote } from "../../text/control_characters.ts";
-import { count } from "../../text/wording.ts";
+import { EnvironmentError } from "../../errors.ts";
+import { quote, showInvisible } from "../../text/control_characters.ts";
+import { count, joinList } from "../../text/wording.ts";
 import type { Part } from "../packages/limit.ts";
+import { listPackages } from "../packages/list.ts";
 import { writeWarnings } from "../status.ts";
 
 /** The most that is read of a fragment, which is a paragraph. */
@@ -23,35 +26,91 @@ interface Work {
   readonly context: Context;
 }
 
-/** The fragments that git tracks, unchanged since the last commit. */
-export async function findFragments(
-  { repository, part, context: { readExactText, resolveFile, writeError } }: Work,
-): Promise<readonly Fragment[]> {
+/** Where they are, and what says which packages they may name. */
+interface ReadingWork extends Work {
+  readonly configuration: Pick<Configuration, "packages">;
+}
+
+/** The fragments that git tracks, unchanged since the last commit; warns of those left out. */
+export async function findFragments(work: ReadingWork): Promise<readonly Fragment[]> {
+  const { fragments, faults } = await readFragments(work);
+  await writeWarnings(
+    faults.map(({ path, fault, isTold }) =>
+      `${quote(path)}${isTold ? "" : " is left out"}: ${fault}`
+    ),
+    work.context,
+  );
+  return fragments;
+}
+
+/**
+ * Reads the fragments before a release, which would lose what it cannot read.
+ * @throws EnvironmentError when a fragment, or a part of it, cannot be understood.
+ */
+export async function checkFragments(work: ReadingWork): Promise<void> {
+  const { faults: [first, ...more] } = await readFragments(work);
+  if (first === undefined) return;
+  const others = more.map(({ path }) => quote(path)).slice(0, MOST_NAMED);
+  throw new EnvironmentError(
+    `nothing was released: ${quote(first.path)} cannot be told: ${showInvisible(first.fault)}`,
+    others.length === 0
+      ? "mend or delete the file, and commit that"
+      : `mend or delete the file, and so ${joinList(others)}, and commit that`,
+  );
+}
+
+const MOST_NAMED = 5;
+
+/** What is wrong with a file. */
+interface FragmentFault {
+  readonly path: string;
+  readonly fault: string;
+  /** True when the rest of the file is told. */
+  readonly isTold: boolean;
+}
+
+async function readFragments(
+  { repository, part, context: { readExactText, resolveFile }, configuration }: ReadingWork,
+): Promise<{
+  readonly fragments: readonly Fragment[];
+  readonly faults: readonly FragmentFault[];
+}> {
   const folders = foldersOf(part);
   const paths = await repository.unchangedFiles(folders);
-  if (paths.length === 0) return [];
-  const [root, commits] = await Promise.all([
+  if (paths.length === 0) return { fragments: [], faults: [] };
+  const [root, commits, packageNames] = await Promise.all([
     repository.root(),
     repository.addingCommits(folders),
+    paths.some(isChangeset) ? listNames(repository, configuration) : [],
   ]);
   const own = await resolveFile(`${root}/.`);
   const { packageName } = part;
   const fragments: Fragment[] = [];
+  const faults: FragmentFault[] = [];
   for (const path of paths) {
-    const unknown = findUnknownType(path);
-    if (unknown !== undefined) {
-      const warning = `${quote(path)} is left out: ${quote(unknown)} is no type of a fragment`;
-      await writeWarnings([warning], { writeError });
-    }
     const file = `${root}/${path}`;
     // A link of the repository could lead to any file.
     if (await resolveFile(file) !== `${own}/${path}`) continue;
     const text = await readExactText(file, LARGEST_FRAGMENT_BYTES);
     if (text === undefined) continue;
-    const fragment = readFragment(path, text, { commit: commits.get(path), packageName });
+    const sources = { commit: commits.get(path), packageName, packageNames };
+    const { fragment, fault } = readFragment(path, text, sources);
     if (fragment !== undefined) fragments.push(fragment);
+    if (fault !== undefined) faults.push({ path, fault, isTold: fragment !== undefined });
   }
-  return fragments;
+  return { fragments, faults };
+}
+
+/** The names of the configured packages and of the members of workspaces. */
+async function listNames(
+  repository: Repository,
+  { packages }: Pick<Configuration, "packages">,
+): Promise<readonly string[]> {
+  const listed = [
+    ...await listPackages(repository, packages),
+    ...(packages === undefined ? [] : await listPackages(repository, undefined)),
+  ];
+  return listed.map(({ name }) => name);
 }
 
 function foldersOf({ paths = [] }: Part): readonly string[] {

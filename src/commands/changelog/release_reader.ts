@@ -2,12 +2,12 @@
 
 import { writeCommitItems, writeItems, type WrittenItem } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form/form.ts";
+import type { Fragment } from "../../changelog/fragments.ts";
 import {
-  type Fragment,
   type FragmentForm,
   takeFragments,
   writeFragments,
-} from "../../changelog/fragments.ts";
+} from "../../changelog/write_fragments.ts";
 import { wordsOf } from "../../changelog/items.ts";
 import type { Release } from "../../changelog/write_section.ts";
 import type { ChangelogOptions } from "../../cli/options/lists.ts";

@@ -1,6 +1,7 @@
 // The fragments since the last release, as changes that raise the version.
 
 import type { Context } from "../../cli/context.ts";
+import type { Configuration } from "../../configuration/types.ts";
 import type { Commit } from "../../history/commit.ts";
 import type { CommitBatch } from "../../history/read.ts";
 import type { Change } from "../../notes/types.ts";
@@ -24,10 +25,11 @@ export class FragmentCommits {
   async readChanges(
     { repository, range, packageName }: Pick<Reading, "repository" | "range" | "packageName">,
     context: Context,
+    configuration: Pick<Configuration, "packages">,
     reverted: ReadonlySet<string>,
   ): Promise<readonly Change[]> {
     const part = { tagForm: range.tagForm, paths: range.paths, packageName };
-    const fragments = await findFragments({ repository, part, context });
+    const fragments = await findFragments({ repository, part, context, configuration });
     return fragments.flatMap(({ type, breaking, commit: hash = "", namesPackage }): Change[] => {
       const commit = (namesPackage ? this.#logged : this.#own).get(hash);
       return commit === undefined || reverted.has(hash)

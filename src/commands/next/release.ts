@@ -209,7 +209,9 @@ async function readBump(
     const reverted = new Set(
       omitted.filter(({ reason }) => reason === "reverted").map(({ hash }) => hash),
     );
-    if (mayHaveFragments) sink.add(await commits.readChanges(reading, context, reverted));
+    if (mayHaveFragments) {
+      sink.add(await commits.readChanges(reading, context, configuration, reverted));
+    }
     const kept = footers.filter(({ commit }) => !reverted.has(commit.hash));
     const newest = kept.find(({ version }) => isChoosable(version));
     const warnings = kept.filter(({ version }) => !isChoosable(version))

@@ -11,6 +11,7 @@ import { EnvironmentError } from "../../errors.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote, showInvisible, showLines } from "../../text/control_characters.ts";
 import { checkReleaseDate } from "../heading.ts";
+import { checkFragments } from "../changelog/fragments.ts";
 import { reportNext } from "../next/notes.ts";
 import { findPart } from "../packages/limit.ts";
 import { findPackageOfForm } from "../packages/next_scope.ts";
@@ -43,6 +44,7 @@ export async function release(
   const recorder = await repository.openRelease({ environment, secretVariables: SECRET_VARIABLES });
   const planned = await checkState(repository, recorder);
   const part = await findPart(options, repository, context, configuration);
+  await checkFragments({ repository, part, context, configuration });
   const found = await findNextRelease(options, repository, context, configuration, {
     form: part.tagForm,
     range: options.packageName === undefined ? {} : { packageName: options.packageName },

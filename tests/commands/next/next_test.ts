@@ -294,6 +294,90 @@ Deno.test("relnotes next counts the fragments that were added since", async () =
   }
 });
 
+Deno.test("relnotes next names the fragments that it cannot read", async () => {
+  using repository = makeRepository([
+    { message: "feat: a", files: { "readme": "" }, tags: ["v1.2.3"] },
+    {
+      message: "fix: b",
+      files: {
+        "changelog.d/1.breaking.md": "\n",
+        "changelog.d/2.misc": "",
+        "changelog.d/20260131_doors.md": "Doors.\n",
+        ".changeset/bad-bump.md": '---\n"widget": huge\n---\n\nGrows.\n',
+        ".changeset/no-end.md": "---\nwidget: major\n\nGrows.\n",
+        ".changeset/no-head.md": "Grows.\n",
+        ".changeset/no-text.md": "---\nwidget: major # all\n---\n",
+        ".changeset/nothing.md": "---\n---\n",
+        ".changeset/no-yaml.md": "---\n- widget\n---\n\nGrows.\n",
+      },
+    },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  const run = await runRelnotes(["next", "--repo", repository.path]);
+  assert.equal(run.stdout, "v1.2.4\n");
+  const warnings = run.stderr.split("\n").filter((line) => line.startsWith("warning: "));
+  assert.deepEqual(warnings, [
+    "warning: '.changeset/bad-bump.md' is left out: 'huge' of 'widget' is not major, minor or patch",
+    "warning: '.changeset/no-end.md' is left out: its packages do not end with a line '---'",
+    "warning: '.changeset/no-head.md' is left out: it does not begin with a line '---' above its packages",
+    "warning: '.changeset/no-text.md' is left out: it has no text",
+    "warning: '.changeset/no-yaml.md' is left out: its line '- widget' is not a package with major, minor or patch",
+    "warning: 'changelog.d/1.breaking.md' is left out: it has no text",
+  ]);
+  const { exitCode, stderr } = await runRelnotes([
+    "release",
+    "--dry-run",
+    "--repo",
+    repository.path,
+  ]);
+  assert.equal(exitCode, 1);
+  assert.match(
+    stderr,
+    /^error: nothing was released: '\.changeset\/bad-bump\.md' cannot be told: 'huge' of 'widget' is not major, minor or patch\nhint: mend or delete the file, and so '\.changeset\/no-end\.md', /m,
+  );
+});
+
+Deno.test("relnotes next reads a changeset with a byte order mark", async () => {
+  using repository = makeRepository([
+    { message: "feat: a", files: { "readme": "" }, tags: ["v1.2.3"] },
+    {
+      message: "fix: b",
+      files: { ".changeset/owls.md": '\uFEFF---\r\n"widget": major\r\n---\r\n\r\nNew.\r\n' },
+    },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  const { stdout } = await runRelnotes(["next", "--repo", repository.path]);
+  assert.equal(stdout, "v2.0.0\n");
+});
+
+Deno.test("relnotes next names a package of a changeset that does not exist", async () => {
+  using repository = makeRepository([
+    {
+      message: "feat: a",
+      files: {
+        "package.json": '{ "workspaces": ["packages/*"] }',
+        "packages/core/package.json": '{ "name": "core", "version": "1.0.0" }',
+      },
+      tags: ["v1.2.3"],
+    },
+    {
+      message: "fix: b",
+      files: {
+        ".changeset/cats.md": '---\n"core": minor\n"cats": major\n---\n\nCats.\n',
+        ".changeset/owls.md": '---\n"owls": major\n---\n\nOwls.\n',
+      },
+    },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  const { stdout, stderr } = await runRelnotes(["next", "--repo", repository.path]);
+  assert.equal(stdout, "v1.3.0\n");
+  assert.match(stderr, /^warning: '\.changeset\/cats\.md': there is no package 'cats'$/m);
+  assert.match(
+    stderr,
+    /^warning: '\.changeset\/owls\.md' is left out: there is no package 'owls'$/m,
+  );
+});
+
 Deno.test("relnotes next --package counts the changesets that name the package", async () => {
   using repository = makeRepository([
     { message: "chore: begin", files: { "packages/a/x": "1", "packages/b/x": "1" } },
