@@ -82,3 +82,18 @@ export function isOfTag({ version, packageName }: Heading, tag: string): boolean
   return packageName === undefined || /^v?$/.test(prefix) ||
     prefix.includes(packageName.toLowerCase());
 }
+
+/** The lines, from 1, of the headings of a tag. */
+export function findLinesOf({ preamble, sections }: ChangelogFile, tag: string): readonly number[] {
+  const lines: number[] = [];
+  let line = 1 + countBreaks(preamble);
+  for (const { heading, head, body } of sections) {
+    if (isOfTag(heading, tag)) lines.push(line);
+    line += countBreaks(head) + countBreaks(body);
+  }
+  return lines;
+}
+
+function countBreaks(text: string): number {
+  return text.split("\n").length - 1;
+}

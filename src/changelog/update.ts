@@ -1,9 +1,9 @@
 // Updates a changelog file: missing versions go in, what is not released is brought up to date.
 
 import { compareNumbers } from "../history/versions.ts";
+import { isOfTag } from "./choose_releases.ts";
 import type { FileForm } from "./form/form.ts";
 import { mergeItems, readItemLines, type ReadLine } from "./merge_items.ts";
-import { isOfVersion } from "./read_file.ts";
 import { updateReferences } from "./form/references.ts";
 import { readHeading, readRawHeading } from "./form/heading.ts";
 import { splitLines } from "./lines.ts";
@@ -69,7 +69,7 @@ function replaceSections(
   form: FileForm,
 ): readonly FileSection[] {
   return sections.map((section) => {
-    const release = replaced.find(({ tag }) => isOfVersion(section.heading, tag));
+    const release = replaced.find(({ tag }) => isOfTag(section.heading, tag));
     if (release === undefined) return section;
     const end = /(?:\r?\n[ \t]*)*$/.exec(section.body)?.[0] ?? "";
     const body = inLineEndings(writeBody(release.items, form), form);

@@ -1,6 +1,12 @@
 // Reads from the repository what a changelog file is to hold.
 
-import { findLacking, findListedTag, isOfTag, isPlain } from "../../changelog/choose_releases.ts";
+import {
+  findLacking,
+  findLinesOf,
+  findListedTag,
+  isOfTag,
+  isPlain,
+} from "../../changelog/choose_releases.ts";
 import type { WrittenItem } from "../../changelog/entries.ts";
 import type { FileForm } from "../../changelog/form/form.ts";
 import type { Fragment } from "../../changelog/fragments.ts";
@@ -26,6 +32,7 @@ import { compareVersions, isSameSeries, splitTagName } from "../../history/versi
 import { findPlatformOfJob } from "../../platforms/registry.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote } from "../../text/control_characters.ts";
+import { joinList } from "../../text/wording.ts";
 import { findReleaseDate } from "../heading.ts";
 import type { Part } from "../packages/limit.ts";
 import { openReading, type Reading, startReading } from "../reading.ts";
@@ -70,6 +77,7 @@ export async function readUpdate(work: UpdateWork): Promise<ReadUpdate> {
     missing.includes(tag) || (wanted.includes(tag) && !isListed(tag))
   );
   const replaced = wanted.filter(isListed);
+  for (const { name } of replaced) checkListedOnce(name, file);
   const written = tags.filter((tag) => added.includes(tag) || replaced.includes(tag));
   const history = await readHistory(tags, written, { ...work, context });
   const reader = new ReleaseReader({ ...work, context }, remote, history);
@@ -163,6 +171,16 @@ function findReplaced(names: readonly string[], tags: readonly Tag[]): readonly 
       "'git tag --merged' lists the tags of this branch, 'git fetch --tags' brings those of the remote",
     );
   });
+}
+
+/** Throws an EnvironmentError for a release with several sections: one may hold other words. */
+function checkListedOnce(tag: string, file: ChangelogFile): void {
+  const lines = findLinesOf(file, tag);
+  if (lines.length < 2) return;
+  throw new EnvironmentError(
+    `the file has several sections of ${quote(tag)}, in lines ${joinList(lines.map(String))}`,
+    "make one section of them, then run the command again",
+  );
 }
 
 /** The history of a file. */

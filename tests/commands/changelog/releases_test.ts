@@ -55,6 +55,17 @@ Deno.test("changelog --replace writes one section anew and nothing else", async 
   assert.match(wrong.stderr, /^error: there is no release '1\.7\.0' in this repository\n/);
 });
 
+Deno.test("changelog --replace refuses a release with several sections", async () => {
+  using repository = makeRepository([{ message: "feat: a (#1)", tags: ["v1.0.0"] }]);
+  const file = join(repository.path, "CHANGELOG.md");
+  const text = "# Ours\n\n## 1.0.0\n\n- a (#1)\n\n## 1.0.0\n\nBy hand.\n";
+  writeFileSync(file, text);
+  const { exitCode, stderr } = await change(repository, "--replace", "1.0.0");
+  assert.equal(exitCode, 1);
+  assert.match(stderr, /^error: the file has several sections of 'v1\.0\.0', in lines 3 and 7\n/);
+  assert.equal(readFileSync(file, "utf8"), text);
+});
+
 Deno.test("changelog --tag writes what is not released as that release", async () => {
   using repository = makeRepository([
     { message: "feat: a (#1)", tags: ["v1.0.0"] },
