@@ -111,6 +111,9 @@ async function update(
   run: Omit<UpdateWork, "file" | "form" | "fragments">,
 ): Promise<void> {
   const { repository, options, context, part } = run;
+  if (text === undefined && await repository.head() === undefined) {
+    return await context.writeError("no commits yet\n");
+  }
   const { read, fragments, updated, isChanged } = await planUpdate({ path, text }, run);
   if (options.check) {
     if (!isChanged) return await context.writeError(`${path} is up to date\n`);

@@ -1,7 +1,7 @@
 // The command `changelog`: which releases go in, what is replaced, the release of a tag to come.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeRepository, type TestRepository } from "../../support/git/repository.ts";
 import { type Run, runRelnotes } from "../../support/program.ts";
@@ -53,6 +53,13 @@ Deno.test("changelog --replace writes one section anew and nothing else", async 
   assert.equal(readFileSync(file, "utf8"), text.replace("- mine", "- b (#2)"));
   const wrong = await change(repository, "--replace", "1.7.0");
   assert.match(wrong.stderr, /^error: there is no release '1\.7\.0' in this repository\n/);
+});
+
+Deno.test("changelog writes no file for a repository without commits", async () => {
+  using repository = makeRepository([]);
+  const run = await change(repository);
+  assert.deepEqual({ ...run }, { exitCode: 0, stdout: "", stderr: "no commits yet\n" });
+  assert.equal(existsSync(join(repository.path, "CHANGELOG.md")), false);
 });
 
 Deno.test("changelog --replace refuses a release with several sections", async () => {
