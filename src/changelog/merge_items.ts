@@ -168,13 +168,14 @@ function append(
   }
   for (const [title, group] of byTitle) {
     const texts = inLineEndings(`${group.map(({ text }) => text).join("\n")}\n`, form);
+    // In a file of flat lists, somebody may have written titles for what is not released.
     const isIn = (each: { readonly line: ReadLine }): boolean =>
-      form.group === undefined || bare(each.line.title) === title;
+      form.group === undefined ? each.line.title === "" : bare(each.line.title) === title;
     const last = kept.findLastIndex((each) => isIn(each) && each.line.block.kind === "item");
     const head = kept.findLastIndex((each) => isIn(each) && each.line.block.kind === "title");
     const line: ReadLine = {
       block: { kind: "item", raw: texts, mark: form.bullet },
-      title: group[0]?.title ?? "",
+      title: form.group === undefined ? "" : group[0]?.title ?? "",
     };
     if (last !== -1) {
       endLine(kept[last], form);
@@ -203,7 +204,8 @@ function insertGroup(
   const hasTitle = form.group !== undefined && line.title !== "";
   const place = order.indexOf(bare(line.title));
   const later = kept.findIndex(({ line: { block } }) =>
-    block.kind === "title" && order.indexOf(bare(block.title)) > place
+    block.kind === "title" &&
+    (form.group === undefined || order.indexOf(bare(block.title)) > place)
   );
   const group = hasTitle
     ? `${writeTitle(line.title, form)}${form.lineEnding.repeat(1 + afterTitle)}${raw}`
@@ -212,7 +214,8 @@ function insertGroup(
     ? { block: { kind: "title", raw: group, title: line.title }, title: line.title }
     : line;
   if (later !== -1) {
-    kept.splice(later, 0, { raw: group + form.lineEnding.repeat(betweenGroups), line: text });
+    const blanksBelow = hasTitle ? betweenGroups : Math.max(1, betweenGroups);
+    kept.splice(later, 0, { raw: group + form.lineEnding.repeat(blanksBelow), line: text });
     return;
   }
   const end = kept.findLastIndex(({ line: { block } }) => block.kind !== "blank");

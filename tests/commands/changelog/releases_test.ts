@@ -62,6 +62,30 @@ Deno.test("changelog writes no file for a repository without commits", async () 
   assert.equal(existsSync(join(repository.path, "CHANGELOG.md")), false);
 });
 
+Deno.test("changelog keeps new entries of a flat list out of the groups of a person", async () => {
+  using repository = makeRepository([
+    { message: "feat: a (#1)", tags: ["v1.0.0"] },
+    { message: "fix: b (#2)", tags: ["v1.1.0"] },
+    { message: "fix: c (#3)" },
+  ]);
+  const file = join(repository.path, "CHANGELOG.md");
+  const open = "## [Unreleased]\n\n### Added\n\n- By hand\n\n";
+  const released = "## [1.1.0] - 2026-01-02\n\n- b (#2)\n\n## [1.0.0] - 2026-01-01\n\n- a (#1)\n";
+  writeFileSync(file, open + released);
+  await change(repository);
+  assert.equal(
+    readFileSync(file, "utf8"),
+    "## [Unreleased]\n\n- c (#3)\n\n### Added\n\n- By hand\n\n" + released,
+  );
+  assert.equal((await change(repository, "--check")).exitCode, 0);
+  writeFileSync(file, open + released);
+  await change(repository, "--tag", "v1.2.0");
+  assert.match(
+    readFileSync(file, "utf8"),
+    /^## \[1\.2\.0\] - \S+\n\n- c \(#3\)\n\n### Added\n\n- By hand\n\n## \[1\.1\.0\]/m,
+  );
+});
+
 Deno.test("changelog --replace refuses a release with several sections", async () => {
   using repository = makeRepository([{ message: "feat: a (#1)", tags: ["v1.0.0"] }]);
   const file = join(repository.path, "CHANGELOG.md");
