@@ -18,8 +18,8 @@ export interface Fragment {
   readonly commit?: string;
   /** True when it names the package that is asked for, whatever its commit changes. */
   readonly namesPackage: boolean;
-  /** True when it names other packages too. */
-  readonly namesOthers: boolean;
+  /** The other packages that it names. */
+  readonly others: readonly string[];
 }
 
 const NEWS_FOLDER = "changelog.d";
@@ -97,8 +97,8 @@ export function readFragment(
     ? {}
     : readNews(name, text.trim());
   const { found, fault } = read;
-  const others = fault === undefined ? {} : { fault };
-  if (found === undefined) return others;
+  const rest = fault === undefined ? {} : { fault };
+  if (found === undefined) return rest;
   const kind = Object.hasOwn(KINDS, found.kind.toLowerCase())
     ? KINDS[found.kind.toLowerCase()]
     : undefined;
@@ -123,9 +123,9 @@ export function readFragment(
       ...(number === undefined ? {} : { number }),
       ...(commit === undefined ? {} : { commit }),
       namesPackage: packages !== undefined && packageName !== undefined,
-      namesOthers: (packages?.length ?? 0) > 1,
+      others: packages?.filter((each) => each !== packageName) ?? [],
     },
-    ...others,
+    ...rest,
   };
 }
 
@@ -172,7 +172,7 @@ function readNamedPackages(
     ? known
     : known.filter((each) => each.packageName === packageName);
   const kind = highestBump({ bumps: own });
-  const packages = known.map((each) => each.packageName);
+  const packages = known.filter(({ bump }) => bump !== "none").map((each) => each.packageName);
   return {
     ...(unknown === undefined ? {} : { fault: `there is no package '${unknown.packageName}'` }),
     ...(kind === undefined ? {} : { found: { kind, text: changeset.text, packages } }),

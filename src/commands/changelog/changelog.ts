@@ -110,7 +110,7 @@ async function update(
   { path, text }: OpenFile,
   run: Omit<UpdateWork, "file" | "form" | "fragments">,
 ): Promise<void> {
-  const { repository, options, context, part } = run;
+  const { repository, options, context } = run;
   if (text === undefined && await repository.head() === undefined) {
     return await context.writeError("no commits yet\n");
   }
@@ -126,5 +126,5 @@ async function update(
   if (options.stdout) await context.writeOutput(updated);
   else if (isChanged) await context.replaceFile(path, updated);
   await reportUpdate(read, path, isChanged ? "changed" : "unchanged", context);
-  if (options.consume) await deleteFragments(fragments, read.told, { repository, part, context });
+  if (options.consume) await deleteFragments(fragments, read.told, run);
 }

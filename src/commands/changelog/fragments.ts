@@ -10,8 +10,11 @@ import type { Context } from "../../cli/context.ts";
 import type { Configuration } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
+import { TagForms } from "../../packages/tag_forms.ts";
+import { findRemote } from "../../platforms/remote.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";
 import { count, joinList } from "../../text/wording.ts";
+import { findProject } from "../heading.ts";
 import type { Part } from "../packages/limit.ts";
 import { listPackages } from "../packages/list.ts";
 import { writeWarnings } from "../status.ts";
@@ -19,20 +22,16 @@ import { writeWarnings } from "../status.ts";
 /** The most that is read of a fragment, which is a paragraph. */
 export const LARGEST_FRAGMENT_BYTES = 1024 * 1024;
 
-/** Where the fragments are. */
+/** Where the fragments are, and what says which packages they may name. */
 interface Work {
   readonly repository: Repository;
   readonly part: Part;
   readonly context: Context;
-}
-
-/** Where they are, and what says which packages they may name. */
-interface ReadingWork extends Work {
-  readonly configuration: Pick<Configuration, "packages">;
+  readonly configuration: Pick<Configuration, "packages" | "tags">;
 }
 
 /** The fragments that git tracks, unchanged since the last commit; warns of those left out. */
-export async function findFragments(work: ReadingWork): Promise<readonly Fragment[]> {
+export async function findFragments(work: Work): Promise<readonly Fragment[]> {
   const { fragments, faults } = await readFragments(work);
   await writeWarnings(
     faults.map(({ path, fault, isTold }) =>
@@ -47,7 +46,7 @@ export async function findFragments(work: ReadingWork): Promise<readonly Fragmen
  * Reads the fragments before a release, which would lose what it cannot read.
  * @throws EnvironmentError when a fragment, or a part of it, cannot be understood.
  */
-export async function checkFragments(work: ReadingWork): Promise<void> {
+export async function checkFragments(work: Work): Promise<void> {
   const { faults: [first, ...more] } = await readFragments(work);
   if (first === undefined) return;
   const others = more.map(({ path }) => quote(path)).slice(0, MOST_NAMED);
@@ -70,7 +69,7 @@ interface FragmentFault {
 }
 
 async function readFragments(
-  { repository, part, context: { readExactText, resolveFile }, configuration }: ReadingWork,
+  { repository, part, context: { readExactText, resolveFile }, configuration }: Work,
 ): Promise<{
   readonly fragments: readonly Fragment[];
   readonly faults: readonly FragmentFault[];
@@ -117,26 +116,62 @@ function foldersOf({ paths = [] }: Part): readonly string[] {
   return listFragmentFolders(paths.map(({ name }) => name));
 }
 
-/** The fragments that the file tells and nobody else is to tell. */
-export function chooseConsumed(
+/** The fragments that the file tells and no other package is still to tell. */
+export async function chooseConsumed(
   fragments: readonly Fragment[],
   told: ReadonlySet<Fragment>,
-  { packageName }: Part,
-): readonly Fragment[] {
-  return fragments.filter((each) =>
-    told.has(each) && (packageName === undefined || !each.namesOthers)
-  );
+  work: Work,
+): Promise<readonly Fragment[]> {
+  const own = fragments.filter((each) => told.has(each));
+  if (work.part.packageName === undefined) return own;
+  const shared = own.filter(({ others }) => others.length > 0);
+  const awaited = new Set(shared.length === 0 ? [] : await findAwaited(shared, work));
+  return own.filter((each) => !awaited.has(each));
+}
+
+/** The fragments with another package that has had no release since they were added. */
+async function findAwaited(
+  fragments: readonly Fragment[],
+  { repository, configuration, context: { readVariable } }: Work,
+): Promise<readonly Fragment[]> {
+  const [packages, { tags }, remote, head = ""] = await Promise.all([
+    listPackages(repository, configuration.packages),
+    repository.tags(),
+    findRemote(repository, readVariable),
+    repository.head(),
+  ]);
+  const reachable = await repository.reachableTags(head);
+  const forms = new TagForms(tags.filter(({ name }) => reachable.has(name)), configuration.tags);
+  const project = findProject(remote, repository);
+  const awaited: Fragment[] = [];
+  for (const fragment of fragments) {
+    const { commit = "", others } = fragment;
+    for (const name of others) {
+      const found = packages.find((each) => each.name === name);
+      const form = found && forms.formOf(found, packages, project);
+      const releases = form === undefined ? [] : forms.tagsOf(form).map((tag) => tag.commit);
+      const lacking = releases.length === 0 ||
+        (await repository.listHashes({ tip: commit, excluded: releases, skipMerges: false }))
+            .length > 0;
+      if (!lacking) continue;
+      awaited.push(fragment);
+      break;
+    }
+  }
+  return awaited;
 }
 
 /** Deletes the fragments that the file tells, unless somebody changed them in the meantime. */
 export async function deleteFragments(
   fragments: readonly Fragment[],
   told: ReadonlySet<Fragment>,
-  { repository, part, context: { removeFile, writeError } }: Work,
+  work: Work,
 ): Promise<void> {
+  const { repository, part, context: { removeFile, writeError } } = work;
   const unchanged = new Set(await repository.unchangedFiles(foldersOf(part)));
   const root = await repository.root();
-  const gone = chooseConsumed(fragments, told, part).filter(({ path }) => unchanged.has(path));
+  const consumed = await chooseConsumed(fragments, told, work);
+  const gone = consumed.filter(({ path }) => unchanged.has(path));
   for (const { path } of gone) await removeFile(`${root}/${path}`);
   await writeError(`deleted ${count(gone.length, "fragment")}\n`);
 }

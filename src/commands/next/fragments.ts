@@ -25,7 +25,7 @@ export class FragmentCommits {
   async readChanges(
     { repository, range, packageName }: Pick<Reading, "repository" | "range" | "packageName">,
     context: Context,
-    configuration: Pick<Configuration, "packages">,
+    configuration: Pick<Configuration, "packages" | "tags">,
     reverted: ReadonlySet<string>,
   ): Promise<readonly Change[]> {
     const part = { tagForm: range.tagForm, paths: range.paths, packageName };

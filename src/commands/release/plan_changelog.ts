@@ -56,7 +56,13 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
   });
   const changelog = readChangelog(updated, `the file ${quote(opened.path)}`);
   const section = chooseSection(changelog, tag);
-  const told = chooseConsumed(fragments, read.told, part).map(({ path }) => path);
+  const consumed = await chooseConsumed(fragments, read.told, {
+    repository,
+    part,
+    context,
+    configuration,
+  });
+  const told = consumed.map(({ path }) => path);
   const paths = [file, ...told];
   const [ignored] = await recorder.listIgnored(paths);
   if (ignored !== undefined) {

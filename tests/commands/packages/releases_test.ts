@@ -249,6 +249,21 @@ Deno.test("changelog --package tells the fragments of the package alone", async 
   assert.equal(existsSync(join(repository.path, ".changeset/old-oak.md")), true);
 });
 
+Deno.test("release --package deletes a changeset that all of its packages have told", async () => {
+  const changeset = '---\n"@acme/core": minor\n"@acme/ui": minor\n---\nGrows.\n';
+  using repository = makeWorkspace([
+    ...HISTORY,
+    { message: "chore: note changes", files: { ".changeset/old-oak.md": changeset } },
+  ]);
+  const file = join(repository.path, ".changeset/old-oak.md");
+  for (const [name, isLeft] of [["core", true], ["ui", false]] as const) {
+    const made = await run(repository, "release", "--package", name, "--no-confirm");
+    assert.equal(made.exitCode, 0, made.stderr);
+    assert.match(made.stderr, /- Grows\./);
+    assert.equal(existsSync(file), isLeft, name);
+  }
+});
+
 Deno.test("release --package makes the next release of the package", async () => {
   using repository = makeWorkspace();
   const made = await run(repository, "release", "--package", "core", "--no-confirm");
