@@ -96,7 +96,8 @@ export async function generatePackages(
       batches: undefined,
       releaseTag: planned?.releaseTag,
     });
-    if (writer.count === 0) continue;
+    // A changeset may be all that there is to release.
+    if (writer.count === 0 && planned?.hasFragments !== true) continue;
     await planned?.report();
     const name = reading.packageName ?? "";
     for (const text of said) await context.writeError(prefixLines(text, name));

@@ -16,6 +16,8 @@ export interface NextNotes {
   readonly range: ReturnType<typeof rangeSince> & { readonly unreleased: false };
   /** The tag that the release will get; undefined when there is nothing to release. */
   readonly releaseTag: string | undefined;
+  /** True when fragments count for the version, whose words the notes do not have. */
+  readonly hasFragments: boolean;
   /** Reports what decided the version, and warnings, on standard error. */
   readonly report: () => Promise<void>;
 }
@@ -34,19 +36,24 @@ export async function planNextNotes(
 ): Promise<NextNotes> {
   const scope = known ?? await findNextScope(rules, repository, context, configuration);
   const release = await findNextRelease(rules, repository, context, configuration, scope);
-  const { previous, preRelease, next } = release;
+  const { previous, preRelease, next, hasFragments = false } = release;
   return {
     range: {
       ...rangeSince(rules.pre === undefined ? previous : preRelease ?? previous),
       unreleased: false,
     },
     releaseTag: next?.tag,
+    hasFragments,
     report: async () => {
       await writeWarnings(release.warnings, context);
       await reportNext(release, context);
+      if (hasFragments) await writeWarnings([FRAGMENTS_LEFT_OUT], context);
     },
   };
 }
+
+const FRAGMENTS_LEFT_OUT =
+  "the notes have the messages of commits, not the words of fragments; 'relnotes changelog' has them";
 
 /** Writes what decided the version to standard error, in one line. */
 export async function reportNext(

@@ -51,6 +51,8 @@ export interface NextRelease {
   /** The commit that decided. */
   readonly commit?: Pick<Commit, "hash" | "subject">;
   readonly warnings: readonly string[];
+  /** True when there are fragments since the last release. */
+  readonly hasFragments?: boolean;
   /** Reports the range and how many commits it holds on standard error. */
   readonly report: () => Promise<void>;
 }
@@ -114,7 +116,7 @@ export async function findNextRelease(
     const report = (): Promise<void> => context.writeError("no commits yet\n");
     return { ...found, next: undefined, warnings: [], report };
   }
-  const { deciding, releaseAs, warnings, report } = await readBump(
+  const { deciding, releaseAs, warnings, ...read } = await readBump(
     { reading, remote, context, configuration, mayHaveFragments },
     series,
   );
@@ -125,8 +127,8 @@ export async function findNextRelease(
   return {
     ...found,
     ...decided,
+    ...read,
     warnings: [...describeOthers(series), ...warnings],
-    report,
   };
 }
 
@@ -188,6 +190,7 @@ async function readBump(
   readonly deciding: DecidingChange | undefined;
   readonly releaseAs: ReleaseAs | undefined;
   readonly warnings: readonly string[];
+  readonly hasFragments: boolean;
   readonly report: () => Promise<void>;
 }> {
   const footers: ReleaseAs[] = [];
@@ -209,9 +212,10 @@ async function readBump(
     const reverted = new Set(
       omitted.filter(({ reason }) => reason === "reverted").map(({ hash }) => hash),
     );
-    if (mayHaveFragments) {
-      sink.add(await commits.readChanges(reading, context, configuration, reverted));
-    }
+    const fragments = mayHaveFragments
+      ? await commits.readChanges(reading, context, configuration, reverted)
+      : [];
+    sink.add(fragments);
     const kept = footers.filter(({ commit }) => !reverted.has(commit.hash));
     const newest = kept.find(({ version }) => isChoosable(version));
     const warnings = kept.filter(({ version }) => !isChoosable(version))
@@ -227,6 +231,7 @@ async function readBump(
       deciding: sink.finish(omitted),
       releaseAs: isDone ? undefined : newest,
       warnings,
+      hasFragments: fragments.length > 0,
       report,
     };
   } finally {

@@ -259,6 +259,36 @@ Deno.test("--all-packages --next heads each part by its next version", async () 
   ]);
 });
 
+Deno.test("--all-packages --next has the package that only a changeset releases", async () => {
+  using repository = makeRepository([
+    {
+      message: "feat: begin",
+      files: {
+        "package.json": '{ "workspaces": ["packages/*"] }',
+        "packages/core/package.json": '{ "name": "core", "version": "1.0.0" }',
+        "packages/server/package.json": '{ "name": "server", "version": "1.0.0" }',
+      },
+      tags: ["core@1.0.0", "server@1.0.0"],
+    },
+    {
+      message: "chore: note a change",
+      files: { ".changeset/owls.md": '---\n"core": major\n---\n\nNo owls.\n' },
+    },
+  ]);
+  repository.git("reset", "--hard", "--quiet");
+  const all = await generate(repository, "--all-packages", "--next");
+  assert.deepEqual(show(all).filter((line) => line.startsWith("## ")), [
+    "## Release core@2.0.0",
+  ]);
+  assert.match(
+    all.stderr,
+    /^core: warning: the notes have the messages of commits, not the words/m,
+  );
+  assert.match(all.stderr, /^2 packages, 1 of them with changes$/m);
+  const one = await generate(repository, "--package", "core", "--next");
+  assert.match(one.stdout, /^## Release core@2\.0\.0/);
+});
+
 Deno.test("--all-packages --max-chars cuts the document, or each file of {package}", async () => {
   const long = Array.from({ length: 30 }, (_, at) => ({
     message: `fix: close the port ${at} when the last page is read`,
