@@ -14,10 +14,13 @@ export interface GitPlace {
   readonly folder: string;
 }
 
-/** The files and folders of `HEAD`, in batches; bytes that are not UTF-8 become U+FFFD. */
+/**
+ * The files and folders of `HEAD` from its root, whatever the current directory, in batches; bytes
+ * that are not UTF-8 become U+FFFD.
+ */
 export function listHeadFiles(git: Git): AsyncGenerator<readonly string[]> {
-  const args = ["ls-tree", "-r", "-t", "-z", "--name-only", "--end-of-options", "HEAD"];
-  return git.streamRecords(args, "\0");
+  const output = ["-r", "-t", "-z", "--name-only", "--full-tree"];
+  return git.streamRecords(["ls-tree", ...output, "--end-of-options", "HEAD"], "\0");
 }
 
 /**

@@ -172,6 +172,17 @@ Deno.test("--package takes the folder and the tags of a member of the workspace"
   assert.deepEqual(show(released), ["## `@acme/ui`: Release ui@3.0.0", "_Released on 2026-01-01_"]);
 });
 
+Deno.test("--all-packages finds the packages from any folder", async () => {
+  using repository = makeRepository(HISTORY);
+  mkdirSync(join(repository.path, CORE), { recursive: true });
+  const args = ["generate", "--no-prs", "--all-packages", "--unreleased", "--format", "json"];
+  const [whole, inside] = await Promise.all(
+    ["", CORE].map((folder) => runRelnotes([...args, "--repo", join(repository.path, folder)])),
+  );
+  assert.match(whole?.stdout ?? "", /"@acme\/server"/);
+  assert.equal(inside?.stdout, whole?.stdout, inside?.stderr);
+});
+
 Deno.test("--package without tags of its own begins at the first commit", async () => {
   using repository = makeRepository([
     ...HISTORY.slice(0, 2),
