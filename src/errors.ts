@@ -32,6 +32,11 @@ export class EnvironmentError extends RelnotesError {
   override readonly name: string = "EnvironmentError";
 }
 
+/** There is no repository at all, as opposed to one that cannot be read. */
+export class NoRepositoryError extends EnvironmentError {
+  override readonly name = "NoRepositoryError";
+}
+
 /** A host cannot be reached, as without a network. */
 export class UnreachableError extends EnvironmentError {
   override readonly name = "UnreachableError";

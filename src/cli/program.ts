@@ -1,7 +1,7 @@
 // Runs what the arguments ask for: help, the version, or a command.
 
 import { VERSION } from "../version.ts";
-import { UsageError } from "../errors.ts";
+import { NoRepositoryError, UsageError } from "../errors.ts";
 import { readCommandLine } from "./arguments.ts";
 import { COMMANDS } from "./commands.ts";
 import type { Context } from "./context.ts";
@@ -37,11 +37,20 @@ export async function runProgram(args: readonly string[], context: Context): Pro
   }
 }
 
-/** Whether a person at a terminal is in a repository. Where git fails, help names `doctor`. */
+/**
+ * Whether a person at a terminal is in a repository.
+ * @throws EnvironmentError for one that cannot be read: help would not say why.
+ */
 async function isInRepository(context: Context): Promise<boolean> {
   if (!context.terminal.output().isTerminal) return false;
   await context.prepareRepository({ path: undefined, tags: true, config: true });
-  return await context.openRepository().then(() => true, () => false);
+  try {
+    await context.openRepository();
+    return true;
+  } catch (error) {
+    if (error instanceof NoRepositoryError) return false;
+    throw error;
+  }
 }
 
 async function formatHelp(

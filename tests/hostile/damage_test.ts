@@ -196,10 +196,15 @@ Deno.test("relnotes generate: damage to the range is an error with git's reason,
   });
 });
 
-Deno.test("relnotes generate: a repository without its main parts is none", async () => {
+Deno.test("relnotes generate: a repository without its main parts is told from none", async () => {
   await forEachDamage(NO_REPOSITORY, async (repository, name) => {
-    const error = `'${repository.path}' is not in a git repository`;
-    const hint = "go to a repository, or name one with --repo";
+    const isFile = name.startsWith(".git is a file");
+    const error = isFile
+      ? /^'.*' belongs to a repository that is not there, '\/nonexistent\/[ -~]*'$/
+      : /^git does not take '.*\.git' for a repository$/;
+    const hint = isFile
+      ? "a file '.git' or the variable GIT_DIR names it; 'git worktree repair' may mend the file"
+      : "its HEAD, refs or objects are missing or damaged, or you may not read them";
     assertRefused(await runRelnotes(jsonOf(repository)), { exitCode: 1, error, hint }, name);
   });
 });

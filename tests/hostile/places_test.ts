@@ -76,8 +76,9 @@ Deno.test("relnotes generate: a linked worktree has its own HEAD", async () => {
   rmSync(join(repository.path, ".git/worktrees"), { recursive: true });
   assertRefused(await runRelnotes(jsonOf({ path: worktree })), {
     exitCode: 1,
-    error: `'${worktree}' is not in a git repository`,
-    hint: "go to a repository, or name one with --repo",
+    error: `'${worktree}' belongs to a repository that is not there, ` +
+      `'${repository.path}/.git/worktrees/worktree'`,
+    hint: "a file '.git' or the variable GIT_DIR names it; 'git worktree repair' may mend the file",
   });
 });
 

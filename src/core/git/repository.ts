@@ -174,7 +174,7 @@ export async function openRepository(
       return createRepository(named, kept, bare, path);
     }
   }
-  throw (await import("./opening/failures.ts")).explainOpening(path, result);
+  throw await (await import("./opening/failures.ts")).explainOpening(path, result);
 }
 
 function createRepository(

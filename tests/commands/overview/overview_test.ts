@@ -111,6 +111,20 @@ Deno.test("relnotes without arguments prints help without a terminal or a reposi
   }
 });
 
+Deno.test("relnotes without arguments says why a repository cannot be read", async () => {
+  const cases = [
+    ["HEAD", "garbage\n", /^error: git does not take '.*\.git' for a repository\nhint: its HEAD/],
+    ["config", "[core\n", /^error: the repository could not be read: bad config line 1 in file /],
+  ] as const;
+  for (const [file, text, error] of cases) {
+    using repository = makeRepository(WIDGET);
+    writeFileSync(join(repository.path, ".git", file), text);
+    const run = await runIn(repository.path);
+    assert.match(run.stderr, error);
+    assert.deepEqual([run.exitCode, run.stdout], [1, ""]);
+  }
+});
+
 Deno.test("relnotes without arguments says that there are no commits", async () => {
   using repository = makeRepository([]);
   const run = await runIn(repository.path);

@@ -1,6 +1,7 @@
 // Explains why git does not open a repository.
 
-import { EnvironmentError } from "../../../errors.ts";
+import * as path from "node:path";
+import { EnvironmentError, NoRepositoryError } from "../../../errors.ts";
 import { quote } from "../../../text/control_characters.ts";
 import { explainFailure, type GitResult, reasonOf } from "../process/git.ts";
 
@@ -11,11 +12,6 @@ const OPENING_FAILURES: readonly {
   readonly message: string;
   readonly hint: string;
 }[] = [
-  {
-    pattern: /^not a git repository/,
-    message: "is not in a git repository",
-    hint: "go to a repository, or name one with --repo",
-  },
   {
     pattern: /^Unable to read current working directory/,
     message: "cannot be read; it may have been removed",
@@ -34,10 +30,26 @@ const OPENING_FAILURES: readonly {
   },
 ];
 
+const NONE = /^not a git repository \(/;
+// A file `.git`, or GIT_DIR, names what is no repository.
+const LOST = /^not a git repository: (.+)$/;
+const GIT_FOLDER = ".git";
+
 /** The error for a repository that git does not open. */
-export function explainOpening(path: string | undefined, result: GitResult): EnvironmentError {
+export async function explainOpening(
+  folder: string | undefined,
+  result: GitResult,
+): Promise<EnvironmentError> {
   const reason = reasonOf(result);
-  const place = path === undefined ? "the current directory" : quote(path);
+  const place = folder === undefined ? "the current directory" : quote(folder);
+  if (NONE.test(reason)) return await explainNone(place, path.resolve(folder ?? "."));
+  const lost = LOST.exec(reason)?.[1];
+  if (lost !== undefined) {
+    return new EnvironmentError(
+      `${place} belongs to a repository that is not there, ${quote(lost.replace(/^'|'$/g, ""))}`,
+      "a file '.git' or the variable GIT_DIR names it; 'git worktree repair' may mend the file",
+    );
+  }
   for (const { pattern, message, hint } of OPENING_FAILURES) {
     const match = pattern.exec(reason);
     if (match === null) continue;
@@ -45,4 +57,20 @@ export function explainOpening(path: string | undefined, result: GitResult): Env
     return new EnvironmentError(`${place} ${message.replace("$1", () => detail)}`, hint);
   }
   return explainFailure(result);
+}
+
+/** Git takes a repository without a valid HEAD, or one it may not read, for none. */
+async function explainNone(place: string, folder: string): Promise<EnvironmentError> {
+  const { findUpwards } = await import("../../files.ts");
+  const found = await findUpwards(folder, GIT_FOLDER);
+  if (found === undefined) {
+    return new NoRepositoryError(
+      `${place} is not in a git repository`,
+      "go to a repository, or name one with --repo",
+    );
+  }
+  return new EnvironmentError(
+    `git does not take ${quote(path.join(found, GIT_FOLDER))} for a repository`,
+    "its HEAD, refs or objects are missing or damaged, or you may not read them",
+  );
 }
