@@ -22,8 +22,11 @@ export interface End {
   readonly tag?: Tag;
 }
 
+/** Completes a shallow clone. */
+export const UNSHALLOW_COMMAND = "git fetch --unshallow --tags";
+
 /** The hint for shallow clones outside of CI systems. */
-export const UNSHALLOW = "run 'git fetch --unshallow --tags'";
+export const UNSHALLOW = `run '${UNSHALLOW_COMMAND}'`;
 
 /** The error for something missing from a shallow clone; `remedy` is the hint. */
 export function explainShallow(message: string, remedy = UNSHALLOW): EnvironmentError {
