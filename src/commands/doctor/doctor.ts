@@ -82,17 +82,28 @@ export async function doctor(
   }
   await addMissing("key");
   const problems = findings.filter(({ status }) => status === "problem");
+  const offline = findings.filter(({ status }) => status === "offline");
   if (!isText) {
     const listed = findings.map(({ missing: _, ...finding }) => finding);
-    const report = { ok: problems.length === 0, findings: listed };
+    const report = { ok: problems.length + offline.length === 0, findings: listed };
     await context.writeOutput(`${formatJson(report, 2)}\n`);
   }
-  if (problems.length === 0) return;
-  const isOffline = problems.every(({ offline }) => offline === true);
-  throw isOffline ? explainOffline() : new EnvironmentError(
-    `${count(problems.length, "problem")} found`,
-  );
+  if (problems.length > 0) {
+    const hint = offline.length > 0 ? WITHOUT_NETWORK : undefined;
+    throw new EnvironmentError(`${count(problems.length, "problem")} found`, hint);
+  }
+  if (offline.length > 0) {
+    throw new EnvironmentError(
+      "nothing that was asked can be reached: there seems to be no network",
+      WITHOUT_NETWORK,
+    );
+  }
 }
+
+/** What works without a network is most. */
+const WITHOUT_NETWORK =
+  "without a network the notes lack what pull requests say, and publish and AI models do not work; " +
+  "all else does";
 
 type Add = (findings: readonly Finding[]) => Promise<void>;
 
@@ -156,15 +167,6 @@ async function checkConfiguration(
   return [{ status: "ok", name, text: `'${found.file}'` }];
 }
 
-/** What works without a network is most. */
-function explainOffline(): EnvironmentError {
-  return new EnvironmentError(
-    "nothing that was asked can be reached: there seems to be no network",
-    "without one the notes lack what pull requests say, and publish and AI models do not work; " +
-      "all else does",
-  );
-}
-
 /** One line for all services that are not asked; empty without any. */
 function formatMissing(findings: readonly Finding[], what: Missing): string {
   const those = findings.filter(({ missing }) => missing?.what === what);
@@ -173,8 +175,8 @@ function formatMissing(findings: readonly Finding[], what: Missing): string {
   return those.length === 0 ? "" : `${"off".padEnd(8)} ${names}: no ${what} (${variables})\n`;
 }
 
-function formatFinding({ status, name, text, hint, offline }: Finding): string {
-  const line = `${(offline === true ? "offline" : status).padEnd(8)} ${name}: ${text}`;
+function formatFinding({ status, name, text, hint }: Finding): string {
+  const line = `${status.padEnd(8)} ${name}: ${text}`;
   const lines = hint === undefined ? [line] : [line, `${" ".repeat(9)}hint: ${hint}`];
   return lines.map((each) => `${showInvisible(each)}\n`).join("");
 }

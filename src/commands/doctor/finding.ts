@@ -9,16 +9,17 @@ export type Missing = "token" | "key";
 
 /** The result of one check. */
 export interface Finding {
-  /** `ok`: works; `off`: missing or not enabled; `problem`: configured but does not work. */
-  readonly status: "ok" | "off" | "problem";
+  /**
+   * `ok`: works; `off`: missing or not enabled; `problem`: configured but does not work; `offline`: a
+   * server that cannot be reached, as without a network.
+   */
+  readonly status: "ok" | "off" | "problem" | "offline";
   /** The subject of the check. */
   readonly name: string;
   /** The result, in one line; may contain control characters. */
   readonly text: string;
   /** How to fix the problem, or how to enable what is off. */
   readonly hint?: string;
-  /** True for a problem that a machine without a network has. */
-  readonly offline?: true;
   /** What a service needs that is not asked without it, and its variable. Not in the data. */
   readonly missing?: { readonly what: Missing; readonly variable: string };
 }
@@ -26,7 +27,7 @@ export interface Finding {
 /** A check; `status` shows the waits that a server requests. */
 export type Check = (status: Status) => Promise<readonly Finding[]>;
 
-/** The findings of a check, which a status line names while it runs; an error becomes a problem. */
+/** The findings of a check, which a status line names while it runs; an error becomes a finding too. */
 export function runCheck(
   name: string,
   context: Context,
@@ -40,7 +41,7 @@ export function runCheck(
   );
 }
 
-/** The findings of a check; an error becomes a problem. */
+/** The findings of a check; an error becomes a finding too. */
 export async function attempt(
   name: string,
   check: () => Promise<readonly Finding[]>,
@@ -53,14 +54,13 @@ export async function attempt(
   }
 }
 
-/** The problem for an error. */
+/** The finding for an error. */
 export function explainProblem(name: string, error: RelnotesError): Finding {
   const { message, hint } = error;
   return {
-    status: "problem",
+    status: error instanceof UnreachableError ? "offline" : "problem",
     name,
     text: message,
     ...(hint === undefined ? {} : { hint }),
-    ...(error instanceof UnreachableError ? { offline: true } : {}),
   };
 }

@@ -52,7 +52,7 @@ export async function checkPlatform(
       return [{ status: "ok", name: tokenName, text }];
     });
     findings.push(...accepted);
-    if (accepted.some(({ status }) => status === "problem")) return findings;
+    if (accepted.some(({ status }) => status !== "ok")) return findings;
   }
   if (repository === undefined) return findings;
   const readable = await attempt(name, async () => {

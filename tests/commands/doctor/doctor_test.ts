@@ -151,3 +151,23 @@ Deno.test("doctor tells a missing network apart from a fault, and what works wit
     assert.equal(run.exitCode, 1);
   }
 });
+
+Deno.test("doctor counts a fault without a network alone, and says what works without one", async () => {
+  using repository = makeRepository(["one"]);
+  repository.git("remote", "add", "origin", "git@github.com:acme/tool.git");
+  Deno.writeTextFileSync(join(repository.path, "relnotes.toml"), "zreo = 'minor'\n");
+  const requestHttp = (): Promise<never> =>
+    Promise.reject(new UnreachableError("api.github.com cannot be reached: its name…", "check it"));
+  const args = ["doctor", "--repo", repository.path];
+  const run = await runRelnotes(args, { requestHttp });
+  assert.match(run.stdout, /^problem {2}configuration: .*^offline {2}GitHub: /ms);
+  assert.match(run.stderr, /^error: 1 problem found\nhint: without a network the notes lack /);
+  const json = await runRelnotes([...args, "--format=json"], { requestHttp });
+  const { findings } = JSON.parse(json.stdout);
+  assert.deepEqual(findings.filter(({ status }: { status: string }) => status === "offline"), [{
+    status: "offline",
+    name: "GitHub",
+    text: "api.github.com cannot be reached: its name…",
+    hint: "check it",
+  }]);
+});
