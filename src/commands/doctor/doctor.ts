@@ -55,7 +55,7 @@ export async function doctor(
   const repository = await openRepository(options, context, add);
   const remote = repository && await findRemote(repository, context.readVariable);
   if (repository !== undefined) {
-    await add([describeRemote(remote)]);
+    await add([await describeRemote(remote, repository)]);
     await check("configuration", () => checkConfiguration(options, listRows(), context));
   }
   const settings = await attempt("settings", () => {
@@ -119,15 +119,8 @@ async function openRepository(
       context,
       () => context.openRepository(options.repo),
     );
-    const root = `'${await repository.root()}'`;
-    await add([
-      { status: "ok", name: "git", text: await repository.gitVersion() },
-      {
-        status: "ok",
-        name: "repository",
-        text: repository.shallow ? `${root}, a shallow clone: older commits are missing` : root,
-      },
-    ]);
+    await add([{ status: "ok", name: "git", text: await repository.gitVersion() }]);
+    await add(await attempt("repository", () => checkHistory(repository)));
     return repository;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -136,14 +129,29 @@ async function openRepository(
   }
 }
 
-function describeRemote(remote: Remote | undefined): Finding {
+/** Git opens a repository whose commits are lost, too. */
+async function checkHistory(repository: Repository): Promise<readonly Finding[]> {
+  const root = `'${await repository.root()}'`;
+  const tip = await repository.head();
+  const state = repository.shallow
+    ? ", a shallow clone: older commits are missing"
+    : tip === undefined
+    ? ", no commits yet"
+    : "";
+  return [{ status: "ok", name: "repository", text: `${root}${state}` }];
+}
+
+async function describeRemote(
+  remote: Remote | undefined,
+  repository: Repository,
+): Promise<Finding> {
   const name = "remote";
   if (remote === undefined) {
-    return {
-      status: "off",
-      name,
-      text: "not clear which to use: no upstream, no 'origin', and not exactly one remote",
-    };
+    const { names } = await repository.remotes();
+    const text = names.length === 0
+      ? "none, so nothing is asked about pull requests"
+      : `not clear which of ${names.length} to use: none is 'origin' or the upstream`;
+    return { status: "off", name, text };
   }
   if (remote.repository === undefined) {
     const hint = mendUnrecognized(remote, PLATFORMS, true);

@@ -19,7 +19,7 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
   assert.deepEqual(run.stdout.split("\n"), [
     `ok       git: ${version}`,
     `ok       repository: '${repository.path}'`,
-    "off      remote: not clear which to use: no upstream, no 'origin', and not exactly one remote",
+    "off      remote: none, so nothing is asked about pull requests",
     "off      configuration: none (relnotes.toml, .relnotes.toml, .config/relnotes.toml)",
     "off      GitHub, GitLab, Bitbucket, Forgejo/Gitea: no token " +
     "(GITHUB_TOKEN, GITLAB_TOKEN, BITBUCKET_TOKEN, FORGEJO_TOKEN)",
@@ -31,7 +31,7 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
   assert.deepEqual([ok, findings[2]], [true, {
     status: "off",
     name: "remote",
-    text: "not clear which to use: no upstream, no 'origin', and not exactly one remote",
+    text: "none, so nothing is asked about pull requests",
   }]);
 });
 
@@ -43,10 +43,38 @@ Deno.test("doctor writes a path as data into JSON, and as text that is safe to s
   const args = ["doctor", "--repo", path];
   const { stdout: json } = await runRelnotes([...args, "--format", "json"]);
   assert.match(json, /^[\n -~]*$/);
-  assert.equal(JSON.parse(json).findings[1].text, `'${path}'`);
+  assert.equal(JSON.parse(json).findings[1].text, `'${path}', no commits yet`);
   const { stdout: text } = await runRelnotes(args);
   assert.match(text, /^[\n -~]*$/);
-  assert.match(text, /\/a\\u\{1b\}\[2J\\u\{e0041\}bc{100}'$/m);
+  assert.match(text, /\/a\\u\{1b\}\[2J\\u\{e0041\}bc{100}', no commits yet$/m);
+});
+
+Deno.test("doctor says that the commits of a repository are lost, or that there are none", async () => {
+  using lost = makeRepository(["one"]);
+  using empty = makeRepository([]);
+  Deno.removeSync(join(lost.path, ".git/objects"), { recursive: true });
+  Deno.mkdirSync(join(lost.path, ".git/objects"));
+  const run = await runRelnotes(["doctor", "--repo", lost.path]);
+  assert.match(
+    run.stdout,
+    /^problem {2}repository: the repository could not be read: .*\n +hint: 'git fsck'/m,
+  );
+  assert.doesNotMatch(run.stdout, /^ok {7}repository/m);
+  assert.deepEqual([run.exitCode, run.stderr], [1, "error: 1 problem found\n"]);
+  const { stdout } = await runRelnotes(["doctor", "--repo", empty.path]);
+  assert.match(stdout, /^ok {7}repository: '.*', no commits yet$/m);
+});
+
+Deno.test("doctor says that it is not clear which of several remotes to use", async () => {
+  using repository = makeRepository(["one"]);
+  for (const name of ["upstream", "fork"]) {
+    repository.git("remote", "add", name, `https://github.com/${name}/tool.git`);
+  }
+  const { stdout } = await runRelnotes(["doctor", "--repo", repository.path]);
+  assert.match(
+    stdout,
+    /^off {6}remote: not clear which of 2 to use: none is 'origin' or the upstream$/m,
+  );
 });
 
 Deno.test("doctor continues without a repository, and exits 1", async () => {
