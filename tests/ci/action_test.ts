@@ -170,6 +170,12 @@ Deno.test("action tells the next version, and when there is none", async (t) => 
       outputs: { ...none, version: "v1.1.0", range: "v1.0.0..HEAD", changed: "true" },
     },
     {
+      name: "next as JSON by an argument",
+      plans,
+      inputs: { command: "next", args: "--format=json" },
+      outputs: { ...none, version: "v1.1.0", range: "v1.0.0..HEAD", changed: "true" },
+    },
+    {
       name: "nothing to release",
       plans: plans.slice(0, 2),
       inputs: { command: "next", format: "json" },
@@ -228,6 +234,8 @@ Deno.test("action makes a release, and none where nothing changed", async () => 
   using repository = makeRepository([{ message: "feat: begin", tags: ["v1.0.0"] }, "feat: add"]);
   repository.git("config", "user.name", "Ada");
   repository.git("config", "user.email", "ada@example.org");
+  const tried = await job.run(repository.path, { command: "release", args: "--dry-run\n--no-prs" });
+  assert.deepEqual([tried.outputs["version"], tried.outputs["changed"]], ["", "false"]);
   const inputs = { command: "release", args: "--no-confirm\n--no-prs" };
   const first = await job.run(repository.path, inputs);
   assert.deepEqual([first.outputs["version"], first.outputs["changed"]], ["v1.1.0", "true"]);
