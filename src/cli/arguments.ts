@@ -71,11 +71,13 @@ export function readCommandLine(args: readonly string[], commands: readonly Comm
     explainBeforeCommand(name, flag, globals, commands);
   const { given, words: [name], rest } = readArguments(args, globals, explain, 1);
   const asked = informationOf(given);
-  if (asked !== undefined) return { kind: asked };
+  if (asked === "version" || (asked !== undefined && name === undefined)) return { kind: asked };
   if (name === undefined) throw new UsageError("no command given", COMMANDS_HINT);
   if (name === HELP) return readTopic(rest, commands);
   const command = commands.find((each) => each.name === name);
   if (command === undefined) throw unknownCommand(name, commands);
+  // `--help generate`, as git reads it.
+  if (asked === "help") return { kind: "help", command };
   return readCommand(command, given, rest, commands);
 }
 
@@ -153,6 +155,7 @@ function readTopic(args: readonly string[], commands: readonly Command[]): Invoc
     new UsageError(`${HELP} has no option ${quote(name)}`, usage);
   const flags = flagsOf([
     ...INFORMATION_OPTIONS.filter(({ name }) => name === HELP),
+    ...GLOBAL_OPTIONS,
     ...HELP_OPTIONS,
   ]);
   const { words: [topic, more], given: { help, ...given } } = readArguments(args, flags, explain);
