@@ -26,7 +26,10 @@ export const EXIT_CODES: readonly (readonly [code: string, meaning: string])[] =
   ["0", "success"],
   ["1", "an error in the repository, a file, a service or git"],
   ["2", "a wrong command line or variable"],
-  ["130", "Ctrl-C"],
+  ["129", "the terminal was closed (SIGHUP)"],
+  ["130", "Ctrl-C (SIGINT)"],
+  ["131", "quit with Ctrl-\\ (SIGQUIT)"],
+  ["143", "terminated (SIGTERM)"],
 ];
 
 /** Help for the program, wrapped to `columns`, or to 40 when there are fewer. */

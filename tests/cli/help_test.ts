@@ -72,7 +72,10 @@ Exit codes:
   0    success
   1    an error in the repository, a file, a service or git
   2    a wrong command line or variable
-  130  Ctrl-C
+  129  the terminal was closed (SIGHUP)
+  130  Ctrl-C (SIGINT)
+  131  quit with Ctrl-\\ (SIGQUIT)
+  143  terminated (SIGTERM)
 `));
   }
 });
