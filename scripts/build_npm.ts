@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { COMMANDS } from "../src/cli/commands.ts";
 import { withHelp } from "../src/cli/options/rows/documents.ts";
 import { formatManualPage } from "../src/cli/reference/manual_page.ts";
+import { VERSION_DATE } from "../src/version.ts";
 import { bundleSources } from "./npm_package/bundle.ts";
 import { readCommand } from "./npm_package/command.ts";
 import { writeDeclarations } from "./npm_package/declarations.ts";
@@ -56,7 +57,7 @@ export async function buildPackage(): Promise<BuiltPackage> {
   await Deno.mkdir(path.join(directory, "man"));
   await Deno.writeTextFile(
     path.join(directory, "man", "relnotes.1"),
-    formatManualPage(withHelp(COMMANDS), facts.version),
+    formatManualPage(withHelp(COMMANDS), facts.version, VERSION_DATE),
   );
   await Deno.mkdir(path.join(directory, "docs"));
   // Editors read the schema of a configuration from the published package.

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { makeFolder } from "../tests/support/git/repository.ts";
 import { startGithub } from "../tests/support/platforms/github.ts";
 import type { FakeRelease, FakeTag } from "../tests/support/platforms/project.ts";
+import { VERSION_DATE } from "../src/version.ts";
 import { TOKEN } from "../tests/support/platforms/world.ts";
 import { readCommand } from "./npm_package/command.ts";
 import { setVersion } from "./set_version.ts";
@@ -57,7 +58,7 @@ async function rehearseOne({ clone, origin, relnotes, tags, releases }: World): 
   assert.match(tag, /^v\d+\.\d+\.\d+$/);
   const version = tag.slice(1);
   say(`deno task version ${version}`);
-  await setVersion(clone, version);
+  await setVersion(clone, version, VERSION_DATE);
   if (await git(clone, "status", "--porcelain") !== "") {
     await git(
       clone,

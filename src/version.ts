@@ -2,3 +2,6 @@
 
 /** The version that `relnotes --version` prints. */
 export const VERSION = "0.1.0";
+
+/** The day that the version was written, for the manual page. */
+export const VERSION_DATE = "2026-11-23";

@@ -1,6 +1,6 @@
 // Runs what the arguments ask for: help, the version, or a command.
 
-import { VERSION } from "../version.ts";
+import { VERSION, VERSION_DATE } from "../version.ts";
 import { NoRepositoryError, UsageError } from "../errors.ts";
 import { readCommandLine } from "./arguments.ts";
 import { COMMANDS } from "./commands.ts";
@@ -75,7 +75,11 @@ async function formatHelp(
         "give --format man no command",
       );
     }
-    return (await import("./reference/manual_page.ts")).formatManualPage(all, VERSION);
+    return (await import("./reference/manual_page.ts")).formatManualPage(
+      all,
+      VERSION,
+      VERSION_DATE,
+    );
   }
   const { describeProgram, formatReference } = await import("./reference/reference.ts");
   const wanted = all.filter(({ name }) => command === undefined || name === command.name);

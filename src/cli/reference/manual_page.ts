@@ -33,12 +33,17 @@ const FILES: readonly (readonly [file: string, does: string])[] = [
 
 const SEE_ALSO = "git(1), git-log(1), git-tag(1), gitrevisions(7)";
 
-/** The page for these commands, in the language of man(7). */
-export function formatManualPage(commands: readonly DescribedCommand[], version: string): string {
+/** The page for these commands, in the language of man(7); `date` is the day of the version. */
+export function formatManualPage(
+  commands: readonly DescribedCommand[],
+  version: string,
+  date: string,
+): string {
   const shared = findShared(commands);
   return [
     '.\\" Written from the tables of commands and options.\n',
-    macro("TH", "RELNOTES", "1", "", `relnotes ${version}`, "User Commands"),
+    // A date with escaped hyphens is none to mandoc.
+    `.TH "RELNOTES" "1" "${date}" "relnotes ${escapeRoff(version)}" "User Commands"\n`,
     // Words are not broken, and lines not stretched: options can be searched and copied.
     ".nh\n.ad l\n",
     section("NAME", "relnotes \\- turn git history into release notes\n"),
