@@ -82,6 +82,8 @@ function ${own}
         case files
             __fish_complete_path $path | string replace -r '^' -- "$head"
         case directories
+            # It reads the path as a part of a command line; only there a tilde is the home.
+            set path (string escape --no-quoted -- $path | string replace -r '^\\\\\\\\~' '~')
             __fish_complete_directories $path | string replace -r '^' -- "$head"
         case words
             string join \\n -- $lines[2..-1]

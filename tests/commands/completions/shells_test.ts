@@ -68,6 +68,7 @@ const LINES: readonly (readonly [what: string, typed: string, given: string])[] 
   ],
   ["a branch", "relnotes generate --until topic/o\t", "<generate><--until><topic/one>"],
   ["the end of a range", "relnotes generate v1.0.0..topic\t", "<generate><v1.0.0..topic/one>"],
+  ["a folder with a space", "relnotes next --repo ./my\\ fo\t", "<next><--repo><./my folder>"],
   ["a package", "relnotes generate --package @acme/p\t", "<generate><--package><@acme/parser>"],
   [
     "a package in quotes",
