@@ -115,6 +115,7 @@ export const PUBLISH_OPTIONS = [
   publishing.preRelease,
   publishing.replace,
   publishing.maxChars,
+  publishing.notesFile,
   publishing.dryRun,
   ...NOTES_OPTIONS,
   ...CONFIGURATION,

@@ -24,7 +24,7 @@ import { type Status, withStatus, writeWarnings } from "../status.ts";
 import { describePlan } from "./describe_plan.ts";
 import { digestText } from "../digest.ts";
 import { type OpenReleases, openReleases } from "./open_releases.ts";
-import { writeBody } from "./write_body.ts";
+import { type PublishedText, renderPublished, writeBody } from "./write_body.ts";
 import { writeRelease, type Written } from "./write_release.ts";
 
 /**
@@ -60,14 +60,12 @@ export async function publishTag(
   await findSurroundings(chosen, options.replace, digestText);
   const spares = describeSpares(found, chosen);
   if (spares !== undefined) await writeWarnings([spares], context);
-  const read = await readNotesOf(tag, { options, repository, remote, context, configuration });
-  // Of the first release the whole history is what is new.
-  const { from, compareUrl = api.commitsPage(releases.repository, tag.name) } = read;
-  const notes = from === undefined ? { ...read, compareUrl } : read;
-  const layout = layoutOf(configuration);
+  const text = options.notesFile === undefined
+    ? await renderNotesOf(tag, releases, { options, repository, remote, context, configuration })
+    : { document: await readGiven(options.notesFile, context), compareUrl: undefined };
   const plan = async (seen: FoundReleases): Promise<ReturnType<typeof planRelease>> => {
     const release = chooseRelease(seen, wish);
-    const body = await writeBody(notes, tag.name, release, { ...options, ...layout });
+    const body = await writeBody(text, tag.name, release, options);
     return planRelease(release, body, wish, seen.others, api);
   };
   if (options.dryRun) {
@@ -144,15 +142,46 @@ async function checkTag(
   );
 }
 
+/** The inputs of notes. */
+interface NotesWork {
+  readonly options: PublishOptions;
+  readonly repository: Repository;
+  readonly remote: Remote | undefined;
+  readonly context: Context;
+  readonly configuration: Configuration;
+}
+
+async function renderNotesOf(
+  tag: Tag,
+  { api, repository }: OpenReleases,
+  work: NotesWork,
+): Promise<PublishedText> {
+  const read = await readNotesOf(tag, work);
+  // Of the first release the whole history is what is new.
+  const { from, compareUrl = api.commitsPage(repository, tag.name) } = read;
+  const notes = from === undefined ? { ...read, compareUrl } : read;
+  return renderPublished(notes, layoutOf(work.configuration));
+}
+
+/** The text of `--notes-file`. Throws an EnvironmentError when it is empty. */
+async function readGiven(file: string, context: Context): Promise<string> {
+  const text = file === "-"
+    ? await context.readInput(LARGEST_TEXT_BYTES)
+    : await context.readText(file, LARGEST_TEXT_BYTES);
+  if (text.trim() !== "") return text;
+  throw new EnvironmentError(
+    `nothing was published: ${
+      file === "-" ? "standard input" : `the file ${quote(file)}`
+    } is empty`,
+    "leave out --notes-file to publish the notes of the tag",
+  );
+}
+
+const LARGEST_TEXT_BYTES = 4 * 1024 * 1024;
+
 async function readNotesOf(
   tag: Tag,
-  { options, repository, remote, context, configuration }: {
-    readonly options: PublishOptions;
-    readonly repository: Repository;
-    readonly remote: Remote | undefined;
-    readonly context: Context;
-    readonly configuration: Configuration;
-  },
+  { options, repository, remote, context, configuration }: NotesWork,
 ): Promise<ReleaseNotes> {
   const range = { release: `refs/tags/${tag.name}` };
   const reading = await openNotesReading(

@@ -23,6 +23,8 @@ export interface ChangelogPlan {
   /** The files that it changes, from the root of the repository. */
   readonly paths: readonly string[];
   readonly step: Step;
+  /** True when fragments are told, whose words are in no commit. */
+  readonly tellsFragments: boolean;
   /** Throws an EnvironmentError when somebody has changed the file since it was read. */
   readonly checkUnchanged: () => Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function planChangelog(tag: string, work: Work): Promise<ChangelogP
   return {
     section: (section && showSection(changelog, section, { hasHeading: true })) ?? "",
     paths,
+    tellsFragments: told.length > 0,
     checkUnchanged: async () => {
       const { text } = await openFile(options, configuration, part, repository, context);
       if (text === opened.text) return;

@@ -70,7 +70,7 @@ export async function release(
   await changelog?.checkUnchanged();
   await runSteps(steps, context);
   await context.writeOutput(`${showInvisible(tag)}\n`);
-  await context.writeError(await describePublishing(tag, planned.branch, work));
+  await context.writeError(await describePublishing(tag, planned.branch, work, changelog));
 }
 
 /** Throws an EnvironmentError when the release would be that of one package, with all changes. */
@@ -97,6 +97,7 @@ async function describePublishing(
     readonly repository: Repository;
     readonly context: Context;
   },
+  changelog: Pick<ChangelogPlan, "tellsFragments"> | undefined,
 ): Promise<string> {
   const [remote, { names }] = await Promise.all([
     findRemote(repository, context.readVariable),
@@ -104,10 +105,15 @@ async function describePublishing(
   ]);
   const name = remote?.name ?? (names.length === 0 ? "origin" : "REMOTE");
   const named = packageName === undefined ? [] : ["--package", packageName];
+  const words = [tag, ...named].map(quoteWord).join(" ");
+  // The notes of the tag would lack the words of fragments.
+  const publish = changelog?.tellsFragments === true
+    ? `relnotes changelog show ${words} --no-heading | relnotes publish ${words} --notes-file -`
+    : `relnotes publish ${words}`;
   const lines = [
     ...(names.length === 0 ? ["git remote add origin ADDRESS"] : []),
     `git push --atomic ${[name, branch, tag].map(quoteWord).join(" ")}`,
-    `relnotes publish ${[tag, ...named].map(quoteWord).join(" ")}`,
+    publish,
   ];
   const first = names.length === 0 ? ", which needs a remote first" : "";
   return `to publish it${first}:\n${lines.map((line) => `  ${line}\n`).join("")}`;

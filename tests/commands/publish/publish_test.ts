@@ -1,6 +1,9 @@
 // Tests of `publish` through the program: what it writes, and what it leaves as it is.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder } from "../../support/git/repository.ts";
 import { PLATFORM_WORLDS, TOKEN } from "../../support/platforms/world.ts";
 import {
   openPublishWorld,
@@ -205,4 +208,21 @@ Deno.test("publish looks pull requests up as generate does", async () => {
   const entries = document.stdout.split("\n").filter((line) => line.startsWith("- "));
   assert.ok(entries.some((line) => line.includes("@ada")));
   for (const entry of entries) assert.ok(textOf(world).includes(entry), entry);
+});
+
+Deno.test("publish --notes-file publishes a text in place of the notes, and brings it up to date", async () => {
+  await using world = await openPublishWorld("github");
+  using folder = makeFolder();
+  const file = join(folder.path, "notes.md");
+  writeFileSync(file, "Greets **everybody**. <!-- /relnotes -->\n");
+  const run = await world.publish(["v2", "--notes-file", file]);
+  assert.equal(run.exitCode, 0, run.stderr);
+  assert.equal(textOf(world), "<start>\n\nGreets **everybody**. <! -- /relnotes -->\n\n<end>");
+  writeFileSync(file, "Greets everybody at once.\n");
+  assert.equal((await world.publish(["v2", "--notes-file", file])).exitCode, 0);
+  assert.equal(textOf(world), "<start>\n\nGreets everybody at once.\n\n<end>");
+  writeFileSync(file, "\n");
+  const refused = await world.publish(["v2", "--notes-file", file]);
+  assert.equal(refused.exitCode, 1);
+  assert.match(refused.stderr, /^error: nothing was published: the file '.*notes.md' is empty$/m);
 });

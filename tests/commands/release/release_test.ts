@@ -248,6 +248,10 @@ Deno.test("release consumes fragments, and commits that", async () => {
     "A\tCHANGELOG.md\nD\tchangelog.d/9.feature.md",
   );
   assert.match(readFileSync(join(repository.path, "CHANGELOG.md"), "utf8"), /- Pages of results/);
+  assert.match(
+    run.stderr,
+    /^ {2}relnotes changelog show v1\.1\.0 --no-heading \| relnotes publish v1\.1\.0 --notes-file -$/m,
+  );
 });
 
 interface Fault {

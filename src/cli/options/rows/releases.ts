@@ -218,6 +218,15 @@ export const publishing = groupRows(
       default: 120_000,
       help: "cut the text between two entries to at most this many characters, with a link to all",
     },
+    notesFile: {
+      flags: ["--notes-file"],
+      kind: "path",
+      placeholder: "file",
+      completes: "file",
+      help:
+        "publish this text in place of the notes of the tag ('-' for standard input), such as " +
+        "a section of the changelog",
+    },
     dryRun: {
       flags: ["--dry-run"],
       kind: "flag",
