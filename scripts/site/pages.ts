@@ -30,7 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** What readers look for, and a page that has to be among the first answers. */
 const SEARCHES: readonly (readonly [query: string, page: string])[] = [
   ["since-tag", "/generate.html"],
-  ["--dry-run", "/publish.html"],
+  ["--prerelease", "/publish.html"],
+  ["git-cliff", "/migrate/git-cliff.html"],
   ["draft on each push", "/how-to/drafts.html"],
   ["monorepo packages", "/packages.html"],
   ["revert", "/folding.html"],

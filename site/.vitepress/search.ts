@@ -22,10 +22,12 @@ export const SEARCH = {
     tokenize: (query: string): string[] =>
       query.split(/[^\p{L}\p{N}_.-]+/u).map((word) => word.replace(/^[-.]+|[-.]+$/g, ""))
         .filter((word) => word !== ""),
-    // Pages for those who use relnotes come before those for those who work on it.
+    // Pages for those who use relnotes come before those for those who come to it or work on it.
     boostDocument: (id: string): number =>
       /\/(?:benchmarks|compatibility|dependencies|design|extending|trials)\.html/.test(id)
         ? 0.2
+        : /\/(?:migrate\/|comparison\.html)/.test(id)
+        ? 0.5
         : 1,
   },
 } as const;
