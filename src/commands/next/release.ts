@@ -1,10 +1,9 @@
 // Finds the next release: the last one, the changes since, the version that they make.
 
 import type { Context } from "../../cli/context.ts";
-import type { NextOptions } from "../../cli/options/lists.ts";
 import type { Configuration, ConfiguredSection } from "../../configuration/types.ts";
 import type { Repository } from "../../core/git/repository.ts";
-import { EnvironmentError, UsageError } from "../../errors.ts";
+import { EnvironmentError } from "../../errors.ts";
 import type { Commit } from "../../history/commit.ts";
 import { explainShallow } from "../../history/lookup.ts";
 import {
@@ -33,6 +32,7 @@ import { quote } from "../../text/control_characters.ts";
 import { FragmentCommits } from "./fragments.ts";
 import { readChanges } from "../notes/changes.ts";
 import { openNotesReading, type Reading, startReading } from "../reading.ts";
+import { checkRules, type Rules } from "./rules.ts";
 
 /** Why a version is the next: the changes, a footer, an option, or the lack of any release. */
 export type NextReason = BumpReason | "release-as" | "as" | "first" | "pre-release";
@@ -56,9 +56,6 @@ export interface NextRelease {
   /** Reports the range and how many commits it holds on standard error. */
   readonly report: () => Promise<void>;
 }
-
-/** What chooses the next version. */
-type Rules = Pick<NextOptions, "pre" | "as" | "zero" | "first">;
 
 /** The part of a repository that is released by itself. */
 export interface NextScope {
@@ -280,22 +277,4 @@ function describeOthers({ release, preRelease, names }: ReleaseSeries): readonly
   const [highest] = names;
   if (release !== undefined || preRelease !== undefined || highest === undefined) return [];
   return [`no release among the ancestors of HEAD; ${quote(highest)} is on another branch`];
-}
-
-/** Throws a UsageError for what cannot be a version or an identifier. */
-function checkRules({ pre, as, first }: Rules): void {
-  for (const [flag, value] of [["--as", as], ["--first", first]] as const) {
-    if (value !== undefined && !isChoosable(value)) {
-      throw new UsageError(
-        `invalid value ${quote(value)} for ${flag}: not a version`,
-        "write a version such as 1.3.0",
-      );
-    }
-  }
-  if (pre !== undefined && !/^[A-Za-z][0-9A-Za-z-]{0,50}$/.test(pre)) {
-    throw new UsageError(
-      `invalid value ${quote(pre)} for --pre: not an identifier`,
-      "write a word such as rc, beta or alpha",
-    );
-  }
 }
