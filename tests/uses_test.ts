@@ -1,10 +1,10 @@
 // The documented permissions of each use, both ways: runs under exactly these succeed, and use all.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { flagsOf, permissionsOf, type Use, USES } from "../scripts/uses.ts";
+import { flagsOf, type Permissions, permissionsOf, type Use, USES } from "../scripts/uses.ts";
 import { KEY, openSummaryWorld } from "./support/ai/summary_world.ts";
 import { makeFolder } from "./support/git/repository.ts";
 import { makeShowcase } from "./support/notes/showcase.ts";
@@ -22,6 +22,12 @@ const PROGRAM = fileURLToPath(new URL("../cli.ts", import.meta.url));
 const LOOPBACK = "127.0.0.1";
 const DENIED = /NotCapable|Requires \w+ access|no permission/;
 
+/**
+ * Asked for and refused, without harm: a document longer than the terminal would go through a pager,
+ * which gets the whole environment, and is written as it is instead.
+ */
+const REFUSED = ["env null"];
+
 /** A run of relnotes. */
 interface Audited {
   readonly args: readonly string[];
@@ -31,16 +37,22 @@ interface Audited {
   readonly exitCode?: number;
 }
 
+/** What a run asked Deno for: a variable, a path or an address. */
+interface Access {
+  readonly permission: string;
+  readonly value: string | null;
+}
+
 /** Runs relnotes under the permissions of a use, with this machine in the place of its hosts. */
 class Auditor {
-  readonly #flags: readonly string[];
+  readonly #permissions: Permissions;
   readonly #folder: string;
-  #runs = 0;
+  /** What was asked for in all runs, by the kind of permission. */
+  readonly accesses = new Map<string, Set<string>>();
 
   constructor(use: Use, folder: string) {
     const permissions = permissionsOf(use);
-    const net = permissions.net.length === 0 ? [] : [LOOPBACK];
-    this.#flags = flagsOf({ ...permissions, net });
+    this.#permissions = { ...permissions, net: permissions.net.length === 0 ? [] : [LOOPBACK] };
     this.#folder = folder;
   }
 
@@ -48,8 +60,9 @@ class Auditor {
     directory: string,
     { args, variables = {}, inTerminal = false, exitCode = 0 }: Audited,
   ): Promise<void> {
-    const command = ["run", "--no-prompt", "--cached-only", ...this.#flags, PROGRAM, ...args];
-    const log = join(this.#folder, `${this.#runs++}.jsonl`);
+    const flags = flagsOf(this.#permissions);
+    const command = ["run", "--no-prompt", "--cached-only", ...flags, PROGRAM, ...args];
+    const log = join(this.#folder, "audit.jsonl");
     const environment = { ...variables, DENO_AUDIT_PERMISSIONS: log };
     if (inTerminal) {
       await using pty = openPty([Deno.execPath(), ...command], {
@@ -58,32 +71,51 @@ class Auditor {
       });
       assert.equal((await pty.exited).exitCode, exitCode, pty.text());
       assert.doesNotMatch(pty.text(), DENIED);
-      return;
+    } else {
+      const child = new Deno.Command(Deno.execPath(), {
+        args: command,
+        cwd: directory,
+        env: environment,
+      });
+      const { code, stderr } = await child.output();
+      const said = `${args.join(" ")}: ${new TextDecoder().decode(stderr)}`;
+      assert.equal(code, exitCode, said);
+      assert.doesNotMatch(said, DENIED);
     }
-    const child = new Deno.Command(Deno.execPath(), {
-      args: command,
-      cwd: directory,
-      env: environment,
-    });
-    const { code, stderr } = await child.output();
-    const said = `${args.join(" ")}: ${new TextDecoder().decode(stderr)}`;
-    assert.equal(code, exitCode, said);
-    assert.doesNotMatch(said, DENIED);
+    this.#take(log, directory, args.join(" "));
   }
 
-  /** What was asked for in all runs, by the kind of permission. */
-  readAccesses(): ReadonlyMap<string, ReadonlySet<string>> {
-    const found = new Map<string, Set<string>>();
-    for (let run = 0; run < this.#runs; run++) {
-      const text = readFileSync(join(this.#folder, `${run}.jsonl`), "utf8");
-      for (const line of text.split("\n").slice(0, -1)) {
-        const { permission, value } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-        const values = found.get(`${permission}`) ?? new Set();
-        found.set(`${permission}`, values.add(`${value}`));
-      }
+  /** Adds what a run asked for, all of which must be granted: a refusal that nobody sees is one too. */
+  #take(log: string, directory: string, run: string): void {
+    const accesses: readonly Access[] = readFileSync(log, "utf8").split("\n").slice(0, -1)
+      .map((line) => JSON.parse(line));
+    rmSync(log);
+    const missing = accesses.filter((access) => !this.#isGranted(access, directory))
+      .map(({ permission, value }) => `${permission} ${value}`)
+      .filter((access) => !REFUSED.includes(access));
+    assert.deepEqual([...new Set(missing)], [], `${run} asks for what is not granted`);
+    for (const { permission, value } of accesses) {
+      const values = this.accesses.get(permission) ?? new Set();
+      this.accesses.set(permission, values.add(`${value}`));
     }
-    return found;
   }
+
+  #isGranted({ permission, value }: Access, directory: string): boolean {
+    const { env, net, read, write } = this.#permissions;
+    if (value === null) return false;
+    if (permission === "env") return env.includes(value);
+    if (permission === "net") return net.includes(hostOf(value));
+    const granted = permission === "read" ? read : permission === "write" ? write : [];
+    return granted.some((folder) => {
+      const inside = relative(resolve(directory, folder), resolve(directory, value));
+      return !inside.startsWith("..");
+    });
+  }
+}
+
+/** The host of an address, which Deno logs with or without its scheme. */
+function hostOf(address: string): string {
+  return /^(?:https?:\/\/)?([^/:]+)/.exec(address)?.[1] ?? address;
 }
 
 const OFFLINE: readonly Audited[] = [
@@ -185,13 +217,11 @@ for (const use of USES) {
     using folder = makeFolder();
     const auditor = new Auditor(use, folder.path);
     for (const run of RUNS[use.name] ?? assert.fail()) await run(auditor);
-    const accesses = auditor.readAccesses();
+    const { accesses } = auditor;
     const { env, net } = permissionsOf(use);
     const read = accesses.get("env") ?? new Set();
     assert.deepEqual(env.filter((name) => !read.has(name)), []);
-    const hosts = [...accesses.get("net") ?? []].map((asked) =>
-      /^(?:https?:\/\/)?([^/:]+)/.exec(asked)?.[1]
-    );
+    const hosts = [...accesses.get("net") ?? []].map(hostOf);
     assert.deepEqual([...new Set(hosts)], net.length === 0 ? [] : [LOOPBACK]);
     for (const kind of ["read", "write"]) assert.ok(accesses.has(kind), kind);
   });

@@ -48,8 +48,11 @@ export async function isExecutable(file: string): Promise<boolean> {
 
 /** Where a file is, or would be written: its path with all symbolic links resolved. */
 export async function resolveFile(file: string): Promise<string> {
-  const target = await targetOf(file);
-  return path.join(await resolveExisting(path.dirname(target)), path.basename(target));
+  // First as a whole: Deno may have no permission for the folders above.
+  return await fs.realpath(path.resolve(file)).catch(async () => {
+    const target = await targetOf(file);
+    return path.join(await resolveExisting(path.dirname(target)), path.basename(target));
+  });
 }
 
 async function resolveExisting(folder: string): Promise<string> {
