@@ -102,11 +102,16 @@ export function describeInLine({ message, hint }: RelnotesError): string {
 /** How to raise the limit of open files (getrlimit(2), RLIMIT_NOFILE). */
 export const OPEN_FILES_HINT = "raise the limit of open files, for example with 'ulimit -n 256'";
 
+/** Where the permissions are listed. */
+export const PERMISSIONS_HINT = "docs/install.md lists the permissions of Deno that each use needs";
+
+/** True for Deno's error for a permission that was not given. */
+export function isPermissionMissing(error: unknown): error is Error {
+  return error instanceof Error && error.name === "NotCapable";
+}
+
 function hintForUnknown(error: unknown): string {
-  // Deno's error for a missing permission.
-  if (error instanceof Error && error.name === "NotCapable") {
-    return "the README lists the permissions that relnotes needs";
-  }
+  if (isPermissionMissing(error)) return PERMISSIONS_HINT;
   // A module of relnotes could not be loaded: Node reports the code, Deno the number.
   if (/\bE[MN]FILE\b|\(os error 2[34]\)/.test(String(error))) return OPEN_FILES_HINT;
   return "this is a bug in relnotes; RELNOTES_DEBUG=1 shows the stack trace";

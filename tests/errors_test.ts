@@ -58,7 +58,7 @@ Deno.test("describeError() says how to give relnotes a permission, or more open 
     [
       Object.assign(new Error("Requires read access to 'x'"), { name: "NotCapable" }),
       "error: Requires read access to 'x'\n" +
-      "hint: the README lists the permissions that relnotes needs\n",
+      "hint: docs/install.md lists the permissions of Deno that each use needs\n",
     ],
     [
       new Error("EMFILE: too many open files, open '/lib/chunk.js'"),

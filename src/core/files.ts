@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import * as fs from "node:fs/promises";
 import { closeSync, createReadStream, openSync, rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
-import { EnvironmentError, OPEN_FILES_HINT } from "../errors.ts";
+import { EnvironmentError, isPermissionMissing, OPEN_FILES_HINT } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { describeFileError, fileErrorCode, isOutOfFiles } from "./file_errors.ts";
 import { onInterrupt } from "./process.ts";
@@ -110,7 +110,7 @@ export async function readStream(
 /** The error for a file, `name`, that cannot be read. */
 export function explainReading(name: string, error: unknown): Error {
   if (error instanceof EnvironmentError) return error;
-  if (error instanceof Error && error.name === "NotCapable") return error;
+  if (isPermissionMissing(error)) return error;
   return new EnvironmentError(
     `${name} cannot be read: ${describeFileError(error)}`,
     isOutOfFiles(error) ? OPEN_FILES_HINT : undefined,
@@ -282,7 +282,7 @@ export async function statOf(file: string): Promise<Stats | undefined> {
 
 function explained(file: string, error: unknown): Error {
   if (error instanceof EnvironmentError) return error;
-  if (error instanceof Error && error.name === "NotCapable") return error;
+  if (isPermissionMissing(error)) return error;
   return new EnvironmentError(
     explain(file, describeFileError(error)),
     isOutOfFiles(error) ? OPEN_FILES_HINT : "choose another file with --out",

@@ -1,6 +1,6 @@
 // Explains why a host could not be reached; each runtime reports that differently.
 
-import { EnvironmentError, messageOf, UnreachableError } from "../errors.ts";
+import { EnvironmentError, isPermissionMissing, messageOf, UnreachableError } from "../errors.ts";
 import { showInvisible } from "../text/control_characters.ts";
 import { readNodeVersion, readVariable } from "./process.ts";
 import { findProxy, obeysProxies, type ProxyEnvironment } from "./proxy.ts";
@@ -82,7 +82,7 @@ export function explainUnreachable(
   environment: ProxyEnvironment = { readVariable, nodeVersion: readNodeVersion() },
 ): EnvironmentError {
   const { host, hostname } = new URL(url);
-  if (error instanceof Error && error.name === "NotCapable") {
+  if (isPermissionMissing(error)) {
     return new EnvironmentError(
       `${host} cannot be reached: relnotes has no permission for the network`,
       `grant it with --allow-net=${hostname}`,

@@ -1,7 +1,12 @@
 // A finding of `doctor`, and how checks lead to findings.
 
 import type { Context } from "../../cli/context.ts";
-import { RelnotesError, UnreachableError } from "../../errors.ts";
+import {
+  isPermissionMissing,
+  PERMISSIONS_HINT,
+  RelnotesError,
+  UnreachableError,
+} from "../../errors.ts";
 import { type Status, withStatus } from "../status.ts";
 
 /** What may be missing. */
@@ -10,7 +15,7 @@ export type Missing = "token" | "key";
 /** The result of one check. */
 export interface Finding {
   /**
-   * `ok`: works; `off`: missing or not enabled; `problem`: configured but does not work; `offline`: a
+   * `ok`: works; `off`: missing, not enabled or not permitted; `problem`: configured but does not work; `offline`: a
    * server that cannot be reached, as without a network.
    */
   readonly status: "ok" | "off" | "problem" | "offline";
@@ -49,6 +54,11 @@ export async function attempt(
   try {
     return await check();
   } catch (error) {
+    // Whoever gives few permissions wants no more than these.
+    if (isPermissionMissing(error)) {
+      const wanted = /^Requires (.+?),/.exec(error.message)?.[1] ?? error.message;
+      return [{ status: "off", name, text: `not permitted: ${wanted}`, hint: PERMISSIONS_HINT }];
+    }
     if (!(error instanceof RelnotesError)) throw error;
     return [explainProblem(name, error)];
   }

@@ -1,12 +1,15 @@
 // The command doctor: what it writes as text and as JSON, and how it ends.
 
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { flagsOf, permissionsOf, USES } from "../../../scripts/uses.ts";
 import { attempt } from "../../../src/commands/doctor/finding.ts";
 import { EnvironmentError, UnreachableError } from "../../../src/errors.ts";
 import { join } from "node:path";
 import { startGithub } from "../../support/platforms/github.ts";
 import { RELNOTES } from "../../support/process.ts";
 import { openPty } from "../../support/terminal/pty.ts";
+import { buildEnvironment } from "../../support/terminal/pty/environment.ts";
 import { runRelnotes } from "../../support/program.ts";
 import { makeFolder, makeRepository, runGit } from "../../support/git/repository.ts";
 
@@ -33,6 +36,42 @@ Deno.test("doctor writes a line for each finding, or one JSON object", async () 
     name: "remote",
     text: "none, so nothing is asked about pull requests",
   }]);
+});
+
+Deno.test("doctor says what the documented permissions leave out", () => {
+  using repository = makeRepository([{ message: "one" }]);
+  const program = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
+  const seen = USES.map((use) => {
+    const { code, stdout, stderr } = new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--no-prompt",
+        "--cached-only",
+        ...flagsOf(permissionsOf(use)),
+        program,
+        "doctor",
+      ],
+      cwd: repository.path,
+      clearEnv: true,
+      env: buildEnvironment({ NO_COLOR: "1" }),
+    }).outputSync();
+    const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+    const left = decode(stdout).split("\n").filter((line) => line.includes("not permitted"));
+    return [use.name, code, decode(stderr), left];
+  });
+  const openai = 'off      OpenAI: not permitted: env access to "OPENAI_BASE_URL"';
+  assert.deepEqual(seen, [
+    ["offline", 0, "", [
+      'off      settings: not permitted: env access to "RELNOTES_PA_API_URL"',
+      openai,
+    ]],
+    ["pull requests", 0, "", [openai]],
+    ["AI", 0, "", []],
+    ["publishing", 0, "", [
+      'off      OpenAI: not permitted: env access to "PROVIDERA_API_KEY"',
+      'off      OpenRouter: not permitted: env access to "PROVIDERB_API_KEY"',
+    ]],
+  ]);
 });
 
 Deno.test("doctor writes a path as data into JSON, and as text that is safe to show", async () => {
