@@ -9,6 +9,7 @@ import { expectSame, Report } from "./npm_package/checks/report.ts";
 import { makeSampleRepository } from "./npm_package/checks/sample_repository.ts";
 import { type CommandOptions, readCommand } from "./npm_package/command.ts";
 import { readPackageFacts } from "./npm_package/manifest.ts";
+import { flagsOf, permissionsOf, USES } from "./uses.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const GENERATE = ["generate", "v1.0.0..v2.0.0", "--no-prs"];
@@ -72,6 +73,23 @@ async function checkPackage(folder: string, registry: JsrRegistry): Promise<bool
     expectSame("its version", await run(["--version"]), version);
     expectSame("its document", await run(GENERATE), expected);
   });
+  for (const use of USES) {
+    await report.check(`relnotes installed with few permissions: ${use.name}`, async () => {
+      // Each line gives the program the same name.
+      const root = path.join(folder, use.name);
+      const own = { ...environment, DENO_INSTALL_ROOT: root };
+      await deno(findLineWith(page, flagsOf(permissionsOf(use))), { environment: own });
+      const run = (args: readonly string[]): Promise<string> =>
+        readCommand([path.join(root, "bin", "relnotes"), ...args], {
+          ...inSample,
+          environment: own,
+        });
+      expectSame("its version", await run(["--version"]), version);
+      if (use.commands.includes("generate")) {
+        expectSame("its document", await run(GENERATE), expected);
+      }
+    });
+  }
   const once = findCommand(page, "deno run -A jsr:").filter((arg) => arg !== "--help");
   await report.check(`deno ${once.join(" ")}`, async () => {
     expectSame("its version", await deno([...once, "--version"]), version);
@@ -117,6 +135,15 @@ function findCommand(page: string, command: string): readonly string[] {
   const line = new RegExp(`^${command}[^\`#\n]*|(?<=\`)${command}[^\`\n]*(?=\`)`, "m").exec(page);
   if (line === null) throw new Error(`the page documents no '${command}'`);
   return line[0].trim().split(" ").slice(1);
+}
+
+/** The arguments of the documented command with `deno` that has these flags. */
+function findLineWith(page: string, flags: readonly string[]): readonly string[] {
+  const lines = page.split("\n").filter((line) => line.includes(` ${flags.join(" ")} `));
+  if (lines.length !== 1) {
+    throw new Error(`${lines.length} lines of the page give these permissions`);
+  }
+  return lines[0]?.split(" ").slice(1) ?? [];
 }
 
 /** What JSR's score asks of the documentation, and more: every symbol, where JSR is content with most. */
