@@ -73,6 +73,16 @@ async function checkPackage(folder: string, registry: JsrRegistry): Promise<bool
     expectSame("its version", await run(["--version"]), version);
     expectSame("its document", await run(GENERATE), expected);
   });
+  const quick = install.filter((arg) => /^--(?:unstable|v8)-/.test(arg));
+  await report.check(`deno run -A ${quick.join(" ")} fetches no package for notes`, async () => {
+    const cache = path.join(folder, "first-notes");
+    const options = { ...inSample, environment: { ...environment, DENO_DIR: cache } };
+    const args = ["run", "-A", ...quick, `jsr:${name}`, ...GENERATE];
+    expectSame("its document", await deno(args, options), expected);
+    for (const each of ["openai", "yaml"]) {
+      expectSame(`${each} being in the cache`, await isCached(cache, each), false);
+    }
+  });
   for (const use of USES) {
     await report.check(`relnotes installed with few permissions: ${use.name}`, async () => {
       // Each line gives the program the same name.
@@ -118,8 +128,9 @@ async function checkPackage(folder: string, registry: JsrRegistry): Promise<bool
     });
   }
   await report.check("nothing is downloaded that only --rag-backend chroma needs", async () => {
-    expectSame("chromadb being in the cache", await isCached(folder, "chromadb"), false);
-    expectSame("yaml being in the cache", await isCached(folder, "yaml"), true);
+    const cache = environment.DENO_DIR;
+    expectSame("chromadb being in the cache", await isCached(cache, "chromadb"), false);
+    expectSame("yaml being in the cache", await isCached(cache, "yaml"), true);
   });
   await report.check("every file that was asked for had been sent", () => {
     // `deno install -g` asks for a lock file, and does without.
@@ -162,9 +173,9 @@ function checkDocumentation(json: string): void {
   expectSame("the list without documentation", undocumented.map((each) => each.name).join(), "");
 }
 
-/** True when a package of npm is in the cache of the checks, whatever registry it came from. */
-async function isCached(folder: string, name: string): Promise<boolean> {
-  const registries = path.join(folder, "cache", "npm");
+/** True when a package of npm is in a cache of Deno, whatever registry it came from. */
+async function isCached(cache: string, name: string): Promise<boolean> {
+  const registries = path.join(cache, "npm");
   for await (const registry of Deno.readDir(registries)) {
     const place = path.join(registries, registry.name, name);
     if (await Deno.stat(place).then(() => true, () => false)) return true;
