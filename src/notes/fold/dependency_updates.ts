@@ -1,7 +1,7 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
-import type { Change, DependencyUpdate } from "../types.ts";
+import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { BOTS, DEPENDENCY_SCOPES } from "./housekeeping_words.ts";
 
 /** What a change updates. */
@@ -70,6 +70,8 @@ const PLAIN: readonly UpdateMessage[] = [
     `^(?:bump|upgrade)(?:s|d|ed|ing)? (?:to )?${MODULE}(?: (?<to>v?\\d+\\.\\d[^\\s]{0,60}?))?${WHERE}`,
   ),
 ];
+/** What is written about dependencies updates none. */
+const ABOUT_THEM: readonly ChangeType[] = ["docs", "test", "style"];
 /** Messages of bots and below scopes for dependencies; others may mean anything by them. */
 const SHORT: readonly UpdateMessage[] = [
   message(" to ", `${UPDATE}(?: the)? ${NAME}(?: ${QUALIFIER}| packages?)? to ${TO}${WHERE}`),
@@ -99,7 +101,8 @@ const READ_LENGTH = 20_000;
  */
 export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateReading | undefined {
   const { type, scope, description, commit } = change;
-  const isScoped = (scope !== undefined && DEPENDENCY_SCOPES.has(scope.toLowerCase())) ||
+  const isScoped = (scope !== undefined && !ABOUT_THEM.includes(type) &&
+    DEPENDENCY_SCOPES.has(scope.toLowerCase())) ||
     (type === "chore" && /^deps?:/i.test(commit.subject));
   const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
   if (!isScoped && !isStarting) return undefined;

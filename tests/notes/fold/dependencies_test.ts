@@ -99,6 +99,7 @@ const READ: readonly (readonly [
   ["Bump example.org/x/tool/v5", "example.org/x/tool/v5", ["example.org/x/tool/v5"]],
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
+  ["docs(deps): bump a from 1 to 2", "a 1 → 2", ["a", "1", "2"]],
   ["Update dependencies", "Update dependencies"],
   ["Bump tool, tool-core, and acme/x", "Bump tool, tool-core, and acme/x"],
   [
@@ -145,6 +146,7 @@ Deno.test("foldChanges() gives updates of dependencies their topic", () => {
 
 Deno.test("foldChanges() leaves other changes where they are", () => {
   const others = [
+    "docs(dependencies): say which libraries were tried",
     "feat: upgrade to React 18",
     "feat: bump the limit from 1 to 2",
     "fix: bump cache from 1 to 2",
