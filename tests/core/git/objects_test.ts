@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decode } from "../../../src/core/git/process/git.ts";
-import type { LoggedCommit } from "../../../src/core/git/log/log.ts";
+import type { LoggedCommit } from "../../../src/core/git/log/logged_commit.ts";
 import { checkObjects, readObjects } from "../../../src/core/git/objects.ts";
 import { repairEncodings, withParents } from "../../../src/core/git/log/raw_commit.ts";
 import { EnvironmentError } from "../../../src/errors.ts";

@@ -2,33 +2,39 @@
 // a commit.
 
 import { EnvironmentError } from "../../../errors.ts";
-import type { Commit, SearchableBody } from "../../../history/commit.ts";
-import { findSoughtWords, isFound, type SoughtWord } from "../../../text/sought_words.ts";
 import { FSCK_HINT } from "../process/git.ts";
+import { KeptTexts } from "./kept_texts.ts";
+import { LogCommit, type LoggedCommit } from "./logged_commit.ts";
 
 /** The format of `git log -z` that {@link CommitReader} reads: eight fields for each commit. */
 export const COMMIT_FORMAT = "tformat:%H%x00%P%x00%an%x00%ae%x00%ct%x00%e%x00%N%x00%B";
 
 const NUL = 0;
 const LINE_FEED = 10;
-const HASH = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-const UNIX_TIME = /^-?\d{1,15}$/;
+const SPACE = 32;
+const MINUS = 45;
+const ZERO = 48;
+const HASH_LENGTHS = [40, 64];
+const NO_PARENTS: readonly string[] = [];
+const IS_HEXADECIMAL = new Uint8Array(256).fill(1, ZERO, ZERO + 10).fill(1, 97, 103);
+const MOST_DIGITS = 15;
 // The last date of JavaScript (ECMA-262, Time Values).
 const LAST_SECOND = 8_640_000_000_000;
-
-/** A commit of the log. */
-export interface LoggedCommit extends Commit, SearchableBody {
-  /** The encoding header; empty when there is none. */
-  readonly encoding: string;
-}
 
 /** Where the parts of a commit begin in the output; `end` is the NUL after it. */
 interface Place {
   readonly start: number;
-  readonly author: number;
+  readonly parents: number;
+  readonly name: number;
+  readonly email: number;
+  readonly time: number;
+  readonly encoding: number;
+  readonly note: number;
   readonly message: number;
   readonly subjectStart: number;
   readonly subjectEnd: number;
+  /** True when the subject is ASCII. */
+  readonly isPlain: boolean;
   readonly end: number;
 }
 
@@ -39,7 +45,12 @@ export class CommitReader {
   // The start of an incomplete commit, and behind it room for the next part of the output.
   #buffer = new Uint8Array(0);
   #length = 0;
-  readonly #kept = new Map<string, string>();
+  /** Hashes and subjects, one behind the other. */
+  #heads = new Uint8Array(0);
+  /** The first parent of the last commit, which nearly always is the next commit. */
+  #expected = "";
+  // Most commits are by somebody who wrote another.
+  readonly #kept = new KeptTexts(this.#decoder);
 
   /**
    * The commits completed by these bytes, in the order of the log.
@@ -62,14 +73,17 @@ export class CommitReader {
       bodyLength += place.end - place.subjectEnd;
       start = place.end + 1;
     }
+    const text = this.#decodeHeads(buffer, places);
     // The bodies are kept without the rest of the output.
     const bodies = new Uint8Array(bodyLength);
+    let headStart = 0;
     let bodyStart = 0;
     const commits = places.map((place) => {
-      const from = bodyStart;
+      const [head, body] = [headStart, bodyStart];
+      headStart += headLength(place);
       bodyStart += place.end - place.subjectEnd;
-      bodies.set(buffer.subarray(place.subjectEnd, place.end), from);
-      return this.#commit(buffer, place, bodies, from, bodyStart);
+      bodies.set(buffer.subarray(place.subjectEnd, place.end), body);
+      return this.#commit(buffer, place, text, head, bodies, body, bodyStart);
     });
     this.#buffer.copyWithin(0, start, this.#length);
     this.#length -= start;
@@ -95,125 +109,148 @@ export class CommitReader {
     this.#length = length;
   }
 
-  // Decoded in three parts: the texts of fields are slices, which keep all that was decoded with them,
-  // and one letter beyond Latin-1 doubles the size of a whole text.
+  /**
+   * The hashes and the subjects of commits as one text, because decoding a short text takes as long
+   * as decoding a long one. Subjects beyond ASCII are left out: one letter beyond Latin-1 would
+   * double the size of the whole.
+   */
+  #decodeHeads(buffer: Uint8Array, places: readonly Place[]): string {
+    if (this.#heads.length < buffer.length) this.#heads = new Uint8Array(buffer.length);
+    const heads = this.#heads;
+    let length = 0;
+    for (const { start, name, subjectStart, subjectEnd, isPlain } of places) {
+      for (let at = start; at < name; at++) heads[length++] = buffer[at] ?? 0;
+      if (!isPlain) continue;
+      for (let at = subjectStart; at < subjectEnd; at++) heads[length++] = buffer[at] ?? 0;
+    }
+    return this.#decoder.decode(heads.subarray(0, length));
+  }
+
+  /** `text` has the hashes and the subject at `head`. */
   #commit(
     buffer: Uint8Array,
-    { start, author, message, subjectStart, subjectEnd }: Place,
+    place: Place,
+    text: string,
+    head: number,
     bodies: Uint8Array,
     bodyStart: number,
     bodyEnd: number,
   ): LoggedCommit {
-    const [hash = "", parents = ""] = this.#decode(buffer, start, author).split("\0");
-    const [name = "", email = "", time = "", encoding = "", note = ""] = this.#decode(
-      buffer,
-      author,
-      message,
-    ).split("\0");
-    if (!HASH.test(hash)) throw unreadable();
-    const dateSec = UNIX_TIME.test(time) ? Number(time) : NaN;
+    const { start, parents, name, email, time, encoding, note, message } = place;
+    const { subjectStart, subjectEnd, isPlain } = place;
+    const hashLength = parents - start - 1;
+    const named = text.slice(head + hashLength + 1, head + name - start - 1);
+    const subject = isPlain
+      ? text.slice(head + name - start, head + name - start + subjectEnd - subjectStart)
+      : this.#decoder.decode(buffer.subarray(subjectStart, subjectEnd));
+    const hash = text.slice(head, head + hashLength);
+    // One text for both takes less memory than two.
+    const isExpected = hash === this.#expected;
+    const own = isExpected ? this.#expected : hash;
+    const parentHashes = named === ""
+      ? NO_PARENTS
+      : named.length === hashLength
+      ? [named]
+      : named.split(" ");
+    this.#expected = parentHashes[0] ?? "";
     return new LogCommit(
-      hash,
-      parents === "" ? [] : parents.split(" "),
-      this.#keep(name),
-      this.#keep(email),
-      Math.abs(dateSec) <= LAST_SECOND ? dateSec : undefined,
-      this.#keep(encoding),
-      this.#decode(buffer, subjectStart, subjectEnd).trim(),
+      own,
+      parentHashes,
+      this.#kept.read(buffer, name, email - 1),
+      this.#kept.read(buffer, email, time - 1),
+      readTime(buffer, time, encoding - 1),
+      this.#kept.read(buffer, encoding, note - 1),
+      subject.trim(),
       bodies,
       bodyStart,
       bodyEnd,
-      note.trim(),
+      note === message - 1 ? "" : this.#decoder.decode(buffer.subarray(note, message - 1)).trim(),
     );
   }
-
-  #decode(buffer: Uint8Array, start: number, end: number): string {
-    return this.#decoder.decode(buffer.subarray(start, end));
-  }
-
-  /** The same text as the first time, because most commits are by somebody who wrote another. */
-  #keep(text: string): string {
-    const kept = this.#kept.get(text);
-    if (kept !== undefined) return kept;
-    this.#kept.set(text, text);
-    return text;
-  }
-}
-
-// Creating a decoder costs more than decoding a body.
-const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
-
-// Found words are never negative.
-const UNKNOWN = -1;
-
-// Keeps the bytes of the body, because most bodies are never read. A view of them for each commit
-// would take as much memory as its subject.
-class LogCommit implements LoggedCommit {
-  readonly dateSec?: number;
-  readonly note?: string;
-  readonly #bodies: Uint8Array;
-  readonly #start: number;
-  readonly #end: number;
-  #words = UNKNOWN;
-
-  constructor(
-    readonly hash: string,
-    readonly parents: readonly string[],
-    readonly authorName: string,
-    readonly authorEmail: string,
-    dateSec: number | undefined,
-    readonly encoding: string,
-    readonly subject: string,
-    bodies: Uint8Array,
-    bodyStart: number,
-    bodyEnd: number,
-    note: string,
-  ) {
-    if (dateSec !== undefined) this.dateSec = dateSec;
-    if (note !== "") this.note = note;
-    this.#bodies = bodies;
-    this.#start = bodyStart;
-    this.#end = bodyEnd;
-  }
-
-  get body(): string {
-    return trimBlankLines(BODY_DECODER.decode(this.#bodies.subarray(this.#start, this.#end)));
-  }
-
-  mayContain(word: SoughtWord): boolean {
-    if (this.#words === UNKNOWN) {
-      this.#words = findSoughtWords(this.#bodies, this.#start, this.#end);
-    }
-    return isFound(this.#words, word);
-  }
-}
-
-function trimBlankLines(text: string): string {
-  return text.replaceAll("\r\n", "\n").trimEnd().replace(/^(?:[^\S\n]*\n)+/, "");
 }
 
 /** The place of the commit that begins here; undefined when it is incomplete. */
 function findCommit(buffer: Uint8Array, start: number): Place | undefined {
-  const author = skipFields(buffer, start, 2);
-  const message = author < 0 ? -1 : skipFields(buffer, author, 5);
+  const parents = nextField(buffer, start);
+  const name = parents < 0 ? -1 : nextField(buffer, parents);
+  const email = name < 0 ? -1 : nextField(buffer, name);
+  const time = email < 0 ? -1 : nextField(buffer, email);
+  const encoding = time < 0 ? -1 : nextField(buffer, time);
+  const note = encoding < 0 ? -1 : nextField(buffer, encoding);
+  const message = note < 0 ? -1 : nextField(buffer, note);
   const end = message < 0 ? -1 : buffer.indexOf(NUL, message);
   if (end < 0) return undefined;
+  if (!areHashes(buffer, start, parents, name)) throw unreadable();
   const subjectStart = skipBlankLines(buffer, message, end);
   // Not `indexOf`, which would search to the end of the buffer when messages have no line break.
   let subjectEnd = subjectStart;
-  while (subjectEnd < end && buffer[subjectEnd] !== LINE_FEED) subjectEnd++;
-  return { start, author, message, subjectStart, subjectEnd, end };
+  let bits = 0;
+  for (; subjectEnd < end; subjectEnd++) {
+    const byte = buffer[subjectEnd] ?? 0;
+    if (byte === LINE_FEED) break;
+    bits |= byte;
+  }
+  return {
+    start,
+    parents,
+    name,
+    email,
+    time,
+    encoding,
+    note,
+    message,
+    subjectStart,
+    subjectEnd,
+    isPlain: bits < 0x80,
+    end,
+  };
 }
 
-/** The position after the next `count` fields; -1 when they are incomplete. */
-function skipFields(buffer: Uint8Array, start: number, count: number): number {
-  let position = start;
-  for (let field = 0; field < count; field++) {
-    const end = buffer.indexOf(NUL, position);
-    if (end < 0) return -1;
-    position = end + 1;
+/** The position after the field that begins here; -1 when it is incomplete. */
+function nextField(buffer: Uint8Array, start: number): number {
+  // Fields are short: calling a function that searches would take longer.
+  for (let at = start; at < buffer.length; at++) if (buffer[at] === NUL) return at + 1;
+  return -1;
+}
+
+/** True for the hash of a commit, and those of its parents with spaces between them. */
+function areHashes(buffer: Uint8Array, start: number, parents: number, end: number): boolean {
+  const length = parents - start - 1;
+  if (!HASH_LENGTHS.includes(length) || !isHash(buffer, start, length)) return false;
+  if (end - parents === 1) return true;
+  for (let at = parents; at < end; at += length + 1) {
+    const after = at + length;
+    if (!isHash(buffer, at, length) || buffer[after] !== (after === end - 1 ? NUL : SPACE)) {
+      return false;
+    }
   }
-  return position;
+  return true;
+}
+
+function isHash(buffer: Uint8Array, start: number, length: number): boolean {
+  let count = 0;
+  while (count < length && IS_HEXADECIMAL[buffer[start + count] ?? 0] === 1) count++;
+  return count === length;
+}
+
+/** The number of characters of a commit in the text of all heads. */
+function headLength({ start, name, subjectStart, subjectEnd, isPlain }: Place): number {
+  return name - start + (isPlain ? subjectEnd - subjectStart : 0);
+}
+
+/** Seconds since 1970, with at most 15 digits; undefined for anything else, and beyond all dates. */
+function readTime(buffer: Uint8Array, start: number, end: number): number | undefined {
+  const isNegative = buffer[start] === MINUS;
+  const first = isNegative ? start + 1 : start;
+  if (first === end || end - first > MOST_DIGITS) return undefined;
+  let seconds = 0;
+  for (let at = first; at < end; at++) {
+    const digit = (buffer[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return undefined;
+    seconds = seconds * 10 + digit;
+  }
+  if (seconds > LAST_SECOND) return undefined;
+  return isNegative ? -seconds : seconds;
 }
 
 function skipBlankLines(buffer: Uint8Array, start: number, end: number): number {

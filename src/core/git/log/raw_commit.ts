@@ -4,7 +4,8 @@
 import { EnvironmentError } from "../../../errors.ts";
 import { joinBytes } from "../process/bytes.ts";
 import { FSCK_HINT, type Git } from "../process/git.ts";
-import { CommitReader, type LoggedCommit } from "./log.ts";
+import { CommitReader } from "./log.ts";
+import type { LoggedCommit } from "./logged_commit.ts";
 import { findHeaderLine, type GitObject, readObjects, splitObject } from "../objects.ts";
 
 /** The commits, with those that the log cannot convert to UTF-8 read again from their objects. */

@@ -6,7 +6,8 @@ import type { ReachableQuery } from "../../../history/source.ts";
 import { EnvironmentError } from "../../../errors.ts";
 import type { GitExit } from "../process/child.ts";
 import { explainFailure, type Git, WALK_TIMEOUT_MS } from "../process/git.ts";
-import { COMMIT_FORMAT, CommitReader, type LoggedCommit } from "./log.ts";
+import { COMMIT_FORMAT, CommitReader } from "./log.ts";
+import type { LoggedCommit } from "./logged_commit.ts";
 import { repairEncodings } from "./raw_commit.ts";
 
 /** The notes that correct the messages of commits (docs/corrections.md). */

@@ -124,7 +124,12 @@ Deno.test("CommitReader.read() gives the same commits however the bytes are cut"
 });
 
 Deno.test("CommitReader throws on what is no log, or only the start of one", () => {
-  assert.throws(() => readAll(record({ hash: "fatal: bad object" })), EnvironmentError);
+  for (const hash of ["fatal: bad object", HASH.toUpperCase(), HASH.slice(1), `${HASH}0`, ""]) {
+    assert.throws(() => readAll(record({ hash })), EnvironmentError, hash);
+  }
+  for (const parents of [HASH.slice(1), `${HASH}  ${HASH}`, `${HASH} `, `${HASH}${HASH}`, "-"]) {
+    assert.throws(() => readAll(record({ parents })), EnvironmentError, parents);
+  }
   assert.throws(() => readAll(record({}).slice(0, -1)), EnvironmentError);
   assert.throws(() => readAll("warning"), EnvironmentError);
 });
