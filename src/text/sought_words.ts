@@ -91,7 +91,11 @@ function findAround(bytes: Uint8Array, at: number, start: number, end: number): 
   return found;
 }
 
+const BITS: ReadonlyMap<SoughtWord, number> = new Map(
+  SOUGHT_WORDS.map((word, index) => [word, 1 << index]),
+);
+
 /** True when the word is among those that were found. */
 export function isFound(words: FoundWords, word: SoughtWord): boolean {
-  return (words & 1 << SOUGHT_WORDS.indexOf(word)) !== 0;
+  return words !== 0 && (words & (BITS.get(word) ?? 0)) !== 0;
 }

@@ -75,6 +75,7 @@ export class CommitGraph {
   readonly #order: Order;
   readonly #firstParents: Int32Array;
   readonly #otherParents = new Map<number, number[]>();
+  readonly #isMerge: Uint8Array;
   #direct: Uint8Array | undefined;
 
   /** The first commit is the tip. */
@@ -88,6 +89,7 @@ export class CommitGraph {
     this.#order = sortCommits(parents);
     const { positions } = this.#order;
     this.#firstParents = new Int32Array(positions.length).fill(-1);
+    this.#isMerge = new Uint8Array(positions.length);
     for (let index = 0; index < positions.length; index++) {
       const position = positions[index] ?? -1;
       const first = positions[parents.first[index] ?? -1] ?? -1;
@@ -98,7 +100,9 @@ export class CommitGraph {
       const position = positions[index] ?? -1;
       const older = others.map((other) => positions[other] ?? -1)
         .filter((other) => other >= 0 && other < position);
-      if (older.length > 0) this.#otherParents.set(position, older);
+      if (older.length === 0) continue;
+      this.#otherParents.set(position, older);
+      this.#isMerge[position] = 1;
     }
   }
 
@@ -134,6 +138,7 @@ export class CommitGraph {
 
   /** The positions of the parents after the first. */
   otherParentsOf(position: number): readonly number[] {
+    if (this.#isMerge[position] !== 1) return NO_PARENTS;
     return this.#otherParents.get(position) ?? NO_PARENTS;
   }
 

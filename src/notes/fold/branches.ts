@@ -76,16 +76,19 @@ export function foldBranches(folding: Folding, options: BranchOptions): void {
   const { carriers, owners } = findOwners(readings, tree, options);
   const keyOf = (position: number): string | number | undefined => {
     const { pullRequest } = folding.changeAt(position);
-    const reading = readings.get(position);
-    if (reading?.kind !== "plain" && pullRequest?.details !== undefined) return pullRequest.number;
+    if (pullRequest?.details !== undefined && readings.get(position)?.kind !== "plain") {
+      return pullRequest.number;
+    }
     if (!carriers.has(position)) {
       const owner = owners?.[position] ?? -1;
       return owner < 0 ? undefined : keyOf(owner);
     }
     // A pull request may be merged into several branches.
-    return reading?.kind === "pull request" && pullRequest !== undefined
-      ? `${pullRequest.reference} ${reading.title}`
-      : `merge ${position}`;
+    const reading = pullRequest && readings.get(position);
+    return reading?.kind === "pull request"
+      ? `${pullRequest?.reference} ${reading.title}`
+      // No number of a pull request is negative.
+      : -1 - position;
   };
   const groups = new Map<string | number, number[]>();
   for (let position = 0; position < folding.changes.length; position++) {

@@ -7,6 +7,7 @@ import type { Change, Omission, OmissionReason } from "../types.ts";
 export const SHORTEST_NAME = 7;
 
 const STARTS = 1 << 16;
+const NO_NOTES: readonly string[] = [];
 
 /** A number from the first digits of a hash, which spares most of them a search in a map. */
 function startOf(hash: string): number {
@@ -30,6 +31,8 @@ export interface Group {
 /** A group that may still grow. */
 interface OpenGroup extends Group {
   readonly members: number[];
+  /** The least of its positions, which is that of its newest change. */
+  first: number;
   head: Change;
   title?: string | undefined;
   entries?: readonly Change[] | undefined;
@@ -48,6 +51,8 @@ export class Folding {
   readonly changes: readonly Change[];
   readonly #groups: (OpenGroup | undefined)[];
   readonly #reasons: (OmissionReason | undefined)[];
+  /** The starts of all hashes, from the first search on. */
+  #starts: Uint16Array | undefined;
 
   constructor(changes: readonly Change[]) {
     this.changes = changes;
@@ -75,11 +80,15 @@ export class Folding {
     }
     const found = new Map<string, number | undefined>();
     if (wanted.size === 0) return new Map();
-    const starts = new Uint8Array(STARTS);
-    for (const start of wanted.keys()) starts[startOf(start)] = 1;
-    for (let position = 0; position < this.changes.length; position++) {
+    const isWanted = new Uint8Array(STARTS);
+    for (const start of wanted.keys()) isWanted[startOf(start)] = 1;
+    const starts = this.#starts ??= Uint16Array.from(
+      { length: this.changes.length },
+      (_, position) => startOf(this.changeAt(position).commit.hash),
+    );
+    for (let position = 0; position < starts.length; position++) {
+      if (isWanted[starts[position] ?? 0] === 0) continue;
       const { hash } = this.changeAt(position).commit;
-      if (starts[startOf(hash)] === 0) continue;
       for (const name of wanted.get(hash.slice(0, SHORTEST_NAME)) ?? []) {
         if (hash.startsWith(name)) found.set(name, found.has(name) ? undefined : position);
       }
@@ -129,7 +138,7 @@ export class Folding {
 
   /** Shows these changes, which have no group yet, as one. */
   group(members: readonly number[], head: Change, title?: string): void {
-    const group = { members: [...members], head, title };
+    const group = { members: [...members], first: firstOf(members), head, title };
     for (const member of members) this.#groups[member] = group;
   }
 
@@ -145,6 +154,7 @@ export class Folding {
     const group = this.#groups[position];
     if (group === undefined) return;
     group.members.splice(group.members.indexOf(position), 1);
+    group.first = firstOf(group.members);
     this.#groups[position] = undefined;
   }
 
@@ -166,6 +176,7 @@ export class Folding {
       large.members.push(member);
       this.#groups[member] = large;
     }
+    large.first = Math.min(large.first, small.first);
     large.head = head;
     large.title = title;
     large.entries = entries;
@@ -177,7 +188,11 @@ export class Folding {
   }
 
   #ownGroup(position: number): OpenGroup {
-    return this.#groups[position] ??= { members: [position], head: this.changeAt(position) };
+    return this.#groups[position] ??= {
+      members: [position],
+      first: position,
+      head: this.changeAt(position),
+    };
   }
 
   /** Lets each change of a group stand by itself again, unless it is corrected. */
@@ -192,13 +207,14 @@ export class Folding {
    */
   units(): readonly number[] {
     const units: number[] = [];
+    // Of the groups whose first change is left out.
     const seen = new Set<Group>();
     for (let position = 0; position < this.changes.length; position++) {
       if (this.#reasons[position] !== undefined) continue;
       const group = this.#groups[position];
-      if (group !== undefined && seen.has(group)) continue;
-      if (group !== undefined) seen.add(group);
-      units.push(position);
+      const isFirst = group === undefined || group.first === position ||
+        (this.#reasons[group.first] !== undefined && !seen.has(group) && seen.add(group).size > 0);
+      if (isFirst) units.push(position);
     }
     return units;
   }
@@ -236,11 +252,20 @@ export class Folding {
     const { members, head } = group;
     if (members.length === 1) return head;
     const parts = this.#partsOf(group);
+    const isNoted = parts.some(({ breakingNotes }) => breakingNotes.length > 0);
     return {
       ...head,
       breaking: head.breaking || parts.some(({ breaking }) => breaking),
-      breakingNotes: [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))],
+      breakingNotes: isNoted
+        ? [...new Set(parts.flatMap(({ breakingNotes }) => breakingNotes))]
+        : NO_NOTES,
       parts,
     };
   }
+}
+
+function firstOf(members: readonly number[]): number {
+  let first = Infinity;
+  for (const member of members) first = Math.min(first, member);
+  return first;
 }

@@ -51,26 +51,26 @@ const UNSPACED = onFirstUse(() =>
  * conflicts, footers, references.
  */
 export function readMergeProse(body: string): string | undefined {
-  for (const paragraph of paragraphsOf(body.slice(0, READ_LENGTH))) {
-    const lines = paragraph.split("\n");
+  const text = body.slice(0, READ_LENGTH);
+  let paragraph = "";
+  let hasEnded = false;
+  // Line by line, because most often the first paragraph is prose.
+  for (let start = 0; start <= text.length;) {
+    const lineEnd = text.indexOf("\n", start);
+    const end = lineEnd < 0 ? text.length : lineEnd;
+    const line = text.slice(start, end);
+    start = end + 1;
+    const isBlank = line.trim() === "";
     // Indented lines are quotations and shortlogs.
-    const end = lines.findIndex((line) => /^(?:\s|$)/.test(line) || isFromTool(line));
-    const text = (end < 0 ? lines : lines.slice(0, end)).join(" ").replace(/\s+/g, " ").trim();
-    if (isProse(text)) {
-      return text.length <= LONGEST_PARAGRAPH ? text : shorten(text);
-    }
+    hasEnded ||= !isBlank && (/^\s/.test(line) || isFromTool(line));
+    if (!isBlank && !hasEnded) paragraph += `${line} `;
+    if (!isBlank && start <= text.length) continue;
+    const said = paragraph.replace(/\s+/g, " ").trim();
+    if (isProse(said)) return said.length <= LONGEST_PARAGRAPH ? said : shorten(said);
+    paragraph = "";
+    hasEnded = false;
   }
   return undefined;
-}
-
-/** One by one, because most often the first is prose. */
-function* paragraphsOf(text: string): Generator<string> {
-  let start = 0;
-  for (const { 0: blank, index } of text.matchAll(/\n[^\S\n]*\n/g)) {
-    yield text.slice(start, index);
-    start = index + blank.length;
-  }
-  yield text.slice(start);
 }
 
 function shorten(text: string): string {

@@ -49,10 +49,12 @@ export class MergeTree {
     const graph = this.#graph ??= this.#makeGraph();
     // Usually the log is the range, and its positions need not be looked up.
     const isSame = graph.size === changes.length;
-    this.#nodes ??= Int32Array.from(
-      changes,
-      ({ commit }, index) => isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1,
-    );
+    if (this.#nodes === undefined) {
+      this.#nodes = new Int32Array(changes.length);
+      for (const [index, { commit }] of changes.entries()) {
+        this.#nodes[index] = isSame ? graph.positionAt(index) : graph.positionOf(commit.hash) ?? -1;
+      }
+    }
     return { graph, nodes: this.#nodes };
   }
 }

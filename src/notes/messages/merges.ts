@@ -110,7 +110,7 @@ const SAYS_UPDATED =
   /^(?:sync(?:hroni[sz]e|ed)?|pull|updated?|bring|rebased?)(?: \w+){0,3} (?:(?:from|with|to|on|onto|in) )?(?:\w+\/)?(?:main|master|trunk|develop|upstream|origin)\b|^(?:fix|resolv|solv)(?:e|es|ed|ing)?(?: \w+){0,2} conflicts?\b|^(?:merge )?conflicts?(?: resolved)?\b|^(?:(?:解决|处理|修复)?(?:代码|合并)*冲突|合并.{0,6}(?:master|main|dev|分支|代码|提交|冲突)|(?:コンフリクト|競合).{0,4}(?:解消|解決)|충돌)/i;
 // `Merge branch 'x'`, `Merge remote-tracking branch 'origin/x'`, `Merge tag 'x' of …`.
 const MERGED_BRANCH =
-  /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?(?<branch>[^']{1,300})'(?: of \S+)?(?: into '?(?<target>[^\s']{1,300})'?)?/;
+  /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?([^']{1,300})'(?: of \S+)?(?: into '?([^\s']{1,300})'?)?/;
 
 const MERGES = /^merg/i;
 // The name of a release or of its branch: "release 2.0", "tool-2.0.x", "2.0".
@@ -141,7 +141,7 @@ export function isPlainMerge(subject: string): boolean {
  */
 export function isPlainSharedMerge(subject: string): boolean {
   if (!MERGES.test(subject)) return false;
-  const { branch, target } = MERGED_BRANCH.exec(subject)?.groups ?? {};
+  const [, branch, target] = MERGED_BRANCH.exec(subject) ?? [];
   if (branch === undefined) return SHARED_MERGE_TITLE().test(subject);
   return SHARED.test(branch) || branch === target;
 }
@@ -152,6 +152,8 @@ export function isPlainSharedMerge(subject: string): boolean {
  * is not shared.
  */
 export function isSharedBranchMerge(subject: string, owner: string): boolean {
+  // What git writes for a branch names no other, and is the commonest merge.
+  if (subject.startsWith("Merge branch '") && !subject.includes("' into '")) return false;
   return MAY_BE_MERGE.test(subject) && MERGE_MESSAGES.some((message) => {
     const { branch, owner: from = owner, target } = message.subject.exec(subject)?.groups ?? {};
     return branch !== undefined && branch !== target && SHARED.test(branch) &&

@@ -192,7 +192,7 @@ const TELLING_PATH =
   /^(?:\.github|docs?|documentation|man|tests?|specs?|t)\/|\.(?:md|rst|adoc|ya?ml|toml|lock|cmake|gradle|mk)$/;
 
 function thingOfPath(token: string): Thing | undefined {
-  if (!/[/.]/.test(token) || !TELLING_PATH.test(token)) return undefined;
+  if (!(token.includes("/") || token.includes(".")) || !TELLING_PATH.test(token)) return undefined;
   const kind = kindOfFile(token);
   return kind === "code" || kind === "data" ? undefined : kind === "chore" ? "upkeep" : kind;
 }

@@ -100,12 +100,16 @@ const WORD = /[a-z0-9_\u00aa-\u1fff]+/g;
 /** The meanings of the longest words of the table that begin at each word, or at each letter. */
 function findMeanings(text: string, table: Table, script: Script): readonly Meaning[] {
   const length = keyLength(script);
+  const found: Meaning[] = [];
   const meaningAt = (index: number): (readonly [string, Meaning]) | undefined =>
     table.get(text.slice(index, index + length))?.find(([word]) => text.startsWith(word, index));
   if (!script.isUnspaced) {
-    return [...text.matchAll(WORD)].flatMap(({ index }) => meaningAt(index)?.[1] ?? []);
+    for (const { index } of text.matchAll(WORD)) {
+      const meaning = meaningAt(index)?.[1];
+      if (meaning !== undefined) found.push(meaning);
+    }
+    return found;
   }
-  const found: Meaning[] = [];
   for (let index = 0; index < text.length; index++) {
     const entry = meaningAt(index);
     if (entry === undefined) continue;
