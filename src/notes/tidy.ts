@@ -11,7 +11,7 @@ import { onFirstUse } from "../text/first_use.ts";
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark that repeats the type, as `[fix]` does under Bug Fixes; one
  * spelling of a scope, the commonest; and verbs at the start of descriptions all in capitals or all in
- * lower case, as most of these changes have them. Names keep their case.
+ * lower case, as most of the first 5,000 changes have them. Names keep their case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);
@@ -97,10 +97,13 @@ function tidyChange(change: Change): string {
   return withoutTypeMark(tidyDescription(change.description), change);
 }
 
+// More would take time and hardly ever tell another.
+const MOST_JUDGED = 5_000;
+
 /** True when most verbs at the start of descriptions have a capital letter. */
 function beginsInCapitals(changes: readonly Change[]): boolean {
   let balance = 0;
-  for (const change of changes) {
+  for (const change of changes.slice(0, MOST_JUDGED)) {
     const description = tidyChange(change);
     if (beginsWithVerb(description)) balance += /^[A-Z]/.test(description) ? 1 : -1;
   }
