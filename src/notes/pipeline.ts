@@ -1,7 +1,7 @@
 // The pipeline from history to changes: read, parse, link, fold, select, summarize, tidy.
 
 import type { CommitBatch } from "../history/read.ts";
-import { parseCommit } from "./messages/parse.ts";
+import { parseCommit, parseCommitLater } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
@@ -61,6 +61,8 @@ export interface Stages {
 export interface FoldStage {
   /** Adds older changes, and the next commits that git printed. */
   readonly add: (changes: readonly Change[], logged: readonly Commit[]) => void;
+  /** Does for so many changes what would be done after the last. */
+  readonly workAhead: (count: number) => void;
   /** Folds all changes that were added. */
   readonly fold: () => Collected;
 }
@@ -89,10 +91,16 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const all: Change[] = [];
   const log: Commit[] = [];
   let folder: FoldStage | undefined;
+  let mostLogged = 0;
   for await (const { commits, logged, files } of read) {
     authors?.match(commits);
     const parsed = commits.map((commit) =>
-      withoutForeign(parseCommit(commit, files?.get(commit.hash)), repository)
+      withoutForeign(
+        fold !== undefined && files === undefined
+          ? parseCommitLater(commit)
+          : parseCommit(commit, files?.get(commit.hash)),
+        repository,
+      )
     );
     const changes = stages.keepsPaths === true ? withPaths(parsed, files) : parsed;
     if (!isWhole) {
@@ -101,7 +109,11 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
       yield { ...placed, changes: placed.changes.map(withTidyDescription) };
     } else if (fold !== undefined && link === undefined) {
       // Most of folding is reading messages, which is done while git prints.
-      (folder ??= await fold()).add(changes, logged);
+      folder ??= await fold();
+      folder.add(changes, logged);
+      // A small batch says that git is waited for. While it prints more, there is time for other work.
+      mostLogged = Math.max(mostLogged, logged.length);
+      folder.workAhead(mostLogged - logged.length);
     } else for (const change of changes) all.push(change);
     if (link !== undefined) { for (const commit of logged) log.push(commit); }
   }

@@ -164,6 +164,8 @@ export interface Change {
   readonly sharesCommits?: true;
   /** The issues of configured trackers that it names, in order of appearance. */
   readonly trackerReferences?: readonly TrackerReference[];
+  /** The issues that its message closes, as it writes them; absent when they are still to be read. */
+  readonly closings?: readonly string[] | undefined;
 }
 
 /** One line of a section. */

@@ -100,10 +100,10 @@ const READ_LENGTH = 20_000;
  * conventional feature or fix, which is an update only when its scope or its author says so.
  */
 export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateReading | undefined {
-  const { type, scope, description, commit } = change;
-  const isScoped = (scope !== undefined && !ABOUT_THEM.includes(type) &&
-    DEPENDENCY_SCOPES.has(scope.toLowerCase())) ||
-    (type === "chore" && /^deps?:/i.test(commit.subject));
+  const { scope, description, commit } = change;
+  const isScoped = (scope !== undefined && DEPENDENCY_SCOPES.has(scope.toLowerCase()) &&
+    !ABOUT_THEM.includes(change.type)) ||
+    (/^deps?:/i.test(commit.subject) && change.type === "chore");
   const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);

@@ -3,6 +3,7 @@
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
 import { isMerge } from "../messages/merges.ts";
+import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches, type MergeMessage, readMergeMessage } from "./branches.ts";
 import { foldDependencies } from "./dependencies.ts";
@@ -94,6 +95,7 @@ export class Folder {
   readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
   readonly #changes: Change[] = [];
+  #aheadCount = 0;
   // What the messages say, by position.
   readonly #merges = new Map<number, MergeMessage>();
   readonly #reverts = new Map<number, RevertReading>();
@@ -128,6 +130,16 @@ export class Folder {
       if (kind !== undefined) this.#kinds.set(position, kind);
       const correction = readCorrection(change);
       if (correction !== undefined) this.#corrections.set(position, correction);
+    }
+  }
+
+  /** Does for so many more changes what is done at the end otherwise. */
+  workAhead(count: number): void {
+    const end = Math.min(this.#aheadCount + count, this.#changes.length);
+    while (this.#aheadCount < end) {
+      const change = this.#changes[this.#aheadCount++];
+      // Most merges are shown by other words.
+      if (change !== undefined && !isMerge(change.commit)) workAhead(change);
     }
   }
 

@@ -3,6 +3,7 @@
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import { isMerge } from "../messages/merges.ts";
+import { isTyped } from "../messages/open_change.ts";
 import { typeOfHeader } from "../messages/parse.ts";
 import type { Change, ChangeType } from "../types.ts";
 import { dissolveBranch } from "./branches.ts";
@@ -55,16 +56,20 @@ const MATCHER = onFirstUse(() =>
 
 /** What the files and the words of a change say about it; undefined for nearly all. */
 export function readKind(change: Change, project: string | undefined): Kind | undefined {
-  return isNews(change) ? undefined : kindOf(change, project);
+  // The words of a type are quicker read than those of a free message.
+  if (isTyped(change) && isNews(change)) return undefined;
+  const kind = kindOf(change, project);
+  return kind === undefined || isNews(change) ? undefined : kind;
 }
 
 /**
  * True for what breaks something, whatever its words, and for what seems to be a conventional
  * feature, fix or performance gain: a colon tells most of them without reading them again.
  */
-function isNews({ type, breaking, commit }: Change): boolean {
-  return breaking ||
-    (CODE_TYPES.has(type) && commit.subject.includes(":") && !NO_TYPE.test(commit.subject));
+function isNews(change: Change): boolean {
+  const { breaking, commit } = change;
+  return breaking || (commit.subject.includes(":") && CODE_TYPES.has(change.type) &&
+    !NO_TYPE.test(commit.subject));
 }
 
 /** What the words of changes say about them, as they are folded so far. */
@@ -89,14 +94,19 @@ export class Housekeeping {
     const own = head === folding.changeAt(position)
       ? this.#ownKinds.get(position)
       : readKind(head, this.#project);
-    const kind = own ?? (!isNews(head) && this.#editsChangelog(position) ? "release" : undefined);
+    const kind = own ?? (this.#editsChangelog(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);
   }
 
   /** True when all that was merged only edits the changelog, whatever the title says. */
   #editsChangelog(position: number): boolean {
+    const group = this.#folding.groupOf(position);
+    if (group === undefined) {
+      const { commit, touchesOnly } = this.#folding.changeAt(position);
+      return touchesOnly === "changelog" && !isMerge(commit);
+    }
     let written = 0;
-    for (const member of this.#folding.membersOf(position)) {
+    for (const member of group.members) {
       const { commit, touchesOnly } = this.#folding.changeAt(member);
       if (isMerge(commit)) continue;
       if (touchesOnly !== "changelog") return false;
@@ -162,17 +172,19 @@ function withoutProject(description: string, project: string | undefined): strin
 }
 
 /** True for `Add to CHANGES`, and for `docs(changelog): …` and `CHANGELOG.md: …` but of code. */
-function isChangelogEdit({ type, scope, description }: Change): boolean {
+function isChangelogEdit(change: Change): boolean {
+  const { scope, description } = change;
   if (LOUD.test(description) && LOUD_CHANGELOG.test(description)) return true;
-  return (type === "chore" || type === "docs") &&
-    (scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description));
+  const isAbout = scope?.toLowerCase() === "changelog" || CHANGELOG_LABEL.test(description);
+  return isAbout && (change.type === "chore" || change.type === "docs");
 }
 
 /** True for "Tool 1.2.0", when that is the name of the project. */
 function namesVersion(description: string, project: string): boolean {
-  const rest = description.slice(project.length);
-  return description.slice(0, project.length).toLowerCase() === project.toLowerCase() &&
-    VERSION_AFTER_NAME.test(rest);
+  const after = description.charAt(project.length);
+  return (after === " " || after === "-") &&
+    VERSION_AFTER_NAME.test(description.slice(project.length)) &&
+    description.slice(0, project.length).toLowerCase() === project.toLowerCase();
 }
 
 /** True for a conventional feature, fix or performance gain. */

@@ -53,7 +53,8 @@ export function describeTitled(named: Change, title: string, parts: readonly Cha
     declared,
     () => header.type ?? weightiestType(written.length > 0 ? written : parts),
   );
-  const topic = declared?.topic ?? findTopic({ ...header, type, commit: named.commit }) ??
+  const topic = declared?.topic ??
+    findTopic({ ...header, change: { type }, commit: named.commit }) ??
     (mayHaveTopic(type) ? named.topic : undefined) ?? topicOfParts(title, type, written);
   const { scope: _scope, topic: _topic, ...rest } = named;
   return {

@@ -30,6 +30,7 @@ const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
 const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 const QUOTE = /["“]/;
+const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
 const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b/i;
 const REVERTED_NUMBER = /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})\b/i;
 // What GitHub's button writes into the description.
@@ -54,9 +55,14 @@ export function findReverted(
   return { readings, named: folding.findCommits(names) };
 }
 
-function looksLikeRevert({ type, description, commit }: Change): boolean {
-  return type === "revert" || commit.subject.includes("evert") ||
-    (isMerge(commit) && description.includes("evert")) ||
+function looksLikeRevert(change: Change): boolean {
+  const { commit, description } = change;
+  const { subject } = commit;
+  if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
+    return true;
+  }
+  return (isMerge(commit) && description.includes("evert")) ||
+    (mayContain(commit, "evert") && change.type === "revert") ||
     (mayContain(commit, "* Revert ") && onlyReverts(commit.body));
 }
 

@@ -32,6 +32,7 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»/g;
 
 const NO_ISSUES: readonly ClosedIssue[] = [];
+const NO_REFERENCES: readonly string[] = [];
 
 /**
  * The issues that the messages of a change's commits close, in order of appearance, each once: in
@@ -40,26 +41,37 @@ const NO_ISSUES: readonly ClosedIssue[] = [];
  * dependencies carry. A revert closes nothing.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
-  const { commit: own, parts, pullRequest, topic, type } = change;
+  const { parts, pullRequest, topic, type } = change;
   if (topic === "dependencies" || type === "revert") return NO_ISSUES;
+  const own = parts === undefined ? closingsIn(change) : NO_REFERENCES;
   // Nearly all changes close nothing, and allocating takes time.
-  if (parts === undefined && !mayClose(own.subject) && !mayCloseInBody(own)) return NO_ISSUES;
+  if (parts === undefined && own.length === 0) return NO_ISSUES;
   const issues = new Map<string, ClosedIssue>();
-  for (const commit of parts?.map((part) => part.commit) ?? [own]) {
-    const subject = mayClose(commit.subject)
-      ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
-      : "";
-    const body = mayCloseInBody(commit) ? commit.body : "";
-    if (subject === "" && !WORD_PART.test(body)) continue;
-    for (const text of referencesIn(`${subject}\n${body}`)) {
-      const issue = readIssue(text, links);
-      if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
-    }
+  for (const text of parts?.flatMap(closingsIn) ?? own) {
+    const issue = readIssue(text, links);
+    if (!issues.has(issue.reference)) issues.set(issue.reference, issue);
   }
   for (const each of [pullRequest, ...(parts ?? []).map((part) => part.pullRequest)]) {
     if (each !== undefined) issues.delete(each.reference);
   }
   return [...issues.values()];
+}
+
+function closingsIn({ closings, commit }: Change): readonly string[] {
+  return closings ?? readClosings(commit);
+}
+
+/** The issues that the message of a commit closes, as it writes them, in order; usually none. */
+export function readClosings(commit: Commit): readonly string[] {
+  const isInSubject = mayClose(commit.subject);
+  if (!isInSubject && !mayCloseInBody(commit)) return NO_REFERENCES;
+  const subject = isInSubject
+    ? closingsOf(commit.subject.replace(PULL_REQUEST_LAST, "").trimEnd()).join(" ").trim()
+    : "";
+  const body = mayCloseInBody(commit) ? commit.body : "";
+  return subject === "" && !WORD_PART.test(body)
+    ? NO_REFERENCES
+    : referencesIn(`${subject}\n${body}`);
 }
 
 /** The description without words at its ends that close issues: `fix a leak (closes #12)`. */
@@ -77,7 +89,7 @@ function closingsOf(line: string): readonly [first: string, last: string] {
 
 function firstClosingOf(line: string): string {
   const isBracket = OPENING.test(line);
-  const [closing] = closingsIn(line.slice(0, LONGEST_CLOSING));
+  const [closing] = findClosings(line.slice(0, LONGEST_CLOSING));
   if (closing?.start !== (isBracket ? 1 : 0)) return "";
   const after = isBracket ? AFTER_BRACKET : AFTER_FIRST();
   const mark = after.exec(line.slice(closing.end))?.[0];
@@ -86,7 +98,7 @@ function firstClosingOf(line: string): string {
 
 function lastClosingOf(line: string): string {
   const tail = line.slice(-LONGEST_CLOSING);
-  const { start, end } = closingsIn(tail).at(-1) ?? { start: 0, end: 0 };
+  const { start, end } = findClosings(tail).at(-1) ?? { start: 0, end: 0 };
   const before = start === 0 || !AFTER_LAST.test(tail.slice(end))
     ? null
     : BEFORE_LAST.exec(tail.slice(0, start));
@@ -111,11 +123,11 @@ function mayClose(subject: string): boolean {
 
 function referencesIn(body: string): readonly string[] {
   // Most that have an issue only mention it.
-  if (body.search(WORD) < 0) return [];
+  if (body.search(WORD) < 0) return NO_REFERENCES;
   return withoutQuotations(body)
     .filter((line) => line.includes("#") || line.includes("://"))
     .flatMap((line) =>
-      closingsIn(line.replace(QUOTED, " ")).flatMap(({ references }) => references)
+      findClosings(line.replace(QUOTED, " ")).flatMap(({ references }) => references)
     );
 }
 
@@ -126,7 +138,7 @@ interface Closing {
   readonly references: readonly string[];
 }
 
-function closingsIn(line: string): readonly Closing[] {
+function findClosings(line: string): readonly Closing[] {
   const closings: Closing[] = [];
   for (const { 0: word, index } of line.matchAll(WORD)) {
     const references: string[] = [];

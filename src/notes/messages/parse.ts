@@ -4,6 +4,7 @@ import { declaredIn, settleType } from "./changelog_trailer.ts";
 import { breakingNotesIn } from "./footers.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { readMerge } from "./merges.ts";
+import { OpenChange } from "./open_change.ts";
 import { findTopic, topicNamed } from "./topics.ts";
 import { findOnlyTouched } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
@@ -70,6 +71,23 @@ const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
  * ```
  */
 export function parseCommit(commit: Commit, files?: readonly FileChange[]): Change {
+  return parse(commit, files, false);
+}
+
+/**
+ * As {@link parseCommit} without files, and a type that words have to tell is told when it is first
+ * asked for: most commits of a long history become parts of changes that have their types by
+ * themselves.
+ */
+export function parseCommitLater(commit: Commit): Change {
+  return parse(commit, undefined, true);
+}
+
+function parse(
+  commit: Commit,
+  files: readonly FileChange[] | undefined,
+  isLater: boolean,
+): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
   const subject = merge?.title ?? commit.subject;
@@ -79,22 +97,23 @@ export function parseCommit(commit: Commit, files?: readonly FileChange[]): Chan
   const declared = header.type === undefined ? declaredIn(commit) : undefined;
   // The word in GitLab's trailer would tell that the commit is about a changelog.
   const isSaid = merge !== undefined || mayContain(commit, "Changelog: ");
+  const guess = (): ChangeType => guessType(header.text, isSaid ? NO_BODY : commit, files);
+  const { description } = header;
+  const breaking = header.breaking || notes.length > 0;
+  const isOpen = isLater && header.type === undefined && declared === undefined && !isSaid &&
+    description === header.text;
+  const type = isOpen ? undefined : header.type ?? settleType(declared, guess);
   // Spreading optional fields is ten times slower.
-  const change: { -readonly [Key in keyof Change]: Change[Key] } = {
-    type: header.type ??
-      settleType(declared, () => guessType(header.text, isSaid ? NO_BODY : commit, files)),
-    description: header.description,
-    breaking: header.breaking || notes.length > 0,
-    breakingNotes: notes,
-    commit,
-  };
+  const change: { -readonly [Key in keyof Change]: Change[Key] } = type === undefined
+    ? new OpenChange(tellFree, description, breaking, notes, commit)
+    : { type, description, breaking, breakingNotes: notes, commit };
+  if (isLater) change.closings = undefined;
   if (header.scope !== undefined) change.scope = header.scope;
   if (pullRequest !== undefined) change.pullRequest = pullRequest;
-  const { type, scope } = change;
   const touchesOnly = files && findOnlyTouched(files);
   if (touchesOnly !== undefined) change.touchesOnly = touchesOnly;
   const topic = declared?.topic ??
-    findTopic({ type, scope, text: header.text, word: header.word, commit });
+    findTopic({ change, scope: header.scope, text: header.text, word: header.word, commit });
   if (topic !== undefined) change.topic = topic;
   return change;
 }
@@ -222,11 +241,19 @@ function readHeader(subject: string): Header {
   };
 }
 
+function tellFree({ description, commit }: Change): ChangeType {
+  return guessType(description, commit, undefined);
+}
+
+// Whatever the names of branches say.
+const MERGED_BY_GIT = /^Merge (?:remote-tracking )?(?:branch(?:es)?|tags?|commits?) '/;
+
 function guessType(
   description: string,
   message: Pick<Commit, "body">,
   files: readonly FileChange[] | undefined,
 ): ChangeType {
+  if (MERGED_BY_GIT.test(description)) return "chore";
   const amended = description.replace(AUTOSQUASH, "");
   const named = amended === description ? undefined : readHeader(amended).type;
   return named ?? inferType(amended, message, files);

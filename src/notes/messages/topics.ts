@@ -59,7 +59,8 @@ const DEPRECATED_FOOTER = /^deprecat(?:ed|es|ion): \S/im;
 
 /** What {@link findTopic} looks at. */
 export interface TopicEvidence {
-  readonly type: ChangeType;
+  /** Asked for the type only when words tell a topic. */
+  readonly change: { readonly type: ChangeType };
   /** The subject, or the title of the merged pull request. */
   readonly text: string;
   /** The word in place of a type that is not one of ours, and the scope. */
@@ -81,15 +82,16 @@ export function mayHaveTopic(type: ChangeType): boolean {
  * The topic of a change: `security` when it fixes a vulnerability, `deprecations` when it deprecates
  * something; undefined for all others.
  */
-export function findTopic({ type, text, word, scope, commit }: TopicEvidence): Topic | undefined {
-  if (!mayHaveTopic(type)) return undefined;
+export function findTopic(
+  { change, text, word, scope, commit }: TopicEvidence,
+): Topic | undefined {
   const named = topicNamed(word ?? "");
-  if (named !== undefined) return named;
+  if (named !== undefined) return mayHaveTopic(change.type) ? named : undefined;
   const lower = text.toLowerCase();
-  if (CORRECTING.includes(type) && isSecurityFix(lower, scope, commit)) return "security";
-  const deprecates = lower.includes("deprecat") && DEPRECATES.test(text);
-  if (deprecates || hasDeprecation(commit)) return "deprecations";
-  return undefined;
+  if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
+  const deprecates = (lower.includes("deprecat") && DEPRECATES.test(text)) ||
+    hasDeprecation(commit);
+  return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
 }
 
 // GitHub's message for what was prepared in the private fork of a security advisory.
