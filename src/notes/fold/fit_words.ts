@@ -70,39 +70,19 @@ export class WordMatcher<Kind extends string> {
    */
   #mayFit(description: string): boolean {
     for (let start = 0; start >= 0; start = nextWord(description, start)) {
-      const end = endOfWord(description, start);
-      if (end === start) continue;
+      WORD.lastIndex = start;
+      if (!WORD.test(description)) continue;
+      const end = WORD.lastIndex;
       const isKnown = this.#known.has(description.slice(start, end).toLowerCase()) ||
-        isVersionAhead(description, end);
+        VERSION_AHEAD.test(description.slice(end, end + 6));
       if (!isKnown) return false;
     }
     return true;
   }
 }
 
-const WORD_ENDS = " _:,;()'!?";
-
-/** The end of a word of letters that splitWords gives as it is; its start when there is none. */
-function endOfWord(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && isLetter(text.charCodeAt(end))) end++;
-  if (end === start || end === text.length) return end;
-  const after = text.charAt(end);
-  const isStop = after === "." && (end + 1 === text.length || text.charAt(end + 1) === " ");
-  return isStop || WORD_ENDS.includes(after) ? end : start;
-}
-
-function isLetter(code: number): boolean {
-  const small = code | 0x20;
-  return small >= 97 && small <= 122;
-}
-
-// Nearly always a letter follows the space.
-function isVersionAhead(text: string, end: number): boolean {
-  const code = text.charCodeAt(end + 1);
-  const mayBe = !isLetter(code) || code === 118;
-  return mayBe && VERSION_AHEAD.test(text.slice(end, end + 6));
-}
+// A word of letters that splitWords gives as it is.
+const WORD = /[A-Za-z]+(?=[ _:,;()'!?]|\.(?: |$)|$)/y;
 
 /** The position after the next space; -1 when there is none. */
 function nextWord(text: string, start: number): number {
