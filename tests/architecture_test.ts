@@ -198,7 +198,7 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
   {
     power: /"node:fs(?:\/promises)?"/,
     owners: [
-      "src/core/files.ts",
+      "src/core/file_system/node.ts",
       "src/core/kept_file.ts",
       "src/core/cache.ts",
       "src/core/shared_file.ts",
@@ -216,7 +216,14 @@ const POWERS: readonly { readonly power: RegExp; readonly owners: readonly strin
   { power: /\bfetch\(|"ky"|"node:https?"/, owners: ["src/core/http.ts"] },
   { power: /\bconsole\./, owners: [] },
   // What every run needs of the runtime, without a built-in module to load.
-  { power: /\bDeno\./, owners: ["src/core/runtime.ts", "src/core/git/process/start.ts"] },
+  {
+    power: /\bDeno\./,
+    owners: [
+      "src/core/runtime.ts",
+      "src/core/git/process/start.ts",
+      "src/core/file_system/deno.ts",
+    ],
+  },
   {
     power: /\bglobalThis\.process\b/,
     owners: ["src/core/runtime.ts", "src/core/terminal/facts.ts"],

@@ -34,11 +34,11 @@ const START_REASONS: Readonly<Record<string, string>> = {
 export function describeFileError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = fileErrorCode(error);
-  // Keep only the reason of `EXDEV: cross-device link not permitted, rename 'a' -> 'b'`; callers
-  // name the path.
+  // Keep only the reason of `EXDEV: cross-device link not permitted, rename 'a' -> 'b'`, or of Deno's
+  // `Invalid cross-device link (os error 18): rename 'a' -> 'b'`; callers name the path.
   const reason = error.message.startsWith(`${code}: `)
     ? error.message.slice(code.length + 2).replace(/, \w+(?: '.*)?$/s, "")
-    : error.message;
+    : error.message.replace(/ \(os error \d+\)(?:: .*)?$/s, "");
   return REASONS[code] ?? reason;
 }
 
@@ -47,9 +47,14 @@ export function describeStartError(error: unknown): string {
   return START_REASONS[fileErrorCode(error)] ?? describeFileError(error);
 }
 
+// The errors to which Deno gives no code, by their numbers under Linux.
+const CODES: Readonly<Record<string, string>> = { "27": "EFBIG", "122": "EDQUOT" };
+
 /** The code of a file system error, such as `ENOENT`; empty for other errors. */
 export function fileErrorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!(error instanceof Error)) return "";
+  if ("code" in error) return String(error.code);
+  return CODES[/\(os error (\d+)\)/.exec(error.message)?.[1] ?? ""] ?? "";
 }
 
 /** Whether this process or the system has reached its limit of open files. */

@@ -1,12 +1,10 @@
 // Reads files and replaces them atomically.
 
-import { randomBytes } from "node:crypto";
-import * as fs from "node:fs/promises";
-import { closeSync, createReadStream, openSync, rmSync, type Stats } from "node:fs";
 import * as path from "node:path";
 import { EnvironmentError, isPermissionMissing, OPEN_FILES_HINT } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { describeFileError, fileErrorCode, isOutOfFiles } from "./file_errors.ts";
+import { type FileStat, fileSystem, type FileWriting } from "./file_system/file_system.ts";
 import { onInterrupt } from "./process.ts";
 
 /**
@@ -18,10 +16,10 @@ import { onInterrupt } from "./process.ts";
 export async function checkWritable(file: string): Promise<void> {
   try {
     const stat = await statOf(file);
-    if (stat?.isDirectory() === true || file.endsWith("/") || file.endsWith(path.sep)) {
+    if (stat?.isDirectory === true || file.endsWith("/") || file.endsWith(path.sep)) {
       throw new EnvironmentError(explain(file, "it is a directory"));
     }
-    if (stat?.isFile() === true) await openForWriting(file);
+    if (stat?.isFile === true) await (await fileSystem()).tryWriting(file);
   } catch (error) {
     throw explained(file, error);
   }
@@ -36,10 +34,11 @@ export async function checkWritable(file: string): Promise<void> {
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   try {
     const old = await statOf(file);
-    if (old !== undefined && !old.isFile()) return await writeInPlace(file, text);
+    const { tryWriting, write } = await fileSystem();
+    if (old !== undefined && !old.isFile) return await write(file, text);
     const target = await targetOf(file);
     if (old === undefined) await makeDirectory(path.dirname(target));
-    else await openForWriting(file);
+    else await tryWriting(file);
     await writeBeside(target, text, { mode: mode ?? old?.mode, isLasting: true });
   } catch (error) {
     throw explained(file, error);
@@ -50,15 +49,8 @@ export async function replaceFile(file: string, text: string, mode?: number): Pr
 export async function readStart(file: string, limitBytes: number): Promise<Uint8Array | undefined> {
   try {
     // Opening a pipe would block until it has a writer.
-    if ((await statOf(file))?.isFile() !== true) return undefined;
-    const handle = await fs.open(file, "r");
-    try {
-      const bytes = new Uint8Array(limitBytes);
-      const { bytesRead } = await handle.read(bytes, 0, limitBytes, 0);
-      return bytes.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+    if ((await statOf(file))?.isFile !== true) return undefined;
+    return await (await fileSystem()).readStart(file, limitBytes);
   } catch {
     return undefined;
   }
@@ -77,8 +69,8 @@ export async function readText(file: string, limitBytes: number): Promise<string
   if (stat === undefined) {
     throw new EnvironmentError(`${name} cannot be read: there is no such file`);
   }
-  if (stat.isDirectory()) throw new EnvironmentError(`${name} cannot be read: it is a directory`);
-  return await readStream(createReadStream(file), name, limitBytes);
+  if (stat.isDirectory) throw new EnvironmentError(`${name} cannot be read: it is a directory`);
+  return await readStream((await fileSystem()).read(file), name, limitBytes);
 }
 
 /** The text of a stream with the rules of {@link readText}; `name` is for messages. */
@@ -120,7 +112,7 @@ export function explainReading(name: string, error: unknown): Error {
 
 /** True when there is something at this path, be it a link that leads nowhere. */
 export async function isThere(file: string): Promise<boolean> {
-  return await fs.lstat(file).then(() => true, () => false);
+  return await (await fileSystem()).lstat(file).then(() => true, () => false);
 }
 
 /**
@@ -132,8 +124,9 @@ export async function readInside(
   file: string,
   limitBytes: number,
 ): Promise<string> {
+  const { realPath, stat } = await fileSystem();
   const whole = path.join(folder, file);
-  const target = await fs.realpath(whole).catch(() => whole);
+  const target = await realPath(whole).catch(() => whole);
   const root = await resolveLinks(folder);
   if (target !== whole && !`${target}`.startsWith(`${root}${path.sep}`)) {
     throw new EnvironmentError(
@@ -142,8 +135,8 @@ export async function readInside(
     );
   }
   // What cannot be looked at cannot be read either, which says why.
-  const stat = await fs.stat(target).catch(() => undefined);
-  if (stat !== undefined && !stat.isFile() && !stat.isDirectory()) {
+  const found = await stat(target).catch(() => undefined);
+  if (found !== undefined && !found.isFile && !found.isDirectory) {
     // A pipe would block until it has a writer.
     throw new EnvironmentError(`the file ${quote(file)} is not read: it is not a regular file`);
   }
@@ -152,7 +145,7 @@ export async function readInside(
 
 /** The absolute path of a directory with symbolic links resolved, or unresolved when that fails. */
 export async function resolveLinks(folder: string): Promise<string> {
-  return await fs.realpath(folder).catch(() => path.resolve(folder));
+  return await (await fileSystem()).realPath(folder).catch(() => path.resolve(folder));
 }
 
 /** The nearest directory, from this one upwards, that has an entry of this name. */
@@ -166,30 +159,16 @@ export async function findUpwards(folder: string, name: string): Promise<string 
 // access.
 async function makeDirectory(directory: string): Promise<void> {
   const stat = await statOf(directory);
-  if (stat?.isDirectory() === true) return;
+  if (stat?.isDirectory === true) return;
   if (stat !== undefined) throw new EnvironmentError(explain(directory, "it is a file"));
   const parent = path.dirname(directory);
   if (parent !== directory) await makeDirectory(parent);
   try {
-    await fs.mkdir(directory);
+    await (await fileSystem()).makeDirectory(directory);
   } catch (error) {
     // Another run may have created it in the meantime.
     if (fileErrorCode(error) !== "EEXIST") throw error;
   }
-}
-
-// Opens the file rather than checking access, because Deno needs a further permission for that
-// check.
-async function openForWriting(file: string): Promise<void> {
-  await (await fs.open(file, "r+")).close();
-}
-
-/** How to write a temporary file. */
-interface WritingOptions {
-  /** The permissions of the new file. */
-  readonly mode?: number | undefined;
-  /** Whether to flush the file to disk before the rename; a cache does not need it. */
-  readonly isLasting: boolean;
 }
 
 /**
@@ -200,34 +179,33 @@ interface WritingOptions {
 export async function writeBeside(
   target: string,
   text: string,
-  { mode, isLasting }: WritingOptions,
+  { mode, isLasting = false }: FileWriting,
 ): Promise<void> {
+  const { createSync, removeSync, rename, write } = await fileSystem();
   // A UTF-16 unit takes at most three bytes in UTF-8; a name has at most 255 bytes, or 143 on
   // encrypted file systems.
-  const name = `.${path.basename(target).slice(0, 40)}.${randomBytes(6).toString("hex")}.tmp`;
+  const name = `.${path.basename(target).slice(0, 40)}.${randomHex(6)}.tmp`;
   const temporary = path.join(path.dirname(target), name);
-  const remove = (): void => rmSync(temporary, { force: true });
+  const remove = (): void => removeSync(temporary);
   // Create the file synchronously and register its removal at once, so that no signal in between
   // leaves it behind.
-  closeSync(openSync(temporary, "wx", 0o666));
+  createSync(temporary);
   const forget = onInterrupt(remove);
   try {
-    const handle = await fs.open(temporary, "r+");
-    try {
-      await handle.writeFile(text);
-      // Windows has no modes, and not every runtime ignores them there.
-      if (mode !== undefined && path.sep === "/") await handle.chmod(mode & 0o7777);
-      if (isLasting) await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await fs.rename(temporary, target);
+    // Of a mode that also tells the kind of file only the permissions count.
+    await write(temporary, text, { mode: mode === undefined ? mode : mode & 0o7777, isLasting });
+    await rename(temporary, target);
   } catch (error) {
     remove();
     throw error;
   } finally {
     forget();
   }
+}
+
+function randomHex(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/;
@@ -239,31 +217,28 @@ const LEFT_AFTER_MS = 60_000;
  * files that cannot be removed stay.
  */
 export async function removeLeftovers(folder: string, start = ""): Promise<void> {
-  const names = await fs.readdir(folder).catch(() => []);
+  const { list, lstat, removeSync } = await fileSystem();
+  const names = await list(folder).catch(() => []);
   const left = names.filter((name) => name.startsWith(`.${start}`) && TEMPORARY.test(name));
   for (const name of left) {
     const file = path.join(folder, name);
-    const stat = await fs.lstat(file).catch(() => undefined);
-    if (stat === undefined || Date.now() - stat.mtimeMs < LEFT_AFTER_MS) continue;
-    await fs.rm(file, { force: true }).catch(() => {});
-  }
-}
-
-async function writeInPlace(file: string, text: string): Promise<void> {
-  const handle = await fs.open(file, "w");
-  try {
-    await handle.writeFile(text);
-  } finally {
-    await handle.close();
+    const stat = await lstat(file).catch(() => undefined);
+    if (stat === undefined || Date.now() - (stat.changedMs ?? 0) < LEFT_AFTER_MS) continue;
+    try {
+      removeSync(file);
+    } catch {
+      // It stays.
+    }
   }
 }
 
 /** The end of a chain of symbolic links, which need not exist. */
 export async function targetOf(file: string): Promise<string> {
+  const { readLink } = await fileSystem();
   let target = path.resolve(file);
   // Linux follows as many links (path_resolution(7)).
   for (let links = 0; links < 40; links++) {
-    const link = await fs.readlink(target).catch(() => undefined);
+    const link = await readLink(target).catch(() => undefined);
     if (link === undefined) return target;
     target = path.resolve(path.dirname(target), link);
   }
@@ -271,9 +246,9 @@ export async function targetOf(file: string): Promise<string> {
 }
 
 /** What a path leads to; undefined when there is nothing. */
-export async function statOf(file: string): Promise<Stats | undefined> {
+export async function statOf(file: string): Promise<FileStat | undefined> {
   try {
-    return await fs.stat(file);
+    return await (await fileSystem()).stat(file);
   } catch (error) {
     if (fileErrorCode(error) === "ENOENT") return undefined;
     throw error;

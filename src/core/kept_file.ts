@@ -1,10 +1,11 @@
 // Reads files that a person keeps in a repository with every byte, and removes them.
 
-import * as fs from "node:fs/promises";
 import * as path from "node:path";
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import { describeFileError } from "./file_errors.ts";
+import { joinBytes } from "./git/process/bytes.ts";
+import { fileSystem } from "./file_system/file_system.ts";
 import { explainReading, statOf, targetOf } from "./files.ts";
 
 /**
@@ -18,13 +19,8 @@ export async function readExactText(file: string, limitBytes: number): Promise<s
     throw explainReading(name, error);
   });
   if (stat === undefined) return undefined;
-  if (!stat.isFile()) throw new EnvironmentError(`${name} cannot be read: it is not a file`);
-  if (stat.size > limitBytes) {
-    throw new EnvironmentError(`${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`);
-  }
-  const bytes = await fs.readFile(file).catch((error) => {
-    throw explainReading(name, error);
-  });
+  if (!stat.isFile) throw new EnvironmentError(`${name} cannot be read: it is not a file`);
+  const bytes = await readWhole(file, name, limitBytes);
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -35,11 +31,33 @@ export async function readExactText(file: string, limitBytes: number): Promise<s
   }
 }
 
+/** `name` is for messages. */
+async function readWhole(file: string, name: string, limitBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const part of (await fileSystem()).read(file)) {
+      sizeBytes += part.length;
+      if (sizeBytes > limitBytes) {
+        throw new EnvironmentError(
+          `${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`,
+        );
+      }
+      parts.push(part);
+    }
+  } catch (error) {
+    throw explainReading(name, error);
+  }
+  return joinBytes(parts);
+}
+
 /** True when the system would run this file as a program. */
 export async function isExecutable(file: string): Promise<boolean> {
   try {
+    // Deno itself cannot tell.
+    const { access, constants, realpath } = await import("node:fs/promises");
     // Deno looks at a link itself.
-    await fs.access(await fs.realpath(file), fs.constants.X_OK);
+    await access(await realpath(file), constants.X_OK);
     return true;
   } catch {
     return false;
@@ -49,7 +67,8 @@ export async function isExecutable(file: string): Promise<boolean> {
 /** Where a file is, or would be written: its path with all symbolic links resolved. */
 export async function resolveFile(file: string): Promise<string> {
   // First as a whole: Deno may have no permission for the folders above.
-  return await fs.realpath(path.resolve(file)).catch(async () => {
+  const { realPath } = await fileSystem();
+  return await realPath(path.resolve(file)).catch(async () => {
     const target = await targetOf(file);
     return path.join(await resolveExisting(path.dirname(target)), path.basename(target));
   });
@@ -57,7 +76,7 @@ export async function resolveFile(file: string): Promise<string> {
 
 async function resolveExisting(folder: string): Promise<string> {
   const parent = path.dirname(folder);
-  return await fs.realpath(folder).catch(async () =>
+  return await (await fileSystem()).realPath(folder).catch(async () =>
     parent === folder ? folder : path.join(await resolveExisting(parent), path.basename(folder))
   );
 }
@@ -68,7 +87,8 @@ async function resolveExisting(folder: string): Promise<string> {
  */
 export async function removeFile(file: string): Promise<void> {
   try {
-    await fs.unlink(file);
+    const { unlink } = await import("node:fs/promises");
+    await unlink(file);
   } catch (error) {
     throw new EnvironmentError(
       `the file ${quote(file)} cannot be removed: ${describeFileError(error)}`,

@@ -38,6 +38,21 @@ Deno.test("describeFileError() describes errors of the file system", () => {
     ["EEXIST", () => fs.mkdirSync(file), "a file is in the place of a directory"],
     ["EISDIR", () => fs.writeFileSync(folder.path, ""), "a directory is in the place of a file"],
     ["ENOSPC", () => fs.writeFileSync("/dev/full", "x"), "the disk is full"],
+    ["ENOSPC", () => Deno.writeTextFileSync("/dev/full", "x"), "the disk is full"],
+    [
+      "EISDIR",
+      () => Deno.openSync(folder.path, { write: true }),
+      "a directory is in the place of a file",
+    ],
+    ["EINVAL", () => Deno.readLinkSync(file), "Invalid argument"],
+    [
+      "EFBIG",
+      () => {
+        // Deno gives it no code.
+        throw new Error("File too large (os error 27)");
+      },
+      "it would exceed the limit on the size of files",
+    ],
     [
       "ENAMETOOLONG",
       () => fs.mkdirSync(join(folder.path, "n".repeat(300))),
