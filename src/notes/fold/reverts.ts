@@ -14,6 +14,8 @@ export interface RevertReading {
   readonly subject: string | undefined;
   /** The number of the pull request. */
   readonly number: number | undefined;
+  /** True for a change in words of its own, which stands whatever it takes back. */
+  readonly stands: boolean;
 }
 
 /** The reverts of a range, by position, and the commits of the range that they name. */
@@ -31,6 +33,8 @@ const NAME =
 const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 const QUOTE = /["“]/;
 const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
+// What git-revert(1) writes, below a subject that says something else.
+const TAKES_BACK = /^This reverts commits? [0-9a-f]{7,64}\b(?! in part| part)/m;
 const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b/i;
 const REVERTED_NUMBER = /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})\b/i;
 // What GitHub's button writes into the description.
@@ -39,8 +43,9 @@ const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
 
 /** What a change takes back; undefined when it is no revert, or one of something unnamed. */
 export function readRevert(change: Change): RevertReading | undefined {
-  if (!looksLikeRevert(change)) return undefined;
-  const reading = readTarget(change);
+  const isRevert = looksLikeRevert(change);
+  if (!isRevert && !replaces(change)) return undefined;
+  const reading = { ...readTarget(change), stands: !isRevert };
   const { names, subject, number } = reading;
   const isNamed = names.length > 0 || subject !== undefined || number !== undefined;
   return isNamed ? reading : undefined;
@@ -66,12 +71,19 @@ function looksLikeRevert(change: Change): boolean {
     (mayContain(commit, "* Revert ") && onlyReverts(commit.body));
 }
 
+/** True for a change with a subject of its own whose message says that it takes back another one. */
+function replaces({ commit }: Change): boolean {
+  if (!mayContain(commit, "evert") || isMerge(commit)) return false;
+  // The list of a squashed pull request tells of its steps.
+  return TAKES_BACK.test(commit.body) && !/^\* /m.test(commit.body);
+}
+
 /** True for a squashed pull request of which every commit is a revert. */
 function onlyReverts(body: string): boolean {
   return body.split("\n").every((line) => !line.startsWith("* ") || /^\* Revert ["“]/.test(line));
 }
 
-function readTarget({ type, description, commit }: Change): RevertReading {
+function readTarget({ type, description, commit }: Change): Omit<RevertReading, "stands"> {
   const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
   const names: string[] = [];
   let isRange = false;
@@ -114,7 +126,8 @@ function keyOf(subject: string): string {
 /**
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
- * that takes back a part of a joined change becomes a part of it.
+ * that takes back a part of a joined change becomes a part of it. A change in words of its own
+ * stands, and only what it takes back as a whole is left out.
  */
 export function foldReverts(folding: Folding, reverts: Reverts): void {
   if (reverts.readings.size === 0) return;
@@ -131,7 +144,9 @@ export function foldReverts(folding: Folding, reverts: Reverts): void {
       target.position !== position &&
       (group === undefined || folding.groupOf(target.position) !== group)
     ) ?? [];
-    if (others.length > 0) takeBack(folding, position, others, takenBack);
+    if (others.length === 0) continue;
+    if (reverts.readings.get(position)?.stands === true) replace(folding, others, takenBack);
+    else takeBack(folding, position, others, takenBack);
   }
 }
 
@@ -209,6 +224,15 @@ function takeBack(
   const left = partial.find((position) => !folding.isOmitted(position));
   if (left === undefined) folding.omit(revert, "reverted");
   else folding.join(left, revert);
+}
+
+/** Leaves out what a change in words of its own takes back, but for a part of something joined. */
+function replace(folding: Folding, targets: readonly Target[], takenBack: Set<number>): void {
+  for (const { position } of targets) {
+    if (folding.writtenOf(position).length > 1) continue;
+    takenBack.add(position);
+    folding.omit(position, "reverted");
+  }
 }
 
 /**

@@ -36,6 +36,35 @@ const REVERTS: readonly {
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
   },
   {
+    is: "what a change in words of its own takes back",
+    history: [
+      `c: Try both sizes\n\nOne is not always there.\n\nThis reverts commit ${hashNamed("a")}.`,
+      "b: fix: two",
+      "a: Prefer the small size",
+    ],
+    gives: ["fix: Try both sizes [c]", "fix: two [b]", "reverted: a"],
+  },
+  {
+    is: "no more than a change in words of its own takes back",
+    history: [
+      `d: feat: four\n\nThis reverts commit ${hashNamed("a")} in part.`,
+      `c: feat: three\n\nThis reverts commit ${hashNamed("z")}.`,
+      `b: feat: two\n\nSince the log said "This reverts commit ${hashNamed("a")}".`,
+      "a: feat: one",
+    ],
+    gives: ["feat: four [d]", "feat: three [c]", "feat: two [b]", "feat: one [a]"],
+  },
+  {
+    is: "a revert that a change in words of its own takes back",
+    history: [
+      `d: feat: add one again\n\nThis reverts commit ${hashNamed("c")}.`,
+      `c: ${revertOf("feat: one", "a")}`,
+      "b: fix: two",
+      "a: feat: one",
+    ],
+    gives: ["feat: add one again [d]", "fix: two [b]", "feat: one [a]", "reverted: c"],
+  },
+  {
     is: "one by its subject alone, whatever the number of the pull request",
     history: ['c: Revert "feat: one (#4)" (#5)', "b: fix: two", "a: feat: one (#4)"],
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
