@@ -18,7 +18,7 @@ const RELEASES = [
   /^(?:\[?ci\]? release|version packages|(?:prepare|prep|preparing|preparation)(?:s|ing)? (?:for )?(?:the )?(?:next |new |a )?(?:release|development)|releas(?:e|ing)(?: (?:commit|candidate|prep\w*|new version|next version))?[.!]?$|(?:go )?back to (?:dev\w*|work)|(?:post|pre)[- ]release|next (?:dev\w*|snapshot)|start(?:ing)? (?:the )?(?:next )?(?:dev\w*|version)|version bump|bump (?:the )?version)/i,
 ];
 const CHANGELOG_PATH =
-  /(?:^|\/)(?:change(?:s|log)|history|news|release[-_]?notes|relnotes|00-releasenotes|announce)[^/]*$|(?:^|\/)(?:changelogs?|changes|news|newsfragments|relnotes|release[-_]?notes|releasenotes|\.changesets?|\.changes|announce)\/|\/?changelog\.\w+$/i;
+  /(?:^|\/)(?:change(?:s|log)|(?:history|news)(?![-_]?[a-z])|release[-_]?notes|relnotes|00-releasenotes|announce)[^/]*$|(?:^|\/)(?:changelogs?|changes|news|newsfragments|relnotes|release[-_]?notes|releasenotes|\.changesets?|\.changes|announce)\/|\/?changelog\.\w+$/i;
 const CHANGELOG =
   /^(?:(?:update|cherry[- ]?pick|add|adds|added|fix|write|wrote|prepare|edit|tweak|correct|improve|polish|sort|sync|clean ?up|regenerate|generate|amend|adjust|move|remove|reword|finali[sz]e|missing|new|更新|修改)\w*\s+)*(?:(?:to|in|the|an?|missing|unreleased|some|for|of|\d+(?:\.\d+)+|v\d\S*)\s+)*(?:change ?log(?:\.\w+)?s?|changes\.\w+|history(?:\.\w+)?(?= |$)|release ?notes?|news(?:\.\w+|$)|changelog-?entr(?:y|ies)|changesets?$)(?:\s+(?:entr(?:y|ies)|files?|items?|notes?|links?|typos?|wording|format(?:ting)?|for|to|with|of|update\w*|in|and|after|about|from)\b.*|[.!:]?)$/i;
 const PROSE_PATH = /\.(?:md|markdown|rst|txt|adoc|html?|json|ya?ml|toml)$|(?:^|\/)[A-Z\d_-]+$/;
@@ -43,7 +43,9 @@ const DEPENDENCIES = [
   /^(?:\[pre-commit\.ci\] )?pre-commit autoupdate|^lock file maintenance|^升级.*(?:依赖|版本)|^升级依赖/i,
 ];
 const NO_DEPENDENCY =
-  /\b(?:msrv|minimum|supported|required?|rust|edition|python|node(?:\.?js)?|unicode|standard|schema|protocol)\b/i;
+  /\b(?:msrv|minimum|supported|required?|rust|edition|python|php|ruby|java|node(?:\.?js)?|unicode|standard|schema|protocol|guide|tutorial)\b/i;
+/** A constant of the code, and no package: "bump MAX_OPEN_FILES to 20.1". */
+const CONSTANT = /\b[A-Z][A-Z\d]*_[A-Z\d_]+\b/;
 const LOCK_FILE =
   /(?:^|\/)(?:cargo\.(?:lock|toml)|package(?:-lock)?\.json|pnpm-(?:lock|workspace)\.yaml|yarn\.lock|go\.(?:sum|mod)|poetry\.lock|uv\.lock|composer\.(?:lock|json)|gemfile(?:\.lock)?|flake\.lock|module\.bazel(?:\.lock)?|requirements[^/]*\.txt|\.pre-commit-config\.yaml)$/i;
 const FIX_UPS = [
@@ -131,7 +133,7 @@ function isChangelogEdit(title: string, commit: RangeCommit | undefined): boolea
 function isDependencyBump(title: string, scope: string, commit: RangeCommit | undefined): boolean {
   if (/^(?:dev-?)?(?:deps?|dependenc(?:y|ies))(?:-dev)?$/.test(scope)) return true;
   if (commit !== undefined && BOTS.test(commit.author) && BOT_BUMP.test(title)) return true;
-  if (NO_DEPENDENCY.test(title)) return false;
+  if (NO_DEPENDENCY.test(title) || CONSTANT.test(title)) return false;
   if (DEPENDENCIES.some((pattern) => pattern.test(title))) return true;
   const files = commit?.files ?? [];
   return /^(?:bump|update|upgrade|pin)/i.test(title) && files.length > 0 &&

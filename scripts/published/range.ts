@@ -41,7 +41,9 @@ const REVERT =
 /** Titles that say which branch was merged, and no more. */
 const BARE_MERGES = [
   /^merged?\b (?:remote-tracking |remote |local |upstream )?(?:branch|branches|tag|commit|remote|upstream|master|main|origin|develop|trunk|latest|pull request [#!]?\d+ from \S+$)/i,
-  /^merged? .*\b(?:into|back to|onto|to (?:main|master|develop|trunk))\b|^merge (?:back )?(?:the )?release\b/i,
+  // No branch has a name that begins with a capital letter, as parts of a document have: "Merge Notes into Guide".
+  /^[Mm]erged? .*\b(?:into|back to|onto|to (?:main|master|develop|trunk))\b(?! [A-Z][a-z]+$)/,
+  /^merge (?:back )?(?:the )?release\b/i,
   /^(?:sync|rebase)(?:ed|d)? (?:with|from|on|onto) (?:the )?(?:upstream|master|main|origin|develop)\b/i,
   /^(?:auto[- ]?merge\b|sync \S+ (?:in)?to \S+)/i,
 ];

@@ -224,6 +224,7 @@ Deno.test("judgeLines() names noise", () => {
         "Bump x from 1.0 to 2.0",
         "chore(deps): update y",
         "Update dependency z to v3",
+        "Bump TOOL-kit",
         "Update all dependencies",
       ],
       [
@@ -248,6 +249,11 @@ Deno.test("judgeLines() names noise", () => {
         "Bump the channels to 128 again",
         "Fix a crash in the suggestions of names",
         "Show the changelog in a pager",
+        "Merge Notes into Guide",
+        "Update the porting guide to 2.4.0",
+        "Bump LARGEST_PAGE",
+        "Bump engine MAX_OPEN_FILES to 10.12",
+        "Bump to PHP 8.2",
       ],
     ];
   for (const [reason, ...subjects] of reasons) {
@@ -264,6 +270,16 @@ Deno.test("judgeLines() names noise", () => {
     evidence(row(commit("a", "Sort by date", { files: ["changes/12.md", "changes/sort.ts"] }))),
   );
   assert.equal(byFiles, undefined);
+  for (
+    const [file, fault] of [
+      ["docs/history-mode.md", undefined],
+      ["docs/newsletter.md", undefined],
+      ["HISTORY.md", "changelog edit"],
+      ["docs/News-2.0.md", "changelog edit"],
+    ] as const
+  ) {
+    assert.deepEqual(faultsOf(evidence(row(commit("a", "Say more", { files: [file] })))), [fault]);
+  }
   const published = evidence(row(commit("a", "Bump x from 1.0 to 2.0")), [
     "x is at 2.0 (aaaaaaa1, aaaaaaa)",
   ]);
