@@ -88,6 +88,11 @@ const MAY_BE_MERGE =
   /^(?:Merge|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
 // GitHub's message for a fix from a private fork (a security advisory). It has no number.
 const FROM_FORK = "Merge commit from fork";
+const SAYS_LITTLE = onFirstUse(() =>
+  /^(?:appl(?:y|ied)|address(?:ed)?|incorporated?)\b.{0,80}\b(?:suggestions?|reviews?|comments?|feedback)\b|^(?:add|updat|fix|writ|mov)\w{0,3} (?:(?:a|an|the|some|more|new|missing|unit|regression) ){0,3}(?:tests?|changelog|news)(?: (?:cases?|entry|entries))?(?=\.?$| (?:for|of|that|to|with|in)\b)|^(?:wip|fixup|lint|format|typo)\b/i
+);
+// Only so much of a squashed list is read.
+const SQUASHED_LENGTH = 10_000;
 
 /** The details of a pull request that tell its merge commits. */
 type MergedPullRequest = { readonly details: Pick<PullRequestDetails, "mergeCommits"> };
@@ -166,7 +171,7 @@ export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | und
   const { subject } = commit;
   if (!MAY_BE_MERGE.test(subject)) return undefined;
   if (subject === FROM_FORK) {
-    const title = firstLineOf(commit.body).replace(/^\* /, "");
+    const title = titleOfSquashed(commit.body);
     return title === "" ? undefined : { title };
   }
   for (const message of MERGE_MESSAGES) {
@@ -204,6 +209,15 @@ function readBody(
       ...(repository === undefined ? {} : { repository }),
     },
   };
+}
+
+/** What a squashed body is about: the first of its list that is no answer, test or note of others. */
+function titleOfSquashed(body: string): string {
+  const first = firstLineOf(body).replace(/^\* /, "");
+  if (!SAYS_LITTLE().test(first) || !body.startsWith("* ")) return first;
+  const items = body.slice(0, SQUASHED_LENGTH).matchAll(/^\* (\S.*)$/gm);
+  for (const [, item = ""] of items) if (!SAYS_LITTLE().test(item)) return item.trim();
+  return first;
 }
 
 function firstLineOf(body: string): string {

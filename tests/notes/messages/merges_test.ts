@@ -55,6 +55,14 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     ],
     ["Merge commit from fork", "fix: check\n\nMore.", { title: "fix: check" }],
     ["Merge commit from fork", "* fix: check\n\n* add a test", { title: "fix: check" }],
+    [
+      "Merge commit from fork",
+      "* Apply Ada's suggestion\n\nCo-authored-by: A <a@b.c>\n\n* Add tests for ports\n\n* Check ports",
+      { title: "Check ports" },
+    ],
+    ["Merge commit from fork", "Add tests of ports\n\n* x", { title: "Add tests of ports" }],
+    ["Merge commit from fork", "* Add tests\n\n* wip", { title: "Add tests" }],
+    ["Merge commit from fork", "* Add a test mode\n\n* x", { title: "Add a test mode" }],
     ["Merge commit from fork", "", undefined],
     ["Merge commit from forks", "fix: x", undefined],
     // Bitbucket.
