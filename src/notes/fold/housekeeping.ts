@@ -20,8 +20,8 @@ import {
 /** What the files and the words of a change say about it. */
 export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependencies";
 
-// Labels that are no types: "*: ", "net/http: ".
-const NO_TYPE = /^(?:\*|[\w.-]+[/.][\w./-]*|[\w.-]*-[\w./-]*): /;
+// Labels that are no types: "*: ", "net/http: ", "Update dependencies: ".
+const NO_TYPE = /^(?:\*|[\w.-]+[/.][\w./-]*|[\w.-]*-[\w./-]*|\w+ \w[^:]{0,60}): /;
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
 // In small letters these are words like any other.
 const LOUD = /CHANGES|HISTORY|NEWS/;
@@ -138,9 +138,14 @@ function kindOf(change: Change, project: string | undefined): Kind | undefined {
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const kind = MATCHER().match(withoutProject(description, project));
   if (kind !== undefined) return kind;
-  const label = description.includes(": ") ? LABEL.exec(description)?.[0] : undefined;
-  if (label !== undefined && MATCHER().match(description.slice(label.length)) === "dependencies") {
-    return "dependencies";
+  const colon = description.indexOf(": ");
+  if (colon > 0) {
+    const label = LABEL.exec(description)?.[0];
+    // "tools: Update dependencies", and "Update dependencies: one, two".
+    const rest = label === undefined
+      ? description.slice(0, colon)
+      : description.slice(label.length);
+    if (MATCHER().match(rest) === "dependencies") return "dependencies";
   }
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;

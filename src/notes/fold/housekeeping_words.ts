@@ -219,6 +219,20 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     allows: "pre commit commit.ci ci hooks auto update",
   },
   {
+    recognizes: "the versions of the hooks of pre-commit",
+    needs: "versions version",
+    with: "pre",
+    allows: "update updates updated updating upgrade bump bumped commit hook all of the our",
+  },
+  {
+    recognizes: "actions of workflows by their hashes",
+    needs: "pin pins pinned pinning",
+    with: "actions",
+    allows:
+      "gh github ci workflow workflows all the our to by sha shas hash hashes commit commits " +
+      "digest digests full version versions",
+  },
+  {
     recognizes: "the versions of the actions of a workflow",
     needs: "versions version",
     with: "actions",

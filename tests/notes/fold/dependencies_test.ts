@@ -75,6 +75,10 @@ const READ: readonly (readonly [
   ["Bump the npm group with 2 updates", "Bump the npm group with 2 updates"],
   ["Update vendored dependencies (a, b, c)", "Update vendored dependencies (a, b, c)"],
   [
+    "Update dependencies: raise a to v0.18, b and more",
+    "Update dependencies: raise a to v0.18, b and more",
+  ],
+  [
     "fix(deps): update module example.org/x to v1.4 [security] (release-3.5.x)",
     "example.org/x → v1.4",
     [

@@ -175,6 +175,9 @@ Update pre-commit hooks
 cargo update
 update actions versions
 Bump GitHub Actions versions
+Update pre-commit versions
+Pin GH actions
+Pin all GitHub actions to full commit hashes
 running make update-all-go-deps
 升级依赖
 `;
@@ -186,6 +189,8 @@ Lock the file before writing
 Update actions
 Update minimum Ruby version to 3.2 and bump dependencies
 Show versions of actions
+Update the versions of pre-commit hooks of panes
+Pin actions to the toolbar
 依赖注入
 `;
 
