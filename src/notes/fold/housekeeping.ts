@@ -32,7 +32,8 @@ const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
-const VERSION_AFTER_NAME = /^[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
+const VERSION_AFTER_NAME =
+  /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
@@ -150,12 +151,12 @@ function kindOf(change: Change, project: string | undefined): Kind | undefined {
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
-  if (touchesOnly === "lock files" || (touchesOnly === "manifests" && updates(description))) {
-    return "dependencies";
-  }
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
-  return isTag ? "release" : undefined;
+  if (isTag) return "release";
+  const isUpdate = touchesOnly === "lock files" ||
+    (touchesOnly === "manifests" && updates(description));
+  return isUpdate ? "dependencies" : undefined;
 }
 
 /** True for words that update what the files of a package name, but for what it requires. */
@@ -184,7 +185,7 @@ function isChangelogEdit(change: Change): boolean {
   return isAbout && (change.type === "chore" || change.type === "docs");
 }
 
-/** True for "Tool 1.2.0", when that is the name of the project. */
+/** True for "Tool 1.2.0" and "tool-core 1.2.0", when that is the name of the project. */
 function namesVersion(description: string, project: string): boolean {
   const after = description.charAt(project.length);
   return (after === " " || after === "-") &&

@@ -109,6 +109,14 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "write some minor move use changes cherry pick picked address remove duplicate duplicates",
   },
   {
+    recognizes: "an entry of the change log",
+    needs: "log",
+    with: "change",
+    allows:
+      `${ARTICLES} ${STEPS} add adds added adding update updates updated updating fix entry ` +
+      "entries missing version release releases",
+  },
+  {
     recognizes: "a fragment of the changelog",
     needs: "fragment fragments note notes entry entries",
     with: "news change",

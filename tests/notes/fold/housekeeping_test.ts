@@ -41,6 +41,8 @@ version bump
 Bump to 1.2.3
 Update CHANGELOG.md
 Add changelog entry for #123 [ci skip]
+Add change log entry for v3.1.2
+Add a change log entry for v4 and release v4.0.0-alpha.1
 docs: release notes for the v22.0.9 release
 Update release notes
 The eighteenth batch
@@ -89,6 +91,8 @@ Make release builds faster
 Update Rust to 1.70
 Correct the batch size
 Show the changelog in the browser
+Add a log of every change
+Keep the change log of a page open
 Add a development server
 Bump gocui
 with depth and width
@@ -326,6 +330,7 @@ const CASES: readonly {
   {
     is: "the release of a part of the project, by its name",
     history: [
+      "f: tool-core 1.2.0",
       "e: prepare Tool v1.2.0",
       "d: prepare tool-core v1.2.0",
       "c: prepare other-core v1.2.0",
@@ -336,6 +341,7 @@ const CASES: readonly {
       "chore: prepare other-core v1.2.0 [c]",
       "chore: Prepare toolbar 1.2 icons [b]",
       "feat: Support tool 1.2 [a]",
+      "release: f",
       "release: e",
       "release: d",
     ],
@@ -440,6 +446,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Upgrade the linter": ["package.json", "pnpm-lock.yaml"],
     "Update sphinx": ["requirements/docs.txt"],
     "Okio 3.16.4": ["gradle/libs.versions.toml"],
+    "tool-web 3.2.0": ["web/package.json", "package-lock.json"],
     "Update hooks of the editor": [".pre-commit-config.yaml", "src/x.ts"],
     "Require a newer compiler": ["Cargo.toml", "Cargo.lock"],
     "Bump minimum Node": ["package.json", "package-lock.json"],
@@ -457,10 +464,11 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
       files[commit.subject]?.map((path) => ({ path, status: "modified" })),
     )
   );
-  const { changes: shown, omitted } = foldChanges(changes);
+  const { changes: shown, omitted } = foldChanges(changes, { project: "tool" });
   assert.deepEqual(omitted.map(({ reason, subject }) => [reason, subject]), [
     ["release", "Tweak"],
     ["release", "Fix wording"],
+    ["release", "tool-web 3.2.0"],
     ["release", "changes"],
     ["release", "Say it"],
     ["release", "docs: add a link"],
