@@ -164,7 +164,7 @@ export const TRIFLE_WORDS: readonly WordRule[] = [
     recognizes: "a correction of nothing in particular",
     needs:
       "fix fixes fixed bugfix tweak tweaks change changes update updates cleanup cleanups code misc " +
-      "typo typos whitespace lint linter fmt rustfmt gofmt nit nits stuff",
+      "typo typos wording spelling whitespace lint linter fmt rustfmt gofmt nit nits stuff",
     allows:
       "a the some more few another minor small tiny little various other further again try up clean " +
       "run cargo style formatting errors warnings issues things cs",

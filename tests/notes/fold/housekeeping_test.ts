@@ -137,6 +137,8 @@ minor fixes
 fix minor things
 fix typo
 Fix typos
+Tweak wording
+Fix some spelling
 typo
 Tweak
 more tweaks
@@ -157,6 +159,7 @@ Fix docs
 Format dates
 Change style of headings
 Fix linter plugin
+Check the spelling
 `;
 const AUTOMATED = `
 [pre-commit.ci] auto fixes from pre-commit.com hooks
