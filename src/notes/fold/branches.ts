@@ -149,7 +149,7 @@ function readMerges(
   return readings;
 }
 
-function readMergeOf({ commit, pullRequest }: Change): MergeReading {
+function readMergeOf({ commit, description, pullRequest }: Change): MergeReading {
   const merge = readMerge(commit);
   const title = pullRequest?.details?.title.trim() || merge?.title;
   if (title !== undefined) {
@@ -157,7 +157,8 @@ function readMergeOf({ commit, pullRequest }: Change): MergeReading {
   }
   if (merge !== undefined) return { kind: "untitled" };
   const { subject } = commit;
-  if (isPlainSharedMerge(subject)) return PLAIN;
+  // The number of a pull request may stand behind a full stop.
+  if (isPlainSharedMerge(subject) || isPlainSharedMerge(description)) return PLAIN;
   if (pullRequest !== undefined) return { kind: "pull request", title: subject };
   if (!isPlainMerge(subject)) return { kind: "own words", title: subject };
   const prose = readMergeProse(commit.body);

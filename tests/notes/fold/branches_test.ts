@@ -53,6 +53,16 @@ const CASES: readonly Case[] = [
     gives: ["refactor: Pages of results #12 [m d c b]", "docs: tell how [a]"],
   },
   {
+    is: "a shared branch merged by a pull request, whose number stands behind a full stop",
+    history: [
+      "m a,c: Merge stable into main.  (#12)",
+      "c a,b: Merge stable into main. Resolve conflicts about ports.",
+      "b: fix: close ports",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: close ports [b]", "docs: tell how [a]", "merge: m", "merge: c"],
+  },
+  {
     is: "a merge with the title of a pull request as its subject",
     history: ["m a,b: Page through results (#12)", "b a: feat: read pages", "a: docs: tell how"],
     gives: ["feat: Page through results #12 [m b]", "docs: tell how [a]"],
