@@ -48,11 +48,14 @@ export class MergedFinder {
     const owners = this.#owners;
     for (const position of this.#owned) owners[position] = -1;
     this.#owned = [];
+    // Asked of each commit, for which a set takes too long.
+    const isAsked = new Uint8Array(this.#graph.size);
+    for (const position of merges) isAsked[position] = 1;
     for (const chain of this.#chainsOf(merges)) {
-      this.#painter.begin(merges);
+      this.#painter.begin(isAsked);
       for (const merge of chain) {
         for (const position of this.#painter.paint(merge)) {
-          if (!includesMerges && merges.has(position)) continue;
+          if (!includesMerges && isAsked[position] === 1) continue;
           const owner = owners[position] ?? -1;
           if (owner < 0) this.#owned.push(position);
           // Ancestors have lower positions, so the lower merge is the older one.
@@ -99,7 +102,7 @@ function numberChains(graph: CommitGraph): Int32Array {
  */
 class Painter {
   readonly #graph: CommitGraph;
-  #merges: ReadonlySet<number> = new Set();
+  #isAsked: Uint8Array = new Uint8Array(0);
   readonly #queue = new Queue();
   /** The number of the chain whose first parents reach a commit. */
   readonly #fromFirst: Int32Array;
@@ -115,9 +118,9 @@ class Painter {
     this.#fromOthers = new Int32Array(graph.size);
   }
 
-  /** Begins with another chain; `merges` are all merges that are asked for. */
-  begin(merges: ReadonlySet<number>): void {
-    this.#merges = merges;
+  /** Begins with another chain; `isAsked` has 1 for all merges that are asked for, by position. */
+  begin(isAsked: Uint8Array): void {
+    this.#isAsked = isAsked;
     this.#chain++;
     this.#queue.clear();
   }
@@ -144,7 +147,7 @@ class Painter {
     const first = this.#graph.firstParentOf(position);
     if (first >= 0) this.#add(first, isOther, reached);
     // Commits of an older merge already have their owner, so nested branches are walked only once.
-    if (this.#merges.has(position)) return;
+    if (this.#isAsked[position] === 1) return;
     for (const other of this.#graph.otherParentsOf(position)) this.#add(other, isOther, reached);
   }
 
