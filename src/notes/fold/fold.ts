@@ -2,7 +2,7 @@
 
 import type { Commit } from "../../history/commit.ts";
 import { CommitGraph, CommitIndex } from "../../history/graph/commit_graph.ts";
-import { isMerge } from "../messages/merges.ts";
+import { isMerge, isMergeByGit } from "../messages/merges.ts";
 import { workAhead } from "../messages/open_change.ts";
 import type { Change } from "../types.ts";
 import { dissolveBranch, foldBranches, type MergeMessage, readMergeMessage } from "./branches.ts";
@@ -126,7 +126,9 @@ export class Folder {
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
       if (picked.length > 0) this.#picks.set(position, picked);
-      const kind = readKind(change, this.#project);
+      // What git wrote for a merge is shown only where the merge stands for what it brought in.
+      const isShown = this.#firstParent || !isMerge(commit) || !isMergeByGit(commit.subject);
+      const kind = isShown ? readKind(change, this.#project) : undefined;
       if (kind !== undefined) this.#kinds.set(position, kind);
       const correction = readCorrection(change);
       if (correction !== undefined) this.#corrections.set(position, correction);

@@ -117,6 +117,7 @@ const SAYS_UPDATED =
 const MERGED_BRANCH =
   /^Merge (?:remote-tracking branch|branch|tag|commit) '(?:origin\/|upstream\/)?([^']{1,300})'(?: of \S+)?(?: into '?([^\s']{1,300})'?)?/;
 
+const MERGED_BY_GIT = /^Merge (?:remote-tracking )?(?:branch(?:es)?|tags?|commits?) '/;
 const MERGES = /^merg/i;
 // The name of a release or of its branch: "release 2.0", "tool-2.0.x", "2.0".
 const RELEASE_NAME = String
@@ -134,6 +135,11 @@ const SHARED_MERGE_TITLE = onFirstUse(() =>
     "iu",
   )
 );
+
+/** True for a subject as git writes it, which says nothing whatever the names of branches say. */
+export function isMergeByGit(subject: string): boolean {
+  return MERGED_BY_GIT.test(subject);
+}
 
 /** True when the subject of a merge only says that something was merged. */
 export function isPlainMerge(subject: string): boolean {

@@ -3,7 +3,7 @@
 import { declaredIn, settleType } from "./changelog_trailer.ts";
 import { breakingNotesIn } from "./footers.ts";
 import { inferType, suggestType } from "./infer.ts";
-import { readMerge } from "./merges.ts";
+import { isMergeByGit, readMerge } from "./merges.ts";
 import { OpenChange } from "./open_change.ts";
 import { findTopic, topicNamed } from "./topics.ts";
 import { findOnlyTouched } from "./file_kinds.ts";
@@ -245,15 +245,12 @@ function tellFree({ description, commit }: Change): ChangeType {
   return guessType(description, commit, undefined);
 }
 
-// Whatever the names of branches say.
-const MERGED_BY_GIT = /^Merge (?:remote-tracking )?(?:branch(?:es)?|tags?|commits?) '/;
-
 function guessType(
   description: string,
   message: Pick<Commit, "body">,
   files: readonly FileChange[] | undefined,
 ): ChangeType {
-  if (MERGED_BY_GIT.test(description)) return "chore";
+  if (isMergeByGit(description)) return "chore";
   const amended = description.replace(AUTOSQUASH, "");
   const named = amended === description ? undefined : readHeader(amended).type;
   return named ?? inferType(amended, message, files);
