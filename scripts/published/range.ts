@@ -34,13 +34,13 @@ export const RANGE_FORMAT = "%x00%x1e%x00%H%x00%P%x00%an <%ae>%x00%s%x00%b%x00";
 const MARK = "\x1e";
 
 const REQUEST_MERGE =
-  /^Merge(?:d in \S+)? (?:pull request|PR) [#!]?\d+|^Merged in \S+ \(pull request #\d+\)|^Merge commit from fork$|^(?:Auto|Rollup) merge of #\d+ /i;
+  /^Merge(?:d in \S+)? (?:pull request|PR) [#!]?\d+|^Merged in \S+ \(pull request #\d+\)|^Merge commit from fork$|^Merge pull request from GHSA-|^(?:Auto|Rollup) merge of #\d+ /i;
 const BRANCH_MERGE = /^Merge (?:remote-tracking )?branch /;
 const REVERT =
   /^(?:[\w/-]+(?:\([^)]*\))?!?:\s*)?(?:\[[^\]]*\]\s*)?revert(?:ed|s)?:? ["“]?(.+?)["”]?(?:\s*\([#!]\d+\))?$/i;
 /** Titles that say which branch was merged, and no more. */
 const BARE_MERGES = [
-  /^merged?\b (?:remote-tracking |remote |local |upstream )?(?:branch|branches|tag|commit|remote|upstream|master|main|origin|develop|trunk|latest|pull request [#!]?\d+ from \S+$)/i,
+  /^merged?\b (?:remote-tracking |remote |local |upstream )?(?:branch|branches|tag|commit|remote|upstream|master|main|origin|develop|trunk|latest|pull request (?:[#!]?\d+ from \S+$|from GHSA-))/i,
   // No branch has a name that begins with a capital letter, as parts of a document have: "Merge Notes into Guide".
   /^[Mm]erged? .*\b(?:into|back to|onto|to (?:main|master|develop|trunk))\b(?! [A-Z][a-z]+$)/,
   /^merge (?:back )?(?:the )?release\b/i,

@@ -86,8 +86,7 @@ const NO_TITLE =
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
   /^(?:Merge|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
-// GitHub's message for a fix from a private fork (a security advisory). It has no number.
-const FROM_FORK = "Merge commit from fork";
+const SIGNATURE = /^[A-Z][a-z]+(?:-[a-z]+)*-by: /i;
 const SAYS_LITTLE = onFirstUse(() =>
   /^(?:appl(?:y|ied)|address(?:ed)?|incorporated?)\b.{0,80}\b(?:suggestions?|reviews?|comments?|feedback)\b|^(?:add|updat|fix|writ|mov)\w{0,3} (?:(?:a|an|the|some|more|new|missing|unit|regression) ){0,3}(?:tests?|changelog|news)(?: (?:cases?|entry|entries))?(?=\.?$| (?:for|of|that|to|with|in)\b)|^(?:wip|fixup|lint|format|typo)\b/i
 );
@@ -172,11 +171,20 @@ export function isSharedBranchMerge(subject: string, owner: string): boolean {
   });
 }
 
+/**
+ * True for GitHub's messages for a fix from the private fork of a security advisory, the older of
+ * which names the advisory. They have no number.
+ */
+export function isFromAdvisory(subject: string): boolean {
+  return subject === "Merge commit from fork" ||
+    subject.startsWith("Merge pull request from GHSA-");
+}
+
 /** Reads a merge message; undefined when it is not the message of a platform. */
 export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | undefined {
   const { subject } = commit;
   if (!MAY_BE_MERGE.test(subject)) return undefined;
-  if (subject === FROM_FORK) {
+  if (isFromAdvisory(subject)) {
     const title = titleOfSquashed(commit.body);
     return title === "" ? undefined : { title };
   }
@@ -220,6 +228,7 @@ function readBody(
 /** What a squashed body is about: the first of its list that is no answer, test or note of others. */
 function titleOfSquashed(body: string): string {
   const first = firstLineOf(body).replace(/^\* /, "");
+  if (SIGNATURE.test(first)) return "";
   if (!SAYS_LITTLE().test(first) || !body.startsWith("* ")) return first;
   const items = body.slice(0, SQUASHED_LENGTH).matchAll(/^\* (\S.*)$/gm);
   for (const [, item = ""] of items) if (!SAYS_LITTLE().test(item)) return item.trim();

@@ -1,6 +1,7 @@
 // Tells the topic of a change, which has a section of its own: security and deprecations.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
+import { isFromAdvisory } from "./merges.ts";
 import type { ChangeType, Topic } from "../types.ts";
 
 /** Words in place of a type that name a topic. */
@@ -94,15 +95,12 @@ export function findTopic(
   return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
 }
 
-// GitHub's message for what was prepared in the private fork of a security advisory.
-const FROM_ADVISORY = "Merge commit from fork";
-
 function isSecurityFix(
   text: string,
   scope: string | undefined,
   commit: TopicEvidence["commit"],
 ): boolean {
-  if (commit.subject === FROM_ADVISORY) return true;
+  if (isFromAdvisory(commit.subject ?? "")) return true;
   if (scope !== undefined && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
   return mayContain(commit, "CVE-") && !looksLikeUpdate(text) &&

@@ -64,6 +64,9 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     ["Merge commit from fork", "* Add tests\n\n* wip", { title: "Add tests" }],
     ["Merge commit from fork", "* Add a test mode\n\n* x", { title: "Add a test mode" }],
     ["Merge commit from fork", "", undefined],
+    ["Merge commit from fork", "Signed-off-by: A <a@b.c>", undefined],
+    ["Merge pull request from GHSA-ab12-cd34-ef56", "* Check ports\n\nx", { title: "Check ports" }],
+    ["Merge pull request from GHSA-ab12-cd34-ef56", "", undefined],
     ["Merge commit from forks", "fix: x", undefined],
     // Bitbucket.
     [bitbucket, "Move ports\n\nApproved-by: Bob", merge(GITHUB_12, "Move ports")],

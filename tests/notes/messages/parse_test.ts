@@ -147,6 +147,7 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Fix several security issues", "security"],
     ["Merge commit from fork\n\nLimit depth", "security"],
     ["Merge commit from fork", "security"],
+    ["Merge pull request from GHSA-ab12-cd34-ef56\n\nLimit depth", "security"],
     ["Merge commit from forks", undefined],
     ["Limit depth\n\nThis fixes CVE-2026-12345.", "security"],
     ["Bump x from 1 to 2\n\nThis fixes CVE-2026-12345.", undefined],

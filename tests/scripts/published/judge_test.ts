@@ -79,10 +79,12 @@ Deno.test("parseLog() counts fields", () => {
 
 Deno.test("titleOf() finds the title of a merged pull request", () => {
   const body = "\nAdd ports\n\nAll.";
-  for (const subject of ["Merge pull request #1 from a/b", "Merge commit from fork"]) {
+  const fork = "Merge pull request from GHSA-ab12-cd34-ef56";
+  for (const subject of ["Merge pull request #1 from a/b", "Merge commit from fork", fork]) {
     assert.equal(titleOf(commit("a", subject, { body })), "Add ports");
   }
   assert.ok(isBareMerge(titleOf(commit("a", "Merge branch 'main' into x", { body }))));
+  assert.ok(isBareMerge(fork));
   assert.ok(!isBareMerge("Merge sort for lists"));
 });
 
