@@ -117,7 +117,10 @@ function normalizeVersion(version: string): string {
 }
 
 function partsOf(version: string): readonly (number | string)[] {
-  const parts = normalizeVersion(version).match(/\d+|[a-z]+/g) ?? [];
+  // Python writes 1.2.0b1 for a preview; the letter of 3.7a stands at the end.
+  const written = normalizeVersion(version).replace(/(?<=\d)a(?=\d)/g, "alpha")
+    .replace(/(?<=\d)b(?=\d)/g, "beta");
+  const parts = written.match(/\d+|[a-z]+/g) ?? [];
   return parts.map((part) => /^\d/.test(part) ? Number(part) : part);
 }
 

@@ -119,4 +119,11 @@ Deno.test("versions are read from tags and put in order", () => {
     "3.7a",
     "3.7b",
   ]);
+  assert.deepEqual(["1.2.0", "1.2.0rc1", "1.2.0b2", "1.2.0a3", "1.1.9"].toSorted(compareVersions), [
+    "1.1.9",
+    "1.2.0a3",
+    "1.2.0b2",
+    "1.2.0rc1",
+    "1.2.0",
+  ]);
 });
