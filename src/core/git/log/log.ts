@@ -3,6 +3,7 @@
 
 import { EnvironmentError } from "../../../errors.ts";
 import { FSCK_HINT } from "../process/git.ts";
+import { SearchedBytes } from "../../../text/sought_words.ts";
 import { KeptTexts } from "./kept_texts.ts";
 import { LogCommit, type LoggedCommit } from "./logged_commit.ts";
 
@@ -75,14 +76,14 @@ export class CommitReader {
     }
     const text = this.#decodeHeads(buffer, places);
     // The bodies are kept without the rest of the output.
-    const bodies = new Uint8Array(bodyLength);
+    const bodies = new SearchedBytes(new Uint8Array(bodyLength + bodyLength % 2));
     let headStart = 0;
     let bodyStart = 0;
     const commits = places.map((place) => {
       const [head, body] = [headStart, bodyStart];
       headStart += headLength(place);
       bodyStart += place.end - place.subjectEnd;
-      bodies.set(buffer.subarray(place.subjectEnd, place.end), body);
+      bodies.bytes.set(buffer.subarray(place.subjectEnd, place.end), body);
       return this.#commit(buffer, place, text, head, bodies, body, bodyStart);
     });
     this.#buffer.copyWithin(0, start, this.#length);
@@ -132,7 +133,7 @@ export class CommitReader {
     place: Place,
     text: string,
     head: number,
-    bodies: Uint8Array,
+    bodies: SearchedBytes,
     bodyStart: number,
     bodyEnd: number,
   ): LoggedCommit {

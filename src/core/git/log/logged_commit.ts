@@ -1,7 +1,7 @@
 // A commit of the log, whose body is decoded when it is read.
 
 import type { Commit, SearchableBody } from "../../../history/commit.ts";
-import { findSoughtWords, isFound, type SoughtWord } from "../../../text/sought_words.ts";
+import { isFound, type SearchedBytes, type SoughtWord } from "../../../text/sought_words.ts";
 
 /** A commit of the log. */
 export interface LoggedCommit extends Commit, SearchableBody {
@@ -22,7 +22,7 @@ const UNKNOWN = -1;
 export class LogCommit implements LoggedCommit {
   readonly dateSec?: number;
   readonly note?: string;
-  readonly #bodies: Uint8Array;
+  readonly #bodies: SearchedBytes;
   readonly #start: number;
   readonly #end: number;
   #words = UNKNOWN;
@@ -35,7 +35,7 @@ export class LogCommit implements LoggedCommit {
     dateSec: number | undefined,
     readonly encoding: string,
     readonly subject: string,
-    bodies: Uint8Array,
+    bodies: SearchedBytes,
     bodyStart: number,
     bodyEnd: number,
     note: string,
@@ -48,13 +48,11 @@ export class LogCommit implements LoggedCommit {
   }
 
   get body(): string {
-    return trimBlankLines(BODY_DECODER.decode(this.#bodies.subarray(this.#start, this.#end)));
+    return trimBlankLines(BODY_DECODER.decode(this.#bodies.bytes.subarray(this.#start, this.#end)));
   }
 
   mayContain(word: SoughtWord): boolean {
-    if (this.#words === UNKNOWN) {
-      this.#words = findSoughtWords(this.#bodies, this.#start, this.#end);
-    }
+    if (this.#words === UNKNOWN) this.#words = this.#bodies.find(this.#start, this.#end);
     return isFound(this.#words, word);
   }
 }
