@@ -27,7 +27,7 @@ const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 // "Release/1.2.0", which GitHub makes the title of a pull request from the name of its branch.
 const RELEASE_BRANCH = /\b(release|hotfix)[/-](?=v?\d)/g;
-const VERSION_AHEAD = /^[^A-Za-z0-9]+v?\d/;
+const VERSION_AHEAD = /[^A-Za-z0-9]+(?:v|rc|dev|alpha|beta|pre|post)?\d/y;
 const NUMBER = /^#\d{1,10}$/;
 const ORDINALS = new Set(
   ("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth " +
@@ -44,17 +44,25 @@ function noiseBut(letter: string): RegExp {
   );
 }
 
+// The rules that know a word or need it, as bits: a rule and the 31st behind it share one.
+const BITS = 31;
+const ALL = -1;
+const NONE: WordBits = { knows: 0, needs: 0 };
+
+interface WordBits {
+  readonly knows: number;
+  readonly needs: number;
+}
+
 /** Finds the first table of rules that a description fits. */
 export class WordMatcher<Kind extends string> {
   readonly #tables: () => readonly (readonly [Kind, readonly CompiledRule[]])[];
-  readonly #known: ReadonlySet<string>;
+  readonly #words: ReadonlyMap<string, WordBits>;
 
   constructor(tables: Readonly<Record<Kind, readonly WordRule[]>>) {
     const kinds = Object.keys(tables) as Kind[];
     this.#tables = onFirstUse(() => kinds.map((kind) => [kind, tables[kind].map(compile)]));
-    const lists = kinds.flatMap((kind) => tables[kind])
-      .map(({ needs = "", with: also = "", allows = "" }) => `${needs} ${also} ${allows}`);
-    this.#known = new Set([...ORDINALS, ...lists.join(" ").split(" ")]);
+    this.#words = bitsOfWords(kinds.flatMap((kind) => tables[kind]));
   }
 
   /** The name of the first table with a rule that the description fits; undefined without one. */
@@ -65,20 +73,56 @@ export class WordMatcher<Kind extends string> {
   }
 
   /**
-   * False for a description with a word that no rule knows and no version follows. Judges the words at
-   * the start and after spaces, and refuses nearly all descriptions at their second or third word.
+   * False for a description whose words no rule knows all of, or that has none of the words that one
+   * needs. Judges the words of letters at the start and after spaces, and refuses nearly all
+   * descriptions at their second or third word.
    */
   #mayFit(description: string): boolean {
+    let knowing = ALL;
+    let needing = 0;
+    let isPlain = true;
     for (let start = 0; start >= 0; start = nextWord(description, start)) {
       WORD.lastIndex = start;
-      if (!WORD.test(description)) continue;
-      const end = WORD.lastIndex;
-      const isKnown = this.#known.has(description.slice(start, end).toLowerCase()) ||
-        VERSION_AHEAD.test(description.slice(end, end + 6));
-      if (!isKnown) return false;
+      const end = WORD.test(description) ? WORD.lastIndex : start;
+      // Others are for splitWords.
+      if (end === start) {
+        isPlain = false;
+        continue;
+      }
+      const { knows, needs } = this.#words.get(description.slice(start, end).toLowerCase()) ?? NONE;
+      if ((knowing & knows) !== knowing) {
+        VERSION_AHEAD.lastIndex = end;
+        if (VERSION_AHEAD.test(description)) {
+          // A name may stand before a version.
+          isPlain = false;
+          continue;
+        }
+      }
+      knowing &= knows;
+      if (knowing === 0) return false;
+      needing |= needs;
     }
-    return true;
+    return !isPlain || (knowing & needing) !== 0;
   }
+}
+
+function bitsOfWords(rules: readonly WordRule[]): ReadonlyMap<string, WordBits> {
+  const bits = new Map<string, { knows: number; needs: number }>();
+  for (const word of ORDINALS) bits.set(word, { knows: ALL, needs: 0 });
+  for (const [index, { needs = "", with: also = "", allows = "" }] of rules.entries()) {
+    const bit = 1 << (index % BITS);
+    const add = (words: string, isNeeded: boolean): void => {
+      for (const word of words.split(" ")) {
+        const known = bits.get(word) ?? { knows: 0, needs: 0 };
+        known.knows |= bit;
+        if (isNeeded) known.needs |= bit;
+        bits.set(word, known);
+      }
+    };
+    add(needs, true);
+    add(`${also} ${allows}`, false);
+  }
+  return bits;
 }
 
 // A word of letters that splitWords gives as it is.
