@@ -6,6 +6,7 @@ import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping_words.ts";
 import type { Folding } from "./folding.ts";
 import { weightiestType } from "./joined_change.ts";
+import { FingerprintSet } from "../../text/fingerprint.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
 /** Changes with the same words by one author, by the positions of the first of each. */
@@ -37,17 +38,16 @@ export function foldSameWords(folding: Folding): void {
   const single = new Map<string, number | undefined>();
   const alike = new Map<string, Alike>();
   const units = folding.units();
-  const known = new Set<string>();
-  const repeated = new Set<string>();
+  // Nearly all descriptions are unique, so that longer keys are rarely needed.
+  const known = new FingerprintSet(units.length);
+  const repeated = new FingerprintSet(units.length);
   for (const position of units) {
     const { description } = folding.headOf(position);
-    if (known.has(description)) repeated.add(description);
-    else known.add(description);
+    if (known.add(description)) repeated.add(description);
   }
   for (const position of units) {
     const { description } = folding.headOf(position);
-    // Nearly all descriptions are unique, so that longer keys are rarely needed.
-    if (!repeated.has(description)) continue;
+    if (!repeated.mayHave(description)) continue;
     if (!single.has(description)) {
       single.set(description, position);
       continue;
