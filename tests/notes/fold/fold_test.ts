@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { Commit } from "../../../src/history/commit.ts";
-import { foldChanges } from "../../../src/notes/fold/fold.ts";
-import { parseCommit } from "../../../src/notes/messages/parse.ts";
+import { foldChanges, Folder } from "../../../src/notes/fold/fold.ts";
+import { parseCommit, parseCommitLater } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
 import { commitWith } from "../../support/notes/commits.ts";
 
@@ -167,6 +167,32 @@ Deno.test("foldChanges() keeps every commit in exactly one place", () => {
       assert.deepEqual(foldChanges(changes, { logged, owner }), folded);
     }),
     { numRuns: 3_000, seed: 20260131 },
+  );
+});
+
+Deno.test("Folder.workAhead() changes nothing of what is folded", () => {
+  fc.assert(
+    fc.property(history, fc.nat(3), fc.nat(5), fc.boolean(), (given, size, count, firstParent) => {
+      const { logged } = given;
+      const folder = new Folder({ firstParent });
+      const changes = logged.map(parseCommitLater);
+      for (let at = 0; at < logged.length; at += size + 1) {
+        folder.add(changes.slice(at, at + size + 1), logged.slice(at, at + size + 1));
+        folder.workAhead(count);
+      }
+      const told = ({ changes, omitted }: ReturnType<typeof foldChanges>): unknown => ({
+        omitted,
+        changes: changes.map(({ type, description, commit, parts }) => [
+          type,
+          description,
+          commit.hash,
+          parts?.map((part) => [part.type, part.commit.hash]),
+        ]),
+      });
+      const expected = foldChanges(logged.map((commit) => parseCommit(commit)), { firstParent });
+      assert.deepEqual(told(folder.fold()), told(expected));
+    }),
+    { numRuns: 1_000, seed: 20260131 },
   );
 });
 

@@ -51,6 +51,10 @@ export class LogCommit implements LoggedCommit {
     return trimBlankLines(BODY_DECODER.decode(this.#bodies.bytes.subarray(this.#start, this.#end)));
   }
 
+  get bodyBytes(): number {
+    return this.#end - this.#start;
+  }
+
   mayContain(word: SoughtWord): boolean {
     if (this.#words === UNKNOWN) this.#words = this.#bodies.find(this.#start, this.#end);
     return isFound(this.#words, word);
