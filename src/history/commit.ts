@@ -18,6 +18,8 @@ export interface Commit {
   readonly subject: string;
   /** The message after the subject, without surrounding blank lines; empty when there is none. */
   readonly body: string;
+  /** True when no blank line stands between the subject and the body: a sentence may go on there. */
+  readonly isRunOn?: boolean;
   /** The note below `refs/notes/relnotes`, without surrounding blank lines; absent without one. */
   readonly note?: string;
 }

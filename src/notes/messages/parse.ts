@@ -5,6 +5,7 @@ import { breakingNotesIn } from "./footers.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { OpenChange } from "./open_change.ts";
+import { completeSubject } from "./run_on.ts";
 import { findTopic, topicNamed } from "./topics.ts";
 import { findOnlyTouched } from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
@@ -90,7 +91,8 @@ function parse(
 ): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
-  const subject = merge?.title ?? commit.subject;
+  const subject = merge?.title ??
+    (commit.isRunOn === true ? completeSubject(commit) : commit.subject);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
   const notes = breakingNotesIn(commit);
@@ -135,7 +137,8 @@ export function parseMessage(message: string): MessageParts {
   const [subject = "", ...rest] = message.replaceAll("\r\n", "\n").replace(/^(?:[^\S\n]*\n)+/, "")
     .split("\n");
   const body = rest.join("\n").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
-  const commit = { hash: "", parents: [], authorName: "", authorEmail: "", subject, body };
+  const isRunOn = (rest[0] ?? "").trim() !== "";
+  const commit = { hash: "", parents: [], authorName: "", authorEmail: "", subject, body, isRunOn };
   const { commit: _commit, ...parts } = parseCommit(commit);
   return parts;
 }

@@ -12,6 +12,7 @@ export interface LoggedCommit extends Commit, SearchableBody {
 // Creating a decoder costs more than decoding a body.
 const BODY_DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
+const SPACE = 32;
 // Found words are never negative.
 const UNKNOWN = -1;
 
@@ -49,6 +50,13 @@ export class LogCommit implements LoggedCommit {
 
   get body(): string {
     return trimBlankLines(BODY_DECODER.decode(this.#bodies.bytes.subarray(this.#start, this.#end)));
+  }
+
+  get isRunOn(): boolean {
+    // The first byte ends the line of the subject.
+    const { bytes } = this.#bodies;
+    const next = this.#start + 1;
+    return next < this.#end && (bytes[next] ?? 0) > SPACE;
   }
 
   get bodyBytes(): number {

@@ -93,6 +93,21 @@ Deno.test("CommitReader.read() takes the first line that is not blank as the sub
   }
 });
 
+Deno.test("CommitReader.read() tells a body right below the subject", () => {
+  for (
+    const [message, isRunOn] of [
+      ["one", false],
+      ["one\n", false],
+      ["one\n\nbody", false],
+      ["one\r\n\r\nbody", false],
+      ["one\n \nbody", false],
+      ["one\nbody", true],
+      ["one\r\nbody", true],
+      ["\n\none\nétendu", true],
+    ] as const
+  ) assert.equal(readAll(record({ message }))[0]?.isRunOn, isRunOn, JSON.stringify(message));
+});
+
 Deno.test("CommitReader.read() turns wrong bytes into U+FFFD and loses no commit", () => {
   const bytes = new TextEncoder().encode(record({ message: "caf?" }) + record({ message: "two" }));
   bytes[bytes.indexOf(0x3f)] = 0xe9;

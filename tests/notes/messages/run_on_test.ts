@@ -1,0 +1,72 @@
+// Tests of src/notes/messages/run_on.ts.
+
+import assert from "node:assert/strict";
+import { parseMessage } from "../../../src/notes/messages/parse.ts";
+import { completeSubject } from "../../../src/notes/messages/run_on.ts";
+
+const FULL = "Keep all ports open while a client that asked for them waits";
+
+/** The lines of a message and its whole subject. */
+const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whole: string]>> = {
+  "a wrapped sentence": [
+    [FULL, "for an answer, and close them later."],
+    `${FULL} for an answer, and close them later.`,
+  ],
+  "a sentence over three lines, and another": [
+    [
+      FULL,
+      "for an answer, however long that may take on a slow and busy line,",
+      "and close. Done.",
+    ],
+    `${FULL} for an answer, however long that may take on a slow and busy line, and close.`,
+  ],
+  "a sentence that ends in the first line": [
+    ["Close every port that nobody uses any longer. Reported by a", "user of 2.0 on Windows."],
+    "Close every port that nobody uses any longer.",
+  ],
+  "a German sentence": [
+    ["Ports erst schließen, wenn keiner der Empfänger mehr an der", "Leitung wartet"],
+    "Ports erst schließen, wenn keiner der Empfänger mehr an der Leitung wartet",
+  ],
+  "a paragraph of its own": [[FULL, "", "for an answer"], FULL],
+  "a line that was ended on purpose": [
+    ["Keep ports open", "while a client waits"],
+    "Keep ports open",
+  ],
+  "a line with room for the next word": [
+    ["Keep ports open while a client waits for an answer", "of us"],
+    "Keep ports open while a client waits for an answer",
+  ],
+  "a sentence of its own": [[`${FULL}.`, "Close them later"], `${FULL}.`],
+  "a list": [[FULL, "- for an answer"], FULL],
+  "a numbered list": [[FULL, "1. for an answer that is long"], FULL],
+  "a footer": [[FULL, "Signed-off-by: Ada <ada@example.org>"], FULL],
+  "an address": [[FULL, "https://example.org/ports"], FULL],
+  "a quotation": [[FULL, "> for an answer that is long"], FULL],
+  "an indented line": [[FULL, "    for an answer that is long"], FULL],
+  "what git writes": [[FULL, "(cherry picked from commit 0123456)"], FULL],
+};
+
+for (const [name, [lines, whole]] of Object.entries(MESSAGES)) {
+  Deno.test(`completeSubject() takes the rest of a wrapped sentence: ${name}`, () => {
+    const [subject = "", ...rest] = lines;
+    assert.equal(completeSubject({ subject, body: rest.join("\n") }), whole);
+  });
+}
+
+Deno.test("completeSubject() limits the length", () => {
+  const body = Array.from({ length: 5_000 }, () => "word ".repeat(14).trim()).join("\n");
+  assert.equal(completeSubject({ subject: FULL, body }).length <= 400, true);
+});
+
+Deno.test("parseMessage() describes a change by its whole sentence", () => {
+  const { type, scope, description, pullRequest } = parseMessage(
+    `fix(net): ${FULL}\nfor an answer (#12)\n\nCloses #4`,
+  );
+  assert.deepEqual([type, scope, description, pullRequest?.number], [
+    "fix",
+    "net",
+    `${FULL} for an answer`,
+    12,
+  ]);
+});
