@@ -16,6 +16,7 @@ const ISSUE =
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
 const BEFORE_LAST = /\s*[.,;:([–—-]\s*$/;
+const BETWEEN = /^[,;]? (?:and |& )?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
 // "Fix #12 by closing ports".
@@ -98,7 +99,14 @@ function firstClosingOf(line: string): string {
 
 function lastClosingOf(line: string): string {
   const tail = line.slice(-LONGEST_CLOSING);
-  const { start, end } = findClosings(tail).at(-1) ?? { start: 0, end: 0 };
+  const closings = findClosings(tail);
+  const { end } = closings.at(-1) ?? { end: 0 };
+  // "fixes #12, closes #13" is one.
+  const start = closings.reduceRight(
+    (start, each) =>
+      each.end < start && BETWEEN.test(tail.slice(each.end, start)) ? each.start : start,
+    closings.at(-1)?.start ?? 0,
+  );
   const before = start === 0 || !AFTER_LAST.test(tail.slice(end))
     ? null
     : BEFORE_LAST.exec(tail.slice(0, start));
