@@ -65,9 +65,10 @@ type MergeReading =
 /**
  * Joins the changes of each pull request, and those that a merge with words of its own brought in.
  * A merge that says nothing is left out, and what it brought in stands for itself. Commits inside
- * several merges belong to the innermost.
+ * several merges belong to the innermost. Gives the positions of the merges that were joined with
+ * what they brought in though they say nothing.
  */
-export function foldBranches(folding: Folding, options: BranchOptions): void {
+export function foldBranches(folding: Folding, options: BranchOptions): readonly number[] {
   const tree = new MergeTree(folding, options.graph);
   const { firstParent = false } = options;
   const readings = firstParent
@@ -109,6 +110,9 @@ export function foldBranches(folding: Folding, options: BranchOptions): void {
     if (!isPlain || folding.groupOf(position) !== undefined) continue;
     if (!saysSomething(folding.changeAt(position))) folding.omit(position, "merge");
   }
+  return [...options.reverted].filter((position) =>
+    carriers.has(position) && readings.get(position)?.kind === "plain"
+  );
 }
 
 /** True for a branch brought up to date by a pull request that was squashed. */

@@ -166,7 +166,7 @@ export class Folder {
     const reverted = new Set(
       [...reverts.named.values()].filter((position) => isMerge(folding.changeAt(position).commit)),
     );
-    foldBranches(folding, {
+    const plain = foldBranches(folding, {
       graph: this.#graph ?? (() => new CommitGraph(this.#log)),
       messages: this.#merges,
       reverted,
@@ -176,9 +176,8 @@ export class Folder {
     foldReverts(folding, reverts);
     // A plain merge is grouped only so that a revert can take it back. Where none did, the changes
     // stand for themselves.
-    for (const position of reverted) {
-      const isPlain = folding.groupOf(position)?.head === folding.changeAt(position);
-      if (isPlain && !folding.isOmitted(position)) dissolveBranch(folding, position);
+    for (const position of plain) {
+      if (!folding.isOmitted(position)) dissolveBranch(folding, position);
     }
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);

@@ -31,6 +31,8 @@ const REVERTS =
 const NAME =
   /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
 const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+// `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
+const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 const QUOTE = /["“]/;
 const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
 // What git-revert(1) writes, below a subject that says something else.
@@ -63,6 +65,7 @@ export function findReverted(
 function looksLikeRevert(change: Change): boolean {
   const { commit, description } = change;
   const { subject } = commit;
+  if (REAPPLIED.test(description)) return true;
   if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
     return true;
   }
@@ -115,7 +118,10 @@ function readNumber(description: string): string | undefined {
 }
 
 function readQuoted(subject: string): string | undefined {
-  return QUOTE.test(subject) ? QUOTED.exec(subject.replace(NUMBER, ""))?.[1] : undefined;
+  if (!QUOTE.test(subject)) return undefined;
+  const text = subject.replace(NUMBER, "");
+  const reapplied = REAPPLIED.exec(text)?.[1];
+  return reapplied === undefined ? QUOTED.exec(text)?.[1] : `Revert "${reapplied}"`;
 }
 
 /** A subject or title as two messages about one change have it in common: without a number. */
@@ -257,7 +263,13 @@ function findBySubject(
   for (let position = folding.changes.length - 1; position >= 0; position--) {
     const reading = readings.get(position);
     const target = open.get(reading?.subject ?? "")?.pop();
-    if (target !== undefined) found.set(position, target);
+    if (target !== undefined) {
+      found.set(position, target);
+      // What a revert took back can be taken back again.
+      const restored = found.get(target.position);
+      const key = readings.get(target.position)?.subject ?? "";
+      if (restored !== undefined) open.get(key)?.push(restored);
+    }
     const { commit } = folding.changeAt(position);
     const key = keyOf(commit.subject);
     const group = folding.groupOf(position);

@@ -36,6 +36,42 @@ const REVERTS: readonly {
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
   },
   {
+    is: "what is put back by its subject, and what put it back",
+    history: [
+      'd: Reapply "feat: one" (#14)',
+      'c: Revert "feat: one" (#13)',
+      "b: fix: two",
+      "a: feat: one (#12)",
+    ],
+    gives: ["fix: two [b]", "feat: one #12 [a]", "reverted: d", "reverted: c"],
+  },
+  {
+    is: "what is landed again in other words",
+    history: ['c: Reland "feat: one"', 'b: Revert "feat: one"', "a: feat: one"],
+    gives: ["feat: one [a]", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "what is put back twice",
+    history: [
+      'e: Reapply "feat: one" (#16)',
+      'd: Revert "feat: one" (#15)',
+      'c: Revert "Revert "feat: one"" (#14)',
+      'b: Revert "feat: one" (#13)',
+      "a: feat: one (#12)",
+    ],
+    gives: ["feat: one #12 [a]", "reverted: e", "reverted: d", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "what is put back and taken back in the end",
+    history: [
+      'd: Revert "feat: one" (#15)',
+      'c: Reapply "feat: one" (#14)',
+      'b: Revert "feat: one" (#13)',
+      "a: feat: one (#12)",
+    ],
+    gives: ["reverted: d", "reverted: c", "reverted: b", "reverted: a"],
+  },
+  {
     is: "what a change in words of its own takes back",
     history: [
       `c: Try both sizes\n\nOne is not always there.\n\nThis reverts commit ${hashNamed("a")}.`,
@@ -158,6 +194,18 @@ const REVERTS: readonly {
       "a: feat: one",
     ],
     gives: ["feat: one [a]", "reverted: e", "reverted: d", "reverted: c", "reverted: b"],
+  },
+  {
+    is: "a pull request, taken back and restored",
+    history: [
+      `f: ${revertOf('Revert "Merge pull request #7 from ada/ports"', "e")}`,
+      `e: ${revertOf("Merge pull request #7 from ada/ports", "d")}`,
+      "d a,c: Merge pull request #7 from ada/ports\n\nClose ports",
+      "c b: ports two",
+      "b a: ports one",
+      "a: feat: one",
+    ],
+    gives: ["fix: Close ports #7 [d c b]", "feat: one [a]", "reverted: f", "reverted: e"],
   },
   {
     is: "a merge that says nothing, taken back and restored",
