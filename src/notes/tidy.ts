@@ -26,7 +26,7 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|[^A-Za-z]$|^\s|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
+const MAY_NEED_WORK = /["[*]|\\`|[^A-Za-z]$|^\s|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
@@ -34,6 +34,8 @@ const CI_MARK = String
   .raw`(?:\[(?:(?:skip|no)[ -]${SYSTEM}|${SYSTEM}[ -]skip)\]|\*\*\*NO_CI\*\*\*)`;
 const CI_MARKS_FIRST = new RegExp(`^(?:${CI_MARK}\\s*)+`, "i");
 const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
+// What was escaped for a shell, and need not be.
+const SHELL_CODE = /\\`([^`\\]{1,200})\\`/g;
 const LONGEST_MARK = 30;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
@@ -45,12 +47,13 @@ const FINAL_STOP = onFirstUse(() => /(?<=[\p{L}\p{N}\p{M})\]"'”’\x60])[.。]
 
 /**
  * The description without marks for CI systems at its ends, marks of unfinished work and of copies
- * to a release branch, words at its ends that close issues (the entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
+ * to a release branch, backslashes before the marks of code, words at its ends that close issues (the entry lists them), a quotation mark without a partner or around the whole, and one full stop at the
  * end.
  */
 export function tidyDescription(description: string): string {
   if (!MAY_NEED_WORK.test(description)) return description;
-  const text = withoutStrayQuotes(withoutClosing(withoutMarks(withoutCiMarks(description))));
+  const plain = withoutMarks(withoutCiMarks(description)).replace(SHELL_CODE, "`$1`");
+  const text = withoutStrayQuotes(withoutClosing(plain));
   const hasStop = text.endsWith(".") || text.endsWith("。");
   const tidy = !hasStop || ABBREVIATED().test(text.slice(-10))
     ? text

@@ -19,6 +19,8 @@ interface Alike {
 
 // Changes of different authors with fewer words than this may be different changes.
 const FEWEST_WORDS = 5;
+// The parts of a name such as `tower-http` count.
+const WORD_END = /[\s_-]+/;
 // What the editors of platforms suggest says nothing about the change.
 const FILE_EDIT = /^(?:Update|Create|Delete) [\w./-]{1,100}\.\w{1,10}$/;
 
@@ -106,7 +108,7 @@ function writtenType({ commit, pullRequest, type }: Change): string {
 }
 
 function countWords(description: string): number {
-  return description.split(" ").length + (description.match(UNSPACED())?.length ?? 0) / 2;
+  return description.split(WORD_END).length + (description.match(UNSPACED())?.length ?? 0) / 2;
 }
 
 /** True when bots wrote the change; a person may have merged it. */

@@ -62,10 +62,26 @@ export function suggestType(
   if (emoji?.type !== undefined) return emoji.type;
   const sentence = line.slice(emoji?.length ?? 0);
   const marked = typeOfMark(sentence);
-  if (marked !== undefined) return marked;
+  if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
   const told = typeOfSentence(sentence);
   return (files === undefined ? undefined : typeOfEvidence(told, message, files)) ?? told ??
     typeOfSentence(firstParagraph(message.body));
+}
+
+// "security: pin actions" is no fix of what is delivered.
+const SECURITY_MARK = /^\[?sec(?:urity)?\b/i;
+const NOT_DELIVERED: readonly (FileKind | undefined)[] = ["ci", "docs", "test"];
+
+/** The kind of the files of a change for security, when they are no part of what is delivered. */
+function typeOfBuildSafety(
+  sentence: string,
+  files: readonly FileChange[] | undefined,
+): ChangeType | undefined {
+  if (files === undefined || !SECURITY_MARK.test(sentence)) return undefined;
+  const only = sumUpFiles(files)?.only;
+  return only !== undefined && NOT_DELIVERED.includes(only)
+    ? typeOfKind(only, undefined)
+    : undefined;
 }
 
 /** The type that files and the reason in the body tell against, or without, the words. */

@@ -88,6 +88,8 @@ export function findTopic(
 ): Topic | undefined {
   const named = topicNamed(word ?? "");
   if (named !== undefined) return mayHaveTopic(change.type) ? named : undefined;
+  // Private forks are for advisories alone.
+  if (isFromAdvisory(commit.subject ?? "") && mayHaveTopic(change.type)) return "security";
   const lower = text.toLowerCase();
   if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
   const deprecates = (lower.includes("deprecat") && DEPRECATES.test(text)) ||
@@ -100,7 +102,6 @@ function isSecurityFix(
   scope: string | undefined,
   commit: TopicEvidence["commit"],
 ): boolean {
-  if (isFromAdvisory(commit.subject ?? "")) return true;
   if (scope !== undefined && topicNamed(scope) === "security") return true;
   if (MAY_BE_SECURITY.test(text) && SECURITY_WORDS.test(text)) return true;
   return mayContain(commit, "CVE-") && !looksLikeUpdate(text) &&

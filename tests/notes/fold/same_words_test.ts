@@ -68,15 +68,18 @@ const CASES: readonly {
   {
     is: "a change that another author applied again, when its words are many",
     history: [
-      { name: "d", message: "Fix rectangle selection in wide panes", authorName: "nicm" },
-      { name: "c", message: "fix the manual", authorName: "nicm" },
-      "b: fix the manual",
+      { name: "f", message: "Fix rectangle selection in wide panes", authorName: "nicm" },
+      { name: "e", message: "Silence tower-http deprecation warnings", authorName: "nicm" },
+      { name: "d", message: "fix the manual", authorName: "nicm" },
+      "c: fix the manual",
+      "b: Silence tower-http deprecation warnings",
       "a: Fix rectangle selection in wide panes",
     ],
     gives: [
-      "fix: Fix rectangle selection in wide panes [d a]",
+      "fix: Fix rectangle selection in wide panes [f a]",
+      "fix: Silence tower-http deprecation warnings [e b]",
+      "docs: fix the manual [d]",
       "docs: fix the manual [c]",
-      "docs: fix the manual [b]",
     ],
   },
 ];

@@ -65,6 +65,9 @@ Deno.test("inferType() ranks what is written, tested or run by CI above most ver
     ["Remove Travis", "ci"],
     ["Improve performance", "perf"],
     ["Fix typo in the test", "test"],
+    ["Add a timer to CI", "ci"],
+    ["Add ports for Windows to the readme", "docs"],
+    ["Add a timer for CI", "feat"],
   ]);
 });
 
@@ -183,6 +186,9 @@ Deno.test("inferType() goes by the files where all are of one kind", () => {
     ["Revert ports", ["docs/ports.md"], "revert"],
     ["Release 1.2.3", ["setup.py"], "chore"],
     ["[feat] ports", ["docs/ports.md"], "feat"],
+    ["security: pin actions", [".github/workflows/test.yml"], "ci"],
+    ["security: close ports", ["package.json"], "fix"],
+    ["security: close ports", ["src/ports.ts", "docs/ports.md"], "fix"],
     ["Fix ports", [], "fix"],
     ["ports", ["src/ports.ts"], "fix"],
     ["ports", ["src/ports.ts", "docs/ports.md"], "feat"],

@@ -147,6 +147,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Fix several security issues", "security"],
     ["Merge commit from fork\n\nLimit depth", "security"],
     ["Merge commit from fork", "security"],
+    ["Merge commit from fork\n\nAllow less depth", "security"],
+    ["Merge commit from fork\n\ntest: check the depth", undefined],
     ["Merge pull request from GHSA-ab12-cd34-ef56\n\nLimit depth", "security"],
     ["Merge commit from forks", undefined],
     ["Limit depth\n\nThis fixes CVE-2026-12345.", "security"],

@@ -85,6 +85,8 @@ const TOKEN = /\.?[\w\u0080-\uffff][\w\u0080-\uffff.'’/+-]*|[,;:.()&]/g;
 const TOKEN_ENDS = /[.'’/+-]+$/;
 // What is done "to avoid" something corrects it.
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
+// What something is added to.
+const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
@@ -95,11 +97,13 @@ export function readEnglish(text: string): Reading {
   // Most sentences name no known thing, and allocating lists takes time.
   let things: Thing[] | undefined;
   let places: Thing[] | undefined;
+  let targets: Thing[] | undefined;
   let deed: Deed | undefined;
   let later: Deed | undefined;
   let isFirst = true;
   let isPhraseStart = true;
   let isPlace = false;
+  let isTarget = false;
   let isMake = false;
   let isFlaw = false;
   let isConditional = false;
@@ -115,10 +119,14 @@ export function readEnglish(text: string): Reading {
     const isJoin = role === "conjunction";
     if (isJoin || role === "place" || role === "condition") {
       later ??= ending;
-      if (place !== undefined) (places ??= []).push(place);
+      if (place !== undefined) {
+        (places ??= []).push(place);
+        if (isTarget) (targets ??= []).push(place);
+      }
       place = undefined;
       ending = undefined;
       isPlace ||= !isJoin || token === "to";
+      isTarget = TARGETS.has(token);
       isConditional ||= role === "condition";
       isFirst &&= isJoin;
       isPhraseStart = isJoin;
@@ -157,11 +165,15 @@ export function readEnglish(text: string): Reading {
     if (isPlace) place = thing;
     else if (thing !== undefined) (things ??= []).unshift(thing);
   }
-  if (place !== undefined) (places ??= []).push(place);
+  if (place !== undefined) {
+    (places ??= []).push(place);
+    if (isTarget) (targets ??= []).push(place);
+  }
   return {
     deed: deed ?? later ?? ending,
     things: things ?? NONE,
     places: places ?? NONE,
+    targets: targets ?? NONE,
     isFlaw,
     isConditional,
     isCure,

@@ -48,6 +48,8 @@ export interface Reading {
   readonly things: readonly Thing[];
   /** Where it was done: "in the docs". */
   readonly places: readonly Thing[];
+  /** Those of the places that something was put into: "to the docs". */
+  readonly targets?: readonly Thing[];
   /** True when something is named that is not as it should be: "missing", "wrong". */
   readonly isFlaw?: boolean;
   /** True when it is said in which case it was done: "when", "after". */
@@ -155,7 +157,8 @@ export function typeOf(reading: Reading): ChangeType | undefined {
   // A mistake in writing may be anywhere.
   const thing = things.find((each) => weightier.includes(each) && (each !== "typo" || !place));
   if (thing !== undefined && thing !== "fault") return TYPE_OF_THING[thing];
-  if (place !== undefined && deed !== "add") return TYPE_OF_THING[place];
+  const isTarget = place !== undefined && reading.targets?.includes(place) === true;
+  if (place !== undefined && (deed !== "add" || isTarget)) return TYPE_OF_THING[place];
   if (isCorrection(reading)) return "fix";
   // An update says little of what it does.
   if (deed === "update" && (reading.later === "add" || reading.later === "allow")) return "feat";
