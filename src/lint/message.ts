@@ -1,7 +1,7 @@
 // A commit message as rules see it: lines with their numbers, the parts of the header, the footers.
 
 import { findCodeEnds } from "../text/quoted_lines.ts";
-import { type HeaderPieces, splitHeader } from "../notes/messages/parse.ts";
+import { type HeaderPieces, splitHeader } from "../notes/messages/header.ts";
 import { trailersIn } from "../notes/messages/trailers.ts";
 
 /** A line and its number in the source, from 1. */

@@ -8,7 +8,7 @@ import type { Repository } from "../../core/git/repository.ts";
 import { EnvironmentError } from "../../errors.ts";
 import { findLatestTag } from "../../history/latest_tag.ts";
 import { findReleaseSeries } from "../../history/release_series.ts";
-import { splitHeader } from "../../notes/messages/parse.ts";
+import { splitHeader } from "../../notes/messages/header.ts";
 import { TagForms } from "../../packages/tag_forms.ts";
 import { findRemote } from "../../platforms/remote.ts";
 import { quote, showInvisible } from "../../text/control_characters.ts";

@@ -1,7 +1,8 @@
 // Corrects changes: what somebody wrote for the notes replaces the words of the message.
 
 import { mayContain, type SearchableBody } from "../../history/commit.ts";
-import { parseCommit, typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
+import { parseCommit } from "../messages/parse.ts";
 import { readTypeMark } from "../messages/type_names.ts";
 import type { Change } from "../types.ts";
 import { BLOCK_WORDS, findBlock } from "./blocks.ts";

@@ -1,7 +1,7 @@
 // Splits the text of a correction into messages.
 
 import { findCodeEnds } from "../../text/quoted_lines.ts";
-import { typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
 
 /** A message: a conventional one, or plain text. */
 export interface Message {

@@ -8,7 +8,7 @@ import {
   isSharedBranchMerge,
   readMerge,
 } from "../messages/merges.ts";
-import { typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 import {

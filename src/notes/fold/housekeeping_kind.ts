@@ -3,7 +3,7 @@
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import { isTyped } from "../messages/open_change.ts";
-import { typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import type { Change, ChangeType } from "../types.ts";
 import { WordMatcher } from "./fit_words.ts";
 import {

@@ -3,7 +3,8 @@
 import { isMerge, isMergedAs } from "../messages/merges.ts";
 import { suggestType } from "../messages/infer.ts";
 import { type Declared, declaredIn, settleType } from "../messages/changelog_trailer.ts";
-import { readTitle, typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
+import { readTitle } from "../messages/parse.ts";
 import { findTopic, looksLikeUpdate, mayHaveTopic } from "../messages/topics.ts";
 import type { Change, ChangeType, Topic } from "../types.ts";
 

@@ -1,7 +1,7 @@
 // Folds changes that say exactly the same.
 
 import { readMerge } from "../messages/merges.ts";
-import { typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
 import { BOTS } from "./housekeeping_words.ts";
 import type { Folding } from "./folding.ts";

@@ -2,47 +2,17 @@
 
 import { declaredIn, settleType } from "./changelog_trailer.ts";
 import { breakingNotesIn } from "./footers.ts";
+import { type Header, readHeader, typeOfHeader } from "./header.ts";
 import { inferType, suggestType } from "./infer.ts";
 import { isMergeByGit, readMerge } from "./merges.ts";
 import { OpenChange } from "./open_change.ts";
 import { completeSubject } from "./run_on.ts";
-import { findTopic, topicNamed } from "./topics.ts";
+import { findTopic } from "./topics.ts";
 import { findOnlyTouched } from "./file_kinds.ts";
-import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import { type Commit, type FileChange, mayContain } from "../../history/commit.ts";
 import type { Change, ChangeType, PullRequest } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
-/** The parts of the title of a pull request. */
-export interface Header {
-  /** From the header, or else from the words; undefined when nothing tells it. */
-  readonly type: ChangeType | undefined;
-  readonly scope: string | undefined;
-  readonly breaking: boolean;
-  readonly description: string;
-  /** The word in place of a known type. */
-  readonly word: string | undefined;
-  /** The line without a mark of a breaking change: its words tell type and topic. */
-  readonly text: string;
-}
-
-// Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
-// of the scope, white space around the scope, and no space after the colon.
-const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
-// The same with the marks of Chinese and Japanese keyboards.
-const FULL_WIDTH = /[（：]/;
-const FULL_WIDTH_HEADER =
-  /^([A-Za-z]{1,20})([!！]?)\s?(?:[(（]([^()（）]*)[)）])?([!！]?)\s?[:：](?![:/])\s*(.*)$/s;
-// Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
-// be in capitals, as in a footer.
-const BREAKING_HEADER =
-  /^(?:BREAKING[ -]CHANGES?|BREAKING|[Bb]reaking)\s?(?:\(([^()]*)\))?!?\s?:(?![:/])\s*(.*)$/s;
-// A word that is no type of ours, with a scope: "ui(button): round the corners". A scope has letters,
-// unlike the section of a manual in "printf(3): say more".
-const OWN_HEADER = /^[A-Za-z]{2,20}!?\(([^()]*[A-Za-z\u0080-\uffff][^()]*)\)!?: \S/;
-// Other ways to mark a breaking change: `[BREAKING] x`, `BREAKING feat(api): x`.
-const LOUD =
-  /^(?:\[[^\]]{0,40}\]\s*)?(?:\[BREAKING(?:[ -]CHANGES?)?\]|BREAKING[ -]CHANGES?\s+[^\s:]|BREAKING(?! CHANGE)(?:\s[\w/.-]{1,40})?(?:\([^()]{0,100}\))?!?:(?![:/])\s*\S)/;
 // A number in a quoted subject belongs to the change that is reverted.
 const REVERTED = /^.{0,100}?\b(?:revert|reapply)(?:s|ed|ing)?\b[^"]{0,20}"(.*)"/is;
 // A number in the scope position is the scope, not a pull request.
@@ -153,11 +123,6 @@ export function readTitle(title: string, number: number): Header {
   return { ...header, type: header.type ?? suggestType(header.text, NO_BODY) };
 }
 
-/** The type in the conventional header of a subject or title; undefined without such a header. */
-export function typeOfHeader(subject: string): ChangeType | undefined {
-  return readHeader(subject.trim()).type;
-}
-
 /**
  * True when the files of the commit may tell its type, or that a change to documentation only edits
  * the release notes.
@@ -165,83 +130,6 @@ export function typeOfHeader(subject: string): ChangeType | undefined {
 export function wantsFiles({ subject }: Commit): boolean {
   const type = typeOfHeader(subject);
   return type === undefined || type === "docs";
-}
-
-/** The pieces of a conventional header as it is written, whatever its type. */
-export interface HeaderPieces {
-  readonly type: string;
-  /** Undefined without parentheses. */
-  readonly scope: string | undefined;
-  readonly isBreaking: boolean;
-  readonly description: string;
-  /** Where the pieces begin in the line, from 0. */
-  readonly typeAt: number;
-  readonly scopeAt: number;
-  readonly descriptionAt: number;
-}
-
-/** Splits a line into the pieces of its header; undefined when it has none. */
-export function splitHeader(line: string): HeaderPieces | undefined {
-  const typeAt = readLeadingEmoji(line)?.length ?? 0;
-  const header = matchHeader(line.slice(typeAt));
-  if (header === null) return undefined;
-  const [whole, type = "", early = "", scope, late = "", description = ""] = header;
-  return {
-    type,
-    scope,
-    isBreaking: early + late !== "",
-    description,
-    typeAt,
-    scopeAt: typeAt + whole.search(/[(（]/) + 1,
-    descriptionAt: line.length - description.length,
-  };
-}
-
-function matchHeader(line: string): RegExpExecArray | null {
-  return HEADER.exec(line) ?? (FULL_WIDTH.test(line) ? FULL_WIDTH_HEADER.exec(line) : null);
-}
-
-/** The parts of a subject line; the type is undefined when it names no known type. */
-function readHeader(subject: string): Header {
-  const start = readLeadingEmoji(subject)?.length ?? 0;
-  // Reading the groups one by one takes a fifth of the time of a pattern of them.
-  const line = subject.slice(start);
-  const header = matchHeader(line);
-  const word = header?.[1] ?? "";
-  const scope = header?.[3] ?? "";
-  const description = header?.[5] ?? "";
-  const type = typeNamed(word);
-  const isMarked = (header?.[2] ?? "") !== "" || (header?.[4] ?? "") !== "";
-  if (type !== undefined) {
-    return {
-      type,
-      scope: scope.trim() || undefined,
-      breaking: isMarked,
-      description: description || subject,
-      word: undefined,
-      text: subject,
-    };
-  }
-  const mayBreak = subject.includes("BREAKING") || /^[Bb]reaking/.test(subject);
-  const breaking = mayBreak ? BREAKING_HEADER.exec(subject) : null;
-  const rest = breaking?.[2] ?? "";
-  if (rest !== "") {
-    const scope = (breaking?.[1] ?? "").trim() || undefined;
-    return { type, scope, breaking: true, description: rest, word: undefined, text: rest };
-  }
-  // The section of a topic says what its word says; of other words nothing is lost.
-  const isTopic = description !== "" && topicNamed(word) !== undefined;
-  const isOwn = !isTopic && scope !== "" && OWN_HEADER.test(subject);
-  return {
-    type,
-    scope: isTopic || isOwn ? scope.trim() || undefined : undefined,
-    // `!` after an unknown type also marks a breaking change (item 13).
-    breaking: isMarked || (mayBreak && LOUD.test(subject)),
-    description: (isTopic ? description : isOwn ? `${word}: ${description}` : subject) ||
-      "(no subject)",
-    word,
-    text: subject,
-  };
 }
 
 function tellFree({ description, commit }: Change): ChangeType {

@@ -6,7 +6,7 @@ import type {
   ConfiguredSection,
 } from "../../configuration/types.ts";
 import { matchItems } from "../../text/wildcards.ts";
-import { typeOfHeader } from "../messages/parse.ts";
+import { typeOfHeader } from "../messages/header.ts";
 import { isMerge, readMerge } from "../messages/merges.ts";
 import { typeNamed } from "../messages/type_names.ts";
 import { fillTitle, HIDDEN, isForBreaking, takesTitle } from "./sections.ts";

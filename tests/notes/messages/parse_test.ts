@@ -1,11 +1,11 @@
 // Tests of src/notes/messages/parse.ts; parse_properties_test.ts covers long messages.
 
 import assert from "node:assert/strict";
+import { typeOfHeader } from "../../../src/notes/messages/header.ts";
 import {
   parseCommit,
   parseMessage,
   readTitle,
-  typeOfHeader,
   wantsFiles,
 } from "../../../src/notes/messages/parse.ts";
 import type { ChangeType, Topic } from "../../../src/notes/types.ts";
@@ -114,6 +114,20 @@ Deno.test("parseCommit() keeps a subject without a conventional header or descri
     ["  ports ", "chore", undefined, "ports"],
     ["fix: a\rb", "fix", undefined, "a\rb"],
     ["fixup: ports", "fix", undefined, "fixup: ports"],
+  ]);
+});
+
+Deno.test("parseCommit() reads a header behind a mark or a ticket", () => {
+  check([
+    ["[backport 1.x] fix: close ports", "fix", undefined, "[backport 1.x] close ports"],
+    ["[5.x] feat!: close ports", "feat", undefined, "[5.x] close ports", "breaking"],
+    ["[ACME-5][api] feat(net)!: x", "feat", "net", "[ACME-5][api] x", "breaking"],
+    ["ACME-5: fix(net): x", "fix", "net", "ACME-5: x"],
+    ["ACME-5 docs: x", "docs", undefined, "ACME-5 x"],
+    ["Backport #12 for v3.1: perf: x", "perf", undefined, "Backport #12 for v3.1: x"],
+    ["[BREAKING] feat: x", "feat", undefined, "[BREAKING] x", "breaking"],
+    ["[ACME-5] close ports: fix", "fix", undefined, "[ACME-5] close ports: fix"],
+    ["[net] wip: x", "chore", undefined, "[net] wip: x"],
   ]);
 });
 
