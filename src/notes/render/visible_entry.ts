@@ -33,7 +33,7 @@ const NO_REFERENCES: readonly TrackerReference[] = [];
 
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
-  const description = visibleLine(entry.description);
+  const description = visibleLine(withoutBreaks(entry.description));
   const login = entry.pullRequest?.details?.author?.login;
   return {
     scope: repeatsHeading(entry) ? "" : visibleLine(entry.scope ?? ""),
@@ -53,7 +53,14 @@ export function visibleEntry(entry: Entry): VisibleEntry {
 
 /** The sentences of the overview as one paragraph; empty without one. */
 export function visibleHighlights({ highlights = [] }: Pick<ReleaseNotes, "highlights">): string {
-  return highlights.map(visibleLine).filter((sentence) => sentence !== "").join(" ");
+  return highlights.map(withoutBreaks).map(visibleLine).filter((sentence) => sentence !== "").join(
+    " ",
+  );
+}
+
+/** The text on one line. Git's subjects have one; who edits a document may wrap a long one. */
+function withoutBreaks(text: string): string {
+  return text.includes("\n") ? text.replace(/[^\S\n]*\n\s*/g, " ") : text;
 }
 
 /** True for the scope `deps` below Dependencies. */

@@ -28,6 +28,13 @@ Deno.test("visibleEntry() returns each part on one visible line", () => {
   assert.equal(visibleEntry(linked).scope, "");
 });
 
+Deno.test("visibleEntry() joins the lines of a description that somebody wrapped", () => {
+  const { description } = visibleEntry(
+    entryWith({ description: "close every port\n  of a host.\n" }),
+  );
+  assert.equal(description, "close every port of a host.");
+});
+
 Deno.test("visibleEntry() shows no scope that repeats the heading Dependencies", () => {
   const cases = [
     ["deps", "dependencies", ""],
