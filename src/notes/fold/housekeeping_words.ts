@@ -64,6 +64,18 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     allows: "版本 正式版 新版本 快照 快照版本 v to 到 至",
   },
   {
+    recognizes: "a release or its version, in other languages",
+    needs: "vorbereitet vorbereiten vorbereitung veröffentlicht erhöht angehoben préparation " +
+      "prépare passage sortie prepara preparar preparação lanzamento lanzamiento lançamento " +
+      "выпуск релиз подготовка версия версии 버전 릴리스 릴리즈 배포 リリース リリース準備 " +
+      "リリースの準備 バージョンアップ に上げる に更新 版本号改为",
+    allows:
+      "version versión versão versionsnummer auf zu für der die das nummer de la le à en vers " +
+      "pour el a do da o para на до к ver v 수정 업데이트 변경 준비 バージョンを バージョン を をリリース " +
+      "をリリースしたので",
+    needsVersion: true,
+  },
+  {
     recognizes: "an edit of the changelog, in Chinese",
     needs: "更新日志 变更日志 更新changelog 修改changelog",
     allows: "更新 修改 添加 完善 补充 changelog",
@@ -246,6 +258,16 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     with: "actions",
     allows:
       "update updates updated upgrade upgraded bump bumped pin github ci workflow all the of in our",
+  },
+  {
+    recognizes: "updates in other languages",
+    needs:
+      "abhängigkeiten abhaengigkeiten dépendances dependencias dependências зависимости 의존성 " +
+      "依存関係を更新 依存関係の更新 依存関係更新 依存パッケージを更新 依存ライブラリを更新",
+    with: "aktualisiert aktualisieren aktualisierung jour actualiza actualizar actualizadas " +
+      "actualización atualiza atualizar atualização обновить обновлены обновление обновил 업데이트 갱신 " +
+      "업그레이드 依存関係を更新 依存関係の更新 依存関係更新 依存パッケージを更新 依存ライブラリを更新",
+    allows: "alle die der des les las los as os mise à mettre met de todas todos все npm 패키지",
   },
   {
     recognizes: "updates in Chinese",

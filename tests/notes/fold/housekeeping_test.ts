@@ -79,6 +79,16 @@ Version bump to 2.7.1 and changelog update
 Update brew formula to 2.5.0
 Update signatures of 1.8.1
 发布3.5.9
+Version 2.3.0 vorbereitet
+Préparation de la version 2.3.0
+Prepara versión 2.3.0
+Prepara versão 2.3.0
+Подготовка версии 2.3.0
+버전 2.3.0 수정
+v2.3.0リリース準備
+バージョンを2.3.0に上げる
+ver 2.3.0 をリリースしたので ver 2.3.1 に上げる
+版本号改为 2.3.0
 发布5.8.28版本
 Address typos in the 1.2 changelog
 更新版本号
@@ -113,6 +123,10 @@ Release/lock
 Update formula of costs
 Add a brew command
 发布文章
+Passage à PHP 8.1
+Version 2.3 der Schnittstelle lesen
+バージョンを表示
+버전 2.3.0 지원
 支持版本号
 更新日志列表
 `;
@@ -189,6 +203,13 @@ Pin GH actions
 Pin all GitHub actions to full commit hashes
 running make update-all-go-deps
 升级依赖
+Abhängigkeiten aktualisiert
+Mise à jour des dépendances
+Actualiza dependencias
+Atualiza dependências
+Обновлены зависимости
+依存関係を更新
+의존성 업데이트
 `;
 const NO_UPDATES = `
 Remove unused dependencies
@@ -201,6 +222,9 @@ Show versions of actions
 Update the versions of pre-commit hooks of panes
 Pin actions to the toolbar
 依赖注入
+Abhängigkeiten anzeigen
+依存関係を表示
+의존성 주입
 `;
 
 const matcher = new WordMatcher({

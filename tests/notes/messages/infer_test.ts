@@ -89,6 +89,16 @@ Deno.test("inferType() takes for a fix what is done to a flaw, or to keep one aw
   ]);
 });
 
+Deno.test("inferType() takes what is possible now for a feature", () => {
+  check([
+    ["Users can now choose a port", "feat"],
+    ["Ports are now configurable", "feat"],
+    ["Ports of Windows are now supported", "feat"],
+    ["Ports are now closed", "fix"],
+    ["Users can choose no port", "fix"],
+  ]);
+});
+
 Deno.test("inferType() takes an update for what is added with it", () => {
   check([
     ["Update the list and add a port", "feat"],

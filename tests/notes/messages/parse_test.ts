@@ -181,6 +181,7 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["Deprecate old ports", "deprecations"],
     ["net/http: deprecate old ports", "deprecations"],
     ["Mark the old ports as deprecated", "deprecations"],
+    ["ports() is deprecated, use hosts()", "deprecations"],
     ["feat: new ports\n\nDeprecated: old ports", "deprecations"],
     ["feat: new ports\n\nDEPRECATED: old ports", "deprecations"],
     ["feat: new ports\n\nNot Deprecated: x", undefined],

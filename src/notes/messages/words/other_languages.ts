@@ -42,7 +42,7 @@ export const LATIN: Words = {
       mostrar ahora suport exib mostra apresenta zeige_ zeigt_ anzeigen angezeigt konnen_ koennen_
       wahlbar waehlbar einstellbar konfigurierbar bereitstell aktivier montr activer activation
       prise_en_compte prend_en_compte possibilite autoris propose_ proposer enregistr posibil
-      habilit muestr mostrar_ mostrando admit activa_ possibilit disponibiliz expoe_`,
+      habilit muestr mostrar_ mostrando maintenant_ possible_ possivel agora_ admit activa_ possibilit disponibiliz expoe_`,
     improve: `
       verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit ueberarbeit
       verfeiner enrichi amplia aprimor otimiz perfeccion erhoh erhoeh`,
@@ -70,13 +70,16 @@ export const LATIN: Words = {
       traduz traduit ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_
       sincroniz versao_ subid_`,
     explain: `phpdoc javadoc dokumentier beschreib erlauter erlaeuter expliqu decri_ document`,
-    speed: `beschleunig accelere optimis optimiz`,
+    speed: `beschleunig accelere aceler optimis optimiz`,
     test: `un_test ajout_de_test ajout_test`,
     format: `formatier einruck einrueck formatage formatea formata_ indent`,
   },
+  flaws: `
+    falsch unvollstandig unvollstaendig fehlerhaft incorrect invalide errone mauvais manquant
+    erroneo errado`,
   things: {
     docs: `
-      hilfe aide_ ayuda changelog phpdoc dokumentation doku anleitung homepage documentac
+      doc_ docs_ hilfe aide_ ayuda changelog phpdoc dokumentation doku anleitung homepage documentac
       documenta handbuch manual tutorial guide liesmich lisezmoi leeme leiame hinweise_ guia_
       leia-me`,
     prose: `kommentar commentaire comentario kommentier comentári`,
@@ -84,13 +87,12 @@ export const LATIN: Words = {
       tippfehler rechtschreib schreibfehler faute coquille orthograph ortograf errata typo tippo
       ortho_ accents_`,
     test: `
-      test_ tests_ testfall testfaelle testfälle prueba unittest unit_test testklasse
+      test_ tests_ teste_ testes_ testfall testfaelle testfälle prueba unittest unit_test testklasse
       integrationstest testdaten tests`,
     fault: `
       oups invertid faux_ fausse bug fehler absturz erreur bogue plante casse fallo falha erro
-      problem incoheren zeichendreher defekt warnung falsch unvollstandig unvollstaendig
-      fehlerhaft nullpointer anomalie plant_ plantage crash regression incorrect invalide errone
-      mauvais manquant probleme problema fallaba falla_ erroneo errado quebrad`,
+      problem incoheren zeichendreher defekt warnung nullpointer anomalie plant_ plantage crash
+      regression probleme problema fallaba falla_ quebrad`,
     ci: `intégration_continue`,
     upkeep: `
       abhangig abhaengig dependenc dependanc lizenz licence licencia licenca versionsnummer`,
@@ -129,13 +131,14 @@ export const CYRILLIC: Words = {
     speed: `ленив ускор оптимиз`,
     format: `формат`,
   },
+  flaws: `некоррект неправильн неверн`,
   things: {
     docs: `пример документ ридми инструкц справк описание_`,
     prose: `комментар описани`,
     typo: `опечат орфограф`,
     test: `тест покрыт тесты`,
     fault: `
-      ошибк баг падени сбо ошиб проблем некоррект неправильн неверн регресс утечк исключен краш`,
+      ошибк баг падени сбо ошиб проблем регресс утечк исключен краш`,
     ci: `дженкинс пайплайн сонар`,
     build: `сборк компиляц`,
     upkeep: `зависимост лиценз верси`,
@@ -152,7 +155,7 @@ export const HAN: Words = {
     fix: `
       bugfix 解决 不要な警告 漏れ 直し 不備 対処 対策 誤り ミス 漏加 误 纠错 消灭 取消 少了 多了
       なおし 修复 修正 修補 直した 直す 解消 纠正 修繕 错误处理 修訂 正しく 不正 解決 纠偏 修好
-      補正`,
+      補正 不具合対応 バグ対応 エラー対応 障害対応 問題対応`,
     guard: `
       保留 判空 校正 限制 取得できない 合わせ 適切 兼容性 适配 不再 避免 防止 忽略 处理 兼容
       ないように しない 防ぐ 校验 判断 对应 抑制 ない 発生する されない 显示 重复 されるように
@@ -164,7 +167,8 @@ export const HAN: Words = {
     allow: `
       允許 取得 反映 多语言 自动 语言化 せる 出来るように 可能に 功能 统计 支持 允许 支援 可以
       対応 できるように サポート 許可 表示 上げる 融合 启用 に対応 できるようにする
-      できるようにした できるように変更 られるように れるようにし 有効化 放开 开放 特性 制御`,
+      できるようにした できるように変更 られるように れるようにし べるように けるように せるように
+      めるように げるように えるように 有効化 放开 开放 特性 制御`,
     improve: `完善 改进 增强 改善 強化 加强 扩展 拡張 向上`,
     remove: `
       なくす 不要 撤去 消す 精简 删除 移除 去除 去掉 刪除 削除 削減 除去 清除 清理 廃止 やめる
@@ -185,7 +189,7 @@ export const HAN: Words = {
   things: {
     docs: `
       readme 追記 介绍 文言 文档 文檔 说明 ドキュメント マニュアル 变更日志 更新日志 教程 演示
-      ヘルプ 変更履歴 升级日志 サンプル 履歴 记述 記述 注意事項 使用说明`,
+      ヘルプ 変更履歴 更新履歴 升级日志 サンプル 记述 記述 注意事項 使用说明`,
     prose: `注释 註釋 コメント 示例`,
     typo: `拼写 错别字 誤字 タイポ 脱字 typo`,
     test: `测试 測試 テスト 单测 单元测试 测试用例 用例`,
@@ -213,7 +217,7 @@ export const HANGUL: Words = {
       보장 올바르`,
     add: `만들 그리기 개발 기능 추가 구현 생성 신규 도입 작성 최초 초기 구성`,
     allow: `
-      출력 보여 검색 조회 반영 구분 지원 허용 가능하도록 수 있도록 표시 적용 노출 연결 연동 공유
+      출력 보여 검색 조회 반영 구분 지원 허용 가능하도록 수_있 표시 적용 노출 연결 연동 공유
       활성화`,
     improve: `개선 확장 강화 향상 고도화`,
     remove: `해제 취소 삭제 제거 주석처리 없앰`,
@@ -231,7 +235,7 @@ export const HANGUL: Words = {
     typo: `오타 오탈자 맞춤법`,
     test: `테스트`,
     fault: `
-      오류 버그 에러 문제 취약점 결함 안되는 안 되는 않는 실패 누락 인한 않음 안됨 깨짐 깨지는
+      오류 버그 에러 문제 취약점 결함 안되는 안_되는 않는 누수 실패 누락 인한 않음 안됨 깨짐 깨지는
       잘못 비정상 충돌`,
     build: `빌드 컴파일`,
     upkeep: `의존성 라이선스 라이센스`,

@@ -87,6 +87,8 @@ const TOKEN_ENDS = /[.'’/+-]+$/;
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
+// What "is now": what was wrong is not said.
+const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 const NO_MEANING: Readonly<Meaning> = {};
 const NONE: readonly Thing[] = [];
 
@@ -105,6 +107,7 @@ export function readEnglish(text: string): Reading {
   let isPlace = false;
   let isTarget = false;
   let isMake = false;
+  let isNow = false;
   let isFlaw = false;
   let isConditional = false;
   let isPurpose = false;
@@ -157,7 +160,11 @@ export function readEnglish(text: string): Reading {
     isConditional ||= role === "denial";
     isFirst = false;
     if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
-    if (role === "statement" && !isPlace && deed === undefined) later ??= "guard";
+    if (role === "statement" && !isPlace && deed === undefined) {
+      later ??= token === "can" && tokens[index + 1] === "now" ? "allow" : "guard";
+    }
+    isNow ||= token === "now" && later === "guard";
+    if (isNow && NEWLY_TRUE.test(token)) later = "allow";
     ending = meaning.ending;
     const thing = pair?.thing ?? meaning.thing ??
       (meaning === NO_MEANING ? thingOfPath(token) : undefined);

@@ -1,7 +1,7 @@
 // Reads the deed and the things of sentences in languages other than English.
 
 import { CYRILLIC, HAN, HANGUL, LATIN } from "./other_languages.ts";
-import { type Deed, type Reading, rowsOf, type Thing, type Words } from "./reading.ts";
+import { type Deed, type Reading, rowsOf, splitWords, type Thing, type Words } from "./reading.ts";
 
 /** The languages of one script, which are told apart by nothing else. */
 interface Script {
@@ -31,7 +31,7 @@ const SCRIPTS: readonly Script[] = [
   { letter: /[a-z]/i, words: LATIN, isUnspaced: false, endsWithVerb: () => false },
 ];
 
-type Meaning = { readonly deed: Deed } | { readonly thing: Thing };
+type Meaning = { readonly deed: Deed } | { readonly thing: Thing } | { readonly isFlaw: true };
 
 /** The words of a script by their first letters, longer ones first. */
 type Table = ReadonlyMap<string, readonly (readonly [word: string, meaning: Meaning])[]>;
@@ -40,10 +40,11 @@ type Table = ReadonlyMap<string, readonly (readonly [word: string, meaning: Mean
 const tables = new Map<Script, Table>();
 
 function makeTable(script: Script): Table {
-  const { deeds, things } = script.words;
+  const { deeds, things, flaws = "" } = script.words;
   const rows: readonly (readonly [Meaning, readonly string[]])[] = [
     ...rowsOf(deeds).map(([deed, words]) => [{ deed }, words] as const),
     ...rowsOf(things).map(([thing, words]) => [{ thing }, words] as const),
+    [{ isFlaw: true }, flaws === "" ? [] : splitWords(flaws)],
   ];
   const entries = rows.flatMap(([meaning, words]) =>
     words.map((word) => [plainLetters(word, script), meaning] as const)
@@ -71,9 +72,11 @@ export function readForeign(text: string): Reading {
   if (table === undefined) tables.set(script, table = makeTable(script));
   const deeds: Deed[] = [];
   const things: Thing[] = [];
+  let isFlaw = false;
   for (const meaning of findMeanings(`${plainLetters(text, script)} `, table, script)) {
     if ("deed" in meaning) deeds.push(meaning.deed);
-    else things.unshift(meaning.thing);
+    else if ("thing" in meaning) things.unshift(meaning.thing);
+    else isFlaw = true;
   }
   const main = script.endsWithVerb(text) ? deeds.at(-1) : deeds[0];
   return {
@@ -82,6 +85,7 @@ export function readForeign(text: string): Reading {
     places: [],
     // Who changes something that fails corrects it.
     isConditional: things.includes("fault"),
+    isFlaw,
   };
 }
 

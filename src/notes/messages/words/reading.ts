@@ -38,6 +38,8 @@ export type Thing =
 export interface Words {
   readonly deeds: Readonly<Partial<Record<Deed, string>>>;
   readonly things: Readonly<Partial<Record<Thing, string>>>;
+  /** Words for what is not as it should be. */
+  readonly flaws?: string;
 }
 
 /** What a sentence says. */

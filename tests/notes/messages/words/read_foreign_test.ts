@@ -36,6 +36,9 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["ポートを設定できるようにする", "feat"],
       ["ポートが開かない場合の設定を変更", "fix"],
       ["設定を変更", "refactor"],
+      ["ポートの不具合対応", "fix"],
+      ["ポートを選べるようにした", "feat"],
+      ["ポートの履歴機能を追加", "feat"],
     ],
     Korean: [
       ["포트 오류 수정", "fix"],
@@ -44,6 +47,8 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["문서 수정", "docs"],
       ["테스트 코드 추가", "test"],
       ["포트 코드 리팩터링", "refactor"],
+      ["포트 누수", "fix"],
+      ["수신 포트 이동", "refactor"],
     ],
     German: [
       ["Fehler beim Öffnen behoben", "fix"],
@@ -53,6 +58,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["Dokumentation ergänzt", "docs"],
       ["Leere Anschlüsse abgefangen", "fix"],
       ["Anschluss gelöscht", "refactor"],
+      ["Es wurde der falsche Anschluss angezeigt", "fix"],
     ],
     French: [
       ["Corrige l'ouverture des ports", "fix"],
@@ -60,18 +66,23 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["Supprime les ports inutiles", "refactor"],
       ["Mise à jour des ports", "chore"],
       ["Extrait la liste des ports", "refactor"],
+      ["Mise à jour de la doc", "docs"],
+      ["Il est maintenant possible de trier les ports", "feat"],
     ],
     Spanish: [
       ["Corregido fallo al abrir puertos", "fix"],
       ["Añadida la lista de puertos", "feat"],
       ["Eliminados los puertos", "refactor"],
       ["Se muestran los puertos", "feat"],
+      ["Acelera la lista de puertos", "perf"],
     ],
     Portuguese: [
       ["Corrige abertura das portas", "fix"],
       ["Adiciona lista de portas", "feat"],
       ["Correção de portas", "fix"],
       ["Limpa lista de portas", "refactor"],
+      ["Teste da lista de portas", "test"],
+      ["Agora é possível ordenar as portas", "feat"],
     ],
     Russian: [
       ["Исправлена ошибка открытия портов", "fix"],
