@@ -4,6 +4,7 @@ import { type Commit, mayContain } from "../history/commit.ts";
 import type { FindFirstReleases, OriginalName } from "../history/source.ts";
 import { globOf, matchTagForm, type TagForm } from "../history/tag_form.ts";
 import { commitsOf } from "./entries/entry.ts";
+import { SHORTEST_NAME } from "./fold/folding.ts";
 import { readPicked } from "./fold/picks.ts";
 import type { Change } from "./types.ts";
 
@@ -42,8 +43,13 @@ export async function traceBackports(
   tip: RangeTip,
   findFirstReleases: FindFirstReleases,
 ): Promise<readonly Change[]> {
-  const named = changes.flatMap((change) =>
+  const all = changes.flatMap((change) =>
     commitsOf(change).flatMap(originalsOf).map((name) => ({ change, name }))
+  );
+  if (all.length === 0) return changes;
+  const own = new Set(changes.flatMap(commitsOf).map(({ hash }) => hash.slice(0, SHORTEST_NAME)));
+  const named = all.filter(({ name }) =>
+    !("hash" in name) || !own.has(name.hash.slice(0, SHORTEST_NAME))
   );
   if (named.length === 0) return changes;
   const oldestSec = named.reduce(

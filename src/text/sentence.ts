@@ -55,6 +55,8 @@ function isInside(text: string, index: number, marks: string, next: string): boo
   if (!WORD().test(text.slice(0, index))) return true;
   if (marks.length > 1 && /^\.+$/.test(marks)) return /^\p{Ll}/u.test(next);
   if (marks !== ".") return false;
+  // A sign of its own: "allow :. in names".
+  if (/[:;,/\\([{<=+#&-]$/.test(before)) return true;
   const plain = word.toLowerCase().replaceAll(".", "");
   if (ABBREVIATIONS.has(plain) || DOTTED().test(word)) return true;
   if (SHORTENED_WORDS.has(plain)) return /^[\p{Ll}\d]/u.test(next);

@@ -26,6 +26,7 @@ Deno.test("firstSentence() ends at the first end mark of a sentence", () => {
     "et al. say.¦ b",
     "... a.¦ b",
     "a etc.",
+    "allow :. in names again.¦ Only b",
   ];
   for (const text of marked) {
     assert.equal(firstSentence(text.replace("¦", "")), text.split("¦")[0], text);

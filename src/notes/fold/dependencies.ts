@@ -16,6 +16,7 @@ interface Chain {
 
 // A longer list says less.
 const LISTED = 5;
+const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
@@ -48,7 +49,12 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     for (const update of updates) extend(chain.updates, update);
   }
   for (const chain of chains.values()) {
-    folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
+    const updates = [...chain.updates.values()];
+    const isBack = updates.length > 0 &&
+      updates.every(({ from, to }) => from !== undefined && from === to);
+    // Each step took back what another did.
+    if (isBack) folding.omit(chain.position, "reverted");
+    else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
 }
 
@@ -63,7 +69,9 @@ function extend(
 ): void {
   const key = name.toLowerCase();
   const newer = updates.get(key);
-  const last = newer?.to ?? to;
+  // A version says more than the digest that was pinned for it.
+  const isPinned = newer?.to !== undefined && DIGEST.test(newer.to) && to !== undefined;
+  const last = isPinned ? to : newer?.to ?? to;
   updates.set(key, {
     name: newer?.name ?? name,
     ...(from === undefined ? {} : { from }),

@@ -13,8 +13,8 @@ export interface UpdateReading {
 }
 
 // Nearly all messages are refused by their first letter or word.
-const FIRST_LETTERS = new Set("bBuUpPlLrRmM[");
-const START = /^(?:\[[^\]]*\]\s*)*(?:bump|updat|upgrad|pin|lock|roll|migrat|replac)/i;
+const FIRST_LETTERS = new Set("bBuUdDpPlLrRmM[");
+const START = /^(?:\[[^\]]*\]\s*)*(?:bump|updat|upgrad|downgrad|pin|lock|roll|migrat|replac)/i;
 // Marks of Renovate, and the number of the pull request that was picked to another branch.
 const SUFFIX = /(?:\s+(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\)))+$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
@@ -29,7 +29,7 @@ const TO = "(?:version )?`?(?<to>[^\\s`]{0,40}\\d[^\\s`]{0,80}?)`?";
 const KIND =
   "(?:(?:dev ?)?dependency|module|package|(?:rust )?crate|gem|plugin|provider|action|submodule|" +
   "helm release|docker image|image|composer package|terraform \\w+)";
-const UPDATE = "^(?:bump|updat|upgrad)(?:e|es|ed|ing|s)?";
+const UPDATE = "^(?:bump|updat|upgrad|downgrad)(?:e|es|ed|ing|s)?";
 const QUALIFIER =
   "(?:action|dependency|gem|crate|library|digest|docker tag|docker digest|monorepo|orb|submodule|requirement)";
 const WHERE =
@@ -59,7 +59,7 @@ const PLAIN: readonly UpdateMessage[] = [
   // People: "Bump a to 1.2.3".
   message(
     " to ",
-    `^(?:bump|upgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
+    `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,
   ),
   message(
     "/",

@@ -76,6 +76,8 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const kind = MATCHER().match(withoutProject(description, project));
+  // "Fix #12" says by the issue what it corrects.
+  if (kind === "trifle" && description.includes("#")) return undefined;
   if (kind !== undefined) return kind;
   const colon = description.indexOf(": ");
   if (colon > 0) {

@@ -367,6 +367,19 @@ Deno.test("generate tells which release had a backport first", async (test) => {
   }
 });
 
+Deno.test("generate tells no release for a copy of what is in the range", async () => {
+  const dateSec = 1_760_000_000;
+  const plans = [
+    { message: "feat: one", tags: ["v1.0.0"], dateSec },
+    { message: "fix: a", dateSec },
+  ];
+  using plain = makeRepository(plans);
+  const message = `fix: a\n\n(cherry picked from commit ${plain.hashes[1]})`;
+  using repository = makeRepository([...plans, { message, tags: ["v2.0.0"], dateSec }]);
+  const { sections } = await dataOf(repository, ["v1.0.0.."]);
+  assert.equal(sections[0].entries[0].alsoIn, undefined);
+});
+
 Deno.test("generate tells the first release of the form of tags, and no nightly build", async () => {
   using plain = makeLines([]);
   const original = plain.hashes[1] ?? "";

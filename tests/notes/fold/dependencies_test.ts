@@ -194,6 +194,17 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["a 1 → 3 (2)", "one (1)", "b 1 → 2 (1)"],
   );
+  // What was raised and lowered again is not told.
+  assert.deepEqual(chainOf("Downgrade a from 2.1 to 1.0", "Bump a from 1.0 to 2.1"), []);
+  assert.deepEqual(chainOf("Downgrade a to 1.0", "Bump a from 1.5 to 2.1"), ["a 1.5 → 1.0 (2)"]);
+  assert.deepEqual(
+    chainOf(
+      "Update actions/checkout digest to abc1234",
+      "Update actions/checkout action to v5",
+      "Bump actions/checkout from 3 to 4",
+    ),
+    ["actions/checkout 3 → v5 (3)"],
+  );
   // Where it began is not known.
   assert.deepEqual(chainOf("Bump a from 2 to 3", "Update dependency a to v2"), ["a → 3 (2)"]);
   assert.deepEqual(

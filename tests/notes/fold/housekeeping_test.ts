@@ -379,6 +379,7 @@ const CASES: readonly {
     is:
       "corrections of nothing in particular with the commit before them, unless of a pull request",
     history: [
+      "g: fix #13",
       "f: fix: typo",
       "e: fix typo (#12)",
       "d: fix typo",
@@ -387,6 +388,7 @@ const CASES: readonly {
       "a: fix: one",
     ],
     gives: [
+      "fix: fix #13 [g]",
       "fix: typo [f]",
       "docs: fix typo #12 [e]",
       "fix: two [d c]",
