@@ -1,7 +1,13 @@
 // Finds the latest tag: the nearest tag reachable from a commit.
 
 import type { HistorySource, Tag } from "./source.ts";
-import { compareVersions, isLaterRelease, isPreRelease, isSameSeries } from "./versions.ts";
+import {
+  compareVersions,
+  hasSameNumbers,
+  isLaterRelease,
+  isPreRelease,
+  isSameSeries,
+} from "./versions.ts";
 
 /**
  * The nearest tag reachable from `tip`; undefined when there is none. The nearest tag is the one
@@ -42,8 +48,9 @@ export async function findLatestTag(
 
 /**
  * The tag of the release before `tag`: the latest tag before it of the same series, by
- * {@link isSameSeries}. Before a release, pre-releases count only if there is nothing else, and so
- * do tags of other series. Undefined when no tag is reachable.
+ * {@link isSameSeries}, or a higher release on a branch of its own that is nearer. Before a release,
+ * pre-releases count only if there is nothing else, and so do tags of other series. Undefined when no
+ * tag is reachable.
  */
 export async function findPreviousTag(
   source: HistorySource,
@@ -55,9 +62,39 @@ export async function findPreviousTag(
   const releases = isPreRelease(tag.name) ? [] : series.filter(({ name }) => !isPreRelease(name));
   for (const candidates of [releases, series, others]) {
     const latest = await findLatestTag(source, tag.commit, candidates);
-    if (latest !== undefined) return latest;
+    if (latest === undefined) continue;
+    return await findNearerRelease(source, tag, latest, candidates) ?? latest;
   }
   return undefined;
+}
+
+/**
+ * The highest release between `latest` and `tag` by version, made no later than `tag`, where `latest`
+ * is far from being the release before it: releases are made on branches that do not contain each
+ * other, so that only an old one is an ancestor; or tags of something else, such as `v0.301.0` of a
+ * library, stand between `v3.0.1` and `v3.1.0`.
+ */
+async function findNearerRelease(
+  source: HistorySource,
+  tag: Tag,
+  latest: Tag,
+  tags: readonly Tag[],
+): Promise<Tag | undefined> {
+  const between = tags.filter(({ name, day }) => {
+    const isEarlier = day === undefined || tag.day === undefined || day <= tag.day;
+    const isNext = isLaterRelease(name, latest.name) ||
+      (compareVersions(name, latest.name) > 0 && hasSameNumbers(name, tag.name, 2));
+    return isEarlier && isNext && compareVersions(name, tag.name) < 0;
+  });
+  const highest = highestVersion(between);
+  if (highest === undefined) return undefined;
+  if (hasSameNumbers(highest.name, tag.name, 1) && !hasSameNumbers(latest.name, tag.name, 1)) {
+    return highest;
+  }
+  const [distance, latestDistance] = await Promise.all(
+    [highest, latest].map(({ commit }) => source.countBetween(commit, tag.commit)),
+  );
+  return (distance ?? 0) < (latestDistance ?? 0) ? highest : undefined;
 }
 
 /**

@@ -81,6 +81,13 @@ export function isLaterRelease(name: string, base: string): boolean {
   return compareIdentifiers(later.numbers.slice(0, 2), earlier.numbers.slice(0, 2)) > 0;
 }
 
+/** True when both names are versions of one series whose first numbers, so many, are the same. */
+export function hasSameNumbers(first: string, second: string, count: number): boolean {
+  const [a, b] = [readVersion(first), readVersion(second)];
+  if (a === undefined || b === undefined || a.prefix !== b.prefix) return false;
+  return compareIdentifiers(a.numbers.slice(0, count), b.numbers.slice(0, count)) === 0;
+}
+
 /** True when both names contain the same version as written, whatever stands around it. */
 export function isSameVersion(first: string, second: string): boolean {
   const [a, b] = [splitTagName(first), splitTagName(second)];

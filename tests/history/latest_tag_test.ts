@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { findLatestTag, findPreviousTag, highestVersion } from "../../src/history/latest_tag.ts";
+import type { Tag } from "../../src/history/source.ts";
 import {
   commitsOf,
   FIRST_DATE_SEC,
@@ -116,8 +117,16 @@ Deno.test("findPreviousTag() finds the release before a tag", async () => {
     ["a=v1.0.0 b=nightly c=v1.1.0", "v1.1.0", "v1.0.0"],
     ["a=release-1.0 b=v2.0", "v2.0", "release-1.0"],
     ["a=1.0 b=v2.0", "v2.0", "1.0"],
-    // Ancestry counts, not the version.
+    // Ancestry counts, not the version, unless a release on a branch is nearer.
     ["a=v1.0 side:a=v1.9 c:a=v2.0", "v2.0", "v1.0"],
+    ["a=v1.0 b c d:c=v1.9 e:c=v2.0", "v2.0", "v1.9"],
+    ["a=v1.0 b c d:c=v1.9 e:c=v1.10", "v1.10", "v1.9"],
+    ["a=v1.0 b c d:c=v1.0.2 e:c=v2.0", "v2.0", "v1.0"],
+    ["a=v1.0 b c d:c=v2.1 e:c=v2.0", "v2.0", "v1.0"],
+    ["a=v1.0.0 b c d:c=v1.2.0 e=v1.2.1 f:c=v1.2.3", "v1.2.3", "v1.2.1"],
+    // Tags of something else stand nearer.
+    ["a=v3.0.1 b c=v0.301.0 d=v3.1.0", "v3.1.0", "v3.0.1"],
+    ["a=v1.0.0 b=v1.1.0 c=v0.9.1 d=v2.0.0", "v2.0.0", "v0.9.1"],
   ];
   for (const [text, name, previous] of cases) {
     const graph = makeGraph(commitsOf(text));
@@ -125,4 +134,20 @@ Deno.test("findPreviousTag() finds the release before a tag", async () => {
     const tag = tags.find((each) => each.name === name) ?? assert.fail();
     assert.equal((await findPreviousTag(graph, tag, tags))?.name, previous, `${text}: ${name}`);
   }
+});
+
+Deno.test("findPreviousTag() passes over a release on a branch that was made later", async () => {
+  const graph = makeGraph(commitsOf("a=v1.0 b c d:c=v1.9 e:c=v1.9.1 f:c=v2.0"));
+  const days: Readonly<Record<string, string>> = {
+    "v1.9": "2026-01-31",
+    "v1.9.1": "2026-03-01",
+    "v2.0": "2026-02-01",
+  };
+  const { tags } = await graph.tags();
+  const dated = tags.map((tag): Tag => {
+    const day = days[tag.name];
+    return day === undefined ? tag : { ...tag, day };
+  });
+  const tag = dated.find(({ name }) => name === "v2.0") ?? assert.fail();
+  assert.equal((await findPreviousTag(graph, tag, dated))?.name, "v1.9");
 });
