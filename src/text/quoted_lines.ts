@@ -35,3 +35,15 @@ export function findCodeEnds(lines: readonly string[]): ReadonlyMap<number, numb
   }
   return ends;
 }
+
+/** The text without its fenced code blocks. */
+export function withoutCode(text: string): string {
+  if (!text.includes("```") && !text.includes("~~~")) return text;
+  const lines = text.split("\n");
+  const ends = findCodeEnds(lines);
+  let end = -1;
+  return lines.filter((_, index) => {
+    if (index > end) end = ends.get(index) ?? end;
+    return index > end;
+  }).join("\n");
+}

@@ -20,9 +20,12 @@ const NOISE = noiseBut("A-Za-z0-9");
 // The classes of all letters take milliseconds to compile, so they are used only where it matters.
 const NOT_ASCII = /[^\0-\x7f]/;
 const WIDE_NOISE = onFirstUse(() => noiseBut(String.raw`\p{L}\p{N}`));
-const VERSION = /^(?:[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
+const VERSION =
+  /^(?:(?!\d+-[A-Za-z]+-)[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
 // Chinese and Japanese, which have no spaces: "发布1.2.0".
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]+/g;
+// By itself, `203` is any number.
+const LONE_VERSION = /^v?\d+\.\d|^v\d|^\d{8}$|^\d+(?:rc|dev|alpha|beta)/i;
 const DOTTED = /^v?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 // "Release/1.2.0", which GitHub makes the title of a pull request from the name of its branch.
@@ -171,7 +174,7 @@ function fits(words: readonly string[], rule: CompiledRule): boolean {
     set.size === 0 || words.some((word) => set.has(word));
   if (words.length === 0 || !has(rule.needs) || !has(rule.with)) return false;
   if (rule.needsVersion && !words.some((word) => DOTTED.test(word))) return false;
-  if (rule.needs.size === 0 && !words.some((word) => VERSION.test(word))) return false;
+  if (rule.needs.size === 0 && !words.some((word) => LONE_VERSION.test(word))) return false;
   return words.every((word, index) =>
     rule.knows.has(word) || VERSION.test(word) || ORDINALS.has(word) || NUMBER.test(word) ||
     (rule.allowsName && (VERSIONED_NAME.test(word) || VERSION.test(words[index + 1] ?? "")))

@@ -6,8 +6,10 @@ import { isTyped } from "../messages/open_change.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change, ChangeType } from "../types.ts";
 import { WordMatcher } from "./fit_words.ts";
+import { readUpdates } from "./dependency_updates.ts";
 import {
   AUTOMATED_WORDS,
+  DEPENDENCY_SCOPES,
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
   RELEASE_WORDS,
@@ -20,6 +22,7 @@ export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependenci
 // Labels that are no types: "*: ", "net/http: ", "Update dependencies: ".
 const NO_TYPE = /^(?:\*|[\w.-]+[/.][\w./-]*|[\w.-]*-[\w./-]*|\w+ \w[^:]{0,60}): /;
 const CODE_TYPES: ReadonlySet<ChangeType> = new Set(["feat", "fix", "perf"]);
+const NOT_RELEASING: ReadonlySet<ChangeType> = new Set(["ci", "test", "style", "refactor"]);
 // In small letters these are words like any other.
 const LOUD = /CHANGES|HISTORY|NEWS/;
 const LOUD_CHANGELOG =
@@ -75,9 +78,12 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const description = withoutCopyMarks(change.description);
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
+  const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));
   // "Fix #12" says by the issue what it corrects.
   if (kind === "trifle" && description.includes("#")) return undefined;
+  if (kind === "release" && isScoped) return "dependencies";
+  if (kind === "release" && isOther(change, project)) return undefined;
   if (kind !== undefined) return kind;
   const colon = description.indexOf(": ");
   if (colon > 0) {
@@ -93,10 +99,22 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
-  if (isTag) return "release";
+  if (isTag) return isScoped ? "dependencies" : "release";
   const isUpdate = touchesOnly === "lock files" ||
     (touchesOnly === "manifests" && updates(description));
   return isUpdate ? "dependencies" : undefined;
+}
+
+/** True for words of a release that update a package by its name, or say what CI does. */
+function isOther(change: Change, project: string | undefined): boolean {
+  const { description, commit } = change;
+  const type = typeOfHeader(commit.subject);
+  if (type !== undefined && NOT_RELEASING.has(type) && !DOTTED_VERSION.test(description)) {
+    return description.includes(" ");
+  }
+  const [update] = readUpdates(change, () => false)?.updates ?? [];
+  return update !== undefined &&
+    !update.name.toLowerCase().startsWith(project?.toLowerCase() ?? " ");
 }
 
 /** True for words that update what the files of a package name, but for what it requires. */

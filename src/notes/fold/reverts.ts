@@ -2,6 +2,7 @@
 
 import { mayContain } from "../../history/commit.ts";
 import { FingerprintSet } from "../../text/fingerprint.ts";
+import { withoutCode } from "../../text/quoted_lines.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Change } from "../types.ts";
 import type { Folding, Group } from "./folding.ts";
@@ -77,8 +78,9 @@ function looksLikeRevert(change: Change): boolean {
 /** True for a change with a subject of its own whose message says that it takes back another one. */
 function replaces({ commit }: Change): boolean {
   if (!mayContain(commit, "evert") || isMerge(commit)) return false;
+  const body = withoutCode(commit.body);
   // The list of a squashed pull request tells of its steps.
-  return TAKES_BACK.test(commit.body) && !/^\* /m.test(commit.body);
+  return TAKES_BACK.test(body) && !/^\* /m.test(body);
 }
 
 /** True for a squashed pull request of which every commit is a revert. */

@@ -123,6 +123,8 @@ Release/lock
 Update formula of costs
 Add a brew command
 发布文章
+203 -> 103
+7154-Improve-ports-on-hosts
 Passage à PHP 8.1
 Version 2.3 der Schnittstelle lesen
 バージョンを表示
@@ -373,6 +375,21 @@ const CASES: readonly {
       "release: f",
       "release: e",
       "release: d",
+    ],
+  },
+  {
+    is: "no updates of others as releases of the project",
+    history: [
+      "d: chore(deps): box@3.4.3",
+      "c: chore(package): update patch-package to version 6.0.2",
+      "b: ci: publish to npm",
+      "a: feat: one",
+    ],
+    gives: [
+      "chore(deps): box@3.4.3 [d]",
+      "chore(package): patch-package → 6.0.2 [c]",
+      "ci: publish to npm [b]",
+      "feat: one [a]",
     ],
   },
   {

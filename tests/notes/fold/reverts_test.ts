@@ -86,9 +86,16 @@ const REVERTS: readonly {
       `d: feat: four\n\nThis reverts commit ${hashNamed("a")} in part.`,
       `c: feat: three\n\nThis reverts commit ${hashNamed("z")}.`,
       `b: feat: two\n\nSince the log said "This reverts commit ${hashNamed("a")}".`,
+      `x: docs: tell how\n\n\`\`\`\nThis reverts commit ${hashNamed("a")}.\n\`\`\``,
       "a: feat: one",
     ],
-    gives: ["feat: four [d]", "feat: three [c]", "feat: two [b]", "feat: one [a]"],
+    gives: [
+      "feat: four [d]",
+      "feat: three [c]",
+      "feat: two [b]",
+      "docs: tell how [x]",
+      "feat: one [a]",
+    ],
   },
   {
     is: "a revert that a change in words of its own takes back",
