@@ -3,9 +3,9 @@
 import type { HistorySource, Tag } from "./source.ts";
 import {
   compareVersions,
-  hasSameNumbers,
   isLaterRelease,
   isPreRelease,
+  isSameMajor,
   isSameSeries,
 } from "./versions.ts";
 
@@ -82,19 +82,18 @@ async function findNearerRelease(
 ): Promise<Tag | undefined> {
   const between = tags.filter(({ name, day }) => {
     const isEarlier = day === undefined || tag.day === undefined || day <= tag.day;
-    const isNext = isLaterRelease(name, latest.name) ||
-      (compareVersions(name, latest.name) > 0 && hasSameNumbers(name, tag.name, 2));
-    return isEarlier && isNext && compareVersions(name, tag.name) < 0;
+    return isEarlier && compareVersions(name, latest.name) > 0 &&
+      compareVersions(name, tag.name) < 0;
   });
   const highest = highestVersion(between);
   if (highest === undefined) return undefined;
-  if (hasSameNumbers(highest.name, tag.name, 1) && !hasSameNumbers(latest.name, tag.name, 1)) {
+  if (isSameMajor(highest.name, tag.name) && !isSameMajor(latest.name, tag.name)) {
     return highest;
   }
   const [distance, latestDistance] = await Promise.all(
     [highest, latest].map(({ commit }) => source.countBetween(commit, tag.commit)),
   );
-  return (distance ?? 0) < (latestDistance ?? 0) ? highest : undefined;
+  return (distance ?? 0) <= (latestDistance ?? 0) ? highest : undefined;
 }
 
 /**

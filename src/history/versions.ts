@@ -48,7 +48,7 @@ const VERSIONS = [
 const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 /** What stands for any number, as in `v1.x`, the tag that moves along with the newest `v1`. */
 const PLACEHOLDER = /^[._-]?x$/i;
-const RELEASE_WORD = /^(?:final|ga|release|stable)$/i;
+const RELEASE_WORD = /^(?:final|ga|lts|release|stable)$/i;
 const PRE_RELEASE_WORD =
   /^(?:a|alpha|b|beta|c|canary|dev|ea|m|milestone|next|nightly|p?re|preview|rc|snapshot)(?![A-Za-z])/i;
 
@@ -81,11 +81,11 @@ export function isLaterRelease(name: string, base: string): boolean {
   return compareIdentifiers(later.numbers.slice(0, 2), earlier.numbers.slice(0, 2)) > 0;
 }
 
-/** True when both names are versions of one series whose first numbers, so many, are the same. */
-export function hasSameNumbers(first: string, second: string, count: number): boolean {
+/** True when both names are versions of one series with the same first number. */
+export function isSameMajor(first: string, second: string): boolean {
   const [a, b] = [readVersion(first), readVersion(second)];
-  if (a === undefined || b === undefined || a.prefix !== b.prefix) return false;
-  return compareIdentifiers(a.numbers.slice(0, count), b.numbers.slice(0, count)) === 0;
+  return a !== undefined && b !== undefined && a.prefix === b.prefix &&
+    a.numbers[0] === b.numbers[0];
 }
 
 /** True when both names contain the same version as written, whatever stands around it. */

@@ -117,11 +117,13 @@ Deno.test("findPreviousTag() finds the release before a tag", async () => {
     ["a=v1.0.0 b=nightly c=v1.1.0", "v1.1.0", "v1.0.0"],
     ["a=release-1.0 b=v2.0", "v2.0", "release-1.0"],
     ["a=1.0 b=v2.0", "v2.0", "1.0"],
-    // Ancestry counts, not the version, unless a release on a branch is nearer.
-    ["a=v1.0 side:a=v1.9 c:a=v2.0", "v2.0", "v1.0"],
+    // A release on a branch counts as far as it has as much of the history.
+    ["a=v1.0 side:a=v1.9 c:a=v2.0", "v2.0", "v1.9"],
+    ["a=v0.9 side:a=v1.9 b=v1.0 c=v2.0", "v2.0", "v1.0"],
     ["a=v1.0 b c d:c=v1.9 e:c=v2.0", "v2.0", "v1.9"],
     ["a=v1.0 b c d:c=v1.9 e:c=v1.10", "v1.10", "v1.9"],
-    ["a=v1.0 b c d:c=v1.0.2 e:c=v2.0", "v2.0", "v1.0"],
+    ["a=v1.0 b c d:c=v1.0.2 e:c=v2.0", "v2.0", "v1.0.2"],
+    ["a=v1.0.1-lts b c d:c=v1.0.2-lts e:c=v1.0.3-lts", "v1.0.3-lts", "v1.0.2-lts"],
     ["a=v1.0 b c d:c=v2.1 e:c=v2.0", "v2.0", "v1.0"],
     ["a=v1.0.0 b c d:c=v1.2.0 e=v1.2.1 f:c=v1.2.3", "v1.2.3", "v1.2.1"],
     // Tags of something else stand nearer.
