@@ -16,7 +16,7 @@ const ISSUE =
 const NEXT = /,? and |, ?|,? & /iy;
 // What sets words at the end of a subject apart from what it says.
 const BEFORE_LAST = /\s*[.,;:([–—-]\s*$/;
-const BETWEEN = /^[,;]? (?:and |& )?$/;
+const BETWEEN = /^\)?[,;]? (?:and |& )?\(?$/;
 const AFTER_LAST = /^[\])]?\.?$/;
 // At its start: "[Fix #12] close ports", "Fixes #12: close ports", "Fixes #12 Close ports", but not
 // "Fix #12 by closing ports".
@@ -79,7 +79,10 @@ export function readClosings(commit: Commit): readonly string[] {
 export function withoutClosing(description: string): string {
   if (!mayClose(description)) return description;
   const [first, last] = closingsOf(description);
-  return description.slice(first.length, description.length - last.length);
+  const rest = description.slice(first.length, description.length - last.length);
+  // Of "(refs #12, fixes #13)" both stay.
+  const isOpen = rest.split("(").length > rest.split(")").length;
+  return isOpen ? description.slice(first.length) : rest;
 }
 
 /** The words at both ends of a line that close issues, apart from what the line says; else empty. */

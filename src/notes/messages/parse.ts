@@ -61,8 +61,7 @@ function parse(
 ): Change {
   // Ignore the number of parents: squashed and cherry-picked commits have merge messages too.
   const merge = readMerge(commit);
-  const subject = merge?.title ??
-    (commit.isRunOn === true ? completeSubject(commit) : commit.subject);
+  const subject = merge?.title ?? completeSubject(commit);
   const { text, pullRequest } = takePullRequest(subject, merge?.pullRequest);
   const header = readHeader(text);
   const notes = breakingNotesIn(commit);

@@ -8,23 +8,38 @@ const SHORTEST_LINE = 50;
 // As wide as editors wrap messages at least.
 const NARROWEST = 60;
 const LONGEST = 400;
+const GOES_ON = /[,，、]$/;
 const ENDS = /[.!?:;。！？]$/;
 // Lists, quotations, comments, addresses, footers, and what tools write.
 const OWN_LINE =
-  /^(?:$|[-*•+>#|]|\s|\d{1,3}[.)]\s|https?:|```|~~~|[([]cherry |git-svn-id|[A-Za-z][A-Za-z-]{0,30}: )/;
+  /^(?:$|[-*•+>#|]|\s|\d{1,3}[.)]\s|https?:|```|~~~|[([]cherry |git-svn-id|BREAKING[ -]CHANGE|[A-Za-z][A-Za-z-]{0,30}: )/;
+
+// What GitHub writes for a long title: the rest begins the body.
+const CUT = /…(?<number> \(#\d{1,10}\))?$/;
 
 /**
- * The subject with the rest of its sentence, when the message wraps that: the line is full, ends no
- * sentence, and the next one goes on right below it. Git itself takes the whole first paragraph for
- * the subject (git-log(1), `%s`).
+ * The subject with the rest of its sentence, when an editor or a platform put that below it. An
+ * editor wraps: the line is full or ends with a comma, and the next one goes on right below it. GitHub
+ * cuts: the line ends with an ellipsis, and the body begins with one. Git itself takes the whole first
+ * paragraph for the subject (git-log(1), `%s`).
  */
-export function completeSubject({ subject, body }: Pick<Commit, "subject" | "body">): string {
+export function completeSubject(commit: Commit): string {
+  const { subject } = commit;
+  if (commit.isRunOn === true) return unwrap(commit);
+  const cut = subject.includes("…") ? CUT.exec(subject) : null;
+  if (cut === null || !commit.body.startsWith("…")) return subject;
+  const [rest = ""] = commit.body.slice(1, LONGEST).split("\n", 1);
+  return subject.slice(0, cut.index) + rest.trimEnd() + (cut.groups?.["number"] ?? "");
+}
+
+function unwrap({ subject, body }: Pick<Commit, "subject" | "body">): string {
   const [paragraph = ""] = body.slice(0, 2 * LONGEST).split(/\n[^\S\n]*\n/, 1);
   const lines = [subject];
   for (const line of paragraph.split("\n")) {
     const last = lines.at(-1) ?? "";
     const [word = ""] = line.split(" ", 1);
-    const isFull = last.length >= SHORTEST_LINE && last.length + word.length >= NARROWEST;
+    const isFull = GOES_ON.test(last) ||
+      (last.length >= SHORTEST_LINE && last.length + word.length >= NARROWEST);
     if (!isFull || ENDS.test(last) || OWN_LINE.test(line)) break;
     lines.push(line.trim());
   }

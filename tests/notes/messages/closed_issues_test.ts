@@ -61,6 +61,8 @@ Deno.test("closedIssuesIn() reads the words that platforms read", () => {
 Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() cuts off", () => {
   const cases: readonly (readonly [subject: string, description: string, closed: string])[] = [
     ["close ports (fixes #12, closes #13)", "close ports", "#12 #13"],
+    ["close ports (fixes #12) (closes #13)", "close ports", "#12 #13"],
+    ["close ports (refs #12, fixes #13)", "close ports (refs #12, fixes #13)", "#13"],
     ["close ports. Closes #12, #13 and fixes #14", "close ports", "#12 #13 #14"],
     ["close ports (fixes #12)", "close ports", "#12"],
     ["close ports. Fixes #12, #13.", "close ports", "#12 #13"],

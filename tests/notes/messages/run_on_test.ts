@@ -1,6 +1,7 @@
 // Tests of src/notes/messages/run_on.ts.
 
 import assert from "node:assert/strict";
+import { commitWith } from "../../support/notes/commits.ts";
 import { parseMessage } from "../../../src/notes/messages/parse.ts";
 import { completeSubject } from "../../../src/notes/messages/run_on.ts";
 
@@ -33,6 +34,15 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     ["Keep ports open", "while a client waits"],
     "Keep ports open",
   ],
+  "a line that ends with a comma": [
+    ["Close every port,", "and open none"],
+    "Close every port, and open none",
+  ],
+  "a title that GitHub cut": [
+    ["Close every port that the host holds for anybody who has not asked f… (#12)", "", "…or one"],
+    "Close every port that the host holds for anybody who has not asked for one (#12)",
+  ],
+  "an ellipsis of its own": [["Wait…", "", "A port may be busy"], "Wait…"],
   "a line with room for the next word": [
     ["Keep ports open while a client waits for an answer", "of us"],
     "Keep ports open while a client waits for an answer",
@@ -50,13 +60,18 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
 for (const [name, [lines, whole]] of Object.entries(MESSAGES)) {
   Deno.test(`completeSubject() takes the rest of a wrapped sentence: ${name}`, () => {
     const [subject = "", ...rest] = lines;
-    assert.equal(completeSubject({ subject, body: rest.join("\n") }), whole);
+    const commit = commitWith(subject, {
+      body: rest.join("\n").replace(/^\n+/, ""),
+      isRunOn: rest[0] !== "",
+    });
+    assert.equal(completeSubject(commit), whole);
   });
 }
 
 Deno.test("completeSubject() limits the length", () => {
   const body = Array.from({ length: 5_000 }, () => "word ".repeat(14).trim()).join("\n");
-  assert.equal(completeSubject({ subject: FULL, body }).length <= 400, true);
+  const { length } = completeSubject(commitWith(FULL, { body, isRunOn: true }));
+  assert.ok(length <= 400 && length > 380);
 });
 
 Deno.test("parseMessage() describes a change by its whole sentence", () => {
