@@ -25,7 +25,10 @@ const STEPS =
 
 /** Commits that make a release. The notes of their range are about it, so they say nothing. */
 export const RELEASE_WORDS: readonly WordRule[] = [
-  { recognizes: "a version by itself", allows: "version release tag git v" },
+  {
+    recognizes: "a version by itself",
+    allows: "version release tag git v next versión versão версия 버전 バージョン 版本",
+  },
   {
     recognizes: "a release, its preparation and what comes right after it",
     needs: "release releases released releasing publish published publishing",
@@ -38,7 +41,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a release that is cut, tagged or begun",
     needs:
-      "cut cuts cutting tag tagged tagging prepare prepares preparing preparation preparations prep start starting " +
+      "cut cuts cutting ship ships tag tagged tagging prepare prepares preparing preparation preparations prep start starting " +
       "finish finishing",
     allows: `${ARTICLES} ${STEPS} version release v`,
     needsVersion: true,
@@ -68,7 +71,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "vorbereitet vorbereiten vorbereitung veröffentlicht erhöht angehoben préparation " +
       "prépare passage sortie prepara preparar preparação lanzamento lanzamiento lançamento " +
       "выпуск релиз подготовка версия версии 버전 릴리스 릴리즈 배포 リリース リリース準備 " +
-      "リリースの準備 バージョンアップ に上げる に更新 版本号改为",
+      "リリースの準備 バージョンアップ に上げる に更新 版本号改为 更新版本号到 freigegeben",
     allows:
       "version versión versão versionsnummer auf zu für der die das nummer de la le à en vers " +
       "pour el a do da o para на до к ver v 수정 업데이트 변경 준비 バージョンを バージョン を をリリース " +
@@ -118,7 +121,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "release releases releasing date dates file files notes note link links typo typos format " +
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
       "unreleased section sections empty top at future template wording polish various couple more sync " +
-      "write some minor move use changes cherry pick picked address remove duplicate duplicates",
+      "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to",
   },
   {
     recognizes: "an entry of the change log",

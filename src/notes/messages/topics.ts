@@ -56,6 +56,10 @@ const UPDATES =
 
 const DEPRECATES =
   /^(?:[\w./*,{}()+-]{1,60}:\s+)?(?:(?:soft-?)?deprecat(?:e[sd]?|ing|ion of)\b|mark(?:s|ed|ing)? .{1,80} (?:as )?deprecated\b|\S{1,80} (?:is|are) (?:now )?deprecated\b)/i;
+// As other languages say it, but of what is removed.
+const DEPRECATED_ELSEWHERE =
+  /als veraltet|como obsolet|comme obsol|dépréci|\bdeprecia|\bdepreca |устаревшим|非推奨|弃用|废弃/i;
+const REMOVES = /entfern|gelöscht|supprim|elimin|remov|удал|убра|削除|删除|移除/i;
 const DEPRECATED_FOOTER = /^deprecat(?:ed|es|ion): \S/im;
 
 /** What {@link findTopic} looks at. */
@@ -93,7 +97,7 @@ export function findTopic(
   const lower = text.toLowerCase();
   if (isSecurityFix(lower, scope, commit) && CORRECTING.includes(change.type)) return "security";
   const deprecates = (lower.includes("deprecat") && DEPRECATES.test(text)) ||
-    hasDeprecation(commit);
+    (DEPRECATED_ELSEWHERE.test(text) && !REMOVES.test(text)) || hasDeprecation(commit);
   return deprecates && mayHaveTopic(change.type) ? "deprecations" : undefined;
 }
 

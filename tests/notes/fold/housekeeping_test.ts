@@ -89,6 +89,13 @@ v2.3.0リリース準備
 バージョンを2.3.0に上げる
 ver 2.3.0 をリリースしたので ver 2.3.1 に上げる
 版本号改为 2.3.0
+更新版本号到 3.2.0
+Versión 3.2.0
+版本 3.2.0
+Version 3.2.0 freigegeben
+next version 3.3
+Ship 3.2.0
+Bump to 3.2.0, update changelog
 发布5.8.28版本
 Address typos in the 1.2 changelog
 更新版本号

@@ -14,7 +14,7 @@ export const LATIN: Words = {
       behoben behebt behebe behebung korrig korrektur beseitigt bugfix gefixt repariert correction
       corrige corrija corrigé repare resout corregi correccion arregl soluciona correcao correco
       conserta resolve ajust angepasst anpassung behob berichtig fehlerbehebung fehlerkorrektur
-      gefixed fixe_ fixt_ reparier nachgebessert ausgebessert abgefangen abgesichert correctif
+      gefixed wurde_nicht wurden_nicht fixe_ fixt_ reparier nachgebessert ausgebessert abgefangen abgesichert correctif
       corrig debogu soluci resuelv resolv subsan arrum hotfix workaround`,
     guard: `
       nur_noch ignorier gere_ gestion tolere ne_plus ne_pas jetzt_ statt_ darf_ muss_ soll_ keine_
@@ -26,7 +26,7 @@ export const LATIN: Words = {
       wird_nur fehlt_ evit empech interdi bloqu verifi controle_ forcer assure_ assurer garanti
       protege securis toujours_ seulement_ lorsque_ previen preven imped asegur garantiz verific
       comprueb comprob valide_ validier validac ignor limite_ limita_ forza cuando_ siempre_
-      no_se_ garant impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
+      no_se_ no_funcionaba etait_ etaient_ estava_ estavam_ garant impe_ previne nao_ quando_ somente_ sempre_ trata_ tratamento`,
     add: `
       aufgenommen neuer_ gibt_es ajoute_ cree_ creation mise_en_place migrado_a neu_ neu: neue_
       neues_ neuen_ hinzugefug hinzugefueg hinzu erganz ergaenz eingebaut eingefuhrt implementier
@@ -42,7 +42,7 @@ export const LATIN: Words = {
       mostrar ahora suport exib mostra apresenta zeige_ zeigt_ anzeigen angezeigt konnen_ koennen_
       wahlbar waehlbar einstellbar konfigurierbar bereitstell aktivier montr activer activation
       prise_en_compte prend_en_compte possibilite autoris propose_ proposer enregistr posibil
-      habilit muestr mostrar_ mostrando maintenant_ possible_ possivel agora_ admit activa_ possibilit disponibiliz expoe_`,
+      habilit muestr mostrar_ mostrando maintenant_ possible_ possivel agora_ peuvent_ podem_ pueden_ admit activa_ possibilit disponibiliz expoe_`,
     improve: `
       verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit ueberarbeit
       verfeiner enrichi amplia aprimor otimiz perfeccion erhoh erhoeh`,
@@ -70,7 +70,7 @@ export const LATIN: Words = {
       traduz traduit ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_
       sincroniz versao_ subid_`,
     explain: `phpdoc javadoc dokumentier beschreib erlauter erlaeuter expliqu decri_ document`,
-    speed: `beschleunig accelere aceler optimis optimiz`,
+    speed: `beschleunig accelere aceler optimis optimiz mas_rapid mais_rapid plus_rapide`,
     test: `un_test ajout_de_test ajout_test`,
     format: `formatier einruck einrueck formatage formatea formata_ indent`,
   },
@@ -116,7 +116,7 @@ export const CYRILLIC: Words = {
       появил сдел заготовк опция команда генерац добав нов реализ созда внедр введ первый подключ
       начальн`,
     allow: `
-      теперь_ автоматическ использован возможно диалог логирован поиск поддерж разреш позвол
+      теперь_ могут_ автоматическ использован возможно диалог логирован поиск поддерж разреш позвол
       возможност показ вывод отображ быстр вывел отобраз включ экспорт импорт настраива выбор
       подсказ`,
     improve: `улучш доработ расшир дополн усоверш`,
@@ -128,7 +128,7 @@ export const CYRILLIC: Words = {
       поменя`,
     restructure: `переимен рефактор`,
     update: `актуализ обновл обнов подня перевод синхрониз повыш синхр слиян`,
-    speed: `ленив ускор оптимиз`,
+    speed: `ленив ускор быстрее оптимиз`,
     format: `формат`,
   },
   flaws: `некоррект неправильн неверн`,
@@ -183,7 +183,7 @@ export const HAN: Words = {
     update: `
       英訳 最新 更新到 版本 更新 升级 同步 アップデート 更改版本 版本升级 翻訳 翻译
       バージョンアップ 最新化`,
-    speed: `高速化 提升性能 性能优化 加速 必要が無い`,
+    speed: `高速化 速くする 速くした 加快 提升性能 性能优化 加速 必要が無い`,
     format: `格式化 フォーマット 整形`,
   },
   things: {
@@ -214,7 +214,7 @@ export const HANGUL: Words = {
     fix: `복구 바로잡 고치 수정 해결 고침 보완 조정 버그픽스 대응 정정`,
     guard: `
       검사 초기화 제한 하도록 방지 않도록 예외처리 예외 처리 체크 검증 핸들링 제외 무시 차단 막음
-      보장 올바르`,
+      보장 올바르 지_않`,
     add: `만들 그리기 개발 기능 추가 구현 생성 신규 도입 작성 최초 초기 구성`,
     allow: `
       출력 보여 검색 조회 반영 구분 지원 허용 가능하도록 수_있 표시 적용 노출 연결 연동 공유

@@ -37,6 +37,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["ポートが開かない場合の設定を変更", "fix"],
       ["設定を変更", "refactor"],
       ["ポートの不具合対応", "fix"],
+      ["ポートの読み込みを速くする", "perf"],
       ["ポートを選べるようにした", "feat"],
       ["ポートの履歴機能を追加", "feat"],
     ],
@@ -48,6 +49,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["테스트 코드 추가", "test"],
       ["포트 코드 리팩터링", "refactor"],
       ["포트 누수", "fix"],
+      ["포트가 표시되지 않는 문제", "fix"],
       ["수신 포트 이동", "refactor"],
     ],
     German: [
@@ -59,6 +61,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["Leere Anschlüsse abgefangen", "fix"],
       ["Anschluss gelöscht", "refactor"],
       ["Es wurde der falsche Anschluss angezeigt", "fix"],
+      ["Beim Löschen wurde nicht gefragt", "fix"],
     ],
     French: [
       ["Corrige l'ouverture des ports", "fix"],
@@ -68,6 +71,8 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["Extrait la liste des ports", "refactor"],
       ["Mise à jour de la doc", "docs"],
       ["Il est maintenant possible de trier les ports", "feat"],
+      ["Les ports peuvent venir par nom", "feat"],
+      ["La liste était vide", "fix"],
     ],
     Spanish: [
       ["Corregido fallo al abrir puertos", "fix"],
