@@ -11,7 +11,8 @@ import { onFirstUse } from "../text/first_use.ts";
  * Gives the function that leaves descriptions and scopes as an editor of these changes would: see
  * {@link tidyDescription}; no mark that repeats the type, as `[fix]` does under Bug Fixes; one
  * spelling of a scope, the commonest; and verbs at the start of descriptions all in capitals or all in
- * lower case, as most of the first 5,000 changes have them. Names keep their case.
+ * lower case, as most of the first 5,000 changes have them, if these are in English. Names keep their
+ * case.
  */
 export function chooseStyle(changes: readonly Change[]): (change: Change) => Change {
   const isCapital = beginsInCapitals(changes);
@@ -103,17 +104,29 @@ function tidyChange(change: Change): string {
 // More would take time and hardly ever tell another.
 const MOST_JUDGED = 5_000;
 
-/** True when most verbs at the start of descriptions have a capital letter. */
-function beginsInCapitals(changes: readonly Change[]): boolean {
+// With a smaller part of English among the words at the start it is in another language.
+const FEWEST_ENGLISH = 0.5;
+
+/**
+ * True when most verbs at the start of descriptions have a capital letter; undefined when hardly any
+ * begins with an English word, so that the words of another language keep their case.
+ */
+function beginsInCapitals(changes: readonly Change[]): boolean | undefined {
   let balance = 0;
+  let wordCount = 0;
+  let verbCount = 0;
   for (const change of changes.slice(0, MOST_JUDGED)) {
     const description = tidyChange(change);
-    if (beginsWithVerb(description)) balance += /^[A-Z]/.test(description) ? 1 : -1;
+    if (FIRST_WORD.test(description)) wordCount++;
+    if (!beginsWithVerb(description)) continue;
+    verbCount++;
+    balance += /^[A-Z]/.test(description) ? 1 : -1;
   }
-  return balance > 0;
+  return verbCount < FEWEST_ENGLISH * wordCount ? undefined : balance > 0;
 }
 
-function withCase(description: string, isCapital: boolean): string {
+function withCase(description: string, isCapital: boolean | undefined): string {
+  if (isCapital === undefined) return description;
   const first = description.charAt(0);
   const cased = isCapital ? first.toUpperCase() : first.toLowerCase();
   // Most have it already, and a new text takes memory.

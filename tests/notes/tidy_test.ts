@@ -123,6 +123,11 @@ Deno.test("chooseStyle() begins descriptions as most do, and keeps the case of n
   ]);
 });
 
+Deno.test("chooseStyle() keeps the case of what is not in English", () => {
+  const descriptions = ["Remove portas antigas", "refatora portas", "Limpa portas"];
+  assert.deepEqual(tidied(descriptions), descriptions);
+});
+
 Deno.test("chooseStyle() writes a scope in its commonest spelling", () => {
   const scopes = ["UI", "ui", "ui", "API", "api", undefined, "Ui"];
   const changes = scopes.map((scope) => changeWith(scope === undefined ? {} : { scope }));
