@@ -15,6 +15,7 @@ import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { foldPicks, readPicked } from "./picks.ts";
 import { findReverted, foldReverts, readRevert, type RevertReading } from "./reverts.ts";
 import { foldSameWords } from "./same_words.ts";
+import { foldTranslations } from "./translations.ts";
 
 export type { Folded };
 
@@ -51,7 +52,7 @@ export interface FoldOptions {
  * 4. A cherry-pick and its original are one change.
  * 5. Commits that make a release are omitted; `fixup!` commits and answers to reviews are part of
  *    what they belong to.
- * 6. All updates of one dependency are one change.
+ * 6. All updates of one dependency are one change, and so are all translations that tools commit.
  * 7. Changes that say exactly the same are one.
  *
  * ```ts
@@ -190,6 +191,7 @@ export class Folder {
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));
+    foldTranslations(folding);
     foldSameWords(folding);
     if (this.#splitSquash) splitSquashes(folding);
     return folding.finish();

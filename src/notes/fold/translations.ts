@@ -1,0 +1,35 @@
+// Folds what Crowdin and Weblate commit, a translation each: all are one change.
+
+import type { Change } from "../types.ts";
+import type { Folding } from "./folding.ts";
+
+const TRANSLATED =
+  /^(?:New translations \S[^()]{0,100}|(?:Translated|Added translation) using Weblate) \(([^()]{2,60}(?:\([^()]{1,40}\))?)\)$/;
+// A longer list says less.
+const LISTED = 5;
+
+/** Joins the translations that these tools committed, and names their languages. */
+export function foldTranslations(folding: Folding): void {
+  const languages = new Set<string>();
+  let newest: number | undefined;
+  for (const position of folding.units()) {
+    const language = languageOf(folding.headOf(position));
+    if (language === undefined || folding.isCorrected(position)) continue;
+    languages.add(language);
+    if (newest === undefined) newest = position;
+    else folding.join(newest, position);
+  }
+  if (newest === undefined) return;
+  const { scope: _, ...head } = folding.headOf(newest);
+  folding.retitle(newest, { ...head, type: "chore", description: describe([...languages]) });
+}
+
+function languageOf({ description }: Change): string | undefined {
+  return description.includes("ranslat") ? TRANSLATED.exec(description)?.[1]?.trim() : undefined;
+}
+
+function describe(languages: readonly string[]): string {
+  const more = languages.length - LISTED;
+  const listed = languages.slice(0, LISTED).join(", ");
+  return `Update translations (${listed}${more > 0 ? ` and ${more} more` : ""})`;
+}
