@@ -1,14 +1,16 @@
-// Folds what Crowdin and Weblate commit, a translation each: all are one change.
+// Folds what translators and their tools commit, a language each: all are one change.
 
 import type { Change } from "../types.ts";
 import type { Folding } from "./folding.ts";
 
 const TRANSLATED =
   /^(?:New translations \S[^()]{0,100}|(?:Translated|Added translation) using Weblate) \(([^()]{2,60}(?:\([^()]{1,40}\))?)\)$/;
+// As translators of GNOME write it, who commit by themselves.
+const BY_HAND = /^(?:Updated?|Add(?:ed)?) ([A-Z][^:.,]{1,60}) translations?$/;
 // A longer list says less.
 const LISTED = 5;
 
-/** Joins the translations that these tools committed, and names their languages. */
+/** Joins the translations of Crowdin, Weblate and translators, and names their languages. */
 export function foldTranslations(folding: Folding): void {
   const languages = new Set<string>();
   let newest: number | undefined;
@@ -25,7 +27,8 @@ export function foldTranslations(folding: Folding): void {
 }
 
 function languageOf({ description }: Change): string | undefined {
-  return description.includes("ranslat") ? TRANSLATED.exec(description)?.[1]?.trim() : undefined;
+  if (!description.includes("ranslat")) return undefined;
+  return (TRANSLATED.exec(description) ?? BY_HAND.exec(description))?.[1]?.trim();
 }
 
 function describe(languages: readonly string[]): string {

@@ -17,6 +17,16 @@ Deno.test("foldChanges() joins the translations of Weblate and Crowdin", () => {
   ]);
 });
 
+Deno.test("foldChanges() joins the translations of several people", () => {
+  const history = [
+    { name: "b", message: "Update Chinese (China) translation", authorName: "Bo" },
+    "a: Add Georgian translation",
+  ];
+  assert.deepEqual(describeFolded(history), [
+    "chore: Update translations (Chinese (China), Georgian) [b a]",
+  ]);
+});
+
 Deno.test("foldChanges() names the first languages of many", () => {
   const names = ["German", "French", "Thai", "Dutch", "Greek", "Irish", "Welsh"];
   const history = names.map((name, at) =>
@@ -28,6 +38,10 @@ Deno.test("foldChanges() names the first languages of many", () => {
 });
 
 Deno.test("foldChanges() leaves other words about translations", () => {
-  const history = ["b: Add translations of ports (German)", "a: New translations"];
-  assert.deepEqual(describeFolded(history).length, 2);
+  const history = [
+    "c: Add port translation",
+    "b: Add translations of ports",
+    "a: New translations",
+  ];
+  assert.deepEqual(describeFolded(history).length, 3);
 });
