@@ -3,6 +3,7 @@
 import { EnvironmentError } from "../errors.ts";
 import { quote } from "../text/control_characters.ts";
 import type { HistorySource, Tag } from "./source.ts";
+import { compareVersions, isSameVersion } from "./versions.ts";
 
 /** What resolving a range depends on. */
 export interface RangeDependencies {
@@ -113,6 +114,8 @@ export function endAt(tag: Tag): End {
   return { name: tag.name, hash: tag.commit, tag };
 }
 
+const MOST_SHOWN = 3;
+
 /** The error for a name that is no tag, no ref (or hash), or neither a ref nor a date. */
 async function missingName(
   kind: "tag" | "ref" | "date",
@@ -130,10 +133,14 @@ async function missingName(
     kind === "tag" ? [] : source.branchNames(),
   ]);
   const words = kind === "date" ? dates?.words ?? [] : [];
-  const names = [...tags.map((tag) => tag.name), ...branches, ...words];
+  const tagNames = tags.map((tag) => tag.name).toSorted((a, b) => compareVersions(b, a));
+  const names = [...tagNames, ...branches, ...words];
   // Loaded only for an error.
   const { askIfMeant, findSimilar } = await import("../text/similar.ts");
-  const similar = await findSimilar(name, names);
+  const sameVersion = tagNames.filter((each) => isSameVersion(each, name));
+  const similar = sameVersion.length > 0
+    ? sameVersion.slice(0, MOST_SHOWN)
+    : await findSimilar(name, names);
   const hint = kind === "tag"
     ? "'git tag' lists the tags, 'git fetch --tags' brings those of the remote"
     : kind === "date"

@@ -38,7 +38,12 @@ Deno.test("chooseRange() refuses unknown names and suggests similar ones", async
     [
       { untilTag: "V1.1.0" },
       "there is no tag 'V1.1.0' in this repository",
-      "did you mean 'v1.1.0' or 'v1.0.0'?",
+      "did you mean 'v1.1.0'?",
+    ],
+    [
+      { sinceTag: "tool-1.0.0" },
+      "there is no tag 'tool-1.0.0' in this repository",
+      "did you mean 'v1.0.0'?",
     ],
     [
       { sinceTag: "main" },
