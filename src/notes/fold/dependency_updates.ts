@@ -38,7 +38,7 @@ const WHERE =
 /** A message that updates a dependency. */
 interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " from " | " to " | "/";
+  readonly part: " from " | " to " | " -> " | "/";
   readonly pattern: RegExp;
 }
 
@@ -56,7 +56,16 @@ const PLAIN: readonly UpdateMessage[] = [
   // Renovate: "Update dependency a to v3", "Update actions/checkout action to v4".
   message(" to ", `${UPDATE} ${KIND} ${NAME}(?: ${QUALIFIER})? to ${TO}${WHERE}`),
   message(" to ", `${UPDATE} ${NAME} ${QUALIFIER} to ${TO}${WHERE}`),
-  // People: "Bump a to 1.2.3".
+  // People: "Bump a 1.2.3 to 1.3.0", "Bump a 1 -> 2".
+  message(
+    " to ",
+    `${UPDATE} ${NAME} (?<from>v?\\d+\\.\\d[\\w.+-]{0,40}) to (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
+  ),
+  message(
+    " -> ",
+    `${UPDATE} ${NAME} (?<from>v?\\d[\\w.+-]{0,40}) -> (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
+  ),
+  // "Bump a to 1.2.3".
   message(
     " to ",
     `^(?:bump|upgrade|downgrade)(?:s|d|ed|ing)? ${NAME} to (?<to>v?\\d+\\.\\d[^\\s]{0,60}?)${WHERE}`,

@@ -205,6 +205,10 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["actions/checkout 3 → v5 (3)"],
   );
+  assert.deepEqual(
+    chainOf("Bump a 1.9.0 -> 2.0.0", "Bump a 1.8.1 to 1.9.0"),
+    ["a 1.8.1 → 2.0.0 (2)"],
+  );
   // Where it began is not known.
   assert.deepEqual(chainOf("Bump a from 2 to 3", "Update dependency a to v2"), ["a → 3 (2)"]);
   assert.deepEqual(
