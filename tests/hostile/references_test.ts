@@ -137,9 +137,9 @@ Deno.test("relnotes generate: a NUL or nothing in a value is a usage error", asy
 
 Deno.test("relnotes generate: an unknown tag names the nearest, also one that hides its name", async () => {
   using repository = makeRepository([{ message: "feat: one", tags: ["v1.0.0", "v1.0\u202e.1"] }]);
-  assertRefused(await runRelnotes(jsonOf(repository, "--since-tag", "V1.0.0")), {
+  assertRefused(await runRelnotes(jsonOf(repository, "--since-tag", "V1.0.2")), {
     exitCode: 1,
-    error: "there is no tag 'V1.0.0' in this repository",
+    error: "there is no tag 'V1.0.2' in this repository",
     hint: "did you mean 'v1.0.0' or 'v1.0\\u{202e}.1'?",
   });
 });
