@@ -57,10 +57,8 @@ export interface RangeEnd {
   readonly tag?: string;
 }
 
-/** The body of a commit, which some sources can measure and search without decoding it. */
+/** The body of a commit, which some sources can search without decoding it. */
 export interface SearchableBody extends Pick<Commit, "body"> {
-  /** The length of the body as it is stored. */
-  readonly bodyBytes?: number;
   /** False only when the body does not contain this word. */
   readonly mayContain?: (word: SoughtWord) => boolean;
 }

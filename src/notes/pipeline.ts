@@ -5,7 +5,7 @@ import { parseCommit, parseCommitLater } from "./messages/parse.ts";
 import { chooseStyle, tidyDescription } from "./tidy.ts";
 import type { Placed } from "./sections/placement.ts";
 import { isByAuthor, selectChanges, type Selection } from "./sections/select.ts";
-import type { Author, Commit, SearchableBody } from "../history/commit.ts";
+import type { Author, Commit } from "../history/commit.ts";
 import type { Change, Omission } from "./types.ts";
 
 /**
@@ -91,7 +91,7 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
   const all: Change[] = [];
   const log: Commit[] = [];
   let folder: FoldStage | undefined;
-  let largest = 0;
+  let mostLogged = 0;
   for await (const { commits, logged, files } of read) {
     authors?.match(commits);
     const parsed = commits.map((commit) =>
@@ -112,9 +112,8 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
       folder ??= await fold();
       folder.add(changes, logged);
       // A small batch says that git is waited for. While it prints more, there is time for other work.
-      const size = sizeOf(logged);
-      largest = Math.max(largest, size);
-      folder.workAhead(Math.round(logged.length * (largest / size - 1)));
+      mostLogged = Math.max(mostLogged, logged.length);
+      folder.workAhead(mostLogged - logged.length);
     } else for (const change of changes) all.push(change);
     if (link !== undefined) { for (const commit of logged) log.push(commit); }
   }
@@ -143,16 +142,6 @@ export async function* collectChanges(stages: Stages): AsyncGenerator<Collected>
     };
   };
   yield* inBatches(await finish());
-}
-
-// Hashes, names and the subject.
-const HEAD_BYTES = 250;
-
-/** About as many bytes as git printed for these commits. */
-function sizeOf(commits: readonly SearchableBody[]): number {
-  let size = 1;
-  for (const { bodyBytes = 0 } of commits) size += HEAD_BYTES + bodyBytes;
-  return size;
 }
 
 const BATCH_SIZE = 2_000;

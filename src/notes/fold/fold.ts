@@ -90,15 +90,12 @@ export class Folder {
   readonly #graph: (() => CommitGraph) | undefined;
   readonly #log = new CommitIndex();
   readonly #changes: Change[] = [];
-  // The positions of what no merge brought in, for work that is done ahead.
-  readonly #direct: number[] = [];
-  #nextDirect: string | undefined;
   #aheadCount = 0;
   // What the messages say, by position.
   readonly #merges = new Map<number, MergeMessage>();
   readonly #reverts = new Map<number, RevertReading>();
   readonly #picks = new Map<number, readonly string[]>();
-  readonly #kinds = new Map<number, Kind | undefined>();
+  readonly #kinds = new Map<number, Kind>();
   readonly #corrections = new Map<number, Correction>();
   readonly #splitSquash: boolean;
   readonly #firstParent: boolean;
@@ -119,45 +116,28 @@ export class Folder {
       const position = this.#changes.length;
       this.#changes.push(change);
       const { commit } = change;
-      if (commit.hash === this.#nextDirect || position === 0) {
-        this.#direct.push(position);
-        this.#nextDirect = commit.parents[0];
-      }
       if (isMerge(commit)) this.#merges.set(position, readMergeMessage(change, this.#owner));
       const revert = readRevert(change);
       if (revert !== undefined) this.#reverts.set(position, revert);
       const picked = readPicked(commit);
       if (picked.length > 0) this.#picks.set(position, picked);
+      // What git wrote for a merge is shown only where the merge stands for what it brought in.
+      const isShown = this.#firstParent || !isMerge(commit) || !isMergeByGit(commit.subject);
+      const kind = isShown ? readKind(change, this.#project) : undefined;
+      if (kind !== undefined) this.#kinds.set(position, kind);
       const correction = readCorrection(change);
       if (correction !== undefined) this.#corrections.set(position, correction);
     }
   }
 
-  /**
-   * Does for so many more changes what is done at the end otherwise. What a merge brought in is left
-   * alone: most of it becomes a part of another change.
-   */
+  /** Does for so many more changes what is done at the end otherwise. */
   workAhead(count: number): void {
-    const end = Math.min(this.#aheadCount + count, this.#direct.length);
+    const end = Math.min(this.#aheadCount + count, this.#changes.length);
     while (this.#aheadCount < end) {
-      const position = this.#direct[this.#aheadCount++] ?? 0;
-      const change = this.#changes[position];
-      if (change === undefined || isMerge(change.commit)) continue;
-      this.#kinds.set(position, this.#readKind(change));
-      workAhead(change);
+      const change = this.#changes[this.#aheadCount++];
+      // Most merges are shown by other words.
+      if (change !== undefined && !isMerge(change.commit)) workAhead(change);
     }
-  }
-
-  #kindAt(position: number): Kind | undefined {
-    const change = this.#kinds.has(position) ? undefined : this.#changes[position];
-    return change === undefined ? this.#kinds.get(position) : this.#readKind(change);
-  }
-
-  #readKind(change: Change): Kind | undefined {
-    const { commit } = change;
-    // What git wrote for a merge is shown only where the merge stands for what it brought in.
-    const isShown = this.#firstParent || !isMerge(commit) || !isMergeByGit(commit.subject);
-    return isShown ? readKind(change, this.#project) : undefined;
   }
 
   /** Folds all changes that were added. */
@@ -182,11 +162,7 @@ export class Folder {
     }
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
-    const housekeeping = new Housekeeping(
-      folding,
-      (position) => this.#kindAt(position),
-      this.#project,
-    );
+    const housekeeping = new Housekeeping(folding, this.#kinds, this.#project);
     foldReleases(folding, housekeeping);
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);

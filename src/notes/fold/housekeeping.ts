@@ -12,22 +12,20 @@ import {
   readKind,
 } from "./housekeeping_kind.ts";
 
-type KindAt = (position: number) => Kind | undefined;
-
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /** What the words of changes say about them, as they are folded so far. */
 export class Housekeeping {
   readonly #folding: Folding;
   readonly #project: string | undefined;
-  readonly #ownKindAt: KindAt;
+  readonly #ownKinds: ReadonlyMap<number, Kind>;
   readonly #kinds = new Map<number, Kind>();
 
-  /** `ownKindAt` gives what {@link readKind} says of the change at a position. */
-  constructor(folding: Folding, ownKindAt: KindAt, project?: string) {
+  /** `ownKinds` are those of {@link readKind}, by position. */
+  constructor(folding: Folding, ownKinds: ReadonlyMap<number, Kind>, project?: string) {
     this.#folding = folding;
     this.#project = project;
-    this.#ownKindAt = ownKindAt;
+    this.#ownKinds = ownKinds;
     for (const position of folding.units()) this.judge(position);
   }
 
@@ -36,7 +34,7 @@ export class Housekeeping {
     const folding = this.#folding;
     const head = folding.headOf(position);
     const own = head === folding.changeAt(position)
-      ? this.#ownKindAt(position)
+      ? this.#ownKinds.get(position)
       : readKind(head, this.#project);
     const kind = own ?? (this.#editsChangelog(position) && !isNews(head) ? "release" : undefined);
     if (kind !== undefined && !isOwnWork(folding, position)) this.#kinds.set(position, kind);

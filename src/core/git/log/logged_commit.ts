@@ -59,10 +59,6 @@ export class LogCommit implements LoggedCommit {
     return next < this.#end && (bytes[next] ?? 0) > SPACE;
   }
 
-  get bodyBytes(): number {
-    return this.#end - this.#start;
-  }
-
   mayContain(word: SoughtWord): boolean {
     if (this.#words === UNKNOWN) this.#words = this.#bodies.find(this.#start, this.#end);
     return isFound(this.#words, word);
