@@ -30,7 +30,7 @@ const PARTS_OF_URL =
 const FENCE = /^ {0,3}(?:```|~~~)/;
 const INDENTED = /^(?: {4}|\t)/;
 const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
-const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»/g;
+const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
 
 const NO_ISSUES: readonly ClosedIssue[] = [];
 const NO_REFERENCES: readonly string[] = [];

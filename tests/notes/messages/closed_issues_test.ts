@@ -46,6 +46,8 @@ const BODIES: readonly (readonly [body: string, closed: string])[] = [
   ["Read `Closes #12` in messages. Fixes #13", "#13"],
   ['Words such as "closes #12", “fixes #13” and «resolves #14» were lost', ""],
   ["The tool's quote ` alone fixes #12", "#12"],
+  ["Of 'close ports, fixes #12' only the last was cut", ""],
+  ["The tool's and the hosts' ports, fixes #12", "#12"],
   ["Say:\n\n    Closes #12\n    Closes #13\n\nCloses #14", "#14"],
   ["Say:\n\n\tCloses #12", ""],
   // These are no code, though indented.
