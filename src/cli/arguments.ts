@@ -206,7 +206,11 @@ function explainAfterCommand(
   const others = commands.filter(({ options }) => flagsOf(options).has(name));
   if (others.length === 0) return unknownOption(name, flag, flags, optionsHint(command));
   const owners = joinList(others.map((other) => other.name));
-  return unknownOption(name, flag, flags, `${name} is an option of ${owners}`);
+  // `--max-results` for `--max-items`.
+  const start = /^--(?!no-)[a-z]+-/.exec(name)?.[0] ?? name;
+  const own = [...flags.keys()].filter((each) => each.startsWith(start));
+  const alike = own.length === 1 ? `; ${command.name} has ${own[0]}` : "";
+  return unknownOption(name, flag, flags, `${name} is an option of ${owners}${alike}`);
 }
 
 /** `flag` is the argument up to its `=`, of which the message shows no more than a short name. */

@@ -198,6 +198,11 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
     "unknown option '--format'",
     "--format is an option of generate, lint, search, next, config, render and doctor",
   ],
+  [
+    "search fix --max-items 2",
+    "unknown option '--max-items'",
+    "--max-items is an option of generate, preview and browse; search has --max-results",
+  ],
   ["doctor -- --nope", "doctor takes no arguments", "'relnotes doctor --help' lists its options"],
   [
     "generate a b",
