@@ -10,9 +10,9 @@ const NARROWEST = 60;
 const LONGEST = 400;
 const GOES_ON = /[,，、]$/;
 const ENDS = /[.!?:;。！？]$/;
-// Lists, quotations, comments, addresses, footers, and what tools write.
+// Lists, quotations, comments, addresses, footers, issues, and what tools write.
 const OWN_LINE =
-  /^(?:$|[-*•+>#|]|\s|\d{1,3}[.)]\s|https?:|```|~~~|[([]cherry |git-svn-id|BREAKING[ -]CHANGE|[A-Za-z][A-Za-z-]{0,30}: )/;
+  /^(?:$|(?:fix|clos|resolv|see|refs?)\w{0,3}:? \S{0,80}#\d|[-*•+>#|[@]|\s|\d{1,3}[.)]\s|https?:|```|~~~|[([]cherry |git-svn-id|BREAKING[ -]CHANGE|[A-Za-z][A-Za-z-]{0,30}(?:: |=))/i;
 
 // What GitHub writes for a long title: the rest begins the body.
 const CUT = /…(?<number> \(#\d{1,10}\))?$/;
