@@ -7,6 +7,15 @@ export const FENCE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}(?=[^`]*$)|~{3,})/;
 const FENCE_END = /^\s*(`{3,}|~{3,})\s*$/;
 const COMMENT = /^\s*<!--/;
 
+/** The line breaks at the end of a text, with the blanks between them; empty when it ends within a line. */
+export function lineBreaksAtEnd(text: string): string {
+  let start = text.length;
+  while (start > 0 && " \t\r\n".includes(text.charAt(start - 1))) start--;
+  const end = text.slice(start);
+  const at = end.search(/\r?\n/);
+  return at < 0 ? "" : end.slice(at);
+}
+
 /** The lines of a text, whose raw texts are the text again. Takes linear time. */
 export function splitLines(text: string): readonly Line[] {
   const raws = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];

@@ -111,13 +111,14 @@ export function mergeItems(
     if (line?.kind === "edited") { for (const { change } of line.items) present.add(change); }
   }
   const kept: { raw: string; readonly line: ReadLine }[] = [];
+  const itemOf = new Map(items.map((item) => [item.change, item]));
   let isGroupGone = false;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (isGroupGone && line.block.kind === "blank") continue;
     isGroupGone = false;
-    const written = rewrite(line, present, items, form);
+    const written = rewrite(line, present, itemOf, form);
     if (written !== undefined) kept.push({ raw: written, line });
-    else isGroupGone = removeEmptyTitle(kept, lines, line);
+    else isGroupGone = removeEmptyTitle(kept, lines, at + 1);
   }
   const missing = items.filter(({ change }) => !present.has(change));
   if (missing.length === 0) return kept.map(({ raw }) => raw).join("");
@@ -128,27 +129,31 @@ export function mergeItems(
 function rewrite(
   { block, line }: ReadLine,
   present: Set<string>,
-  items: readonly WrittenItem[],
+  itemOf: ReadonlyMap<string, WrittenItem>,
   form: FileForm,
 ): string | undefined {
   if (line?.kind !== "outdated") return block.raw;
   if (line.item === undefined || present.has(line.item.change)) return undefined;
   present.add(line.item.change);
-  const item = items.find(({ change }) => change === line.item?.change) ?? line.item;
+  const item = itemOf.get(line.item.change) ?? line.item;
   // The case follows that of most entries, and a person may have chosen it.
   const hasSameWords = wordsOf(block.raw).toLowerCase() === wordsOf(item.text).toLowerCase();
   if (hasSameWords) return block.raw;
   return `${inLineEndings(item.text, form)}${/\r?\n$/.exec(block.raw)?.[0] ?? ""}`;
 }
 
-/** Removes the title above the last item of a group; false when the group has other items. */
+/**
+ * Removes the title above the last item of a group, which `start` follows; false when the group has
+ * other items.
+ */
 function removeEmptyTitle(
   kept: { raw: string; readonly line: ReadLine }[],
   lines: readonly ReadLine[],
-  removed: ReadLine,
+  start: number,
 ): boolean {
-  const next = lines.slice(lines.indexOf(removed) + 1).find(({ block }) => block.kind !== "blank");
-  if (next !== undefined && next.block.kind !== "title") return false;
+  let next = start;
+  while (lines[next]?.block.kind === "blank") next++;
+  if (next < lines.length && lines[next]?.block.kind !== "title") return false;
   let at = kept.length - 1;
   while (kept[at]?.line.block.kind === "blank") at--;
   if (kept[at]?.line.block.kind !== "title") return false;
@@ -162,10 +167,7 @@ function append(
   form: FileForm,
 ): string {
   const order = form.rules.map(({ title }) => bare(title));
-  const byTitle = new Map<string, WrittenItem[]>();
-  for (const item of missing) {
-    byTitle.set(bare(item.title), [...byTitle.get(bare(item.title)) ?? [], item]);
-  }
+  const byTitle = groupBy(missing, ({ title }) => bare(title));
   for (const [title, group] of byTitle) {
     const texts = inLineEndings(`${group.map(({ text }) => text).join("\n")}\n`, form);
     // In a file of flat lists, somebody may have written titles for what is not released.

@@ -39,26 +39,34 @@ export function showSection(
   { hasHeading, maxChars }: ShowOptions,
 ): string | undefined {
   const blocks = readBlocks(body);
+  const withLineFeeds = (part: string): string => part.replace(/\r\n/g, "\n");
   const isContent = blocks.some(({ kind }) => kind === "item" || kind === "other");
   if (!isContent) return undefined;
-  const heading = hasHeading ? `${head.trim()}\n\n` : "";
-  const text = `${heading}${body.replace(/\r\n/g, "\n").trim()}\n`;
-  const references = findReferences(file.end, text);
-  const whole = references.length === 0 ? text : `${text}\n${references.join("\n")}\n`;
+  const heading = hasHeading ? `${withLineFeeds(head).trim()}\n\n` : "";
+  const text = `${heading}${withLineFeeds(body).trim()}\n`;
+  const references = new References(file.end);
+  references.use(text);
+  const whole = text + references.text();
   if (maxChars === undefined || whole.length <= maxChars) return whole;
-  return cut(heading, blocks.map(({ raw }) => raw.replace(/\r\n/g, "\n")), maxChars);
+  return cut(heading, blocks.map(({ raw }) => withLineFeeds(raw)), file.end, maxChars);
 }
 
 const CUT = "…\n";
 
-/** The blocks that fit, and a mark; without room for any block the start of the text. */
-function cut(heading: string, blocks: readonly string[], maxChars: number): string {
+/** The blocks that fit with their references, and a mark; without room for any the start of the text. */
+function cut(heading: string, blocks: readonly string[], end: string, maxChars: number): string {
+  const references = new References(end);
+  references.use(heading);
   let text = heading;
   for (const raw of trimStart(blocks)) {
-    if (text.length + raw.length + CUT.length + 1 > maxChars) break;
+    references.use(raw);
+    if (text.length + raw.length + CUT.length + 1 + references.length > maxChars) break;
     text += raw;
   }
   const shown = text.trim() === "" ? "" : `${text.trimEnd()}\n\n`;
+  const used = new References(end);
+  used.use(text);
+  if (shown.length + CUT.length + used.length <= maxChars) return shown + CUT + used.text();
   if (shown.length + CUT.length <= maxChars) return shown + CUT;
   return [...shown].slice(0, maxChars).join("");
 }
@@ -67,11 +75,34 @@ function trimStart(blocks: readonly string[]): readonly string[] {
   return blocks.slice(blocks.findIndex((raw) => raw.trim() !== ""));
 }
 
-/** The link references of the file that a text uses. */
-function findReferences(end: string, text: string): readonly string[] {
-  const lower = text.toLowerCase();
-  return end.split(/\r?\n/).filter((line) => {
-    const label = /^ {0,3}(\[[^\]]{1,300}\]):/.exec(line)?.[1];
-    return label !== undefined && lower.includes(label.toLowerCase());
-  });
+/** The link references at the end of a file, and those that a text uses. */
+class References {
+  readonly #lines = new Map<string, string>();
+  readonly #used = new Set<string>();
+  /** The number of characters of {@link text}. */
+  length = 0;
+
+  constructor(end: string) {
+    for (const line of end.split(/\r?\n/)) {
+      const label = /^ {0,3}(\[[^\]]{1,300}\]):/.exec(line)?.[1];
+      if (label !== undefined) this.#lines.set(label.toLowerCase(), line);
+    }
+  }
+
+  /** Notes the references that a text uses. */
+  use(text: string): void {
+    for (const [label] of text.toLowerCase().matchAll(/\[[^[\]]{1,300}\]/g)) {
+      const line = this.#lines.get(label);
+      if (line === undefined || this.#used.has(label)) continue;
+      // The first stands behind a blank line.
+      this.length += line.length + (this.#used.size === 0 ? 2 : 1);
+      this.#used.add(label);
+    }
+  }
+
+  /** The used ones in the order of the file, behind a blank line; empty without any. */
+  text(): string {
+    const lines = [...this.#lines].flatMap(([label, line]) => this.#used.has(label) ? [line] : []);
+    return lines.length === 0 ? "" : `\n${lines.join("\n")}\n`;
+  }
 }

@@ -6,7 +6,7 @@ import type { FileForm } from "./form/form.ts";
 import { mergeItems, readItemLines, type ReadLine } from "./merge_items.ts";
 import { updateReferences } from "./form/references.ts";
 import { readHeading, readRawHeading } from "./form/heading.ts";
-import { splitLines } from "./lines.ts";
+import { lineBreaksAtEnd, splitLines } from "./lines.ts";
 import type { ChangelogFile, FileSection, Heading } from "./types.ts";
 import type { WrittenItem } from "./entries.ts";
 import { inLineEndings, type Release, writeBody, writeHead } from "./write_section.ts";
@@ -71,7 +71,7 @@ function replaceSections(
   return sections.map((section) => {
     const release = replaced.find(({ tag }) => isOfTag(section.heading, tag));
     if (release === undefined) return section;
-    const end = /(?:\r?\n[ \t]*)*$/.exec(section.body)?.[0] ?? "";
+    const end = lineBreaksAtEnd(section.body);
     const body = inLineEndings(writeBody(release.items, form), form);
     // The last line break of the body is the first of what was at the end.
     const isSeparated = /^\r?\n/.test(end);
@@ -235,7 +235,7 @@ function insertSection(
 /** The line breaks that are missing between a text and a section below. */
 function separate(before: string, blanks: number, { lineEnding }: FileForm): string {
   if (before.replace(/^\uFEFF/, "") === "") return "";
-  const found = /(?:\r?\n[ \t]*)*$/.exec(before)?.[0].match(/\n/g)?.length ?? 0;
+  const found = lineBreaksAtEnd(before).match(/\n/g)?.length ?? 0;
   return lineEnding.repeat(Math.max(0, 1 + blanks - found));
 }
 

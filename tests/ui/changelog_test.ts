@@ -49,7 +49,7 @@ Deno.test("layOutChangelog() lays out the sample in 40 columns", () => {
     "• yes: no # 'null' \"~\" \\ 0755 *a &b !c",
     "  (abc1234)",
     "• *: # no heading (abc1234)",
-    "• (abc1234)",
+    "• (no subject) (abc1234)",
     "",
     "Chores",
     "• Merge branch 'topic' into main",
@@ -109,7 +109,7 @@ Deno.test("layOutChangelog() omits absent parts", () => {
   assert.deepEqual(lines(EMPTY_NOTES), empty);
   assert.deepEqual(lines({ ...EMPTY_NOTES, compareUrl: "javascript:alert(1)" }), empty);
   const entry = entryWith({ scope: "api", description: "" });
-  assert.equal(lines(notesWith(entry))[4], "• api: (abc1234)");
+  assert.equal(lines(notesWith(entry))[4], "• api: (no subject) (abc1234)");
 });
 
 Deno.test("layOutChangelog() keeps every line within the width, without raw characters", () => {

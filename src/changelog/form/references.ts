@@ -3,6 +3,7 @@
 import { isUnreleased } from "./heading.ts";
 import { compareNumbers } from "../../history/versions.ts";
 import type { FileForm } from "./form.ts";
+import { lineBreaksAtEnd } from "../lines.ts";
 import type { ChangelogFile } from "../types.ts";
 import type { Update } from "../update.ts";
 import { type Release, versionOf } from "../write_section.ts";
@@ -106,6 +107,6 @@ function makeLine(label: string, url: string, { lineEnding }: FileForm): EndLine
 function separateEnd({ preamble, sections, lineEnding }: ChangelogFile): string {
   const last = sections.at(-1);
   const text = last === undefined ? preamble : last.head + last.body;
-  const found = /(?:\r?\n[ \t]*)*$/.exec(text)?.[0].match(/\n/g)?.length ?? 0;
+  const found = lineBreaksAtEnd(text).match(/\n/g)?.length ?? 0;
   return lineEnding.repeat(Math.max(0, 2 - found));
 }

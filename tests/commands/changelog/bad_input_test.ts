@@ -216,7 +216,8 @@ Deno.test("changelog reads 20 MB in linear time", async () => {
     { length: 20_000 },
     (_, at) => `## 0.${at}.0\n\n${"- x (#1)\n".repeat(100)}\n`,
   );
-  writeFileSync(file, `## 1.1.0\n\n- y (#3)\n\n${old.join("")}`);
+  const blanks = "\n".repeat(1_000_000);
+  writeFileSync(file, `## 1.1.0\n\n- y (#3)\n\n${old.join("")}\n- z${blanks}text`);
   const run = await change(repository);
   assert.equal(run.exitCode, 0, run.stderr);
   assert.match(

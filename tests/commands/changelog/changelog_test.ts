@@ -160,6 +160,24 @@ Deno.test("changelog show writes one version", async () => {
   );
 });
 
+Deno.test("changelog show writes the references of what it shows, and line feeds alone", async () => {
+  using repository = makeWidget();
+  writeFileSync(
+    join(repository.path, "CHANGELOG.md"),
+    "1.1.0\n=====\n\n- a [#1]\n- b [#2]\n- c\n\n[#1]: http://x/1\n[#2]: http://x/2\n"
+      .replaceAll("\n", "\r\n"),
+  );
+  const show = async (...args: readonly string[]): Promise<string> =>
+    (await runRelnotes(["changelog", "show", "1.1.0", "--repo", repository.path, ...args])).stdout;
+  const heading = "1.1.0\n=====\n\n";
+  assert.equal(
+    await show(),
+    `${heading}- a [#1]\n- b [#2]\n- c\n\n[#1]: http://x/1\n[#2]: http://x/2\n`,
+  );
+  assert.equal(await show("--max-chars", "55"), `${heading}- a [#1]\n\n…\n\n[#1]: http://x/1\n`);
+  assert.equal(await show("--max-chars", "25"), `${heading}…\n`);
+});
+
 Deno.test("changelog changes nothing in its second run, whatever titles it wrote in the first", async () => {
   for (
     const begin of ["## 1.0.0\n\n### Features\n\n- a\n", "## Unreleased\n\n### Improvements\n"]
