@@ -102,10 +102,10 @@ function conditionRows(conditions: ChangeConditions): readonly Row[] {
 }
 
 function packageRows({ name, paths, tags, changelog }: PackageRules): readonly Row[] {
-  const [path] = paths;
+  const [path = ""] = paths;
   return [
     ["name", name],
-    paths.length === 1 ? ["path", path] : ["paths", paths],
+    ["path", paths.length === 1 ? path : paths],
     ["tags", tags],
     ["changelog", changelog],
   ];

@@ -1,6 +1,7 @@
 // A configuration as text.
 
 import assert from "node:assert/strict";
+import { readConfiguration } from "../../src/configuration/read.ts";
 import { SCHEMA_LINE, writeConfiguration } from "../../src/configuration/write.ts";
 import { parseToml } from "../../src/text/toml.ts";
 
@@ -9,7 +10,7 @@ function read(text: string): Record<string, unknown> {
   return JSON.parse(JSON.stringify(parseToml(text)));
 }
 
-Deno.test("writeConfiguration() writes what one would write by hand", () => {
+Deno.test("writeConfiguration() writes what one would write by hand, and can be read", async () => {
   const text = writeConfiguration({
     tags: "v{version}",
     ignoreTags: "-nightly$",
@@ -63,7 +64,7 @@ path = "a"
 
 [[package]]
 name = "ui"
-paths = ["b", "c"]
+path = ["b", "c"]
 
 [changelog]
 file = "NEWS.md"
@@ -77,6 +78,8 @@ max-items = 2
 #   a: b\\u{7}
 `,
   );
+  const { packages } = await readConfiguration(text, "relnotes.toml");
+  assert.deepEqual(packages?.map(({ paths }) => paths), [["a"], ["b", "c"]]);
 });
 
 Deno.test("writeConfiguration() keeps every text as it is", () => {

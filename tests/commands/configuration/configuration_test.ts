@@ -76,6 +76,28 @@ Deno.test("generate places changes in configured sections, and loses none", asyn
   ]);
 });
 
+Deno.test("generate adds sections to the built-in ones of the same title", async () => {
+  const run = await generate(`[[section]]
+title = "Features"
+subject = '(?i)\\bwindows\\b'
+[[section]]
+title = "Breaking Changes"
+scopes = ["api"]
+`);
+  assert.deepEqual(listEntries(run.stdout), [
+    "### Features",
+    "- drop the old api",
+    "- close ports on Windows",
+    "### Breaking Changes",
+    "- drop the old api",
+    "- **api**: page results",
+    "### Continuous Integration",
+    "- run on arm",
+    "### Chores",
+    "- tidy up",
+  ]);
+});
+
 Deno.test("generate --all leaves out nothing that the configuration excludes", async () => {
   const run = await generate(SECTIONS, { args: ["--all"] });
   assert.deepEqual(listEntries(run.stdout).slice(-6), [

@@ -65,6 +65,23 @@ Deno.test("generate links references to trackers, in descriptions and from foote
   ]);
 });
 
+Deno.test("generate links references of any characters in every format", async () => {
+  const toml = `[[tracker]]\npattern = '\\b(R&D-\\d+)'\nurl = "https://t.example.org/{1}"\n`;
+  const formats = {
+    markdown: "[R&D-12](https://t.example.org/R%26D-12)",
+    html: '<a href="https://t.example.org/R%26D-12">R&amp;D-12</a>',
+    slack: "<https://t.example.org/R%26D-12|R&amp;D-12>",
+  };
+  using repository = makeRepository(["feat: work on R&D-12 now"]);
+  writeFileSync(join(repository.path, "relnotes.toml"), toml);
+  for (const [format, link] of Object.entries(formats)) {
+    const run = await runRelnotes([
+      ...["generate", "--no-prs", "--format", format, "--repo", repository.path],
+    ]);
+    assert.ok(run.stdout.includes(`ork on ${link} now`), run.stdout);
+  }
+});
+
 Deno.test("generate writes entries in the configured form, grouped by scope", async () => {
   const toml = `entry = "* {scope}{description}, {date} ({refs}){authors}"\ngroup-by = "scope"\n`;
   assert.deepEqual(linesOf(await generate(toml, "--since-tag", "v2")), [

@@ -68,7 +68,7 @@ function takeFlags(foreign: string): { readonly flags: string; readonly rest: st
 
 function removeComments(expression: string): string {
   return expression.replace(
-    /\\[\s\S]|\[(?:\\.|[^\]])*\]|#[^\n]*|\s+/g,
+    /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|#[^\n]*|\s+/g,
     (part) => /^[\\[]/.test(part) ? part : "",
   );
 }
