@@ -57,8 +57,8 @@ export async function readStart(file: string, limitBytes: number): Promise<Uint8
 }
 
 /**
- * The text of a file of at most `limitBytes`, without a byte order mark. Bytes that are not UTF-8
- * become U+FFFD.
+ * The text of a file of at most `limitBytes`, without a byte order mark: in UTF-8, or in UTF-16 when
+ * its mark says so, as Windows PowerShell redirects output. Other bytes become U+FFFD.
  * @throws EnvironmentError when it cannot be read or is larger.
  */
 export async function readText(file: string, limitBytes: number): Promise<string> {
@@ -79,7 +79,7 @@ export async function readStream(
   name: string,
   limitBytes: number,
 ): Promise<string> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   let text = "";
   let sizeBytes = 0;
   try {
@@ -91,12 +91,19 @@ export async function readStream(
           `${name} is larger than ${Math.floor(limitBytes / 2 ** 20)} MiB`,
         );
       }
+      decoder ??= new TextDecoder(encodingOf(part));
       text += decoder.decode(part, { stream: true });
     }
-    return text + decoder.decode();
+    return text + (decoder?.decode() ?? "");
   } catch (error) {
     throw explainReading(name, error);
   }
+}
+
+/** The encoding that a text begins to be written in, by its byte order mark (Encoding Standard 6). */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
 /** The error for a file, `name`, that cannot be read. */

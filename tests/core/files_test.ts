@@ -1,6 +1,7 @@
 // Files on a real disk: replaced atomically, and read from the start.
 
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import * as fs from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -96,6 +97,17 @@ Deno.test("readStart() reads the first bytes of regular files only", async () =>
   assert.equal((await readStart(file, 100))?.length, 8);
   for (const other of [folder.path, pipe, join(folder.path, "gone"), join(file, "below"), ""]) {
     assert.equal(await readStart(other, 100), undefined, other);
+  }
+});
+
+Deno.test("readText() reads UTF-16 behind its byte order mark", async () => {
+  using folder = makeFolder();
+  const file = join(folder.path, "notes.json");
+  const text = '{"title": "ü世"}';
+  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
+  for (const written of [bytes, Buffer.from(bytes).swap16()]) {
+    fs.writeFileSync(file, written);
+    assert.equal(await readText(file, 1000), text);
   }
 });
 
