@@ -182,7 +182,7 @@ export const CHECKS: Readonly<Record<RuleName, Check>> = {
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const OF_PEOPLE = /^[A-Za-z]+(?:-[A-Za-z]+)*-by: /i;
 const SIGN_OFF = /^signed-off-by$/i;
-const PERSON = /^\S.* <\S+@\S+>$/;
+const PERSON = /^\S.* <[^\s@<>]+@[^\s<>]+>$/;
 
 /** A check of the header, which has a type. */
 function ofHeader(check: HeaderCheck): Check {

@@ -196,6 +196,7 @@ Deno.test("lintMessage() takes linear time", async () => {
     `fix: ${"A".repeat(300_000)}`,
     `fix: x\n\n${" ".repeat(300_000)}a b`,
     `${"- ".repeat(100_000)}`,
+    `fix: x\n\nSigned-off-by: < <>${"@>".repeat(100_000)}x`,
   ];
   for (const message of hostile) {
     const found = await findIn(message, { error: ["signed-off-by"] });

@@ -120,6 +120,14 @@ Deno.test("repairEncodings() reads commits again whose encoding the log cannot c
   );
 });
 
+Deno.test("repairEncodings() reads an author of any characters in linear time", async () => {
+  using repository = makeRepository([]);
+  const author = "<".repeat(1_000_000);
+  const hash = writeCommit(repository, { author, message: "a", headers: ["encoding x-none"] });
+  const [repaired] = await repairEncodings(openGit(repository), [logged(hash, "x-none")]);
+  assert.equal(repaired?.subject, "a");
+});
+
 Deno.test("repairEncodings() keeps commits that the log can convert, and the order", async () => {
   using repository = makeRepository([]);
   const hash = writeCommit(repository, { message: "fix: raw\n" });

@@ -47,7 +47,7 @@ async function readCommits(git: Git, hashes: readonly string[]): Promise<readonl
 /** The commit as its object records it; `commit` has the right hash and parents. */
 function parseCommit(commit: LoggedCommit, object: GitObject): LoggedCommit {
   const { header, message } = splitObject(object);
-  const author = /^author (.*?) ?<(.*?)>/.exec(findHeaderLine(header, "author"));
+  const author = /^author ([^<]*?) ?<([^>]*)>/.exec(findHeaderLine(header, "author"));
   const [, name = "", email = ""] = author ?? [];
   const time = /> (\d+) [+-]\d+$/.exec(findHeaderLine(header, "committer"))?.[1] ?? "";
   const { hash, parents, encoding, note = "" } = commit;
