@@ -48,9 +48,10 @@ const VERSIONS = [
 const ABBREVIATED_HASH = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
 /** What stands for any number, as in `v1.x`, the tag that moves along with the newest `v1`. */
 const PLACEHOLDER = /^[._-]?x$/i;
-const RELEASE_WORD = /^(?:final|ga|lts|release|stable)$/i;
+// Letters alone that name no step towards a release: `-lts`, `-jre`, `-acme-core`.
+const EDITION = /^[A-Za-z]+(?:-[A-Za-z]+)*$/;
 const PRE_RELEASE_WORD =
-  /^(?:a|alpha|b|beta|c|canary|dev|ea|m|milestone|next|nightly|p?re|preview|rc|snapshot)(?![A-Za-z])/i;
+  /^(?:a|alpha|b|beta|c|canary|candidate|dev|devel|ea|edge|experimental|freeze|insiders?|m|milestone|next|nightly|p?re|preview|rc|snapshot|start|test|unstable|wip)(?![A-Za-z])/i;
 
 /** True when the name holds a version, such as `v1.2.3` or `pkg@2.0`. */
 export function isVersion(name: string): boolean {
@@ -130,7 +131,7 @@ export function splitTagName(name: string): TagParts | undefined {
   const numbers = digits.split(/[._-]/);
   // `v1.2-final` and `1.0-jre` are releases with a suffix; `-1` and `-0.3.7` are pre-releases.
   const isBefore = PRE_RELEASE_WORD.test(suffix) || /^\d/.test(suffix) ||
-    (joined.startsWith("-") && numbers.length === 3 && !RELEASE_WORD.test(suffix));
+    (joined.startsWith("-") && numbers.length === 3 && !EDITION.test(suffix));
   const hasText = joined !== "" && !isBefore;
   const [separator] = /[._-]/.exec(digits) ?? [];
   return {

@@ -3,6 +3,7 @@
 import { type Commit, mayContain } from "../history/commit.ts";
 import type { FindFirstReleases, OriginalName } from "../history/source.ts";
 import { globOf, matchTagForm, type TagForm } from "../history/tag_form.ts";
+import { isPreRelease } from "../history/versions.ts";
 import { commitsOf } from "./entries/entry.ts";
 import { SHORTEST_NAME } from "./fold/folding.ts";
 import { readPicked } from "./fold/picks.ts";
@@ -72,6 +73,8 @@ export async function traceBackports(
   for (const [index, { change }] of named.entries()) {
     const release = releases[index];
     if (release === undefined || release.tag === tip.tag || release.dateSec > newestSec) continue;
+    // Who waits for releases has not had what a candidate for one holds.
+    if (isPreRelease(release.tag) && !isPreRelease(tip.tag ?? "")) continue;
     if (tagForm !== undefined && matchTagForm(tagForm, release.tag) === undefined) continue;
     if (release.dateSec < (firsts.get(change)?.dateSec ?? Infinity)) firsts.set(change, release);
   }

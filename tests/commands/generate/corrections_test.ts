@@ -396,6 +396,22 @@ Deno.test("generate tells the first release of the form of tags, and no nightly 
   assert.equal(named.sections[0].entries[0].alsoIn, "v1.1.0");
 });
 
+Deno.test("generate tells a pre-release in the notes of a pre-release alone", async () => {
+  using plain = makeLines([]);
+  const original = plain.hashes[1] ?? "";
+  using repository = makeLines([`fix: ports\n\n(cherry picked from commit ${original})`]);
+  repository.git("tag", "--delete", "v1.1.0");
+  repository.git("tag", "v1.1.0-rc.1", original);
+  for (
+    const [tag, told] of [["v1.0.1", undefined], ["v1.0.1-rc.1", "v1.1.0-rc.1"]] as const
+  ) {
+    repository.git("tag", tag, repository.hashes[3] ?? "");
+    const { sections } = await dataOf(repository, ["--since-tag", "v1.0.0", "--until-tag", tag]);
+    assert.equal(sections[0].entries[0].alsoIn, told);
+    repository.git("tag", "--delete", tag);
+  }
+});
+
 Deno.test("generate writes where a backport was released in every format", async () => {
   using plain = makeLines([]);
   using repository = makeLines([`fix: x\n\n(cherry picked from commit ${plain.hashes[1]})`]);
