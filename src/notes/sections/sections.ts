@@ -47,9 +47,16 @@ function typeSection(type: ChangeType, title: string): SectionRule {
   };
 }
 
+/** The default sections without the changes that a configured one takes. */
+const LEFT_OVER: readonly SectionRule[] = SECTIONS.map((rule) =>
+  rule.repeats === true
+    ? rule
+    : { ...rule, includes: (change) => change.section === undefined && rule.includes(change) }
+);
+
 /**
  * The sections of a configuration, in order, then the built-in ones for the changes that they leave
- * over. Sections with the same title are one, at the place of the first. One that is only for
+ * over. Sections with the same title are one, at the place of the first, built-in ones too. One that is only for
  * breaking changes takes the place of "Breaking Changes", and repeats changes as that does.
  */
 export function createSections(
@@ -74,14 +81,16 @@ export function createSections(
       ...(isBreaking ? { repeats: true } : {}),
       ...(collapseAfter === undefined ? {} : { collapseAfter }),
     };
-    return alike.some(takesTitle) ? withTitles(rule) : rule;
+    if (alike.some(takesTitle)) return withTitles(rule);
+    const twin = LEFT_OVER.find((each) => each.title === title);
+    return twin === undefined || isBreaking ? rule : {
+      ...twin,
+      ...rule,
+      type: twin.type,
+      includes: (change) => rule.includes(change) || twin.includes(change),
+    };
   });
-  const builtIn = SECTIONS.filter(({ type }) => own.every((section) => section.type !== type))
-    .map((rule): SectionRule =>
-      rule.repeats === true
-        ? rule
-        : { ...rule, includes: (change) => change.section === undefined && rule.includes(change) }
-    );
+  const builtIn = LEFT_OVER.filter(({ type }) => own.every((section) => section.type !== type));
   const breaking = builtIn.filter(({ repeats }) => repeats === true);
   return [...breaking, ...own, ...builtIn.filter(({ repeats }) => repeats !== true)];
 }
