@@ -1,6 +1,6 @@
 // Holds a description against the rules by words of housekeeping.
 
-import type { WordRule } from "./housekeeping_words.ts";
+import type { WordRule } from "./word_rule.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 
 /** A rule, ready to be held against many descriptions. */

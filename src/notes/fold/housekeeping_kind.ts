@@ -12,9 +12,9 @@ import {
   DEPENDENCY_SCOPES,
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
-  RELEASE_WORDS,
   TRIFLE_WORDS,
 } from "./housekeeping_words.ts";
+import { RELEASE_WORDS } from "./release_words.ts";
 
 /** What the files and the words of a change say about it. */
 export type Kind = "release" | "leftover" | "trifle" | "automated" | "dependencies";
@@ -31,7 +31,7 @@ const AUTOMATED_LABEL = /^\[(?:automated|auto-?generated)\] \S/i;
 const CHANGELOG_LABEL = /^change ?log(?:\.md)?: /i;
 // `tool-1.2.3` and `@org/tool@1.2.3` by themselves are the names of tags.
 const TAG_NAME =
-  /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev)[\w.-]{0,20})?$/i;
+  /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME =
   /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
 const DOTTED_VERSION = /\d\.\d/;

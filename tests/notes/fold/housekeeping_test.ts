@@ -6,9 +6,9 @@ import {
   AUTOMATED_WORDS,
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
-  RELEASE_WORDS,
   TRIFLE_WORDS,
 } from "../../../src/notes/fold/housekeeping_words.ts";
+import { RELEASE_WORDS } from "../../../src/notes/fold/release_words.ts";
 import { foldChanges } from "../../../src/notes/fold/fold.ts";
 import { parseCommit } from "../../../src/notes/messages/parse.ts";
 import { commitsOf, describeFolded, type HistoryPlan } from "../../support/notes/history.ts";
@@ -33,6 +33,11 @@ Preparing for 8.1.3 release
 prepare release tool-1.2.3
 prepare for next development iteration
 Back to development: 1.3.0
+now working on version 1.51.1
+releaser: Bump versions for release of 0.164.0
+releaser: Prepare repository for 0.164.0-DEV
+Drop +dev from version
+Working on v20.0.1
 Begin 1.3 development
 bump version
 Bump version to 1.20
@@ -264,6 +269,17 @@ for (
   });
 }
 
+Deno.test("foldChanges() reads long subjects of updates and reverts in linear time", () => {
+  const ends = [
+    " ".repeat(300_000),
+    " [security] (minor)".repeat(20_000),
+    'Revert "'.repeat(50_000),
+  ];
+  for (const end of ends) {
+    assert.equal(describeFolded([`a: Bump tool from 1 to 2${end}x`]).length, 1);
+  }
+});
+
 Deno.test("the words of housekeeping are found in linear time", () => {
   for (const word of ["release ", "1.2 ", "-", "bump version to ", "(", ":a", "\u{1f600}"]) {
     matcher.match(word.repeat(1_000_000 / word.length));
@@ -334,7 +350,7 @@ const CASES: readonly {
       "i: Add to changes",
       "h: Tool 1.2.0",
       "g: Python 3.13",
-      "f: tool-core-1.2.0",
+      "f: tool-core-1.2.0-RELEASE",
       "e: @tool/core@1.2.0-rc.1",
       "d: chore(changelog): remove an entry",
       "c: CHANGELOG.md: Rearrange",
