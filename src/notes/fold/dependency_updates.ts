@@ -1,5 +1,6 @@
 // Reads which dependencies a change updates, from the messages of people and of bots.
 
+import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
 import { BOTS, DEPENDENCY_SCOPES } from "./housekeeping_words.ts";
@@ -14,11 +15,17 @@ export interface UpdateReading {
 
 // Nearly all messages are refused by their first letter or word.
 const FIRST_LETTERS = new Set("bBuUdDpPlLrRmM[");
+// A longer description is no update, and would take long to search.
+const LONGEST = 1_000;
 const START = /^(?:\[[^\]]*\]\s*)*(?:bump|updat|upgrad|downgrad|pin|lock|roll|migrat|replac)/i;
 // Marks of Renovate, and the number of the pull request that was picked to another branch.
 const SUFFIX = /(?:\s+(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\)))+$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
 const PREFIX = /^(?:\[[^\]]*\]\s*)*(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
+
+// `go.mod: upgrade example.org/x to v2`.
+const MANIFEST =
+  /^(?:go\.(?:mod|sum)|(?:package|composer)\.json|cargo\.(?:toml|lock)|gemfile|requirements\.txt): (?=bump|updat|upgrad|downgrad)/i;
 
 const NAME = "`?(?<name>[\\w@][\\w@./:+~-]{0,150}(?:\\[[\\w,-]{1,40}\\])?)`?";
 // The path of a package or module, which hardly anything else has: "@types/node", "example.org/x".
@@ -38,7 +45,7 @@ const WHERE =
 /** A message that updates a dependency. */
 interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " from " | " to " | " -> " | "/";
+  readonly part: " from " | " to " | "> " | "/";
   readonly pattern: RegExp;
 }
 
@@ -62,8 +69,8 @@ const PLAIN: readonly UpdateMessage[] = [
     `${UPDATE} ${NAME} (?<from>v?\\d+\\.\\d[\\w.+-]{0,40}) to (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
   message(
-    " -> ",
-    `${UPDATE} ${NAME} (?<from>v?\\d[\\w.+-]{0,40}) -> (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
+    "> ",
+    `${UPDATE} ${NAME} (?<from>v?\\d[\\w.+-]{0,40}) [=-]> (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
   // "Bump a to 1.2.3".
   message(
@@ -112,15 +119,20 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const { scope, description, commit } = change;
   const isScoped = (scope !== undefined && DEPENDENCY_SCOPES.has(scope.toLowerCase()) &&
     !ABOUT_THEM.includes(change.type)) ||
-    (/^deps?:/i.test(commit.subject) && change.type === "chore");
+    (/^deps?:/i.test(commit.subject) && change.type === "chore") ||
+    MANIFEST.test(description);
+  if (description.length > LONGEST) return undefined;
   const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
   if (!isScoped && !isByBot && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
-  const text = withoutCopyMarks(description).replace(PREFIX, "").replace(SUFFIX, "").trim();
+  const text = withoutCopyMarks(description).replace(MANIFEST, "").replace(PREFIX, "").replace(
+    SUFFIX,
+    "",
+  ).trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
-  if (update !== undefined) return { updates: [update] };
+  if (update !== undefined) return { updates: [withVersions(update, commit)] };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
   const isOfBot = group !== undefined && / with \d+ updates?\b/.test(text);
@@ -147,6 +159,12 @@ function findUpdate(
     };
   }
   return undefined;
+}
+
+/** The update with the versions from the body: Dependabot leaves them out of a long subject. */
+function withVersions(update: DependencyUpdate, { body }: Commit): DependencyUpdate {
+  if (update.to !== undefined) return update;
+  return updatesIn(body).find(({ name }) => name === update.name) ?? update;
 }
 
 function updatesIn(body: string): readonly DependencyUpdate[] {

@@ -37,6 +37,8 @@ function either(flags: string, patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join("|"), flags);
 }
 
+// What bors writes for several pull requests: the titles and descriptions of all.
+const BATCH = /^\d{1,10}: \S.{0,1000} r=\S{1,200} a=\S{1,200}$/m;
 const CONFLICTS = /\b(?:merge )?conflicts?\b/i;
 // Most prose has three words in plain letters in a row.
 const THREE_WORDS = /[a-z]\S* \S*[a-z]\S* \S*[a-z]/i;
@@ -48,10 +50,11 @@ const UNSPACED = onFirstUse(() =>
 /**
  * What the body of a merge says in a person's words: its first paragraph of prose, or the first
  * sentence of it when that is long. Undefined when the body only has what tools write: shortlogs,
- * conflicts, footers, references.
+ * conflicts, footers, references, descriptions of several pull requests.
  */
 export function readMergeProse(body: string): string | undefined {
   const text = body.slice(0, READ_LENGTH);
+  if (BATCH.test(text)) return undefined;
   let paragraph = "";
   let hasEnded = false;
   // Line by line, because most often the first paragraph is prose.

@@ -34,6 +34,8 @@ const NAME =
 const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 // `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
 const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+// Nobody quotes a longer subject, and to search it would take long.
+const LONGEST = 1_000;
 const QUOTE = /["“]/;
 const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
 // What git-revert(1) writes, below a subject that says something else.
@@ -120,7 +122,7 @@ function readNumber(description: string): string | undefined {
 }
 
 function readQuoted(subject: string): string | undefined {
-  if (!QUOTE.test(subject)) return undefined;
+  if (subject.length > LONGEST || !QUOTE.test(subject)) return undefined;
   const text = subject.replace(NUMBER, "");
   const reapplied = REAPPLIED.exec(text)?.[1];
   return reapplied === undefined ? QUOTED.exec(text)?.[1] : `Revert "${reapplied}"`;

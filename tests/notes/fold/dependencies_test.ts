@@ -101,6 +101,19 @@ const READ: readonly (readonly [
     ["a", "1.2", "2.3"],
   ],
   ["Bump example.org/x/tool/v5", "example.org/x/tool/v5", ["example.org/x/tool/v5"]],
+  [
+    "build(deps): bump example.org/x/tool/v5 (#12)\n\n" +
+    "Bumps [example.org/x/tool/v5](https://example.org/x) from 5.1.0 to 5.2.0.",
+    "example.org/x/tool/v5 5.1.0 → 5.2.0",
+    ["example.org/x/tool/v5", "5.1.0", "5.2.0"],
+  ],
+  ["Upgrade example.org/x v0.28.0 => v0.28.1", "example.org/x v0.28.0 → v0.28.1", [
+    "example.org/x",
+    "v0.28.0",
+    "v0.28.1",
+  ]],
+  ["go.mod: upgrade tool to v0.59.1", "tool → v0.59.1", ["tool", undefined, "v0.59.1"]],
+  ["go.mod: Upgrade dependencies, tool too", "go.mod: Upgrade dependencies, tool too"],
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["docs(deps): bump a from 1 to 2", "a 1 → 2", ["a", "1", "2"]],

@@ -33,6 +33,7 @@ const CASES: readonly (readonly [body: string, prose: string | undefined])[] = [
   ["l10n-2.50.0-v2", undefined],
   ["wip", undefined],
   ["合并分支以修复错误", "合并分支以修复错误"],
+  ["12: net: move ports r=ada a=bo\n\nAll of them.\n\n13: Open one r=ada,bo a=ada", undefined],
   ["   indented words of a quotation", undefined],
 ];
 

@@ -27,6 +27,34 @@ Deno.test("foldChanges() joins the translations of several people", () => {
   ]);
 });
 
+Deno.test("foldChanges() joins the translations that platforms bring, without languages", () => {
+  const history = [
+    "f: fix(l10n): Update translations from Transifex",
+    "e: [tx-robot] updated from transifex",
+    "d: Translations update from Hosted Weblate (#12)",
+    "c: New Crowdin updates (#11)",
+    "b: chore: sync translations",
+    "a: Update the translations of ports",
+  ];
+  assert.deepEqual(describeFolded(history), [
+    "chore: Update translations [f e d c b]",
+    "chore: Update the translations of ports [a]",
+  ]);
+});
+
+Deno.test("foldChanges() joins the files of translations, and names their languages", () => {
+  const history = [
+    "d: po: update de.po (from translationproject.org)",
+    "c: po-man: add pt_BR.po (from translationproject.org)",
+    "b: Update qqx.po",
+    "a: Update port.po",
+  ];
+  assert.deepEqual(describeFolded(history), [
+    "chore: Update translations (German, Brazilian Portuguese, qqx) [d c b]",
+    "chore: Update port.po [a]",
+  ]);
+});
+
 Deno.test("foldChanges() names the first languages of many", () => {
   const names = ["German", "French", "Thai", "Dutch", "Greek", "Irish", "Welsh"];
   const history = names.map((name, at) =>
