@@ -30,6 +30,10 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["draft notes of a release", "draft notes of a release"],
   // Marks of copies.
   ["[PR #12/1a2b3c4d backport][3.1] Close every port", "Close every port"],
+  ["[stable-2.18] Close every port", "Close every port"],
+  ["[3.12] Close every port", "Close every port"],
+  ["[port-3.12] Close every port", "[port-3.12] Close every port"],
+  ["[12] Close every port", "[12] Close every port"],
   ["[Backport 3.x] Close every port", "Close every port"],
   ["Backport #12 for v3.1.x: Close every port", "Close every port"],
   ["Backport #12 for v3.1.x", "Backport #12 for v3.1.x"],

@@ -3,6 +3,7 @@
 import type { Commit } from "../../history/commit.ts";
 import type { PullRequest, PullRequestDetails } from "../types.ts";
 import { onFirstUse } from "../../text/first_use.ts";
+import { completeSubject } from "./run_on.ts";
 
 /** True for a commit with more than one parent. */
 export function isMerge({ parents }: Pick<Commit, "parents">): boolean {
@@ -28,7 +29,10 @@ interface MergeMessage {
    * subject has no number.
    */
   readonly reference?: RegExp;
-  /** Matches the bodies of these messages, where the subject alone may mean something else. */
+  /**
+   * Matches the bodies of these messages, where the subject alone may mean something else. Group:
+   * `title`, when there is more than that in its line.
+   */
   readonly body?: RegExp;
   readonly mark: "#" | "!";
 }
@@ -46,6 +50,11 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
   },
   // The merge queues homu and bors, which the Rust project uses.
   { subject: /^(?:Auto|Rollup) merge of #(?<number>[1-9][0-9]{0,9}) - \S/, mark: "#" },
+  {
+    subject: /^[Mm]erge:? #(?<number>[1-9][0-9]{0,9})$/,
+    body: /^\d{1,10}: (?<title>\S.{0,1000}?) r=\S{1,200} a=\S{1,200}$/m,
+    mark: "#",
+  },
   // Bitbucket.
   {
     subject: /^Merged in (?<branch>.{1,300}) \(pull request #(?<number>[1-9][0-9]{0,9})\)$/,
@@ -85,7 +94,7 @@ const NO_TITLE =
   /^Merge pull request #\d{1,10} from \S+$|^This (?:pull request|merge request|PR|MR) (?:was|has been) (?:auto(?:matically |-)?)?merged\b/i;
 // Their beginnings, which most other messages do not have.
 const MAY_BE_MERGE =
-  /^(?:Merge|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
+  /^(?:Merge|merge: #|Auto|Rollup|!\d|\[[^\]]{1,30}\] Merge|(?:feature|bug|security|deprecation|docs?|minor|enhancement) #)/;
 const SIGNATURE = /^[A-Z][a-z]+(?:-[a-z]+)*-by: /i;
 const SAYS_LITTLE = onFirstUse(() =>
   /^(?:appl(?:y|ied)|address(?:ed)?|incorporated?)\b.{0,80}\b(?:suggestions?|reviews?|comments?|feedback)\b|^(?:add|updat|fix|writ|mov)\w{0,3} (?:(?:a|an|the|some|more|new|missing|unit|regression) ){0,3}(?:tests?|changelog|news)(?: (?:cases?|entry|entries))?(?=\.?$| (?:for|of|that|to|with|in)\b)|^(?:wip|fixup|lint|format|typo)\b/i
@@ -127,8 +136,8 @@ const REMARK = String.raw`(?: \([^()]{1,80}\))?`;
 const SHARED_MERGE_TITLE = onFirstUse(() =>
   new RegExp(
     `^merg(?:e|es|ed|ing)(?: back)?(?: the)?(?: remote-tracking)?(?: branch)? ` +
-      `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back)?${REMARK} (?:in)?to \\S+|` +
-      `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back)?${REMARK}` +
+      `(?:['"\`]?(?:[\\w.-]+/)?${SHARED_NAME}['"\`]?(?: branch)?(?: back| up)?${REMARK} (?:in)?to \\S+|` +
+      `['"\`]?${RELEASE_NAME}['"\`]?(?: branch)?(?: back| up)?${REMARK}` +
       `(?: (?:in)?to ['"\`]?(?:${SHARED_NAME}|${RELEASE_NAME})['"\`]?)?)` +
       `(?: branch)?${REMARK}[^\\p{L}\\p{N}]*$`,
     "iu",
@@ -191,9 +200,9 @@ export function readMerge(commit: Pick<Commit, "subject" | "body">): Merge | und
   for (const message of MERGE_MESSAGES) {
     const groups = message.subject.exec(subject)?.groups;
     // Some sources decode the body when it is read, so only read it for a merge.
-    if (groups !== undefined && (message.body?.test(commit.body) ?? true)) {
-      return readBody(message, groups, commit.body);
-    }
+    if (groups === undefined) continue;
+    const body = message.body?.exec(commit.body);
+    if (body !== null) return readBody(message, { ...groups, ...body?.groups }, commit.body);
   }
   return undefined;
 }
@@ -225,11 +234,20 @@ function readBody(
   };
 }
 
-/** What a squashed body is about: the first of its list that is no answer, test or note of others. */
+/**
+ * What a squashed body is about: its first sentence, or the first of its list that is no answer,
+ * test or note of others.
+ */
 function titleOfSquashed(body: string): string {
-  const first = firstLineOf(body).replace(/^\* /, "");
-  if (SIGNATURE.test(first)) return "";
-  if (!SAYS_LITTLE().test(first) || !body.startsWith("* ")) return first;
+  const [line = "", next = ""] = body.split("\n", 2);
+  if (!line.startsWith("* ")) {
+    const rest = body.slice(line.length + 1);
+    return SIGNATURE.test(line)
+      ? ""
+      : completeSubject({ subject: line.trim(), body: rest, isRunOn: next.trim() !== "" });
+  }
+  const first = line.slice(2).trim();
+  if (!SAYS_LITTLE().test(first)) return first;
   const items = body.slice(0, SQUASHED_LENGTH).matchAll(/^\* (\S.*)$/gm);
   for (const [, item = ""] of items) if (!SAYS_LITTLE().test(item)) return item.trim();
   return first;

@@ -9,6 +9,7 @@ const SHORTEST_LINE = 50;
 const NARROWEST = 60;
 const LONGEST = 400;
 const GOES_ON = /[,，、]$/;
+const SMALL = /^\p{Ll}/u;
 const ENDS = /[.!?:;。！？]$/;
 // Lists, quotations, comments, addresses, footers, issues, and what tools write.
 const OWN_LINE =
@@ -23,7 +24,9 @@ const CUT = /…(?<number> \(#\d{1,10}\))?$/;
  * cuts: the line ends with an ellipsis, and the body begins with one. Git itself takes the whole first
  * paragraph for the subject (git-log(1), `%s`).
  */
-export function completeSubject(commit: Commit): string {
+export function completeSubject(
+  commit: Pick<Commit, "subject" | "body" | "isRunOn">,
+): string {
   const { subject } = commit;
   if (commit.isRunOn === true) return unwrap(commit);
   const cut = subject.includes("…") ? CUT.exec(subject) : null;
@@ -40,7 +43,9 @@ function unwrap({ subject, body }: Pick<Commit, "subject" | "body">): string {
     const [word = ""] = line.split(" ", 1);
     const isFull = GOES_ON.test(last) ||
       (last.length >= SHORTEST_LINE && last.length + word.length >= NARROWEST);
-    if (!isFull || ENDS.test(last) || OWN_LINE.test(line)) break;
+    // Who has gone on once goes on, wherever the lines end.
+    const isNext = isFull || (lines.length > 1 && SMALL.test(line));
+    if (!isNext || ENDS.test(last) || OWN_LINE.test(line)) break;
     lines.push(line.trim());
   }
   if (lines.length === 1) return subject;

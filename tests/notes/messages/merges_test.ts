@@ -54,6 +54,11 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
       }),
     ],
     ["Merge commit from fork", "fix: check\n\nMore.", { title: "fix: check" }],
+    [
+      "Merge commit from fork",
+      "The check of ports relied on the list that a client sends with\nits name. It is gone.",
+      { title: "The check of ports relied on the list that a client sends with its name." },
+    ],
     ["Merge commit from fork", "* fix: check\n\n* add a test", { title: "fix: check" }],
     [
       "Merge commit from fork",
@@ -68,6 +73,15 @@ Deno.test("readMerge() reads the merge messages of every platform", () => {
     ["Merge pull request from GHSA-ab12-cd34-ef56", "* Check ports\n\nx", { title: "Check ports" }],
     ["Merge pull request from GHSA-ab12-cd34-ef56", "", undefined],
     ["Merge commit from forks", "fix: x", undefined],
+    // Bors.
+    [
+      "Merge #12",
+      "12: net: move ports r=ada,bo a=ada\n\nMore.",
+      merge(GITHUB_12, "net: move ports"),
+    ],
+    ["merge: #12", "12: Move ports r=ada a=bo", merge(GITHUB_12, "Move ports")],
+    ["Merge #12", "Move ports", undefined],
+    ["Merge #12 #13", "12: Move r=ada a=ada\n\n13: Open r=bo a=bo", undefined],
     // Bitbucket.
     [bitbucket, "Move ports\n\nApproved-by: Bob", merge(GITHUB_12, "Move ports")],
     [bitbucket, "", merge(GITHUB_12)],
@@ -196,6 +210,7 @@ Deno.test("isPlainSharedMerge() recognizes releases and shared branches in title
     "merge tool-1.5.x (for #7) into master (#12)",
     "merge release 3.1.0-rc.1 to main (#12)",
     "Merge release-3.1 back into develop branch",
+    "Merge 2.20.x up into 3.3.x",
     "Merge back release 3.1",
     "merge 3.1 (#12)",
     "Merge v2.0 into next",

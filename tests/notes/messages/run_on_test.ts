@@ -21,6 +21,10 @@ const MESSAGES: Readonly<Record<string, readonly [lines: readonly string[], whol
     ],
     `${FULL} for an answer, however long that may take on a slow and busy line, and close.`,
   ],
+  "a sentence in lines of any length": [
+    [FULL, "for an answer, and then", "close them.", "or not"],
+    `${FULL} for an answer, and then close them.`,
+  ],
   "a sentence that ends in the first line": [
     ["Close every port that nobody uses any longer. Reported by a", "user of 2.0 on Windows."],
     "Close every port that nobody uses any longer.",
