@@ -70,6 +70,11 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
       !/^[A-Za-z]+(?:\([^()]*\))?!?: /.test(subject),
   },
   {
+    name: "no colon behind the scope",
+    fields: HEADER_FIELDS,
+    concerns: ({ subject }) => /^[a-z]+\([^()]+\)!? [^\s:]/.test(subject),
+  },
+  {
     name: "parentheses in or behind the scope",
     fields: HEADER_FIELDS,
     concerns: ({ subject }) => /[()]/.test(/^\w*\((.*)\)!?: /.exec(subject)?.[1] ?? ""),

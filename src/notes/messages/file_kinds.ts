@@ -13,7 +13,7 @@ export type FileKind =
 const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   [
     "ci",
-    /^\.?ci\/|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
+    /^\.?ci\/|(?:^|\/)ci\.\w{1,4}$|(?:^|\/)(?:\.github\/(?:workflows|actions)|\.circleci|\.buildkite|\.gitlab\/ci|\.woodpecker|\.forgejo)\/|(?:^|\/)\.?(?:travis|appveyor|gitlab-ci|azure-pipelines|cirrus|jenkinsfile|pre-commit|bitbucket-pipelines|drone|codecov|packit|coveralls)[^/]*$/,
   ],
   [
     "test",

@@ -17,6 +17,9 @@ export interface Header {
   readonly text: string;
 }
 
+/** What stands for a description that is empty. */
+export const NO_SUBJECT = "(no subject)";
+
 // Conventional Commits 1.0.0, items 1 to 5 and 13. Also accepts a leading emoji, `!` on either side
 // of the scope, white space around the scope, and no space after the colon.
 const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)$/s;
@@ -24,6 +27,9 @@ const HEADER = /^([A-Za-z]{1,20})(!?)\s?(?:\(([^()]*)\))?(!?)\s?:(?![:/])\s*(.*)
 const FULL_WIDTH = /[（：]/;
 const FULL_WIDTH_HEADER =
   /^([A-Za-z]{1,20})([!！]?)\s?(?:[(（]([^()（）]*)[)）])?([!！]?)\s?[:：](?![:/])\s*(.*)$/s;
+// Without the colon, a type and a scope are still clear: "fix(api) close ports", but not "test(s) for".
+const NO_COLON =
+  /^(feat|fix|hotfix|docs?|style|refactor|perf|tests?|build|ci|chore|revert)()\((?!e?s\))([^()\s][^()]{1,60})\)(!?) +(?:- +)?([^\s:=].*)$/s;
 // Some projects write `BREAKING(api): x` or `Breaking: x` instead of a type. "BREAKING CHANGE" must
 // be in capitals, as in a footer.
 const BREAKING_HEADER =
@@ -89,7 +95,7 @@ export function readHeader(subject: string): Header {
   const start = readLeadingEmoji(subject)?.length ?? 0;
   // Reading the groups one by one takes a fifth of the time of a pattern of them.
   const line = subject.slice(start);
-  const header = matchHeader(line);
+  const header = matchHeader(line) ?? NO_COLON.exec(line);
   const word = header?.[1] ?? "";
   const scope = header?.[3] ?? "";
   const description = header?.[5] ?? "";
@@ -128,7 +134,7 @@ export function readHeader(subject: string): Header {
     // `!` after an unknown type also marks a breaking change (item 13).
     breaking: isMarked || (mayBreak && LOUD.test(subject)),
     description: (isTopic ? description : isOwn ? `${word}: ${description}` : subject) ||
-      "(no subject)",
+      NO_SUBJECT,
     word,
     text: subject,
   };

@@ -17,7 +17,7 @@ const MOST_LEADS = 3;
 // A quick test: most sentences begin with a word, and have no mark or name before it.
 const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]/;
 const MARK =
-  /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
+  /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
 
 // "1.2.3", "release 2.0", "prepare for the next release".
 const RELEASE =
@@ -126,7 +126,7 @@ function typeOfMark(sentence: string): ChangeType | undefined {
   const [, bracketed, label] = MARK.exec(sentence) ?? [];
   const word = (bracketed ?? label)?.toLowerCase();
   if (word === undefined) return undefined;
-  for (const part of word.split(",")) {
+  for (const part of word.split(/[,/]/)) {
     const type = typeNamed(part) ?? LABELLED().get(part);
     if (type !== undefined) return type;
   }

@@ -34,7 +34,9 @@ const SECURITY_WORDS = new RegExp(
     "\\b(?:XSS|XXE|CSRF|XSRF|SSRF|RCE|ReDoS)\\b(?![ -](?:token|protect|check|middleware|header|cookie|helper|filter|config|meta|tag|field|test|valid))",
     "\\bcross-?site (?:scripting|request forgery)",
     "\\b(?:path|directory) traversal\\b",
-    "\\b(?:SQL|HTML|command|code|header|shell|template|CRLF|LDAP) injections?\\b",
+    "\\b(?:SQL|command|shell|CRLF|LDAP) injections?\\b",
+    // Several of these are a feature of editors and of containers.
+    "\\b(?:HTML|code|header|template) injection\\b",
     "\\bprototype pollution\\b",
     "\\bopen redirects?\\b",
     "\\brequest smuggling\\b",

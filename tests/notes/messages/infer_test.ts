@@ -23,19 +23,22 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
       "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|hyperport-1.2.3|Minor 1.2|For 2.0|" +
       "Update the licence|ports|*** empty log message ***",
-    docs: "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|" +
+    docs:
+      "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
       "Mention the port option",
-    ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml",
+    ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
+      "tools/ci.sh: support ports",
     test: "Fix flaky test|Add tests for ports|Fix a race in the tests",
     style: "Reformat the sources|Fix lint warnings|Clean up whitespace",
     perf: "Make lookup faster|Optimise port scan|Cache the list of ports",
     fix:
       "Fix crash with no ports|Prevent endless loop|Don't open ports twice|No longer open ports|" +
       "Respect the port option|Honor the port option|Escape names|Disable ports by mistake|" +
-      "Skip closed ports|Use the correct port|Add missing port|Move ports when they are closed|" +
+      "Skip closed ports|Add a nil check to ports|Use the correct port|Add missing port|Move ports when they are closed|" +
       "Port fix|The port was closed twice",
     refactor: "Rename port to socket|Clean up|Port code refactored|Remove ports",
-    build: "Build with esbuild|Fix the Makefile|cmake: add ports",
+    build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
+      "net/Makefile: allow ports",
     feat: "Add a port option|Initial commit|Expose the port|Highlight ports|" +
       "Port option added|Support for ports|Make the port configurable",
   };
@@ -146,6 +149,9 @@ Deno.test("inferType() reads a type in brackets and before a colon", () => {
     ["✨ [docs] ports", "feat"],
     ["ENH: rework ports", "feat"],
     ["TYP,BUG: add ports", "fix"],
+    ["BUG/MINOR: net: accept ports", "fix"],
+    ["OPTIM: net: accept ports", "perf"],
+    ["net/ports: accept names", "feat"],
     ["TST: add ports", "test"],
     ["[ports] x", "chore"],
     ["[] x", "chore"],

@@ -31,6 +31,7 @@ const EXAMPLES: readonly (readonly [name: string, subject: string, body?: string
   ["word that is no type", "wip(net): move ports"],
   ["emoji before the type", "✨ feat(net)!: add ports"],
   ["white space or ! elsewhere in the header", "feat!(net):add ports"],
+  ["no colon behind the scope", "feat(net)! add ports"],
   ["parentheses in or behind the scope", "fix(net): ports (tcp): close"],
   ["parentheses in or behind the scope", "style(net(tcp))!: ports"],
   ["number inside the subject", "fix: ports (#12) again"],

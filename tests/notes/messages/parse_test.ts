@@ -120,6 +120,12 @@ Deno.test("parseCommit() keeps a subject without a conventional header or descri
 Deno.test("parseCommit() reads a header behind a mark or a ticket", () => {
   check([
     ["[backport 1.x] fix: close ports", "fix", undefined, "[backport 1.x] close ports"],
+    ["fix(db) close ports", "fix", "db", "close ports"],
+    ["feat(db)! close ports", "feat", "db", "close ports", "breaking"],
+    ["fix(db) - close ports", "fix", "db", "close ports"],
+    ["test(s) for ports", "test", undefined, "test(s) for ports"],
+    ["fix(db) = ports", "fix", undefined, "fix(db) = ports"],
+    ["close(db) of ports", "fix", undefined, "close(db) of ports"],
     ["[5.x] feat!: close ports", "feat", undefined, "[5.x] close ports", "breaking"],
     ["[ACME-5][api] feat(net)!: x", "feat", "net", "[ACME-5][api] x", "breaking"],
     ["ACME-5: fix(net): x", "fix", "net", "ACME-5: x"],
@@ -173,6 +179,8 @@ Deno.test("parseCommit() tells changes to security and deprecations apart", () =
     ["docs(security): add a policy", undefined],
     ["test: check for XSS", undefined],
     ["feat: add security headers", undefined],
+    ["Fix HTML injection in titles", "security"],
+    ["Move the HTML injections of the highlighter", undefined],
     ["Fix the CSRF token", undefined],
     ["Fix security page", undefined],
     ["deprecation(testing): old ports", "deprecations"],

@@ -35,7 +35,7 @@ export const ENGLISH: Words = {
       unwrap uppercase validate verify wait watch widen wrap`,
     add: `
       add adding additional another append basic create define embed extra feat feature finish
-      first implement include init initial insert introduce new provide re-add readd
+      first implement include init initial insert introduce new provide re-add readd bring_back
       reintroduce stub wire write`,
     allow: `
       accept activate allow ask auto-detect autocomplete automatically capture collapse
@@ -77,7 +77,7 @@ export const ENGLISH: Words = {
     prose: `
       badge comment description docblock example grammar help_message help_text logo note
       screenshot sentence word wording`,
-    typo: `link misspelling spelling typo`,
+    typo: `link misspelling spelling typo typographical`,
     ci: `
       appveyor azure_pipeline ci ci_job circleci cirrus codecov codeql coveralls gha
       github_action jenkins labeler nightly pre-commit travis travisci workflow`,
@@ -167,11 +167,12 @@ export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
 export const LABELS: Readonly<Partial<Record<ChangeType, string>>> = {
   feat: "enh new neu deprecate deprecated deprecation deprecations",
   fix: "bugs bugfixes sec security",
-  test: "tst bench",
+  test: "tst bench regtest regtests",
   docs: "readme changelog",
   style: "sty cosmetics whitespace",
   build: "bld",
   chore: "rel release",
-  refactor: "ref refact",
+  refactor: "ref refact cleanup",
+  perf: "optim",
   revert: "rev",
 };

@@ -47,12 +47,13 @@ export const LATIN: Words = {
       verbesser erweiter optimier ubersicht uebersicht amelior mejor melhor uberarbeit ueberarbeit
       verfeiner enrichi amplia aprimor otimiz perfeccion erhoh erhoeh`,
     remove: `
+      nicht_mehr_benotig nicht_mehr_benoetig nicht_mehr_verwend nicht_mehr_genutz
       desactiv retrait raus_ weg_ vide_ entfern geloscht geloescht ausgebaut supprim suppression
       retir enlev elimin quita borrad remocao remov exclu uberflussig ueberfluessig losch loesch
       deaktivier streich gestrichen efface virer_ elimina suprim borra_ apag desativ delet
       deshabilit`,
     rework: `
-      harmonis fusionn reduction reecri passage passe_ adapt precis utilisa reorgani organiza_
+      harmonis fusionn reduction reecri passage passe_ adapt precis utilisa_ utilisant reorgani organiza_
       aplica_ separa_ padroniza mudar migr umstell ausgelagert optimis retours_ code_ style_code
       move_ transforme verschoben vereinfach umgebaut aufgeraum aufgeraeum ersetzt deplac simplifi
       nettoy remplac utilise_ utiliser_ utilisation_ movid mueve unific reemplaz sustitu simplific
@@ -61,7 +62,7 @@ export const LATIN: Words = {
       vereinheitlich ersetz verwende nutze_ nutzt_ auslager aufteil aufgeteilt zusammengef
       zusammenfass strukturier ausgetausch portier extrahier aufraum aufraeum kosmet restructur
       factoris uniform bascul separ fusionne nettoie menage_ convertit extrait_ extraire_ revue_ revoi mov_ mover_
-      reestruct adapta utilis utiliz reestrutur limp mud troc altero_`,
+      reestruct adapta utiliz reestrutur limp mud troc altero_`,
     restructure: `
       refacto umbenannt refaktor renomm refactor renombr refator renome umbenenn benenne_ refatora`,
     update: `
@@ -70,7 +71,7 @@ export const LATIN: Words = {
       traduz traduit ubersetz diminution hochgezogen angehoben met_a_jour mettre_a_jour montee_
       sincroniz versao_ subid_`,
     explain: `phpdoc javadoc dokumentier beschreib erlauter erlaeuter expliqu decri_ document`,
-    speed: `beschleunig accelere aceler optimis optimiz mas_rapid mais_rapid plus_rapide`,
+    speed: `schneller beschleunig accelere aceler optimis optimiz mas_rapid mais_rapid plus_rapide`,
     test: `un_test ajout_de_test ajout_test`,
     format: `formatier einruck einrueck formatage formatea formata_ indent`,
   },
@@ -133,13 +134,13 @@ export const CYRILLIC: Words = {
   },
   flaws: `некоррект неправильн неверн`,
   things: {
-    docs: `пример документ ридми инструкц справк описание_`,
+    docs: `readme changelog пример документ ридми инструкц справк описание_`,
     prose: `комментар описани`,
     typo: `опечат орфограф`,
     test: `тест покрыт тесты`,
     fault: `
       ошибк баг падени сбо ошиб проблем регресс утечк исключен краш`,
-    ci: `дженкинс пайплайн сонар`,
+    ci: `ci_ дженкинс пайплайн сонар`,
     build: `сборк компиляц`,
     upkeep: `зависимост лиценз верси`,
     speed: `производительност быстродейств`,
@@ -151,7 +152,7 @@ export const CYRILLIC: Words = {
 export const HAN: Words = {
   deeds: {
     revert: `回滚 回退 撤销 还原 取り消し 差し戻し 元に戻`,
-    release: `发布 发版 リリース`,
+    release: `发布 发版 リリース 解决冲突 合并分支`,
     fix: `
       bugfix 解决 不要な警告 漏れ 直し 不備 対処 対策 誤り ミス 漏加 误 纠错 消灭 取消 少了 多了
       なおし 修复 修正 修補 直した 直す 解消 纠正 修繕 错误处理 修訂 正しく 不正 解決 纠偏 修好
@@ -188,7 +189,7 @@ export const HAN: Words = {
   },
   things: {
     docs: `
-      readme 追記 介绍 文言 文档 文檔 说明 ドキュメント マニュアル 变更日志 更新日志 教程 演示
+      readme changelog 追記 介绍 文言 文档 文檔 说明 ドキュメント マニュアル 变更日志 更新日志 教程 演示
       ヘルプ 変更履歴 更新履歴 升级日志 サンプル 记述 記述 注意事項 使用说明`,
     prose: `注释 註釋 コメント 示例`,
     typo: `拼写 错别字 誤字 タイポ 脱字 typo`,
@@ -198,7 +199,7 @@ export const HAN: Words = {
       落ちる 警告 異常 指摘 无法 没有 导致 不能 不显示 显示错误 不一致 出错 不全 过长 不存在 依然
       不会 不应 消失 空白 缺少 丢失 失效 未 崩溃 死循环 泄漏 泄露 溢出 乱码 卡死 闪退 問題 場合
       てしまう てしまって 脆弱性 間違 くなっていた ていなかった ない場合 乱れ 崩れ 文字化け`,
-    ci: `持续集成`,
+    ci: `ci 持续集成`,
     build: `编译 构建 打包 ビルド コンパイル`,
     upkeep: `依赖 许可证 版本号 依存 ライセンス バージョン番号`,
     style: `缩进 代码格式 代码风格 インデント 排版 空行 空格`,
@@ -230,7 +231,7 @@ export const HANGUL: Words = {
     format: `스타일 포맷 포매팅 들여쓰기`,
   },
   things: {
-    docs: `문서 매뉴얼 설명서 리드미 가이드`,
+    docs: `readme changelog 문서 매뉴얼 설명서 리드미 가이드`,
     prose: `주석 예제`,
     typo: `오타 오탈자 맞춤법`,
     test: `테스트`,
@@ -240,6 +241,6 @@ export const HANGUL: Words = {
     build: `빌드 컴파일`,
     upkeep: `의존성 라이선스 라이센스`,
     speed: `성능 속도`,
-    ci: `워크플로`,
+    ci: `ci 워크플로`,
   },
 };

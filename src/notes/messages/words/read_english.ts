@@ -87,6 +87,8 @@ const TOKEN_ENDS = /[.'’/+-]+$/;
 const CURE = /^(?:fix|avoid|prevent|ensur)/;
 // What something is added to.
 const TARGETS: ReadonlySet<string> = new Set(["to", "into", "in", "inside", "on"]);
+// What was not checked: four in five such checks correct something.
+const UNCHECKED = /^(?:nil|null|nullptr|bounds?|undefined|none|sanity|overflow|nan|empty)$/;
 // What "is now": what was wrong is not said.
 const NEWLY_TRUE = /^(?:\w+[ai]ble|supported|accepted|allowed|optional)$/;
 const NO_MEANING: Readonly<Meaning> = {};
@@ -156,7 +158,8 @@ export function readEnglish(text: string): Reading {
       if (pair?.deed !== undefined) index++;
       continue;
     }
-    isFlaw ||= role === "flaw";
+    isFlaw ||= role === "flaw" ||
+      ((token === "check" || token === "checks") && UNCHECKED.test(tokens[index - 1] ?? ""));
     isConditional ||= role === "denial";
     isFirst = false;
     if (isMake) deed = RESULTS.find(([result]) => result.test(token))?.[1] ?? deed;
@@ -208,7 +211,7 @@ function trimToken(token: string): string {
 
 // The beginnings and ends of paths whose kind may tell something.
 const TELLING_PATH =
-  /^(?:\.github|docs?|documentation|man|tests?|specs?|t)\/|\.(?:md|rst|adoc|ya?ml|toml|lock|cmake|gradle|mk)$/;
+  /^(?:\.github|docs?|documentation|man|tests?|specs?|t)\/|\.(?:md|rst|adoc|ya?ml|toml|lock|cmake|gradle|mk)$|(?:^|\/)(?:ci\.\w+|makefile|cmakelists\.txt|dockerfile)$/;
 
 function thingOfPath(token: string): Thing | undefined {
   if (!(token.includes("/") || token.includes(".")) || !TELLING_PATH.test(token)) return undefined;

@@ -31,6 +31,9 @@ const SCRIPTS: readonly Script[] = [
   { letter: /[a-z]/i, words: LATIN, isUnspaced: false, endsWithVerb: () => false },
 ];
 
+// Wherever they stand in a sentence.
+const DECISIVE: readonly Deed[] = ["fix", "speed"];
+
 type Meaning = { readonly deed: Deed } | { readonly thing: Thing } | { readonly isFlaw: true };
 
 /** The words of a script by their first letters, longer ones first. */
@@ -80,7 +83,7 @@ export function readForeign(text: string): Reading {
   }
   const main = script.endsWithVerb(text) ? deeds.at(-1) : deeds[0];
   return {
-    deed: deeds.includes("fix") ? "fix" : main,
+    deed: DECISIVE.find((deed) => deeds.includes(deed)) ?? main,
     things,
     places: [],
     // Who changes something that fails corrects it.
@@ -106,7 +109,9 @@ function findMeanings(text: string, table: Table, script: Script): readonly Mean
   const length = keyLength(script);
   const found: Meaning[] = [];
   const meaningAt = (index: number): (readonly [string, Meaning]) | undefined =>
-    table.get(text.slice(index, index + length))?.find(([word]) => text.startsWith(word, index));
+    table.get(text.slice(index, index + length))?.find(([word]) =>
+      text.startsWith(word, index) && !(script.isUnspaced && isInWord(text, index, word))
+    );
   if (!script.isUnspaced) {
     for (const { index } of text.matchAll(WORD)) {
       const meaning = meaningAt(index)?.[1];
@@ -121,4 +126,12 @@ function findMeanings(text: string, table: Table, script: Script): readonly Mean
     index += entry[0].length - 1;
   }
   return found;
+}
+
+const LETTER = /[a-z0-9_]/;
+
+/** True for a word in plain letters that is only a part of one: "ci" in "specific". */
+function isInWord(text: string, index: number, word: string): boolean {
+  return LETTER.test(word.charAt(0)) &&
+    (LETTER.test(text.charAt(index - 1)) || LETTER.test(text.charAt(index + word.length)));
 }
