@@ -8,7 +8,8 @@ import { visibleEntry, visibleLine, webUrl } from "../notes/render/visible_entry
 import { pagesOf } from "../notes/messages/mentions.ts";
 import { chooseStyle } from "../notes/tidy.ts";
 import type { Commit } from "../history/commit.ts";
-import type { Entry, Links, ReleaseNotes, SectionType } from "../notes/types.ts";
+import type { Links } from "../notes/links.ts";
+import type { Entry, ReleaseNotes, SectionType } from "../notes/types.ts";
 import type { FileForm } from "./form/form.ts";
 import { STYLES } from "./form/styles.ts";
 import { showInvisible } from "../text/control_characters.ts";

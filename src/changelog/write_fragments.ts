@@ -1,7 +1,8 @@
 // Writes fragments as items, in place of the changes whose commits added them.
 
 import { makeEntry } from "../notes/entries/entry.ts";
-import type { Change, Links } from "../notes/types.ts";
+import type { Links } from "../notes/links.ts";
+import type { Change } from "../notes/types.ts";
 import { SECTIONS } from "../notes/sections/sections.ts";
 import { escapeInline, writeLink } from "../notes/render/markdown/escape.ts";
 import { formatReference, formatWording, type WrittenItem } from "./entries.ts";

@@ -3,7 +3,8 @@
 import type { Author } from "../history/commit.ts";
 import { isMerge } from "./messages/merges.ts";
 import { trailersIn } from "./messages/trailers.ts";
-import type { Change, Contributor, Links } from "./types.ts";
+import type { Links } from "./links.ts";
+import type { Change, Contributor } from "./types.ts";
 
 /** Somebody who wrote a change, as history records it. */
 interface Credit extends Author {

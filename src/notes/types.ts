@@ -84,20 +84,6 @@ export interface Contributor {
   readonly isMentioned?: boolean;
 }
 
-/** URLs of pages on the platform of the repository. */
-export interface Links {
-  /** The character before the number in a reference to a pull request. */
-  readonly mark: "#" | "!";
-  /** The page of a commit, given by its full object name. */
-  readonly commit: (hash: string) => string;
-  /** The page of a pull request. */
-  readonly pullRequest: (number: number) => string;
-  /** The page of an issue. */
-  readonly issue: (number: number) => string;
-  /** The page of an account. Absent when the platform has no pages of accounts by login. */
-  readonly account?: (login: string) => string;
-}
-
 /** The repository of the notes. */
 export interface NotesRepository {
   /** The name of the project: the last part of its path. */

@@ -1,7 +1,7 @@
 // The interface of a platform: everything in which platforms differ.
 
 import type { Range } from "../history/range.ts";
-import type { Links } from "../notes/types.ts";
+import type { Links } from "../notes/links.ts";
 import type { ReleasesApi } from "./releases.ts";
 import type { ApiClient, PullRequestSource, TokenReport } from "./source.ts";
 
@@ -93,6 +93,8 @@ export interface Platform<Id extends PlatformId = PlatformId> {
   readonly name: string;
   /** The character before the number in a reference to a pull request. */
   readonly mark: "#" | "!";
+  /** Another mark of issues and pull requests, in any case: `GH-12`. */
+  readonly otherMark?: "GH-";
   /** The public servers; the first is the default. */
   readonly servers: readonly [PublicServer, ...PublicServer[]];
   /** Labels in host names that show that a server is of this platform; absent when none does. */
@@ -171,6 +173,7 @@ export function linksOf(repository: PlatformRepository): Links {
   const { accountPage } = platform;
   return {
     mark: platform.mark,
+    ...(platform.otherMark === undefined ? {} : { otherMark: platform.otherMark }),
     commit: (hash) => platform.commitPage(url, hash),
     pullRequest: (number) => `${platform.pullRequestPages(url)[0]}${number}`,
     issue: (number) => `${platform.issuePage(url)}${number}`,

@@ -2,13 +2,8 @@
 
 import assert from "node:assert/strict";
 import { buildNotes, NotesBuilder } from "../../src/notes/build.ts";
-import {
-  type Change,
-  CHANGE_TYPES,
-  type ChangeType,
-  type Entry,
-  type Links,
-} from "../../src/notes/types.ts";
+import { type Change, CHANGE_TYPES, type ChangeType, type Entry } from "../../src/notes/types.ts";
+import type { Links } from "../../src/notes/links.ts";
 import { changeWith, SOME_HASH } from "../support/notes/commits.ts";
 import { pullRequestWith } from "../support/notes/pull_request.ts";
 

@@ -156,6 +156,10 @@ const WRONG: readonly (readonly [change: (model: Model) => void, message: string
   ],
   [(model) => model.sections[0].type = "", ".sections[0].type: expected a text that is not empty"],
   [
+    (model) => model.sections[0].title = "",
+    ".sections[0].title: expected a text that is not empty",
+  ],
+  [
     (model) => model.sections[0].entries[0].breaking = "no",
     ".sections[0].entries[0].breaking: expected true or false, found 'no'",
   ],

@@ -2,7 +2,7 @@
 
 import type { Commit, FileChange } from "../../history/commit.ts";
 import { coAuthorsIn, type Trailer, trailersIn } from "../messages/trailers.ts";
-import type { Links } from "../types.ts";
+import type { Links } from "../links.ts";
 
 /** A commit of an entry, as history records it. */
 export interface EntryCommit {

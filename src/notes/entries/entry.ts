@@ -5,7 +5,8 @@ import { mentionsIn } from "../messages/mentions.ts";
 import { isMerge } from "../messages/merges.ts";
 import { authorOf, type CommitFacts, formatDate, makeEntryCommit } from "./commit.ts";
 import type { Commit } from "../../history/commit.ts";
-import type { Change, Entry, Links, PullRequest } from "../types.ts";
+import type { Links } from "../links.ts";
+import type { Change, Entry, PullRequest } from "../types.ts";
 
 /** How changes become entries. */
 export interface EntryOptions extends CommitFacts {

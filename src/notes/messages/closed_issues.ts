@@ -2,7 +2,8 @@
 
 import { type Commit, mayContain } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
-import type { Change, ClosedIssue, Links } from "../types.ts";
+import type { Links } from "../links.ts";
+import type { Change, ClosedIssue } from "../types.ts";
 
 // The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
 // `issue_closing_pattern`) and Bitbucket ("Resolve issues automatically when users push code"),

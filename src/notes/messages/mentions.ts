@@ -1,10 +1,11 @@
 // Finds the numbers of issues and pull requests that a description names.
 
-import type { Entry, Links, TrackerReference } from "../types.ts";
+import type { Links } from "../links.ts";
+import type { Entry, TrackerReference } from "../types.ts";
 
 /** An issue or a pull request of this repository that a description names. */
 export interface Mention {
-  /** As the description writes it: `#12`, or `!12` for a pull request on GitLab. */
+  /** As the description writes it: `#12`, `GH-12` on GitHub, `!12` for a pull request on GitLab. */
   readonly reference: string;
   /** Its number, from 1. */
   readonly number: number;
@@ -13,21 +14,23 @@ export interface Mention {
 }
 
 // No part of a word, of a path or of an HTML entity: `group/project#12` is another repository's.
-const REFERENCE = /(?<![\w/&#!])[#!][1-9]\d{0,9}(?!\w)/g;
+const REFERENCE = /(?<![\w/&#!])(?:[#!]|(?<!-)GH-)[1-9]\d{0,9}(?!\w)/gi;
+const NUMBER_AFTER_MARK = /[#!-]\d/;
 
 const NO_MENTIONS: readonly Mention[] = [];
 
 /**
  * The issues and pull requests of this repository that a description names, in order of appearance,
- * each once. `!12` is a number only on a platform that writes pull requests so.
+ * each once. `!12` and `GH-12` are numbers only on a platform that writes them so.
  */
 export function mentionsIn(description: string, links?: Links): readonly Mention[] {
-  if (!description.includes("#") && !description.includes("!")) return NO_MENTIONS;
+  if (!NUMBER_AFTER_MARK.test(description)) return NO_MENTIONS;
   const references = new Set(description.match(REFERENCE) ?? []);
   return [...references].flatMap((reference) => {
-    const number = Number(reference.slice(1));
-    const isIssue = reference.startsWith("#");
-    if (!isIssue && links?.mark !== "!") return [];
+    const [mark = ""] = /^\D+/.exec(reference) ?? [];
+    const number = Number(reference.slice(mark.length));
+    const isIssue = mark === "#" || mark.toUpperCase() === links?.otherMark;
+    if (!isIssue && links?.mark !== mark) return [];
     const url = isIssue ? links?.issue(number) : links?.pullRequest(number);
     return [{ reference, number, ...(url === undefined ? {} : { url }) }];
   });
@@ -67,7 +70,7 @@ function patternFor(references: readonly Pick<TrackerReference, "reference">[]):
   // No part of an HTML entity, nor after the mark of an image.
   return new RegExp(
     `(?<![\\p{L}\\p{N}_&#!/])(?:${words.join("|")})(?![\\p{L}\\p{N}_])|${REFERENCE.source}`,
-    "gu",
+    "giu",
   );
 }
 
@@ -92,13 +95,15 @@ export function splitMentions(text: string, pages: Pages): readonly MentionPiece
   return pieces;
 }
 
-/** The text with `write` applied to each reference that has a page. */
+/** The text with `write` applied to each reference that has a page, and `escape` to the rest. */
 export function linkMentions(
   text: string,
   pages: Pages | undefined,
   write: (reference: string, url: string) => string,
+  escape: (text: string) => string = (same) => same,
 ): string {
-  if (pages === undefined) return text;
+  if (pages === undefined) return escape(text);
   return splitMentions(text, pages)
-    .map((piece) => piece.url === undefined ? piece.text : write(piece.text, piece.url)).join("");
+    .map((piece) => piece.url === undefined ? escape(piece.text) : write(piece.text, piece.url))
+    .join("");
 }

@@ -49,8 +49,7 @@ function itemOf(entry: Entry, section: Section, form: EntryForm | undefined): st
   let item = "  - ";
   if (form === undefined) {
     if (scope !== "") item += `${scope}: `;
-    if (description !== "") item += `${description} `;
-    item += `(${writeReferences(entry, visible)})`;
+    item += `${description} (${writeReferences(entry, visible)})`;
     if (credit !== "") item += ` - ${credit}`;
   } else item += writePlainForm(form, entry, visible);
   const notes = blocksIn(section.type, entry).flatMap(layOutNote);

@@ -2,6 +2,7 @@
 
 import type { ClosedIssue, Entry, ReleaseNotes, TrackerReference } from "../types.ts";
 import { creditOf } from "../entries/entry.ts";
+import { NO_SUBJECT } from "../messages/header.ts";
 import { showInvisible } from "../../text/control_characters.ts";
 import { maskEmails } from "../../text/email_addresses.ts";
 
@@ -9,7 +10,7 @@ import { maskEmails } from "../../text/email_addresses.ts";
 export interface VisibleEntry {
   /** Empty when the entry shows no scope, and when the scope says what the heading says. */
   readonly scope: string;
-  /** Empty when the commit has no subject. */
+  /** `(no subject)` for a description that somebody has emptied. */
   readonly description: string;
   /** What leads to the change: `#12`, `!12` or the short hash. */
   readonly reference: string;
@@ -33,7 +34,7 @@ const NO_REFERENCES: readonly TrackerReference[] = [];
 
 /** The parts of an entry. Breaking notes are blocks of their own (`note_blocks.ts`). */
 export function visibleEntry(entry: Entry): VisibleEntry {
-  const description = visibleLine(withoutBreaks(entry.description));
+  const description = visibleLine(withoutBreaks(entry.description)) || NO_SUBJECT;
   const login = entry.pullRequest?.details?.author?.login;
   return {
     scope: repeatsHeading(entry) ? "" : visibleLine(entry.scope ?? ""),
@@ -60,7 +61,8 @@ export function visibleHighlights({ highlights = [] }: Pick<ReleaseNotes, "highl
 
 /** The text on one line. Git's subjects have one; who edits a document may wrap a long one. */
 function withoutBreaks(text: string): string {
-  return text.includes("\n") ? text.replace(/[^\S\n]*\n\s*/g, " ") : text;
+  if (!text.includes("\n")) return text;
+  return text.split("\n").map((line) => line.trim()).filter((line) => line !== "").join(" ");
 }
 
 /** True for the scope `deps` below Dependencies. */

@@ -7,6 +7,7 @@ export const github: Platform<"github"> = {
   id: "github",
   name: "GitHub",
   mark: "#",
+  otherMark: "GH-",
   servers: [{
     host: "github.com",
     aliases: ["ssh.github.com", "www.github.com"],

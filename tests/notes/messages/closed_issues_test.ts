@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { closedIssuesIn, withoutClosing } from "../../../src/notes/messages/closed_issues.ts";
-import type { Change, Links } from "../../../src/notes/types.ts";
+import type { Links } from "../../../src/notes/links.ts";
+import type { Change } from "../../../src/notes/types.ts";
 import { changeWith } from "../../support/notes/commits.ts";
 
 const GITHUB = "https://github.com/owner/name";

@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { linkMentions, mentionsIn, pagesOf } from "../../../src/notes/messages/mentions.ts";
-import type { Links } from "../../../src/notes/types.ts";
+import type { Links } from "../../../src/notes/links.ts";
 
 const URL = "https://x.example/o/r";
 
 function linksWith(mark: Links["mark"]): Links {
   return {
     mark,
+    ...(mark === "#" ? { otherMark: "GH-" } : {}),
     commit: (hash) => `${URL}/commit/${hash}`,
     pullRequest: (number) => `${URL}/pull/${number}`,
     issue: (number) => `${URL}/issues/${number}`,
@@ -22,6 +23,7 @@ Deno.test("mentionsIn() finds the numbers of this repository", () => {
     ["#1, #2 (#3) and #1", "#1 #2 #3", "#1 #2 #3"],
     ["follow !12 up, at last!", "", "!12"],
     ["a#1 o/r#2 /#3 #4a ##5 &#38; # 6 #07 #12345678901 !#8", "", ""],
+    ["gh-7 and GH-8, as in -#9 (not A-GH-5)", "gh-7 GH-8 #9", "#9"],
     ["color #333 and issue #42.", "#333 #42", "#333 #42"],
   ];
   for (const [description, github, gitlab] of cases) {
@@ -52,6 +54,11 @@ Deno.test("linkMentions() writes references that have a page, whole numbers only
   assert.equal(
     linkMentions("#3, #4, #5, #34 a#3", pages, write),
     `<${URL}/issues/3|#3>, <${URL}/issues/4|#4>, #5, #34 a#3`,
+  );
+  const named = mentionsIn("mend gh-7 (GH-8)", linksWith("#"));
+  assert.equal(
+    linkMentions("mend gh-7 (GH-8)", pagesOf({ mentions: named }), write),
+    `mend <${URL}/issues/7|gh-7> (<${URL}/issues/8|GH-8>)`,
   );
   assert.equal(linkMentions("#3", pagesOf({}), write), "#3");
 });

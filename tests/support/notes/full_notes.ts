@@ -65,7 +65,10 @@ export const FULL_NOTES: ReleaseNotes = {
           trackerReferences: [
             { reference: "ACME-12", url: "https://acme.example.org/browse/ACME-12" },
           ],
-          mentions: [{ reference: "#8", number: 8, url: `${REPOSITORY_URL}/issues/8` }],
+          mentions: [
+            { reference: "#8", number: 8, url: `${REPOSITORY_URL}/issues/8` },
+            { reference: "GH-9", number: 9, url: `${REPOSITORY_URL}/issues/9` },
+          ],
           pullRequest: {
             number: 12,
             reference: "#12",

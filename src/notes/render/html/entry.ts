@@ -22,9 +22,7 @@ export function entryHtml(
   const { scope, description, credit, summary } = visible;
   let html = `<li id="${id}" lang="" dir="auto">`;
   const phrased = phrase(description, pagesOf(entry));
-  const text = section === "breaking" && description !== ""
-    ? `<strong>${phrased}</strong>`
-    : phrased;
+  const text = section === "breaking" ? `<strong>${phrased}</strong>` : phrased;
   const leading = scope === "" ? "" : `<bdi><strong>${phrase(scope)}</strong>:</bdi> `;
   const references = writeReferences(
     entry,
@@ -34,9 +32,7 @@ export function entryHtml(
   );
   const author = link(entry.pullRequest?.details?.author?.url, escapeText(credit));
   if (form === undefined) {
-    html += leading;
-    if (description !== "") html += `${text} `;
-    html += `<bdi class="meta" lang="en">${references}`;
+    html += `${leading}${text} <bdi class="meta" lang="en">${references}`;
     // A line never ends with the dot.
     if (credit !== "") html += ` ·\u00a0${author}`;
     html += "</bdi>";

@@ -29,7 +29,12 @@ export function phrase(text: string, pages?: Pages): string {
 }
 
 function linked(text: string, pages: Pages | undefined): string {
-  return linkMentions(escapeText(text), pages, (reference, url) => link(url, reference));
+  return linkMentions(
+    text,
+    pages,
+    (reference, url) => link(url, escapeText(reference)),
+    escapeText,
+  );
 }
 
 /** Links HTML to a page; without an http or https URL the HTML itself. */

@@ -139,8 +139,7 @@ export function formatItem(
   if (form === undefined) {
     if (scope !== "") item += `**${escapeStrong(scope)}**: ${escapeInline(description, pages)}`;
     else item += escapeLine(description, pages);
-    // Without a description the item already ends with a space.
-    item += description === "" ? `(${references})` : ` (${references})`;
+    item += ` (${references})`;
     if (author !== "") item += ` - ${author}`;
   } else {
     item += writeMarkdownForm(form, {

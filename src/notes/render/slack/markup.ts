@@ -65,10 +65,15 @@ function escapeLinkWords(text: string, pages: Pages | undefined): string {
 
 /** A backtick without a partner would pair with the next code. */
 function plain(text: string, pages?: Pages): string {
-  return linkMentions(escapeReserved(text.replaceAll("`", "'")), pages, (reference, url) => {
-    const page = webUrl(url);
-    return page === undefined ? reference : linkTo(page, reference);
-  });
+  return linkMentions(
+    text.replaceAll("`", "'"),
+    pages,
+    (reference, url) => {
+      const page = webUrl(url);
+      return page === undefined ? escapeReserved(reference) : linkTo(page, reference);
+    },
+    escapeReserved,
+  );
 }
 
 function codeOf(text: string): string {

@@ -102,8 +102,7 @@ function formatItem(entry: Entry, section: Section, form: EntryForm | undefined)
   let item = "• ";
   if (form === undefined) {
     if (scope !== "") item += `*${shorten(scope)}*: `;
-    if (description !== "") item += `${text} `;
-    item += `(${references})`;
+    item += `${text} (${references})`;
     if (credit !== "") item += ` - ${author}`;
   } else {
     const values = {

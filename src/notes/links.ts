@@ -1,0 +1,17 @@
+// The addresses of what notes name, as a platform writes them.
+
+/** URLs of pages on the platform of the repository. */
+export interface Links {
+  /** The character before the number in a reference to a pull request. */
+  readonly mark: "#" | "!";
+  /** Another mark of issues and pull requests, in any case: `GH-12`. */
+  readonly otherMark?: "GH-";
+  /** The page of a commit, given by its full object name. */
+  readonly commit: (hash: string) => string;
+  /** The page of a pull request. */
+  readonly pullRequest: (number: number) => string;
+  /** The page of an issue. */
+  readonly issue: (number: number) => string;
+  /** The page of an account. Absent when the platform has no pages of accounts by login. */
+  readonly account?: (login: string) => string;
+}
