@@ -26,6 +26,8 @@ export type NoteBlock =
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const LANGUAGE = /^[\w+#.-]{1,40}$/;
 const HEADING = /^ {0,3}#{1,6} +(\S.*)$/;
+const UNDERLINE = /^ {0,3}(?:={3,}|-{3,})$/;
+const QUOTE = /^ {0,3}> ?/;
 const RULE = /^ {0,3}([-*_])(?: *\1){2,} *$/;
 const TABLE_ROW = /^ {0,3}\|.*\|$/;
 const ITEM = /^ *(?:([-*+•])|(\d{1,9})[.)])(?:( +)(?=\S)|$)/;
@@ -53,7 +55,8 @@ export function blocksIn(
 
 /**
  * The blocks of a note, in order. The rules are those of CommonMark where people use them in commit
- * messages; an indented table is code, and quotes and HTML are text. Takes linear time.
+ * messages; an indented table is code, the lines of a quote are one paragraph, and HTML is text. Takes
+ * linear time.
  */
 export function readNote(note: string): readonly NoteBlock[] {
   const lines = note.split(/\r\n?|\n/).map((line) => line.replaceAll("\t", "    ").trimEnd());
@@ -95,10 +98,9 @@ function readBlocks(lines: readonly string[], depth: number): readonly NoteBlock
 function readBlock(lines: readonly string[], start: number, depth: number): Read {
   const line = lines[start] ?? "";
   if (RULE.test(line)) return { block: undefined, end: start + 1 };
+  if (isUnderlined(lines, start)) return readHeading(line, start + 2);
   const heading = HEADING.exec(line)?.[1];
-  if (heading !== undefined) {
-    return { block: { kind: "heading", text: visibleLine(heading) }, end: start + 1 };
-  }
+  if (heading !== undefined) return readHeading(heading, start + 1);
   const fence = openFence(line);
   if (fence !== undefined) return readFence(lines, start, fence);
   // People indent lists below a footer more often than code that begins like one.
@@ -113,6 +115,18 @@ function readBlock(lines: readonly string[], start: number, depth: number): Read
   return item !== undefined && depth <= DEEPEST_LIST
     ? readList(lines, start, item, depth)
     : readParagraph(lines, start, depth);
+}
+
+function readHeading(text: string, end: number): Read {
+  return { block: { kind: "heading", text: visibleLine(text.trim()) }, end };
+}
+
+/** True for a line with another of `=` below it, or with one of `-` that is as long: else a rule. */
+function isUnderlined(lines: readonly string[], index: number): boolean {
+  const text = (lines[index] ?? "").trim();
+  const below = lines[index + 1] ?? "";
+  return text !== "" && UNDERLINE.test(below) &&
+    (below.includes("=") || below.trim().length === text.length);
 }
 
 /** The line that opens fenced code. */
@@ -164,7 +178,10 @@ function readParagraph(lines: readonly string[], start: number, depth: number): 
     start + 1,
     (line, index) => line !== "" && !interruptsParagraph(lines, index, depth),
   );
-  const text = visibleLine(lines.slice(start, end).map((line) => line.trim()).join(" "));
+  const isQuote = QUOTE.test(lines[start] ?? "");
+  const own = lines.slice(start, end)
+    .map((line, index) => (isQuote && index > 0 ? line.replace(QUOTE, "") : line).trim());
+  const text = visibleLine(own.filter((line) => line !== "").join(" "));
   return { block: text === "" ? undefined : { kind: "paragraph", text }, end };
 }
 
@@ -172,7 +189,8 @@ function readParagraph(lines: readonly string[], start: number, depth: number): 
 function interruptsParagraph(lines: readonly string[], index: number, depth: number): boolean {
   const line = lines[index] ?? "";
   if (openFence(line) !== undefined || HEADING.test(line) || RULE.test(line)) return true;
-  if (isTable(lines, index)) return true;
+  if (isTable(lines, index) || isUnderlined(lines, index)) return true;
+  if (QUOTE.test(line) && !QUOTE.test(lines[index - 1] ?? "")) return true;
   const item = readItem(line);
   // A number that is wrapped to the start of a line is not a list.
   return item !== undefined && depth <= DEEPEST_LIST && item.text !== "" &&

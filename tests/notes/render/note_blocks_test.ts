@@ -73,6 +73,18 @@ const CASES: readonly (readonly [name: string, note: string, blocks: readonly No
     { kind: "heading", text: "After" },
     paragraph("b"),
   ]],
+  ["underlined headings", "Old\n===\na\nNew\n---\nb\n--------\nc", [
+    { kind: "heading", text: "Old" },
+    paragraph("a"),
+    { kind: "heading", text: "New" },
+    paragraph("b"),
+    paragraph("c"),
+  ]],
+  ["quotes", "They said:\n> use b\n>\n> and c\n\nNow", [
+    paragraph("They said:"),
+    paragraph("> use b and c"),
+    paragraph("Now"),
+  ]],
   ["tables", "Names:\n| old | new |\n| --- | --- |\n| a   | b   |\n| c", [
     paragraph("Names:"),
     code("| old | new |", "| --- | --- |", "| a   | b   |"),
