@@ -40,6 +40,7 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port (backport #12)", "Close every port"],
   ["Close every port (backport release-3.6.x)", "Close every port"],
   ["Close every port (release-3.5.x)", "Close every port"],
+  ["Close every port (main)", "Close every port"],
   ["Close every port (release-critical)", "Close every port (release-critical)"],
   ["Backport the ports of 3.1", "Backport the ports of 3.1"],
   // Words that close issues.

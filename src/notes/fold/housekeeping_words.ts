@@ -40,6 +40,12 @@ export const TRIFLE_WORDS: readonly WordRule[] = [
     with: "up code fix fixes run",
     allows: "a the some more minor small little again",
   },
+  {
+    recognizes: "a repair of what the commit before broke",
+    needs: "test tests compilation ci",
+    with: "fix fixes fixed fixing repair",
+    allows: "a the some more another broken failing again try to",
+  },
 ];
 
 /** Commits of tools that format what was just committed. */

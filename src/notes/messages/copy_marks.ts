@@ -4,7 +4,7 @@
 const LETTERS = new Set("[bB");
 const FIRST =
   /^(?:\[(?:(?:stable|release|maint(?:enance)?)[-/ ])?v?\d{1,4}(?:\.\d{1,4}){0,2}\.(?:\d{1,4}|x)\]|\[PR #\d{1,10}(?:\/[0-9a-f]{4,40})? backport\](?:\[[\w./-]{1,40}\])?|\[backport(?: (?:to )?[\w./-]{1,40})?\]:?|backport (?:of )?#\d{1,10}(?: (?:for|to) [\w./-]{1,40})?:)\s+(?=\S)/i;
-const LAST = / \((?:backport (?:#\d{1,10}|[\w./-]{1,40})|release-\d[\w.]{0,20})\)$/i;
+const LAST = / \((?:backport (?:#\d{1,10}|[\w./-]{1,40})|release-\d[\w.]{0,20}|main|master)\)$/i;
 
 /** The description without marks that tell to which branch it was copied. */
 export function withoutCopyMarks(description: string): string {

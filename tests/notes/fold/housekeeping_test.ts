@@ -178,13 +178,18 @@ code
 changes
 cargo fmt
 run rustfmt
+Fix tests
+Fix the failing test
+Try to fix CI again
+Fix compilation
 fix lint errors
 Format code
 `;
 const NO_TRIFLES = `
 Fix comments
-Fix tests
+Fix tests of paging
 Fix build
+Add tests
 Fix docs
 Format dates
 Change style of headings
