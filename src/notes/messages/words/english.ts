@@ -72,7 +72,8 @@ export const ENGLISH: Words = {
     docs: `
       blog changelog contributing contributor doc docstring document documentation faq
       getting_started guide guideline howto installation_instruction javadoc jsdoc man_page
-      manpage manual md quickstart readme release_note roadmap rst troubleshooting tsdoc
+      manpage manual md quickstart readme release_note roadmap rst security_policy
+      troubleshooting tsdoc
       tutorial website`,
     prose: `
       badge comment description docblock example grammar help_message help_text logo note
@@ -89,7 +90,7 @@ export const ENGLISH: Words = {
       fmt formatting gofmt goimports indent indentation isort lint linter linting pep8
       prettier pylint rubocop ruff rustfmt semicolon whitespace`,
     speed: `
-      faster latency memory_usage optimisation optimization perf performance speedup
+      allocation faster latency memory_consumption memory_usage memory_use optimisation optimization perf performance speedup
       throughput`,
     fault: `
       bug crash deadlock dereference duplicate duplicated error exception failure freeze hang

@@ -115,7 +115,7 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   revert: [],
   release: [],
   fix: ["docs", "prose", "typo", "ci", "test", "style", "build"],
-  guard: ["docs", "ci", "test", "fault"],
+  guard: ["docs", "ci", "test", "speed", "fault"],
   add: ["docs", "prose", "ci", "test"],
   allow: [],
   improve: ["docs", "prose", "ci", "test", "speed", "build"],
