@@ -437,7 +437,7 @@ const CASES: readonly {
       "fix: typo [f]",
       "docs: fix typo #12 [e]",
       "fix: two [d c]",
-      "fix: tweaks [b]",
+      "chore: tweaks [b]",
       "fix: one [a]",
     ],
   },

@@ -22,21 +22,25 @@ Deno.test("inferType() infers the type from the words of the subject", () => {
     revert: 'Revert "add ports"|Back out the move of ports|Undo renaming',
     chore: "Merge branch 'ports'|Release 1.2.3|v1.2.3|Prepare for the next release|" +
       "Bump lodash from 1.0.0 to 2.0.0|Update dependencies|hyperport-1.2.3|Minor 1.2|For 2.0|" +
-      "Update the licence|ports|*** empty log message ***",
+      "Update the licence|Tweak ports|ports|*** empty log message ***",
     docs:
       "Update README|Fix typo in README|Document the port option|Fix docs/ports.md|Typographical fixes|" +
-      "Mention the port option",
+      "Mention the port option|Expand the security policy",
     ci: "Run jobs on GitHub Actions|Update .travis.yml|Fix .github/workflows/test.yml|" +
       "tools/ci.sh: support ports",
     test: "Fix flaky test|Add tests for ports|Fix a race in the tests",
     style: "Reformat the sources|Fix lint warnings|Clean up whitespace",
-    perf: "Make lookup faster|Optimise port scan|Cache the list of ports",
+    perf: "Make lookup faster|Optimise port scan|Cache the list of ports|" +
+      "Reduce allocations|Reduce the number of lookups|Avoid an allocation",
     fix:
       "Fix crash with no ports|Prevent endless loop|Don't open ports twice|No longer open ports|" +
       "Respect the port option|Honor the port option|Escape names|Disable ports by mistake|" +
       "Skip closed ports|Add a nil check to ports|Use the correct port|Add missing port|Move ports when they are closed|" +
-      "Port fix|The port was closed twice",
-    refactor: "Rename port to socket|Clean up|Port code refactored|Remove ports",
+      "Port fix|The port was closed twice|Apply the port to all hosts|Recognize closed ports|" +
+      "Include the port in messages|Better handling of ports|Prefer open ports|" +
+      "Add a fallback for ports|Remove duplicate ports|Bring back the port option",
+    refactor:
+      "Rename port to socket|Clean up|Port code refactored|Remove ports|Reduce duplication of ports",
     build: "Build with esbuild|Fix the Makefile|cmake: add ports|" +
       "net/Makefile: allow ports",
     feat: "Add a port option|Initial commit|Expose the port|Highlight ports|" +

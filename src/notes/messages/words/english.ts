@@ -14,58 +14,58 @@ export const ENGLISH: Words = {
       address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify repair
       resolve restore solve unbreak work_around workaround`,
     guard: `
-      abort account adapt adjust align always assign assume attach augment avoid await bail be
-      bind block bypass calculate call cancel cap cast catch center centre check clamp clear
-      clone close coerce compare compute conditionally consider consistently constrain
-      continue copy correctly decode decrease default defer delay deny derive destroy detect
-      determine differentiate disable disallow discard distinguish do_not doesn’t don't dont
-      don’t draw duplicate emit encode enforce ensure escape evaluate exclude execute exit
-      explicit explicitly externalize fail fall_back fill filter find flush forbid force
-      forward free generate get give gracefully guarantee guard handle harden hide honor
-      honour ignore immediately import increase infer inherit initialise initialize inject
-      invalidate invoke keep leave limit load lock lower lowercase maintain make mark mask
-      match merge missed missing must narrow never no_longer normalise normalize not obey omit
-      only open override overwrite parse pass persist point preserve prevent prioritise
-      prioritize process propagate proper properly protect put quote raise read realign
-      redirect reduce reflect refresh refuse register reject relax reload remember render
-      require reset resize respect respond restrict retain retry return rollback run sanitise
-      sanitize select send serialise serialize serve set should silence skip sort stabilise
-      stabilize stop store stringify strip suppress take temporarily terminate throw tighten
-      tolerate transform treat trigger trim truncate tweak unescape unlock unregister unset
-      unwrap uppercase validate verify wait watch widen wrap`,
+      abort account adapt adjust align always apply assign assume attach augment avoid await bail
+      be better bind block bring_back bypass calculate call cancel cap cast catch center centre
+      check clamp clear clone close coerce compare compute conditionally consider consistently
+      constrain continue copy correctly decode decrease default defer delay deny derive destroy
+      detect determine differentiate disable disallow discard distinguish do_not doesn’t don't
+      dont don’t draw duplicate emit encode enforce ensure escape evaluate exclude execute exit
+      explicit explicitly externalize fail fall_back fill filter find flush forbid force forward
+      free generate get give gracefully guarantee guard handle harden hide honor honour ignore
+      immediately import include increase infer inherit initialise initialize inject invalidate
+      invoke keep leave limit load lock lower lowercase maintain make mark mask match merge missed
+      missing must narrow never no_longer normalise normalize not obey omit only open override
+      overwrite parse pass persist point prefer preserve prevent prioritise prioritize process
+      propagate proper properly protect put quote raise read realign recognise recognize redirect reflect
+      refresh refuse register reject relax reload remember render require reset resize respect
+      respond restrict retain retry return rollback run sanitise sanitize select send serialise
+      serialize serve set should silence skip sort stabilise stabilize stop store stringify strip
+      suppress take temporarily terminate throw tighten tolerate transform treat trigger trim
+      truncate unescape unlock unregister unset unwrap uppercase validate verify wait watch widen
+      wrap`,
     add: `
       add adding additional another append basic create define embed extra feat feature finish
-      first implement include init initial insert introduce new provide re-add readd bring_back
-      reintroduce stub wire write`,
+      first implement init initial insert introduce new provide re-add readd reintroduce stub wire
+      write`,
     allow: `
-      accept activate allow ask auto-detect autocomplete automatically capture collapse
-      collect colorise colorize configure connect count custom customise customize discover
-      dispatch display download enable export expose extend fetch focus highlight identify
-      indicate integrate learn let link list log notify offer optionally output perform permit
-      pick populate prefill preview print publish push re-enable re-export recognise recognize
-      recommend record reenable report request save search set_up setup show specify stream
-      suggest support teach toggle track upload warn`,
-    improve: `better complete enhance expand improve nicer polish refine strengthen`,
+      accept activate allow ask auto-detect autocomplete automatically capture collapse collect
+      colorise colorize configure connect count custom customise customize discover dispatch
+      display download enable export expose extend fetch focus highlight identify indicate
+      integrate learn let link list log notify offer optionally output perform permit pick
+      populate prefill preview print publish push re-enable re-export recommend record
+      reenable report request save search set_up setup show specify stream suggest support teach
+      toggle track upload warn`,
+    improve: `complete enhance expand improve nicer polish refine strengthen`,
     deprecate: `deprecate`,
     remove: `delete drop eliminate erase get_rid kill prune purge remove rm`,
     rework: `
-      abstract apply break_out centralize change clean clean_up cleaner cleanup combine
-      consolidate constify convert de-duplicate decouple dedup dedupe deduplicate delegate
-      encapsulate extract factor factor_out flatten follow generalise generalize group
-      harmonize hoist inline internalize invert isolate join leverage localize map migrate
-      modernise modernize modify move name order organise organize prefer promote re-order
-      rearrange rebuild redesign regenerate reimplement relocate reorder replace reshuffle
-      reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
+      abstract break_out centralize change clean clean_up cleaner cleanup combine consolidate
+      constify convert de-duplicate decouple dedup dedupe deduplicate delegate encapsulate extract
+      factor factor_out flatten follow generalise generalize group harmonize hoist inline
+      internalize invert isolate join leverage localize map migrate modernise modernize modify
+      move name order organise organize promote re-order rearrange rebuild redesign
+      reduce_duplicate reduce_duplication regenerate reimplement relocate reorder replace
+      reshuffle reuse reverse revise rework rewrite rewrote separate share shorten shrink simpler
       simplify split standardise standardize streamline swap switch tidy turn unify use`,
     restructure: `refactor rename reorganise reorganize restructure`,
     update: `
       bring bump debug downgrade follow_up pin prepare pull rerun review squashed sync todo
-      translate unpin update upgrade`,
+      translate tweak unpin update upgrade`,
     explain: `
       annotate clarify credit describe document explain link_to mention refer_to rephrase
       reword say see spell`,
     test: `assert cover test`,
-    speed: `accelerate cache lazily lazy memoize optimise optimize speed speed_up`,
+    speed: `accelerate cache lazily lazy memoize optimise optimize reduce speed speed_up`,
     format: `capitalize format indent lint prettify pretty reformat reindent style`,
   },
   things: {
@@ -151,8 +151,8 @@ export const ROLES: Readonly<Record<WordRole, string>> = {
   denial: `not`,
   // For what is not as it should be.
   flaw: `
-    accidental accidentally bad broken correct correctly incorrect incorrectly invalid missing
-    proper properly stale unexpected wrong wrongly`,
+    accidental accidentally bad broken correct correctly duplicate fallback incorrect
+    incorrectly invalid missing proper properly stale undefined unexpected wrong wrongly`,
 };
 
 /** The result of "make X …", and what was done then. */
