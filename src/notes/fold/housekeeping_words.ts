@@ -78,7 +78,7 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
       "outdated transitive direct indirect external internal vendored cross repo npm pip pnpm yarn " +
       "go cargo rust python ruby node js javascript php composer maven gradle nuget github actions " +
       "action test tests build docs versions version package packages group groups file files " +
-      "running run make",
+      "running run make nix flake",
   },
   {
     recognizes: "an update of the hooks of pre-commit",

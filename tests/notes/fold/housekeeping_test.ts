@@ -209,6 +209,7 @@ const UPDATES = `
 Update dependencies
 update all non-major dependencies
 Upgrade Go deps
+Update Nix flake dependencies
 Update yarn.lock
 lock file maintenance
 Lock file maintenance
