@@ -113,7 +113,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "release releases releasing date dates file files notes note link links typo typos format " +
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
       "unreleased section sections empty top at future template wording polish various couple more sync " +
-      "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to",
+      "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to bring",
   },
   {
     recognizes: "an entry of the change log",

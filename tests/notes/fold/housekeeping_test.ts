@@ -34,6 +34,7 @@ prepare release tool-1.2.3
 prepare for next development iteration
 Back to development: 1.3.0
 now working on version 1.51.1
+Bring the changelog up to date
 releaser: Bump versions for release of 0.164.0
 releaser: Prepare repository for 0.164.0-DEV
 Drop +dev from version
