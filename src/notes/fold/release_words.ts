@@ -30,7 +30,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "post",
     with: "release",
     allows:
-      "step steps task tasks work cleanup housekeeping administrivia chores version bump bumps commit update to for",
+      "step steps task tasks work cleanup housekeeping administrivia chores version bump bumps commit " +
+      "change changes update updates to for",
   },
   {
     recognizes: "the documentation of a release",
@@ -70,7 +71,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation changelog",
+      "all our docs documentation changelog monorepo",
   },
   {
     recognizes: "a version that loses the mark of its development",
@@ -113,7 +114,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "release releases releasing date dates file files notes note link links typo typos format " +
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +
       "unreleased section sections empty top at future template wording polish various couple more sync " +
-      "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to bring",
+      "write some minor move use changes cherry pick picked address remove duplicate duplicates bump to " +
+      "bring backport backports docs",
   },
   {
     recognizes: "an entry of the change log",
@@ -122,6 +124,12 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     allows:
       `${ARTICLES} ${STEPS} add adds added adding update updates updated updating fix entry ` +
       "entries missing version release releases",
+  },
+  {
+    recognizes: "a fragment of the changelog in one word",
+    needs: "newsfragment newsfragments changenote changenotes",
+    allows:
+      `${ARTICLES} add adds added adding missing fix fixes rename update updates tweak reword more`,
   },
   {
     recognizes: "a fragment of the changelog",

@@ -104,6 +104,10 @@ Ship 3.2.0
 Bump to 3.2.0, update changelog
 发布5.8.28版本
 Address typos in the 1.2 changelog
+Update CHANGELOG for 1.68 backports
+chore(release): update monorepo packages versions
+Post-release updates for 1.64.0
+Add missing newsfragments
 更新版本号
 更新日志
 `;
@@ -144,6 +148,8 @@ Version 2.3 der Schnittstelle lesen
 버전 2.3.0 지원
 支持版本号
 更新日志列表
+Add newsfragment types
+Show the backports of the changelog
 `;
 const LEFTOVERS = `
 Address review comments
