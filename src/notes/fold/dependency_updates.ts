@@ -3,7 +3,7 @@
 import type { Commit } from "../../history/commit.ts";
 import { withoutCopyMarks } from "../messages/copy_marks.ts";
 import type { Change, ChangeType, DependencyUpdate } from "../types.ts";
-import { BOTS, DEPENDENCY_SCOPES } from "./housekeeping_words.ts";
+import { BOTS, DEPENDENCY_SCOPES, UPDATERS } from "./housekeeping_words.ts";
 
 /** What a change updates. */
 export interface UpdateReading {
@@ -98,6 +98,16 @@ const SHORT: readonly UpdateMessage[] = [
 const PLAIN_OR_SHORT = [...PLAIN, ...SHORT];
 // "Bump a, b and c".
 const LIST = /^(?:bump|upgrad)(?:e|es|ed|ing|s)? [\w@./-]+(?:, [\w@./-]+)+(?:,? and [\w@./-]+)?$/i;
+// "Bump a from 1 to 2, b from 3 to 4 and c from 5 to 6".
+const VERB = new RegExp(`${UPDATE} `, "i");
+const STEP_OF_LIST = `${NAME} from ${FROM} to ${TO}`;
+const LIST_OF_UPDATES = new RegExp(
+  `${UPDATE}(?: ${STEP_OF_LIST}(?:,(?: and)?| and(?= )|$)){2,20}$`.replaceAll(/\?<\w+>/g, "?:"),
+  "i",
+);
+const ONE_OF_LIST = new RegExp(`${STEP_OF_LIST}(?=,| and |$)`, "gi");
+// What Renovate does for itself: "Migrate config renovate.json".
+const MIGRATION = /^migrat/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
@@ -133,13 +143,28 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   ).trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
   if (update !== undefined) return { updates: [withVersions(update, commit)] };
+  const listed = readList(text);
+  if (listed.length > 0) return { updates: listed };
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
   const isOfBot = group !== undefined && / with \d+ updates?\b/.test(text);
   if (!isCertain && !isOfBot) return LIST.test(text) ? { updates: [] } : undefined;
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
-  return isScoped || group !== undefined || SEVERAL.test(text) ? { updates: [] } : undefined;
+  // Whatever a group of Renovate's is called: "Update weekly update".
+  const isUpdater = UPDATERS.test(commit.authorName) && !MIGRATION.test(text);
+  return isScoped || group !== undefined || isUpdater || SEVERAL.test(text)
+    ? { updates: [] }
+    : undefined;
+}
+
+/** The updates of a list of them: "Bump a from 1 to 2, b from 3 to 4"; empty for anything else. */
+function readList(text: string): readonly DependencyUpdate[] {
+  if (!LIST_OF_UPDATES.test(text)) return [];
+  return [...text.replace(VERB, "").matchAll(ONE_OF_LIST)].map(({ groups }) => {
+    const { name = "", from = "", to = "" } = groups ?? {};
+    return { name, from, to };
+  });
 }
 
 function findUpdate(

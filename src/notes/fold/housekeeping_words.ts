@@ -138,9 +138,14 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
 
 /** The scopes of conventional messages about dependencies. */
 export const DEPENDENCY_SCOPES: ReadonlySet<string> = new Set(
-  "deps dep deps-dev dev-deps deps-optional peer-deps dependencies dependency lockfile".split(" "),
+  ("deps dep deps-dev dev-deps devdeps dev-dependencies devdependencies deps-optional peer-deps " +
+    "dependencies dependency lockfile").split(" "),
 );
 
-/** The names of accounts that update dependencies. */
+/** The names of accounts that do nothing but update dependencies. */
+export const UPDATERS =
+  /\b(?:dependabot|renovate|greenkeeper|snyk|depfu|pyup|scala[- ]steward|mend)\b/i;
+
+/** The names of accounts that update dependencies, and of other bots. */
 export const BOTS =
   /\[bot\]|^(?:dependabot|renovate|greenkeeper|snyk|depfu|pyup|scala[- ]steward|mend|pre-commit)|[-_ ](?:bot|robot)$/i;

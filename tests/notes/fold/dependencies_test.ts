@@ -117,6 +117,17 @@ const READ: readonly (readonly [
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["docs(deps): bump a from 1 to 2", "a 1 → 2", ["a", "1", "2"]],
+  ["fix(devdeps): update eslint", "update eslint"],
+  [
+    "Bump acme/action from 4.12.1 to 4.14.0, acme-codspeed from 4.2.0 to 4.5.0",
+    "acme/action 4.12.1 → 4.14.0, acme-codspeed 4.2.0 → 4.5.0",
+  ],
+  ["Bump a from 1 to 2, b from 3 to 4, and c from 5 to 6", "a 1 → 2, b 3 → 4, c 5 → 6"],
+  [
+    { name: "a", message: "Update weekly update", authorName: "renovate[bot]" },
+    "Update weekly update",
+  ],
+  [{ name: "a", message: "Bump node (#12)", authorName: "acme-renovate[bot]" }, "Bump node"],
   ["Update dependencies", "Update dependencies"],
   ["Bump tool, tool-core, and acme/x", "Bump tool, tool-core, and acme/x"],
   [
