@@ -71,7 +71,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
       "increment raise up change packages prepare start starting reset",
     allows: `${ARTICLES} ${STEPS} number numbers string strings constant constants info package ` +
       "packages crate crates app module gem project dev development snapshot before after release " +
-      "all our docs documentation changelog monorepo",
+      "all our docs documentation readme readmes changelog monorepo",
   },
   {
     recognizes: "a version that loses the mark of its development",

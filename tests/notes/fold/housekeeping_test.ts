@@ -107,6 +107,7 @@ Address typos in the 1.2 changelog
 Update CHANGELOG for 1.68 backports
 chore(release): update monorepo packages versions
 Post-release updates for 1.64.0
+Update versions in readmes
 Add missing newsfragments
 更新版本号
 更新日志
