@@ -163,7 +163,8 @@ export class Folder {
     foldCorrections(folding, this.#corrections, new Set(this.#reverts.keys()));
     foldPicks(folding, this.#picks);
     const housekeeping = new Housekeeping(folding, this.#kinds, this.#project);
-    foldReleases(folding, housekeeping);
+    // What was merged together for a release may take back a part of itself.
+    foldReverts(folding, reverts, foldReleases(folding, housekeeping));
     foldAutosquash(folding);
     foldLeftovers(folding, housekeeping);
     foldDependencies(folding, new Set(housekeeping.positionsOf("dependencies")));

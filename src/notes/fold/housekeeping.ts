@@ -78,8 +78,12 @@ export function isOwnWork(folding: Folding, position: number): boolean {
   return isCodeType(type) && isCodeHeader(folding.groupOf(position)?.title ?? commit.subject);
 }
 
-/** Leaves out the commits that make a release. A pull request that has more in it is dissolved. */
-export function foldReleases(folding: Folding, housekeeping: Housekeeping): void {
+/**
+ * Leaves out the commits that make a release. A pull request that has more in it is dissolved; gives
+ * the positions of what then stands by itself.
+ */
+export function foldReleases(folding: Folding, housekeeping: Housekeeping): readonly number[] {
+  const freed: number[] = [];
   for (const position of housekeeping.positionsOf("release")) {
     const members = folding.membersOf(position);
     const isWhole = members.length === 1 || members.every((member) => {
@@ -94,9 +98,13 @@ export function foldReleases(folding: Folding, housekeeping: Housekeeping): void
     for (const member of members) {
       if (folding.isOmitted(member)) continue;
       if (housekeeping.saysRelease(member)) folding.omit(member, "release");
-      else housekeeping.judge(member);
+      else {
+        housekeeping.judge(member);
+        freed.push(member);
+      }
     }
   }
+  return freed;
 }
 
 /** Joins `fixup! x` and its kin to the newest older change with the subject `x`. */

@@ -137,14 +137,21 @@ function keyOf(subject: string): string {
  * Takes back what reverts of the range take back, the newest first, so that the revert of a revert
  * restores what the latter took back. A revert whose commits are not all in the range stands. One
  * that takes back a part of a joined change becomes a part of it. A change in words of its own
- * stands, and only what it takes back as a whole is left out.
+ * stands, and only what it takes back as a whole is left out. `among` are the positions to look at.
  */
-export function foldReverts(folding: Folding, reverts: Reverts): void {
-  if (reverts.readings.size === 0) return;
+export function foldReverts(
+  folding: Folding,
+  reverts: Reverts,
+  among: Iterable<number> = reverts.readings.keys(),
+): void {
+  const positions = [...among].filter((position) => reverts.readings.has(position))
+    // The newest first.
+    .toSorted((a, b) => a - b);
+  if (positions.length === 0) return;
   const targets = new Targets(folding, reverts);
   const takenBack = new Set<number>();
   const seen = new Set<Group>();
-  for (const position of reverts.readings.keys()) {
+  for (const position of positions) {
     const group = folding.groupOf(position);
     if (folding.isOmitted(position) || takenBack.has(position)) continue;
     if (group !== undefined && seen.has(group)) continue;

@@ -281,6 +281,25 @@ const REVERTS: readonly {
     gives: ["feat: pages #4 [e d c b]", "feat: one [a]"],
   },
   {
+    is: "a revert inside of a pull request that was merged for a release",
+    history: [
+      "f a,e: Merge pull request #4 from ada/x\n\nRelease 1.2.0",
+      "e d: Release 1.2.0",
+      `d c: ${revertOf("fix: two", "b")}`,
+      "c b: fix: three",
+      "b a: fix: two",
+      "a: feat: one",
+    ],
+    gives: [
+      "fix: three [c]",
+      "feat: one [a]",
+      "merge: f",
+      "release: e",
+      "reverted: d",
+      "reverted: b",
+    ],
+  },
+  {
     is: "a revert of itself, of what comes later and of what never was",
     history: [
       `d: ${revertOf("x", "d")}`,
