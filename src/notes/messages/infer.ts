@@ -19,6 +19,9 @@ const MAY_HAVE_LEAD = /^[^A-Za-z]|[:：]/;
 const MARK =
   /^(?:[[(【]\s*([A-Za-z_\u0080-\uffff-]{1,20})[\])】]|([A-Z]{2,10}\/[A-Z]{2,10}|[A-Za-z,\u0080-\uffff]{1,20})!?\s?(?:\([^()]{0,60}\))?!?\s?[:：](?![:/]))/;
 
+// "Fix/ports of the pool": GitHub makes the title of a pull request from the name of its branch.
+const BRANCH = /^(feat|feature|fix|bugfix|hotfix|refactor)\/(?=[a-z0-9])/i;
+
 // "1.2.3", "release 2.0", "prepare for the next release".
 const RELEASE =
   /^(?:(?:releas|prepar|tagg?|cutt?|bump|start|publish)\w{0,3}\b[\s:]*)?(?:(?:for|to) )?(?:the )?(?:(?:next|new|final|stable|minor|major|patch) )*(?:(?:release|version|rc)\b[\s:]*)?(?:v?\d+(?:\.\d+)+\S*)?[\s.:!]*$|^(?:version|rc|start(?:ed)?) ?v?\d|^[\w./-]{1,40}[ -]v?\d+\.\d+\.\d+$/;
@@ -138,8 +141,9 @@ function firstParagraph(body: string): string {
 }
 
 /** The type that the words of a sentence tell. */
-function typeOfSentence(sentence: string): ChangeType | undefined {
-  if (sentence === "") return undefined;
+function typeOfSentence(text: string): ChangeType | undefined {
+  if (text === "") return undefined;
+  const sentence = text.replace(BRANCH, "$1 ");
   if (isRelease(sentence)) return "chore";
   const lead = MAY_HAVE_LEAD.test(sentence) ? sentence.slice(0, endOfLeads(sentence)) : "";
   const english = readEnglish(lead === "" ? sentence : sentence.slice(lead.length));

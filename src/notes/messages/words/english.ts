@@ -166,7 +166,7 @@ export const RESULTS: readonly (readonly [RegExp, Deed])[] = [
 
 /** Words before a colon or in brackets that name a type, beside the names of the types. */
 export const LABELS: Readonly<Partial<Record<ChangeType, string>>> = {
-  feat: "enh new neu deprecate deprecated deprecation deprecations",
+  feat: "enh improvement improvements new neu deprecate deprecated deprecation deprecations",
   fix: "bugs bugfixes sec security",
   test: "tst bench regtest regtests",
   docs: "readme changelog",
