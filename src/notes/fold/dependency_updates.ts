@@ -109,6 +109,9 @@ const ONE_OF_LIST = new RegExp(`${STEP_OF_LIST}(?=,| and |$)`, "gi");
 // What Renovate does for itself: "Migrate config renovate.json".
 const MIGRATION = /^migrat/i;
 const GROUP = /^bump the (?<group>[\w@./+ -]{1,80}?) group\b/i;
+// "Upgrade the editor dependencies to 2.1": what they are for stands before them.
+const NAMED_SEVERAL =
+  /^(?:bump|update|upgrade)[sd]?(?: the)?(?: (?!(?:and|or|that|which|when|how|before|after|\w+ing) )[\w@.+/-]{1,40}){0,2} (?:dependencies|deps)(?: to (?:the )?(?:latest(?: versions?)?|v?\d[\w.^~-]{0,40}))?\.?$/i;
 const SEVERAL =
   /^(?:bump|updat|upgrad|pin|lock|roll)(?:e|es|ed|ing|s)?\b.{0,80}\b(?:dependenc(?:y|ies)|deps|packages|actions|modules|digests|lock ?files?|submodules?)(?: to \S{1,40})?$/i;
 // Lines of Dependabot's bodies: "Bumps [a](…) from 1 to 3.", "Updates `b` from 1 to 2", and rows
@@ -148,7 +151,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const group = GROUP.exec(text)?.groups?.["group"];
   // A person may merge or commit what Dependabot wrote.
   const isOfBot = group !== undefined && / with \d+ updates?\b/.test(text);
-  if (!isCertain && !isOfBot) return LIST.test(text) ? { updates: [] } : undefined;
+  if (!isCertain && !isOfBot) {
+    return LIST.test(text) || NAMED_SEVERAL.test(text) ? { updates: [] } : undefined;
+  }
   const updates = isStarting ? updatesIn(commit.body) : [];
   if (updates.length > 0) return { updates, ...(group === undefined ? {} : { group }) };
   // Whatever a group of Renovate's is called: "Update weekly update".

@@ -40,6 +40,8 @@ const UPDATE =
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
+// "(packaging) Bump to version 1.2.0 [no-promote]".
+const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$/g;
 const LABEL = /^[\w./-]{1,40}: /;
 const LIST_LAST = / \([^()]{1,200}\)$/;
 
@@ -85,6 +87,13 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   if (kind === "release" && isScoped) return "dependencies";
   if (kind === "release" && isOther(change, project)) return undefined;
   if (kind !== undefined) return kind;
+  const mark = description.startsWith("(") || description.startsWith("[")
+    ? description.replace(MARK, "")
+    : description;
+  if (mark !== description) {
+    const marked = MATCHER().match(withoutProject(mark, project));
+    if (marked === "release" || marked === "dependencies") return marked;
+  }
   const colon = description.indexOf(": ");
   if (colon > 0) {
     const label = LABEL.exec(description)?.[0];

@@ -6,7 +6,8 @@ import { ARTICLES, STEPS, type WordRule } from "./word_rule.ts";
 export const RELEASE_WORDS: readonly WordRule[] = [
   {
     recognizes: "a version by itself",
-    allows: "version release tag git v next versión versão версия 버전 バージョン 版本",
+    allows:
+      "version release tag git v next stable current lts unstable versión versão версия 버전 バージョン 版本",
   },
   {
     recognizes: "a release, its preparation and what comes right after it",

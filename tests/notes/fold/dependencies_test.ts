@@ -118,6 +118,9 @@ const READ: readonly (readonly [
   ["chore(deps): lock file maintenance", "lock file maintenance"],
   ["docs(deps): bump a from 1 to 2", "a 1 → 2", ["a", "1", "2"]],
   ["fix(devdeps): update eslint", "update eslint"],
+  ["[charts] Update dependencies", "[charts] Update dependencies"],
+  ["chore: Upgrade Editor dependencies to 14.4.0", "Upgrade Editor dependencies to 14.4.0"],
+  ["Update test dependencies to latest versions", "Update test dependencies to latest versions"],
   [
     "Bump acme/action from 4.12.1 to 4.14.0, acme-codspeed from 4.2.0 to 4.5.0",
     "acme/action 4.12.1 → 4.14.0, acme-codspeed 4.2.0 → 4.5.0",

@@ -108,6 +108,8 @@ Update CHANGELOG for 1.68 backports
 chore(release): update monorepo packages versions
 Post-release updates for 1.64.0
 Update versions in readmes
+2026.03.06, Version 1.52.1 (Stable)
+2026-01-09, Version 20.11.0 (LTS)
 Add missing newsfragments
 更新版本号
 更新日志
@@ -309,6 +311,15 @@ const CASES: readonly {
     is: "commits that make a release",
     history: ["c: chore(release): v1.2.0", "b: fix: one", "a: Update CHANGELOG.md"],
     gives: ["fix: one [b]", "release: c", "release: a"],
+  },
+  {
+    is: "a release behind the mark of a part of the project",
+    history: [
+      "c: (packaging) Bump to version '8.10.0' [no-promote]",
+      "b: (maint) Fix typos",
+      "a: [charts] Prepare the axis",
+    ],
+    gives: ["docs: (maint) Fix typos [b]", "chore: [charts] Prepare the axis [a]", "release: c"],
   },
   {
     is: "commits that make a release in words that suggest a feature or a fix",
