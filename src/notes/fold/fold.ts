@@ -13,7 +13,8 @@ import { type Kind, readKind } from "./housekeeping_kind.ts";
 import { type Correction, readCorrection } from "../corrections/correct.ts";
 import { foldCorrections, splitSquashes } from "./corrections.ts";
 import { foldPicks, readPicked } from "./picks.ts";
-import { findReverted, foldReverts, readRevert, type RevertReading } from "./reverts.ts";
+import { readRevert, type RevertReading } from "./revert_reading.ts";
+import { findReverted, foldReverts } from "./reverts.ts";
 import { foldSameWords } from "./same_words.ts";
 import { foldTranslations } from "./translations.ts";
 

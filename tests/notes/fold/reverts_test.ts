@@ -1,4 +1,4 @@
-// Tests of src/notes/fold/reverts.ts and picks.ts: what is taken back, and copies.
+// Tests of src/notes/fold/reverts.ts, revert_reading.ts and picks.ts: what is taken back, and copies.
 
 import assert from "node:assert/strict";
 import { describeFolded, hashNamed, type HistoryPlan } from "../../support/notes/history.ts";

@@ -1,0 +1,116 @@
+// What the message of a revert says that it takes back.
+
+import { mayContain } from "../../history/commit.ts";
+import { withoutCode } from "../../text/quoted_lines.ts";
+import { isMerge } from "../messages/merges.ts";
+import type { Change } from "../types.ts";
+
+/** What a revert takes back, as its message names it. */
+export interface RevertReading {
+  /** Names of commits, at least seven digits each. */
+  readonly names: readonly string[];
+  /** The quoted subject, without the number of a pull request. */
+  readonly subject: string | undefined;
+  /** The number of the pull request. */
+  readonly number: number | undefined;
+  /** True for a change in words of its own, which stands whatever it takes back. */
+  readonly stands: boolean;
+}
+
+// "This reverts commit 1a2b3c4." is what git-revert(1) writes.
+const REVERTS =
+  /(?:\bthis (?:commit |change |patch |pr )?reverts|^[ \t]*reverts?)(?: (?:the|following|merge|commits?|changesets?))*:?(?=\s)/gim;
+const NAME =
+  /[\s,;&]*(?:and\s+)?(?:[-*]\s+)?(?:commits?\s+)?["'`(]?\b([0-9a-f]{7,64})\b["'`)]?(\.{2,3}[0-9a-f])?/y;
+const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+// `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
+const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+// Nobody quotes a longer subject, and to search it would take long.
+const LONGEST = 1_000;
+const QUOTE = /["“]/;
+const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
+// What git-revert(1) writes, below a subject that says something else.
+const TAKES_BACK = /^This reverts commits? [0-9a-f]{7,64}\b(?! in part| part)/m;
+const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b/i;
+const REVERTED_NUMBER = /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})\b/i;
+// What GitHub's button writes into the description.
+const REVERTED_REFERENCE = /^Reverts [\w.-]+\/[\w.-]+#(\d{1,10})$/m;
+const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
+
+/** What a change takes back; undefined when it is no revert, or one of something unnamed. */
+export function readRevert(change: Change): RevertReading | undefined {
+  const isRevert = looksLikeRevert(change);
+  if (!isRevert && !replaces(change)) return undefined;
+  const reading = { ...readTarget(change), stands: !isRevert };
+  const { names, subject, number } = reading;
+  const isNamed = names.length > 0 || subject !== undefined || number !== undefined;
+  return isNamed ? reading : undefined;
+}
+
+function looksLikeRevert(change: Change): boolean {
+  const { commit, description } = change;
+  const { subject } = commit;
+  if (REAPPLIED.test(description)) return true;
+  if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
+    return true;
+  }
+  return (isMerge(commit) && description.includes("evert")) ||
+    (mayContain(commit, "evert") && change.type === "revert") ||
+    (mayContain(commit, "* Revert ") && onlyReverts(commit.body));
+}
+
+/** True for a change with a subject of its own whose message says that it takes back another one. */
+function replaces({ commit }: Change): boolean {
+  if (!mayContain(commit, "evert") || isMerge(commit)) return false;
+  const body = withoutCode(commit.body);
+  // The list of a squashed pull request tells of its steps.
+  return TAKES_BACK.test(body) && !/^\* /m.test(body);
+}
+
+/** True for a squashed pull request of which every commit is a revert. */
+function onlyReverts(body: string): boolean {
+  return body.split("\n").every((line) => !line.startsWith("* ") || /^\* Revert ["“]/.test(line));
+}
+
+function readTarget({ type, description, commit }: Change): Omit<RevertReading, "stands"> {
+  const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
+  const names: string[] = [];
+  let isRange = false;
+  for (const { 0: match, index } of text.matchAll(REVERTS)) {
+    NAME.lastIndex = index + match.length;
+    for (let name = NAME.exec(text); name !== null; name = NAME.exec(text)) {
+      names.push(name[1] ?? "");
+      isRange ||= name[2] !== undefined;
+    }
+  }
+  const quoted = readQuoted(description) ?? readQuoted(commit.subject);
+  // In `revert: feat: x` the description is the reverted subject.
+  const subject = quoted ?? (type === "revert" ? description : undefined);
+  if (isRange || PARTIAL.test(description)) {
+    return { names: [], subject: undefined, number: undefined };
+  }
+  const digits = readNumber(description) ??
+    (text.includes("Reverts ") ? REVERTED_REFERENCE.exec(text)?.[1] : undefined);
+  return {
+    names,
+    subject: subject === undefined ? undefined : keyOf(subject),
+    number: digits === undefined ? undefined : Number(digits),
+  };
+}
+
+function readNumber(description: string): string | undefined {
+  const mayHaveOne = description.includes("#") || description.includes("!");
+  return mayHaveOne ? REVERTED_NUMBER.exec(description)?.[1] : undefined;
+}
+
+function readQuoted(subject: string): string | undefined {
+  if (subject.length > LONGEST || !QUOTE.test(subject)) return undefined;
+  const text = subject.replace(NUMBER, "");
+  const reapplied = REAPPLIED.exec(text)?.[1];
+  return reapplied === undefined ? QUOTED.exec(text)?.[1] : `Revert "${reapplied}"`;
+}
+
+/** A subject or title as two messages about one change have it in common: without a number. */
+export function keyOf(subject: string): string {
+  return subject.endsWith(")") ? subject.replace(NUMBER, "") : subject;
+}
