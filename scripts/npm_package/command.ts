@@ -33,9 +33,8 @@ export async function runCommand(
     stdout: "piped",
     stderr: "piped",
     ...(setting.cwd === undefined ? {} : { cwd: setting.cwd }),
-    ...(setting.environment === undefined
-      ? {}
-      : { env: { ...setting.environment }, clearEnv: true }),
+    env: withoutAllowedScripts(setting.environment ?? Deno.env.toObject()),
+    clearEnv: true,
   }).spawn();
   const output = child.output();
   if (setting.input !== undefined) {
@@ -57,6 +56,14 @@ export async function readCommand(
   if (exitCode === 0) return stdout.trim();
   const said = stderr.trim() === "" ? stdout.trim() : stderr.trim();
   throw new Error(`${command.join(" ")} ended with ${exitCode}:\n${said}`);
+}
+
+// Where npm itself started Deno, it hands its setting on, and another npm refuses to install with it.
+function withoutAllowedScripts(
+  environment: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const { npm_config_allow_scripts: _allowed, ...rest } = environment;
+  return rest;
 }
 
 // A byte that is no UTF-8 would become U+FFFD here and make different outputs look alike.

@@ -2,6 +2,7 @@
 
 import * as path from "node:path";
 import { ROOT } from "../build_npm.ts";
+import { readCommand } from "../npm_package/command.ts";
 
 /** The folder that the site is built into. */
 export const SITE = path.join(ROOT, "dist/site");
@@ -15,8 +16,9 @@ if (import.meta.main) await buildSite();
 
 /** Builds the site; installs its generator when that is not there as the lock file says. */
 export async function buildSite(): Promise<void> {
-  if (!await isInstalled()) await run(["npm", "ci"]);
-  await run(["node", "node_modules/vitepress/bin/vitepress.js", "build"]);
+  const inProject = { cwd: PROJECT };
+  if (!await isInstalled()) await readCommand(["npm", "ci"], inProject);
+  await readCommand(["node", "node_modules/vitepress/bin/vitepress.js", "build"], inProject);
 }
 
 /** npm writes its own lock file into the folder when it is done. */
@@ -29,10 +31,4 @@ async function isInstalled(): Promise<boolean> {
   return (installed?.mtime?.getTime() ?? 0) >=
       (wanted?.mtime?.getTime() ?? 0) &&
     installed !== undefined;
-}
-
-async function run([program = "", ...args]: readonly string[]): Promise<void> {
-  const { success } = await new Deno.Command(program, { args, cwd: PROJECT })
-    .spawn().status;
-  if (!success) throw new Error(`${program} ${args.join(" ")} failed`);
 }
