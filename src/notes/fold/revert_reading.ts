@@ -17,6 +17,9 @@ export interface RevertReading {
   readonly stands: boolean;
 }
 
+// "Revert", "fix(ports): revert", "[ports] Temporarily revert", "bug #12 Revert".
+const BEGINS =
+  /^(?:[^"“:]{1,60}: |[[(][^\])]{1,60}[\])]:? ?|\w{1,20} [#!]\d{1,10}[:,]? )*(?:please |\w{1,20}ly |[\w-]{1,30} (?=revert ["“]))?(?:revert|back(?:s|ed|ing)? out)(?:s|ed|ing)?\b/i;
 // "This reverts commit 1a2b3c4." is what git-revert(1) writes.
 const REVERTS =
   /(?:\bthis (?:commit |change |patch |pr )?reverts|^[ \t]*reverts?)(?: (?:the|following|merge|commits?|changesets?))*:?(?=\s)/gim;
@@ -28,35 +31,53 @@ const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 // Nobody quotes a longer subject, and to search it would take long.
 const LONGEST = 1_000;
 const QUOTE = /["“]/;
+const QUOTATION = /["“].*["”]/;
 const BACKED_OUT = /\bback(?:s|ed)? out\b/i;
 // What git-revert(1) writes, below a subject that says something else.
-const TAKES_BACK = /^This reverts commits? [0-9a-f]{7,64}\b(?! in part| part)/m;
-const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b/i;
-const REVERTED_NUMBER = /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})\b/i;
+const TAKES_BACK = /^This reverts commits? [0-9a-f]{7,64}\b/m;
+const PARTIAL = /\bpart(?:s|ly|ial(?:ly)?)?\b|\b(?:except|only|but|apart from)\b/i;
+const PARTIAL_REVERT = /\bpart(?:ial(?:ly)?|ly)?[ -]reverts?\b/i;
+// "… 1a2b3c4 in part.", "… 1a2b3c4, but keeps the tests."
+const PARTIAL_END =
+  /^[^\w.]{0,3}(?:but )?only\b|^[^.]{0,200}?\b(?:except|in part|part(?:ly|ially)?|apart from|but (?:keep|leav|retain|not|only)\w{0,4})\b/i;
+const REVERTED_NUMBER =
+  /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})(?=$|[ ]?[.(:;,–—-](?! (?:and|or|[#!])\b)|,? (?:because|due to|as|since|until|for now|which|that)\b| ["“])/i;
 // What GitHub's button writes into the description.
 const REVERTED_REFERENCE = /^Reverts [\w.-]+\/[\w.-]+#(\d{1,10})$/m;
+// Of the list of a squashed pull request: its fixes may be about the revert itself.
+const ADDS = /^(?:feat\b|\w{1,20}(?:\([^()]{1,60}\))?!: )/i;
 const NUMBER = /\s*\([#!][0-9]{1,10}\)$/;
+const LAST_NUMBER = /\([#!]([0-9]{1,10})\)$/;
 
 /** What a change takes back; undefined when it is no revert, or one of something unnamed. */
 export function readRevert(change: Change): RevertReading | undefined {
   const isRevert = looksLikeRevert(change);
   if (!isRevert && !replaces(change)) return undefined;
-  const reading = { ...readTarget(change), stands: !isRevert };
-  const { names, subject, number } = reading;
+  const { names, subject, number } = readTarget(change);
+  // Words of its own may quote or number anything.
+  if (!isRevert) return names.length === 0 ? undefined : { ...UNNAMED, names, stands: true };
   const isNamed = names.length > 0 || subject !== undefined || number !== undefined;
-  return isNamed ? reading : undefined;
+  return isNamed ? { names, subject, number, stands: hasMore(change) } : undefined;
 }
+
+const UNNAMED = { names: [], subject: undefined, number: undefined };
 
 function looksLikeRevert(change: Change): boolean {
   const { commit, description } = change;
   const { subject } = commit;
   if (REAPPLIED.test(description)) return true;
   if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
-    return true;
+    if (BEGINS.test(subject)) return true;
   }
-  return (isMerge(commit) && description.includes("evert")) ||
+  return (description.includes("evert") && BEGINS.test(description)) ||
     (mayContain(commit, "evert") && change.type === "revert") ||
     (mayContain(commit, "* Revert ") && onlyReverts(commit.body));
+}
+
+/** True for a revert that a reader must see for what else it does. */
+function hasMore({ breaking, commit }: Change): boolean {
+  return (breaking && !isMerge(commit)) || (mayContain(commit, "* Revert ") &&
+    listOf(commit.body).some((item) => ADDS.test(item)));
 }
 
 /** True for a change with a subject of its own whose message says that it takes back another one. */
@@ -69,27 +90,35 @@ function replaces({ commit }: Change): boolean {
 
 /** True for a squashed pull request of which every commit is a revert. */
 function onlyReverts(body: string): boolean {
-  return body.split("\n").every((line) => !line.startsWith("* ") || /^\* Revert ["“]/.test(line));
+  return listOf(body).every((item) => /^Revert ["“]/.test(item));
+}
+
+/** What the list of a squashed pull request says of its commits. */
+function listOf(body: string): readonly string[] {
+  return body.split("\n").filter((line) => line.startsWith("* ")).map((line) => line.slice(2));
 }
 
 function readTarget({ type, description, commit }: Change): Omit<RevertReading, "stands"> {
   const text = mayContain(commit, "evert") ? `${commit.subject}\n${commit.body}` : commit.subject;
   const names: string[] = [];
-  let isRange = false;
+  let isPartial = PARTIAL.test(description.replace(QUOTATION, "")) || PARTIAL_REVERT.test(text);
   for (const { 0: match, index } of text.matchAll(REVERTS)) {
     NAME.lastIndex = index + match.length;
+    let end = NAME.lastIndex;
     for (let name = NAME.exec(text); name !== null; name = NAME.exec(text)) {
       names.push(name[1] ?? "");
-      isRange ||= name[2] !== undefined;
+      end = NAME.lastIndex;
+      // A range of commits names its ends alone.
+      isPartial ||= name[2] !== undefined;
     }
+    isPartial ||= names.length > 0 && PARTIAL_END.test(text.slice(end, end + LONGEST));
   }
+  if (isPartial) return UNNAMED;
   const quoted = readQuoted(description) ?? readQuoted(commit.subject);
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
-  if (isRange || PARTIAL.test(description)) {
-    return { names: [], subject: undefined, number: undefined };
-  }
   const digits = readNumber(description) ??
+    (type === "revert" ? LAST_NUMBER.exec(description)?.[1] : undefined) ??
     (text.includes("Reverts ") ? REVERTED_REFERENCE.exec(text)?.[1] : undefined);
   return {
     names,
@@ -100,7 +129,8 @@ function readTarget({ type, description, commit }: Change): Omit<RevertReading, 
 
 function readNumber(description: string): string | undefined {
   const mayHaveOne = description.includes("#") || description.includes("!");
-  return mayHaveOne ? REVERTED_NUMBER.exec(description)?.[1] : undefined;
+  if (!mayHaveOne || !BEGINS.test(description)) return undefined;
+  return REVERTED_NUMBER.exec(description)?.[1];
 }
 
 function readQuoted(subject: string): string | undefined {

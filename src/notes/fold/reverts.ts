@@ -3,6 +3,7 @@
 import { FingerprintSet } from "../../text/fingerprint.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Folding, Group } from "./folding.ts";
+import { isCodeType } from "./housekeeping_kind.ts";
 import { keyOf, type RevertReading } from "./revert_reading.ts";
 
 /** The reverts of a range, by position, and the commits of the range that they name. */
@@ -97,13 +98,19 @@ class Targets {
       : { position: target, isTitle: true };
   }
 
-  /** The targets of all commits of a group, or else of its title. */
+  /** The targets of all commits of a group, or else of its title; undefined when it does more. */
   ofGroup({ members }: Group): readonly Target[] | undefined {
     const isMergeAt = (member: number): boolean => isMerge(this.#folding.changeAt(member).commit);
-    const written = members.filter((member) => !isMergeAt(member)).map((member) => this.of(member));
+    const commits = members.filter((member) => !isMergeAt(member));
+    const written = commits.map((member) => this.of(member));
     if (written.length > 0 && written.every((each) => each !== undefined)) {
       return written.flatMap((each) => each ?? []);
     }
+    const hasMore = members.length > 1 && commits.some((member, index) => {
+      const { type, breaking } = this.#folding.changeAt(member);
+      return written[index] === undefined && (breaking || isCodeType(type));
+    });
+    if (hasMore) return undefined;
     const titled = members.length === 1 ? members : members.filter(isMergeAt);
     return titled.map((member) => this.of(member)).find((targets) => targets !== undefined);
   }

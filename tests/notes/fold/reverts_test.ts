@@ -242,6 +242,84 @@ const REVERTS: readonly {
     gives: ["reverted: b", "reverted: a"],
   },
   {
+    is: "a conventional revert by the number of the pull request",
+    history: ["c: revert: more ports (#12) (#15)", "b: fix: two", "a: perf(api): more ports (#12)"],
+    gives: ["fix: two [b]", "reverted: c", "reverted: a"],
+  },
+  {
+    is: "nothing for words about reverts",
+    history: [
+      "f: fix: crash after reverting #12 on Windows (#18)",
+      "e: docs: explain why we did not revert #12 (#17)",
+      "d: Do not revert #12 on upgrade (#16)",
+      "c: feat: show who reverted #12 in the log (#15)",
+      "b: fix: restore what revert #12 lost (#14)",
+      "a: feat: two (#12)",
+    ],
+    gives: [
+      "fix: crash after reverting #12 on Windows #18 [f]",
+      "docs: explain why we did not revert #12 #17 [e]",
+      "fix: Do not revert #12 on upgrade #16 [d]",
+      "feat: show who reverted #12 in the log #15 [c]",
+      "fix: restore what revert #12 lost #14 [b]",
+      "feat: two #12 [a]",
+    ],
+  },
+  {
+    is: "what a feature about reverts takes back",
+    history: [
+      `b: feat: add a revert button\n\nThis reverts commit ${
+        hashNamed("a")
+      }, which tried a dialog.`,
+      "a: Ask in a dialog",
+    ],
+    gives: ["feat: add a revert button [b]", "reverted: a"],
+  },
+  {
+    is: "no part of a change",
+    history: [
+      "f: Revert #12 only for Windows (#13)",
+      `e: Revert "feat: two" except for the parser\n\nThis reverts commit ${hashNamed("a")}.`,
+      `d: Revert "feat: two"\n\nThis reverts commit ${hashNamed("a")}, but keeps the parser.`,
+      `c: fix: three\n\nIncludes the part revert of two. This reverts commit ${hashNamed("a")}.`,
+      "b: Revert #12 and #11 (#14)",
+      "a: feat: two (#12)",
+    ],
+    gives: [
+      "revert: Revert #12 only for Windows #13 [f]",
+      'revert: Revert "feat: two" except for the parser [e]',
+      'revert: Revert "feat: two" [d]',
+      "fix: three [c]",
+      "revert: Revert #12 and #11 #14 [b]",
+      "feat: two #12 [a]",
+    ],
+  },
+  {
+    is: "no pull request of a revert that does more",
+    history: [
+      'f a,e: Merge pull request #7 from ada/q\n\nRevert "Qualify the label"',
+      "e d: feat!: drop Node 18",
+      `d c: ${revertOf("Qualify the label", "b")}`,
+      "c a,b: Merge pull request #6 from ada/p\n\nQualify the label",
+      "b a: Qualify the label",
+      "a: feat: one",
+    ],
+    gives: [
+      'revert!: Revert "Qualify the label" #7 [f e d]',
+      "chore: Qualify the label #6 [c b]",
+      "feat: one [a]",
+    ],
+  },
+  {
+    is: "what a squashed revert takes back that does more",
+    history: [
+      'b: Revert "Add two" (#7)\n\n* Revert "Add two (#5)"\n\n* feat!: drop Node 18\n\n' +
+      "BREAKING CHANGE: Node 20 is needed",
+      "a: Add two (#5)",
+    ],
+    gives: ['revert!: Revert "Add two" #7 [b]', "reverted: a"],
+  },
+  {
     is: "a squashed pull request of reverts, unless it has more in it",
     history: [
       `e: Clean up (#7)\n\n* ${revertOf("fix: one", "a")}\n\n* ${revertOf("feat: two", "b")}`,
