@@ -31,14 +31,14 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     const reading = readUpdates(head, () => isOwnWork(folding, position)) ??
       (unnamed.has(position) ? { updates: [] } : undefined);
     if (reading === undefined) continue;
-    const { updates, group } = reading;
+    const { updates, group, folder = "" } = reading;
     const [only, ...others] = updates;
     const key = group !== undefined
       ? `group ${group}`
       : only === undefined
       ? `words ${head.description.toLowerCase()}`
       : others.length === 0
-      ? `package ${only.name.toLowerCase()}`
+      ? `package ${only.name.toLowerCase()} ${folder}`
       : `several ${position}`;
     const chain = chains.get(key);
     if (chain === undefined) {
@@ -48,7 +48,7 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     folding.join(chain.position, position);
     for (const update of updates) extend(chain.updates, update);
   }
-  for (const chain of chains.values()) {
+  for (const chain of joinFolders(folding, chains.values())) {
     const updates = [...chain.updates.values()];
     const isBack = updates.length > 0 &&
       updates.every(({ from, to }) => from !== undefined && from === to);
@@ -56,6 +56,45 @@ export function foldDependencies(folding: Folding, unnamed: ReadonlySet<number>)
     if (isBack) folding.omit(chain.position, "reverted");
     else folding.retitle(chain.position, describeChain(folding.headOf(chain.position), chain));
   }
+}
+
+/**
+ * Joins the chains of one package in several folders that go the same way, or on from each other.
+ * Versions that do not meet are those of different folders.
+ */
+function joinFolders(folding: Folding, chains: Iterable<Chain>): readonly Chain[] {
+  const kept: Chain[] = [];
+  const byName = new Map<string, Chain[]>();
+  for (const chain of chains) {
+    const [only, ...others] = chain.updates.values();
+    if (only === undefined || others.length > 0 || chain.group !== undefined) {
+      kept.push(chain);
+      continue;
+    }
+    const name = only.name.toLowerCase();
+    const known = byName.get(name) ?? [];
+    byName.set(name, known);
+    const newer = known.find(({ updates }) => meets(only, updates.get(name)));
+    if (newer === undefined) {
+      known.push(chain);
+      kept.push(chain);
+      continue;
+    }
+    folding.join(newer.position, chain.position);
+    extend(newer.updates, only);
+  }
+  return kept;
+}
+
+/** True when the newer update is the same, or begins where the older one ends. */
+function meets(older: DependencyUpdate, newer: DependencyUpdate | undefined): boolean {
+  if (newer === undefined) return false;
+  const isSame = bare(older.from) === bare(newer.from) && bare(older.to) === bare(newer.to);
+  return isSame || newer.from === undefined || bare(older.to) === bare(newer.from);
+}
+
+function bare(version: string | undefined): string | undefined {
+  return version?.replace(/^v(?=\d)/, "");
 }
 
 function chainOf(updates: readonly DependencyUpdate[]): Map<string, DependencyUpdate> {

@@ -11,6 +11,8 @@ export interface UpdateReading {
   readonly updates: readonly DependencyUpdate[];
   /** The name of the group, when a bot updates several packages together. */
   readonly group?: string;
+  /** The folder of the project whose packages are updated: `/docs`. */
+  readonly folder?: string;
 }
 
 // Nearly all messages are refused by their first letter or word.
@@ -121,6 +123,9 @@ const BODY_LINES: readonly RegExp[] = [
   /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
 ];
+const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
+// "Update the API from v1 to v2" and "Bump max_ports from 10 to 20" are no packages.
+const NO_PACKAGE = /^updat\w+\b(?! `)(?! the `)|^\w+ `?[a-z]+_\w+/i;
 // Only so many characters of a body are read.
 const READ_LENGTH = 20_000;
 
@@ -145,7 +150,12 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
     "",
   ).trim();
   const update = findUpdate(text, isCertain ? PLAIN_OR_SHORT : PLAIN);
-  if (update !== undefined) return { updates: [withVersions(update, commit)] };
+  if (update !== undefined) {
+    if (!isCertain && countsAnything(update) && NO_PACKAGE.test(text)) return undefined;
+    const folder = FOLDER.exec(text)?.[1];
+    const updates = [withVersions(update, commit)];
+    return folder === undefined ? { updates } : { updates, folder };
+  }
   const listed = readList(text);
   if (listed.length > 0) return { updates: listed };
   const group = GROUP.exec(text)?.groups?.["group"];
@@ -161,6 +171,11 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   return isScoped || group !== undefined || isUpdater || SEVERAL.test(text)
     ? { updates: [] }
     : undefined;
+}
+
+/** True for whole numbers of a name that is no path: these may be years, limits or anything else. */
+function countsAnything({ name, from, to }: DependencyUpdate): boolean {
+  return from !== undefined && to !== undefined && !/[./@]/.test(name + from + to);
 }
 
 /** The updates of a list of them: "Bump a from 1 to 2, b from 3 to 4"; empty for anything else. */

@@ -24,6 +24,7 @@ const READ: readonly (readonly [
     "20.1.0",
     "20.2.0",
   ]],
+  ["Update `box` from v4 to v5", "box v4 → v5", ["box", "v4", "v5"]],
   ["Update dependency eslint to v9", "eslint → v9", ["eslint", undefined, "v9"]],
   ["Update actions/checkout action to v4", "actions/checkout → v4", [
     "actions/checkout",
@@ -190,6 +191,9 @@ Deno.test("foldChanges() leaves other changes where they are", () => {
     "Bump width and height",
     "Bump the first group of panes",
     "Update docs/guide to 2.0",
+    "Update API from v1 to v2",
+    "Update copyright from 2025 to 2026",
+    "bump max_connections from 100 to 200",
     "Update read/write limits to v5",
     "Pin the header to the top",
   ];
@@ -220,6 +224,17 @@ Deno.test("foldChanges() joins the updates of one package", () => {
       "chore(deps): bump A from 1 to 2",
     ),
     ["a 1 → 3 (2)", "one (1)", "b 1 → 2 (1)"],
+  );
+  // Folders may have versions of their own.
+  assert.deepEqual(
+    chainOf(
+      "build(deps): bump a from 3.1.0 to 3.1.1 in /old",
+      "build(deps): bump b from 1.0 to 1.1 in /web",
+      "build(deps): bump a from 4.2.1 to 4.2.2 in /app",
+      "build(deps): bump a from 4.2.0 to 4.2.1 in /app (#1)",
+      "build(deps): bump b from 1.0 to 1.1 in the /api directory",
+    ),
+    ["a 3.1.0 → 3.1.1 (1)", "b 1.0 → 1.1 (2)", "a 4.2.0 → 4.2.2 (2)"],
   );
   // What was raised and lowered again is not told.
   assert.deepEqual(chainOf("Downgrade a from 2.1 to 1.0", "Bump a from 1.0 to 2.1"), []);
