@@ -13,6 +13,7 @@ import {
   DEPENDENCY_WORDS,
   LEFTOVER_WORDS,
   TRIFLE_WORDS,
+  UPDATERS,
 } from "./housekeeping_words.ts";
 import { RELEASE_WORDS } from "./release_words.ts";
 
@@ -34,14 +35,22 @@ const TAG_NAME =
   /^@?[\w./-]{1,80}[-@]v?\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-.]?(?:alpha|beta|rc|next|dev|release|final)[\w.-]{0,20})?$/i;
 const VERSION_AFTER_NAME =
   /^(?:-[a-z_-]{1,40}(?= ))?[ -](?:version )?v?\d{1,9}(?:\.\w{1,20}){1,5}(?:-[\w.]{1,20})?\.?$/i;
+// "Update to released `tool` 1.2".
+const RELEASED =
+  /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
 // What a package requires of those who use it, or says about itself.
 const REQUIREMENT =
   /\b(?:minim\w+|require\w*|engines?|msrv|support\w*|edition|licen[cs]e|description|keywords|metadata|authors?|scripts?|node(?:\.?js)?|python|rust|ruby|php|java|jdk|go(?=\d|\b))/i;
+// A fault that an update mends, unless it is one of the file.
+const REPAIRS =
+  /^(?:fix|resolve|prevent|avoid)(?:e?[sd])?\b(?!.*\b(?:lock|vulnerabilit|audit|cve))/i;
 // "(packaging) Bump to version 1.2.0 [no-promote]".
 const MARK = /^(?:\([\w .-]{1,30}\)|\[[\w .-]{1,30}\]) |(?<=\S) \[[\w-]{1,30}\]$/g;
+// The pull request of another repository: "Release 1.2.0 (acme/tool#12)".
+const OTHER_NUMBER = / \([\w.-]{1,100}\/[\w.-]{1,100}#\d{1,10}\)$/;
 const LABEL = /^[\w./-]{1,40}: /;
 const LIST_LAST = / \([^()]{1,200}\)$/;
 
@@ -61,7 +70,16 @@ export function readKind(change: Change, project: string | undefined): Kind | un
   // The words of a type are quicker read than those of a free message.
   if (isTyped(change) && isNews(change)) return undefined;
   const kind = kindOf(change, project);
+  if (kind === "release" && listsNews(change)) return undefined;
   return kind === undefined || isNews(change) ? undefined : kind;
+}
+
+/** True for a squashed pull request with a feature, a fix or a performance gain in its list. */
+function listsNews({ pullRequest, commit }: Change): boolean {
+  if (pullRequest === undefined) return false;
+  return commit.body.split("\n").some((line) =>
+    line.startsWith("* ") && isCodeHeader(line.slice(2))
+  );
 }
 
 /**
@@ -77,14 +95,16 @@ export function isNews(change: Change): boolean {
 /** As {@link readKind}, also for news. */
 export function kindOf(change: Change, project: string | undefined): Kind | undefined {
   const { touchesOnly } = change;
-  const description = withoutCopyMarks(change.description);
+  const description = withoutCopyMarks(change.description).replace(OTHER_NUMBER, "");
   if (touchesOnly === "changelog" || isChangelogEdit(change)) return "release";
   if (description.startsWith("[") && AUTOMATED_LABEL.test(description)) return "automated";
   const isScoped = DEPENDENCY_SCOPES.has(change.scope?.toLowerCase() ?? "");
   const kind = MATCHER().match(withoutProject(description, project));
   // "Fix #12" says by the issue what it corrects.
   if (kind === "trifle" && description.includes("#")) return undefined;
-  if (kind === "release" && isScoped) return "dependencies";
+  const isUpdater = isScoped || UPDATERS.test(change.commit.authorName) ||
+    RELEASED.test(description);
+  if (kind === "release" && isUpdater) return "dependencies";
   if (kind === "release" && isOther(change, project)) return undefined;
   if (kind !== undefined) return kind;
   const mark = description.startsWith("(") || description.startsWith("[")
@@ -109,7 +129,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   if (isTag) return isScoped ? "dependencies" : "release";
-  const isUpdate = touchesOnly === "lock files" ||
+  const isUpdate = (touchesOnly === "lock files" && !REPAIRS.test(description)) ||
     (touchesOnly === "manifests" && updates(description));
   return isUpdate ? "dependencies" : undefined;
 }

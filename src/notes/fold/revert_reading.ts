@@ -41,7 +41,7 @@ const PARTIAL_REVERT = /\bpart(?:ial(?:ly)?|ly)?[ -]reverts?\b/i;
 const PARTIAL_END =
   /^[^\w.]{0,3}(?:but )?only\b|^[^.]{0,200}?\b(?:except|in part|part(?:ly|ially)?|apart from|but (?:keep|leav|retain|not|only)\w{0,4})\b/i;
 const REVERTED_NUMBER =
-  /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})(?=$|[ ]?[.(:;,–—-](?! (?:and|or|[#!])\b)|,? (?:because|due to|as|since|until|for now|which|that)\b| ["“])/i;
+  /\brevert(?:s|ed|ing)? (?:(?:PR|MR|pull request) ?)?[#!](\d{1,10})(?=$|[ ]?[.(:;,–—-](?! (?:and|or|[#!])\b)|,? (?:because|due to|as|since|until|for now|which|that|to|so)\b| ["“])/i;
 // What GitHub's button writes into the description.
 const REVERTED_REFERENCE = /^Reverts [\w.-]+\/[\w.-]+#(\d{1,10})$/m;
 // Of the list of a squashed pull request: its fixes may be about the revert itself.
