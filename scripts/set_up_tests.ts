@@ -1,6 +1,8 @@
-// Installs what tests need beside the packages of deno.json: a Chroma server (400 MB), into .cache.
+// Installs what tests need beside the packages of deno.json: a Chroma server (400 MB), into .cache,
+// and what Deno asks the npm registry where there is no lock file.
 
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import {
   CHROMA_FOLDER,
   HAS_CHROMA_SERVER,
@@ -31,6 +33,12 @@ async function installChromaServer(): Promise<void> {
   await Deno.rename(folder, CHROMA_FOLDER);
 }
 
+/** Fetches what a git hook needs, which runs relnotes without a lock file and in tests offline. */
+async function cacheWithoutLock(): Promise<void> {
+  const entry = fileURLToPath(new URL("../cli.ts", import.meta.url));
+  await readCommand([Deno.execPath(), "cache", "--quiet", "--no-lock", entry]);
+}
+
 async function removeFolder(folder: string): Promise<void> {
   await Deno.remove(folder, { recursive: true }).catch((error: unknown) => {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
@@ -38,3 +46,4 @@ async function removeFolder(folder: string): Promise<void> {
 }
 
 await installChromaServer();
+await cacheWithoutLock();
