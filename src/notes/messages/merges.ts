@@ -86,7 +86,7 @@ const MERGE_MESSAGES: readonly MergeMessage[] = [
     subject: /^!(?<number>[1-9][0-9]{0,9}) merge (?<branch>\S{1,300}) into (?<target>\S{1,300})$/,
     mark: "!",
   },
-  { subject: /^!(?<number>[1-9][0-9]{0,9}) (?<title>\S.*)$/s, mark: "!" },
+  { subject: /^!(?<number>[1-9][0-9]{0,9}) {1,9}(?<title>\S.*)$/s, mark: "!" },
 ];
 // What GitHub suggests as the title of a pull request whose branch ends with such a merge, and what
 // bots that merge write in the place of a title.

@@ -135,6 +135,7 @@ Deno.test("readMerge() reads Azure DevOps and Gitee, also of squashed pull reque
       merge(GITLAB_12, "feat: move ports"),
     ],
     ["!12 移动端口", "", merge(GITLAB_12, "移动端口")],
+    ["!12  移动端口", "", merge(GITLAB_12, "移动端口")],
     ["!12 merge ports into main", "Move ports\n\nCreated-by: ada", merge(GITLAB_12, "Move ports")],
     ["!12 merge ports into main", "", merge(GITLAB_12)],
     ["!12 merge ports of all hosts", "", merge(GITLAB_12, "merge ports of all hosts")],
