@@ -32,7 +32,7 @@ const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
 const CI_MARK = String
-  .raw`(?:\[(?:(?:skip|no)[ -]${SYSTEM}|${SYSTEM}[ -]skip)\]|\*\*\*NO_CI\*\*\*)`;
+  .raw`(?:\[(?:(?:skip|no)[ -]?${SYSTEM}|${SYSTEM}[ -]?skip)\]|\*\*\*NO_CI\*\*\*)`;
 const CI_MARKS_FIRST = new RegExp(`^(?:${CI_MARK}\\s*)+`, "i");
 const CI_MARK_LAST = new RegExp(`${CI_MARK}$`, "i");
 // What was escaped for a shell, and need not be.

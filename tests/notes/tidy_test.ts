@@ -10,6 +10,7 @@ import { changeWith } from "../support/notes/commits.ts";
 const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = [
   // Marks for CI systems.
   ["update docs [skip ci]", "update docs"],
+  ["update docs [ciskip]", "update docs"],
   ["[ci skip] update docs", "update docs"],
   ["update docs [no ci] [skip netlify]", "update docs"],
   ["update docs [SKIP-CI]", "update docs"],
