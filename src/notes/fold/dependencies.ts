@@ -17,6 +17,8 @@ interface Chain {
 // A longer list says less.
 const LISTED = 5;
 const DIGEST = /^(?=.*[a-f])[0-9a-f]{7,64}$/;
+// Of a commit or an image: its first digits are enough, as git shows them.
+const LONG_DIGEST = /^(?:sha256:)?([0-9a-f]{7})[0-9a-f]{33,57}$/;
 
 /**
  * Gives updates of dependencies their topic, and joins those of one package, and of one group of
@@ -133,7 +135,9 @@ function describeChain(head: Change, { updates, group }: Chain): Change {
 }
 
 /** `a 1 → 3`, or what is known of it. */
-function describeUpdate({ name, from, to }: DependencyUpdate): string {
+function describeUpdate(update: DependencyUpdate): string {
+  const { name } = update;
+  const [from, to] = [update.from, update.to].map((version) => version?.replace(LONG_DIGEST, "$1"));
   const versions = [from, to].filter((version) => version !== undefined);
   if (from === undefined && to !== undefined) return `${name} → ${to}`;
   return [name, from === to ? to : versions.join(" → ")].filter(Boolean).join(" ");

@@ -247,6 +247,11 @@ Deno.test("foldChanges() joins the updates of one package", () => {
     ),
     ["actions/checkout 3 → v5 (3)"],
   );
+  // Whole digests are shown as git shows them.
+  assert.deepEqual(
+    chainOf(`Bump a from ${"0a1b2c3d".repeat(5)} to ${"4e5f6a7b".repeat(5)}`),
+    ["a 0a1b2c3 → 4e5f6a7 (1)"],
+  );
   assert.deepEqual(
     chainOf("Bump a 1.9.0 -> 2.0.0", "Bump a 1.8.1 to 1.9.0"),
     ["a 1.8.1 → 2.0.0 (2)"],
