@@ -38,6 +38,9 @@ const VERSION_AFTER_NAME =
 // "Update to released `tool` 1.2".
 const RELEASED =
   /^(?:updat|upgrad|switch|mov|us)(?:e|es|ed|ing)?(?: to)? (?:the )?released (?!v?\d)/i;
+// "Prepare release for tool-core, tool-cli".
+const NAMED_RELEASE =
+  /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
@@ -126,6 +129,7 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   // "Update vendored dependencies (one, two)".
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
+  if (NAMED_RELEASE.test(description) && mayRelease(change)) return "release";
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   if (isTag) return isScoped ? "dependencies" : "release";
@@ -136,14 +140,17 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
 
 /** True for words of a release that update a package by its name, or say what CI does. */
 function isOther(change: Change, project: string | undefined): boolean {
-  const { description, commit } = change;
-  const type = typeOfHeader(commit.subject);
-  if (type !== undefined && NOT_RELEASING.has(type) && !DOTTED_VERSION.test(description)) {
-    return description.includes(" ");
-  }
+  const { description } = change;
+  if (!mayRelease(change) && !DOTTED_VERSION.test(description)) return description.includes(" ");
   const [update] = readUpdates(change, () => false)?.updates ?? [];
   return update !== undefined &&
     !update.name.toLowerCase().startsWith(project?.toLowerCase() ?? " ");
+}
+
+/** False for the header of a change to CI, tests or code. */
+function mayRelease({ commit }: Change): boolean {
+  const type = typeOfHeader(commit.subject);
+  return type === undefined || !NOT_RELEASING.has(type);
 }
 
 /** True for words that update what the files of a package name, but for what it requires. */

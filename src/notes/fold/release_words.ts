@@ -98,6 +98,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needs: "development iteration snapshot dev cycle",
     with: "begin start open next back post prepare prepares preparing reopen",
     allows: `${ARTICLES} ${STEPS} version work release set batch`,
+    allowsName: true,
   },
   {
     recognizes: "the same, as Node.js and libuv say it",

@@ -40,6 +40,7 @@ releaser: Prepare repository for 0.164.0-DEV
 Drop +dev from version
 Working on v20.0.1
 Begin 1.3 development
+Start development of tool 1.3
 bump version
 Bump version to 1.20
 bump version constants to 20.2.0-next
@@ -126,6 +127,7 @@ Show the changelog in the browser
 Add a log of every change
 Keep the change log of a page open
 Add a development server
+Start development of themes
 Bump gocui
 with depth and width
 Cut the list
@@ -320,6 +322,21 @@ const CASES: readonly {
       "a: [charts] Prepare the axis",
     ],
     gives: ["docs: (maint) Fix typos [b]", "chore: [charts] Prepare the axis [a]", "release: c"],
+  },
+  {
+    is: "the preparation of releases of packages by their names",
+    history: [
+      "d: chore: prepare releases for tool-core, tool-cli and @tool/web (#12)",
+      "c: Prepare release of tool-core",
+      "b: Prepare release for new users",
+      "a: ci: prepare release for tool",
+    ],
+    gives: [
+      "chore: Prepare release for new users [b]",
+      "ci: prepare release for tool [a]",
+      "release: d",
+      "release: c",
+    ],
   },
   {
     is: "commits that make a release in words that suggest a feature or a fix",
