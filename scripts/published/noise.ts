@@ -23,7 +23,8 @@ const CHANGELOG =
   /^(?:(?:update|cherry[- ]?pick|add|adds|added|fix|write|wrote|prepare|edit|tweak|correct|improve|polish|sort|sync|clean ?up|regenerate|generate|amend|adjust|move|remove|reword|finali[sz]e|missing|new|更新|修改)\w*\s+)*(?:(?:to|in|the|an?|missing|unreleased|some|for|of|\d+(?:\.\d+)+|v\d\S*)\s+)*(?:change ?log(?:\.\w+)?s?|changes\.\w+|history(?:\.\w+)?(?= |$)|release ?notes?|news(?:\.\w+|$)|changelog-?entr(?:y|ies)|changesets?$)(?:\s+(?:entr(?:y|ies)|files?|items?|notes?|links?|typos?|wording|format(?:ting)?|for|to|with|of|update\w*|in|and|after|about|from)\b.*|[.!:]?)$/i;
 const PROSE_PATH = /\.(?:md|markdown|rst|txt|adoc|html?|json|ya?ml|toml)$|(?:^|\/)[A-Z\d_-]+$/;
 /** What writes or checks a changelog is none. */
-const PROGRAM_PATH = /\.(?:[cm]?[jt]sx?|sh|py|rb|go|rs)$|(?:^|\/)\.github\//i;
+const PROGRAM_PATH =
+  /\.(?:[cm]?[jt]sx?|sh|py|rb|go|rs|exs?|erl|hs|java|kts?|scala|swift|cs|php|c|cc|cpp|h|hpp|lua|vue|dart)$|(?:^|\/)\.github\//i;
 /** With more words a title may be about a program that writes changelogs. */
 const SHORT_TITLE = 4;
 const CHANGELOG_BOT = /^(?:update )?history to reflect merge of/i;
