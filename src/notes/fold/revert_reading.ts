@@ -62,14 +62,19 @@ export function readRevert(change: Change): RevertReading | undefined {
 
 const UNNAMED = { names: [], subject: undefined, number: undefined };
 
+/** True for a subject or title that says by its first words that it is a revert. */
+export function saysRevert(text: string): boolean {
+  return BEGINS.test(text);
+}
+
 function looksLikeRevert(change: Change): boolean {
   const { commit, description } = change;
   const { subject } = commit;
   if (REAPPLIED.test(description)) return true;
   if (subject.includes("evert") || (subject.includes("out ") && BACKED_OUT.test(subject))) {
-    if (BEGINS.test(subject)) return true;
+    if (saysRevert(subject)) return true;
   }
-  return (description.includes("evert") && BEGINS.test(description)) ||
+  return (description.includes("evert") && saysRevert(description)) ||
     (mayContain(commit, "evert") && change.type === "revert") ||
     (mayContain(commit, "* Revert ") && onlyReverts(commit.body));
 }
@@ -129,7 +134,7 @@ function readTarget({ type, description, commit }: Change): Omit<RevertReading, 
 
 function readNumber(description: string): string | undefined {
   const mayHaveOne = description.includes("#") || description.includes("!");
-  if (!mayHaveOne || !BEGINS.test(description)) return undefined;
+  if (!mayHaveOne || !saysRevert(description)) return undefined;
   return REVERTED_NUMBER.exec(description)?.[1];
 }
 

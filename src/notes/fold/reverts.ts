@@ -4,7 +4,7 @@ import { FingerprintSet } from "../../text/fingerprint.ts";
 import { isMerge } from "../messages/merges.ts";
 import type { Folding, Group } from "./folding.ts";
 import { isCodeType } from "./housekeeping_kind.ts";
-import { keyOf, type RevertReading } from "./revert_reading.ts";
+import { keyOf, type RevertReading, saysRevert } from "./revert_reading.ts";
 
 /** The reverts of a range, by position, and the commits of the range that they name. */
 export interface Reverts {
@@ -99,7 +99,7 @@ class Targets {
   }
 
   /** The targets of all commits of a group, or else of its title; undefined when it does more. */
-  ofGroup({ members }: Group): readonly Target[] | undefined {
+  ofGroup({ members, title = "" }: Group): readonly Target[] | undefined {
     const isMergeAt = (member: number): boolean => isMerge(this.#folding.changeAt(member).commit);
     const commits = members.filter((member) => !isMergeAt(member));
     const written = commits.map((member) => this.of(member));
@@ -112,7 +112,11 @@ class Targets {
     });
     if (hasMore) return undefined;
     const titled = members.length === 1 ? members : members.filter(isMergeAt);
-    return titled.map((member) => this.of(member)).find((targets) => targets !== undefined);
+    const named = titled.map((member) => this.of(member)).find((each) => each !== undefined);
+    if (named !== undefined || !saysRevert(title)) return named;
+    // GitHub may cut a title: 'Revert "Merge pull request #12'.
+    const found = written.filter((each) => each !== undefined).flat();
+    return found.length === 0 ? undefined : found;
   }
 }
 

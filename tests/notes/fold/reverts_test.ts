@@ -242,6 +242,27 @@ const REVERTS: readonly {
     gives: ["reverted: b", "reverted: a"],
   },
   {
+    is: "a pull request that reverts another, whose title is cut, with a test beside it",
+    history: [
+      `m n,y: Merge pull request #13 from ada/undo\n\nRevert "Merge pull request #12`,
+      "y x: test: expect ports as before",
+      `x n: ${
+        revertOf("Merge pull request #12 from ada/one", "n", ", reversing\nchanges made to 1")
+      }`,
+      "n b,a: Merge pull request #12 from ada/one\n\nAdd ports",
+      "a b: Add ports",
+      "b: fix: two",
+    ],
+    gives: [
+      "fix: two [b]",
+      "reverted: m",
+      "reverted: y",
+      "reverted: x",
+      "reverted: n",
+      "reverted: a",
+    ],
+  },
+  {
     is: "a conventional revert by the number of the pull request",
     history: ["c: revert: more ports (#12) (#15)", "b: fix: two", "a: perf(api): more ports (#12)"],
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
