@@ -218,7 +218,7 @@ Deno.test("parseCommit() lets the files of a commit tell the type of a message w
   assert.equal(parseCommit(commitWith("fixup! fix: ports"), files).type, "fix");
 });
 
-Deno.test("wantsFiles() chooses messages without a type, and documentation", () => {
+Deno.test("wantsFiles() chooses messages without a type, documentation and what may be an update", () => {
   const cases: readonly (readonly [subject: string, isWanted: boolean])[] = [
     ["Close every port", true],
     ["ui: close every port", true],
@@ -228,6 +228,9 @@ Deno.test("wantsFiles() chooses messages without a type, and documentation", () 
     ["fix: close every port", false],
     ["✨ feat: close every port", false],
     ["chore: close every port", false],
+    ["chore: Update tool to v1.2", true],
+    ["build(go): upgrade tool", true],
+    ["fix: update the list", false],
   ];
   for (const [subject, isWanted] of cases) {
     assert.equal(wantsFiles(commitWith(subject)), isWanted, subject);
