@@ -73,7 +73,11 @@ function withoutCiMarks(description: string): string {
   }
 }
 
-function withoutTypeMark(description: string, { type }: Change): string {
+// What Renovate writes, which the heading Security says already.
+const SECURITY_MARK = / \[security\]$/i;
+
+function withoutTypeMark(description: string, { type, topic }: Change): string {
+  if (topic === "security") return description.replace(SECURITY_MARK, "");
   const mark = readTypeMark(description);
   return mark?.type === type ? description.slice(mark.length) : description;
 }

@@ -143,6 +143,19 @@ Deno.test("chooseStyle() writes a scope in its commonest spelling", () => {
   );
 });
 
+Deno.test("chooseStyle() cuts a mark that says what the heading says", () => {
+  const description = "update tool [SECURITY]";
+  const changes = [
+    changeWith({ description, topic: "security" }),
+    changeWith({ description }),
+    changeWith({ type: "fix", description: "[fix] close ports" }),
+  ];
+  assert.deepEqual(
+    withStyle(changes).map((change) => change.description),
+    ["update tool", description, "close ports"],
+  );
+});
+
 Deno.test("chooseStyle() keeps what it does not change", () => {
   const change = changeWith({ description: "add ports", scope: "api" });
   assert.equal(withStyle([change])[0], change);

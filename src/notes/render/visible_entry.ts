@@ -1,6 +1,6 @@
 // Makes the parts of notes safe to show; the formats lay them out and escape their own markup.
 
-import type { ClosedIssue, Entry, ReleaseNotes, TrackerReference } from "../types.ts";
+import type { ClosedIssue, Entry, ReleaseNotes, Topic, TrackerReference } from "../types.ts";
 import { creditOf } from "../entries/entry.ts";
 import { NO_SUBJECT } from "../messages/header.ts";
 import { showInvisible } from "../../text/control_characters.ts";
@@ -66,9 +66,14 @@ function withoutBreaks(text: string): string {
 }
 
 /** True for the scope `deps` below Dependencies. */
+const HEADINGS: Readonly<Record<Topic, RegExp>> = {
+  dependencies: /^dep(?:s|endenc(?:y|ies))?$/i,
+  deprecations: /^deprecat(?:ed|ions?)$/i,
+  security: /^security$/i,
+};
+
 function repeatsHeading({ scope, topic }: Entry): boolean {
-  return topic === "dependencies" && scope !== undefined &&
-    /^dep(?:s|endenc(?:y|ies))?$/i.test(scope);
+  return topic !== undefined && scope !== undefined && HEADINGS[topic].test(scope);
 }
 
 /** The most closed issues that an entry shows. */

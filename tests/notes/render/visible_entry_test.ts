@@ -35,13 +35,16 @@ Deno.test("visibleEntry() joins the lines of a description that somebody wrapped
   assert.equal(description, "close every port of a host.");
 });
 
-Deno.test("visibleEntry() shows no scope that repeats the heading Dependencies", () => {
+Deno.test("visibleEntry() shows no scope that repeats the heading of a topic", () => {
   const cases = [
     ["deps", "dependencies", ""],
     ["Dependencies", "dependencies", ""],
     ["deps-dev", "dependencies", "deps-dev"],
     ["web", "dependencies", "web"],
     ["deps", undefined, "deps"],
+    ["Security", "security", ""],
+    ["security", undefined, "security"],
+    ["deprecation", "deprecations", ""],
   ] as const;
   for (const [scope, topic, shown] of cases) {
     const entry = entryWith({ scope, ...(topic === undefined ? {} : { topic }) });
