@@ -65,7 +65,7 @@ function withoutBreaks(text: string): string {
   return text.split("\n").map((line) => line.trim()).filter((line) => line !== "").join(" ");
 }
 
-/** True for the scope `deps` below Dependencies. */
+/** The scopes that say what the heading of a topic says: `deps` below Dependencies. */
 const HEADINGS: Readonly<Record<Topic, RegExp>> = {
   dependencies: /^dep(?:s|endenc(?:y|ies))?$/i,
   deprecations: /^deprecat(?:ed|ions?)$/i,
