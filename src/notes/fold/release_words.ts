@@ -111,7 +111,7 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     recognizes: "an edit of the changelog or the release notes",
     needs: "changelog changelogs",
     allows:
-      `${ARTICLES} ${STEPS} add adds added adding update updates updated updating edit edits ` +
+      `${ARTICLES} ${STEPS} add adds added adding put update updates updated updating edit edits ` +
       "fix fixes fixed generate generated improve tweak entry entries missing version versions " +
       "release releases releasing date dates file files notes note link links typo typos format " +
       "formatting clean cleanup correct regenerate upcoming item items set prepare preparing md " +

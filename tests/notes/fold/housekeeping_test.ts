@@ -52,6 +52,7 @@ Add change log entry for v3.1.2
 Add a change log entry for v4 and release v4.0.0-alpha.1
 docs: release notes for the v22.0.9 release
 Update release notes
+Put 5.2.1 in the changelog
 The eighteenth batch
 chore(main): release 1.2.3
 Cut 1.89
