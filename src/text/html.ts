@@ -67,3 +67,16 @@ export function textOfTag(tag: string): string {
   if (/[A-Z]/.test(name)) return tag;
   return BREAKING.has(name) ? "\n" : "";
 }
+
+/** The text without its comments; one that does not end stays. */
+export function withoutComments(text: string): string {
+  let rest = "";
+  let from = 0;
+  for (let start = text.indexOf("<!--"); start >= 0; start = text.indexOf("<!--", from)) {
+    const end = text.indexOf("-->", start + 2);
+    if (end < 0) break;
+    rest += text.slice(from, start);
+    from = end + 3;
+  }
+  return from === 0 ? text : rest + text.slice(from);
+}

@@ -1,7 +1,7 @@
 // Tests of src/text/html.ts.
 
 import assert from "node:assert/strict";
-import { HtmlReader, textOfTag } from "../../src/text/html.ts";
+import { HtmlReader, textOfTag, withoutComments } from "../../src/text/html.ts";
 
 /** The texts of HTML blocks: headings with their level, folded texts with a plus. */
 function seenOf(...pieces: readonly string[]): readonly string[] {
@@ -46,4 +46,11 @@ Deno.test("textOfTag() breaks the line, and keeps types", () => {
     "</Table>": "</Table>",
   };
   for (const [tag, text] of Object.entries(cases)) assert.equal(textOfTag(tag), text, tag);
+});
+
+Deno.test("withoutComments() cuts comments, in linear time", () => {
+  assert.equal(withoutComments("a <!-- b --> c <!-- d\n-->e"), "a  c e");
+  assert.equal(withoutComments("a <!-- b"), "a <!-- b");
+  assert.equal(withoutComments("a <!--> b --> c"), "a  b --> c");
+  withoutComments("<!--".repeat(250_000));
 });

@@ -2,6 +2,7 @@
 
 import { type Commit, mayContain } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
+import { withoutComments } from "../../text/html.ts";
 import type { Links } from "../links.ts";
 import type { Change, ClosedIssue } from "../types.ts";
 
@@ -38,9 +39,10 @@ const NO_REFERENCES: readonly string[] = [];
 
 /**
  * The issues that the messages of a change's commits close, in order of appearance, each once: in
- * bodies, and at both ends of subjects. Leaves out the numbers of the change's own pull requests, and
- * quotations: lines after `>`, code, words in quotation marks, and the release notes that updates of
- * dependencies carry. A revert closes nothing.
+ * bodies, and at both ends of subjects. Leaves out the numbers of the change's own pull requests,
+ * comments of templates, other pull requests that a squashed one lists, and quotations: lines after
+ * `>`, code, words in quotation marks, and the release notes that updates of dependencies carry. A
+ * revert closes nothing.
  */
 export function closedIssuesIn(change: Change, links?: Links): readonly ClosedIssue[] {
   const { parts, pullRequest, topic, type } = change;
@@ -73,7 +75,7 @@ export function readClosings(commit: Commit): readonly string[] {
   const body = mayCloseInBody(commit) ? commit.body : "";
   return subject === "" && !WORD_PART.test(body)
     ? NO_REFERENCES
-    : referencesIn(`${subject}\n${body}`);
+    : referencesIn(`${subject}\n${withoutOthers(withoutComments(body), commit.subject)}`);
 }
 
 /** The description without words at its ends that close issues: `fix a leak (closes #12)`. */
@@ -131,6 +133,21 @@ function mayClose(subject: string): boolean {
   // The number of a pull request stands in parentheses of its own.
   if (first < 0 || (hasOne && subject.charAt(first - 1) === "(")) return subject.includes("://");
   return WORD_PART.test(subject);
+}
+
+/** The body of a squashed pull request without the commits in its list that are of others. */
+function withoutOthers(body: string, subject: string): string {
+  const own = PULL_REQUEST_LAST.exec(subject)?.[0];
+  // GitHub lists what was merged into the branch too, with the numbers of its pull requests.
+  if (own === undefined || !body.includes("* ")) return body;
+  let isOther = false;
+  return body.split("\n").filter((line) => {
+    if (line.startsWith("* ")) {
+      const number = PULL_REQUEST_LAST.exec(line.trimEnd())?.[0];
+      isOther = number !== undefined && number !== own;
+    }
+    return !isOther;
+  }).join("\n");
 }
 
 function referencesIn(body: string): readonly string[] {

@@ -51,6 +51,10 @@ const BODIES: readonly (readonly [body: string, closed: string])[] = [
   ["The tool's and the hosts' ports, fixes #12", "#12"],
   ["Say:\n\n    Closes #12\n    Closes #13\n\nCloses #14", "#14"],
   ["Say:\n\n\tCloses #12", ""],
+  // Comments of templates.
+  ["<!-- Fixes #12 / Closes #13 -->\nCloses #14", "#14"],
+  ["<!--\nFixes #12\n-->\n\nCloses #14 <!-- or resolves #15 -->", "#14"],
+  ["Closes #14 <!-- it fixes #15", "#14 #15"],
   // These are no code, though indented.
   ["- close ports\n\n    Closes #12", "#12"],
   ["1. close ports\n\n   all\n\n    Closes #12", "#12"],
@@ -59,6 +63,18 @@ const BODIES: readonly (readonly [body: string, closed: string])[] = [
 
 Deno.test("closedIssuesIn() reads the words that platforms read", () => {
   for (const [body, closed] of BODIES) assert.equal(closedBy(changeWith({ body })), closed, body);
+});
+
+Deno.test("closedIssuesIn() reads nothing of other pull requests that a squashed one lists", () => {
+  const body = [
+    "* Close ports\n\nFixes #12",
+    "* Read hosts (#8)\n\nFixes #13",
+    "* Read ports (#7)\n\nFixes #14",
+    "* Fix lint, closes #15",
+  ].join("\n\n");
+  assert.equal(closedBy(changeWith({ description: "Close ports (#7)", body })), "#12 #14 #15");
+  // Without a number of its own nothing was squashed.
+  assert.equal(closedBy(changeWith({ description: "Close ports", body })), "#12 #13 #14 #15");
 });
 
 Deno.test("closedIssuesIn() reads the ends of a subject, which withoutClosing() cuts off", () => {
