@@ -19,11 +19,13 @@ export interface UpdateReading {
 const FIRST_LETTERS = new Set("bBuUdDpPlLrRmM[");
 // A longer description is no update, and would take long to search.
 const LONGEST = 1_000;
-const START = /^(?:\[[^\]]*\]\s*)*(?:bump|updat|upgrad|downgrad|pin|lock|roll|migrat|replac)/i;
+const START =
+  /^(?:\[[^\]]*\]\s*)*(?:security )?(?:bump|updat|upgrad|downgrad|pin|lock|roll|migrat|replac)/i;
 // Marks of Renovate, and the number of the pull request that was picked to another branch.
 const SUFFIX = /(?:\s+(?:\[security\]|\((?:major|minor|patch)\)|\([#!]\d{1,10}\)))+$/i;
 // `[Security]`, and what patchback writes: `[PR #12/1a2b3c4 backport][1.x] build(deps): Bump a …`.
-const PREFIX = /^(?:\[[^\]]*\]\s*)*(?:\w{1,20}\(deps[\w-]{0,20}\): )?/i;
+const PREFIX =
+  /^(?:\[[^\]]*\]\s*)*(?:\w{1,20}\(deps[\w-]{0,20}\): )?(?:security (?=bump|updat|upgrad))?/i;
 
 // `go.mod: upgrade example.org/x to v2`.
 const MANIFEST =
@@ -47,7 +49,7 @@ const WHERE =
 /** A message that updates a dependency. */
 interface UpdateMessage {
   /** What the message always contains: the patterns are long, and few texts need more than one. */
-  readonly part: " from " | " to " | "> " | "/";
+  readonly part: " from " | " to " | "> " | "/" | " → ";
   readonly pattern: RegExp;
 }
 
@@ -74,6 +76,8 @@ const PLAIN: readonly UpdateMessage[] = [
     "> ",
     `${UPDATE} ${NAME} (?<from>v?\\d[\\w.+-]{0,40}) [=-]> (?<to>v?\\d[\\w.+-]{0,40}?)${WHERE}`,
   ),
+  // Depfu: "Update a: 1 → 2".
+  message(" → ", `${UPDATE} ${NAME}: ${FROM} → ${TO}${WHERE}`),
   // "Bump a to 1.2.3".
   message(
     " to ",
@@ -120,7 +124,7 @@ const SEVERAL =
 // of its table "| [a](…) | `1` | `3` |".
 const MAY_BE_BODY_LINE = /^(?:Bumps|Updates|\|) /;
 const BODY_LINES: readonly RegExp[] = [
-  /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
+  /^(?:Bumps|Updates) (?:\[(?<name>[^\]\s]{1,150})\]\(\S{0,400}\)|`(?<code>[^`\s]{1,150})`|(?<plain>[\w@./:-]{1,150})) from (?<from>\S{1,80}) to (?<to>\S{1,80}?)\.?$/,
   /^\| \[?(?<name>[^\]|\s]{1,150})\]?(?:\(\S{0,400}\))? \| `?(?<from>[^`|\s]{1,80})`? \| `?(?<to>[^`|\s]{1,80})`? \|$/,
 ];
 const FOLDER = / in (?:the )?(\/\S{0,200}?)(?: directory)?\.?(?= |$)/;
@@ -143,7 +147,9 @@ export function readUpdates(change: Change, isOwnWork: () => boolean): UpdateRea
   const isStarting = FIRST_LETTERS.has(description.charAt(0)) && START.test(description);
   if (!isScoped && !isStarting) return undefined;
   const isByBot = BOTS.test(commit.authorName);
-  if (!isScoped && !isByBot && isOwnWork()) return undefined;
+  // "fix(lockfile): read the time" is work on what the scope names.
+  const isConvention = scope !== undefined && /^deps?\b/i.test(scope);
+  if (!isByBot && !isConvention && (!isScoped || !isStarting) && isOwnWork()) return undefined;
   const isCertain = isScoped || isByBot || scope === "package";
   const text = withoutCopyMarks(description).replace(MANIFEST, "").replace(PREFIX, "").replace(
     SUFFIX,

@@ -98,6 +98,12 @@ export const DEPENDENCY_WORDS: readonly WordRule[] = [
     allows: "pre commit commit.ci ci hooks auto update",
   },
   {
+    recognizes: "a tool that updates them regularly, such as PyUp",
+    needs: "scheduled",
+    with: "dependency dependencies",
+    allows: "daily weekly biweekly monthly update updates for week month",
+  },
+  {
     recognizes: "the versions of the hooks of pre-commit",
     needs: "versions version",
     with: "pre",

@@ -117,6 +117,14 @@ const READ: readonly (readonly [
   ["go.mod: Upgrade dependencies, tool too", "go.mod: Upgrade dependencies, tool too"],
   ["fix(deps): pin x to survive y", "pin x to survive y"],
   ["chore(deps): lock file maintenance", "lock file maintenance"],
+  ["[Snyk] Security upgrade node from 18.1 to 20.2", "node 18.1 → 20.2", ["node", "18.1", "20.2"]],
+  ["Update rails: 7.0.1 → 7.0.2 (minor)", "rails 7.0.1 → 7.0.2", ["rails", "7.0.1", "7.0.2"]],
+  ["[pre-commit.ci] pre-commit autoupdate", "[pre-commit.ci] pre-commit autoupdate"],
+  [
+    "Scheduled weekly dependency update for week 12",
+    "Scheduled weekly dependency update for week 12",
+  ],
+  ["fix(dependencies): upgrade node to 20.2", "node → 20.2", ["node", undefined, "20.2"]],
   ["docs(deps): bump a from 1 to 2", "a 1 → 2", ["a", "1", "2"]],
   ["fix(devdeps): update eslint", "update eslint"],
   ["[charts] Update dependencies", "[charts] Update dependencies"],
@@ -150,6 +158,16 @@ const READ: readonly (readonly [
     ["query", "5.1", "5.2"],
   ],
   [
+    {
+      name: "a",
+      message:
+        "Bump org.example:tool in /versions (#12)\n\nBumps org.example:tool from 1.1 to 1.2.",
+      authorName: BOT,
+    },
+    "org.example:tool 1.1 → 1.2",
+    ["org.example:tool", "1.1", "1.2"],
+  ],
+  [
     { name: "a", message: `Bump the npm group with 2 updates\n\n${GROUP_BODY}`, authorName: BOT },
     "npm: a 1.0.0 → 1.1.0, b 2.0.0 → 2.1.0",
   ],
@@ -179,6 +197,10 @@ Deno.test("foldChanges() gives updates of dependencies their topic", () => {
 Deno.test("foldChanges() leaves other changes where they are", () => {
   const others = [
     "docs(dependencies): say which libraries were tried",
+    "fix(lockfile): keep the time of an entry",
+    "perf(lockfile): stream it",
+    "feat(dependencies): show the graph of dependencies",
+    "fix(dependency): resolve cycles",
     "feat: upgrade to React 18",
     "feat: bump the limit from 1 to 2",
     "fix: bump cache from 1 to 2",
