@@ -9,8 +9,10 @@ import type { Change } from "../types.ts";
 export interface RevertReading {
   /** Names of commits, at least seven digits each. */
   readonly names: readonly string[];
-  /** The quoted subject, without the number of a pull request. */
+  /** The quoted subject, without the number of a pull request; its beginning when {@link isCut}. */
   readonly subject: string | undefined;
+  /** True when the platform cut the title, and so the subject that it quotes. */
+  readonly isCut?: boolean;
   /** The number of the pull request. */
   readonly number: number | undefined;
   /** True for a change in words of its own, which stands whatever it takes back. */
@@ -28,6 +30,8 @@ const NAME =
 const QUOTED = /\b(?:revert|reapply|back(?:s|ed)? out)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
 // `Reapply "x"`, as git-revert(1) writes for the revert of `Revert "x"`.
 const REAPPLIED = /^re-?(?:apply|land)(?:s|ed|ing)?:?\s+["“](.+)["”]\.?$/i;
+// GitHub cuts long titles of pull requests: 'Revert "Close ports of hosts that do not answer in ti…'.
+const CUT = /^revert\s+["“]([^"”]{20,})(?:…|\.\.\.)$/i;
 // Nobody quotes a longer subject, and to search it would take long.
 const LONGEST = 1_000;
 const QUOTE = /["“]/;
@@ -53,11 +57,12 @@ const LAST_NUMBER = /\([#!]([0-9]{1,10})\)$/;
 export function readRevert(change: Change): RevertReading | undefined {
   const isRevert = looksLikeRevert(change);
   if (!isRevert && !replaces(change)) return undefined;
-  const { names, subject, number } = readTarget(change);
+  const target = readTarget(change);
+  const { names, subject, number } = target;
   // Words of its own may quote or number anything.
   if (!isRevert) return names.length === 0 ? undefined : { ...UNNAMED, names, stands: true };
   const isNamed = names.length > 0 || subject !== undefined || number !== undefined;
-  return isNamed ? { names, subject, number, stands: hasMore(change) } : undefined;
+  return isNamed ? { ...target, stands: hasMore(change) } : undefined;
 }
 
 const UNNAMED = { names: [], subject: undefined, number: undefined };
@@ -119,7 +124,9 @@ function readTarget({ type, description, commit }: Change): Omit<RevertReading, 
     isPartial ||= names.length > 0 && PARTIAL_END.test(text.slice(end, end + LONGEST));
   }
   if (isPartial) return UNNAMED;
-  const quoted = readQuoted(description) ?? readQuoted(commit.subject);
+  const whole = readQuoted(description) ?? readQuoted(commit.subject);
+  const cut = whole === undefined ? readCut(commit.subject) : undefined;
+  const quoted = whole ?? cut;
   // In `revert: feat: x` the description is the reverted subject.
   const subject = quoted ?? (type === "revert" ? description : undefined);
   const digits = readNumber(description) ??
@@ -128,6 +135,7 @@ function readTarget({ type, description, commit }: Change): Omit<RevertReading, 
   return {
     names,
     subject: subject === undefined ? undefined : keyOf(subject),
+    ...(cut === undefined ? {} : { isCut: true }),
     number: digits === undefined ? undefined : Number(digits),
   };
 }
@@ -143,6 +151,11 @@ function readQuoted(subject: string): string | undefined {
   const text = subject.replace(NUMBER, "");
   const reapplied = REAPPLIED.exec(text)?.[1];
   return reapplied === undefined ? QUOTED.exec(text)?.[1] : `Revert "${reapplied}"`;
+}
+
+/** The beginning of the subject that a cut title quotes. */
+function readCut(subject: string): string | undefined {
+  return subject.length > LONGEST ? undefined : CUT.exec(subject.replace(NUMBER, ""))?.[1];
 }
 
 /** A subject or title as two messages about one change have it in common: without a number. */

@@ -161,7 +161,9 @@ function findBySubject(
 ): ReadonlyMap<number, Target> {
   const found = new Map<number, Target>();
   const open = new Map<string, Target[]>();
-  for (const { subject, names } of readings.values()) {
+  const subjects = completeSubjects(folding, readings);
+  for (const [position, { names }] of readings) {
+    const subject = subjects.get(position);
     const isNamed = names.length > 0 && names.every((name) => named.has(name));
     if (subject !== undefined && !isNamed) open.set(subject, []);
   }
@@ -171,13 +173,12 @@ function findBySubject(
   const openAt = (text: string): Target[] | undefined =>
     prints.mayHave(text) ? open.get(text) : undefined;
   for (let position = folding.changes.length - 1; position >= 0; position--) {
-    const reading = readings.get(position);
-    const target = open.get(reading?.subject ?? "")?.pop();
+    const target = open.get(subjects.get(position) ?? "")?.pop();
     if (target !== undefined) {
       found.set(position, target);
       // What a revert took back can be taken back again.
       const restored = found.get(target.position);
-      const key = readings.get(target.position)?.subject ?? "";
+      const key = subjects.get(target.position) ?? "";
       if (restored !== undefined) open.get(key)?.push(restored);
     }
     const { commit } = folding.changeAt(position);
@@ -188,6 +189,38 @@ function findBySubject(
     if (title !== undefined) openAt(title)?.push({ position, isTitle: true });
   }
   return found;
+}
+
+// More cut titles than these name nothing.
+const MOST_CUT = 100;
+
+/** The subjects that reverts quote, by position; a cut one is that of the newest older change. */
+function completeSubjects(
+  folding: Folding,
+  readings: Reverts["readings"],
+): ReadonlyMap<number, string> {
+  const subjects = new Map<number, string>();
+  let cutCount = 0;
+  for (const [position, { subject, isCut }] of readings) {
+    if (subject === undefined) continue;
+    if (isCut !== true) subjects.set(position, subject);
+    else if (cutCount++ < MOST_CUT) {
+      const whole = findBeginning(folding, subject, position);
+      if (whole !== undefined) subjects.set(position, whole);
+    }
+  }
+  return subjects;
+}
+
+/** The subject or title of the newest change older than this that begins like it. */
+function findBeginning(folding: Folding, beginning: string, newer: number): string | undefined {
+  for (let position = newer + 1; position < folding.changes.length; position++) {
+    const { commit } = folding.changeAt(position);
+    const title = folding.groupOf(position)?.title ?? "";
+    const found = [commit.subject, title].find((text) => text.startsWith(beginning));
+    if (found !== undefined) return keyOf(found);
+  }
+  return undefined;
 }
 
 /** The pull requests that reverts name by their numbers. */

@@ -263,6 +263,29 @@ const REVERTS: readonly {
     ],
   },
   {
+    is: "a revert whose title the platform cut, and not what was made again",
+    history: [
+      "d: feat: close ports of hosts that are gone (#12)",
+      'c: Revert "feat: close ports of hosts that ar… (#11)',
+      "b: fix: two",
+      "a: feat: close ports of hosts that are gone (#10)",
+    ],
+    gives: [
+      "feat: close ports of hosts that are gone #12 [d]",
+      "fix: two [b]",
+      "reverted: c",
+      "reverted: a",
+    ],
+  },
+  {
+    is: "no revert whose cut title begins like nothing in the range",
+    history: ['b: Revert "feat: close ports of hosts that ar… (#11)', "a: feat: close ports (#10)"],
+    gives: [
+      'revert: Revert "feat: close ports of hosts that ar… #11 [b]',
+      "feat: close ports #10 [a]",
+    ],
+  },
+  {
     is: "a conventional revert by the number of the pull request",
     history: ["c: revert: more ports (#12) (#15)", "b: fix: two", "a: perf(api): more ports (#12)"],
     gives: ["fix: two [b]", "reverted: c", "reverted: a"],
