@@ -2,13 +2,19 @@
 
 import type { Commit, FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
-import { type FileKind, sumUpFiles, typeOfCode, typeOfFragments } from "./file_kinds.ts";
+import {
+  type FileKind,
+  kindOfFile,
+  sumUpFiles,
+  typeOfCode,
+  typeOfFragments,
+} from "./file_kinds.ts";
 import { readLeadingEmoji, typeNamed } from "./type_names.ts";
 import type { ChangeType } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish, readName } from "./words/read_english.ts";
 import { readForeign } from "./words/read_foreign.ts";
-import { type Thing, typeOf, typeOfThing } from "./words/reading.ts";
+import { type Reading, type Thing, typeOf, typeOfThing, withoutThings } from "./words/reading.ts";
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
@@ -67,7 +73,7 @@ export function suggestType(
   const marked = typeOfMark(sentence);
   if (marked !== undefined) return typeOfBuildSafety(sentence, files) ?? marked;
   const told = typeOfSentence(sentence);
-  return (files === undefined ? undefined : typeOfEvidence(told, message, files)) ?? told ??
+  return (files === undefined ? told : typeOfEvidence(sentence, told, message, files)) ??
     typeOfSentence(firstParagraph(message.body));
 }
 
@@ -87,8 +93,9 @@ function typeOfBuildSafety(
     : undefined;
 }
 
-/** The type that files and the reason in the body tell against, or without, the words. */
+/** The type by files, by the reason in the body, and by what the words of the subject told. */
 function typeOfEvidence(
+  sentence: string,
   told: ChangeType | undefined,
   message: Pick<Commit, "body">,
   files: readonly FileChange[],
@@ -99,11 +106,31 @@ function typeOfEvidence(
   const isSure = told === "revert" || told === "perf";
   const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
   if (entered !== undefined) return entered;
-  const isOpen = told === undefined || told === "refactor";
+  const type = kinds?.hasCode ? typeByFiles(sentence, told, files) : told;
+  const isOpen = type === undefined || type === "refactor";
   // Who rewrites something because it failed has fixed it.
   if (isOpen && FAILURE.test(message.body.slice(0, REASON_LENGTH))) return "fix";
-  if (told !== undefined || !kinds?.hasCode) return undefined;
-  return typeOfSentence(firstParagraph(message.body)) ?? typeOfCode(files);
+  if (type !== undefined || !kinds?.hasCode) return type;
+  const reason = firstParagraph(message.body);
+  return typeByFiles(reason, typeOfSentence(reason), files) ?? typeOfCode(files);
+}
+
+// Types whose changes touch files of their kind; the style of code has none.
+const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
+
+/**
+ * The type that a sentence about program code told, or else tells without its nouns: "build of ports"
+ * is no change of how the program is built when no such file has changed.
+ */
+function typeByFiles(
+  sentence: string,
+  told: ChangeType | undefined,
+  files: readonly FileChange[],
+): ChangeType | undefined {
+  if (told === undefined || !SHOWN.includes(told)) return told;
+  return files.some(({ path }) => kindOfFile(path) === told)
+    ? told
+    : typeOfSentence(sentence, told);
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */
@@ -140,13 +167,15 @@ function firstParagraph(body: string): string {
   return body.slice(0, JUDGED_LENGTH).trimStart().split(/\n[^\S\n]*\n/, 1)[0] ?? "";
 }
 
-/** The type that the words of a sentence tell. */
-function typeOfSentence(text: string): ChangeType | undefined {
+/** The type that the words of a sentence tell, or all but the nouns of the type that no file shows. */
+function typeOfSentence(text: string, unshown?: ChangeType): ChangeType | undefined {
   if (text === "") return undefined;
   const sentence = text.replace(BRANCH, "$1 ");
   if (isRelease(sentence)) return "chore";
   const lead = MAY_HAVE_LEAD.test(sentence) ? sentence.slice(0, endOfLeads(sentence)) : "";
-  const english = readEnglish(lead === "" ? sentence : sentence.slice(lead.length));
+  const doubt = (reading: Reading): Reading =>
+    unshown === undefined ? reading : withoutThings(reading, unshown);
+  const english = doubt(readEnglish(lead === "" ? sentence : sentence.slice(lead.length)));
   const name = lead === "" ? undefined : readName(lead);
   if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert") {
     return typeOfThing(name);
@@ -154,8 +183,9 @@ function typeOfSentence(text: string): ChangeType | undefined {
   const type = typeOf(english);
   if (english.deed !== undefined) return type;
   // In plain letters English is likelier.
-  return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(readForeign(sentence)) ?? type ??
-    (lead === "" ? undefined : typeOf(readEnglish(lead)));
+  return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(doubt(readForeign(sentence))) ??
+    type ??
+    (lead === "" ? undefined : typeOf(doubt(readEnglish(lead))));
 }
 
 function isRelease(sentence: string): boolean {

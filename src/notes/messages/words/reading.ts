@@ -151,6 +151,20 @@ function isCorrection({ deed, isFlaw, isConditional, isCure }: Reading): boolean
     (isFlaw === true || isConditional === true || (isCure === true && deed !== "improve"));
 }
 
+// "Wait for the tests" may be about any program; "update the tests" is not. Programs build things.
+const DOUBTFUL: readonly (Deed | undefined)[] = ["guard", undefined];
+
+/** A reading of a change that touches no file of a type: without the things that may be the program's. */
+export function withoutThings(reading: Reading, type: ChangeType): Reading {
+  const { deed, things, places } = reading;
+  const isDoubtful = type === "build" || DOUBTFUL.includes(deed);
+  // A mistake in writing that is in no comment is shown to people.
+  const isShown = !things.includes("prose") && !places.includes("prose");
+  const isLeft = (thing: Thing): boolean =>
+    TYPE_OF_THING[thing] !== type || !(isDoubtful || (thing === "typo" && isShown));
+  return { ...reading, things: things.filter(isLeft), places: places.filter(isLeft) };
+}
+
 /** The type of a change that is described like this; undefined when nothing known is said. */
 export function typeOf(reading: Reading): ChangeType | undefined {
   const { deed, things, places } = reading;

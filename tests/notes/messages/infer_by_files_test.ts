@@ -1,0 +1,44 @@
+// Tests of src/notes/messages/infer.ts: words against the files that a commit changes.
+
+import assert from "node:assert/strict";
+import { inferType } from "../../../src/notes/messages/infer.ts";
+import type { ChangeType } from "../../../src/notes/types.ts";
+
+type Case = readonly [subject: string, paths: string, type: ChangeType];
+
+function check(cases: readonly Case[], body = ""): void {
+  for (const [subject, paths, type] of cases) {
+    const files = paths.split(" ").map((path) => ({ path, status: "modified" as const }));
+    assert.equal(inferType(subject, { body }, files), type, `${subject} | ${paths}`);
+  }
+}
+
+Deno.test("inferType() believes a noun of files only when such a file has changed", () => {
+  check([
+    // Programs have builds, workflows, documents and versions of their own.
+    ["Build of many ports", "src/port.ts", "fix"],
+    ["Build of many ports", "src/port.ts Makefile", "build"],
+    ["Fix the build", "src/port.ts", "fix"],
+    ["Ensure the workflow has ports", "src/port.ts", "fix"],
+    ["Ensure the workflow has ports", "src/port.ts .github/workflows/test.yml", "ci"],
+    ["Wait for all tests", "src/port.ts", "fix"],
+    ["Wait for all tests", "src/port.ts tests/port.ts", "test"],
+    ["Keep the document open", "src/port.ts", "fix"],
+    ["Version of the port", "src/port.ts", "fix"],
+    ["Whitespace of ports", "src/port.ts", "fix"],
+    // In comments of the program.
+    ["Update the docs of ports", "src/port.ts", "docs"],
+    ["Add unit tests", "src/port_checks.ts", "test"],
+  ]);
+  check([["Ports", "src/port.ts", "feat"]], "Allow ports of any number in the workflow");
+});
+
+Deno.test("inferType() takes a typo in program code for a fix, unless it is in a comment", () => {
+  check([
+    ["Fix typo in a message", "src/port.ts", "fix"],
+    ["Typo", "src/port.ts", "fix"],
+    ["Fix typo in a comment", "src/port.ts", "docs"],
+    ["Fix typo in the docs", "src/port.ts", "docs"],
+    ["Fix typo", "src/port.ts README.md", "docs"],
+  ]);
+});
