@@ -72,6 +72,11 @@ export function sumUpFiles(files: readonly FileChange[]): FileKinds | undefined 
   return { only: kinds.size === 1 ? only : undefined, hasCode: kinds.has("code") };
 }
 
+/** True for a commit with new files of program code, which corrections seldom need. */
+export function addsCode(files: readonly FileChange[]): boolean {
+  return files.some(({ path, status }) => status === "added" && kindOfFile(path) === "code");
+}
+
 // Corrections seldom touch more files of code than this.
 const FILES_OF_A_FIX = 3;
 

@@ -3,6 +3,7 @@
 import type { Commit, FileChange } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import {
+  addsCode,
   type FileKind,
   kindOfFile,
   sumUpFiles,
@@ -107,12 +108,15 @@ function typeOfEvidence(
   const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
   if (entered !== undefined) return entered;
   const type = kinds?.hasCode ? typeByFiles(sentence, told, files) : told;
-  const isOpen = type === undefined || type === "refactor";
+  const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
   // Who rewrites something because it failed has fixed it.
-  if (isOpen && FAILURE.test(message.body.slice(0, REASON_LENGTH))) return "fix";
+  if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
   if (type !== undefined || !kinds?.hasCode) return type;
+  const likeliest = typeOfCode(files);
+  // What is new may be there because something failed.
+  if (isFailure && likeliest !== "feat") return "fix";
   const reason = firstParagraph(message.body);
-  return typeByFiles(reason, typeOfSentence(reason), files) ?? typeOfCode(files);
+  return typeByFiles(reason, typeOfSentence(reason), files) ?? likeliest;
 }
 
 // Types whose changes touch files of their kind; the style of code has none.

@@ -6,9 +6,13 @@ import type { ChangeType } from "../../../src/notes/types.ts";
 
 type Case = readonly [subject: string, paths: string, type: ChangeType];
 
+/** Paths with `+` before them are added. */
 function check(cases: readonly Case[], body = ""): void {
   for (const [subject, paths, type] of cases) {
-    const files = paths.split(" ").map((path) => ({ path, status: "modified" as const }));
+    const files = paths.split(" ").map((path) => ({
+      path: path.replace("+", ""),
+      status: path.startsWith("+") ? "added" as const : "modified" as const,
+    }));
     assert.equal(inferType(subject, { body }, files), type, `${subject} | ${paths}`);
   }
 }
@@ -41,4 +45,14 @@ Deno.test("inferType() takes a typo in program code for a fix, unless it is in a
     ["Fix typo in the docs", "src/port.ts", "docs"],
     ["Fix typo", "src/port.ts README.md", "docs"],
   ]);
+});
+
+Deno.test("inferType() sees no fix in a failure of the body where the files are those of something new", () => {
+  check([
+    ["Ports", "src/port.ts", "fix"],
+    ["Ports", "src/port.ts +src/ports.ts", "feat"],
+    ["Ports", "src/a.ts src/b.ts src/c.ts src/d.ts", "feat"],
+    ["Use one pool for ports", "src/port.ts", "fix"],
+    ["Use one pool for ports", "src/port.ts +src/pool.ts", "refactor"],
+  ], "More ports.\n\nIt failed without.");
 });
