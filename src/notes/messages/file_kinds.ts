@@ -77,6 +77,14 @@ export function addsCode(files: readonly FileChange[]): boolean {
   return files.some(({ path, status }) => status === "added" && kindOfFile(path) === "code");
 }
 
+/** True for a commit that changes several files of program code and adds one, or the documentation. */
+export function looksLikeFeature(files: readonly FileChange[]): boolean {
+  const code = files.filter(({ path }) => kindOfFile(path) === "code");
+  return code.length > 1 &&
+    (addsCode(files) ||
+      files.some((file) => kindOfFile(file.path) === "docs" && !isChangelog(file)));
+}
+
 // Corrections seldom touch more files of code than this.
 const FILES_OF_A_FIX = 3;
 

@@ -6,6 +6,7 @@ import {
   addsCode,
   type FileKind,
   kindOfFile,
+  looksLikeFeature,
   sumUpFiles,
   typeOfCode,
   typeOfFragments,
@@ -15,7 +16,7 @@ import type { ChangeType } from "../types.ts";
 import { LABELS } from "./words/english.ts";
 import { readEnglish, readName } from "./words/read_english.ts";
 import { readForeign } from "./words/read_foreign.ts";
-import { type Reading, type Thing, typeOf, typeOfThing, withoutThings } from "./words/reading.ts";
+import { type Evidence, type Thing, typeOf, typeOfThing, weigh } from "./words/reading.ts";
 
 // What precedes the sentence: a number or a bullet, a mark in brackets, the name of a component.
 const LEAD =
@@ -107,8 +108,10 @@ function typeOfEvidence(
   const isSure = told === "revert" || told === "perf";
   const entered = kinds?.hasCode && !isSure ? typeOfFragments(files) : undefined;
   if (entered !== undefined) return entered;
-  const type = kinds?.hasCode ? typeByFiles(sentence, told, files) : told;
   const isFailure = FAILURE.test(message.body.slice(0, REASON_LENGTH));
+  const type = kinds?.hasCode && !(told === "fix" && isFailure)
+    ? typeByFiles(sentence, told, files)
+    : told;
   // Who rewrites something because it failed has fixed it.
   if (type === "refactor" && isFailure && !addsCode(files)) return "fix";
   if (type !== undefined || !kinds?.hasCode) return type;
@@ -123,18 +126,22 @@ function typeOfEvidence(
 const SHOWN: readonly ChangeType[] = ["docs", "test", "build", "ci", "chore", "style"];
 
 /**
- * The type that a sentence about program code told, or else tells without its nouns: "build of ports"
- * is no change of how the program is built when no such file has changed.
+ * The type that a sentence about program code told, or else tells with what the files say of it:
+ * "build of ports" is no change of how the program is built when no such file has changed, and "load
+ * ports" a feature when its files are like those of one.
  */
 function typeByFiles(
   sentence: string,
   told: ChangeType | undefined,
   files: readonly FileChange[],
 ): ChangeType | undefined {
+  if (told === "fix" && looksLikeFeature(files)) {
+    return typeOfSentence(sentence, { isFeature: true });
+  }
   if (told === undefined || !SHOWN.includes(told)) return told;
   return files.some(({ path }) => kindOfFile(path) === told)
     ? told
-    : typeOfSentence(sentence, told);
+    : typeOfSentence(sentence, { unshown: told });
 }
 
 /** The type of a change to files of this kind alone, which the words of its subject tell too. */
@@ -172,14 +179,15 @@ function firstParagraph(body: string): string {
 }
 
 /** The type that the words of a sentence tell, or all but the nouns of the type that no file shows. */
-function typeOfSentence(text: string, unshown?: ChangeType): ChangeType | undefined {
+function typeOfSentence(text: string, evidence: Evidence = {}): ChangeType | undefined {
   if (text === "") return undefined;
   const sentence = text.replace(BRANCH, "$1 ");
   if (isRelease(sentence)) return "chore";
   const lead = MAY_HAVE_LEAD.test(sentence) ? sentence.slice(0, endOfLeads(sentence)) : "";
-  const doubt = (reading: Reading): Reading =>
-    unshown === undefined ? reading : withoutThings(reading, unshown);
-  const english = doubt(readEnglish(lead === "" ? sentence : sentence.slice(lead.length)));
+  const english = weigh(
+    readEnglish(lead === "" ? sentence : sentence.slice(lead.length)),
+    evidence,
+  );
   const name = lead === "" ? undefined : readName(lead);
   if (name !== undefined && NAMED_THINGS.includes(name) && english.deed !== "revert") {
     return typeOfThing(name);
@@ -187,9 +195,10 @@ function typeOfSentence(text: string, unshown?: ChangeType): ChangeType | undefi
   const type = typeOf(english);
   if (english.deed !== undefined) return type;
   // In plain letters English is likelier.
-  return (PLAIN.test(sentence) ? type : undefined) ?? typeOf(doubt(readForeign(sentence))) ??
+  return (PLAIN.test(sentence) ? type : undefined) ??
+    typeOf(weigh(readForeign(sentence), evidence)) ??
     type ??
-    (lead === "" ? undefined : typeOf(doubt(readEnglish(lead))));
+    (lead === "" ? undefined : typeOf(weigh(readEnglish(lead), evidence)));
 }
 
 function isRelease(sentence: string): boolean {

@@ -56,3 +56,19 @@ Deno.test("inferType() sees no fix in a failure of the body where the files are 
     ["Use one pool for ports", "src/port.ts +src/pool.ts", "refactor"],
   ], "More ports.\n\nIt failed without.");
 });
+
+Deno.test("inferType() takes what a program does for a feature where the files are those of one", () => {
+  const feature = "src/port.ts src/pool.ts docs/ports.md";
+  check([
+    ["Load ports from the pool", "src/port.ts", "fix"],
+    ["Load ports from the pool", "src/port.ts src/pool.ts", "fix"],
+    ["Load ports from the pool", "src/port.ts src/pool.ts CHANGELOG.md", "fix"],
+    ["Load ports from the pool", feature, "feat"],
+    ["Load ports from the pool", "src/port.ts +src/pool.ts", "feat"],
+    ["Prevent ports", feature, "fix"],
+    ["Load ports when they are open", feature, "fix"],
+    ["Load the wrong ports", feature, "fix"],
+    ["Instead of a list, load a pool", feature, "fix"],
+  ]);
+  check([["Load ports from the pool", feature, "fix"]], "It failed.");
+});

@@ -14,25 +14,27 @@ export const ENGLISH: Words = {
       address amend bugfix correct fallback fix fixup hotfix npe patch recover rectify repair
       resolve restore solve unbreak work_around workaround`,
     guard: `
-      abort account adapt adjust align always apply assign assume attach augment avoid await bail
-      be better bind block bring_back bypass calculate call cancel cap cast catch center centre
-      check clamp clear clone close coerce compare compute conditionally consider consistently
-      constrain continue copy correctly decode decrease default defer delay deny derive destroy
-      detect determine differentiate disable disallow discard distinguish do_not doesn’t don't
-      dont don’t draw duplicate emit encode enforce ensure escape evaluate exclude execute exit
-      explicit explicitly externalize fail fall_back fill filter find flush forbid force forward
-      free generate get give gracefully guarantee guard handle harden hide honor honour ignore
-      immediately import include increase infer inherit initialise initialize inject invalidate
-      invoke keep leave limit load lock lower lowercase maintain make mark mask match merge missed
-      missing must narrow never no_longer normalise normalize not obey omit only open override
-      overwrite parse pass persist point prefer preserve prevent prioritise prioritize process
-      propagate proper properly protect put quote raise read realign recognise recognize redirect reflect
-      refresh refuse register reject relax reload remember render require reset resize respect
-      respond restrict retain retry return rollback run sanitise sanitize select send serialise
-      serialize serve set should silence skip sort stabilise stabilize stop store stringify strip
-      suppress take temporarily terminate throw tighten tolerate transform treat trigger trim
-      truncate unescape unlock unregister unset unwrap uppercase validate verify wait watch widen
-      wrap`,
+      abort adapt adjust align always avoid await bail be better block bring_back bypass
+      cancel cap cast catch clamp clear close coerce conditionally consistently constrain
+      correctly defer delay deny disable disallow discard distinguish do_not doesn’t don't
+      dont don’t duplicate enforce ensure escape exclude exit explicit explicitly
+      externalize fail fall_back forbid force gracefully guarantee guard handle harden hide
+      honor honour ignore immediately keep leave limit lower lowercase maintain make match
+      missed missing must narrow never no_longer normalise normalize not obey omit only
+      override overwrite preserve prevent proper properly protect put raise realign refuse
+      reject relax require respect restrict retain retry rollback should silence skip
+      stabilise stabilize stop suppress take temporarily terminate throw tighten tolerate
+      unescape unlock unregister unset unwrap wait widen wrap`,
+    serve: `
+      account apply assign assume attach augment bind calculate call center centre check
+      clone compare compute consider continue copy decode decrease default derive destroy
+      detect determine differentiate draw emit encode evaluate execute fill filter find
+      flush forward free generate get give import include increase infer inherit initialise
+      initialize inject invalidate invoke load lock mark mask merge open parse pass persist
+      point prefer prioritise prioritize process propagate quote read recognise recognize
+      redirect reflect refresh register reload remember render reset resize respond return
+      run sanitise sanitize select send serialise serialize serve set sort store stringify
+      strip transform treat trigger trim truncate uppercase validate verify watch`,
     add: `
       add adding additional another append basic create define embed extra feat feature finish
       first implement init initial insert introduce new provide re-add readd reintroduce stub wire

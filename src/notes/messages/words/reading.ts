@@ -8,6 +8,7 @@ export type Deed =
   | "release"
   | "fix"
   | "guard"
+  | "serve"
   | "add"
   | "allow"
   | "improve"
@@ -67,6 +68,7 @@ const TYPE_OF_DEED: Readonly<Record<Deed, ChangeType>> = {
   release: "chore",
   fix: "fix",
   guard: "fix",
+  serve: "fix",
   add: "feat",
   allow: "feat",
   improve: "feat",
@@ -116,6 +118,7 @@ const WEIGHTIER: Readonly<Record<Deed | "none", readonly Thing[]>> = {
   release: [],
   fix: ["docs", "prose", "typo", "ci", "test", "style", "build"],
   guard: ["docs", "ci", "test", "speed", "fault"],
+  serve: ["docs", "ci", "test", "speed", "fault"],
   add: ["docs", "prose", "ci", "test"],
   allow: [],
   improve: ["docs", "prose", "ci", "test", "speed", "build"],
@@ -152,16 +155,29 @@ function isCorrection({ deed, isFlaw, isConditional, isCure }: Reading): boolean
 }
 
 // "Wait for the tests" may be about any program; "update the tests" is not. Programs build things.
-const DOUBTFUL: readonly (Deed | undefined)[] = ["guard", undefined];
+const DOUBTFUL: readonly (Deed | undefined)[] = ["guard", "serve", undefined];
 
-/** A reading of a change that touches no file of a type: without the things that may be the program's. */
-export function withoutThings(reading: Reading, type: ChangeType): Reading {
-  const { deed, things, places } = reading;
-  const isDoubtful = type === "build" || DOUBTFUL.includes(deed);
+/** What the files of a change say of a reading of its words. */
+export interface Evidence {
+  /** A type of whose files the change touches none. */
+  readonly unshown?: ChangeType;
+  /** True when the files are like those of a feature. */
+  readonly isFeature?: boolean;
+}
+
+/** A reading without what the files of its change do not show. */
+export function weigh(reading: Reading, { unshown, isFeature = false }: Evidence): Reading {
+  const { deed, later, things, places, isFlaw, isConditional, isCure } = reading;
+  // A verb behind other words says how something is done.
+  if (isFeature && deed === "serve" && deed !== later && !isFlaw && !isConditional && !isCure) {
+    return { ...reading, deed: "allow" };
+  }
+  if (unshown === undefined) return reading;
+  const isDoubtful = unshown === "build" || DOUBTFUL.includes(deed);
   // A mistake in writing that is in no comment is shown to people.
   const isShown = !things.includes("prose") && !places.includes("prose");
   const isLeft = (thing: Thing): boolean =>
-    TYPE_OF_THING[thing] !== type || !(isDoubtful || (thing === "typo" && isShown));
+    TYPE_OF_THING[thing] !== unshown || !(isDoubtful || (thing === "typo" && isShown));
   return { ...reading, things: things.filter(isLeft), places: places.filter(isLeft) };
 }
 
