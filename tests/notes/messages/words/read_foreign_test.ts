@@ -23,6 +23,8 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
       ["补充端口的单元测试", "test"],
       ["调整端口无法打开的问题", "fix"],
       ["优化端口列表", "refactor"],
+      ["调整端口列表的宽度", "fix"],
+      ["设置端口的默认值", "fix"],
       ["升级依赖", "chore"],
       ["【端口】修复空指针", "fix"],
       ["添加 CI", "ci"],
