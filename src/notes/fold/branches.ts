@@ -10,6 +10,7 @@ import {
 } from "../messages/merges.ts";
 import { typeOfHeader } from "../messages/header.ts";
 import type { Change } from "../types.ts";
+import { findBatches } from "./batches.ts";
 import type { Folding } from "./folding.ts";
 import {
   describeProse,
@@ -74,7 +75,12 @@ export function foldBranches(folding: Folding, options: BranchOptions): readonly
   const readings = firstParent
     ? new Map([...options.messages].map(([position, { reading }]) => [position, reading]))
     : readMerges(options.messages, tree);
-  const { carriers, owners } = findOwners(readings, tree, options);
+  const { carriers, owners } = openBatches(
+    findOwners(readings, tree, options),
+    readings,
+    tree,
+    folding,
+  );
   const keyOf = (position: number): string | number | undefined => {
     const { pullRequest } = folding.changeAt(position);
     if (pullRequest?.details !== undefined && readings.get(position)?.kind !== "plain") {
@@ -205,6 +211,30 @@ function findOwners(
   ];
   const owners = requests.length === 0 ? inOthers : tree.findOwners(carriers);
   return { carriers: new Set(carriers), owners };
+}
+
+/**
+ * Lets the pull requests stand that were squashed before a merge brought in many of them. A pull
+ * request keeps its other commits; a merge in a person's words carries nothing then.
+ */
+function openBatches(
+  found: Owners,
+  readings: ReadonlyMap<number, MergeReading>,
+  tree: MergeTree,
+  folding: Folding,
+): Owners {
+  const batches = found.owners === undefined ? undefined : findBatches(folding, found.owners);
+  if (batches === undefined || batches.size === 0) return found;
+  const carriers = new Set(
+    [...found.carriers].filter((merge) =>
+      !batches.has(merge) || readings.get(merge)?.kind !== "own words"
+    ),
+  );
+  const owners = tree.findOwners([...carriers]);
+  for (const [merge, positions] of batches) {
+    if (carriers.has(merge)) { for (const position of positions) owners[position] = -1; }
+  }
+  return { carriers, owners };
 }
 
 function groupMembers(

@@ -21,12 +21,12 @@ const NOISE = noiseBut("A-Za-z0-9");
 const NOT_ASCII = /[^\0-\x7f]/;
 const WIDE_NOISE = onFirstUse(() => noiseBut(String.raw`\p{L}\p{N}`));
 const VERSION =
-  /^(?:(?!\d+-[A-Za-z]+-)[~^=]{0,2}v?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
+  /^(?:(?!\d+-[A-Za-z]+-)[~^=]{0,2}(?:v\.?)?\d[\w\u0080-\uffff.+-]*|(?:rc|dev|alpha|beta|pre|post)\d+)$/;
 // Chinese and Japanese, which have no spaces: "发布1.2.0".
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]+/g;
 // By itself, `203` is any number.
-const LONE_VERSION = /^v?\d+\.\d|^v\d|^\d{8}$|^\d+(?:rc|dev|alpha|beta)/i;
-const DOTTED = /^v?\d+\.\d/;
+const LONE_VERSION = /^(?:v\.?)?\d+\.\d|^v\d|^\d{8}$|^\d+(?:rc|dev|alpha|beta)/i;
+const DOTTED = /^(?:v\.?)?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 // "Release/1.2.0", which GitHub makes the title of a pull request from the name of its branch.
 const RELEASE_BRANCH = /\b(release|hotfix)[/-](?=v?\d)/g;

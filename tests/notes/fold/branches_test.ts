@@ -53,6 +53,47 @@ const CASES: readonly Case[] = [
     gives: ["refactor: Pages of results #12 [m d c b]", "docs: tell how [a]"],
   },
   {
+    is:
+      "no squashed pull requests of several people, which a pull request or words of its own bring",
+    history: [
+      "m a,f: Merge pull request #20 from acme/next-week\n\nWeekly batch of work",
+      "f e: chore: prepare the batch",
+      { name: "e", message: "feat: read ports (#12)", parents: "d", authorName: "Grace" },
+      "d c: fix: close hosts (#13)",
+      "c b: fix: close pages (#14)",
+      "b a: wip",
+      "a x,i: chore: promote the week",
+      "i h: style: sort",
+      { name: "h", message: "feat: read hosts (#5)", parents: "g", authorName: "Grace" },
+      "g k: fix: close ports (#6)",
+      "k x: perf: read less (#7)",
+      "x: docs: tell how",
+    ],
+    gives: [
+      "chore: Weekly batch of work #20 [m f b]",
+      "feat: read ports #12 [e]",
+      "fix: close hosts #13 [d]",
+      "fix: close pages #14 [c]",
+      "chore: promote the week [a]",
+      "style: sort [i]",
+      "feat: read hosts #5 [h]",
+      "fix: close ports #6 [g]",
+      "perf: read less #7 [k]",
+      "docs: tell how [x]",
+    ],
+  },
+  {
+    is: "a pull request by one person whose commits name issues",
+    history: [
+      "m a,e: Merge pull request #20 from ada/ports\n\nRead ports",
+      "e d: feat: read ports (#12)",
+      "d c: fix: close hosts (#13)",
+      "c a: fix: close pages (#14)",
+      "a: docs: tell how",
+    ],
+    gives: ["fix: Read ports #20 [m e d c]", "docs: tell how [a]"],
+  },
+  {
     is: "a shared branch merged by a pull request, whose number stands behind a full stop",
     history: [
       "m a,c: Merge stable into main.  (#12)",

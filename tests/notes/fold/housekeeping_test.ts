@@ -18,6 +18,7 @@ const CHANGELOG_EDIT = { path: "CHANGELOG.md", status: "modified" } as const;
 const RELEASES = `
 v1.2.3
 1.0.0-rc.1
+v.1.1.0
 Version 2.0
 release
 Release 1.2.0
