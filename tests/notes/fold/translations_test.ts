@@ -29,6 +29,12 @@ Deno.test("foldChanges() joins the translations of several people", () => {
 
 Deno.test("foldChanges() joins the translations that platforms bring, without languages", () => {
   const history = [
+    "l: Download latest translations for `8.18` (#14)",
+    "k: Fetch translations from Crowdin",
+    "j: Localization update",
+    "i: l10n: sync",
+    "h: SVN_SILENT made messages (.desktop file) - always resolve ours",
+    "g: GIT_SILENT Sync po/docbooks with svn",
     "f: fix(l10n): Update translations from Transifex",
     "e: [tx-robot] updated from transifex",
     "d: Translations update from Hosted Weblate (#12)",
@@ -37,7 +43,7 @@ Deno.test("foldChanges() joins the translations that platforms bring, without la
     "a: Update the translations of ports",
   ];
   assert.deepEqual(describeFolded(history), [
-    "chore: Update translations [f e d c b]",
+    "chore: Update translations #14 [l k j i h g f e d c b]",
     "chore: Update the translations of ports [a]",
   ]);
 });
