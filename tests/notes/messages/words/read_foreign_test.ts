@@ -16,6 +16,7 @@ Deno.test("inferType() infers the type of messages in eight languages beside Eng
   const subjects: Readonly<Record<string, readonly (readonly [string, ChangeType])[]>> = {
     Chinese: [
       ["修复端口关闭问题", "fix"],
+      ["修Bug：不保存时仍创建文件", "fix"],
       ["新增端口选项", "feat"],
       ["支持端口列表", "feat"],
       ["重构端口代码", "refactor"],
