@@ -42,6 +42,12 @@ export const RELEASE_WORDS: readonly WordRule[] = [
     needsVersion: true,
   },
   {
+    recognizes: "what the scripts of KDE commit for a release",
+    needs: "silent",
+    with: "git",
+    allows: "update upgrade appstream release service version for new to",
+  },
+  {
     recognizes: "a release, in Chinese",
     needs:
       "发布 发版 发布版本 版本发布 发布新版本 发布正式版 准备发布 更新版本号 修改版本号 升级版本号",

@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [FileKind, RegExp])[] = [
   ],
   [
     "chore",
-    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|\.editorconfig|\.mailmap|codeowners|copying|licen[cs]e[^/]*|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer)\//,
+    /(?:^|\/)(?:package\.json|package-lock\.json|yarn\.lock|pnpm-lock\.yaml|cargo\.(?:toml|lock)|gemfile(?:\.lock)?|go\.(?:mod|sum)|composer\.(?:json|lock)|[^/]*requirements[^/]*\.(?:txt|in)|pipfile(?:\.lock)?|[a-z]+\.lock|[^/]*\.gemspec|\.\w+ignore|\.gitattributes|\.gitmodules|[^/]+\.cabal|cabal\.project[\w.]*|stack[\w.-]*\.yaml|\.editorconfig|\.mailmap|codeowners|copying|licen[cs]e[^/]*|\.?renovate(?:rc)?(?:\.json5?)?|[jt]sconfig[\w.-]*\.json|eslint\.config\.[a-z]+|\.(?:eslint|prettier|stylelint|npm|nvm|lintstaged|commitlint)rc[\w.]*|\.(?:golangci|rubocop|rubocop_todo|markdownlint|yamllint|pylint)[\w.]*|\.?(?:rustfmt|clippy|deny|taplo|biome|dprint|cliff|mise|netlify)\.(?:toml|jsonc?)|\.(?:clang-format|clang-tidy|flake8|node-version|ruby-version|python-version|tool-versions|bumpversion\.cfg))$|(?:^|\/)(?:requirements|\.github|\.vscode|\.idea|\.husky|\.devcontainer)\//,
   ],
   [
     "build",
@@ -155,9 +155,9 @@ const LOCK_FILE =
   /(?:^|\/)(?:(?:cargo|yarn|gemfile|poetry|uv|flake|composer|deno|bun|pdm|podfile|pubspec|mix)\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|go\.sum)$/i;
 // Files that name dependencies and little else, and those of packages that name them too.
 const REQUIREMENTS =
-  /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|\.pre-commit-config\.ya?ml|libs\.versions\.toml|directory\.packages\.props)$/i;
+  /(?:^|\/)(?:go\.mod|gemfile|gems\.rb|pipfile|podfile|(?:\w+-)?requirements[\w-]*\.(?:txt|in)|requirements\/[\w-]+\.(?:txt|in)|constraints\.txt|\.pre-commit-config\.ya?ml|libs\.versions\.toml|cabal\.project(?:\.freeze)?|stack[\w.-]*\.yaml|directory\.packages\.props)$/i;
 const MANIFEST =
-  /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.gemspec)$/i;
+  /(?:^|\/)(?:package\.json|pnpm-workspace\.yaml|cargo\.toml|composer\.json|pyproject\.toml|deno\.jsonc?|pubspec\.yaml|mix\.exs|[\w.-]+\.(?:gemspec|cabal))$/i;
 
 function isChangelog({ path }: FileChange): boolean {
   return PROSE.test(path) && CHANGELOGS.some((pattern) => pattern.test(path));

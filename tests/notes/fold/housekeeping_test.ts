@@ -36,6 +36,7 @@ prepare for next development iteration
 Back to development: 1.3.0
 now working on version 1.51.1
 Bring the changelog up to date
+GIT_SILENT Upgrade release service version to 26.07.70.
 releaser: Bump versions for release of 0.164.0
 releaser: Prepare repository for 0.164.0-DEV
 Drop +dev from version
@@ -583,6 +584,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     "Update sphinx": ["requirements/docs.txt"],
     "chore: upgrade cobra": ["go.mod", "go.sum"],
     "Okio 3.16.4": ["gradle/libs.versions.toml"],
+    "Bump the snapshot to lts-24.51": ["stack.yaml", "tool.cabal"],
     "tool-web 3.2.0": ["web/package.json", "package-lock.json"],
     "Update hooks of the editor": [".pre-commit-config.yaml", "src/x.ts"],
     "Require a newer compiler": ["Cargo.toml", "Cargo.lock"],
@@ -623,6 +625,7 @@ Deno.test("foldChanges() tells the changelog and lock files by what a commit tou
     ["dependencies", "Update sphinx"],
     ["dependencies", "upgrade cobra"],
     ["dependencies", "Okio 3.16.4"],
+    ["dependencies", "Bump the snapshot to lts-24.51"],
     [undefined, "Update hooks of the editor"],
     [undefined, "Require a newer compiler"],
     [undefined, "Bump minimum Node"],
