@@ -25,7 +25,7 @@ const VERSION =
 // Chinese and Japanese, which have no spaces: "发布1.2.0".
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]+/g;
 // By itself, `203` is any number.
-const LONE_VERSION = /^(?:v\.?)?\d+\.\d|^v\d|^\d{8}$|^\d+(?:rc|dev|alpha|beta)/i;
+const LONE_VERSION = /^(?:v\.?)?\d+\.\d|^v\d|^rc\d|^\d{8}$|^\d+(?:rc|dev|alpha|beta)/i;
 const DOTTED = /^(?:v\.?)?\d+\.\d/;
 const VERSIONED_NAME = /^.+?[-@/]v?\d+\.\d[\w.+-]*$/;
 // "Release/1.2.0", which GitHub makes the title of a pull request from the name of its branch.

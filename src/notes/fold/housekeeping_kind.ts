@@ -41,6 +41,9 @@ const RELEASED =
 // "Prepare release for tool-core, tool-cli".
 const NAMED_RELEASE =
   /^(?:prep(?:ar(?:e|es|ed|ing))?|cut|start) (?:a |the )?(?:new |next )?releases? (?:for|of) [\w@./-]{1,60}(?:(?:,|,? and|,? &) [\w@./-]{1,60}){0,30}$/i;
+// "chore(release): 1.2.0, tool-cli 2.0.0", "chore(release): prepare ${VERSION}".
+const RELEASES =
+  /^(?:(?:prepare|publish|cut|bump|set)(?: the)? )?(?:\S+ )?(?:v?\d+\.\d|\$\{?\w+\}?$)/i;
 const DOTTED_VERSION = /\d\.\d/;
 const UPDATE =
   /^[\w@./-]{1,80} v?\d+\.\d[\w.-]{0,20}$|^(?:bump|updat|upgrad|downgrad|pin|unpin|refresh)\w{0,4}\b|^(?:升级|更新)/i;
@@ -130,6 +133,8 @@ export function kindOf(change: Change, project: string | undefined): Kind | unde
   const bare = description.endsWith(")") ? description.replace(LIST_LAST, "") : description;
   if (bare !== description && MATCHER().match(bare) === "dependencies") return "dependencies";
   if (NAMED_RELEASE.test(description) && mayRelease(change)) return "release";
+  const isReleaseScope = change.type === "chore" && change.scope?.toLowerCase() === "release";
+  if (isReleaseScope && RELEASES.test(description)) return "release";
   const isTag = (!description.includes(" ") && TAG_NAME.test(description)) ||
     (project !== undefined && namesVersion(description, project));
   if (isTag) return isScoped ? "dependencies" : "release";

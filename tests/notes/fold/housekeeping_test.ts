@@ -19,6 +19,9 @@ const RELEASES = `
 v1.2.3
 1.0.0-rc.1
 v.1.1.0
+up 7.24.8
+RC1
+Reverting release version changes
 Version 2.0
 release
 Release 1.2.0
@@ -325,6 +328,15 @@ const CASES: readonly {
       "a: [charts] Prepare the axis",
     ],
     gives: ["docs: (maint) Fix typos [b]", "chore: [charts] Prepare the axis [a]", "release: c"],
+  },
+  {
+    is: "chores of a release by their scope",
+    history: [
+      "c: chore(release): 11.22.0, tool-cli 12.0.0-rc.6",
+      "b: chore(release): prepare ${TAG_VERSION}",
+      "a: chore(release): sign the files of Windows",
+    ],
+    gives: ["chore(release): sign the files of Windows [a]", "release: c", "release: b"],
   },
   {
     is: "the preparation of releases of packages by their names",
