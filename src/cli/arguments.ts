@@ -113,6 +113,17 @@ function endsWithHelp(args: readonly string[], flags: Flags): boolean {
     !takesValue(args.at(-2) ?? "", flags);
 }
 
+/** What was meant by one argument too many: both ends of a range, or one with spaces. */
+function tellRange(rows: readonly OptionRow[], words: readonly string[]): string {
+  const [from = "", to = "", ...more] = words;
+  // A search takes words beside a range.
+  const isRange = rows.length === 1 && rows[0]?.flags[0] === "RANGE" && more.length === 0 &&
+    [from, to].every((end) => /^[^\s.-][^\s]*$/.test(end) && !end.includes(".."));
+  return isRange
+    ? `write a range with two dots: ${from}..${to}`
+    : "put quotes around an argument with spaces";
+}
+
 /** The values of the positional arguments, in the order of their rows. */
 function readPositional(command: Command, words: readonly string[]): RawValues {
   const rows = command.options.filter(({ place }) => place === "argument");
@@ -122,7 +133,7 @@ function readPositional(command: Command, words: readonly string[]): RawValues {
       ? new UsageError(`${command.name} takes no arguments`, optionsHint(command))
       : new UsageError(
         `${command.name} takes only one ${names}`,
-        `put quotes around an argument with spaces; ${optionsHint(command)}`,
+        `${tellRange(rows, words)}; ${optionsHint(command)}`,
       );
   }
   const missing = rows[words.length];

@@ -205,7 +205,12 @@ const REFUSED: readonly (readonly [line: string, message: string, hint?: string]
   ],
   ["doctor -- --nope", "doctor takes no arguments", "'relnotes doctor --help' lists its options"],
   [
-    "generate a b",
+    "generate v1.0.0 v2.0.0",
+    "generate takes only one RANGE",
+    `write a range with two dots: v1.0.0..v2.0.0; ${LISTS}`,
+  ],
+  [
+    "generate v1.0.0.. v2.0.0",
     "generate takes only one RANGE",
     `put quotes around an argument with spaces; ${LISTS}`,
   ],
