@@ -58,10 +58,13 @@ export function isVersion(name: string): boolean {
   return readVersion(name) !== undefined;
 }
 
-/** True when the name is a pre-release version, such as `v2.0.0-rc.1`. */
+// Versions by year and month count up to the next with `26.07.80`, `26.07.90`, as KDE's do.
+const COUNTS_UP = /^v?\d\d\.(?:0\d|1[0-2])\.[7-9]\d$/;
+
+/** True when the name is a pre-release version, such as `v2.0.0-rc.1` and, before 26.08, `26.07.90`. */
 export function isPreRelease(name: string): boolean {
   const version = readVersion(name);
-  return version !== undefined && version.preRelease.length > 0;
+  return version !== undefined && (version.preRelease.length > 0 || COUNTS_UP.test(name));
 }
 
 /**

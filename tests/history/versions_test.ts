@@ -73,10 +73,11 @@ Deno.test("isPreRelease() recognizes pre-releases", () => {
   const before =
     "v2.0.0-rc.1 1.0.0-rc1 1.0.0rc1 1.0rc2 1.0.0-0 1.0.0-alpha 2.0.0-beta2 1.2.3.RC1 1.2.3-SNAPSHOT " +
     "v1.0.0-next.4 v1.0.0-canary-20240101 pkg@1.0.0-dev 1.0.0-x.7.z.92 v1.2-preview " +
-    "v2.42-start v2.42-devel v2.0-test1 v1.0.0-acme-1 v1.0.0-beta.1-acme v1.0.0-experimental";
+    "v2.42-start v2.42-devel v2.0-test1 v1.0.0-acme-1 v1.0.0-beta.1-acme v1.0.0-experimental " +
+    "v26.07.80 26.11.90";
   const released =
     "v1.0.0 1.0 v1 v1.0.0+rc.1 1.2-final 1.0-jre 1.2.3.RELEASE v1.0.0-acme-core 1.0.0-jre log4j-2.17.0 " +
-    "beta-1.0.0 2024.01 2024-01-15 latest rc ";
+    "26.07.3 26.13.90 26.7.90 1.0.90 beta-1.0.0 2024.01 2024-01-15 latest rc ";
   for (const name of before.split(" ")) assert.equal(isPreRelease(name), true, name);
   for (const name of released.split(" ")) assert.equal(isPreRelease(name), false, name);
 });
