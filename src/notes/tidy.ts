@@ -27,7 +27,7 @@ export function chooseStyle(changes: readonly Change[]): (change: Change) => Cha
 }
 
 // A quick test: most descriptions end in a letter and quote nothing.
-const MAY_NEED_WORK = /["[*]|\\`|[^A-Za-z]$|^\s|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
+const MAY_NEED_WORK = /["[*]|\\`|[^A-Za-z]$|^[\s•-]|^(?:WIP|wip|Draft|Backport)\b|^\w{3,9}:? #\d/;
 const SYSTEM =
   "(?:ci|cd|actions|netlify|vercel|travis|circleci|appveyor|azurepipelines|deploy|build|tests?)";
 // Marks for CI systems, as GitHub, GitLab, CircleCI, Travis, Netlify, Azure and Bitbucket read them.
@@ -40,6 +40,8 @@ const SHELL_CODE = /\\`([^`\\]{1,200})\\`/g;
 const LONGEST_MARK = 30;
 // Of unfinished work, as GitHub and GitLab mark it, which is finished by now.
 const UNFINISHED = /^(?:\[(?:wip|draft)\]:?|\((?:wip|draft)\):?|wip:|draft:|WIP)\s+(?=\S)/i;
+// A subject may be an item of somebody's list.
+const BULLET = /^[-*•]\s+(?=\S)/;
 // A final stop belongs to `etc.`, `e.g.`, `...` and to a text that is a mark.
 const ABBREVIATED = onFirstUse(() =>
   /(?:^|[^\p{L}])(?:etc|vs|inc|ltd|corp|approx|misc|resp|jr|sr|\p{L}\.\p{L})\.$/iu
@@ -83,7 +85,7 @@ function withoutTypeMark(description: string, { type, topic }: Change): string {
 }
 
 function withoutMarks(text: string): string {
-  return withoutCopyMarks(text).replace(UNFINISHED, "");
+  return withoutCopyMarks(text.replace(BULLET, "")).replace(UNFINISHED, "");
 }
 
 function withoutStrayQuotes(text: string): string {

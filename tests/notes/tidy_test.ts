@@ -44,6 +44,11 @@ const DESCRIPTIONS: readonly (readonly [description: string, tidy: string])[] = 
   ["Close every port (main)", "Close every port"],
   ["Close every port (release-critical)", "Close every port (release-critical)"],
   ["Backport the ports of 3.1", "Backport the ports of 3.1"],
+  // Items of lists.
+  ["- close every port", "close every port"],
+  ["* close every port", "close every port"],
+  ["-1 is no port", "-1 is no port"],
+  ["*.local are no hosts", "*.local are no hosts"],
   // Words that close issues.
   ["Fixes #12 Close every port", "Close every port"],
   // Full stops.
