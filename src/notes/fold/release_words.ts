@@ -43,8 +43,8 @@ export const RELEASE_WORDS: readonly WordRule[] = [
   },
   {
     recognizes: "what the scripts of KDE commit for a release",
-    needs: "silent",
-    with: "git",
+    needs: "git",
+    with: "silent",
     allows: "update upgrade appstream release service version for new to",
   },
   {

@@ -39,6 +39,7 @@ prepare for next development iteration
 Back to development: 1.3.0
 now working on version 1.51.1
 Bring the changelog up to date
+GIT_SILENT Update Appstream for new release
 GIT_SILENT Upgrade release service version to 26.07.70.
 releaser: Bump versions for release of 0.164.0
 releaser: Prepare repository for 0.164.0-DEV
