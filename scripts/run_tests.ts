@@ -1,7 +1,8 @@
 // `deno task test`: all tests, in a few groups of files, each of which loads the modules that its files share
-// once. Options are those of `deno test`; `deno test -A FILE` runs one file by itself.
+// once. Options are those of `deno test`; `deno test -A FILE` runs one file by itself. After `--long` in the
+// tests' own arguments only those run that take more then (tests/support/long_run.ts).
 
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -10,9 +11,13 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** More groups than processors: one that takes long leaves the others to the next processor. */
 const GROUPS_PER_PROCESSOR = 4;
 
+const isLong = Deno.args.includes("--long");
+
 const files = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith("_test.ts"))
-  .map((name) => pathToFileURL(join(ROOT, "tests", name)).href)
+  .map((name) => join(ROOT, "tests", name))
+  .filter((file) => !isLong || readFileSync(file, "utf8").includes("support/long_run.ts"))
+  .map((file) => pathToFileURL(file).href)
   .sort();
 
 /** Writes the modules of the groups; neighbours take about as long, so they are dealt out. */

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { cleanEdited, formatMessage, listForged } from "../../src/commit_message/format_message.ts";
 import { widthOf } from "../../src/text/width.ts";
+import { longRun } from "../support/long_run.ts";
 
 const WORD = "a".repeat(100);
 const URL_LINE = `https://example.org/${"p".repeat(80)}`;
@@ -101,7 +102,7 @@ Deno.test("formatMessage() gives a well-formed message for any text", () => {
       assert.ok(!/^signed-off-by:|^closes #1$|\[skip ci\]/im.test(message), message);
       assert.equal(formatMessage(message), message);
     }),
-    { numRuns: 500 },
+    { numRuns: longRun(500, 125) },
   );
 });
 

@@ -11,6 +11,7 @@ import { renderJson, renderYaml } from "../../src/notes/render/document.ts";
 import { render } from "../../src/notes/render/mod.ts";
 import { FORMATS, type ReleaseNotes } from "../../src/notes/types.ts";
 import { EnvironmentError } from "../../src/errors.ts";
+import { longRun } from "../support/long_run.ts";
 import { commitWith } from "../support/notes/commits.ts";
 import { FULL_NOTES } from "../support/notes/full_notes.ts";
 import { hostileLine, hostileText } from "../support/notes/hostile_text.ts";
@@ -42,7 +43,7 @@ Deno.test("readNotes() reads the notes of any history", async () => {
       );
       await checkRoundTrip(buildNotes(changes, { date: "2026-01-31", includeCommits }));
     }),
-    { numRuns: 60 },
+    { numRuns: longRun(60, 15) },
   );
 });
 
@@ -66,7 +67,7 @@ Deno.test("readNotes() reads any text, whatever characters it holds", async () =
         contributors: [author],
       });
     }),
-    { numRuns: 60 },
+    { numRuns: longRun(60, 15) },
   );
 });
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { LONGEST_DESCRIPTION, shortenDescription } from "../../src/pull_requests/description.ts";
 import { anyText } from "../support/any_text.ts";
+import { longRun } from "../support/long_run.ts";
 import { checkMarked, checkPairs } from "../support/notes/descriptions.ts";
 import { hostileText } from "../support/notes/hostile_text.ts";
 
@@ -230,7 +231,7 @@ Deno.test("shortenDescription() reads the beginning of descriptions of any size"
       .split("|").filter((part) => part !== "");
   parts.push("|", "|-", "a|b\n-|-\n", "| a |\n");
   for (const part of parts) {
-    const long = part.repeat(Math.ceil(5_000 / part.length));
+    const long = part.repeat(Math.ceil(longRun(5_000, 1_000) / part.length));
     for (const description of [long, `a ${long}`, `${long}\n\nEnd of it.`, `<b ${long}`]) {
       const sentence = shortenDescription(description, long);
       assert.ok(sentence === undefined || [...sentence].length <= LONGEST_DESCRIPTION);
@@ -259,7 +260,7 @@ Deno.test("shortenDescription() returns one short line for any text", () => {
       assert.match(sentence, /[\p{L}\p{N}]/u);
       if (!sentence.endsWith("…")) assert.equal(shortenDescription(text, sentence), undefined);
     }),
-    { numRuns: 500, seed: 20260131 },
+    { numRuns: longRun(500, 125), seed: 20260131 },
   );
 });
 
@@ -280,6 +281,6 @@ Deno.test("shortenDescription() leaves its own plain sentences as they are", () 
       assert.notEqual(sentence, "");
       assert.equal(shortenDescription(sentence, ""), sentence);
     }),
-    { numRuns: 500, seed: 20260131 },
+    { numRuns: longRun(500, 125), seed: 20260131 },
   );
 });

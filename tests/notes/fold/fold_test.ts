@@ -6,6 +6,7 @@ import type { Commit } from "../../../src/history/commit.ts";
 import { foldChanges, Folder } from "../../../src/notes/fold/fold.ts";
 import { parseCommit, parseCommitLater } from "../../../src/notes/messages/parse.ts";
 import type { Change } from "../../../src/notes/types.ts";
+import { longRun } from "../../support/long_run.ts";
 import { commitWith } from "../../support/notes/commits.ts";
 
 /** The hash of the commit at this place, the oldest is 0. */
@@ -166,7 +167,7 @@ Deno.test("foldChanges() keeps every commit in exactly one place", () => {
       // The same input gives the same result.
       assert.deepEqual(foldChanges(changes, { logged, owner }), folded);
     }),
-    { numRuns: 3_000, seed: 20260131 },
+    { numRuns: longRun(3_000, 300), seed: 20260131 },
   );
 });
 
@@ -192,7 +193,7 @@ Deno.test("Folder.workAhead() changes nothing of what is folded", () => {
       const expected = foldChanges(logged.map((commit) => parseCommit(commit)), { firstParent });
       assert.deepEqual(told(folder.fold()), told(expected));
     }),
-    { numRuns: 1_000, seed: 20260131 },
+    { numRuns: longRun(1_000, 200), seed: 20260131 },
   );
 });
 
@@ -221,7 +222,7 @@ function longHistory(
   }).reverse();
 }
 
-const COUNT = 30_000;
+const COUNT = longRun(30_000, 6_000);
 const LONG: Readonly<Record<string, Parameters<typeof longHistory>[1]>> = {
   "merges only": (at) => ({
     message: `Merge pull request #${at + 1} from ada/x`,

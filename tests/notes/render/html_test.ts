@@ -9,6 +9,7 @@ import { renderHtml } from "../../../src/notes/render/html.ts";
 import { STYLE } from "../../../src/notes/render/html/style.ts";
 import type { Entry, ReleaseNotes } from "../../../src/notes/types.ts";
 import { assertGolden } from "../../support/golden.ts";
+import { longRun } from "../../support/long_run.ts";
 import { hostileLine, hostileText } from "../../support/notes/hostile_text.ts";
 import { detailsWith } from "../../support/notes/pull_request.ts";
 import { RICH_NOTES } from "../../support/notes/rich_notes.ts";
@@ -260,7 +261,7 @@ Deno.test("renderHtml() stays valid and gains no element from hostile text", () 
       assert.deepEqual(html.match(tags), empty.match(tags));
       assertValid(html);
     }),
-    { numRuns: 50 },
+    { numRuns: longRun(50, 15) },
   );
 });
 
@@ -280,7 +281,7 @@ Deno.test("renderHtml() writes of hostile breaking notes paragraphs, lists and c
       const [, notes = ""] = html.split('aria-hidden="true">#</a>');
       for (const tag of tagsOf(notes)) assert.match(tag, allowed);
     }),
-    { numRuns: 50 },
+    { numRuns: longRun(50, 15) },
   );
 });
 

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { findGroundingFault } from "../../../src/summaries/check/check.ts";
 import { anyText } from "../../support/any_text.ts";
+import { longRun } from "../../support/long_run.ts";
 import { DISHONEST } from "./dishonest.ts";
 import { GENERIC_HELD_OUT, GENERIC_TUNED } from "./generic_dishonest.ts";
 import { type GroundingCase, HONEST, isHeldOut } from "./honest.ts";
@@ -53,7 +54,7 @@ Deno.test("findGroundingFault() never throws", () => {
     fc.property(anyText(60), fc.array(anyText(60), { maxLength: 3 }), (summary, sources) => {
       assert.notEqual(findGroundingFault(summary, sources), "");
     }),
-    { seed: SEED, numRuns: 500 },
+    { seed: SEED, numRuns: longRun(500, 125) },
   );
 });
 
@@ -73,7 +74,7 @@ Deno.test("findGroundingFault() accepts a sentence in the words of its sources",
       const fault = findGroundingFault(`${sentence}${isWhole ? "." : ""}`, [sentence]);
       assert.ok(sentence.length > 390 || fault === undefined, `${sentence}: ${fault}`);
     }),
-    { seed: SEED, numRuns: 500 },
+    { seed: SEED, numRuns: longRun(500, 125) },
   );
 });
 
@@ -108,7 +109,7 @@ Deno.test("findGroundingFault() refuses an honest summary with an invented ident
       words.splice(1 + place % words.length, 0, added);
       assert.ok(isRefused({ ...each, summary: words.join(" ") }), words.join(" "));
     }),
-    { seed: SEED, numRuns: 2_000 },
+    { seed: SEED, numRuns: longRun(2_000, 400) },
   );
 });
 
@@ -117,8 +118,9 @@ Deno.test("findGroundingFault() takes time in proportion to the length of a sour
     "a|1|1,|1,000|1.|1.0|.0|v1.|-|--a|`|\"|'|#1 |a_|a-|a1|one |one-|thirty |hundred |twenty |ignore |ignore all |you are |say |to the ai|x/|a.b|@| |é|ﷺ|1-1|<|deadbeef|2024-|1_000|\n|\n |\u200b|e\u0301|a. "
       .split("|");
   const summary = "Updates 3 of aaaa_a-a `a-a` in 1.1.1 to v1 by one and a1a1 (#1)";
+  const length = longRun(50_000, 10_000);
   for (const part of [...parts, "<|a"]) {
-    // Some 20 ms; a minute and more if it took time in proportion to the square.
-    assert.ok(findGroundingFault(summary, [part.repeat(50_000 / part.length)]), part);
+    // Some 20 ms in a long run; a minute and more if it took time in proportion to the square.
+    assert.ok(findGroundingFault(summary, [part.repeat(length / part.length)]), part);
   }
 });

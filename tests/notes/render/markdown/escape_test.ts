@@ -9,6 +9,7 @@ import {
   escapeLine,
 } from "../../../../src/notes/render/markdown/escape.ts";
 import { visibleLine } from "../../../../src/notes/render/visible_entry.ts";
+import { longRun } from "../../../support/long_run.ts";
 import { hostileLine } from "../../../support/notes/hostile_text.ts";
 import { textOf, treesOf, typesUnder } from "../../../support/notes/markdown_tree.ts";
 
@@ -103,7 +104,7 @@ Deno.test("escapeLine() writes hostile lines as a paragraph of exactly their tex
         assert.equal(textOf(tree), expected, syntax);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: longRun(300, 75) },
   );
 });
 

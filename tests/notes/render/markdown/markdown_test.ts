@@ -8,6 +8,7 @@ import { blocksIn, type NoteBlock } from "../../../../src/notes/render/note_bloc
 import { count } from "../../../../src/text/wording.ts";
 import { visibleEntry } from "../../../../src/notes/render/visible_entry.ts";
 import type { Entry, SectionType } from "../../../../src/notes/types.ts";
+import { longRun } from "../../../support/long_run.ts";
 import { hostileLine, hostileText } from "../../../support/notes/hostile_text.ts";
 import {
   textOf,
@@ -242,7 +243,7 @@ Deno.test("renderMarkdown() writes hostile entries as one list item each", () =>
         assert.deepEqual(links, [["link", "text"]], syntax);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: longRun(120, 30) },
   );
 });
 
@@ -282,7 +283,7 @@ Deno.test("renderMarkdown() with links leads to the repository's pages only", ()
         assert.deepEqual(typesUnder(tree).filter((type) => /html|image/.test(type)), []);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: longRun(120, 30) },
   );
 });
 
@@ -331,6 +332,6 @@ Deno.test("renderMarkdown() with links shows any description as without them", (
         assert.deepEqual(typesUnder(tree).filter((type) => /html|image/.test(type)), []);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: longRun(300, 40) },
   );
 });
