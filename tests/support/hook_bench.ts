@@ -2,10 +2,18 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readOwnCommand } from "../../src/core/own_command.ts";
 import { type BenchOptions, type CommitBench, makeCommitBench } from "./commit_bench.ts";
 import { type ProcessRun, RELNOTES } from "./process.ts";
+import { type Run, runRelnotes } from "./program.ts";
 import { openPty, type Pty } from "./terminal/pty.ts";
 import { buildEnvironment } from "./terminal/pty/environment.ts";
+
+/** What the program finds when it is started. */
+const ownCommand: readonly string[] = [
+  ...readOwnCommand().slice(0, -1),
+  new URL("../../cli.ts", import.meta.url).href,
+];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -17,9 +25,9 @@ export interface CommitRun extends ProcessRun {
 
 /** The repository, the model, and processes that run there. */
 export interface HookBench extends CommitBench {
-  /** Runs `relnotes hook`. */
-  readonly hook: (...args: readonly string[]) => Promise<ProcessRun>;
-  /** Runs relnotes, in the repository or in `directory`. */
+  /** Runs `relnotes hook` in this process, as if it had been started as `relnotes` is. */
+  readonly hook: (...args: readonly string[]) => Promise<Run>;
+  /** Starts relnotes, in the repository or in `directory`. */
   readonly relnotes: (
     args: readonly string[],
     variables?: Variables,
@@ -71,7 +79,11 @@ export async function makeHookBench(options: BenchOptions = {}): Promise<HookBen
   return {
     ...bench,
     relnotes: (args, variables, directory) => run([...RELNOTES, ...args], variables, directory),
-    hook: (...args) => run([...RELNOTES, "hook", ...args]),
+    hook: (...args) =>
+      runRelnotes(["hook", ...args, "--repo", path], {
+        variables: { HOME: "/nonexistent", GIT_CONFIG_NOSYSTEM: "1" },
+        context: { readOwnCommand: () => Promise.resolve(ownCommand) },
+      }),
     commit: async (args = [], variables = {}, directory = path) => {
       rmSync(seen, { force: true });
       const result = await run(["git", "commit", ...args], variables, directory);
