@@ -4,6 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findDenoFolder } from "../deno_folder.ts";
+import { LAZY } from "../process.ts";
 import type { Run } from "../program.ts";
 import { makeFolder } from "../git/repository.ts";
 
@@ -19,7 +20,7 @@ export interface ProcessOptions {
 const CLI = fileURLToPath(new URL("../../../cli.ts", import.meta.url));
 
 // Without a code cache: Deno writes it as it ends, when a test's limit on files would end Deno itself.
-const FLAGS = ["--allow-all", "--cached-only", "--no-code-cache"];
+const FLAGS = ["--allow-all", LAZY, "--cached-only", "--no-code-cache"];
 
 /** The `PATH` of the tests themselves. */
 export const TEST_PATH = Deno.env.get("PATH") ?? "/usr/bin:/bin";
