@@ -71,7 +71,8 @@ const KEPT_SCREENS: readonly KeptScreen[] = [
     rows: 24,
     looks: ["plain"],
     steps: [[LISTED, "?"]],
-    shown: /any key: back/,
+    // The last line too: the screen is drawn piece by piece.
+    shown: /any key: back[^]*q quit$/m,
   },
   {
     name: "preview-80x40",

@@ -67,7 +67,8 @@ export interface Pty extends AsyncDisposable {
 /** A pager that is there on every machine: shows what it reads, then `(END)`, and ends with any key. */
 export const PAGER: readonly string[] = ["sh", fileURLToPath(new URL("pager.sh", import.meta.url))];
 
-const TIMEOUT_MS = 10_000;
+// A busy machine takes many times as long as a quiet one; nothing waits when all is well.
+const TIMEOUT_MS = 25_000;
 const LONGEST_RUN_MS = 30_000;
 
 /**
