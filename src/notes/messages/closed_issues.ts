@@ -4,6 +4,7 @@ import { type Commit, mayContain } from "../../history/commit.ts";
 import { onFirstUse } from "../../text/first_use.ts";
 import { withoutComments } from "../../text/html.ts";
 import type { Links } from "../links.ts";
+import { findCodeLines } from "./code_lines.ts";
 import type { Change, ClosedIssue } from "../types.ts";
 
 // The words of GitHub (docs.github.com, "Linking a pull request to an issue"), GitLab (its default
@@ -29,9 +30,6 @@ const LONGEST_CLOSING = 300;
 const PULL_REQUEST_LAST = /\([#!]\d{1,10}\)$/;
 const PARTS_OF_URL =
   /^https?:\/\/[^/]+\/(?<path>.+?)(?:\/-)?\/(?:issues|work_items)\/(?<digits>\d+)$/i;
-const FENCE = /^ {0,3}(?:```|~~~)/;
-const INDENTED = /^(?: {4}|\t)/;
-const LIST_ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 const QUOTED = /`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»|(?<!\w)'[^']*'(?!\w)/g;
 
 const NO_ISSUES: readonly ClosedIssue[] = [];
@@ -191,19 +189,8 @@ function execAt(sticky: RegExp, text: string, index: number): RegExpExecArray | 
 }
 
 function withoutQuotations(body: string): readonly string[] {
-  let isFenced = false;
-  let isIndented = false;
-  let isInList = false;
-  let isAfterBlank = true;
-  return body.split("\n").filter((line) => {
-    if (FENCE.test(line)) isFenced = !isFenced;
-    const hasIndent = INDENTED.test(line);
-    // In a list indented lines belong to the item above.
-    isIndented = hasIndent && (isIndented || (isAfterBlank && !isInList));
-    isAfterBlank = line.trim() === "";
-    if (!isAfterBlank && !hasIndent) isInList = LIST_ITEM.test(line) || /^ /.test(line);
-    return !isFenced && !isIndented && !/^\s*>/.test(line);
-  });
+  const isCode = findCodeLines();
+  return body.split("\n").filter((line) => !isCode(line) && !/^\s*>/.test(line));
 }
 
 /** An issue of this repository is `#12`, whether it is written as a number, a path or a URL. */
